@@ -1,0 +1,13 @@
+"""`python -m benchmarks`: every measurement, one table each."""
+
+from benchmarks import odds_book, peers, recovery, rounds, start_up
+
+
+def main() -> None:
+    """Measures everything, in a fixed order."""
+    for measurement in (rounds, odds_book, start_up, recovery, peers):
+        measurement.measure()
+
+
+if __name__ == "__main__":
+    main()

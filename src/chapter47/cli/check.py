@@ -1,0 +1,60 @@
+"""`chapter47 check`"""
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from chapter47.cli.screen import console
+from chapter47.games import game
+from chapter47.house import Casino, Notice, UnlawfulHouse, Violation, read_house, read_toml
+from chapter47.law import Mistake
+
+
+@click.command("check")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="A JSON object with every violation.")
+def command(file: Path, as_json: bool) -> None:
+    """FILE is a TOML file: one table's house rules, or a casino with [pits.NAME.TABLE]. Every violation is named at
+    once: the option, the value, the provision, and what is allowed. Exit code 1 where there is one.
+    """
+    data = read_toml(file)
+    notes: tuple[Notice, ...] = ()
+    try:
+        if "pits" in data or "casino" in data:
+            casino = Casino.read(data, game)
+            notes = casino.notes()
+            tables = sum(len(pit) for pit in casino.pits.values())
+            found: tuple[Violation, ...] = ()
+            lawful = f"{casino.name}: {tables} tables in {len(casino.pits)} pits, all lawful."
+        else:
+            if not isinstance(data.get("game"), str):
+                raise Mistake("not-a-house", f"{file} does not say which game.", 'Write game = "roulette".')
+            read_house(game(str(data["game"])), data)
+            found, lawful = (), f"{file}: lawful house rules of {data['game']}."
+    except UnlawfulHouse as unlawful:
+        found, lawful = unlawful.violations, ""
+    if as_json:
+        click.echo(json.dumps({"lawful": not found, "violations": [_violation(each) for each in found]}, indent=2))
+    elif found:
+        for each in found:
+            console.print("[red]✗[/red] ", end="")
+            console.print(str(each), markup=False)
+        console.print(f"{len(found)} violation{'s' if len(found) > 1 else ''}")
+    else:
+        console.print("[green]✓[/green] ", end="")
+        console.print(lawful, markup=False)
+        for note in notes:
+            console.print(f"  {note.text} ({note.cites})", markup=False)
+    sys.exit(1 if found else 0)
+
+
+def _violation(violation: Violation) -> dict[str, object]:
+    return {
+        "option": violation.option,
+        "value": violation.value if isinstance(violation.value, str | int | bool) else str(violation.value),
+        "sentence": violation.sentence,
+        "provision": violation.cites.text if violation.cites else None,
+        "allowed": violation.allowed,
+    }

@@ -1,0 +1,334 @@
+"""The felt in a terminal: boxes, and chips at the places where the declarations lay them.
+
+A chip lies where the boxes that it touches meet, so no wager is drawn for itself: a split is on the line between two
+boxes because its place is those two boxes.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby, pairwise
+from typing import NamedTuple
+
+from rich.text import Text
+
+from chapter47.equipment import Equipment, Outcome, RouletteWheel
+from chapter47.money import Cents, Odds
+from chapter47.table.game import Terms
+from chapter47.table.wagers import Boxes, Spot, Stake, Wager, box_label, pick_text
+
+BRASS = "bold gold3"
+GROUND = {"red": "white on color(124)", "black": "white on black", "green": "white on dark_green"}
+LINES = {"spin": "turquoise4"}
+"""The color of the lines, by what is done with the equipment: wheels have their own."""
+OTHER_LINES = "green4"
+
+CHIP = "●"
+ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼●·", "-|+++++++++*-")
+"""What terminals show that know no other signs."""
+
+MOST_PICKS = 15
+"""A wager with more picks than this is one box of a row."""
+MOST_SHOWN = 8
+
+# Which of its four neighbors a point of a line leads to: up 1, right 2, down 4, left 8.
+_JOINTS = {5: "│", 10: "─", 6: "┌", 12: "┐", 3: "└", 9: "┘", 7: "├", 13: "┤", 14: "┬", 11: "┴", 15: "┼"}
+
+
+class Box(NamedTuple):
+    """A box of the layout: its lettering in the declarations, what is shown, and its lines, shared with neighbors."""
+
+    name: str
+    text: str
+    left: int
+    top: int
+    right: int
+    bottom: int
+    style: str = ""
+    note: str = ""
+    """A second line: what it pays, until a chip lies there."""
+    caption: str = ""
+    """Lettering on the line above."""
+
+
+def short(cents: Cents) -> str:
+    """An amount as short as it can be said.
+
+    >>> short(500), short(1250), short(100_000)
+    ('$5', '$12.50', '$1,000')
+    """
+    sign = "-" if cents < 0 else ""
+    whole, rest = divmod(abs(cents), 100)
+    return f"{sign}${whole:,}" + (f".{rest:02d}" if rest else "")
+
+
+def pays(spots: Iterable[Spot]) -> list[Odds]:
+    """Everything that those wagers may be paid at, lowest first."""
+    shown = (part for spot in spots for part in (spot.parts or (spot,)))
+    found = {ruling.odds for part in shown for ruling in part.rulings.values() if ruling.odds is not None}
+    return sorted(found, key=lambda odds: odds.ratio)
+
+
+def picks(wager: Wager, terms: Terms) -> str:
+    """What a wager may be placed on, all or the first and the last.
+
+    >>> from chapter47 import open_table
+    >>> terms = open_table("roulette").terms
+    >>> picks(terms.wagers["straight"], terms)
+    '0, 00, 1 ... 36'
+    """
+    all_picks = [pick_text(pick) for pick in wager.picks(terms.house) if pick is not None]
+    return ", ".join(all_picks) if len(all_picks) <= MOST_SHOWN else f"{', '.join(all_picks[:3])} ... {all_picks[-1]}"
+
+
+def face(equipment: Equipment, shown: Outcome) -> Text:
+    """What the equipment showed, as a person at the table sees it.
+
+    >>> from chapter47.equipment import DOUBLE_ZERO
+    >>> from chapter47.games.sic_bo import SHAKER
+    >>> face(DOUBLE_ZERO, "17").plain, face(SHAKER, (3, 4, 2)).plain
+    (' 17  black', ' 3   4   2  total 9')
+    """
+    if isinstance(shown, tuple):
+        dice = Text(" ").join(Text(f" {part} ", "reverse bold") for part in shown)
+        return dice.append(f" total {sum(shown)}")
+    if isinstance(equipment, RouletteWheel):
+        color = equipment.color(shown)
+        return Text.assemble((f" {shown} ", f"bold {GROUND[color]}"), f" {color}")
+    return Text(f" {shown} ", "reverse bold")
+
+
+def felt(terms: Terms, stakes: Iterable[Stake] = (), width: int = 80) -> Text:
+    """The layout of a game with the chips on it, as wide as the terminal allows.
+
+    >>> from chapter47 import open_table
+    >>> print(felt(open_table("big-six").terms).plain.splitlines()[1])
+    │    1    │    2    │    5     │    10    │    20    │  joker   │   flag   │
+    """
+    stakes = tuple(stakes)
+    boxes = FELTS[terms.game.name](terms) if terms.game.name in FELTS else ()
+    if not boxes or max(box.right for box in boxes) >= width:
+        boxes = rows(terms, ROWS.get(terms.game.name, by_wager(terms)), width)
+    return draw(boxes, stakes, LINES.get(terms.equipment.verb, OTHER_LINES))
+
+
+# Boxes in rows, for any game
+
+
+def by_wager(terms: Terms) -> list[tuple[str, ...]]:
+    """The wagers of a game in rows: each that takes picks has its own, those that take none share one."""
+    offered = [wager for wager in terms.wagers.values() if wager.offered(terms.house)]
+    found: list[tuple[str, ...]] = []
+    for single, group in groupby(offered, lambda wager: tuple(wager.picks(terms.house)) == (None,)):
+        names = tuple(wager.name for wager in group)
+        found += [names] if single else [(name,) for name in names]
+    return found
+
+
+def rows(terms: Terms, wagers: Iterable[tuple[str, ...]], width: int) -> list[Box]:
+    """Rows of boxes, one for each pick of their wagers, all as wide as the felt."""
+    across = min(width, 78) - 1
+    boxes: list[Box] = []
+    top = 0
+    for names in wagers:
+        cells = [cell for name in names for cell in _cells(terms.wagers[name], terms)]
+        if not cells:
+            continue
+        least = max(len(cell.text) for cell in cells) + 1
+        per_row = max(1, min(len(cells), across // least))
+        for first in range(0, len(cells), per_row):
+            line = cells[first : first + per_row]
+            edges = [across * number // len(line) for number in range(len(line) + 1)]
+            room = across // len(line) - 1
+            tight = any(len(cell.note) > room for cell in line)
+            for cell, (left, right) in zip(line, pairwise(edges), strict=True):
+                note = cell.note.replace(" to ", ":") if tight else cell.note
+                boxes.append(cell._replace(left=left, top=top, right=right, bottom=top + 3, note=note))
+            top += 3
+    return boxes
+
+
+def _cells(wager: Wager, terms: Terms) -> list[Box]:
+    """The boxes of one wager, without their place."""
+    spots = [spot for (name, _), spot in terms.spots.items() if name == wager.name]
+    odds = pays(spots)
+    if len(spots) == 1 and spots[0].pick is None:
+        return [Box(_box(spots[0]), wager.title, 0, 0, 0, 0, note=either(odds))]
+    if len(spots) > MOST_PICKS or not all(map(_box, spots)):
+        return [Box("", picks(wager, terms), 0, 0, 0, 0, caption=f"{wager.title} · {either(odds)}")]
+    same = len({tuple(pays([spot])) for spot in spots}) == 1
+    caption = f"{wager.title} · {either(odds)}" if same else wager.title
+    return [
+        Box(
+            _box(spot),
+            pick_text(spot.pick),
+            *(0, 0, 0, 0),
+            note="" if same else either(pays([spot])),
+            caption=caption if number == 0 else "",
+        )
+        for number, spot in enumerate(spots)
+    ]
+
+
+def _box(spot: Spot) -> str:
+    """The one box that a place is, if it is one."""
+    place = spot.places[0].boxes
+    return next(iter(place)) if len(place) == 1 else ""
+
+
+def either(odds: Sequence[Odds]) -> str:
+    """Odds of which one is paid.
+
+    >>> either([Odds(1, 1), Odds(2, 1), Odds(3, 1)])
+    '1, 2 or 3 to 1'
+    """
+    if len({each.b for each in odds}) == 1 < len(odds):
+        return f"{', '.join(str(each.a) for each in odds[:-1])} or {odds[-1]}"
+    return " or ".join(map(str, odds))
+
+
+# Roulette, whose boxes have a shape that wagers depend on
+
+
+def roulette(terms: Terms) -> list[Box]:
+    """Three rows of twelve, the zeros at their head, dozens and even money along the outside."""
+    wheel = terms.equipment
+    assert isinstance(wheel, RouletteWheel)
+    boxes = []
+    zeros = [zero for zero in ("00", "0") if ("straight", zero) in terms.spots]
+    for number, zero in enumerate(zeros):
+        top, bottom = 6 * number // len(zeros), 6 * (number + 1) // len(zeros)
+        boxes.append(Box(zero, zero, 0, top, 5, bottom, GROUND["green"]))
+    for number in range(1, 37):
+        left, top = 5 + 5 * ((number - 1) // 3), 4 - 2 * ((number - 1) % 3)
+        pocket = str(number)
+        boxes.append(Box(pocket, pocket, left, top, left + 5, top + 2, GROUND[wheel.color(pocket)]))
+    for column in (1, 2, 3):
+        top = 6 - 2 * column
+        boxes.append(Box(f"column {column}", f"column {column}", 65, top, 76, top + 2))
+    for number, dozen in enumerate(("1st 12", "2nd 12", "3rd 12")):
+        boxes.append(Box(dozen, dozen, 5 + 20 * number, 6, 25 + 20 * number, 8))
+    for number, outside in enumerate(("1 to 18", "even", "red", "black", "odd", "19 to 36")):
+        style = GROUND.get(outside, "")
+        boxes.append(Box(outside, outside, 5 + 10 * number, 8, 15 + 10 * number, 10, style))
+    if ("seven-numbers", None) in terms.spots:
+        boxes.append(Box("seven numbers", "seven numbers: 10 11 12 13 14 15 33", 5, 10, 65, 12))
+    return boxes
+
+
+FELTS: Mapping[str, Callable[[Terms], list[Box]]] = {"roulette": roulette}
+"""Felts drawn by hand. Every other game's is made of rows."""
+
+ROWS: Mapping[str, Iterable[tuple[str, ...]]] = {
+    "sic-bo": (
+        ("small", "any-three-of-a-kind", "big"),
+        ("two-of-a-kind", "three-of-a-kind"),
+        ("total",),
+        ("two-dice-combination",),
+        ("one-of-a-kind",),
+    ),
+}
+"""Which wagers lie beside each other, where they are not simply listed."""
+
+
+# Drawing
+
+
+class _Canvas:
+    """Characters and their styles, by column and line."""
+
+    def __init__(self, lines: str) -> None:
+        self.lines = lines
+        self.signs: dict[tuple[int, int], tuple[str, str]] = {}
+        self._leads: dict[tuple[int, int], int] = {}
+
+    def box(self, box: Box) -> None:
+        for x in range(box.left, box.right):
+            for y in (box.top, box.bottom):
+                self._lead((x, y), 2)
+                self._lead((x + 1, y), 8)
+        for y in range(box.top, box.bottom):
+            for x in (box.left, box.right):
+                self._lead((x, y), 4)
+                self._lead((x, y + 1), 1)
+        for y in range(box.top + 1, box.bottom):
+            for x in range(box.left + 1, box.right):
+                self.signs[x, y] = (" ", box.style)
+
+    def _lead(self, point: tuple[int, int], way: int) -> None:
+        self._leads[point] = self._leads.get(point, 0) | way
+        self.signs[point] = (_JOINTS.get(self._leads[point], "─"), self.lines)
+
+    def write(self, text: str, x: int, y: int, style: str) -> None:
+        for number, sign in enumerate(text):
+            self.signs[x + number, y] = (sign, style)
+
+    def text(self) -> Text:
+        drawn = Text(no_wrap=True)
+        for y in range(max(y for _, y in self.signs) + 1):
+            end = max((x for x, line in self.signs if line == y), default=-1)
+            signs = (self.signs.get((x, y), (" ", "")) for x in range(end + 1))
+            for style, run in groupby(signs, lambda sign: sign[1]):
+                drawn.append("".join(sign for sign, _ in run), style)
+            drawn.append("\n")
+        return drawn
+
+
+def draw(boxes: Iterable[Box], stakes: Iterable[Stake], lines: str) -> Text:
+    """The boxes, and on them the chips. A wager whose place is not drawn is told below."""
+    boxes = list(boxes)
+    edge = max(box.right for box in boxes)
+    canvas = _Canvas(lines)
+    for box in boxes:
+        canvas.box(box)
+    for box in boxes:
+        middle = (box.top + box.bottom) // 2 if not _has_note(box) else box.top + 1
+        _center(canvas, box.text, box, middle, box.style)
+        if box.caption:
+            canvas.write(f" {box.caption} "[: edge - box.left - 2], box.left + 2, box.top, "dim")
+    by_name = {box.name: box for box in boxes if box.name}
+    noted = {box.name: box.note for box in boxes if _has_note(box)}
+    elsewhere = []
+    for stake in stakes:
+        place = stake.spot.places[0].boxes
+        if not place <= by_name.keys():
+            elsewhere.append(f"{box_label(stake.spot.wager.title, stake.spot.pick)} {short(stake.amount)}")
+        elif len(place) == 1 and (name := next(iter(place))) in noted:
+            room = by_name[name].right - by_name[name].left - 1
+            noted[name] = ""
+            amount = short(stake.amount)
+            _center(canvas, amount if len(amount) <= room else CHIP, by_name[name], by_name[name].bottom - 1, BRASS)
+        else:
+            ground = by_name[next(iter(place))].style if len(place) == 1 else ""
+            canvas.write(CHIP, *where(place, by_name), f"{ground} {BRASS}")
+    for name, note in noted.items():
+        if note:
+            _center(canvas, note, by_name[name], by_name[name].bottom - 1, "dim")
+    drawn = canvas.text()
+    if elsewhere:
+        drawn.append(f"  {CHIP} ", BRASS).append(", ".join(elsewhere))
+    drawn.rstrip()
+    return drawn
+
+
+def where(place: Boxes, boxes: Mapping[str, Box]) -> tuple[int, int]:
+    """Where a chip lies that touches those boxes: within one, or in the middle of what they share.
+
+    >>> line = {"1": Box("1", "1", 0, 0, 4, 2), "4": Box("4", "4", 4, 0, 8, 2)}
+    >>> where(frozenset({"1", "4"}), line), where(frozenset({"4"}), line)
+    ((4, 1), (7, 1))
+    """
+    touched = [boxes[name] for name in place]
+    left, right = max(box.left for box in touched), min(box.right for box in touched)
+    top, bottom = max(box.top for box in touched), min(box.bottom for box in touched)
+    if len(touched) == 1:
+        return right - 1, (top + bottom) // 2
+    return (left + right) // 2, (top + bottom) // 2
+
+
+def _has_note(box: Box) -> bool:
+    return box.bottom - box.top == 3
+
+
+def _center(canvas: _Canvas, text: str, box: Box, y: int, style: str) -> None:
+    room = box.right - box.left - 1
+    text = text[:room]
+    canvas.write(text, box.left + 1 + (room - len(text)) // 2, y, style)

@@ -1,0 +1,72 @@
+"""The command line. Each command is a module of its own, imported when it is called: the start must be quick."""
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+import click
+
+from chapter47._version import __version__
+
+COMMANDS = {
+    "play": "Play a game in the terminal against an automatic dealer.",
+    "replay": "Run a transcript and tell what followed.",
+    "odds": "The exact house advantage of every wager.",
+    "check": "A licensee's house rules, or a whole casino's, against the law.",
+    "rules": "What a provision says, the code that applies it, the tests that prove it.",
+    "coverage": "Every provision of the chapter: what is done, and what is tested.",
+}
+
+
+class Commands(click.Group):
+    """Finds a command by name without importing the others."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command = import_module(f"chapter47.cli.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        command.help = COMMANDS[cmd_name] + "\n\n" + (command.help or "")
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="chapter47")
+def chapter47() -> None:
+    """New Jersey's Chapter 47, Rules of the Games, as a running system.
+
+    Exit codes: 0 done, 1 the thing checked does not hold, 2 the call was wrong.
+    """
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Runs the command line: whatever is wrong is told in one line, never with a traceback."""
+    try:
+        chapter47.main(args=None if arguments is None else list(arguments), standalone_mode=False)
+    except click.exceptions.Exit as done:
+        sys.exit(done.exit_code)
+    except click.Abort:
+        click.echo("Stopped.", err=True)
+        sys.exit(2)
+    except click.ClickException as wrong:
+        usage = f" Try: {wrong.ctx.command_path} --help" if isinstance(wrong, click.UsageError) and wrong.ctx else ""
+        click.echo(f"chapter47: {wrong.format_message()}{usage}", err=True)
+        sys.exit(2)
+    except BrokenPipeError:
+        # Whoever read us has enough. Nothing more can be said there, not even by the interpreter's own flush.
+        sys.stdout = None
+        sys.exit(0)
+    except Exception as error:
+        from chapter47.law import Chapter47Error
+
+        if not isinstance(error, Chapter47Error):
+            raise
+        click.echo(f"chapter47: {error}", err=True)
+        sys.exit(2)

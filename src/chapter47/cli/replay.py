@@ -1,0 +1,62 @@
+"""`chapter47 replay`"""
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from chapter47.cli.screen import console
+from chapter47.games import game
+from chapter47.house import read_toml
+from chapter47.law import Chapter47Error
+from chapter47.table.transcript import Line, Transcript, line_json
+from chapter47.table.words import sentence
+
+
+@click.command("replay")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+@click.option("--strict", is_flag=True, help="End with exit code 1 at the first refusal or error.")
+def command(file: Path, as_json: bool, strict: bool) -> None:
+    """FILE is a TOML file: game, house, seats, play. What is refused changes nothing, and the replay goes on."""
+    replay = Transcript.read(read_toml(file), game).run()
+    step = 0
+    for line in replay:
+        if as_json:
+            click.echo(json.dumps(line_json(line), ensure_ascii=False))
+        else:
+            if line.step != step:
+                step = line.step
+                console.print(f"[bold]{step}[/bold]  [dim]{_shown(replay.transcript.play[step - 1])}[/dim]")
+            _tell(line)
+        if strict and isinstance(line.said, Chapter47Error):
+            sys.exit(1)
+    end = replay.end()
+    if as_json:
+        click.echo(json.dumps(end, ensure_ascii=False))
+    else:
+        _tell_end(end)
+
+
+def _shown(step: object) -> str:
+    return json.dumps(step, default=str, ensure_ascii=False).replace("[", "\\[")
+
+
+def _tell(line: Line) -> None:
+    said = line.said
+    if isinstance(said, Chapter47Error):
+        console.print("   [red]No:[/red] ", end="")
+        console.print(str(said), markup=False)
+    else:
+        console.print("   " + sentence(said), markup=False)
+
+
+def _tell_end(end: dict[str, object]) -> None:
+    seats, house = end["seats"], end["house"]
+    assert isinstance(seats, dict)
+    assert isinstance(house, dict)
+    for number, seat in seats.items():
+        console.print(f"[bold]Seat {number}[/bold] has ${seat['chips']}")
+    win = str(house["win"])
+    console.print("[bold]The house[/bold] " + (f"loses ${win[1:]}" if win.startswith("-") else f"wins ${win}"))

@@ -1,0 +1,87 @@
+"""`chapter47 rules`"""
+
+import json
+import re
+
+import click
+
+from chapter47.cli.screen import console
+from chapter47.law import Mistake, Provision, catalogue, cite
+from chapter47.law.catalogue import STATUSES
+from chapter47.law.citation import MalformedCitation
+from chapter47.law.proofs import code_places, proofs
+
+
+@click.command("rules")
+@click.argument("provision", required=False)
+@click.option("--json", "as_json", is_flag=True, help="A list with one object per provision.")
+def command(provision: str | None, as_json: bool) -> None:
+    """PROVISION is a number such as '5.2(b)', or 5.2b where a shell minds the parentheses, or the beginning of several:
+    5.2, 5. Without it: the subchapters.
+    """
+    if provision is None:
+        _subchapters()
+        return
+    rows = _find(provision)
+    code, tests = code_places(), proofs()
+    if as_json:
+        told = [
+            {
+                "provision": row.citation.text,
+                "edition": row.begins.isoformat(),
+                "until": row.until.isoformat() if row.until else None,
+                "kind": row.kind,
+                "status": row.status or None,
+                "gist": row.gist or None,
+                "code": [str(place) for place in code.get(row.citation, ())],
+                "tests": list(tests.get(row.citation, ())),
+            }
+            for row in rows
+        ]
+        click.echo(json.dumps(told, indent=1, ensure_ascii=False))
+        return
+    for row in rows:
+        _tell(row, [str(place) for place in code.get(row.citation, ())], list(tests.get(row.citation, ())))
+
+
+def _find(number: str) -> list[Provision]:
+    """The provision of that number, or all that begin with it."""
+    whole = number.strip().removeprefix("N.J.A.C.").strip().removeprefix("19:47-")
+    whole = re.sub(r"^(\d+\.\d+[A-Z]?)([a-z]{1,2})", r"\1(\2)", whole)
+    try:
+        if rows := catalogue().editions(cite(whole)):
+            return list(rows)
+    except MalformedCitation as malformed:
+        if not whole.isascii() or not whole.isdigit():
+            raise Mistake("not-a-provision", f"{malformed}.") from None
+    prefix = f"19:47-{whole}"
+    stops = "." if whole.isdigit() else ("(", " ", *"0123456789ivx")
+    rows = tuple(row for row in catalogue() if row.citation.text.startswith(tuple(prefix + stop for stop in stops)))
+    if not rows:
+        raise Mistake("unknown-provision", f"The chapter has no {prefix}.", "Try chapter47 rules 5.2(b).")
+    return list(rows)
+
+
+def _tell(row: Provision, code: list[str], tests: list[str]) -> None:
+    console.print(f"[bold]{row.citation.text}[/bold]".replace(" [", " \\["), end="  ")
+    ended = f", until {row.until}" if row.until else ""
+    console.print(f"[dim]{row.kind}, in force from {row.begins}{ended}[/dim]")
+    console.print("  " + (row.gist or "Not yet put in our words: its game is still to come."), markup=False)
+    if row.status:
+        console.print(f"  [green]{row.status}[/green]: {STATUSES[row.status]}")
+    if row.reason:
+        console.print(f"  {row.reason}", markup=False)
+    for heading, places in (("code ", code), ("tests", tests)):
+        for place in places:
+            console.print(f"  [dim]{heading}[/dim] ", end="")
+            console.print(place, markup=False)
+    console.print()
+
+
+def _subchapters() -> None:
+    counts: dict[int, int] = {}
+    for row in catalogue():
+        counts[row.citation.subchapter] = counts.get(row.citation.subchapter, 0) + 1
+    for subchapter, count in counts.items():
+        console.print(f"[bold]{subchapter:>3}[/bold]  {count} provisions")
+    console.print("[dim]chapter47 rules 5 lists a subchapter, chapter47 rules 5.2(b) tells one provision[/dim]")

@@ -1,0 +1,74 @@
+"""A session kept as a transcript: TOML by hand, in the form that people write it."""
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from chapter47.law import Mistake
+from chapter47.money import Cents, dollars
+from chapter47.table.commands import Command, write_step
+from chapter47.table.table import Table
+from chapter47.table.transcript import FORMAT
+
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+
+
+def toml(value: object) -> str:
+    """A value as TOML writes it on one line.
+
+    >>> print(toml({"seat": 1, "bet": "split", "pick": ["17", "20"], "keep": True}))
+    { seat = 1, bet = "split", pick = ["17", "20"], keep = true }
+    """
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(toml, value))}]"
+    if isinstance(value, Mapping):
+        inside = ", ".join(f"{_key(str(key))} = {toml(each)}" for key, each in value.items())
+        return f"{{ {inside} }}" if inside else "{}"
+    # The escapes of JSON are TOML's as well, but for one sign that TOML does not take as it is.
+    return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _key(name: str) -> str:
+    return name if _BARE.fullmatch(name) else toml(name)
+
+
+def transcript(table: Table, seats: Mapping[int, Cents], play: Iterable[Command]) -> str:
+    """What was done at a table since it opened for those seats, as a transcript.
+
+    >>> from chapter47 import bet, open_table
+    >>> table = open_table("big-six", seats={1: "100"})
+    >>> print(transcript(table, {1: 10_000}, [bet(1, "insignia", "5", pick="joker")]))
+    chapter47 = 1
+    game = "big-six"
+    house = { edition = "2007-03-19", chip = "1.00", min = "0.01", between-numbers = "previous" }
+    seats = { 1 = { chips = "100.00" } }
+    play = [
+      { seat = 1, bet = "insignia", amount = "5.00", pick = "joker" },
+    ]
+    <BLANKLINE>
+    """
+    house = {name: value for name, value in table.opening_house.file().items() if name != "game"}
+    seated = {str(number): {"chips": dollars(chips)} for number, chips in seats.items()}
+    lines = [
+        f"chapter47 = {FORMAT}",
+        f"game = {toml(table.game.name)}",
+        f"house = {toml(house)}",
+        f"seats = {toml(seated)}",
+        "play = [",
+        *(f"  {toml(write_step(command))}," for command in play),
+        "]",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def write(path: Path, text: str) -> None:
+    """Writes the file; a :class:`Mistake` where that cannot be done."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Mistake("unwritable-file", f"{path} cannot be written: {(error.strerror or 'no').lower()}.") from None

@@ -1,0 +1,30 @@
+"""The terminal: one console for all commands, and the house that a command was given."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from rich.console import Console
+
+from chapter47.house import House, read_house, read_toml
+from chapter47.law import Mistake
+from chapter47.table.game import Game
+
+
+class _Console(Console):
+    """Leaves it to :func:`chapter47.cli.main.main` what happens when whoever reads us has enough."""
+
+    def on_broken_pipe(self) -> None:
+        raise  # called while the error is being handled
+
+
+console = _Console(highlight=False)
+
+
+def house_from(game: Game, path: Path | None, default: Mapping[str, object] | None = None) -> House:
+    """The house of a file, or the default one."""
+    if path is None:
+        return read_house(game, default or {})
+    data = read_toml(path)
+    if "pits" in data:
+        raise Mistake("not-a-house", f"{path} is a casino, not a house.", "Name a file with one table's rules.")
+    return read_house(game, data)

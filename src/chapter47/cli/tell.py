@@ -1,0 +1,172 @@
+"""What a person at a table is told, in few words."""
+
+from collections.abc import Iterable, Sequence
+
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from chapter47.cli.felt import BRASS, either, face, pays, picks
+from chapter47.cli.screen import console
+from chapter47.law import Chapter47Error, Citation, Refused, Source, catalogue
+from chapter47.money import Cents, dollars
+from chapter47.odds import Row
+from chapter47.table.commands import Report, Showing
+from chapter47.table.events import Accepted, Announced, Event, Settled
+from chapter47.table.game import Terms
+from chapter47.table.record import Entry
+from chapter47.table.wagers import box_label, pick_text
+from chapter47.table.words import sentence
+
+WIN, LOSS = "green", "dim"
+
+WORDS = (
+    ("5 {wager}", "a wager: an amount, then a name, a place or a pick"),
+    ("Enter", "the dealer closes betting, and the outcome follows"),
+    ("same, double", "the last wagers again; twice what lies there"),
+    ("take back {wager}", "takes a wager back; clear takes back all"),
+    ("reduce {wager} to 2", "leaves less of it"),
+    ("why, why 2", "the last acts that concern you, and their rules"),
+    ("odds, odds {wager}", "what wagers pay, and what the house keeps"),
+    ("wagers, felt", "every wager and its picks; the layout"),
+    ("rules 5.2(b)", "what a provision says"),
+    ("sign", "what the sign at the table says"),
+    ("no more bets", "the dealer closes betting, and waits"),
+    ("report", "what can go wrong now, and how to report it"),
+    ("accept", "the dealer takes a wager refused as too high"),
+    ("color blue 1", "chips of your own color, $1 each; color up"),
+    ("buy 100, result", "more chips; how the session stands"),
+    ("quit", "ends the session"),
+)
+
+
+def money(cents: Cents) -> str:
+    """An amount in full.
+
+    >>> money(500), money(-500)
+    ('$5.00', '-$5.00')
+    """
+    return f"${dollars(cents)}" if cents >= 0 else f"-${dollars(-cents)}"
+
+
+def gist(cites: Source) -> str:
+    """What a provision says, in our words.
+
+    >>> from chapter47.law import cite
+    >>> gist(cite("5.1(e)9"))
+    'A red wager is placed in the red box and wins on every number whose background on the wheel is red.'
+    """
+    rows = catalogue().editions(cites) if isinstance(cites, Citation) else ()
+    return rows[-1].gist if rows else ""
+
+
+def no(error: Chapter47Error) -> None:
+    """A refusal: one sentence, the provision, and what is allowed."""
+    console.print(Text("No: ", "red").append(str(error), "default"))
+
+
+def facts(events: Iterable[Event]) -> None:
+    """What happened, a sentence each."""
+    for event in events:
+        console.print(Text(f"  {sentence(event)}"))
+
+
+def accepted(events: Iterable[Event], terms: Terms) -> None:
+    """Wagers that stand, and what they pay."""
+    for event in events:
+        if isinstance(event, Accepted):
+            line = Text(f"  {box_label(terms.wagers[event.wager].title, event.pick)} ")
+            line.append(money(event.total), BRASS)
+            line.append(f"  pays {either(pays([terms.spots[event.wager, event.pick]]))}  ")
+            console.print(line.append(str(event.cites), "dim"))
+
+
+def calls(entries: Sequence[Entry], terms: Terms, over: bool) -> None:
+    """What the dealer said, with the outcome beside its call where it decided the round."""
+    decided = max((n for n, entry in enumerate(entries) if isinstance(entry.command, Showing)), default=-1)
+    line = Text()
+    for number, entry in enumerate(entries):
+        if isinstance(entry.command, Report):
+            facts(event for event in entry.events if not isinstance(event, Settled))
+            continue
+        for event in entry.events:
+            if isinstance(event, Announced):
+                line.append(f'  "{event.call}"', "italic")
+        if over and number == decided and isinstance(entry.command, Showing):
+            line.append("  ").append_text(face(terms.equipment, entry.command.value))
+    if line:
+        console.print(line)
+
+
+def settled(events: Sequence[Settled], terms: Terms) -> None:
+    """What became of each wager: a win with its amount, a loss quietly."""
+    if not events:
+        return
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column()
+    grid.add_column(justify="right")
+    for event in events:
+        style = "default"
+        if event.result == "win":
+            result = Text(f"wins {money(event.paid)} at {event.odds}", WIN)
+        elif event.result == "half":
+            result = Text(f"gives up {money(event.collected)}")
+        else:
+            style = LOSS
+            result = Text("loses" if event.result == "lose" else "is void", LOSS)
+        wager = box_label(terms.wagers[event.wager].title, event.pick)
+        grid.add_row(Text(wager, style), Text(money(event.amount), style), result, Text(str(event.cites), "dim"))
+    console.print(Padding(grid, (0, 0, 0, 2), expand=False))
+    net = sum(event.paid - event.collected for event in events)
+    if len(events) > 1:
+        console.print(
+            Text("  In all ").append(f"+{money(net)}" if net > 0 else money(net), WIN if net > 0 else "default")
+        )
+
+
+def why(acts: Iterable[tuple[int, Event | Refused]]) -> None:
+    """Acts by number, each with its sentence, its provision, and what that says."""
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column(justify="right", style="gold3")
+    for number, act in acts:
+        text = Text(f"No: {act}" if isinstance(act, Refused) else sentence(act))
+        if act.cites and (said := gist(act.cites)):
+            text.append(f"\n{said}", "dim")
+        grid.add_row(str(number), text)
+    console.print(grid)
+
+
+def odds(rows: Sequence[Row]) -> None:
+    """What wagers of one kind pay, and what the house keeps; picks that share their odds share a line."""
+    groups: dict[tuple[object, ...], list[Row]] = {}
+    for row in rows:
+        groups.setdefault((row.pays, row.advantage), []).append(row)
+    for row, *others in groups.values():
+        line = Text(row.title, "bold")
+        if row.pick is not None and (len(groups) > 1 or not others):
+            line.append(f" {', '.join(pick_text(each.pick) for each in (row, *others))}")
+        said = f" pays {either(row.pays)}, true odds {' or '.join(map(str, row.true_odds))}"
+        line.append(f"{said}, house {row.advantage} = {row.percent} %  ", "not bold")
+        console.print(line.append(str(row.cites), "not bold dim"))
+
+
+def wagers(terms: Terms) -> None:
+    """Every wager that the table offers: its name, its picks, what it pays."""
+    grid = Grid(box=None, pad_edge=False, header_style="dim")
+    for heading in ("wager", "picks", "pays", "19:47-"):
+        grid.add_column(heading)
+    for wager in terms.wagers.values():
+        spots = [spot for (name, _), spot in terms.spots.items() if name == wager.name]
+        if spots:
+            cites = Text(str(wager.cites).removeprefix("19:47-"), "dim")
+            grid.add_row(Text(wager.name), Text(picks(wager, terms)), either(pays(spots)), cites)
+    console.print(grid)
+
+
+def words(wager: str) -> None:
+    """What may be typed, with a wager of the table as example."""
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True)
+    for typed, meaning in WORDS:
+        grid.add_row(Text(typed.format(wager=wager), "gold3"), Text(meaning))
+    console.print(grid)

@@ -1,0 +1,46 @@
+"""What every piece of equipment can do: list its outcomes, read an entry, draw."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import ClassVar, TypeAlias
+
+from chapter47.law import Mistake, shown
+
+Outcome: TypeAlias = str | tuple[int, ...]
+"""What equipment shows: a pocket, an insignia, the faces of dice."""
+
+
+class Equipment(ABC):
+    """A device that decides by chance. It holds no state: it is asked, and shows."""
+
+    verb: ClassVar[str]
+    """What is done with it: spin, shake, roll."""
+    name: str
+    outcomes: Mapping[Outcome, int]
+    """Every outcome, with its weight."""
+    details: ClassVar[Mapping[str, int | tuple[str, ...]]] = {}
+    """What a dealer may say beside the outcome: a name, and its largest whole number or its words."""
+
+    def read(self, value: object) -> Outcome:
+        """The outcome that an entry names; a :class:`Mistake` where it names none."""
+        outcome: Outcome | None = None
+        if isinstance(value, str):
+            outcome = value
+        elif isinstance(value, list | tuple) and all(type(part) is int for part in value):
+            outcome = tuple(value)
+        if outcome is not None and outcome in self.outcomes:
+            return outcome
+        raise Mistake("not-an-outcome", f"The {self.name} cannot show {shown(value)}.", self.hint())
+
+    @abstractmethod
+    def hint(self) -> str:
+        """What an entry looks like."""
+
+    def draw(self, below: Callable[[int], int]) -> Outcome:
+        """One outcome by its weight, where ``below(n)`` gives a whole number from 0 to n - 1."""
+        at = below(sum(self.outcomes.values()))
+        for outcome, weight in self.outcomes.items():
+            at -= weight
+            if at < 0:
+                return outcome
+        raise AssertionError("a source of chance went beyond what it was asked for")

@@ -1,0 +1,34 @@
+"""Opening a table in one call, as library users and faces do."""
+
+from collections.abc import Mapping
+
+from chapter47.equipment import Chance, Seeded
+from chapter47.games import game as find
+from chapter47.house import House, read_house
+from chapter47.table.commands import Choose
+from chapter47.table.dealer import open_for_play
+from chapter47.table.table import Table
+
+INSPECTION = Seeded(1947)
+"""Inspections at opening are not gaming: which values are tried decides no wager."""
+
+
+def open_table(
+    game: str,
+    house: House | Mapping[str, object] | None = None,
+    seats: Mapping[int, str] | None = None,
+    chance: Chance = INSPECTION,
+) -> Table:
+    """An open table with people seated, each with chips in dollars.
+
+    >>> from chapter47 import bet, call
+    >>> table = open_table("roulette", {"wheel": "single-zero"}, seats={1: "500"})
+    >>> table.do(bet(1, "straight", "10", pick="17"))[0].total
+    1000
+    """
+    found = find(game)
+    table = Table(found, house if isinstance(house, House) else read_house(found, house or {}))
+    for number, chips in (seats or {}).items():
+        table.do(Choose(number, "sit", {"chips": chips}))
+    open_for_play(table, chance)
+    return table

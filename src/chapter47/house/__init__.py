@@ -1,0 +1,30 @@
+"""The licensee's options: house rules, limits, notices, and the casino that holds several tables."""
+
+from chapter47.house.casino import Casino
+from chapter47.house.files import read_toml
+from chapter47.house.limits import Limits
+from chapter47.house.notices import Change, Notice, PendingChange, change_notice, changes
+from chapter47.house.options import Binding, Choice, Flag, Option, Value
+from chapter47.house.rules import Declared, House, Payout, UnlawfulHouse, Violation, read_house
+
+__all__ = [
+    "Binding",
+    "Casino",
+    "Change",
+    "Choice",
+    "Declared",
+    "Flag",
+    "House",
+    "Limits",
+    "Notice",
+    "Option",
+    "Payout",
+    "PendingChange",
+    "UnlawfulHouse",
+    "Value",
+    "Violation",
+    "change_notice",
+    "changes",
+    "read_house",
+    "read_toml",
+]

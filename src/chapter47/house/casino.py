@@ -1,0 +1,90 @@
+"""A casino file: pits, their tables, and the rules that bind more than one of them."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from chapter47.house.limits import Limits
+from chapter47.house.notices import Notice
+from chapter47.house.rules import Declared, House, UnlawfulHouse, Violation, read_house
+from chapter47.law import Mistake, cite
+
+
+@dataclass(frozen=True, slots=True)
+class Casino:
+    """A licensee's tables, by pit and name."""
+
+    name: str
+    pits: Mapping[str, Mapping[str, House]] = field(hash=False)
+
+    def notes(self) -> tuple[Notice, ...]:
+        """What differs, and may: maximums by wager at one table, and between tables of one game."""
+        found = []
+        by_game: dict[str, dict[str, Limits]] = {}
+        for pit, tables in self.pits.items():
+            for table, house in tables.items():
+                by_game.setdefault(house.game, {})[f"pits.{pit}.{table}"] = house.limits
+                if any(most is not None for _, most in house.limits.by_wager.values()):
+                    text = f"pits.{pit}.{table}: maximums differ by wager"
+                    found.append(Notice(text, cite("8.2(b)1")))
+        for game, limits in by_game.items():
+            if len({str(each) for each in limits.values()}) > 1:
+                found.append(Notice(f"{game}: limits differ between {', '.join(limits)}", cite("8.2(b)2")))
+        return tuple(found)
+
+    @classmethod
+    def read(cls, data: Mapping[str, object], game: Callable[[str], Declared]) -> "Casino":
+        """The casino that a file describes; :class:`UnlawfulHouse` with every violation of every table.
+
+        ``game`` finds a game by name.
+        """
+        violations: list[Violation] = []
+        pits: dict[str, dict[str, House]] = {}
+        declared: dict[str, Declared] = {}
+        extra = data.keys() - {"casino", "pits"}
+        violations.extend(
+            Violation(key, data[key], "is not part of a casino file.", None, '"casino" and [pits.NAME.TABLE]')
+            for key in sorted(extra)
+        )
+        name = data.get("casino")
+        if not isinstance(name, str) or not name:
+            violations.append(Violation("casino", name, "is not a name.", None, 'casino = "Boardwalk"'))
+        for pit, table, house_file in _tables(data.get("pits"), violations):
+            where = f"pits.{pit}.{table}"
+            try:
+                declared[where] = game(str(house_file.get("game")))
+                pits.setdefault(pit, {})[table] = read_house(declared[where], house_file)
+            except UnlawfulHouse as unlawful:
+                violations.extend(v._replace(option=f"{where}.{v.option}") for v in unlawful.violations)
+            except Mistake as mistake:
+                told = Violation(f"{where}.game", house_file.get("game"), mistake.sentence, None, mistake.allowed)
+                violations.append(told)
+        violations.extend(_unbound(pits, declared))
+        if violations:
+            raise UnlawfulHouse(violations)
+        return cls(str(name), pits)
+
+
+def _tables(pits: object, violations: list[Violation]) -> Iterator[tuple[str, str, Mapping[str, object]]]:
+    if not isinstance(pits, Mapping) or not pits:
+        violations.append(Violation("pits", pits, "holds no tables.", None, "[pits.NAME.TABLE] with a house each"))
+        return
+    for pit, tables in pits.items():
+        if not isinstance(tables, Mapping) or not all(isinstance(house, Mapping) for house in tables.values()):
+            violations.append(Violation(f"pits.{pit}", tables, "is not a pit.", None, "[pits.NAME.TABLE]"))
+            continue
+        for table, house_file in tables.items():
+            yield str(pit), str(table), house_file
+
+
+def _unbound(pits: Mapping[str, Mapping[str, House]], declared: Mapping[str, Declared]) -> Iterator[Violation]:
+    """Tables that differ where the law wants them alike; the first table of a scope sets the measure."""
+    first: dict[tuple[str, str, str], tuple[str, object]] = {}
+    for pit, tables in pits.items():
+        for table, house in tables.items():
+            where = f"pits.{pit}.{table}"
+            for option, scope, cites in declared[where].bindings:
+                key = (house.game, option, pit if scope == "pit" else "")
+                at, value = first.setdefault(key, (where, house[option]))
+                if house[option] != value:
+                    sentence = f"differs from {at}, in the same {scope}."
+                    yield Violation(f"{where}.{option}", house[option], sentence, cites, f'"{value}", as there')

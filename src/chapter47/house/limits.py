@@ -1,0 +1,58 @@
+"""Minimum and maximum wagers, for the table and by wager."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from chapter47.law import cite
+from chapter47.money import Cents, Odds, dollars
+
+TENFOLD = 10
+TENFOLD_UP_TO: Cents = 100_00
+TENFOLD_ODDS = Odds(5, 1)
+
+
+class Range(NamedTuple):
+    """The least and the most that one wager may be; ``None`` where the house sets no maximum."""
+
+    least: Cents
+    most: Cents | None
+
+    def __str__(self) -> str:
+        top = "no maximum" if self.most is None else f"at most ${dollars(self.most)}"
+        return f"at least ${dollars(self.least)}, {top}"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What the house has established for a table.
+
+    >>> Limits(500, 50_000, {"straight": (100, 5_000)}).of("straight")
+    Range(least=100, most=5000)
+    >>> Limits(500, 50_000).of("red")
+    Range(least=500, most=50000)
+    """
+
+    least: Cents = 1
+    most: Cents | None = None
+    by_wager: Mapping[str, tuple[Cents | None, Cents | None]] = field(default_factory=dict, hash=False)
+
+    def of(self, wager: str) -> Range:
+        least, most = self.by_wager.get(wager, (None, None))
+        return Range(self.least if least is None else least, self.most if most is None else most)
+
+    def fault(self, wager: str, lowest: Odds) -> str | None:
+        """What 8.2(a) has against the limits of a wager whose lowest payout odds are those, if anything."""
+        least, most = self.of(wager)
+        if most is None:
+            return None
+        if most < least:
+            return f"a maximum of at least the minimum, ${dollars(least)}"
+        tenfold = least <= TENFOLD_UP_TO and lowest.ratio <= TENFOLD_ODDS.ratio
+        if tenfold and most < TENFOLD * least:
+            return f"a maximum of at least ten times the minimum, ${dollars(TENFOLD * least)}"
+        return None
+
+
+ESTABLISHED = cite("8.2(a)")
+"""The house sets the limits, and the tenfold rule binds it."""

@@ -1,0 +1,100 @@
+"""What must be on the sign at a table, and what a change of rules needs before it takes effect."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+from chapter47.house.limits import Limits
+from chapter47.house.rules import Declared, House, read_house
+from chapter47.law import Refused, Source, cite
+from chapter47.money import dollars
+
+HALF_HOUR = timedelta(minutes=30)
+
+
+class Notice(NamedTuple):
+    """One line of the sign at a table."""
+
+    text: str
+    cites: Source
+
+
+class Change(NamedTuple):
+    """One rule that would change, and how."""
+
+    rule: str
+    before: str
+    after: str
+    at_once: bool
+    """A lowered minimum or a changed maximum needs a sign and an announcement, and no waiting."""
+    told: bool
+    """Whether the Commission is told: of everything but a raised minimum."""
+
+
+class PendingChange(NamedTuple):
+    """Rules that will change when the notice has run and the round is over."""
+
+    effective: datetime
+    house: House
+
+    def plain(self) -> dict[str, object]:
+        """As a snapshot keeps it."""
+        return {"effective": self.effective.isoformat(), "house": self.house.file()}
+
+    @classmethod
+    def read(cls, game: Declared, data: Mapping[str, Any]) -> "PendingChange":
+        return cls(datetime.fromisoformat(data["effective"]), read_house(game, data["house"]))
+
+
+def limits_notice(house: House, wagers: tuple[str, ...]) -> tuple[Notice, ...]:
+    """The minimum and maximum wagers, as the sign shows them: the table's, then those of single wagers."""
+    limits = house.limits
+    lines = [f"Minimum ${dollars(limits.least)}" + _most(limits)]
+    own = (wager for wager in wagers if wager in limits.by_wager)
+    lines.extend(f"{wager.replace('-', ' ').capitalize()}: {limits.of(wager)}" for wager in own)
+    return tuple(Notice(line, cite("8.2(c)")) for line in lines)
+
+
+def _most(limits: Limits) -> str:
+    return ", no maximum" if limits.most is None else f", maximum ${dollars(limits.most)}"
+
+
+def changes(old: House, new: House, wagers: tuple[str, ...]) -> tuple[Change, ...]:
+    """Every difference between two houses, each with what it needs under 8.3."""
+    found = []
+    for wager in ("", *wagers):
+        # The unnamed wager stands for the table's own limits: they count where no wager has its own.
+        before, after = old.limits.of(wager), new.limits.of(wager)
+        if wager and not (wager in old.limits.by_wager or wager in new.limits.by_wager):
+            continue
+        where = f"limits.{wager}." if wager else ""
+        if before.least != after.least:
+            lower = after.least < before.least
+            found.append(Change(f"{where}min", dollars(before.least), dollars(after.least), lower, lower))
+        if before.most != after.most:
+            found.append(Change(f"{where}max", _top(before.most), _top(after.most), True, False))
+    settled = replace(old, limits=new.limits).file()
+    for rule, value in new.file().items():
+        if settled.get(rule) != value:
+            found.append(Change(rule, str(settled.get(rule)), str(value), False, True))
+    found.extend(
+        Change(rule, str(value), "none", False, True) for rule, value in settled.items() if rule not in new.file()
+    )
+    return tuple(found)
+
+
+def _top(most: int | None) -> str:
+    return "none" if most is None else dollars(most)
+
+
+def change_notice(found: tuple[Change, ...], now: datetime, effective: datetime) -> None:
+    """Refuses a change that would take effect sooner than the law allows."""
+    waiting = [change for change in found if not change.at_once]
+    if waiting and effective < now + HALF_HOUR:
+        raise Refused(
+            "notice-too-short",
+            f"A change of {', '.join(change.rule for change in waiting)} needs half an hour's notice.",
+            cite("8.3(b)"),
+            f"It may take effect at {now + HALF_HOUR:%H:%M} or later.",
+        )

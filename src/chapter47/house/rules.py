@@ -1,0 +1,275 @@
+"""A house: the options in force at a table, read from a file and checked against the law, all faults at once."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import NamedTuple, Protocol
+
+from chapter47.house.limits import ESTABLISHED, Limits
+from chapter47.house.options import Binding, Option, Value
+from chapter47.law import (
+    BASE,
+    NEWEST,
+    Chapter47Error,
+    Mistake,
+    Refused,
+    Source,
+    cite,
+    closest,
+    in_force,
+    parse_edition,
+    shown,
+)
+from chapter47.money import Cents, Odds, dollars, parse_cents
+
+
+class Payout(NamedTuple):
+    """One line of a printed payout table: the least that may be paid, and where the law says so."""
+
+    least: Odds
+    cites: Source
+
+
+class Violation(NamedTuple):
+    """One thing in a house file that cannot stand."""
+
+    option: str
+    value: object
+    sentence: str
+    cites: Source | None
+    allowed: str
+
+    def __str__(self) -> str:
+        where = f" ({self.cites})" if self.cites else ""
+        return f"{self.option} = {_shown(self.value)}: {self.sentence}{where} Allowed: {self.allowed}."
+
+
+class UnlawfulHouse(Chapter47Error):
+    """A house that the law does not allow, with every violation named."""
+
+    def __init__(self, violations: Iterable[Violation]) -> None:
+        self.violations = tuple(violations)
+        super().__init__(self.violations)
+        self.code = "unlawful-house"
+        self.sentence = " ".join(str(violation) for violation in self.violations)
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The rules in force at one table.
+
+    >>> House("roulette", {"wheel": "single-zero"})["wheel"]
+    'single-zero'
+    """
+
+    game: str
+    values: Mapping[str, Value] = field(default_factory=dict, hash=False)
+    edition: date = NEWEST
+    limits: Limits = field(default_factory=Limits)
+    chip: Cents = 100
+    """The smallest chip in play."""
+    odds: Mapping[str, Odds] = field(default_factory=dict, hash=False)
+    """Payout lines on which the house pays better than the law asks."""
+
+    def __getitem__(self, option: str) -> Value:
+        return self.values[option]
+
+    def file(self) -> dict[str, object]:
+        """The house as its file has it: :func:`read_house` gives the same house back."""
+        limits = self.limits
+        data: dict[str, object] = {
+            "game": self.game,
+            "edition": self.edition.isoformat(),
+            "chip": dollars(self.chip),
+            "min": dollars(limits.least),
+            **self.values,
+        }
+        if limits.most is not None:
+            data["max"] = dollars(limits.most)
+        if limits.by_wager:
+            data["limits"] = {
+                wager: {name: dollars(amount) for name, amount in (("min", least), ("max", most)) if amount is not None}
+                for wager, (least, most) in limits.by_wager.items()
+            }
+        if self.odds:
+            data["odds"] = {line: str(odds) for line, odds in self.odds.items()}
+        return data
+
+
+class Declared(Protocol):
+    """What a game declares that a house is checked against."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def options(self) -> tuple[Option, ...]: ...
+    @property
+    def bindings(self) -> tuple[Binding, ...]: ...
+    @property
+    def payouts(self) -> Mapping[str, Payout]: ...
+    def lines(self) -> Mapping[str, tuple[str, ...]]:
+        """The payout lines of each wager."""
+        ...
+
+    def conflicts(self, house: House) -> Iterator[Violation]:
+        """Options that the law does not allow together."""
+        ...
+
+
+def read_house(game: Declared, data: Mapping[str, object]) -> House:
+    """The house that a file describes; :class:`UnlawfulHouse` with every violation where the law forbids it.
+
+    >>> from chapter47.games import game
+    >>> read_house(game("roulette"), {"wheel": "triple-zero", "min": "-5"})
+    Traceback (most recent call last):
+    chapter47.house.rules.UnlawfulHouse: wheel = "triple-zero": is not one of the values. (19:47-5.2(d)) Allowed: ...
+    """
+    reader = _Reader(game)
+    house = reader.read(data)
+    found = [*reader.violations, *game.conflicts(house)]
+    if found:
+        raise UnlawfulHouse(found)
+    return house
+
+
+class _Reader:
+    """Reads key by key, notes what is wrong, and goes on with the default in its place."""
+
+    def __init__(self, game: Declared) -> None:
+        self.game = game
+        self.violations: list[Violation] = []
+
+    def note(self, option: str, value: object, sentence: str, cites: Source | None, allowed: str) -> None:
+        self.violations.append(Violation(option, value, sentence, cites, allowed))
+
+    def read(self, data: Mapping[str, object]) -> House:
+        options = {option.name: option for option in self.game.options}
+        known = ["game", "edition", "chip", "min", "max", "limits", "odds", *options]
+        for key, value in data.items():
+            if key not in known:
+                self.note(key, value, "is not an option of this game.", None, _meant(key, known))
+        if "game" in data and data["game"] != self.game.name:
+            self.note("game", data["game"], f"is not {self.game.name}.", None, f'"{self.game.name}"')
+        edition = self.edition(data.get("edition", NEWEST.isoformat()))
+        values = {
+            name: self.value(option, data[name], edition) if name in data else option.default
+            for name, option in options.items()
+        }
+        odds = self.odds(data.get("odds", {}))
+        limits = Limits(
+            self.amount("min", data.get("min", "0.01")) or 1,
+            self.amount("max", data["max"]) if "max" in data else None,
+            self.by_wager(data.get("limits", {})),
+        )
+        self.tenfold(limits, odds, data)
+        chip = self.amount("chip", data.get("chip", "1")) or 100
+        return House(self.game.name, values, edition, limits, chip, odds)
+
+    def edition(self, text: object) -> date:
+        allowed = f'a year or a date from "{BASE}" on'
+        if isinstance(text, date):  # TOML has dates of its own
+            text = text.isoformat()
+        try:
+            # A year names the text as it stood when the year ended.
+            day = parse_edition(f"{text}-12-31" if str(text).isdigit() else str(text))
+        except ValueError:
+            self.note("edition", text, "is not an edition.", None, allowed)
+            return NEWEST
+        if day < BASE:
+            self.note("edition", text, "is older than the oldest edition held.", None, allowed)
+            return NEWEST
+        return day
+
+    def value(self, option: Option, value: object, edition: date) -> Value:
+        if not option.admits(value):
+            self.note(option.name, value, "is not one of the values.", option.cites, option.allowed)
+        elif value != option.default and not in_force(option.since, option.until, edition):
+            ended = f" until {option.until}" if option.until else ""
+            allowed = f"an edition from {option.since} on{ended}"
+            self.note(option.name, value, f"is not in the edition of {edition}.", option.cites, allowed)
+        else:
+            return value  # type: ignore[return-value]  # the option has admitted it
+        return option.default
+
+    def amount(self, key: str, value: object) -> Cents | None:
+        try:
+            if amount := parse_cents(value):
+                return amount
+            self.note(key, value, "is nothing.", ESTABLISHED, "an amount above zero")
+        except Mistake:
+            self.note(key, value, "is not an amount.", ESTABLISHED, 'dollars in quotes, such as "10" or "12.50"')
+        return None
+
+    def by_wager(self, data: object) -> dict[str, tuple[Cents | None, Cents | None]]:
+        wagers = list(self.game.lines())
+        if not isinstance(data, Mapping):
+            self.note("limits", data, "is not a table.", cite("8.2(b)"), '{ straight = { min = "1" } }')
+            return {}
+        found: dict[str, tuple[Cents | None, Cents | None]] = {}
+        for wager, range_ in data.items():
+            key = f"limits.{wager}"
+            if wager not in wagers:
+                self.note(key, range_, "is not a wager of this game.", None, _meant(wager, wagers))
+            elif not isinstance(range_, Mapping) or not range_.keys() <= {"min", "max"}:
+                self.note(key, range_, "is not a range.", cite("8.2(b)1"), '{ min = "1", max = "50" }')
+            else:
+                found[wager] = (
+                    self.amount(f"{key}.min", range_["min"]) if "min" in range_ else None,
+                    self.amount(f"{key}.max", range_["max"]) if "max" in range_ else None,
+                )
+        # In the declarations' order, whatever the file's: the same rules are the same house.
+        return {wager: found[wager] for wager in wagers if wager in found}
+
+    def odds(self, data: object) -> dict[str, Odds]:
+        payouts = self.game.payouts
+        if not isinstance(data, Mapping):
+            self.note("odds", data, "is not a table.", None, '{ straight = "36 to 1" }')
+            return {}
+        found: dict[str, Odds] = {}
+        for line, text in data.items():
+            key = f"odds.{line}"
+            if line not in payouts:
+                self.note(key, text, "is not a line of the payout table.", None, _meant(line, payouts))
+                continue
+            least, cites = payouts[line]
+            allowed = f'"{least}" or better'
+            try:
+                odds = Odds.parse(text)
+            except Refused as refused:
+                self.note(key, text, refused.sentence, refused.cites, f'{allowed}, with the word "to"')
+            except Mistake:
+                self.note(key, text, "is not odds.", cites, allowed)
+            else:
+                if odds.ratio < least.ratio:
+                    self.note(key, text, "pays less than the law asks.", cites, allowed)
+                else:
+                    found[line] = odds
+        return {line: found[line] for line in payouts if line in found}
+
+    def tenfold(self, limits: Limits, odds: Mapping[str, Odds], data: Mapping[str, object]) -> None:
+        """8.2(a), named once for the table's own limits and once for each wager with limits of its own."""
+        said: set[str] = set()
+        for wager, lines in self.game.lines().items():
+            lowest = min((odds.get(line, self.game.payouts[line].least) for line in lines), key=lambda o: o.ratio)
+            fault = limits.fault(wager, lowest)
+            own = wager in limits.by_wager
+            key = f"limits.{wager}" if own else "max"
+            if fault and key not in said:
+                said.add(key)
+                value = data.get("max") if not own else str(limits.of(wager))
+                self.note(key, value, f"is too low a maximum for {wager}.", ESTABLISHED, fault)
+
+
+def _meant(word: object, known: Iterable[str]) -> str:
+    """What would have been a name: the one that was probably meant, or all of them."""
+    return closest(word if isinstance(word, str) else "", known) or ", ".join(known)
+
+
+def _shown(value: object) -> str:
+    """A value as TOML writes it, cut where it is long."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f'"{value[:60]}"' if isinstance(value, str) else shown(value, 60)

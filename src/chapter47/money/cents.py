@@ -1,0 +1,55 @@
+"""Amounts: whole cents inside, decimal strings of dollars at the edges."""
+
+import re
+from typing import TypeAlias
+
+from chapter47.law import Mistake, shown
+
+Cents: TypeAlias = int
+
+MOST: Cents = 10**14
+"""A trillion dollars: beyond any table, and far within what JSON readers hold exactly."""
+
+_AMOUNT = re.compile(r"([0-9]{1,13})(?:\.([0-9]{2}))?")
+
+
+def parse_cents(text: object) -> Cents:
+    """The amount that a person wrote, in cents.
+
+    >>> parse_cents("12.50"), parse_cents("10")
+    (1250, 1000)
+    >>> parse_cents("1e9")
+    Traceback (most recent call last):
+    chapter47.law.refusal.Mistake: '1e9' is not an amount. Write dollars in quotes, such as "10" or "12.50".
+    """
+    match = _AMOUNT.fullmatch(text) if isinstance(text, str) else None
+    if match is None:
+        raise Mistake(
+            "not-an-amount",
+            f"{shown(text)} is not an amount.",
+            'Write dollars in quotes, such as "10" or "12.50".',
+        )
+    amount = int(match[1]) * 100 + int(match[2] or 0)
+    if amount > MOST:
+        raise Mistake("not-an-amount", f"{text} is more than any table holds.", f"At most {dollars(MOST)}.")
+    return amount
+
+
+def written_cents(text: str) -> Cents:
+    """The amount that :func:`dollars` wrote, whatever its size and sign.
+
+    >>> written_cents(dollars(-1250))
+    -1250
+    """
+    return int(text.replace(".", ""))
+
+
+def dollars(cents: Cents) -> str:
+    """The amount as a decimal string of dollars.
+
+    >>> dollars(1250), dollars(-5)
+    ('12.50', '-0.05')
+    """
+    sign = "-" if cents < 0 else ""
+    whole, rest = divmod(abs(cents), 100)
+    return f"{sign}{whole}.{rest:02d}"

@@ -1,0 +1,84 @@
+"""Odds, `a to b`, as the law writes them."""
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from math import gcd
+
+from chapter47.law import Mistake, Refused, cite, shown
+from chapter47.money.cents import Cents
+
+_ODDS = re.compile(r"\s*([0-9]{1,7})\s+(to|win|for)\s+([0-9]{1,7})\s*", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What a winner receives beside the stake: ``a`` for every ``b`` wagered.
+
+    >>> Odds.parse("9 to 5").winnings(1000)
+    1800
+    >>> Odds.parse("35 for 1")
+    Traceback (most recent call last):
+    chapter47.law.refusal.Refused: Odds are not stated with the word "for". (19:47-9.4(a)) Write "34 to 1".
+    """
+
+    a: int
+    b: int
+
+    def __post_init__(self) -> None:
+        if self.a < 0 or self.b <= 0:
+            raise Mistake("not-odds", f"{self.a} to {self.b} is not odds.", 'Write "35 to 1".')
+
+    def __str__(self) -> str:
+        return f"{self.a} to {self.b}"
+
+    @classmethod
+    def parse(cls, text: object) -> "Odds":
+        """Odds as a person or the law writes them: ``35 to 1``, or with ``win``, the other word that 9.4(a) allows."""
+        match = _ODDS.fullmatch(text) if isinstance(text, str) else None
+        if match is None or int(match[3]) == 0:
+            raise Mistake("not-odds", f"{shown(text)} is not odds.", 'Write "35 to 1".')
+        a, b = int(match[1]), int(match[3])
+        if match[2].lower() == "for":
+            # 35 for 1 gives back 35 in all, the stake included: 34 to 1.
+            allowed = f'Write "{a - b} to {b}".' if a > b else 'Write odds such as "35 to 1".'
+            raise Refused("odds-for", 'Odds are not stated with the word "for".', cite("9.4(a)"), allowed)
+        return cls(a, b)
+
+    @classmethod
+    def against(cls, probability: Fraction) -> "Odds":
+        """The true odds against something of that probability.
+
+        >>> print(Odds.against(Fraction(18, 38)))
+        10 to 9
+        """
+        return cls(probability.denominator - probability.numerator, probability.numerator)
+
+    @property
+    def ratio(self) -> Fraction:
+        return Fraction(self.a, self.b)
+
+    def winnings(self, amount: Cents) -> Cents:
+        """What the wager wins, to the cent. A broken cent goes to the player: never less than the odds.
+
+        >>> Odds(3, 2).winnings(5)
+        8
+        """
+        return -(-amount * self.a // self.b)
+
+    def payable(self, amount: Cents, chip: Cents) -> bool:
+        """Whether the winnings can be paid exactly in chips no smaller than the table's smallest.
+
+        >>> Odds(7, 6).payable(1200, 100), Odds(7, 6).payable(1000, 100)
+        (True, False)
+        """
+        return amount * self.a % (self.b * chip) == 0
+
+    def nearest_payable(self, amount: Cents, chip: Cents) -> tuple[Cents, Cents]:
+        """The payable amounts in whole chips just below and just above.
+
+        >>> Odds(7, 6).nearest_payable(1000, 100)
+        (600, 1200)
+        """
+        unit = chip * (self.b // gcd(self.a, self.b))
+        return amount // unit * unit, -(-amount // unit) * unit

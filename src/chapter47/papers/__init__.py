@@ -1,0 +1,1 @@
+"""Papers: what is written from the declarations. So far, the page of each game."""

@@ -1,0 +1,48 @@
+"""The table's own script, above the round's: opened, played round by round, closed, and opened again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chapter47.law import Source
+from chapter47.table.events import Fact
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+
+class Closing(Exception):
+    """The table closes before anything was wagered."""
+
+
+class Voided(Exception):
+    """A supervisor ends a round that cannot be finished: its wagers go back."""
+
+    def __init__(self, reason: str, cites: Source) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.cites = cites
+
+
+async def attend(table: Table) -> None:
+    """Runs as long as the table exists."""
+    while True:
+        if not table.is_open:
+            await table.await_call("open", "The table is closed.", None)
+            await table.game.opening(table)
+            table.is_open = True
+            table.record(Fact("opened", table.game.cites, {"game": table.game.name}))
+            table.post_sign()
+        while not table.closing:
+            try:
+                await table.game.ready(table)
+                table.begin_round()
+                await table.game.round(table)
+                table.end_round()
+            except Voided as voided:
+                table.end_round(voided)
+            except Closing:
+                table.round_began = None
+                break
+        table.closing = table.is_open = False
+        table.record(Fact("closed", None))

@@ -1,0 +1,164 @@
+"""An earlier entry given anew by two persons: the round runs again, the difference is posted, both versions stay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from chapter47.law import Chapter47Error, Editorial, Mistake, Refused
+from chapter47.money import Cents, dollars, written_cents
+from chapter47.money.ledger import INVENTORY, OUTSIDE, owed_account
+from chapter47.table.commands import Bet, Command, Correct, Reduce, Remove, Report, Showing, write_step
+from chapter47.table.events import Event, Fact, event_json
+from chapter47.table.record import Entry
+from chapter47.table.requests import STAY
+from chapter47.table.snapshot import snapshot
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+TWO_PERSONS = Editorial("an earlier entry is corrected by two persons, and both versions are kept")
+
+
+def admit_correction(table: Table, correct: Correct) -> Callable[[], object]:
+    """Runs the round again on a table of its own, and gives back what posts the difference. Pure."""
+    if len(set(correct.confirmed_by)) < 2:
+        allowed = 'confirmed-by = ["dealer", "supervisor"].'
+        raise Refused("not-confirmed", "A correction needs two persons.", TWO_PERSONS, allowed)
+    at = correct.entry - table.first_entry
+    if 0 <= at < len(table.log) and isinstance(table.log[at].command, Bet | Remove | Reduce):
+        _refuse_wager(table)
+    if not 0 <= at < len(table.log) or not isinstance(table.log[at].command, Showing | Report):
+        raise Mistake("nothing-to-correct", f"Entry {correct.entry} is no outcome or report of this table's log.")
+    start, end = _round_of(table, correct.entry)
+    answers = table.corrections.get(start, {})
+    begun = _rerun_until(table, start)
+    before, _ = _play(table, begun, _commands(table, start, end, answers))
+    anew = {**answers, correct.entry: correct.answers}
+    after, events = _play(table, begun, _commands(table, start, end, anew))
+    differences = {
+        account: after.get(account, 0) - before.get(account, 0)
+        for account in sorted(after.keys() | before.keys())
+        if account != INVENTORY and after.get(account, 0) != before.get(account, 0)
+    }
+
+    def act() -> object:
+        table.corrections[start] = anew
+        adjustments: dict[str, Cents] = {}
+        for account, cents in differences.items():
+            for taker, amount in _adjust(table, account, cents, end):
+                adjustments[taker] = adjustments.get(taker, 0) + amount
+        details = {
+            "entry": correct.entry,
+            "was": write_step(table.log[at].command),
+            "is": [write_step(answer) for answer in correct.answers],
+            "reason": correct.reason[:200],
+            "confirmed-by": list(correct.confirmed_by),
+            "adjustments": {account: dollars(amount) for account, amount in adjustments.items()},
+            "events": [event_json(event) for event in events],
+        }
+        table.record(Fact("corrected", TWO_PERSONS, details))
+        return STAY
+
+    return act
+
+
+def _refuse_wager(table: Table) -> None:
+    """Where a wager lies is the player's business, with the dealer's help or without: it is not moved afterwards."""
+    sentence = "A wager is not corrected afterwards: it is settled where it lay."
+    if table.game.responsibility is None:
+        raise Mistake("wager-stands", sentence)
+    allowed = "While betting is open the player may take it back."
+    raise Refused("wager-stands", sentence, table.game.responsibility, allowed)
+
+
+def _round_of(table: Table, entry: int) -> tuple[int, int]:
+    """The first entry of the round, and of the one after it."""
+    for start, end in table.spans:
+        if start <= entry < end:
+            return start, end
+    raise Mistake("round-not-over", "The round of that entry is not over.", "Finish or void it first.")
+
+
+def _commands(table: Table, start: int, end: int, anew: dict[int, tuple[Command, ...]]) -> Iterator[Command]:
+    for number in range(start, end):
+        given = anew.get(number, (table.log[number - table.first_entry].command,))
+        # Corrections of other rounds that were made meanwhile are not part of this one.
+        yield from (command for command in given if not isinstance(command, Correct))
+
+
+def _rerun_until(table: Table, start: int) -> dict[str, Any]:
+    """The table where that round began, as a snapshot."""
+    again = type(table)(table.game, table.opening_house, table.base)
+    for entry in table.log[: start - table.first_entry]:
+        if isinstance(entry.command, Correct):
+            _post_again(again, entry)
+        else:
+            again.do(entry.command)
+    return snapshot(again)
+
+
+def _post_again(table: Table, entry: Entry) -> None:
+    """A correction made before: what it posted is in the log, and need not be worked out anew."""
+    for event in entry.events:
+        assert isinstance(event, Fact)
+        assert isinstance(event.details["adjustments"], dict)
+        for account, amount in event.details["adjustments"].items():
+            _post(table, account, written_cents(amount))
+    table.next_entry += 1
+    table.log.add(entry.command, entry.point, len(table.log.facts))
+
+
+def _play(
+    table: Table, begun: dict[str, Any], commands: Iterator[Command]
+) -> tuple[dict[str, Cents], tuple[Event, ...]]:
+    """One round from its beginning: the balances it ends with, and what happened."""
+    again = type(table)(table.game, table.opening_house, begun)
+    events: list[Event] = []
+    for command in commands:
+        over = again.rounds > begun["rounds"]
+        if over and isinstance(command, Showing | Report):
+            continue  # the round ended sooner than it did before
+        try:
+            events.extend(again.do(command))
+        except Chapter47Error as error:
+            sentence = f"With that answer the rest of the round does not follow: {error.sentence}"
+            raise Refused("correction-diverges", sentence, TWO_PERSONS, "Give all the answers that change.") from error
+    if again.rounds == begun["rounds"]:
+        sentence = "With that answer the round is not over."
+        raise Refused("correction-unfinished", sentence, TWO_PERSONS, "Give the answers that end it as well.")
+    held = dict(again.ledger.balances)
+    for event in events:
+        if isinstance(event, Fact) and event.event == "left":  # what they took along counts as theirs
+            gone, chips = f"gone:{event.details['seat']}", written_cents(str(event.details["chips"]))
+            held[gone] = held.get(gone, 0) + chips
+            held[OUTSIDE] -= chips
+    return held, tuple(events)
+
+
+def _adjust(table: Table, account: str, cents: Cents, end: int) -> Iterator[tuple[str, Cents]]:
+    """Posts one difference against the table's inventory, and says what was posted where.
+
+    What a player has no longer in front, or is no longer there to give or take, is owed.
+    """
+    moves: tuple[tuple[str, Cents], ...] = ((account, cents),)
+    if account.startswith("gone:"):
+        moves = ((owed_account(int(account.removeprefix("gone:"))), cents),)
+    elif account.startswith("seat:"):
+        number = int(account.removeprefix("seat:"))
+        seat = table.seats.get(number)
+        # A seat that someone else has taken since is not the one that was at the table then.
+        present = seat is not None and seat.since < end
+        here = max(cents, -table.ledger.balance(account)) if present else 0
+        moves = ((account, here), (owed_account(number), cents - here))
+    for taker, amount in moves:
+        if amount:
+            _post(table, taker, amount)
+            yield taker, amount
+
+
+def _post(table: Table, account: str, amount: Cents) -> None:
+    if amount > 0:
+        table.ledger.post(INVENTORY, account, amount, TWO_PERSONS)
+    else:
+        table.ledger.post(account, INVENTORY, -amount, TWO_PERSONS)

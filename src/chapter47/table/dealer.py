@@ -1,0 +1,53 @@
+"""An automatic dealer: the driver that does what the table waits for."""
+
+from chapter47.equipment import Chance
+from chapter47.law import Chapter47Error
+from chapter47.table.betting import Bets
+from chapter47.table.commands import Call, Command, Showing
+from chapter47.table.events import Event
+from chapter47.table.requests import Awaits, Shows
+from chapter47.table.table import Table
+
+
+def next_act(table: Table, chance: Chance) -> Command:
+    """What staff would say next: the call that is due, or what the equipment shows."""
+    request = table.point.requests[0]
+    if isinstance(request, Bets):
+        return Call(request.until)
+    if isinstance(request, Shows):
+        return Showing(request.equipment.verb, chance.result(request.equipment))
+    assert isinstance(request, Awaits)
+    details = {}
+    if request.outcome is not None:
+        name, equipment = request.outcome
+        shown = chance.result(equipment)
+        details[name] = list(shown) if isinstance(shown, tuple) else shown
+    return Call(request.call, details, request.confirmed_by)
+
+
+def play_round(table: Table, chance: Chance) -> list[Event]:
+    """Goes on until the round that stands is over, and betting is open for the next."""
+    events: list[Event] = []
+    over = table.rounds + 1
+    while table.rounds < over:
+        events.extend(table.do(next_act(table, chance)))
+    return events
+
+
+def open_for_play(table: Table, chance: Chance) -> list[Event]:
+    """Does whatever stands between the table and its first wager."""
+    events: list[Event] = []
+    while not isinstance(table.point.requests[0], Bets):
+        events.extend(table.do(next_act(table, chance)))
+    return events
+
+
+def leave_up(table: Table) -> list[Event | Chapter47Error]:
+    """Makes the winning wagers again that their owners want left up; one that no longer stands is refused."""
+    said: list[Event | Chapter47Error] = []
+    for bet in tuple(table.kept):
+        try:
+            said.extend(table.do(bet))
+        except Chapter47Error as error:
+            said.append(error)
+    return said

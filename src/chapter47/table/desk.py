@@ -1,0 +1,306 @@
+"""What may be said to a table whatever its round waits for: people come and go, staff change, rules change.
+
+Each act is checked first and then done: a function here checks, and gives back the function that acts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import TYPE_CHECKING, TypeAlias
+
+from chapter47.house import Change, House, PendingChange, UnlawfulHouse, change_notice, changes, read_house
+from chapter47.law import Editorial, Mistake, Refused, cite
+from chapter47.money import COLORS, DENOMINATIONS, dollars, parse_cents
+from chapter47.money.ledger import DROP, INVENTORY, OUTSIDE
+from chapter47.table.attendance import Closing, Voided
+from chapter47.table.betting import Bets
+from chapter47.table.commands import Call, Choose, Clock, Command, Correct, Details
+from chapter47.table.correction import admit_correction
+from chapter47.table.events import Fact
+from chapter47.table.requests import STAY, Awaits, Request, only
+from chapter47.table.seats import Seat
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+Act: TypeAlias = Callable[[], object]
+"""What is done once it is known to be allowed. It gives back what the script is told, or ``STAY``."""
+
+IDENTICAL = cite("5.1(b)")
+VOIDED = Editorial("wagers of a round that cannot be finished go back to their owners")
+
+
+# People
+
+
+def sit(table: Table, seat_number: int, details: Details) -> Act:
+    """A person takes a seat, with chips in hand or without."""
+    only(details, "chips")
+    chips = parse_cents(details.get("chips", "0"))
+    if not 1 <= seat_number <= table.game.seats:
+        raise Mistake("no-such-seat", f"There is no seat {seat_number}.", f"Seats are 1 to {table.game.seats}.")
+    if seat_number in table.seats:
+        raise Mistake("seat-taken", f"Seat {seat_number} is taken.")
+
+    def act() -> object:
+        seat = table.seats[seat_number] = Seat(seat_number, table.next_entry - 1)
+        table.ledger.balances.setdefault(seat.account, 0)
+        if chips:
+            table.ledger.post(OUTSIDE, seat.account, chips)
+        table.record(Fact("seated", None, {"seat": seat_number, "chips": dollars(chips)}))
+        return STAY
+
+    return act
+
+
+def buy_in(table: Table, seat_number: int, details: Details) -> Act:
+    """Cash goes into the drop box, chips come out of the inventory."""
+    only(details, "amount")
+    seat = _seat(table, seat_number)
+    amount = parse_cents(details.get("amount"))
+    if not amount:
+        raise Mistake("not-an-amount", "A buy-in is more than nothing.")
+
+    def act() -> object:
+        table.ledger.post(OUTSIDE, DROP, amount)
+        table.ledger.post(INVENTORY, seat.account, amount)
+        table.record(Fact("bought-in", None, {"seat": seat.number, "amount": dollars(amount)}))
+        return STAY
+
+    return act
+
+
+def take_color(table: Table, seat_number: int, details: Details) -> Act:
+    """Non-value chips: a color that no value chip and no other person at the table has."""
+    only(details, "color", "value")
+    seat = _seat(table, seat_number)
+    if "non-value" not in table.game.instruments:
+        raise Mistake("no-colors", f"{table.game.title} is not played with non-value chips.")
+    color, value = str(details.get("color"))[:20], parse_cents(details.get("value"))
+    taken = {other.color: other.number for other in table.seats.values() if other.color and other is not seat}
+    free = ", ".join(each for each in COLORS if each not in taken)
+    if not value:
+        raise Mistake("not-an-amount", "A chip is worth more than nothing.")
+    if color in taken:
+        sentence = f"{color.capitalize()} chips are in use at seat {taken[color]}."
+        raise Refused("color-taken", sentence, IDENTICAL, f"Free: {free}.")
+    if color in DENOMINATIONS.values():
+        sentence = f"{color.capitalize()} is the color of a value chip."
+        raise Refused("color-of-value", sentence, IDENTICAL, f"Free: {free}.")
+    if color not in COLORS:
+        raise Mistake("unknown-color", f"There are no {color!r} chips.", f"Free: {free}.")
+    if any(stake.seat == seat_number for stake in table.layout.stakes.values()):
+        raise Mistake("wagers-standing", "Chips are exchanged when no wager of the seat is on the layout.")
+
+    def act() -> object:
+        seat.color, seat.value = color, value
+        details = {"seat": seat.number, "color": seat.color, "value": dollars(value)}
+        table.record(Fact("color-issued", IDENTICAL, details))
+        return STAY
+
+    return act
+
+
+def color_up(table: Table, seat_number: int, details: Details) -> Act:
+    """Non-value chips go back for value chips."""
+    only(details)
+    seat = _seat(table, seat_number)
+    if not seat.color:
+        raise Mistake("no-color", f"Seat {seat_number} has no non-value chips.")
+    if any(stake.seat == seat_number for stake in table.layout.stakes.values()):
+        raise Mistake("wagers-standing", "Chips are exchanged when no wager of the seat is on the layout.")
+
+    def act() -> object:
+        table.record(Fact("colored-up", IDENTICAL, {"seat": seat.number, "color": seat.color}))
+        seat.color, seat.value = "", 0
+        return STAY
+
+    return act
+
+
+def leave(table: Table, seat_number: int, details: Details) -> Act:
+    """A person leaves: at once, or when the wagers on the layout are settled."""
+    only(details)
+    seat = _seat(table, seat_number)
+    waits = any(stake.seat == seat_number for stake in table.layout.stakes.values())
+
+    def act() -> object:
+        if waits:
+            seat.leaving = True
+            table.record(Fact("leaving", None, {"seat": seat.number}))
+        else:
+            table.vacate(seat)
+        return STAY
+
+    return act
+
+
+def _seat(table: Table, number: int) -> Seat:
+    seat = table.seats.get(number)
+    if seat is None or seat.leaving:
+        raise table.no_such_seat(number)
+    return seat
+
+
+# Staff
+
+
+def close(table: Table, call: Call) -> Act:
+    """The table closes: at once where nothing is wagered, else when the round is over."""
+    only(call.details)
+    if not table.is_open:
+        raise Mistake("table-closed", "The table is closed already.")
+    idle = not table.layout.stakes and isinstance(table.point.requests[0], Bets | Awaits)
+
+    def act() -> object:
+        if idle:
+            return Closing()
+        table.closing = True
+        table.record(Fact("closing", None))
+        return STAY
+
+    return act
+
+
+def new_dealer(table: Table, call: Call) -> Act:
+    """Another dealer takes over."""
+    only(call.details, "name")
+    name = call.details.get("name", "")
+    if not isinstance(name, str) or len(name) > 64:
+        raise Mistake("not-a-name", "A dealer's name is a short text.")
+
+    def act() -> object:
+        table.record(Fact("relieved", None, {"dealer": name}))
+        return STAY
+
+    return act
+
+
+def void_round(table: Table, call: Call) -> Act:
+    """A supervisor ends a round that cannot be finished."""
+    only(call.details, "reason")
+    if not table.is_open or not table.layout.stakes:
+        raise Mistake("nothing-to-void", "There are no wagers to give back.")
+    if "supervisor" not in call.confirmed_by:
+        raise Refused("not-confirmed", "A supervisor voids a round.", VOIDED, 'confirmed-by = ["supervisor"].')
+    reason = str(call.details.get("reason", ""))[:200]
+    return lambda: Voided(reason, VOIDED)
+
+
+def change(table: Table, call: Call) -> Act:
+    """House rules change: limits downward and maximums at once, all else after half an hour's notice."""
+    only(call.details, "rules", "effective")
+    rules, effective = call.details.get("rules"), call.details.get("effective")
+    if not isinstance(rules, dict) or not rules:
+        raise Mistake("no-rules", "A change says which rules change.", 'Write rules = { min = "10" }.')
+    try:
+        house = read_house(table.game, {**table.house.file(), **rules})
+    except UnlawfulHouse as unlawful:
+        cites = next((v.cites for v in unlawful.violations if v.cites), None)
+        if cites is None:
+            raise Mistake(unlawful.code, str(unlawful)) from None
+        raise Refused(unlawful.code, str(unlawful), cites) from None
+    found = changes(table.house, house, tuple(table.terms.wagers))
+    if not found:
+        raise Mistake("no-change", "Those rules are in force already.")
+    at_once = all(each.at_once for each in found)
+    if at_once and effective is None:
+        return lambda: _change_now(table, house, found)
+    if table.time is None:
+        raise Mistake("no-clock", "The table has not been told the time.", 'First { clock = "2026-07-04T20:00" }.')
+    try:
+        when = datetime.fromisoformat(str(effective))
+    except ValueError:
+        when = None
+    if when is None or when.tzinfo is not None:
+        # Without a time there is no half hour to count: the sentence is the law's all the same.
+        change_notice(found, table.time, table.time)
+        raise Mistake("not-a-time", "A change says when it takes effect.", 'effective = "2026-07-04T20:30".')
+    change_notice(found, table.time, when)
+    return lambda: _change_later(table, house, found, when)
+
+
+def _change_now(table: Table, house: House, found: tuple[Change, ...]) -> object:
+    for each in found:
+        table.announce(f"{each.rule} is now {each.after}", cite("8.3(c)"))
+    table.change_house(house)
+    return STAY
+
+
+def _change_later(table: Table, house: House, found: tuple[Change, ...], when: datetime) -> object:
+    """The sign, the announcement, and notice to the Commission of all but a raised minimum."""
+    at = f"from {when:%Y-%m-%d %H:%M}"
+    for each in found:
+        text = f"{each.rule}: {each.before} becomes {each.after} {at}"
+        table.record(Fact("posted", cite("8.3(b)1"), {"sign": text}))
+        table.announce(text, cite("8.3(b)2"))
+        if each.told:
+            table.record(Fact("notified", cite("8.3(b)3"), {"commission": text}))
+    table.pending = PendingChange(when, house)
+    return STAY
+
+
+def tell_time(table: Table, command: Clock) -> Act:
+    """The table is told the time, which only goes forward."""
+    if table.time is not None and command.time < table.time:
+        raise Mistake("time-backwards", f"It was {table.time} already.")
+
+    def act() -> object:
+        table.time = command.time
+        return STAY
+
+    return act
+
+
+CHOICES: dict[str, Callable[[Table, int, Details], Act]] = {
+    "sit": sit,
+    "buy-in": buy_in,
+    "color": take_color,
+    "color-up": color_up,
+    "leave": leave,
+}
+CALLS: dict[str, Callable[[Table, Call], Act]] = {
+    "close": close,
+    "new-dealer": new_dealer,
+    "void-round": void_round,
+    "change": change,
+}
+
+
+class _Desk(Request):
+    """Open at all times, beside whatever a script waits for."""
+
+    audience = "anyone"
+    absent = "Nobody waits for it."
+
+    def takes(self, command: Command) -> bool:
+        match command:
+            case Choose(choice=choice):
+                return choice in CHOICES
+            case Call(call=call):
+                return call in CALLS
+        return isinstance(command, Clock | Correct)
+
+    def admit(self, table: Table, command: Command) -> object:
+        match command:
+            case Choose(seat, choice, details):
+                return CHOICES[choice](table, seat, details)
+            case Call(call=call):
+                return CALLS[call](table, command)
+            case Clock():
+                return tell_time(table, command)
+            case Correct():
+                return admit_correction(table, command)
+        raise AssertionError(command)
+
+    def apply(self, table: Table, command: Command, admitted: object) -> object:
+        assert callable(admitted)
+        return admitted()
+
+    def describe(self) -> tuple[str, ...]:
+        choices = (f"choose {choice}" for choice in CHOICES)
+        return (*choices, *(f"call {call}" for call in CALLS), "clock", "correct")
+
+
+DESK = _Desk()

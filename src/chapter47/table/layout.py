@@ -1,0 +1,32 @@
+"""The visible table: chips on their areas, the crown, what is lit, what is covered."""
+
+from chapter47.money import dollars
+from chapter47.table.commands import Pick, plain_pick
+from chapter47.table.wagers import Stake
+
+
+class Layout:
+    """What stands on the felt now."""
+
+    __slots__ = ("marks", "stakes")
+
+    def __init__(self) -> None:
+        self.stakes: dict[tuple[int, str, Pick], Stake] = {}
+        """Wagers, by owner, name and pick."""
+        self.marks: dict[str, object] = {}
+        """Everything else that lies there, by its name in the law: the crown, the lights, the shaker's cover."""
+
+    def view(self) -> dict[str, object]:
+        """The layout as a viewer may see it. Nothing at these tables is hidden from anyone."""
+        return {
+            "wagers": [
+                {
+                    "seat": stake.seat,
+                    "wager": stake.spot.wager.name,
+                    "pick": plain_pick(stake.spot.pick),
+                    "amount": dollars(stake.amount),
+                }
+                for stake in self.stakes.values()
+            ],
+            "marks": dict(self.marks),
+        }

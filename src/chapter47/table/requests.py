@@ -1,0 +1,247 @@
+"""What a script waits for. Every answer is checked before anything changes: ``admit`` is pure, ``apply`` acts."""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from functools import lru_cache
+from hashlib import sha256
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+
+from chapter47.equipment import Equipment, Outcome
+from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
+from chapter47.table.commands import Bet, Call, Command, Details, Reduce, Remove, Report, Showing
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+
+class _Stay:
+    """The command was taken, and the script goes on waiting."""
+
+
+STAY: Final = _Stay()
+
+
+class Request(ABC):
+    """One thing that a script waits for, or that is open meanwhile."""
+
+    __slots__ = ()
+
+    audience: ClassVar[str]
+    """Who is asked. Refusals go to the one who asked, and to nobody else."""
+    absent: ClassVar[str]
+    """What a supervisor may do instead of waiting for that person."""
+
+    @abstractmethod
+    def takes(self, command: Command) -> bool:
+        """Whether the command is for this request."""
+
+    @abstractmethod
+    def admit(self, table: Table, command: Command) -> object:
+        """Whatever ``apply`` needs; raises, and changes nothing, where the command cannot stand."""
+
+    @abstractmethod
+    def apply(self, table: Table, command: Command, admitted: object) -> object:
+        """Acts. Answers the script, or :data:`STAY`."""
+
+    @abstractmethod
+    def describe(self) -> tuple[str, ...]:
+        """What is asked, for the log's fingerprint and for people."""
+
+    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+        """Why a command that nothing takes now has to wait, where this request knows."""
+        return None
+
+
+class Reportable(NamedTuple):
+    """An irregularity that may be reported, and what its report must say."""
+
+    name: str
+    title: str
+    cites: Source
+    confirmed_by: tuple[str, ...] = ()
+    detail: str = ""
+    """The one thing that the report must say beside its name: an outcome of the equipment."""
+
+
+class Irregularity(Exception):
+    """A reported irregularity, as it arrives in the script."""
+
+    def __init__(self, kind: Reportable, outcome: Outcome | None) -> None:
+        super().__init__(kind.name)
+        self.kind = kind
+        self.outcome = outcome
+
+
+class Point(NamedTuple):
+    """Where a script waits: what may be said there, and which irregularities can happen."""
+
+    requests: tuple[Request, ...]
+    reports: tuple[Reportable, ...] = ()
+
+    def fingerprint(self) -> str:
+        """The same for the same question, on any machine."""
+        return _fingerprint(self.describe())
+
+    def describe(self) -> tuple[tuple[str, ...], ...]:
+        return (
+            *(request.describe() for request in self.requests),
+            ("report", *(kind.name for kind in self.reports)),
+        )
+
+
+@lru_cache(maxsize=1024)
+def _fingerprint(description: tuple[tuple[str, ...], ...]) -> str:
+    return sha256(json.dumps(description).encode()).hexdigest()[:16]
+
+
+class Shows(Request):
+    """The equipment is in motion: the dealer, or a generator, says what it showed. No more bets."""
+
+    audience = "dealer"
+    absent = "A supervisor may enter the outcome, or void the round: wagers go back (editorial choice)."
+
+    __slots__ = ("cites", "equipment")
+
+    def __init__(self, equipment: Equipment, cites: Source) -> None:
+        self.equipment = equipment
+        self.cites = cites
+
+    def takes(self, command: Command) -> bool:
+        return isinstance(command, Showing) and command.verb == self.equipment.verb
+
+    def admit(self, table: Table, command: Command) -> object:
+        assert isinstance(command, Showing)
+        for name, value in command.details.items():
+            self._detail(name, value)
+        value = self.equipment.read(command.value)
+        return command if value == command.value else command._replace(value=value)
+
+    def _detail(self, name: str, value: object) -> None:
+        """One thing said beside the outcome, which must be one that the equipment knows."""
+        known = self.equipment.details.get(name)
+        if isinstance(known, int):
+            allowed, fits = (
+                f"{name} is a whole number, at most {known}.",
+                type(value) is int and 0 <= value <= known,
+            )
+        elif known:
+            allowed, fits = f"{name} is {' or '.join(known)}.", value in known
+        else:
+            allowed, fits = f"It takes {', '.join(self.equipment.details)}.", False
+        if not fits:
+            raise Mistake("unknown-detail", f"The {self.equipment.name} has no {name} {shown(value)}.", allowed)
+
+    def apply(self, table: Table, command: Command, admitted: object) -> object:
+        return admitted
+
+    def describe(self) -> tuple[str, ...]:
+        return (self.equipment.verb,)
+
+    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+        if isinstance(command, Bet | Remove | Reduce):
+            sentence = "No more bets has been called: wagers are no longer made, changed or taken back."
+            return Refused("betting-closed", sentence, self.cites, "Betting opens again after this round.")
+        return None
+
+
+class Awaits(Request):
+    """A call of the staff that the script cannot go on without. Gaming waits for it."""
+
+    audience = "staff"
+    absent = "Another of the same rank makes the call."
+
+    __slots__ = ("call", "cites", "confirmed_by", "outcome", "waiting")
+
+    def __init__(
+        self,
+        call: str,
+        waiting: str,
+        cites: Source | None,
+        confirmed_by: tuple[str, ...] = (),
+        outcome: tuple[str, Equipment] | None = None,
+    ) -> None:
+        self.call = call
+        self.waiting = waiting
+        self.cites = cites
+        self.confirmed_by = confirmed_by
+        self.outcome = outcome
+
+    def takes(self, command: Command) -> bool:
+        return isinstance(command, Call) and command.call == self.call
+
+    def admit(self, table: Table, command: Command) -> object:
+        assert isinstance(command, Call)
+        confirm(self.call, command.confirmed_by, self.confirmed_by, self.cites)
+        return read_outcome(self.call, command.details, self.outcome)
+
+    def apply(self, table: Table, command: Command, admitted: object) -> object:
+        return admitted
+
+    def describe(self) -> tuple[str, ...]:
+        return (f"call {self.call}",)
+
+    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+        allowed = f"Next is the call {self.call}."
+        if self.cites is None:
+            return Mistake("table-waits", self.waiting, allowed)
+        return Refused("table-waits", self.waiting, self.cites, allowed)
+
+
+def only(details: Details, *known: str) -> None:
+    """Refuses anything said that nothing asked for."""
+    if details and (extra := sorted(str(key)[:40] for key in details.keys() - set(known))):
+        raise Mistake("unknown-detail", f"There is no use for {', '.join(extra)} here.")
+
+
+def confirm(what: str, given: tuple[str, ...], needed: tuple[str, ...], cites: Source | None) -> None:
+    """Refuses an act that lacks the staff the law wants for it."""
+    missing = [role for role in needed if role not in given]
+    if missing and cites is not None:
+        sentence = f"{what} needs the {' and the '.join(missing)}."
+        raise Refused("not-confirmed", sentence, cites, f"confirmed-by = {json.dumps(missing)}.")
+
+
+def read_outcome(what: str, details: Mapping[str, object], wanted: tuple[str, Equipment] | None) -> Outcome | None:
+    """The outcome that a call or report must bring, read by the equipment."""
+    if wanted is None:
+        only(details)
+        return None
+    name, equipment = wanted
+    only(details, name)
+    if name not in details:
+        raise Mistake("missing-detail", f"{what} says {name}.", equipment.hint())
+    return equipment.read(details[name])
+
+
+class _Reports(Request):
+    """Irregularities, reported where the script says that they can happen."""
+
+    audience = "staff"
+    absent = "Nobody waits for it."
+
+    def takes(self, command: Command) -> bool:
+        return type(command) is Report
+
+    def admit(self, table: Table, command: Command) -> object:
+        """The irregularity, if it can happen here and its report says what it must."""
+        assert isinstance(command, Report)
+        for kind in table.point.reports:
+            if kind.name == command.irregularity:
+                confirm(kind.title, command.confirmed_by, kind.confirmed_by, kind.cites)
+                wanted = (kind.detail, table.terms.equipment) if kind.detail else None
+                return Irregularity(kind, read_outcome(kind.name, command.details, wanted))
+        now = ", ".join(kind.name for kind in table.point.reports) or "nothing"
+        name = command.irregularity[:40]
+        raise Mistake("not-reportable", f"{name!r} cannot be reported here.", f"What can be reported now: {now}.")
+
+    def apply(self, table: Table, command: Command, admitted: object) -> object:
+        return admitted
+
+    def describe(self) -> tuple[str, ...]:
+        return ("report",)
+
+
+REPORTS: Final = _Reports()

@@ -1,0 +1,52 @@
+"""A snapshot: a cache of what the log says, as plain data, taken where a round begins."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from chapter47.house import PendingChange, read_house
+from chapter47.law import Mistake
+from chapter47.money import Ledger
+from chapter47.table.commands import Bet, read_step, write_step
+from chapter47.table.game import terms
+from chapter47.table.seats import Seat
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+
+def snapshot(table: Table) -> dict[str, Any]:
+    """What outlives a round. ``Table(game, house, snapshot)`` goes on from there."""
+    if table.round_began != table.next_entry:
+        raise Mistake("mid-round", "A snapshot is taken where a round begins.", "Finish the round first.")
+    return {
+        "entries": table.next_entry,
+        "house": table.house.file(),
+        "rounds": table.rounds,
+        "time": table.time.isoformat() if table.time else None,
+        "pending": table.pending.plain() if table.pending else None,
+        "balances": {account: cents for account, cents in table.ledger.balances.items() if cents},
+        "marks": dict(table.layout.marks),
+        "kept": [write_step(bet) for bet in table.kept],
+        "seats": [[seat.number, seat.since, seat.color, seat.value, seat.leaving] for seat in table.seats.values()],
+    }
+
+
+def restore(table: Table, data: dict[str, Any]) -> None:
+    """Makes a new table what the snapshot says, before its script begins."""
+    table.first_entry = table.next_entry = data["entries"]
+    table.house = read_house(table.game, data["house"])
+    table.terms = terms(table.game, table.house)
+    table.rounds = data["rounds"]
+    table.time = datetime.fromisoformat(data["time"]) if data["time"] else None
+    table.pending = PendingChange.read(table.game, data["pending"]) if data["pending"] else None
+    table.ledger = Ledger(data["balances"])
+    table.layout.marks = dict(data["marks"])
+    table.kept = [bet for bet in map(read_step, data["kept"]) if isinstance(bet, Bet)]
+    for number, since, color, value, leaving in data["seats"]:
+        seat = table.seats[number] = Seat(number, since)
+        seat.color, seat.value, seat.leaving = color, value, leaving
+        # An account that stood at nothing is not in the snapshot, but its owner is here.
+        table.ledger.balances.setdefault(seat.account, 0)
+    table.is_open = True

@@ -1,0 +1,334 @@
+"""A table: what outlives a round, the acts that scripts do in the law's words, and the one door for commands."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Coroutine, Generator
+from contextlib import AbstractContextManager
+from datetime import datetime
+from types import TracebackType, coroutine
+
+from chapter47.equipment import Equipment
+from chapter47.house import House, Notice, PendingChange
+from chapter47.house.notices import limits_notice
+from chapter47.law import Mistake, Source
+from chapter47.money import Ledger, dollars
+from chapter47.money.ledger import DROP, INVENTORY, OUTSIDE, VIGORISH, Imbalance, layout_account
+from chapter47.table.attendance import Voided, attend
+from chapter47.table.betting import Bets
+from chapter47.table.commands import NO_DETAILS, Bet, Command, Details, Showing, check_shape, plain_pick, write_step
+from chapter47.table.desk import DESK
+from chapter47.table.events import Announced, Event, Fact
+from chapter47.table.game import Game, terms
+from chapter47.table.layout import Layout
+from chapter47.table.record import Record
+from chapter47.table.requests import (
+    REPORTS,
+    STAY,
+    Awaits,
+    Point,
+    Reportable,
+    Request,
+    Shows,
+)
+from chapter47.table.seats import Seat
+from chapter47.table.settlement import settle
+from chapter47.table.snapshot import restore
+from chapter47.table.wagers import Ruling, Stake
+
+
+class Table:
+    """One table of one game under one house.
+
+    Everything that is said to a table goes through :meth:`do`, which refuses, and then changes nothing, or acts,
+    and then logs. The table begins closed and empty; :func:`chapter47.open_table` opens one and seats people.
+    """
+
+    def __init__(self, game: Game, house: House, snapshot: dict[str, object] | None = None) -> None:
+        self.game = game
+        self.house = house
+        self.opening_house = house
+        self.terms = terms(game, house)
+        self.layout = Layout()
+        self.ledger = Ledger()
+        self.seats: dict[int, Seat] = {}
+        self.log = Record()
+        self.record = self.log.facts.append
+        """Keeps a fact: among those that follow from the command being acted on."""
+        self.is_open = False
+        self.closing = False
+        self.rounds = 0
+        """Rounds that are over."""
+        self.round_began: int | None = None
+        """The number of the entry with which the round that is being played begins."""
+        self.spans: list[tuple[int, int]] = []
+        """For each round that is over, its first entry, and the one after its last."""
+        self.time: datetime | None = None
+        self.pending: PendingChange | None = None
+        self.kept: list[Bet] = []
+        """Winning wagers that their owners want left up: a driver sends them again while betting is open."""
+        self.corrections: dict[int, dict[int, tuple[Command, ...]]] = {}
+        """For each corrected round, by its first entry: the entries given anew."""
+        self.offered: Bet | None = None
+        """The wager last refused as too high, which the dealer may accept. No part of the table's state."""
+        self.base = snapshot
+        self.first_entry = 0
+        """How many entries the snapshot stands for."""
+        self._reports: tuple[Reportable, ...] = ()
+        self.said: Command
+        """The command being acted on, as the log will keep it."""
+        self._bets = Bets("no-more-bets", game.betting_ends)
+        self._asked: list[Shows] = []
+        self._points: dict[Request, Point] = {}
+        self.next_entry = 0
+        """The number of the next entry of the log."""
+        if snapshot is not None:
+            restore(self, snapshot)
+        self._script: Coroutine[Point, object, None] = attend(self)
+        self.point: Point = self._script.send(None)
+
+    # What is said to the table
+
+    def do(self, command: Command) -> list[Event]:
+        """Acts on a command and gives what followed. Raises, and changes nothing, where it is refused."""
+        point = self.point
+        request = point.requests[0]
+        if type(command) is not Bet:
+            check_shape(command)
+        if not request.takes(command):
+            request = self._request_for(command)
+        admitted = request.admit(self, command)
+        # Admitted: from here on nothing is refused.
+        self.said = command
+        facts = self.log.facts
+        first = len(facts)
+        self.next_entry += 1
+        answer = request.apply(self, command, admitted)
+        if answer is not STAY:
+            self._resume(answer)
+        self.offered = None
+        self.log.add(self.said, point, first)
+        return facts[first:]
+
+    def _request_for(self, command: Command) -> Request:
+        """What takes a command that the script does not wait for; raises where nothing does."""
+        for request in (*self.point.requests[1:], DESK, REPORTS):
+            if request.takes(command):
+                return request
+        raise self._not_now(command)
+
+    def _resume(self, answer: object) -> None:
+        try:
+            if isinstance(answer, BaseException):
+                self.point = self._script.throw(answer)
+            else:
+                self.point = self._script.send(answer)
+        except StopIteration:
+            raise AssertionError("the table's script ended") from None
+
+    def _not_now(self, command: Command) -> Exception:
+        for request in self.point.requests:
+            if (refusal := request.refuse(self, command)) is not None:
+                return refusal
+        legal = "; ".join(", ".join(request.describe()) for request in self.point.requests)
+        what = next(key for key in write_step(command) if key != "seat")
+        name = getattr(command, "call", None) or getattr(command, "choice", None) or ""
+        return Mistake(
+            "not-now", f"{what} {name[:40]}".strip() + " is not something to say here.", f"Open now: {legal}."
+        )
+
+    def no_such_seat(self, number: object) -> Mistake:
+        """Nobody sits there."""
+        taken = ", ".join(str(seat) for seat in sorted(self.seats)) or "none"
+        return Mistake("no-such-seat", f"Nobody sits at seat {str(number)[:10]}.", f"Seats taken: {taken}.")
+
+    # What scripts do, in the law's words
+
+    async def bets(self) -> None:
+        """Opens betting, until the dealer calls *No More Bets*."""
+        await self._wait(self._bets)
+        self.kept.clear()
+        self.announce("No More Bets", self.game.betting_ends)
+
+    async def result(self, equipment: Equipment) -> Showing:
+        """Waits for what the equipment shows."""
+        shown = await self._wait(self._shows(equipment))
+        assert isinstance(shown, Showing)
+        return shown
+
+    def _shows(self, equipment: Equipment) -> Shows:
+        """One request for each piece of equipment: a request holds nothing of its round."""
+        for request in self._asked:
+            if request.equipment is equipment:
+                return request
+        self._asked.append(Shows(equipment, self.game.betting_ends))
+        return self._asked[-1]
+
+    def _wait(self, request: Request) -> Awaitable[object]:
+        """Yields to the driver what the script waits for; the driver sends the answer back."""
+        point = self._points.get(request)
+        if point is None or point.reports is not self._reports:
+            point = self._points[request] = Point((request,), self._reports)
+        return _wait(point)
+
+    async def await_call(
+        self,
+        call: str,
+        waiting: str,
+        cites: Source | None,
+        confirmed_by: tuple[str, ...] = (),
+        outcome: tuple[str, Equipment] | None = None,
+    ) -> object:
+        """Waits for a call that the script cannot go on without."""
+        return await self._wait(Awaits(call, waiting, cites, confirmed_by, outcome))
+
+    def may_report(self, kinds: tuple[Reportable, ...]) -> AbstractContextManager[None]:
+        """Inside this part of the script, these irregularities may be reported."""
+        return _Scope(self, kinds)
+
+    def announce(self, call: str, cites: Source) -> None:
+        """The dealer says so aloud."""
+        self.record(Announced(call, cites))
+
+    def perform(self, step: str, cites: Source, details: Details = NO_DETAILS) -> None:
+        """A step of the procedure, done and recorded."""
+        self.record(Fact("performed", cites, {"step": step, **details} if details else {"step": step}))
+
+    def mark(self, marker: str, on: object, cites: Source) -> None:
+        """Puts a marker on the layout."""
+        self.layout.marks[marker] = on
+        self.record(Fact("marked", cites, {"marker": marker, "on": on}))
+
+    def unmark(self, marker: str) -> None:
+        """Takes a marker off the layout."""
+        self.layout.marks.pop(marker, None)
+
+    def settle(self, ruling: Callable[[Stake], Ruling], order: Source) -> None:
+        """Collects every losing wager, then pays every winning one, as the provision orders it."""
+        settle(self, ruling, order)
+
+    # What the table's own script does between rounds
+
+    def begin_round(self) -> None:
+        """Where a round begins, whatever waited for it takes effect."""
+        if self.pending is not None and self.time is not None and self.time >= self.pending.effective:
+            self.change_house(self.pending.house)
+            self.pending = None
+        self.round_began = self.next_entry
+
+    def end_round(self, voided: Voided | None = None) -> None:
+        """Where a round ends, those who wanted to leave do."""
+        if voided is not None:
+            self._void(voided)
+        assert self.round_began is not None
+        self.rounds += 1
+        self.spans.append((self.round_began, self.next_entry))
+        self.round_began = None
+        for seat in tuple(self.seats.values()):
+            if seat.leaving:
+                self.vacate(seat)
+
+    def _void(self, voided: Voided) -> None:
+        """Every wager goes back to its owner."""
+        for stake in self.layout.stakes.values():
+            seat = self.seats[stake.seat]
+            self.ledger.post(seat.layout, seat.account, stake.amount, voided.cites)
+            wager, pick = stake.spot.key
+            details = {
+                "seat": stake.seat,
+                "wager": wager,
+                "pick": plain_pick(pick),
+                "amount": dollars(stake.amount),
+                "reason": voided.reason,
+            }
+            self.record(Fact("voided", voided.cites, details))
+        self.layout.stakes.clear()
+        self.layout.marks.clear()
+
+    def vacate(self, seat: Seat) -> None:
+        """The person takes the chips and goes."""
+        chips = self.ledger.balance(seat.account)
+        if chips:
+            self.ledger.post(seat.account, OUTSIDE, chips)
+        del self.seats[seat.number]
+        self.kept = [bet for bet in self.kept if bet.seat != seat.number]
+        self.record(Fact("left", None, {"seat": seat.number, "chips": dollars(chips)}))
+
+    def change_house(self, house: House) -> None:
+        """From here on the table plays under another house."""
+        self.house = house
+        self.terms = terms(self.game, house)
+        self.record(Fact("changed", None, {"house": house.file()}))
+        self.post_sign()
+
+    def post_sign(self) -> None:
+        """The sign at the table says what is in force."""
+        for notice in self.sign():
+            self.record(Fact("posted", notice.cites, {"sign": notice.text}))
+
+    def sign(self) -> tuple[Notice, ...]:
+        """What the sign at the table must say: the limits, and what the game's provisions want there."""
+        return (*limits_notice(self.house, tuple(self.terms.wagers)), *self.game.notices(self.house))
+
+    # What others may know
+
+    def chips(self, seat: int) -> int:
+        """What is in front of the player, in cents; wagers on the layout not included."""
+        return self.ledger.balance(self.seats[seat].account)
+
+    def view(self) -> dict[str, object]:
+        """What anyone at the table may see."""
+        return {
+            "game": self.game.name,
+            "open": self.is_open,
+            "rounds": self.rounds,
+            "house": self.house.file(),
+            "seats": {
+                str(seat.number): {"chips": dollars(self.chips(seat.number)), "color": seat.color or None}
+                for seat in self.seats.values()
+            },
+            "layout": self.layout.view(),
+            "waits-for": [list(each) for each in self.point.describe()],
+        }
+
+    def house_result(self) -> dict[str, str]:
+        """The house's side of the ledger, in dollars."""
+        held = {account: self.ledger.balance(account) for account in (INVENTORY, DROP, VIGORISH)}
+        return {
+            "win": dollars(sum(held.values())),
+            **{account: dollars(cents) for account, cents in held.items()},
+        }
+
+    def check(self) -> None:
+        """Adds everything up again: the journal, and the chips on the layout against their accounts."""
+        self.ledger.check()
+        on_layout: dict[str, int] = {}
+        for stake in self.layout.stakes.values():
+            account = layout_account(stake.seat)
+            on_layout[account] = on_layout.get(account, 0) + stake.amount
+        for account, balance in self.ledger.balances.items():
+            if account.startswith("layout:") and balance != on_layout.get(account, 0):
+                raise Imbalance(f"{account} holds {balance} cents, but {on_layout.get(account, 0)} lie there")
+
+
+class _Scope(AbstractContextManager[None]):
+    """Widens what may be reported, and narrows it again."""
+
+    __slots__ = ("before", "kinds", "table")
+
+    def __init__(self, table: Table, kinds: tuple[Reportable, ...]) -> None:
+        self.table = table
+        self.kinds = kinds
+
+    def __enter__(self) -> None:
+        self.before = self.table._reports
+        self.table._reports = (*self.before, *self.kinds) if self.before else self.kinds
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.table._reports = self.before
+
+
+@coroutine
+def _wait(point: Point) -> Generator[Point, object, object]:
+    return (yield point)

@@ -1,0 +1,167 @@
+"""Transcripts: what was done at a table, in order, in a file that a person can write and read."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from chapter47.equipment import Seeded
+from chapter47.house import House, read_house
+from chapter47.law import Chapter47Error, Mistake, Refused, nearest
+from chapter47.money import dollars, parse_cents
+from chapter47.table.betting import Bets
+from chapter47.table.commands import Call, Choose, Command, Correct, Report, Showing, read_step
+from chapter47.table.dealer import leave_up, open_for_play
+from chapter47.table.events import Event, event_json
+from chapter47.table.game import Game
+from chapter47.table.snapshot import snapshot
+from chapter47.table.table import Table
+
+FORMAT = 1
+KEYS = ("chapter47", "game", "house", "seats", "play")
+
+
+class Line(NamedTuple):
+    """Something that followed from a step: a fact, or a no. Step 0 is what came before the first."""
+
+    step: int
+    said: Event | Chapter47Error
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """A table, who sits there, and what was done."""
+
+    game: Game
+    house: House
+    seats: Mapping[int, str]
+    play: tuple[object, ...]
+
+    @classmethod
+    def read(cls, data: Mapping[str, object], find: Callable[[str], Game]) -> "Transcript":
+        """The transcript of a file's content. What a step means is found out when it is played."""
+        if data.get("chapter47") != FORMAT:
+            raise Mistake("not-a-transcript", "That is not a transcript.", f"It begins with chapter47 = {FORMAT}.")
+        if extra := sorted(data.keys() - set(KEYS)):
+            raise Mistake("unknown-key", f"A transcript has no {extra[0]!r}.", nearest(extra[0], list(KEYS)))
+        name, house, play = data.get("game"), data.get("house", {}), data.get("play", [])
+        if not isinstance(name, str):
+            raise Mistake("not-a-transcript", "The transcript does not say which game.", 'Write game = "roulette".')
+        if not isinstance(house, Mapping):
+            raise Mistake("not-a-transcript", "house is not a table.", 'Write house = { wheel = "single-zero" }.')
+        if not isinstance(play, list):
+            raise Mistake("not-a-transcript", "play is not a list of steps.", 'Write play = [ { spin = "17" } ].')
+        game = find(name)
+        return cls(game, read_house(game, house), _seats(data.get("seats", {})), tuple(play))
+
+    def run(self) -> "Replay":
+        """Plays it, step by step."""
+        return Replay(self)
+
+
+def _seats(data: object) -> dict[int, str]:
+    form = 'Write seats = { 1 = { chips = "500" } }.'
+    if not isinstance(data, Mapping):
+        raise Mistake("not-a-transcript", "seats is not a table.", form)
+    seats = {}
+    for number, seat in data.items():
+        whole = isinstance(number, str) and number.isascii() and number.isdigit() and len(number) < 4
+        if not whole or not isinstance(seat, Mapping) or not seat.keys() <= {"chips"}:
+            raise Mistake("not-a-transcript", f"seats.{str(number)[:20]} is not a seat.", form)
+        chips = seat.get("chips", "0")
+        parse_cents(chips)
+        seats[int(number)] = str(chips)
+    return seats
+
+
+class Replay:
+    """A transcript being played. Iterate for what followed; :attr:`table` is the table as it stands."""
+
+    def __init__(self, transcript: Transcript) -> None:
+        self.transcript = transcript
+        self.table = Table(transcript.game, transcript.house)
+        self._entries: dict[int, int] = {}
+        """The entry of the log that each step became."""
+        self._round: dict[str, Any] | None = None
+        """The table where the round began, to try things out from."""
+
+    def __iter__(self) -> Iterator[Line]:
+        for number, chips in self.transcript.seats.items():
+            yield from (Line(0, event) for event in self._do(Choose(number, "sit", {"chips": chips})))
+        if not any(isinstance(step, Mapping) and step.get("call") == "open" for step in self.transcript.play):
+            # Like the shoe of a card game, the table is in play unless the transcript opens it itself.
+            yield from (Line(0, event) for event in open_for_play(self.table, Seeded(FORMAT)))
+            self._remember()
+        rounds = 0
+        for number, step in enumerate(self.transcript.play, 1):
+            try:
+                yield from (Line(number, event) for event in self._step(number, step))
+            except Chapter47Error as error:
+                yield Line(number, error)
+            if self.table.rounds > rounds:
+                rounds = self.table.rounds
+                yield from (Line(number, said) for said in leave_up(self.table))
+
+    def _step(self, number: int, step: object) -> list[Event]:
+        command = read_step(step)
+        if isinstance(command, Correct):
+            if command.entry not in self._entries:
+                raise Mistake("nothing-to-correct", f"Step {command.entry} is no earlier step that was taken.")
+            command = command._replace(entry=self._entries[command.entry])
+        events = self._close_betting_for(command)
+        events += self._do(command)
+        self._entries[number] = self.table.next_entry - 1
+        return events
+
+    def _close_betting_for(self, command: Command) -> list[Event]:
+        """Betting closes by itself where the next step is one that a later point waits for."""
+        request = self.table.point.requests[0]
+        later = isinstance(command, Showing) or (
+            isinstance(command, Report) and command.irregularity not in {kind.name for kind in self.table.point.reports}
+        )
+        if not isinstance(request, Bets) or not later:
+            return []
+        close = Call(request.until)
+        branch = self._branch()
+        branch.do(close)
+        branch.do(command)  # raises what the later point would say, and the table has not moved
+        return self._do(close)
+
+    def _branch(self) -> Table:
+        """The table as it stands, to try something on."""
+        assert self._round is not None  # betting is open, so a round has begun
+        log = self.table.log
+        base: dict[str, Any] | None = self._round
+        since = self._round["entries"]
+        if any(isinstance(entry.command, Correct) for entry in log[since:]):
+            base, since = None, 0  # a correction reaches back beyond the round
+        branch = Table(self.table.game, self.table.opening_house, base)
+        for entry in log[since:]:
+            branch.do(entry.command)
+        return branch
+
+    def _do(self, command: Command) -> list[Event]:
+        events = self.table.do(command)
+        self._remember()
+        return events
+
+    def _remember(self) -> None:
+        if self.table.round_began == self.table.next_entry:
+            self._round = snapshot(self.table)
+
+    def end(self) -> dict[str, object]:
+        """What everyone has in front of them at the end."""
+        table = self.table
+        seats = {str(number): {"chips": dollars(table.chips(number))} for number in sorted(table.seats)}
+        return {"event": "end", "seats": seats, "house": table.house_result()}
+
+
+def line_json(line: Line) -> dict[str, object]:
+    """A line of a replay as one JSON object."""
+    said = line.said
+    if isinstance(said, Refused):
+        told: dict[str, object] = {"event": "refused", "provision": said.cites.text, "code": said.code}
+    elif isinstance(said, Chapter47Error):
+        told = {"event": "error", "provision": None, "code": said.code}
+    else:
+        return {**event_json(said), "step": line.step}
+    return {**told, "sentence": said.sentence, "allowed": getattr(said, "allowed", ""), "step": line.step}

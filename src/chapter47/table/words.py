@@ -1,0 +1,91 @@
+"""Events in words: one plain sentence each, the provision behind it."""
+
+from collections.abc import Callable, Mapping
+
+from chapter47.money import dollars
+from chapter47.table.commands import Details, Pick
+from chapter47.table.events import Accepted, Announced, Event, Settled
+from chapter47.table.wagers import pick_text
+
+
+def sentence(event: Event) -> str:
+    """What happened, in words.
+
+    >>> from chapter47.law import cite
+    >>> sentence(Announced("No More Bets", cite("5.3(b)")))
+    'The dealer: "No More Bets". (19:47-5.3(b))'
+    """
+    text: str
+    match event:
+        case Accepted():
+            text = f"Seat {event.seat} has ${dollars(event.total)} on {_wager(event.wager, event.pick)}"
+            if event.total != event.amount:
+                text += f", ${dollars(event.amount)} of it new"
+        case Announced():
+            text = f'The dealer: "{event.call}"'
+        case Settled():
+            text = _settled(event)
+        case _:
+            text = _FACTS[event.event](event.details)
+    return f"{text}." + (f" ({event.cites})" if event.cites else "")
+
+
+def _settled(event: Settled) -> str:
+    who = f"Seat {event.seat}'s ${dollars(event.amount)} on {_wager(event.wager, event.pick)}"
+    if event.result == "win":
+        taken = f"; ${dollars(event.collected)} of it is collected" if event.collected else ""
+        return f"{who} wins ${dollars(event.paid)} at {event.odds}{taken}"
+    if event.result == "half":
+        return f"{who} gives up ${dollars(event.collected)} and takes back ${dollars(event.returned)}"
+    if event.result == "void":
+        return f"{who} is void and goes back"
+    return f"{who} loses"
+
+
+def _wager(name: object, pick: Pick | object) -> str:
+    text = str(name).replace("-", " ")
+    shown = tuple(pick) if isinstance(pick, list) else pick
+    return text if shown is None else f"{text} {pick_text(shown)}"  # type: ignore[arg-type]
+
+
+def _marked(details: Details) -> str:
+    if details["marker"] != "illuminated" or not isinstance(details["on"], list):
+        return f"{str(details['marker']).capitalize()}: {details['on']}"
+    return "Lit: " + ", ".join(_wager(name, pick) for name, pick in details["on"])
+
+
+def _performed(details: Details) -> str:
+    more = ", ".join(f"{name} {value}" for name, value in details.items() if name != "step")
+    return str(details["step"]).capitalize() + (f" ({more})" if more else "")
+
+
+def _corrected(details: Details) -> str:
+    adjustments = details["adjustments"]
+    assert isinstance(adjustments, Mapping)
+    posted = ", ".join(f"{account} {amount}" for account, amount in adjustments.items()) or "nothing"
+    return f"Entry {details['entry']} is corrected; adjusted: {posted}"
+
+
+_FACTS: dict[str, Callable[[Details], str]] = {
+    "bought-in": lambda d: f"Seat {d['seat']} buys in for ${d['amount']}",
+    "changed": lambda d: "The new rules are in force",
+    "closed": lambda d: "The table is closed",
+    "closing": lambda d: "The table closes after this round",
+    "color-issued": lambda d: f"Seat {d['seat']} plays {d['color']} chips worth ${d['value']}",
+    "colored-up": lambda d: f"Seat {d['seat']} hands in the {d['color']} chips",
+    "converted": lambda d: f"Seat {d['seat']}'s ${d['amount']} in {d['with']} becomes chips",
+    "corrected": _corrected,
+    "leaving": lambda d: f"Seat {d['seat']} leaves after this round",
+    "left": lambda d: f"Seat {d['seat']} leaves with ${d['chips']}",
+    "marked": _marked,
+    "moved": lambda d: f"${d['amount']} of seat {d['seat']}'s {_wager(d['wager'], d['pick'])} goes to {d['to']}",
+    "notified": lambda d: f"The Commission is told: {d['commission']}",
+    "opened": lambda d: "The table is open",
+    "performed": _performed,
+    "posted": lambda d: f"On the sign: {d['sign']}",
+    "reduced": lambda d: f"Seat {d['seat']} has ${d['total']} left on {_wager(d['wager'], d['pick'])}",
+    "relieved": lambda d: f"A new dealer takes over {d['dealer']}".rstrip(),
+    "removed": lambda d: f"Seat {d['seat']} takes back ${d['amount']} from {_wager(d['wager'], d['pick'])}",
+    "seated": lambda d: f"Seat {d['seat']} sits down with ${d['chips']}",
+    "voided": lambda d: f"Seat {d['seat']}'s ${d['amount']} on {_wager(d['wager'], d['pick'])} goes back",
+}

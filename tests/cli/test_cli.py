@@ -1,0 +1,181 @@
+"""The command line as a stranger calls it: right exit codes, one clear line for every error, never a traceback."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    everything = {**os.environ, "COLUMNS": "160", "PYTHONUTF8": "1", **environment}
+    return subprocess.run(
+        [sys.executable, "-m", "chapter47", *arguments], capture_output=True, text=True, env=everything, check=False
+    )
+
+
+def told(*arguments: str) -> str:
+    done = run(*arguments)
+    assert (done.returncode, done.stderr) == (0, ""), done
+    return done.stdout
+
+
+def refused(*arguments: str, code: int = 2) -> str:
+    done = run(*arguments)
+    assert done.returncode == code, done
+    assert "Traceback" not in done.stdout + done.stderr
+    if code == 2:
+        assert done.stdout == ""
+        assert len(done.stderr.splitlines()) == 1
+    return done.stderr or done.stdout
+
+
+def test_the_installed_command_is_this_one() -> None:
+    command = Path(sys.executable).parent / "chapter47"
+    done = subprocess.run([command, "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("chapter47, version ")
+
+
+def test_help_names_every_command() -> None:
+    text = told("--help")
+    for command in ("play", "replay", "odds", "check", "rules", "coverage"):
+        assert f"  {command} " in text
+        assert "Usage: " in told(command, "--help")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("frobnicate",),
+        ("odds", "ruolette"),
+        ("odds", "--house", "x.toml"),
+        ("odds", "roulette", "--house", "/nonexistent.toml"),
+        ("odds", "roulette", "--nonsense"),
+        ("replay",),
+        ("replay", "/nonexistent.toml"),
+        ("replay", "/"),
+        ("replay", sys.executable),
+        ("check", "/nonexistent.toml"),
+        ("check", sys.executable),
+        ("rules", "nonsense"),
+        ("rules", "5.99"),
+        ("rules", "99"),
+        ("rules", "5.2(zz)"),
+        ("coverage", "extra"),
+        ("play", "whist"),
+    ],
+)
+def test_a_wrong_call_gets_one_line_and_exit_code_2(arguments: tuple[str, ...]) -> None:
+    assert refused(*arguments).startswith("chapter47: ")
+
+
+@pytest.mark.parametrize("content", ["", "game = ", "game = 5", 'game = "whist"', "\x00", "[[[[", 'min = "5"'])
+def test_a_file_that_is_no_house_gets_one_line(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "house.toml"
+    path.write_text(content)
+    refused("check", str(path))
+    refused("replay", str(path))
+
+
+def test_check_names_every_violation_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    path.write_text(
+        'game = "roulette"\nwheel = "round"\nmin = "-5"\nmax = "1e9"\nfive-adjacent = true\nwheel-replica = false\n'
+        'approved-layout = false\nodds = { straight = "30 to 1", red = "2 for 1" }\n'
+        'limits = { red = { min = "0.001" }, blue = { max = "5" } }\nedition = "1066"\n'
+    )
+    done = run("check", str(path), "--json")
+    assert done.returncode == 1
+    result = json.loads(done.stdout)
+    assert result["lawful"] is False
+    assert len(result["violations"]) == 10
+    assert all(each["option"] and each["allowed"] for each in result["violations"])
+    provisions = {each["option"]: each["provision"] for each in result["violations"]}
+    assert provisions["wheel-replica"] == "19:47-5.1(e)1i(1)"
+    assert provisions["odds.straight"] == "19:47-5.2(a)"
+    text = refused("check", str(path), code=1)
+    assert "10 violations" in text
+
+
+def test_check_passes_a_lawful_house_and_a_lawful_casino(tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('game = "sic-bo"\nmin = "5"\nmax = "500"\n')
+    assert "lawful house rules of sic-bo" in told("check", str(house))
+    assert json.loads(told("check", str(house), "--json")) == {"lawful": True, "violations": []}
+    casino = tmp_path / "casino.toml"
+    casino.write_text(
+        'casino = "Boardwalk"\n[pits.main.R1]\ngame = "roulette"\nmax = "500"\n'
+        '[pits.main.R2]\ngame = "roulette"\nmax = "1000"\n[pits.high.S1]\ngame = "sic-bo"\n'
+    )
+    text = told("check", str(casino))
+    assert "3 tables in 2 pits, all lawful" in text
+    assert "19:47-8.2(b)2" in text
+    assert "is a casino, not a house" in refused("odds", "roulette", "--house", str(casino))
+
+
+def test_odds_in_json_have_the_promised_keys() -> None:
+    rows = json.loads(told("odds", "roulette", "--json"))
+    keys = {"wager", "pick", "pays", "true_odds", "house_advantage", "percent", "per", "provision"}
+    assert all(set(row) == keys for row in rows)
+    assert [row["house_advantage"] for row in rows if row["wager"] == "red"] == ["1/38"]
+    assert len({row["wager"] for row in rows}) == 14
+    assert {row["game"] for row in json.loads(told("odds", "--json"))} == {"roulette", "big-six", "sic-bo"}
+
+
+def test_odds_under_a_house_file(tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('game = "roulette"\nwheel = "single-zero"\nodds = { red = "11 to 10" }\n')
+    rows = json.loads(told("odds", "roulette", "--house", str(house), "--json"))
+    assert [row["house_advantage"] for row in rows if row["wager"] == "red"] == ["-4/185"]
+    assert "1/37" in told("odds", "roulette", "--house", str(house))
+    assert "is not big-six" in refused("odds", "big-six", "--house", str(house))
+
+
+def test_odds_draw_a_bar_chart_in_eighty_columns() -> None:
+    for game in ("roulette", "big-six", "sic-bo"):
+        lines = run("odds", game, COLUMNS="80").stdout.splitlines()
+        assert max(map(len, lines)) <= 80
+        assert "█" in "".join(lines)
+        assert "…" not in "".join(lines)
+
+
+def test_rules_tell_words_code_and_tests() -> None:
+    text = told("rules", "5.2(b)")
+    assert "19:47-5.2(b)" in text
+    assert "chapter47/games/roulette.py:" in text
+    assert "tests/games/test_roulette.py::" in text
+    assert told("rules", "5.2b") == text
+    [row] = json.loads(told("rules", "19:47-5.2(b)", "--json"))
+    assert row["status"] == "enforced"
+    assert row["code"]
+    assert row["tests"]
+
+
+@pytest.mark.parametrize(
+    ("number", "count"), [("5", 50), ("9", 24), ("5.2", 7), ("2.20", 2), ("9.1", 1), ("8.2(b)", 1)]
+)
+def test_rules_list_what_begins_with_a_number(number: str, count: int) -> None:
+    assert len(json.loads(told("rules", number, "--json"))) == count
+
+
+def test_rules_of_a_game_still_to_come_say_so() -> None:
+    assert "still to come" in told("rules", "2.6(a)")
+    assert "5  50 provisions" in told("rules")
+
+
+def test_coverage_counts_every_provision() -> None:
+    counts = json.loads(told("coverage", "--json"))
+    assert counts["total"] == 1624
+    assert counts["subchapters"]["5"] == {"total": 50, "done": 50, "tested": 50}
+    assert counts["subchapters"]["9"] == {"total": 24, "done": 24, "tested": 24}
+    assert counts["subchapters"]["8"]["done"] == counts["subchapters"]["8"]["tested"] == 6
+    assert counts["done"] == counts["tested"] == sum(each["done"] for each in counts["subchapters"].values())
+    assert "1624" in told("coverage")
+
+
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    command = f"{sys.executable} -m chapter47 odds --json | head -n 1"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert done.stderr == ""

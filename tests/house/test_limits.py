@@ -1,0 +1,179 @@
+"""Minimum and maximum wagers: 19:47-8.2."""
+
+import pytest
+
+from chapter47 import Bet, Call, Choose, Refused, Settled, Showing, Table, UnlawfulHouse, bet, call, game, open_table
+from chapter47.house import Casino, House, read_house
+
+provision = pytest.mark.provision
+
+
+def violations(name: str, data: dict[str, object]) -> list[tuple[str, str]]:
+    """What a house file is told: option and provision."""
+    try:
+        read_house(game(name), data)
+    except UnlawfulHouse as unlawful:
+        return [(each.option, each.cites.text if each.cites else "") for each in unlawful.violations]
+    return []
+
+
+@provision("8.2(a)")
+@pytest.mark.parametrize(
+    ("least", "most", "lawful"),
+    [
+        ("5", "50", True),  # ten times
+        ("5", "49.99", False),
+        ("100", "1000", True),
+        ("100", "999.99", False),
+        ("100.01", "100.01", True),  # above $100 the house is free
+        ("25", "250", True),
+        ("0.50", "5", True),
+        ("0.50", "4.99", False),
+    ],
+)
+def test_a_minimum_up_to_100_needs_a_tenfold_maximum_where_odds_are_five_to_one_or_less(
+    least: str, most: str, lawful: bool
+) -> None:
+    assert violations("roulette", {"min": least, "max": most}) == ([] if lawful else [("max", "19:47-8.2(a)")])
+
+
+@provision("8.2(a)")
+@pytest.mark.parametrize(
+    ("wager", "odds", "bound"),
+    [
+        ("straight", "35 to 1", False),
+        ("first-five", "6 to 1", False),
+        ("six-numbers", "5 to 1", True),  # five to one is five to one or less
+        ("dozen", "2 to 1", True),
+        ("red", "1 to 1", True),
+    ],
+)
+def test_only_wagers_paid_at_five_to_one_or_less_are_bound_by_it(wager: str, odds: str, bound: bool) -> None:
+    assert str(game("roulette").payouts[wager].least) == odds
+    told = violations("roulette", {"limits": {wager: {"min": "10", "max": "99"}}})
+    assert told == ([(f"limits.{wager}", "19:47-8.2(a)")] if bound else [])
+
+
+@provision("8.2(a)")
+def test_odds_that_the_house_raises_count_as_raised() -> None:
+    close = {"limits": {"six-numbers": {"min": "10", "max": "99"}}}
+    assert violations("roulette", {**close, "odds": {"six-numbers": "11 to 2"}}) == []
+
+
+@provision("8.2(a)")
+def test_the_house_sets_the_minimum_and_the_maximum_and_the_table_holds_to_them() -> None:
+    table = open_table("roulette", {"min": "5", "max": "500"}, seats={1: "5000"})
+    for amount, code in (("4.99", "below-minimum"), ("500.01", "above-maximum")):
+        with pytest.raises(Refused) as refused:
+            table.do(bet(1, "red", amount))
+        assert (refused.value.code, refused.value.cites.text) == (code, "19:47-8.2(a)")
+    table.do(bet(1, "red", "5"))
+    table.do(bet(1, "red", "495"))
+    with pytest.raises(Refused, match=r"at most \$500\.00"):
+        table.do(bet(1, "red", "5"))  # what is added counts with what stands
+
+
+@provision("8.2(b)", "8.2(b)1")
+def test_wagers_at_one_table_may_have_different_maximums() -> None:
+    limits = {"straight": {"min": "1", "max": "50"}, "red": {"max": "1000"}}
+    table = open_table("roulette", {"min": "5", "max": "200", "limits": limits}, seats={1: "5000"})
+    table.do(bet(1, "straight", "50", pick="17"))
+    table.do(bet(1, "red", "1000"))
+    table.do(bet(1, "black", "200"))
+    for wager, pick, most in (("straight", "17", "50"), ("red", None, "1000"), ("black", None, "200")):
+        with pytest.raises(Refused, match=rf"at most \${most}\.00"):
+            table.do(bet(1, wager, "5", pick=pick))
+    assert violations("roulette", {"limits": {"red": {"most": "5"}}}) == [("limits.red", "19:47-8.2(b)1")]
+    assert violations("roulette", {"limits": "50"}) == [("limits", "19:47-8.2(b)")]
+
+
+@provision("8.2(b)", "8.2(b)2")
+def test_tables_of_one_game_may_have_different_maximums() -> None:
+    low = {"game": "roulette", "min": "5", "max": "50"}
+    high = {"game": "roulette", "min": "100", "max": "10000"}
+    casino = Casino.read({"casino": "Boardwalk", "pits": {"1": {"R1": low, "R2": high}}}, game)
+    assert [house.limits.most for house in casino.pits["1"].values()] == [50_00, 10_000_00]
+    [note] = casino.notes()
+    assert note.cites.text == "19:47-8.2(b)2"
+    assert "pits.1.R1, pits.1.R2" in note.text
+
+
+@provision("8.2(c)")
+def test_the_sign_says_the_limits_and_every_change_of_them() -> None:
+    limits = {"straight": {"min": "1", "max": "50"}}
+    table = open_table("big-six", {"min": "5", "max": "500"}, seats={1: "100"})
+    opened = [event for entry in table.log for event in entry.events if event.event == "posted"]
+    assert ("Minimum $5.00, maximum $500.00", "19:47-8.2(c)") in [
+        (event.details["sign"], str(event.cites))  # type: ignore[union-attr]
+        for event in opened
+    ]
+    told = table.do(call("change", rules={"min": "2"}))
+    assert [event.event for event in told][:2] == ["announced", "changed"]
+    assert "Minimum $2.00, maximum $500.00" in [notice.text for notice in table.sign()]
+    roulette = open_table("roulette", {"min": "5", "max": "500", "limits": limits})
+    assert ("Straight: at least $1.00, at most $50.00", "19:47-8.2(c)") in [
+        (notice.text, str(notice.cites)) for notice in roulette.sign()
+    ]
+
+
+def settled(events: list[object]) -> list[Settled]:
+    return [event for event in events if isinstance(event, Settled)]
+
+
+@provision("8.2(d)")
+@pytest.mark.parametrize(("pocket", "chips"), [("17", 100_000 + 35 * 30_000), ("18", 100_000 - 30_000)])
+def test_a_wager_above_the_maximum_that_the_dealer_accepts_is_paid_or_lost_in_full(pocket: str, chips: int) -> None:
+    table = open_table("roulette", {"max": "200"}, seats={1: "1000"})
+    with pytest.raises(Refused):
+        table.do(bet(1, "straight", "300", pick="17"))
+    [accepted] = table.do(call("accept"))
+    assert accepted.cites is not None
+    assert accepted.cites.text == "19:47-8.2(d)"
+    table.do(call("no-more-bets"))
+    [event] = settled(list(table.do(Showing("spin", pocket))))
+    assert event.amount == 300_00
+    assert table.chips(1) == chips
+
+
+@provision("8.2(d)")
+def test_a_dealer_accepts_only_what_was_offered_or_is_named() -> None:
+    table = open_table("roulette", {"max": "200"}, seats={1: "1000", 2: "1000"})
+    with pytest.raises(Refused) as refused:
+        table.do(call("accept"))
+    assert refused.value.cites.text == "19:47-8.2(d)"
+    with pytest.raises(Refused):
+        table.do(bet(2, "red", "300"))
+    with pytest.raises(Refused):
+        table.do(call("accept", seat=1))  # it was seat 2 that offered
+    table.do(call("accept", seat=1, wager="red", amount="250"))
+    assert table.layout.stakes[1, "red", None].amount == 250_00
+    assert isinstance(table.log[-1].command, Call)
+    assert table.log[-1].command.details["amount"] == "250.00"
+
+
+def test_an_accepted_excess_is_still_a_lawful_wager() -> None:
+    table = open_table("roulette", {"max": "200"}, seats={1: "1000"})
+    with pytest.raises(Refused):
+        table.do(Bet(1, "red", 150_000))
+    with pytest.raises(Exception, match=r"has \$1000\.00"):
+        table.do(call("accept"))
+    assert not table.layout.stakes
+
+
+def test_lower_limits_leave_what_stands_alone() -> None:
+    """A wager made under the old maximum stands; the new one binds what comes after."""
+    table = open_table("roulette", {"min": "5", "max": "500"}, seats={1: "1000"})
+    table.do(bet(1, "red", "400"))
+    table.do(call("change", rules={"max": "100"}))
+    with pytest.raises(Refused, match=r"at most \$100"):
+        table.do(bet(1, "red", "5"))
+    table.do(call("no-more-bets"))
+    assert settled(list(table.do(Showing("spin", "1"))))[0].paid == 400_00
+
+
+def test_the_unlawful_and_the_lawful_house_read_back() -> None:
+    data = {"min": "5", "max": "500", "limits": {"red": {"max": "900"}}, "odds": {"red": "11 to 10"}, "chip": "0.50"}
+    house = read_house(game("roulette"), data)
+    assert read_house(game("roulette"), house.file()) == house
+    assert isinstance(house, House)
+    assert Table(game("roulette"), house).do(Choose(1, "sit", {"chips": "5"}))

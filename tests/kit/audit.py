@@ -1,0 +1,263 @@
+"""Holds a table to its word: after each command, everything that must be true at any table of any game."""
+
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from typing import TypeAlias
+
+from chapter47.house import House
+from chapter47.law import Chapter47Error, Citation, Editorial, Mistake, Petition, Refused, catalogue
+from chapter47.money import Cents, Odds
+from chapter47.table.commands import Command, Pick, read_step
+from chapter47.table.events import Accepted, Announced, Event, Fact, Part, Settled, event_json
+from chapter47.table.log import canonical, entry_json
+from chapter47.table.record import Entry
+from chapter47.table.table import Table
+
+Key: TypeAlias = tuple[int, str, Pick]
+
+
+class Broken(AssertionError):
+    """Something that must hold at every table did not."""
+
+
+def require(holds: bool, sentence: str, *shown: object) -> None:
+    if not holds:
+        raise Broken(" ".join([sentence, *map(repr, shown)]))
+
+
+def state(table: Table) -> tuple[object, ...]:
+    """What a table is, however it came to be so: by its own log, by running it again, or by a snapshot."""
+    return (
+        canonical(table.view()),
+        {account: cents for account, cents in table.ledger.balances.items() if cents},
+        table.next_entry,
+        table.point.fingerprint(),
+        tuple(table.kept),
+        table.pending,
+        table.time,
+        table.closing,
+        tuple((seat.number, seat.since, seat.color, seat.value, seat.leaving) for seat in table.seats.values()),
+        table.house,
+        dict(table.layout.stakes),
+    )
+
+
+def fingerprint(table: Table) -> tuple[object, ...]:
+    """All that a table is. The last wager refused as too high is left out: a table forgets it with the next command."""
+    return (
+        *state(table),
+        dict(table.ledger.balances),
+        sum(1 for _ in table.ledger.journal()),
+        len(table.log),
+        len(table.log.facts),
+        tuple(table.spans),
+        {start: dict(anew) for start, anew in table.corrections.items()},
+    )
+
+
+def check_source(source: object, what: object) -> None:
+    """An act rests on a provision that the catalogue holds, on a petition, or on a choice that says it is ours."""
+    require(isinstance(source, Citation | Petition | Editorial), "no source behind", what)
+    if isinstance(source, Citation):
+        _held(source)
+
+
+@cache
+def _held(citation: Citation) -> None:
+    catalogue().find(citation)  # LookupError where the chapter has no such provision
+
+
+def check_refusal(error: Chapter47Error) -> None:
+    """The law's no names its provision, ours a code; both speak in a sentence of readable length."""
+    require(type(error) in (Mistake, Refused), "neither the law's no nor ours:", error)
+    assert isinstance(error, Mistake | Refused)
+    require(bool(error.code) and error.code == error.code.lower() and " " not in error.code, "no code:", error.code)
+    require(error.sentence.strip().endswith((".", "!", "?")), "no sentence:", error.sentence)
+    require(bool(str(error)), "nothing said by", error)
+    if isinstance(error, Refused):
+        check_source(error.cites, error)
+
+
+class Audit:
+    """A table with a second set of books, kept from its events alone."""
+
+    def __init__(self, table: Table, thorough: bool = True) -> None:
+        self.table = table
+        self.thorough = thorough
+        """Whether the whole journal is added up after each command, or only now and then."""
+        self.first = table.next_entry
+        self.lines: list[str] = []
+        """The log from here on, as it would be on disk, line by line."""
+        self.chips: dict[int, Cents] = {number: table.chips(number) for number in table.seats}
+        self.stakes: dict[Key, Cents] = {key: stake.amount for key, stake in table.layout.stakes.items()}
+        self.house: House = table.house
+
+    def do(self, command: Command) -> list[Event] | Mistake | Refused:
+        """Says a command to the table; gives what followed, or why it was refused."""
+        before, self.house = fingerprint(self.table), self.table.house
+        try:
+            events = self.table.do(command)
+        except (Mistake, Refused) as error:
+            check_refusal(error)
+            require(fingerprint(self.table) == before, "a refusal changed the table:", command, error)
+            return error
+        require(tuple(events) == self.table.log[-1].events, "the log keeps other events than", events)
+        self.catch_up()
+        return events
+
+    def catch_up(self) -> None:
+        """Follows whatever the table has taken since it was last looked at."""
+        for number in range(self.first + len(self.lines), self.table.next_entry):
+            entry = self.table.log[number - self.table.first_entry]
+            self.follow(entry.events)
+            self.written(number, entry)
+        self.adds_up()
+
+    # After a command that was taken
+
+    def written(self, number: int, entry: Entry) -> None:
+        """The entry can be kept as one line, and read again as the same command."""
+        table = self.table
+        require(table.next_entry == table.first_entry + len(table.log), "entries are miscounted at", table.next_entry)
+        line = canonical(entry_json(number, entry))
+        require("\n" not in line, "more than one line:", line)
+        line.encode()
+        require(canonical(json.loads(line)) == line, "not one spelling:", line)
+        read_step(json.loads(line)["command"])
+        self.lines.append(line)
+
+    def adds_up(self) -> None:
+        """Money is conserved, and is where the events say."""
+        table = self.table
+        balances = table.ledger.balances
+        require(sum(balances.values()) == 0, "money was made or lost:", dict(balances))
+        require({seat: table.chips(seat) for seat in table.seats} == self.chips, "chips differ from", self.chips)
+        require(all(type(cents) is int for cents in balances.values()), "not whole cents:", dict(balances))
+        require(all(cents >= 0 for cents in self.chips.values()), "a seat below zero:", self.chips)
+        standing = {key: stake.amount for key, stake in table.layout.stakes.items()}
+        require(standing == self.stakes, "the layout differs from its events:", standing, self.stakes)
+        require(all(type(cents) is int and cents > 0 for cents in standing.values()), "an empty wager:", standing)
+        canonical(table.view()).encode()
+        if self.thorough or not table.next_entry % 100:
+            table.check()
+
+    def follow(self, events: tuple[Event, ...]) -> None:
+        """Keeps the second set of books."""
+        settled: set[Key] = set()
+        for event in events:
+            if event.cites is not None or not isinstance(event, Fact):
+                check_source(event.cites, event)
+            match event:
+                case Accepted():
+                    self._accepted(event)
+                case Settled():
+                    key = (event.seat, event.wager, event.pick)
+                    require(key not in settled, "settled twice:", event)
+                    settled.add(key)
+                    self._settled(event)
+                case Announced():
+                    require(bool(event.call), "an empty call:", event)
+                case Fact():
+                    self._fact(event)
+            canonical(event_json(event))
+
+    def _accepted(self, event: Accepted) -> None:
+        key = (event.seat, event.wager, event.pick)
+        require(key[1:] in self.table.terms.spots, "accepted where nothing is offered:", event)
+        self.stakes[key] = self.stakes.get(key, 0) + event.amount
+        require(self.stakes[key] == event.total, "the total is not what stands:", event)
+        self.chips[event.seat] -= event.amount
+
+    def _settled(self, event: Settled) -> None:
+        stake = self.stakes.pop((event.seat, event.wager, event.pick), None)
+        require(stake == event.amount, "settled is not what stood:", stake, event)
+        self._paid_rightly(event)
+        self.chips[event.seat] += event.paid + event.returned - event.vigorish
+
+    def _paid_rightly(self, event: Settled) -> None:
+        require(event.returned + event.collected == event.amount, "the stake does not add up:", event)
+        known = {_odds(self.house, self.table, line) for line in self._lines(event.wager)}
+        if event.parts:
+            for name in ("amount", "paid", "returned", "collected"):
+                whole = sum(getattr(part, name) for part in event.parts)
+                require(getattr(event, name) == whole, f"{name} is not the sum of its parts:", event)
+            for part in event.parts:
+                _check_payment(part, known)
+        else:
+            _check_payment(event, known)
+
+    def _lines(self, wager: str) -> tuple[str, ...]:
+        return self.table.terms.wagers[wager].payout_lines
+
+    def _fact(self, event: Fact) -> None:
+        told = event.details
+        seat, pick = told.get("seat"), told.get("pick")
+        match event.event:
+            case "seated":
+                assert isinstance(seat, int)
+                require(seat not in self.chips, "seated twice:", event)
+                self.chips[seat] = _cents(told["chips"])
+            case "left":
+                assert isinstance(seat, int)
+                require(self.chips.pop(seat) == _cents(told["chips"]), "left with other chips:", event)
+            case "bought-in" | "converted":
+                assert isinstance(seat, int)
+                self.chips[seat] += _cents(told["amount"])
+            case "removed" | "reduced" | "voided":
+                assert isinstance(seat, int)
+                key: Key = (seat, str(told["wager"]), tuple(pick) if isinstance(pick, list) else pick)  # type: ignore[assignment]
+                less = _cents(told["amount"])
+                self.stakes[key] -= less
+                self.chips[seat] += less
+                left = self.stakes[key]
+                require((left == 0) == (event.event != "reduced"), "not what the fact says:", event, left)
+                if not left:
+                    del self.stakes[key]
+            case "corrected":
+                for account, amount in _adjustments(event):
+                    kind, _, number = account.partition(":")
+                    require(kind in ("seat", "owed"), "a correction that is nobody's:", event)
+                    if kind == "seat":
+                        self.chips[int(number)] += amount
+
+
+def _adjustments(event: Fact) -> Iterator[tuple[str, Cents]]:
+    adjustments = event.details["adjustments"]
+    assert isinstance(adjustments, dict)
+    for account, amount in adjustments.items():
+        yield account, _cents(amount)
+
+
+def _cents(amount: object) -> Cents:
+    """Dollars as events write them; an adjustment may be below zero."""
+    text = str(amount)
+    # Chips won may come to more than anyone can bring to a table, so the reader of amounts is not asked.
+    sign, digits = (-1, text[1:]) if text.startswith("-") else (1, text)
+    whole, _, rest = digits.partition(".")
+    assert whole.isdigit()
+    assert len(rest) == 2
+    return sign * (int(whole) * 100 + int(rest))
+
+
+def _odds(house: House, table: Table, line: str) -> Odds:
+    return house.odds.get(line, table.game.payouts[line].least)
+
+
+def _check_payment(event: Settled | Part, known: set[Odds]) -> None:
+    """Paid by its odds, to the cent; what is not won is not paid, and no more than half is given up of a half."""
+    amount = event.amount
+    match event.result:
+        case "win":
+            require(event.odds in known, "paid by odds of no line:", event, known)
+            assert event.odds is not None
+            exact = Fraction(amount * event.odds.a, event.odds.b)
+            require(exact <= event.paid < exact + 1, "not paid by its odds:", event)
+            require(event.returned == amount, "a winner's stake goes back:", event)
+        case "lose":
+            require((event.paid, event.returned, event.odds) == (0, 0, None), "not lost:", event)
+        case "half":
+            require(event.paid == 0 and event.collected == amount // 2, "not half:", event)
+        case "void":
+            require((event.paid, event.collected) == (0, 0), "not void:", event)

@@ -1,0 +1,370 @@
+"""What may be said to a table as it stands, drawn from what its game declares and its script waits for.
+
+A maker gives a command, or ``None`` where nothing of its kind can be said now. The law may still refuse some of what
+is made here, with its provision, where a game's own rules decide (a wager that may not be taken back any more); what
+is never right is to be told that such a command is a mistake.
+"""
+
+import random
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from functools import lru_cache
+
+from chapter47.equipment import Equipment, Outcome
+from chapter47.money import COLORS, INSTRUMENTS, Cents, dollars
+from chapter47.money.cents import MOST
+from chapter47.table.betting import Bets
+from chapter47.table.commands import (
+    STAFF,
+    Bet,
+    Call,
+    Choose,
+    Clock,
+    Command,
+    Correct,
+    Reduce,
+    Remove,
+    Report,
+    Showing,
+)
+from chapter47.table.dealer import next_act
+from chapter47.table.game import Terms
+from chapter47.table.requests import Shows
+from chapter47.table.seats import Seat
+from chapter47.table.table import Table
+from chapter47.table.wagers import Spot, Stake
+from kit.houses import lawful
+
+EVENING = datetime(2026, 7, 4, 20)
+NAMES = ("", "Ann", "Zoë", "山田", 'O\'Neil "Ace"')
+
+
+class Drawn:
+    """Chance from the kit's own stream."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
+
+    def result(self, equipment: Equipment) -> Outcome:
+        return equipment.draw(self.rng.randrange)
+
+
+def betting(table: Table) -> bool:
+    """Whether wagers are taken now."""
+    return any(isinstance(request, Bets) for request in table.point.requests)
+
+
+def present(table: Table) -> list[Seat]:
+    """Those who may still act."""
+    return [seat for seat in table.seats.values() if not seat.leaving]
+
+
+# The dealer
+
+
+def due(table: Table, rng: random.Random) -> Command | None:
+    """What the script waits for: the table goes on by it."""
+    act = next_act(table, Drawn(rng))
+    if isinstance(act, Showing) and not rng.randrange(3):
+        request = table.point.requests[0]
+        assert isinstance(request, Shows)
+        details: dict[str, object] = {}
+        for name, known in request.equipment.details.items():
+            if rng.randrange(2):
+                details[name] = rng.choice((0, 1, 2, 3, 4, known)) if isinstance(known, int) else rng.choice(known)
+        act = act._replace(details=details)
+    return act
+
+
+def report(table: Table, rng: random.Random) -> Command | None:
+    if not table.point.reports:
+        return None
+    kind = rng.choice(table.point.reports)
+    details: dict[str, object] = {}
+    if kind.detail:
+        shown = table.terms.equipment.draw(rng.randrange)
+        details[kind.detail] = list(shown) if isinstance(shown, tuple) else shown
+    return Report(kind.name, details, kind.confirmed_by)
+
+
+# Players
+
+
+def wager(table: Table, rng: random.Random) -> Command | None:
+    seats = present(table)
+    if not betting(table) or not seats or not table.terms.spots:
+        return None
+    seat = rng.choice(seats)
+    spot = any_spot(table, rng)
+    standing = [stake.spot.key for stake in table.layout.stakes.values() if stake.spot.key in table.terms.spots]
+    if standing and not rng.randrange(4):
+        spot = table.terms.spots[rng.choice(standing)]
+    instrument = _instrument(table, seat, rng)
+    amount = _amount(table, seat, spot, instrument, rng)
+    if amount is None:
+        return None
+    pick = spot.pick
+    if isinstance(pick, tuple) and not rng.randrange(4):
+        pick = pick[::-1]
+    confirmed_by = table.game.instruments[instrument]
+    return Bet(seat.number, spot.wager.name, amount, pick, instrument, confirmed_by, not rng.randrange(4))
+
+
+def any_spot(table: Table, rng: random.Random) -> Spot:
+    """Any wager on any pick; each wager as often as the others, however many picks it has."""
+    return rng.choice(rng.choice(_by_wager(table.terms)))
+
+
+@lru_cache(maxsize=64)
+def _by_wager(terms: Terms) -> tuple[tuple[Spot, ...], ...]:
+    spots: dict[str, list[Spot]] = {}
+    for spot in terms.spots.values():
+        spots.setdefault(spot.wager.name, []).append(spot)
+    return tuple(map(tuple, spots.values()))
+
+
+def _instrument(table: Table, seat: Seat, rng: random.Random) -> str:
+    known = [name for name in table.game.instruments if name != "non-value" or seat.color]
+    return "chips" if rng.randrange(4) else rng.choice(known)
+
+
+def _amount(table: Table, seat: Seat, spot: Spot, instrument: str, rng: random.Random) -> Cents | None:
+    """Something between the least and the most, in whole chips where it must be, that the seat has."""
+    stake = table.layout.stakes.get((seat.number, *spot.key))
+    standing = stake.amount if stake else 0
+    unit = seat.value if instrument == "non-value" else 1
+    if spot.parts:
+        unit = len(spot.parts) * (seat.value if instrument == "non-value" else table.house.chip)
+    least = max(unit, spot.least - standing)
+    least += -least % unit
+    rich = MOST if INSTRUMENTS[instrument].convertible else table.chips(seat.number)
+    most = min(rich, MOST if spot.most is None else spot.most - standing)
+    most -= most % unit
+    if most < least:
+        return None
+    steps = (most - least) // unit
+    return least + unit * rng.choice((0, 0, min(1, steps), min(7, steps), rng.randrange(steps + 1), steps))
+
+
+def again(table: Table, rng: random.Random) -> Command | None:
+    """A wager that its owner wanted left up."""
+    makeable = [bet for bet in table.kept if betting(table) and _affordable(table, bet)]
+    return rng.choice(makeable) if makeable else None
+
+
+def _affordable(table: Table, bet: Bet) -> bool:
+    return (
+        bet.seat in table.seats
+        and not table.seats[bet.seat].leaving
+        and table.chips(bet.seat) >= bet.amount
+        and (bet.wager, bet.pick) in table.terms.spots
+    )
+
+
+def take_back(table: Table, rng: random.Random) -> Command | None:
+    stake = _standing(table, rng)
+    return Remove(stake.seat, *stake.spot.key) if stake else None
+
+
+def lessen(table: Table, rng: random.Random) -> Command | None:
+    stake = _standing(table, rng)
+    if stake is None:
+        return None
+    spot = stake.spot
+    unit = len(spot.parts) * table.house.chip if spot.parts else 1
+    least = max(unit, spot.least + -spot.least % unit)
+    steps = (stake.amount - 1 - least) // unit
+    return (
+        Reduce(stake.seat, spot.wager.name, least + unit * rng.randrange(steps + 1), spot.pick) if steps >= 0 else None
+    )
+
+
+def _standing(table: Table, rng: random.Random) -> Stake | None:
+    # A wager that the house has ceased to offer stands until it is decided.
+    stakes = [stake for stake in table.layout.stakes.values() if stake.spot.key in table.terms.spots]
+    return rng.choice(stakes) if stakes and betting(table) else None
+
+
+def too_high(table: Table, rng: random.Random) -> Command | None:
+    """A wager that the dealer has to be asked about."""
+    seats = [seat for seat in present(table) if table.chips(seat.number)]
+    if not betting(table) or not seats:
+        return None
+    seat, spot = rng.choice(seats), any_spot(table, rng)
+    if spot.parts or spot.most is None or spot.most >= MOST:
+        return None
+    amount = min(MOST, spot.most + rng.choice((1, 100, 12_345)))
+    if amount <= table.chips(seat.number):
+        return Bet(seat.number, spot.wager.name, amount, spot.pick)
+    if "cash" in table.game.instruments:
+        return Bet(seat.number, spot.wager.name, amount, spot.pick, "cash", table.game.instruments["cash"])
+    return None
+
+
+def accept(table: Table, rng: random.Random) -> Command | None:
+    """The dealer takes a wager above the maximum: the one just refused, or one that the call names."""
+    if not betting(table):
+        return None
+    if table.offered is not None and _chips_for(table, table.offered):
+        return Call("accept", {} if rng.randrange(2) else {"seat": table.offered.seat})
+    bet = too_high(table, rng)
+    if not isinstance(bet, Bet) or bet.instrument != "chips":
+        return None
+    pick = list(bet.pick) if isinstance(bet.pick, tuple) else bet.pick
+    details = {"seat": bet.seat, "wager": bet.wager, "amount": dollars(bet.amount)}
+    return Call("accept", details if pick is None else {**details, "pick": pick})
+
+
+def _chips_for(table: Table, bet: Bet) -> bool:
+    return bet.seat in table.seats and (bet.instrument == "cash" or table.chips(bet.seat) >= bet.amount)
+
+
+def sit(table: Table, rng: random.Random) -> Command | None:
+    free = [number for number in range(1, table.game.seats + 1) if number not in table.seats]
+    if not free:
+        return None
+    chips = rng.choice((0, 100, 50_000, 1_000_001, 10**7, 10**9, MOST))
+    details = {"chips": dollars(chips)} if chips or rng.randrange(2) else {}
+    return Choose(rng.choice(free), "sit", details)
+
+
+def leave(table: Table, rng: random.Random) -> Command | None:
+    seats = present(table)
+    return Choose(rng.choice(seats).number, "leave") if len(seats) > 1 else None
+
+
+def buy_in(table: Table, rng: random.Random) -> Command | None:
+    seats = present(table)
+    amount = dollars(rng.choice((1, 2_000, 10_000, 10**8, MOST)))
+    return Choose(rng.choice(seats).number, "buy-in", {"amount": amount}) if seats else None
+
+
+def color(table: Table, rng: random.Random) -> Command | None:
+    seats = _without_wagers(table)
+    free = [each for each in COLORS if each not in {seat.color for seat in table.seats.values()}]
+    if not seats or not free or "non-value" not in table.game.instruments:
+        return None
+    details = {"color": rng.choice(free), "value": dollars(rng.choice((25, 100, 500, 333)))}
+    return Choose(rng.choice(seats).number, "color", details)
+
+
+def color_up(table: Table, rng: random.Random) -> Command | None:
+    seats = [seat for seat in _without_wagers(table) if seat.color]
+    return Choose(rng.choice(seats).number, "color-up") if seats else None
+
+
+def _without_wagers(table: Table) -> list[Seat]:
+    waiting = {stake.seat for stake in table.layout.stakes.values()}
+    return [seat for seat in present(table) if seat.number not in waiting]
+
+
+# The floor
+
+
+def clock(table: Table, rng: random.Random) -> Command | None:
+    now = table.time or EVENING
+    return Clock(now + timedelta(minutes=rng.choice((0, 1, 10, 31)))) if now.year < 9999 else None
+
+
+def change(table: Table, rng: random.Random) -> Command | None:
+    """Another house, after notice. The law may refuse what does not stand beside the rest of the house."""
+    if table.time is None or table.time.year >= 9999:
+        return None
+    # One of a few houses: to work out a game's terms anew for each would be most of the work of a long walk.
+    house = lawful(table.game, random.Random(rng.randrange(12)))
+    rules = {"limits": {}, "odds": {}, "max": dollars(MOST), **house.file()}
+    effective = table.time + timedelta(minutes=30 + rng.choice((0, 0, 1, 60)))
+    return Call("change", {"rules": rules, "effective": effective.isoformat()}) if _changes(table, rules) else None
+
+
+def change_now(table: Table, rng: random.Random) -> Command | None:
+    """A lower minimum, or a higher maximum: at once."""
+    least, most = table.house.limits.least, table.house.limits.most
+    rules: dict[str, object] = {}
+    if least > 1 and rng.randrange(2):
+        rules["min"] = dollars(rng.choice((1, least - 1)))
+    if most is not None and most < MOST and (rng.randrange(2) or not rules):
+        rules["max"] = dollars(rng.choice((most + 1, MOST)))
+    return Call("change", {"rules": rules}) if rules else None
+
+
+def _changes(table: Table, rules: dict[str, object]) -> bool:
+    file = table.house.file()
+    file = {"limits": {}, "odds": {}, **file}
+    return any(file.get(name) != value for name, value in rules.items())
+
+
+def close(table: Table, rng: random.Random) -> Command | None:
+    return Call("close") if table.is_open and not table.closing else None
+
+
+def new_dealer(table: Table, rng: random.Random) -> Command | None:
+    name = rng.choice(NAMES)
+    return Call("new-dealer", {"name": name} if name else {})
+
+
+def void_round(table: Table, rng: random.Random) -> Command | None:
+    reason = rng.choice(("", "power failure", *NAMES))
+    return Call("void-round", {"reason": reason}, ("supervisor",)) if table.layout.stakes else None
+
+
+def correct(table: Table, rng: random.Random) -> Command | None:
+    """An outcome of a round that is over, as it was or another."""
+    entry = rng.choice(over) if (over := correctable(table)) else None
+    if entry is None:
+        return None
+    said, point, _ = table.log[entry - table.first_entry]
+    answer: Command = said
+    if isinstance(said, Showing) and rng.randrange(3):
+        request = point.requests[0]
+        assert isinstance(request, Shows)
+        answer = Showing(said.verb, request.equipment.draw(rng.randrange))
+    return Correct(entry, (answer,), rng.choice(("misread", *NAMES)), tuple(rng.sample(STAFF, 2)))
+
+
+def correctable(table: Table) -> list[int]:
+    """The last outcomes of rounds that are over, newest rounds only: that is where disputes are."""
+    found = []
+    for start, end in table.spans[-4:]:
+        answers = [n for n in range(start, end) if isinstance(table.log[n - table.first_entry].command, Showing)]
+        found.extend(answers[-1:])
+    return found
+
+
+KINDS: dict[str, tuple[int, Callable[[Table, random.Random], Command | None]]] = {
+    "due": (12, due),
+    "wager": (40, wager),
+    "again": (3, again),
+    "take-back": (3, take_back),
+    "lessen": (3, lessen),
+    "too-high": (1, too_high),
+    "accept": (2, accept),
+    "report": (3, report),
+    "sit": (4, sit),
+    "leave": (2, leave),
+    "buy-in": (2, buy_in),
+    "color": (2, color),
+    "color-up": (1, color_up),
+    "clock": (2, clock),
+    "change": (1, change),
+    "change-now": (1, change_now),
+    "close": (1, close),
+    "new-dealer": (1, new_dealer),
+    "void-round": (1, void_round),
+    "correct": (1, correct),
+}
+"""How often each kind is tried, and what makes it."""
+
+_TRIES = tuple(name for name, (weight, _) in KINDS.items() for _ in range(weight))
+
+
+def legal(table: Table, rng: random.Random) -> tuple[str, Command]:
+    """A kind, and a command of it for the table as it stands."""
+    for _ in range(8):
+        kind = rng.choice(_TRIES)
+        command = KINDS[kind][1](table, rng)
+        if command is not None:
+            return kind, command
+    made = due(table, rng)
+    assert made is not None
+    return "due", made

@@ -1,0 +1,104 @@
+"""Random walks: people, dealers and fools at one table, every step audited."""
+
+import random
+from collections import Counter
+
+from chapter47.games import game as find
+from chapter47.house import House
+from chapter47.law import Mistake, Refused
+from chapter47.table.commands import read_step, write_step
+from chapter47.table.dealer import leave_up
+from chapter47.table.events import Event, Settled
+from chapter47.table.log import canonical, header
+from chapter47.table.table import Table
+from kit.audit import Audit, check_refusal, require
+from kit.houses import lawful
+from kit.moves import betting, legal
+from kit.wrongs import illegal, nonsense, nonsense_step
+
+
+class Walk:
+    """A table that is played at random, and what came of it."""
+
+    def __init__(self, name: str, rng: random.Random, house: House | None = None, thorough: bool = True) -> None:
+        game = find(name)
+        self.rng = rng
+        self.audit = Audit(Table(game, lawful(game, rng) if house is None else house), thorough)
+        self.taken: Counter[str] = Counter()
+        """How often a command of each kind was taken."""
+        self.refused: Counter[str] = Counter()
+        self.results: Counter[str] = Counter()
+        """How wagers ended."""
+
+    @classmethod
+    def on(cls, table: Table, rng: random.Random) -> "Walk":
+        """A walk that goes on at a table."""
+        walk = cls(table.game.name, rng, table.house)
+        walk.audit = Audit(table)
+        return walk
+
+    @property
+    def table(self) -> Table:
+        return self.audit.table
+
+    def text(self) -> str:
+        """The log, as a file holds it."""
+        return "\n".join([canonical(header(self.table)), *self.audit.lines, ""])
+
+    def play(self, steps: int, fools: bool = True) -> None:
+        for _ in range(steps):
+            try:
+                self.step(fools)
+            except Exception as error:
+                error.add_note(f"{self.table.game.name}, after {self.table.next_entry} entries; the log's end:")
+                error.add_note("\n".join(line[:400] for line in self.text().splitlines()[-12:]))
+                raise
+
+    def step(self, fools: bool = True) -> None:
+        """Mostly what is right, sometimes what is wrong, sometimes what makes no sense."""
+        chosen = self.rng.randrange(10) if fools else 0
+        if chosen < 7:
+            self.right()
+        elif chosen < 8:
+            self.wrong()
+        elif chosen < 9:
+            self.senseless_step()
+        else:
+            self._note("nonsense", self.audit.do(nonsense(self.table, self.rng)))
+
+    def right(self) -> None:
+        """Something that may be said. The law may refuse it; it is never a mistake."""
+        if self.table.kept and betting(self.table) and not self.rng.randrange(4):
+            leave_up(self.table)
+            self.audit.catch_up()
+            self.taken["leave-up"] += 1
+            return
+        kind, command = legal(self.table, self.rng)
+        said = self.audit.do(command)
+        require(not isinstance(said, Mistake), f"{kind} is called a mistake:", command, said)
+        self._note(kind, said)
+
+    def wrong(self) -> None:
+        """Something that must be refused."""
+        kind, command = illegal(self.table, self.rng)
+        said = self.audit.do(command)
+        require(isinstance(said, Mistake | Refused), f"{kind} was taken:", command)
+        self._note(kind, said)
+
+    def senseless_step(self) -> None:
+        """A step that nobody should write: it is refused where it is read, or it is a command like any other."""
+        step = nonsense_step(self.table, self.rng)
+        try:
+            command = read_step(step)
+        except (Mistake, Refused) as error:
+            check_refusal(error)
+            return
+        write_step(command)
+        self._note("nonsense", self.audit.do(command))
+
+    def _note(self, kind: str, said: list[Event] | Mistake | Refused) -> None:
+        if isinstance(said, list):
+            self.taken[kind] += 1
+            self.results.update(event.result for event in said if isinstance(event, Settled))
+        else:
+            self.refused[kind] += 1

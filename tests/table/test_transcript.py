@@ -1,0 +1,96 @@
+"""Transcripts: what a person writes is played, step by step, and told."""
+
+import pytest
+
+from chapter47 import Mistake, game
+from chapter47.table.transcript import Transcript, line_json
+
+
+def run(play: list[object], **more: object) -> tuple[list[dict[str, object]], dict[str, object]]:
+    data = {"chapter47": 1, "game": "roulette", "seats": {"1": {"chips": "500"}}, "play": play, **more}
+    replay = Transcript.read(data, game).run()
+    return [line_json(line) for line in replay], replay.end()
+
+
+def test_betting_closes_by_itself_before_what_comes_later_and_only_if_that_can_stand() -> None:
+    red = {"seat": 1, "bet": "red", "amount": "10"}
+    told, end = run([red, {"spin": "99"}, red])
+    assert [row["event"] for row in told if row["step"]] == ["accepted", "error", "accepted"]
+    told, end = run([red, {"spin": "1"}])
+    assert [row["call"] for row in told if row["event"] == "announced"] == ["No More Bets", "1"]
+    assert end["seats"] == {"1": {"chips": "510.00"}}
+
+
+def test_refusals_and_errors_change_nothing_and_the_replay_goes_on() -> None:
+    steps: list[object] = [
+        {"seat": 1, "bet": "split", "pick": ["1", "36"], "amount": "5"},
+        {"seat": 2, "bet": "red", "amount": "5"},
+        {"seat": 1, "bet": "red", "amount": "-5"},
+        {"seat": 1, "bet": "red", "spin": "5"},
+        {"seat": "1", "bet": "red", "amount": "5"},
+        {"bet": "red", "amount": "5"},
+        {"dance": True},
+        "nonsense",
+        {"seat": 1, "bet": "red", "amount": "5", "color": "blue"},
+        {"seat": 1, "bet": ["red"], "amount": "5"},
+        {"seat": 1, "bet": "red", "amount": "5", "with": "credit"},
+        {"seat": 1, "bet": "red", "amount": "5", "with": "cash", "confirmed-by": ["aunt"]},
+        {"seat": 1, "bet": "red", "amount": "5", "keep": "yes"},
+        {"seat": 1, "bet": "straight", "pick": {"a": 1}, "amount": "5"},
+        {"report": "earthquake"},
+        {"correct": 1, "answers": [{"spin": "1"}]},
+        {"correct": "x"},
+    ]
+    told, end = run(steps)
+    assert [row["event"] for row in told if row["step"]] == ["refused"] + ["error"] * 16
+    assert all(row["sentence"] for row in told if row["step"])
+    assert end["seats"] == {"1": {"chips": "500.00"}}
+
+
+def test_steps_are_corrected_by_their_number() -> None:
+    steps: list[object] = [
+        {"seat": 1, "bet": "red", "amount": "10"},
+        {"spin": "2"},
+        {"correct": 2, "answers": [{"spin": "1"}], "confirmed-by": ["dealer", "supervisor"], "reason": "misread"},
+        {"seat": 1, "bet": "black", "amount": "10"},
+        {"spin": "2"},
+    ]
+    _, end = run(steps)
+    assert end["seats"] == {"1": {"chips": "520.00"}}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"chapter47": 2},
+        {"chapter47": 1},
+        {"chapter47": 1, "game": 5},
+        {"chapter47": 1, "game": "whist"},
+        {"chapter47": 1, "game": "roulette", "house": 5},
+        {"chapter47": 1, "game": "roulette", "play": {}},
+        {"chapter47": 1, "game": "roulette", "seats": 5},
+        {"chapter47": 1, "game": "roulette", "seats": {"one": {}}},
+        {"chapter47": 1, "game": "roulette", "seats": {"1": {"chips": 5}}},
+        {"chapter47": 1, "game": "roulette", "seats": {"1": {"cash": "5"}}},
+        {"chapter47": 1, "game": "roulette", "chips": "5"},
+    ],
+)
+def test_what_is_no_transcript_gets_one_clear_answer(data: dict[str, object]) -> None:
+    with pytest.raises(Mistake) as mistake:
+        Transcript.read(data, game)
+    assert "\n" not in str(mistake.value)
+
+
+def test_a_transcript_may_open_its_table_itself() -> None:
+    told, _ = run(
+        [
+            {"call": "open"},
+            {"call": "inspect", "dice": [1, 2, 3], "confirmed-by": ["floorperson"]},
+            {"call": "illumination-verified", "confirmed-by": ["floorperson"]},
+            {"shake": [1, 2, 3]},
+        ],
+        game="sic-bo",
+    )
+    assert "opened" in [row["event"] for row in told]
+    assert [row for row in told if row["event"] in ("refused", "error")] == []

@@ -1,0 +1,53 @@
+"""Imports only point upwards: a layer knows the ones before it, and none after."""
+
+import ast
+from pathlib import Path
+
+import chapter47
+
+PACKAGE = Path(chapter47.__file__).parent
+LAYERS = ("law", "money", "equipment", "house", "table", "games", "odds", "papers", "cli")
+
+
+def imports(path: Path) -> set[str]:
+    """The layers that a file imports, at its top or inside a function."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+        names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        found |= {name.split(".")[1] for name in names if name.startswith("chapter47.")}
+    return found & set(LAYERS)
+
+
+def test_every_folder_is_a_layer() -> None:
+    assert {path.name for path in PACKAGE.iterdir() if path.is_dir() and path.name != "__pycache__"} == set(LAYERS)
+
+
+def test_imports_point_upwards() -> None:
+    for layer in LAYERS:
+        allowed = set(LAYERS[: LAYERS.index(layer) + 1])
+        for path in (PACKAGE / layer).rglob("*.py"):
+            assert imports(path) <= allowed, f"{path.relative_to(PACKAGE)} reaches up to {imports(path) - allowed}"
+
+
+def test_the_rules_need_only_the_standard_library() -> None:
+    """Everything below the papers is importable anywhere."""
+    for layer in LAYERS[: LAYERS.index("papers")]:
+        for path in (PACKAGE / layer).rglob("*.py"):
+            text = path.read_text(encoding="utf-8")
+            assert "import click" not in text
+            assert "from rich" not in text
+
+
+def test_no_script_touches_clocks_chance_or_files() -> None:
+    """Chance, time and files come from outside: a round fed the same answers ends the same way."""
+    for layer in ("money", "house", "table", "games"):
+        for path in (PACKAGE / layer).rglob("*.py"):
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            names = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+            assert not names & {"random", "secrets", "time", "asyncio", "socket"}, path
+
+
+def test_the_front_door_lists_what_it_has() -> None:
+    for name in chapter47.__all__:
+        assert getattr(chapter47, name) is not None
