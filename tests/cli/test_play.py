@@ -765,3 +765,11 @@ def test_nonsense_is_answered_and_nothing_else(name: str, entering: bool, tmp_pa
     last = re.findall(r"^[0-9]+ rounds?, \$([0-9.]+): ", said, re.MULTILINE)[-1]
     replayed = json.loads(run("replay", str(kept), "--json", "--strict").stdout.splitlines()[-1])
     assert replayed["seats"]["1"]["chips"] == last
+
+
+def test_where_gaming_has_ceased_enter_sees_to_it_that_betting_can_open() -> None:
+    lines = ("10 small", "report device-malfunction", "", "10 big", "", "10 big", "")
+    said = play("sic-bo", *lines, "result")
+    assert "waits for device-fixed" in said
+    assert "Gaming has ceased" in flat(answer(said, "10 big"))
+    assert "2 rounds" in said  # and not a round without wagers between them

@@ -12,13 +12,15 @@ from chapter47.cli import odds, parse, rules, save, tell
 from chapter47.cli.felt import ASCII, felt, short
 from chapter47.cli.screen import console
 from chapter47.equipment import Chance, Entered, Equipment, OperatingSystem
+from chapter47.games.opening import inspection
 from chapter47.law import Chapter47Error, Mistake, Refused, nearest
 from chapter47.money import Cents, dollars
 from chapter47.odds import book
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Report
-from chapter47.table.dealer import play_round
+from chapter47.table.dealer import open_for_play, play_round
 from chapter47.table.events import Announced, Event, Fact, Settled
+from chapter47.table.requests import Awaits
 from chapter47.table.table import Table
 from chapter47.table.wagers import Stake
 
@@ -165,8 +167,15 @@ class Session:
         laid = ", ".join(f"{parse.typed(stake.spot.key)} {short(stake.amount)}" for stake in stakes)
         if len(laid) > LONGEST:
             laid = f"{len(stakes)} wagers {short(self.on_layout())}"
-        parts = (tell.money(self.chips()), "" if self.betting() else "no more bets", laid)
+        parts = (tell.money(self.chips()), self.waits(), laid)
         return " | ".join(filter(None, parts)) + " > "
+
+    def waits(self) -> str:
+        """Why no wager can be made now, if none can."""
+        request = self.table.point.requests[0]
+        if isinstance(request, Awaits):
+            return f"waits for {request.call}"
+        return "" if self.betting() else "no more bets"
 
     def farewell(self) -> None:
         """Nothing is left on the layout, and the person is told how it went."""
@@ -266,12 +275,16 @@ class Session:
         self.last = self.stakes() or self.last
 
     def go(self, said: parse.Typed) -> None:
-        """The dealer closes betting where it is open, and the outcome follows."""
+        """The dealer closes betting where it is open, and the outcome follows; or staff see that betting can open."""
         if said.rest:
             if self.entered is None:
                 hint = "Press Enter alone, or start with --enter to enter what your own shows."
                 raise Mistake("not-yours", f"The {self.table.terms.equipment.name} decides.", hint)
             self.entered.append(said.rest)
+        if isinstance(self.table.point.requests[0], Awaits):
+            tell.facts(open_for_play(self.table, inspection()))
+            self.told = len(self.table.log)
+            return
         if self.betting():
             self.last = self.stakes() or self.last
         rounds = self.table.rounds

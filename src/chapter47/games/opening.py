@@ -9,15 +9,17 @@ from chapter47.table.commands import Choose
 from chapter47.table.dealer import open_for_play
 from chapter47.table.table import Table
 
-INSPECTION = Seeded(1947)
-"""Inspections at opening are not gaming: which values are tried decides no wager."""
+
+def inspection() -> Seeded:
+    """Inspections are not gaming: which values are tried decides no wager, and they may be the same each time."""
+    return Seeded(1947)
 
 
 def open_table(
     game: str,
     house: House | Mapping[str, object] | None = None,
     seats: Mapping[int, str] | None = None,
-    chance: Chance = INSPECTION,
+    chance: Chance | None = None,
 ) -> Table:
     """An open table with people seated, each with chips in dollars.
 
@@ -30,5 +32,5 @@ def open_table(
     table = Table(found, house if isinstance(house, House) else read_house(found, house or {}))
     for number, chips in (seats or {}).items():
         table.do(Choose(number, "sit", {"chips": chips}))
-    open_for_play(table, chance)
+    open_for_play(table, chance or inspection())
     return table
