@@ -69,7 +69,7 @@ def test_the_kit_leaves_nothing_out(name: str) -> None:
     taken: Counter[str] = Counter()
     refused: Counter[str] = Counter()
     results: Counter[str] = Counter()
-    for seed in range(30):
+    for seed in range(60):
         walk = Walk(name, random.Random(seed), thorough=False)
         walk.play(150)
         taken += walk.taken

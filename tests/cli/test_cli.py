@@ -176,6 +176,36 @@ def test_coverage_counts_every_provision() -> None:
 
 
 def test_a_reader_that_leaves_early_is_no_error() -> None:
-    command = f"{sys.executable} -m chapter47 odds --json | head -n 1"
+    for arguments in ("odds --json", "rules 14", "coverage"):
+        command = f"set -o pipefail; {sys.executable} -m chapter47 {arguments} | head -n 1"
+        done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_an_output_that_takes_nothing_is_told_in_one_line() -> None:
+    command = f"{sys.executable} -m chapter47 coverage > /dev/full"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
-    assert done.stderr == ""
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        'chapter47 = 1\ngame = "roulette"\nplay = [{ seat = 0x' + "f" * 6000 + ', bet = "red", amount = "5" }]',
+        "min = " + "9" * 5000,
+        "play = " + "[" * 5000,
+        'game = "' + "x" * 20_000 + '"',
+    ],
+)
+def test_numbers_texts_and_depths_without_end_are_told_in_one_line(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "long.toml"
+    path.write_text(content)
+    for command in ("check", "replay"):
+        assert len(refused(command, str(path))) < 300
+
+
+def test_a_byte_order_mark_and_other_line_ends_do_no_harm(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    path.write_bytes('\ufeffgame = "roulette"\r\nmin = "5"\r\n'.encode())
+    assert "lawful" in told("check", str(path))

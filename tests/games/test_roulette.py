@@ -581,8 +581,8 @@ def test_of_all_pairs_of_rows_only_those_that_touch_are_taken(wheel: str) -> Non
         pytest.param("four-numbers", [["0", "1", "2", "3"]], "5.1(e)4", marks=provision("5.1(e)4")),
         pytest.param("first-five", ["0", ["0", "00", "1", "2", "3"]], "5.1(e)5", marks=provision("5.1(e)5")),
         pytest.param("six-numbers", [["0", "00", "1", "2", "3", "4"]], "5.1(e)6", marks=provision("5.1(e)6")),
-        pytest.param("column", [None, 0, 4, "1", ["1", "4"]], "5.1(e)7", marks=provision("5.1(e)7")),
-        pytest.param("dozen", [None, 0, 4, "1", ["1", "2"]], "5.1(e)8", marks=provision("5.1(e)8")),
+        pytest.param("column", [None, 0, 4, ["1", "4"]], "5.1(e)7", marks=provision("5.1(e)7")),
+        pytest.param("dozen", [None, 0, 4, ["1", "2"]], "5.1(e)8", marks=provision("5.1(e)8")),
         pytest.param("red", ["1", 1], "5.1(e)9", marks=provision("5.1(e)9")),
         pytest.param("black", ["2", 1], "5.1(e)10", marks=provision("5.1(e)10")),
         pytest.param("odd", ["1", 1], "5.1(e)11", marks=provision("5.1(e)11")),
@@ -1034,7 +1034,7 @@ def test_a_no_spin_is_announced_the_ball_stopped_and_spun_again(irregularity: st
         assert announced == Announced("No Spin", cite(number))
         assert isinstance(tried, Fact)
         assert outline([tried]) == [f"performed {number}"]
-        assert "remove the ball" in str(tried.details["step"])
+        assert "remove the ball" in str(tried.details["act"])
         assert (on_layout(table), table.chips(1)) == (standing, chips)  # wagers stand
         assert refusal(table, bet(1, "red", "10")) == ("betting-closed", "5.3(b)")
     assert len(settled(table.do(Showing("spin", "17")))) == len(MIXED)
@@ -1078,3 +1078,18 @@ def test_losing_five_adjacent_numbers_are_five_losing_wagers() -> None:
     assert [(part.pick, part.result, part.collected) for part in event.parts] == [
         (number, "lose", 5_00) for number in ("20", "32", "17", "5", "22")
     ]
+
+
+@provision("5.1(d)")
+def test_a_wager_is_read_from_where_the_chip_lies_and_from_nothing_else() -> None:
+    under = rich_table().terms
+    for boxes, key in (
+        (["17"], ("straight", "17")),
+        (["20", "17"], ("split", ("17", "20"))),
+        (["1st 12"], ("dozen", 1)),
+    ):
+        assert under.at(boxes).key == key
+    for boxes in (["17", "36"], ["red", "black"], []):
+        with pytest.raises(Refused) as caught:
+            under.at(boxes)
+        assert caught.value.cites.text == "19:47-5.1(d)"

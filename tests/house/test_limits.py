@@ -177,3 +177,17 @@ def test_the_unlawful_and_the_lawful_house_read_back() -> None:
     assert read_house(game("roulette"), house.file()) == house
     assert isinstance(house, House)
     assert Table(game("roulette"), house).do(Choose(1, "sit", {"chips": "5"}))
+
+
+@provision("8.2(d)")
+def test_a_wager_within_the_maximum_is_the_players_to_make() -> None:
+    table = open_table("roulette", {"max": "200"}, seats={1: "1000"})
+    with pytest.raises(Refused, match="within the maximum") as refused:
+        table.do(call("accept", seat=1, wager="red", amount="10"))
+    assert refused.value.cites.text == "19:47-8.2(d)"
+    assert not table.layout.stakes
+
+
+def test_five_adjacent_numbers_need_a_maximum_that_five_wagers_can_reach() -> None:
+    house = {"min": "5", "five-adjacent": True, "limits": {"five-adjacent": {"max": "20"}}}
+    assert violations("roulette", house) == [("limits.five-adjacent", "19:47-5.1(e)1i(2)")]

@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 from functools import lru_cache
 
 from chapter47.equipment import Equipment, Outcome
+from chapter47.house import changed
 from chapter47.money import COLORS, INSTRUMENTS, Cents, dollars
 from chapter47.money.cents import MOST
 from chapter47.table.betting import Bets
@@ -148,7 +149,7 @@ def _amount(table: Table, seat: Seat, spot: Spot, instrument: str, rng: random.R
 
 def again(table: Table, rng: random.Random) -> Command | None:
     """A wager that its owner wanted left up."""
-    makeable = [bet for bet in table.kept if betting(table) and _affordable(table, bet)]
+    makeable = [bet for bet in table.kept if betting(table) and bet.amount <= MOST and _affordable(table, bet)]
     return rng.choice(makeable) if makeable else None
 
 
@@ -274,7 +275,9 @@ def change(table: Table, rng: random.Random) -> Command | None:
     house = lawful(table.game, random.Random(rng.randrange(12)))
     rules = {"limits": {}, "odds": {}, "max": dollars(MOST), **house.file()}
     effective = table.time + timedelta(minutes=30 + rng.choice((0, 0, 1, 60)))
-    return Call("change", {"rules": rules, "effective": effective.isoformat()}) if _changes(table, rules) else None
+    if not _changes(table, rules, effective):
+        return None
+    return Call("change", {"rules": rules, "effective": effective.isoformat()})
 
 
 def change_now(table: Table, rng: random.Random) -> Command | None:
@@ -288,9 +291,10 @@ def change_now(table: Table, rng: random.Random) -> Command | None:
     return Call("change", {"rules": rules}) if rules else None
 
 
-def _changes(table: Table, rules: dict[str, object]) -> bool:
-    file = table.house.file()
-    file = {"limits": {}, "odds": {}, **file}
+def _changes(table: Table, rules: dict[str, object], effective: datetime) -> bool:
+    """Whether they differ from what will be in force by then."""
+    announced = [change.rules for change in table.pending if change.effective <= effective]
+    file = {"limits": {}, "odds": {}, **changed(table.game, table.house, *announced).file()}
     return any(file.get(name) != value for name, value in rules.items())
 
 

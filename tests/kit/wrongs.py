@@ -201,8 +201,8 @@ def backwards(table: Table, rng: random.Random) -> Command | None:
 def hasty_change(table: Table, rng: random.Random) -> Command | None:
     """A raised minimum without half an hour's notice."""
     limits = table.house.limits
-    if limits.most is not None and limits.most < 10 * (limits.least + 1):
-        return None
+    if table.pending or (limits.most is not None and limits.most < 10 * (limits.least + 1)):
+        return None  # from what is announced it may be a step down
     rules = {"min": dollars(limits.least + 1)}
     when: list[object] = [None, "soon", "", 5, "9999-12-31T23:59:59.999999+00:00"]
     if table.time is not None and 1 < table.time.year < 9999:
@@ -278,7 +278,7 @@ def not_now(table: Table, rng: random.Random) -> Command | None:
         choices += [Call("close"), Call("no-more-bets")]
     else:
         choices += [Call("open")]
-    if not table.layout.stakes:
+    if not table.layout.stakes and not isinstance(table.point.requests[0], Shows):
         choices.append(Call("void-round", {}, ("supervisor",)))
     return rng.choice(choices)
 

@@ -6,6 +6,8 @@ from chapter47 import Choose, Fact, Mistake, Refused, Report, Showing, Table, be
 from chapter47.table.commands import Command, Correct
 from chapter47.table.log import lines, recover
 
+provision = pytest.mark.provision
+
 
 def wrong_entry(table: Table) -> int:
     return max(number for number, entry in enumerate(table.log) if isinstance(entry.command, Showing))
@@ -76,6 +78,7 @@ def test_a_correction_takes_two_persons(by: tuple[str, ...]) -> None:
         correct(table, 0, Showing("spin", "1"), by=by)
 
 
+@provision("5.1(c)")
 def test_what_cannot_be_corrected() -> None:
     table = open_table("roulette", seats={1: "100"})
     table.do(bet(1, "red", "10"))
@@ -89,6 +92,18 @@ def test_what_cannot_be_corrected() -> None:
     for number in (-1, 0, 10**6):
         with pytest.raises(Mistake, match="no outcome or report"):
             correct(table, number, Showing("spin", "1"))
-    for nonsense in (Showing("spin", "99"), bet(1, "red", "10")):
-        with pytest.raises(Refused, match="does not follow"):
-            correct(table, entry, nonsense)
+    with pytest.raises(Refused, match="does not follow"):
+        correct(table, entry, Showing("spin", "99"))
+    with pytest.raises(Mistake, match="outcomes, reports and calls anew"):
+        correct(table, entry, bet(1, "red", "10"))
+
+
+def test_chips_that_an_earlier_correction_brought_are_in_play() -> None:
+    table = open_table("roulette", seats={1: "100"})
+    for wager, pocket in (("red", "2"), ("black", "1")):
+        table.do(bet(1, wager, "100"))
+        table.do(call("no-more-bets"))
+        table.do(Showing("spin", pocket))
+        correct(table, wrong_entry(table), Showing("spin", "1" if pocket == "2" else "2"))
+    # Lost 100, corrected to a win of 100; the next 100 lost and corrected to a win of 100.
+    assert table.chips(1) == 300_00

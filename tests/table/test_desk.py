@@ -183,5 +183,46 @@ def test_a_closed_table_waits_to_be_opened() -> None:
         table.do(call("no-more-bets"))
     table.do(call("open"))
     assert table.is_open
-    with pytest.raises(Mistake, match="call frobnicate is not something to say here"):
+    with pytest.raises(Mistake, match="Call frobnicate is not something to say here"):
         table.do(call("frobnicate"))
+
+
+def told(table: Table, time: str) -> None:
+    table.do(read_step({"clock": f"2026-07-04T{time}"}))
+
+
+def test_changes_that_are_announced_outlive_those_made_at_once() -> None:
+    table = open_table("roulette", {"min": "5", "max": "500"}, seats={1: "5000"})
+    told(table, "20:00")
+    table.do(call("change", rules={"seven-numbers": True}, effective="2026-07-04T20:30"))
+    table.do(call("change", rules={"five-adjacent": True}, effective="2026-07-04T20:45"))
+    table.do(call("change", rules={"max": "1000"}))
+    told(table, "20:30")  # nothing is wagered, so it takes effect at once
+    table.do(bet(1, "seven-numbers", "10"))
+    table.do(bet(1, "red", "1000"))
+    with pytest.raises(Refused, match="not offered"):
+        table.do(bet(1, "five-adjacent", "25", pick="17"))
+    told(table, "20:45")
+    with pytest.raises(Refused, match="not offered"):
+        table.do(bet(1, "five-adjacent", "25", pick="17"))  # wagers stand: it waits for the round's end
+    spin(table, "1")
+    table.do(bet(1, "five-adjacent", "25", pick="17"))
+    assert table.house.limits.most == 1000_00
+
+
+def test_a_change_that_would_make_an_announced_one_unlawful_is_refused() -> None:
+    table = open_table("roulette", {"min": "5", "max": "500"})
+    told(table, "20:00")
+    table.do(call("change", rules={"min": "50"}, effective="2026-07-04T20:30"))
+    with pytest.raises(Refused) as refused:
+        table.do(call("change", rules={"max": "400"}))
+    assert refused.value.cites.text == "19:47-8.2(a)"
+    with pytest.raises(Mistake, match="already"):
+        table.do(call("change", rules={"seven-numbers": True}, effective="2020-01-01T00:00"))
+
+
+def test_a_round_without_wagers_can_be_voided_once_betting_is_closed() -> None:
+    table = open_table("roulette", seats={1: "100"})
+    table.do(call("no-more-bets"))
+    table.do(call("void-round", confirmed_by=("supervisor",)))
+    table.do(bet(1, "red", "10"))

@@ -94,3 +94,15 @@ def test_a_transcript_may_open_its_table_itself() -> None:
     )
     assert "opened" in [row["event"] for row in told]
     assert [row for row in told if row["event"] in ("refused", "error")] == []
+
+
+def test_a_table_that_is_in_play_may_close_and_open_again() -> None:
+    red = {"seat": 1, "bet": "red", "amount": "10"}
+    told, end = run([red, {"spin": "1"}, {"call": "close"}, red, {"call": "open"}, red, {"spin": "1"}])
+    assert [row["step"] for row in told if row["event"] == "error"] == [4]
+    assert end["seats"] == {"1": {"chips": "520.00"}}
+
+
+def test_what_is_performed_says_what_it_was() -> None:
+    told, _ = run([{"report": "short-spin"}])
+    assert [(row["act"], row["step"]) for row in told if row["event"] == "performed"] == [("try to remove the ball", 1)]

@@ -133,15 +133,14 @@ def rows(terms: Terms, wagers: Iterable[tuple[str, ...]], width: int) -> list[Bo
         if not cells:
             continue
         least = max(len(cell.text) for cell in cells) + 1
+        noted = max(len(cell.note) for cell in cells) + 1
+        least = max(least, noted) if noted <= across else least  # odds are written out, with the word "to"
         per_row = max(1, min(len(cells), across // least))
         for first in range(0, len(cells), per_row):
             line = cells[first : first + per_row]
             edges = [across * number // len(line) for number in range(len(line) + 1)]
-            room = across // len(line) - 1
-            tight = any(len(cell.note) > room for cell in line)
             for cell, (left, right) in zip(line, pairwise(edges), strict=True):
-                note = cell.note.replace(" to ", ":") if tight else cell.note
-                boxes.append(cell._replace(left=left, top=top, right=right, bottom=top + 3, note=note))
+                boxes.append(cell._replace(left=left, top=top, right=right, bottom=top + 3))
             top += 3
     return boxes
 

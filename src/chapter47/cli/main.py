@@ -49,7 +49,9 @@ def chapter47() -> None:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command line: whatever is wrong is told in one line, never with a traceback."""
     try:
-        chapter47.main(args=None if arguments is None else list(arguments), standalone_mode=False)
+        given = list(sys.argv[1:] if arguments is None else arguments)
+        with chapter47.make_context("chapter47", given) as context:
+            chapter47.invoke(context)
     except click.exceptions.Exit as done:
         sys.exit(done.exit_code)
     except click.Abort:
@@ -63,6 +65,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         # Whoever read us has enough. Nothing more can be said there, not even by the interpreter's own flush.
         sys.stdout = None
         sys.exit(0)
+    except OSError as error:
+        sys.stdout = None
+        click.echo(f"chapter47: {error.strerror or error}", err=True)
+        sys.exit(2)
     except Exception as error:
         from chapter47.law import Chapter47Error
 

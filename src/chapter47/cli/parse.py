@@ -231,7 +231,10 @@ def _boxes(terms: Terms) -> dict[str, str]:
 def _place(text: str, terms: Terms) -> Key | None:
     boxes = _boxes(terms)
     touched = [boxes.get(" ".join(each.lower().split())) for each in text.split("/")]
-    return terms.places.get(frozenset(box for box in touched if box)) if all(touched) else None
+    known = [box for box in touched if box]
+    if len(known) < len(touched):
+        return None
+    return terms.at(known).key if len(known) > 1 else terms.places.get(frozenset(known))
 
 
 def _named(text: str, terms: Terms) -> bool:

@@ -116,6 +116,7 @@ class Session:
         except Chapter47Error as error:
             self.refuse(error)
         self.tell_new()
+        self.keep()
 
     def do(self, command: Command) -> list[Event]:
         """Says something to the table, and gives what followed for the person to be told."""

@@ -17,6 +17,7 @@ CLAPPER_BETWEEN = Reportable(
 SHORT_SPIN = Reportable("short-spin", "The wheel did not complete three revolutions", cite("5.6(b)"))
 VOID_SPINS = (CLAPPER_BETWEEN, SHORT_SPIN)
 LEAST_REVOLUTIONS = 3
+ANNOUNCED = Editorial("the dealer announces the insignia that wins")
 
 INSIGNIA = {
     "1": "$1 insignia",
@@ -90,7 +91,7 @@ class BigSix(Game):
         await table.bets()  # (a): betting ends before the spin
         with table.may_report(VOID_SPINS):
             insignia = await self.valid_spin(table)
-        table.announce(INSIGNIA[insignia], cite("5.6(e)"))
+        table.announce(INSIGNIA[insignia], ANNOUNCED)
         table.settle(lambda wager: wager.ruling(insignia), cite("5.6(e)"))
 
     async def valid_spin(self, table: Table) -> str:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from chapter47.equipment import Outcome, Shaker
 from chapter47.house import House, Payout
-from chapter47.law import cite
+from chapter47.law import Editorial, Source, cite
 from chapter47.table.commands import Pick
 from chapter47.table.game import Game, payouts
 from chapter47.table.requests import Irregularity, Reportable
@@ -166,49 +166,63 @@ class SicBo(Game):
 
     async def opening(self, table: Table) -> None:
         """(a): the floorperson tries the electrical device and sees that it lights what it should."""
+        await self.inspect(table, cite("9.5(a)"))
+
+    async def ready(self, table: Table) -> None:
+        """9.6(b): all gaming ceases until the device is fixed."""
+        if "device" in table.layout.marks:
+            await self.inspect(table, Editorial("a device that was fixed is inspected as at opening"))
+
+    async def inspect(self, table: Table, cites: Source) -> None:
+        """Three values are entered and what is lit is verified, once the device is in order."""
         floorperson = ("floorperson",)
         while True:
-            waiting = "The electrical device must be inspected before the table opens."
-            dice = await table.await_call("inspect", waiting, cite("9.5(a)"), floorperson, ("dice", SHAKER))
+            table.unmark("illuminated")
+            if "device" in table.layout.marks:
+                waiting = "Gaming has ceased until the electrical device is fixed."
+                await table.await_call("device-fixed", waiting, cite("9.6(b)"))
+                table.unmark("device")
+                table.perform("fix the electrical device", cite("9.6(b)"))
+            waiting = "The electrical device must be inspected first."
+            dice = await table.await_call("inspect", waiting, cites, floorperson, ("dice", SHAKER))
             assert isinstance(dice, tuple)
-            table.perform("enter three values into the electrical device", cite("9.5(a)"), {"dice": list(dice)})
-            self.illuminate(table, dice)
+            table.perform("enter three values into the electrical device", cites, {"dice": list(dice)})
+            table.mark("illuminated", table.terms.winning(dice), cites)
             try:
                 with table.may_report((MALFUNCTION,)):
                     waiting = "The floorperson has yet to verify what is illuminated."
-                    await table.await_call("illumination-verified", waiting, cite("9.5(a)"), floorperson)
+                    await table.await_call("illumination-verified", waiting, cites, floorperson)
             except Irregularity:
-                self.clear(table)
-                await self.repair(table)
+                self.out_of_order(table)
             else:
-                self.clear(table)
+                self.clear(table, cites)
                 return
 
     async def round(self, table: Table) -> None:
         table.unmark("shaker")
-        await table.bets()  # (b)
+        table.unmark("illuminated")
+        try:
+            with table.may_report((MALFUNCTION,)):
+                await table.bets()  # (b)
+        except Irregularity:
+            self.out_of_order(table)
+            if not table.layout.stakes:
+                return
+            table.close_bets()  # what was wagered is still settled, by the dealer's eye
         table.mark("shaker", "covered", cite("9.5(c)"))
         with table.may_report(IRREGULARITIES):
-            dice, works = await self.valid_shake(table)
+            dice = await self.valid_shake(table)
         table.announce(" ".join(map(str, dice)), cite("9.5(d)"))
+        works = "device" not in table.layout.marks
         if works:
             table.perform("enter the dice into the electrical device", cite("9.5(d)"), {"dice": list(dice)})
-            self.illuminate(table, dice)
+            table.mark("illuminated", table.terms.winning(dice), cite("9.5(d)"))  # every winning combination
         table.settle(lambda wager: wager.ruling(dice), cite("9.5(e)"))  # the shaker stays uncovered until all are paid
         if works:
-            self.clear(table)
-        else:
-            table.mark("device", "out of order", cite("9.6(b)"))
+            self.clear(table, cite("9.5(f)"))
 
-    async def ready(self, table: Table) -> None:
-        """9.6(b): all gaming ceases until the device is fixed. It is then inspected as at opening."""
-        if "device" in table.layout.marks:
-            await self.repair(table)
-            await self.opening(table)
-
-    async def valid_shake(self, table: Table) -> tuple[tuple[int, ...], bool]:
-        """Shakes until three dice lie flat. Also says whether the device works."""
-        works = True
+    async def valid_shake(self, table: Table) -> tuple[int, ...]:
+        """Shakes until three dice lie flat."""
         while True:
             try:
                 shake = await table.result(SHAKER)
@@ -216,8 +230,7 @@ class SicBo(Game):
                 if found.kind is NOT_FLAT:
                     table.announce("No Roll", cite("9.6(a)"))
                 else:
-                    works = False
-                    table.perform("call the casino supervisor to the table", cite("9.6(b)"))
+                    self.out_of_order(table)
                 continue
             shakes = shake.details.get("shakes", LEAST_SHAKES)
             if isinstance(shakes, int) and shakes < LEAST_SHAKES:
@@ -225,21 +238,17 @@ class SicBo(Game):
                 continue
             table.perform("shake", cite("9.5(c)"), shake.details)
             table.mark("shaker", "uncovered", cite("9.5(d)"))
-            return dice_of(shake.value), works
+            return dice_of(shake.value)
 
-    def illuminate(self, table: Table, dice: Outcome) -> None:
-        """(d): the device lights every winning combination."""
-        table.mark("illuminated", table.terms.winning(dice), cite("9.5(d)"))
+    def out_of_order(self, table: Table) -> None:
+        """9.6(b): wagers are settled in a supervisor's presence, and then gaming ceases."""
+        table.mark("device", "out of order", cite("9.6(b)"))
+        table.perform("call the casino supervisor to the table", cite("9.6(b)"))
 
-    def clear(self, table: Table) -> None:
-        """(f): the lights go out."""
+    def clear(self, table: Table, cites: Source) -> None:
+        """The lights go out."""
         table.unmark("illuminated")
-        table.perform("clear the illuminated combinations", cite("9.5(f)"))
-
-    async def repair(self, table: Table) -> None:
-        waiting = "Gaming has ceased until the electrical device is fixed."
-        await table.await_call("device-fixed", waiting, cite("9.6(b)"))
-        table.unmark("device")
+        table.perform("clear the illuminated combinations", cites)
 
 
 GAME = SicBo()

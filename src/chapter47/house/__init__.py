@@ -3,7 +3,7 @@
 from chapter47.house.casino import Casino
 from chapter47.house.files import read_toml
 from chapter47.house.limits import Limits
-from chapter47.house.notices import Change, Notice, PendingChange, change_notice, changes
+from chapter47.house.notices import Change, Notice, PendingChange, change_notice, changed, changes
 from chapter47.house.options import Binding, Choice, Flag, Option, Value
 from chapter47.house.rules import Declared, House, Payout, UnlawfulHouse, Violation, read_house
 
@@ -24,6 +24,7 @@ __all__ = [
     "Value",
     "Violation",
     "change_notice",
+    "changed",
     "changes",
     "read_house",
     "read_toml",

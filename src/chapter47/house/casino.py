@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from chapter47.house.limits import Limits
 from chapter47.house.notices import Notice
 from chapter47.house.rules import Declared, House, UnlawfulHouse, Violation, read_house
-from chapter47.law import Mistake, cite
+from chapter47.law import Mistake, cite, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +27,8 @@ class Casino:
                     text = f"pits.{pit}.{table}: maximums differ by wager"
                     found.append(Notice(text, cite("8.2(b)1")))
         for game, limits in by_game.items():
-            if len({str(each) for each in limits.values()}) > 1:
-                found.append(Notice(f"{game}: limits differ between {', '.join(limits)}", cite("8.2(b)2")))
+            if len({_maximums(each) for each in limits.values()}) > 1:
+                found.append(Notice(f"{game}: maximums differ between {', '.join(limits)}", cite("8.2(b)2")))
         return tuple(found)
 
     @classmethod
@@ -51,7 +51,7 @@ class Casino:
         for pit, table, house_file in _tables(data.get("pits"), violations):
             where = f"pits.{pit}.{table}"
             try:
-                declared[where] = game(str(house_file.get("game")))
+                declared[where] = game(_name(house_file.get("game")))
                 pits.setdefault(pit, {})[table] = read_house(declared[where], house_file)
             except UnlawfulHouse as unlawful:
                 violations.extend(v._replace(option=f"{where}.{v.option}") for v in unlawful.violations)
@@ -62,6 +62,14 @@ class Casino:
         if violations:
             raise UnlawfulHouse(violations)
         return cls(str(name), pits)
+
+
+def _maximums(limits: Limits) -> tuple[object, ...]:
+    return limits.most, *sorted((wager, most) for wager, (_, most) in limits.by_wager.items() if most is not None)
+
+
+def _name(value: object) -> str:
+    return value if isinstance(value, str) else shown(value)
 
 
 def _tables(pits: object, violations: list[Violation]) -> Iterator[tuple[str, str, Mapping[str, object]]]:

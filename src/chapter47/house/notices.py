@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from chapter47.house.limits import Limits
 from chapter47.house.rules import Declared, House, read_house
-from chapter47.law import Refused, Source, cite
+from chapter47.law import Mistake, Refused, Source, cite
 from chapter47.money import dollars
 
 HALF_HOUR = timedelta(minutes=30)
@@ -33,18 +33,25 @@ class Change(NamedTuple):
 
 
 class PendingChange(NamedTuple):
-    """Rules that will change when the notice has run and the round is over."""
+    """Rules that will change when the notice has run and nothing is wagered: as much of a house file as changes."""
 
     effective: datetime
-    house: House
+    rules: Mapping[str, object]
 
     def plain(self) -> dict[str, object]:
         """As a snapshot keeps it."""
-        return {"effective": self.effective.isoformat(), "house": self.house.file()}
+        return {"effective": self.effective.isoformat(), "rules": dict(self.rules)}
 
     @classmethod
-    def read(cls, game: Declared, data: Mapping[str, Any]) -> "PendingChange":
-        return cls(datetime.fromisoformat(data["effective"]), read_house(game, data["house"]))
+    def read(cls, data: Mapping[str, Any]) -> "PendingChange":
+        return cls(datetime.fromisoformat(data["effective"]), data["rules"])
+
+
+def changed(game: Declared, house: House, *rules: Mapping[str, object]) -> House:
+    """The house after those changes, one upon the other; raises where the law does not allow what comes out."""
+    for each in rules:
+        house = read_house(game, {**house.file(), **each})
+    return house
 
 
 def limits_notice(house: House, wagers: tuple[str, ...]) -> tuple[Notice, ...]:
@@ -71,7 +78,8 @@ def changes(old: House, new: House, wagers: tuple[str, ...]) -> tuple[Change, ..
         where = f"limits.{wager}." if wager else ""
         if before.least != after.least:
             lower = after.least < before.least
-            found.append(Change(f"{where}min", dollars(before.least), dollars(after.least), lower, lower))
+            # A lowered minimum waits for nothing, and of a raised one the Commission need not be told.
+            found.append(Change(f"{where}min", dollars(before.least), dollars(after.least), lower, False))
         if before.most != after.most:
             found.append(Change(f"{where}max", _top(before.most), _top(after.most), True, False))
     settled = replace(old, limits=new.limits).file()
@@ -90,6 +98,8 @@ def _top(most: int | None) -> str:
 
 def change_notice(found: tuple[Change, ...], now: datetime, effective: datetime) -> None:
     """Refuses a change that would take effect sooner than the law allows."""
+    if effective < now:
+        raise Mistake("time-past", f"It is {now:%Y-%m-%d %H:%M} already.", "A change takes effect now or later.")
     waiting = [change for change in found if not change.at_once]
     if waiting and effective < now + HALF_HOUR:
         raise Refused(

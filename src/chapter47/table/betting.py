@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from chapter47.house.limits import ESTABLISHED
-from chapter47.law import Chapter47Error, Mistake, Refused, Source, cite
+from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite
 from chapter47.money import INSTRUMENTS, MOST, Cents, dollars
 from chapter47.money.ledger import DROP, INVENTORY, OUTSIDE
 from chapter47.table.commands import (
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from chapter47.table.table import Table
 
 EXCESS = cite("8.2(d)")
+TAKEN_BACK = Editorial("a wager may be taken back while betting is open")
 
 
 Placed: TypeAlias = "tuple[Seat, Stake, Cents, str, Source]"
@@ -77,7 +78,11 @@ class Bets(Request):
                 only(details)
             case Call():
                 bet = accepted_bet(table, command)
-                return Excess(bet, self._admit_bet(table, bet, excess=True))
+                placed = self._admit_bet(table, bet, excess=True)
+                if not self._exceeds(table, bet):
+                    sentence = "That wager is within the maximum: the player makes it, and no dealer accepts it."
+                    raise Refused("nothing-to-accept", sentence, EXCESS)
+                return Excess(bet, placed)
             case Remove(seat, wager, pick):
                 return self._admit_less(table, seat, wager, pick, 0)
             case Reduce(seat, wager, to, pick):
@@ -110,7 +115,9 @@ class Bets(Request):
     def _admit_bet(self, table: Table, bet: Bet, excess: bool = False) -> Placed:
         """The wager as it would stand. This is the hot path: a table hears little else."""
         number, wager, amount, pick, instrument, staff, keep = bet
-        if type(number) is not int or type(amount) is not int or keep or staff or type(wager) is not str:
+        if type(number) is not int or type(amount) is not int or type(wager) is not str:
+            check_shape(bet)
+        if keep or staff or instrument != "chips":
             check_shape(bet)
         try:
             spot = table.terms.spots[wager, pick]
@@ -126,7 +133,10 @@ class Bets(Request):
         if not 0 < amount <= MOST:
             raise Mistake("not-an-amount", "A wager is more than nothing, and less than a trillion dollars.")
         standing = table.layout.stakes.get((number, wager, pick))
-        total = amount if standing is None else standing.amount + amount
+        if standing is None:
+            total = amount
+        else:
+            total, keep = standing.amount + amount, keep or standing.keep
         if total < spot.least:
             raise _below(spot)
         if instrument != "chips":
@@ -165,6 +175,14 @@ class Bets(Request):
                 sentence = f"{each.wager.title} is at most ${dollars(each.most)} at this table."
                 allowed = "Wager less, or the dealer may accept it: it then stands in full."
                 raise Refused("above-maximum", sentence, ESTABLISHED, allowed)
+
+    def _exceeds(self, table: Table, bet: Bet) -> bool:
+        """Whether only the maximum stands against a wager."""
+        try:
+            self._admit_bet(table, bet)
+        except Refused as refused:
+            return refused.code == "above-maximum"
+        return False
 
     def _exposure(self, table: Table, seat: int, spot: Spot) -> Cents:
         """What the seat has on a spot already, shares of wagers made of several included."""
@@ -216,7 +234,7 @@ class Bets(Request):
             table.layout.stakes[key] = stake._replace(amount=to)
         else:
             del table.layout.stakes[key]
-        table.ledger.post(seat.layout, seat.account, stake.amount - to, self.cites)
+        table.ledger.post(seat.layout, seat.account, stake.amount - to, TAKEN_BACK)
         details = {
             "seat": seat.number,
             "wager": stake.spot.wager.name,
@@ -224,7 +242,7 @@ class Bets(Request):
             "amount": dollars(stake.amount - to),
             "total": dollars(to),
         }
-        table.record(Fact("reduced" if to else "removed", self.cites, details))
+        table.record(Fact("reduced" if to else "removed", TAKEN_BACK, details))
 
 
 def accepted_bet(table: Table, call: Call) -> Bet:

@@ -19,6 +19,7 @@ Details: TypeAlias = Mapping[str, object]
 """What a call, a choice, an entry or a report says beside its name."""
 NO_DETAILS: Details = MappingProxyType({})
 
+EQUIPMENT_VERBS = ("spin", "roll", "shake", "draw", "deal")
 STAFF = ("dealer", "floorperson", "supervisor", "boxman", "stickperson")
 
 
@@ -161,7 +162,7 @@ def _whole(value: object) -> bool:
 
 
 def _text(value: object) -> bool:
-    return type(value) is str and len(value) <= 1000
+    return type(value) is str and len(value) <= 1000 and value.isprintable()
 
 
 def _plain(value: object, depth: int = 6) -> bool:
@@ -203,7 +204,7 @@ _FIELDS: dict[type, tuple[tuple[str, Callable[[object], bool]], ...]] = {
     Reduce: (_SEAT, ("wager", _text), ("amount", _whole), _PICK),
     Choose: (_SEAT, ("choice", _text), _DETAILS),
     Showing: (
-        ("verb", _text),
+        ("verb", lambda value: _text(value) and value in EQUIPMENT_VERBS),
         ("value", lambda value: _plain(list(value) if type(value) is tuple else value)),
         _DETAILS,
     ),
@@ -236,7 +237,6 @@ def plain_pick(pick: Pick) -> object:
     return list(pick) if isinstance(pick, tuple) else pick
 
 
-EQUIPMENT_VERBS = ("spin", "roll", "shake", "draw", "deal")
 VERBS = ("bet", "remove", "reduce", "choose", "call", "report", "clock", "correct", *EQUIPMENT_VERBS)
 
 
@@ -282,9 +282,9 @@ class _Step:
 
     def seat(self) -> int:
         seat = self.data.pop("seat", None)
-        if type(seat) is not int:
-            raise self.fail("not-a-seat", f"A step with {self.verb} says whose it is.", "Write seat = 1.")
-        return seat
+        if not _whole(seat):
+            raise self.fail("not-a-seat", f"A step with {self.verb} says whose it is, by number.", "Write seat = 1.")
+        return int(str(seat))
 
     def pick(self) -> Pick:
         return read_pick(self.data.pop("pick", None))
@@ -297,7 +297,7 @@ class _Step:
     def instrument(self) -> str:
         name = self.data.pop("with", "chips")
         if not isinstance(name, str) or name not in INSTRUMENTS:
-            hint = nearest(str(name)[:40], list(INSTRUMENTS))
+            hint = nearest(shown(name), INSTRUMENTS)
             raise self.fail("unknown-instrument", f"with = {shown(name)} is not something to wager with.", hint)
         return name
 
@@ -321,7 +321,7 @@ class _Step:
 
     def finish(self) -> None:
         if self.data:
-            extra = ", ".join(sorted(str(key)[:40] for key in self.data))
+            extra = ", ".join(sorted(shown(key) for key in self.data))
             raise self.fail("unknown-key", f"A step with {self.verb} has no use for {extra}.")
 
 
@@ -339,7 +339,7 @@ def _read_bet(step: _Step) -> Bet:
 
 def _read_clock(step: _Step) -> Clock:
     try:
-        time = step.value if isinstance(step.value, datetime) else datetime.fromisoformat(str(step.value))
+        time = step.value if isinstance(step.value, datetime) else datetime.fromisoformat(shown(step.value).strip("'"))
     except ValueError:
         time = None
     if time is None or time.tzinfo is not None:
@@ -357,6 +357,8 @@ def _read_correct(step: _Step) -> Correct:
         )
     reason = step.data.pop("reason", "")
     commands = tuple(read_step(answer) for answer in answers)
+    if not _text(reason) or not _whole(step.value):
+        raise step.fail("not-a-correction", "A correction says an entry by number, and a reason in words.")
     return Correct(step.value, commands, str(reason)[:200], step.confirmed_by())
 
 

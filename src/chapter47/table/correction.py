@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused
 from chapter47.money import Cents, dollars, written_cents
 from chapter47.money.ledger import INVENTORY, OUTSIDE, owed_account
-from chapter47.table.commands import Bet, Command, Correct, Reduce, Remove, Report, Showing, write_step
+from chapter47.table.commands import Bet, Call, Command, Correct, Reduce, Remove, Report, Showing, write_step
 from chapter47.table.events import Event, Fact, event_json
 from chapter47.table.record import Entry
 from chapter47.table.requests import STAY
@@ -30,12 +30,14 @@ def admit_correction(table: Table, correct: Correct) -> Callable[[], object]:
         _refuse_wager(table)
     if not 0 <= at < len(table.log) or not isinstance(table.log[at].command, Showing | Report):
         raise Mistake("nothing-to-correct", f"Entry {correct.entry} is no outcome or report of this table's log.")
+    if not all(isinstance(answer, Showing | Report | Call) for answer in correct.answers):
+        raise Mistake("not-an-answer", "A correction gives outcomes, reports and calls anew, and nothing else.")
     start, end = _round_of(table, correct.entry)
     answers = table.corrections.get(start, {})
     begun = _rerun_until(table, start)
-    before, _ = _play(table, begun, _commands(table, start, end, answers))
+    before, _ = _play(table, begun, _entries(table, start, end, answers))
     anew = {**answers, correct.entry: correct.answers}
-    after, events = _play(table, begun, _commands(table, start, end, anew))
+    after, events = _play(table, begun, _entries(table, start, end, anew))
     differences = {
         account: after.get(account, 0) - before.get(account, 0)
         for account in sorted(after.keys() | before.keys())
@@ -80,11 +82,11 @@ def _round_of(table: Table, entry: int) -> tuple[int, int]:
     raise Mistake("round-not-over", "The round of that entry is not over.", "Finish or void it first.")
 
 
-def _commands(table: Table, start: int, end: int, anew: dict[int, tuple[Command, ...]]) -> Iterator[Command]:
+def _entries(table: Table, start: int, end: int, anew: dict[int, tuple[Command, ...]]) -> Iterator[Entry]:
+    """The round's entries, with those that were given anew in their places."""
     for number in range(start, end):
-        given = anew.get(number, (table.log[number - table.first_entry].command,))
-        # Corrections of other rounds that were made meanwhile are not part of this one.
-        yield from (command for command in given if not isinstance(command, Correct))
+        entry = table.log[number - table.first_entry]
+        yield from (Entry(command, entry.point, ()) for command in anew[number]) if number in anew else (entry,)
 
 
 def _rerun_until(table: Table, start: int) -> dict[str, Any]:
@@ -109,13 +111,15 @@ def _post_again(table: Table, entry: Entry) -> None:
     table.log.add(entry.command, entry.point, len(table.log.facts))
 
 
-def _play(
-    table: Table, begun: dict[str, Any], commands: Iterator[Command]
-) -> tuple[dict[str, Cents], tuple[Event, ...]]:
+def _play(table: Table, begun: dict[str, Any], entries: Iterator[Entry]) -> tuple[dict[str, Cents], tuple[Event, ...]]:
     """One round from its beginning: the balances it ends with, and what happened."""
     again = type(table)(table.game, table.opening_house, begun)
     events: list[Event] = []
-    for command in commands:
+    for entry in entries:
+        command = entry.command
+        if isinstance(command, Correct):  # of an earlier round, made meanwhile: its chips are in play
+            _post_again(again, entry)
+            continue
         over = again.rounds > begun["rounds"]
         if over and isinstance(command, Showing | Report):
             continue  # the round ended sooner than it did before
@@ -132,7 +136,7 @@ def _play(
         if isinstance(event, Fact) and event.event == "left":  # what they took along counts as theirs
             gone, chips = f"gone:{event.details['seat']}", written_cents(str(event.details["chips"]))
             held[gone] = held.get(gone, 0) + chips
-            held[OUTSIDE] -= chips
+            held[OUTSIDE] = held.get(OUTSIDE, 0) - chips
     return held, tuple(events)
 
 

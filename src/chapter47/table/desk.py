@@ -9,7 +9,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING, TypeAlias
 
-from chapter47.house import Change, House, PendingChange, UnlawfulHouse, change_notice, changes, read_house
+from chapter47.house import Change, House, PendingChange, UnlawfulHouse, change_notice, changed, changes
 from chapter47.law import Editorial, Mistake, Refused, cite
 from chapter47.money import COLORS, DENOMINATIONS, dollars, parse_cents
 from chapter47.money.ledger import DROP, INVENTORY, OUTSIDE
@@ -18,7 +18,7 @@ from chapter47.table.betting import Bets
 from chapter47.table.commands import Call, Choose, Clock, Command, Correct, Details
 from chapter47.table.correction import admit_correction
 from chapter47.table.events import Fact
-from chapter47.table.requests import STAY, Awaits, Request, only
+from chapter47.table.requests import STAY, Awaits, Request, Shows, only
 from chapter47.table.seats import Seat
 
 if TYPE_CHECKING:
@@ -180,8 +180,8 @@ def new_dealer(table: Table, call: Call) -> Act:
 def void_round(table: Table, call: Call) -> Act:
     """A supervisor ends a round that cannot be finished."""
     only(call.details, "reason")
-    if not table.is_open or not table.layout.stakes:
-        raise Mistake("nothing-to-void", "There are no wagers to give back.")
+    if not table.layout.stakes and not isinstance(table.point.requests[0], Shows):
+        raise Mistake("nothing-to-void", "There is no round under way, and there are no wagers to give back.")
     if "supervisor" not in call.confirmed_by:
         raise Refused("not-confirmed", "A supervisor voids a round.", VOIDED, 'confirmed-by = ["supervisor"].')
     reason = str(call.details.get("reason", ""))[:200]
@@ -194,31 +194,39 @@ def change(table: Table, call: Call) -> Act:
     rules, effective = call.details.get("rules"), call.details.get("effective")
     if not isinstance(rules, dict) or not rules:
         raise Mistake("no-rules", "A change says which rules change.", 'Write rules = { min = "10" }.')
+    when = _time(effective)
     try:
-        house = read_house(table.game, {**table.house.file(), **rules})
+        # What is announced already must still be lawful when its time comes.
+        earlier = [change.rules for change in table.pending if when is not None and change.effective <= when]
+        later = [change.rules for change in table.pending[len(earlier) :]]
+        before = changed(table.game, table.house, *earlier)
+        after = changed(table.game, before, rules)
+        changed(table.game, after, *later)
     except UnlawfulHouse as unlawful:
         cites = next((v.cites for v in unlawful.violations if v.cites), None)
         if cites is None:
             raise Mistake(unlawful.code, str(unlawful)) from None
         raise Refused(unlawful.code, str(unlawful), cites) from None
-    found = changes(table.house, house, tuple(table.terms.wagers))
+    found = changes(before, after, tuple(table.terms.wagers))
     if not found:
-        raise Mistake("no-change", "Those rules are in force already.")
-    at_once = all(each.at_once for each in found)
-    if at_once and effective is None:
-        return lambda: _change_now(table, house, found)
+        raise Mistake("no-change", "Those rules are in force, or announced, already.")
+    if effective is None and all(each.at_once for each in found):
+        return lambda: _change_now(table, after, found)
     if table.time is None:
         raise Mistake("no-clock", "The table has not been told the time.", 'First { clock = "2026-07-04T20:00" }.')
+    # Without a time there is no half hour to count: the sentence is the law's all the same.
+    change_notice(found, table.time, when or table.time)
+    if when is None:
+        raise Mistake("not-a-time", "A change says when it takes effect.", 'effective = "2026-07-04T20:30".')
+    return lambda: _change_later(table, PendingChange(when, rules), found)
+
+
+def _time(effective: object) -> datetime | None:
     try:
         when = datetime.fromisoformat(str(effective))
     except ValueError:
-        when = None
-    if when is None or when.tzinfo is not None:
-        # Without a time there is no half hour to count: the sentence is the law's all the same.
-        change_notice(found, table.time, table.time)
-        raise Mistake("not-a-time", "A change says when it takes effect.", 'effective = "2026-07-04T20:30".')
-    change_notice(found, table.time, when)
-    return lambda: _change_later(table, house, found, when)
+        return None
+    return when if when.tzinfo is None else None
 
 
 def _change_now(table: Table, house: House, found: tuple[Change, ...]) -> object:
@@ -228,16 +236,16 @@ def _change_now(table: Table, house: House, found: tuple[Change, ...]) -> object
     return STAY
 
 
-def _change_later(table: Table, house: House, found: tuple[Change, ...], when: datetime) -> object:
-    """The sign, the announcement, and notice to the Commission of all but a raised minimum."""
-    at = f"from {when:%Y-%m-%d %H:%M}"
+def _change_later(table: Table, change: PendingChange, found: tuple[Change, ...]) -> object:
+    """The sign, the announcement, and notice to the Commission where the law wants it."""
+    at = f"from {change.effective:%Y-%m-%d %H:%M}"
     for each in found:
         text = f"{each.rule}: {each.before} becomes {each.after} {at}"
         table.record(Fact("posted", cite("8.3(b)1"), {"sign": text}))
         table.announce(text, cite("8.3(b)2"))
         if each.told:
             table.record(Fact("notified", cite("8.3(b)3"), {"commission": text}))
-    table.pending = PendingChange(when, house)
+    table.pending = sorted([*table.pending, change], key=lambda each: each.effective)
     return STAY
 
 
@@ -248,6 +256,9 @@ def tell_time(table: Table, command: Clock) -> Act:
 
     def act() -> object:
         table.time = command.time
+        table.record(Fact("told-time", None, {"time": command.time.isoformat()}))
+        if not table.layout.stakes:
+            table.apply_due_changes()
         return STAY
 
     return act

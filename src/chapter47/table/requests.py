@@ -192,7 +192,7 @@ class Awaits(Request):
 
 def only(details: Details, *known: str) -> None:
     """Refuses anything said that nothing asked for."""
-    if details and (extra := sorted(str(key)[:40] for key in details.keys() - set(known))):
+    if details and (extra := sorted(shown(key) for key in details.keys() - set(known))):
         raise Mistake("unknown-detail", f"There is no use for {', '.join(extra)} here.")
 
 

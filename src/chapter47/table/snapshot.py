@@ -25,7 +25,7 @@ def snapshot(table: Table) -> dict[str, Any]:
         "house": table.house.file(),
         "rounds": table.rounds,
         "time": table.time.isoformat() if table.time else None,
-        "pending": table.pending.plain() if table.pending else None,
+        "pending": [change.plain() for change in table.pending],
         "balances": {account: cents for account, cents in table.ledger.balances.items() if cents},
         "marks": dict(table.layout.marks),
         "kept": [write_step(bet) for bet in table.kept],
@@ -40,7 +40,7 @@ def restore(table: Table, data: dict[str, Any]) -> None:
     table.terms = terms(table.game, table.house)
     table.rounds = data["rounds"]
     table.time = datetime.fromisoformat(data["time"]) if data["time"] else None
-    table.pending = PendingChange.read(table.game, data["pending"]) if data["pending"] else None
+    table.pending = [PendingChange.read(change) for change in data["pending"]]
     table.ledger = Ledger(data["balances"])
     table.layout.marks = dict(data["marks"])
     table.kept = [bet for bet in map(read_step, data["kept"]) if isinstance(bet, Bet)]

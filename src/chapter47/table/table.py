@@ -8,14 +8,14 @@ from datetime import datetime
 from types import TracebackType, coroutine
 
 from chapter47.equipment import Equipment
-from chapter47.house import House, Notice, PendingChange
+from chapter47.house import House, Notice, PendingChange, changed
 from chapter47.house.notices import limits_notice
 from chapter47.law import Mistake, Source
 from chapter47.money import Ledger, dollars
 from chapter47.money.ledger import DROP, INVENTORY, OUTSIDE, VIGORISH, Imbalance, layout_account
 from chapter47.table.attendance import Voided, attend
 from chapter47.table.betting import Bets
-from chapter47.table.commands import NO_DETAILS, Bet, Command, Details, Showing, check_shape, plain_pick, write_step
+from chapter47.table.commands import NO_DETAILS, Bet, Choose, Command, Details, Showing, check_shape, plain_pick
 from chapter47.table.desk import DESK
 from chapter47.table.events import Announced, Event, Fact
 from chapter47.table.game import Game, terms
@@ -63,7 +63,8 @@ class Table:
         self.spans: list[tuple[int, int]] = []
         """For each round that is over, its first entry, and the one after its last."""
         self.time: datetime | None = None
-        self.pending: PendingChange | None = None
+        self.pending: list[PendingChange] = []
+        """Changes of rules whose notice is running, in the order they take effect."""
         self.kept: list[Bet] = []
         """Winning wagers that their owners want left up: a driver sends them again while betting is open."""
         self.corrections: dict[int, dict[int, tuple[Command, ...]]] = {}
@@ -130,11 +131,8 @@ class Table:
             if (refusal := request.refuse(self, command)) is not None:
                 return refusal
         legal = "; ".join(", ".join(request.describe()) for request in self.point.requests)
-        what = next(key for key in write_step(command) if key != "seat")
-        name = getattr(command, "call", None) or getattr(command, "choice", None) or ""
-        return Mistake(
-            "not-now", f"{what} {name[:40]}".strip() + " is not something to say here.", f"Open now: {legal}."
-        )
+        said = f"{type(command).__name__} {command[1] if isinstance(command, Choose) else command[0]}"[:40]
+        return Mistake("not-now", f"{said} is not something to say here.", f"Open now: {legal}.")
 
     def no_such_seat(self, number: object) -> Mistake:
         """Nobody sits there."""
@@ -146,6 +144,10 @@ class Table:
     async def bets(self) -> None:
         """Opens betting, until the dealer calls *No More Bets*."""
         await self._wait(self._bets)
+        self.close_bets()
+
+    def close_bets(self) -> None:
+        """The dealer calls *No More Bets*, and what was not made again by now is not."""
         self.kept.clear()
         self.announce("No More Bets", self.game.betting_ends)
 
@@ -179,7 +181,7 @@ class Table:
         outcome: tuple[str, Equipment] | None = None,
     ) -> object:
         """Waits for a call that the script cannot go on without."""
-        return await self._wait(Awaits(call, waiting, cites, confirmed_by, outcome))
+        return await _wait(Point((Awaits(call, waiting, cites, confirmed_by, outcome),), self._reports))
 
     def may_report(self, kinds: tuple[Reportable, ...]) -> AbstractContextManager[None]:
         """Inside this part of the script, these irregularities may be reported."""
@@ -189,9 +191,9 @@ class Table:
         """The dealer says so aloud."""
         self.record(Announced(call, cites))
 
-    def perform(self, step: str, cites: Source, details: Details = NO_DETAILS) -> None:
+    def perform(self, act: str, cites: Source, details: Details = NO_DETAILS) -> None:
         """A step of the procedure, done and recorded."""
-        self.record(Fact("performed", cites, {"step": step, **details} if details else {"step": step}))
+        self.record(Fact("performed", cites, {"act": act, **details} if details else {"act": act}))
 
     def mark(self, marker: str, on: object, cites: Source) -> None:
         """Puts a marker on the layout."""
@@ -210,10 +212,13 @@ class Table:
 
     def begin_round(self) -> None:
         """Where a round begins, whatever waited for it takes effect."""
-        if self.pending is not None and self.time is not None and self.time >= self.pending.effective:
-            self.change_house(self.pending.house)
-            self.pending = None
+        self.apply_due_changes()
         self.round_began = self.next_entry
+
+    def apply_due_changes(self) -> None:
+        """Rules whose notice has run take effect, one upon the other."""
+        while self.pending and self.time is not None and self.time >= self.pending[0].effective:
+            self.change_house(changed(self.game, self.house, self.pending.pop(0).rules))
 
     def end_round(self, voided: Voided | None = None) -> None:
         """Where a round ends, those who wanted to leave do."""
@@ -242,7 +247,6 @@ class Table:
             }
             self.record(Fact("voided", voided.cites, details))
         self.layout.stakes.clear()
-        self.layout.marks.clear()
 
     def vacate(self, seat: Seat) -> None:
         """The person takes the chips and goes."""

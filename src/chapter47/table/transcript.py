@@ -87,7 +87,8 @@ class Replay:
     def __iter__(self) -> Iterator[Line]:
         for number, chips in self.transcript.seats.items():
             yield from (Line(0, event) for event in self._do(Choose(number, "sit", {"chips": chips})))
-        if not any(isinstance(step, Mapping) and step.get("call") == "open" for step in self.transcript.play):
+        calls = (step.get("call") for step in self.transcript.play if isinstance(step, Mapping))
+        if next((call for call in calls if call in ("open", "close")), "close") == "close":
             # Like the shoe of a card game, the table is in play unless the transcript opens it itself.
             yield from (Line(0, event) for event in open_for_play(self.table, Seeded(FORMAT)))
             self._remember()

@@ -6,9 +6,9 @@ from typing import NamedTuple, TypeAlias
 
 from chapter47.equipment import Outcome
 from chapter47.house import House
-from chapter47.law import Chapter47Error, Refused, Source
+from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
 from chapter47.money import Cents, Odds
-from chapter47.table.commands import Pick
+from chapter47.table.commands import Pick, plain_pick
 from chapter47.table.events import Verdict
 
 Boxes: TypeAlias = frozenset[str]
@@ -144,6 +144,10 @@ def refuse_pick(wager: Wager, pick: Pick, house: House) -> Chapter47Error:
     if picks == [None]:
         sentence = f"{wager.title} is one area and takes no pick."
         return Refused("pick-not-offered", sentence, wager.cites, "Leave pick out.")
+    for each in picks:
+        if pick is not None and pick_text(each) == pick_text(pick):
+            right = f'"{each}"' if isinstance(each, str) else plain_pick(each)
+            return Mistake("unknown-pick", f"{shown(pick)} is not how that pick is written.", f"Write pick = {right}.")
     meant = set(pick) if isinstance(pick, tuple) else {pick}
     like = [each for each in picks if isinstance(each, tuple) and meant & set(each)] or picks
     examples = ", ".join(pick_text(each) for each in like[:4]) + (" ..." if len(like) > 4 else "")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from chapter47.law import Editorial
 from chapter47.money import dollars
 from chapter47.table.commands import Details, Pick
 from chapter47.table.events import Accepted, Announced, Event, Settled
@@ -27,7 +28,10 @@ def sentence(event: Event) -> str:
             text = _settled(event)
         case _:
             text = _FACTS[event.event](event.details)
-    return f"{text}." + (f" ({event.cites})" if event.cites else "")
+    if event.cites is None:
+        return f"{text}."
+    # That a choice is ours is said each time; which choice it was stands in the event.
+    return f"{text}. ({'editorial choice' if isinstance(event.cites, Editorial) else event.cites})"
 
 
 def _settled(event: Settled) -> str:
@@ -55,8 +59,8 @@ def _marked(details: Details) -> str:
 
 
 def _performed(details: Details) -> str:
-    more = ", ".join(f"{name} {value}" for name, value in details.items() if name != "step")
-    return str(details["step"]).capitalize() + (f" ({more})" if more else "")
+    more = ", ".join(f"{name} {value}" for name, value in details.items() if name != "act")
+    return str(details["act"]).capitalize() + (f" ({more})" if more else "")
 
 
 def _corrected(details: Details) -> str:
@@ -87,5 +91,6 @@ _FACTS: dict[str, Callable[[Details], str]] = {
     "relieved": lambda d: f"A new dealer takes over {d['dealer']}".rstrip(),
     "removed": lambda d: f"Seat {d['seat']} takes back ${d['amount']} from {_wager(d['wager'], d['pick'])}",
     "seated": lambda d: f"Seat {d['seat']} sits down with ${d['chips']}",
+    "told-time": lambda d: f"It is {d['time']}",
     "voided": lambda d: f"Seat {d['seat']}'s ${d['amount']} on {_wager(d['wager'], d['pick'])} goes back",
 }
