@@ -115,17 +115,19 @@ class Bets(Request):
     def _admit_bet(self, table: Table, bet: Bet, excess: bool = False) -> Placed:
         """The wager as it would stand. This is the hot path: a table hears little else."""
         number, wager, amount, pick, instrument, staff, keep = bet
-        if type(number) is not int or type(amount) is not int or type(wager) is not str:
-            check_shape(bet)
-        if keep or staff or instrument != "chips":
+        if type(number) is not int or type(amount) is not int or keep or staff or instrument != "chips":
             check_shape(bet)
         try:
             spot = table.terms.spots[wager, pick]
         except (KeyError, TypeError):
             check_shape(bet)
             spot = table.terms.find(wager, pick)
-        if pick is not spot.pick and type(pick) is not str:
-            check_shape(bet)  # True and 1.0 are equal to 1, and are no picks
+        if pick is not spot.pick:
+            if type(pick) is tuple and type(spot.pick) is tuple:
+                if [*map(type, pick)] != [*map(type, spot.pick)]:
+                    check_shape(bet)
+            elif type(pick) is not str:
+                check_shape(bet)  # True and 1.0 are equal to 1, and are no picks
             pick = spot.pick
         seat = table.seats.get(number)
         if seat is None or seat.leaving:

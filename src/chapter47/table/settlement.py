@@ -39,13 +39,13 @@ def settle(table: Table, ruling_of: Callable[[Stake], Ruling], order: Source) ->
         ruling = ruling_of(stake)
         result, _, cites = ruling
         number, spot, amount, _ = stake
-        if spot.parts:
-            parts = _parts(stake, ruling_of)
-            paid, returned, collected = _sum(parts)
-        else:
-            parts = ()
-            paid, returned, collected = amounts(ruling, amount)
         seat = seats[number]
+        if result == "lose" and not spot.parts:
+            post(seat.layout, INVENTORY, amount, order)
+            record(Settled(number, spot.wager.name, spot.pick, amount, result, None, 0, 0, amount, 0, cites))
+            continue
+        parts = _parts(stake, ruling_of) if spot.parts else ()
+        paid, returned, collected = _sum(parts) if parts else amounts(ruling, amount)
         if collected:  # of a wager made of several, what its losing parts lose, even if another wins
             post(seat.layout, INVENTORY, collected, order)
         if result == "win":

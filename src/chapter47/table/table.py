@@ -212,7 +212,8 @@ class Table:
 
     def begin_round(self) -> None:
         """Where a round begins, whatever waited for it takes effect."""
-        self.apply_due_changes()
+        if self.pending:
+            self.apply_due_changes()
         self.round_began = self.next_entry
 
     def apply_due_changes(self) -> None:
