@@ -1,7 +1,7 @@
 """Where chance comes from. A script never draws: its driver asks one of these.
 
-The live generator and the seeded one are different types on purpose: nothing that deals to people can be handed a
-stream that someone could replay.
+The live generator and the seeded one are different types on purpose: whoever deals for money can ask for the live one
+by its type, and a stream that someone could replay does not fit.
 """
 
 import random

@@ -177,6 +177,11 @@ def _plain(value: object, depth: int = 6) -> bool:
     return value is None or type(value) is bool or _whole(value) or _text(value)
 
 
+def is_time(value: object) -> bool:
+    """A time of day without a zone, at which half an hour can still be counted."""
+    return type(value) is datetime and value.tzinfo is None and 1900 <= value.year <= 9000
+
+
 def _details(value: object) -> bool:
     return not value or (isinstance(value, Mapping) and _plain(value))
 
@@ -213,7 +218,7 @@ _FIELDS: dict[type, tuple[tuple[str, Callable[[object], bool]], ...]] = {
     ),
     Call: (("call", _text), _DETAILS, _STAFF),
     Report: (("report", _text), _DETAILS, _STAFF),
-    Clock: (("time", lambda value: type(value) is datetime and value.tzinfo is None),),
+    Clock: (("time", is_time),),
     Correct: (
         ("entry", _whole),
         ("answer", lambda value: type(value) is tuple and all(_shaped(each) for each in value)),
@@ -345,7 +350,7 @@ def _read_clock(step: _Step) -> Clock:
         time = step.value if isinstance(step.value, datetime) else datetime.fromisoformat(shown(step.value).strip("'"))
     except ValueError:
         time = None
-    if time is None or time.tzinfo is not None:
+    if time is None or not is_time(time):
         raise step.fail("not-a-time", f"{shown(step.value)} is not a time.", 'Write "2026-07-04T20:00".')
     return Clock(time)
 

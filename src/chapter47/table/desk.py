@@ -15,7 +15,7 @@ from chapter47.money import COLORS, DENOMINATIONS, dollars, parse_cents
 from chapter47.money.ledger import DROP, INVENTORY, OUTSIDE
 from chapter47.table.attendance import Closing, Voided
 from chapter47.table.betting import Bets
-from chapter47.table.commands import Call, Choose, Clock, Command, Correct, Details
+from chapter47.table.commands import Call, Choose, Clock, Command, Correct, Details, is_time
 from chapter47.table.correction import admit_correction
 from chapter47.table.events import Fact
 from chapter47.table.requests import STAY, Awaits, Request, Shows, only
@@ -226,7 +226,7 @@ def _time(effective: object) -> datetime | None:
         when = datetime.fromisoformat(str(effective))
     except ValueError:
         return None
-    return when if when.tzinfo is None else None
+    return when if is_time(when) else None
 
 
 def _change_now(table: Table, house: House, found: tuple[Change, ...]) -> object:

@@ -10,7 +10,7 @@ from types import TracebackType, coroutine
 from chapter47.equipment import Equipment
 from chapter47.house import House, Notice, PendingChange, changed
 from chapter47.house.notices import limits_notice
-from chapter47.law import Mistake, Source
+from chapter47.law import Mistake, Source, shown
 from chapter47.money import Ledger, dollars
 from chapter47.money.ledger import DROP, INVENTORY, OUTSIDE, VIGORISH, Imbalance, layout_account
 from chapter47.table.attendance import Voided, attend
@@ -137,7 +137,7 @@ class Table:
     def no_such_seat(self, number: object) -> Mistake:
         """Nobody sits there."""
         taken = ", ".join(str(seat) for seat in sorted(self.seats)) or "none"
-        return Mistake("no-such-seat", f"Nobody sits at seat {str(number)[:10]}.", f"Seats taken: {taken}.")
+        return Mistake("no-such-seat", f"Nobody sits at seat {shown(number, 10)}.", f"Seats taken: {taken}.")
 
     # What scripts do, in the law's words
 
