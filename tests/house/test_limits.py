@@ -2,7 +2,21 @@
 
 import pytest
 
-from chapter47 import Bet, Call, Choose, Refused, Settled, Showing, Table, UnlawfulHouse, bet, call, game, open_table
+from chapter47 import (
+    Bet,
+    Call,
+    Choose,
+    Mistake,
+    Refused,
+    Settled,
+    Showing,
+    Table,
+    UnlawfulHouse,
+    bet,
+    call,
+    game,
+    open_table,
+)
 from chapter47.house import Casino, House, read_house
 
 provision = pytest.mark.provision
@@ -191,3 +205,9 @@ def test_a_wager_within_the_maximum_is_the_players_to_make() -> None:
 def test_five_adjacent_numbers_need_a_maximum_that_five_wagers_can_reach() -> None:
     house = {"min": "5", "five-adjacent": True, "limits": {"five-adjacent": {"max": "20"}}}
     assert violations("roulette", house) == [("limits.five-adjacent", "19:47-5.1(e)1i(2)")]
+
+
+def test_a_call_of_accept_says_nothing_beside_the_wager() -> None:
+    table = open_table("roulette", {"max": "200"}, seats={1: "1000"})
+    with pytest.raises(Mistake, match="no use for 'bet'"):
+        table.do(call("accept", seat=1, wager="red", amount="300", bet=1))

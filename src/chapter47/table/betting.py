@@ -251,6 +251,7 @@ def accepted_bet(table: Table, call: Call) -> Bet:
     """The wager that a call of ``accept`` means: the one that it names, or the last one refused as too high."""
     details = dict(call.details)
     if {"wager", "amount"} <= details.keys():
+        only(details, "seat", "wager", "amount", "pick", "with", "keep")
         details["bet"] = details.pop("wager")
         named = read_step(details)
         assert isinstance(named, Bet)
