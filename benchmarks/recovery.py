@@ -7,7 +7,7 @@ from chapter47 import game
 from chapter47.table.log import lines, recover
 
 RUNS = 5
-ENTRIES = 5_000
+ENTRIES = 50_000
 A_ROUND = len(FIVE) + 2
 """Entries a round: the wagers, the call, the outcome."""
 
@@ -33,7 +33,8 @@ def measure() -> None:
     ]
     columns = ("log", "entries", "time, best", "entries/s, best", "entries/s, median")
     notes = (
-        f"One roulette table, {count(table.rounds)} rounds of five wagers, {count(len(text) / 1000)} kB."
+        f"One roulette table, {count(table.rounds)} rounds of five wagers, {count(len(table.log.facts))} events,"
+        f" {count(len(text) / 1000)} kB."
         " To recover is to read, run and compare every entry, with all that followed from it.",
     )
     show("Log", columns, rows, notes)

@@ -18,6 +18,8 @@ from chapter47 import (
     open_table,
 )
 from chapter47.house import Casino, House, read_house
+from chapter47.table.commands import Correct
+from chapter47.table.log import lines, recover
 
 provision = pytest.mark.provision
 
@@ -163,6 +165,24 @@ def test_a_dealer_accepts_only_what_was_offered_or_is_named() -> None:
     assert table.layout.stakes[1, "red", None].amount == 250_00
     assert isinstance(table.log[-1].command, Call)
     assert table.log[-1].command.details["amount"] == "250.00"
+
+
+@provision("8.2(d)", "5.1(a)")
+def test_an_accepted_wager_in_cash_is_kept_with_who_confirmed_it() -> None:
+    table = open_table("roulette", {"min": "5", "max": "200"}, seats={1: "0"})
+    with pytest.raises(Refused, match="at most"):
+        table.do(bet(1, "red", "250", instrument="cash", confirmed_by=("dealer",)))
+    table.do(call("accept"))
+    named = {"seat": 1, "wager": "red", "amount": "250.00", "with": "cash"}
+    assert table.log[-1].command == Call("accept", named, ("dealer",))
+    with pytest.raises(Refused, match="confirmed by the dealer"):
+        table.do(Call("accept", named))
+    assert list(lines(recover("\n".join(lines(table)), game))) == list(lines(table))
+    table.do(call("no-more-bets"))
+    table.do(Showing("spin", "2"))
+    spin = table.next_entry - 1
+    table.do(Correct(spin, (Showing("spin", "1"),), "misread", ("dealer", "supervisor")))
+    assert table.chips(1) == 500_00  # 250 in cash became chips, and won 250
 
 
 def test_an_accepted_excess_is_still_a_lawful_wager() -> None:

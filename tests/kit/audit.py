@@ -8,10 +8,12 @@ from typing import TypeAlias
 
 from chapter47.house import House
 from chapter47.law import Chapter47Error, Citation, Editorial, Mistake, Petition, Refused, catalogue
-from chapter47.money import Cents, Odds
-from chapter47.table.commands import Command, Pick, read_step
+from chapter47.money import Cents, Odds, dollars
+from chapter47.money.ledger import IMPREST, INVENTORY
+from chapter47.table.canonical import canonical
+from chapter47.table.commands import Command, Pick, plain_pick, read_step, write_step
 from chapter47.table.events import Accepted, Announced, Event, Fact, Part, Settled, event_json
-from chapter47.table.log import canonical, entry_json
+from chapter47.table.log import entry_line
 from chapter47.table.record import Entry
 from chapter47.table.table import Table
 
@@ -92,6 +94,8 @@ class Audit:
         """The log from here on, as it would be on disk, line by line."""
         self.chips: dict[int, Cents] = {number: table.chips(number) for number in table.seats}
         self.stakes: dict[Key, Cents] = {key: stake.amount for key, stake in table.layout.stakes.items()}
+        self.inventory: Cents = table.ledger.balance(INVENTORY)
+        self.imprest: Cents = table.ledger.balance(IMPREST)
         self.house: House = table.house
 
     def do(self, command: Command) -> list[Event] | Mistake | Refused:
@@ -121,7 +125,8 @@ class Audit:
         """The entry can be kept as one line, and read again as the same command."""
         table = self.table
         require(table.next_entry == table.first_entry + len(table.log), "entries are miscounted at", table.next_entry)
-        line = canonical(entry_json(number, entry))
+        line = entry_line(number, entry)
+        require(line == _spelled_out(number, entry), "not what the entry says:", line)
         require("\n" not in line, "more than one line:", line)
         line.encode()
         require(canonical(json.loads(line)) == line, "not one spelling:", line)
@@ -139,7 +144,13 @@ class Audit:
         standing = {key: stake.amount for key, stake in table.layout.stakes.items()}
         require(standing == self.stakes, "the layout differs from its events:", standing, self.stakes)
         require(all(type(cents) is int and cents > 0 for cents in standing.values()), "an empty wager:", standing)
-        canonical(table.view()).encode()
+        require(balances.get(INVENTORY, 0) == self.inventory, "the tray differs from its events:", self.inventory)
+        require(balances.get(IMPREST, 0) == self.imprest, "fills and credits differ from their events:", self.imprest)
+        houses = ("inventory", "drop", "vigorish", "imprest")
+        others = sum(cents for account, cents in balances.items() if account not in houses)
+        require(table.house_result()["win"] == dollars(-others), "the house won what nobody lost:", dict(balances))
+        canonical(table.point.offer()).encode()
+        check_views(table)
         if self.thorough or not table.next_entry % 100:
             table.check()
 
@@ -161,7 +172,7 @@ class Audit:
                     require(bool(event.call), "an empty call:", event)
                 case Fact():
                     self._fact(event)
-            canonical(event_json(event))
+            require(json.loads(canonical(event_json(event))) == event_json(event), "not plain data:", event)
 
     def _accepted(self, event: Accepted) -> None:
         key = (event.seat, event.wager, event.pick)
@@ -175,6 +186,7 @@ class Audit:
         require(stake == event.amount, "settled is not what stood:", stake, event)
         self._paid_rightly(event)
         self.chips[event.seat] += event.paid + event.returned - event.vigorish
+        self.inventory += event.collected - event.paid
 
     def _paid_rightly(self, event: Settled) -> None:
         require(event.returned + event.collected == event.amount, "the stake does not add up:", event)
@@ -205,6 +217,18 @@ class Audit:
             case "bought-in" | "converted":
                 assert isinstance(seat, int)
                 self.chips[seat] += _cents(told["amount"])
+                self.inventory -= _cents(told["amount"])
+            case "filled" | "credited":
+                brought = _cents(told["amount"]) * (1 if event.event == "filled" else -1)
+                self.inventory += brought
+                self.imprest -= brought
+                require(_cents(told["inventory"]) == self.inventory, "not what the tray holds:", event)
+                require(brought > 0 or self.inventory >= 0, "more was taken than was there:", event)
+            case "counted":
+                require(_cents(told["inventory"]) == self.inventory, "not what the tray holds:", event)
+                if "found" in told:
+                    difference = _cents(told["found"]) - self.inventory
+                    require(_cents(told["difference"]) == difference, "not the difference:", event)
             case "removed" | "reduced" | "voided":
                 assert isinstance(seat, int)
                 key: Key = (seat, str(told["wager"]), tuple(pick) if isinstance(pick, list) else pick)  # type: ignore[assignment]
@@ -219,8 +243,58 @@ class Audit:
                 for account, amount in _adjustments(event):
                     kind, _, number = account.partition(":")
                     require(kind in ("seat", "owed"), "a correction that is nobody's:", event)
+                    self.inventory -= amount
                     if kind == "seat":
                         self.chips[int(number)] += amount
+
+
+def check_views(table: Table) -> None:
+    """Nobody sees a wager or a marker that does not lie on the layout."""
+    lying: list[object] = [
+        {"seat": seat, "wager": wager, "pick": plain_pick(pick), "amount": dollars(stake.amount)}
+        for (seat, wager, pick), stake in table.layout.stakes.items()
+    ]
+    for viewer in (None, *table.seats):
+        view = table.view(viewer)
+        canonical(view).encode()
+        layout = view["layout"]
+        assert isinstance(layout, dict)
+        require(layout.keys() == {"wagers", "marks"}, f"seat {viewer} sees more than a layout:", layout)
+        require(all(wager in lying for wager in layout["wagers"]), f"seat {viewer} sees other wagers:", layout)
+        require(layout["marks"].items() <= table.layout.marks.items(), f"seat {viewer} sees other markers:", layout)
+
+
+def _spelled_out(number: int, entry: Entry) -> str:
+    """A line of the log, field by field: slower than the table writes it, and by nothing that the table keeps."""
+    row = {
+        "n": number,
+        "command": write_step(entry.command),
+        "request": entry.point.fingerprint(),
+        "events": [_event(event) for event in entry.events],
+    }
+    return json.dumps(row, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def _event(event: Event) -> dict[str, object]:
+    data: dict[str, object] = {"event": event.event, "provision": str(event.cites) if event.cites else None}
+    if isinstance(event, Fact):
+        return {**data, **event.details}
+    fields = {name: _field(name, value) for name, value in event._asdict().items() if name != "cites"}
+    if isinstance(event, Settled):
+        del fields["parts"]
+        if event.parts:
+            parts = (part._asdict().items() for part in event.parts)
+            fields["parts"] = [{name: _field(name, value) for name, value in part} for part in parts]
+    return {**data, **fields}
+
+
+def _field(name: str, value: object) -> object:
+    if isinstance(value, Odds):
+        return f"{value.a} to {value.b}"
+    if name in ("amount", "total", "paid", "returned", "collected", "vigorish"):
+        assert isinstance(value, int)
+        return f"{value // 100}.{value % 100:02d}"
+    return value
 
 
 def _adjustments(event: Fact) -> Iterator[tuple[str, Cents]]:

@@ -14,6 +14,7 @@ from chapter47.equipment import Equipment, Outcome
 from chapter47.house import changed
 from chapter47.money import COLORS, INSTRUMENTS, Cents, dollars
 from chapter47.money.cents import MOST
+from chapter47.money.ledger import INVENTORY
 from chapter47.table.betting import Bets
 from chapter47.table.commands import (
     STAFF,
@@ -335,6 +336,29 @@ def correctable(table: Table) -> list[int]:
     return found
 
 
+def fill(table: Table, rng: random.Random) -> Command | None:
+    return Call("fill", {"amount": dollars(rng.choice((1, 2_500, 10**6, 10**9, MOST)))}, _witnesses(rng))
+
+
+def credit(table: Table, rng: random.Random) -> Command | None:
+    """No more than lies there."""
+    held = min(table.ledger.balance(INVENTORY), MOST)
+    if held <= 0:
+        return None
+    return Call("credit", {"amount": dollars(rng.choice((1, held, rng.randrange(held) + 1)))}, _witnesses(rng))
+
+
+def _witnesses(rng: random.Random) -> tuple[str, ...]:
+    staff = ["dealer", "supervisor", *rng.sample(STAFF, rng.randrange(3))]
+    rng.shuffle(staff)
+    return tuple(staff)
+
+
+def count(table: Table, rng: random.Random) -> Command | None:
+    found = rng.choice((0, 1, 250_075, max(0, table.ledger.balance(INVENTORY))))
+    return Call("count", {"found": dollars(min(found, MOST))} if rng.randrange(2) else {})
+
+
 KINDS: dict[str, tuple[int, Callable[[Table, random.Random], Command | None]]] = {
     "due": (12, due),
     "wager": (40, wager),
@@ -356,6 +380,9 @@ KINDS: dict[str, tuple[int, Callable[[Table, random.Random], Command | None]]] =
     "new-dealer": (1, new_dealer),
     "void-round": (1, void_round),
     "correct": (1, correct),
+    "fill": (1, fill),
+    "credit": (2, credit),
+    "count": (1, count),
 }
 """How often each kind is tried, and what makes it."""
 

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from chapter47.games import game as find
 from chapter47.law import Chapter47Error
-from chapter47.table.log import canonical, entry_json, header, recover
+from chapter47.table.canonical import canonical
+from chapter47.table.log import entry_line, header, recover
 from chapter47.table.table import Table
 from kit.houses import lawful
 from kit.moves import legal
@@ -55,7 +56,7 @@ def play(name: str, seed: int, log: Path, most: int) -> None:
             table.do(command)
         except Chapter47Error:
             continue
-        writer.append(canonical(entry_json(table.next_entry - 1, table.log[-1])))
+        writer.append(entry_line(table.next_entry - 1, table.log[-1]))
         print(table.next_entry - 1, flush=True)
 
 

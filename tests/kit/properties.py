@@ -13,18 +13,19 @@ from chapter47.games import game as find
 from chapter47.house import UnlawfulHouse, read_house
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import dollars
-from chapter47.money.ledger import owed_account
+from chapter47.money.ledger import IMPREST, owed_account
+from chapter47.table.canonical import canonical
 from chapter47.table.commands import Choose, Command, Correct, Report, Showing, read_step
 from chapter47.table.dealer import next_act
 from chapter47.table.events import Fact
-from chapter47.table.log import Divergence, canonical, entry_json, lines, recover
+from chapter47.table.log import Divergence, entry_line, lines, recover
 from chapter47.table.requests import Shows
 from chapter47.table.snapshot import snapshot
 from chapter47.table.table import Table
 from kit.audit import check_source, fingerprint, require, state
 from kit.houses import fault, lawful, least_maximum, nonsense
 from kit.junk import junk
-from kit.moves import Drawn, betting, present, wager
+from kit.moves import Drawn, betting, count, credit, fill, present, wager
 from kit.walks import Walk
 
 # Houses
@@ -229,7 +230,7 @@ def _same_future(table: Table, rows: list[str]) -> bool:
         if isinstance(command, Correct) and command.entry < table.first_entry:
             return False
         table.do(command)
-        now = canonical(entry_json(table.next_entry - 1, table.log[-1]))
+        now = entry_line(table.next_entry - 1, table.log[-1])
         require(now == row, "restored, it goes on otherwise:", now, row)
     return True
 
@@ -285,7 +286,7 @@ def corrected_is_as_if_never_wrong(name: str, rng: random.Random) -> None:
     table = _seated(name, rng)
     while table.rounds == 0:
         if betting(table) and rng.randrange(6):
-            made = _wager_or_leave(table, rng)
+            made = _meanwhile(table, rng)
             if made is not None:
                 try:
                     table.do(made)
@@ -304,6 +305,8 @@ def corrected_is_as_if_never_wrong(name: str, rng: random.Random) -> None:
     if right.rounds == table.rounds:  # an outcome that is played again is no answer by itself
         table.do(Correct(number, (answer,), "misread", ("dealer", "supervisor")))
         require(_worth(table) == _worth(right), "corrected, they have:", _worth(table), _worth(right))
+        lent = table.ledger.balance(IMPREST), right.ledger.balance(IMPREST)
+        require(lent[0] == lent[1], "a correction brought or took chips of the house:", lent)
 
 
 def _seated(name: str, rng: random.Random) -> Table:
@@ -314,7 +317,10 @@ def _seated(name: str, rng: random.Random) -> Table:
     return table
 
 
-def _wager_or_leave(table: Table, rng: random.Random) -> Command | None:
+def _meanwhile(table: Table, rng: random.Random) -> Command | None:
+    """What may be said while betting is open: wagers, people who leave, chips that come and go."""
+    if not rng.randrange(8):
+        return rng.choice((fill, credit, count))(table, rng)
     if not rng.randrange(8) and (seats := present(table)):
         return Choose(rng.choice(seats).number, "leave")
     return wager(table, rng)

@@ -6,10 +6,11 @@ from collections import Counter
 from chapter47.games import game as find
 from chapter47.house import House
 from chapter47.law import Mistake, Refused
+from chapter47.table.canonical import canonical
 from chapter47.table.commands import read_step, write_step
 from chapter47.table.dealer import leave_up
 from chapter47.table.events import Event, Settled
-from chapter47.table.log import canonical, header
+from chapter47.table.log import header
 from chapter47.table.table import Table
 from kit.audit import Audit, check_refusal, require
 from kit.houses import lawful

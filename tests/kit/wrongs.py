@@ -6,6 +6,7 @@ from datetime import timedelta
 
 from chapter47.money import DENOMINATIONS, dollars
 from chapter47.money.cents import MOST
+from chapter47.money.ledger import INVENTORY
 from chapter47.table.commands import (
     STAFF,
     VERBS,
@@ -265,9 +266,32 @@ def alone(table: Table, rng: random.Random) -> Command | None:
     if shown and rng.randrange(2):
         entries = shown
         answer, staff = rng.choice(
-            ((answer, ()), (answer, two[:1]), (answer, ("dealer", "dealer")), (Bet(1, "no-such-wager", 5), two))
+            (
+                (answer, ()),
+                (answer, two[:1]),
+                (answer, ("dealer", "dealer")),
+                (Bet(1, "no-such-wager", 5), two),
+                (Call("fill", {"amount": "5"}, two), two),
+            )
         )
     return Correct(rng.choice(entries), (answer,), "misread", staff)
+
+
+def unwitnessed(table: Table, rng: random.Random) -> Command | None:
+    """Chips moved before too few, or before the wrong persons."""
+    staff: tuple[tuple[str, ...], ...] = ((), ("dealer",), ("supervisor",), ("dealer", "floorperson"), ("boxman",) * 2)
+    return Call(rng.choice(("fill", "credit")), {"amount": "5"}, rng.choice(staff))
+
+
+def no_such_chips(table: Table, rng: random.Random) -> Command | None:
+    """A fill or credit of nothing, of no amount, or of more than the tray holds; a count of what is no amount."""
+    two = ("dealer", "supervisor")
+    held = max(0, table.ledger.balance(INVENTORY))
+    if held < MOST and not rng.randrange(3):
+        return Call("credit", {"amount": dollars(min(MOST, held + rng.choice((1, 500))))}, two)
+    amount = rng.choice(("-5", "", "1e9", 5, True, None, "9" * 14, ["5"]))
+    name, detail = rng.choice((("fill", "amount"), ("credit", "amount"), ("count", "found")))
+    return Call(name, {detail: "0" if name != "count" and rng.randrange(2) else amount}, two)
 
 
 def not_now(table: Table, rng: random.Random) -> Command | None:
@@ -307,6 +331,8 @@ WRONGS: tuple[Callable[[Table, random.Random], Command | None], ...] = (
     wrong_color,
     no_money,
     alone,
+    unwitnessed,
+    no_such_chips,
     not_now,
 )
 
@@ -334,7 +360,8 @@ def nonsense(table: Table, rng: random.Random) -> Command:
 
     def details(*known: str) -> object:
         keys = (*known, "seat", "chips", "amount", "color", "value", "name", "reason", "rules", "effective", "wager")
-        return {rng.choice(keys) if rng.randrange(4) else word(rng): junk(rng) for _ in range(rng.randrange(3))}
+        said = {rng.choice(keys) if rng.randrange(4) else word(rng): junk(rng) for _ in range(rng.randrange(3))}
+        return sometimes(rng, lambda: said, 8)
 
     def staff() -> object:
         return sometimes(rng, lambda: tuple(rng.sample(STAFF, rng.randrange(4))), 4)

@@ -26,7 +26,8 @@ def test_a_person_sits_buys_in_and_leaves_with_what_is_left() -> None:
     sit(table, 3)
     table.do(Choose(3, "buy-in", {"amount": "50"}))
     assert table.chips(3) == 150_00
-    assert table.house_result() == {"win": "0.00", "inventory": "-50.00", "drop": "50.00", "vigorish": "0.00"}
+    held = {"inventory": "-50.00", "drop": "50.00", "vigorish": "0.00", "imprest": "0.00"}
+    assert table.house_result() == {"win": "0.00", **held}
     [left] = table.do(Choose(3, "leave"))
     assert isinstance(left, Fact)
     assert left.details == {"seat": 3, "chips": "150.00"}
@@ -64,7 +65,7 @@ def test_a_table_closes_at_once_when_idle_and_else_after_the_round() -> None:
     with pytest.raises(Mistake, match="The table is closed"):
         table.do(bet(1, "red", "10"))
     table.do(call("open"))
-    assert names(table.do(call("close"))) == ["closed"]
+    assert names(table.do(call("close"))) == ["counted", "closed"]
     with pytest.raises(Mistake, match="closed already"):
         table.do(call("close"))
 

@@ -1,11 +1,14 @@
 """The log is the save: a table is recovered by running it, and the first difference is a typed divergence."""
 
 import json
+import shutil
+from pathlib import Path
 
 import pytest
 
 from chapter47 import Mistake, Showing, Table, bet, call, game, open_table, read_step
-from chapter47.table.log import Divergence, lines, recover, rules_fingerprint
+from chapter47.table import log
+from chapter47.table.log import Divergence, entry_line, header, lines, recover, rules_fingerprint
 from chapter47.table.snapshot import snapshot
 
 
@@ -24,6 +27,68 @@ def test_a_log_runs_again_to_the_same_bytes() -> None:
     again = recover(text, game)
     assert "\n".join(lines(again)) == text
     assert again.view() == played().view()
+
+
+def test_a_line_says_the_command_what_followed_and_what_was_asked() -> None:
+    table = open_table("roulette", seats={1: "100"})
+    table.do(bet(1, "split", "5", pick=["20", "17"]))
+    number = table.next_entry - 1
+    assert entry_line(number, table.log[-1]) == (
+        '{"command":{"amount":"5.00","bet":"split","pick":["20","17"],"seat":1},'
+        '"events":[{"amount":"5.00","event":"accepted","instrument":"chips","pick":["17","20"],'
+        '"provision":"19:47-5.1(e)2","seat":1,"total":"5.00","wager":"split"}],'
+        f'"n":{number},"request":"{table.point.fingerprint()}"}}'
+    )
+    table.do(call("no-more-bets"))
+    table.do(Showing("spin", "20"))
+    settled = (
+        '{"amount":"5.00","collected":"0.00","event":"settled","odds":"17 to 1","paid":"85.00","pick":["17","20"],'
+        '"provision":"19:47-5.2(a)","result":"win","returned":"5.00","seat":1,"vigorish":"0.00","wager":"split"}'
+    )
+    assert settled in entry_line(number + 2, table.log[-1])
+
+
+def spaced(line: str) -> str:
+    """The same line as another program might write it: other spaces, other order."""
+    return json.dumps(dict(reversed(json.loads(line).items())), indent=None, separators=(" , ", " : "))
+
+
+def test_a_log_may_be_spelled_otherwise() -> None:
+    table = played()
+    table.do(bet(2, "split", "5", pick=["20", "17"]))  # said before
+    text = "\n".join(map(spaced, lines(table)))
+    assert list(lines(recover(text, game))) == list(lines(table))
+
+
+@pytest.mark.parametrize("sign", ["0", "~", ",", "}", '"'])
+def test_no_sign_of_a_line_can_be_another(sign: str) -> None:
+    """Each sign of two lines, of which one has a command that the log has said before, replaced by another."""
+    table = open_table("roulette", seats={1: "100"})
+    table.do(bet(1, "red", "10"))
+    table.do(bet(1, "red", "10"))
+    rows = list(lines(table))
+    for row in (len(rows) - 2, len(rows) - 1):
+        for at, was in enumerate(rows[row]):
+            if was == sign:
+                continue
+            text = "\n".join([*rows[:row], rows[row][:at] + sign + rows[row][at + 1 :], *rows[row + 1 :]])
+            try:
+                again = recover(text, game)
+            except (Divergence, Mistake):
+                continue
+            # Changed at a place that the next line does not depend on, it is the log of another table, word for word.
+            assert list(lines(again)) == text.split("\n")
+
+
+def test_a_line_with_two_commands_diverges() -> None:
+    table = open_table("roulette", seats={1: "100"})
+    table.do(bet(1, "red", "10"))
+    table.do(bet(1, "red", "10"))
+    rows = list(lines(table))
+    rows[-1] = rows[-1].replace(',"n":', ',"command":{"amount":"10.00","bet":"black","seat":1},"events":[],"n":')
+    with pytest.raises(Divergence) as divergence:
+        recover("\n".join(rows), game)
+    assert (divergence.value.entry, divergence.value.what) == (len(rows) - 2, "command")
 
 
 def test_any_prefix_is_a_table_that_goes_on() -> None:
@@ -49,13 +114,22 @@ def tampered(text: str, entry: int, change: str) -> str:
         row["command"] = {"spin": "99"}
     elif change == "order":
         row["n"] += 1
+    elif change == "key":
+        row["note"] = "nothing to see here"
     rows[entry + 1] = json.dumps(row)
     return "\n".join(rows)
 
 
 @pytest.mark.parametrize(
     ("change", "what"),
-    [("paid", "events"), ("command", "events"), ("request", "request"), ("refused", "command"), ("order", "n")],
+    [
+        ("paid", "events"),
+        ("command", "events"),
+        ("request", "request"),
+        ("refused", "command"),
+        ("order", "n"),
+        ("key", "keys"),
+    ],
 )
 def test_a_changed_log_diverges_where_it_was_changed(change: str, what: str) -> None:
     table = played()
@@ -76,6 +150,23 @@ def test_other_rules_are_told_from_the_same() -> None:
 
 def test_fingerprints_of_rules_differ_by_game() -> None:
     assert rules_fingerprint(game("roulette")) != rules_fingerprint(game("sic-bo"))
+
+
+@pytest.mark.parametrize("layer", ["law", "money", "equipment", "house", "table"])
+def test_fingerprints_of_rules_cover_every_layer_that_decides(
+    layer: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A copy of the package has the same fingerprint until a source of that layer changes; the catalogue is none."""
+    package = tmp_path / "chapter47"
+    shutil.copytree(Path(log.__file__).parents[1], package)
+    monkeypatch.setattr(log, "files", lambda name: tmp_path / name)
+    fingerprint = rules_fingerprint.__wrapped__
+    before = fingerprint(game("roulette"))
+    (package / "law/catalogue.csv").write_text("nothing")
+    assert fingerprint(game("roulette")) == before
+    changed = next((package / layer).glob("*.py"))
+    changed.write_text(changed.read_text() + "# another rule\n")
+    assert fingerprint(game("roulette")) != before
 
 
 @pytest.mark.parametrize(
@@ -99,6 +190,12 @@ def test_a_snapshot_is_a_cache_of_the_log() -> None:
     for seat in (1, 2):
         assert again.chips(seat) == table.chips(seat)
     assert again.house_result() == table.house_result()
+    with pytest.raises(Mistake, match=r"its first 6 entries are elsewhere") as mistake:
+        lines(again)
+    assert mistake.value.code == "not-the-whole-log"
+    kept = list(lines(table))
+    assert [entry_line(number, entry) for number, entry in enumerate(again.log, again.first_entry)] == kept[7:]
+    assert header(again) == header(table)
     again.check()
     table.do(bet(1, "red", "1"))
     with pytest.raises(Mistake, match="where a round begins"):

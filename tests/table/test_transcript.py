@@ -44,6 +44,8 @@ def test_refusals_and_errors_change_nothing_and_the_replay_goes_on() -> None:
     told, end = run(steps)
     assert [row["event"] for row in told if row["step"]] == ["refused"] + ["error"] * 16
     assert all(row["sentence"] for row in told if row["step"])
+    seats = [1, 2, 1, 1, None, None, None, None, 1, 1, 1, 1, 1, 1, None, None, None]
+    assert [row.get("seat") for row in told if row["step"]] == seats  # whose step it was, where it says so
     assert end["seats"] == {"1": {"chips": "500.00"}}
 
 

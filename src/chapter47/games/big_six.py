@@ -35,6 +35,7 @@ class BigSix(Game):
 
     name = "big-six"
     title = "Big six"
+    family = "wheels"
     sections = ("5.5", "5.6")
     cites = cite("5.5(a)")
     seats = 12

@@ -192,6 +192,7 @@ class Roulette(Game):
 
     name = "roulette"
     title = "Roulette"
+    family = "wheels"
     sections = ("5.1", "5.2", "5.3", "5.4")
     cites = cite("5.1(e)")
     seats = 12

@@ -56,6 +56,7 @@ class SicBo(Game):
 
     name = "sic-bo"
     title = "Sic bo"
+    family = "dice"
     sections = ("9.1", "9.2", "9.3", "9.4", "9.5", "9.6")
     cites = cite("9.2(a)")
     seats = 12

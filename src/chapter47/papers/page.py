@@ -25,6 +25,7 @@ def page(game: Game) -> str:
 def _head(game: Game) -> Iterator[str]:
     yield f"# {game.title}"
     yield ""
+    yield f"Family: {game.family}."
     yield f"`chapter47 play {game.name}` plays it, `chapter47 odds {game.name}` prints its book."
     yield "This page is generated from the game's declarations (`make docs`)."
     yield ""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chapter47.law import Source
 from chapter47.table.events import Fact
+from chapter47.table.inventory import record_count
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -32,6 +33,7 @@ async def attend(table: Table) -> None:
             await table.game.opening(table)
             table.is_open = True
             table.record(Fact("opened", table.game.cites, {"game": table.game.name}))
+            record_count(table, "opening")
             table.post_sign()
         while not table.closing:
             try:
@@ -45,4 +47,5 @@ async def attend(table: Table) -> None:
                 table.round_began = None
                 break
         table.closing = table.is_open = False
+        record_count(table, "closing")
         table.record(Fact("closed", None))

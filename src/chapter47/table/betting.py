@@ -9,6 +9,7 @@ from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, c
 from chapter47.money import INSTRUMENTS, MOST, Cents, dollars
 from chapter47.money.ledger import DROP, INVENTORY, OUTSIDE
 from chapter47.table.commands import (
+    NOBODY,
     Bet,
     Call,
     Command,
@@ -55,6 +56,7 @@ class Excess(NamedTuple):
 class Bets(Request):
     """Betting is open to every seat until a call ends it."""
 
+    kind = "bets"
     audience = "seats"
     absent = "Wagers already made stand, and betting closes without the rest."
 
@@ -106,6 +108,9 @@ class Bets(Request):
     def describe(self) -> tuple[str, ...]:
         return ("bet", "remove", "reduce", "call accept", f"call {self.until}")
 
+    def offer(self) -> dict[str, object]:
+        return {**super().offer(), "until": self.until}
+
     def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
         if isinstance(command, Showing):
             said = self.until.replace("-", " ")
@@ -115,7 +120,13 @@ class Bets(Request):
     def _admit_bet(self, table: Table, bet: Bet, excess: bool = False) -> Placed:
         """The wager as it would stand. This is the hot path: a table hears little else."""
         number, wager, amount, pick, instrument, staff, keep = bet
-        if type(number) is not int or type(amount) is not int or keep or staff or instrument != "chips":
+        if (
+            type(number) is not int
+            or type(amount) is not int
+            or keep is not False
+            or staff is not NOBODY
+            or instrument != "chips"
+        ):
             check_shape(bet)
         try:
             spot = table.terms.spots[wager, pick]
@@ -255,7 +266,7 @@ def accepted_bet(table: Table, call: Call) -> Bet:
         details["bet"] = details.pop("wager")
         named = read_step(details)
         assert isinstance(named, Bet)
-        return named
+        return named._replace(confirmed_by=call.confirmed_by)
     offered = table.offered
     if offered is None or details.keys() - {"seat"} or details.get("seat", offered.seat) != offered.seat:
         sentence = "No wager above the maximum has been offered."
@@ -265,9 +276,9 @@ def accepted_bet(table: Table, call: Call) -> Bet:
 
 def name_accepted(bet: Bet) -> Call:
     """The call of ``accept`` with its wager named, as the log keeps it."""
-    details = write_step(bet)
+    details = write_step(bet._replace(confirmed_by=()))
     details["wager"] = details.pop("bet")
-    return Call("accept", details)
+    return Call("accept", details, bet.confirmed_by)
 
 
 def _below(spot: Spot) -> Refused:

@@ -18,6 +18,9 @@ Pick: TypeAlias = str | int | tuple[str, ...] | tuple[int, ...] | None
 Details: TypeAlias = Mapping[str, object]
 """What a call, a choice, an entry or a report says beside its name."""
 NO_DETAILS: Details = MappingProxyType({})
+_MAPPINGS = (dict, MappingProxyType)
+NOBODY: tuple[str, ...] = ()
+"""The staff behind most commands. That it is nobody is seen at once; anything else is looked at."""
 
 EQUIPMENT_VERBS = ("spin", "roll", "shake", "draw", "deal")
 STAFF = ("dealer", "floorperson", "supervisor", "boxman", "stickperson")
@@ -150,8 +153,10 @@ def check_shape(command: Command) -> None:
     chapter47.law.refusal.Mistake: 'noon' is not a time of a Clock.
     """
     # Every round has a call and an outcome, mostly with nothing to look at.
-    if isinstance(command, Call) and type(command.call) is str and not (command.details or command.confirmed_by):
-        return
+    if type(command) is Call and type(command.call) is str and command.confirmed_by is NOBODY:
+        details = command.details
+        if not details and isinstance(details, _MAPPINGS):
+            return
     fields = _FIELDS.get(type(command))
     if fields is None:
         raise Mistake("not-a-command", f"{shown(command)} is not a command.")
@@ -170,7 +175,7 @@ def _text(value: object) -> bool:
 
 def _plain(value: object, depth: int = 6) -> bool:
     """What JSON and TOML can both say: a log must be able to keep it."""
-    if isinstance(value, dict | MappingProxyType):
+    if isinstance(value, _MAPPINGS):
         return depth > 0 and all(_text(key) and _plain(each, depth - 1) for key, each in value.items())
     if isinstance(value, list):
         return depth > 0 and all(_plain(each, depth - 1) for each in value)
@@ -183,7 +188,7 @@ def is_time(value: object) -> bool:
 
 
 def _details(value: object) -> bool:
-    return not value or (isinstance(value, Mapping) and _plain(value))
+    return isinstance(value, _MAPPINGS) and _plain(value)
 
 
 def _staff(value: object) -> bool:
@@ -246,6 +251,7 @@ def plain_pick(pick: Pick) -> object:
 
 
 VERBS = ("bet", "remove", "reduce", "choose", "call", "report", "clock", "correct", *EQUIPMENT_VERBS)
+_VERBS = frozenset(VERBS)
 
 
 def read_step(step: object) -> Command:
@@ -254,7 +260,7 @@ def read_step(step: object) -> Command:
     >>> read_step({"seat": 1, "bet": "red", "amount": "10"})
     Bet(seat=1, wager='red', amount=1000, pick=None, instrument='chips', confirmed_by=(), keep=False)
     >>> read_step({"spin": "17"})
-    Showing(verb='spin', value='17', details={})
+    Showing(verb='spin', value='17', details=mappingproxy({}))
     """
     if not isinstance(step, Mapping):
         raise Mistake(
@@ -262,7 +268,7 @@ def read_step(step: object) -> Command:
             f"{shown(step)} is not a step.",
             'Write { seat = 1, bet = "red", amount = "10" }.',
         )
-    verbs = [verb for verb in VERBS if verb in step]
+    verbs = [key for key in step if key in _VERBS]
     if len(verbs) != 1:
         said = " and ".join(verbs) if verbs else "none"
         raise Mistake("not-a-step", f"A step has one verb; this one has {said}.", f"Verbs: {', '.join(VERBS)}.")
@@ -292,7 +298,8 @@ class _Step:
         seat = self.data.pop("seat", None)
         if not _whole(seat):
             raise self.fail("not-a-seat", f"A step with {self.verb} says whose it is, by number.", "Write seat = 1.")
-        return int(str(seat))
+        assert isinstance(seat, int)
+        return seat
 
     def pick(self) -> Pick:
         return read_pick(self.data.pop("pick", None))
@@ -325,7 +332,7 @@ class _Step:
         """Everything else that the step says; what a call or report has no use for is refused where it is read."""
         details = dict(self.data)
         self.data.clear()
-        return details
+        return details or NO_DETAILS
 
     def finish(self) -> None:
         if self.data:
@@ -334,15 +341,10 @@ class _Step:
 
 
 def _read_bet(step: _Step) -> Bet:
-    return Bet(
-        step.seat(),
-        step.name(),
-        step.amount(),
-        step.pick(),
-        step.instrument(),
-        step.confirmed_by(),
-        step.flag("keep"),
-    )
+    seat, name, amount, pick = step.seat(), step.name(), step.amount(), step.pick()
+    if not step.data:  # most wagers say no more
+        return Bet(seat, name, amount, pick)
+    return Bet(seat, name, amount, pick, step.instrument(), step.confirmed_by(), step.flag("keep"))
 
 
 def _read_clock(step: _Step) -> Clock:

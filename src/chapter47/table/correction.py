@@ -10,6 +10,7 @@ from chapter47.money import Cents, dollars, written_cents
 from chapter47.money.ledger import INVENTORY, OUTSIDE, owed_account
 from chapter47.table.commands import Bet, Call, Command, Correct, Reduce, Remove, Report, Showing, write_step
 from chapter47.table.events import Event, Fact, event_json
+from chapter47.table.inventory import CALLS as INVENTORY_CALLS
 from chapter47.table.record import Entry
 from chapter47.table.requests import STAY
 from chapter47.table.snapshot import snapshot
@@ -30,7 +31,7 @@ def admit_correction(table: Table, correct: Correct) -> Callable[[], object]:
         _refuse_wager(table)
     if not 0 <= at < len(table.log) or not isinstance(table.log[at].command, Showing | Report):
         raise Mistake("nothing-to-correct", f"Entry {correct.entry} is no outcome or report of this table's log.")
-    if not all(isinstance(answer, Showing | Report | Call) for answer in correct.answers):
+    if not all(isinstance(answer, Showing | Report | Call) and not _is_inventory(answer) for answer in correct.answers):
         raise Mistake("not-an-answer", "A correction gives outcomes, reports and calls anew, and nothing else.")
     start, end = _round_of(table, correct.entry)
     answers = table.corrections.get(start, {})
@@ -63,6 +64,10 @@ def admit_correction(table: Table, correct: Correct) -> Callable[[], object]:
         return STAY
 
     return act
+
+
+def _is_inventory(command: Command) -> bool:
+    return isinstance(command, Call) and command.call in INVENTORY_CALLS
 
 
 def _refuse_wager(table: Table) -> None:
@@ -117,6 +122,8 @@ def _play(table: Table, begun: dict[str, Any], entries: Iterator[Entry]) -> tupl
     events: list[Event] = []
     for entry in entries:
         command = entry.command
+        if _is_inventory(command):
+            continue  # chips of the house's own, moved and counted once, whatever the round comes to
         if isinstance(command, Correct):  # of an earlier round, made meanwhile: its chips are in play
             _post_again(again, entry)
             continue

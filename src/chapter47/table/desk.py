@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from chapter47.house import Change, House, PendingChange, UnlawfulHouse, change_notice, changed, changes
 from chapter47.law import Editorial, Mistake, Refused, cite
@@ -18,14 +18,12 @@ from chapter47.table.betting import Bets
 from chapter47.table.commands import Call, Choose, Clock, Command, Correct, Details, is_time
 from chapter47.table.correction import admit_correction
 from chapter47.table.events import Fact
-from chapter47.table.requests import STAY, Awaits, Request, Shows, only
+from chapter47.table.inventory import CALLS as INVENTORY_CALLS
+from chapter47.table.requests import STAY, Act, Awaits, Request, Shows, only
 from chapter47.table.seats import Seat
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
-
-Act: TypeAlias = Callable[[], object]
-"""What is done once it is known to be allowed. It gives back what the script is told, or ``STAY``."""
 
 IDENTICAL = cite("5.1(b)")
 VOIDED = Editorial("wagers of a round that cannot be finished go back to their owners")
@@ -276,12 +274,14 @@ CALLS: dict[str, Callable[[Table, Call], Act]] = {
     "new-dealer": new_dealer,
     "void-round": void_round,
     "change": change,
+    **INVENTORY_CALLS,
 }
 
 
 class _Desk(Request):
     """Open at all times, beside whatever a script waits for."""
 
+    kind = "desk"
     audience = "anyone"
     absent = "Nobody waits for it."
 
@@ -312,6 +312,9 @@ class _Desk(Request):
     def describe(self) -> tuple[str, ...]:
         choices = (f"choose {choice}" for choice in CHOICES)
         return (*choices, *(f"call {call}" for call in CALLS), "clock", "correct")
+
+    def offer(self) -> dict[str, object]:
+        return {**super().offer(), "choices": list(CHOICES), "calls": list(CALLS)}
 
 
 DESK = _Desk()

@@ -1,10 +1,14 @@
 """What followed from a command: facts, each with the provision that it rests on."""
 
+import json
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from chapter47.law import Source
 from chapter47.money import Cents, Odds, dollars
-from chapter47.table.commands import NO_DETAILS, Details, Pick
+from chapter47.table.canonical import canonical, quoted
+from chapter47.table.commands import NO_DETAILS, Details, Pick, plain_pick
 
 Verdict: TypeAlias = Literal["win", "lose", "half", "void"]
 
@@ -82,31 +86,80 @@ class Fact(NamedTuple):
 Event: TypeAlias = Accepted | Announced | Settled | Fact
 
 
+def event_text(event: Event) -> str:
+    """The event as one JSON object in its one spelling. A log holds every event so: this is said very often.
+
+    >>> from chapter47.law import cite
+    >>> print(event_text(Announced("No More Bets", cite("5.3(b)"))))
+    {"call":"No More Bets","event":"announced","provision":"19:47-5.3(b)"}
+    """
+    return _WRITERS[type(event)](event)
+
+
 def event_json(event: Event) -> dict[str, object]:
-    """The event as one JSON object.
+    """The event as plain data.
 
     >>> from chapter47.law import cite
     >>> event_json(Announced("No More Bets", cite("5.3(b)")))
     {'event': 'announced', 'provision': '19:47-5.3(b)', 'call': 'No More Bets'}
     """
-    data: dict[str, object] = {"event": event.event, "provision": event.cites.text if event.cites else None}
-    if isinstance(event, Fact):
-        return {**data, **event.details}
-    for name, value in zip(event._fields, event, strict=True):
-        if name == "parts":
-            if isinstance(event, Settled) and event.parts:
-                data["parts"] = [{key: _plain(key, v) for key, v in part._asdict().items()} for part in event.parts]
-        elif name != "cites":
-            data[name] = _plain(name, value)
-    return data
+    told = json.loads(event_text(event))
+    return {"event": told.pop("event"), "provision": told.pop("provision"), **told}
 
 
-_AMOUNTS = frozenset({"amount", "total", "paid", "returned", "collected", "vigorish"})
+# Keys stand in the order of the alphabet. Amounts and picks come again and again, so their texts are kept.
+
+_dollars = lru_cache(maxsize=1 << 14)(dollars)
 
 
-def _plain(name: str, value: object) -> object:
-    if name in _AMOUNTS and isinstance(value, int):
-        return dollars(value)
-    if isinstance(value, Odds):
-        return str(value)
-    return list(value) if isinstance(value, tuple) else value
+@lru_cache(maxsize=1 << 14, typed=True)
+def _pick(pick: Pick) -> str:
+    return canonical(plain_pick(pick))
+
+
+def _accepted(event: Accepted) -> str:
+    seat, wager, pick, amount, total, instrument, cites = event
+    return (
+        f'{{"amount":"{_dollars(amount)}","event":"accepted","instrument":{quoted(instrument)},"pick":{_pick(pick)},'
+        f'"provision":{quoted(cites.text)},"seat":{seat},"total":"{_dollars(total)}","wager":{quoted(wager)}}}'
+    )
+
+
+def _announced(event: Announced) -> str:
+    call, cites = event
+    return f'{{"call":{quoted(call)},"event":"announced","provision":{quoted(cites.text)}}}'
+
+
+def _settled(event: Settled) -> str:
+    seat, wager, pick, amount, result, odds, paid, returned, collected, vigorish, cites, parts = event
+    each = f'"parts":[{",".join(map(_part, parts))}],' if parts else ""
+    return (
+        f'{{"amount":"{_dollars(amount)}","collected":"{_dollars(collected)}","event":"settled","odds":{_odds(odds)},'
+        f'"paid":"{_dollars(paid)}",{each}"pick":{_pick(pick)},"provision":{quoted(cites.text)},"result":"{result}",'
+        f'"returned":"{_dollars(returned)}","seat":{seat},"vigorish":"{_dollars(vigorish)}","wager":{quoted(wager)}}}'
+    )
+
+
+def _part(part: Part) -> str:
+    wager, pick, amount, result, odds, paid, returned, collected = part
+    return (
+        f'{{"amount":"{_dollars(amount)}","collected":"{_dollars(collected)}","odds":{_odds(odds)},'
+        f'"paid":"{_dollars(paid)}","pick":{_pick(pick)},"result":"{result}","returned":"{_dollars(returned)}",'
+        f'"wager":{quoted(wager)}}}'
+    )
+
+
+def _odds(odds: Odds | None) -> str:
+    return "null" if odds is None else f'"{odds}"'
+
+
+def _fact(event: Fact) -> str:
+    return canonical({"event": event.event, "provision": event.cites.text if event.cites else None, **event.details})
+
+
+_WRITERS: dict[type[Event], Callable[..., str]] = {
+    Accepted: _accepted,
+    Announced: _announced,
+    Settled: _settled,
+    Fact: _fact,
+}

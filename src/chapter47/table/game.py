@@ -4,7 +4,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from chapter47.equipment import Equipment, Outcome
 from chapter47.house import Binding, House, Notice, Option, Payout, Violation, read_house
@@ -17,11 +17,16 @@ if TYPE_CHECKING:
     from chapter47.table.table import Table
 
 
+Family: TypeAlias = Literal["wheels", "dice", "cards", "poker", "keno"]
+
+
 class Game(ABC):
     """One game of the chapter. A module of :mod:`chapter47.games` declares it in its subchapter's own order."""
 
     name: ClassVar[str]
     title: ClassVar[str]
+    family: ClassVar[Family]
+    """What it is played with: games of one family look alike on a floor."""
     sections: ClassVar[tuple[str, ...]]
     """The sections of the chapter that are this game's."""
     cites: ClassVar[Source]

@@ -16,8 +16,8 @@ class Layout:
         self.marks: dict[str, object] = {}
         """Everything else that lies there, by its name in the law: the crown, the lights, the shaker's cover."""
 
-    def view(self) -> dict[str, object]:
-        """The layout as a viewer may see it. Nothing at these tables is hidden from anyone."""
+    def view(self, viewer: int | None) -> dict[str, object]:
+        """The layout as the person at a seat, or a watcher, may see it. So far nothing is hidden from anyone."""
         return {
             "wagers": [
                 {

@@ -5,16 +5,19 @@ from __future__ import annotations
 import inspect
 import json
 from collections.abc import Callable, Iterator
-from functools import cache
+from contextlib import suppress
+from functools import cache, lru_cache
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from chapter47.equipment import Outcome
 from chapter47.house import read_house
 from chapter47.law import Chapter47Error, Mistake
-from chapter47.table.commands import read_step, write_step
-from chapter47.table.events import event_json
+from chapter47.table.canonical import canonical
+from chapter47.table.commands import NO_DETAILS, Bet, Call, Command, Showing, read_step, write_step
+from chapter47.table.events import event_text
 from chapter47.table.game import Game
 from chapter47.table.record import Entry
 from chapter47.table.table import Table
@@ -46,20 +49,11 @@ def _short(value: object) -> str:
     return text if len(text) <= 200 else text[:197] + "..."
 
 
-def canonical(value: object) -> str:
-    """JSON with one spelling: sorted keys, no spaces.
-
-    >>> canonical({"b": 1, "a": ["x"]})
-    '{"a":["x"],"b":1}'
-    """
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-
-
 @cache
 def rules_fingerprint(game: Game) -> str:
     """The same for the same code: everything that decides what follows from a command at this game."""
     package = Path(str(files("chapter47")))
-    layers = ("money", "equipment", "house", "table")
+    layers = ("law", "money", "equipment", "house", "table")
     sources = [path for layer in layers for path in sorted((package / layer).glob("*.py"))]
     own = Path(inspect.getfile(type(game)))
     sources += sorted(own.parent.glob("*.py")) if own.parent != package / "games" else [own]
@@ -70,15 +64,22 @@ def rules_fingerprint(game: Game) -> str:
 
 
 def lines(table: Table) -> Iterator[str]:
-    """The log of a table that was never restored from a snapshot, line by line.
+    """The log of a table, line by line. A table that goes on from a snapshot does not have the whole of it.
 
     >>> from chapter47 import open_table
     >>> list(lines(open_table("roulette", seats={1: "100"})))[1][:50]
     '{"command":{"chips":"100","choose":"sit","seat":1}'
     """
+    if table.first_entry:
+        sentence = f"The table goes on from a snapshot: its first {table.first_entry} entries are elsewhere."
+        raise Mistake("not-the-whole-log", sentence, "Write what it has with entry_line, after what is kept already.")
+    return _lines(table)
+
+
+def _lines(table: Table) -> Iterator[str]:
     yield canonical(header(table))
-    for number, entry in enumerate(table.log, table.first_entry):
-        yield canonical(entry_json(number, entry))
+    for number, entry in enumerate(table.log):
+        yield entry_line(number, entry)
 
 
 def header(table: Table) -> dict[str, object]:
@@ -91,14 +92,46 @@ def header(table: Table) -> dict[str, object]:
     }
 
 
-def entry_json(number: int, entry: Entry) -> dict[str, object]:
-    """One further line."""
-    return {
-        "n": number,
-        "command": write_step(entry.command),
-        "request": entry.point.fingerprint(),
-        "events": [event_json(event) for event in entry.events],
-    }
+def entry_line(number: int, entry: Entry) -> str:
+    """One further line: the command, what followed, its number, and what was being asked."""
+    command, point, events = entry
+    followed = ",".join(map(event_text, events))
+    return f"{_BEGINS}{step_text(command)}{_GOES_ON}{followed}{_ends(number, point.fingerprint())}"
+
+
+# The parts of a line, in the order of its keys.
+_BEGINS = '{"command":'
+_GOES_ON = ',"events":['
+
+
+def _ends(number: int, request: str) -> str:
+    return f'],"n":{number},"request":"{request}"}}'
+
+
+def step_text(command: Command) -> str:
+    """A command as the log keeps it. The same are said again and again, so most texts are kept."""
+    if type(command) is Bet:
+        return _bet_text(command)
+    if isinstance(command, Showing) and not command.details:
+        return _showing_text(command.verb, command.value)
+    if isinstance(command, Call) and not command.details:
+        return _call_text(command.call, command.confirmed_by)
+    return canonical(write_step(command))
+
+
+@lru_cache(maxsize=1 << 14)
+def _bet_text(bet: Bet) -> str:
+    return canonical(write_step(bet))
+
+
+@lru_cache(maxsize=1 << 10)
+def _showing_text(verb: str, value: Outcome) -> str:
+    return canonical(write_step(Showing(verb, value)))
+
+
+@lru_cache(maxsize=1 << 10)
+def _call_text(name: str, confirmed_by: tuple[str, ...]) -> str:
+    return canonical(write_step(Call(name, NO_DETAILS, confirmed_by)))
 
 
 def recover(text: str, find: Callable[[str], Game]) -> Table:
@@ -115,28 +148,69 @@ def recover(text: str, find: Callable[[str], Game]) -> Table:
     now = {**header(table), "rules": head.get("rules")}
     if canonical(head) != canonical(now):
         raise Divergence(-1, "content", head, now, same_rules=same)
-    for number, line in enumerate(written[1:]):
-        row = _parse(number + 1, line)
-        _again(table, number, row, same)
-        now = entry_json(number, table.log[-1])
-        # The whole line at once: what differs is looked for only where something does.
-        if canonical(now) not in (line, canonical(row)):
-            raise _difference(number, row, now, same)
+    again = Rerun(table, same_rules=same)
+    for line in written[1:]:
+        again.line(line)
     return table
 
 
-def _again(table: Table, number: int, row: dict[str, Any], same: bool) -> None:
-    """Does what one line says, if the table is asking what it was asking then."""
-    asked = table.point.fingerprint()
-    if row.get("request") != asked:
-        raise Divergence(number, "request", row.get("request"), asked, same_rules=same)
-    try:
-        table.do(read_step(row.get("command")))
-    except Chapter47Error as error:
-        raise Divergence(number, "command", row.get("command"), str(error), same_rules=same) from error
+class Rerun:
+    """Runs the lines of a log over a table again, and compares each, sign by sign, with what follows now."""
+
+    def __init__(self, table: Table, *, same_rules: bool) -> None:
+        self.table = table
+        self.same_rules = same_rules
+        self._known: dict[str, Command] = {}
+        """Commands read before, by their text: the same are said again and again."""
+
+    def line(self, line: str) -> None:
+        """Does what the next line says. Raises :class:`Divergence` where it does not follow."""
+        number = self.table.next_entry
+        self._do(number, line)
+        now = entry_line(number, self.table.log[-1])
+        # The whole line at once: what differs is looked for only where something does.
+        if now != line and now != canonical(row := _parse(number + 1, line)):
+            raise _difference(number, row, json.loads(now), self.same_rules)
+
+    def _do(self, number: int, line: str) -> None:
+        """Does the command, if the table is asking what it was asking then.
+
+        Of a line as :func:`entry_line` writes it only the command is read, and that once: the rest of it is compared,
+        sign by sign, with what follows from the command.
+        """
+        asked = self.table.point.fingerprint()
+        said = ""
+        if line.startswith(_BEGINS) and line.endswith(_ends(number, asked)):
+            said = line[len(_BEGINS) : line.find(_GOES_ON)]
+        command = self._known.get(said)
+        step = None if command is not None else self._step(number, line, said, asked)
+        try:
+            if command is None:
+                command = read_step(step)
+                if said and _is_immutable(command):
+                    self._known[said] = command
+            self.table.do(command)
+        except Chapter47Error as error:
+            recorded = _parse(number + 1, line).get("command")
+            raise Divergence(number, "command", recorded, str(error), same_rules=self.same_rules) from error
+
+    def _step(self, number: int, line: str, said: str, asked: str) -> object:
+        """The step of a line: what was found to be its text, or else what the whole line says."""
+        if said:
+            with suppress(ValueError):
+                return json.loads(said)
+        row = _parse(number + 1, line)
+        if row.get("request") != asked:
+            raise Divergence(number, "request", row.get("request"), asked, same_rules=self.same_rules)
+        return row.get("command")
 
 
-def _difference(number: int, row: dict[str, Any], now: dict[str, object], same: bool) -> Divergence:
+def _is_immutable(command: Command) -> bool:
+    """Whether one object can stand for all commands like it."""
+    return isinstance(command, Bet) or (isinstance(command, Showing | Call) and command.details is NO_DETAILS)
+
+
+def _difference(number: int, row: dict[str, Any], now: dict[str, Any], same: bool) -> Divergence:
     for what in ("n", "command", "events"):
         if canonical(row.get(what)) != canonical(now[what]):
             return Divergence(number, what, row.get(what), now[what], same_rules=same)

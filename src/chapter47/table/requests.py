@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeAlias
 
 from chapter47.equipment import Equipment, Outcome
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
@@ -23,12 +23,17 @@ class _Stay:
 
 STAY: Final = _Stay()
 
+Act: TypeAlias = Callable[[], object]
+"""What is done once it is known to be allowed. It gives back what the script is told, or ``STAY``."""
+
 
 class Request(ABC):
     """One thing that a script waits for, or that is open meanwhile."""
 
     __slots__ = ()
 
+    kind: ClassVar[str]
+    """Its name, by which faces tell requests apart."""
     audience: ClassVar[str]
     """Who is asked. Refusals go to the one who asked, and to nobody else."""
     absent: ClassVar[str]
@@ -50,6 +55,10 @@ class Request(ABC):
     def describe(self) -> tuple[str, ...]:
         """What is asked, for the log's fingerprint and for people."""
 
+    def offer(self) -> dict[str, object]:
+        """What is asked, of whom, and what happens without an answer, as plain JSON: what faces show."""
+        return {"kind": self.kind, "audience": self.audience, "absent": self.absent}
+
     def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
         """Why a command that nothing takes now has to wait, where this request knows."""
         return None
@@ -65,6 +74,16 @@ class Reportable(NamedTuple):
     detail: str = ""
     """The one thing that the report must say beside its name: an outcome of the equipment."""
 
+    def offer(self) -> dict[str, object]:
+        """The irregularity as plain JSON."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "provision": self.cites.text,
+            "confirmed_by": list(self.confirmed_by),
+            "detail": self.detail,
+        }
+
 
 class Irregularity(Exception):
     """A reported irregularity, as it arrives in the script."""
@@ -75,15 +94,35 @@ class Irregularity(Exception):
         self.outcome = outcome
 
 
-class Point(NamedTuple):
-    """Where a script waits: what may be said there, and which irregularities can happen."""
+class Point:
+    """Where a script waits: what may be said there, and which irregularities can happen. It never changes."""
 
-    requests: tuple[Request, ...]
-    reports: tuple[Reportable, ...] = ()
+    __slots__ = ("_fingerprint", "reports", "requests")
+
+    def __init__(self, requests: tuple[Request, ...], reports: tuple[Reportable, ...] = ()) -> None:
+        self.requests = requests
+        self.reports = reports
+        self._fingerprint = ""
 
     def fingerprint(self) -> str:
         """The same for the same question, on any machine."""
-        return _fingerprint(self.describe())
+        # Asked with every entry of a log, and worked out once: a table waits at few points, again and again.
+        if not self._fingerprint:
+            self._fingerprint = _fingerprint(self.describe())
+        return self._fingerprint
+
+    def offer(self) -> dict[str, object]:
+        """Everything that may be said here, as plain JSON.
+
+        >>> from chapter47 import open_table
+        >>> point = open_table("roulette").point
+        >>> point.offer()["requests"][0]["until"], point.offer()["reports"][1]["name"]
+        ('no-more-bets', 'short-spin')
+        """
+        return {
+            "requests": [request.offer() for request in self.requests],
+            "reports": [kind.offer() for kind in self.reports],
+        }
 
     def describe(self) -> tuple[tuple[str, ...], ...]:
         return (
@@ -100,6 +139,7 @@ def _fingerprint(description: tuple[tuple[str, ...], ...]) -> str:
 class Shows(Request):
     """The equipment is in motion: the dealer, or a generator, says what it showed. No more bets."""
 
+    kind = "shows"
     audience = "dealer"
     absent = "A supervisor may enter the outcome, or void the round: wagers go back (editorial choice)."
 
@@ -135,10 +175,15 @@ class Shows(Request):
             raise Mistake("unknown-detail", f"The {self.equipment.name} has no {name} {shown(value)}.", allowed)
 
     def apply(self, table: Table, command: Command, admitted: object) -> object:
+        assert isinstance(admitted, Showing)
+        table.said = admitted
         return admitted
 
     def describe(self) -> tuple[str, ...]:
         return (self.equipment.verb,)
+
+    def offer(self) -> dict[str, object]:
+        return {**super().offer(), "verb": self.equipment.verb, "equipment": self.equipment.name}
 
     def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
         if isinstance(command, Bet | Remove | Reduce):
@@ -150,6 +195,7 @@ class Shows(Request):
 class Awaits(Request):
     """A call of the staff that the script cannot go on without. Gaming waits for it."""
 
+    kind = "call"
     audience = "staff"
     absent = "Another of the same rank makes the call."
 
@@ -182,6 +228,16 @@ class Awaits(Request):
 
     def describe(self) -> tuple[str, ...]:
         return (f"call {self.call}",)
+
+    def offer(self) -> dict[str, object]:
+        return {
+            **super().offer(),
+            "call": self.call,
+            "waiting": self.waiting,
+            "confirmed_by": list(self.confirmed_by),
+            "outcome": self.outcome[0] if self.outcome else None,
+            "provision": self.cites.text if self.cites else None,
+        }
 
     def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
         allowed = f"Next is the call {self.call}."
@@ -219,6 +275,7 @@ def read_outcome(what: str, details: Mapping[str, object], wanted: tuple[str, Eq
 class _Reports(Request):
     """Irregularities, reported where the script says that they can happen."""
 
+    kind = "reports"
     audience = "staff"
     absent = "Nobody waits for it."
 

@@ -12,7 +12,7 @@ from chapter47.house import House, Notice, PendingChange, changed
 from chapter47.house.notices import limits_notice
 from chapter47.law import Mistake, Source, shown
 from chapter47.money import Ledger, dollars
-from chapter47.money.ledger import DROP, INVENTORY, OUTSIDE, VIGORISH, Imbalance, layout_account
+from chapter47.money.ledger import DROP, IMPREST, INVENTORY, OUTSIDE, VIGORISH, Imbalance, layout_account
 from chapter47.table.attendance import Voided, attend
 from chapter47.table.betting import Bets
 from chapter47.table.commands import NO_DETAILS, Bet, Choose, Command, Details, Showing, check_shape, plain_pick
@@ -280,8 +280,10 @@ class Table:
         """What is in front of the player, in cents; wagers on the layout not included."""
         return self.ledger.balance(self.seats[seat].account)
 
-    def view(self) -> dict[str, object]:
-        """What anyone at the table may see."""
+    def view(self, seat: int | None = None) -> dict[str, object]:
+        """What the person at a seat may see, or anyone who watches."""
+        if seat is not None and seat not in self.seats:
+            raise self.no_such_seat(seat)
         return {
             "game": self.game.name,
             "open": self.is_open,
@@ -291,13 +293,13 @@ class Table:
                 str(seat.number): {"chips": dollars(self.chips(seat.number)), "color": seat.color or None}
                 for seat in self.seats.values()
             },
-            "layout": self.layout.view(),
+            "layout": self.layout.view(seat),
             "waits-for": [list(each) for each in self.point.describe()],
         }
 
     def house_result(self) -> dict[str, str]:
-        """The house's side of the ledger, in dollars."""
-        held = {account: self.ledger.balance(account) for account in (INVENTORY, DROP, VIGORISH)}
+        """The house's side of the ledger, in dollars. Chips that were brought to the table are no win."""
+        held = {account: self.ledger.balance(account) for account in (INVENTORY, DROP, VIGORISH, IMPREST)}
         return {
             "win": dollars(sum(held.values())),
             **{account: dollars(cents) for account, cents in held.items()},

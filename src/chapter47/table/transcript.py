@@ -25,6 +25,8 @@ class Line(NamedTuple):
 
     step: int
     said: Event | Chapter47Error
+    seat: int | None = None
+    """Whose step it was that was refused, where the step says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,11 @@ def _seats(data: object) -> dict[int, str]:
     return seats
 
 
+def _seat_of(step: object) -> int | None:
+    seat = step.get("seat") if isinstance(step, Mapping) else None
+    return seat if type(seat) is int else None
+
+
 class Replay:
     """A transcript being played. Iterate for what followed; :attr:`table` is the table as it stands."""
 
@@ -97,7 +104,7 @@ class Replay:
             try:
                 yield from (Line(number, event) for event in self._step(number, step))
             except Chapter47Error as error:
-                yield Line(number, error)
+                yield Line(number, error, _seat_of(step))
             if self.table.rounds > rounds:
                 rounds = self.table.rounds
                 yield from (Line(number, said) for said in leave_up(self.table))
@@ -165,4 +172,6 @@ def line_json(line: Line) -> dict[str, object]:
         told = {"event": "error", "provision": None, "code": said.code}
     else:
         return {**event_json(said), "step": line.step}
+    if line.seat is not None:
+        told["seat"] = line.seat
     return {**told, "sentence": said.sentence, "allowed": getattr(said, "allowed", ""), "step": line.step}

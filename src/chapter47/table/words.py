@@ -10,28 +10,35 @@ from chapter47.table.wagers import pick_text
 
 
 def sentence(event: Event) -> str:
-    """What happened, in words.
+    """What happened, in words, and the provision behind it.
 
     >>> from chapter47.law import cite
     >>> sentence(Announced("No More Bets", cite("5.3(b)")))
     'The dealer: "No More Bets". (19:47-5.3(b))'
     """
-    text: str
+    if event.cites is None:
+        return f"{words(event)}."
+    # That a choice is ours is said each time; which choice it was stands in the event.
+    return f"{words(event)}. ({'editorial choice' if isinstance(event.cites, Editorial) else event.cites})"
+
+
+def words(event: Event) -> str:
+    """What happened, in words alone.
+
+    >>> from chapter47.law import cite
+    >>> words(Announced("No More Bets", cite("5.3(b)")))
+    'The dealer: "No More Bets"'
+    """
     match event:
         case Accepted():
             text = f"Seat {event.seat} has ${dollars(event.total)} on {_wager(event.wager, event.pick)}"
-            if event.total != event.amount:
-                text += f", ${dollars(event.amount)} of it new"
+            return text if event.total == event.amount else f"{text}, ${dollars(event.amount)} of it new"
         case Announced():
-            text = f'The dealer: "{event.call}"'
+            return f'The dealer: "{event.call}"'
         case Settled():
-            text = _settled(event)
+            return _settled(event)
         case _:
-            text = _FACTS[event.event](event.details)
-    if event.cites is None:
-        return f"{text}."
-    # That a choice is ours is said each time; which choice it was stands in the event.
-    return f"{text}. ({'editorial choice' if isinstance(event.cites, Editorial) else event.cites})"
+            return _FACTS[event.event](event.details)
 
 
 def _settled(event: Settled) -> str:
@@ -70,6 +77,19 @@ def _corrected(details: Details) -> str:
     return f"Entry {details['entry']} is corrected; adjusted: {posted}"
 
 
+def _counted(details: Details) -> str:
+    text = {"opening": "Opening count", "closing": "Closing count"}.get(str(details["occasion"]), "Count")
+    text += f": the table holds {_money(details['inventory'])}"
+    if "found" not in details:
+        return text
+    return f"{text}, {_money(details['found'])} found, a difference of {_money(details['difference'])}"
+
+
+def _money(amount: object) -> str:
+    text = str(amount)
+    return f"-${text[1:]}" if text.startswith("-") else f"${text}"
+
+
 _FACTS: dict[str, Callable[[Details], str]] = {
     "bought-in": lambda d: f"Seat {d['seat']} buys in for ${d['amount']}",
     "changed": lambda d: "The new rules are in force",
@@ -79,6 +99,9 @@ _FACTS: dict[str, Callable[[Details], str]] = {
     "colored-up": lambda d: f"Seat {d['seat']} hands in the {d['color']} chips",
     "converted": lambda d: f"Seat {d['seat']}'s ${d['amount']} in {d['with']} becomes chips",
     "corrected": _corrected,
+    "counted": _counted,
+    "credited": lambda d: f"${d['amount']} in chips leave the table, which holds {_money(d['inventory'])}",
+    "filled": lambda d: f"${d['amount']} in chips come to the table, which holds {_money(d['inventory'])}",
     "leaving": lambda d: f"Seat {d['seat']} leaves after this round",
     "left": lambda d: f"Seat {d['seat']} leaves with ${d['chips']}",
     "marked": _marked,
