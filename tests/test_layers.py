@@ -6,7 +6,7 @@ from pathlib import Path
 import chapter47
 
 PACKAGE = Path(chapter47.__file__).parent
-LAYERS = ("law", "money", "equipment", "house", "table", "games", "odds", "papers", "cli")
+LAYERS = ("law", "money", "equipment", "house", "table", "games", "odds", "papers", "floor", "web", "cli")
 
 
 def imports(path: Path) -> set[str]:

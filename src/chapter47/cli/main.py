@@ -9,12 +9,16 @@ import click
 from chapter47._version import __version__
 
 COMMANDS = {
+    "serve": "Open the floor: tables and a page where people play, deal, supervise and inspect.",
     "play": "Play a game in the terminal against an automatic dealer.",
     "replay": "Run a transcript and tell what followed.",
     "odds": "The exact house advantage of every wager.",
     "check": "A licensee's house rules, or a whole casino's, against the law.",
     "rules": "What a provision says, the code that applies it, the tests that prove it.",
     "coverage": "Every provision of the chapter: what is done, and what is tested.",
+    "verify": "Prove that a log is whole, and every settlement right.",
+    "backup": "Copy the floor's store into one file, while it runs.",
+    "restore": "Put a backup into an empty store.",
 }
 
 
@@ -68,6 +72,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except OSError as error:
         sys.stdout = None
         click.echo(f"chapter47: {error.strerror or error}", err=True)
+        sys.exit(2)
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("chapter47"):
+            raise
+        click.echo(f"chapter47: {error.name} is not installed. Try: pip install chapter47[floor]", err=True)
         sys.exit(2)
     except Exception as error:
         from chapter47.law import Chapter47Error

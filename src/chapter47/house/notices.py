@@ -48,9 +48,13 @@ class PendingChange(NamedTuple):
 
 
 def changed(game: Declared, house: House, *rules: Mapping[str, object]) -> House:
-    """The house after those changes, one upon the other; raises where the law does not allow what comes out."""
+    """The house after those changes, one upon the other; raises where the law does not allow what comes out.
+
+    A rule that changes to nothing is taken away: ``{"max": None}`` leaves a table without a maximum.
+    """
     for each in rules:
-        house = read_house(game, {**house.file(), **each})
+        file = {**house.file(), **each}
+        house = read_house(game, {rule: value for rule, value in file.items() if value is not None})
     return house
 
 

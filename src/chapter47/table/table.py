@@ -89,6 +89,14 @@ class Table:
 
     # What is said to the table
 
+    def consider(self, command: Command) -> None:
+        """Raises what :meth:`do` would raise, and changes nothing."""
+        check_shape(command)
+        request = self.point.requests[0]
+        if not request.takes(command):
+            request = self._request_for(command)
+        request.admit(self, command)
+
     def do(self, command: Command) -> list[Event]:
         """Acts on a command and gives what followed. Raises, and changes nothing, where it is refused."""
         point = self.point

@@ -1,11 +1,12 @@
 """Events in words: one plain sentence each, the provision behind it."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from chapter47.law import Editorial
-from chapter47.money import dollars
+from chapter47.money import Odds, dollars, written_cents
 from chapter47.table.commands import Details, Pick
-from chapter47.table.events import Accepted, Announced, Event, Settled
+from chapter47.table.events import Accepted, Announced, Event, Fact, Settled
 from chapter47.table.wagers import pick_text
 
 
@@ -39,6 +40,31 @@ def words(event: Event) -> str:
             return _settled(event)
         case _:
             return _FACTS[event.event](event.details)
+
+
+def words_of(data: Mapping[str, Any]) -> str:
+    """What happened, in words, from an event as a log keeps it.
+
+    >>> words_of({"event": "announced", "provision": "19:47-5.3(b)", "call": "No More Bets"})
+    'The dealer: "No More Bets"'
+    """
+    rest = {name: value for name, value in data.items() if name not in ("event", "provision")}
+    match data.get("event"):
+        case "accepted":
+            amounts = {name: written_cents(rest[name]) for name in ("amount", "total")}
+            return words(Accepted(**{**rest, **amounts, "cites": _UNREAD}))
+        case "announced":
+            return words(Announced(rest["call"], _UNREAD))
+        case "settled":
+            names = ("amount", "paid", "returned", "collected", "vigorish")
+            amounts = {name: written_cents(rest[name]) for name in names}
+            odds = Odds.parse(rest["odds"]) if rest["odds"] else None
+            return words(Settled(**{**rest, **amounts, "odds": odds, "parts": (), "cites": _UNREAD}))
+    name = str(data.get("event"))
+    return words(Fact(name, None, rest)) if name in _FACTS else name.replace("-", " ").capitalize()
+
+
+_UNREAD = Editorial("words need no provision")
 
 
 def _settled(event: Settled) -> str:
@@ -111,9 +137,9 @@ _FACTS: dict[str, Callable[[Details], str]] = {
     "performed": _performed,
     "posted": lambda d: f"On the sign: {d['sign']}",
     "reduced": lambda d: f"Seat {d['seat']} has ${d['total']} left on {_wager(d['wager'], d['pick'])}",
-    "relieved": lambda d: f"A new dealer takes over {d['dealer']}".rstrip(),
+    "relieved": lambda d: f"The dealer is now {d['dealer']}" if d["dealer"] else "A new dealer takes over",
     "removed": lambda d: f"Seat {d['seat']} takes back ${d['amount']} from {_wager(d['wager'], d['pick'])}",
-    "seated": lambda d: f"Seat {d['seat']} sits down with ${d['chips']}",
+    "seated": lambda d: f"Seat {d['seat']} sits down" + (f" with ${d['chips']}" if d["chips"] != "0.00" else ""),
     "told-time": lambda d: f"It is {d['time']}",
     "voided": lambda d: f"Seat {d['seat']}'s ${d['amount']} on {_wager(d['wager'], d['pick'])} goes back",
 }

@@ -1,0 +1,91 @@
+// A house file as a form has it, and what of it changed.
+
+import { cents } from "../lib/money";
+import type { GameFacts, House } from "../lib/types";
+
+interface Range {
+  min: string;
+  max: string;
+}
+
+/** The fields of the form. What is empty is not said. */
+export interface Draft {
+  min: string;
+  max: string;
+  chip: string;
+  options: Record<string, string | boolean>;
+  limits: Record<string, Range>;
+}
+
+const written = (value: unknown) => (typeof value === "string" ? value.replace(/\.00$/, "") : "");
+
+function ranges(house: House): Record<string, Partial<Range>> {
+  const limits = house["limits"];
+  return typeof limits === "object" && limits !== null ? (limits as Record<string, Partial<Range>>) : {};
+}
+
+/** The form for the house as it is; of what it does not say, the game's own. */
+export function draftOf(game: GameFacts, house: House): Draft {
+  const own = ranges(house);
+  return {
+    min: written(house["min"]),
+    max: written(house["max"]),
+    chip: written(house["chip"]),
+    options: Object.fromEntries(
+      game.options.map(({ name, default: usual }) => {
+        const value = house[name];
+        return [name, typeof value === "string" || typeof value === "boolean" ? value : usual];
+      }),
+    ),
+    limits: Object.fromEntries(
+      game.wagers.map(({ name }) => [name, { min: written(own[name]?.min), max: written(own[name]?.max) }]),
+    ),
+  };
+}
+
+/** The same amount, however it is spelled; what is no amount is only like itself. */
+function same(a: string, b: string): boolean {
+  if (a.trim() === b.trim()) return true;
+  try {
+    return cents(a) === cents(b);
+  } catch {
+    return false;
+  }
+}
+
+function limitsOf(draft: Draft): Record<string, Partial<Range>> {
+  const found: Record<string, Partial<Range>> = {};
+  for (const [wager, { min, max }] of Object.entries(draft.limits)) {
+    if (min.trim() === "" && max.trim() === "") continue;
+    found[wager] = { ...(min.trim() === "" ? {} : { min: min.trim() }), ...(max.trim() === "" ? {} : { max: max.trim() }) };
+  }
+  return found;
+}
+
+/** As much of a house file as differs from what is in force. Limits by wager are one rule, and are said whole. */
+export function rulesOf(draft: Draft, game: GameFacts, house: House): House {
+  const before = draftOf(game, house);
+  const rules: House = {};
+  for (const name of ["min", "max", "chip"] as const) {
+    if (draft[name].trim() !== "" && !same(draft[name], before[name])) rules[name] = draft[name].trim();
+  }
+  for (const { name } of game.options) if (draft.options[name] !== before.options[name]) rules[name] = draft.options[name];
+  const differ = game.wagers.some(({ name }) => {
+    const [now, then] = [before.limits[name], draft.limits[name]];
+    return now !== undefined && then !== undefined && !(same(now.min, then.min) && same(now.max, then.max));
+  });
+  if (differ) rules["limits"] = limitsOf(draft);
+  return rules;
+}
+
+/** A whole house file for a new table. */
+export function houseOf(draft: Draft, game: GameFacts): House {
+  const limits = limitsOf(draft);
+  const changed = game.options.filter(({ name, default: usual }) => draft.options[name] !== usual);
+  return {
+    game: game.name,
+    ...Object.fromEntries((["min", "max", "chip"] as const).filter((name) => draft[name].trim() !== "").map((name) => [name, draft[name].trim()])),
+    ...Object.fromEntries(changed.map(({ name }) => [name, draft.options[name]])),
+    ...(Object.keys(limits).length === 0 ? {} : { limits }),
+  };
+}

@@ -1,0 +1,160 @@
+// The server's API over HTTP. Every refusal arrives as one typed error, with the law's sentence and provision.
+
+import type {
+  ChangePreview,
+  Checkpoints,
+  Coverage,
+  CoverageRow,
+  Fault,
+  Floor,
+  GameFacts,
+  Houses,
+  LogPage,
+  OddsRow,
+  Person,
+  Pits,
+  Role,
+  RoundFacts,
+  RoundStep,
+  Step,
+  Table,
+  TableEvent,
+  TableRules,
+  Tile,
+  Verification,
+  Violation,
+} from "./types";
+import { t } from "./text";
+
+/** The law's no, or a mistake: what the server answered instead. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly kind: "refused" | "mistake";
+  readonly sentence: string;
+  readonly provision: string | null;
+  readonly allowed: string;
+  readonly violations: Violation[];
+  /** The HTTP status; 0 where the server was not reached, or the answer came by the stream. */
+  readonly status: number;
+
+  constructor(fault: Fault, status = 0) {
+    super(fault.sentence);
+    this.name = "Refusal";
+    this.code = fault.code;
+    this.kind = fault.kind;
+    this.sentence = fault.sentence;
+    this.provision = fault.provision;
+    this.allowed = fault.allowed;
+    this.violations = fault.violations ?? [];
+    this.status = status;
+  }
+}
+
+/** Any error as a refusal, so that it can be shown like one. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const sentence = error instanceof Error ? error.message : String(error);
+  return new Refusal({ code: "page", kind: "mistake", sentence, provision: null, allowed: "" });
+}
+
+function isFault(body: unknown): body is Fault {
+  return typeof body === "object" && body !== null && "code" in body && "sentence" in body;
+}
+
+type Query = Record<string, string | number | undefined>;
+
+async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (method === "POST") headers["X-Chapter47"] = "1";
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      credentials: "same-origin",
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    const fault = { code: "unreachable", sentence: t("fault.unreachable"), allowed: t("fault.tryAgain") };
+    throw new Refusal({ ...fault, kind: "mistake", provision: null });
+  }
+  const text = await response.text();
+  let answer: unknown = null;
+  try {
+    answer = text === "" ? null : JSON.parse(text);
+  } catch {
+    answer = null;
+  }
+  if (response.ok && answer !== null) return answer as T;
+  if (isFault(answer)) throw new Refusal(answer, response.status);
+  const fault = { code: "unreadable", sentence: t("fault.unreadable", { status: response.status }), allowed: t("fault.tryAgain") };
+  throw new Refusal({ ...fault, kind: "mistake", provision: null }, response.status);
+}
+
+const get = <T>(path: string) => call<T>("GET", path);
+const post = <T>(path: string, body: unknown = {}) => call<T>("POST", path, body);
+const at = (part: string | number) => encodeURIComponent(part);
+
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== "") search.set(name, String(value));
+  const text = search.toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+/** Which lines of the log: those that fit everything that is said, newest first. */
+export interface LogQuery {
+  stream: string;
+  before?: number;
+  limit?: number;
+  event?: string;
+  provision?: string;
+  seat?: string;
+  by?: string;
+  text?: string;
+}
+
+export const api = {
+  // People
+  me: () => get<{ person: Person | null }>("/api/me"),
+  visit: (name: string) => post<Person>("/api/visit", { name }),
+  signIn: (name: string, password: string) => post<Person>("/api/sign-in", { name, password }),
+  signOut: () => post<Record<string, never>>("/api/sign-out"),
+  link: (token: string) => get<{ role: Role }>(`/api/links/${at(token)}`),
+  claim: (token: string, name: string, password: string) => post<Person>(`/api/links/${at(token)}`, { name, password }),
+  chips: () => post<Person>("/api/chips"),
+
+  // The floor and its tables
+  floor: () => get<Floor>("/api/floor"),
+  table: (id: string) => get<Table>(`/api/tables/${at(id)}`),
+  rules: (id: string) => get<TableRules>(`/api/tables/${at(id)}/rules`),
+  command: (id: string, key: string, seen: number, say: Step) =>
+    post<{ n: number; events: TableEvent[] }>(`/api/tables/${at(id)}/commands`, { key, seen, say }),
+
+  // The supervisor's desk
+  pits: () => get<Pits>("/api/pits"),
+  games: () => get<GameFacts[]>("/api/games"),
+  newTable: (id: string, pit: string, house: Record<string, unknown>) => post<Tile>("/api/tables", { id, pit, house }),
+  previewChange: (id: string, rules: Record<string, unknown>) =>
+    post<ChangePreview>(`/api/tables/${at(id)}/changes/preview`, { rules }),
+  invite: (role: Role) => post<{ link: string }>("/api/invitations", { role }),
+  rounds: (id: string, before?: number) =>
+    get<{ rounds: RoundFacts[] }>(withQuery(`/api/tables/${at(id)}/rounds`, { before })),
+  round: (id: string, round: number) => get<{ steps: RoundStep[] }>(`/api/tables/${at(id)}/rounds/${at(round)}`),
+
+  // The regulator's room
+  streams: () => get<{ streams: { name: string; lines: number }[] }>("/api/streams"),
+  log: (query: LogQuery) => get<LogPage>(withQuery("/api/log", { ...query })),
+  verify: (id: string) => post<Verification>(`/api/tables/${at(id)}/verify`),
+  coverage: () => get<Coverage>("/api/coverage"),
+  coverageOf: (subchapter: string) => get<{ rows: CoverageRow[] }>(`/api/coverage/${at(subchapter)}`),
+  odds: (game: string, table?: string) => get<OddsRow[]>(withQuery(`/api/odds/${at(game)}`, { table })),
+  checkpoints: () => get<Checkpoints>("/api/checkpoints"),
+  houses: () => get<Houses>("/api/houses"),
+
+  // Files, by their address
+  exportOf: (stream: string) => `/api/export/${at(stream)}`,
+  signOf: (id: string) => `/tables/${at(id)}/sign`,
+  guideOf: (id: string) => `/tables/${at(id)}/guide`,
+};

@@ -1,0 +1,27 @@
+// What the equipment showed, in words.
+
+import { t } from "./text";
+import type { Equipment, Section, Shown } from "./types";
+
+export function sectionOf(equipment: Equipment, shown: Shown): Section | null {
+  if (equipment.kind !== "wheel") return null;
+  return equipment.sections.find((section) => section.outcome === shown) ?? null;
+}
+
+/** "17 black", "3 4 2, total 9". */
+export function outcomeText(equipment: Equipment, shown: Shown): string {
+  if (Array.isArray(shown)) {
+    return `${shown.join(" ")}, ${t("table.total", { total: shown.reduce((sum, face) => sum + face, 0) })}`;
+  }
+  const section = sectionOf(equipment, shown);
+  const text = section === null ? shown : `${section.label} ${section.tone}`.trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What fits on a small tag: "17", "9". */
+export function outcomeTag(equipment: Equipment, shown: Shown): string {
+  if (Array.isArray(shown)) return String(shown.reduce((sum, face) => sum + face, 0));
+  return sectionOf(equipment, shown)?.label ?? shown;
+}
+
+export const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

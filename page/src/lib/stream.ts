@@ -1,0 +1,278 @@
+// One table's stream: a WebSocket that survives the network.
+//
+// The state is a store. It is built from the first `view` and from the `delta` of each entry, in order. A lost connection is
+// taken up again after the last entry received; what was said and not yet answered is said again with the same key, so that
+// the table does it once.
+
+import { get, writable, type Readable } from "svelte/store";
+import { Refusal } from "./api";
+import { t } from "./text";
+import type { Entry, Fault, FromServer, Pick, Proposal, Shown, Stake, Step, ToServer, View } from "./types";
+
+export type Link = "connecting" | "live" | "reconnecting" | "closed";
+
+export interface TableState {
+  link: Link;
+  view: View | null;
+  /** What has happened, oldest first, as far back as the page remembers. */
+  entries: Entry[];
+  /** Seats that have no more wagers to make. */
+  ready: number[];
+  proposals: Proposal[];
+  /** Commands on their way. */
+  unanswered: number;
+  /** What the equipment is coming to rest on, while its entry is held back. */
+  showing: Shown | null;
+}
+
+/** An entry may be held back while the equipment moves; the promise ends that. */
+export type Pace = (entry: Entry) => Promise<void> | undefined;
+
+const FIRST_DELAY = 300;
+const LONGEST_DELAY = 10_000;
+const REMEMBERED = 300;
+const LONGEST_QUEUE = 20;
+/** Close codes after which the table cannot be found here: unknown, or run by another process. */
+const ENDED = new Set([4404, 4421]);
+const CLOSED: Fault = { code: "closed", kind: "mistake", sentence: "", provision: null, allowed: "" };
+
+interface Unanswered {
+  message: ToServer & { key: string };
+  done: (n: number) => void;
+  refused: (refusal: Refusal) => void;
+}
+
+/** The name of a wager on a pick, the same for every spelling of it. */
+export function wagerKey(wager: string, pick: Pick): string {
+  return pick === null ? wager : `${wager}:${Array.isArray(pick) ? pick.join("-") : String(pick)}`;
+}
+
+function withWagers(wagers: Stake[], changed: Stake[]): Stake[] {
+  const name = (stake: Stake) => `${stake.seat}/${wagerKey(stake.wager, stake.pick)}`;
+  const all = new Map(wagers.map((stake) => [name(stake), stake]));
+  for (const stake of changed) {
+    if (/^0+(\.0*)?$/.test(stake.amount)) all.delete(name(stake));
+    else all.set(name(stake), stake);
+  }
+  return [...all.values()];
+}
+
+function withEntries<T>(old: Record<string, T>, changed: Record<string, T | null>): Record<string, T> {
+  const kept = Object.entries({ ...old, ...changed }).filter((pair): pair is [string, T] => pair[1] !== null);
+  return Object.fromEntries(kept);
+}
+
+/** The view after an entry. */
+export function apply(view: View, entry: Entry): View {
+  const { wagers, seats, marks, ...rest } = entry.delta ?? {};
+  return {
+    ...view,
+    ...rest,
+    n: entry.n,
+    shown: entry.shown ?? view.shown,
+    wagers: wagers === undefined ? view.wagers : withWagers(view.wagers, wagers),
+    seats: seats === undefined ? view.seats : withEntries(view.seats, seats),
+    marks: marks === undefined ? view.marks : withEntries(view.marks, marks),
+  };
+}
+
+/** A name for a command, by which the table knows it again. */
+const key = (): string => crypto.randomUUID();
+
+export class TableStream implements Readable<TableState> {
+  private readonly state = writable<TableState>({
+    link: "connecting",
+    view: null,
+    entries: [],
+    ready: [],
+    proposals: [],
+    unanswered: 0,
+    showing: null,
+  });
+  readonly subscribe = this.state.subscribe;
+
+  /** Called for each new entry, after it was applied; not for history. */
+  heard: (entry: Entry) => void = () => undefined;
+  /** Called for what is refused and was no command: a word that came too fast, a table that is not there. */
+  refused: (refusal: Refusal) => void = () => undefined;
+  pace: Pace = () => undefined;
+
+  private socket: WebSocket | null = null;
+  private received: number | null = null;
+  private parting: Fault | null = null;
+  private failures = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+  private readonly unanswered = new Map<string, Unanswered>();
+  private queue: FromServer[] = [];
+  private busy = false;
+
+  constructor(readonly table: string) {
+    window.addEventListener("online", this.hurry);
+    this.connect();
+  }
+
+  /** Says a command, and waits for the table's answer: the number of its entry, or a refusal. */
+  say(step: Step): Promise<number> {
+    return this.ask({ key: key(), seen: get(this.state).view?.n ?? 0, say: step });
+  }
+
+  /** Stands behind what another of the staff proposed. */
+  confirm(proposal: string): Promise<number> {
+    return this.ask({ key: key(), confirm: proposal });
+  }
+
+  /** Says that this seat has no more wagers to make, or that it has. */
+  ready(ready: boolean): void {
+    this.send({ ready });
+  }
+
+  withdraw(proposal: string): void {
+    this.send({ withdraw: proposal });
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.retry);
+    window.removeEventListener("online", this.hurry);
+    this.socket?.close();
+    this.patch({ link: "closed" });
+    for (const { refused } of this.unanswered.values())
+      refused(new Refusal({ ...CLOSED, sentence: t("fault.closed") }));
+    this.unanswered.clear();
+  }
+
+  private ask(message: ToServer & { key: string }): Promise<number> {
+    if (this.closed) return Promise.reject(new Refusal({ ...CLOSED, sentence: t("fault.closed") }));
+    return new Promise((done, refused) => {
+      this.unanswered.set(message.key, { message, done, refused });
+      this.patch({ unanswered: this.unanswered.size });
+      if (get(this.state).link === "live") this.send(message);
+    });
+  }
+
+  private patch(change: Partial<TableState>): void {
+    this.state.update((state) => ({ ...state, ...change }));
+  }
+
+  private send(message: ToServer): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const after = this.received === null ? "" : `?after=${this.received}`;
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/stream${after}`,
+    );
+    this.socket = socket;
+    socket.onmessage = (event: MessageEvent<string>) => {
+      // One message a line: what happened together comes together.
+      for (const line of event.data.split("\n")) {
+        if (this.socket === socket && line !== "") this.receive(JSON.parse(line) as FromServer);
+      }
+    };
+    socket.onclose = (event) => {
+      if (this.socket !== socket) return;
+      if (ENDED.has(event.code)) this.end();
+      else this.lost();
+    };
+  }
+
+  private lost(): void {
+    if (this.closed) return;
+    this.patch({ link: get(this.state).view === null ? "connecting" : "reconnecting" });
+    // Doubling, with some chance in it, so that a whole floor does not come back in the same moment.
+    const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** this.failures++) * (0.75 + Math.random() / 2);
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.connect(), delay);
+  }
+
+  /** There is no such table here: to come back would not help. */
+  private end(): void {
+    const parting = this.parting ?? CLOSED;
+    this.close();
+    this.refused(new Refusal(parting));
+  }
+
+  private readonly hurry = (): void => {
+    if (this.closed || this.socket?.readyState === WebSocket.OPEN) return;
+    this.failures = 0;
+    clearTimeout(this.retry);
+    this.connect();
+  };
+
+  private receive(message: FromServer): void {
+    if ("reply" in message) return this.answered(message);
+    if ("refused" in message) return this.refused(new Refusal(message.refused));
+    if ("bye" in message) {
+      this.parting = message.bye;
+      return;
+    }
+    if ("entry" in message) this.received = message.entry.n;
+    if ("view" in message) this.received = message.view.n;
+    if ("view" in message || "now" in message) this.live();
+    this.queue.push(message);
+    void this.drain();
+  }
+
+  /** The table knows us again: what it has not answered is said once more. */
+  private live(): void {
+    this.failures = 0;
+    this.patch({ link: "live" });
+    for (const { message } of this.unanswered.values()) this.send(message);
+  }
+
+  private answered(message: { reply: string; n: number } | { reply: string; refused: Fault }): void {
+    const said = this.unanswered.get(message.reply);
+    if (said === undefined) return;
+    this.unanswered.delete(message.reply);
+    this.patch({ unanswered: this.unanswered.size });
+    if ("refused" in message) said.refused(new Refusal(message.refused));
+    else said.done(message.n);
+  }
+
+  private async drain(): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    for (let message = this.queue.shift(); message !== undefined; message = this.queue.shift()) {
+      if ("entry" in message && this.queue.length < LONGEST_QUEUE) {
+        const rest = this.pace(message.entry);
+        if (rest !== undefined) {
+          this.patch({ showing: message.entry.shown ?? null });
+          await rest;
+        }
+      }
+      this.take(message);
+    }
+    this.busy = false;
+  }
+
+  private take(message: FromServer): void {
+    const { view, entries } = get(this.state);
+    if ("view" in message) {
+      this.patch({ view: message.view, entries: message.view.history, ready: message.view.ready, showing: null });
+    } else if ("now" in message) {
+      this.patch({ view: view === null ? null : { ...view, you: message.you }, ready: message.ready });
+    } else if ("entry" in message) {
+      if (view === null || message.entry.n <= view.n) return;
+      const remembered = [...entries, message.entry].slice(-REMEMBERED);
+      const betting = message.entry.delta?.asks?.requests.some((request) => request.kind === "bets") ?? true;
+      // Where betting has ended, or an outcome was shown, nobody is ready any more.
+      const over = !betting || message.entry.shown !== undefined;
+      this.patch({
+        view: apply(view, message.entry),
+        entries: remembered,
+        showing: null,
+        ...(over ? { ready: [] } : {}),
+      });
+      this.heard(message.entry);
+    } else if ("you" in message) {
+      if (view !== null) this.patch({ view: { ...view, you: message.you } });
+    } else if ("ready" in message) {
+      this.patch({ ready: message.ready });
+    } else if ("proposals" in message) {
+      this.patch({ proposals: message.proposals });
+    }
+  }
+}

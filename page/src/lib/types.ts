@@ -1,0 +1,464 @@
+// What the server says and hears: the contract of the API, in types.
+
+/** Dollars as the server writes them: "12.50". Inside the page amounts are whole cents, see money.ts. */
+export type Dollars = string;
+
+// People
+
+export type Role = "player" | "dealer" | "supervisor" | "surveillance" | "regulator";
+
+export interface Person {
+  id: string;
+  name: string;
+  role: Role;
+  posts: string[];
+  /** Players have an account with the cage. */
+  account: Dollars | null;
+  seats: Record<string, number>;
+}
+
+/** What the law refuses, or a mistake of ours: the same shape in HTTP bodies and in the stream. */
+export interface Fault {
+  code: string;
+  kind: "refused" | "mistake";
+  sentence: string;
+  provision: string | null;
+  allowed: string;
+  /** What the law has against a house or a change of it, one by one. */
+  violations?: Violation[];
+}
+
+export interface Violation {
+  option: string;
+  value: unknown;
+  sentence: string;
+  provision: string | null;
+  allowed: string;
+}
+
+// The floor
+
+export type Family = "wheels" | "dice" | "cards" | "poker" | "keno";
+
+export interface TableFacts {
+  id: string;
+  pit: string;
+  game: string;
+  title: string;
+  family: Family;
+  open: boolean;
+  minimum: Dollars;
+  maximum: Dollars | null;
+  variation: string[];
+  seats: number;
+  taken: number;
+  watching: number;
+  dealer: string;
+}
+
+export interface Tile extends TableFacts {
+  felt: FeltDrawing;
+}
+
+export interface Floor {
+  casino: string;
+  version: string;
+  rules: string;
+  gaming_day: string;
+  tables: Tile[];
+}
+
+// The layout
+
+export type Tone = "red" | "black" | "green" | "";
+
+export type Glyph = { dice: number[] } | { diamond: "red" | "black" };
+
+/** A box of the felt, in felt units. Neighbors share their edges exactly. */
+export interface FeltBox {
+  name: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  label: string;
+  note: string;
+  tone: Tone;
+  shape: string;
+  turn: number;
+  size: number;
+  glyph: Glyph | null;
+}
+
+export interface FeltDrawing {
+  width: number;
+  height: number;
+  family: Family;
+  boxes: FeltBox[];
+}
+
+export type Pick = string | number | (string | number)[] | null;
+
+/** One wager on one pick, and where its chips lie. */
+export interface Spot {
+  id: string;
+  wager: string;
+  pick: Pick;
+  title: string;
+  boxes: string[];
+  x: number;
+  y: number;
+  pays: string[];
+  true_odds: string[];
+  advantage: string;
+  percent: string;
+  least: Dollars;
+  most: Dollars | null;
+  provision: string;
+  /** The boxes of the numbers that win it. */
+  numbers: string[];
+}
+
+export interface Section {
+  outcome: string;
+  label: string;
+  tone: Tone;
+}
+
+export type Equipment =
+  | { kind: "wheel"; name: string; verb: string; sections: Section[]; details: Record<string, number | string[]> }
+  | { kind: "dice"; name: string; verb: string; count: number; sides: number; details: Record<string, number | string[]> };
+
+/** What the equipment showed. */
+export type Shown = string | number[];
+
+// A table
+
+export interface Notice {
+  text: string;
+  provision: string;
+}
+
+export interface Table {
+  id: string;
+  pit: string;
+  game: string;
+  title: string;
+  family: Family;
+  /** How many there are. */
+  seats: number;
+  felt: FeltDrawing;
+  equipment: Equipment;
+  spots: Spot[];
+  chips: Dollars[];
+  sign: Notice[];
+  colors: string[];
+  instruments: string[];
+}
+
+export interface OddsRow {
+  title: string;
+  picks: string[];
+  pays: string[];
+  true_odds: string[];
+  advantage: string;
+  percent: string;
+  provision: string;
+}
+
+export interface TableRules {
+  title: string;
+  sign: Notice[];
+  options: { name: string; title: string; value: string; provision: string }[];
+  odds: OddsRow[];
+  provisions: { provision: string; gist: string; status: string }[];
+}
+
+// The stream
+
+export interface Stake {
+  seat: number;
+  wager: string;
+  pick: Pick;
+  amount: Dollars;
+}
+
+export interface Seat {
+  name: string;
+  chips: Dollars;
+  /** Of chips that have no value printed on them, and what each is worth then. */
+  color: string | null;
+  value: Dollars | null;
+  leaving: boolean;
+}
+
+export interface You {
+  seat: number | null;
+  account: Dollars | null;
+  role: Role | null;
+}
+
+export type Marks = Record<string, unknown>;
+
+export type Request =
+  | { kind: "bets"; until: string; audience: string }
+  | { kind: "shows"; verb: string; equipment: string; audience: string }
+  | {
+      kind: "call";
+      call: string;
+      waiting: string;
+      confirmed_by: string[];
+      outcome: string | null;
+      provision: string;
+      audience: string;
+    };
+
+export interface Reportable {
+  name: string;
+  title: string;
+  provision: string;
+  confirmed_by: string[];
+  /** A further thing to say with the report, such as the number that the clapper passed. */
+  detail: string;
+}
+
+export interface Asks {
+  since: number;
+  requests: Request[];
+  reports: Reportable[];
+}
+
+export interface TableEvent {
+  event: string;
+  text: string;
+  provision: string | null;
+  seat?: number;
+  wager?: string;
+  pick?: Pick;
+  amount?: Dollars;
+  total?: Dollars;
+  call?: string;
+  act?: string;
+  marker?: string;
+  on?: unknown;
+  result?: "win" | "lose" | "half" | "void";
+  odds?: string | null;
+  paid?: Dollars;
+  returned?: Dollars;
+  collected?: Dollars;
+  [more: string]: unknown;
+}
+
+export interface Change {
+  effective: string;
+  rules: Record<string, unknown>;
+}
+
+export interface Delta {
+  wagers?: Stake[];
+  seats?: Record<string, Seat | null>;
+  marks?: Marks;
+  asks?: Asks;
+  open?: boolean;
+  rounds?: number;
+  dealer?: string;
+  sign?: Notice[];
+  pending?: Change[];
+}
+
+export interface Entry {
+  n: number;
+  at: string;
+  by: string[];
+  events: TableEvent[];
+  shown?: Shown;
+  /** What changed; entries of long ago come without it. */
+  delta?: Delta;
+  round?: number;
+}
+
+export interface View {
+  n: number;
+  open: boolean;
+  rounds: number;
+  dealer: string;
+  you: You;
+  seats: Record<string, Seat>;
+  wagers: Stake[];
+  marks: Marks;
+  shown: Shown | null;
+  asks: Asks;
+  sign: Notice[];
+  pending: Change[];
+  ready: number[];
+  history: Entry[];
+}
+
+export interface Proposal {
+  id: string;
+  step: Step;
+  by: string;
+  /** Who that is, as lines of the log name them. */
+  person: string;
+  needs: string[];
+  at: string;
+}
+
+/** A command, in the regulation's own words: the same as in a transcript. */
+export type Step = Record<string, unknown>;
+
+export type FromServer =
+  | { view: View }
+  | { entry: Entry }
+  | { now: number; you: You; ready: number[] }
+  | { you: You }
+  | { ready: number[] }
+  | { proposals: Proposal[] }
+  | { reply: string; n: number }
+  | { reply: string; refused: Fault }
+  | { refused: Fault }
+  | { bye: Fault };
+
+export type ToServer =
+  | { key: string; seen: number; say: Step }
+  | { ready: boolean }
+  | { key: string; confirm: string }
+  | { withdraw: string };
+
+// The supervisor's desk
+
+/** The rules of a table, as its house file has them. */
+export type House = Record<string, unknown>;
+
+export interface PitTable {
+  id: string;
+  game: string;
+  title: string;
+  open: boolean;
+  dealer: string;
+  minimum: Dollars;
+  maximum: Dollars | null;
+  seats: number;
+  taken: number;
+  round: number;
+  drop: Dollars;
+  win: Dollars;
+  hold: string | null;
+  handle: Dollars;
+  theoretical: Dollars;
+  inventory: Dollars;
+  opening: Dollars;
+  fills: Dollars;
+  credits: Dollars;
+  house: House;
+  pending: Change[];
+  alerts: string[];
+}
+
+export interface Pits {
+  pits: { name: string; tables: PitTable[] }[];
+  day: string;
+}
+
+export interface GameOption {
+  name: string;
+  title: string;
+  kind: "flag" | "choice";
+  values: string[];
+  default: string | boolean;
+  provision: string;
+}
+
+export interface GameFacts {
+  name: string;
+  title: string;
+  options: GameOption[];
+  wagers: { name: string; title: string }[];
+}
+
+export interface ChangePreview {
+  changes: { rule: string; before: string; after: string; at_once: boolean; told: boolean }[];
+  earliest: string;
+  needs: Notice[];
+}
+
+export interface RoundFacts {
+  round: number;
+  first: number;
+  last: number;
+  at: string;
+  shown: Shown | null;
+  wagers: number;
+  paid: Dollars;
+  collected: Dollars;
+  corrected: boolean;
+}
+
+export interface RoundStep {
+  n: number;
+  at: string;
+  by: string[];
+  command: Step;
+  events: TableEvent[];
+  view: { wagers: Stake[]; marks: Marks; seats: Record<string, Seat> };
+  shown: Shown | null;
+}
+
+// The regulator's room
+
+export interface LogLine {
+  line: number;
+  /** The number of the table's entry; nothing for a line that is no entry. */
+  n: number | null;
+  at: string;
+  by: string[];
+  command: Step | null;
+  events: TableEvent[];
+  hash: string;
+}
+
+export interface LogPage {
+  lines: LogLine[];
+  next: number | null;
+}
+
+export interface Verification {
+  whole: boolean;
+  lines: number;
+  entries: number;
+  settlements: number;
+  checkpoints: number;
+  key: string;
+  seconds: number;
+  /** Where it breaks, and how; nothing where it is whole. */
+  line: number | null;
+  sentence: string;
+}
+
+export interface Covered {
+  subchapter: string;
+  provisions: number;
+  done: number;
+  tested: number;
+}
+
+export interface Coverage {
+  groups: Covered[];
+  total: Covered;
+}
+
+export interface CoverageRow {
+  provision: string;
+  gist: string;
+  status: string;
+  tests: number;
+}
+
+export interface Checkpoints {
+  key: string;
+  checkpoints: { stream: string; line: number; hash: string; at: string; signature: string }[];
+}
+
+export interface Houses {
+  tables: { id: string; house: House; lawful: boolean; violations: string[] }[];
+}

@@ -1,0 +1,5 @@
+// Where each role is at home.
+
+import type { Role } from "../lib/types";
+
+export const HOMES: Record<Role, string> = { player: "/", dealer: "/", supervisor: "/desk", surveillance: "/room", regulator: "/room" };

@@ -1,0 +1,1 @@
+"""The floor: many tables, many people, and one record of what happened that loses nothing."""

@@ -1,0 +1,194 @@
+"""The whole store in one file, which either database takes back.
+
+Lines of JSON, packed with gzip: a header; for each table its name and columns, and its rows; and at the end how many
+rows each has, and the SHA-256 of everything before. The signing key is not in it: it is a file of its own, and whoever
+holds a backup must not be able to sign.
+"""
+
+import gzip
+import json
+import os
+import zlib
+from collections.abc import Iterator
+from contextlib import closing
+from hashlib import sha256
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+from sqlalchemy import Connection, Table, delete, func, insert, inspect, select, text, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from chapter47.floor import schema
+from chapter47.floor.store import StoreFailed, checkpoints_of, lines_after, open_engine, reason, streams
+from chapter47.floor.verify import check_chain
+from chapter47.law import Mistake
+from chapter47.table.canonical import canonical
+
+FORMAT = 1
+TOGETHER = 1000
+"""So many rows are written at a time."""
+
+
+def backup(url: str, to: Path) -> dict[str, int]:
+    """Copies the store as it is at one moment, while others write to it; gives back how many rows each table has.
+
+    The file is there when it is whole, and not before; only its owner may read it.
+    """
+    engine = open_engine(url)
+    if engine.dialect.name == "sqlite" and not Path(engine.url.database or "").is_file():
+        raise Mistake("no-store", f"There is no store at {engine.url.database}.")
+    fresh = to.with_name(f"{to.name}.{token_hex(8)}")
+    try:
+        # One moment for all tables: SQLite gives that to every transaction, PostgreSQL where it is asked for.
+        level = {"isolation_level": "REPEATABLE READ"} if engine.dialect.name == "postgresql" else {}
+        with engine.connect().execution_options(**level) as connection, connection.begin():
+            if not inspect(connection).has_table(schema.meta.name):
+                raise Mistake("no-store", "There is no store in that database.")
+            _same_schema(connection.scalar(select(schema.meta.c.value).where(schema.meta.c.name == "schema")))
+            counts = _write(connection, fresh)
+        fresh.replace(to)
+    except SQLAlchemyError as error:
+        raise StoreFailed(f"The store cannot be read: {reason(error)}") from error
+    except OSError as error:
+        raise Mistake("unwritable-file", f"{to} cannot be written: {(error.strerror or 'no').lower()}.") from error
+    finally:
+        fresh.unlink(missing_ok=True)
+        engine.dispose()
+    return counts
+
+
+def _write(connection: Connection, fresh: Path) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    whole = sha256()
+    with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        with gzip.GzipFile("", "wb", 6, file, mtime=0) as packed:
+            for line in _lines(connection, counts):
+                whole.update(line)
+                packed.write(line)
+            packed.write(_line({"counts": counts, "sha256": whole.hexdigest()}))
+        file.flush()
+        os.fsync(file.fileno())
+    return counts
+
+
+def _lines(connection: Connection, counts: dict[str, int]) -> Iterator[bytes]:
+    yield _line({"chapter47-backup": FORMAT, "schema": schema.SCHEMA})
+    for table in schema.metadata.sorted_tables:
+        yield _line({"columns": table.columns.keys(), "table": table.name})
+        counts[table.name] = 0
+        ordered = select(table).order_by(*table.primary_key.columns)
+        for row in connection.execute(ordered, execution_options={"yield_per": TOGETHER}):
+            counts[table.name] += 1
+            yield _line(list(row))
+
+
+def _line(value: object) -> bytes:
+    return (canonical(value) + "\n").encode()
+
+
+def restore(path: Path, url: str) -> dict[str, int]:
+    """Puts a backup into an empty store, all of it or nothing; gives back how many rows each table has.
+
+    The file is held against its own digest and counts, and every stream against its chain.
+    """
+    engine = open_engine(url)
+    try:
+        with engine.execution_options(writes=True).begin() as connection:
+            if engine.dialect.name == "postgresql":
+                connection.execute(text("SELECT pg_advisory_xact_lock(47)"))
+            schema.metadata.create_all(connection)
+            _is_empty(connection)
+            counts = _read(connection, path)
+            _settle_in(connection)
+            for stream in streams(connection):
+                with closing(lines_after(connection, stream)) as lines:
+                    check_chain(stream, lines, checkpoints_of(connection, stream))
+            return counts
+    except SQLAlchemyError as error:
+        raise StoreFailed(f"The store does not take that: {reason(error)}") from error
+    except OSError as error:
+        raise Mistake("unreadable-file", f"{path} cannot be read: {(error.strerror or 'no').lower()}.") from error
+    finally:
+        engine.dispose()
+
+
+def _is_empty(connection: Connection) -> None:
+    for table in schema.metadata.sorted_tables:
+        rows = select(func.count()).select_from(table)
+        if table is schema.meta:
+            rows = rows.where(schema.meta.c.name != "schema")
+        if connection.scalar(rows):
+            raise Mistake("not-empty", "There is something in that store already.", "Restore into an empty one.")
+    _same_schema(connection.scalar(select(schema.meta.c.value).where(schema.meta.c.name == "schema")) or schema.SCHEMA)
+    connection.execute(delete(schema.meta))
+
+
+def _same_schema(found: object) -> None:
+    if str(found) != str(schema.SCHEMA):
+        raise Mistake("other-schema", f"That store is of version {found}, and this is {schema.SCHEMA}.")
+
+
+def _read(connection: Connection, path: Path) -> dict[str, int]:
+    """Every row of the file, as it comes; whoever called undoes it all where something is wrong."""
+    counts: dict[str, int] = {}
+    whole = sha256()
+    table: Table | None = None
+    rows: list[dict[str, Any]] = []
+    values = _values(path)
+    for number, (line, value) in enumerate(values):
+        if number == 0 and (not isinstance(value, dict) or value.get("chapter47-backup") != FORMAT):
+            raise _broken(path, "it does not begin as one")
+        if number == 0:
+            _same_schema(value["schema"])
+        elif isinstance(value, dict) and "sha256" in value:
+            _insert(connection, table, rows)
+            if value != {"counts": counts, "sha256": whole.hexdigest()}:
+                raise _broken(path, "its rows are not those that it says it has")
+            if next(values, None) is not None:  # which also reads what gzip itself has at the end
+                raise _broken(path, "there is something behind its end")
+            return counts
+        elif isinstance(value, dict):
+            _insert(connection, table, rows)
+            table = schema.metadata.tables.get(str(value.get("table")))
+            if table is None or value.get("columns") != table.columns.keys() or table.name in counts:
+                raise _broken(path, f"line {number + 1} begins no table of ours")
+            counts[table.name] = 0
+        elif table is None or not isinstance(value, list) or len(value) != len(table.columns):
+            raise _broken(path, f"line {number + 1} is no row")
+        else:
+            counts[table.name] += 1
+            rows.append(dict(zip(table.columns.keys(), value, strict=True)))
+            if len(rows) == TOGETHER:
+                _insert(connection, table, rows)
+        whole.update(line)
+    raise _broken(path, "it was cut short")
+
+
+def _insert(connection: Connection, table: Table | None, rows: list[dict[str, Any]]) -> None:
+    if table is not None and rows:
+        connection.execute(insert(table), rows)
+        rows.clear()
+
+
+def _values(path: Path) -> Iterator[tuple[bytes, Any]]:
+    try:
+        with gzip.open(path) as file:
+            for line in file:
+                yield line, json.loads(line)
+    except (EOFError, gzip.BadGzipFile, zlib.error):
+        raise _broken(path, "it was cut short or changed") from None
+    except (ValueError, RecursionError):
+        raise _broken(path, "it holds what is not JSON") from None
+
+
+def _broken(path: Path, what: str) -> Mistake:
+    return Mistake("broken-backup", f"{path} is no whole backup: {what}.")
+
+
+def _settle_in(connection: Connection) -> None:
+    """Nobody runs the tables of a restored store, and the next person gets the next number."""
+    connection.execute(update(schema.owners).values(until=0.0))
+    if connection.dialect.name == "postgresql":
+        newest = "coalesce((SELECT max(id) FROM people), 0) + 1"
+        connection.execute(text(f"SELECT setval(pg_get_serial_sequence('people', 'id'), {newest}, false)"))

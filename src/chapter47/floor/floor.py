@@ -1,0 +1,416 @@
+"""The floor of one process: the tables that it runs, its people, its cage, and the time."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import os
+import socket
+from collections import deque
+from collections.abc import Callable, Coroutine, Iterable
+from datetime import UTC, datetime
+from functools import lru_cache, partial
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, insert, select
+
+from chapter47._version import __version__
+from chapter47.equipment import OperatingSystem
+from chapter47.floor import cage, schema, store
+from chapter47.floor.chain import Checkpoint, Line, Signer, link, start
+from chapter47.floor.export import checkpoint
+from chapter47.floor.following import KEYS, Following
+from chapter47.floor.host import Host
+from chapter47.floor.keys import signer
+from chapter47.floor.people import People, Person
+from chapter47.floor.rates import Rates
+from chapter47.floor.recovery import Recovered, Row, first_body, keys_until, recover_stream
+from chapter47.floor.settings import Settings
+from chapter47.floor.significant import note, now
+from chapter47.floor.telling import SHOWN
+from chapter47.floor.totals import gaming_day
+from chapter47.games import GAMES
+from chapter47.games import game as find_game
+from chapter47.house import House, read_house
+from chapter47.house.casino import Casino
+from chapter47.house.files import read_toml
+from chapter47.law import Chapter47Error, Mistake
+from chapter47.money import Cents
+from chapter47.table.canonical import canonical
+from chapter47.table.commands import Clock
+from chapter47.table.log import rules_fingerprint
+from chapter47.table.record import Entry
+from chapter47.table.table import Table
+
+LEASE = 6.0
+"""Seconds for which a table is ours without another word: a process that dies is missed after that."""
+BEAT = 1.5
+CHECKPOINT_EVERY = 30.0
+
+logger = logging.getLogger("chapter47.floor")
+
+
+class Elsewhere(Chapter47Error):
+    """Another process runs the table, at that address."""
+
+    def __init__(self, name: str, address: str) -> None:
+        super().__init__(name, address)
+        self.code = "not-here"
+        self.sentence = f"{name} is run at {address or 'another address'}."
+        self.address = address
+
+
+class Floor:
+    """The tables that this process runs, and everything beside them that is no table's own."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        if not settings.database:
+            Path(settings.data).mkdir(parents=True, exist_ok=True)
+        self.store = store.Store(settings.url)
+        self.signer: Signer = signer(_key_file(settings))
+        self.people = People(self.store, session_hours=settings.session_hours, play_chips=settings.play_chips)
+        self.chance = OperatingSystem()
+        self.owner = f"{socket.gethostname()}/{os.getpid()}/{_started(os.getpid())}"
+        self.address = ""
+        self.casino = ""
+        self.hosts: dict[str, Host] = {}
+        self.pits: dict[str, str] = {}
+        """The pit of every table of the casino, in the casino's order; those that another process runs included."""
+        self.elsewhere: dict[str, str] = {}
+        self.held: dict[str, str] = {}
+        """Tables that cannot be run, and why: a log that does not run under these rules is for a person to look at."""
+        self.names: dict[int, str] = {}
+        self.accounts: dict[int, Cents] = {}
+        self.stopping = False
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._taking = asyncio.Lock()
+        self.commands = Rates(settings.commands_per_second, max(1, 2 * settings.commands_per_second))
+
+    # Beginning and end
+
+    async def start(self, address: str) -> None:
+        """Takes the tables that nobody runs, each where its log left it."""
+        self.address = address
+        await self.store.write(self._establish)
+        self.casino = await self.store.read(lambda c: _meta(c, "casino") or "")
+        self.pits = await self.store.read(_pits)
+        await self.store.write(lambda c: note(c, "started", ["floor"], now(), version=__version__, rules=digest()))
+        await self._take_tables()
+        for seconds, work in ((BEAT, self._beat), (1.0, self._tell_time), (CHECKPOINT_EVERY, self.checkpoint_all)):
+            self.in_background(partial(_again_and_again, seconds, work))
+        self.in_background(self._forget)
+
+    async def stop(self) -> None:
+        """Ends in good order: what was acknowledged is on disk, a round that stands is taken up again later."""
+        self.stopping = True
+        for task in self._tasks:
+            task.cancel()
+        for host in self.hosts.values():
+            with contextlib.suppress(Chapter47Error):
+                await host.drained()
+        with contextlib.suppress(Chapter47Error):
+            await self.checkpoint_all()
+            await self.store.write(lambda c: store.renew(c, self.owner, 0.0))
+            await self.store.write(lambda c: note(c, "stopped", ["floor"], now()))
+        await asyncio.to_thread(self.store.close)
+
+    def in_background(self, work: Callable[[], Coroutine[Any, Any, object]]) -> None:
+        """Runs beside everything else; what it has to complain about goes to the log."""
+        task: asyncio.Task[object] = asyncio.get_running_loop().create_task(_logged(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _establish(self, connection: Connection) -> None:
+        """The casino's tables, from its file, where the store has none yet."""
+        store.in_turn(connection)
+        if connection.scalar(select(schema.meta.c.value).where(schema.meta.c.name == "casino")) is not None:
+            return
+        casino = read_casino(self.settings.casino)
+        self.casino = casino.name
+        connection.execute(insert(schema.meta).values(name="casino", value=casino.name))
+        for pit, tables in casino.pits.items():
+            for name, house in tables.items():
+                self._establish_table(connection, name, pit, house)
+
+    def _establish_table(self, connection: Connection, name: str, pit: str, house: House) -> None:
+        """A table's first line: from here on it exists."""
+        position = len(list(connection.scalars(select(schema.tables.c.id))))
+        connection.execute(insert(schema.tables).values(id=name, pit=pit, position=position))
+        table = Table(find_game(house.game), house)
+        body = canonical(first_body(table, name, now(), self.casino, __version__))
+        line = Line(name, 0, body, link(start(name), body))
+        connection.execute(insert(schema.lines), line._asdict())
+
+    # Tables
+
+    def host(self, name: str) -> Host:
+        """The table of that name, if this process runs it."""
+        host = self.hosts.get(name)
+        if host is not None:
+            return host
+        if name in self.elsewhere:
+            raise Elsewhere(name, self.elsewhere[name])
+        if name in self.held:
+            raise Mistake("table-held", f"{name} is held: {self.held[name]}")
+        if name in self.pits:
+            raise Mistake("table-starting", f"{name} is being made ready.", "Try again in a moment.")
+        raise Mistake("no-such-table", f"There is no table {name[:40]!r}.", f"Tables: {', '.join(self.pits)}.")
+
+    async def new_table(self, person: Person, name: str, pit: str, house_file: dict[str, object]) -> Host:
+        """A supervisor sets up another table."""
+        if not name or not all(sign.isascii() and (sign.isalnum() or sign == "-") for sign in name) or len(name) > 40:
+            raise Mistake("not-a-name", f"{name[:40]!r} is no name for a table.", "Letters, digits and hyphens.")
+        if name in self.pits or name in ("cage", "floor"):
+            raise Mistake("name-taken", f"There is a {name} already.")
+        if not pit or len(pit) > 40 or not pit.isprintable():
+            raise Mistake("not-a-name", "A pit has a short name.")
+        game = find_game(str(house_file.get("game")))
+        house = read_house(game, house_file)
+        self._check_casino(name, pit, house)
+        house = read_house(game, house.file())
+
+        def establish(connection: Connection) -> None:
+            self._establish_table(connection, name, pit, house)
+            note(connection, "table-set-up", [person.key], now(), table=name, pit=pit, house=house.file())
+
+        await self.store.write(establish)
+        self.pits[name] = pit
+        await self._take(name)
+        return self.host(name)
+
+    def _check_casino(self, name: str, pit: str, house: House) -> None:
+        """Rules that bind more than one table bind the new one as well."""
+        pits: dict[str, dict[str, object]] = {}
+        for each, host in self.hosts.items():
+            pits.setdefault(host.pit, {})[each] = host.table.house.file()
+        pits.setdefault(pit, {})[name] = house.file()
+        Casino.read({"casino": self.casino or "floor", "pits": pits}, find_game)
+
+    async def _take_tables(self) -> None:
+        for name in self.pits:
+            if name not in self.hosts and name not in self.held:
+                await self._take(name)
+
+    async def _take(self, name: str) -> None:
+        """Takes a table once, whoever asks for it: two of us would each think that the other had lost it."""
+        async with self._taking:
+            if name not in self.hosts:
+                await self._take_over(name)
+
+    async def _take_over(self, name: str) -> None:
+        """Makes a table ours and recovers it, unless somebody else runs it."""
+        mine = store.Lease(self.owner, self.address, 0)
+        try:
+            lease = await self.store.write(lambda c: store.take(c, name, mine, LEASE, _is_gone))
+        except store.StoreFailed:
+            return  # somebody else was quicker
+        if lease.owner != self.owner:
+            self.elsewhere[name] = lease.address
+            return
+        self.elsewhere.pop(name, None)
+        try:
+            host = await self._recover(name, store.Guard(name, lease.epoch))
+        except store.StoreFailed:
+            return  # nothing is wrong with the table: the next beat tries again
+        except Chapter47Error as error:
+            self.held[name] = error.sentence
+            logger.error("%s is held: %s", name, error)
+            held = error.sentence
+            await self.store.write(lambda c: note(c, "table-held", ["floor"], now(), table=name, reason=held))
+            return
+        self.hosts[name] = host
+        host.dealer.look_soon()
+
+    async def _recover(self, name: str, guard: store.Guard) -> Host:
+        """The table where its log left it, its round as it stood; chips that never reached it go back."""
+        found, following, last = await self.store.read(lambda c: recover_followed(c, name, self.day_of))
+        host = Host(self, name, self.pits[name], found.table, guard, following)
+        host.line, host.hash = found.line, found.hash
+        await self._know(person for person in host.following.occupants.values() if person is not None)
+        for text in found.kept.get("history", ()):
+            host.telling.history.append((json.loads(text)["entry"]["n"], text))
+        for number, row, entry in last:
+            host.telling.recall(number, row.at, row.by, entry)
+        host.telling.begin()
+        fingerprint = host.rules = rules_fingerprint(host.table.game)
+        if found.rules != fingerprint:
+            host.resume(__version__)
+        await self.store.write(lambda c: cage.refund_transfers(c, name, now()))
+        return host
+
+    def whole(self, name: str) -> Table:
+        """The table with all of its log, for a correction of long ago."""
+        return self.store.reading(lambda c: recover_stream(c, name, find_game, whole=True)).table
+
+    def failed(self, host: Host) -> None:
+        """A table whose line was not kept is made anew from what was."""
+        if self.hosts.get(host.name) is host:
+            del self.hosts[host.name]
+            logger.error("%s stopped: %s", host.name, host.failed)
+
+    # What is asked of all tables
+
+    def shown_name(self, by: str) -> str:
+        """A person's name as others see it."""
+        role, _, number = by.partition(":")
+        return self.names.get(int(number), role) if number.isdigit() else by
+
+    async def _know(self, people: Iterable[int]) -> None:
+        self.names.update(await self.people.names(set(people) - self.names.keys()))
+
+    async def account(self, person: Person) -> Cents:
+        """What a player has with the cage."""
+        self.names[person.id] = person.name
+        cents = await self.store.read(lambda c: cage.balance(c, person.id))
+        self.accounts[person.id] = cents
+        return cents
+
+    def accounts_changed(self, *people: int) -> None:
+        """Tells players what they have, where they watch."""
+        self.in_background(lambda: self._tell_accounts(people))
+
+    async def _tell_accounts(self, people: tuple[int, ...]) -> None:
+        watchers = [
+            (host, each) for host in self.hosts.values() for each in host.telling.watchers if each.person is not None
+        ]
+        wanted = {each.person.id for _, each in watchers if each.person} & set(people)
+        for person in wanted:
+            self.accounts[person] = await self.store.read(lambda c, person=person: cage.balance(c, person))  # type: ignore[misc]
+        for host, watcher in watchers:
+            if watcher.person is not None and watcher.person.id in wanted:
+                watcher.send(json.dumps({"you": host.telling.you(watcher.person)}))
+
+    def local_time(self) -> datetime:
+        """The time of day at the casino, to the second."""
+        return datetime.now().replace(microsecond=0)
+
+    def day_of(self, at: str) -> str:
+        """The gaming day of a moment."""
+        return _day_of(at[:16], self.settings.gaming_day_begins)
+
+    # What happens by itself
+
+    async def _beat(self) -> None:
+        """Says again that our tables are ours, and takes those whose owner is heard of no more."""
+        held = tuple(self.hosts.items())  # one taken meanwhile is none that was lost
+        ours = await self.store.write(lambda c: store.renew(c, self.owner, LEASE))
+        for name, host in held:
+            if ours.get(name) != host.guard.epoch and self.hosts.get(name) is host:
+                host.fail(store.Lost(name))  # we were not heard of for too long ourselves
+        self.pits.update(await self.store.read(_pits))  # one that was set up meanwhile stays
+        await self._take_tables()
+
+    async def _tell_time(self) -> None:
+        """A change whose half hour is over takes effect."""
+        time = self.local_time()
+        for host in tuple(self.hosts.values()):
+            pending = host.table.pending
+            if pending and time >= pending[0].effective and (host.table.time or time) < pending[0].effective:
+                host.act(Clock(time), ["floor"])
+
+    async def _forget(self) -> None:
+        """Once a day, the names of players who have not been here for as long as the settings say."""
+        while True:
+            await self.people.forget_players(self.settings.retention_days)
+            await asyncio.sleep(86400)
+
+    async def checkpoint_all(self) -> None:
+        """Signs how each stream stands that has grown since."""
+        for name in await self.store.read(store.streams):
+            if name in self.hosts or name in ("cage", "floor"):
+                await self.checkpoint(name)
+
+    async def checkpoint(self, name: str) -> Checkpoint:
+        """Signs how a stream stands."""
+        return await self.store.write(lambda c: checkpoint(c, name, self.signer, now()))
+
+
+Last = tuple[int, Row, Entry]
+
+
+def recover_followed(
+    connection: Connection, name: str, day_of: Callable[[str], str]
+) -> tuple[Recovered, Following, list[Last]]:
+    """A table, what it does not know of its own log, and its last entries."""
+    following: Following | None = None
+    last: deque[Last] = deque(maxlen=SHOWN)
+
+    def told(row: Row, table: Table, done: bool, kept: dict[str, Any]) -> None:
+        nonlocal following
+        following = following or Following(kept)
+        if done:
+            entry = table.log[-1]
+            following.after(table, row.by, row.key, "", entry.command, entry.events)
+            last.append((table.next_entry - 1, row, entry))
+        else:
+            following.before(table, day_of(row.at))
+
+    found = recover_stream(connection, name, find_game, told)
+    following = following or Following(found.kept)
+    following.recall(keys_until(connection, name, found.since, KEYS))
+    return found, following, list(last)
+
+
+@lru_cache(maxsize=1024)
+def _day_of(minute: str, begins: int) -> str:
+    local = datetime.fromisoformat(minute).replace(tzinfo=UTC).astimezone().replace(tzinfo=None)
+    return gaming_day(local, begins).isoformat()
+
+
+async def _again_and_again(seconds: float, work: Callable[[], Coroutine[Any, Any, object]]) -> None:
+    """What failed once is done the next time all the same: a database may be away for a while."""
+    while True:
+        await asyncio.sleep(seconds)
+        await _logged(work)
+
+
+async def _logged(work: Callable[[], Coroutine[Any, Any, object]]) -> None:
+    try:
+        await work()
+    except asyncio.CancelledError:
+        raise
+    except Exception:
+        logger.exception("something in the background failed")
+
+
+def _meta(connection: Connection, name: str) -> str | None:
+    return connection.scalar(select(schema.meta.c.value).where(schema.meta.c.name == name))
+
+
+def _pits(connection: Connection) -> dict[str, str]:
+    rows = connection.execute(select(schema.tables).order_by(schema.tables.c.position))
+    return {row.id: row.pit for row in rows}
+
+
+def read_casino(file: str) -> Casino:
+    """The casino of a file, or our own small one."""
+    path = Path(file) if file else Path(str(files("chapter47.floor") / "boardwalk.toml"))
+    return Casino.read(read_toml(path), find_game)
+
+
+def digest() -> str:
+    """One fingerprint of the rules of all games."""
+    return sha256("".join(rules_fingerprint(find_game(name)) for name in GAMES).encode()).hexdigest()[:16]
+
+
+def _key_file(settings: Settings) -> Path:
+    return Path(settings.data) / "signing.key"
+
+
+def _started(pid: int) -> str:
+    """When a process of this machine began, so that its number in other hands is not mistaken for it."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[19]
+    except (OSError, IndexError):
+        return ""
+
+
+def _is_gone(owner: str) -> bool:
+    """Whether an owner was a process of this machine that is no more."""
+    host, _, rest = owner.partition("/")
+    pid, _, started = rest.partition("/")
+    return host == socket.gethostname() and pid.isdigit() and bool(started) and _started(int(pid)) != started

@@ -1,0 +1,104 @@
+"""What a table itself does not know of its own log: who sat where, who dealt, what was shown, what the day brought."""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from chapter47.floor.posts import AUTOMATIC
+from chapter47.floor.totals import Totals
+from chapter47.money import Cents, written_cents
+from chapter47.table.commands import Choose, Command, Showing
+from chapter47.table.events import Event, Fact
+from chapter47.table.requests import Point
+from chapter47.table.table import Table
+
+KEYS = 20_000
+"""As many commands as a retry may come after."""
+
+
+class Gone(NamedTuple):
+    """A player who left, and the chips they took along."""
+
+    person: int
+    cents: Cents
+    seat: int
+
+
+class Following:
+    """Follows a table entry by entry, live or while it is made again from its log: the same either way."""
+
+    __slots__ = ("_point", "_rounds", "asked_since", "dealer", "keys", "occupants", "ready", "shown", "totals")
+
+    def __init__(self, kept: dict[str, Any] | None = None) -> None:
+        kept = kept or {}
+        self.occupants: dict[int, int | None] = dict(kept.get("occupants", ()))
+        """Who sits where: a person of the floor, or nobody's account, for somebody whom a dealer seated."""
+        self.dealer: str = kept.get("dealer", AUTOMATIC)
+        self.shown: object = kept.get("shown")
+        """What the equipment showed last."""
+        self.totals = Totals.read(kept["totals"]) if "totals" in kept else Totals()
+        self.asked_since: int = kept.get("asked_since", 0)
+        """The entry since which the table has been asking what it asks."""
+        self.ready: set[int] = set()
+        """Seats that have no more wagers to make."""
+        self.keys: OrderedDict[str, tuple[int, str]] = OrderedDict()
+        """The newest commands by their senders' names for them: the entry each became, and what it said."""
+        self._point: Point | None = None
+        self._rounds = -1
+
+    def recall(self, older: dict[str, int]) -> None:
+        """Commands from before the snapshot: a retry may be of one of them."""
+        known = self.keys
+        self.keys = OrderedDict((key, (entry, "")) for key, entry in older.items())
+        self.keys.update(known)
+
+    def plain(self) -> dict[str, Any]:
+        """As a snapshot keeps it."""
+        return {
+            "occupants": [[seat, person] for seat, person in self.occupants.items()],
+            "dealer": self.dealer,
+            "shown": self.shown,
+            "totals": self.totals.plain(),
+            "asked_since": self.asked_since,
+        }
+
+    def before(self, table: Table, day: str) -> None:
+        """A command is about to be done."""
+        self._point, self._rounds = table.point, table.rounds
+        self.totals.begin(day, table)
+
+    def after(
+        self, table: Table, by: Sequence[str], key: str | None, said: str, command: Command, events: Sequence[Event]
+    ) -> list[Gone]:
+        """It was done; gives back who left with it."""
+        number = table.next_entry - 1
+        if table.point is not self._point or table.rounds != self._rounds:
+            self.asked_since = number
+        if key is not None:
+            self.keys[key] = (number, said)
+            if len(self.keys) > KEYS:
+                self.keys.popitem(last=False)
+        if isinstance(command, Showing):
+            self.shown = list(command.value) if isinstance(command.value, tuple) else command.value
+            self.ready.clear()
+        gone: list[Gone] = []
+        for event in events:
+            if isinstance(event, Fact):
+                self._fact(event, command, by, gone)
+        self.totals.add(events, table.terms)
+        return gone
+
+    def _fact(self, event: Fact, command: Command, by: Sequence[str], gone: list[Gone]) -> None:
+        match event.event:
+            case "seated":
+                assert isinstance(command, Choose)
+                role, _, number = by[0].partition(":")
+                self.occupants[command.seat] = int(number) if role == "player" else None
+            case "left":
+                seat = int(str(event.details["seat"]))
+                self.ready.discard(seat)
+                person = self.occupants.pop(seat, None)
+                if person is not None:
+                    gone.append(Gone(person, written_cents(str(event.details["chips"])), seat))
+            case "relieved":
+                self.dealer = str(event.details["dealer"]) or AUTOMATIC

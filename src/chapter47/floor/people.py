@@ -1,0 +1,526 @@
+"""The people of the floor: who they are, how they sign in, and for how long.
+
+Players visit with a name and play chips. Staff are made by one-time links and sign in with a password. A session is an
+opaque random token, of which the store keeps the hash alone: it can be revoked at once, and whoever reads the store
+cannot use it.
+"""
+
+import asyncio
+import secrets
+import time
+import unicodedata
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import Connection, Select, and_, delete, insert, or_, select, update
+
+from chapter47.floor import cage, schema
+from chapter47.floor.significant import moment, note
+from chapter47.floor.store import Store, in_turn
+from chapter47.law import Mistake, nearest, shown
+from chapter47.money import Cents
+
+ROLES = ("player", "dealer", "supervisor", "surveillance", "regulator")
+STAFF = ROLES[1:]
+
+POSTS: Mapping[str, tuple[str, ...]] = {
+    "player": (),
+    "dealer": ("dealer", "stickperson"),
+    "supervisor": ("supervisor", "floorperson", "boxman"),
+    "surveillance": (),
+    "regulator": (),
+}
+"""The posts of the regulation that somebody of each role may stand at."""
+
+INVITES: Mapping[str, tuple[str, ...]] = {
+    "supervisor": ("dealer", "supervisor", "surveillance"),
+    "regulator": ("regulator",),
+}
+"""Whom each role may invite: whoever is watched by the regulator does not choose them."""
+
+LONGEST_NAME = 32
+SHORTEST_PASSWORD, LONGEST_PASSWORD = 12, 128
+FAILURES = 5
+LOCKED_SECONDS = 15 * 60
+KEPT_SECONDS = 2.0
+"""For so long a session that was looked up is taken as it was, unless this process ended it."""
+KEPT_MOST = 10_000
+SWEEP_SECONDS = 60.0
+
+
+class Person(NamedTuple):
+    """Somebody on the floor.
+
+    >>> Person(3, "Maria", "dealer").key, Person(3, "Maria", "dealer").posts
+    ('dealer:3', ('dealer', 'stickperson'))
+    """
+
+    id: int
+    name: str
+    role: str
+
+    @property
+    def key(self) -> str:
+        """As lines name them."""
+        return f"{self.role}:{self.id}"
+
+    @property
+    def posts(self) -> tuple[str, ...]:
+        return POSTS[self.role]
+
+
+class _Kept(NamedTuple):
+    """A session as it was when it was looked up."""
+
+    person: Person
+    until: float
+    read: float
+
+
+class _Attempt(NamedTuple):
+    """How a sign-in went: the person, if they are in; and which sessions that ended."""
+
+    person: Person | None
+    locked: bool
+    ended: Sequence[str] = ()
+
+
+class People:
+    """Who is on the floor.
+
+    A terminal is where somebody sits, by whatever name the server gives it. Staff have one session a terminal: signing
+    in ends the session of whoever else of the staff was at it, and the person's own at any other, so that each of the
+    staff is in one place, and alone there. Players' sessions stay as they are.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        session_hours: float = 12,
+        link_hours: float = 24,
+        play_chips: Cents = 100_000,
+        clock: Callable[[], float] = time.time,
+        hasher: PasswordHasher | None = None,
+    ) -> None:
+        self._store = store
+        self._session_seconds = session_hours * 3600
+        self._link_seconds = link_hours * 3600
+        self._play_chips = play_chips
+        self._clock = clock
+        self._hasher = hasher or PasswordHasher()
+        self._nobody = self._hasher.hash(secrets.token_urlsafe(32))
+        """Verified where there is no such name, so that this takes as long as where there is."""
+        self._strangers: dict[str, tuple[int, float]] = {}
+        """Failures and lock-outs of names that nobody has: they are locked out as others are, or that would tell."""
+        self._kept: dict[str, _Kept] = {}
+        self._told: dict[str, set[Callable[[], None]]] = {}
+        """Who wants to know at once that a session ended, by its hash."""
+        self._endings = 0
+        """Sessions that this process ended: one looked up meanwhile is not kept."""
+        self._sweep = 0.0
+
+    # Players
+
+    async def visit(self, name: str, terminal: str) -> tuple[Person, str]:
+        """A new player, with play chips in the cage; and the token of their session."""
+        name, terminal, token = _name(name), _terminal(terminal), _new_token()
+        now = self._clock()
+
+        def work(connection: Connection) -> Person:
+            in_turn(connection)
+            person = _add(connection, name, "player")
+            by = [person.key]
+            cage.deposit(connection, person.id, self._play_chips, "play chips", "visit", by, moment(now))
+            self._begin(connection, person, token, terminal, now)
+            return person
+
+        return await self._store.write(work), token
+
+    # Signing in and out
+
+    async def sign_in(self, name: str, password: str, terminal: str) -> tuple[Person, str]:
+        """A session for one of the staff. After five failures in a row nobody signs in by that name for 15 minutes."""
+        folded, terminal = _folded(name), _terminal(terminal)
+        row = await self._store.read(lambda connection: connection.execute(_by_name(folded)).first())
+        now = self._clock()
+        until = row.locked_until if row is not None else self._strangers.get(_digest(folded), (0, 0.0))[1]
+        right, fresh = False, None
+        if now >= until:
+            kept = row.password if row is not None else self._nobody
+            right, fresh = await asyncio.to_thread(self._verify, kept, password)
+        if row is None:
+            attempt = await self._stranger(folded, terminal)
+        else:
+            token = _new_token()
+            attempt = await self._attempt(folded, terminal, right, fresh, token)
+            self._forget(attempt.ended)
+            if attempt.person is not None:
+                return attempt.person, token
+        if attempt.locked:
+            raise Mistake("locked-out", "There were too many failures to sign in by that name.", "Try again later.")
+        raise Mistake("wrong-sign-in", "That name and password do not go together.", "Try again.")
+
+    def _verify(self, kept: str, password: str) -> tuple[bool, str | None]:
+        """Whether it is the password, and its hash anew if hashes are made otherwise by now. Slow, as it has to be."""
+        password = _password(password)
+        try:
+            self._hasher.verify(kept, password if len(password) <= LONGEST_PASSWORD else "")
+        except (VerificationError, InvalidHashError):
+            return False, None
+        return True, self._hasher.hash(password) if self._hasher.check_needs_rehash(kept) else None
+
+    async def _attempt(self, folded: str, terminal: str, right: bool, fresh: str | None, token: str) -> _Attempt:
+        """Writes down how a sign-in went. Of many at once, those after the fifth failure learn nothing."""
+        now = self._clock()
+
+        def work(connection: Connection) -> _Attempt:
+            in_turn(connection)
+            row = connection.execute(_by_name(folded)).one()
+            person = _person(row)
+            mine = update(schema.people).where(schema.people.c.id == person.id)
+            if now < row.locked_until:
+                _failed(connection, terminal, now, person=person.key, reason="locked-out")
+                return _Attempt(None, True)
+            if not right or row.disabled:
+                failures, until = _count(row.failures, now)
+                connection.execute(mine.values(failures=failures, locked_until=until))
+                _failed(connection, terminal, now, person=person.key)
+                if until:
+                    _locked(connection, terminal, now, person=person.key)
+                return _Attempt(None, False)
+            connection.execute(mine.values(failures=0, locked_until=0.0, password=fresh or row.password))
+            ended = self._begin(connection, person, token, terminal, now)
+            return _Attempt(person, False, ended)
+
+        return await self._store.write(work)
+
+    async def _stranger(self, folded: str, terminal: str) -> _Attempt:
+        """The same, for a name that nobody has. What was typed is kept nowhere: it may have been a password."""
+        now = self._clock()
+        key = _digest(folded)
+        failures, until = self._strangers.pop(key, (0, 0.0))
+        was_locked = now < until
+        if not was_locked:
+            failures, until = _count(failures, now)
+        self._strangers[key] = failures, until
+        if len(self._strangers) > KEPT_MOST:
+            del self._strangers[next(iter(self._strangers))]
+
+        def work(connection: Connection) -> _Attempt:
+            _failed(connection, terminal, now, **({"reason": "locked-out"} if was_locked else {}))
+            if until and not was_locked:
+                _locked(connection, terminal, now)
+            return _Attempt(None, was_locked)
+
+        return await self._store.write(work)
+
+    async def session(self, token: str | None) -> Person | None:
+        """Whose token it is, while their session lasts. Another process's revocation is seen within two seconds."""
+        if not token or len(token) > 200:
+            return None
+        key, now = _digest(token), self._clock()
+        kept = self._kept.get(key)
+        if kept is not None and kept.read <= now < min(kept.until, kept.read + KEPT_SECONDS):
+            return kept.person
+        endings = self._endings
+        sessions, people = schema.sessions, schema.people
+        wanted = (
+            select(people.c.id, people.c.name, people.c.role, sessions.c.until)
+            .join_from(sessions, people, people.c.id == sessions.c.person)
+            .where(sessions.c.token == key, sessions.c.until > now, people.c.disabled.is_(False))
+        )
+        row = await self._store.read(lambda connection: connection.execute(wanted).first())
+        self._kept.pop(key, None)
+        if row is None:
+            return None
+        person = _person(row)
+        if endings == self._endings:
+            self._kept[key] = _Kept(person, row.until, now)
+            if len(self._kept) > KEPT_MOST:
+                del self._kept[next(iter(self._kept))]
+        return person
+
+    async def sign_out(self, token: str) -> None:
+        """Ends a session. One that has ended already stays so."""
+        key, at = _digest(token), moment(self._clock())
+
+        def work(connection: Connection) -> None:
+            in_turn(connection)
+            for row in _end(connection, schema.sessions.c.token == key):
+                note(connection, "signed-out", [_person(row).key], at, terminal=row.terminal)
+
+        await self._store.write(work)
+        self._forget([key])
+
+    async def revoke(self, person_id: int, by: Sequence[str] = ("automatic",)) -> None:
+        """Ends every session of somebody."""
+        at = moment(self._clock())
+
+        def work(connection: Connection) -> list[str]:
+            in_turn(connection)
+            return _revoke(connection, schema.sessions.c.person == person_id, by, at)
+
+        self._forget(await self._store.write(work))
+
+    def _begin(self, connection: Connection, person: Person, token: str, terminal: str, now: float) -> list[str]:
+        """A session from now on. For staff it ends others, whose hashes it gives back."""
+        sessions = schema.sessions
+        if now >= self._sweep:
+            connection.execute(delete(sessions).where(sessions.c.until <= now))
+            self._sweep = now + SWEEP_SECONDS
+        ended: list[str] = []
+        if person.role in STAFF:
+            here = and_(sessions.c.terminal == terminal, schema.people.c.role.in_(STAFF))
+            ended = _revoke(connection, or_(here, sessions.c.person == person.id), [person.key], moment(now))
+            note(connection, "signed-in", [person.key], moment(now), terminal=terminal)
+        until = now + self._session_seconds
+        connection.execute(update(schema.people).where(schema.people.c.id == person.id).values(seen=now))
+        connection.execute(
+            insert(sessions).values(token=_digest(token), person=person.id, terminal=terminal, until=until)
+        )
+        return ended
+
+    def when_ended(self, token: str | None, told: Callable[[], None]) -> Callable[[], None]:
+        """Has somebody told when this process ends a session; gives back what stops that."""
+        key = _digest(token or "")
+        self._told.setdefault(key, set()).add(told)
+
+        def stop() -> None:
+            self._told[key].discard(told)
+            if not self._told[key]:
+                del self._told[key]
+
+        return stop
+
+    async def forget_players(self, days: float) -> int:
+        """Forgets the names of players who have not come back for so long; gives back how many. Lines have no names."""
+        before = self._clock() - days * 86400
+
+        def work(connection: Connection) -> int:
+            in_turn(connection)
+            people = schema.people.c
+            old = and_(people.role == "player", people.seen < before, people.name != "")
+            return connection.execute(update(schema.people).where(old).values(name="")).rowcount
+
+        return await self._store.write(work)
+
+    def _forget(self, ended: Collection[str]) -> None:
+        self._endings += len(ended)
+        for key in ended:
+            self._kept.pop(key, None)
+            for told in tuple(self._told.get(key, ())):
+                told()
+
+    # One-time links
+
+    async def new_links(self) -> dict[str, str]:
+        """A link for each role of the staff that nobody has yet; earlier ones of that role are withdrawn."""
+        now = self._clock()
+
+        def work(connection: Connection) -> dict[str, str]:
+            in_turn(connection)
+            held = select(schema.people.c.role).where(schema.people.c.disabled.is_(False)).distinct()
+            there = set(connection.scalars(held.where(schema.people.c.role.in_(STAFF))))
+            made = {}
+            for role in STAFF:
+                if role not in there:
+                    connection.execute(delete(schema.links).where(schema.links.c.role == role))
+                    made[role] = self._link(connection, role, ["automatic"], now)
+            return made
+
+        return await self._store.write(work)
+
+    async def invite(self, role: str, by: Person) -> str:
+        """A link for one more of the staff: supervisors invite for the house, and regulators their own."""
+        if role not in STAFF:
+            raise Mistake("unknown-role", f"Nobody is invited as {shown(role)}.", nearest(shown(role), STAFF))
+        invites = INVITES.get(by.role, ())
+        if role not in invites:
+            allowed = f"You may invite: {', '.join(invites)}." if invites else "Ask a supervisor."
+            raise Mistake("not-your-role", f"A {by.role} does not invite a {role}.", allowed)
+        now = self._clock()
+        return await self._store.write(lambda connection: self._link(connection, role, [by.key], now))
+
+    def _link(self, connection: Connection, role: str, by: Sequence[str], now: float) -> str:
+        in_turn(connection)
+        token = _new_token()
+        connection.execute(delete(schema.links).where(schema.links.c.until <= now))
+        values = {"token": _digest(token), "role": role, "until": now + self._link_seconds}
+        connection.execute(insert(schema.links), values)
+        note(connection, "link-made", by, moment(now), role=role)
+        return token
+
+    async def link_role(self, token: str) -> str:
+        """What a link makes of whoever uses it."""
+        links = schema.links.c
+        wanted = select(links.role).where(links.token == _digest(token), links.until > self._clock())
+        role: str | None = await self._store.read(lambda connection: connection.scalar(wanted))
+        if role is None:
+            raise _no_link()
+        return role
+
+    async def claim(self, token: str, name: str, password: str, terminal: str) -> tuple[Person, str]:
+        """Uses a link: a new member of the staff, signed in. It is used once, and not at all where this is refused."""
+        await self.link_role(token)
+        name, terminal, password = _name(name), _terminal(terminal), _password(password)
+        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+            raise Mistake(
+                "weak-password",
+                f"That password has {len(password)} characters.",
+                f"Choose one of {SHORTEST_PASSWORD} to {LONGEST_PASSWORD}.",
+            )
+        kept = await asyncio.to_thread(self._hasher.hash, password)
+        now, session = self._clock(), _new_token()
+
+        def work(connection: Connection) -> tuple[Person, list[str]]:
+            in_turn(connection)
+            links = schema.links.c
+            mine = and_(links.token == _digest(token), links.until > now)
+            role = connection.scalar(select(links.role).where(mine))
+            if role is None:
+                raise _no_link()
+            folded = _folded(name)
+            if connection.execute(_by_name(folded)).first() is not None:
+                raise Mistake("name-taken", f"Somebody of the staff is called {name}.", "Choose another name.")
+            connection.execute(delete(schema.links).where(mine))
+            person = _add(connection, name, role, folded=folded, password=kept)
+            note(connection, "link-used", [person.key], moment(now), name=name, role=role, terminal=terminal)
+            return person, self._begin(connection, person, session, terminal, now)
+
+        person, ended = await self._store.write(work)
+        self._forget(ended)
+        return person, session
+
+    # Who is who
+
+    async def names(self, ids: Iterable[int]) -> dict[int, str]:
+        """The names of those people."""
+        wanted = sorted(set(ids))
+        columns = schema.people.c
+
+        def work(connection: Connection) -> dict[int, str]:
+            found = {}
+            for first in range(0, len(wanted), 1000):
+                some = select(columns.id, columns.name).where(columns.id.in_(wanted[first : first + 1000]))
+                found.update({row.id: row.name for row in connection.execute(some)})
+            return found
+
+        return await self._store.read(work)
+
+    async def find(self, person_id: int) -> Person | None:
+        """Somebody, whether or not they are on the floor now."""
+        columns = schema.people.c
+        wanted = select(columns.id, columns.name, columns.role).where(columns.id == person_id)
+        row = await self._store.read(lambda connection: connection.execute(wanted).first())
+        return None if row is None else _person(row)
+
+
+# What people send
+
+
+def _name(text: str) -> str:
+    """A name as it is kept.
+
+    >>> _name(" Ann "), _name("Zoe\u0308") == "Zo\u00eb"
+    ('Ann', True)
+    """
+    name = unicodedata.normalize("NFC", text[: 10 * LONGEST_NAME]).strip()
+    # A table without a dealer calls its own "automatic".
+    if not len(name) <= LONGEST_NAME or not name.isprintable() or _folded(name) in ("", "automatic"):
+        allowed = f"Choose 1 to {LONGEST_NAME} printable characters."
+        raise Mistake("not-a-name", f"{shown(text)} is not a name.", allowed)
+    return name
+
+
+def _folded(name: str) -> str:
+    """A name as it is looked up, however it is spelled; nothing for what cannot be one.
+
+    >>> _folded("MARIA  Straße") == _folded("maria strasse")
+    True
+    """
+    name = name.strip()
+    if not name.isprintable() or len(name) > 10 * LONGEST_NAME:
+        return ""
+    return " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).split())
+
+
+def _password(text: str) -> str:
+    """One spelling of a password, whatever the keyboard; what is no text at all becomes a short one, which is none."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return ""
+    return unicodedata.normalize("NFC", text) if len(text) <= 10 * LONGEST_PASSWORD else text
+
+
+def _terminal(text: str) -> str:
+    """A terminal's name as lines can have it."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text[:64])
+
+
+def _new_token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def _digest(token: str) -> str:
+    return sha256(token.encode(errors="surrogatepass")).hexdigest()
+
+
+def _no_link() -> Mistake:
+    return Mistake("no-such-link", "This link is unknown, used or too old.", "Ask for a new one.")
+
+
+# What is done with a connection
+
+
+def _by_name(folded: str) -> Select[Any]:
+    return select(schema.people).where(schema.people.c.folded == folded)
+
+
+def _person(row: Any) -> Person:
+    return Person(row.id, row.name, row.role)
+
+
+def _add(connection: Connection, name: str, role: str, **staff: str) -> Person:
+    key = connection.execute(insert(schema.people).values(name=name, role=role, **staff)).inserted_primary_key
+    assert key is not None
+    return Person(int(key[0]), name, role)
+
+
+def _end(connection: Connection, which: Any) -> Sequence[Any]:
+    """Deletes sessions, and gives back whose and where they were."""
+    sessions, people = schema.sessions.c, schema.people.c
+    wanted = (
+        select(sessions.token, sessions.terminal, people.id, people.name, people.role)
+        .join_from(schema.sessions, schema.people, people.id == sessions.person)
+        .where(which)
+        .order_by(people.id, sessions.token)
+    )
+    rows = connection.execute(wanted).all()
+    for row in rows:
+        connection.execute(delete(schema.sessions).where(sessions.token == row.token))
+    return rows
+
+
+def _revoke(connection: Connection, which: Any, by: Sequence[str], at: str) -> list[str]:
+    rows = _end(connection, which)
+    for row in rows:
+        note(connection, "session-revoked", by, at, person=_person(row).key, terminal=row.terminal)
+    return [row.token for row in rows]
+
+
+def _count(failures: int, now: float) -> tuple[int, float]:
+    """One failure more: how many that makes, and until when the name is locked out, if it is."""
+    return (failures + 1, 0.0) if failures + 1 < FAILURES else (0, now + LOCKED_SECONDS)
+
+
+def _failed(connection: Connection, terminal: str, now: float, **who: str) -> None:
+    note(connection, "sign-in-failed", [], moment(now), terminal=terminal, **who)
+
+
+def _locked(connection: Connection, terminal: str, now: float, **who: str) -> None:
+    note(connection, "locked-out", [], moment(now), terminal=terminal, minutes=LOCKED_SECONDS // 60, **who)

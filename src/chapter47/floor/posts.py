@@ -1,0 +1,94 @@
+"""Who may say what to a table, and whose confirmation an act needs beside the word of the person who does it."""
+
+from collections.abc import Sequence
+from itertools import permutations
+from typing import TypeAlias
+
+from chapter47.floor.people import POSTS, Person
+from chapter47.law import Mistake
+from chapter47.table.commands import Bet, Call, Choose, Clock, Command, Correct, Reduce, Remove, Report
+from chapter47.table.requests import Awaits
+from chapter47.table.table import Table
+
+AUTOMATIC = "automatic"
+"""The dealer of a table that no person deals."""
+
+OF_SUPERVISORS = frozenset({"open", "close", "change", "void-round", "fill", "credit", "count"})
+"""Calls that a dealer does not make."""
+TWO_PERSONS = ("", "")
+"""Two persons of the staff, whatever their posts."""
+
+Post: TypeAlias = tuple[str, str]
+"""Who, and the post in which they act."""
+
+
+def check_role(person: Person, command: Command, seated: bool, automatic: bool) -> None:
+    """Refuses what is not for that person to say. ``seated``: the seat named is theirs, or free to take."""
+    if isinstance(command, Clock):
+        raise Mistake("not-yours-to-say", "The floor tells tables the time.")
+    if person.role == "player":
+        if not isinstance(command, Bet | Remove | Reduce | Choose):
+            raise Mistake("not-yours-to-say", "That is for the dealer to say.", "Players wager, sit, buy in and leave.")
+        if not seated:
+            raise Mistake("not-your-seat", f"Seat {command.seat} is not yours.", "Act for the seat that you sit at.")
+        if isinstance(command, Bet) and command.instrument not in ("chips", "plaque", "non-value"):
+            raise Mistake("no-cash-here", "Cash is wagered through the dealer.", "Buy in, and wager chips.")
+        return
+    if person.role not in POSTS or not POSTS[person.role]:
+        raise Mistake("not-yours-to-say", f"A person of {person.role} watches, and says nothing to a table.")
+    if isinstance(command, Correct) or (isinstance(command, Call) and command.call in OF_SUPERVISORS):
+        if person.role != "supervisor":
+            raise Mistake("not-yours-to-say", "That is for a supervisor to say.")
+        return
+    taking = isinstance(command, Call) and command.call == "new-dealer"
+    if automatic and person.role == "dealer" and not taking:
+        raise Mistake("not-your-table", "The automatic dealer has this table.", "Take the table first.")
+
+
+def needed(table: Table, command: Command) -> tuple[str, ...]:
+    """The posts that must stand behind a command."""
+    match command:
+        case Correct():
+            return TWO_PERSONS
+        case Call(call="void-round"):
+            return ("supervisor",)
+        case Call(call="fill" | "credit"):
+            return ("dealer", "supervisor")
+        case Call():
+            for request in table.point.requests:
+                if isinstance(request, Awaits) and request.takes(command):
+                    return request.confirmed_by
+        case Report(name):
+            for kind in table.point.reports:
+                if kind.name == name:
+                    return kind.confirmed_by
+        case Bet():
+            return table.game.instruments.get(command.instrument, ())
+    return ()
+
+
+def stand_behind(wanted: tuple[str, ...], people: Sequence[Person], automatic: bool) -> tuple[str, ...] | None:
+    """The posts in which those people stand behind an act, each in one of them; ``None`` where they are too few.
+
+    >>> maria, tom = Person(1, "Maria", "dealer"), Person(2, "Tom", "supervisor")
+    >>> stand_behind(("dealer", "supervisor"), [maria, tom], automatic=False)
+    ('dealer', 'supervisor')
+    >>> stand_behind(("dealer", "supervisor"), [tom], automatic=False) is None
+    True
+    >>> stand_behind(TWO_PERSONS, [tom, maria], automatic=False)
+    ('supervisor', 'dealer')
+    """
+    if wanted == TWO_PERSONS:
+        for first in POSTS[people[0].role]:
+            for other in people[1:]:
+                for second in POSTS[other.role]:
+                    if other.id != people[0].id and second != first:
+                        return first, second
+        return None
+    hats = [POSTS[person.role] for person in people]
+    if automatic:
+        hats.append(POSTS["dealer"])  # the automatic dealer is one of the staff
+    for order in permutations(hats, min(len(wanted), len(hats))):
+        if len(order) == len(wanted) and all(post in hat for post, hat in zip(wanted, order, strict=True)):
+            return wanted
+    return None

@@ -1,0 +1,106 @@
+"""The tables of the store, the same on SQLite and PostgreSQL."""
+
+from sqlalchemy import BigInteger, Boolean, Column, Float, Integer, MetaData, Table, Text
+
+SCHEMA = 1
+
+metadata = MetaData()
+
+meta = Table("meta", metadata, Column("name", Text, primary_key=True), Column("value", Text, nullable=False))
+
+lines = Table(
+    "lines",
+    metadata,
+    Column("stream", Text, primary_key=True),
+    Column("line", BigInteger, primary_key=True, autoincrement=False),
+    Column("body", Text, nullable=False),
+    Column("hash", Text, nullable=False),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("stream", Text, primary_key=True),
+    Column("line", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+)
+"""A cache of what the lines say, so that a table is there at once: the newest of each stream."""
+
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("stream", Text, primary_key=True),
+    Column("line", BigInteger, primary_key=True, autoincrement=False),
+    Column("hash", Text, nullable=False),
+    Column("at", Text, nullable=False),
+    Column("signature", Text, nullable=False),
+)
+
+owners = Table(
+    "owners",
+    metadata,
+    Column("stream", Text, primary_key=True),
+    Column("owner", Text, nullable=False),
+    Column("address", Text, nullable=False),
+    Column("epoch", BigInteger, nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("pit", Text, nullable=False),
+    Column("position", Integer, nullable=False),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("name", Text, nullable=False),
+    Column("folded", Text, unique=True),
+    Column("role", Text, nullable=False),
+    Column("password", Text),
+    Column("failures", Integer, nullable=False, default=0),
+    Column("locked_until", Float, nullable=False, default=0.0),
+    Column("disabled", Boolean, nullable=False, default=False),
+    Column("seen", Float, nullable=False, default=0.0),
+)
+"""Players have a name; staff have one that nobody else of the staff has, and a password."""
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("person", Integer, primary_key=True, autoincrement=False),
+    Column("cents", BigInteger, nullable=False),
+)
+"""What each player has with the cage: the sum of the cage's lines about them."""
+
+transfers = Table(
+    "transfers",
+    metadata,
+    Column("ref", Text, primary_key=True),
+    Column("stream", Text, nullable=False, index=True),
+    Column("person", Integer, nullable=False),
+    Column("cents", BigInteger, nullable=False),
+)
+"""Chips that left the cage and have not arrived at their table yet."""
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", Text, primary_key=True),
+    Column("person", Integer, nullable=False, index=True),
+    Column("terminal", Text, nullable=False),
+    Column("until", Float, nullable=False),
+)
+"""By the hash of their token: whoever reads the store cannot sign in with it."""
+
+links = Table(
+    "links",
+    metadata,
+    Column("token", Text, primary_key=True),
+    Column("role", Text, nullable=False),
+    Column("until", Float, nullable=False),
+)

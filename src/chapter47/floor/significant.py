@@ -1,0 +1,30 @@
+"""Significant events: who came, who was refused, what was issued. They are the shared stream ``floor``."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from sqlalchemy import Connection
+
+from chapter47.floor.store import append_shared
+from chapter47.table.canonical import canonical
+
+STREAM = "floor"
+
+
+def now() -> str:
+    """The time as lines have it: UTC, to the microsecond, without a zone."""
+    return datetime.now(UTC).isoformat(timespec="microseconds")[:26]
+
+
+def moment(seconds: float) -> str:
+    """Seconds since 1970 as lines have them.
+
+    >>> moment(1.5)
+    '1970-01-01T00:00:01.500000'
+    """
+    return datetime.fromtimestamp(seconds, UTC).replace(tzinfo=None).isoformat(timespec="microseconds")
+
+
+def note(connection: Connection, event: str, by: Sequence[str], at: str, **details: object) -> None:
+    """Adds an event. Passwords and tokens have no place in it, nor has what a stranger typed as their name."""
+    append_shared(connection, STREAM, canonical({"at": at, "by": list(by), "event": event, **details}))

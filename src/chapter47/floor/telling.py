@@ -1,0 +1,343 @@
+"""What those who watch a table are told: what happened and what is different, never the whole state again."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import deque
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from chapter47.floor.people import Person
+from chapter47.money import Cents, dollars
+from chapter47.table.canonical import quoted
+from chapter47.table.commands import Command, Pick, Showing, plain_pick
+from chapter47.table.events import Event, Fact, event_text
+from chapter47.table.record import Entry
+from chapter47.table.words import words
+
+if TYPE_CHECKING:
+    from chapter47.floor.host import Host
+    from chapter47.table.table import Table
+
+HISTORY = 200
+"""Entries kept at hand: whoever reconnects after fewer has missed nothing, and is sent just those."""
+SHOWN = 30
+"""Entries that a newcomer is told of."""
+
+OF_THE_TRAY = frozenset({"counted", "credited", "filled"})
+"""What the house has in its tray is not on the layout: it is in the log, and at the supervisor's desk."""
+PACE = 0.02
+"""Seconds between two frames to the same watcher, unless the second brings an answer: what happens meanwhile goes
+together. Nobody sees the difference, and a busy table says everything to everyone with a fraction of the work."""
+
+
+class Watcher:
+    """Somebody who sees a table: what waits for them has an end, so that a slow reader cannot hold a table."""
+
+    __slots__ = ("_at_once", "_ended", "_loop", "_next", "_room", "_timer", "_waiting", "_woken", "person", "slow")
+
+    def __init__(self, person: Person | None, room: int = 500) -> None:
+        self.person = person
+        self.slow = False
+        self._room = room
+        self._waiting: list[str] = []
+        self._ended = False
+        self._at_once = False
+        self._loop = asyncio.get_running_loop()
+        self._next = 0.0
+        """Not before that time goes what can wait."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._woken: asyncio.Future[None] | None = None
+
+    def send(self, text: str, at_once: bool = False) -> None:
+        """Puts a message where the reader will find it."""
+        if self._ended:
+            return
+        self._waiting.append(text)
+        if len(self._waiting) > self._room:
+            # What it has not read is of no use to it any more: it comes back and says what it saw last.
+            self.slow = True
+            self.drop()
+        self._at_once = self._at_once or at_once or self._ended
+        if self._at_once:
+            self._wake()
+        elif self._timer is None and self._woken is not None and not self._woken.done():
+            self._timer = self._loop.call_at(self._next, self._wake)
+
+    def drop(self) -> None:
+        """There will be no more, and what waits is not sent either."""
+        self._waiting.clear()
+        self.end()
+
+    def end(self) -> None:
+        """There will be no more."""
+        self._ended = True
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._woken is not None and not self._woken.done():
+            self._woken.set_result(None)
+
+    async def next(self) -> str | None:
+        """All that is to be sent now, one message a line; ``None`` where there will be no more."""
+        if not self._ended and not self._at_once:
+            self._woken = self._loop.create_future()
+            if self._waiting:
+                self._timer = self._loop.call_at(self._next, self._wake)
+            await self._woken
+            self._woken = None
+        if not self._waiting:
+            return None
+        texts, self._waiting, self._at_once = self._waiting, [], False
+        self._next = self._loop.time() + PACE
+        return "\n".join(texts)
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether so much waits for the reader that it should be sent before more is made."""
+        return 2 * len(self._waiting) > self._room
+
+    @property
+    def is_staff(self) -> bool:
+        return self.person is not None and self.person.role != "player"
+
+
+class Telling:
+    """One table, told to everyone who watches it."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.watchers: set[Watcher] = set()
+        self.dropped = 0
+        """Watchers that read too slowly, and were let go."""
+        self.history: deque[tuple[int, str]] = deque(maxlen=HISTORY)
+        self._resumes_at = -1
+        """The oldest entry after which what followed can be told as differences."""
+        self._newcomers: deque[tuple[int, Watcher, dict[str, object]]] = deque()
+        self._ready: list[int] = []
+        """Seats that were told to be ready."""
+        self._told: dict[str, Any] = {}
+        self._stakes: dict[tuple[int, str, Pick], int] = {}
+        self._known: dict[int, tuple[object, dict[str, object]]] = {}
+
+    # What happened before this process ran the table
+
+    def recall(self, number: int, at: str, by: Sequence[str], entry: Entry) -> None:
+        """An earlier entry, as newcomers are shown it."""
+        told = self._entry(number, at, by, entry.events) + _shown(entry.command)
+        self.history.append((number, f'{{"entry":{{{told}}}}}'))
+
+    def begin(self) -> None:
+        """From here on, differences are told: this is how the table stands."""
+        self._resumes_at = self.host.newest
+        self._told = self._state()
+        self._stakes = {key: stake.amount for key, stake in self.host.table.layout.stakes.items()}
+
+    def last(self) -> list[str]:
+        """The messages that a newcomer is shown."""
+        return [text for _, text in list(self.history)[-SHOWN:]]
+
+    # What happens
+
+    def message(self, number: int, at: str, by: Sequence[str], command: Command, events: Sequence[Event]) -> str:
+        """What everyone who watches is sent of an entry."""
+        entry, delta = self._entry(number, at, by, events), _packed(self._delta())
+        return f'{{"entry":{{{entry},"round":{self.host.table.rounds + 1},"delta":{delta}{_shown(command)}}}}}'
+
+    def publish(self, number: int, text: str) -> None:
+        """The entry is on disk: now everybody may know."""
+        self.history.append((number, text))
+        self.send_all(text)
+        while self._newcomers and self._newcomers[0][0] <= number:
+            _, newcomer, view = self._newcomers.popleft()
+            # What is no part of the table may have changed since the view was taken.
+            self._welcome(newcomer, {**view, **self._beside(newcomer.person)})
+        if self._ready != sorted(self.host.following.ready):
+            self.ready()
+
+    def send_all(self, text: str) -> None:
+        slow = []
+        for watcher in self.watchers:
+            watcher.send(text)
+            if watcher.slow:
+                slow.append(watcher)
+        self.watchers.difference_update(slow)
+        self.dropped += len(slow)
+
+    def end(self) -> None:
+        """Nobody is told anything any more."""
+        for watcher in (*self.watchers, *(newcomer for _, newcomer, _ in self._newcomers)):
+            watcher.end()
+
+    def ready(self) -> None:
+        """Who has no more wagers to make."""
+        self._ready = sorted(self.host.following.ready)
+        self.send_all(_packed({"ready": self._ready}))
+
+    def proposals(self) -> None:
+        """What waits for a second person: for the staff alone."""
+        text = self._proposals()
+        for watcher in tuple(self.watchers):
+            if watcher.is_staff:
+                watcher.send(text)
+
+    def _proposals(self) -> str:
+        return _packed({"proposals": self.host.proposals.plain()})
+
+    def _entry(self, number: int, at: str, by: Sequence[str], events: Sequence[Event]) -> str:
+        """The members that tell of an entry, written out: a busy table says this thousands of times a second."""
+        names = ",".join([quoted(self.host.floor.shown_name(each)) for each in by])
+        seen = [event for event in events if not (isinstance(event, Fact) and event.event in OF_THE_TRAY)]
+        told = ",".join([f'{event_text(event)[:-1]},"text":{quoted(words(event))}}}' for event in seen])
+        return f'"n":{number},"at":"{at}","by":[{names}],"events":[{told}]'
+
+    def _delta(self) -> dict[str, object]:
+        """What is different from what was told before."""
+        delta: dict[str, object] = {}
+        stakes = {key: stake.amount for key, stake in self.host.table.layout.stakes.items()}
+        if stakes != self._stakes:
+            before, self._stakes = self._stakes, stakes
+            changed = [key for key in (*stakes, *before) if stakes.get(key, 0) != before.get(key, 0)]
+            delta["wagers"] = [
+                {"seat": seat, "wager": wager, "pick": plain_pick(pick), "amount": dollars(stakes.get(key, 0))}
+                for key in dict.fromkeys(changed)
+                for seat, wager, pick in (key,)
+            ]
+        told, now = self._told, self._state()
+        for name in ("seats", "marks"):
+            if now[name] != told[name]:
+                delta[name] = {
+                    **{key: value for key, value in now[name].items() if told[name].get(key) != value},
+                    **{key: None for key in told[name] if key not in now[name]},
+                }
+        for name in ("asks", "open", "rounds", "dealer", "sign", "pending"):
+            if now[name] != told[name]:
+                delta[name] = now[name]
+        self._told = now
+        return delta
+
+    def _state(self) -> dict[str, Any]:
+        """Everything that everyone may see, but for the wagers."""
+        table, told, since = self.host.table, self._told, self.host.following.asked_since
+        same_point = told.get("_point") is table.point and told["asks"]["since"] == since
+        return {
+            "seats": self._seats(),
+            "marks": dict(table.layout.marks),
+            "asks": told["asks"] if same_point else {"since": since, **table.point.offer()},
+            "open": table.is_open,
+            "rounds": table.rounds,
+            "dealer": self.host.following.dealer,
+            "sign": told["sign"] if told.get("_house") is table.house else sign_json(table),
+            "pending": [change.plain() for change in table.pending],
+            "_house": table.house,
+            "_point": table.point,
+        }
+
+    def _seats(self) -> dict[str, dict[str, object]]:
+        """Every seat as everyone sees it: the same object for as long as it is the same."""
+        table, known = self.host.table, self._known
+        who, held = self.host.following.occupants, table.ledger.balances
+        told: dict[str, dict[str, object]] = {}
+        for number in sorted(table.seats):
+            seat = table.seats[number]
+            state = (who.get(number), held.get(seat.account, 0), seat.color, seat.value, seat.leaving)
+            before = known.get(number)
+            if before is None or before[0] != state:
+                before = known[number] = state, self._seat(*state)
+            told[str(number)] = before[1]
+        return told
+
+    def _seat(self, person: int | None, chips: Cents, color: str, value: Cents, leaving: bool) -> dict[str, object]:
+        return {
+            "name": self.host.floor.names.get(person, "") if person is not None else "",
+            "chips": dollars(chips),
+            "color": color or None,
+            "value": dollars(value) if color else None,
+            "leaving": leaving,
+        }
+
+    # Who watches
+
+    def view(self, person: Person | None) -> dict[str, object]:
+        """The whole of what a viewer may see, as a newcomer is told it."""
+        host = self.host
+        layout = host.table.view(host.seat_of(person))["layout"]
+        assert isinstance(layout, dict)
+        return {
+            "n": host.newest,
+            **{name: value for name, value in self._state().items() if not name.startswith("_")},
+            "wagers": layout["wagers"],
+            "shown": host.following.shown,
+            **self._beside(person),
+        }
+
+    def _beside(self, person: Person | None) -> dict[str, object]:
+        """What a newcomer is told beside the table."""
+        return {
+            "ready": sorted(self.host.following.ready),
+            "you": self.you(person),
+            "history": [json.loads(text)["entry"] for text in self.last()],
+        }
+
+    def you(self, person: Person | None) -> dict[str, object]:
+        """What only this viewer is told."""
+        account = self.host.floor.accounts.get(person.id) if person is not None and person.role == "player" else None
+        return {
+            "seat": self.host.seat_of(person),
+            "account": dollars(account) if account is not None else None,
+            "role": person.role if person is not None else None,
+        }
+
+    def watch(self, person: Person | None, after: int | None) -> Watcher:
+        """Begins to watch: from the beginning, or from where one left off."""
+        watcher, host = Watcher(person), self.host
+        oldest = max(self._resumes_at, self.history[0][0] - 1 if self.history else host.durable)
+        if after is not None and oldest <= after <= host.durable:
+            for number, text in self.history:
+                if number > after:
+                    watcher.send(text)
+            ready = sorted(host.following.ready)
+            watcher.send(_packed({"now": host.durable, "you": self.you(person), "ready": ready}))
+            self._admit(watcher)
+            return watcher
+        view = self.view(person)
+        if host.durable == host.newest:
+            self._welcome(watcher, view)
+        else:  # what they would see is not on disk yet
+            self._newcomers.append((host.newest, watcher, view))
+        return watcher
+
+    def leave(self, watcher: Watcher) -> None:
+        """Stops watching."""
+        self.watchers.discard(watcher)
+        self._newcomers = deque(each for each in self._newcomers if each[1] is not watcher)
+
+    def _welcome(self, watcher: Watcher, view: dict[str, object]) -> None:
+        watcher.send(_packed({"view": view}))
+        self._admit(watcher)
+
+    def _admit(self, watcher: Watcher) -> None:
+        self.watchers.add(watcher)
+        if watcher.is_staff:
+            watcher.send(self._proposals())
+
+
+def sign_json(table: Table) -> list[dict[str, str]]:
+    """The sign at a table."""
+    return [{"text": notice.text, "provision": notice.cites.text} for notice in table.sign()]
+
+
+_ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
+
+
+def _shown(command: Command) -> str:
+    """What the equipment showed, as one more member of an entry."""
+    return f',"shown":{_packed(command.value)}' if isinstance(command, Showing) else ""
+
+
+def _packed(value: object) -> str:
+    return _ENCODER.encode(value)

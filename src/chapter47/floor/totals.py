@@ -1,0 +1,100 @@
+"""What a table took in, won and could have expected to win, on one gaming day."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from chapter47.money import Cents, dollars, written_cents
+from chapter47.money.ledger import DROP, IMPREST, INVENTORY, VIGORISH
+from chapter47.odds import book
+from chapter47.table.commands import Pick
+from chapter47.table.events import Event, Fact, Settled
+from chapter47.table.game import Terms
+from chapter47.table.table import Table
+
+
+def gaming_day(at: datetime, begins_at: int) -> date:
+    """The gaming day that a moment belongs to, where days begin at that hour.
+
+    >>> gaming_day(datetime(2026, 7, 4, 5, 59), 6), gaming_day(datetime(2026, 7, 4, 6), 6)
+    (datetime.date(2026, 7, 3), datetime.date(2026, 7, 4))
+    """
+    return (at - timedelta(hours=begins_at)).date()
+
+
+@lru_cache(maxsize=64)
+def _advantages(terms: Terms) -> dict[tuple[str, Pick], Fraction]:
+    return {(row.wager, row.pick): row.advantage for row in book(terms.game, terms.house)}
+
+
+def house_win(table: Table) -> Cents:
+    """What the house has won at a table since it exists: all that it holds, less the chips that it brought."""
+    return sum(table.ledger.balance(account) for account in (INVENTORY, DROP, VIGORISH, IMPREST))
+
+
+@dataclass(slots=True)
+class Totals:
+    """One gaming day of one table."""
+
+    day: str = ""
+    opening: Cents = 0
+    """The inventory when the day began."""
+    won_before: Cents = 0
+    """What the house had won before the day began."""
+    drop: Cents = 0
+    fills: Cents = 0
+    credits: Cents = 0
+    handle: Cents = 0
+    """What was wagered and decided."""
+    expected: Fraction = field(default_factory=Fraction)
+    """What the house advantage says of it, in cents."""
+
+    def begin(self, day: str, table: Table) -> None:
+        """A new gaming day, if it is one."""
+        if day != self.day:
+            self.day = day
+            self.opening = table.ledger.balance(INVENTORY)
+            self.won_before = house_win(table)
+            self.drop = self.fills = self.credits = self.handle = 0
+            self.expected = Fraction(0)
+
+    def add(self, events: Iterable[Event], terms: Terms) -> None:
+        """What followed from one command."""
+        for event in events:
+            if isinstance(event, Settled):
+                self.handle += event.amount
+                self.expected += event.amount * _advantages(terms)[event.wager, event.pick]
+            elif isinstance(event, Fact) and event.event in _COUNTED:
+                name = _COUNTED[event.event]
+                setattr(self, name, getattr(self, name) + written_cents(str(event.details["amount"])))
+
+    def shown(self, table: Table) -> dict[str, str | None]:
+        """As a supervisor reads it."""
+        win = house_win(table) - self.won_before
+        expected = round(self.expected)
+        return {
+            "drop": dollars(self.drop),
+            "win": dollars(win),
+            "hold": f"{float(Fraction(win * 100, self.drop)):.1f} %" if self.drop else None,
+            "handle": dollars(self.handle),
+            "theoretical": dollars(expected),
+            "opening": dollars(self.opening),
+            "fills": dollars(self.fills),
+            "credits": dollars(self.credits),
+            "inventory": dollars(table.ledger.balance(INVENTORY)),
+        }
+
+    def plain(self) -> dict[str, Any]:
+        """As a snapshot keeps it."""
+        kept = {name: getattr(self, name) for name in self.__slots__ if name != "expected"}
+        return {**kept, "expected": str(self.expected)}
+
+    @classmethod
+    def read(cls, data: dict[str, Any]) -> "Totals":
+        return cls(**{**data, "expected": Fraction(data["expected"])})
+
+
+_COUNTED = {"bought-in": "drop", "converted": "drop", "filled": "fills", "credited": "credits"}

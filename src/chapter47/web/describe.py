@@ -1,0 +1,223 @@
+"""A table in the words of the API: what it is, what it offers, what may be read about it."""
+
+from functools import lru_cache
+from typing import Any
+
+from chapter47._version import __version__
+from chapter47.equipment import BigSixWheel, Equipment, RouletteWheel
+from chapter47.floor.floor import Floor, digest
+from chapter47.floor.host import Host
+from chapter47.floor.significant import now
+from chapter47.floor.telling import sign_json
+from chapter47.house import Flag, House, PendingChange
+from chapter47.law import catalogue
+from chapter47.law.proofs import proofs
+from chapter47.money import COLORS, DENOMINATIONS, dollars
+from chapter47.odds import alike, book
+from chapter47.table.game import Game, Terms
+from chapter47.table.wagers import pick_text
+from chapter47.web.felts import felt, spots
+
+
+def board(floor: Floor) -> dict[str, object]:
+    """The floor: every table that this process runs, and where the others are."""
+    return {
+        "casino": floor.casino,
+        "version": __version__,
+        "rules": digest(),
+        "gaming_day": floor.day_of(now()),
+        "tables": [tile(floor.hosts[name]) for name in floor.pits if name in floor.hosts],
+        "elsewhere": floor.elsewhere,
+        "held": floor.held,
+    }
+
+
+def tile(host: Host) -> dict[str, object]:
+    """A table on the board."""
+    table = host.table
+    return {
+        **_limits(host),
+        "id": host.name,
+        "pit": host.pit,
+        "game": table.game.name,
+        "title": table.game.title,
+        "family": table.game.family,
+        "open": table.is_open,
+        "variation": variation(table.game, table.house),
+        "seats": table.game.seats,
+        "taken": len(table.seats),
+        "watching": len(host.telling.watchers),
+        "dealer": host.following.dealer,
+        "felt": _drawn(table.terms)["felt"],
+    }
+
+
+def _limits(host: Host) -> dict[str, str | None]:
+    limits = host.table.house.limits
+    return {
+        "minimum": dollars(limits.least),
+        "maximum": dollars(limits.most) if limits.most is not None else None,
+    }
+
+
+def variation(game: Game, house: House) -> list[str]:
+    """What distinguishes the table from another of its game: what it chose, and what it offers beside the usual."""
+    return [
+        option.describe(house[option.name])
+        for option in game.options
+        if house[option.name] != option.default or not isinstance(option, Flag)
+    ]
+
+
+@lru_cache(maxsize=64)
+def _drawn(terms: Terms) -> dict[str, Any]:
+    return {"felt": felt(terms).json(), "spots": spots(terms)}
+
+
+def table(host: Host) -> dict[str, object]:
+    """Everything about a table that does not change while a round is played."""
+    terms, game = host.table.terms, host.table.game
+    most = host.table.house.limits.most
+    chips = [value for value in DENOMINATIONS if value >= host.table.house.chip and (most is None or value <= most)]
+    return {
+        "id": host.name,
+        "pit": host.pit,
+        "game": game.name,
+        "title": game.title,
+        "family": game.family,
+        "seats": game.seats,
+        **_drawn(terms),
+        "equipment": equipment(terms.equipment),
+        "chips": [dollars(value) for value in chips],
+        "sign": sign_json(host.table),
+        "colors": list(COLORS) if "non-value" in game.instruments else [],
+        "instruments": list(game.instruments),
+    }
+
+
+def equipment(device: Equipment) -> dict[str, object]:
+    """A device as it is drawn and entered."""
+    details = {name: value if isinstance(value, int) else list(value) for name, value in device.details.items()}
+    told: dict[str, object] = {"name": device.name, "verb": device.verb, "details": details}
+    if isinstance(device, RouletteWheel):
+        rim = [(pocket, pocket, device.color(pocket)) for pocket in device.pockets]
+    elif isinstance(device, BigSixWheel):
+        rim = [(each, f"${each}" if each.isdigit() else each.capitalize(), "") for each in device.sections]
+    else:
+        first = next(iter(device.outcomes))
+        return {**told, "kind": "dice", "count": len(first), "sides": 6}
+    sections = [{"outcome": outcome, "label": label, "tone": tone} for outcome, label, tone in rim]
+    return {**told, "kind": "wheel", "sections": sections}
+
+
+def odds_rows(game: Game, house: House) -> list[dict[str, object]]:
+    """What each wager pays and costs, alike picks together."""
+    return [
+        {
+            "wager": group[0].wager,
+            "title": group[0].title,
+            "picks": [pick_text(row.pick) for row in group if row.pick is not None],
+            "pays": [str(odds) for odds in group[0].pays],
+            "true_odds": [str(odds) for odds in group[0].true_odds],
+            "advantage": str(group[0].advantage),
+            "percent": group[0].percent,
+            "provision": group[0].cites.text,
+        }
+        for group in alike(book(game, house))
+    ]
+
+
+def rules(host: Host) -> dict[str, object]:
+    """A table's own rules: sign, options in force, odds, and the provisions behind them."""
+    game, house = host.table.game, host.table.house
+    return {
+        "title": game.title,
+        "sign": sign_json(host.table),
+        "options": [
+            {
+                "name": option.name,
+                "title": option.title,
+                "value": option.describe(house[option.name]),
+                "provision": option.cites.text,
+            }
+            for option in game.options
+        ],
+        "odds": odds_rows(game, house),
+        "provisions": [
+            row
+            for row in provisions()
+            if str(row["provision"]).removeprefix("19:47-").split("(")[0] in {*game.sections, "8.2", "8.3"}
+        ],
+    }
+
+
+@lru_cache(maxsize=1)
+def provisions() -> list[dict[str, object]]:
+    """Every provision of the chapter, in our words where we have some."""
+    proven = proofs()
+    return [
+        {
+            "provision": row.citation.text,
+            "gist": row.gist,
+            "status": row.status,
+            "tests": len(proven.get(row.citation, ())),
+        }
+        for row in catalogue()
+    ]
+
+
+def games(found: list[Game]) -> list[dict[str, object]]:
+    """The games that a table can be set up for, with what is left to the casino."""
+    return [
+        {
+            "name": game.name,
+            "title": game.title,
+            "family": game.family,
+            "options": [
+                {
+                    "name": option.name,
+                    "title": option.title,
+                    "kind": "flag" if isinstance(option, Flag) else "choice",
+                    "values": [] if isinstance(option, Flag) else list(option.choices),
+                    "default": option.default,
+                    "provision": option.cites.text,
+                }
+                for option in game.options
+            ],
+            "wagers": [{"name": wager.name, "title": wager.title} for wager in game.wagers],
+        }
+        for game in found
+    ]
+
+
+def pit_table(host: Host) -> dict[str, object]:
+    """A table as its supervisor sees it."""
+    table = host.table
+    return {
+        **_limits(host),
+        "id": host.name,
+        "game": table.game.name,
+        "title": table.game.title,
+        "open": table.is_open,
+        "dealer": host.following.dealer,
+        "seats": table.game.seats,
+        "taken": len(table.seats),
+        "round": table.rounds + 1,
+        **host.following.totals.shown(table),
+        "house": table.house.file(),
+        "pending": [PendingChange.plain(change) for change in table.pending],
+        "alerts": alerts(host),
+    }
+
+
+def alerts(host: Host) -> list[str]:
+    """What a supervisor should look at."""
+    table = host.table
+    found = [f"{marker}: {on}" for marker, on in table.layout.marks.items() if marker == "device"]
+    if table.ledger.balance("inventory") < 0:
+        found.append("The inventory is short: a fill is needed.")
+    if table.closing:
+        found.append("Closes when the round is over.")
+    owed = {account: cents for account, cents in table.ledger.balances.items() if account.startswith("owed:") and cents}
+    found += [f"{account.replace('owed:', 'Seat ')} is owed ${dollars(cents)}." for account, cents in owed.items()]
+    return found

@@ -1,0 +1,87 @@
+"""The supervisor's desk: pits and their tables, what a change of rules needs, what happened in a round."""
+
+from datetime import timedelta
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+
+from chapter47.floor import past
+from chapter47.floor.significant import now
+from chapter47.games import GAMES, game
+from chapter47.house.notices import HALF_HOUR, changed, changes
+from chapter47.law import Mistake, cite
+from chapter47.web import describe, shapes
+from chapter47.web.session import Overseer, Supervisor, TheFloor
+
+router = APIRouter(prefix="/api", tags=["desk"])
+
+
+@router.get("/pits")
+async def pits(floor: TheFloor, person: Overseer) -> shapes.Pits:
+    """Every table by pit, with what it took in and won on this gaming day."""
+    found: dict[str, list[dict[str, object]]] = {}
+    for name, pit in floor.pits.items():
+        if name in floor.hosts:
+            found.setdefault(pit, []).append(describe.pit_table(floor.hosts[name]))
+    told = [{"name": pit, "tables": tables} for pit, tables in found.items()]
+    return shapes.Pits.model_validate({"day": floor.day_of(now()), "pits": told})
+
+
+@router.get("/games")
+async def games(person: Overseer) -> list[shapes.GameShape]:
+    """The games that a table can be set up for, with every option that is left to the casino."""
+    return [shapes.GameShape.model_validate(each) for each in describe.games([game(name) for name in GAMES])]
+
+
+@router.post("/tables")
+async def new_table(said: shapes.NewTable, floor: TheFloor, person: Supervisor) -> shapes.Tile:
+    """Sets up another table, if the law allows its house."""
+    return shapes.Tile.model_validate(describe.tile(await floor.new_table(person, said.id, said.pit, said.house)))
+
+
+@router.post("/tables/{name}/changes/preview")
+async def preview(name: str, said: shapes.ChangedRules, floor: TheFloor, person: Supervisor) -> shapes.Preview:
+    """What a change of rules would need before it takes effect. Nothing is changed."""
+    table = floor.host(name).table
+    if not said.rules:
+        raise Mistake("no-rules", "A change says which rules change.", '{"rules": {"min": "10"}}')
+    house = changed(table.game, table.house, *(change.rules for change in table.pending))
+    found = changes(house, changed(table.game, house, said.rules), tuple(table.terms.wagers))
+    time = floor.local_time()
+    waits = any(not each.at_once for each in found)
+    needs = [("A sign at the table", cite("8.3(c)")), ("An announcement to the players there", cite("8.3(c)"))]
+    if waits:
+        needs = [
+            ("Half an hour's notice", cite("8.3(b)")),
+            ("A sign at the table with the change and its time", cite("8.3(b)1")),
+            ("An announcement to the players there", cite("8.3(b)2")),
+        ]
+    if any(each.told for each in found):
+        needs.append(("Notice to the Commission of the change, the table and the time", cite("8.3(b)3")))
+    needs.append((f"Signs as approved: {floor.settings.sign_approval or 'not approved yet'}", cite("8.3(d)")))
+    earliest = time + (HALF_HOUR + timedelta(minutes=1) if waits else timedelta())
+    return shapes.Preview.model_validate(
+        {
+            "changes": [each._asdict() for each in found],
+            "earliest": earliest.replace(second=0).isoformat(timespec="minutes"),
+            "needs": [{"text": text, "provision": cites.text} for text, cites in needs],
+        }
+    )
+
+
+@router.get("/tables/{name}/rounds")
+async def rounds(
+    name: str, floor: TheFloor, person: Overseer, before: Annotated[int | None, Query(ge=0)] = None
+) -> shapes.Rounds:
+    """The rounds played at a table, newest first."""
+    floor.host(name)
+    found = await floor.store.read(lambda c: past.rounds(c, name, game, before))
+    return shapes.Rounds.model_validate({"rounds": [each._asdict() for each in found]})
+
+
+@router.get("/tables/{name}/rounds/{number}")
+async def steps(name: str, number: int, floor: TheFloor, person: Overseer) -> shapes.Steps:
+    """One round, step by step, with the felt as it looked."""
+    floor.host(name)
+    played = await floor.store.read(lambda c: past.steps(c, name, game, number))
+    return shapes.Steps.model_validate(played._asdict())

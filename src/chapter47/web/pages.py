@@ -1,0 +1,107 @@
+"""The page itself, and the papers of a table that need no script: its sign and its guide."""
+
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+
+from fastapi import APIRouter
+from fastapi.responses import FileResponse, HTMLResponse, Response
+
+from chapter47.floor.floor import Floor
+from chapter47.law import Mistake, Source, cite
+from chapter47.web import describe
+from chapter47.web.session import TheFloor
+
+router = APIRouter(include_in_schema=False)
+PAGE = Path(str(files("chapter47.web"))) / "page"
+
+MISSING = "The page has not been built: `make setup` builds it. The API is at /docs."
+
+
+@router.get("/")
+@router.get("/sign-in")
+@router.get("/desk")
+@router.get("/room")
+@router.get("/tables/{name}")
+@router.get("/staff/{token}")
+async def page() -> Response:
+    """One page for every scene: the address tells it which."""
+    index = PAGE / "index.html"
+    if not index.exists():
+        return HTMLResponse(f"<p>{escape(MISSING)}</p>", status_code=503)
+    return FileResponse(index, media_type="text/html")
+
+
+@router.get("/assets/{name}")
+async def asset(name: str) -> Response:
+    """The page's own files. Their names change with what is in them, so they may be kept for good."""
+    return _file(PAGE / "assets" / name, {"cache-control": "public, max-age=31536000, immutable"})
+
+
+@router.get("/paper.css")
+async def paper_style() -> Response:
+    return FileResponse(PAGE.parent / "paper.css", media_type="text/css")
+
+
+@router.get("/{name}.svg")
+async def icon(name: str) -> Response:
+    return _file(PAGE / f"{name}.svg", {})
+
+
+def _file(path: Path, headers: dict[str, str]) -> Response:
+    if not path.is_file() or PAGE not in path.resolve().parents:
+        raise Mistake("no-such-file", "There is no such file.")
+    return FileResponse(path, headers=headers)
+
+
+@router.get("/tables/{name}/sign")
+async def sign(name: str, floor: TheFloor) -> HTMLResponse:
+    """The sign at a table (19:47-8.3), to print or to put on a screen beside it."""
+    host = floor.host(name)
+    lines = "".join(f"<li>{_cited(line.text, line.cites)}</li>" for line in host.table.sign())
+    coming = "".join(
+        f"<li>{_cited(f'From {change.effective:%Y-%m-%d %H:%M}: {_rules(change.rules)}', cite('8.3(b)1'))}</li>"
+        for change in host.table.pending
+    )
+    notice = f"<h2>Changes</h2><ul>{coming}</ul>" if coming else ""
+    head = f"<h2>{_cited('Rules in effect at this table', cite('8.3(a)'))}</h2>"
+    approval = _cited(f"Sign: {floor.settings.sign_approval or 'not approved'}", cite("8.3(d)"))
+    body = f"{head}<ul class='sign'>{lines}</ul>{notice}<footer>{approval}</footer>"
+    return _paper(floor, f"{host.table.game.title} · {name}", body)
+
+
+@router.get("/tables/{name}/guide")
+async def guide(name: str, floor: TheFloor) -> HTMLResponse:
+    """What is offered at a table, what it pays and what it costs."""
+    told = describe.rules(floor.host(name))
+    rows = told["odds"]
+    assert isinstance(rows, list)
+    body = "".join(
+        f"<tr><td>{escape(row['title'])}<br><small>{escape(_picks(row['picks']))}</small></td>"
+        f"<td>{'<br>'.join(map(escape, row['pays']))}</td><td>{'<br>'.join(map(escape, row['true_odds']))}</td>"
+        f"<td>{escape(row['advantage'])}<br><small>{row['percent']} %</small></td>"
+        f"<td>{escape(row['provision'])}</td></tr>"
+        for row in rows
+    )
+    head = "<tr><th>Wager</th><th>Pays</th><th>True odds</th><th>House advantage</th><th>Provision</th></tr>"
+    return _paper(floor, f"{told['title']} · {name}", f"<table><thead>{head}</thead><tbody>{body}</tbody></table>")
+
+
+def _cited(text: str, cites: Source) -> str:
+    return f"{escape(text)} <small>{escape(cites.text)}</small>"
+
+
+def _picks(picks: list[str]) -> str:
+    return ", ".join(picks) if len(picks) <= 8 else f"{', '.join(picks[:3])} … {picks[-1]} ({len(picks)})"
+
+
+def _rules(rules: object) -> str:
+    return ", ".join(f"{name} {value}" for name, value in rules.items()) if isinstance(rules, dict) else str(rules)
+
+
+def _paper(floor: Floor, title: str, body: str) -> HTMLResponse:
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
+    head += '<link rel="stylesheet" href="/paper.css">'
+    text = f"<h1>{escape(title)}</h1><p>{escape(floor.casino)}</p>{body}"
+    body = f"<head>{head}</head><body><main>{text}</main></body>"
+    return HTMLResponse(f'<!doctype html><html lang="en">{body}</html>')

@@ -1,0 +1,99 @@
+"""Coming in: a name to play under, a password for staff, a link for the first of them."""
+
+from fastapi import APIRouter, Request, Response
+
+from chapter47.floor import cage
+from chapter47.floor.rates import Rates
+from chapter47.floor.significant import now
+from chapter47.web import shapes
+from chapter47.web.session import (
+    COOKIE,
+    Inviter,
+    Player,
+    Terminal,
+    TheFloor,
+    Visitor,
+    begin_session,
+    end_session,
+    person_json,
+)
+
+router = APIRouter(prefix="/api", tags=["people"])
+LEAST = 100_00
+"""A player with less than that may have play chips again."""
+
+entrances = Rates(rate=1.0, burst=60)
+"""Names given and sign-ins tried, by address."""
+
+
+def _enter(request: Request) -> None:
+    entrances.take(request.client.host if request.client else "")
+
+
+@router.get("/me")
+async def me(floor: TheFloor, person: Visitor) -> shapes.Me:
+    """Who is signed in here, if anybody."""
+    return shapes.Me.model_validate({"person": await person_json(floor, person) if person else None})
+
+
+@router.post("/visit")
+async def visit(
+    said: shapes.Visit, floor: TheFloor, terminal: Terminal, request: Request, response: Response
+) -> shapes.PersonShape:
+    """A name, and play chips: nothing else is needed to play."""
+    _enter(request)
+    person, token = await floor.people.visit(said.name, terminal)
+    begin_session(request, response, token)
+    return shapes.PersonShape.model_validate(await person_json(floor, person))
+
+
+@router.post("/sign-in")
+async def sign_in(
+    said: shapes.SignIn, floor: TheFloor, terminal: Terminal, request: Request, response: Response
+) -> shapes.PersonShape:
+    """Staff, by name and password."""
+    _enter(request)
+    person, token = await floor.people.sign_in(said.name, said.password, terminal)
+    begin_session(request, response, token)
+    return shapes.PersonShape.model_validate(await person_json(floor, person))
+
+
+@router.post("/sign-out")
+async def sign_out(floor: TheFloor, request: Request, response: Response) -> shapes.Answer:
+    """Ends the session, here and everywhere that knows its cookie."""
+    if token := request.cookies.get(COOKIE):
+        await floor.people.sign_out(token)
+    end_session(response)
+    return shapes.Answer()
+
+
+@router.post("/chips")
+async def chips(floor: TheFloor, person: Player) -> shapes.PersonShape:
+    """Play chips again, for a player who has few."""
+    to = floor.settings.play_chips
+    await floor.store.write(lambda c: cage.top_up(c, person.id, to, LEAST, now()))
+    floor.accounts_changed(person.id)
+    return shapes.PersonShape.model_validate(await person_json(floor, person))
+
+
+@router.get("/links/{token}")
+async def link(token: str, floor: TheFloor) -> shapes.Link:
+    """What a one-time link makes of whoever uses it."""
+    return shapes.Link(role=await floor.people.link_role(token))
+
+
+@router.post("/links/{token}")
+async def claim(
+    token: str, said: shapes.SignIn, floor: TheFloor, terminal: Terminal, request: Request, response: Response
+) -> shapes.PersonShape:
+    """Uses a one-time link: a name and a password for one of the staff."""
+    _enter(request)
+    person, session = await floor.people.claim(token, said.name, said.password, terminal)
+    begin_session(request, response, session)
+    return shapes.PersonShape.model_validate(await person_json(floor, person))
+
+
+@router.post("/invitations")
+async def invite(said: shapes.Invitation, floor: TheFloor, person: Inviter) -> shapes.Invited:
+    """A one-time link for one more of the staff."""
+    return shapes.Invited(link=f"/staff/{await floor.people.invite(said.role, person)}")

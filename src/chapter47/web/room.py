@@ -1,0 +1,169 @@
+"""The regulator's room: the log, its proof, coverage, odds, and every house against the law. Reading only."""
+
+import time
+from collections.abc import Iterator
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from fastapi.responses import StreamingResponse
+from sqlalchemy import Connection
+
+from chapter47.floor import past, store
+from chapter47.floor.export import export
+from chapter47.floor.significant import note, now
+from chapter47.floor.verify import NotWhole, verify
+from chapter47.games import game
+from chapter47.house import UnlawfulHouse, read_house
+from chapter47.law import Mistake, catalogue
+from chapter47.law.coverage import Count, count
+from chapter47.law.coverage import total as total_of
+from chapter47.law.proofs import proofs
+from chapter47.web import describe, shapes
+from chapter47.web.session import Inspector, Overseer, TheFloor
+
+router = APIRouter(prefix="/api", tags=["room"])
+
+
+class Stream(shapes.Answer):
+    name: str
+    lines: int
+
+
+class Streams(shapes.Answer):
+    streams: list[Stream]
+
+
+@router.get("/streams")
+async def streams(floor: TheFloor, person: Inspector) -> Streams:
+    """Every stream there is, and how long it is."""
+    found = await floor.store.read(
+        lambda c: [Stream(name=name, lines=store.last_line(c, name)[0] + 1) for name in store.streams(c)]
+    )
+    return Streams(streams=found)
+
+
+@router.get("/log")
+async def log(
+    floor: TheFloor,
+    person: Inspector,
+    stream: Annotated[str, Query(max_length=64)],
+    before: Annotated[int | None, Query(ge=0)] = None,
+    limit: Annotated[int, Query(ge=1, le=500)] = 100,
+    event: Annotated[str, Query(max_length=64)] = "",
+    provision: Annotated[str, Query(max_length=64)] = "",
+    seat: Annotated[int | None, Query(ge=0)] = None,
+    by: Annotated[str, Query(max_length=64)] = "",
+    text: Annotated[str, Query(max_length=64)] = "",
+) -> shapes.Log:
+    """Lines of a stream, newest first."""
+    await _exists(floor, stream)
+    wanted = past.Wanted(event, provision, seat, by, text)
+    lines, following = await floor.store.read(lambda c: past.log(c, stream, wanted, before, limit))
+    return shapes.Log.model_validate({"lines": lines, "next": following})
+
+
+_FILE = {"content": {"application/x-ndjson": {"schema": {"type": "string"}}}, "description": "A line for each line."}
+
+
+@router.get("/export/{stream}", response_class=StreamingResponse, responses={200: _FILE})
+async def export_stream(stream: str, floor: TheFloor, person: Inspector) -> StreamingResponse:
+    """A stream as a file that proves itself: `chapter47 verify` reads it, and needs no server."""
+    await _exists(floor, stream)
+    await floor.store.write(lambda c: note(c, "exported", [person.key], now(), stream=stream))
+    checkpoint = await floor.checkpoint(stream)
+
+    def lines() -> Iterator[str]:
+        with floor.store.engine.connect() as connection, connection.begin():
+            yield from export(connection, checkpoint, floor.signer.public)
+
+    name = f"{stream}-{checkpoint.line}.jsonl"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return StreamingResponse(lines(), media_type="application/x-ndjson", headers=headers)
+
+
+@router.post("/tables/{stream}/verify")
+async def verify_stream(stream: str, floor: TheFloor, person: Inspector) -> shapes.Verified:
+    """Proves a stream whole and every settlement right, by running the rules over it again."""
+    await _exists(floor, stream)
+    checkpoint = await floor.checkpoint(stream)
+    began = time.perf_counter()
+    key = floor.signer.public
+
+    def prove(connection: Connection) -> dict[str, object]:
+        try:
+            proof = verify(export(connection, checkpoint, key), game, key)
+        except NotWhole as broken:
+            return {"whole": False, "line": broken.line, "sentence": broken.sentence, **_NOTHING}
+        told = proof._asdict()
+        return {"whole": True, "line": None, "sentence": "", **{name: told[name] for name in _NOTHING}}
+
+    found = await floor.store.read(prove)
+    whole = found["whole"]
+    await floor.store.write(lambda c: note(c, "verified", [person.key], now(), stream=stream, whole=whole))
+    return shapes.Verified.model_validate({**found, "key": key, "seconds": round(time.perf_counter() - began, 3)})
+
+
+_NOTHING: dict[str, object] = {"lines": 0, "entries": 0, "settlements": 0, "checkpoints": 0}
+
+
+async def _exists(floor: TheFloor, stream: str) -> None:
+    if stream not in await floor.store.read(store.streams):
+        raise Mistake("no-such-stream", f"There is no stream {stream[:40]!r}.")
+
+
+@router.get("/checkpoints")
+async def checkpoints(floor: TheFloor) -> shapes.Checkpoints:
+    """The signed checkpoints, for whoever wants to keep them where we cannot change them."""
+    found = await floor.store.read(store.checkpoints_of)
+    return shapes.Checkpoints.model_validate(
+        {"key": floor.signer.public, "checkpoints": [each.plain() for each in found]}
+    )
+
+
+@router.get("/coverage")
+async def coverage() -> shapes.CoverageShape:
+    """How much of the chapter runs, by subchapter."""
+    counts = count(catalogue(), proofs())
+    groups = [_covered(str(number), each) for number, each in counts.items()]
+    return shapes.CoverageShape(groups=groups, total=_covered("all", total_of(counts)))
+
+
+def _covered(name: str, counted: Count) -> shapes.Covered:
+    return shapes.Covered(subchapter=name, provisions=counted.total, done=counted.done, tested=counted.tested)
+
+
+@router.get("/coverage/{subchapter}")
+async def coverage_rows(subchapter: int) -> shapes.CoverageRows:
+    """Every provision of a subchapter: what it says in our words, what becomes of it here, how many tests prove it."""
+    prefix = f"19:47-{subchapter}."
+    rows = [row for row in describe.provisions() if str(row["provision"]).startswith(prefix)]
+    if not rows:
+        raise Mistake("no-such-subchapter", f"Chapter 47 has no subchapter {subchapter}.")
+    return shapes.CoverageRows.model_validate({"rows": rows})
+
+
+@router.get("/odds/{name}")
+async def odds(
+    name: str, floor: TheFloor, table: Annotated[str | None, Query(max_length=64)] = None
+) -> list[shapes.OddsRow]:
+    """The exact house advantage of every wager of a game, under a table's rules or the default house."""
+    found = game(name)
+    house = floor.host(table).table.house if table else read_house(found, {})
+    if house.game != name:
+        raise Mistake("other-game", f"{table} is a table of {house.game}.")
+    return [shapes.OddsRow.model_validate(row) for row in describe.odds_rows(found, house)]
+
+
+@router.get("/houses")
+async def houses(floor: TheFloor, person: Overseer) -> shapes.Houses:
+    """The house rules of every table, checked against the law once more."""
+    told = []
+    for name, host in floor.hosts.items():
+        file = host.table.house.file()
+        violations: list[str] = []
+        try:
+            read_house(host.table.game, file)
+        except UnlawfulHouse as unlawful:
+            violations = [str(violation) for violation in unlawful.violations]
+        told.append({"id": name, "house": file, "lawful": not violations, "violations": violations})
+    return shapes.Houses.model_validate({"tables": told})

@@ -1,0 +1,406 @@
+"""The shapes of what goes over the wire. The description of the API is made from these, and so is true."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+LARGEST = 2**53 - 1
+
+
+def _whole(value: object) -> object:
+    """JSON has one kind of number, and pydantic reads "1" and true as one: we do not."""
+    if type(value) is not int:
+        raise ValueError("a whole number")
+    return value
+
+
+Whole = Annotated[int, Field(ge=-1, le=LARGEST), BeforeValidator(_whole)]
+Text = Annotated[str, Field(max_length=200)]
+Step = dict[str, Any]
+"""A command, as transcripts write it."""
+
+
+class Shape(BaseModel):
+    """Nothing unknown is accepted, and nothing is read as something else."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Answer(BaseModel):
+    """What we say ourselves: more may be added to it later."""
+
+
+class Error(Answer):
+    """A no: the law's, with its provision, or ours."""
+
+    code: str
+    kind: Literal["refused", "mistake"]
+    sentence: str
+    provision: str | None
+    allowed: str
+
+
+# People
+
+
+class Visit(Shape):
+    name: Text
+
+
+class SignIn(Shape):
+    name: Text
+    password: Annotated[str, Field(max_length=1000)]
+
+
+class Invitation(Shape):
+    role: Literal["dealer", "supervisor", "surveillance", "regulator"]
+
+
+class Link(Answer):
+    role: str
+
+
+class Invited(Answer):
+    link: str
+
+
+class PersonShape(Answer):
+    id: str
+    name: str
+    role: str
+    posts: list[str]
+    account: str | None
+    seats: dict[str, int]
+
+
+class Me(Answer):
+    person: PersonShape | None
+
+
+# The floor
+
+
+class Box(Answer):
+    name: str
+    x: float
+    y: float
+    w: float
+    h: float
+    label: str
+    note: str
+    tone: str
+    shape: str
+    turn: int
+    size: float
+    glyph: dict[str, Any] | None
+
+
+class FeltShape(Answer):
+    width: float
+    height: float
+    family: str
+    boxes: list[Box]
+
+
+class Tile(Answer):
+    id: str
+    pit: str
+    game: str
+    title: str
+    family: str
+    open: bool
+    minimum: str
+    maximum: str | None
+    variation: list[str]
+    seats: int
+    taken: int
+    watching: int
+    dealer: str
+    felt: FeltShape
+
+
+class Board(Answer):
+    casino: str
+    version: str
+    rules: str
+    gaming_day: str
+    tables: list[Tile]
+    elsewhere: dict[str, str]
+    held: dict[str, str]
+
+
+class SpotShape(Answer):
+    id: str
+    wager: str
+    pick: str | int | list[str] | list[int] | None
+    title: str
+    boxes: list[str]
+    x: float
+    y: float
+    pays: list[str]
+    true_odds: list[str]
+    advantage: str
+    percent: str
+    least: str
+    most: str | None
+    provision: str
+    numbers: list[str]
+
+
+class SignLine(Answer):
+    text: str
+    provision: str
+
+
+class TableShape(Answer):
+    id: str
+    pit: str
+    game: str
+    title: str
+    family: str
+    seats: int
+    felt: FeltShape
+    equipment: dict[str, Any]
+    spots: list[SpotShape]
+    chips: list[str]
+    sign: list[SignLine]
+    colors: list[str]
+    instruments: list[str]
+
+
+class Saying(Shape):
+    """A command over HTTP."""
+
+    say: Step
+    key: Annotated[str, Field(min_length=1, max_length=64)] | None = None
+    seen: Whole | None = None
+
+
+class Said(Answer):
+    n: int
+
+
+class OddsRow(Answer):
+    wager: str
+    title: str
+    picks: list[str]
+    pays: list[str]
+    true_odds: list[str]
+    advantage: str
+    percent: str
+    provision: str
+
+
+class OptionInForce(Answer):
+    name: str
+    title: str
+    value: str
+    provision: str
+
+
+class ProvisionShape(Answer):
+    provision: str
+    gist: str
+    status: str
+    tests: int
+
+
+class Rules(Answer):
+    title: str
+    sign: list[SignLine]
+    options: list[OptionInForce]
+    odds: list[OddsRow]
+    provisions: list[ProvisionShape]
+
+
+# The supervisor's desk
+
+
+class NewTable(Shape):
+    id: Text
+    pit: Text
+    house: dict[str, Any]
+
+
+class ChangedRules(Shape):
+    rules: dict[str, Any]
+
+
+class ChangeShape(Answer):
+    rule: str
+    before: str
+    after: str
+    at_once: bool
+    told: bool
+
+
+class Preview(Answer):
+    changes: list[ChangeShape]
+    earliest: str
+    needs: list[SignLine]
+
+
+class PitTable(Answer):
+    id: str
+    game: str
+    title: str
+    open: bool
+    dealer: str
+    minimum: str
+    maximum: str | None
+    seats: int
+    taken: int
+    round: int
+    drop: str
+    win: str
+    hold: str | None
+    handle: str
+    theoretical: str
+    inventory: str
+    opening: str
+    fills: str
+    credits: str
+    house: dict[str, Any]
+    pending: list[dict[str, Any]]
+    alerts: list[str]
+
+
+class Pit(Answer):
+    name: str
+    tables: list[PitTable]
+
+
+class Pits(Answer):
+    day: str
+    pits: list[Pit]
+
+
+class OptionShape(Answer):
+    name: str
+    title: str
+    kind: Literal["flag", "choice"]
+    values: list[str]
+    default: str | bool
+    provision: str
+
+
+class WagerName(Answer):
+    name: str
+    title: str
+
+
+class GameShape(Answer):
+    name: str
+    title: str
+    family: str
+    options: list[OptionShape]
+    wagers: list[WagerName]
+
+
+class RoundShape(Answer):
+    round: int
+    first: int
+    last: int
+    at: str
+    shown: Any
+    wagers: int
+    paid: str
+    collected: str
+    corrected: bool
+
+
+class Rounds(Answer):
+    rounds: list[RoundShape]
+
+
+class StepShape(Answer):
+    n: int
+    at: str
+    by: list[str]
+    command: dict[str, Any]
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+    shown: Any
+
+
+class Steps(Answer):
+    steps: list[StepShape]
+    corrections: list[StepShape]
+
+
+# The regulator's room
+
+
+class LogLine(Answer):
+    line: int
+    n: int | None
+    at: str
+    by: list[str]
+    command: dict[str, Any] | None
+    events: list[dict[str, Any]]
+    hash: str
+
+
+class Log(Answer):
+    lines: list[LogLine]
+    next: int | None
+    """Where the next older page begins: its ``before``."""
+
+
+class Verified(Answer):
+    whole: bool
+    lines: int
+    entries: int
+    settlements: int
+    checkpoints: int
+    key: str
+    seconds: float
+    line: int | None
+    sentence: str
+
+
+class CheckpointShape(Answer):
+    stream: str
+    line: int
+    hash: str
+    at: str
+    signature: str
+
+
+class Checkpoints(Answer):
+    key: str
+    checkpoints: list[CheckpointShape]
+
+
+class Covered(Answer):
+    subchapter: str
+    provisions: int
+    done: int
+    tested: int
+
+
+class CoverageShape(Answer):
+    groups: list[Covered]
+    total: Covered
+
+
+class CoverageRows(Answer):
+    rows: list[ProvisionShape]
+
+
+class HouseShape(Answer):
+    id: str
+    house: dict[str, Any]
+    lawful: bool
+    violations: list[str]
+
+
+class Houses(Answer):
+    tables: list[HouseShape]
+
+
+class Health(Answer):
+    status: Literal["ok", "stopping"]
+    version: str
+    rules: str
+    tables: int

@@ -1,0 +1,329 @@
+"""A floor in a process of its own, and those who come to it: over HTTP and WebSocket, as a page would."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from copy import deepcopy
+from itertools import count
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+Json = dict[str, Any]
+PASSWORD = "correct horse battery"
+WAIT = 20.0
+"""Seconds after which what has not come is taken not to come."""
+_numbers = count(1)
+
+
+class Served:
+    """A floor that is being served. It is stopped as an operator would, and says nothing that is not JSON meanwhile."""
+
+    def __init__(self, data: Path, *more: str, **environment: str) -> None:
+        self.data = data
+        self.more = more
+        self.environment = environment
+        self.errors = data.with_name(f"{data.name}.stderr")
+        self.links: dict[str, str] = {}
+        self._open = ExitStack()
+        self._staff: dict[str, httpx.Client] = {}
+        self.start()
+
+    def start(self) -> None:
+        """Serves, again with what is in the data folder, if it was served before."""
+        said = [sys.executable, "-m", "chapter47", "serve", "--port", "0", "--data", str(self.data), *self.more]
+        with self.errors.open("ab") as errors:
+            self.process = subprocess.Popen(
+                said, stdout=subprocess.PIPE, stderr=errors, text=True, env={**os.environ, **self.environment}
+            )
+        assert self.process.stdout is not None
+        self.printed = ""
+        for line in self.process.stdout:
+            self.printed += line
+            if line.startswith("Ctrl-C"):
+                break
+        opened = re.search(r"is open: (http://\S+)", self.printed)
+        assert opened is not None, self.errors.read_text()
+        self.address = opened[1]
+        self.links.update(re.findall(r"^  (\w+) +http://\S+/staff/(\S+)$", self.printed, re.MULTILINE))
+
+    # How it ends
+
+    def stop(self) -> None:
+        """Ends it in good order: nothing of ours failed while it ran."""
+        self._open.close()
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        self._ended()
+        assert self.process.returncode == 0
+        assert "Traceback" not in self.logged()
+        assert '"level": "error"' not in self.logged()
+
+    def kill(self) -> None:
+        """Ends it as a power failure would."""
+        self.process.kill()
+        self._ended()
+
+    def _ended(self) -> None:
+        self.process.wait(WAIT)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def logged(self) -> str:
+        return self.errors.read_text()
+
+    # Who comes
+
+    def anyone(self, **headers: str) -> httpx.Client:
+        """Somebody who has not said who they are."""
+        own = {"X-Chapter47": "1", "Origin": self.address, **headers}
+        client = httpx.Client(base_url=self.address, headers=own, timeout=WAIT, trust_env=False)
+        return self._open.enter_context(client)
+
+    def visitor(self, name: str = "") -> httpx.Client:
+        """A player with play chips."""
+        client = self.anyone()
+        good(client.post("/api/visit", json={"name": name or f"Player {next(_numbers)}"}))
+        return client
+
+    def staff(self, role: str) -> httpx.Client:
+        """The first of the staff with that role: the same one each time."""
+        if role not in self._staff:
+            self._staff[role] = self.claim(self.links[role])
+        return self._staff[role]
+
+    def another(self, role: str) -> httpx.Client:
+        """One more of the staff, by invitation."""
+        by = self.staff("regulator" if role == "regulator" else "supervisor")
+        return self.claim(good(by.post("/api/invitations", json={"role": role}))["link"].removeprefix("/staff/"))
+
+    def claim(self, token: str) -> httpx.Client:
+        client = self.anyone()
+        said = {"name": f"Staff {next(_numbers)}", "password": PASSWORD}
+        good(client.post(f"/api/links/{token}", json=said))
+        return client
+
+    def stream(self, client: httpx.Client | None, table: str, after: int | None = None, **options: Any) -> "Stream":
+        """A table as that client sees it; ``known``: going on with what an earlier stream told of it."""
+        query = "" if after is None else f"?after={after}"
+        return self._open.enter_context(self.socket(client, f"/api/tables/{table}/stream{query}", **options))
+
+    def socket(self, client: httpx.Client | None, path: str, **options: Any) -> "Stream":
+        headers, known = dict(options.pop("headers", {})), options.pop("known", None)
+        if client is not None:
+            headers["Cookie"] = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+        # Without a bound of its own, a client that is not read from still hears that the other side closes.
+        settings = {"origin": self.address, "proxy": None, "compression": None, "max_size": None, "max_queue": None}
+        settings["ping_interval"] = None
+        made = connect(
+            self.address.replace("http", "ws", 1) + path, additional_headers=headers, **{**settings, **options}
+        )
+        return Stream(made.__enter__(), known)
+
+    # What is looked at
+
+    def view(self, table: str, client: httpx.Client | None = None) -> Json:
+        """The table as a newcomer is shown it."""
+        with self.socket(client, f"/api/tables/{table}/stream") as stream:
+            return stream.view
+
+    def log(self, stream: str) -> list[Json]:
+        """Every line of a stream, newest first."""
+        lines: list[Json] = []
+        before: int | None = None
+        while True:
+            query: dict[str, str | int] = {"stream": stream, "limit": 500}
+            query.update({} if before is None else {"before": before})
+            page = good(self.staff("regulator").get("/api/log", params=query))
+            lines += page["lines"]
+            before = page["next"]
+            if before is None:
+                return lines
+
+
+class Stream:
+    """One stream, and the table as it can be known from it."""
+
+    def __init__(self, socket: ClientConnection, known: "Stream | None" = None) -> None:
+        self.socket = socket
+        self.state: Json = deepcopy(known.state) if known else {}
+        self.entries: list[Json] = []
+        self.messages: list[Json] = []
+        """All that was sent."""
+        self._waiting: list[Json] = []
+        self.next()
+
+    def __enter__(self) -> "Stream":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.socket.close()
+
+    @property
+    def view(self) -> Json:
+        return dict(self.state)
+
+    @property
+    def n(self) -> int:
+        return int(self.state["n"])
+
+    # What comes
+
+    def next(self, timeout: float = WAIT) -> Json:
+        """The next message, whatever it is."""
+        while not self._waiting:
+            text = self.socket.recv(timeout)
+            assert isinstance(text, str)
+            self._waiting = [json.loads(line) for line in text.split("\n")]
+        message = self._waiting.pop(0)
+        self.messages.append(message)
+        self._apply(message)
+        return message
+
+    def until(self, fits: Callable[[Json], object], timeout: float = WAIT) -> Json:
+        """The next message that fits."""
+        ends = time.monotonic() + timeout
+        while True:
+            message = self.next(max(0.0, ends - time.monotonic()))
+            if fits(message):
+                return message
+
+    def entry(self, number: int) -> Json:
+        """An entry, as soon as it has come."""
+        while not self.entries or self.entries[-1]["n"] < number:
+            self.next()
+        return next(entry for entry in self.entries if entry["n"] == number)
+
+    def event(self, name: str) -> Json:
+        """The next event of that name."""
+        told = self.until(lambda message: any(each["event"] == name for each in events(message)))
+        found: Json = next(each for each in events(told) if each["event"] == name)
+        return found
+
+    def settle(self, rounds: int) -> None:
+        """Reads on until so many rounds are over."""
+        while self.state["rounds"] < rounds:
+            self.next()
+
+    def end(self) -> Json:
+        """Reads until the server closes; gives back its last word."""
+        try:
+            while True:
+                self.next()
+        except ConnectionClosed:
+            return self.messages[-1]
+
+    def _apply(self, message: Json) -> None:
+        """Keeps the table as it is told: whole once, and then what is different."""
+        if "view" in message:
+            self.state = dict(message["view"])
+            self.state["wagers"] = {spot(wager): wager for wager in self.state["wagers"]}
+            self.entries = list(self.state["history"])
+        if "entry" in message:
+            entry = message["entry"]
+            self.entries.append(entry)
+            if self.state:
+                self._move_on(entry)
+        for name in ("you", "ready"):
+            if name in message and self.state:
+                self.state[name] = message[name]
+
+    def _move_on(self, entry: Json) -> None:
+        state, delta = self.state, dict(entry["delta"])
+        assert entry["n"] == state["n"] + 1
+        state["n"] = entry["n"]
+        for wager in delta.pop("wagers", ()):
+            state["wagers"].pop(spot(wager), None)
+            if wager["amount"] != "0.00":
+                state["wagers"][spot(wager)] = wager
+        for name in ("seats", "marks"):
+            changed = {**state[name], **delta.pop(name, {})}
+            state[name] = {key: value for key, value in changed.items() if value is not None}
+        if "shown" in entry:
+            state["shown"] = entry["shown"]
+        state["history"] = [*state["history"], entry][-30:]
+        state.update(delta)
+
+    # What is said
+
+    def send(self, message: object) -> None:
+        self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    def ask(self, step: Mapping[str, object], key: str | None = None, seen: int | None = None) -> Json:
+        """Says something, and waits for the answer."""
+        key = key or f"key-{next(_numbers)}"
+        said: Json = {"key": key, "say": step}
+        self.send(said if seen is None else {**said, "seen": seen})
+        return self.until(lambda message: message.get("reply") == key)
+
+    def say(self, **step: object) -> int:
+        """Says something that is done; the entry that it became."""
+        answer = self.ask(step)
+        assert "n" in answer, answer
+        return int(answer["n"])
+
+    def refused(self, **step: object) -> Json:
+        """Says something that is not done; why not."""
+        answer = self.ask(step)
+        assert "refused" in answer, answer
+        told: Json = answer["refused"]
+        return told
+
+    def sit(self, seat: int, amount: str = "200") -> None:
+        self.say(seat=seat, choose="sit")
+        self.say(seat=seat, choose="buy-in", amount=amount)
+
+    def bet(self, seat: int, wager: str, amount: str = "10", pick: object = None) -> int:
+        return self.say(seat=seat, bet=wager, amount=amount, **({} if pick is None else {"pick": pick}))
+
+    def ready(self) -> None:
+        self.send({"ready": True})
+
+
+def spot(wager: Json) -> str:
+    """Where a wager lies, and whose it is."""
+    return json.dumps([wager["seat"], wager["wager"], wager["pick"]])
+
+
+def events(message: Json) -> list[Json]:
+    """What happened, if the message tells of something that happened."""
+    found: list[Json] = message.get("entry", {}).get("events", [])
+    return found
+
+
+def good(answer: httpx.Response) -> Any:
+    """What a request that is done is answered."""
+    assert answer.status_code == 200, f"{answer.status_code}: {answer.text[:500]}"
+    return answer.json()
+
+
+def no(answer: httpx.Response, status: int, code: str = "") -> Json:
+    """What a request that is not done is answered: typed, with a sentence."""
+    assert answer.status_code == status, f"{answer.status_code}: {answer.text[:500]}"
+    told: Json = answer.json()
+    assert_typed(told, code)
+    return told
+
+
+def assert_typed(told: Json, code: str = "") -> None:
+    """A refusal has a code, a sentence for people, the law's provision where it is the law's, and what is allowed."""
+    assert set(told) - {"violations"} == {"code", "kind", "sentence", "provision", "allowed"}
+    assert told["kind"] in ("refused", "mistake")
+    assert (told["provision"] is not None) == (told["kind"] == "refused")
+    assert re.fullmatch(r"[a-z][a-z-]+", told["code"])
+    assert told["sentence"].strip().endswith((".", "!", "?"))
+    assert "Traceback" not in told["sentence"]
+    if code:
+        assert told["code"] == code, told

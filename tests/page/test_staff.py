@@ -1,0 +1,114 @@
+"""Staff in a real browser: a dealer deals, a supervisor changes rules and corrects, a regulator reads and verifies."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from chapter47.cli.main import main
+from page.conftest import House, Open
+from page.test_player import place, sit
+
+PASSWORD = "correct horse battery"
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A floor of this file's own: its one-time links are used here."""
+    made = House(tmp_path_factory.mktemp("staffed"))
+    yield made
+    made.stop()
+
+
+def claim(page: Page, name: str) -> Page:
+    """Uses a one-time link."""
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url(re.compile(r"^(?!.*/staff/)"))
+    return page
+
+
+def no_faults(page: Page) -> None:
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_dealer_supervisor_and_regulator(
+    house: House, opened: Open, shot: Callable[[Page, str], None], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One night at a table: each of them finds what the others did."""
+    # A dealer takes the table, closes betting, and enters what the real wheel showed.
+    maria = claim(opened(house.links["dealer"]), "Maria")
+    ann = opened("/tables/roulette-1?sit")
+    sit(ann, "Ann")
+    maria.goto(f"{house.address}/tables/roulette-1")
+    maria.get_by_role("button", name="Take the table").click()
+    place(ann, "straight:17")
+    expect(maria.get_by_role("tabpanel")).to_contain_text("straight 17")
+    maria.get_by_role("button", name="No more bets").click()
+    shot(maria, "dealer-enters")
+    no_faults(maria)
+    maria.get_by_role("button", name="The ball was spun in the direction of the wheel").click()
+    expect(maria.get_by_role("tabpanel")).to_contain_text("No Spin")
+    maria.locator('[data-outcome="17"]').first.dispatch_event("click")
+    maria.get_by_role("button", name=re.compile("^Enter")).click()
+    expect(ann.get_by_role("tabpanel")).to_contain_text("wins $175.00 at 35 to 1")  # five dollars on a number
+    shot(maria, "dealer-settled")
+
+    # A supervisor sees what the table won, changes its rules, and corrects the outcome with the dealer.
+    tom = claim(opened(house.links["supervisor"]), "Tom")
+    expect(tom.get_by_text("roulette-1").first).to_be_visible()
+    shot(tom, "desk")
+    no_faults(tom)
+    tom.goto(f"{house.address}/desk#table/roulette-1/rules")
+    tom.get_by_label("Minimum").first.fill("10")
+    tom.get_by_role("button", name="See what it needs").click()
+    expect(tom.get_by_text("Half an hour's notice")).to_be_visible()
+    expect(tom.get_by_text("19:47-8.3(b)1").first).to_be_visible()
+    shot(tom, "desk-change")
+    tom.get_by_role("button", name="Post and announce").click()
+    expect(tom.get_by_text("Posted and announced")).to_be_visible()
+    expect(ann.get_by_role("tabpanel")).to_contain_text("min: 5.00 becomes 10.00")
+    tom.goto(f"{house.address}/desk#table/roulette-1/rounds/1")
+    tom.reload()
+    tom.get_by_label("It showed").select_option("18")
+    tom.get_by_label("Reason").fill("The camera shows the ball in 18.")
+    shot(tom, "desk-dispute")
+    no_faults(tom)
+    tom.get_by_role("button", name="Propose the correction").click()
+    maria.get_by_role("button", name="Confirm").click()
+    expect(ann.get_by_role("tabpanel")).to_contain_text("is corrected")
+
+    # A regulator finds all of it with its provision, verifies it, and takes the proof away.
+    ruth = claim(opened(house.links["regulator"]), "Ruth")
+    expect(ruth.get_by_role("heading", name="Regulator’s room")).to_be_visible()
+    expect(ruth.get_by_role("table").first).to_contain_text("19:47-")
+    shot(ruth, "room")
+    no_faults(ruth)
+    ruth.goto(f"{house.address}/room")
+    with ruth.expect_download() as download:
+        ruth.evaluate("location.href = '/api/export/roulette-1'")
+    log = tmp_path / "roulette-1.jsonl"
+    download.value.save_as(log)
+    with pytest.raises(SystemExit) as whole:
+        main(["verify", str(log)])
+    assert whole.value.code == 0
+    text = log.read_text()
+    for found in ('"19:47-5.4(a)"', '"19:47-5.3(b)"', '"19:47-8.3(b)2"', '"corrected"', '"dealer:', '"supervisor:'):
+        assert found in text, found
+    log.write_text(text.replace('"paid":"175.00"', '"paid":"175.01"', 1))
+    capsys.readouterr()
+    with pytest.raises(SystemExit) as broken:
+        main(["verify", str(log)])
+    assert broken.value.code == 1
+    assert "ine" in capsys.readouterr().out
+
+
+def test_the_room_and_the_desk_are_closed_to_others(house: House, opened: Open) -> None:
+    for path in ("/desk", "/room"):
+        page = opened(path)
+        expect(page.get_by_role("link", name="Staff sign-in").first).to_be_visible()

@@ -1,0 +1,348 @@
+"""The supervisor's desk, and 19:47-8.3: rules change with notice, by sign, announcement and word to the Commission."""
+
+import re
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from html import unescape
+from pathlib import Path
+
+import httpx
+import pytest
+
+from kit.served import Json, Served, Stream, assert_typed, good, no
+
+provision = pytest.mark.provision
+HALF_HOUR = timedelta(minutes=30)
+numbers = iter(range(100))
+
+
+@pytest.fixture
+def supervisor(floor: Served) -> httpx.Client:
+    return floor.staff("supervisor")
+
+
+@pytest.fixture
+def table(supervisor: httpx.Client) -> str:
+    """A new roulette table, $5 to $500."""
+    name = f"wheel-{next(numbers)}"
+    house = {"game": "roulette", "min": "5", "max": "500"}
+    assert good(supervisor.post("/api/tables", json={"id": name, "pit": "new", "house": house}))["id"] == name
+    return name
+
+
+@pytest.fixture
+def patron(floor: Served, table: str) -> Iterator[Stream]:
+    """Somebody who sits at the table."""
+    stream = floor.stream(floor.visitor(), table)
+    stream.sit(1)
+    yield stream
+    stream.socket.close()
+
+
+def in_minutes(minutes: float) -> str:
+    return (datetime.now() + timedelta(minutes=minutes)).isoformat(timespec="seconds")
+
+
+def change(client: httpx.Client, table: str, rules: Json, effective: str | None = None) -> httpx.Response:
+    step = {"call": "change", "rules": rules, **({} if effective is None else {"effective": effective})}
+    return client.post(f"/api/tables/{table}/commands", json={"say": step})
+
+
+def told(floor: Served, table: str, number: int) -> tuple[list[tuple[str, str]], Json]:
+    """What followed from an entry, each event with its provision; and its line in the log."""
+    [line] = [line for line in floor.log(table) if line["n"] == number]
+    return [(event["event"], event["provision"]) for event in line["events"]], line
+
+
+def sign(floor: Served, table: str) -> str:
+    """The sign at the table, as a patron reads it: without a script, on a screen or on paper."""
+    return unescape(re.sub(r"<[^>]+>", " ", floor.anyone().get(f"/tables/{table}/sign").text))
+
+
+def seen(stream: Stream, number: int) -> list[Json]:
+    events: list[Json] = stream.entry(number)["events"]
+    return events
+
+
+@provision("8.3(a)")
+def test_a_sign_at_the_table_shows_the_rules_in_force_there(
+    floor: Served, table: str, supervisor: httpx.Client, patron: Stream
+) -> None:
+    assert "Minimum $5.00, maximum $500.00" in sign(floor, table)
+    assert "On 0 and 00, red, black" in sign(floor, table)  # the notice that 5.2(b) asks for
+    assert [line["text"] for line in patron.state["sign"]] == [
+        line["text"] for line in good(floor.anyone().get(f"/api/tables/{table}"))["sign"]
+    ]
+    assert "Minimum $10.00, maximum $1000.00" in sign(floor, "roulette-2")  # each table has its own
+    number = good(change(supervisor, table, {"max": "300"}))["n"]
+    patron.entry(number)
+    assert "Minimum $5.00, maximum $300.00" in sign(floor, table)
+    assert "Minimum $5.00, maximum $300.00" in [line["text"] for line in patron.state["sign"]]
+    assert "$500.00" not in sign(floor, table)
+
+
+@provision("8.3(b)")
+@pytest.mark.parametrize("rules", [{"min": "10"}, {"seven-numbers": True}, {"wheel": "single-zero"}, {"chip": "5"}])
+def test_rules_change_with_half_an_hour_of_notice_and_no_sooner(
+    floor: Served, table: str, supervisor: httpx.Client, rules: Json
+) -> None:
+    before = floor.view(table)
+    for soon in (None, in_minutes(0.05), in_minutes(15), in_minutes(29.9)):
+        refused = no(change(supervisor, table, rules, soon), 409, "notice-too-short")
+        assert refused["provision"] == "19:47-8.3(b)"
+    no(change(supervisor, table, rules, in_minutes(-5)), 409, "time-past")
+    assert floor.view(table) == before
+    assert good(change(supervisor, table, rules, in_minutes(31)))["n"] > before["n"]
+    after = floor.view(table)
+    assert [pending["rules"] for pending in after["pending"]] == [rules]
+    assert after["sign"] == before["sign"]  # in force are the old ones, for half an hour yet
+
+
+@provision("8.3(b)1")
+def test_a_sign_tells_of_the_change_and_when_it_starts(
+    floor: Served, table: str, supervisor: httpx.Client, patron: Stream
+) -> None:
+    at = in_minutes(31)
+    number = good(change(supervisor, table, {"min": "10", "seven-numbers": True}, at))["n"]
+    written = at.replace("T", " ")[:16]
+    posted = [event["sign"] for event in seen(patron, number) if event["provision"] == "19:47-8.3(b)1"]
+    assert posted == [
+        f"min: 5.00 becomes 10.00 from {written}",
+        f"seven-numbers: False becomes True from {written}",
+    ]
+    assert f"From {written}" in sign(floor, table)
+    assert "min 10" in sign(floor, table)
+    # The log says when the sign was put up, and that is half an hour and more before the change.
+    events, line = told(floor, table, number)
+    assert ("posted", "19:47-8.3(b)1") in events
+    _, clock = told(floor, table, number - 1)
+    assert clock["events"][0]["event"] == "told-time"
+    local = datetime.fromisoformat(clock["events"][0]["time"])
+    assert datetime.fromisoformat(at) - local >= HALF_HOUR
+    assert abs(datetime.now() - local) < timedelta(minutes=1)
+    assert line["by"][0].startswith("supervisor:")
+
+
+@provision("8.3(b)2")
+def test_the_change_is_announced_to_those_at_the_table(
+    floor: Served, table: str, supervisor: httpx.Client, patron: Stream
+) -> None:
+    number = good(change(supervisor, table, {"min": "10", "seven-numbers": True}, in_minutes(31)))["n"]
+    heard = [event for event in seen(patron, number) if event["event"] == "announced"]
+    assert [(event["provision"], event["call"].split(" from ")[0]) for event in heard] == [
+        ("19:47-8.3(b)2", "min: 5.00 becomes 10.00"),
+        ("19:47-8.3(b)2", "seven-numbers: False becomes True"),
+    ]
+
+
+@provision("8.3(b)3")
+def test_the_commission_is_told_of_all_but_a_raised_minimum(
+    floor: Served, table: str, supervisor: httpx.Client
+) -> None:
+    raised = good(change(supervisor, table, {"min": "10"}, in_minutes(31)))["n"]
+    assert told(floor, table, raised)[0] == [("posted", "19:47-8.3(b)1"), ("announced", "19:47-8.3(b)2")]
+    at = in_minutes(32)
+    option = good(change(supervisor, table, {"seven-numbers": True}, at))["n"]
+    events, line = told(floor, table, option)
+    assert events == [
+        ("posted", "19:47-8.3(b)1"),
+        ("announced", "19:47-8.3(b)2"),
+        ("notified", "19:47-8.3(b)3"),
+    ]
+    # What changes, and when; the table is the one whose log it stands in.
+    notice = line["events"][2]["commission"]
+    assert notice == f"seven-numbers: False becomes True from {at.replace('T', ' ')[:16]}"
+    both = good(change(supervisor, table, {"min": "20", "five-adjacent": True}, in_minutes(33)))["n"]
+    notified = [event["commission"] for event in told(floor, table, both)[1]["events"] if event["event"] == "notified"]
+    assert len(notified) == 1
+    assert notified[0].startswith("five-adjacent")
+    found = good(floor.staff("regulator").get("/api/log", params={"stream": table, "event": "notified"}))["lines"]
+    assert [line["n"] for line in found] == [both, option]
+
+
+@provision("8.3(c)")
+@pytest.mark.parametrize(
+    ("rules", "shown"),
+    [
+        ({"min": "1"}, "Minimum $1.00, maximum $500.00"),
+        ({"max": "900"}, "Minimum $5.00, maximum $900.00"),
+        ({"max": "50"}, "Minimum $5.00, maximum $50.00"),
+        ({"min": "1", "max": "90"}, "Minimum $1.00, maximum $90.00"),
+    ],
+)
+def test_a_lower_minimum_and_another_maximum_count_at_once_with_sign_and_announcement(
+    floor: Served, table: str, supervisor: httpx.Client, patron: Stream, rules: Json, shown: str
+) -> None:
+    number = good(change(supervisor, table, rules))["n"]
+    events = seen(patron, number)
+    heard = [event for event in events if event["event"] == "announced"]
+    assert [event["provision"] for event in heard] == ["19:47-8.3(c)"] * len(rules)
+    assert shown in [event["sign"] for event in events if event["event"] == "posted"]
+    assert shown in sign(floor, table)
+    assert patron.state["pending"] == []
+    if "min" in rules:
+        patron.bet(1, "red", "1")
+    else:
+        refused = patron.refused(seat=1, bet="red", amount="1")
+        assert_typed(refused, "below-minimum")
+    if rules.get("max") == "50":
+        assert_typed(patron.refused(seat=1, bet="red", amount="51"), "above-maximum")
+
+
+@provision("8.3(d)")
+def test_without_an_approved_sign_nothing_changes(tmp_path: Path) -> None:
+    floor = Served(tmp_path / "data", CHAPTER47_SIGN_APPROVAL="")
+    supervisor = floor.staff("supervisor")
+    before = floor.view("roulette-1")
+    for rules, effective in (({"min": "10"}, in_minutes(31)), ({"max": "400"}, None), ({"min": "1"}, None)):
+        refused = no(change(supervisor, "roulette-1", rules, effective), 409, "sign-not-approved")
+        assert refused["provision"] == "19:47-8.3(d)"
+    assert floor.view("roulette-1") == before
+    preview = good(supervisor.post("/api/tables/roulette-1/changes/preview", json={"rules": {"min": "10"}}))
+    assert [need["text"] for need in preview["needs"] if need["provision"] == "19:47-8.3(d)"] == [
+        "Signs as approved: not approved yet"
+    ]
+    assert "not approved" in sign(floor, "roulette-1")
+    floor.stop()
+
+
+@provision("8.3(b)")
+def test_when_the_half_hour_is_over_the_change_counts_between_rounds(tmp_path: Path) -> None:
+    """The floor is served again where the clocks are an hour on."""
+    floor = Served(tmp_path / "data", TZ="UTC0")
+    ann = floor.visitor()
+    stream = floor.stream(ann, "big-six-1")
+    stream.sit(1)
+    at = floor_time(floor) + timedelta(minutes=31)
+    good(change(floor.staff("supervisor"), "big-six-1", {"min": "5"}, at.isoformat(timespec="seconds")))
+    stream.bet(1, "insignia", "1", "1")
+    floor.kill()
+    floor.environment["TZ"] = "UTC-1"
+    floor.start()
+    again = floor.stream(ann, "big-six-1")
+    if again.state["pending"]:
+        again.event("told-time")
+    assert len(again.state["pending"]) == 1  # a wager stands: this round is played as it began
+    rounds = again.state["rounds"]
+    again.ready()
+    again.settle(rounds + 1)
+    changed = [event for entry in again.entries for event in entry["events"] if event["event"] == "changed"]
+    assert [event["house"]["min"] for event in changed] == ["5.00"]
+    assert again.state["pending"] == []
+    assert_typed(again.refused(seat=1, bet="insignia", pick="1", amount="1"), "below-minimum")
+    assert "Minimum $5.00" in sign(floor, "big-six-1")
+    again.say(seat=1, choose="leave")
+    floor.stop()
+
+
+def floor_time(floor: Served) -> datetime:
+    """The time of day at a floor whose clocks are in UTC."""
+    preview = floor.staff("supervisor").post("/api/tables/big-six-1/changes/preview", json={"rules": {"max": "90"}})
+    return datetime.fromisoformat(good(preview)["earliest"]) + timedelta(minutes=1)
+
+
+def test_a_preview_says_what_a_change_needs_and_changes_nothing(
+    floor: Served, table: str, supervisor: httpx.Client
+) -> None:
+    before = (floor.view(table), good(supervisor.get("/api/houses")), floor.log(table))
+    path = f"/api/tables/{table}/changes/preview"
+    at_once = good(supervisor.post(path, json={"rules": {"min": "1", "max": "300"}}))
+    assert [(each["rule"], each["before"], each["after"], each["at_once"]) for each in at_once["changes"]] == [
+        ("min", "5.00", "1.00", True),
+        ("max", "500.00", "300.00", True),
+    ]
+    assert [need["provision"] for need in at_once["needs"]] == ["19:47-8.3(c)", "19:47-8.3(c)", "19:47-8.3(d)"]
+    raised = good(supervisor.post(path, json={"rules": {"min": "10"}}))
+    assert [need["provision"] for need in raised["needs"]] == [
+        "19:47-8.3(b)",
+        "19:47-8.3(b)1",
+        "19:47-8.3(b)2",
+        "19:47-8.3(d)",
+    ]
+    option = good(supervisor.post(path, json={"rules": {"seven-numbers": True}}))
+    assert "19:47-8.3(b)3" in [need["provision"] for need in option["needs"]]
+    assert option["changes"] == [
+        {"rule": "seven-numbers", "before": "False", "after": "True", "at_once": False, "told": True}
+    ]
+    now = datetime.now()
+    assert datetime.fromisoformat(at_once["earliest"]) <= now
+    assert now + HALF_HOUR <= datetime.fromisoformat(option["earliest"]) <= now + HALF_HOUR + timedelta(minutes=2)
+    unlawful = no(supervisor.post(path, json={"rules": {"max": "20", "nonsense": True}}), 409, "unlawful-house")
+    assert {each["provision"] for each in unlawful["violations"]} >= {"19:47-8.2(a)"}
+    assert len(unlawful["violations"]) == 2
+    assert (floor.view(table), good(supervisor.get("/api/houses")), floor.log(table)) == before
+    assert good(change(supervisor, table, {"seven-numbers": True}, option["earliest"]))["n"] > 0
+
+
+def test_a_new_table_is_played_at_at_once(floor: Served, table: str, patron: Stream) -> None:
+    assert table in [tile["id"] for tile in good(floor.anyone().get("/api/floor"))["tables"]]
+    patron.bet(1, "red", "5")
+    patron.ready()
+    patron.settle(1)
+    patron.say(seat=1, choose="leave")
+    [pit] = [pit for pit in good(floor.staff("supervisor").get("/api/pits"))["pits"] if pit["name"] == "new"]
+    [shown] = [each for each in pit["tables"] if each["id"] == table]
+    assert (shown["round"], shown["drop"], shown["handle"], shown["taken"]) == (2, "200.00", "5.00", 0)
+    assert shown["win"] in ("5.00", "-5.00", "2.50")
+
+
+@pytest.mark.parametrize(
+    ("house", "violations"),
+    [
+        ({"game": "roulette", "min": "5", "max": "20"}, 1),
+        ({"game": "roulette", "min": "5", "max": "20", "wheel": "triple-zero", "seven-numbers": "perhaps"}, 3),
+        ({"game": "big-six", "min": "0", "odds": {"insignia-1": "1 to 2"}, "lucky": 7}, 3),
+        ({"game": "sic-bo", "min": [], "max": {}}, 2),
+    ],
+)
+def test_a_table_whose_house_is_unlawful_is_not_set_up_and_every_violation_is_named(
+    floor: Served, supervisor: httpx.Client, house: Json, violations: int
+) -> None:
+    before = good(supervisor.get("/api/floor"))["tables"]
+    refused = no(supervisor.post("/api/tables", json={"id": "bad", "pit": "new", "house": house}), 409)
+    assert refused["code"] == "unlawful-house"
+    assert len(refused["violations"]) >= violations
+    for each in refused["violations"]:
+        assert each.keys() == {"option", "value", "sentence", "provision", "allowed"}
+        assert each["sentence"] in refused["sentence"]
+    assert good(supervisor.get("/api/floor"))["tables"] == before
+    assert "bad" not in [stream["name"] for stream in good(floor.staff("regulator").get("/api/streams"))["streams"]]
+
+
+def test_past_rounds_are_shown_step_by_step(
+    floor: Served, table: str, supervisor: httpx.Client, patron: Stream
+) -> None:
+    patron.bet(1, "straight", "5", "17")
+    patron.bet(1, "red", "10")
+    patron.ready()
+    patron.settle(1)
+    [played] = good(supervisor.get(f"/api/tables/{table}/rounds"))["rounds"]
+    assert (played["round"], played["wagers"], played["corrected"]) == (1, 2, False)
+    assert played["shown"] == patron.state["shown"]
+    steps = good(supervisor.get(f"/api/tables/{table}/rounds/1"))["steps"]
+    assert [step["n"] for step in steps] == list(range(played["first"], played["last"] + 1))
+    bets = [step for step in steps if "bet" in step["command"]]
+    assert [len(step["view"]["wagers"]) for step in bets] == [1, 2]
+    assert steps[-1]["shown"] == patron.state["shown"]
+    assert steps[-1]["view"]["wagers"] == []
+    assert good(supervisor.get(f"/api/tables/{table}/rounds", params={"before": 1})) == {"rounds": []}
+    patron.say(seat=1, choose="leave")
+
+
+def test_a_table_that_is_closed_opens_again_when_a_supervisor_says_so(
+    floor: Served, table: str, supervisor: httpx.Client, patron: Stream
+) -> None:
+    path = f"/api/tables/{table}/commands"
+    patron.bet(1, "red", "5")
+    good(supervisor.post(path, json={"say": {"call": "close"}}))
+    patron.ready()
+    patron.settle(1)
+    while patron.state["open"]:
+        patron.next()
+    assert_typed(patron.refused(seat=1, bet="red", amount="5"), "table-waits")
+    good(supervisor.post(path, json={"say": {"call": "open"}}))
+    while not patron.state["open"]:
+        patron.next()
+    patron.bet(1, "red", "5")
+    patron.say(seat=1, remove="red")
+    patron.say(seat=1, choose="leave")

@@ -1,0 +1,170 @@
+"""The drawn layouts: every wager has its own place, and chips lie where the law lays them."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from chapter47 import GAMES, game, read_house
+from chapter47.table.game import Terms, terms
+from chapter47.web.felts import Box, Felt, chip_at, felt, grid, spots
+
+provision = pytest.mark.provision
+
+HOUSES: list[tuple[str, dict[str, object]]] = [
+    *((name, {}) for name in GAMES),
+    ("roulette", {"wheel": "single-zero"}),
+    ("roulette", {"wheel": "double-zero-as-single"}),
+    ("roulette", {"five-adjacent": True, "seven-numbers": True}),
+    ("roulette", {"wheel": "single-zero", "five-adjacent": True, "seven-numbers": True}),
+    ("roulette", {"wheel": "double-zero-as-single", "five-adjacent": True, "seven-numbers": True}),
+    ("big-six", {"between-numbers": "respin"}),
+]
+
+
+def under(name: str, house: dict[str, object]) -> Terms:
+    return terms(game(name), read_house(game(name), house))
+
+
+def every() -> Iterator[Terms]:
+    return (under(name, house) for name, house in HOUSES)
+
+
+def drawings() -> Iterator[tuple[Terms, Felt]]:
+    """Every layout, and the plain rows of those games that lay each wager in a box of its own."""
+    for each in every():
+        yield each, felt(each)
+        if all(len(spot.places[0].boxes) == 1 for spot in each.spots.values()):
+            yield each, Felt("cards", tuple(grid(each)))
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+
+
+def test_every_place_of_every_wager_is_drawn() -> None:
+    for each, drawn in drawings():
+        for spot in each.spots.values():
+            assert spot.places[0].boxes <= drawn.by_name.keys(), spot.key
+
+
+def test_no_box_is_drawn_twice_and_none_lies_over_another() -> None:
+    for _, drawn in drawings():
+        assert len(drawn.by_name) == len(drawn.boxes)
+        assert not [(a.name, b.name) for a, b in combinations(drawn.boxes, 2) if overlap(a, b)]
+
+
+def test_every_box_and_every_chip_is_on_the_felt() -> None:
+    for each, drawn in drawings():
+        for box in drawn.boxes:
+            assert 0 <= box.x < box.right <= drawn.width
+            assert 0 <= box.y < box.bottom <= drawn.height
+        for spot in each.spots.values():
+            x, y = chip_at(drawn, spot.places[0].boxes)
+            assert 0 < x < drawn.width
+            assert 0 < y < drawn.height
+
+
+def test_no_two_wagers_have_their_chips_in_one_place() -> None:
+    for each, drawn in drawings():
+        places = [chip_at(drawn, spot.places[0].boxes) for spot in each.spots.values()]
+        assert len(set(places)) == len(places)
+
+
+def test_a_chip_touches_the_boxes_that_its_wager_names_and_no_other() -> None:
+    for each, drawn in drawings():
+        for spot in each.spots.values():
+            x, y = chip_at(drawn, spot.places[0].boxes)
+            touched = {box.name for box in drawn.boxes if box.x <= x <= box.right and box.y <= y <= box.bottom}
+            named = spot.places[0].boxes
+            # A corner that a wager with zeros or dozens names by some of its boxes may touch more of them.
+            assert named <= touched, spot.key
+            assert touched == named or len(named) > 2, spot.key
+
+
+def test_areas_are_large_enough_to_be_hit() -> None:
+    for _, drawn in drawings():
+        assert all(min(box.w, box.h) >= 48 for box in drawn.boxes)
+
+
+@pytest.mark.parametrize(
+    ("wager", "pick", "boxes"),
+    [
+        pytest.param("straight", "17", {"17"}, marks=provision("5.1(e)1")),
+        pytest.param("split", ["17", "20"], {"17", "20"}, marks=provision("5.1(e)2")),
+        pytest.param("three-numbers", ["16", "17", "18"], {"16", "2nd 12"}, marks=provision("5.1(e)3")),
+        pytest.param("three-numbers", ["0", "2", "00"], {"0", "2", "00"}, marks=provision("5.1(e)3ii")),
+        pytest.param("four-numbers", ["17", "18", "20", "21"], {"17", "18", "20", "21"}, marks=provision("5.1(e)4")),
+        pytest.param("first-five", None, {"0", "1", "1st 12"}, marks=provision("5.1(e)5")),
+        pytest.param("column", 2, {"column 2"}, marks=provision("5.1(e)7")),
+        pytest.param("dozen", 3, {"3rd 12"}, marks=provision("5.1(e)8")),
+    ],
+)
+def test_a_roulette_chip_lies_where_the_law_lays_it(wager: str, pick: object, boxes: set[str]) -> None:
+    each = under("roulette", {})
+    drawn = felt(each)
+    [spot] = [spot for spot in spots(each) if (spot["wager"], spot["pick"]) == (wager, pick)]
+    x, y = spot["x"], spot["y"]
+    assert isinstance(x, int)
+    assert isinstance(y, int)
+    touched = {box.name for box in drawn.boxes if box.x <= x <= box.right and box.y <= y <= box.bottom}
+    assert touched == boxes
+    inside = {box.name for box in drawn.boxes if box.x < x < box.right and box.y < y < box.bottom}
+    assert inside == (boxes if len(boxes) == 1 else set())
+
+
+@provision("5.1(e)6")
+def test_six_numbers_lie_on_the_outside_line_between_two_rows() -> None:
+    each = under("roulette", {})
+    drawn = felt(each)
+    last = max(box.bottom for box in drawn.boxes if box.name == "1")
+    lying = [(spot["x"], spot["y"]) for spot in spots(each) if spot["wager"] == "six-numbers"]
+    assert lying == [(drawn.by_name[str(number)].x, last) for number in range(4, 37, 3)]
+
+
+def test_one_zero_lies_along_the_whole_first_row() -> None:
+    one, two = felt(under("roulette", {"wheel": "single-zero"})).by_name, felt(under("roulette", {})).by_name
+    assert "00" not in one
+    assert one["0"].h == 3 * one["1"].h
+    assert two["00"].h == two["0"].h == 3 * two["1"].h // 2
+    assert two["00"].bottom == two["0"].y == two["2"].y + two["2"].h // 2
+
+
+@provision("5.1(e)1i(2)")
+def test_the_replica_has_the_numbers_of_the_wheel_in_their_order() -> None:
+    for wheel, count in (("double-zero", 38), ("single-zero", 37)):
+        drawn = felt(under("roulette", {"wheel": wheel, "five-adjacent": True})).by_name
+        around = [box for box in drawn.values() if box.name.startswith("replica ")]
+        assert len(around) == count
+        upper = [box.label for box in around if box.y == min(each.y for each in around)]
+        lower = [box.label for box in around if box.y != min(each.y for each in around)]
+        equipment = under("roulette", {"wheel": wheel}).equipment
+        assert [*upper, *reversed(lower)] == list(equipment.outcomes)
+
+
+def test_boxes_print_what_this_house_pays() -> None:
+    dear = felt(under("sic-bo", {"odds": {"three-of-a-kind": "180 to 1"}})).by_name
+    assert dear["Three of a kind 6"].note == "180 to 1"
+    assert dear["Total value bet 4"].note == "50 to 1"
+    assert dear["One of a kind 1"].note == "1, 2, 3 to 1"
+    assert felt(under("roulette", {})).by_name["column 1"].label == "2 to 1"
+
+
+def test_a_spot_tells_what_it_is_and_what_it_costs() -> None:
+    told = {spot["id"]: spot for spot in spots(under("roulette", {"min": "5", "max": "500"}))}
+    split = told["split:17-20"]
+    assert (split["least"], split["most"]) == ("5.00", "500.00")
+    assert (split["advantage"], split["percent"], split["provision"]) == ("1/19", "5.26", "19:47-5.1(e)2")
+    assert told["column:1"]["numbers"] == [str(number) for number in range(1, 37, 3)]
+    five = {spot["id"]: spot for spot in spots(under("roulette", {"five-adjacent": True}))}["five-adjacent:17"]
+    assert five["boxes"] == ["replica 17"]
+    assert five["numbers"] == ["5", "17", "20", "22", "32"]
+
+
+def test_every_wager_is_told_once_in_the_order_of_its_game() -> None:
+    for each in every():
+        told = spots(each)
+        assert [(spot["wager"], spot["pick"]) for spot in told] == [
+            (wager, list(pick) if isinstance(pick, tuple) else pick) for wager, pick in each.spots
+        ]
+        assert len({spot["id"] for spot in told}) == len(told)

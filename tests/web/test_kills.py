@@ -1,0 +1,143 @@
+"""Servers are killed in the middle of everything, and nothing that they called done is lost or done twice."""
+
+import asyncio
+import random
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from chapter47.floor.verify import verify
+from chapter47.games import game
+from kit.audit import require
+from kit.books import Chains, check_answers, check_goes_on, check_view, read_books, read_chains
+from kit.serving import COMMAND, WAGERS, Player, Server, play_until, serving, view
+
+EARLY = 0.15
+"""How often a server is killed before it is there: while it takes its tables up again."""
+
+
+def kill_and_recover(server: Server, kills: int, seed: int) -> None:
+    """Players at three tables, so many deaths; each time everything is held against what they were told."""
+    rng = random.Random(seed)
+    server.start()
+    inspector = server.claim("regulator")
+    players = [
+        Player(server, f"{table} {seat}", table, seat, random.Random(rng.random()))
+        for table in WAGERS
+        for seat in (1, 2)
+    ]
+    for _ in range(kills):
+        asyncio.run(play_until(players, rng.uniform(0.02, 0.4), server.kill))
+        if rng.random() < EARLY:
+            server.spawn()
+            with pytest.raises(subprocess.TimeoutExpired):
+                server.process.wait(rng.uniform(0.3, 1.5))
+            server.kill()
+        left = read_chains(server.url)
+        server.start()
+        prove(server, inspector, players, left)
+    rounds = sum(table.rounds for table in read_books(server.url).tables.values())
+    require(rounds > 0, "no round was ever played")
+    prove_elsewhere(server, inspector)
+
+
+def prove(server: Server, inspector: str, players: list[Player], left: Chains) -> None:
+    """Nothing is lost, nothing is doubled, and every table is back as it stood."""
+    views = {table: asyncio.run(view(server, table)) for table in left.keys() - {"cage", "floor"}}
+    books = read_books(server.url)
+    check_goes_on(left, books)
+    check_answers(books, players)
+    for name, table in books.tables.items():
+        check_view(table, views[name])
+    for name, entries in books.entries.items():
+        # A round that stood stands: only what the table itself waits for was done meanwhile.
+        since = [body for body in entries if body["line"] >= len(left[name])]
+        require(all(body["by"] in (["automatic"], ["floor"]) for body in since), f"{name} went on by itself:", since)
+    for name, text in exports(server, inspector).items():
+        proof = verify(text.splitlines(keepends=True), game)
+        require(proof.lines >= len(books.hashes[name]), f"the export of {name} is too short:", proof.lines)
+
+
+def exports(server: Server, inspector: str) -> dict[str, str]:
+    """Every stream as the inspector is given it."""
+    with server.client(inspector) as client:
+        streams = client.get("/api/streams").json()["streams"]
+        return {each["name"]: client.get(f"/api/export/{each['name']}").text for each in streams}
+
+
+def prove_elsewhere(server: Server, inspector: str) -> None:
+    """Anyone can prove the exports, in a process that knows nothing of the floor."""
+    with server.client() as client:
+        key = client.get("/api/checkpoints").json()["key"]
+    for name, text in exports(server, inspector).items():
+        file = server.data / f"{name}.jsonl"
+        file.write_text(text)
+        done = subprocess.run([COMMAND, "verify", file, "--key", key], capture_output=True, text=True, check=False)
+        require(done.returncode == 0, f"{name} is not proven:", done.stdout, done.stderr)
+        assert f"{name}: whole" in done.stdout
+
+
+def test_nothing_is_lost_when_a_server_on_sqlite_is_killed(tmp_path: Path) -> None:
+    server = Server(tmp_path / "floor")
+    with serving(server):
+        kill_and_recover(server, kills=20, seed=47)
+
+
+def test_nothing_is_lost_when_a_server_on_postgresql_is_killed(tmp_path: Path, postgres_url: str) -> None:
+    server = Server(tmp_path / "floor", postgres_url)
+    with serving(server):
+        kill_and_recover(server, kills=10, seed=48)
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("seed", range(12))
+def test_nothing_is_lost_in_hundreds_of_kills_on_sqlite(tmp_path: Path, seed: int) -> None:
+    server = Server(tmp_path / "floor")
+    with serving(server):
+        kill_and_recover(server, kills=25, seed=seed)
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("seed", range(100, 104))
+def test_nothing_is_lost_in_hundreds_of_kills_on_postgresql(tmp_path: Path, postgres_url: str, seed: int) -> None:
+    server = Server(tmp_path / "floor", postgres_url)
+    with serving(server):
+        kill_and_recover(server, kills=25, seed=seed)
+
+
+def test_a_retry_is_known_from_before_the_snapshot(tmp_path: Path) -> None:
+    """A table starts again from its newest snapshot: what was said before that is not done once more."""
+    server = Server(tmp_path / "floor")
+    with serving(server):
+        server.start()
+        player = Player(server, "Ann", "roulette-1", 1, random.Random(1))
+        asyncio.run(_play_a_thousand(player))
+        server.kill()
+        server.start()
+        first = next(iter(player.said))
+        said, entry = player.said[first], player.done.pop(first)
+        player.waiting = {first: said}
+        asyncio.run(_say_again(player))
+        assert player.done[first] == entry
+        check_answers(read_books(server.url), [player], all_answered=True)
+
+
+async def _play_a_thousand(player: Player) -> None:
+    """Rounds enough for a snapshot: each ends when the only player is ready."""
+    seat = {"seat": player.number}
+    async with player.at_table() as socket:
+        await player.say(socket, {**seat, "choose": "sit"})
+        await player.say(socket, {**seat, "choose": "buy-in", "amount": "900"})
+        while max(player.done.values(), default=0) < 1100:
+            for step in ({"bet": "red", "amount": "5"}, {"remove": "red"}) * 25:
+                await player.say(socket, {**seat, **step})
+            await player.say(socket, {**seat, "bet": "black", "amount": "5"})
+            await player.all_answered()
+            await player.ready(socket)
+
+
+async def _say_again(player: Player) -> None:
+    async with player.at_table() as socket:
+        await player.say_again(socket)
+        await player.all_answered()

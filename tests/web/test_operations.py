@@ -1,0 +1,217 @@
+"""For those who keep the floor running: health, metrics, logs, settings, and how it ends."""
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from chapter47 import __version__
+from chapter47.floor.settings import read_settings
+from chapter47.law import Mistake
+from kit.served import WAIT, Json, Served, assert_typed, good
+
+
+def serve(*said: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A floor that is not expected to open."""
+    command = [sys.executable, "-m", "chapter47", "serve", *said]
+    settings = {**os.environ, **environment}
+    return subprocess.run(command, capture_output=True, text=True, timeout=WAIT, env=settings, check=False)
+
+
+def test_health_says_which_build_of_the_rules_runs(floor: Served) -> None:
+    told = good(floor.anyone().get("/healthz"))
+    assert told.keys() == {"status", "version", "rules", "tables"}
+    assert (told["status"], told["version"], told["tables"]) == ("ok", __version__, 4)
+    assert good(floor.anyone().get("/api/floor"))["rules"] == told["rules"]
+
+
+SAMPLE = re.compile(r'([a-zA-Z_:][a-zA-Z0-9_:]*)(\{[a-zA-Z_]\w*="[^"\\]*"(,[a-zA-Z_]\w*="[^"\\]*")*\})? (\d+(\.\d+)?)')
+
+
+def samples(text: str) -> dict[str, float]:
+    """The text form that Prometheus reads: each metric has its help and type, once and before its samples."""
+    assert text.endswith("\n")
+    found: dict[str, float] = {}
+    kinds: dict[str, str] = {}
+    helped: set[str] = set()
+    for line in text.splitlines():
+        if line.startswith("# HELP "):
+            name = line.split(" ", 3)[2]
+            assert name not in helped
+            helped.add(name)
+        elif line.startswith("# TYPE "):
+            _, _, name, kind = line.split(" ")
+            assert name in helped
+            assert name not in kinds
+            assert kind in ("counter", "gauge")
+            assert (kind == "counter") == name.endswith("_total")
+            kinds[name] = kind
+        else:
+            sample = SAMPLE.fullmatch(line)
+            assert sample is not None, line
+            assert sample[1] in kinds
+            key = line.rsplit(" ", 1)[0]
+            assert key not in found
+            found[key] = float(sample[4])
+    return found
+
+
+def test_metrics_are_what_prometheus_reads(floor: Served) -> None:
+    answer = floor.anyone().get("/metrics")
+    assert answer.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8"
+    before = samples(answer.text)
+    player = floor.visitor()
+    stream = floor.stream(player, "roulette-1")
+    stream.sit(1)
+    stream.bet(1, "red", "5")
+    rounds = stream.state["rounds"]
+    stream.ready()
+    stream.settle(rounds + 1)
+    after = samples(floor.anyone().get("/metrics").text)
+    assert after['chapter47_entries_total{table="roulette-1"}'] == stream.n + 1
+    assert after['chapter47_rounds_total{table="roulette-1"}'] == rounds + 1
+    assert after['chapter47_seats_taken{table="roulette-1"}'] == 1
+    assert after['chapter47_watchers{table="roulette-1"}'] == 1
+    assert after["chapter47_commits_total"] > before["chapter47_commits_total"]
+    assert after["chapter47_writes_total"] >= before["chapter47_writes_total"] + 5
+    assert after['chapter47_requests_total{status="2xx"}'] > before['chapter47_requests_total{status="2xx"}']
+    assert after["process_resident_memory_bytes"] > 10_000_000
+    stream.say(seat=1, choose="leave")
+
+
+def test_logs_are_lines_of_json(floor: Served) -> None:
+    floor.anyone().get("/api/tables/nowhere")
+    floor.anyone().get("/staff/a-secret-token")
+    with floor.socket(None, "/api/tables/roulette-1/stream"):
+        pass
+    good(floor.anyone().get("/healthz"))
+    lines: list[Json] = [json.loads(line) for line in floor.logged().splitlines()]
+    for line in lines:
+        assert {"at", "level", "from"} <= line.keys()
+        assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d", line["at"])
+        assert line["level"] in ("debug", "info", "warning", "error")
+    requests = [line for line in lines if line.get("event") == "request"]
+    assert any(line["status"] == 404 and line["path"] == "/api/tables/nowhere" for line in requests)
+    assert any(line["path"] == "/staff/…" for line in requests)
+    assert all(line["ms"] >= 0 for line in requests)
+
+
+@pytest.mark.parametrize("ends", [signal.SIGTERM, signal.SIGINT])
+def test_told_to_stop_it_saves_its_rounds_and_takes_them_up_again(tmp_path: Path, ends: signal.Signals) -> None:
+    floor = Served(tmp_path / "data")
+    ann = floor.visitor()
+    stream = floor.stream(ann, "sic-bo-1")
+    stream.sit(2, "100")
+    stream.bet(2, "small", "10")
+    before = floor.view("sic-bo-1")
+    floor.process.send_signal(ends)
+    bye = stream.end()["bye"]
+    assert_typed(bye, "stream-ends")
+    assert floor.process.wait(WAIT) == 0
+    assert floor.process.stdout is not None
+    floor.process.stdout.close()
+    floor.start()
+    after = floor.view("sic-bo-1")
+    for name in ("n", "seats", "wagers", "marks", "asks", "rounds"):
+        assert after[name] == before[name], name
+    events = {event["event"] for line in floor.log("floor") for event in line["events"]}
+    assert {"started", "stopped"} <= events
+    floor.stop()
+
+
+def test_settings_come_from_a_file_the_environment_and_the_command_line(tmp_path: Path) -> None:
+    casino = tmp_path / "casino.toml"
+    casino.write_text('casino = "Little"\n[pits.one.wheel]\ngame = "big-six"\nmin = "1"\nmax = "50"\n')
+    file = tmp_path / "floor.toml"
+    file.write_text(f'casino = "{casino}"\nplay-chips = "250"\nsession-hours = 1.5\nport = 1\nlog-level = "warning"\n')
+    floor = Served(tmp_path / "data", "--config", str(file), CHAPTER47_PLAY_CHIPS="300", CHAPTER47_PORT="2")
+    board = good(floor.anyone().get("/api/floor"))
+    assert board["casino"] == "Little"
+    assert [(table["id"], table["pit"]) for table in board["tables"]] == [("wheel", "one")]
+    client = floor.anyone()
+    answer = client.post("/api/visit", json={"name": "Ann"})
+    assert good(answer)["account"] == "300.00"  # the environment counts more than the file
+    assert "Max-Age=5400" in next(each for each in answer.headers.get_list("set-cookie") if "chapter47=" in each)
+    assert "request" not in floor.logged()  # nothing but warnings
+    floor.stop()
+
+
+@pytest.mark.parametrize(
+    ("setting", "sentence"),
+    [
+        ('prot = "8047"', "no setting prot"),
+        ('port = "many"', "is not a whole number"),
+        ("port = 70000", "70000 is not a port"),
+        ("allow-remote = 1", "is not true or false"),
+        ('log-level = "loud"', "loud is no level"),
+        ("gaming-day-begins = 24", "24 is not an hour"),
+        ('play-chips = "lots"', "lots"),
+        ("port =", "TOML"),
+    ],
+)
+def test_a_setting_that_is_none_is_refused_in_one_sentence(tmp_path: Path, setting: str, sentence: str) -> None:
+    file = tmp_path / "floor.toml"
+    file.write_text(setting)
+    with pytest.raises(Mistake, match=sentence):
+        read_settings(file, {})
+
+
+def test_a_floor_that_cannot_be_as_it_is_set_says_so_in_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "floor.toml"
+    file.write_text('prot = "8047"')
+    assert_one_line(serve("--config", str(file), "--data", str(tmp_path / "data")), "no setting prot")
+    assert not (tmp_path / "data").exists()
+
+
+def assert_one_line(ended: subprocess.CompletedProcess[str], sentence: str) -> None:
+    assert ended.returncode != 0
+    assert ended.stdout == ""
+    assert "Traceback" not in ended.stderr
+    assert sentence in ended.stderr
+    assert len(ended.stderr.strip().splitlines()) == 1, ended.stderr
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "192.0.2.1", "::", "floor.example", ""])
+def test_it_listens_beyond_this_machine_only_if_that_is_allowed(host: str) -> None:
+    for environment in ({}, {"CHAPTER47_ALLOW_REMOTE": "false"}):
+        with pytest.raises(Mistake, match="allow-remote"):
+            read_settings(None, environment, host=host)
+    assert read_settings(None, {"CHAPTER47_ALLOW_REMOTE": "true"}, host=host).host == host
+
+
+def test_it_says_in_one_line_that_it_does_not_listen_beyond_this_machine(tmp_path: Path) -> None:
+    assert_one_line(serve("--data", str(tmp_path / "data"), "--host", "0.0.0.0"), "allow-remote")
+
+
+def test_a_port_that_is_taken_is_told_in_one_line(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        ended = serve("--data", str(tmp_path / "data"), "--port", str(port))
+    assert_one_line(ended, f"127.0.0.1:{port}")
+    assert "--port" in ended.stderr
+
+
+def test_two_processes_on_one_store_run_each_table_once(tmp_path: Path) -> None:
+    """The second says where the tables are; when the first ends, it takes them over."""
+    first = Served(tmp_path / "data")
+    second = Served(tmp_path / "data")
+    board = good(second.anyone().get("/api/floor"))
+    assert board["tables"] == []
+    assert board["elsewhere"] == dict.fromkeys(("roulette-1", "roulette-2", "big-six-1", "sic-bo-1"), first.address)
+    ann = first.visitor()
+    answer = second.anyone(Cookie=f"chapter47={ann.cookies['chapter47']}").post(
+        "/api/tables/roulette-1/commands", json={"say": {"seat": 1, "choose": "sit"}}
+    )
+    assert answer.status_code == 421
+    assert answer.headers["location"] == first.address
+    assert_typed(answer.json(), "not-here")
+    with second.socket(None, "/api/tables/roulette-1/stream") as stream:
+        assert_typed(stream.end()["bye"], "not-here")
+    first.stop()
+    second.stop()

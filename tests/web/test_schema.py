@@ -1,0 +1,179 @@
+"""The description of the API is complete and true: requests made from it are answered as it says, whoever asks."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import count
+from typing import Any
+
+import httpx
+import pytest
+import requests
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.errors import Unsatisfiable
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.failures import FailureGroup
+from schemathesis.core.result import Ok
+from schemathesis.schemas import APIOperation
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from kit.served import Served, good
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+]
+MODES = (schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE)
+EXAMPLES = 5
+"""Requests for each operation, of each kind and by each person."""
+
+
+def operations(floor: Served) -> list[APIOperation[Any, Any, Any, Any]]:
+    described = good(floor.anyone().get("/api/openapi.json"))
+    schema = schemathesis.openapi.from_dict(described)
+    found = list(schema.get_all_operations())
+    assert all(isinstance(each, Ok) for each in found)
+    return [each.ok() for each in found if isinstance(each, Ok)]
+
+
+def someone(floor: Served, role: str) -> httpx.Client:
+    match role:
+        case "nobody":
+            return floor.anyone()
+        case "player":
+            return floor.visitor()
+    return floor.staff(role)
+
+
+@pytest.fixture(scope="module")
+def session() -> Iterator[requests.Session]:
+    with requests.Session() as session:
+        session.trust_env = False
+        yield session
+
+
+KNOWN: dict[str, object] = {"stream": "roulette-1", "subchapter": 5, "number": 1}
+"""Names that lead somewhere, for half of the requests: made up ones hardly ever do."""
+
+
+def lead_somewhere(case: schemathesis.Case[Any]) -> None:
+    name = "roulette" if "/odds/" in case.operation.path else "roulette-1"
+    for part in (case.path_parameters, case.query):
+        part.update({key: {**KNOWN, "name": name}[key] for key in part if key in KNOWN or key == "name"})
+
+
+@pytest.fixture(scope="module")
+def played(floor: Served) -> None:
+    """There is something to tell of: a round was played."""
+    with floor.socket(floor.visitor(), "/api/tables/roulette-1/stream") as stream:
+        stream.sit(1)
+        stream.bet(1, "red", "5")
+        stream.ready()
+        stream.settle(1)
+
+
+ANSWERED = {
+    "nobody": {"GET /api/floor", "GET /api/tables/{name}", "GET /api/tables/{name}/rules", "GET /api/odds/{name}"},
+    "player": {"GET /api/me", "POST /api/chips", "GET /metrics", "GET /api/coverage/{subchapter}"},
+    "supervisor": {"GET /api/pits", "GET /api/games", "GET /api/houses", "POST /api/invitations"}
+    | {"GET /api/tables/{name}/rounds", "GET /api/tables/{name}/rounds/{number}"},
+    "regulator": {"GET /api/log", "GET /api/streams", "GET /api/export/{stream}", "POST /api/tables/{stream}/verify"},
+}
+"""Operations that each role is known to have done, so that it is not refusals alone that were looked at."""
+
+
+@pytest.mark.usefixtures("played")
+@pytest.mark.parametrize("role", ANSWERED)
+def test_every_answer_is_as_described(floor: Served, session: requests.Session, role: str) -> None:
+    """None is a failure of ours, and none has a status, a type or a shape that is not in the description."""
+    client = someone(floor, role)
+    headers = {"X-Chapter47": "1", "Origin": floor.address}
+    cookies = dict(client.cookies)
+    wrong: list[str] = []
+    done: set[str] = set()
+    asked = count()
+
+    def ask(case: schemathesis.Case[Any]) -> None:
+        case.headers.update(headers)
+        case.cookies.update(cookies)
+        if next(asked) % 2 == 0:
+            lead_somewhere(case)
+        try:
+            if case.call_and_validate(floor.address, session, checks=CHECKS).status_code == 200:
+                done.add(case.operation.label)
+        except FailureGroup as failures:
+            wrong.extend(f"{case.operation.label}: {failure}" for failure in failures.exceptions)
+
+    for operation in operations(floor):
+        if operation.path == "/api/sign-out" and role != "nobody":
+            continue  # what follows would be asked by nobody
+        for mode in MODES:
+            bounded = settings(
+                max_examples=EXAMPLES,
+                derandomize=True,
+                database=None,
+                deadline=None,
+                phases=[Phase.generate],
+                suppress_health_check=list(HealthCheck),
+            )
+            with suppress(Unsatisfiable):  # where nothing can be said, nothing can be said wrongly
+                bounded(given(operation.as_strategy(generation_mode=mode))(ask))()
+    assert not wrong, "\n\n".join(dict.fromkeys(wrong))
+    assert done >= ANSWERED[role]
+    assert good(floor.anyone().get("/healthz"))["status"] == "ok"
+
+
+def test_everything_that_is_served_is_described(floor: Served) -> None:
+    described = good(floor.anyone().get("/api/openapi.json"))
+    assert described["info"]["title"] == "chapter47"
+    for path, methods in described["paths"].items():
+        for method, operation in methods.items():
+            assert operation["description"].strip(), path
+            success = operation["responses"]["200"]
+            assert success["content"], (method, path)
+            for status in ("400", "401", "403", "404", "405", "409", "413", "421", "422", "429", "503"):
+                refusal = operation["responses"][status]["content"]["application/json"]["schema"]
+                assert refusal == {"$ref": "#/components/schemas/Error"}
+    stated = set(described["paths"])
+    for path in (
+        "/api/me",
+        "/api/visit",
+        "/api/sign-in",
+        "/api/sign-out",
+        "/api/links/{token}",
+        "/api/chips",
+        "/api/invitations",
+        "/api/floor",
+        "/api/tables",
+        "/api/tables/{name}",
+        "/api/tables/{name}/rules",
+        "/api/tables/{name}/commands",
+        "/api/tables/{name}/proposals/{proposal}/confirm",
+        "/api/tables/{name}/changes/preview",
+        "/api/tables/{name}/rounds",
+        "/api/tables/{name}/rounds/{number}",
+        "/api/tables/{stream}/verify",
+        "/api/pits",
+        "/api/games",
+        "/api/log",
+        "/api/streams",
+        "/api/export/{stream}",
+        "/api/coverage",
+        "/api/coverage/{subchapter}",
+        "/api/odds/{name}",
+        "/api/checkpoints",
+        "/api/houses",
+        "/healthz",
+        "/metrics",
+    ):
+        assert path in stated, path
+        stated.remove(path)
+    assert not stated
