@@ -1,15 +1,13 @@
 """A real browser before a real floor."""
 
 import os
-import re
-import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+
+from kit.served import Served
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -42,50 +40,15 @@ max = "100"
 """
 
 
-class House:
-    """A floor that runs in a process of its own."""
-
-    def __init__(self, data: Path) -> None:
-        data.mkdir(parents=True, exist_ok=True)
-        (data / "casino.toml").write_text(CASINO)
-        self.data = data
-        self.start()
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "chapter47", "serve", "--port", "0", "--data", str(self.data)]
-        command += ["--casino", str(self.data / "casino.toml")]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        assert self.process.stdout is not None
-        told = []
-        for line in self.process.stdout:
-            told.append(line)
-            if line.startswith("Ctrl-C"):
-                break
-        text = "".join(told)
-        found = re.search(r"(http://\S+)$", told[0].strip())
-        assert found is not None, text
-        self.address = found[1]
-        self.links = dict(re.findall(r"^  (\w+)\s+(http\S+)$", text, re.M))
-
-    def kill(self) -> None:
-        """As a power cut would."""
-        self.process.send_signal(signal.SIGKILL)
-        self._ended()
-
-    def stop(self) -> None:
-        self.process.send_signal(signal.SIGTERM)
-        assert self._ended() == 0
-
-    def _ended(self) -> int:
-        code = self.process.wait(20)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        return code
+def serve(folder: Path) -> Served:
+    """A floor with one table of each game, in a process of its own."""
+    (folder / "casino.toml").write_text(CASINO)
+    return Served(folder / "data", "--casino", str(folder / "casino.toml"))
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    made = House(tmp_path_factory.mktemp("floor"))
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    made = serve(tmp_path_factory.mktemp("floor"))
     yield made
     made.stop()
 
@@ -104,7 +67,7 @@ Open = Callable[..., Page]
 
 
 @pytest.fixture
-def opened(browser: Browser, house: House) -> Iterator[Open]:
+def opened(browser: Browser, house: Served) -> Iterator[Open]:
     """Opens the page for one more person, each in a browser profile of their own; whatever it complains of fails."""
     contexts: list[BrowserContext] = []
     wrong: list[str] = []

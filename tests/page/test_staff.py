@@ -1,7 +1,7 @@
 """Staff in a real browser: a dealer deals, a supervisor changes rules and corrects, a regulator reads and verifies."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,18 +9,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from chapter47.cli.main import main
-from page.conftest import House, Open
+from kit.served import PASSWORD, Served
+from page.conftest import Open
 from page.test_player import place, sit
-
-PASSWORD = "correct horse battery"
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A floor of this file's own: its one-time links are used here."""
-    made = House(tmp_path_factory.mktemp("staffed"))
-    yield made
-    made.stop()
 
 
 def claim(page: Page, name: str) -> Page:
@@ -38,11 +29,11 @@ def no_faults(page: Page) -> None:
 
 
 def test_dealer_supervisor_and_regulator(
-    house: House, opened: Open, shot: Callable[[Page, str], None], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    house: Served, opened: Open, shot: Callable[[Page, str], None], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """One night at a table: each of them finds what the others did."""
     # A dealer takes the table, closes betting, and enters what the real wheel showed.
-    maria = claim(opened(house.links["dealer"]), "Maria")
+    maria = claim(opened(f"/staff/{house.links['dealer']}"), "Maria")
     ann = opened("/tables/roulette-1?sit")
     sit(ann, "Ann")
     maria.goto(f"{house.address}/tables/roulette-1")
@@ -60,7 +51,7 @@ def test_dealer_supervisor_and_regulator(
     shot(maria, "dealer-settled")
 
     # A supervisor sees what the table won, changes its rules, and corrects the outcome with the dealer.
-    tom = claim(opened(house.links["supervisor"]), "Tom")
+    tom = claim(opened(f"/staff/{house.links['supervisor']}"), "Tom")
     expect(tom.get_by_text("roulette-1").first).to_be_visible()
     shot(tom, "desk")
     no_faults(tom)
@@ -84,7 +75,7 @@ def test_dealer_supervisor_and_regulator(
     expect(ann.get_by_role("tabpanel")).to_contain_text("is corrected")
 
     # A regulator finds all of it with its provision, verifies it, and takes the proof away.
-    ruth = claim(opened(house.links["regulator"]), "Ruth")
+    ruth = claim(opened(f"/staff/{house.links['regulator']}"), "Ruth")
     expect(ruth.get_by_role("heading", name="Regulator’s room")).to_be_visible()
     expect(ruth.get_by_role("table").first).to_contain_text("19:47-")
     shot(ruth, "room")
@@ -108,7 +99,7 @@ def test_dealer_supervisor_and_regulator(
     assert "ine" in capsys.readouterr().out
 
 
-def test_the_room_and_the_desk_are_closed_to_others(house: House, opened: Open) -> None:
+def test_the_room_and_the_desk_are_closed_to_others(house: Served, opened: Open) -> None:
     for path in ("/desk", "/room"):
         page = opened(path)
         expect(page.get_by_role("link", name="Staff sign-in").first).to_be_visible()
