@@ -22,6 +22,8 @@ def sit(page: Page, name: str) -> None:
     page.get_by_role("button", name="Come in").click()
     page.get_by_role("dialog").get_by_role("button", name="Sit down").click()
     expect(page.locator(".rail")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.wait_for_timeout(700)  # the dialog gives the focus back as it goes
 
 
 def place(page: Page, spot: str) -> None:
@@ -74,8 +76,6 @@ def test_two_browsers_at_one_table_see_the_same(opened: Open) -> None:
 def test_the_keyboard_is_enough(opened: Open) -> None:
     page = opened("/tables/roulette-1?sit")
     sit(page, "Kay")
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    page.wait_for_timeout(500)  # the dialog gives the focus back as it goes
     page.locator('[data-spot="straight:17"]').focus()
     expect(page.locator('[data-spot="straight:17"]')).to_be_focused()
     page.keyboard.press("3")  # five dollars
