@@ -96,25 +96,27 @@ def differences(peer: Peer) -> str:
             if abs(law - theirs) > CENT:
                 pockets.setdefault((law, theirs), []).append(pocket)
         for (law, theirs), where in pockets.items():
-            rule = terms.find(wager.wager, wager.pick).rulings[where[0]].cites.text
+            ruling = terms.find(wager.wager, wager.pick).under[None][where[0]]
+            assert ruling is not None
+            rule = ruling.cites.text
             found.append(
                 f"{wager.wager} on {', '.join(where)} gets {theirs:+g} for {dollars(wager)}, not {law:+g} ({rule})"
             )
     return f"Wrong by our law: {'; '.join(found)}." if found else "Settles these wagers as the law does."
 
 
-def installed(peer: Peer) -> str | None:
+def installed(package: str) -> str | None:
     """Its version; nothing where it cannot be imported."""
     try:
-        import_module(peer.package.replace("-", "_"))
-        return metadata.version(peer.package)
+        import_module(package.replace("-", "_"))
+        return metadata.version(package)
     except ImportError:
         return None
 
 
 def measure() -> None:
     """Prints the table."""
-    here = [peer for peer in PEERS if not peer.package or installed(peer)]
+    here = [peer for peer in PEERS if not peer.package or installed(peer.package)]
     spins = [str(showing.value) for showing in outcomes(seated("roulette", 1), ROUNDS)]
     runs = {peer.title: partial(_run, peer.player, peer.wagers, spins) for peer in here}
     runs |= {_us(peer): partial(_run, peer.beside, peer.wagers, spins) for peer in here}
@@ -122,7 +124,7 @@ def measure() -> None:
     rows, notes = [], []
     for peer in here:
         theirs, us = timings[peer.title], timings[_us(peer)]
-        version = f" {installed(peer)}" if peer.package else ""
+        version = f" {installed(peer.package)}" if peer.package else ""
         rows.append(
             (
                 peer.title.replace(peer.package, peer.package + version, 1) if peer.package else peer.title,

@@ -4,5 +4,13 @@ from chapter47 import GAMES, game
 
 
 def test_every_game_belongs_to_a_family() -> None:
-    families = {"roulette": "wheels", "big-six": "wheels", "sic-bo": "dice"}
+    families = {
+        "craps": "dice",
+        "mini-craps": "dice",
+        "roulette": "wheels",
+        "big-six": "wheels",
+        "sic-bo": "dice",
+        "pokette": "wheels",
+        "mini-dice": "dice",
+    }
     assert {name: game(name).family for name in GAMES} == families

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from chapter47.house import House
 from chapter47.law import Chapter47Error, Citation, Editorial, Mistake, Petition, Refused, catalogue
-from chapter47.money import Cents, Odds, dollars
+from chapter47.money import INSTRUMENTS, Cents, Odds, dollars
 from chapter47.money.ledger import IMPREST, INVENTORY
 from chapter47.table.canonical import canonical
 from chapter47.table.commands import Command, Pick, plain_pick, read_step, write_step
@@ -42,7 +42,8 @@ def state(table: Table) -> tuple[object, ...]:
         table.closing,
         tuple((seat.number, seat.since, seat.color, seat.value, seat.leaving) for seat in table.seats.values()),
         table.house,
-        dict(table.layout.stakes),
+        {key: stake[2:] for key, stake in table.layout.stakes.items()},
+        canonical(table.memory),
     )
 
 
@@ -94,6 +95,7 @@ class Audit:
         """The log from here on, as it would be on disk, line by line."""
         self.chips: dict[int, Cents] = {number: table.chips(number) for number in table.seats}
         self.stakes: dict[Key, Cents] = {key: stake.amount for key, stake in table.layout.stakes.items()}
+        self.coupons: dict[Key, Cents] = {key: stake.coupon for key, stake in table.layout.stakes.items()}
         self.inventory: Cents = table.ledger.balance(INVENTORY)
         self.imprest: Cents = table.ledger.balance(IMPREST)
         self.house: House = table.house
@@ -179,16 +181,25 @@ class Audit:
         require(key[1:] in self.table.terms.spots, "accepted where nothing is offered:", event)
         self.stakes[key] = self.stakes.get(key, 0) + event.amount
         require(self.stakes[key] == event.total, "the total is not what stands:", event)
-        self.chips[event.seat] -= event.amount
+        if INSTRUMENTS[event.instrument].coupon:
+            self.coupons[key] = self.coupons.get(key, 0) + event.amount
+        else:
+            self.chips[event.seat] -= event.amount
 
     def _settled(self, event: Settled) -> None:
-        stake = self.stakes.pop((event.seat, event.wager, event.pick), None)
+        key = (event.seat, event.wager, event.pick)
+        stake, coupon = self.stakes.pop(key, None), self.coupons.pop(key, 0)
         require(stake == event.amount, "settled is not what stood:", stake, event)
-        self._paid_rightly(event)
+        self._paid_rightly(event, coupon)
         self.chips[event.seat] += event.paid + event.returned - event.vigorish
-        self.inventory += event.collected - event.paid
+        taken = 0 if event.result == "void" else coupon  # by the drop box
+        self.inventory += event.collected - taken - event.paid
 
-    def _paid_rightly(self, event: Settled) -> None:
+    def _paid_rightly(self, event: Settled, coupon: Cents) -> None:
+        if coupon:  # a coupon is no stake that goes back: it is collected, or its owner keeps it
+            require(event.returned == (event.amount - coupon if event.result != "lose" else 0), "a coupon paid:", event)
+            event = event._replace(returned=0 if event.result == "lose" else event.amount)
+            event = event._replace(collected=event.amount - event.returned)
         require(event.returned + event.collected == event.amount, "the stake does not add up:", event)
         known = {_odds(self.house, self.table, line) for line in self._lines(event.wager)}
         if event.parts:
@@ -233,25 +244,46 @@ class Audit:
                 assert isinstance(seat, int)
                 key: Key = (seat, str(told["wager"]), tuple(pick) if isinstance(pick, list) else pick)  # type: ignore[assignment]
                 less = _cents(told["amount"])
+                coupon = _cents(told.get("coupon", "0.00"))
                 self.stakes[key] -= less
-                self.chips[seat] += less
+                self.chips[seat] += less - coupon
                 left = self.stakes[key]
                 require((left == 0) == (event.event != "reduced"), "not what the fact says:", event, left)
+                if coupon:
+                    self.coupons[key] -= coupon
                 if not left:
                     del self.stakes[key]
+                    require(self.coupons.pop(key, 0) == 0, "a coupon stays without its wager:", event)
+            case "charged" | "refunded":
+                assert isinstance(seat, int)
+                self.chips[seat] -= _cents(told["amount"]) * (1 if event.event == "charged" else -1)
+            case "moved":
+                assert isinstance(seat, int)
+                key = (seat, str(told["wager"]), pick)  # type: ignore[assignment]
+                if _cents(told["amount"]) == self.stakes[key]:  # all of it stands elsewhere now
+                    there: Key = (seat, str(told["wager"]), told["to"])  # type: ignore[assignment]
+                    require(there not in self.stakes, "moved onto another wager:", event)
+                    self.stakes[there] = self.stakes.pop(key)
             case "corrected":
+                carried = self.table.game.carries
                 for account, amount in _adjustments(event):
                     kind, _, number = account.partition(":")
-                    require(kind in ("seat", "owed"), "a correction that is nobody's:", event)
+                    require(carried or kind in ("seat", "owed"), "a correction that is nobody's:", event)
                     self.inventory -= amount
                     if kind == "seat":
                         self.chips[int(number)] += amount
+                if carried:  # the layout is now what it should have been
+                    self.stakes = {key: stake.amount for key, stake in self.table.layout.stakes.items()}
+                    self.coupons = {key: stake.coupon for key, stake in self.table.layout.stakes.items()}
+                    told_layout = self.table.layout.view(None)
+                    require(canonical(told["layout"]) == canonical(told_layout), "another layout is told:", told)
 
 
 def check_views(table: Table) -> None:
     """Nobody sees a wager or a marker that does not lie on the layout."""
     lying: list[object] = [
         {"seat": seat, "wager": wager, "pick": plain_pick(pick), "amount": dollars(stake.amount)}
+        | ({"on": True} if stake.on else {})
         for (seat, wager, pick), stake in table.layout.stakes.items()
     ]
     for viewer in (None, *table.seats):

@@ -1,9 +1,10 @@
 """Every outcome played through the script, one wager at a time, and what the declarations say it should come to."""
 
+import random
 from fractions import Fraction
 from math import lcm
 
-from chapter47.equipment import Outcome, Seeded
+from chapter47.equipment import Chance, Outcome, Seeded
 from chapter47.house import House
 from chapter47.money import Cents
 from chapter47.table.betting import Bets
@@ -11,8 +12,10 @@ from chapter47.table.commands import Bet, Choose, Showing
 from chapter47.table.dealer import next_act, open_for_play
 from chapter47.table.game import Game, Terms
 from chapter47.table.requests import Shows
+from chapter47.table.snapshot import snapshot
 from chapter47.table.table import Table
 from chapter47.table.wagers import Ruling, Spot
+from kit.moves import can_go_on, enable
 
 CHIPS = "1000000000"
 
@@ -20,12 +23,13 @@ CHIPS = "1000000000"
 def declared_expectation(terms: Terms, spot: Spot) -> Fraction:
     """What a wager brings on average, as a part of it: the sum of its rulings over the outcomes, by weight."""
     if spot.parts:
-        return sum((declared_expectation(terms, part) for part in spot.parts), Fraction(0)) / len(spot.parts)
-    values = (weight * _value(spot.rulings[outcome]) for outcome, weight in terms.outcomes.items())
+        return sum((declared_expectation(terms, part) * units for part, units in spot.parts), Fraction(0)) / spot.units
+    values = (weight * _value(spot.under[None][outcome]) for outcome, weight in terms.outcomes.items())
     return sum(values, Fraction(0)) / sum(terms.outcomes.values())
 
 
-def _value(ruling: Ruling) -> Fraction:
+def _value(ruling: Ruling | None) -> Fraction:
+    assert ruling is not None
     match ruling.result:
         case "win":
             assert ruling.odds is not None
@@ -36,21 +40,32 @@ def _value(ruling: Ruling) -> Fraction:
             return Fraction(-1, 2)
         case "void":
             return Fraction(0)
+        case "moves":
+            raise AssertionError("one outcome does not decide it")
 
 
 def countable(terms: Terms) -> list[Spot]:
     """The spots that one outcome decides, whichever it is: those can be counted out."""
-    return [spot for spot in terms.spots.values() if spot.rulings.keys() == set(terms.outcomes)]
+    return [spot for spot in terms.spots.values() if spot.wager.lives is None]
 
 
 class Counter:
-    """A table for one player, where one wager after another is played over every outcome."""
+    """A table for one player, from which one wager after another is played over every outcome."""
 
     def __init__(self, game: Game, house: House) -> None:
         self.table = Table(game, house)
         self.table.do(Choose(1, "sit", {"chips": CHIPS}))
         self.chance = Seeded(47)
         open_for_play(self.table, self.chance)
+        rng = random.Random(47)
+        while not can_go_on(self.table, rng):
+            # Where an outcome needs wagers of its own, rounds are played until some stand that let it go on.
+            enable(self.table, rng)
+            show(self.table, self.chance.result(self.terms.equipment), self.chance)
+            finish(self.table, self.chance)
+        self.begun = snapshot(self.table)
+        self.without = {outcome: self.chips(outcome) for outcome in self.terms.outcomes}
+        """What the player has after each outcome without any further wager."""
 
     @property
     def terms(self) -> Terms:
@@ -59,31 +74,38 @@ class Counter:
     def expectation(self, spot: Spot) -> Fraction:
         """What the wager brought on average, as a part of it."""
         amount = payable(self.table.house, spot)
-        total = sum(weight * self.net(spot, amount, outcome) for outcome, weight in self.terms.outcomes.items())
+        bet = Bet(1, spot.wager.name, amount, spot.pick)
+        total = sum(
+            weight * (self.chips(outcome, bet) - self.without[outcome])
+            for outcome, weight in self.terms.outcomes.items()
+        )
         return Fraction(total, amount * sum(self.terms.outcomes.values()))
 
-    def net(self, spot: Spot, amount: Cents, outcome: Outcome) -> Cents:
-        """What the player has more, or less, after a round in which the equipment showed that."""
-        table, over = self.table, self.table.rounds + 1
-        before = table.chips(1)
-        table.do(Bet(1, spot.wager.name, amount, spot.pick))
-        self.show(outcome)
-        assert not table.layout.stakes, "one outcome decided it"
-        while table.rounds < over or not isinstance(table.point.requests[0], Bets):
-            table.do(next_act(table, self.chance))
-        return table.chips(1) - before
+    def chips(self, outcome: Outcome, *wagers: Bet) -> Cents:
+        """What the player has after a round with those wagers in which the equipment showed that."""
+        table = Table(self.table.game, self.table.opening_house, self.begun)
+        for bet in wagers:
+            table.do(bet)
+        show(table, outcome, self.chance)
+        assert not any((1, bet.wager, bet.pick) in table.layout.stakes for bet in wagers)
+        finish(table, self.chance)
+        return table.chips(1)
 
-    def show(self, outcome: Outcome) -> None:
-        """Goes on to where the equipment is asked, and lets it show that."""
-        table = self.table
-        while not isinstance(request := table.point.requests[0], Shows):
-            table.do(next_act(table, self.chance))
-        table.do(Showing(request.equipment.verb, outcome))
+
+def show(table: Table, outcome: Outcome, chance: Chance) -> None:
+    """Goes on to where the equipment is asked, and lets it show that."""
+    while (request := table.point.find(Shows)) is None:
+        table.do(next_act(table, chance))
+    table.do(Showing(request.equipment.verb, outcome))
+
+
+def finish(table: Table, chance: Chance) -> None:
+    """Goes on until betting is open again."""
+    while table.point.find(Bets) is None:
+        table.do(next_act(table, chance))
 
 
 def payable(house: House, spot: Spot) -> Cents:
     """An amount that the wager's odds, and half of it, divide without a rest: what is counted is then exact."""
-    parts = spot.parts or (spot,)
-    odds = [ruling.odds.b for part in parts for ruling in part.rulings.values() if ruling.odds is not None]
-    unit = len(parts) * lcm(2, house.chip, *odds)
+    unit = lcm(max(1, spot.units) * lcm(2, house.chip, *(odds.b for odds in spot.pays)), spot.multiple)
     return unit * -(-spot.least // unit)

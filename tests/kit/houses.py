@@ -5,7 +5,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from fractions import Fraction
 
-from chapter47.house import Choice, House, Option, UnlawfulHouse, Value, read_house
+from chapter47.house import Choice, House, Number, Option, Percent, UnlawfulHouse, Value, read_house
 from chapter47.law import BASE, NEWEST, in_force
 from chapter47.money import Cents, Odds, dollars
 from chapter47.table.game import Game
@@ -16,13 +16,22 @@ LEASTS: tuple[Cents, ...] = (1, 25, 100, 500, 1_000, 10_000, 10_001, 25_000)
 
 
 def values_of(option: Option) -> tuple[Value, ...]:
-    """Every value that an option can have."""
-    return tuple(option.choices) if isinstance(option, Choice) else (False, True)
+    """Every value that an option can have, or those at its bounds."""
+    match option:
+        case Choice():
+            return tuple(option.choices)
+        case Number():
+            return (option.least, option.most)
+        case Percent():
+            return (option.most, "0.5", False)
+        case _:
+            return (False, True)
 
 
 def lawful(game: Game, rng: random.Random) -> House:
     """A house that the law allows."""
-    edition = rng.choice((BASE, NEWEST, BASE + timedelta(days=rng.randrange((NEWEST - BASE).days))))
+    first = max(BASE, game.since)
+    edition = rng.choice((first, NEWEST, first + timedelta(days=rng.randrange((NEWEST - first).days))))
     odds = better_odds(game, rng)
     file = {"game": game.name, "edition": edition.isoformat(), **limits(game, odds, rng)}
     if odds:
@@ -56,7 +65,8 @@ def better_odds(game: Game, rng: random.Random) -> dict[str, Odds]:
     for line, payout in game.payouts.items():
         if not rng.randrange(5):
             times = rng.choice((1, 2, 7))
-            found[line] = Odds(payout.least.a * times + rng.randrange(4), payout.least.b * times)
+            more = 0 if payout.fixed else rng.randrange(4)
+            found[line] = Odds(payout.least.a * times + more, payout.least.b * times)
     return found
 
 
@@ -99,7 +109,10 @@ def samples(game: Game) -> dict[str, House]:
                     houses[f"{option.name} = {value}"] = read_house(game, {option.name: value})
                 except UnlawfulHouse:
                     continue  # it cannot stand alone
-    better = {line: str(Odds(3 * payout.least.a + 1, 3 * payout.least.b)) for line, payout in game.payouts.items()}
+    better = {
+        line: str(Odds(3 * payout.least.a + (not payout.fixed), 3 * payout.least.b))
+        for line, payout in game.payouts.items()
+    }
     everything = together(game, NEWEST, {}, lambda values: values[-1])
     houses["better odds, everything offered"] = read_house(game, {**everything, "odds": better})
     return houses
@@ -122,8 +135,8 @@ def _bad_option(game: Game, rng: random.Random) -> tuple[str, dict[str, object]]
     if not game.options:
         return _unknown_key(game, rng)
     option = rng.choice(game.options)
-    value = rng.choice(("", "no such way", 1, 0, None, 1.5, [True], {"a": 1}, list(values_of(option))))
-    return option.name, {option.name: value}
+    values: tuple[object, ...] = ("", "no such way", 1, 0, -1, None, 1.5, [True], {"a": 1}, list(values_of(option)))
+    return option.name, {option.name: rng.choice([value for value in values if not option.admits(value)])}
 
 
 def _bad_amount(game: Game, rng: random.Random) -> tuple[str, dict[str, object]]:

@@ -7,11 +7,14 @@ is never right is to be told that such a command is a mistake.
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import lru_cache
+from math import lcm
 
 from chapter47.equipment import Equipment, Outcome
 from chapter47.house import changed
+from chapter47.law import Chapter47Error, Refused
 from chapter47.money import COLORS, INSTRUMENTS, Cents, dollars
 from chapter47.money.cents import MOST
 from chapter47.money.ledger import INVENTORY
@@ -20,10 +23,13 @@ from chapter47.table.commands import (
     STAFF,
     Bet,
     Call,
+    CallOff,
+    CallOn,
     Choose,
     Clock,
     Command,
     Correct,
+    Pick,
     Reduce,
     Remove,
     Report,
@@ -31,7 +37,7 @@ from chapter47.table.commands import (
 )
 from chapter47.table.dealer import next_act
 from chapter47.table.game import Terms
-from chapter47.table.requests import Shows
+from chapter47.table.requests import Request, Shows
 from chapter47.table.seats import Seat
 from chapter47.table.table import Table
 from chapter47.table.wagers import Spot, Stake
@@ -68,14 +74,61 @@ def due(table: Table, rng: random.Random) -> Command | None:
     """What the script waits for: the table goes on by it."""
     act = next_act(table, Drawn(rng))
     if isinstance(act, Showing) and not rng.randrange(3):
-        request = table.point.requests[0]
-        assert isinstance(request, Shows)
+        request = table.point.find(Shows)
+        assert request is not None
         details: dict[str, object] = {}
         for name, known in request.equipment.details.items():
             if rng.randrange(2):
-                details[name] = rng.choice((0, 1, 2, 3, 4, known)) if isinstance(known, int) else rng.choice(known)
+                details[name] = (
+                    rng.choice((*range(min(4, known) + 1), known)) if isinstance(known, int) else rng.choice(known)
+                )
         act = act._replace(details=details)
     return act
+
+
+def enable(table: Table, rng: random.Random) -> bool:
+    """Sees to it that staff can go on: somebody with chips wagers what the law wants wagered first.
+
+    It fails where a table is closing, or those who must wager want to leave.
+    """
+    if can_go_on(table, rng):
+        return True
+    free = [number for number in range(1, table.game.seats + 1) if number not in table.seats]
+    seat = free[0] if free else next(iter(table.seats))
+    with suppress(Chapter47Error):
+        details = {"chips" if free else "amount": dollars(MOST)}
+        table.do(Choose(seat, "sit" if free else "buy-in", details))
+    for spot in table.terms.spots.values():
+        unit = lcm(table.house.chip, _multiple(table, spot))
+        with suppress(Chapter47Error):
+            _wager_or_be_accepted(table, Bet(seat, spot.wager.name, unit * -(-spot.least // unit), spot.pick))
+            if can_go_on(table, rng):
+                return True
+    for _ in range(20):  # someone may have taken what decides, and wager nothing
+        made = ruling(table, rng)
+        with suppress(Chapter47Error):
+            if made is not None:
+                table.do(made)
+        if can_go_on(table, rng):
+            return True
+    return False
+
+
+def _wager_or_be_accepted(table: Table, bet: Bet) -> None:
+    try:
+        table.do(bet)
+    except Refused as refused:
+        if refused.code != "above-maximum":
+            raise
+        table.do(Call("accept"))
+
+
+def can_go_on(table: Table, rng: random.Random) -> bool:
+    try:
+        table.consider(next_act(table, Drawn(rng)))
+    except Refused:
+        return False
+    return True
 
 
 def report(table: Table, rng: random.Random) -> Command | None:
@@ -135,11 +188,15 @@ def _amount(table: Table, seat: Seat, spot: Spot, instrument: str, rng: random.R
     stake = table.layout.stakes.get((seat.number, *spot.key))
     standing = stake.amount if stake else 0
     unit = seat.value if instrument == "non-value" else 1
-    if spot.parts:
-        unit = len(spot.parts) * (seat.value if instrument == "non-value" else table.house.chip)
+    if spot.parts and spot.wager.deemed:
+        unit = spot.units * (seat.value if instrument == "non-value" else table.house.chip)
+    unit = lcm(unit, _multiple(table, spot))
     least = max(unit, spot.least - standing)
     least += -least % unit
-    rich = MOST if INSTRUMENTS[instrument].convertible else table.chips(seat.number)
+    paper = INSTRUMENTS[instrument]
+    rich = MOST if paper.convertible or paper.coupon else table.chips(seat.number)
+    if spot.vigorish is not None:  # for which chips must be left, of at most a twentieth
+        rich = min(rich, table.chips(seat.number) * (20 if paper.convertible else 1)) * 20 // 21
     most = min(rich, MOST if spot.most is None else spot.most - standing)
     most -= most % unit
     if most < least:
@@ -158,7 +215,7 @@ def _affordable(table: Table, bet: Bet) -> bool:
     return (
         bet.seat in table.seats
         and not table.seats[bet.seat].leaving
-        and table.chips(bet.seat) >= bet.amount
+        and table.chips(bet.seat) >= bet.amount * 21 // 20
         and (bet.wager, bet.pick) in table.terms.spots
     )
 
@@ -173,7 +230,7 @@ def lessen(table: Table, rng: random.Random) -> Command | None:
     if stake is None:
         return None
     spot = stake.spot
-    unit = len(spot.parts) * table.house.chip if spot.parts else 1
+    unit = lcm(spot.units * table.house.chip if spot.parts else 1, _multiple(table, spot))
     least = max(unit, spot.least + -spot.least % unit)
     steps = (stake.amount - 1 - least) // unit
     return (
@@ -193,12 +250,13 @@ def too_high(table: Table, rng: random.Random) -> Command | None:
     if not betting(table) or not seats:
         return None
     seat, spot = rng.choice(seats), any_spot(table, rng)
-    if spot.parts or spot.most is None or spot.most >= MOST:
+    if spot.parts or spot.most is None or spot.most >= MOST or spot.wager.bounded:
         return None
-    amount = min(MOST, spot.most + rng.choice((1, 100, 12_345)))
-    if amount <= table.chips(seat.number):
+    amount = spot.most + rng.choice((1, 100, 12_345))
+    amount = min(MOST, amount + -amount % spot.multiple)
+    if amount * 21 // 20 <= table.chips(seat.number):
         return Bet(seat.number, spot.wager.name, amount, spot.pick)
-    if "cash" in table.game.instruments:
+    if "cash" in table.game.instruments and spot.vigorish is None:
         return Bet(seat.number, spot.wager.name, amount, spot.pick, "cash", table.game.instruments["cash"])
     return None
 
@@ -218,7 +276,7 @@ def accept(table: Table, rng: random.Random) -> Command | None:
 
 
 def _chips_for(table: Table, bet: Bet) -> bool:
-    return bet.seat in table.seats and (bet.instrument == "cash" or table.chips(bet.seat) >= bet.amount)
+    return bet.seat in table.seats and (bet.instrument == "cash" or table.chips(bet.seat) >= bet.amount * 21 // 20)
 
 
 def sit(table: Table, rng: random.Random) -> Command | None:
@@ -258,6 +316,51 @@ def color_up(table: Table, rng: random.Random) -> Command | None:
 def _without_wagers(table: Table) -> list[Seat]:
     waiting = {stake.seat for stake in table.layout.stakes.values()}
     return [seat for seat in present(table) if seat.number not in waiting]
+
+
+def _multiple(table: Table, spot: Spot) -> Cents:
+    """What can be paid, whatever the point; where that depends on how the game stands, at any of its odds."""
+    return spot.multiple if spot.wager.multiple is None else table.house.chip * lcm(*(odds.b for odds in spot.pays))
+
+
+def call_on(table: Table, rng: random.Random) -> Command | None:
+    stakes = [stake for stake in table.layout.stakes.values() if stake.spot.wager.off_unless_called and not stake.on]
+    return CallOn(*_called(rng.choice(stakes))) if stakes and betting(table) else None
+
+
+def call_off(table: Table, rng: random.Random) -> Command | None:
+    stakes = [stake for stake in table.layout.stakes.values() if stake.on]
+    return CallOff(*_called(rng.choice(stakes))) if stakes and betting(table) else None
+
+
+def _called(stake: Stake) -> tuple[int, str, Pick]:
+    return (stake.seat, *stake.spot.key)
+
+
+def choose(table: Table, rng: random.Random) -> Command | None:
+    """One of the choices that the script offers to the seats."""
+    offered = [choice for request in table.point.requests for choice in _offered(request, "choices")]
+    seats = present(table)
+    return Choose(rng.choice(seats).number, rng.choice(offered)) if offered and seats else None
+
+
+def ruling(table: Table, rng: random.Random) -> Command | None:
+    """One of the calls that the script lets staff make."""
+    requests = [request for request in table.point.requests if _offered(request, "calls")]
+    if not requests:
+        return None
+    offer = rng.choice(requests).offer()
+    calls, reasons = offer["calls"], offer.get("reasons", {})
+    assert isinstance(calls, list)
+    assert isinstance(reasons, dict)
+    call = rng.choice(calls)
+    return Call(call, {"reason": rng.choice(reasons[call])} if call in reasons else {}, STAFF)
+
+
+def _offered(request: Request, what: str) -> list[str]:
+    found = request.offer().get(what, [])
+    assert isinstance(found, list)
+    return found
 
 
 # The floor
@@ -321,8 +424,8 @@ def correct(table: Table, rng: random.Random) -> Command | None:
     said, point, _ = table.log[entry - table.first_entry]
     answer: Command = said
     if isinstance(said, Showing) and rng.randrange(3):
-        request = point.requests[0]
-        assert isinstance(request, Shows)
+        request = point.find(Shows)
+        assert request is not None
         answer = Showing(said.verb, request.equipment.draw(rng.randrange))
     return Correct(entry, (answer,), rng.choice(("misread", *NAMES)), tuple(rng.sample(STAFF, 2)))
 
@@ -368,6 +471,10 @@ KINDS: dict[str, tuple[int, Callable[[Table, random.Random], Command | None]]] =
     "too-high": (1, too_high),
     "accept": (2, accept),
     "report": (3, report),
+    "call-on": (2, call_on),
+    "call-off": (1, call_off),
+    "choose": (2, choose),
+    "ruling": (2, ruling),
     "sit": (4, sit),
     "leave": (2, leave),
     "buy-in": (2, buy_in),

@@ -6,6 +6,7 @@ A game that stands in the list of games is held to all of them; none knows any g
 import json
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from chapter47.equipment import Seeded
@@ -16,7 +17,7 @@ from chapter47.money import dollars
 from chapter47.money.ledger import IMPREST, owed_account
 from chapter47.table.canonical import canonical
 from chapter47.table.commands import Choose, Command, Correct, Report, Showing, read_step
-from chapter47.table.dealer import next_act
+from chapter47.table.dealer import next_act, open_for_play
 from chapter47.table.events import Fact
 from chapter47.table.log import Divergence, entry_line, lines, recover
 from chapter47.table.requests import Shows
@@ -25,7 +26,7 @@ from chapter47.table.table import Table
 from kit.audit import check_source, fingerprint, require, state
 from kit.houses import fault, lawful, least_maximum, nonsense
 from kit.junk import junk
-from kit.moves import Drawn, betting, count, credit, fill, present, wager
+from kit.moves import Drawn, count, credit, enable, fill, present, wager
 from kit.walks import Walk
 
 # Houses
@@ -242,6 +243,8 @@ def the_hidden_stays_hidden(name: str, rng: random.Random) -> None:
     table = walk.table
     chance = Seeded(rng.randrange(2**32))
     for _ in range(12):
+        if not enable(table, rng):
+            return
         before = fingerprint(table)
         act = next_act(table, chance)
         require(fingerprint(table) == before, "drawing changed the table:", act)
@@ -284,25 +287,26 @@ def nothing_corrected_is_nothing_changed(name: str, rng: random.Random) -> None:
 def corrected_is_as_if_never_wrong(name: str, rng: random.Random) -> None:
     """With what is owed, everyone has what the right outcome would have given, those who have left included."""
     table = _seated(name, rng)
+    open_for_play(table, Drawn(rng))
+    for _ in range(rng.randrange(12)):
+        made = _meanwhile(table, rng)
+        if made is not None:
+            with suppress(Chapter47Error):
+                table.do(made)
     while table.rounds == 0:
-        if betting(table) and rng.randrange(6):
-            made = _meanwhile(table, rng)
-            if made is not None:
-                try:
-                    table.do(made)
-                except Chapter47Error:
-                    continue
-                continue
+        if not enable(table, rng):
+            return
         table.do(next_act(table, Drawn(rng)))
     number = max(n for n, entry in enumerate(table.log) if isinstance(entry.command, Showing))
-    request = table.log[number].point.requests[0]
-    assert isinstance(request, Shows)
+    request = table.log[number].point.find(Shows)
+    assert request is not None
     answer = Showing(request.equipment.verb, request.equipment.draw(rng.randrange))
     right = Table(table.game, table.opening_house)
     for entry in table.log[:number]:
         right.do(entry.command)
     right.do(answer)
-    if right.rounds == table.rounds:  # an outcome that is played again is no answer by itself
+    # An outcome that is played again is no answer by itself; and nobody is called back to a table, or sent away.
+    if right.rounds == table.rounds and (right.seats.keys() == table.seats.keys() or not table.game.carries):
         table.do(Correct(number, (answer,), "misread", ("dealer", "supervisor")))
         require(_worth(table) == _worth(right), "corrected, they have:", _worth(table), _worth(right))
         lent = table.ledger.balance(IMPREST), right.ledger.balance(IMPREST)
@@ -355,6 +359,7 @@ def corrections_stay_cheap(name: str, rng: random.Random) -> None:
     for _ in range(14):
         over = table.rounds + 1
         while table.rounds < over:
+            require(enable(table, rng), "nothing lets it go on:", name)
             table.do(next_act(table, Drawn(rng)))
         number = max(n for n, entry in enumerate(table.log) if isinstance(entry.command, Showing))
         _Counting.heard = 0

@@ -30,6 +30,8 @@ class Walk:
         self.refused: Counter[str] = Counter()
         self.results: Counter[str] = Counter()
         """How wagers ended."""
+        self.met: set[str] = set()
+        """What only some games have, and this one had: irregularities, choices and calls of its own."""
 
     @classmethod
     def on(cls, table: Table, rng: random.Random) -> "Walk":
@@ -57,6 +59,10 @@ class Walk:
 
     def step(self, fools: bool = True) -> None:
         """Mostly what is right, sometimes what is wrong, sometimes what makes no sense."""
+        self.met |= {"report", "not_reportable"} if self.table.point.reports else set()
+        for request in self.table.point.requests:
+            offer = request.offer()
+            self.met |= {kind for kind, key in (("choose", "choices"), ("ruling", "calls")) if key in offer}
         chosen = self.rng.randrange(10) if fools else 0
         if chosen < 7:
             self.right()

@@ -12,6 +12,8 @@ from chapter47.table.commands import (
     VERBS,
     Bet,
     Call,
+    CallOff,
+    CallOn,
     Choose,
     Clock,
     Command,
@@ -26,7 +28,7 @@ from chapter47.table.desk import CALLS, CHOICES
 from chapter47.table.requests import Shows
 from chapter47.table.table import Table
 from kit.junk import junk, sometimes, word
-from kit.moves import betting, legal, present, wager
+from kit.moves import legal, present, wager
 
 EQUIPMENT_VERBS = ("spin", "roll", "shake", "draw", "deal")
 
@@ -126,10 +128,12 @@ def not_less(table: Table, rng: random.Random) -> Command | None:
 def too_late(table: Table, rng: random.Random) -> Command | None:
     """A wager made, lessened or taken back when none is taken."""
     seats = present(table)
-    if betting(table) or not seats:
+    if not seats:
         return None
     seat, (name, pick) = rng.choice(seats).number, rng.choice(list(table.terms.spots))
-    return rng.choice((Bet(seat, name, 10_000, pick), Remove(seat, name, pick), Reduce(seat, name, 1, pick)))
+    said = (Bet(seat, name, 10_000, pick), Remove(seat, name, pick), Reduce(seat, name, 1, pick))
+    late = [command for command in said if not any(request.takes(command) for request in table.point.requests)]
+    return rng.choice(late) if late else None
 
 
 def too_early(table: Table, rng: random.Random) -> Command | None:
@@ -302,7 +306,7 @@ def not_now(table: Table, rng: random.Random) -> Command | None:
         choices += [Call("close"), Call("no-more-bets")]
     else:
         choices += [Call("open")]
-    if not table.layout.stakes and not isinstance(table.point.requests[0], Shows):
+    if not table.layout.stakes and not table.in_motion():
         choices.append(Call("void-round", {}, ("supervisor",)))
     return rng.choice(choices)
 
@@ -380,6 +384,8 @@ def nonsense(table: Table, rng: random.Random) -> Command:
         Bet: lambda: (seat(), name(wagers), cents(), pick(), name([*table.game.instruments]), staff(), junk(rng)),
         Remove: lambda: (seat(), name(wagers), pick()),
         Reduce: lambda: (seat(), name(wagers), cents(), pick()),
+        CallOn: lambda: (seat(), name(wagers), pick()),
+        CallOff: lambda: (seat(), name(wagers), pick()),
         Choose: lambda: (seat(), name(list(CHOICES)), details()),
         Showing: lambda: (name([awaited.verb]), sometimes(rng, lambda: awaited.draw(rng.randrange)), details()),
         Call: lambda: (name([*CALLS, "accept", "open", "no-more-bets"]), details(), staff()),

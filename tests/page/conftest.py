@@ -37,12 +37,21 @@ max = "100"
 game = "sic-bo"
 min = "1"
 max = "100"
+[pits.wheels.pokette-1]
+game = "pokette"
+min = "1"
+max = "100"
+[pits.dice.mini-dice-1]
+game = "mini-dice"
+edition = "2000"
+min = "1"
+max = "100"
 """
 
 
-def serve(folder: Path) -> Served:
-    """A floor with one table of each game, in a process of its own."""
-    (folder / "casino.toml").write_text(CASINO)
+def serve(folder: Path, casino: str = CASINO) -> Served:
+    """A floor with one table of each game, or as that file has it, in a process of its own."""
+    (folder / "casino.toml").write_text(casino)
     return Served(folder / "data", "--casino", str(folder / "casino.toml"))
 
 

@@ -13,6 +13,8 @@ GAMES = {
     "roulette-1": ("red", "straight:17", "split:17-20"),
     "big-six-1": ("insignia:1", "insignia:joker"),
     "sic-bo-1": ("small", "total:9", "two-dice-combination:2-5"),
+    "pokette-1": ("straight-up:QH", "double-rank:6-5", "jacer"),
+    "mini-dice-1": ("field", "any-seven", "over-seven"),
 }
 
 

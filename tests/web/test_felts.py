@@ -1,7 +1,7 @@
 """The drawn layouts: every wager has its own place, and chips lie where the law lays them."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -19,7 +19,12 @@ HOUSES: list[tuple[str, dict[str, object]]] = [
     ("roulette", {"wheel": "single-zero", "five-adjacent": True, "seven-numbers": True}),
     ("roulette", {"wheel": "double-zero-as-single", "five-adjacent": True, "seven-numbers": True}),
     ("big-six", {"between-numbers": "respin"}),
+    ("craps", {"buy-percent": False, "lay-percent": False}),
+    ("craps", {"place-to-lose": False, "horn-high-area": False}),
+    ("mini-craps", {"buy-percent": False, "place-to-lose": False, "odds": {"field-2": "3 to 1"}}),
 ]
+WIDE = 1060
+"""About as many pixels as a felt has where the window has 1440."""
 
 
 def under(name: str, house: dict[str, object]) -> Terms:
@@ -83,8 +88,72 @@ def test_a_chip_touches_the_boxes_that_its_wager_names_and_no_other() -> None:
 
 
 def test_areas_are_large_enough_to_be_hit() -> None:
-    for _, drawn in drawings():
+    for each, drawn in drawings():
         assert all(min(box.w, box.h) >= 48 for box in drawn.boxes)
+        assert all(min(box.w, box.h) * WIDE >= 24 * drawn.width for box in drawn.boxes)
+        # Chips of two wagers never lie so close that a pointer could not tell them apart.
+        places = [chip_at(drawn, spot.places[0].boxes) for spot in each.spots.values()]
+        assert all(max(abs(ax - bx), abs(ay - by)) * WIDE >= 24 * drawn.width for (ax, ay), (bx, by) in pairs(places))
+
+
+def pairs(places: list[tuple[int, int]]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    return combinations(places, 2)
+
+
+def test_lettering_can_be_read() -> None:
+    for _, drawn in drawings():
+        assert all(box.size * WIDE >= 13 * drawn.width for box in drawn.boxes if box.label)
+
+
+def across(one: Box, other: Box) -> bool:
+    """Whether they lie above one another."""
+    return one.x <= other.x and other.right <= one.right
+
+
+def test_a_craps_layout_has_its_lines_in_the_order_that_a_dealer_knows() -> None:
+    for each, house in HOUSES:
+        if each not in ("craps", "mini-craps"):
+            continue
+        drawn = felt(under(each, house)).by_name
+        lines = ("Come bet", "Field bet", "Don't pass bet", "Pass bet", "Odds behind pass")
+        assert all(drawn[upper].bottom == drawn[lower].y for upper, lower in pairwise(lines))
+        assert drawn["Odds behind don't pass"].x == drawn["Don't pass bet"].right
+        assert drawn["Odds behind don't pass"].y == drawn["Don't pass bet"].y
+        numbers = [drawn[str(number)] for number in (4, 5, 6, 8, 9, 10)]
+        assert [box.label for box in numbers] == ["4", "5", "SIX", "8", "NINE", "10"]
+        assert all(left.right == right.x for left, right in pairwise(numbers))
+        for box in numbers:
+            own = [other for other in drawn.values() if other.name.endswith(f" {box.name}") and across(box, other)]
+            above = {other.name.removesuffix(f" {box.name}") for other in own if other.bottom <= box.y}
+            below = {other.name.removesuffix(f" {box.name}") for other in own if other.y >= box.bottom}
+            # What a 7 wins lies behind the number, what the number wins before it.
+            assert above <= {"Don't come bet", "Odds behind don't come", "Lay bet", "Place bet to lose"}
+            assert below <= {"Come bet", "Odds behind come", "Buy bet", "Place bet to win"}
+            assert {"Don't come bet", "Odds behind don't come"} <= above
+            assert {"Come bet", "Odds behind come", "Place bet to win"} <= below
+
+
+@provision("1.2(a)2iv")
+def test_a_craps_layout_prints_what_this_house_pays_and_the_throw_that_is_barred() -> None:
+    usual = felt(under("craps", {})).by_name
+    assert usual["Don't pass bet"].glyph == usual["Don't come bet"].glyph == {"dice": [6, 6]}
+    assert usual["Field bet"].note == "2 · 3 · 4 · 9 · 10 · 11 · 12\n2 and 12 pay 2 to 1"
+    assert {usual[f"Hardway {number}"].note for number in (6, 8)} == {"9 to 1"}
+    assert [usual[f"Hardway {number}"].glyph for number in (4, 10)] == [{"dice": [2, 2]}, {"dice": [5, 5]}]
+    assert (usual["Craps two"].note, usual["11 in one roll"].note, usual["Any seven"].note) == (
+        "30 to 1",
+        "15 to 1",
+        "4 to 1",
+    )
+    dear = felt(under("craps", {"odds": {"field-12": "3 to 1", "hardway-4": "8 to 1"}})).by_name
+    assert dear["Field bet"].note == "2 · 3 · 4 · 9 · 10 · 11 · 12\n2 pays 2 to 1, 12 pays 3 to 1"
+    assert dear["Hardway 4"].note == "8 to 1"
+
+
+def test_the_puck_has_a_place_on_each_number_and_one_to_wait_in() -> None:
+    drawn = felt(under("craps", {})).by_name
+    for place in ("off", "4", "5", "6", "8", "9", "10"):
+        assert drawn[place].h >= 60
 
 
 @pytest.mark.parametrize(

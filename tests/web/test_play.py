@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from chapter47.money import Cents, written_cents
 from kit.served import Json, Served, Stream, events, good
 
-TABLES = ("roulette-1", "roulette-2", "big-six-1", "sic-bo-1")
+TABLES = ("roulette-1", "roulette-2", "big-six-1", "sic-bo-1", "pokette-1")
 
 
 def account(client: httpx.Client) -> Cents:

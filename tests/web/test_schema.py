@@ -155,6 +155,7 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
         "/api/tables",
         "/api/tables/{name}",
         "/api/tables/{name}/rules",
+        "/api/tables/{name}/legal",
         "/api/tables/{name}/commands",
         "/api/tables/{name}/proposals/{proposal}/confirm",
         "/api/tables/{name}/changes/preview",

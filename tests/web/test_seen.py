@@ -13,7 +13,7 @@ from kit.served import Json, Served, Stream, good
 
 AMOUNT = re.compile(r"-?\d+\.\d\d")
 TEXT, NUMBER, FLAG, ANY = str, int, bool, object
-PROVISION = re.compile(r"19:47-[\w.()]+|editorial choice: .*")
+PROVISION = re.compile(r'19:47-[\w.()]+( "[\w ]+")?( \[\d{4}\])?|editorial choice: .*')
 NOTICE = {"text": TEXT, "provision": PROVISION}
 REFUSAL = {"code": TEXT, "kind": TEXT, "sentence": TEXT, "provision": [PROVISION, None], "allowed": TEXT}
 YOU = {"seat": [NUMBER, None], "account": [AMOUNT, None], "role": [TEXT, None]}
@@ -22,7 +22,10 @@ PICK = [None, TEXT, NUMBER, (TEXT,), (NUMBER,)]
 SHOWN = [None, TEXT, (NUMBER,)]
 SPOT = {"wager": TEXT, "pick": PICK}
 WAGER = {"seat": NUMBER, **SPOT, "amount": AMOUNT}
+LYING = {**WAGER, "on?": FLAG}
 MARKS = {"crown?": [TEXT, None], "shaker?": [TEXT, None], "illuminated?": [ANY, None], "device?": [TEXT, None]}
+MARKS |= {"marker?": [TEXT, None], "stand?": [(TEXT,), None], "holder?": [NUMBER, None], "dice?": [TEXT, None]}
+MARKS |= {"puck?": [NUMBER, TEXT], "shooter?": [NUMBER, None], "offered?": [NUMBER, None], "on-off?": [NUMBER, None]}
 REQUEST = {
     "kind": TEXT,
     "audience": TEXT,
@@ -35,6 +38,9 @@ REQUEST = {
     "confirmed_by?": (TEXT,),
     "outcome?": [TEXT, None],
     "provision?": [PROVISION, None],
+    "choices?": (TEXT,),
+    "calls?": (TEXT,),
+    "reasons?": {TEXT: (TEXT,)},
 }
 REPORT = {"name": TEXT, "title": TEXT, "provision": PROVISION, "confirmed_by": (TEXT,), "detail": TEXT}
 ASKS = {"since": NUMBER, "requests": (REQUEST,), "reports": (REPORT,)}
@@ -62,7 +68,25 @@ EVENTS: dict[str, dict[str, Any]] = {
     "reduced": {**WAGER, "total": AMOUNT},
     "removed": {**WAGER, "total": AMOUNT},
     "voided": {**WAGER, "reason": TEXT},
-    "performed": {"act": TEXT, "revolutions?": NUMBER, "direction?": TEXT, "shakes?": NUMBER, "dice?": (NUMBER,)},
+    "moved": {**WAGER, "to": NUMBER},
+    "called-on": WAGER,
+    "called-off": WAGER,
+    "charged": WAGER,
+    "refunded": WAGER,
+    "performed": {
+        "act": TEXT,
+        "revolutions?": NUMBER,
+        "direction?": TEXT,
+        "shakes?": NUMBER,
+        "dice?": [NUMBER, (NUMBER,)],
+        "by?": TEXT,
+        "seat?": NUMBER,
+        "returned?": NUMBER,
+        "reason?": TEXT,
+        "decks?": NUMBER,
+        "card?": TEXT,
+        "passed?": TEXT,
+    },
     "marked": {"marker": TEXT, "on": ANY},
     "corrected": {
         "entry": NUMBER,
@@ -72,10 +96,11 @@ EVENTS: dict[str, dict[str, Any]] = {
         "confirmed-by": (TEXT,),
         "adjustments": {TEXT: AMOUNT},
         "events?": ANY,
+        "layout?": {"marks": MARKS, "wagers": (LYING,)},
     },
 }
 DELTA = {
-    "wagers?": (WAGER,),
+    "wagers?": (LYING,),
     "seats?": {TEXT: [SEAT, None]},
     "marks?": MARKS,
     "asks?": ASKS,
@@ -125,10 +150,12 @@ BOARD = {"casino": TEXT, "version": TEXT, "rules": TEXT, "gaming_day": TEXT, "ta
 BOARD |= {"elsewhere": {TEXT: TEXT}, "held": {TEXT: TEXT}}
 PLACE = {"id": TEXT, **SPOT, "title": TEXT, "boxes": (TEXT,), "x": ANY, "y": ANY, "pays": (TEXT,), "true_odds": (TEXT,)}
 PLACE |= {"advantage": TEXT, "percent": TEXT, "least": AMOUNT, "most": [AMOUNT, None], "provision": PROVISION}
-PLACE |= {"numbers": (TEXT,)}
+PLACE |= {"numbers": (TEXT,), "multiple": [AMOUNT, None], "vigorish": [TEXT, None], "called": FLAG}
 TABLE = {"id": TEXT, "pit": TEXT, "game": TEXT, "title": TEXT, "family": TEXT, "seats": NUMBER, "felt": FELT}
 TABLE |= {"equipment": ANY, "spots": (PLACE,), "chips": (AMOUNT,), "sign": (NOTICE,), "colors": (TEXT,)}
-TABLE |= {"instruments": (TEXT,)}
+TABLE |= {"instruments": (TEXT,), "varies": FLAG}
+LEGAL = {"closed": {TEXT: REFUSAL}, "multiples": {TEXT: AMOUNT}, "fixed": {TEXT: REFUSAL}, "calls": {TEXT: TEXT}}
+LEGAL |= {"choices": (TEXT,), "obstacle": [REFUSAL, None]}
 PERSON = {"id": TEXT, "name": TEXT, "role": TEXT, "posts": (TEXT,), "account": [AMOUNT, None], "seats": {TEXT: NUMBER}}
 
 
@@ -213,7 +240,7 @@ def accounts(stream: Stream) -> set[str | None]:
     return {each["you"]["account"] for each in told if "you" in each}
 
 
-@pytest.mark.parametrize("table", ["roulette-1", "big-six-1", "sic-bo-1"])
+@pytest.mark.parametrize("table", ["roulette-1", "big-six-1", "sic-bo-1", "craps-1", "pokette-1", "mini-dice-1"])
 def test_a_viewer_is_sent_what_the_layout_shows_and_nothing_else(floor: Served, table: str) -> None:
     rng = random.Random(f"seen {table}")
     ann, bob = floor.visitor("Ann"), floor.visitor("Bob")
@@ -236,6 +263,7 @@ def test_a_viewer_is_sent_what_the_layout_shows_and_nothing_else(floor: Served, 
         two.ready()
         one.settle(rounds + 1)
         two.settle(rounds + 1)
+    assert not list(unexpected(good(ann.get(f"/api/tables/{table}/legal")), LEGAL))
     if table == "roulette-1":
         one.say(seat=1, choose="color", color="blue", value="1")
         one.say(seat=1, choose="color-up")
@@ -265,12 +293,16 @@ def staff_at_work(floor: Served, table: str, watcher: Stream) -> None:
     """A dealer takes the table, chips are brought, a round is corrected, another voided, rules change."""
     dealer, supervisor = (floor.stream(floor.staff(role), table) for role in ("dealer", "supervisor"))
     dealer.say(call="new-dealer")
-    spot = good(floor.staff("dealer").get(f"/api/tables/{table}"))["spots"][0]
+    spots = good(floor.staff("dealer").get(f"/api/tables/{table}"))["spots"]
+    spot = next((spot for spot in spots if spot["wager"] == "field"), spots[0])
     watcher.say(seat=1, bet=spot["wager"], pick=spot["pick"], amount="10")
-    dealer.say(call="no-more-bets")
+    if table == "craps-1":
+        watcher.ask({"seat": 1, "bet": "pass", "amount": "10"})  # stands already, where there is a point
+    else:
+        dealer.say(call="no-more-bets")
     spun = dealer.say(**{"draw-by-floor": True})
     shown = dealer.entry(spun)["shown"]
-    verb = {"roulette-1": "spin", "big-six-1": "spin", "sic-bo-1": "shake"}[table]
+    verb = {"sic-bo-1": "shake", "mini-dice-1": "shake", "craps-1": "roll"}.get(table, "spin")
     for step in (
         {"call": "fill", "amount": "500"},
         {"call": "credit", "amount": "100"},

@@ -1,7 +1,7 @@
 // A house file as a form has it, and what of it changed.
 
 import { cents } from "../lib/money";
-import type { GameFacts, House } from "../lib/types";
+import type { GameFacts, GameOption, House } from "../lib/types";
 
 interface Range {
   min: string;
@@ -13,6 +13,7 @@ export interface Draft {
   min: string;
   max: string;
   chip: string;
+  /** Numbers and percentages as they are written; a percentage that is not charged is empty. */
   options: Record<string, string | boolean>;
   limits: Record<string, Range>;
 }
@@ -24,6 +25,19 @@ function ranges(house: House): Record<string, Partial<Range>> {
   return typeof limits === "object" && limits !== null ? (limits as Record<string, Partial<Range>>) : {};
 }
 
+/** The value of an option, as its field has it. */
+function drafted({ kind }: GameOption, value: unknown): string | boolean {
+  if (kind === "flag") return value === true;
+  return value === false ? "" : String(value);
+}
+
+/** What a field says, as a house file has it: numbers are numbers, and a percentage may have decimals, or not be charged. */
+function said({ kind }: GameOption, draft: string | boolean | undefined): string | boolean | number {
+  if (draft === undefined || typeof draft === "boolean" || kind === "choice") return draft ?? false;
+  if (kind === "percent" && draft.trim() === "") return false;
+  return /^\d{1,9}$/.test(draft.trim()) ? Number(draft) : draft.trim();
+}
+
 /** The form for the house as it is; of what it does not say, the game's own. */
 export function draftOf(game: GameFacts, house: House): Draft {
   const own = ranges(house);
@@ -32,10 +46,7 @@ export function draftOf(game: GameFacts, house: House): Draft {
     max: written(house["max"]),
     chip: written(house["chip"]),
     options: Object.fromEntries(
-      game.options.map(({ name, default: usual }) => {
-        const value = house[name];
-        return [name, typeof value === "string" || typeof value === "boolean" ? value : usual];
-      }),
+      game.options.map((option) => [option.name, drafted(option, house[option.name] ?? option.default)]),
     ),
     limits: Object.fromEntries(
       game.wagers.map(({ name }) => [name, { min: written(own[name]?.min), max: written(own[name]?.max) }]),
@@ -69,7 +80,10 @@ export function rulesOf(draft: Draft, game: GameFacts, house: House): House {
   for (const name of ["min", "max", "chip"] as const) {
     if (draft[name].trim() !== "" && !same(draft[name], before[name])) rules[name] = draft[name].trim();
   }
-  for (const { name } of game.options) if (draft.options[name] !== before.options[name]) rules[name] = draft.options[name];
+  for (const option of game.options) {
+    const value = said(option, draft.options[option.name]);
+    if (value !== said(option, before.options[option.name])) rules[option.name] = value;
+  }
   const differ = game.wagers.some(({ name }) => {
     const [now, then] = [before.limits[name], draft.limits[name]];
     return now !== undefined && then !== undefined && !(same(now.min, then.min) && same(now.max, then.max));
@@ -81,11 +95,11 @@ export function rulesOf(draft: Draft, game: GameFacts, house: House): House {
 /** A whole house file for a new table. */
 export function houseOf(draft: Draft, game: GameFacts): House {
   const limits = limitsOf(draft);
-  const changed = game.options.filter(({ name, default: usual }) => draft.options[name] !== usual);
+  const options = game.options.map((option) => [option.name, said(option, draft.options[option.name]), option.default]);
   return {
     game: game.name,
     ...Object.fromEntries((["min", "max", "chip"] as const).filter((name) => draft[name].trim() !== "").map((name) => [name, draft[name].trim()])),
-    ...Object.fromEntries(changed.map(({ name }) => [name, draft.options[name]])),
+    ...Object.fromEntries(options.filter(([, value, usual]) => value !== usual)),
     ...(Object.keys(limits).length === 0 ? {} : { limits }),
   };
 }

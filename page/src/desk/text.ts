@@ -81,6 +81,9 @@ export const deskText = {
   // Changing the rules
   "desk.changeRules": "Change limits and options",
   "desk.options": "Options that the law leaves to the casino",
+  "desk.numberHint": "From {least} to {most}",
+  "desk.percentHint": "Percent, up to {most}; empty where it is not offered",
+  "desk.notOffered": "not offered",
   "desk.limitsByWager": { one: "Limits of single wagers ({count} set)", other: "Limits of single wagers ({count} set)" },
   "desk.preview": "See what it needs",
   "desk.asItIs": "As it is",

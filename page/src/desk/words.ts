@@ -40,7 +40,7 @@ function plain(name: string, value: unknown): string {
 }
 
 /** Who, what, on what, how much: a command is read in this order, however it is written. */
-const ORDER = ["seat", "call", "report", "correct", "spin", "shake", "roll", "deal", "bet", "remove", "reduce", "choose", "pick", "amount"];
+const ORDER = ["seat", "call", "report", "correct", "spin", "shake", "roll", "deal", "bet", "remove", "reduce", "call-on", "call-off", "choose", "pick", "amount"];
 const rank = (name: string) => (ORDER.indexOf(name) + ORDER.length + 1) % (ORDER.length + 1);
 
 /** A command in one line, in its own words: "seat 3, bet split, pick 17-20, amount 5". */

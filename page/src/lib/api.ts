@@ -9,6 +9,7 @@ import type {
   Floor,
   GameFacts,
   Houses,
+  Legal,
   LogPage,
   OddsRow,
   Person,
@@ -128,6 +129,7 @@ export const api = {
   // The floor and its tables
   floor: () => get<Floor>("/api/floor"),
   table: (id: string) => get<Table>(`/api/tables/${at(id)}`),
+  legal: (id: string) => get<Legal>(`/api/tables/${at(id)}/legal`),
   rules: (id: string) => get<TableRules>(`/api/tables/${at(id)}/rules`),
   command: (id: string, key: string, seen: number, say: Step) =>
     post<{ n: number; events: TableEvent[] }>(`/api/tables/${at(id)}/commands`, { key, seen, say }),
@@ -141,7 +143,7 @@ export const api = {
   invite: (role: Role) => post<{ link: string }>("/api/invitations", { role }),
   rounds: (id: string, before?: number) =>
     get<{ rounds: RoundFacts[] }>(withQuery(`/api/tables/${at(id)}/rounds`, { before })),
-  round: (id: string, round: number) => get<{ steps: RoundStep[] }>(`/api/tables/${at(id)}/rounds/${at(round)}`),
+  round: (id: string, round: number) => get<{ before: RoundStep["view"]; steps: RoundStep[] }>(`/api/tables/${at(id)}/rounds/${at(round)}`),
 
   // The regulator's room
   streams: () => get<{ streams: { name: string; lines: number }[] }>("/api/streams"),

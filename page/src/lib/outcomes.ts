@@ -14,7 +14,8 @@ export function outcomeText(equipment: Equipment, shown: Shown): string {
     return `${shown.join(" ")}, ${t("table.total", { total: shown.reduce((sum, face) => sum + face, 0) })}`;
   }
   const section = sectionOf(equipment, shown);
-  const text = section === null ? shown : `${section.label} ${section.tone}`.trim();
+  // A number has a color; a card says it by itself.
+  const text = section === null ? shown : /^\d+$/.test(section.label) ? `${section.label} ${section.tone}`.trim() : section.label;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -114,6 +114,12 @@ export interface Spot {
   percent: string;
   least: Dollars;
   most: Dollars | null;
+  /** What it must be a multiple of to be paid in whole chips, where the law asks for that. */
+  multiple: Dollars | null;
+  /** What is charged for it, in words. */
+  vigorish: string | null;
+  /** Whether it is off at times, unless its owner calls it on. */
+  called: boolean;
   provision: string;
   /** The boxes of the numbers that win it. */
   numbers: string[];
@@ -154,6 +160,8 @@ export interface Table {
   sign: Notice[];
   colors: string[];
   instruments: string[];
+  /** Whether it depends on how the game stands which wagers are made: then the table is asked what is legal. */
+  varies: boolean;
 }
 
 export interface OddsRow {
@@ -181,6 +189,22 @@ export interface Stake {
   wager: string;
   pick: Pick;
   amount: Dollars;
+  /** Whether its owner called it on. */
+  on?: boolean;
+}
+
+/** What the own seat may do now, by the ids of spots. */
+export interface Legal {
+  /** Areas that take no wager now, and why. */
+  closed: Record<string, Fault>;
+  /** What a wager must be a multiple of, where that depends on how the game stands. */
+  multiples: Record<string, Dollars>;
+  /** Own wagers that must stay. */
+  fixed: Record<string, Fault>;
+  calls: Record<string, "call-on" | "call-off">;
+  choices: string[];
+  /** Why the automatic dealer does not go on, even when all are ready. */
+  obstacle: Fault | null;
 }
 
 export interface Seat {
@@ -202,6 +226,9 @@ export type Marks = Record<string, unknown>;
 
 export type Request =
   | { kind: "bets"; until: string; audience: string }
+  | { kind: "late-bets"; until: string; audience: string }
+  | { kind: "dice" | "shaker"; choices: string[]; audience: string }
+  | { kind: "dice-calls" | "shaker-calls"; calls: string[]; reasons: Record<string, string[]>; audience: string }
   | { kind: "shows"; verb: string; equipment: string; audience: string }
   | {
       kind: "call";
@@ -363,9 +390,11 @@ export interface Pits {
 export interface GameOption {
   name: string;
   title: string;
-  kind: "flag" | "choice";
+  kind: "flag" | "choice" | "number" | "percent";
+  /** Each choice; of a number or a percentage, the least and the most. */
   values: string[];
-  default: string | boolean;
+  allowed: string;
+  default: string | boolean | number;
   provision: string;
 }
 

@@ -62,9 +62,7 @@ def short(cents: Cents) -> str:
 
 def pays(spots: Iterable[Spot]) -> list[Odds]:
     """Everything that those wagers may be paid at, lowest first."""
-    shown = (part for spot in spots for part in (spot.parts or (spot,)))
-    found = {ruling.odds for part in shown for ruling in part.rulings.values() if ruling.odds is not None}
-    return sorted(found, key=lambda odds: odds.ratio)
+    return sorted({odds for spot in spots for odds in spot.pays}, key=lambda odds: odds.ratio)
 
 
 def picks(wager: Wager, terms: Terms) -> str:
@@ -158,7 +156,7 @@ def _cells(wager: Wager, terms: Terms) -> list[Box]:
     return [
         Box(
             _box(spot),
-            pick_text(spot.pick),
+            "line" if spot.pick is None else pick_text(spot.pick),
             *(0, 0, 0, 0),
             note="" if same else either(pays([spot])),
             caption=caption if number == 0 else "",

@@ -9,28 +9,37 @@ from rich.text import Text
 
 from chapter47.cli.screen import console, house_from
 from chapter47.games import GAMES, game
-from chapter47.odds import Row, alike, book, row_json
-from chapter47.table.wagers import pick_text
+from chapter47.odds import PER, Row, alike, book, full_book, row_json, side_by_side, told_apart
 
 BAR = 12
+WIDE, LABEL = 100, 25
+"""A bar is half as long where a terminal is not that wide and a label longer than that."""
 
 
 @click.command("odds")
 @click.argument("name", metavar="[GAME]", required=False)
 @click.option("--house", "house_file", type=click.Path(path_type=Path), help="House rules, a TOML file.")
-@click.option("--json", "as_json", is_flag=True, help="A list with one object per wager and pick.")
-def command(name: str | None, house_file: Path | None, as_json: bool) -> None:
+@click.option("--all", "in_full", is_flag=True, help="Counted over all that it can be, not only as people quote it.")
+@click.option("--json", "as_json", is_flag=True, help="A list, one object per wager, pick and what it is counted over.")
+def command(name: str | None, house_file: Path | None, in_full: bool, as_json: bool) -> None:
     """Exact, as a ratio and in percent, under the default house or a house file. Without GAME: every game."""
     found = [game(name)] if name else [game(each) for each in GAMES]
     if house_file and not name:
         raise click.UsageError("Name the game whose house that is.")
-    books = [(each, book(each, house_from(each, house_file))) for each in found]
+    wanted = full_book if in_full or as_json else book
+    houses = [(each, house_from(each, house_file)) for each in found]
+    books = [(each, house, wanted(each, house)) for each, house in houses]
     if as_json:
-        told = [_told(row, None if name else each.name) for each, rows in books for row in rows]
+        told = [_told(row, None if name else each.name) for each, _, rows in books for row in rows]
         click.echo(json.dumps(told, indent=1, ensure_ascii=False))
         return
-    for each, rows in books:
-        console.print(_grid(each.title, rows))
+    for each, house, rows in books:
+        verb = each.equipment(house).verb
+        if len({row.per for row in rows}) > 1 and in_full:
+            console.print(_in_full(each.title, rows, verb))
+        else:
+            console.print(_grid(each.title, rows))
+            _explain(rows, verb)
 
 
 def _told(row: Row, game_name: str | None) -> dict[str, object]:
@@ -44,8 +53,11 @@ def _grid(title: str, rows: list[Row]) -> Grid:
     for heading in ("wager", "pays", "true odds", "house", "%", "", "19:47-"):
         right = heading in ("house", "%")
         grid.add_column(heading, justify="right" if right else "left", no_wrap=heading != "wager")
-    most = max((row.advantage for row in rows), default=0)
-    for group in alike(rows):
+    groups = alike(rows)
+    narrow = console.width < WIDE and max(len(_label(group)) for group in groups) > LABEL
+    bar = BAR // 2 if narrow else BAR
+    most = max(row.advantage for row in rows)
+    for group in groups:
         row = group[0]
         grid.add_row(
             _label(group),
@@ -53,14 +65,35 @@ def _grid(title: str, rows: list[Row]) -> Grid:
             "\n".join(map(str, row.true_odds)),
             str(row.advantage),
             row.percent,
-            Text("█" * round(BAR * row.advantage / most) if most > 0 else "", style="yellow"),
+            Text("█" * round(bar * row.advantage / most) if most > 0 else "", style="yellow"),
             Text(row.cites.text.removeprefix("19:47-"), style="dim"),
         )
     return grid
 
 
+def _explain(rows: list[Row], verb: str) -> None:
+    """What the figures are counted over, where that is not the same for all of them."""
+    resolved = dict.fromkeys(row.title for row in rows if row.per == "resolved")
+    if resolved:
+        text = f"Of each wager made; of each that is won or lost for {', '.join(resolved)}."
+        console.print(Text(f"{text} --all counts every wager both ways, and per {verb}.", style="dim"))
+
+
+def _in_full(title: str, rows: list[Row], verb: str) -> Grid:
+    """One line for each wager and condition: what the house keeps, counted over one thing beside the other."""
+    grid = Grid(title=title, title_style="bold", box=None, pad_edge=False, header_style="dim")
+    grid.add_column("wager")
+    for heading in ("per wager", "if resolved", f"per {verb}"):
+        grid.add_column(heading, justify="right", no_wrap=True)
+        grid.add_column("%", justify="right", no_wrap=True)
+    for group, by_per in side_by_side(rows):
+        found = (by_per.get(per) for per in PER)
+        cells = (("", "") if row is None else (str(row.advantage), row.percent) for row in found)
+        grid.add_row(_label(group), *(text for cell in cells for text in cell))
+    return grid
+
+
 def _label(group: list[Row]) -> str:
-    picks = [pick_text(row.pick) for row in group if row.pick is not None]
-    if len(picks) > 4:
-        return f"{group[0].title} (any of {len(picks)})"
-    return f"{group[0].title} {', '.join(picks)}".rstrip()
+    row, apart = group[0], told_apart(group)
+    label = f"{row.title} (any of {len(apart)})" if len(apart) > 4 else f"{row.title} {', '.join(apart)}".rstrip()
+    return f"{label}, {row.when}" if row.when and row.pick is not None else label

@@ -17,6 +17,8 @@ Key: TypeAlias = tuple[str, Pick]
 WORDS: dict[str, tuple[str, ...]] = {
     "go": ("spin", "shake", "deal", "roll", "draw", "go"),
     "close": ("no more bets", "no-more-bets", "close"),
+    "on": ("call on", "on"),
+    "off": ("call off", "off"),
     "remove": ("take back", "take off", "remove"),
     "reduce": ("reduce",),
     "same": ("same again", "same"),
@@ -219,8 +221,12 @@ def _slug(text: str) -> str:
 
 
 def _names(terms: Terms) -> dict[str, str]:
-    """The wagers by name and by title."""
-    return {spelling: name for name, wager in terms.wagers.items() for spelling in (name, _slug(wager.title))}
+    """The wagers by name, by title, and by what else people call them."""
+    return {
+        spelling: name
+        for name, wager in terms.wagers.items()
+        for spelling in (name, _slug(wager.title), *map(_slug, wager.called))
+    }
 
 
 def _boxes(terms: Terms) -> dict[str, str]:

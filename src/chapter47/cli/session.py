@@ -15,14 +15,14 @@ from chapter47.equipment import Chance, Entered, Equipment, OperatingSystem
 from chapter47.games.opening import inspection
 from chapter47.law import Chapter47Error, Mistake, Refused, nearest
 from chapter47.money import Cents, dollars
-from chapter47.odds import book
+from chapter47.odds import book, quotes
 from chapter47.table.betting import Bets
-from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Report
+from chapter47.table.commands import STAFF, Bet, Call, CallOff, CallOn, Choose, Command, Reduce, Remove, Report
 from chapter47.table.dealer import open_for_play, play_round
 from chapter47.table.events import Announced, Event, Fact, Settled
 from chapter47.table.requests import Awaits
 from chapter47.table.table import Table
-from chapter47.table.wagers import Stake
+from chapter47.table.wagers import Spot, Stake
 
 SEAT = 1
 WHY = 6
@@ -69,6 +69,8 @@ class Session:
             "bet": self.bet,
             "go": self.go,
             "close": lambda said: self.close(),
+            "on": lambda said: tell.facts(self.do(CallOn(SEAT, *self.spot(said.rest)))),
+            "off": lambda said: tell.facts(self.do(CallOff(SEAT, *self.spot(said.rest)))),
             "remove": self.remove,
             "reduce": self.reduce,
             "same": self.same,
@@ -85,7 +87,7 @@ class Session:
             "accept": lambda said: tell.accepted(self.do(Call("accept")), table.terms),
             "buy": self.buy,
             "result": lambda said: self.result(),
-            "help": lambda said: tell.words(self.examples()[0]),
+            "help": lambda said: tell.words(self.examples()[0].partition(" ")[2], self.own_words()),
             "quit": self.quit,
         }
 
@@ -111,12 +113,29 @@ class Session:
     def hear(self, line: str) -> None:
         """Does what was said, or says why not."""
         try:
-            said = parse.read(line, self.table.terms)
-            self.words[said.word](said)
+            if (command := self.offered(line)) is not None:
+                tell.facts(self.do(command))
+            else:
+                said = parse.read(line, self.table.terms)
+                self.words[said.word](said)
         except Chapter47Error as error:
             self.refuse(error)
         self.tell_new()
         self.keep()
+
+    def offered(self, line: str) -> Command | None:
+        """A choice or a call that the table offers just now, if that is what was said: take dice, no roll off table."""
+        said = "-".join(line.lower().split())
+        for request in self.table.point.requests:
+            offer = request.offer()
+            choices, calls, reasons = (offer.get(each, ()) for each in ("choices", "calls", "reasons"))
+            if said in choices:  # type: ignore[operator]  # lists of names
+                return Choose(SEAT, said)
+            for call in calls:  # type: ignore[attr-defined]
+                if said == call or said.startswith(f"{call}-"):
+                    wanted = call in reasons  # type: ignore[operator]
+                    return Call(call, {"reason": said[len(call) + 1 :]} if wanted else {}, STAFF)
+        return None
 
     def do(self, command: Command) -> list[Event]:
         """Says something to the table, and gives what followed for the person to be told."""
@@ -150,17 +169,44 @@ class Session:
         self.felt()
         if self.note:
             console.print(self.note, style="dim", markup=False)
-        said = ", ".join(f"[gold3]5 {example}[/gold3]" for example in self.examples())
+        said = ", ".join(f"[gold3]{example}[/gold3]" for example in self.examples())
         console.print(f"{said}, [gold3]Enter[/gold3] to go on, [gold3]help[/gold3] for more.")
         self.if_broke()
 
     def examples(self) -> list[str]:
-        """Wagers of this table as they are typed: the shortest, and one with a pick."""
-        spots = self.table.terms.spots
-        names = sorted((name for name, pick in spots if pick is None), key=len)
-        picked = [key for key in spots if key[1] is not None]
-        like_first = [key for key in picked if key[0] == picked[0][0]]
-        return [*names[:1], *(parse.typed(key) for key in like_first[len(like_first) // 2 :][:1])]
+        """Wagers of this table as they are typed: the shortest, and one with a pick, of those that can be made now."""
+        spots = [spot for spot in self.table.terms.spots.values() if self.can_be_made(spot)]
+        alone = sorted((spot for spot in spots if spot.pick is None), key=lambda spot: len(spot.wager.name))
+        picked = [spot for spot in spots if spot.pick is not None]
+        like_first = [spot for spot in picked if spot.wager is picked[0].wager]
+        shown = [*alone[:1], *like_first[len(like_first) // 2 :][:1]]
+        return [f"{short(self.usual(spot))[1:]} {parse.typed(spot.key)}" for spot in shown]
+
+    def usual(self, spot: Spot) -> Cents:
+        """An amount that such a wager may be: five dollars, or as little more as can be paid at its odds."""
+        least = max(500, spot.least)
+        return -(-least // spot.multiple) * spot.multiple if spot.multiple > 1 else least
+
+    def can_be_made(self, spot: Spot) -> bool:
+        """Whether the game stands so that the wager is open."""
+        try:
+            if spot.wager.admits is not None:
+                spot.wager.admits(self.table, SEAT, spot, self.usual(spot))
+        except Chapter47Error:
+            return False
+        return True
+
+    def own_words(self) -> list[tuple[str, str]]:
+        """What may be said at this game and at no other."""
+        found = []
+        if self.table.game.calling is not None:
+            found.append(("on hardway 8, off hardway 8", "calls a wager on where it would be off; off again"))
+        for request in self.table.point.requests:
+            offer = request.offer()
+            for kind, meaning in (("choices", "what you may choose"), ("calls", "what staff may call")):
+                if isinstance(names := offer.get(kind), list):
+                    found.append((", ".join(name.replace("-", " ") for name in names), meaning))
+        return found
 
     def prompt(self) -> str:
         """What the person has, what lies on the layout, and whether that can still change."""
@@ -168,21 +214,21 @@ class Session:
         laid = ", ".join(f"{parse.typed(stake.spot.key)} {short(stake.amount)}" for stake in stakes)
         if len(laid) > LONGEST:
             laid = f"{len(stakes)} wagers {short(self.on_layout())}"
-        parts = (tell.money(self.chips()), self.waits(), laid)
+        parts = (tell.money(self.chips()), self.table.game.stands(self.table), self.waits(), laid)
         return " | ".join(filter(None, parts)) + " > "
 
     def waits(self) -> str:
         """Why no wager can be made now, if none can."""
-        request = self.table.point.requests[0]
-        if isinstance(request, Awaits):
+        request = self.table.point.find(Awaits)
+        if request is not None:
             return f"waits for {request.call}"
         return "" if self.betting() else "no more bets"
 
     def farewell(self) -> None:
         """Nothing is left on the layout, and the person is told how it went."""
         if self.stakes() and self.betting():
-            self.clear()
-        elif self.stakes():
+            self.take_all_back()
+        if self.stakes():
             reason = {"reason": "the player left the table"}
             tell.facts(self.do(Call("void-round", reason, ("supervisor",))))
         self.result()
@@ -206,8 +252,7 @@ class Session:
 
     def betting(self) -> Bets | None:
         """What the table waits for while betting is open."""
-        request = self.table.point.requests[0]
-        return request if isinstance(request, Bets) else None
+        return self.table.point.find(Bets)
 
     def spot(self, text: str) -> parse.Key:
         return parse.spot(text, self.table.terms, [stake.spot.key for stake in self.stakes()])
@@ -252,8 +297,19 @@ class Session:
     def clear(self) -> None:
         if not self.stakes():
             raise Mistake("nothing-there", "You have no wager on the layout.")
+        for error in self.take_all_back():
+            self.refuse(error)
+
+    def take_all_back(self) -> list[Chapter47Error]:
+        """Takes back what may be taken back; gives why the rest may not."""
+        refused: list[Chapter47Error] = []
         for stake in self.stakes():
-            tell.facts(self.do(Remove(SEAT, *stake.spot.key)))
+            if (SEAT, *stake.spot.key) in self.table.layout.stakes:  # it may have gone with another
+                try:
+                    tell.facts(self.do(Remove(SEAT, *stake.spot.key)))
+                except Chapter47Error as error:
+                    refused.append(error)
+        return refused
 
     def color(self, said: parse.Typed) -> None:
         color, _, value = said.rest.lower().partition(" ")
@@ -282,7 +338,7 @@ class Session:
                 hint = "Press Enter alone, or start with --enter to enter what your own shows."
                 raise Mistake("not-yours", f"The {self.table.terms.equipment.name} decides.", hint)
             self.entered.append(said.rest)
-        if isinstance(self.table.point.requests[0], Awaits):
+        if self.table.point.find(Awaits) is not None:
             tell.facts(open_for_play(self.table, inspection()))
             self.told = len(self.table.log)
             return
@@ -343,7 +399,7 @@ class Session:
         copy = Table(self.table.game, self.table.opening_house)
         for entry in self.table.log:
             copy.do(entry.command)
-        if (betting := self.betting()) is not None:
+        if (betting := self.betting()) is not None and betting.until:
             copy.do(Call(betting.until))
         return copy
 
@@ -375,8 +431,8 @@ class Session:
         wager, pick, picked = parse.meant(said.rest, terms, [stake.spot.key for stake in self.stakes()])
         rows = [row for row in book(game, house) if row.wager == wager.name]
         if picked or not rows:
-            wanted = terms.find(wager.name, pick).pick
-            rows = [row for row in rows if row.pick == wanted]
+            wanted = terms.find(wager.name, pick).key
+            rows = [row for row in rows if (row.wager, row.pick) == wanted] or [quotes(terms)[wanted]]
         tell.odds(rows)
 
     def rules(self, said: parse.Typed) -> None:

@@ -10,12 +10,12 @@ from chapter47.cli.felt import BRASS, either, face, pays, picks
 from chapter47.cli.screen import console
 from chapter47.law import Chapter47Error, Citation, Refused, Source, catalogue
 from chapter47.money import Cents, dollars
-from chapter47.odds import Row
+from chapter47.odds import Row, alike, told_apart
 from chapter47.table.commands import Report, Showing
 from chapter47.table.events import Accepted, Announced, Event, Settled
 from chapter47.table.game import Terms
 from chapter47.table.record import Entry
-from chapter47.table.wagers import box_label, pick_text
+from chapter47.table.wagers import box_label
 from chapter47.table.words import sentence
 
 WIN, LOSS = "green", "dim"
@@ -138,13 +138,12 @@ def why(acts: Iterable[tuple[int, Event | Refused]]) -> None:
 
 def odds(rows: Sequence[Row]) -> None:
     """What wagers of one kind pay, and what the house keeps; picks that share their odds share a line."""
-    groups: dict[tuple[object, ...], list[Row]] = {}
-    for row in rows:
-        groups.setdefault((row.pays, row.advantage), []).append(row)
-    for row, *others in groups.values():
+    groups = alike(rows)
+    for group in groups:
+        row, *others = group
         line = Text(row.title, "bold")
-        if row.pick is not None and (len(groups) > 1 or not others):
-            line.append(f" {', '.join(pick_text(each.pick) for each in (row, *others))}")
+        if len(groups) > 1 or not others:
+            line.append(f" {', '.join(told_apart(group))}".rstrip())
         said = f" pays {either(row.pays)}, true odds {' or '.join(map(str, row.true_odds))}"
         line.append(f"{said}, house {row.advantage} = {row.percent} %  ", "not bold")
         console.print(line.append(str(row.cites), "not bold dim"))
@@ -163,10 +162,10 @@ def wagers(terms: Terms) -> None:
     console.print(grid)
 
 
-def words(wager: str) -> None:
-    """What may be typed, with a wager of the table as example."""
+def words(wager: str, own: Sequence[tuple[str, str]]) -> None:
+    """What may be typed, with a wager of the table as example, and what is the game's own."""
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(no_wrap=True)
-    for typed, meaning in WORDS:
+    for typed, meaning in (*WORDS[:-1], *own, WORDS[-1]):
         grid.add_row(Text(typed.format(wager=wager), "gold3"), Text(meaning))
     console.print(grid)

@@ -1,4 +1,4 @@
-"""The roulette wheels in their printed order, and the big six wheel."""
+"""The roulette wheels in their printed order, the big six wheel and the pokette wheel."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -80,5 +80,34 @@ BIG_SIX = BigSixWheel(
     """
     joker 1 2 1 5 1 2 1 10 1 2 1 5 1 2 1 20 1 2 5 1 2 1 10 1 2 1
     flag 1 2 1 5 1 2 10 1 2 5 1 2 1 20 1 2 5 1 2 10 1 2 1 5 1 2
+    """
+)
+
+
+class PoketteWheel(Equipment):
+    """The pokette wheel: 52 cards and two jokers, a section each, in order round the rim.
+
+    >>> len(POKETTE.sections), POKETTE.outcomes["QH"], POKETTE.outcomes["JK1"]
+    (54, 1, 1)
+    """
+
+    verb: ClassVar[str] = "spin"
+    details: ClassVar[Mapping[str, int | tuple[str, ...]]] = {"revolutions": 1000}
+
+    def __init__(self, sections: str) -> None:
+        self.name = "pokette wheel"
+        self.sections = tuple(sections.split())
+        self.outcomes = dict.fromkeys(self.sections, 1)
+
+    def hint(self) -> str:
+        return 'Write the card in quotes, such as "QH" or "TD" for the 10 of diamonds, or a joker, "JK1" or "JK2".'
+
+
+# The order round the rim is an editorial choice: red and black in turn, no two neighbors of one rank, and the jokers
+# opposite each other.
+POKETTE = PoketteWheel(
+    """
+    JK1 AS 9H 4C QD 7S 2H TC 5D KS 8H 3C JD 6S AH 9C 4D QS 7H 2C TD 5S KH 8C 3D JS 6H
+    JK2 AC 9D 4S QH 7C 2D TS 5H KC 8D 3S JH 6C AD 9S 4H QC 7D 2S TH 5C KD 8S 3H JC 6D
     """
 )

@@ -29,6 +29,8 @@ from chapter47.table.canonical import canonical, quoted
 from chapter47.table.commands import (
     Bet,
     Call,
+    CallOff,
+    CallOn,
     Choose,
     Clock,
     Command,
@@ -41,8 +43,7 @@ from chapter47.table.commands import (
     read_step,
     write_step,
 )
-from chapter47.table.dealer import next_act
-from chapter47.table.desk import CALLS
+from chapter47.table.desk import CALLS, CHOICES
 from chapter47.table.events import Event, Fact
 from chapter47.table.log import entry_line
 from chapter47.table.requests import Shows
@@ -201,9 +202,10 @@ class Host:
         if "draw-by-floor" in given:
             if given["draw-by-floor"] is not True or len(given) > 1:
                 raise Mistake("not-a-step", "draw-by-floor is true, and stands alone.")
-            if not isinstance(self.table.point.requests[0], Shows):
+            shows = self.table.point.find(Shows)
+            if shows is None:
                 raise Mistake("nothing-to-draw", "Nothing is asked of the equipment now.")
-            return next_act(self.table, self.floor.chance)
+            return Showing(shows.equipment.verb, self.floor.chance.result(shows.equipment))
         command = read_step(given)
         if isinstance(command, Call) and command.call == "new-dealer":
             # Whoever takes a table has their own name, and nobody else's.
@@ -241,7 +243,7 @@ class Host:
                 self.act(Call("void-round", reason, ("supervisor",)), ["floor"])
 
     def _is_theirs(self, person: Person, command: Command) -> bool:
-        if person.role != "player" or not isinstance(command, Bet | Remove | Reduce | Choose):
+        if person.role != "player" or not isinstance(command, Bet | Remove | Reduce | CallOn | CallOff | Choose):
             return True
         if not isinstance(command, Choose) or command.choice != "sit":
             return self.following.occupants.get(command.seat) == person.id
@@ -254,7 +256,7 @@ class Host:
     def _confirmed(self, command: Command, people: Sequence[Person], key: str | None = None, said: str = "") -> Command:
         """The command with the posts that stand behind it; a proposal where those people are too few."""
         wanted = needed(self.table, command)
-        if not wanted:
+        if not wanted or people[0].role == "player":  # what a player lacks staff for is refused by the table
             return command
         posts = stand_behind(wanted, people, self.automatic)
         if posts is not None:
@@ -460,7 +462,9 @@ def _is_of_its_moment(command: Command) -> bool:
     """Whether a command means the table as its sender saw it, and would mean another thing to a later round."""
     if isinstance(command, Call):
         return command.call == "void-round" or command.call not in CALLS
-    return isinstance(command, Bet | Remove | Reduce | Showing | Report)
+    if isinstance(command, Choose):
+        return command.choice not in CHOICES
+    return isinstance(command, Bet | Remove | Reduce | CallOn | CallOff | Showing | Report)
 
 
 def _all(*works: Also | None) -> Also | None:

@@ -72,6 +72,8 @@ def _round(table: Table, number: int, first: int, end: int, times: dict[int, str
 class Played(NamedTuple):
     """A round, step by step, and what was put right about it afterwards."""
 
+    before: dict[str, Any]
+    """How the felt looked when it began: wagers may stand from earlier rounds."""
     steps: list[dict[str, Any]]
     corrections: list[dict[str, Any]]
 
@@ -82,12 +84,15 @@ def steps(connection: Connection, stream: str, find: Callable[[str], Game], numb
     after = json.loads(cached[1])["table"]["rounds"] if cached else 0
     found: list[dict[str, Any]] = []
     corrections: list[dict[str, Any]] = []
+    before: dict[str, Any] = {}
     in_it = False
 
     def told(row: Row, table: Table, done: bool, kept: dict[str, Any]) -> None:
-        nonlocal in_it
+        nonlocal before, in_it
         if not done:
             in_it = table.rounds == number - 1 and table.round_began is not None
+            if in_it and not found:
+                before = _felt(table)
         elif in_it:
             found.append(_step(table, row))
         elif _corrects(table.log[-1].command, found):
@@ -96,7 +101,7 @@ def steps(connection: Connection, stream: str, find: Callable[[str], Game], numb
     recover_stream(connection, stream, find, told, whole=number <= after)
     if not found:
         raise Mistake("no-such-round", f"Round {number} has not been played at {stream}.")
-    return Played(found, corrections)
+    return Played(before, found, corrections)
 
 
 def _corrects(command: Command, steps: list[dict[str, Any]]) -> bool:
@@ -105,9 +110,6 @@ def _corrects(command: Command, steps: list[dict[str, Any]]) -> bool:
 
 def _step(table: Table, row: Row) -> dict[str, Any]:
     entry = table.log[-1]
-    view = table.view()
-    layout = view["layout"]
-    assert isinstance(layout, dict)
     shown = entry.command.value if isinstance(entry.command, Showing) else None
     return {
         "n": table.next_entry - 1,
@@ -115,9 +117,16 @@ def _step(table: Table, row: Row) -> dict[str, Any]:
         "by": row.by,
         "command": write_step(entry.command),
         "events": [{**event_json(event), "text": words(event)} for event in entry.events],
-        "view": {**layout, "seats": view["seats"]},
+        "view": _felt(table),
         "shown": list(shown) if isinstance(shown, tuple) else shown,
     }
+
+
+def _felt(table: Table) -> dict[str, Any]:
+    view = table.view()
+    layout = view["layout"]
+    assert isinstance(layout, dict)
+    return {**layout, "seats": view["seats"]}
 
 
 class Wanted(NamedTuple):

@@ -6,8 +6,19 @@ from typing import TypeAlias
 
 from chapter47.floor.people import POSTS, Person
 from chapter47.law import Mistake
-from chapter47.table.commands import Bet, Call, Choose, Clock, Command, Correct, Reduce, Remove, Report
-from chapter47.table.requests import Awaits
+from chapter47.table.commands import (
+    Bet,
+    Call,
+    CallOff,
+    CallOn,
+    Choose,
+    Clock,
+    Command,
+    Correct,
+    Reduce,
+    Remove,
+    Report,
+)
 from chapter47.table.table import Table
 
 AUTOMATIC = "automatic"
@@ -27,7 +38,7 @@ def check_role(person: Person, command: Command, seated: bool, automatic: bool) 
     if isinstance(command, Clock):
         raise Mistake("not-yours-to-say", "The floor tells tables the time.")
     if person.role == "player":
-        if not isinstance(command, Bet | Remove | Reduce | Choose):
+        if not isinstance(command, Bet | Remove | Reduce | CallOn | CallOff | Choose):
             raise Mistake("not-yours-to-say", "That is for the dealer to say.", "Players wager, sit, buy in and leave.")
         if not seated:
             raise Mistake("not-your-seat", f"Seat {command.seat} is not yours.", "Act for the seat that you sit at.")
@@ -54,16 +65,21 @@ def needed(table: Table, command: Command) -> tuple[str, ...]:
             return ("supervisor",)
         case Call(call="fill" | "credit"):
             return ("dealer", "supervisor")
-        case Call():
-            for request in table.point.requests:
-                if isinstance(request, Awaits) and request.takes(command):
-                    return request.confirmed_by
         case Report(name):
             for kind in table.point.reports:
                 if kind.name == name:
                     return kind.confirmed_by
         case Bet():
-            return table.game.instruments.get(command.instrument, ())
+            paper = table.game.instruments.get(command.instrument, ())
+            return tuple(dict.fromkeys((*paper, *_asked_for(table, command))))
+    return _asked_for(table, command)
+
+
+def _asked_for(table: Table, command: Command) -> tuple[str, ...]:
+    """The posts that the one who takes the command wants behind it."""
+    for request in table.point.requests:
+        if request.takes(command):
+            return request.needs(table, command)
     return ()
 
 

@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections import deque
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from chapter47.floor.people import Person
 from chapter47.money import Cents, dollars
@@ -30,6 +30,11 @@ OF_THE_TRAY = frozenset({"counted", "credited", "filled"})
 PACE = 0.02
 """Seconds between two frames to the same watcher, unless the second brings an answer: what happens meanwhile goes
 together. Nobody sees the difference, and a busy table says everything to everyone with a fraction of the work."""
+
+
+_Lying: TypeAlias = tuple[Cents, bool]
+"""How much lies there, and whether it was called on."""
+_GONE: _Lying = (0, False)
 
 
 class Watcher:
@@ -121,7 +126,7 @@ class Telling:
         self._ready: list[int] = []
         """Seats that were told to be ready."""
         self._told: dict[str, Any] = {}
-        self._stakes: dict[tuple[int, str, Pick], int] = {}
+        self._stakes: dict[tuple[int, str, Pick], _Lying] = {}
         self._known: dict[int, tuple[object, dict[str, object]]] = {}
 
     # What happened before this process ran the table
@@ -135,7 +140,7 @@ class Telling:
         """From here on, differences are told: this is how the table stands."""
         self._resumes_at = self.host.newest
         self._told = self._state()
-        self._stakes = {key: stake.amount for key, stake in self.host.table.layout.stakes.items()}
+        self._stakes = self._lying()
 
     def last(self) -> list[str]:
         """The messages that a newcomer is shown."""
@@ -198,14 +203,20 @@ class Telling:
     def _delta(self) -> dict[str, object]:
         """What is different from what was told before."""
         delta: dict[str, object] = {}
-        stakes = {key: stake.amount for key, stake in self.host.table.layout.stakes.items()}
+        stakes = self._lying()
         if stakes != self._stakes:
             before, self._stakes = self._stakes, stakes
-            changed = [key for key in (*stakes, *before) if stakes.get(key, 0) != before.get(key, 0)]
+            changed = [key for key in (*stakes, *before) if stakes.get(key) != before.get(key)]
             delta["wagers"] = [
-                {"seat": seat, "wager": wager, "pick": plain_pick(pick), "amount": dollars(stakes.get(key, 0))}
+                {
+                    "seat": seat,
+                    "wager": wager,
+                    "pick": plain_pick(pick),
+                    "amount": dollars(amount),
+                    **({"on": True} if on else {}),
+                }
                 for key in dict.fromkeys(changed)
-                for seat, wager, pick in (key,)
+                for (seat, wager, pick), (amount, on) in ((key, stakes.get(key, _GONE)),)
             ]
         told, now = self._told, self._state()
         for name in ("seats", "marks"):
@@ -219,6 +230,9 @@ class Telling:
                 delta[name] = now[name]
         self._told = now
         return delta
+
+    def _lying(self) -> dict[tuple[int, str, Pick], _Lying]:
+        return {key: (stake.amount, stake.on) for key, stake in self.host.table.layout.stakes.items()}
 
     def _state(self) -> dict[str, Any]:
         """Everything that everyone may see, but for the wagers."""

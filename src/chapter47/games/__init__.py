@@ -6,7 +6,7 @@ from importlib import import_module
 from chapter47.law import Mistake, nearest, shown
 from chapter47.table.game import Game
 
-GAMES = ("roulette", "big-six", "sic-bo")
+GAMES = ("craps", "mini-craps", "roulette", "big-six", "sic-bo", "pokette", "mini-dice")
 """Every game that runs, in the chapter's order."""
 
 

@@ -13,7 +13,7 @@ from chapter47.table.events import Fact
 from chapter47.table.game import Game, payouts
 from chapter47.table.requests import Irregularity, Reportable
 from chapter47.table.table import Table
-from chapter47.table.wagers import LOSE, Decision, Place, Wager, win
+from chapter47.table.wagers import LOSE, Decision, Place, Share, Wager, win
 
 T = TypeVar("T")
 
@@ -206,6 +206,7 @@ class Roulette(Game):
         "cash": ("dealer",),
     }
     placement = cite("5.1(a)")
+    colors = cite("5.1(b)")
     responsibility = cite("5.1(c)")
     position = cite("5.1(d)")
 
@@ -263,7 +264,7 @@ class Roulette(Game):
             option="five-adjacent",
             picks=centers,
             lines=("straight",),
-            parts=lambda pick, house: tuple(("straight", number) for number in wheel(house).adjacent(str(pick))),
+            parts=lambda pick, house: tuple(Share("straight", number) for number in wheel(house).adjacent(str(pick))),
             boxes=lambda pick, house: (Place(frozenset({f"replica {pick}"}), cite("5.1(e)1i(2)")),),
             refusal=refuse_center,
         ),
@@ -468,12 +469,12 @@ class Roulette(Game):
     def move_fifths(self, table: Table, pocket: str) -> None:
         """5.3(d): one fifth of a winning five adjacent numbers wager goes from the replica to the number's box."""
         for stake in table.layout.stakes.values():
-            if any(part.pick == pocket for part in stake.spot.parts):
+            if any(part.spot.pick == pocket for part in stake.spot.parts):
                 details = {
                     "seat": stake.seat,
                     "wager": stake.spot.wager.name,
                     "pick": stake.spot.pick,
-                    "amount": dollars(stake.amount // len(stake.spot.parts)),
+                    "amount": dollars(stake.amount // stake.spot.units),
                     "to": pocket,
                 }
                 table.record(Fact("moved", cite("5.3(d)"), details))

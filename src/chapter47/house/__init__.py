@@ -4,7 +4,7 @@ from chapter47.house.casino import Casino
 from chapter47.house.files import read_toml
 from chapter47.house.limits import Limits
 from chapter47.house.notices import Change, Notice, PendingChange, change_notice, changed, changes
-from chapter47.house.options import Binding, Choice, Flag, Option, Value
+from chapter47.house.options import Binding, Choice, Flag, Number, Option, Percent, Value
 from chapter47.house.rules import Declared, House, Payout, UnlawfulHouse, Violation, read_house
 
 __all__ = [
@@ -17,9 +17,11 @@ __all__ = [
     "House",
     "Limits",
     "Notice",
+    "Number",
     "Option",
     "Payout",
     "PendingChange",
+    "Percent",
     "UnlawfulHouse",
     "Value",
     "Violation",

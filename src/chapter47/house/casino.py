@@ -68,6 +68,12 @@ def _maximums(limits: Limits) -> tuple[object, ...]:
     return limits.most, *sorted((wager, most) for wager, (_, most) in limits.by_wager.items() if most is not None)
 
 
+def _paid(house: House, game: Declared) -> dict[str, str]:
+    """The payout lines on which a house pays better than the law asks, in lowest terms."""
+    ratios = {line: (odds.ratio, game.payouts[line].least.ratio) for line, odds in house.odds.items()}
+    return {line: f"{own.numerator} to {own.denominator}" for line, (own, least) in ratios.items() if own != least}
+
+
 def _name(value: object) -> str:
     return value if isinstance(value, str) else shown(value)
 
@@ -92,7 +98,8 @@ def _unbound(pits: Mapping[str, Mapping[str, House]], declared: Mapping[str, Dec
             where = f"pits.{pit}.{table}"
             for option, scope, cites in declared[where].bindings:
                 key = (house.game, option, pit if scope == "pit" else "")
-                at, value = first.setdefault(key, (where, house[option]))
-                if house[option] != value:
+                own = _paid(house, declared[where]) if option == "odds" else house[option]
+                at, value = first.setdefault(key, (where, own))
+                if own != value:
                     sentence = f"differs from {at}, in the same {scope}."
-                    yield Violation(f"{where}.{option}", house[option], sentence, cites, f'"{value}", as there')
+                    yield Violation(f"{where}.{option}", own, sentence, cites, f'"{value}", as there')

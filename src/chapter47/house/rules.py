@@ -28,6 +28,8 @@ class Payout(NamedTuple):
 
     least: Odds
     cites: Source
+    fixed: bool = False
+    """Whether the law says exactly what is paid, so that a house may not pay better either."""
 
 
 class Violation(NamedTuple):
@@ -77,6 +79,12 @@ class House:
     def __getitem__(self, option: str) -> Value:
         return self.values[option]
 
+    def number(self, option: str) -> int:
+        """The value of an option that is a whole number."""
+        value = self.values[option]
+        assert isinstance(value, int)
+        return value
+
     def file(self) -> dict[str, object]:
         """The house as its file has it: :func:`read_house` gives the same house back."""
         limits = self.limits
@@ -104,6 +112,12 @@ class Declared(Protocol):
 
     @property
     def name(self) -> str: ...
+    @property
+    def since(self) -> date: ...
+    @property
+    def cites(self) -> Source: ...
+    @property
+    def wording(self) -> tuple[Source, tuple[str, ...]]: ...
     @property
     def options(self) -> tuple[Option, ...]: ...
     @property
@@ -181,6 +195,10 @@ class _Reader:
         if day < BASE:
             self.note("edition", text, "is older than the oldest edition held.", None, allowed)
             return NEWEST
+        if day < self.game.since:
+            sentence = f"does not have {self.game.name}."
+            self.note("edition", text, sentence, self.game.cites, f"an edition from {self.game.since} on")
+            return NEWEST
         return day
 
     def value(self, option: Option, value: object, edition: date) -> Value:
@@ -234,10 +252,10 @@ class _Reader:
             if line not in payouts:
                 self.note(key, text, "is not a line of the payout table.", None, _meant(line, payouts))
                 continue
-            least, cites = payouts[line]
-            allowed = f'"{least}" or better'
+            least, cites, fixed = payouts[line]
+            allowed = f'"{least}"' if fixed else f'"{least}" or better'
             try:
-                odds = Odds.parse(text)
+                odds = Odds.parse(text, self.game.wording)
             except Refused as refused:
                 self.note(key, text, refused.sentence, refused.cites, f'{allowed}, with the word "to"')
             except Mistake:
@@ -245,6 +263,8 @@ class _Reader:
             else:
                 if odds.ratio < least.ratio:
                     self.note(key, text, "pays less than the law asks.", cites, allowed)
+                elif fixed and odds.ratio != least.ratio:
+                    self.note(key, text, "is not what the law says is paid.", cites, allowed)
                 else:
                     found[line] = odds
         return {line: found[line] for line in payouts if line in found}

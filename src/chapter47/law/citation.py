@@ -81,13 +81,17 @@ class Editorial:
 
     >>> str(Editorial("wagers of a round that cannot be finished go back"))
     'editorial choice: wagers of a round that cannot be finished go back'
+    >>> str(Editorial("two dice in a shaker", cite("13.3")))
+    'editorial choice: 19:47-13.3, two dice in a shaker'
     """
 
     choice: str
+    of: Citation | None = None
+    """The provision that it stands for, where the law has one and its words are lost."""
 
     @property
     def text(self) -> str:
-        return f"editorial choice: {self.choice}"
+        return f"editorial choice: {self.of}, {self.choice}" if self.of else f"editorial choice: {self.choice}"
 
     def __str__(self) -> str:
         return self.text

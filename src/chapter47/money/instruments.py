@@ -40,6 +40,8 @@ class Instrument(NamedTuple):
     title: str
     convertible: bool = False
     """Money that must become chips before it can be settled."""
+    coupon: bool = False
+    """Paper that is worth something as a wager, and nothing in chips."""
 
 
 INSTRUMENTS: dict[str, Instrument] = {
@@ -49,8 +51,8 @@ INSTRUMENTS: dict[str, Instrument] = {
         Instrument("non-value", "non-value chips"),
         Instrument("plaque", "plaques"),
         Instrument("cash", "cash", convertible=True),
-        Instrument("match-play", "a match play coupon"),
-        Instrument("coupon", "a coupon"),
+        Instrument("match-play", "a match play coupon", coupon=True),
+        Instrument("coupon", "a coupon", coupon=True),
     )
 }
 

@@ -16,6 +16,8 @@ IMPREST = "imprest"
 DROP = "drop"
 """Cash taken at the table."""
 VIGORISH = "vigorish"
+COUPONS = "coupons"
+"""Below zero by the paper that lies on the layout as wagers: it comes from nowhere, and is worth nothing off it."""
 
 
 def seat_account(seat: int) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd
 
-from chapter47.law import Mistake, Refused, cite, shown
+from chapter47.law import Mistake, Refused, Source, cite, shown
 from chapter47.money.cents import Cents
 
 _ODDS = re.compile(r"\s*([0-9]{1,7})\s+(to|win|for)\s+([0-9]{1,7})\s*", re.IGNORECASE)
@@ -33,16 +33,24 @@ class Odds:
         return f"{self.a} to {self.b}"
 
     @classmethod
-    def parse(cls, text: object) -> "Odds":
-        """Odds as a person or the law writes them: ``35 to 1``, or with ``win``, the other word that 9.4(a) allows."""
+    def parse(cls, text: object, wording: tuple[Source, tuple[str, ...]] | None = None) -> "Odds":
+        """Odds as a person or the law writes them: ``35 to 1``, or with another word that the wording allows.
+
+        >>> Odds.parse("35 win 1", (cite("1.4(a)"), ("to",)))
+        Traceback (most recent call last):
+        chapter47.law.refusal.Refused: Odds are not stated with the word "win". (19:47-1.4(a)) Write "35 to 1".
+        """
+        cites, words = wording or (cite("9.4(a)"), ("to", "win"))
         match = _ODDS.fullmatch(text) if isinstance(text, str) else None
         if match is None or int(match[3]) == 0:
             raise Mistake("not-odds", f"{shown(text)} is not odds.", 'Write "35 to 1".')
         a, b = int(match[1]), int(match[3])
-        if match[2].lower() == "for":
+        word = match[2].lower()
+        if word not in words:
             # 35 for 1 gives back 35 in all, the stake included: 34 to 1.
-            allowed = f'Write "{a - b} to {b}".' if a > b else 'Write odds such as "35 to 1".'
-            raise Refused("odds-for", 'Odds are not stated with the word "for".', cite("9.4(a)"), allowed)
+            won = a - b if word == "for" else a
+            allowed = f'Write "{won} to {b}".' if won > 0 else 'Write odds such as "35 to 1".'
+            raise Refused("odds-for", f'Odds are not stated with the word "{word}".', cites, allowed)
         return cls(a, b)
 
     @classmethod

@@ -1,5 +1,5 @@
 """Exact odds, from the declarations that settle."""
 
-from chapter47.odds.book import Row, advantage, alike, book, row_json
+from chapter47.odds.book import PER, Row, alike, book, full_book, quotes, row_json, side_by_side, told_apart
 
-__all__ = ["Row", "advantage", "alike", "book", "row_json"]
+__all__ = ["PER", "Row", "alike", "book", "full_book", "quotes", "row_json", "side_by_side", "told_apart"]

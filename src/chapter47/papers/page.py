@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from chapter47.house import House, read_house
 from chapter47.law import catalogue
 from chapter47.law.proofs import proofs
-from chapter47.odds import Row, alike, book
+from chapter47.odds import PER, Row, alike, book, full_book, side_by_side, told_apart
 from chapter47.table.game import Game, terms
 from chapter47.table.table import Table
-from chapter47.table.wagers import pick_text
 
 
 def page(game: Game) -> str:
@@ -34,7 +33,8 @@ def _head(game: Game) -> Iterator[str]:
 def _wagers(game: Game) -> Iterator[str]:
     yield "## Wagers"
     yield ""
-    offered = read_house(game, {wager.option: True for wager in game.wagers if wager.option})
+    usual = read_house(game, {})
+    offered = read_house(game, {wager.option: True for wager in game.wagers if not wager.offered(usual)})
     rows = book(game, offered)
     under = terms(game, offered)
     yield "| wager | picks | pays | true odds | house advantage | placed | provision |"
@@ -51,17 +51,38 @@ def _wagers(game: Game) -> Iterator[str]:
             "<br>".join(map(str, row.pays)),
             "<br>".join(map(str, row.true_odds)),
             f"{row.advantage} = {row.percent} %",
-            example + (f" ({place.cites})" if place.cites != row.cites else ""),
+            example + (f" ({place.cites})" if place.cites not in (row.cites, spot.wager.cites) else ""),
             str(row.cites),
         )
         yield f"| {' | '.join(cells)} |"
     yield ""
     yield "*Placed* names the boxes of the layout that the chip touches, for the first of the picks."
     yield ""
+    in_full = full_book(game, offered)
+    if len(in_full) > len(rows):
+        yield from _in_full(in_full, game.equipment(offered).verb)
+
+
+def _in_full(rows: list[Row], verb: str) -> Iterator[str]:
+    yield "## House advantage, counted in every way"
+    yield ""
+    yield f"Of each wager made, void or not; of those that are won or lost; and with each {verb} that a wager stands"
+    yield "through, those on which it is off included, where it is made again whenever it is decided. Vigorish is kept"
+    yield "by the house, and is no part of the wager. With odds behind a wager, the figure is a part of all wagered."
+    yield ""
+    yield f"| wager | picks | when | per wager | if won or lost | per {verb} |"
+    yield "| --- | --- | --- | --- | --- | --- |"
+    for group, by_per in side_by_side(rows):
+        found = (by_per.get(per) for per in PER)
+        cells = ("" if row is None else f"{row.advantage} = {row.percent} %" for row in found)
+        row = group[0]
+        ways = ("", _picks(group)) if row.pick is None else (_picks(group), row.when)
+        yield f"| {' | '.join((f'`{row.wager}`', *ways, *cells))} |"
+    yield ""
 
 
 def _picks(group: list[Row]) -> str:
-    picks = [pick_text(row.pick) for row in group if row.pick is not None]
+    picks = told_apart(group)
     if len(picks) > 7:
         return f"{', '.join(picks[:3])} … {picks[-1]} ({len(picks)})"
     return ", ".join(picks)
@@ -79,7 +100,7 @@ def _options(game: Game) -> Iterator[str]:
     yield "| option | means | values | default | provision |"
     yield "| --- | --- | --- | --- | --- |"
     for option in game.options:
-        default = str(option.default).lower() if isinstance(option.default, bool) else f'"{option.default}"'
+        default = f'"{option.default}"' if isinstance(option.default, str) else str(option.default).lower()
         yield f"| `{option.name}` | {option.title} | {option.allowed} | {default} | {option.cites} |"
     yield ""
 

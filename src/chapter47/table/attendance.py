@@ -27,19 +27,21 @@ class Voided(Exception):
 
 async def attend(table: Table) -> None:
     """Runs as long as the table exists."""
+    game = table.game
     while True:
         if not table.is_open:
             await table.await_call("open", "The table is closed.", None)
-            await table.game.opening(table)
+            await game.opening(table)
             table.is_open = True
-            table.record(Fact("opened", table.game.cites, {"game": table.game.name}))
+            table.record(Fact("opened", game.cites, {"game": game.name}))
             record_count(table, "opening")
             table.post_sign()
-        while not table.closing:
+        while not table.closing or table.layout.stakes:
             try:
-                await table.game.ready(table)
+                if game.makes_ready:
+                    await game.ready(table)
                 table.begin_round()
-                await table.game.round(table)
+                await game.round(table)
                 table.end_round()
             except Voided as voided:
                 table.end_round(voided)

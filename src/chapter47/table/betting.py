@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from chapter47.house.limits import ESTABLISHED
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite
 from chapter47.money import INSTRUMENTS, MOST, Cents, dollars
-from chapter47.money.ledger import DROP, INVENTORY, OUTSIDE
+from chapter47.money.ledger import COUPONS, DROP, INVENTORY, OUTSIDE, VIGORISH
+from chapter47.table.attendance import Closing
 from chapter47.table.commands import (
     NOBODY,
     Bet,
     Call,
+    CallOff,
+    CallOn,
     Command,
     Pick,
     Reduce,
@@ -24,37 +27,45 @@ from chapter47.table.commands import (
 )
 from chapter47.table.events import Accepted, Fact
 from chapter47.table.requests import STAY, Request, only
-from chapter47.table.wagers import Spot, Stake
+from chapter47.table.wagers import Spot, Stake, Wager
 
 if TYPE_CHECKING:
     from chapter47.table.seats import Seat
     from chapter47.table.table import Table
 
 EXCESS = cite("8.2(d)")
-TAKEN_BACK = Editorial("a wager may be taken back while betting is open")
+CLOSING = Editorial("a table that is closing takes no further wagers which could outlive the round")
+REFUNDED = Editorial("vigorish goes back with a wager that is taken down before a roll")
 
 
-Placed: TypeAlias = "tuple[Seat, Stake, Cents, str, Source]"
-"""A wager that may stand: whose, what stands then, what is added, with what, and by which provision."""
+Placed: TypeAlias = "tuple[Seat, Stake, Cents, str, Source, Cents]"
+"""A wager that may stand: whose, what stands then, what is added, with what, by which provision, what is charged."""
 
 
 class Lessened(NamedTuple):
     """A wager that may shrink, or go."""
 
-    seat: Seat
     stake: Stake
     to: Cents
+    cites: Source
 
 
 class Excess(NamedTuple):
     """A wager above the maximum that the dealer accepts."""
 
     bet: Bet
-    placed: Placed
+    placed: Placed | list[Placed]
+
+
+class Called(NamedTuple):
+    """A wager that may be called on, or off."""
+
+    stake: Stake
+    on: bool
 
 
 class Bets(Request):
-    """Betting is open to every seat until a call ends it."""
+    """Betting is open to every seat until a call ends it, or what else the script waits for."""
 
     kind = "bets"
     audience = "seats"
@@ -68,13 +79,15 @@ class Bets(Request):
 
     def takes(self, command: Command) -> bool:
         kind = type(command)
-        if kind is Bet or kind is Remove or kind is Reduce:
+        if kind is Bet or kind is Remove or kind is Reduce or kind is CallOn or kind is CallOff:
             return True
-        return isinstance(command, Call) and command.call in (self.until, "accept")
+        return isinstance(command, Call) and command.call in (self.until or "accept", "accept")
 
     def admit(self, table: Table, command: Command) -> object:
         if type(command) is Bet:
             return self._admit_bet(table, command)
+        if isinstance(command, CallOn | CallOff):
+            return self._admit_called(table, *command, on=isinstance(command, CallOn))
         match command:
             case Call(until, details) if until == self.until:
                 only(details)
@@ -98,28 +111,36 @@ class Bets(Request):
             self._place(table, admitted)
         elif isinstance(admitted, Lessened):
             self._lessen(table, admitted)
+            if table.closing and not table.layout.stakes:
+                return Closing()
+        elif isinstance(admitted, list):
+            for placed in admitted:
+                self._place(table, placed)
+        elif isinstance(admitted, Called):
+            self._call(table, admitted)
         elif isinstance(admitted, Excess):
             table.said = name_accepted(admitted.bet)
-            self._place(table, admitted.placed)
+            self.apply(table, command, admitted.placed)
         else:
             return None  # the call that ends betting resumes the script
         return STAY
 
     def describe(self) -> tuple[str, ...]:
-        return ("bet", "remove", "reduce", "call accept", f"call {self.until}")
+        said = ("bet", "remove", "reduce", "call-on", "call-off", "call accept")
+        return (*said, f"call {self.until}") if self.until else said
 
     def offer(self) -> dict[str, object]:
         return {**super().offer(), "until": self.until}
 
     def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
-        if isinstance(command, Showing):
+        if isinstance(command, Showing) and self.until:
             said = self.until.replace("-", " ")
             return Refused("betting-open", "Betting is still open.", self.cites, f'The dealer first calls "{said}".')
         return None
 
-    def _admit_bet(self, table: Table, bet: Bet, excess: bool = False) -> Placed:
+    def _admit_bet(self, table: Table, bet: Bet, excess: bool = False) -> Placed | list[Placed]:
         """The wager as it would stand. This is the hot path: a table hears little else."""
-        number, wager, amount, pick, instrument, staff, keep = bet
+        number, name, amount, pick, instrument, staff, keep = bet
         if (
             type(number) is not int
             or type(amount) is not int
@@ -129,10 +150,10 @@ class Bets(Request):
         ):
             check_shape(bet)
         try:
-            spot = table.terms.spots[wager, pick]
+            spot = table.terms.spots[name, pick]
         except (KeyError, TypeError):
             check_shape(bet)
-            spot = table.terms.find(wager, pick)
+            spot = table.terms.find(name, pick)
         if pick is not spot.pick:
             if type(pick) is tuple and type(spot.pick) is tuple:
                 if [*map(type, pick)] != [*map(type, spot.pick)]:
@@ -145,23 +166,59 @@ class Bets(Request):
             raise table.no_such_seat(number)
         if not 0 < amount <= MOST:
             raise Mistake("not-an-amount", "A wager is more than nothing, and less than a trillion dollars.")
-        standing = table.layout.stakes.get((number, wager, pick))
+        standing = table.layout.stakes.get((number, name, pick))
+        on, charged, coupon = False, 0, 0
         if standing is None:
             total = amount
         else:
-            total, keep = standing.amount + amount, keep or standing.keep
+            _, _, held, kept, on, charged, coupon = standing
+            total, keep = held + amount, keep or kept
+        wager = spot.wager
+        if wager.admits is not None:
+            wager.admits(table, number, spot, total)
+        if table.closing and table.game.carries and not wager.bounded:
+            sentence = "The table closes when the wagers on it are decided."
+            raise Refused("table-closing", sentence, CLOSING, "Wagers that stand may still be taken back.")
+        if instrument != "chips":
+            self._instrument(table, seat, wager, bet)
+            coupon += amount if INSTRUMENTS[instrument].coupon else 0
+        if spot.parts and wager.breaks_down(table.house):
+            return self._break_down(table, seat, spot, bet, excess)
         if total < spot.least:
             raise _below(spot)
-        if instrument != "chips":
-            self._instrument(table, seat, bet)
-        if spot.parts or spot.within or (spot.most is not None and total > spot.most):
+        multiple = spot.multiple if wager.multiple is None else wager.multiple(table, spot)
+        if multiple != 1 and total % multiple:
+            raise _unpayable(table, spot, total, multiple)
+        if not wager.bounded and (spot.parts or spot.within or (spot.most is not None and total > spot.most)):
             self._limits(table, bet, spot, total, excess)
-        if table.ledger.balances[seat.account] < amount and not INSTRUMENTS[instrument].convertible:
-            raise _short(table, seat, amount)
-        return seat, Stake(number, spot, total, keep), amount, instrument, EXCESS if excess else spot.wager.cites
+        charge = 0 if spot.vigorish is None else _charge(spot, amount)
+        if table.ledger.balances[seat.account] < amount + charge:
+            self._chips(table, seat, amount, charge, instrument)
+        stake = Stake(number, spot, total, keep, on, charged + charge, coupon)
+        return seat, stake, amount, instrument, EXCESS if excess else spot.cites, charge
 
-    def _instrument(self, table: Table, seat: Seat, bet: Bet) -> None:
-        if (refusal := table.terms.refuse_instrument(bet.instrument, bet.confirmed_by)) is not None:
+    def _chips(self, table: Table, seat: Seat, amount: Cents, charge: Cents, instrument: str) -> None:
+        """Refuses a wager for which there are not the chips: cash becomes chips, and a coupon is none."""
+        paper = INSTRUMENTS[instrument]
+        needed = charge if paper.convertible or paper.coupon else amount + charge
+        if table.ledger.balances[seat.account] < needed:
+            raise _short(table, seat, needed)
+
+    def _break_down(self, table: Table, seat: Seat, spot: Spot, bet: Bet, excess: bool) -> list[Placed]:
+        """The wagers that are made in the place of one that the layout has no area for."""
+        unit, left = divmod(bet.amount, spot.units)
+        if left or unit % table.house.chip:
+            raise _uneven(spot, table.house.chip)
+        self._chips(table, seat, bet.amount, 0, bet.instrument)
+        made: list[Placed] = []
+        for part in spot.parts:
+            name, pick = part.spot.key
+            placed = self._admit_bet(table, bet._replace(wager=name, pick=pick, amount=unit * part.units), excess)
+            made += placed if isinstance(placed, list) else [placed]
+        return made
+
+    def _instrument(self, table: Table, seat: Seat, wager: Wager, bet: Bet) -> None:
+        if (refusal := table.terms.refuse_instrument(wager, bet.instrument, bet.confirmed_by)) is not None:
             raise refusal
         if bet.instrument == "non-value":
             if not seat.color:
@@ -172,14 +229,12 @@ class Bets(Request):
 
     def _limits(self, table: Table, bet: Bet, spot: Spot, total: Cents, excess: bool) -> None:
         """Limits where a wager is made of several, or is one of several: each part counts for itself."""
-        if spot.parts:
-            share, left = divmod(bet.amount, len(spot.parts))
+        if spot.parts and spot.wager.deemed:
+            share, left = divmod(bet.amount, spot.units)
             unit = table.seats[bet.seat].value if bet.instrument == "non-value" else table.house.chip
             if left or share % unit:
-                sentence = f"{spot.wager.title} is {len(spot.parts)} chips of equal value, or a multiple of that."
-                allowed = f"Wager a multiple of ${dollars(len(spot.parts) * unit)}."
-                raise Refused("not-equal-parts", sentence, spot.wager.cites, allowed)
-            reached = [(part, self._exposure(table, bet.seat, part) + share) for part in spot.parts]
+                raise _uneven(spot, unit)
+            reached = [(part, self._exposure(table, bet.seat, part) + share * units) for part, units in spot.parts]
         else:
             reached = [(spot, self._exposure(table, bet.seat, spot) + bet.amount)]
         for each, amount in (*reached, (spot, total)):
@@ -201,61 +256,150 @@ class Bets(Request):
         """What the seat has on a spot already, shares of wagers made of several included."""
         held = table.layout.stakes
         own = held.get((seat, *spot.key))
-        shares = (held.get((seat, *key)) for key in table.terms.spots[spot.key].within)
-        return (own.amount if own else 0) + sum(stake.amount // len(stake.spot.parts) for stake in shares if stake)
+        total = own.amount if own else 0
+        for key in table.terms.spots[spot.key].within:
+            if (stake := held.get((seat, *key))) is not None:
+                units = sum(part.units for part in stake.spot.parts if part.spot.key == spot.key)
+                total += stake.amount // stake.spot.units * units
+        return total
 
     def _admit_less(self, table: Table, seat_number: int, wager: str, pick: Pick, to: Cents) -> Lessened:
         """The wager as it would shrink; zero takes it off. Pure."""
-        seat = table.seats.get(seat_number)
-        if seat is None:
-            raise table.no_such_seat(seat_number)
-        stake = table.layout.stakes.get((seat_number, *table.terms.find(wager, pick).key))
-        if stake is None:
-            raise Mistake("no-such-wager", f"Seat {seat_number} has no such wager on the layout.")
+        seat, stake = _standing(table, seat_number, wager, pick)
+        spot = stake.spot
+        cites = table.game.removal if spot.wager.yields is None else spot.wager.yields(table, stake)
         if to:
             if to >= stake.amount:
                 allowed = f"It may go below ${dollars(stake.amount)}."
                 raise Mistake("not-less", "To reduce a wager is to make it smaller.", allowed)
-            if to < stake.spot.least:
-                raise _below(stake.spot)
+            if to < spot.least:
+                raise _below(spot)
+            multiple = spot.multiple if spot.wager.multiple is None else spot.wager.multiple(table, spot)
+            if to % multiple:
+                raise _unpayable(table, spot, to, multiple)
             units = (table.house.chip, seat.value or table.house.chip)
-            if stake.spot.parts and all(to % (len(stake.spot.parts) * unit) for unit in units):
-                sentence = f"{stake.spot.wager.title} is {len(stake.spot.parts)} chips of equal value each time."
-                raise Refused("not-equal-parts", sentence, stake.spot.wager.cites, "Take it off, or reduce it evenly.")
-        return Lessened(seat, stake, to)
+            if spot.parts and spot.wager.deemed and all(to % (spot.units * unit) for unit in units):
+                raise _uneven(spot, units[1])
+        return Lessened(stake, to, cites)
+
+    def _admit_called(self, table: Table, seat: int, wager: str, pick: Pick, *, on: bool) -> Called:
+        """A wager called on, or off again. Pure."""
+        cites = table.game.calling
+        if cites is None:
+            raise Mistake("always-on", f"{table.game.title} has no wagers that are called on or off.")
+        _, stake = _standing(table, seat, wager, pick)
+        title = stake.spot.wager.title
+        if not stake.spot.wager.off_unless_called:
+            raise Refused("always-on", f"{title} is always on.", cites, "It may be taken down where the law lets it.")
+        if not on and not stake.on:
+            sentence = f"{title} was not called on: it is off where the law has it so, and on elsewhere."
+            raise Refused("always-on", sentence, cites, "It may be taken down.")
+        if on and stake.on:
+            raise Mistake("called-already", f"{title} has been called on already.")
+        return Called(stake, on)
 
     def _place(self, table: Table, placed: Placed) -> None:
-        seat, stake, added, instrument, cites = placed
-        spot = stake.spot
-        if instrument != "chips" and INSTRUMENTS[instrument].convertible:
-            # The cash goes into the drop box, and chips for it come out of the inventory.
-            table.ledger.post(OUTSIDE, DROP, added, table.game.placement)
-            table.ledger.post(INVENTORY, seat.account, added, table.game.placement)
-            details = {"seat": seat.number, "amount": dollars(added), "with": instrument}
-            table.record(Fact("converted", table.game.placement, details))
-        table.ledger.post(seat.account, seat.layout, added, cites)
-        wager, pick = spot.wager.name, spot.pick
-        table.layout.stakes[(seat.number, wager, pick)] = stake
-        table.record(Accepted(seat.number, wager, pick, added, stake.amount, instrument, cites))
+        seat, stake, added, instrument, cites, charge = placed
+        spot, post = stake.spot, table.ledger.post
+        giver = seat.account
+        if instrument != "chips":
+            paper = INSTRUMENTS[instrument]
+            if paper.convertible:
+                # The cash goes into the drop box, and chips for it come out of the inventory.
+                post(OUTSIDE, DROP, added, table.game.placement)
+                post(INVENTORY, seat.account, added, table.game.placement)
+                details = {"seat": seat.number, "amount": dollars(added), "with": instrument}
+                table.record(Fact("converted", table.game.placement, details))
+            elif paper.coupon:
+                giver = COUPONS
+        post(giver, seat.layout, added, cites)
+        name, pick = spot.wager.name, spot.pick
+        table.layout.stakes[(seat.number, name, pick)] = stake
+        table.record(Accepted(seat.number, name, pick, added, stake.amount, instrument, cites))
+        if charge:
+            post(seat.account, VIGORISH, charge, cites)
+            table.record(Fact("charged", cites, _of(stake, charge)))
         if stake.keep and table.kept:
-            table.kept = [each for each in table.kept if each[:2] != (seat.number, wager) or each.pick != pick]
+            table.kept = [each for each in table.kept if each[:2] != (seat.number, name) or each.pick != pick]
 
     def _lessen(self, table: Table, lessened: Lessened) -> None:
-        seat, stake, to = lessened
-        key = (seat.number, *stake.spot.key)
-        if to:
-            table.layout.stakes[key] = stake._replace(amount=to)
-        else:
-            del table.layout.stakes[key]
-        table.ledger.post(seat.layout, seat.account, stake.amount - to, TAKEN_BACK)
-        details = {
-            "seat": seat.number,
-            "wager": stake.spot.wager.name,
-            "pick": plain_pick(stake.spot.pick),
-            "amount": dollars(stake.amount - to),
-            "total": dollars(to),
-        }
-        table.record(Fact("reduced" if to else "removed", TAKEN_BACK, details))
+        stake, to, cites = lessened
+        give_back(table, stake, to, cites, "reduced" if to else "removed")
+        if stake.spot.wager.lessened is not None:
+            stake.spot.wager.lessened(table, stake, to)
+
+    def _call(self, table: Table, called: Called) -> None:
+        stake, on = called
+        table.layout.stakes[(stake.seat, *stake.spot.key)] = stake._replace(on=on)
+        table.record(Fact("called-on" if on else "called-off", table.game.calling, _of(stake, stake.amount)))
+
+
+def give_back(table: Table, stake: Stake, to: Cents, cites: Source, fact: str, reason: str | None = None) -> None:
+    """Gives a wager back to its owner, all of it or as much as is above an amount."""
+    seat, key, off = table.seats[stake.seat], (stake.seat, *stake.spot.key), stake.amount - to
+    coupon = max(0, off - (stake.amount - stake.coupon))  # chips go first
+    refund = min(stake.charged, _charge(stake.spot, off)) if stake.charged and to else stake.charged
+    if to:
+        left = stake._replace(amount=to, coupon=stake.coupon - coupon, charged=stake.charged - refund)
+        table.layout.stakes[key] = left
+    else:
+        del table.layout.stakes[key]
+    if off > coupon:
+        table.ledger.post(seat.layout, seat.account, off - coupon, cites)
+    if coupon:
+        table.ledger.post(seat.layout, COUPONS, coupon, cites)
+    details = _of(stake, off) | ({"total": dollars(to)} if reason is None else {"reason": reason})
+    table.record(Fact(fact, cites, details | ({"coupon": dollars(coupon)} if coupon else {})))
+    if refund:
+        table.ledger.post(VIGORISH, seat.account, refund, REFUNDED)
+        table.record(Fact("refunded", REFUNDED, _of(stake, refund)))
+
+
+def _standing(table: Table, seat_number: int, wager: str, pick: Pick) -> tuple[Seat, Stake]:
+    """A seat's wager on the layout; raises where it has none."""
+    seat = table.seats.get(seat_number)
+    if seat is None:
+        raise table.no_such_seat(seat_number)
+    stake = table.layout.stakes.get((seat_number, *table.terms.find(wager, pick).key))
+    if stake is None:
+        raise Mistake("no-such-wager", f"Seat {seat_number} has no such wager on the layout.")
+    return seat, stake
+
+
+def _of(stake: Stake, amount: Cents) -> dict[str, object]:
+    """A wager and an amount, as facts tell them."""
+    wager, pick = stake.spot.key
+    return {"seat": stake.seat, "wager": wager, "pick": plain_pick(pick), "amount": dollars(amount)}
+
+
+def _charge(spot: Spot, amount: Cents) -> Cents:
+    """The vigorish on so much of a wager."""
+    assert spot.vigorish is not None
+    return spot.vigorish.on(amount if spot.vigorish.of == "wager" else spot.pays[-1].winnings(amount))
+
+
+def _unpayable(table: Table, spot: Spot, amount: Cents, multiple: Cents) -> Refused:
+    """A wager that cannot be paid at its odds in whole chips, and those nearest to it that can."""
+    if spot.wager.in_units:
+        return _uneven(spot, table.house.chip)
+    assert table.game.payability is not None
+    below = amount // multiple * multiple
+    near = (
+        f"${dollars(below)} or ${dollars(below + multiple)}" if below >= spot.least else f"${dollars(below + multiple)}"
+    )
+    odds = f" at {' and '.join(map(str, spot.pays))}" if len(spot.pays) < 3 else " at its odds"
+    if spot.parts:
+        odds = f" as {spot.units} equal wagers"
+    sentence = (
+        f"{spot.wager.title} of ${dollars(amount)} cannot be paid{odds} in whole ${dollars(table.house.chip)} chips."
+    )
+    return Refused("not-payable", sentence, table.game.payability, f"Wager {near}.")
+
+
+def _uneven(spot: Spot, unit: Cents) -> Refused:
+    """A wager that its parts do not divide."""
+    sentence = f"{spot.wager.title} is {spot.units} chips of equal value, or a multiple of that."
+    return Refused("not-equal-parts", sentence, spot.wager.cites, f"Wager a multiple of ${dollars(spot.units * unit)}.")
 
 
 def accepted_bet(table: Table, call: Call) -> Bet:

@@ -19,6 +19,7 @@ Details: TypeAlias = Mapping[str, object]
 """What a call, a choice, an entry or a report says beside its name."""
 NO_DETAILS: Details = MappingProxyType({})
 _MAPPINGS = (dict, MappingProxyType)
+_OUTCOMES = (tuple, str)
 NOBODY: tuple[str, ...] = ()
 """The staff behind most commands. That it is nobody is seen at once; anything else is looked at."""
 
@@ -56,8 +57,24 @@ class Reduce(NamedTuple):
     pick: Pick = None
 
 
+class CallOn(NamedTuple):
+    """A wager called on: it counts where it would otherwise be off."""
+
+    seat: int
+    wager: str
+    pick: Pick = None
+
+
+class CallOff(NamedTuple):
+    """A wager called off again."""
+
+    seat: int
+    wager: str
+    pick: Pick = None
+
+
 class Choose(NamedTuple):
-    """A person's decision: sit, buy in, leave, take a color."""
+    """A person's decision: sit, buy in, leave, take a color, take the dice."""
 
     seat: int
     choice: str
@@ -103,7 +120,7 @@ class Correct(NamedTuple):
     confirmed_by: tuple[str, ...] = ()
 
 
-Command: TypeAlias = Bet | Remove | Reduce | Choose | Showing | Call | Report | Clock | Correct
+Command: TypeAlias = Bet | Remove | Reduce | CallOn | CallOff | Choose | Showing | Call | Report | Clock | Correct
 
 
 def bet(
@@ -152,7 +169,12 @@ def check_shape(command: Command) -> None:
     Traceback (most recent call last):
     chapter47.law.refusal.Mistake: 'noon' is not a time of a Clock.
     """
-    # Every round has a call and an outcome, mostly with nothing to look at.
+    # Every round has a call and an outcome, mostly with nothing to look at. Whether the equipment can show a value is
+    # for the equipment to say.
+    if type(command) is Showing:
+        verb, shown_value, said = command
+        if said is NO_DETAILS and type(verb) is str and type(shown_value) in _OUTCOMES:
+            return
     if type(command) is Call and type(command.call) is str and command.confirmed_by is NOBODY:
         details = command.details
         if not details and isinstance(details, _MAPPINGS):
@@ -215,6 +237,8 @@ _FIELDS: dict[type, tuple[tuple[str, Callable[[object], bool]], ...]] = {
     ),
     Remove: (_SEAT, ("wager", _text), _PICK),
     Reduce: (_SEAT, ("wager", _text), ("amount", _whole), _PICK),
+    CallOn: (_SEAT, ("wager", _text), _PICK),
+    CallOff: (_SEAT, ("wager", _text), _PICK),
     Choose: (_SEAT, ("choice", _text), _DETAILS),
     Showing: (
         ("verb", lambda value: _text(value) and value in EQUIPMENT_VERBS),
@@ -250,7 +274,19 @@ def plain_pick(pick: Pick) -> object:
     return list(pick) if isinstance(pick, tuple) else pick
 
 
-VERBS = ("bet", "remove", "reduce", "choose", "call", "report", "clock", "correct", *EQUIPMENT_VERBS)
+VERBS = (
+    "bet",
+    "remove",
+    "reduce",
+    "call-on",
+    "call-off",
+    "choose",
+    "call",
+    "report",
+    "clock",
+    "correct",
+    *EQUIPMENT_VERBS,
+)
 _VERBS = frozenset(VERBS)
 
 
@@ -382,6 +418,8 @@ _READERS: dict[str, Callable[[_Step], Command]] = {
     "bet": _read_bet,
     "remove": lambda step: Remove(step.seat(), step.name(), step.pick()),
     "reduce": lambda step: Reduce(step.seat(), step.name(), step.amount("to"), step.pick()),
+    "call-on": lambda step: CallOn(step.seat(), step.name(), step.pick()),
+    "call-off": lambda step: CallOff(step.seat(), step.name(), step.pick()),
     "choose": lambda step: Choose(step.seat(), step.name(), step.details()),
     "call": lambda step: Call(step.name(), confirmed_by=step.confirmed_by(), details=step.details()),
     "report": lambda step: Report(step.name(), confirmed_by=step.confirmed_by(), details=step.details()),
@@ -415,6 +453,10 @@ def write_step(command: Command) -> dict[str, object]:
             return {"seat": seat, "remove": wager, **_picked(pick)}
         case Reduce(seat, wager, to, pick):
             return {"seat": seat, "reduce": wager, "to": dollars(to), **_picked(pick)}
+        case CallOn(seat, wager, pick):
+            return {"seat": seat, "call-on": wager, **_picked(pick)}
+        case CallOff(seat, wager, pick):
+            return {"seat": seat, "call-off": wager, **_picked(pick)}
         case Choose(seat, choice, details):
             return {"seat": seat, "choose": choice, **details}
         case Showing(verb, value, details):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused
@@ -34,6 +34,8 @@ def admit_correction(table: Table, correct: Correct) -> Callable[[], object]:
     if not all(isinstance(answer, Showing | Report | Call) and not _is_inventory(answer) for answer in correct.answers):
         raise Mistake("not-an-answer", "A correction gives outcomes, reports and calls anew, and nothing else.")
     start, end = _round_of(table, correct.entry)
+    if table.game.carries:
+        return _admit_carried(table, correct, start, end)
     answers = table.corrections.get(start, {})
     begun = _rerun_until(table, start)
     before, _ = _play(table, begun, _entries(table, start, end, answers))
@@ -47,23 +49,97 @@ def admit_correction(table: Table, correct: Correct) -> Callable[[], object]:
 
     def act() -> object:
         table.corrections[start] = anew
-        adjustments: dict[str, Cents] = {}
-        for account, cents in differences.items():
-            for taker, amount in _adjust(table, account, cents, end):
-                adjustments[taker] = adjustments.get(taker, 0) + amount
-        details = {
-            "entry": correct.entry,
-            "was": write_step(table.log[at].command),
-            "is": [write_step(answer) for answer in correct.answers],
-            "reason": correct.reason[:200],
-            "confirmed-by": list(correct.confirmed_by),
-            "adjustments": {account: dollars(amount) for account, amount in adjustments.items()},
-            "events": [event_json(event) for event in events],
-        }
-        table.record(Fact("corrected", TWO_PERSONS, details))
+        _record(table, correct, differences, end, events)
         return STAY
 
     return act
+
+
+def _record(
+    table: Table,
+    correct: Correct,
+    differences: dict[str, Cents],
+    end: int,
+    events: tuple[Event, ...],
+    **more: object,
+) -> None:
+    """Posts the differences, and keeps both versions."""
+    adjustments: dict[str, Cents] = {}
+    for account, cents in differences.items():
+        for taker, amount in _adjust(table, account, cents, end):
+            adjustments[taker] = adjustments.get(taker, 0) + amount
+    details = {
+        "entry": correct.entry,
+        "was": write_step(table.log[correct.entry - table.first_entry].command),
+        "is": [write_step(answer) for answer in correct.answers],
+        "reason": correct.reason[:200],
+        "confirmed-by": list(correct.confirmed_by),
+        "adjustments": {account: dollars(amount) for account, amount in adjustments.items()},
+        "events": [event_json(event) for event in events],
+        **more,
+    }
+    table.record(Fact("corrected", TWO_PERSONS, details))
+
+
+def _admit_carried(table: Table, correct: Correct, start: int, end: int) -> Callable[[], object]:
+    """Where wagers outlive rounds, all that came after runs again too, and the layout is then what it should be."""
+    anew = {entry: answers for each in table.corrections.values() for entry, answers in each.items()}
+    anew[correct.entry] = correct.answers
+    again = type(table)(table.game, table.opening_house, table.base)
+    events: list[Event] = []
+    left: list[Event] = []
+    for number, entry in enumerate(table.log, table.first_entry):
+        if isinstance(entry.command, Correct):
+            continue
+        for command in anew.get(number, (entry.command,)):
+            followed = _do_again(again, command)
+            events += followed if start <= number < end else ()
+            left += followed if number >= start else ()
+    if again.rounds != table.rounds or again.point.fingerprint() != table.point.fingerprint():
+        raise _unfinished()
+    if again.seats.keys() != table.seats.keys():
+        sentence = "With that answer other people would still be at the table."
+        raise Refused("correction-diverges", sentence, TWO_PERSONS, "Void the round instead.")
+    since = (event for entry in table.log[start - table.first_entry :] for event in entry.events)
+    now, then = _with_gone(table, since), _with_gone(again, left)
+    differences = {}
+    for account in sorted(now.keys() | then.keys()):
+        if account != INVENTORY and not account.startswith("owed:"):
+            owed = _owed(table, account)
+            if cents := then.get(account, 0) - now.get(account, 0) - owed:
+                differences[account] = cents
+
+    def act() -> object:
+        table.corrections[start] = {**table.corrections.get(start, {}), correct.entry: correct.answers}
+        table.layout.stakes, table.layout.marks = again.layout.stakes, again.layout.marks
+        table.memory, table.kept = again.memory, again.kept
+        for seat in table.seats.values():
+            seat.leaving = again.seats[seat.number].leaving
+        _record(table, correct, differences, end, tuple(events), layout=table.layout.view(None))
+        return STAY
+
+    return act
+
+
+def _owed(table: Table, account: str) -> Cents:
+    """What is owed since an earlier correction is part of what its owner has, here or gone."""
+    kind, _, seat = account.partition(":")
+    if kind == "seat" or (kind == "gone" and int(seat) not in table.seats):
+        return table.ledger.balance(owed_account(int(seat)))
+    return 0
+
+
+def _do_again(again: Table, command: Command) -> list[Event]:
+    try:
+        return again.do(command)
+    except Chapter47Error as error:
+        sentence = f"With that answer the rest does not follow: {error.sentence}"
+        raise Refused("correction-diverges", sentence, TWO_PERSONS, "Give all the answers that change.") from error
+
+
+def _unfinished() -> Refused:
+    sentence = "With that answer the round is not over."
+    return Refused("correction-unfinished", sentence, TWO_PERSONS, "Give the answers that end it as well.")
 
 
 def _is_inventory(command: Command) -> bool:
@@ -130,21 +206,21 @@ def _play(table: Table, begun: dict[str, Any], entries: Iterator[Entry]) -> tupl
         over = again.rounds > begun["rounds"]
         if over and isinstance(command, Showing | Report):
             continue  # the round ended sooner than it did before
-        try:
-            events.extend(again.do(command))
-        except Chapter47Error as error:
-            sentence = f"With that answer the rest of the round does not follow: {error.sentence}"
-            raise Refused("correction-diverges", sentence, TWO_PERSONS, "Give all the answers that change.") from error
+        events += _do_again(again, command)
     if again.rounds == begun["rounds"]:
-        sentence = "With that answer the round is not over."
-        raise Refused("correction-unfinished", sentence, TWO_PERSONS, "Give the answers that end it as well.")
-    held = dict(again.ledger.balances)
+        raise _unfinished()
+    return _with_gone(again, events), tuple(events)
+
+
+def _with_gone(table: Table, events: Iterable[Event]) -> dict[str, Cents]:
+    """What is in each account; what those who left took along counts as theirs."""
+    held = dict(table.ledger.balances)
     for event in events:
-        if isinstance(event, Fact) and event.event == "left":  # what they took along counts as theirs
+        if isinstance(event, Fact) and event.event == "left":
             gone, chips = f"gone:{event.details['seat']}", written_cents(str(event.details["chips"]))
             held[gone] = held.get(gone, 0) + chips
             held[OUTSIDE] = held.get(OUTSIDE, 0) - chips
-    return held, tuple(events)
+    return held
 
 
 def _adjust(table: Table, account: str, cents: Cents, end: int) -> Iterator[tuple[str, Cents]]:

@@ -11,18 +11,20 @@ from chapter47.table.table import Table
 
 def next_act(table: Table, chance: Chance) -> Command:
     """What staff would say next: the call that is due, or what the equipment shows."""
-    request = table.point.requests[0]
-    if isinstance(request, Bets):
-        return Call(request.until)
-    if isinstance(request, Shows):
-        return Showing(request.equipment.verb, chance.result(request.equipment))
-    assert isinstance(request, Awaits)
-    details = {}
-    if request.outcome is not None:
-        name, equipment = request.outcome
-        shown = chance.result(equipment)
-        details[name] = list(shown) if isinstance(shown, tuple) else shown
-    return Call(request.call, details, request.confirmed_by)
+    for request in table.point.requests:
+        match request:
+            case Bets() if request.until:
+                return Call(request.until)
+            case Shows():
+                return Showing(request.equipment.verb, chance.result(request.equipment))
+            case Awaits():
+                details = {}
+                if request.outcome is not None:
+                    name, equipment = request.outcome
+                    shown = chance.result(equipment)
+                    details[name] = list(shown) if isinstance(shown, tuple) else shown
+                return Call(request.call, details, request.confirmed_by)
+    raise AssertionError("nothing here is for staff to say")
 
 
 def play_round(table: Table, chance: Chance) -> list[Event]:
@@ -37,7 +39,7 @@ def play_round(table: Table, chance: Chance) -> list[Event]:
 def open_for_play(table: Table, chance: Chance) -> list[Event]:
     """Does whatever stands between the table and its first wager."""
     events: list[Event] = []
-    while not isinstance(table.point.requests[0], Bets):
+    while table.point.find(Bets) is None:
         events.extend(table.do(next_act(table, chance)))
     return events
 

@@ -19,13 +19,12 @@ from chapter47.table.commands import Call, Choose, Clock, Command, Correct, Deta
 from chapter47.table.correction import admit_correction
 from chapter47.table.events import Fact
 from chapter47.table.inventory import CALLS as INVENTORY_CALLS
-from chapter47.table.requests import STAY, Act, Awaits, Request, Shows, only
+from chapter47.table.requests import STAY, Act, Awaits, Request, only
 from chapter47.table.seats import Seat
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
 
-IDENTICAL = cite("5.1(b)")
 VOIDED = Editorial("wagers of a round that cannot be finished go back to their owners")
 
 
@@ -47,6 +46,7 @@ def sit(table: Table, seat_number: int, details: Details) -> Act:
         if chips:
             table.ledger.post(OUTSIDE, seat.account, chips)
         table.record(Fact("seated", None, {"seat": seat_number, "chips": dollars(chips)}))
+        table.game.attended(table)
         return STAY
 
     return act
@@ -75,6 +75,8 @@ def take_color(table: Table, seat_number: int, details: Details) -> Act:
     seat = _seat(table, seat_number)
     if "non-value" not in table.game.instruments:
         raise Mistake("no-colors", f"{table.game.title} is not played with non-value chips.")
+    apart = table.game.colors
+    assert apart is not None
     color, value = str(details.get("color"))[:20], parse_cents(details.get("value"))
     taken = {other.color: other.number for other in table.seats.values() if other.color and other is not seat}
     free = ", ".join(each for each in COLORS if each not in taken)
@@ -82,10 +84,10 @@ def take_color(table: Table, seat_number: int, details: Details) -> Act:
         raise Mistake("not-an-amount", "A chip is worth more than nothing.")
     if color in taken:
         sentence = f"{color.capitalize()} chips are in use at seat {taken[color]}."
-        raise Refused("color-taken", sentence, IDENTICAL, f"Free: {free}.")
+        raise Refused("color-taken", sentence, apart, f"Free: {free}.")
     if color in DENOMINATIONS.values():
         sentence = f"{color.capitalize()} is the color of a value chip."
-        raise Refused("color-of-value", sentence, IDENTICAL, f"Free: {free}.")
+        raise Refused("color-of-value", sentence, apart, f"Free: {free}.")
     if color not in COLORS:
         raise Mistake("unknown-color", f"There are no {color!r} chips.", f"Free: {free}.")
     if any(stake.seat == seat_number for stake in table.layout.stakes.values()):
@@ -94,7 +96,7 @@ def take_color(table: Table, seat_number: int, details: Details) -> Act:
     def act() -> object:
         seat.color, seat.value = color, value
         details = {"seat": seat.number, "color": seat.color, "value": dollars(value)}
-        table.record(Fact("color-issued", IDENTICAL, details))
+        table.record(Fact("color-issued", apart, details))
         return STAY
 
     return act
@@ -110,7 +112,7 @@ def color_up(table: Table, seat_number: int, details: Details) -> Act:
         raise Mistake("wagers-standing", "Chips are exchanged when no wager of the seat is on the layout.")
 
     def act() -> object:
-        table.record(Fact("colored-up", IDENTICAL, {"seat": seat.number, "color": seat.color}))
+        table.record(Fact("colored-up", table.game.colors, {"seat": seat.number, "color": seat.color}))
         seat.color, seat.value = "", 0
         return STAY
 
@@ -149,7 +151,7 @@ def close(table: Table, call: Call) -> Act:
     only(call.details)
     if not table.is_open:
         raise Mistake("table-closed", "The table is closed already.")
-    idle = not table.layout.stakes and isinstance(table.point.requests[0], Bets | Awaits)
+    idle = not table.layout.stakes and (table.point.find(Bets) or table.point.find(Awaits)) is not None
 
     def act() -> object:
         if idle:
@@ -178,7 +180,7 @@ def new_dealer(table: Table, call: Call) -> Act:
 def void_round(table: Table, call: Call) -> Act:
     """A supervisor ends a round that cannot be finished."""
     only(call.details, "reason")
-    if not table.layout.stakes and not isinstance(table.point.requests[0], Shows):
+    if not table.layout.stakes and not table.in_motion():
         raise Mistake("nothing-to-void", "There is no round under way, and there are no wagers to give back.")
     if "supervisor" not in call.confirmed_by:
         raise Refused("not-confirmed", "A supervisor voids a round.", VOIDED, 'confirmed-by = ["supervisor"].')

@@ -153,7 +153,7 @@ def _odds(odds: Odds | None) -> str:
     return "null" if odds is None else f'"{odds}"'
 
 
-def _fact(event: Fact) -> str:
+def _told(event: Fact) -> str:
     return canonical({"event": event.event, "provision": event.cites.text if event.cites else None, **event.details})
 
 
@@ -161,5 +161,5 @@ _WRITERS: dict[type[Event], Callable[..., str]] = {
     Accepted: _accepted,
     Announced: _announced,
     Settled: _settled,
-    Fact: _fact,
+    Fact: _told,
 }

@@ -3,15 +3,17 @@
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
 from functools import lru_cache
+from math import gcd, lcm
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from chapter47.equipment import Equipment, Outcome
 from chapter47.house import Binding, House, Notice, Option, Payout, Violation, read_house
-from chapter47.law import Chapter47Error, Mistake, Refused, Source, nearest, shown
-from chapter47.money import INSTRUMENTS, Odds
+from chapter47.law import BASE, Chapter47Error, Editorial, Mistake, Refused, Source, cite, nearest, shown
+from chapter47.money import INSTRUMENTS, Cents, Odds
 from chapter47.table.commands import Pick, plain_pick
-from chapter47.table.wagers import Boxes, Ruling, Spot, Wager, refuse_pick
+from chapter47.table.wagers import Boxes, Decision, Phase, Ruling, Rulings, Spot, Under, Units, Wager, refuse_pick
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -25,12 +27,16 @@ class Game(ABC):
 
     name: ClassVar[str]
     title: ClassVar[str]
+    since: ClassVar[date] = BASE
+    """The edition that brought the game."""
     family: ClassVar[Family]
     """What it is played with: games of one family look alike on a floor."""
     sections: ClassVar[tuple[str, ...]]
     """The sections of the chapter that are this game's."""
     cites: ClassVar[Source]
     """The provision that makes the game's wagers permissible."""
+    only: ClassVar[Source | None] = None
+    """Where the law says that no others are."""
     seats: ClassVar[int]
     options: ClassVar[tuple[Option, ...]] = ()
     bindings: ClassVar[tuple[Binding, ...]] = ()
@@ -44,11 +50,28 @@ class Game(ABC):
     """Where the law makes players answer for where their wagers lie."""
     position: ClassVar[Source | None] = None
     """Where the law settles a wager by its position, and by nothing else."""
+    colors: ClassVar[Source | None] = None
+    """Where the law keeps each player's non-value chips apart, in a game that has them."""
     betting_ends: ClassVar[Source]
-    """Where the law has the dealer call an end to betting."""
+    """Where the law has betting end: by the dealer's call, or with the throw."""
+    betting_closes: ClassVar[str] = "no-more-bets"
+    """The call that ends betting; empty where none does."""
+    removal: ClassVar[Source] = Editorial("a wager may be taken back while betting is open")
+    """What lets a wager be taken back or reduced."""
+    calling: ClassVar[Source | None] = None
+    """Where the law has wagers that are off unless their owner calls them on."""
+    payability: ClassVar[Source | None] = None
+    """Where the law refuses a wager that cannot be paid at its odds in whole chips; else payments are to the cent."""
+    wording: ClassVar[tuple[Source, tuple[str, ...]]] = (cite("9.4(a)"), ("to", "win"))
+    """Where the law says by which words odds are stated, and those words."""
+    makes_ready: ClassVar[bool] = False
+    """Whether something may have to be put right before a round."""
+    carries: ClassVar[bool] = False
+    """Whether wagers, or what lies on the layout, may outlive a round and decide a later one."""
 
     def __init_subclass__(cls) -> None:
         """A wager that brings its own odds has its line in the payout table like any other."""
+        cls.makes_ready = cls.ready is not Game.ready
         own = {each.name: Payout(Odds.parse(each.pays), each.cites) for each in cls.wagers if each.pays}
         cls.payouts = {**cls.payouts, **own}
 
@@ -66,9 +89,28 @@ class Game(ABC):
     async def ready(self, table: "Table") -> None:  # noqa: B027  # most games ask for nothing
         """What must be put right before the next round."""
 
+    def attended(self, table: "Table") -> None:  # noqa: B027  # at most games it does not matter
+        """What follows from a person who came or left."""
+
     def outcomes(self, house: House) -> Mapping[Outcome, int]:
         """The outcomes that decide wagers, by weight: those that are played again are left out."""
         return self.equipment(house).outcomes
+
+    def stands(self, table: "Table") -> str:
+        """How the game stands, in the few words that a player wants to see; nothing where every round is new."""
+        return ""
+
+    def phases(self, house: House) -> tuple[Phase, ...]:
+        """The ways in which the game may stand that matter to wagers: each of them, or one of each kind."""
+        return (None,)
+
+    def next_phase(self, phase: Phase, outcome: Outcome, house: House) -> Phase:
+        """How the game stands after an outcome: what the odds of a wager that outlives one are worked out by."""
+        return phase
+
+    def called_on(self, phase: Phase) -> Phase:
+        """How the game stands for a wager that its owner called on."""
+        return phase
 
     def notices(self, house: House) -> tuple[Notice, ...]:
         """What this game's provisions want on the sign, beside the limits."""
@@ -83,9 +125,9 @@ class Game(ABC):
         return {wager.name: wager.payout_lines for wager in self.wagers}
 
 
-def payouts(cites: Source, **lines: str) -> dict[str, Payout]:
+def payouts(cites: Source, *, fixed: bool = False, **lines: str) -> dict[str, Payout]:
     """A payout table as the law prints it, one line a wager; ``_`` stands for ``-`` in names."""
-    return {line.strip("_").replace("_", "-"): Payout(Odds.parse(odds), cites) for line, odds in lines.items()}
+    return {line.strip("_").replace("_", "-"): Payout(Odds.parse(odds), cites, fixed) for line, odds in lines.items()}
 
 
 class Terms:
@@ -99,13 +141,14 @@ class Terms:
         self.wagers = {wager.name: wager for wager in game.wagers}
         self.spots: dict[tuple[str, Pick], Spot] = {}
         self.places: dict[Boxes, tuple[str, Pick]] = {}
+        self.phases = game.phases(house)
         self._rulings: dict[tuple[object, ...], Ruling] = {}
         self._winning: dict[Outcome, list[list[object]]] = {}
         simple = [wager for wager in game.wagers if wager.parts is None and wager.offered(house)]
         composite = [wager for wager in game.wagers if wager.parts is not None and wager.offered(house)]
         for wager in (*simple, *composite):
             for pick in wager.picks(house):
-                spot = self._spot(wager, pick)
+                spot = self._spot(wager, pick) if wager.parts is None else self._composite(wager, pick)
                 self.spots[spot.key] = spot
                 self.places.update((place.boxes, spot.key) for place in spot.places)
         order = {name: number for number, name in enumerate(self.wagers)}
@@ -115,35 +158,98 @@ class Terms:
         self.spots = dict(sorted(self.spots.items(), key=lambda item: order[item[0][0]]))
 
     def _spot(self, wager: Wager, pick: Pick) -> Spot:
-        places = wager.places(pick, self.house)
         least, most = self.house.limits.of(wager.name)
-        if wager.parts is None:
-            rulings = {outcome: self._ruling(wager, pick, outcome) for outcome in self.outcomes}
-            return Spot(wager, pick, least, most, rulings, places)
-        parts = []
-        for key in wager.parts(pick, self.house):
-            part = self.spots[key]
-            self.spots[key] = part._replace(within=(*part.within, (wager.name, pick)))
-            parts.append(part)
-        # Each part is a wager of its own, so the limits of its parts bind it; a maximum of its own may as well.
-        own = self.house.limits.by_wager.get(wager.name, (None, None))
-        least = max(own[0] or 0, len(parts) * max(part.least for part in parts))
-        most = own[1]
+        under = self._under(wager, pick)
+        phases = self.phases if wager.lives is not None else self.phases[:1]
+        found = {ruling.odds for phase in phases for ruling in under[phase].values() if ruling is not None}
+        pays = tuple(sorted((odds for odds in found if odds is not None), key=lambda odds: odds.ratio))
+        return Spot(
+            wager,
+            pick,
+            least,
+            most,
+            under,
+            pays,
+            wager.places(pick, self.house),
+            wager.provisions.get(pick, wager.cites),
+            multiple=self._multiple(pays),
+            vigorish=wager.vigorish(self.house),
+        )
+
+    def _multiple(self, pays: tuple[Odds, ...]) -> Cents:
+        """What a wager must be a multiple of to be paid in whole chips at any of those odds."""
+        if self.game.payability is None:
+            return 1
+        chip = self.house.chip
+        return lcm(chip, *(chip * (odds.b // gcd(odds.a, odds.b)) for odds in pays))
+
+    def _under(self, wager: Wager, pick: Pick) -> Under:
+        lives = wager.lives
+        if lives is None:
+            rulings = {
+                outcome: self._ruling(wager, wager.decides(pick, outcome, self.house)) for outcome in self.outcomes
+            }
+            return Under(lambda phase: rulings)
+        return Under(
+            lambda phase: {
+                outcome: self._ruling(wager, lives(pick, outcome, self.house, phase)) for outcome in self.outcomes
+            }
+        )
+
+    def _composite(self, wager: Wager, pick: Pick) -> Spot:
+        assert wager.parts is not None
+        shares = wager.parts(pick, self.house)
+        parts = tuple(Units(self.spots[share.wager, share.pick], share.units) for share in shares)
+        least, most = self.house.limits.of(wager.name)
+        if wager.deemed:
+            for share in shares:
+                part = self.spots[share.wager, share.pick]
+                self.spots[part.key] = part._replace(within=(*part.within, (wager.name, pick)))
+            # Each part is a wager of its own, so the limits of its parts bind it; a maximum of its own may as well.
+            own = self.house.limits.by_wager.get(wager.name, (None, None))
+            least = max(own[0] or 0, len(parts) * max(part.spot.least for part in parts))
+            most = own[1]
+        total = sum(share.units for share in shares)
+        exact = (part.spot.multiple * total for part in parts)
+        return Spot(
+            wager,
+            pick,
+            least,
+            most,
+            Under(lambda phase: self._of_parts(wager, parts, phase)),
+            tuple(sorted({odds for part in parts for odds in part.spot.pays}, key=lambda odds: odds.ratio)),
+            wager.places(pick, self.house),
+            wager.provisions.get(pick, wager.cites),
+            parts,
+            multiple=lcm(*(each // gcd(each, part.units) for each, part in zip(exact, parts, strict=True)))
+            if self.game.payability
+            else 1,
+        )
+
+    def _of_parts(self, wager: Wager, parts: tuple[Units, ...], phase: Phase) -> Rulings:
+        """What an outcome means for a wager made of several: what it means for the first part that does not lose."""
         rulings = {}
         for outcome in self.outcomes:
-            each = [part.rulings[outcome] for part in parts]
-            rulings[outcome] = next((ruling for ruling in each if ruling.result != "lose"), each[0])
-        return Spot(wager, pick, least, most, rulings, places, tuple(parts))
+            each = [part.spot.under[phase][outcome] for part in parts]
+            ruling = next((ruling for ruling in each if ruling and ruling.result != "lose"), each[0])
+            assert ruling is not None
+            won = ruling.result == "win"
+            rulings[outcome] = ruling._replace(
+                cites=wager.paid_as if won and wager.paid_as else ruling.cites, ground=wager.cites
+            )
+        return rulings
 
-    def _ruling(self, wager: Wager, pick: Pick, outcome: Outcome) -> Ruling:
-        decision = wager.decides(pick, outcome, self.house)
+    def _ruling(self, wager: Wager, decision: Decision | None) -> Ruling | None:
+        if decision is None:
+            return None
         key = (wager.name, decision)
         if key not in self._rulings:
-            odds, cites = None, decision.cites or wager.cites
+            cites = decision.cites or wager.cites
+            odds, ground = None, decision.among or cites
             if decision.result == "win":
                 payout = self.game.payouts[decision.line]
                 odds, cites = self.house.odds.get(decision.line, payout.least), payout.cites
-            self._rulings[key] = Ruling(decision.result, odds, cites)
+            self._rulings[key] = Ruling(decision.result, odds, cites, ground, decision.to)
         return self._rulings[key]
 
     def find(self, name: str, pick: Pick) -> Spot:
@@ -174,7 +280,7 @@ class Terms:
             self._winning[outcome] = [
                 [name, plain_pick(pick)]
                 for (name, pick), spot in self.spots.items()
-                if spot.rulings[outcome].result == "win"
+                if (ruling := spot.under[None][outcome]) is not None and ruling.result == "win"
             ]
         return self._winning[outcome]
 
@@ -183,15 +289,21 @@ class Terms:
         wager = self.wagers.get(name)
         if wager is None:
             hint = nearest(name[:40], list(self.wagers))
-            return Mistake("unknown-wager", f"{self.game.title} has no wager {shown(name)}.", hint)
+            others = f" No others are permissible ({self.game.only})." if self.game.only else ""
+            return Mistake("unknown-wager", f"{self.game.title} has no wager {shown(name)}.", hint + others)
         if not wager.offered(self.house):
-            allowed = f"The house may offer it: {wager.option} = true."
+            allowed = f"The house may offer it: {wager.option}."
             return Refused("not-offered", f"{wager.title} is not offered at this table.", wager.cites, allowed)
         return refuse_pick(wager, pick, self.house)
 
-    def refuse_instrument(self, name: str, confirmed_by: tuple[str, ...]) -> Chapter47Error | None:
+    def refuse_instrument(self, wager: Wager, name: str, confirmed_by: tuple[str, ...]) -> Chapter47Error | None:
         """Why a wager cannot be made with that, if it cannot."""
         game = self.game
+        if wager.instruments is not None and name in game.instruments and name not in wager.instruments:
+            assert game.placement is not None
+            sentence = f"{wager.title} is not made with {INSTRUMENTS[name].title}."
+            allowed = f"It takes {', '.join(INSTRUMENTS[each].title for each in wager.instruments)}."
+            return Refused("instrument-not-taken", sentence, game.placement, allowed)
         if name not in INSTRUMENTS:
             hint = nearest(name[:40], list(game.instruments))
             return Mistake("unknown-instrument", f"{shown(name)} is not something to wager with.", hint)

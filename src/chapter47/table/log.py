@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import json
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache, lru_cache
@@ -55,12 +56,19 @@ def rules_fingerprint(game: Game) -> str:
     package = Path(str(files("chapter47")))
     layers = ("law", "money", "equipment", "house", "table")
     sources = [path for layer in layers for path in sorted((package / layer).glob("*.py"))]
-    own = Path(inspect.getfile(type(game)))
-    sources += sorted(own.parent.glob("*.py")) if own.parent != package / "games" else [own]
+    sources += _own_sources(game, package / "games")
     digest = sha256()
     for path in sources:
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
+
+
+def _own_sources(game: Game, games: Path) -> list[Path]:
+    """The module or package of a game, and of any other whose rules it shares."""
+    names = vars(sys.modules[type(game).__module__]).values()
+    shared = {Path(inspect.getfile(each)) for each in names if inspect.isfunction(each)}
+    homes = {Path(inspect.getfile(type(game))), *(home for home in shared if games in home.parents)}
+    return sorted({path for home in homes for path in ([home] if home.parent == games else home.parent.glob("*.py"))})
 
 
 def lines(table: Table) -> Iterator[str]:

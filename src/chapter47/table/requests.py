@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeAlias, TypeVar
 
 from chapter47.equipment import Equipment, Outcome
-from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
-from chapter47.table.commands import Bet, Call, Command, Details, Reduce, Remove, Report, Showing
+from chapter47.law import Chapter47Error, Mistake, Refused, Source, nearest, shown
+from chapter47.table.commands import Bet, Call, Choose, Command, Details, Reduce, Remove, Report, Showing
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -55,6 +55,10 @@ class Request(ABC):
     def describe(self) -> tuple[str, ...]:
         """What is asked, for the log's fingerprint and for people."""
 
+    def needs(self, table: Table, command: Command) -> tuple[str, ...]:
+        """The staff that must confirm a command which this request takes."""
+        return ()
+
     def offer(self) -> dict[str, object]:
         """What is asked, of whom, and what happens without an answer, as plain JSON: what faces show."""
         return {"kind": self.kind, "audience": self.audience, "absent": self.absent}
@@ -94,15 +98,24 @@ class Irregularity(Exception):
         self.outcome = outcome
 
 
+R = TypeVar("R", bound=Request)
+
+
 class Point:
     """Where a script waits: what may be said there, and which irregularities can happen. It never changes."""
 
-    __slots__ = ("_fingerprint", "reports", "requests")
+    __slots__ = ("_fingerprint", "reports", "requests", "shows")
 
     def __init__(self, requests: tuple[Request, ...], reports: tuple[Reportable, ...] = ()) -> None:
         self.requests = requests
         self.reports = reports
+        self.shows = next((request for request in requests if isinstance(request, Shows)), None)
+        """What waits for the equipment, if anything does."""
         self._fingerprint = ""
+
+    def find(self, kind: type[R]) -> R | None:
+        """What is open here of a kind, if anything."""
+        return next((request for request in self.requests if isinstance(request, kind)), None)
 
     def fingerprint(self) -> str:
         """The same for the same question, on any machine."""
@@ -150,14 +163,16 @@ class Shows(Request):
         self.cites = cites
 
     def takes(self, command: Command) -> bool:
-        return isinstance(command, Showing) and command.verb == self.equipment.verb
+        return type(command) is Showing and command[0] == self.equipment.verb
 
     def admit(self, table: Table, command: Command) -> object:
         assert isinstance(command, Showing)
-        for name, value in command.details.items():
-            self._detail(name, value)
-        value = self.equipment.read(command.value)
-        return command if value == command.value else command._replace(value=value)
+        _, shown, details = command
+        if details:
+            for name, detail in details.items():
+                self._detail(name, detail)
+        value = self.equipment.read(shown)
+        return command if value is shown or value == shown else command._replace(value=value)
 
     def _detail(self, name: str, value: object) -> None:
         """One thing said beside the outcome, which must be one that the equipment knows."""
@@ -218,6 +233,9 @@ class Awaits(Request):
     def takes(self, command: Command) -> bool:
         return isinstance(command, Call) and command.call == self.call
 
+    def needs(self, table: Table, command: Command) -> tuple[str, ...]:
+        return self.confirmed_by
+
     def admit(self, table: Table, command: Command) -> object:
         assert isinstance(command, Call)
         confirm(self.call, command.confirmed_by, self.confirmed_by, self.cites)
@@ -270,6 +288,75 @@ def read_outcome(what: str, details: Mapping[str, object], wanted: tuple[str, Eq
     if name not in details:
         raise Mistake("missing-detail", f"{what} says {name}.", equipment.hint())
     return equipment.read(details[name])
+
+
+class Choosing(Request):
+    """What seats may choose while the script waits. A game names the choices, and refuses those that do not stand."""
+
+    audience = "seats"
+    choices: ClassVar[tuple[str, ...]]
+
+    def takes(self, command: Command) -> bool:
+        return isinstance(command, Choose) and command.choice in self.choices
+
+    def admit(self, table: Table, command: Command) -> object:
+        assert isinstance(command, Choose)
+        number, choice, details = command
+        only(details)
+        seat = table.seats.get(number)
+        if seat is None or seat.leaving:
+            raise table.no_such_seat(number)
+        self.check(table, number, choice)
+        return command
+
+    @abstractmethod
+    def check(self, table: Table, seat: int, choice: str) -> None:
+        """Raises where the choice is not the seat's to make now."""
+
+    def apply(self, table: Table, command: Command, admitted: object) -> object:
+        return admitted
+
+    def describe(self) -> tuple[str, ...]:
+        return tuple(f"choose {choice}" for choice in self.choices)
+
+    def offer(self) -> dict[str, object]:
+        return {**super().offer(), "choices": list(self.choices)}
+
+
+class Calling(Request):
+    """What staff may call while the script waits. A game says for which reasons, and refuses what does not stand."""
+
+    audience = "staff"
+    absent = "Nobody waits for it."
+    reasons: ClassVar[Mapping[str, Collection[str]]]
+    """The reasons of each call that must say one."""
+
+    __slots__ = ("calls",)
+
+    def __init__(self, *calls: str) -> None:
+        self.calls = calls
+
+    def takes(self, command: Command) -> bool:
+        return isinstance(command, Call) and command.call in self.calls
+
+    def reason(self, call: Call, *more: str) -> str:
+        """The reason that a call says, beside which it may say some more."""
+        only(call.details, "reason", *more)
+        said, known = call.details.get("reason"), list(self.reasons[call.call])
+        if isinstance(said, str) and said in known:
+            return said
+        hint = nearest(said[:40], known) if isinstance(said, str) else f"Say {', '.join(known)}."
+        raise Mistake("unknown-reason", "The call says a reason.", hint)
+
+    def apply(self, table: Table, command: Command, admitted: object) -> object:
+        return admitted
+
+    def describe(self) -> tuple[str, ...]:
+        return tuple(f"call {call}" for call in self.calls)
+
+    def offer(self) -> dict[str, object]:
+        reasons = {call: list(self.reasons[call]) for call in self.calls if call in self.reasons}
+        return {**super().offer(), "calls": list(self.calls), "reasons": reasons}
 
 
 class _Reports(Request):

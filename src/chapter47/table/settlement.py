@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from chapter47.law import Source
-from chapter47.money import Cents
-from chapter47.money.ledger import INVENTORY
-from chapter47.table.commands import Bet
-from chapter47.table.events import Part, Settled
+from chapter47.money import Cents, dollars
+from chapter47.money.ledger import COUPONS, INVENTORY
+from chapter47.table.commands import Bet, plain_pick
+from chapter47.table.events import Fact, Part, Settled
+from chapter47.table.layout import Key
 from chapter47.table.wagers import Ruling, Stake
 
 if TYPE_CHECKING:
@@ -30,41 +31,128 @@ def amounts(ruling: Ruling, amount: Cents) -> tuple[Cents, Cents, Cents]:
     return paid, amount, 0
 
 
-def settle(table: Table, ruling_of: Callable[[Stake], Ruling], order: Source) -> None:
-    """Settles every wager on the layout, and clears it. Chips move by the provision that sets the order."""
+def settle(table: Table, ruling_of: Callable[[Stake], Ruling | None], order: Source) -> None:
+    """Settles what is decided of the wagers on the layout. Chips move by the provision that sets the order.
+
+    A wager that nothing is ruled of stands; one that moves stands elsewhere, once all that was decided is gone.
+    """
     stakes = table.layout.stakes
+    decided: list[tuple[Key, Stake, Ruling]] = []
+    for key, stake in stakes.items():
+        ruling = ruling_of(stake)
+        if ruling is not None:
+            decided.append((key, stake, ruling))
+        elif stake.charged:  # the vigorish is earned with the first roll
+            stakes[key] = stake._replace(charged=0)
+    if not decided:
+        return
     seats, post, record = table.seats, table.ledger.post, table.record
     winners: list[tuple[Stake, Ruling, tuple[Part, ...], Cents, Cents, Cents]] = []
-    for stake in stakes.values():
-        ruling = ruling_of(stake)
-        result, _, cites = ruling
-        number, spot, amount, _ = stake
+    moving: list[tuple[Stake, Ruling]] = []
+    for _, stake, ruling in decided:
+        result = ruling.result
+        if result == "moves":
+            moving.append((stake, ruling))
+            continue
+        number, spot, amount, _, _, _, coupon = stake
         seat = seats[number]
-        if result == "lose" and not spot.parts:
+        if result == "lose" and not spot.parts and not coupon:
             post(seat.layout, INVENTORY, amount, order)
-            record(Settled(number, spot.wager.name, spot.pick, amount, result, None, 0, 0, amount, 0, cites))
+            record(_told(stake, ruling) or _keep(stake, ruling, (), 0, 0, amount))
             continue
         parts = _parts(stake, ruling_of) if spot.parts else ()
         paid, returned, collected = _sum(parts) if parts else amounts(ruling, amount)
-        if collected:  # of a wager made of several, what its losing parts lose, even if another wins
+        if coupon:
+            returned, collected = _take_coupon(table, stake, result, returned, collected, order)
+        elif collected:  # of a wager made of several, what its losing parts lose, even if another wins
             post(seat.layout, INVENTORY, collected, order)
         if result == "win":
             winners.append((stake, ruling, parts, paid, returned, collected))
             continue
         if returned:
             post(seat.layout, seat.account, returned, order)
-        name, pick = spot.wager.name, spot.pick
-        record(Settled(number, name, pick, amount, result, None, 0, returned, collected, 0, cites, parts))
-    for stake, (result, odds, cites), parts, paid, returned, collected in winners:
-        number, spot, amount, keep = stake
+        record(_keep(stake, ruling, parts, 0, returned, collected))
+    for stake, ruling, parts, paid, returned, collected in winners:
+        number, spot, amount, keep, _, _, coupon = stake
         seat = seats[number]
         post(INVENTORY, seat.account, paid, order)
-        post(seat.layout, seat.account, returned, order)
-        name, pick = spot.wager.name, spot.pick
-        record(Settled(number, name, pick, amount, result, odds, paid, returned, collected, 0, cites, parts))
-        if keep:
-            table.kept.append(Bet(number, name, amount, pick, keep=True))
-    stakes.clear()
+        if returned:
+            post(seat.layout, seat.account, returned, order)
+        record(_told(stake, ruling) or _keep(stake, ruling, parts, paid, returned, collected))
+        if keep and amount > coupon:
+            name, pick = spot.key
+            table.kept.append(Bet(number, name, amount - coupon, None if spot.wager.travels else pick, keep=True))
+    for key, _, _ in decided:
+        del stakes[key]
+    for stake, ruling in moving:
+        _move(table, stake, ruling)
+
+
+MOST_KEPT = 1 << 10
+
+
+def _told(stake: Stake, ruling: Ruling) -> Settled | None:
+    """The same settlement as told before, if it was. Rulings are made once, so that one is known by what it is."""
+    return None if stake.coupon else stake.spot.under.settled.get((stake.seat, stake.amount, id(ruling)))
+
+
+def _keep(
+    stake: Stake, ruling: Ruling, parts: tuple[Part, ...], paid: Cents, returned: Cents, collected: Cents
+) -> Settled:
+    """A settlement as it is told, kept for the next one like it."""
+    assert ruling.result != "moves"
+    name, pick = stake.spot.key
+    told = Settled(
+        stake.seat,
+        name,
+        pick,
+        stake.amount,
+        ruling.result,
+        ruling.odds,
+        paid,
+        returned,
+        collected,
+        0,
+        ruling.cites,
+        parts,
+    )
+    if not parts and not stake.coupon:
+        kept = stake.spot.under.settled
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        kept[stake.seat, stake.amount, id(ruling)] = told
+    return told
+
+
+def _move(table: Table, stake: Stake, ruling: Ruling) -> None:
+    """The dealer moves a wager to where it stands from now on."""
+    wager, pick = stake.spot.key
+    spot = table.terms.spots[wager, ruling.to]
+    table.layout.stakes[(stake.seat, *spot.key)] = stake._replace(spot=spot)
+    details = {
+        "seat": stake.seat,
+        "wager": wager,
+        "pick": plain_pick(pick),
+        "amount": dollars(stake.amount),
+        "to": plain_pick(ruling.to),
+    }
+    table.record(Fact("moved", ruling.cites, details))
+
+
+def _take_coupon(
+    table: Table, stake: Stake, result: str, returned: Cents, collected: Cents, order: Source
+) -> tuple[Cents, Cents]:
+    """What of a wager with a coupon goes back in chips, and what is collected. A coupon is played once.
+
+    It is collected when the wager is decided, and goes back to its owner where the wager is void.
+    """
+    seat, coupon = table.seats[stake.seat], stake.coupon
+    table.ledger.post(seat.layout, COUPONS, coupon, order)
+    if result == "void":
+        return returned - coupon, 0
+    if collected > coupon:
+        table.ledger.post(seat.layout, INVENTORY, collected - coupon, order)
+    return (returned - coupon, coupon) if result == "win" else (returned, collected)
 
 
 def _sum(parts: tuple[Part, ...]) -> tuple[Cents, Cents, Cents]:
@@ -75,11 +163,14 @@ def _sum(parts: tuple[Part, ...]) -> tuple[Cents, Cents, Cents]:
     )
 
 
-def _parts(stake: Stake, ruling_of: Callable[[Stake], Ruling]) -> tuple[Part, ...]:
-    """The equal wagers that a wager is made of, each settled as its own."""
-    share = stake.amount // len(stake.spot.parts)
+def _parts(stake: Stake, ruling_of: Callable[[Stake], Ruling | None]) -> tuple[Part, ...]:
+    """The wagers that a wager is made of, each settled as its own."""
+    unit = stake.amount // stake.spot.units
     found = []
-    for spot in stake.spot.parts:
+    for spot, units in stake.spot.parts:
+        share = unit * units
         ruling = ruling_of(Stake(stake.seat, spot, share))
+        assert ruling is not None
+        assert ruling.result != "moves"
         found.append(Part(*spot.key, share, ruling.result, ruling.odds, *amounts(ruling, share)))
     return tuple(found)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from chapter47.house import PendingChange, read_house
 from chapter47.law import Mistake
 from chapter47.money import Ledger
-from chapter47.table.commands import Bet, read_step, write_step
+from chapter47.table.commands import Bet, plain_pick, read_pick, read_step, write_step
 from chapter47.table.game import terms
 from chapter47.table.seats import Seat
+from chapter47.table.wagers import Stake
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -28,6 +29,12 @@ def snapshot(table: Table) -> dict[str, Any]:
         "pending": [change.plain() for change in table.pending],
         "balances": {account: cents for account, cents in table.ledger.balances.items() if cents},
         "marks": dict(table.layout.marks),
+        "stakes": [
+            [*stake[:1], stake.spot.wager.name, plain_pick(stake.spot.pick), *stake[2:]]
+            for stake in table.layout.stakes.values()
+        ],
+        "memory": dict(table.memory),
+        "closing": table.closing,
         "kept": [write_step(bet) for bet in table.kept],
         "seats": [[seat.number, seat.since, seat.color, seat.value, seat.leaving] for seat in table.seats.values()],
     }
@@ -43,6 +50,11 @@ def restore(table: Table, data: dict[str, Any]) -> None:
     table.pending = [PendingChange.read(change) for change in data["pending"]]
     table.ledger = Ledger(data["balances"])
     table.layout.marks = dict(data["marks"])
+    table.memory = dict(data["memory"])
+    table.closing = data["closing"]
+    for number, wager, pick, *rest in data["stakes"]:
+        spot = table.terms.spots[wager, read_pick(pick)]
+        table.layout.stakes[number, wager, spot.pick] = Stake(number, spot, *rest)
     table.kept = [bet for bet in map(read_step, data["kept"]) if isinstance(bet, Bet)]
     for number, since, color, value, leaving in data["seats"]:
         seat = table.seats[number] = Seat(number, since)

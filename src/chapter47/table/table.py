@@ -14,8 +14,8 @@ from chapter47.law import Mistake, Source, shown
 from chapter47.money import Ledger, dollars
 from chapter47.money.ledger import DROP, IMPREST, INVENTORY, OUTSIDE, VIGORISH, Imbalance, layout_account
 from chapter47.table.attendance import Voided, attend
-from chapter47.table.betting import Bets
-from chapter47.table.commands import NO_DETAILS, Bet, Choose, Command, Details, Showing, check_shape, plain_pick
+from chapter47.table.betting import Bets, give_back
+from chapter47.table.commands import NO_DETAILS, Bet, Choose, Command, Details, Showing, check_shape
 from chapter47.table.desk import DESK
 from chapter47.table.events import Announced, Event, Fact
 from chapter47.table.game import Game, terms
@@ -77,9 +77,13 @@ class Table:
         self._reports: tuple[Reportable, ...] = ()
         self.said: Command
         """The command being acted on, as the log will keep it."""
-        self._bets = Bets("no-more-bets", game.betting_ends)
+        self.memory: dict[str, object] = {}
+        """What the game must remember beside what lies on the layout, as plain data."""
+        self._told: dict[tuple[str, object, int], Fact] = {}
+        """What was marked before: a table keeps all that happens, and the same thing once."""
+        self._bets = Bets(game.betting_closes, game.betting_ends)
         self._asked: list[Shows] = []
-        self._points: dict[Request, Point] = {}
+        self._points: dict[tuple[Request, ...], Point] = {}
         self.next_entry = 0
         """The number of the next entry of the log."""
         if snapshot is not None:
@@ -101,8 +105,11 @@ class Table:
         """Acts on a command and gives what followed. Raises, and changes nothing, where it is refused."""
         point = self.point
         request = point.requests[0]
-        if type(command) is not Bet:
+        kind = type(command)
+        if kind is not Bet:
             check_shape(command)
+            if kind is Showing and point.shows is not None:  # mostly for what shows, whatever else is open
+                request = point.shows
         if not request.takes(command):
             request = self._request_for(command)
         admitted = request.admit(self, command)
@@ -113,26 +120,21 @@ class Table:
         self.next_entry += 1
         answer = request.apply(self, command, admitted)
         if answer is not STAY:
-            self._resume(answer)
+            script = self._script
+            try:
+                self.point = script.throw(answer) if isinstance(answer, BaseException) else script.send(answer)
+            except StopIteration:
+                raise AssertionError("the table's script ended") from None
         self.offered = None
         self.log.add(self.said, point, first)
         return facts[first:]
 
     def _request_for(self, command: Command) -> Request:
         """What takes a command that the script does not wait for; raises where nothing does."""
-        for request in (*self.point.requests[1:], DESK, REPORTS):
+        for request in (*self.point.requests, DESK, REPORTS):
             if request.takes(command):
                 return request
         raise self._not_now(command)
-
-    def _resume(self, answer: object) -> None:
-        try:
-            if isinstance(answer, BaseException):
-                self.point = self._script.throw(answer)
-            else:
-                self.point = self._script.send(answer)
-        except StopIteration:
-            raise AssertionError("the table's script ended") from None
 
     def _not_now(self, command: Command) -> Exception:
         for request in self.point.requests:
@@ -151,8 +153,12 @@ class Table:
 
     async def bets(self) -> None:
         """Opens betting, until the dealer calls *No More Bets*."""
-        await self._wait(self._bets)
+        await self.ask(self._bets)
         self.close_bets()
+
+    def bets_beside(self, *requests: Request) -> Awaitable[object]:
+        """Opens betting until one of those requests is answered, and gives the answer."""
+        return self.ask(self._bets, *requests)
 
     def close_bets(self) -> None:
         """The dealer calls *No More Bets*, and what was not made again by now is not."""
@@ -161,7 +167,7 @@ class Table:
 
     async def result(self, equipment: Equipment) -> Showing:
         """Waits for what the equipment shows."""
-        shown = await self._wait(self._shows(equipment))
+        shown = await self.ask(self._shows(equipment))
         assert isinstance(shown, Showing)
         return shown
 
@@ -173,11 +179,11 @@ class Table:
         self._asked.append(Shows(equipment, self.game.betting_ends))
         return self._asked[-1]
 
-    def _wait(self, request: Request) -> Awaitable[object]:
+    def ask(self, *requests: Request) -> Awaitable[object]:
         """Yields to the driver what the script waits for; the driver sends the answer back."""
-        point = self._points.get(request)
+        point = self._points.get(requests)
         if point is None or point.reports is not self._reports:
-            point = self._points[request] = Point((request,), self._reports)
+            point = self._points[requests] = Point(requests, self._reports)
         return _wait(point)
 
     async def await_call(
@@ -201,26 +207,35 @@ class Table:
 
     def perform(self, act: str, cites: Source, details: Details = NO_DETAILS) -> None:
         """A step of the procedure, done and recorded."""
-        self.record(Fact("performed", cites, {"act": act, **details} if details else {"act": act}))
+        # In the order in which a log keeps them, so that they are told alike from both.
+        self.record(
+            Fact("performed", cites, {"act": act, **dict(sorted(details.items()))} if details else {"act": act})
+        )
 
     def mark(self, marker: str, on: object, cites: Source) -> None:
         """Puts a marker on the layout."""
         self.layout.marks[marker] = on
-        self.record(Fact("marked", cites, {"marker": marker, "on": on}))
+        try:
+            told = self._told.get((marker, on, id(cites)))
+        except TypeError:  # it lies on several places
+            told = Fact("marked", cites, {"marker": marker, "on": on})
+        if told is None:
+            told = self._told[marker, on, id(cites)] = Fact("marked", cites, {"marker": marker, "on": on})
+        self.record(told)
 
     def unmark(self, marker: str) -> None:
         """Takes a marker off the layout."""
         self.layout.marks.pop(marker, None)
 
-    def settle(self, ruling: Callable[[Stake], Ruling], order: Source) -> None:
-        """Collects every losing wager, then pays every winning one, as the provision orders it."""
+    def settle(self, ruling: Callable[[Stake], Ruling | None], order: Source) -> None:
+        """Collects every losing wager, then pays every winning one, as the provision orders it. Others stand."""
         settle(self, ruling, order)
 
     # What the table's own script does between rounds
 
     def begin_round(self) -> None:
-        """Where a round begins, whatever waited for it takes effect."""
-        if self.pending:
+        """Where a round begins, whatever waited for it takes effect; other rules only where no wager stands."""
+        if self.pending and not self.layout.stakes:
             self.apply_due_changes()
         self.round_began = self.next_entry
 
@@ -237,25 +252,22 @@ class Table:
         self.rounds += 1
         self.spans.append((self.round_began, self.next_entry))
         self.round_began = None
-        for seat in tuple(self.seats.values()):
+        for seat in self.seats.values():
             if seat.leaving:
+                self._part_with_those_who_leave()
+                break
+
+    def _part_with_those_who_leave(self) -> None:
+        """Whoever has no wager left on the layout goes."""
+        waiting = {stake.seat for stake in self.layout.stakes.values()}
+        for seat in tuple(self.seats.values()):
+            if seat.leaving and seat.number not in waiting:
                 self.vacate(seat)
 
     def _void(self, voided: Voided) -> None:
         """Every wager goes back to its owner."""
-        for stake in self.layout.stakes.values():
-            seat = self.seats[stake.seat]
-            self.ledger.post(seat.layout, seat.account, stake.amount, voided.cites)
-            wager, pick = stake.spot.key
-            details = {
-                "seat": stake.seat,
-                "wager": wager,
-                "pick": plain_pick(pick),
-                "amount": dollars(stake.amount),
-                "reason": voided.reason,
-            }
-            self.record(Fact("voided", voided.cites, details))
-        self.layout.stakes.clear()
+        for stake in tuple(self.layout.stakes.values()):
+            give_back(self, stake, 0, voided.cites, "voided", voided.reason)
 
     def vacate(self, seat: Seat) -> None:
         """The person takes the chips and goes."""
@@ -265,11 +277,14 @@ class Table:
         del self.seats[seat.number]
         self.kept = [bet for bet in self.kept if bet.seat != seat.number]
         self.record(Fact("left", None, {"seat": seat.number, "chips": dollars(chips)}))
+        self.game.attended(self)
 
     def change_house(self, house: House) -> None:
-        """From here on the table plays under another house."""
+        """From here on the table plays under another house. Wagers that stand are now wagers of that house."""
         self.house = house
         self.terms = terms(self.game, house)
+        for key, stake in self.layout.stakes.items():
+            self.layout.stakes[key] = stake._replace(spot=self.terms.spots[stake.spot.key])
         self.record(Fact("changed", None, {"house": house.file()}))
         self.post_sign()
 
@@ -283,6 +298,10 @@ class Table:
         return (*limits_notice(self.house, tuple(self.terms.wagers)), *self.game.notices(self.house))
 
     # What others may know
+
+    def in_motion(self) -> bool:
+        """Whether the equipment is being waited for, and nothing else."""
+        return isinstance(self.point.requests[0], Shows)
 
     def chips(self, seat: int) -> int:
         """What is in front of the player, in cents; wagers on the layout not included."""

@@ -122,11 +122,11 @@ class Replay:
 
     def _close_betting_for(self, command: Command) -> list[Event]:
         """Betting closes by itself where the next step is one that a later point waits for."""
-        request = self.table.point.requests[0]
+        request = self.table.point.find(Bets)
         later = isinstance(command, Showing) or (
             isinstance(command, Report) and command.irregularity not in {kind.name for kind in self.table.point.reports}
         )
-        if not isinstance(request, Bets) or not later:
+        if request is None or not request.until or not later:
             return []
         close = Call(request.until)
         branch = self._branch()

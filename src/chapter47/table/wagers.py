@@ -1,18 +1,25 @@
 """A permissible wager, declared once: the declaration that settles it also gives its odds and its place."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from chapter47.equipment import Outcome
 from chapter47.house import House
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
-from chapter47.money import Cents, Odds
+from chapter47.money import Cents, Odds, Vigorish
 from chapter47.table.commands import Pick, plain_pick
-from chapter47.table.events import Verdict
+from chapter47.table.events import Settled, Verdict
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
 
 Boxes: TypeAlias = frozenset[str]
 """The boxes of the layout that a chip touches."""
+Phase: TypeAlias = str | int | tuple[str, ...] | None
+"""How a game stands where that matters to a wager: the puck of craps, the card stand of pokette. Else ``None``."""
 
 
 class Place(NamedTuple):
@@ -25,25 +32,65 @@ class Place(NamedTuple):
 class Ruling(NamedTuple):
     """What an outcome means for a wager, and where the law says so."""
 
-    result: Verdict
+    result: Verdict | Literal["moves"]
     odds: Odds | None
     cites: Source
+    """What the settlement rests on: of a win, where the law says what is paid."""
+    ground: Source
+    """Where the law says that the outcome means this."""
+    to: Pick = None
+    """What a wager that moves is placed on from now on."""
+
+
+Rulings: TypeAlias = Mapping[Outcome, Ruling | None]
+"""What each outcome means; ``None`` where the wager stands."""
 
 
 class Decision(NamedTuple):
     """What a declaration says of an outcome: the result, and the payout line or provision behind it."""
 
-    result: Verdict
+    result: Verdict | Literal["moves"]
     line: str = ""
     cites: Source | None = None
+    to: Pick = None
+    among: Source | None = None
+    """The provision that lists this one among others of the same result, where there is one."""
 
 
 LOSE = Decision("lose")
 
 
-def win(line: str) -> Decision:
+def win(line: str, cites: Source | None = None) -> Decision:
     """The wager wins and is paid by that line of the payout table."""
-    return Decision("win", line)
+    return Decision("win", line, cites)
+
+
+def lose(cites: Source, among: Source | None = None) -> Decision:
+    """The wager loses, where the law says so apart."""
+    return Decision("lose", cites=cites, among=among)
+
+
+def moves(to: Pick, cites: Source) -> Decision:
+    """The wager is not decided: it stands on another pick from now on."""
+    return Decision("moves", cites=cites, to=to)
+
+
+class Share(NamedTuple):
+    """One wager of those that a wager is made of, and how many of its equal units lie there."""
+
+    wager: str
+    pick: Pick = None
+    units: int = 1
+
+
+class Support(NamedTuple):
+    """What a supplemental wager is made in support of, and how large it may be."""
+
+    wager: str
+    most: Callable[[Odds, Cents, int], Cents]
+    """The most behind a wager of that size, at those odds, where so many times is offered."""
+    times: Callable[[House], int]
+    """How many times the house offers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,17 +106,56 @@ class Wager:
     cites: Source
     decides: Callable[[Pick, Outcome, House], Decision] = lambda pick, outcome, house: LOSE
     """What an outcome means for a pick. A wager made of parts is decided by them, and leaves this out."""
+    lives: Callable[[Pick, Outcome, House, Phase], Decision | None] | None = None
+    """In place of that, for a wager that may outlive an outcome: what one means as the game stands, if anything."""
     picks: Callable[[House], Iterable[Pick]] = lambda house: (None,)
+    made_in: Callable[[Pick, House], Mapping[str, Phase]] | None = None
+    """How the game stands where it may be made on a pick, in words: one way of each kind, and none for a pick that a
+    wager only moves to. Left out where it may be made however the game stands."""
+    quoted: Literal["wager", "resolved"] = "wager"
+    """What people count its house advantage over: every one that is made, or those that are won or lost."""
+    supports: Support | None = None
+    """The wager that it is made in support of, where it is supplemental."""
     pays: str = ""
     """Its odds, where the law's payout table has no line for it: a wager by petition brings its own."""
     lines: tuple[str, ...] = ()
     """The lines of the payout table that it may be paid by; its own name where it has one line."""
     boxes: Callable[[Pick, House], tuple[Place, ...]] | None = None
     """Where it is placed: the first is the usual place."""
+    called: tuple[str, ...] = ()
+    """What else people call it at a table."""
+    provisions: Mapping[Pick, Source] = field(default_factory=dict, hash=False)
+    """Where the law has a provision for each pick: by pick."""
     option: str = ""
     """The option of the house that offers it, where it is not always offered."""
-    parts: Callable[[Pick, House], tuple[tuple[str, Pick], ...]] | None = None
-    """The equal wagers that it is made of."""
+    parts: Callable[[Pick, House], tuple[Share, ...]] | None = None
+    """The wagers that it is made of."""
+    paid_as: Source | None = None
+    """Where the law has it paid as if it were its parts."""
+    deemed: bool = True
+    """Whether its parts are wagers of their own, whose limits bind it, or it is only paid as if they were."""
+    in_units: bool = False
+    """Whether the law has it made in whole units of its parts."""
+    breaks_down: Callable[[House], bool] = lambda house: False
+    """Whether the house has no area for it, and its parts are wagered in its place."""
+    vigorish: Callable[[House], Vigorish | None] = lambda house: None
+    """What is charged when it is made."""
+    instruments: tuple[str, ...] | None = None
+    """What it may be made with, where that is less than the game takes."""
+    off_unless_called: bool = False
+    """Whether there are outcomes that do not count for it unless its owner calls it on."""
+    travels: bool = False
+    """Whether it is made without a pick, and outcomes send it to one."""
+    admits: Callable[[Table, int, Spot, Cents], None] | None = None
+    """Raises where the law does not let a seat's wager come to that amount as the game stands."""
+    multiple: Callable[[Table, Spot], Cents] | None = None
+    """What it must be a multiple of to be paid in whole chips, where that depends on how the game stands."""
+    bounded: bool = False
+    """Whether ``admits`` says how much it may be, and the table's maximum does not bind it."""
+    yields: Callable[[Table, Stake], Source] | None = None
+    """Raises where the law does not let it be lessened as the game stands; else what lets it."""
+    lessened: Callable[[Table, Stake, Cents], None] | None = None
+    """What follows where it was."""
     refusal: Callable[[Pick, House], Chapter47Error | None] = lambda pick, house: None
     """Why a pick that is none of ``picks`` cannot be taken, where more can be said than that."""
 
@@ -105,6 +191,29 @@ def pick_text(pick: Pick) -> str:
     return "-".join(str(part) for part in pick) if isinstance(pick, tuple) else str(pick)
 
 
+class Under(dict[Phase, Rulings]):
+    """The rulings of a spot, by how the game stands: worked out when it first stands so."""
+
+    __slots__ = ("_work_out", "settled")
+
+    def __init__(self, work_out: Callable[[Phase], Rulings]) -> None:
+        super().__init__()
+        self._work_out = work_out
+        self.settled: dict[tuple[int, Cents, int], Settled] = {}
+        """How wagers here were settled, by seat, amount and ruling: what is the same is kept once."""
+
+    def __missing__(self, phase: Phase) -> Rulings:
+        self[phase] = rulings = self._work_out(phase)
+        return rulings
+
+
+class Units(NamedTuple):
+    """A part of a wager: the spot, and how many of the wager's equal units lie there."""
+
+    spot: Spot
+    units: int
+
+
 class Spot(NamedTuple):
     """One wager on one pick under one house, worked out ahead: what the hot path looks up."""
 
@@ -112,15 +221,28 @@ class Spot(NamedTuple):
     pick: Pick
     least: Cents
     most: Cents | None
-    rulings: Mapping[Outcome, Ruling]
+    under: Under
+    """What each outcome means, by how the game stands."""
+    pays: tuple[Odds, ...]
+    """All that it may be paid at, lowest first."""
     places: tuple[Place, ...]
-    parts: "tuple[Spot, ...]" = ()
+    cites: Source
+    """The provision that makes it permissible."""
+    parts: tuple[Units, ...] = ()
     within: tuple[tuple[str, Pick], ...] = ()
     """Wagers made of several, of which this is one part: they count towards its limits."""
+    multiple: Cents = 1
+    """What the wager must be a multiple of, so that it can be paid at its odds, whatever comes."""
+    vigorish: Vigorish | None = None
 
     @property
     def key(self) -> tuple[str, Pick]:
         return self.wager.name, self.pick
+
+    @property
+    def units(self) -> int:
+        """How many equal units a wager made of several has."""
+        return sum(part.units for part in self.parts)
 
 
 class Stake(NamedTuple):
@@ -130,9 +252,15 @@ class Stake(NamedTuple):
     spot: Spot
     amount: Cents
     keep: bool = False
+    on: bool = False
+    """Whether an "On" button lies there: it was called on."""
+    charged: Cents = 0
+    """Vigorish that goes back with a wager that is taken down."""
+    coupon: Cents = 0
+    """As much of it as is no chips."""
 
-    def ruling(self, outcome: Outcome) -> Ruling:
-        return self.spot.rulings[outcome]
+    def ruling(self, outcome: Outcome, phase: Phase = None) -> Ruling | None:
+        return self.spot.under[phase][outcome]
 
 
 def refuse_pick(wager: Wager, pick: Pick, house: House) -> Chapter47Error:

@@ -20,7 +20,11 @@ def sentence(event: Event) -> str:
     if event.cites is None:
         return f"{words(event)}."
     # That a choice is ours is said each time; which choice it was stands in the event.
-    return f"{words(event)}. ({'editorial choice' if isinstance(event.cites, Editorial) else event.cites})"
+    return f"{words(event)}. ({_ours(event.cites) if isinstance(event.cites, Editorial) else event.cites})"
+
+
+def _ours(choice: Editorial) -> str:
+    return f"{choice.of}, editorial choice" if choice.of else "editorial choice"
 
 
 def words(event: Event) -> str:
@@ -86,9 +90,10 @@ def _wager(name: object, pick: Pick | object) -> str:
 
 
 def _marked(details: Details) -> str:
-    if details["marker"] != "illuminated" or not isinstance(details["on"], list):
-        return f"{str(details['marker']).capitalize()}: {details['on']}"
-    return "Lit: " + ", ".join(_wager(name, pick) for name, pick in details["on"])
+    marker, on = details["marker"], details["on"]
+    if marker == "illuminated" and isinstance(on, list):
+        return "Lit: " + ", ".join(_wager(name, pick) for name, pick in on)
+    return f"{str(marker).capitalize()}: {' '.join(map(str, on)) if isinstance(on, list) else on}"
 
 
 def _performed(details: Details) -> str:
@@ -118,7 +123,10 @@ def _money(amount: object) -> str:
 
 _FACTS: dict[str, Callable[[Details], str]] = {
     "bought-in": lambda d: f"Seat {d['seat']} buys in for ${d['amount']}",
+    "called-off": lambda d: f"Seat {d['seat']}'s {_wager(d['wager'], d['pick'])} is off again",
+    "called-on": lambda d: f"Seat {d['seat']}'s {_wager(d['wager'], d['pick'])} is on",
     "changed": lambda d: "The new rules are in force",
+    "charged": lambda d: f"Seat {d['seat']} pays ${d['amount']} vigorish on {_wager(d['wager'], d['pick'])}",
     "closed": lambda d: "The table is closed",
     "closing": lambda d: "The table closes after this round",
     "color-issued": lambda d: f"Seat {d['seat']} plays {d['color']} chips worth ${d['value']}",
@@ -137,6 +145,7 @@ _FACTS: dict[str, Callable[[Details], str]] = {
     "performed": _performed,
     "posted": lambda d: f"On the sign: {d['sign']}",
     "reduced": lambda d: f"Seat {d['seat']} has ${d['total']} left on {_wager(d['wager'], d['pick'])}",
+    "refunded": lambda d: f"Seat {d['seat']} has ${d['amount']} of vigorish back",
     "relieved": lambda d: f"The dealer is now {d['dealer']}" if d["dealer"] else "A new dealer takes over",
     "removed": lambda d: f"Seat {d['seat']} takes back ${d['amount']} from {_wager(d['wager'], d['pick'])}",
     "seated": lambda d: f"Seat {d['seat']} sits down" + (f" with ${d['chips']}" if d["chips"] != "0.00" else ""),

@@ -4,19 +4,19 @@ from functools import lru_cache
 from typing import Any
 
 from chapter47._version import __version__
-from chapter47.equipment import BigSixWheel, Equipment, RouletteWheel
+from chapter47.equipment import BigSixWheel, Equipment, PoketteWheel, RouletteWheel
 from chapter47.floor.floor import Floor, digest
 from chapter47.floor.host import Host
 from chapter47.floor.significant import now
 from chapter47.floor.telling import sign_json
-from chapter47.house import Flag, House, PendingChange
+from chapter47.house import Choice, House, PendingChange
 from chapter47.law import catalogue
 from chapter47.law.proofs import proofs
 from chapter47.money import COLORS, DENOMINATIONS, dollars
-from chapter47.odds import alike, book
+from chapter47.odds import alike, book, told_apart
 from chapter47.table.game import Game, Terms
-from chapter47.table.wagers import pick_text
 from chapter47.web.felts import felt, spots
+from chapter47.web.felts.pokette import card_label, card_tone
 
 
 def board(floor: Floor) -> dict[str, object]:
@@ -65,7 +65,7 @@ def variation(game: Game, house: House) -> list[str]:
     return [
         option.describe(house[option.name])
         for option in game.options
-        if house[option.name] != option.default or not isinstance(option, Flag)
+        if house[option.name] != option.default or isinstance(option, Choice)
     ]
 
 
@@ -77,8 +77,10 @@ def _drawn(terms: Terms) -> dict[str, Any]:
 def table(host: Host) -> dict[str, object]:
     """Everything about a table that does not change while a round is played."""
     terms, game = host.table.terms, host.table.game
-    most = host.table.house.limits.most
-    chips = [value for value in DENOMINATIONS if value >= host.table.house.chip and (most is None or value <= most)]
+    chip, most = host.table.house.chip, host.table.house.limits.most
+    # Where wagers are paid in whole chips, others are of no use.
+    unit = 1 if game.payability is None else chip
+    chips = [each for each in DENOMINATIONS if each >= chip and each % unit == 0 and (most is None or each <= most)]
     return {
         "id": host.name,
         "pit": host.pit,
@@ -92,6 +94,7 @@ def table(host: Host) -> dict[str, object]:
         "sign": sign_json(host.table),
         "colors": list(COLORS) if "non-value" in game.instruments else [],
         "instruments": list(game.instruments),
+        "varies": game.carries,
     }
 
 
@@ -101,6 +104,8 @@ def equipment(device: Equipment) -> dict[str, object]:
     told: dict[str, object] = {"name": device.name, "verb": device.verb, "details": details}
     if isinstance(device, RouletteWheel):
         rim = [(pocket, pocket, device.color(pocket)) for pocket in device.pockets]
+    elif isinstance(device, PoketteWheel):
+        rim = [(card, card_label(card), card_tone(card)) for card in device.sections]
     elif isinstance(device, BigSixWheel):
         rim = [(each, f"${each}" if each.isdigit() else each.capitalize(), "") for each in device.sections]
     else:
@@ -116,7 +121,7 @@ def odds_rows(game: Game, house: House) -> list[dict[str, object]]:
         {
             "wager": group[0].wager,
             "title": group[0].title,
-            "picks": [pick_text(row.pick) for row in group if row.pick is not None],
+            "picks": told_apart(group),
             "pays": [str(odds) for odds in group[0].pays],
             "true_odds": [str(odds) for odds in group[0].true_odds],
             "advantage": str(group[0].advantage),
@@ -177,8 +182,9 @@ def games(found: list[Game]) -> list[dict[str, object]]:
                 {
                     "name": option.name,
                     "title": option.title,
-                    "kind": "flag" if isinstance(option, Flag) else "choice",
-                    "values": [] if isinstance(option, Flag) else list(option.choices),
+                    "kind": option.kind,
+                    "values": option.values,
+                    "allowed": option.allowed,
                     "default": option.default,
                     "provision": option.cites.text,
                 }

@@ -16,8 +16,22 @@ def _whole(value: object) -> object:
 
 Whole = Annotated[int, Field(ge=-1, le=LARGEST), BeforeValidator(_whole)]
 Text = Annotated[str, Field(max_length=200)]
-Step = dict[str, Any]
-"""A command, as transcripts write it."""
+Step = Annotated[
+    dict[str, Any],
+    Field(
+        description="A command, as transcripts write it.",
+        examples=[
+            {"seat": 3, "bet": "split", "pick": ["17", "20"], "amount": "5"},
+            {"seat": 3, "remove": "red"},
+            {"seat": 3, "reduce": "red", "to": "5"},
+            {"seat": 3, "call-on": "place-to-win", "pick": 6},
+            {"seat": 3, "call-off": "place-to-win", "pick": 6},
+            {"seat": 3, "choose": "take-dice"},
+            {"call": "no-roll", "reason": "off-table"},
+            {"roll": [4, 2]},
+        ],
+    ),
+]
 
 
 class Shape(BaseModel):
@@ -143,6 +157,12 @@ class SpotShape(Answer):
     percent: str
     least: str
     most: str | None
+    multiple: str | None
+    """What a wager must be a multiple of to be paid in whole chips, where the law asks for that."""
+    vigorish: str | None
+    """What is charged for it, in words."""
+    called: bool
+    """Whether it is off at times, unless its owner calls it on."""
     provision: str
     numbers: list[str]
 
@@ -166,6 +186,25 @@ class TableShape(Answer):
     sign: list[SignLine]
     colors: list[str]
     instruments: list[str]
+    varies: bool
+    """Whether it depends on how the game stands which wagers may be made: then `legal` says which."""
+
+
+class Legal(Answer):
+    """What the seat of whoever asks may do now."""
+
+    closed: dict[str, Error]
+    """Wagers that are not made now, and why not."""
+    multiples: dict[str, str]
+    """What a wager must be a multiple of, where that depends on how the game stands."""
+    fixed: dict[str, Error]
+    """Its own wagers that must stay, and why."""
+    calls: dict[str, Literal["call-on", "call-off"]]
+    """Its own wagers that may be called on, or off again."""
+    choices: list[str]
+    """What else it may choose."""
+    obstacle: Error | None
+    """Why the automatic dealer does not go on, even when all are ready."""
 
 
 class Saying(Shape):
@@ -278,9 +317,11 @@ class Pits(Answer):
 class OptionShape(Answer):
     name: str
     title: str
-    kind: Literal["flag", "choice"]
+    kind: Literal["flag", "choice", "number", "percent"]
     values: list[str]
-    default: str | bool
+    """Each choice; of a number or a percentage, the least and the most."""
+    allowed: str
+    default: str | bool | int
     provision: str
 
 
@@ -324,6 +365,8 @@ class StepShape(Answer):
 
 
 class Steps(Answer):
+    before: dict[str, Any]
+    """The felt when the round began."""
     steps: list[StepShape]
     corrections: list[StepShape]
 

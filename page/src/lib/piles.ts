@@ -1,0 +1,101 @@
+// Where chips lie in an area: one's own where the area has them lie, others' beside them, as many as there is room for.
+
+import { cents, type Cents } from "./money";
+import { wagerKey } from "./stream";
+import type { FeltBox, Spot, Stake } from "./types";
+
+export interface Pile {
+  key: string;
+  spot: Spot;
+  amount: Cents;
+  x: number;
+  y: number;
+  r: number;
+  own: boolean;
+  /** Whose they are, where they are not one's own: a seat, or how many seats'. */
+  mark: string | null;
+  seat: number;
+  /** Whether all of it was called on. */
+  on: boolean;
+  /** Whether it is seen behind another, which would cover its figure. */
+  behind: boolean;
+}
+
+const OWN = 24;
+const OTHERS = 20;
+/** How far apart piles lie, and how far from the edge of their area. */
+const PITCH = 48;
+const EDGE = 22;
+/** More piles than this would hide what an area prints: the rest lie together. */
+const MOST = 6;
+/** Around a line or a corner there is no box to keep to. */
+const AROUND = [
+  [26, -14],
+  [-26, -14],
+  [26, 16],
+  [-26, 16],
+  [0, -28],
+  [0, 28],
+] as const;
+/** Where there is room for one pile alone, others' are seen behind one's own. */
+const BEHIND = [13, -5] as const;
+const BEFORE = [-12, 4] as const;
+
+/** The places beside the first, nearest first. */
+function beside(spot: Spot, box: FeltBox | undefined): (readonly [number, number])[] {
+  if (spot.boxes.length > 1 || box === undefined) return [...AROUND];
+  const steps = (at: number, from: number, to: number) => {
+    const least = Math.ceil((from + EDGE - at) / PITCH);
+    const most = Math.floor((to - EDGE - at) / PITCH);
+    return Array.from({ length: Math.max(0, most - least + 1) }, (_, step) => (least + step) * PITCH);
+  };
+  // What is printed in the middle is covered last.
+  const [inX, inY] = [Math.sign(box.x + box.w / 2 - spot.x), Math.sign(box.y + box.h / 2 - spot.y)];
+  const far = ([dx, dy]: readonly [number, number]) =>
+    Math.hypot(dx, dy) * (dx * inX > 0 ? 3 : 1) * (dy * inY > 0 ? 3 : 1);
+  const across = steps(spot.x, box.x, box.x + box.w);
+  const down = steps(spot.y, box.y, box.y + box.h);
+  return across
+    .flatMap((dx) => down.map((dy) => [dx, dy] as const))
+    .filter(([dx, dy]) => dx !== 0 || dy !== 0)
+    .sort((a, b) => far(a) - far(b));
+}
+
+/** What lies on a felt, as piles: lowest first. */
+export function piles(wagers: Stake[], spots: Map<string, Spot>, boxes: FeltBox[], seat: number | null): Pile[] {
+  const named = new Map(boxes.map((box) => [box.name, box]));
+  const found: Pile[] = [];
+  for (const [key, stakes] of Map.groupBy(wagers, (stake) => wagerKey(stake.wager, stake.pick))) {
+    const spot = spots.get(key);
+    if (spot === undefined) continue;
+    const own = stakes.filter((stake) => stake.seat === seat);
+    const others = stakes.filter((stake) => stake.seat !== seat);
+    const places = beside(spot, named.get(spot.boxes[0] ?? ""));
+    if (own.length === 0) places.unshift([0, 0]);
+    const room = Math.max(1, Math.min(MOST, places.length));
+    const groups = others.slice(0, room).map((stake) => [stake]);
+    // Whoever finds no place shares the last one.
+    groups.at(-1)?.push(...others.slice(room));
+    const crowded = own.length > 0 && places.length === 0 && others.length > 0;
+    const lie = (stakes: Stake[], [dx, dy]: readonly [number, number], mine: boolean): void => {
+      const first = stakes[0];
+      if (first === undefined) return;
+      found.push({
+        key: `${first.seat}/${spot.id}`,
+        spot,
+        amount: stakes.reduce((sum, stake) => sum + cents(stake.amount), 0),
+        x: spot.x + dx,
+        y: spot.y + dy,
+        r: (mine || seat === null) && !crowded ? OWN : OTHERS,
+        own: mine,
+        mark: mine ? null : stakes.length === 1 ? String(first.seat) : `×${stakes.length}`,
+        seat: first.seat,
+        behind: crowded && !mine,
+        on: stakes.every((stake) => stake.on === true),
+      });
+    };
+    groups.forEach((group, place) => lie(group, crowded ? BEHIND : (places[place] ?? [0, 0]), false));
+    lie(own, crowded ? BEFORE : [0, 0], true);
+  }
+  return found.sort((a, b) => Number(a.own) - Number(b.own));
+}

@@ -1,0 +1,313 @@
+"""Craps and mini-craps: N.J.A.C. 19:47-1.1 to 1.11. A round is one roll."""
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from chapter47.equipment import Dice, Outcome
+from chapter47.games.craps.rolls import CALLED_ON, COME_OUT, COME_OUT_POINT, PHASES, POINTS, puck_after, total_of
+from chapter47.games.craps.staffing import STAFFING, staffing
+from chapter47.games.craps.throws import (
+    IN_THE_AIR,
+    INVALID,
+    ORDERS,
+    Handles,
+    LateBets,
+    Rulings,
+    Throws,
+    for_remaining,
+    has_line,
+    in_order,
+    offering,
+    shooter,
+    thrower,
+)
+from chapter47.games.craps.wagers import PAYOUTS, WAGERS, point
+from chapter47.house import Binding, Choice, Flag, House, Notice, Number, Option, Payout, Percent, Violation
+from chapter47.law import Source, cite, parse_edition
+from chapter47.table.attendance import Voided
+from chapter47.table.commands import Call, Choose, Details, Showing
+from chapter47.table.events import Announced
+from chapter47.table.game import Game
+from chapter47.table.table import Table
+from chapter47.table.wagers import Phase, Wager
+
+# 1.7(c), 1.8: two dice of the set.
+DICE = Dice("pair of dice", 2, cite("1.7(c)"))
+LEAST_DICE = 5
+MOST_DICE = 8
+
+THROWS = Throws(DICE, cite("1.8"))
+HANDLES = Handles()
+BEFORE_THROW = Rulings("dice-out", "no-roll", "order-pass")
+IN_FLIGHT = Rulings("no-roll")
+LATE_BETS = LateBets("", cite("1.3(a)"))
+CALLED = {total: Announced(str(total), cite("1.10(a)")) for total in range(2, 13)}
+"""What the stickperson calls: the sum of the upper faces."""
+SETTLED = cite("1.10(b)")
+
+
+def options(name: str) -> tuple[Option, ...]:
+    """What the law leaves to the house."""
+    staff = STAFFING[name]
+    return (
+        Number("odds-multiple", "times odds on supplemental wagers", cite("1.6(e)"), 1, 10, 1),
+        Flag("odds-excess", "odds raised to what can be paid", cite("1.6(f)"), default=True),
+        Percent("buy-percent", "vigorish on buy bets", cite("1.5(a)"), 5),
+        Percent("lay-percent", "vigorish on lay bets", cite("1.5(b)"), 5),
+        Flag("place-to-lose", "place bets to lose", cite("1.5(b)"), default=True),
+        Flag("horn-high-area", "area for horn high bets", cite("1.2(a)20"), default=True),
+        Number("dice", "dice in the set", cite("1.7(a)"), LEAST_DICE, MOST_DICE, LEAST_DICE),
+        Choice("no-roll-by", "who calls no roll", staff.callers_cite, staff.callers),
+    )
+
+
+class Craps(Game):
+    """Twenty wagers, buy and lay, and odds behind four of them, on two dice that a player throws."""
+
+    name = "craps"
+    title = "Craps"
+    family = "dice"
+    sections = tuple(f"1.{number}" for number in range(1, 12))
+    cites: ClassVar[Source] = cite("1.2(a) [1995]")
+    seats = STAFFING["craps"].seats
+    # 1.3(a): wagers are made before the dice are thrown; no call ends them.
+    betting_ends = cite("1.3(a)")
+    betting_closes = ""
+    removal = cite("1.3(c)")
+    calling = cite("1.3(e)")
+    wording = (cite("1.4(a)"), ("to",))
+    payability = cite("1.4(e)")
+    carries = True
+
+    # 1.3(b): and match play coupons on the line.
+    instruments: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "chips": (),
+        "plaque": (),
+        "cash": ("dealer",),
+        "match-play": (),
+    }
+    placement = cite("1.3(b)")
+
+    options: ClassVar[tuple[Option, ...]] = options("craps")
+    # 1.4(b): what the house pays better, it pays better at every table.
+    bindings = (Binding("odds", "casino", cite("1.4(b)")),)
+    only = cite("1.2(b)")
+    wagers: ClassVar[tuple[Wager, ...]] = WAGERS
+    payouts: ClassVar[Mapping[str, Payout]] = PAYOUTS
+
+    def equipment(self, house: House) -> Dice:
+        return DICE
+
+    def phases(self, house: House) -> tuple[Phase, ...]:
+        return PHASES
+
+    def next_phase(self, phase: Phase, outcome: Outcome, house: House) -> Phase:
+        return puck_after(phase, outcome)
+
+    def called_on(self, phase: Phase) -> Phase:
+        return CALLED_ON if phase == COME_OUT else phase
+
+    def notices(self, house: House) -> tuple[Notice, ...]:
+        times = house.number("odds-multiple")
+        taken = "Single odds" if times == 1 else f"Odds up to {times} times"
+        found = [Notice(f"{taken} behind pass, don't pass, come and don't come", cite("1.6(e)"))]
+        for wager, option, of in (("Buy", "buy-percent", "wager"), ("Lay", "lay-percent", "possible win")):
+            if (percent := Percent.rate(house[option])) is not None:
+                provision = cite("1.5(a)") if wager == "Buy" else cite("1.5(b)")
+                text = f"{wager} bets at true odds for {float(percent):g} percent of the {of}, paid with the wager"
+                found.append(Notice(text, provision))
+        return (*found, Notice("No other charge on any wager", cite("1.5(c)")))
+
+    def conflicts(self, house: House) -> Iterator[Violation]:
+        """Place bets to lose may only be left out where lay bets are in."""
+        if not house["place-to-lose"] and house["lay-percent"] is False:
+            sentence = "is not enough to leave out place bets to lose."
+            yield Violation("lay-percent", False, sentence, cite("1.5(b)"), "a percentage, or place-to-lose = true")
+
+    def stands(self, table: Table) -> str:
+        stands = point(table)
+        return "come-out" if stands is None else f"point {stands}"
+
+    # 1.7
+
+    async def opening(self, table: Table) -> None:
+        """(a): the set of dice is at the table, in the cup; (b): and is offered from the first seat on."""
+        details = {"dice": table.house["dice"], "by": staffing(table).inspector}
+        table.perform("put the set of dice in the dice cup", cite("1.7(a)"), details)
+        table.mark("puck", "off", cite('1.1 "Come Out Roll"'))
+        table.memory["offer-from"] = 1
+        self.attended(table)
+
+    def attended(self, table: Table) -> None:
+        """Who came or went may be the one who has the dice, or is offered them."""
+        holder = table.layout.marks.get("shooter")
+        if isinstance(holder, int) and holder not in table.seats:
+            self.pass_on(table, holder, cite("1.11(c)"))
+        elif holder is None and "puck" in table.layout.marks:
+            self.offer(table)
+
+    def offer(self, table: Table) -> None:
+        """The set of dice is offered to whoever is next."""
+        players = in_order(table)
+        if not players:
+            table.unmark("offered")
+        elif table.layout.marks.get("offered") != players[0]:
+            table.mark("offered", players[0], offering(table))
+
+    async def round(self, table: Table) -> None:
+        """Wagers are made while the dice are offered, taken and thrown, until a throw counts; then it is settled."""
+        try:
+            while type(said := await table.bets_beside(THROWS, HANDLES, BEFORE_THROW)) is not Showing:
+                if isinstance(said, Call) and said.call == "dice-out":
+                    self.take_by_throwing(table)
+                    table.perform("throw the dice", cite("1.8"), {"seat": shooter(table)})
+                    said = await table.ask(LATE_BETS, THROWS, IN_FLIGHT)
+                    if isinstance(said, Showing):
+                        break
+                self.hear(table, said)
+        except Voided:
+            if point(table) is not None:
+                self.decide_line(table, None)
+            raise
+        self.take_by_throwing(table)
+        if table.kept:
+            table.kept.clear()
+        _, dice, details = said
+        if details:
+            self.read_faces(table, details)
+        total = total_of(dice)
+        table.record(CALLED[total])
+        stands = point(table)
+        self.settle(table, dice, stands)
+        if total == stands or total == 7 or stands is None:
+            self.move_puck(table, total, stands)
+
+    # 1.8 and 1.9
+
+    def hear(self, table: Table, said: object) -> None:
+        """What players and staff say about the dice before a throw counts."""
+        match said:
+            case Choose(seat, "take-dice"):
+                self.take(table, seat)
+            case Choose(seat):
+                self.pass_on(table, seat, cite("1.11(a)"))
+            case Call(call="no-roll"):
+                self.take_by_throwing(table)
+                self.no_roll(table, said)
+            case Call(call="order-pass", details=details):
+                holder = shooter(table)
+                assert holder is not None
+                self.pass_on(table, holder, cite("1.11(a)2"), ORDERS[str(details["reason"])])
+
+    def no_roll(self, table: Table, call: Call) -> None:
+        """The throw does not count: wagers stand, and the dice are thrown again."""
+        reason = str(call.details["reason"])
+        table.announce("No Roll", INVALID[reason])
+        table.perform("return the dice to the shooter", INVALID[reason], {"reason": reason})
+        if call.details.get("at-rest") and reason in IN_THE_AIR:
+            table.perform("note that both dice had come to rest", cite("1.9(c)"), {"reason": reason})
+
+    def read_faces(self, table: Table, details: Details) -> None:
+        """1.10(a)1 and 2: which face is uppermost, where that is not plain."""
+        if cocked := details.get("cocked"):
+            act = "read the face opposite the side that rests on chips"
+            table.perform(act, cite("1.10(a)1"), {"dice": cocked})
+        if by := details.get("disputed"):
+            table.perform("determine which face is uppermost", cite("1.10(a)2"), {"by": by})
+
+    # 1.10: the settlement
+
+    def settle(self, table: Table, dice: Outcome, stands: int | None) -> None:
+        """Every wager that the throw decides is settled; the others stand."""
+        if stands is not None:
+            table.settle(lambda stake: stake.spot.under[stands][dice], SETTLED)
+        else:
+            table.settle(lambda stake: stake.spot.under[CALLED_ON if stake.on else COME_OUT][dice], SETTLED)
+
+    def move_puck(self, table: Table, total: int, stands: int | None) -> None:
+        """The point is marked on a come-out, and taken off with the decision of the line."""
+        if stands is None:
+            if total in POINTS and "on-off" not in table.layout.marks:
+                table.mark("puck", total, COME_OUT_POINT)
+            return
+        if total == stands:
+            self.decide_line(table, cite("1.2(a)1ii"))
+        elif total == 7:
+            self.decide_line(table, cite("1.2(a)1iii(2)"))
+            holder = shooter(table)
+            if holder is not None:
+                self.pass_on(table, holder, cite("1.11(a)1"))
+
+    def decide_line(self, table: Table, cites: Source | None) -> None:
+        """No point stands any more: the next roll is a come-out roll."""
+        table.memory.pop("given-up", None)
+        table.mark("puck", "off", cites or cite('1.1 "Come Out Roll"'))
+
+    # 1.7 and 1.11: who has the dice
+
+    def take(self, table: Table, seat: int) -> None:
+        """The first player to accept the dice is the shooter. Whoever was offered them before has let them pass."""
+        for number in in_order(table):
+            if number == seat:
+                break
+            self.decline(table, number)
+        first = table.memory.get("last-shooter") is None
+        accepted = cite("1.7(c)") if first else cite("1.11(d)")
+        table.mark("shooter", seat, accepted)
+        table.unmark("offered")
+        details = {"seat": seat, "returned": table.house.number("dice") - DICE.dice}
+        table.perform("select two of the dice; the others go back to the cup", accepted, details)
+        table.memory["selected"] = table.memory["offer-from"] = seat
+
+    def decline(self, table: Table, seat: int) -> None:
+        """The dice were offered to a player who does not take them."""
+        table.perform("offer the dice, which are not accepted", offering(table), {"seat": seat})
+
+    def take_by_throwing(self, table: Table) -> None:
+        """Whoever throws is the shooter, whether or not that was said before."""
+        marks, memory = table.layout.marks, table.memory
+        holder = marks.get("shooter")
+        if holder == memory.get("last-shooter") and marks["puck"] != "off" and holder in table.seats:
+            return  # under a point the shooter goes on
+        who = thrower(table)
+        if point(table) is None and not has_line(table, who) and for_remaining(table) == who:
+            if marks.get("on-off") != who:
+                players = in_order(table)
+                after = players.index(who) + 1
+                for other in players[after:] + players[: after - 1]:
+                    self.decline(table, other)
+                # In the off position on the don't pass line, in front of who throws for the wagers that remain.
+                table.mark("on-off", who, cite("1.11(b)"))
+        elif "on-off" in marks:
+            table.unmark("on-off")
+        if marks.get("shooter") != who:
+            self.take(table, who)
+        memory["last-shooter"] = who
+        memory.pop("selected", None)
+
+    def pass_on(self, table: Table, seat: int, cites: Source, reason: str = "") -> None:
+        """The dice leave a player: whoever is next clockwise is offered the whole set."""
+        if table.layout.marks.get("shooter") == seat:
+            table.perform("pass the dice", cites, {"seat": seat, **({"reason": reason} if reason else {})})
+            table.unmark("shooter")
+            table.memory["last-shooter"] = seat
+            table.memory.pop("selected", None)
+        else:
+            self.decline(table, seat)
+        table.memory["offer-from"] = seat % self.seats + 1
+        self.offer(table)
+
+
+class MiniCraps(Craps):
+    """The same game at a smaller table, seated, without a boxman."""
+
+    name = "mini-craps"
+    title = "Mini-craps"
+    since = parse_edition("2000")
+    cites: ClassVar[Source] = cite("1.2(a) [2000]")
+    seats = STAFFING["mini-craps"].seats
+    options: ClassVar[tuple[Option, ...]] = options("mini-craps")
+
+
+CRAPS = Craps()
+MINI_CRAPS = MiniCraps()

@@ -1,0 +1,124 @@
+"""Supplemental wagers, taking and laying odds: N.J.A.C. 19:47-1.6."""
+
+from functools import cache, partial
+from math import gcd
+
+from chapter47.house.limits import ESTABLISHED
+from chapter47.law import Citation, Refused, Source, cite
+from chapter47.money import Cents, Odds, dollars
+from chapter47.table.betting import give_back
+from chapter47.table.game import Game
+from chapter47.table.table import Table
+from chapter47.table.wagers import Spot, Stake, Support
+
+SUPPORTS = {
+    "pass-odds": "pass",
+    "dont-pass-odds": "dont-pass",
+    "come-odds": "come",
+    "dont-come-odds": "dont-come",
+}
+"""Each supplemental wager, and the wager that it supports."""
+SUPPORTED = {flat: odds for odds, flat in SUPPORTS.items()}
+
+RIGHT: dict[str, Citation] = {
+    "pass-odds": cite("1.6(a)"),
+    "dont-pass-odds": cite("1.6(b)"),
+    "come-odds": cite("1.6(c)"),
+    "dont-come-odds": cite("1.6(d)"),
+}
+"""Where the law gives the right to each."""
+MULTIPLE = cite("1.6(e)")
+EXCESS = cite("1.6(f)")
+
+
+def odds_now(table: Table, spot: Spot) -> Odds:
+    """What the wager would be paid at as the game stands."""
+    return _odds(table.game, spot.wager.name, spot.pick if spot.pick is not None else table.layout.marks["puck"])
+
+
+@cache
+def _odds(game: Game, wager: str, point: object) -> Odds:
+    return game.payouts[f"{wager}-{point}"].least
+
+
+def multiple(table: Table, spot: Spot) -> Cents:
+    """What the wager must be a multiple of to be paid in whole chips."""
+    return table.house.chip * _whole(odds_now(table, spot))
+
+
+@cache
+def _whole(odds: Odds) -> int:
+    return odds.b // gcd(odds.a, odds.b)
+
+
+def exact_limit(odds: Odds, flat: Cents, times: int, *, laid: bool) -> Cents:
+    """The most that may be wagered behind a wager of that size, before it is made payable.
+
+    Taken odds are counted by what is wagered, laid odds by what they would win.
+
+    >>> exact_limit(Odds(6, 5), 1000, 2, laid=False), exact_limit(Odds(1, 2), 1000, 2, laid=True)
+    (2000, 4000)
+    """
+    return flat * times * odds.b // odds.a if laid else flat * times
+
+
+def lays(name: str) -> bool:
+    """Whether a supplemental wager lays odds, and does not take them."""
+    return name.startswith("dont")
+
+
+def support(name: str) -> Support:
+    """What a supplemental wager supports, and how far."""
+    return Support(SUPPORTS[name], partial(exact_limit, laid=lays(name)), lambda house: house.number("odds-multiple"))
+
+
+def most(table: Table, seat: int, spot: Spot) -> Cents:
+    """The most that a seat's supplemental wager may be: by the multiple offered, and never less than single odds."""
+    flat = table.layout.stakes[seat, SUPPORTS[spot.wager.name], spot.pick]
+    odds, laid = odds_now(table, spot), lays(spot.wager.name)
+    limit = exact_limit(odds, flat.amount, table.house.number("odds-multiple"), laid=laid)
+    if (maximum := posted(table, spot)) is not None and maximum < limit:
+        limit = max(maximum, exact_limit(odds, flat.amount, 1, laid=laid))
+    unit = multiple(table, spot)
+    # (f): where that cannot be paid, as much more as makes it payable.
+    return -(-limit // unit) * unit if table.house["odds-excess"] else limit // unit * unit
+
+
+def posted(table: Table, spot: Spot) -> Cents | None:
+    """The maximum that the house has posted for this very wager, if any: the table's own does not bind it."""
+    return table.house.limits.by_wager.get(spot.wager.name, (None, None))[1]
+
+
+def admit(table: Table, seat: int, spot: Spot, total: Cents) -> None:
+    """Refuses what supports nothing, and more than may be wagered in support."""
+    name = spot.wager.name
+    supported = SUPPORTS[name]
+    flat = table.layout.stakes.get((seat, supported, spot.pick))
+    if flat is None or (spot.pick is None and table.layout.marks["puck"] == "off"):
+        point = "a come-out point" if spot.pick is None else f"{spot.pick} as its come point"
+        sentence = f"Seat {seat} has no {supported.replace('-', ' ')} wager with {point} to support."
+        raise Refused("nothing-to-support", sentence, RIGHT[name], "It is made once the point of such a wager stands.")
+    if total <= flat.amount and table.house["odds-excess"] and not name.startswith("dont"):
+        return  # single odds, below which no house may limit it
+    limit = most(table, seat, spot)
+    if total > limit:
+        times = table.house.number("odds-multiple")
+        offered = "single odds" if times == 1 else f"{times} times odds"
+        sentence = f"{spot.wager.title} behind ${dollars(flat.amount)} is at most ${dollars(limit)}: {offered}."
+        allowed = f"Wager ${dollars(limit)} or less."
+        if limit == posted(table, spot):
+            sentence = f"{spot.wager.title} is at most ${dollars(limit)} at this table."
+            raise Refused("above-maximum", sentence, ESTABLISHED, allowed)
+        raise Refused("above-odds-limit", sentence, MULTIPLE, allowed)
+
+
+def follow(table: Table, flat: Stake, cites: Source) -> None:
+    """A don't wager was reduced or taken down: what it no longer supports goes back as well."""
+    name = SUPPORTED[flat.spot.wager.name]
+    odds = table.layout.stakes.get((flat.seat, name, flat.spot.pick))
+    if odds is None:
+        return
+    stands = (flat.seat, *flat.spot.key) in table.layout.stakes
+    limit = most(table, flat.seat, odds.spot) if stands else 0
+    if odds.amount > limit:
+        give_back(table, odds, limit, cites, "reduced" if limit else "removed")

@@ -1,0 +1,343 @@
+"""Mini-dice: N.J.A.C. 19:47-13.1 to 13.8, as of 2000.
+
+The wagers and what they pay, 13.2 and 13.6, are the law's. The words of the other sections are lost: what stands here
+in their place is ours, and says so wherever it is cited.
+"""
+
+from collections.abc import Collection, Mapping
+from datetime import datetime, timedelta
+from typing import ClassVar
+
+from chapter47.equipment import Shaker
+from chapter47.games.craps.rolls import POINTS, field, number_before_seven, one_of, total_of
+from chapter47.games.craps.wagers import by_number
+from chapter47.house import Binding, House, Payout
+from chapter47.law import Editorial, Refused, Source, cite, parse_edition
+from chapter47.table.commands import Call, Choose, Command, Showing
+from chapter47.table.game import Game, payouts
+from chapter47.table.requests import Calling, Choosing, Irregularity, Reportable, Shows, confirm
+from chapter47.table.table import Table
+from chapter47.table.wagers import Wager
+
+# 13.1
+HOLDER = Editorial("the player who holds the shaker is the shaker", cite("13.1"))
+SHAKEN = Editorial("a shake is one whole shaking and uncovering of the shaker", cite("13.1"))
+
+# 13.3: two dice, sealed in a shaker that hides them.
+TWO_DICE = Editorial("two dice are sealed in a shaker that hides them and bears the casino's name", cite("13.3"))
+INSPECTED = Editorial("the floorperson inspects the dice and seals them in the shaker", cite("13.3"))
+AGED = Editorial("dice stay at a table for 24 hours at most", cite("13.3"))
+SHAKER = Shaker("mini-dice shaker", 2, TWO_DICE)
+LONGEST = timedelta(hours=24)
+
+# 13.4
+MADE_WITH = Editorial("wagers are chips, plaques, or cash that the dealer confirms", cite("13.4"))
+MADE_UNTIL = Editorial("the call of no more bets ends the wagering, and what lies there is fixed", cite("13.4"))
+CHANGED = Editorial("until that call wagers may be raised, lowered and taken down", cite("13.4"))
+
+# 13.5
+OFFERED = Editorial("the shaker goes clockwise from the dealer's left to players with a wager", cite("13.5"))
+BY_DEALER = Editorial("the dealer shakes where no player has taken the shaker", cite("13.5"))
+THRICE = Editorial("the player shakes three times at least and returns the shaker to the dealer", cite("13.5"))
+ANNOUNCED = Editorial("the dealer announces the total and both faces", cite("13.5"))
+COLLECTED = Editorial("the dealer collects losing wagers, then pays winning ones, then covers the shaker", cite("13.5"))
+LEAST_SHAKES = 3
+
+# 13.7
+SEVEN = Editorial("after a 7 the shaker passes to the next player clockwise", cite("13.7"))
+GIVEN_UP = Editorial("a player may give up the shaker between shakes", cite("13.7"))
+ORDERED = Editorial("the floorperson may order that the shaker is passed", cite("13.7"))
+ORDERS = {
+    "delay": "unreasonable delay",
+    "improper-shakes": "repeated improper shakes",
+    "violation": "a violation of the rules",
+}
+"""Why a player may be ordered to pass the shaker."""
+
+# 13.8
+
+
+def no_roll(name: str, title: str, when: str) -> Reportable:
+    """What makes a shake void: it is done again."""
+    return Reportable(name, title, Editorial(f"{when}, the call is no roll, and wagers stand", cite("13.8")))
+
+
+NEW_DICE = Editorial("gaming ceases until new dice are inspected where a die is missing or damaged", cite("13.8"))
+NOT_FLAT = no_roll("not-flat", "A die is not flat, or lies on the other", "where a die is not flat")
+SHORT_SHAKE = no_roll("short-shake", "The shaker was shaken fewer than three times", "after fewer than three shakes")
+LID_OFF = no_roll("lid-off", "The lid was off before no more bets", "where the lid was off before no more bets")
+OUT_OF_SIGHT = no_roll("out-of-sight", "The shaker left the dealer's sight", "where the shaker left the dealer's sight")
+DIE_MISSING = Reportable("die-missing", "A die is missing", NEW_DICE)
+DIE_DAMAGED = Reportable("die-damaged", "A die is damaged", NEW_DICE)
+BETWEEN_SHAKES = (LID_OFF, DIE_MISSING, DIE_DAMAGED)
+WHILE_SHAKING = (NOT_FLAT, SHORT_SHAKE, OUT_OF_SIGHT, *BETWEEN_SHAKES)
+
+
+# Who has the shaker
+
+
+def has_wager(table: Table, seat: int) -> bool:
+    return any(stake.seat == seat for stake in table.layout.stakes.values())
+
+
+def in_order(table: Table) -> list[int]:
+    """The players with a wager, clockwise from the one to whom the shaker is offered next."""
+    first = table.memory["offer-from"]
+    assert isinstance(first, int)
+    here = sorted(seat.number for seat in table.seats.values() if not seat.leaving and has_wager(table, seat.number))
+    return [number for number in here if number >= first] + [number for number in here if number < first]
+
+
+def holder(table: Table) -> int | None:
+    """The player who has the shaker, and is still there."""
+    number, taken = table.layout.marks.get("holder"), table.memory.get("taken")
+    if not isinstance(number, int) or not isinstance(taken, int):
+        return None
+    seat = table.seats.get(number)
+    # Whoever sat down later is another player in the same seat.
+    return None if seat is None or seat.leaving or seat.since >= taken else number
+
+
+class Handles(Choosing):
+    """The shaker is taken, or passed on."""
+
+    kind = "shaker"
+    absent = "The shaker is offered to the next player; the dealer shakes where nobody takes it."
+    choices = ("take-shaker", "pass-shaker")
+
+    def check(self, table: Table, seat: int, choice: str) -> None:
+        has = holder(table)
+        if choice == "take-shaker":
+            if has is not None:
+                sentence = f"Seat {has} has the shaker, and may keep it."
+                raise Refused("shaker-taken", sentence, GIVEN_UP, "That player gives it up, or loses it on a 7.")
+            if not has_wager(table, seat):
+                sentence = "The shaker is offered to players who have a wager on the layout."
+                raise Refused("no-wager", sentence, OFFERED, "Make a wager first.")
+        elif has != seat and (has is not None or in_order(table)[:1] != [seat]):
+            next_to = in_order(table)[:1] if has is None else [has]
+            sentence = f"The shaker is with seat {next_to[0]}." if next_to else "The shaker is with the dealer."
+            raise Refused("not-shaker", sentence, GIVEN_UP, "Who has it, or is offered it, passes it.")
+
+
+class Orders(Calling):
+    """The floorperson orders that the shaker is passed."""
+
+    kind = "shaker-calls"
+    reasons: ClassVar[Mapping[str, Collection[str]]] = {"order-pass": ORDERS}
+
+    def needs(self, table: Table, command: Command) -> tuple[str, ...]:
+        return ("floorperson",)
+
+    def admit(self, table: Table, command: Command) -> object:
+        assert isinstance(command, Call)
+        self.reason(command)
+        if holder(table) is None:
+            allowed = "It is the player who has it that is ordered."
+            raise Refused("no-shaker", "No player has the shaker.", ORDERED, allowed)
+        confirm("An order to pass the shaker", command.confirmed_by, self.needs(table, command), ORDERED)
+        return command
+
+
+SHAKES = Shows(SHAKER, MADE_UNTIL)
+HANDLES = Handles()
+ORDERING = Orders("order-pass")
+
+
+class MiniDice(Game):
+    """Five wagers on two dice that a player shakes."""
+
+    name = "mini-dice"
+    title = "Mini-dice"
+    since = parse_edition("2000")
+    family = "dice"
+    sections = tuple(f"13.{number}" for number in range(1, 9))
+    cites = cite("13.2")
+    # A table at which seven people sit.
+    seats = 7
+    betting_ends = MADE_UNTIL
+    removal = CHANGED
+    # 13.6: what cannot be paid exactly is refused.
+    payability = cite("13.6")
+    wording = (cite("13.6"), ("to", "win"))
+    carries = True
+
+    instruments: ClassVar[Mapping[str, tuple[str, ...]]] = {"chips": (), "plaque": (), "cash": ("dealer",)}
+    placement = MADE_WITH
+
+    # 13.2
+    wagers = (
+        Wager(
+            name="place",
+            title="Place bet",
+            cites=cite("13.2"),
+            picks=lambda house: POINTS,
+            lines=tuple(f"place-{number}" for number in POINTS),
+            lives=number_before_seven("place"),
+            quoted="resolved",
+        ),
+        Wager(
+            name="field",
+            title="Field bet",
+            cites=cite("13.2"),
+            lines=("field", "field-2", "field-12"),
+            decides=field,
+        ),
+        Wager(name="any-seven", title="Any 7", cites=cite("13.2"), decides=one_of("any-seven", (7,))),
+        Wager(name="over-seven", title="Over 7", cites=cite("13.2"), decides=one_of("over-seven", range(8, 13))),
+        Wager(name="under-seven", title="Under 7", cites=cite("13.2"), decides=one_of("under-seven", range(2, 7))),
+    )
+
+    # The table of 13.6; and what the house pays better, it pays better at every table.
+    payouts: ClassVar[Mapping[str, Payout]] = {
+        **by_number("place", cite("13.6"), "9 to 5, 7 to 5, 7 to 6"),
+        **payouts(
+            cite("13.6"),
+            field="1 to 1",
+            field_2="2 to 1",
+            field_12="2 to 1",
+            any_seven="4 to 1",
+            over_seven="1 to 1",
+            under_seven="1 to 1",
+        ),
+    }
+    bindings = (Binding("odds", "casino", cite("13.6")),)
+
+    def equipment(self, house: House) -> Shaker:
+        return SHAKER
+
+    # 13.3
+
+    async def opening(self, table: Table) -> None:
+        """The floorperson inspects the dice; the shaker is then offered from the dealer's left on."""
+        table.unmark("holder")
+        table.memory["offer-from"] = 1
+        await self.inspect(table, "The dice must be inspected first.", INSPECTED)
+
+    async def ready(self, table: Table) -> None:
+        """A round that was voided for want of dice has left none to go on with."""
+        if "dice" in table.layout.marks:
+            await self.new_dice(table, NEW_DICE)
+
+    async def inspect(self, table: Table, waiting: str, cites: Source) -> None:
+        await table.await_call("inspect", waiting, cites, ("floorperson",))
+        table.unmark("dice")
+        table.memory["dice-since"] = table.time.isoformat() if table.time else None
+        table.perform("inspect two dice, put them in the shaker and seal it", INSPECTED)
+        table.mark("shaker", "covered", TWO_DICE)
+
+    async def new_dice(self, table: Table, cites: Source) -> None:
+        await self.inspect(table, "Gaming has ceased until new dice are inspected.", cites)
+
+    def are_aged(self, table: Table) -> bool:
+        """Whether the dice have been at the table for too long, counted from when the table was told the time."""
+        since = table.memory["dice-since"]
+        if table.time is None or since is None:
+            table.memory["dice-since"] = table.time.isoformat() if table.time else None
+            return False
+        return table.time - datetime.fromisoformat(str(since)) > LONGEST
+
+    # 13.5
+
+    async def round(self, table: Table) -> None:
+        await self.wagering(table)
+        dice = await self.valid_shake(table)
+        total = total_of(dice)
+        table.mark("shaker", "uncovered", SHAKEN)
+        table.announce(f"{total}, {dice[0]} and {dice[1]}", ANNOUNCED)
+        table.settle(lambda stake: stake.ruling(dice), COLLECTED)
+        table.mark("shaker", "covered", COLLECTED)
+        has = holder(table)
+        if total == 7 and has is not None:
+            self.pass_on(table, has, SEVEN)
+
+    async def wagering(self, table: Table) -> None:
+        """Wagers are made, and the shaker is offered, taken and given up."""
+        while True:
+            try:
+                with table.may_report(BETWEEN_SHAKES):
+                    said = await table.bets_beside(HANDLES, ORDERING)
+            except Irregularity as found:
+                await self.put_right(table, found.kind)
+                continue
+            if said is None:
+                break
+            self.handle(table, said)
+        table.close_bets()
+        has = holder(table)
+        if has is None:
+            table.unmark("holder")  # who had it has left
+        elif not has_wager(table, has):
+            self.pass_on(table, has, OFFERED, "no wager")
+
+    async def valid_shake(self, table: Table) -> tuple[int, ...]:
+        """Whoever has the shaker shakes, until a shake counts. Wagers stand meanwhile."""
+        while True:
+            if self.are_aged(table):
+                table.mark("dice", "24 hours old", AGED)
+                await self.new_dice(table, AGED)
+            try:
+                with table.may_report(WHILE_SHAKING):
+                    said = await table.ask(SHAKES, HANDLES, ORDERING)
+            except Irregularity as found:
+                await self.put_right(table, found.kind)
+                continue
+            if not isinstance(said, Showing):
+                self.handle(table, said)
+                continue
+            shakes = said.details.get("shakes", LEAST_SHAKES)
+            if isinstance(shakes, int) and shakes < LEAST_SHAKES:
+                await self.put_right(table, SHORT_SHAKE)
+                continue
+            has = holder(table)
+            if has is None:
+                table.perform("shake", BY_DEALER, {"by": "the dealer", **said.details})
+            else:
+                table.perform("shake, and return the shaker to the dealer", THRICE, {"seat": has, **said.details})
+            return tuple(map(int, said.value))
+
+    # 13.7
+
+    def handle(self, table: Table, said: object) -> None:
+        """The shaker is taken, rejected, given up, or has to be."""
+        match said:
+            case Choose(seat, "take-shaker"):
+                self.take(table, seat)
+            case Choose(seat):
+                self.pass_on(table, seat, GIVEN_UP)
+            case Call(details=details):
+                has = holder(table)
+                assert has is not None
+                self.pass_on(table, has, ORDERED, ORDERS[str(details["reason"])])
+
+    def take(self, table: Table, seat: int) -> None:
+        """A player accepts the shaker. Whoever was offered it before has let it pass."""
+        for number in in_order(table):
+            if number == seat:
+                break
+            table.perform("offer the shaker, which is not accepted", OFFERED, {"seat": number})
+        table.mark("holder", seat, HOLDER)
+        table.memory["taken"] = table.next_entry
+        table.memory["offer-from"] = seat
+
+    def pass_on(self, table: Table, seat: int, cites: Source, reason: str = "") -> None:
+        """The shaker leaves a player, or is not accepted: whoever is next clockwise is offered it."""
+        if holder(table) == seat:
+            table.perform("pass the shaker", cites, {**({"reason": reason} if reason else {}), "seat": seat})
+            table.unmark("holder")
+        else:
+            table.perform("offer the shaker, which is not accepted", OFFERED, {"seat": seat})
+        table.memory["offer-from"] = seat % self.seats + 1
+
+    # 13.8
+
+    async def put_right(self, table: Table, kind: Reportable) -> None:
+        """The shake does not count; where a die is missing or damaged, others take the place of both."""
+        if kind in (DIE_MISSING, DIE_DAMAGED):
+            table.mark("dice", kind.name.removeprefix("die-"), NEW_DICE)
+            await self.new_dice(table, NEW_DICE)
+        else:
+            table.announce("No Roll", kind.cites)
+
+
+GAME = MiniDice()

@@ -1,0 +1,12 @@
+"""The felt on a page: the boxes of each game's layout, and where the chips of each wager lie on it.
+
+A felt is drawn in its own units, of which a page makes what its screen has room for. Boxes that are neighbors share
+their edges exactly, so a chip lies where the boxes that it touches meet, and no wager is drawn for itself.
+"""
+
+from chapter47.web.felts.base import Box, Felt, chip_at
+from chapter47.web.felts.layouts import felt
+from chapter47.web.felts.rows import grid
+from chapter47.web.felts.spots import spot_id, spots
+
+__all__ = ["Box", "Felt", "chip_at", "felt", "grid", "spot_id", "spots"]

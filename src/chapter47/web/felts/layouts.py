@@ -1,0 +1,36 @@
+"""Which drawing is whose."""
+
+from collections.abc import Callable, Mapping
+
+from chapter47.table.game import Terms
+from chapter47.web.felts.base import Box, Felt
+from chapter47.web.felts.big_six import big_six
+from chapter47.web.felts.craps import craps
+from chapter47.web.felts.mini_dice import mini_dice
+from chapter47.web.felts.pokette import pokette
+from chapter47.web.felts.roulette import roulette
+from chapter47.web.felts.rows import grid
+from chapter47.web.felts.sic_bo import sic_bo
+
+FELTS: Mapping[str, Callable[[Terms], list[Box]]] = {
+    "craps": craps,
+    "mini-craps": craps,
+    "roulette": roulette,
+    "big-six": big_six,
+    "sic-bo": sic_bo,
+    "pokette": pokette,
+    "mini-dice": mini_dice,
+}
+"""The layouts that have a drawing of their own."""
+
+
+def felt(terms: Terms) -> Felt:
+    """The layout of a game under a house.
+
+    >>> from chapter47 import open_table
+    >>> drawn = felt(open_table("roulette").terms)
+    >>> drawn.family, drawn.by_name["17"].tone, drawn.by_name["1st 12"].w == 4 * drawn.by_name["17"].w
+    ('wheels', 'black', True)
+    """
+    draw = FELTS.get(terms.game.name, grid)
+    return Felt(terms.game.family, tuple(draw(terms)))

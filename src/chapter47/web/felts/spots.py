@@ -1,0 +1,74 @@
+"""Every wager on every pick as a page reads it: its place, what it pays and what it costs."""
+
+from collections.abc import Iterable
+
+from chapter47.money import Vigorish, dollars
+from chapter47.odds import Row, quotes
+from chapter47.table.commands import Pick, plain_pick
+from chapter47.table.game import Terms
+from chapter47.table.wagers import Spot, box_label, pick_text
+from chapter47.web.felts.base import Felt, chip_at
+from chapter47.web.felts.layouts import felt
+
+
+def spot_id(wager: str, pick: Pick) -> str:
+    """The name of a wager on a pick.
+
+    >>> spot_id("split", ("17", "20")), spot_id("red", None)
+    ('split:17-20', 'red')
+    """
+    return wager if pick is None else f"{wager}:{pick_text(pick)}"
+
+
+def spots(terms: Terms) -> list[dict[str, object]]:
+    """Every wager on every pick that the table takes: its place, what it pays and what it costs, as a page reads it.
+
+    >>> from chapter47 import open_table
+    >>> [spot] = [spot for spot in spots(open_table("roulette").terms) if spot["id"] == "split:17-20"]
+    >>> spot["title"], spot["pays"], spot["true_odds"], spot["percent"], spot["numbers"]
+    ('Split 17-20', ['17 to 1'], ['18 to 1'], '5.26', ['17', '20'])
+    """
+    drawn = felt(terms)
+    named = drawn.by_name
+    rows = quotes(terms)
+    return [_spot(terms, spot, rows[spot.key], drawn, named.keys()) for spot in terms.spots.values()]
+
+
+def _spot(terms: Terms, spot: Spot, row: Row, drawn: Felt, names: Iterable[str]) -> dict[str, object]:
+    # The boxes in the order of the layout, so that a page says them as a person reads them.
+    boxes = [name for name in names if name in spot.places[0].boxes]
+    x, y = chip_at(drawn, boxes)
+    rulings = spot.under[terms.phases[0]].items()
+    wins = {str(outcome) for outcome, ruling in rulings if ruling and ruling.result == "win"}
+    # What stands behind another wager is bounded by that one, and not by the table's maximum.
+    most = None if spot.wager.bounded else spot.most
+    return {
+        "id": spot_id(*spot.key),
+        "wager": spot.wager.name,
+        "pick": plain_pick(spot.pick),
+        "title": box_label(spot.wager.title, spot.pick),
+        "boxes": boxes,
+        "x": x,
+        "y": y,
+        "pays": [str(odds) for odds in row.pays],
+        "true_odds": [str(odds) for odds in row.true_odds],
+        "advantage": str(row.advantage),
+        "percent": row.percent,
+        "least": dollars(spot.least),
+        "most": None if most is None else dollars(most),
+        "multiple": None if terms.game.payability is None else dollars(spot.multiple),
+        "vigorish": None if spot.vigorish is None else _charged(spot.vigorish),
+        "called": spot.wager.off_unless_called,
+        "provision": row.cites.text,
+        "numbers": [name for name in names if name in wins],
+    }
+
+
+def _charged(vigorish: Vigorish) -> str:
+    """What is charged, in words.
+
+    >>> from fractions import Fraction
+    >>> _charged(Vigorish(Fraction(9, 2), of="winnings"))
+    '4.5 % of the possible win'
+    """
+    return f"{float(vigorish.percent):g} % of the {'wager' if vigorish.of == 'wager' else 'possible win'}"

@@ -1,0 +1,206 @@
+"""The automatic dealer at a game whose wagers outlive a round: it goes on when it may, and waits when it may not."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from chapter47.equipment import Recorded
+from chapter47.floor.floor import Floor
+from chapter47.floor.host import Host
+from chapter47.floor.people import Person
+from chapter47.floor.settings import Settings
+from chapter47.table.commands import Showing
+
+provision = pytest.mark.provision
+
+CASINO = """
+casino = "Test"
+[pits.dice.craps-1]
+game = "craps"
+min = "5"
+max = "500"
+"""
+
+
+class Night:
+    """A craps table for one test, whose dice fall as the test says."""
+
+    def __init__(self, data: Path, **settings: Any) -> None:
+        (data / "casino.toml").write_text(CASINO)
+        self.floor = Floor(Settings(data=str(data), casino=str(data / "casino.toml"), **settings))
+
+    @property
+    def host(self) -> Host:
+        return self.floor.host("craps-1")
+
+    def puck(self) -> object:
+        return self.host.table.layout.marks["puck"]
+
+    async def player(self, seat: int) -> Person:
+        person, _ = await self.floor.people.visit(f"Player {seat}", f"terminal {seat}")
+        await self.floor.account(person)
+        await self.host.say(person, {"seat": seat, "choose": "sit"})
+        await self.host.say(person, {"seat": seat, "choose": "buy-in", "amount": "200"})
+        return person
+
+    def rolls(self, *dice: tuple[int, int]) -> None:
+        """What the dice will show, in turn; no more than that is drawn."""
+        self.floor.chance = Recorded(dice)  # type: ignore[assignment]  # a floor draws; a test knows
+
+    async def bet(self, person: Person, seat: int, wager: str, amount: str = "10", pick: int | None = None) -> None:
+        step: dict[str, object] = {"seat": seat, "bet": wager, "amount": amount}
+        await self.host.say(person, step if pick is None else {**step, "pick": pick})
+
+    async def quiet(self) -> None:
+        """Everything that follows from what was said has been done, and is on disk."""
+        for _ in range(20):
+            await asyncio.sleep(0)
+            await self.host.drained()
+
+    async def rolled(self, times: int) -> None:
+        """So many rolls are over."""
+        while self.host.table.rounds < times:  # noqa: ASYNC110  # the floor tells watchers, and this is none
+            await asyncio.sleep(0.001)
+        await self.quiet()
+
+
+def play(data: Path, script: Callable[[Night], Awaitable[None]], **settings: Any) -> None:
+    async def run() -> None:
+        night = Night(data, **settings)
+        await night.floor.start("http://127.0.0.1:1")
+        await night.quiet()
+        try:
+            await script(night)
+        finally:
+            await night.floor.stop()
+
+    asyncio.run(run())
+
+
+def test_it_rolls_as_soon_as_everyone_with_a_wager_is_ready(tmp_path: Path) -> None:
+    async def script(night: Night) -> None:
+        ann, bob = await night.player(1), await night.player(2)
+        night.rolls((4, 2), (3, 3))
+        await night.bet(ann, 1, "pass")
+        await night.bet(bob, 2, "field")
+        night.host.set_ready(ann, True)
+        await night.quiet()
+        assert night.host.table.rounds == 0
+        night.host.set_ready(bob, True)
+        await night.rolled(1)
+        assert night.puck() == 6
+        assert night.host.following.ready == set()
+        await night.bet(ann, 1, "pass-odds")
+        night.host.set_ready(ann, True)  # bob's wager was decided: he is not waited for
+        await night.rolled(2)
+        assert night.puck() == "off"
+        # 10 on pass at 1 to 1, and 10 behind it at 6 to 5.
+        assert night.host.table.chips(1) == 200_00 + 10_00 + 12_00
+
+    play(tmp_path, script)
+
+
+@provision("1.8")
+def test_it_waits_where_the_shooter_has_no_line_wager(tmp_path: Path) -> None:
+    async def script(night: Night) -> None:
+        ann = await night.player(1)
+        night.rolls((4, 2))  # a second draw would fail
+        await night.bet(ann, 1, "place-to-win", "12", 8)
+        entries = night.host.newest
+        obstacle = night.host.dealer.obstacle()
+        assert obstacle is not None
+        assert obstacle.code == "no-line-wager"
+        for _ in range(3):
+            night.host.set_ready(ann, True)
+            await night.quiet()
+            assert night.host.newest == entries  # nothing was said to the table
+            assert night.host.following.ready == set()  # whoever was ready says so again
+        assert night.host.failed is None
+        await night.bet(ann, 1, "pass")
+        await night.quiet()
+        assert night.host.table.rounds == 0  # to wager is not to be ready
+        assert night.host.dealer.obstacle() is None
+        night.host.set_ready(ann, True)
+        await night.rolled(1)
+        assert night.puck() == 6
+
+    play(tmp_path, script)
+
+
+def test_it_does_not_look_again_and_again_at_a_table_where_nobody_may_throw(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(night: Night) -> None:
+        ann = await night.player(1)
+        await night.bet(ann, 1, "hardway", "5", 6)
+        looks = 0
+        looked = night.host.table.consider
+
+        def consider(command: Any) -> None:
+            nonlocal looks
+            looks += isinstance(command, Showing)
+            looked(command)
+
+        monkeypatch.setattr(night.host.table, "consider", consider)
+        night.host.set_ready(ann, True)
+        await asyncio.sleep(0.2)
+        assert looks == 1
+
+    play(tmp_path, script, patience=0.01)
+
+
+def test_whoever_leaves_with_a_wager_that_must_stay_is_not_waited_for(tmp_path: Path) -> None:
+    async def script(night: Night) -> None:
+        ann, bob = await night.player(1), await night.player(2)
+        night.rolls((4, 2), (5, 4), (4, 2))
+        await night.bet(ann, 1, "pass")
+        await night.bet(bob, 2, "pass")
+        night.host.set_ready(ann, True)
+        night.host.set_ready(bob, True)
+        await night.rolled(1)
+        await night.host.say(ann, {"seat": 1, "choose": "leave"})
+        night.host.set_ready(bob, True)  # at once, although ann says nothing any more
+        await night.rolled(2)
+        assert night.host.table.seats[1].leaving
+        night.host.set_ready(bob, True)
+        await night.rolled(3)  # the point is made
+        assert 1 not in night.host.table.seats
+        assert await night.floor.account(ann) == 1000_00 + 10_00
+
+    play(tmp_path, script, patience=1000)
+
+
+def test_it_ends_a_point_for_those_who_have_all_left(tmp_path: Path) -> None:
+    async def script(night: Night) -> None:
+        ann = await night.player(1)
+        night.rolls((4, 2), (5, 4), (6, 1))
+        await night.bet(ann, 1, "pass")
+        night.host.set_ready(ann, True)
+        await night.rolled(1)
+        await night.host.say(ann, {"seat": 1, "choose": "leave"})
+        await night.rolled(2)
+        await night.rolled(3)
+        assert night.host.table.seats == {}
+        assert await night.floor.account(ann) == 1000_00 - 10_00
+
+    play(tmp_path, script, patience=0.01)
+
+
+@provision("1.3(a)")
+def test_it_reads_the_dice_that_are_already_in_the_air(tmp_path: Path) -> None:
+    async def script(night: Night) -> None:
+        ann = await night.player(1)
+        links = await night.floor.people.new_links()
+        maria, _ = await night.floor.people.claim(links["dealer"], "Maria", "correct horse battery", "terminal")
+        await night.bet(ann, 1, "pass")
+        await night.host.say(maria, {"call": "new-dealer"})
+        await night.host.say(maria, {"call": "dice-out"})
+        night.rolls((4, 2))
+        await night.host.say(maria, {"call": "new-dealer", "name": "automatic"})
+        await night.rolled(1)  # nobody needs to be ready for it
+        assert night.puck() == 6
+
+    play(tmp_path, script)

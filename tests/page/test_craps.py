@@ -1,0 +1,210 @@
+"""Craps in a real browser: the line, the puck, odds, wagers called on, and a dealer who says what the dice show."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from kit.served import Served
+from page.conftest import SIZES, Open, serve
+from page.test_player import no_faults, place, sit
+from page.test_staff import claim
+
+Shot = Callable[[Page, str], None]
+
+TABLE = """
+[pits.dice.{name}]
+game = "{game}"
+{edition}min = "5"
+max = "500"
+odds-multiple = 2
+"""
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A floor with a table for each test: what one leaves on the layout is no other's."""
+    names = [*(f"{game}-{size}" for game in ("craps", "mini-craps") for size in SIZES), "dealt", "keys", "full"]
+    tables = (
+        TABLE.format(name=name, game="mini-craps", edition='edition = "2000"\n')
+        if name.startswith("mini")
+        else TABLE.format(name=name, game="craps", edition="")
+        for name in names
+    )
+    made = serve(tmp_path_factory.mktemp("floor"), f'casino = "Boardwalk"\n{"".join(tables)}')
+    yield made
+    made.stop()
+
+
+def area(page: Page, spot: str) -> Locator:
+    return page.locator(f'[data-spot="{spot}"]')
+
+
+def status(page: Page) -> Locator:
+    return page.locator(".now")
+
+
+def roll(page: Page) -> None:
+    """The main action, and its result."""
+    last = page.locator(".results li").first
+    before = last.get_attribute("data-entry") if last.is_visible() else ""
+    page.get_by_role("button", name="Roll").click()
+    expect(last).not_to_have_attribute("data-entry", before or "")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["craps", "mini-craps"])
+def test_a_stranger_plays_until_the_line_is_decided(opened: Open, shot: Shot, game: str, size: str) -> None:
+    page = opened(f"/tables/{game}-{size}?sit", size)
+    sit(page, "Ann")
+    expect(status(page)).to_contain_text("Come-out roll")
+    expect(area(page, "come")).to_have_attribute("aria-label", re.compile("not open now"))
+    shot(page, f"{game}-{size}-empty")
+    no_faults(page)
+    while True:  # a come-out roll may decide the line by itself
+        place(page, "pass")
+        roll(page)
+        if "The point is" in status(page).inner_text():
+            break
+        expect(status(page)).to_contain_text(re.compile("You (win|lose)"))
+    expect(area(page, "pass")).to_have_attribute("aria-label", re.compile("you have"))
+    expect(area(page, "pass-odds")).not_to_have_attribute("aria-label", re.compile("not open now"))
+    place(page, "pass-odds")
+    place(page, "come")
+    place(page, "hardway:8")
+    shot(page, f"{game}-{size}-point")
+    no_faults(page)
+    while "you have" in (area(page, "pass").get_attribute("aria-label") or ""):
+        roll(page)
+    expect(status(page)).to_contain_text("Come-out roll")
+    shot(page, f"{game}-{size}-decided")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    page.get_by_role("tab", name="Why").click()
+    expect(page.get_by_role("tabpanel")).to_contain_text(re.compile(r"on pass (wins|loses)"))
+
+
+def test_the_dealer_rolls_and_the_player_takes_odds_and_wins(house: Served, opened: Open, shot: Shot) -> None:
+    ann = opened("/tables/dealt?sit")
+    sit(ann, "Ann")
+    ann.keyboard.press("2")  # five dollars
+    place(ann, "pass")
+
+    maria = claim(opened(f"/staff/{house.links['dealer']}"), "Maria")
+    maria.goto(f"{house.address}/tables/dealt")
+    maria.get_by_role("button", name="Take the table").click()
+
+    def enter(first: int, second: int) -> None:
+        maria.get_by_role("button", name=f"Die 1 shows {first}").click()
+        maria.get_by_role("button", name=f"Die 2 shows {second}").click()
+        maria.get_by_role("button", name=f"Enter {first} {second}").click()
+
+    expect(maria.get_by_role("button", name="No more bets")).to_have_count(0)  # no call ends betting
+    maria.get_by_role("button", name="No roll").click()
+    expect(ann.get_by_role("tabpanel")).to_contain_text("No Roll")
+    enter(4, 2)
+    expect(status(ann)).to_contain_text("The point is 6")
+    expect(ann.locator(".puck")).to_contain_text("ON")
+    expect(ann.locator(".seats .own svg")).to_have_attribute("aria-label", "shooter")
+    shot(maria, "craps-dealer")
+    no_faults(maria)
+
+    # What is closed says why, at its place.
+    area(ann, "pass").dispatch_event("click")
+    expect(ann.locator(".about")).to_contain_text("19:47-1.2(a)1")
+    place(ann, "pass-odds")
+    expect(area(ann, "pass-odds")).to_have_attribute("aria-label", re.compile(r"you have \$5 "))  # paid at 6 to 5
+    place(ann, "place-to-win:8")
+    # Five could not be paid at 7 to 6: as much more is laid as can.
+    expect(area(ann, "place-to-win:8")).to_have_attribute("aria-label", re.compile(r"you have \$6 "))
+    maria.get_by_role("button", name="Dice out").click()
+    expect(status(ann)).to_contain_text("The dice are out")
+    enter(3, 3)
+    # Five at 1 to 1 and five at 6 to 5.
+    expect(status(ann)).to_contain_text("You win $11.00")
+    expect(ann.locator(".rail")).to_contain_text("$205.00")
+    expect(ann.locator(".puck")).to_contain_text("OFF")
+    shot(ann, "craps-won")
+
+    # On a come-out roll the place bet is off, until it is called on.
+    area(ann, "place-to-win:8").focus()
+    ann.keyboard.press("o")
+    expect(area(ann, "place-to-win:8")).to_have_attribute("aria-label", re.compile("called on"))
+    expect(ann.locator(".pile")).to_contain_text("ON")
+    shot(ann, "craps-called-on")
+    ann.keyboard.press("o")
+    expect(area(ann, "place-to-win:8")).not_to_have_attribute("aria-label", re.compile("called on"))
+    # The same by a long press.
+    box = area(ann, "place-to-win:8").bounding_box()
+    assert box is not None
+    ann.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    ann.mouse.down()
+    expect(ann.get_by_role("button", name="Call on")).to_be_visible()
+    ann.mouse.up()
+    shot(ann, "craps-card")
+    ann.get_by_role("button", name="Call on").click()
+    expect(area(ann, "place-to-win:8")).to_have_attribute("aria-label", re.compile("called on"))
+    ann.keyboard.press("Escape")
+    ann.get_by_role("button", name="Pass the dice").click()
+    expect(ann.get_by_role("button", name="Take the dice")).to_be_visible()
+    ann.get_by_role("button", name="Take the dice").click()
+    expect(ann.locator(".seats .own svg")).to_have_attribute("aria-label", "shooter")
+    maria.get_by_role("button", name="Hand the table back").click()
+    # The shooter has no line wager: the page says what is missing, and nothing is rolled.
+    expect(ann.get_by_role("button", name="Roll")).to_be_disabled()
+    expect(ann.locator(".rail")).to_contain_text("first makes a pass or don't pass wager")
+
+
+def test_the_keyboard_is_enough_for_craps(opened: Open) -> None:
+    page = opened("/tables/keys?sit")
+    sit(page, "Kay")
+    area(page, "pass").focus()
+    page.keyboard.press("2")
+    page.keyboard.press("Enter")
+    expect(area(page, "pass")).to_have_attribute("aria-label", re.compile("you have"))
+    page.keyboard.press("ArrowUp")
+    expect(area(page, "dont-pass")).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(area(page, "field")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(area(page, "field")).to_have_attribute("aria-label", re.compile("you have"))
+    page.keyboard.press("Backspace")
+    expect(area(page, "field")).not_to_have_attribute("aria-label", re.compile("you have"))
+    page.keyboard.press("Space")
+    expect(status(page)).to_contain_text(re.compile(r"total \d+"))
+
+
+def test_everyone_has_a_seat_at_a_craps_table(house: Served, opened: Open, shot: Shot) -> None:
+    streams = [house.stream(house.visitor(), "full") for _ in range(23)]
+    taken = {int(seat) for seat in house.view("full")["seats"]}
+    free = [seat for seat in range(1, 25) if seat not in taken]
+    for seat, stream in zip(free[:-1], streams, strict=False):
+        stream.sit(seat)
+        stream.bet(seat, "field", "5")
+    page = opened("/tables/full?sit")
+    sit(page, "Zoe")  # the last free seat
+    expect(page.locator(".seats .own .mark")).to_have_text(str(free[-1]))
+    shot(page, "craps-full")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    expect(page.locator(".pile .mark").last).to_contain_text("×")  # more than there is room for lie together
+    for seat, stream in zip(free[:-1], streams, strict=False):
+        stream.say(seat=seat, remove="field")
+        stream.say(seat=seat, choose="leave")
+
+
+def test_a_supervisor_changes_numbers_and_percentages(house: Served, opened: Open, shot: Shot) -> None:
+    page = claim(opened(f"/staff/{house.links['supervisor']}"), "Tom")
+    page.goto(f"{house.address}/desk#table/keys/rules")
+    page.get_by_label("Times odds on supplemental wagers").fill("3")
+    page.get_by_label("Vigorish on buy bets").fill("4.5")
+    page.get_by_label("Vigorish on lay bets").fill("")
+    page.get_by_role("button", name="See what it needs").click()
+    needs = page.get_by_role("form", name="What this change needs")
+    for row in ("Times odds on supplemental wagers 2 3", "Vigorish on buy bets 5 4.5", "Vigorish on lay bets 5 no"):
+        expect(needs.get_by_role("row", name=row)).to_be_visible()
+    shot(page, "craps-change")
+    no_faults(page)
+    needs.get_by_role("button", name="Post and announce").click()
+    expect(page.get_by_text("None.", exact=True)).to_have_count(0)  # among the changes to come there is one now
+    [pending] = house.view("keys")["pending"]
+    assert pending["rules"] == {"odds-multiple": 3, "buy-percent": "4.5", "lay-percent": False}
