@@ -13,6 +13,7 @@ COMMANDS = {
     "play": "Play a game in the terminal against an automatic dealer.",
     "replay": "Run a transcript and tell what followed.",
     "odds": "The exact house advantage of every wager.",
+    "simulate": "Play a strategy many times over: what it wins, how surely, how often it is ruined.",
     "check": "A licensee's house rules, or a whole casino's, against the law.",
     "rules": "What a provision says, the code that applies it, the tests that prove it.",
     "coverage": "Every provision of the chapter: what is done, and what is tested.",

@@ -20,9 +20,20 @@ WIDE, LABEL = 100, 25
 @click.argument("name", metavar="[GAME]", required=False)
 @click.option("--house", "house_file", type=click.Path(path_type=Path), help="House rules, a TOML file.")
 @click.option("--all", "in_full", is_flag=True, help="Counted over all that it can be, not only as people quote it.")
+@click.option("--held", metavar="WAGERS", help='Wagers kept up together: "pass 10 odds 1, place-to-win 6 12".')
+@click.option("--rolls", default=100, show_default=True, help="With --held: after how many rolls.")
 @click.option("--json", "as_json", is_flag=True, help="A list, one object per wager, pick and what it is counted over.")
-def command(name: str | None, house_file: Path | None, in_full: bool, as_json: bool) -> None:
+def command(
+    name: str | None, house_file: Path | None, in_full: bool, held: str | None, rolls: int, as_json: bool
+) -> None:
     """Exact, as a ratio and in percent, under the default house or a house file. Without GAME: every game."""
+    if held is not None:
+        if not name:
+            raise click.UsageError("Name the game whose wagers those are.")
+        from chapter47.cli.held import held as held_together  # it takes a moment that other questions need not
+
+        held_together(game(name), house_from(game(name), house_file), held, rolls, as_json)
+        return
     found = [game(name)] if name else [game(each) for each in GAMES]
     if house_file and not name:
         raise click.UsageError("Name the game whose house that is.")

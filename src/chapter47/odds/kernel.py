@@ -1,0 +1,107 @@
+"""The simulation's inner loop, compiled: sessions played over an automaton's tables.
+
+Every table is an argument: nothing of a game or a house is compiled in, so that what is cached fits all of them.
+"""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias, TypeVar, cast
+
+import numba
+import numpy as np
+from numpy.typing import NDArray
+
+from chapter47._version import __version__
+
+Ints: TypeAlias = NDArray[np.int64]
+Words: TypeAlias = NDArray[np.uint64]
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def _cache_folder() -> str:
+    """Where compiled code is kept: where the environment says, or in the user's own cache, or nowhere."""
+    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")  # noqa: PTH111  # never fails
+    named = os.environ.get("NUMBA_CACHE_DIR")
+    for folder in (Path(named) if named else None, Path(home) / "chapter47" / f"kernels-{__version__}"):
+        if folder is not None and _writable(folder):
+            return str(folder)
+    return ""
+
+
+def _writable(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)
+
+
+CACHE = _cache_folder()
+vars(numba.config)["CACHE_DIR"] = CACHE
+
+
+def _compiled(function: F) -> F:
+    return cast(F, numba.njit(cache=bool(CACHE))(function))
+
+
+# xoshiro256**. Constants are of its own kind of number: anything else would make floating point of it.
+_FIVE, _SEVEN, _NINE, _17, _19, _32, _45, _57 = (np.uint64(each) for each in (5, 7, 9, 17, 19, 32, 45, 57))
+_LOW = np.uint64(0xFFFFFFFF)
+
+
+@_compiled
+def draw(stream: Words, below: np.uint64, spare: np.uint64) -> np.uint64:
+    """One of so many numbers, each as likely. ``spare`` is what 2^32 leaves when divided by how many."""
+    while True:
+        s0, s1, s2, s3 = stream[0], stream[1], stream[2], stream[3]
+        x = s1 * _FIVE
+        x = ((x << _SEVEN) | (x >> _57)) * _NINE
+        t = s1 << _17
+        s2 ^= s0
+        s3 ^= s1
+        stream[1] = s1 ^ s2
+        stream[0] = s0 ^ s3
+        stream[2] = s2 ^ t
+        stream[3] = (s3 << _45) | (s3 >> _19)
+        product = (x >> _32) * below
+        if product & _LOW >= spare:
+            number: np.uint64 = product >> _32
+            return number
+
+
+@_compiled
+def play(
+    stream: Words,
+    nexts: Ints,
+    nets: Ints,
+    placed: Ints,
+    least: Ints,
+    rolls: int,
+    bankroll: int,
+    results: Ints,
+    tally: Ints,
+) -> None:
+    """Plays as many sessions as ``results`` has places, and writes there what each won.
+
+    ``nexts`` and ``nets`` have a row for each state and a column for each of the equipment's equally likely outcomes. A
+    session ends early where the player owns less than the state asks for. The tally counts such sessions, rolls, and
+    what was wagered.
+    """
+    below = np.uint64(nets.shape[1])
+    spare = np.uint64(4294967296) % below
+    for session in range(results.shape[0]):
+        state, owns, wagered, left = 0, bankroll, 0, rolls
+        while left > 0:
+            if owns < least[state]:
+                tally[0] += 1
+                break
+            wagered += placed[state]
+            at = np.int64(draw(stream, below, spare))
+            owns += nets[state, at]
+            state = nexts[state, at]
+            left -= 1
+        results[session] = owns - bankroll
+        tally[1] += rolls - left
+        tally[2] += wagered

@@ -1,0 +1,221 @@
+"""`chapter47 simulate` as a stranger calls it, and what is told of wagers that are held."""
+
+import json
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from functools import partial
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from chapter47 import game, read_house
+from chapter47.cli.held import held
+from chapter47.cli.main import main
+from chapter47.cli.plot import bars, lines, svg
+from chapter47.law import Chapter47Error
+from chapter47.odds.automaton import explore
+
+PRESSED = """
+strategy = "Pass with double odds and a pressed six – mine"
+game = "craps"
+house = { odds-multiple = 2 }
+rules = [
+  { bet = "pass", amount = "10" },
+  { odds = "pass", times = 2 },
+  { bet = "place-to-win", pick = 6, amount = "12", when = "point" },
+  { press = "place-to-win", pick = 6, by = "6", most = "60" },
+  { take-down = "place-to-win", pick = 6, after = 2 },
+]
+"""
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    everything = {**os.environ, "COLUMNS": "100", "PYTHONUTF8": "1", **environment}
+    return subprocess.run(
+        [sys.executable, "-m", "chapter47", *arguments], capture_output=True, text=True, env=everything, check=False
+    )
+
+
+@pytest.fixture
+def strategy(tmp_path: Path) -> str:
+    path = tmp_path / "strategy.toml"
+    path.write_text(PRESSED, encoding="utf-8")
+    return str(path)
+
+
+def test_a_simulation_in_words_and_as_a_drawing(strategy: str, tmp_path: Path) -> None:
+    drawing = tmp_path / "result.svg"
+    done = run(
+        "simulate", "craps", "--strategy", strategy, "--seed", "47", "--sessions", "20000", "--svg", str(drawing)
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "20,000 sessions of 100 rounds, seed 47" in done.stdout
+    for word in ("mean", "exact -$7.1746", "95% confidence", "99% confidence", "0.8747%", "█", "277 states"):
+        assert word in done.stdout
+    assert "ruined" not in done.stdout
+    assert max(map(len, done.stdout.splitlines())) <= 100
+    root = ElementTree.fromstring(drawing.read_text(encoding="utf-8"))
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert len(root.findall("{*}rect")) > 10
+
+
+def test_the_same_seed_tells_the_same_in_json_with_any_number_of_workers(strategy: str) -> None:
+    call = ("simulate", "craps", "--strategy", strategy, "--seed", "5", "--rounds", "500", "--sessions", "9000")
+    alone = run(*call, "--bankroll", "200", "--json")
+    assert alone.returncode == 0
+    told = json.loads(alone.stdout)
+    assert (told["game"], told["rounds"], told["sessions"], told["bankroll"], told["seed"]) == (
+        "craps",
+        500,
+        9000,
+        "200.00",
+        5,
+    )
+    assert sum(count for _, count in told["distribution"]) == 9000
+    assert told["ahead"] + told["even"] + told["behind"] == pytest.approx(1)
+    assert 0.5 < told["ruined"] < 1
+    assert told["confidence"]["99"][0] < told["confidence"]["95"][0] < told["mean"] < told["confidence"]["95"][1]
+    assert told["exact"] is None
+    assert told["house"]["odds-multiple"] == 2
+    assert run(*call, "--bankroll", "200", "--json", "--workers", "2").stdout == alone.stdout
+
+
+def test_a_terminal_without_blocks_gets_plain_signs(strategy: str) -> None:
+    plain = {"PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii", "LC_ALL": "C"}
+    done = run("simulate", "craps", "--strategy", strategy, "--sessions", "2000", "--bankroll", "$300", **plain)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.isascii()
+    assert "####" in done.stdout
+    assert "ruined" in done.stdout
+
+
+def test_another_house_takes_the_place_of_the_files_own(strategy: str, tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('game = "craps"\nodds-multiple = 3\nedition = "1996"\n')
+    call = ("simulate", "craps", "--strategy", strategy, "--house", str(house), "--sessions", "100", "--seed", "1")
+    told = json.loads(run(*call, "--json").stdout)
+    assert told["house"]["odds-multiple"] == 3
+    assert told["exact"]["mean"].startswith("-")
+
+
+MISTAKES = [
+    ("craps",),
+    ("craps", "--strategy", "/nonexistent.toml"),
+    ("whist", "--strategy", "STRATEGY"),
+    ("roulette", "--strategy", "STRATEGY"),
+    ("craps", "--strategy", "STRATEGY", "--rounds", "0"),
+    ("craps", "--strategy", "STRATEGY", "--rounds", "many"),
+    ("craps", "--strategy", "STRATEGY", "--sessions", "-5"),
+    ("craps", "--strategy", "STRATEGY", "--seed", "-1"),
+    ("craps", "--strategy", "STRATEGY", "--bankroll", "1e9"),
+    ("craps", "--strategy", "STRATEGY", "--bankroll", "0"),
+    ("craps", "--strategy", "STRATEGY", "--workers", "0"),
+    ("craps", "--strategy", "STRATEGY", "--house", "STRATEGY"),
+    ("craps", "--strategy", "STRATEGY", "--sessions", "10", "--svg", "/nonexistent/x.svg"),
+]
+
+
+@pytest.mark.parametrize("arguments", MISTAKES)
+def test_a_wrong_call_gets_one_line_and_exit_code_2(
+    strategy: str, arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["simulate", *(strategy if each == "STRATEGY" else each for each in arguments)])
+    said, complained = capsys.readouterr()
+    assert (end.value.code, said) == (2, "")
+    [line] = complained.splitlines()
+    assert line.startswith("chapter47: ")
+
+
+def test_more_states_than_are_tabulated_are_played_through_the_script(
+    strategy: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    call = ["simulate", "craps", "--strategy", strategy, "--seed", "8", "--rounds", "20", "--sessions", "50", "--json"]
+    main(call)
+    over_tables = json.loads(capsys.readouterr().out)
+    monkeypatch.setattr("chapter47.cli.simulate.explore", partial(explore, limit=5))
+    main(call)
+    said, complained = capsys.readouterr()
+    assert "too many states to be tabulated" in complained
+    by_script = json.loads(said)
+    assert by_script["states"] is None
+    assert by_script["distribution"] == over_tables["distribution"]  # as many sessions as fit into one stream of either
+
+
+def test_a_bad_strategy_names_every_fault_on_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(
+        'strategy = "x"\ngame = "craps"\nrules = [{ bet = "pas", amount = "ten" }, { odds = "pass", times = 9 }]\n'
+    )
+    done = run("simulate", "craps", "--strategy", str(path))
+    assert (done.returncode, done.stdout) == (2, "")
+    [line] = done.stderr.splitlines()
+    assert "rules[1].bet" in line
+    assert "rules[1].amount" in line
+    assert "rules[2].times" in line
+    assert "19:47-1.6(e)" in line
+
+
+@pytest.mark.parametrize("missing", ["numba", "numpy"])
+def test_what_is_not_installed_is_told(strategy: str, tmp_path: Path, missing: str) -> None:
+    (tmp_path / f"{missing}.py").write_text(f'raise ModuleNotFoundError("no", name="{missing}")\n')
+    done = run("simulate", "craps", "--strategy", strategy, PYTHONPATH=str(tmp_path))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        f"chapter47: A simulation needs {missing}, which is not installed. Try: pip install chapter47[sim]\n"
+    )
+
+
+def test_the_command_line_starts_without_numpy(tmp_path: Path) -> None:
+    for missing in ("numba", "numpy"):
+        (tmp_path / f"{missing}.py").write_text("raise AssertionError\n")
+    assert run("--help", PYTHONPATH=str(tmp_path)).returncode == 0
+    assert run("simulate", "--help", PYTHONPATH=str(tmp_path)).returncode == 0
+
+
+# Wagers that are held
+
+
+def test_held_wagers_in_json(capsys: pytest.CaptureFixture[str]) -> None:
+    craps = game("craps")
+    held(craps, read_house(craps, {}), "pass 10, place-to-win 6 12", 100, True)
+    told = json.loads(capsys.readouterr().out)
+    assert told["held"] == "pass 10, place-to-win 6 12"
+    assert told["ahead"] + told["even"] + told["behind"] == pytest.approx(1, abs=3 * told["error"])
+    # A roll: pass costs 7/495 of $10 in 165 of 557; the six 1/66 of $12 in 11 of 36, while a point stands (392 of 557).
+    assert told["long_run"]["mean_per_roll"] == str(-Fraction(70, 1671) - Fraction(392, 557) * Fraction(1, 18))
+
+
+def test_held_wagers_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    roulette = game("roulette")
+    held(roulette, read_house(roulette, {"wheel": "single-zero"}), "red 10", 1, False)
+    text = capsys.readouterr().out
+    for words in ("a spin, in the long run", "after 1 spins", "1/37", "48.6486%  ahead", "0.0000%  even"):
+        assert words in text
+
+
+@pytest.mark.parametrize(("text", "rolls"), [("pass 10", 0), ("pass 10", 10**6), ("pas 10", 5), ("", 5)])
+def test_what_cannot_be_held(text: str, rolls: int) -> None:
+    craps = game("craps")
+    with pytest.raises(Chapter47Error):
+        held(craps, read_house(craps, {}), text, rolls, False)
+
+
+# Drawings
+
+
+@pytest.mark.parametrize(
+    "results", [{0: 1}, {-5: 3, 5: 4}, {net * 100: 1 for net in range(-5000, 9000)}, {10**9: 1, -(10**9): 2}]
+)
+def test_bars_hold_every_session_and_part_gains_from_losses(results: dict[int, int]) -> None:
+    drawn = bars(results)
+    assert sum(bar.share for bar in drawn) == pytest.approx(1)
+    behind = sum(count for net, count in results.items() if net < 0) / sum(results.values())
+    assert sum(bar.share for bar in drawn if bar.high is not None and bar.high <= 0) == pytest.approx(behind)
+    assert len(drawn) <= 25
+    assert len({len(line) for line in lines(drawn, 80)}) == 1
+    assert max(map(len, lines(drawn, 80, ascii_only=True))) <= 80
+    ElementTree.fromstring(svg("A < B & C", '"quoted"', drawn, 12.5))
