@@ -71,11 +71,13 @@ class Bets(Request):
     audience = "seats"
     absent = "Wagers already made stand, and betting closes without the rest."
 
-    __slots__ = ("cites", "until")
+    __slots__ = ("calling", "cites", "until")
 
-    def __init__(self, until: str, cites: Source) -> None:
+    def __init__(self, until: str, cites: Source, *, calling: bool = False) -> None:
         self.until = until
         self.cites = cites
+        self.calling = calling
+        """Whether wagers are called on and off here."""
 
     def takes(self, command: Command) -> bool:
         kind = type(command)
@@ -126,7 +128,8 @@ class Bets(Request):
         return STAY
 
     def describe(self) -> tuple[str, ...]:
-        said = ("bet", "remove", "reduce", "call-on", "call-off", "call accept")
+        called = ("call-on", "call-off") if self.calling else ()
+        said = ("bet", "remove", "reduce", *called, "call accept")
         return (*said, f"call {self.until}") if self.until else said
 
     def offer(self) -> dict[str, object]:

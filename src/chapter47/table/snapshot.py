@@ -50,9 +50,10 @@ def restore(table: Table, data: dict[str, Any]) -> None:
     table.pending = [PendingChange.read(change) for change in data["pending"]]
     table.ledger = Ledger(data["balances"])
     table.layout.marks = dict(data["marks"])
-    table.memory = dict(data["memory"])
-    table.closing = data["closing"]
-    for number, wager, pick, *rest in data["stakes"]:
+    # A snapshot that was taken before wagers could outlive rounds says nothing of these.
+    table.memory = dict(data.get("memory", {}))
+    table.closing = data.get("closing", False)
+    for number, wager, pick, *rest in data.get("stakes", ()):
         spot = table.terms.spots[wager, read_pick(pick)]
         table.layout.stakes[number, wager, spot.pick] = Stake(number, spot, *rest)
     table.kept = [bet for bet in map(read_step, data["kept"]) if isinstance(bet, Bet)]

@@ -81,7 +81,7 @@ class Table:
         """What the game must remember beside what lies on the layout, as plain data."""
         self._told: dict[tuple[str, object, int], Fact] = {}
         """What was marked before: a table keeps all that happens, and the same thing once."""
-        self._bets = Bets(game.betting_closes, game.betting_ends)
+        self._bets = Bets(game.betting_closes, game.betting_ends, calling=game.calling is not None)
         self._asked: list[Shows] = []
         self._points: dict[tuple[Request, ...], Point] = {}
         self.next_entry = 0

@@ -104,7 +104,7 @@ def admit(table: Table, seat: int, spot: Spot, total: Cents) -> None:
     if total > limit:
         times = table.house.number("odds-multiple")
         offered = "single odds" if times == 1 else f"{times} times odds"
-        sentence = f"{spot.wager.title} behind ${dollars(flat.amount)} is at most ${dollars(limit)}: {offered}."
+        sentence = f"{spot.wager.title} is at most ${dollars(limit)} for a wager of ${dollars(flat.amount)}: {offered}."
         allowed = f"Wager ${dollars(limit)} or less."
         if limit == posted(table, spot):
             sentence = f"{spot.wager.title} is at most ${dollars(limit)} at this table."
