@@ -8,7 +8,6 @@ from chapter47 import (
     Mistake,
     Odds,
     Reduce,
-    Refused,
     Remove,
     Report,
     Showing,
@@ -22,8 +21,9 @@ from chapter47 import (
     read_house,
 )
 from chapter47.equipment import BIG_SIX
-from chapter47.table.commands import Command, Pick
+from chapter47.table.commands import Pick
 from chapter47.table.events import Announced, Event, Fact, Settled
+from kit.refusals import refusal
 
 provision = pytest.mark.provision
 
@@ -56,15 +56,6 @@ def settled(events: Iterable[Event]) -> list[Settled]:
 def outline(events: Iterable[Event]) -> list[str]:
     """The events by name and provision: ``announced 5.6(a)``."""
     return [f"{event.event} {str(event.cites).removeprefix('19:47-')}" for event in events]
-
-
-def refusal(table: Table, command: Command) -> tuple[str, str]:
-    """The code and the provision of a refusal, which must have changed nothing."""
-    before = table.view()
-    with pytest.raises(Refused) as caught:
-        table.do(command)
-    assert table.view() == before
-    return caught.value.code, str(caught.value.cites).removeprefix("19:47-")
 
 
 def on_layout(table: Table) -> dict[tuple[int, str, Pick], int]:

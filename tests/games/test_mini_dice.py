@@ -34,11 +34,11 @@ from chapter47 import (
 from chapter47.games import game as find
 from chapter47.house import Violation
 from chapter47.house.casino import Casino
-from chapter47.law import Editorial
 from chapter47.table.commands import Clock, Command, Pick
 from chapter47.table.events import Announced, Event, Fact, Settled
 from chapter47.table.log import rules_fingerprint
 from chapter47.table.snapshot import snapshot
+from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
 
@@ -138,13 +138,6 @@ def settled(events: Iterable[Event]) -> list[Settled]:
     return [event for event in events if isinstance(event, Settled)]
 
 
-def short(cites: object) -> str:
-    """A provision by its number; of what is ours, the section that it stands for and a star."""
-    if isinstance(cites, Editorial):
-        return f"{str(cites.of).removeprefix('19:47-')}*"
-    return str(cites).removeprefix("19:47-")
-
-
 def outline(events: Iterable[Event]) -> list[str]:
     return [f"{event.event} {short(event.cites)}" for event in events]
 
@@ -157,23 +150,6 @@ def performed(events: Iterable[Event]) -> list[tuple[object, object]]:
 
 def announced(events: Iterable[Event]) -> list[str]:
     return [event.call for event in events if isinstance(event, Announced)]
-
-
-def refusal(table: Table, command: Command) -> tuple[str, str]:
-    """The code and the provision of a refusal, which must have changed nothing."""
-    before = table.view(), dict(table.memory)
-    with pytest.raises(Refused) as caught:
-        table.do(command)
-    assert (table.view(), table.memory) == before
-    return caught.value.code, short(caught.value.cites)
-
-
-def mistake(table: Table, command: Command) -> str:
-    before = table.view(), dict(table.memory)
-    with pytest.raises(Mistake) as caught:
-        table.do(command)
-    assert (table.view(), table.memory) == before
-    return caught.value.code
 
 
 def violations(house: dict[str, object]) -> list[Violation]:

@@ -30,9 +30,10 @@ from chapter47 import (
     read_house,
 )
 from chapter47.house import Violation
-from chapter47.table.commands import Command, Pick
+from chapter47.table.commands import Pick
 from chapter47.table.events import Announced, Event, Fact, Part, Settled
 from chapter47.table.game import terms
+from kit.refusals import refusal
 
 provision = pytest.mark.provision
 
@@ -230,15 +231,6 @@ def facts(events: Iterable[Event], name: str) -> list[Fact]:
 def outline(events: Iterable[Event]) -> list[str]:
     """The events by name and provision: ``announced 5.3(c)``."""
     return [f"{event.event} {str(event.cites).removeprefix('19:47-')}" for event in events]
-
-
-def refusal(table: Table, command: Command) -> tuple[str, str]:
-    """The code and the provision of a refusal, which must have changed nothing."""
-    before = table.view()
-    with pytest.raises(Refused) as caught:
-        table.do(command)
-    assert table.view() == before
-    return caught.value.code, str(caught.value.cites).removeprefix("19:47-")
 
 
 def violations(house: dict[str, object]) -> list[Violation]:

@@ -10,10 +10,11 @@ from typing import Any, NamedTuple, TypeAlias
 
 import pytest
 
-from chapter47 import Mistake, Refused, Showing, Table, UnlawfulHouse, bet, game, open_table, read_house
+from chapter47 import Showing, Table, UnlawfulHouse, bet, game, open_table, read_house
 from chapter47.house import Violation
-from chapter47.table.commands import CallOn, Command, Pick
+from chapter47.table.commands import CallOn, Pick
 from chapter47.table.events import Event, Fact, Settled
+from kit.refusals import short
 
 Key: TypeAlias = tuple[str, Pick]
 Puck: TypeAlias = str | int
@@ -470,38 +471,9 @@ def not_accepted(events: Iterable[Event]) -> list[tuple[object, str]]:
     return [(fact.details["seat"], short(fact.cites)) for fact in offers]
 
 
-def short(source: object) -> str:
-    """A provision without the chapter's number."""
-    return str(source).removeprefix("19:47-")
-
-
 def outline(events: Iterable[Event]) -> list[str]:
     """The events by name and provision: ``announced 1.10(a)``."""
     return [f"{event.event} {short(event.cites)}" for event in events]
-
-
-def refusal(table: Table, command: Command) -> tuple[str, str]:
-    """The code and the provision of a refusal, which must have changed nothing."""
-    refused = refused_by(table, command)
-    return refused.code, short(refused.cites)
-
-
-def refused_by(table: Table, command: Command) -> Refused:
-    """The law's no, which must have changed nothing."""
-    before = table.view()
-    with pytest.raises(Refused) as caught:
-        table.do(command)
-    assert table.view() == before
-    return caught.value
-
-
-def mistake(table: Table, command: Command) -> str:
-    """The code of our own no, which must have changed nothing."""
-    before = table.view()
-    with pytest.raises(Mistake) as caught:
-        table.do(command)
-    assert table.view() == before
-    return caught.value.code
 
 
 def violations(house: Mapping[str, object], name: str = "craps") -> list[Violation]:

@@ -17,15 +17,14 @@ from kit.craps import (
     crowded,
     facts,
     marks,
-    mistake,
     not_accepted,
     on_layout,
-    refusal,
     roll,
     settled,
     violations,
     with_point,
 )
+from kit.refusals import mistake, refusal
 
 provision = pytest.mark.provision
 

@@ -15,17 +15,15 @@ from kit.craps import (
     crowded,
     facts,
     fates,
-    mistake,
     on_layout,
     outline,
-    refusal,
     roll,
     rolls,
     settled,
-    short,
     with_come_points,
     with_point,
 )
+from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from chapter47 import Announced, Choose, Refused, Table, bet, call, cite, game, read_house
-from kit.craps import craps, marks, mistake, refusal, roll, settled, violations, with_point
+from kit.craps import craps, marks, roll, settled, violations, with_point
+from kit.refusals import mistake, refusal
 
 provision = pytest.mark.provision
 

@@ -12,8 +12,6 @@ from kit.craps import (
     Puck,
     craps,
     on_layout,
-    refusal,
-    refused_by,
     roll,
     rolls,
     settled,
@@ -23,6 +21,7 @@ from kit.craps import (
     with_come_points,
     with_point,
 )
+from kit.refusals import refusal, refused_by
 
 provision = pytest.mark.provision
 

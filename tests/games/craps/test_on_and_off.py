@@ -22,10 +22,8 @@ from kit.craps import (
     due,
     facts,
     fates,
-    mistake,
     on_layout,
     read,
-    refusal,
     roll,
     settled,
     shoot,
@@ -33,6 +31,7 @@ from kit.craps import (
     with_come_points,
     with_point,
 )
+from kit.refusals import mistake, refusal
 
 provision = pytest.mark.provision
 

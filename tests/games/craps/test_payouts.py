@@ -6,22 +6,8 @@ import pytest
 
 from chapter47 import Reduce, UnlawfulHouse, bet, cite, event_json, game, read_house
 from chapter47.house import Casino
-from kit.craps import (
-    BUY,
-    DICE,
-    LAY,
-    POINTS,
-    PRINTED,
-    Key,
-    craps,
-    on_layout,
-    refusal,
-    refused_by,
-    roll,
-    settled,
-    violations,
-    with_point,
-)
+from kit.craps import BUY, DICE, LAY, POINTS, PRINTED, Key, craps, on_layout, roll, settled, violations, with_point
+from kit.refusals import refusal, refused_by
 
 provision = pytest.mark.provision
 

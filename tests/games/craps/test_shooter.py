@@ -3,22 +3,8 @@
 import pytest
 
 from chapter47 import Choose, Showing, Table, bet, call, cite
-from kit.craps import (
-    DICE,
-    POINTS,
-    craps,
-    facts,
-    marks,
-    mistake,
-    not_accepted,
-    on_layout,
-    refusal,
-    refused_by,
-    roll,
-    rolls,
-    settled,
-    with_point,
-)
+from kit.craps import DICE, POINTS, craps, facts, marks, not_accepted, on_layout, roll, rolls, settled, with_point
+from kit.refusals import mistake, refusal, refused_by
 
 provision = pytest.mark.provision
 

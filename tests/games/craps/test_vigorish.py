@@ -16,15 +16,14 @@ from kit.craps import (
     craps,
     crowded,
     facts,
-    mistake,
     on_layout,
-    refusal,
     roll,
     rolls,
     settled,
     violations,
     with_point,
 )
+from kit.refusals import mistake, refusal
 
 provision = pytest.mark.provision
 

@@ -23,13 +23,13 @@ from kit.craps import (
     named,
     on_layout,
     puck,
-    refusal,
     roll,
     settled,
     shoot,
     told,
     with_point,
 )
+from kit.refusals import refusal
 
 provision = pytest.mark.provision
 

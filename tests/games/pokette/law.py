@@ -9,10 +9,11 @@ from typing import NamedTuple, TypeAlias
 
 import pytest
 
-from chapter47 import Mistake, Refused, Showing, Table, UnlawfulHouse, call, game, open_table, read_house
+from chapter47 import Showing, Table, UnlawfulHouse, call, game, open_table, read_house
 from chapter47.house import Violation
-from chapter47.table.commands import Command, Pick
+from chapter47.table.commands import Pick
 from chapter47.table.events import Announced, Event, Fact, Settled
+from kit.refusals import short
 
 Key: TypeAlias = tuple[str, Pick]
 
@@ -301,28 +302,6 @@ def marks(events: Iterable[Event], marker: str) -> list[tuple[object, str]]:
 def outline(events: Iterable[Event]) -> list[str]:
     """The events by name and provision: ``announced 12.7(a)``."""
     return [f"{event.event} {short(event.cites)}" for event in events]
-
-
-def short(cites: object) -> str:
-    return str(cites).removeprefix("19:47-")
-
-
-def refusal(table: Table, command: Command) -> tuple[str, str]:
-    """The code and the provision of a refusal, which must have changed nothing."""
-    before = table.view()
-    with pytest.raises(Refused) as caught:
-        table.do(command)
-    assert table.view() == before
-    return caught.value.code, short(caught.value.cites)
-
-
-def mistake(table: Table, command: Command) -> str:
-    """The code of a mistake, which must have changed nothing."""
-    before = table.view()
-    with pytest.raises(Mistake) as caught:
-        table.do(command)
-    assert table.view() == before
-    return caught.value.code
 
 
 def violations(house: dict[str, object]) -> list[Violation]:

@@ -21,15 +21,14 @@ from games.pokette.law import (
     SUITS,
     VALUES,
     WHEEL,
-    mistake,
     on_layout,
     performed,
-    refusal,
     rich_table,
     settled,
     spin,
     violations,
 )
+from kit.refusals import mistake, refusal
 
 provision = pytest.mark.provision
 

@@ -24,13 +24,13 @@ from games.pokette.law import (
     opened,
     outline,
     performed,
-    refusal,
     rich_table,
     settled,
     spin,
     stand,
     with_stand,
 )
+from kit.refusals import refusal
 
 provision = pytest.mark.provision
 

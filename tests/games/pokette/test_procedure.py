@@ -29,12 +29,10 @@ from games.pokette.law import (
     announced,
     calls,
     marks,
-    mistake,
     on_layout,
     opened,
     outline,
     performed,
-    refusal,
     rich_table,
     settled,
     spin,
@@ -42,6 +40,7 @@ from games.pokette.law import (
     violations,
     with_stand,
 )
+from kit.refusals import mistake, refusal
 
 provision = pytest.mark.provision
 

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from chapter47.games.pokette import HANDS, JOKERS, RANKS, SUITS
+from chapter47.games.pokette.cards import JOKERS, RANKS, SUITS
+from chapter47.games.pokette.hands import HANDS
 from chapter47.table.game import Terms
 from chapter47.web.felts.base import MARGIN, Box, box_of, pays
 
