@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from chapter47 import GAMES, game
 from chapter47.table.commands import Bet, Showing
+from chapter47.table.game import Game
 from kit import counting
 from kit.houses import samples
 from kit.kills import kill_and_recover, start
@@ -70,7 +71,9 @@ def test_the_kit_leaves_nothing_out(name: str) -> None:
     refused: Counter[str] = Counter()
     results: Counter[str] = Counter()
     met: set[str] = set()
-    for seed in range(60):
+    for seed in range(240):  # where most of what is said at random is refused, it takes longer
+        if seed >= 60 and {"again", "leave-up"} <= taken.keys():
+            break
         walk = Walk(name, random.Random(seed), thorough=False)
         walk.play(150)
         taken += walk.taken
@@ -80,6 +83,10 @@ def test_the_kit_leaves_nothing_out(name: str) -> None:
     unmet = {"report", "not_reportable", "choose", "ruling"} - met
     if "non-value" not in game(name).instruments:
         unmet |= {"color", "color-up"}
+    if type(game(name)).automatic is Game.automatic:
+        unmet |= {"automatic"}
+    else:
+        unmet |= {"again", "correct"}  # where people act in turn, the next round is under way with the first word
     if game(name).calling is None:
         unmet |= {"call-on", "call-off"}
     assert {*KINDS, "leave-up", "nonsense"} - {"too-high"} - unmet - taken.keys() == set()
@@ -108,7 +115,7 @@ def test_a_million_commands(name: str, part: int) -> None:
 
 
 every_house = pytest.mark.parametrize(
-    ("name", "title"), [(name, title) for name in GAMES for title in samples(game(name))]
+    ("name", "title"), [(name, title) for name in GAMES if not game(name).dealt for title in samples(game(name))]
 )
 
 

@@ -1,5 +1,6 @@
 """`chapter47 play`, driven as a person drives it: by lines, through a pipe and through a terminal."""
 
+import builtins
 import fcntl
 import json
 import os
@@ -13,17 +14,27 @@ import subprocess
 import sys
 import termios
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chapter47 import GAMES, Mistake, Refused, Table, game, open_table
-from chapter47.cli import felt, parse, save
+from chapter47 import GAMES, Chapter47Error, Mistake, Refused, Table, game, open_table
+from chapter47.cli import cards, felt, parse, save
+from chapter47.cli.company import Company
 from chapter47.cli.parse import typed
+from chapter47.cli.session import SEAT, Session
+from chapter47.equipment import Seeded
+from chapter47.games.opening import closed_table
+from chapter47.table.betting import Bets
+from chapter47.table.commands import Bet, Choose, Command
+from chapter47.table.transcript import Transcript
 from chapter47.table.wagers import Stake
+
+provision = pytest.mark.provision
 
 CHAPTER47 = (sys.executable, "-c", "from chapter47.cli.main import main; main()")
 INTERRUPTIBLE = (
@@ -602,13 +613,448 @@ def test_the_input_may_end_anywhere() -> None:
     assert said.endswith("  Seat 1 takes back $5.00 from red. (editorial choice)\n0 rounds, $500.00: even.\n")
 
 
+# Cards
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("9s 4h 2c kd", ["9S", "4H", "2C", "KD"]),
+        ("9S4H, 10d/TC", ["9S", "4H", "TD", "TC"]),
+        ('["AS", "QH"]', ["AS", "QH"]),
+        ("a♠ 10♥ J♦ q♣", ["AS", "TH", "JD", "QC"]),
+        ("9s cut xx", ["9S", "CUT", "XX"]),
+        ("", []),
+        ("1s", []),
+        ("9s or so", []),
+        ("10 s", []),  # ten dollars on something
+        ("banker", []),
+    ],
+)
+def test_cards_as_people_name_them(text: str, named: list[str]) -> None:
+    assert parse.cards(text) == named
+
+
+def test_a_hand_in_text() -> None:
+    table = open_table("punto-banco", seats={1: "500"})
+    table.layout.marks.update({"player": ["TH", "2D", "4D"], "banker": ["5S", "XX"], "cards-left": 403, "curator": 1})
+    shown = cards.beside(table, 1, 80)
+    assert [line.plain for line in shown] == [
+        "  Player  10♥  2♦   4♦  6",
+        "  Banker   5♠ ▒▒▒",
+        "  403 cards left, you deal",
+    ]
+    inks = {shown[0].plain[span.start : span.end]: str(span.style) for span in shown[0].spans}
+    assert inks["10♥"] == "red3 on white"
+    assert inks[" 2♦"] == "red3 on white"
+    del table.layout.marks["offered"]
+    table.layout.marks.update({"vigorish": {"1": "1.25", "2": "3.00"}, "curator": "dealer", "road": "BP" * 40})
+    told, *road = (line.plain for line in cards.beside(table, 1, 20)[2:])
+    assert told == "  403 cards left, the dealer deals, you owe $1.25 vigorish"
+    assert len(road) == 6
+    assert max(map(len, road)) <= 20  # the newest columns, where there is no room for all
+    assert road[0].split() == ["B"] * 9
+    assert road[5].split() == ["P"] * 8
+
+
+def test_a_shoe_of_punto_banco_as_it_reads(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.toml"
+    lines = ("cut 120", "10 banker", "", "5 player", "", "5 tie", "", "felt", "why 1", "quit")
+    said = play("punto-banco", *lines, options=("--save", str(kept)))
+    assert "Sort and inspect the cards (decks 8). (19:47-3.4(a))" in said
+    assert "  cut 10 to 406 or decline cut, Enter declines\n$500.00 | cut or decline cut > cut 120\n" in said
+    cut = answer(said, "cut 120")
+    assert "  Cut the cards (at 120, seat 1). (19:47-3.5(c))\n" in cut
+    assert cut.endswith("   4♣  4♦ 10♠  Q♣  7♠\n  Offered: 1. (19:47-3.6(b))\n")  # a four, and four more
+    assert answer(said, "10 banker") == "  Banker's Hand $10.00  pays 1 to 1  19:47-3.2(a)1\n"
+    assert "$490.00 | shoe offered | banker $10 > \n" in said
+    assert (
+        '  "No More Bets"  "Cards"\n'
+        "  Player   A♠  3♥  4\n"
+        "  Banker  10♣  9♦  9\n"
+        '  "Player\'s Hand 4"  "Banker\'s Hand 9"  "Banker\'s Hand wins, 9 to 4"\n'
+        "  Banker's Hand  $10.00  wins $10.00 at 1 to 1  19:47-3.3(c)\n"
+        "  Curator: 1. (editorial choice)\n"
+        "  Seat 1's $0.50 vigorish is collected. (19:47-3.10(b)1)\n\n"
+        "$509.50 | you deal > 5 player\n"
+    ) in said
+    assert "  Banker   J♠  K♠   A♣  1\n" in said  # the third card lies apart
+    assert "  Pass the shoe (seat 1). (19:47-3.11(a)1)\n" in said
+    shown = answer(said, "felt")
+    assert "cards left, you deal\n  B\n  P\n  B\n" in shown
+    assert re.match(r"1 .*\(19:47-3\.", flat(answer(said, "why 1")))
+    assert said.splitlines()[-2].startswith("3 rounds, $509.50: up $9.50.")
+    assert same_again(kept) == {"1": {"chips": "509.50"}}
+
+
+def same_again(kept: Path) -> object:
+    """What everyone has when a kept session is replayed, which ends as it did and refuses nothing."""
+    replayed = [json.loads(line) for line in run("replay", str(kept), "--json", "--strict").stdout.splitlines()]
+    return replayed[-1]["seats"]
+
+
+@provision("3.5(c)")
+def test_a_cut_too_near_an_end_is_refused(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.toml"
+    refused = ("cut 5", "cut 9", "cut 407", "cut 411", "cut 0")
+    said = play("punto-banco", *refused, "cut", "cut x", "cut 10", "quit", options=("--save", str(kept)))
+    for line in refused:
+        no = "No: The cutting card goes in at least 10 cards from either end. (19:47-3.5(c)) at = 10 to 406."
+        assert flat(answer(said, line)) == no
+    for line in ("cut", "cut x"):
+        assert flat(answer(said, line)) == "No: A cut says after how many cards. at = 10 to 406."
+    assert "Cut the cards (at 10, seat 1)" in answer(said, "cut 10")
+    assert {"seat": 1, "choose": "cut", "at": 10} in tomllib.loads(kept.read_text())["play"]
+
+
+@provision("3.5(b)")
+@pytest.mark.parametrize("line", ["", "decline cut"])
+def test_a_cut_that_is_declined_is_the_dealers(line: str) -> None:
+    said = answer(play("punto-banco", line), line)
+    assert "Offer the cut, which is not accepted (seat 1). (19:47-3.5(b))" in said
+    assert "Cut the cards (at 208, by dealer). (19:47-3.5(b))" in said
+
+
+def test_no_wager_while_the_cards_are_made_ready() -> None:
+    said = play("punto-banco", "5 banker", "", "5 banker", "quit")
+    assert answer(said, "5 banker").startswith("No: ")
+    assert said.count("Banker's Hand $5.00  pays") == 1
+
+
+HOUSES: Sequence[tuple[str, Mapping[str, object]]] = [
+    ("punto-banco", {"decks": 6, "cutting-card": 104}),
+    ("punto-banco", {"decks": 6, "cutting-card": 104, "vigorish-due": "deferred", "reshuffle": True}),
+    ("minibaccarat", {"decks": 6, "cutting-card": 104, "deal-way": 2}),
+    ("minibaccarat", {"shuffling": "continuous"}),
+    ("minibaccarat", {"decks": 6, "cutting-card": 104, "shuffling": "automated", "vigorish": "ties-25"}),
+]
+
+
+@pytest.mark.parametrize(("name", "rules"), HOUSES)
+def test_a_session_over_two_shoes_is_kept_and_replayed(name: str, rules: Mapping[str, object], tmp_path: Path) -> None:
+    kept, house = tmp_path / "kept.toml", house_file(tmp_path, name, **rules)
+    lines = ["cut 100", "10 banker", "5 tie", *["", "cut 33", "same"] * 65, "felt"]
+    said = play(name, *lines, options=("--house", str(house), "--save", str(kept), "--bankroll", "5000"))
+    ended = re.search(r"^([0-9]+) rounds, \$([0-9.]+): ", said, re.MULTILINE)
+    assert ended
+    assert same_again(kept) == {"1": {"chips": ended[2]}}
+    steps = tomllib.loads(kept.read_text())["play"]
+    shuffles = sum("shuffle" in step for step in steps)
+    assert shuffles == (0 if rules.get("shuffling") == "continuous" else 2)
+    replay = Transcript.read(tomllib.loads(kept.read_text()), game).run()
+    list(replay)
+    assert replay.table.rounds == int(ended[1]) > 40
+    if shuffles:
+        assert '"last hand"' in flat(said)
+        assert "last hand" in said
+        assert said.count("Cut the cards (at 33, seat 1)") == 1
+        assert str(replay.table.layout.marks["cards-left"]) + " cards left" in said
+
+
+def test_face_up_cards_are_the_ones_of_the_shoe(tmp_path: Path) -> None:
+    """What is reported of the dealer's shoe was in it: no card comes more often than the decks hold."""
+    kept = tmp_path / "kept.toml"
+    house = house_file(tmp_path, "punto-banco", decks=6)
+    lines = ["", "report face-up-in-shoe 7s 7s", "report face-up-in-shoe 7♠7♠ 7s 7s", "5 tie", *["", "same"] * 70]
+    said = play("punto-banco", *lines, "quit", options=("--house", str(house), "--save", str(kept)))
+    assert "Take out the cards that lay face up" in answer(said, "report face-up-in-shoe 7s 7s")
+    assert "No: The shoe has no" not in said.partition("> 5 tie")[2]
+    out: Counter[str] = Counter()
+    for step in tomllib.loads(kept.read_text())["play"]:
+        if "shuffle" in step:
+            out.clear()
+        out.update(step.get("deal", step.get("cards", [])))
+        assert max(out.values(), default=0) <= 6
+    assert sum("shuffle" in step for step in tomllib.loads(kept.read_text())["play"]) == 2
+
+
+def test_irregularities_of_cards(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.toml"
+    lines = [
+        *("cut 200", "report", "report drawn-in-excess disclosed", "report drawn-in-excess"),
+        *(
+            "report face-up-in-shoe 10h",
+            "report face-up-in-shoe",
+            "report face-up-in-shoe 1s",
+            "report third disclosed",
+        ),
+        *("5 player", "no more bets", "report insufficient-cards", "5 player", "quit"),
+    ]
+    said = play("punto-banco", *lines, options=("--save", str(kept)))
+    assert "report face-up-in-shoe  Cards lie face up in the shoe" in answer(said, "report")
+    disclosed = answer(said, "report drawn-in-excess disclosed")
+    assert "Take the disclosed card and as many more as it shows" in disclosed
+    assert "(19:47-3.12(b))" in flat(disclosed)
+    assert re.search(r"^  (?: [2-9AJQK]|10)[♠♥♦♣]", disclosed, re.MULTILINE)
+    assert "Keep the undisclosed card: it is the first of the next hand." in said
+    assert re.search(r"^  10♥(?: [ 1][0-9AJQK][♠♥♦♣]){10}$", answer(said, "report face-up-in-shoe 10h"), re.MULTILINE)
+    assert answer(said, "report face-up-in-shoe").startswith("No: face-up-in-shoe says cards.")
+    assert answer(said, "report face-up-in-shoe 1s").startswith("No: The shoe cannot show '1S'.")
+    assert answer(said, "report third disclosed").startswith("No: 'third disclosed' cannot be reported here.")
+    assert "goes back. (19:47-3.12(d))" in said  # and the cards are shuffled
+    assert "cut or decline cut" in said.rpartition("report insufficient-cards")[2]
+    assert same_again(kept) == {"1": {"chips": "500.00"}}
+
+
+def test_vigorish_that_is_owed_is_paid_before_one_goes(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.toml"
+    house = house_file(tmp_path, "minibaccarat", **{"vigorish-due": "deferred"})
+    options = ("--enter", "--house", str(house), "--save", str(kept))
+    lines = [
+        "",
+        "",
+        "as",
+        "2s",
+        "20 banker",
+        "",
+        "2s 9h ks kd",
+        "felt",
+        "pay vigorish",
+        "20 banker",
+        "2s 9c ks kd",
+        "quit",
+    ]
+    said = play("minibaccarat", *lines, seed=None, options=options)
+    assert "Seat 1's $1.00 vigorish is marked. (19:47-7.10(b)1)" in said
+    assert "you owe $1.00 vigorish" in answer(said, "felt")
+    assert "Seat 1's $1.00 vigorish is collected. (19:47-7.3(c))" in answer(said, "pay vigorish")
+    assert said.splitlines()[-3] == "  Seat 1's $1.00 vigorish is collected. (19:47-7.3(c))"
+    assert said.splitlines()[-2] == "2 rounds, $538.00: up $38.00."
+    assert same_again(kept) == {"1": {"chips": "538.00"}}
+
+
+def test_cards_entered_from_a_real_shoe(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.toml"
+    house = house_file(tmp_path, "punto-banco", decks=6)
+    lines = [
+        *("5 tie", "shuffle", "cut 30", "2s", "xx", "spin", "9z", "9s", "kd"),
+        *("10 banker", "", "9s", "why 1", "4h 2c", "kd 9s"),  # one by one, or several at once
+        *("9s 9s 9s 9s", "9s 4h 2c", "cut kd as ad kc"),  # more nines of spades than six decks hold
+        *("deal 2s 3h 4c 5d", "8s", "shuffle", "shuffle", "", "as", "2s", "5 player", "9s 9h kc ks", "shuffle", "quit"),
+    ]
+    said = play("punto-banco", *lines, seed=None, options=("--enter", "--house", str(house), "--save", str(kept)))
+    assert "  Shuffle your cards, then Enter.\n$500.00 | shuffle > 5 tie\n" in said
+    assert "No more cards are dealt until the cards are shuffled." in flat(answer(said, "5 tie"))
+    assert "The shoe shows: 2s\nThe shoe shows (2 cards): xx\nNo: These cards are dealt face up" in said
+    assert (
+        "The shoe shows (2 cards): spin\nNo: 'spin' is not a list of cards. Write them in the order they come" in said
+    )
+    assert "The shoe shows (2 cards): 9z\nNo: '9z' is not a list of cards." in said
+    assert "The shoe shows (2 cards): 9s\nThe shoe shows: kd\n" in said
+    assert "   2♠  9♠  K♦\n" in said
+    assert "The shoe shows (4 cards): 9s\nThe shoe shows (3 cards): why 1\n" in said
+    assert "  Player   9♠  2♣   9♠  0\n  Banker   4♥  K♦  4\n" in said
+    assert "No: The shoe has no 9S left" in said
+    assert "No: The round took no more cards: 2 cards too many, from AD on." in said
+    assert '"Banker\'s Hand wins, 4 to 2" "last hand"' in flat(said)
+    assert "| last hand, you deal > deal 2s 3h 4c 5d\n" in said
+    assert flat(answer(said, "8s")).startswith(
+        "No: No more cards are dealt until the cards are shuffled. (19:47-3.8(e))"
+    )
+    assert said.count("No: There is nothing to shuffle now.") == 2
+    assert "Tie Hand, 9 to 9" in said
+    steps = tomllib.loads(kept.read_text())["play"]
+    assert sum(step.get("shuffle") == "by-hand" for step in steps) == 2
+    assert {"deal": ["9S", "4H", "2C"]} in steps
+    assert {"deal": ["CUT", "KD"]} in steps
+    ended = re.search(r"^4 rounds, \$([0-9.]+): ", said, re.MULTILINE)
+    assert ended
+    assert same_again(kept) == {"1": {"chips": ended[1]}}
+
+
+def test_cards_that_lie_face_down_are_backs_until_they_are_turned(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.toml"
+    house = house_file(tmp_path, "minibaccarat", **{"deal-way": 2})
+    lines = ["", "", "as", "2s", "5 player", "", "", "felt", "9s kd", "4h", "2c", "5 tie", "9s 9h kc kd", "quit"]
+    said = play("minibaccarat", *lines, seed=None, options=("--enter", "--house", str(house), "--save", str(kept)))
+    assert (
+        "The shoe shows (4 cards): \n  Player  ▒▒▒ ▒▒▒\n  Banker  ▒▒▒ ▒▒▒\nThe player's hand shows (2 cards): felt"
+        in said
+    )
+    assert "The player's hand shows (2 cards): 9s kd\n" in said
+    assert "The banker's hand shows (2 cards): 4h\nThe banker's hand shows (2 cards): 2c\n" in said
+    assert "  Player   9♠  K♦  9\n  Banker   4♥  2♣  6\n" in said
+    assert "Tie Bet  $5.00  wins $40.00 at 8 to 1" in said  # faces that were named when they were dealt
+    assert {"deal": ["XX", "XX", "XX", "XX"]} in tomllib.loads(kept.read_text())["play"]
+    assert same_again(kept) == {"1": {"chips": "545.00"}}
+
+
+@pytest.mark.parametrize("lines", [[], ["cut 5"], ["", "5 banker"], ["", "5 banker", "no more bets"]])
+@pytest.mark.parametrize("entering", [False, True])
+def test_the_input_may_end_before_during_and_after_a_shuffle(lines: list[str], entering: bool, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.toml"
+    seed, how = (None, ["--enter"]) if entering else (47, [])
+    said = play("punto-banco", *lines, seed=seed, options=[*how, "--save", str(kept)])
+    assert "$500.00: even." in said
+    assert same_again(kept) == {"1": {"chips": "500.00"}}
+
+
+def test_cards_in_a_terminal_that_knows_only_ascii() -> None:
+    lines = ["", "5 tie", "", "felt"]
+    said = run("play", "punto-banco", "--seed", "1", lines=lines, env={"PYTHONIOENCODING": "ascii"}).stdout
+    assert re.search(r"^  Player  (?: [2-9AJQK]|10)[SHDC] ", said, re.MULTILINE)
+    assert said.isascii()
+    assert "?" not in said
+
+
+def test_red_cards_are_red() -> None:
+    env = {"FORCE_COLOR": "1", "TERM": "xterm-256color"}
+    said = run("play", "punto-banco", "--seed", "47", lines=["cut 120", ""], env=env).stdout
+    assert "\x1b[38;5;160;47m 3♥\x1b[0m" in said
+    assert "\x1b[30;47m A♠\x1b[0m" in said
+
+
+def test_red_dog_is_raised_where_there_is_a_spread(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.toml"
+    lines = [
+        *("", "", "", "10 red-dog", "4s 7d", "take back red-dog", "10 raise", "5c"),  # the burnt card is not looked at
+        *("10 red-dog", "9s 9h", "9d", "10 red-dog", "kd", "ac", "10 red-dog", "2s ah", "", "as"),
+        *("10 red-dog", "deal 4h 9h", "report exposed-third-card", "6s", "void round", "", "10 red-dog"),
+        *("10c qd", "report exposed-third-card", "jd", "play out", "5 raise", "felt", "jh", "odds left", "quit"),
+    ]
+    said = play("red-dog", *lines, seed=None, options=("--enter", "--save", str(kept)))
+    assert "Burn one card into the discard rack (card XX). (19:47-6.4(a))" in said
+    assert "   4♠  7♦  spread 2\n" in said
+    assert "$490.00 | spread 2 | red-dog $10 > take back red-dog\nNo: " in said
+    assert "Raise wager $10.00  pays 1, 2, 4 or 5 to 1  19:47-6.5(h)" in answer(said, "10 raise")
+    assert "   4♠  5♣  7♦  spread 2\n" in said  # the third card lies between the others
+    assert len(re.findall(r"wins \$40.00 at 4 to 1", said)) == 2
+    assert "wins $110.00 at 11 to 1  19:47-6.5(f)1" in said
+    assert '"The cards are consecutive-tie hand"' in said
+    assert re.search(r"Red dog wager +\$10.00  loses", said)
+    assert "goes back. (19:47-6.7(c))" in said
+    assert "play out or void round" in said
+    assert "  10♣  Q♦  spread 1\n" in answer(said, "felt")
+    assert "wins $50.00 at 5 to 1" in said
+    assert "wins $25.00 at 5 to 1" in said
+    assert "cards left" in answer(said, "odds left")
+    ended = re.search(r"^6 rounds, \$([0-9.]+): ", said, re.MULTILINE)
+    assert ended
+    assert ended[1] == "755.00"  # 40 + 40 + 110 - 10 + 50 + 25
+    assert same_again(kept) == {"1": {"chips": "755.00"}}
+
+
+def test_who_has_no_wager_is_not_asked_for_a_raise() -> None:
+    said = play("red-dog", "", *[""] * 12, "result")
+    assert "The spread is" in said
+    assert "Raises closed" in said
+    assert "\n12 rounds, $500.00: even." in said
+
+
+# Others at the table
+
+
+def type_in(lines: Sequence[str], patch: pytest.MonkeyPatch) -> None:
+    """Those lines are typed in this process, and then the input ends."""
+    typed_in: Iterator[str] = iter(lines)
+
+    def type_next(prompt: str) -> str:
+        try:
+            return next(typed_in)
+        except StopIteration:
+            raise EOFError from None
+
+    patch.setattr(builtins, "input", type_next)
+
+
+def test_other_players_do_what_the_table_waits_for_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Seat 2 never takes the shoe, seat 3 does, and both wager once in each round."""
+
+    def choose(table: Table, seat: int, below: Callable[[int], int]) -> Command | None:
+        if table.point.find(Bets) is None:
+            return None
+        if table.layout.marks.get("offered") == seat:
+            return Choose(seat, "decline-shoe" if seat == 2 else "accept-shoe")
+        return None if (seat, "tie", None) in table.layout.stakes else Bet(seat, "tie", 100 * (1 + below(5)))
+
+    chance, kept = Seeded(7), tmp_path / "kept.toml"
+    company = Company({2: "100", 3: "100"}, choose, chance.below)
+    table = closed_table("punto-banco", {}, {SEAT: "500", **company.seats})
+    type_in(["decline cut", "decline shoe", "5 player", "", "same", "", "felt", "quit"], monkeypatch)
+    session = Session(table, 50_000, None, kept, company)
+    session.chance = chance
+    session.run()
+    said = capsys.readouterr().out
+    assert said.count("Offer the cut, which is not accepted") == 3
+    assert "Cut the cards (at 208, by dealer)" in said
+    assert "Offer the shoe, which is not accepted (seat 2). (19:47-3.6(b))" in flat(said)
+    assert "Curator: 3. (19:47-3.6(c))" in said
+    assert re.search(r"Seat 2 has \$[1-5].00 on tie", said)
+    assert re.search(r"Seat 3's \$[1-5].00 on tie (?:loses|wins)", said)
+    assert table.rounds == 2
+    assert same_again(kept) == {str(seat): {"chips": f"{table.chips(seat) / 100:.2f}"} for seat in (1, 2, 3)}
+
+
+FACES = r"(?:(?: [2-9AJQK]|10)[♠♥♦♣] ?){2}"
+
+
+def test_chemin_de_fer_against_automatic_players(tmp_path: Path) -> None:
+    """A person who bids, wagers, and says at each turn the only thing that may be said there, or goes on."""
+    kept = tmp_path / "kept.toml"
+    turn = ["bid 200", "200 bank", "10 against", "banco", "card", "", ""]
+    said = play("chemin-de-fer", "cut 33", *turn * 40, "felt", options=("--save", str(kept)))
+    assert "Offer the cut, which is not accepted (seat 4). (19:47-4.4(b))" in said
+    assert "Bid for the bank (amount 200.00, seat 1). (19:47-4.5(b))" in answer(said, "bid 200")
+    assert "  200 bank\n$500.00 | seat 1 is the Banker > " in said
+    assert re.search(r"Seat [234] has \$[0-9.]+ on against bank. \(19:47-4.7\(a\)\)", said)
+    assert "or pass wager, Enter declines" in said
+    # Whose hand it is not sees its back until it is turned.
+    assert re.search(rf"  Player  ▒▒▒ ▒▒▒\n  Banker  {FACES} [0-9]\n(?:  .*\n)*  (?:under eight|natural)\n\$", said)
+    assert re.search(rf"  Player  {FACES} [0-9]\n  Banker  ▒▒▒ ▒▒▒\n(?:  .*\n)*  (?:card|stay)(?: or stay)?\n\$", said)
+    assert "vigorish is collected. (19:47-4.10(c))" in said
+    ended = re.search(r"^([0-9]+) rounds, \$([0-9.]+): ", said, re.MULTILINE)
+    assert ended
+    assert int(ended[1]) > 20
+    replay = Transcript.read(tomllib.loads(kept.read_text()), game).run()
+    assert not [line for line in replay if isinstance(line.said, Chapter47Error)]
+    table = replay.table
+    assert f"{table.chips(1) / 100:.2f}" == ended[2]
+    assert sorted(table.seats) == [1, 2, 3, 4]
+    held = sum(map(table.chips, table.seats)) + sum(stake.amount for stake in table.layout.stakes.values())
+    assert (
+        held + float(table.house_result()["win"]) * 100 == 200_000
+    )  # they play each other, and the house keeps a part
+
+
+def test_a_hand_of_chemin_de_fer_with_real_cards(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.toml"
+    lines = ["shuffle", "", "as", "2s", "bid 200", "", "", "5 bank", "200 bank", "9s kh kd 2c", "quit"]
+    said = play("chemin-de-fer", *lines, seed=None, options=("--enter", "--save", str(kept)))
+    assert "| seat 1 is the Banker > \nNo: That is for you to say. Say 200 bank.\n" in said
+    assert answer(said, "5 bank").startswith("No: The Banker's wager is at least $200.00 on this hand. (19:47-4.6(b))")
+    assert "The shoe shows (4 cards): 9s kh kd 2c\n" in said
+    assert 'The dealer: "Natural". (19:47-4.9(h))' in said
+    assert "  Player   9♠  K♦  9\n  Banker   K♥  2♣  2\n" in said
+    assert '"Player\'s Hand wins, 9 to 2"' in said
+    ended = re.search(r"^1 round, \$([0-9.]+): down ", said, re.MULTILINE)
+    assert ended
+    replayed = json.loads(run("replay", str(kept), "--json", "--strict").stdout.splitlines()[-1])
+    assert replayed["seats"]["1"]["chips"] == ended[1]
+
+
+def test_who_moves_to_another_seat_goes_on_there(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.toml"
+    lines = ["", "move seat 2", "move seat 9", "bid 200", "", "200 bank", "result", "quit"]
+    said = play("chemin-de-fer", *lines, options=("--save", str(kept)))
+    assert answer(said, "move seat 2").startswith("No: ")
+    assert "Seat 1 moves to seat 9" in answer(said, "move seat 9")
+    assert "| seat 9 is the Banker > 200 bank\n" in said
+    assert same_again(kept)
+
+
 # The menu and the options
 
 
-@pytest.mark.parametrize(("choice", "title"), [("3", "Roulette"), ("big", "Big six"), ("Sic bo", "Sic bo")])
+NUMBER = str(GAMES.index("roulette") + 1)
+
+
+@pytest.mark.parametrize(("choice", "title"), [(NUMBER, "Roulette"), ("big", "Big six"), ("Sic bo", "Sic bo")])
 def test_the_menu(choice: str, title: str) -> None:
     said = run("play", "--seed", "1", lines=["", "99", "ruolette", choice, "quit"]).stdout
-    assert "3   Roulette     the house keeps 2.63 to 7.89 %" in said
+    assert re.search(rf"{NUMBER} +Roulette +the house keeps 2.63 to 7.89 %", said)
+    assert re.search(r"Minibaccarat +the house keeps 1.06 to 14.36 %", said)
     assert said.count(f"No: Type a number from 1 to {len(GAMES)}, or a name.") == 3
     assert "Did you mean roulette?" in said
     assert f"\n{title}  19:47-" in said
@@ -721,7 +1167,7 @@ class Terminal:
 def test_in_a_real_terminal() -> None:
     terminal = Terminal("play", "--seed", "47")
     terminal.until("Which game? ")
-    terminal.type("3\n")
+    terminal.type(f"{NUMBER}\n")
     terminal.until("$500.00 > ")
     terminal.type("10 red\n")
     terminal.until("red $10 > ")
@@ -776,6 +1222,26 @@ def nonsense(chance: random.Random, name: str) -> str:
         lambda: chance.choice(
             ["to", "on", "and", "/", "-", "short-spin", "not-flat", "passed", "blue", "up", "5.2(b)"]
         ),
+        lambda: chance.choice(
+            [
+                "9s",
+                "10h 4d",
+                "k♦2c",
+                "cut",
+                "cut 120",
+                "cut 5",
+                "xx",
+                "9S 9S",
+                "pass shoe",
+                "accept shoe",
+                "decline cut",
+            ]
+        ),
+        lambda: chance.choice(
+            ["bid 50", "accept bank", "accept bank 40", "decline bank", "50 bank", "10 against", "banco", "pass wager"]
+        ),
+        lambda: chance.choice(["card", "stay", "natural", "under eight", "move seat 9", "play out", "raises closed"]),
+        lambda: f"report {chance.choice(['drawn-in-excess', 'face-up-in-shoe 7s', 'third-card-to-player disclosed'])}",
     )
     return " ".join(chance.choice(pool)() for _ in range(chance.randint(0, 4)))
 

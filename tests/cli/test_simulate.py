@@ -101,7 +101,111 @@ def test_another_house_takes_the_place_of_the_files_own(strategy: str, tmp_path:
     assert told["exact"]["mean"].startswith("-")
 
 
+# Shoes
+
+
+def test_shoes_in_words_and_as_a_drawing(tmp_path: Path) -> None:
+    drawing = tmp_path / "shoes.svg"
+    call = ("simulate", "punto-banco", "--wager", "banker", "--rounds", "200000", "--seed", "47", "--svg", str(drawing))
+    done = run(*call)
+    assert (done.returncode, done.stderr) == (0, "")
+    for words in (
+        "banker 10",
+        "shoes with 200,0",
+        "seed 47",
+        "1 state.",
+        "wagered a shoe",
+        "1.0579%  exact, of a full shoe",
+        "45.8597%",  # the chances that everybody prints
+        "44.6247%",
+        "9.5156%",
+        "banker, $10.00",
+        "█",
+    ):
+        assert words in done.stdout
+    assert max(map(len, done.stdout.splitlines())) <= 100
+    root = ElementTree.fromstring(drawing.read_text(encoding="utf-8"))
+    assert "shoes with 200,0" in root.attrib["aria-label"]
+
+
+def test_shoes_as_json(tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('game = "minibaccarat"\ndecks = 6\nvigorish = "ties-25"\n')
+    call = ("simulate", "minibaccarat", "--wager", "banker 20, tie 5", "--house", str(house), "--shoes", "3000")
+    done = run(*call, "--seed", "5", "--bankroll", "500", "--json")
+    told = json.loads(done.stdout)
+    assert (told["sessions"], told["rounds"], told["house"]["decks"]) == (3000, None, 6)
+    assert sum(count for _, count in told["distribution"]) == 3000
+    assert 0 < told["ruined"] < 1
+    assert told["played"] < told["dealt"]
+    outcomes = {name: Fraction(each["exact"]) for name, each in told["outcomes"].items()}
+    assert sum(outcomes.values()) == 1
+    assert sum(each["simulated"] for each in told["outcomes"].values()) == pytest.approx(1)
+    for each in (*told["outcomes"].values(), *told["wagers"].values()):
+        assert abs(each["simulated"] - float(Fraction(each["exact"]))) < 2 * each["confidence"]["95"]
+        assert each["confidence"]["95"] < each["confidence"]["99"]
+    banker, tie = (Fraction(told["wagers"][name]["exact"]) for name in ("banker, $20.00", "tie, $5.00"))
+    # A quarter of a tied wager instead of a commission (7.3(d)), and 8 to 1 on ties.
+    assert banker == outcomes["player"] - outcomes["banker"] + outcomes["tie"] / 4
+    assert tie == 1 - 9 * outcomes["tie"]
+    assert Fraction(told["house_advantage"]) == (20 * banker + 5 * tie) / 25
+    assert run(*call, "--seed", "5", "--bankroll", "500", "--json").stdout == done.stdout
+
+
+def test_red_dog_is_raised(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["simulate", "red-dog", "--wager", "red-dog 5", "--raise", "7+", "--shoes", "5000", "--seed", "3", "--json"])
+    told = json.loads(capsys.readouterr().out)
+    assert Fraction(told["house_advantage"]) == Fraction(30721, 1116765)  # 2.751 percent, as it is quoted for 8 decks
+    assert [*told["outcomes"]][:3] == ["consecutive", "pair", "three-of-a-kind"]
+    assert len(told["outcomes"]) == 15
+    assert told["wagers"]["red-dog, $5.00"]["exact"] == told["house_advantage"]
+
+
+def test_chemin_de_fer_is_mixed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "five.toml"
+    path.write_text(
+        'strategy = "Nine of eleven"\ngame = "chemin-de-fer"\nrules = [{ bet = "against-bank", amount = "20" },'
+        ' { draw = "player", on = 5, often = "9/11" }, { draw = "banker", on = 3, against = 9, often = "1/2" }]\n'
+    )
+    main(["simulate", "chemin-de-fer", "--strategy", str(path), "--shoes", "2000", "--seed", "3", "--json"])
+    told = json.loads(capsys.readouterr().out)
+    chances = {name: Fraction(each["exact"]) for name, each in told["outcomes"].items()}
+    assert sum(chances.values()) == 1
+    assert Fraction(told["house_advantage"]) == chances["banker"] - chances["player"]
+    for each in told["outcomes"].values():
+        assert abs(each["simulated"] - float(Fraction(each["exact"]))) < 2 * each["confidence"]["95"]
+
+
+def test_a_device_has_sessions(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('game = "minibaccarat"\nshuffling = "continuous"\n')
+    call = ["simulate", "minibaccarat", "--house", str(house), "--wager", "player 7", "--seed", "1", "--json"]
+    main([*call, "--rounds", "40", "--sessions", "5000"])
+    told = json.loads(capsys.readouterr().out)
+    assert (told["rounds"], told["sessions"], told["dealt"]) == (40, 5000, 200_000)
+    chances = {name: Fraction(each["exact"]) for name, each in told["outcomes"].items()}
+    assert Fraction(told["exact"]["mean"]) == 40 * 7 * (chances["player"] - chances["banker"])
+    with pytest.raises(SystemExit):
+        main([*call, "--shoes", "5"])
+
+
 MISTAKES = [
+    ("punto-banco",),
+    ("punto-banco", "--strategy", "STRATEGY"),
+    ("punto-banco", "--strategy", "STRATEGY", "--wager", "banker"),
+    ("punto-banco", "--wager", ""),
+    ("punto-banco", "--wager", "banker ten"),
+    ("punto-banco", "--wager", "red"),
+    ("punto-banco", "--wager", "banker", "--sessions", "5"),
+    ("punto-banco", "--wager", "banker", "--shoes", "5", "--rounds", "5"),
+    ("punto-banco", "--wager", "banker", "--shoes", "0"),
+    ("punto-banco", "--wager", "banker", "--rounds", "0"),
+    ("craps", "--wager", "pass 10", "--shoes", "5"),
+    ("craps", "--wager", "pass 10", "--raise", "7+"),
+    ("craps", "--strategy", "STRATEGY", "--raise", "7+"),
+    ("red-dog", "--wager", "red-dog 10", "--raise", "12"),
+    ("red-dog", "--wager", "raise 10"),
+    ("chemin-de-fer", "--wager", "bank 10, against-bank 10"),
     ("craps",),
     ("craps", "--strategy", "/nonexistent.toml"),
     ("whist", "--strategy", "STRATEGY"),

@@ -33,6 +33,7 @@ Contents = dict[str, list[tuple[Any, ...]]]
 ROWS: dict[str, list[dict[str, object]]] = {
     "meta": [{"name": "casino", "value": 'Ca"é\n\u2028'}],
     "snapshots": [{"stream": "roulette-1", "line": 3, "body": "{}"}],
+    "shoes": [{"stream": "minibaccarat-1", "number": 2, "commitment": "c" * 64, "sealed": "00ff"}],
     "owners": [{"stream": "roulette-1", "owner": "a", "address": "", "epoch": 2**40, "until": 0.0}],
     "tables": [{"id": "roulette-1", "pit": "main", "position": 1}],
     "people": [

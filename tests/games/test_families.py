@@ -7,8 +7,12 @@ def test_every_game_belongs_to_a_family() -> None:
     families = {
         "craps": "dice",
         "mini-craps": "dice",
+        "punto-banco": "cards",
+        "chemin-de-fer": "cards",
         "roulette": "wheels",
         "big-six": "wheels",
+        "red-dog": "cards",
+        "minibaccarat": "cards",
         "sic-bo": "dice",
         "pokette": "wheels",
         "mini-dice": "dice",

@@ -83,6 +83,13 @@ def check_refusal(error: Chapter47Error) -> None:
         check_source(error.cites, error)
 
 
+def _marked(table: Table) -> dict[int, Cents]:
+    """The vigorish that is marked on the layout, by seat."""
+    marked = table.memory.get("vigorish", {})
+    assert isinstance(marked, dict)
+    return {int(seat): cents for seat, cents in marked.items() if cents}
+
+
 class Audit:
     """A table with a second set of books, kept from its events alone."""
 
@@ -99,6 +106,8 @@ class Audit:
         self.inventory: Cents = table.ledger.balance(INVENTORY)
         self.imprest: Cents = table.ledger.balance(IMPREST)
         self.house: House = table.house
+        self.owed: dict[int, Cents] = _marked(table)
+        """Vigorish that is owed."""
 
     def do(self, command: Command) -> list[Event] | Mistake | Refused:
         """Says a command to the table; gives what followed, or why it was refused."""
@@ -143,6 +152,8 @@ class Audit:
         require({seat: table.chips(seat) for seat in table.seats} == self.chips, "chips differ from", self.chips)
         require(all(type(cents) is int for cents in balances.values()), "not whole cents:", dict(balances))
         require(all(cents >= 0 for cents in self.chips.values()), "a seat below zero:", self.chips)
+        owed = {seat: cents for seat, cents in self.owed.items() if cents}
+        require(owed == _marked(table), "vigorish differs from its events:", owed)
         standing = {key: stake.amount for key, stake in table.layout.stakes.items()}
         require(standing == self.stakes, "the layout differs from its events:", standing, self.stakes)
         require(all(type(cents) is int and cents > 0 for cents in standing.values()), "an empty wager:", standing)
@@ -191,7 +202,8 @@ class Audit:
         stake, coupon = self.stakes.pop(key, None), self.coupons.pop(key, 0)
         require(stake == event.amount, "settled is not what stood:", stake, event)
         self._paid_rightly(event, coupon)
-        self.chips[event.seat] += event.paid + event.returned - event.vigorish
+        self.chips[event.seat] += event.paid + event.returned
+        self.owed[event.seat] = self.owed.get(event.seat, 0) + event.vigorish
         taken = 0 if event.result == "void" else coupon  # by the drop box
         self.inventory += event.collected - taken - event.paid
 
@@ -225,6 +237,15 @@ class Audit:
             case "left":
                 assert isinstance(seat, int)
                 require(self.chips.pop(seat) == _cents(told["chips"]), "left with other chips:", event)
+                self.owed.pop(seat, None)
+            case "moved-seat":
+                assert isinstance(seat, int)
+                require(told["to"] not in self.chips, "moved onto somebody else:", event)
+                self.chips[told["to"]] = self.chips.pop(seat)  # type: ignore[index]  # a seat
+            case "vigorish" if told["how"] == "collected":
+                assert isinstance(seat, int)
+                self.owed[seat] = self.owed.get(seat, 0) - _cents(told["amount"])
+                self.chips[seat] -= _cents(told["amount"])
             case "bought-in" | "converted":
                 assert isinstance(seat, int)
                 self.chips[seat] += _cents(told["amount"])
@@ -273,6 +294,7 @@ class Audit:
                     if kind == "seat":
                         self.chips[int(number)] += amount
                 if carried:  # the layout is now what it should have been
+                    self.owed = _marked(self.table)
                     self.stakes = {key: stake.amount for key, stake in self.table.layout.stakes.items()}
                     self.coupons = {key: stake.coupon for key, stake in self.table.layout.stakes.items()}
                     told_layout = self.table.layout.view(None)

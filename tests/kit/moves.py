@@ -6,19 +6,21 @@ is never right is to be told that such a command is a mistake.
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import lru_cache
 from math import lcm
 
-from chapter47.equipment import Equipment, Outcome
+from chapter47.equipment import Equipment, Outcome, Shoe, Stack
+from chapter47.equipment.stack import drawn, shuffled
 from chapter47.house import changed
 from chapter47.law import Chapter47Error, Refused
 from chapter47.money import COLORS, INSTRUMENTS, Cents, dollars
 from chapter47.money.cents import MOST
 from chapter47.money.ledger import INVENTORY
 from chapter47.table.betting import Bets
+from chapter47.table.cards import DEVICE, state
 from chapter47.table.commands import (
     STAFF,
     Bet,
@@ -55,6 +57,13 @@ class Drawn:
 
     def result(self, equipment: Equipment) -> Outcome:
         return equipment.draw(self.rng.randrange)
+
+    def shuffle(self, shoe: Shoe) -> Stack:
+        # One choice for a whole order: hypothesis would look at each of hundreds, and find nothing in them.
+        return shuffled(shoe, random.Random(self.rng.getrandbits(64)).randrange)
+
+    def cards(self, shoe: Shoe, out: Mapping[str, int], count: int) -> tuple[str, ...]:
+        return drawn(shoe, out, random.Random(self.rng.getrandbits(64)).randrange, count)
 
 
 def betting(table: Table) -> bool:
@@ -105,7 +114,7 @@ def enable(table: Table, rng: random.Random) -> bool:
             if can_go_on(table, rng):
                 return True
     for _ in range(20):  # someone may have taken what decides, and wager nothing
-        made = ruling(table, rng)
+        made = automatic(table, rng) or ruling(table, rng)
         with suppress(Chapter47Error):
             if made is not None:
                 table.do(made)
@@ -135,11 +144,21 @@ def report(table: Table, rng: random.Random) -> Command | None:
     if not table.point.reports:
         return None
     kind = rng.choice(table.point.reports)
-    details: dict[str, object] = {}
-    if kind.detail:
-        shown = table.terms.equipment.draw(rng.randrange)
-        details[kind.detail] = list(shown) if isinstance(shown, tuple) else shown
+    details = {detail.name: _detail(table, rng, detail.kind) for detail in kind.details}
     return Report(kind.name, details, kind.confirmed_by)
+
+
+def _detail(table: Table, rng: random.Random, kind: str) -> object:
+    """Something that a report may say."""
+    if kind == "flag":
+        return bool(rng.randrange(2))
+    shown = table.terms.equipment.draw(rng.randrange)
+    if kind == "cards":
+        known = state(table)
+        if table.stack is not None and known["shuffled"] != DEVICE:  # an order that is known cannot be lied about
+            return [table.stack[(known["cut"] + known["drawn"]) % len(table.stack)]]
+        return [shown]
+    return list(shown) if isinstance(shown, tuple) else shown
 
 
 # Players
@@ -147,6 +166,8 @@ def report(table: Table, rng: random.Random) -> Command | None:
 
 def wager(table: Table, rng: random.Random) -> Command | None:
     seats = present(table)
+    if rng.randrange(4) and (said := automatic(table, rng)) is not None:
+        return said  # where people wager in turn, a wager at random is mostly out of it
     if not betting(table) or not seats or not table.terms.spots:
         return None
     seat = rng.choice(seats)
@@ -246,7 +267,8 @@ def _standing(table: Table, rng: random.Random) -> Stake | None:
 
 def too_high(table: Table, rng: random.Random) -> Command | None:
     """A wager that the dealer has to be asked about."""
-    seats = [seat for seat in present(table) if table.chips(seat.number)]
+    asked = {seat for request in table.point.requests for seat in request.asked(table)}
+    seats = [seat for seat in present(table) if table.chips(seat.number) and (not asked or seat.number in asked)]
     if not betting(table) or not seats:
         return None
     seat, spot = rng.choice(seats), any_spot(table, rng)
@@ -339,9 +361,38 @@ def _called(stake: Stake) -> tuple[int, str, Pick]:
 
 def choose(table: Table, rng: random.Random) -> Command | None:
     """One of the choices that the script offers to the seats."""
-    offered = [choice for request in table.point.requests for choice in _offered(request, "choices")]
+    requests = [request for request in table.point.requests if _offered(request, "choices")]
     seats = present(table)
-    return Choose(rng.choice(seats).number, rng.choice(offered)) if offered and seats else None
+    if not requests or not seats:
+        return None
+    request = rng.choice(requests)
+    offer = request.offer()
+    choice = rng.choice(_offered(request, "choices"))
+    details = _wanted(offer, choice, rng)
+    if None in details.values():
+        return automatic(table, rng)  # who knows what to say there
+    asked = [seat for seat in (*request.asked(table), offer.get("seat")) if seat in table.seats]
+    seat = rng.choice(asked) if asked and rng.randrange(8) else rng.choice(seats).number
+    return Choose(seat, choice, details)
+
+
+def automatic(table: Table, rng: random.Random) -> Command | None:
+    """What somebody at the table says, where the game has automatic participants."""
+    if table.round_began is None:
+        return None
+    seats = [seat.number for seat in present(table)]
+    said = (table.game.automatic(table, seat, rng.randrange) for seat in rng.sample(seats, len(seats)))
+    command = next((command for command in said if command is not None), None)
+    return command._replace(keep=not rng.randrange(2)) if isinstance(command, Bet) else command
+
+
+def _wanted(offer: dict[str, object], name: str, rng: random.Random) -> dict[str, object]:
+    """What a choice or a call must say beside its name: between two bounds, an amount, or something of their own."""
+    wants = offer.get("wants", {})
+    assert isinstance(wants, dict)
+    return {
+        key: rng.randint(*bounds) if isinstance(bounds, list) else bounds for key, bounds in wants.get(name, {}).items()
+    }
 
 
 def ruling(table: Table, rng: random.Random) -> Command | None:
@@ -354,7 +405,8 @@ def ruling(table: Table, rng: random.Random) -> Command | None:
     assert isinstance(calls, list)
     assert isinstance(reasons, dict)
     call = rng.choice(calls)
-    return Call(call, {"reason": rng.choice(reasons[call])} if call in reasons else {}, STAFF)
+    reason = {"reason": rng.choice(reasons[call])} if call in reasons else {}
+    return Call(call, {**reason, **_wanted(offer, call, rng)}, STAFF)
 
 
 def _offered(request: Request, what: str) -> list[str]:
@@ -474,6 +526,7 @@ KINDS: dict[str, tuple[int, Callable[[Table, random.Random], Command | None]]] =
     "call-on": (2, call_on),
     "call-off": (1, call_off),
     "choose": (2, choose),
+    "automatic": (12, automatic),
     "ruling": (2, ruling),
     "sit": (4, sit),
     "leave": (2, leave),

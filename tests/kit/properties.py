@@ -20,13 +20,12 @@ from chapter47.table.commands import Choose, Command, Correct, Report, Showing, 
 from chapter47.table.dealer import next_act, open_for_play
 from chapter47.table.events import Fact
 from chapter47.table.log import Divergence, entry_line, lines, recover
-from chapter47.table.requests import Shows
 from chapter47.table.snapshot import snapshot
 from chapter47.table.table import Table
 from kit.audit import check_source, fingerprint, require, state
 from kit.houses import fault, lawful, least_maximum, nonsense
 from kit.junk import junk
-from kit.moves import Drawn, count, credit, enable, fill, present, wager
+from kit.moves import Drawn, automatic, count, credit, enable, fill, present, wager
 from kit.walks import Walk
 
 # Houses
@@ -275,6 +274,9 @@ def nothing_corrected_is_nothing_changed(name: str, rng: random.Random) -> None:
     corrected = {entry.command.entry for entry in table.log if isinstance(entry.command, Correct)}
     for number in over[-20:]:
         said = table.log[number].command
+        # Where hands are dealt, the next round must not have begun to draw on the same shoe.
+        if table.game.dealt and table.is_under_way():
+            return
         if isinstance(said, Showing | Report) and not corrected & set(over):
             answer = audit.do(Correct(number, (said,), "as it was", ("dealer", "supervisor")))
             require(isinstance(answer, list), "as it was, and refused:", said, answer)
@@ -296,14 +298,12 @@ def corrected_is_as_if_never_wrong(name: str, rng: random.Random) -> None:
     while table.rounds == 0:
         if not enable(table, rng):
             return
-        table.do(next_act(table, Drawn(rng)))
+        table.do(automatic(table, rng) or next_act(table, Drawn(rng)))
     number = max(n for n, entry in enumerate(table.log) if isinstance(entry.command, Showing))
-    request = table.log[number].point.find(Shows)
-    assert request is not None
-    answer = Showing(request.equipment.verb, request.equipment.draw(rng.randrange))
     right = Table(table.game, table.opening_house)
     for entry in table.log[:number]:
         right.do(entry.command)
+    answer = next_act(right, Drawn(rng))
     right.do(answer)
     # An outcome that is played again is no answer by itself; and nobody is called back to a table, or sent away.
     if right.rounds == table.rounds and (right.seats.keys() == table.seats.keys() or not table.game.carries):
@@ -360,7 +360,7 @@ def corrections_stay_cheap(name: str, rng: random.Random) -> None:
         over = table.rounds + 1
         while table.rounds < over:
             require(enable(table, rng), "nothing lets it go on:", name)
-            table.do(next_act(table, Drawn(rng)))
+            table.do(automatic(table, rng) or next_act(table, Drawn(rng)))
         number = max(n for n, entry in enumerate(table.log) if isinstance(entry.command, Showing))
         _Counting.heard = 0
         table.do(Correct(number, (table.log[number].command,), "looked at again", ("dealer", "supervisor")))

@@ -8,6 +8,7 @@ from chapter47.money import DENOMINATIONS, dollars
 from chapter47.money.cents import MOST
 from chapter47.money.ledger import INVENTORY
 from chapter47.table.commands import (
+    EQUIPMENT_VERBS,
     STAFF,
     VERBS,
     Bet,
@@ -29,8 +30,6 @@ from chapter47.table.requests import Shows
 from chapter47.table.table import Table
 from kit.junk import junk, sometimes, word
 from kit.moves import legal, present, wager
-
-EQUIPMENT_VERBS = ("spin", "roll", "shake", "draw", "deal")
 
 # Wrong for the table as it stands. Each must be refused.
 
@@ -74,7 +73,9 @@ def other_instrument(table: Table, rng: random.Random) -> Command | None:
     made = wager(table, rng)
     if not isinstance(made, Bet):
         return None
-    wrong = ["", "gold", "x" * 5000, "match-play", "coupon"]
+    wrong = ["", "gold", "x" * 5000, "coupon"]
+    takes = table.terms.wagers[made.wager].instruments or [*table.game.instruments]
+    wrong += [] if "match-play" in takes else ["match-play"]
     wrong += [name for name, staff in table.game.instruments.items() if staff]
     return made._replace(instrument=rng.choice([name for name in wrong if name != made.instrument]), confirmed_by=())
 
@@ -157,7 +158,8 @@ def impossible(table: Table, rng: random.Random) -> Command | None:
 
 
 def _awaited_verb(table: Table) -> str | None:
-    return next((request.equipment.verb for request in table.point.requests if isinstance(request, Shows)), None)
+    shows = table.point.find(Shows)
+    return None if shows is None else str(shows.offer()["verb"])
 
 
 def impossible_detail(table: Table, rng: random.Random) -> Command | None:
@@ -192,8 +194,8 @@ def not_reportable(table: Table, rng: random.Random) -> Command | None:
         return None
     kind = rng.choice(table.point.reports)
     details: list[dict[str, object]] = [{"no-such-detail": "1"}]
-    if kind.detail:
-        details += [{}, {kind.detail: "nothing"}, {kind.detail: None}, {kind.detail: [[]]}]
+    for name, _ in kind.details:
+        details += [{}, {name: "nothing"}, {name: None}, {name: [[]]}]
     return Report(kind.name, rng.choice(details), kind.confirmed_by)
 
 

@@ -11,8 +11,9 @@ import pytest
 from chapter47 import game, read_house
 from chapter47.law import Mistake
 from chapter47.odds import holding
-from chapter47.odds.automaton import Automaton, Player, Row, explore, kinds_of
+from chapter47.odds.automaton import Automaton, Row, explore, kinds_of
 from chapter47.odds.holding import chain, chances, long_run, moments
+from chapter47.odds.player import Player
 from chapter47.odds.strategy import Strategy, read_held
 from kit.strategies import Rule, drawn, follow
 

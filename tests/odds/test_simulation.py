@@ -19,7 +19,7 @@ from chapter47.odds import simulation
 from chapter47.odds.automaton import Automaton, explore
 from chapter47.odds.holding import chances, moments
 from chapter47.odds.kernel import draw
-from chapter47.odds.simulation import Chunk, Plan, Result, simulate
+from chapter47.odds.simulation import Plan, Result, simulate
 from chapter47.odds.strategy import read_held
 from kit.strategies import Rule, drawn, follow
 
@@ -63,7 +63,7 @@ def test_the_generator_is_xoshiro256starstar() -> None:
 
 def test_outcomes_are_equally_likely() -> None:
     """Chi-squared of 36 outcomes in a fixed stream: below 66.6 in 999 of 1,000 streams."""
-    stream = simulation.stream(Plan(1, 1, 47), Chunk(0, 1))
+    stream = simulation.stream(47, 0)
     counts = Counter(int(draw(stream, np.uint64(36), np.uint64(2**32 % 36))) for _ in range(72_000))
     assert sorted(counts) == list(range(36))
     assert sum((count - 2000) ** 2 / 2000 for count in counts.values()) < 66.6

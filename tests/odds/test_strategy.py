@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,10 @@ from chapter47.house import read_toml
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import Ledger
 from chapter47.money.ledger import OUTSIDE, seat_account
-from chapter47.odds.automaton import Player, TooManyStates, explore, slots
-from chapter47.odds.strategy import Make, Support, UnplayableStrategy, read_held, read_strategy
+from chapter47.odds.automaton import TooManyStates, explore, slots
+from chapter47.odds.choices import Choices, choices
+from chapter47.odds.player import Player
+from chapter47.odds.strategy import Draw, Make, Raise, Support, UnplayableStrategy, read_held, read_strategy
 from chapter47.table.snapshot import snapshot
 from chapter47.table.table import Table
 from kit.strategies import Rule, drawn, follow
@@ -358,6 +361,9 @@ def of(*rules: object, **more: object) -> dict[str, object]:
     return {"strategy": "Mine", "game": "craps", "rules": list(rules), **more}
 
 
+RED_DOG: Rule = {"bet": "red-dog", "amount": "10"}
+BANK: Rule = {"bet": "bank", "amount": "10"}
+
 BAD: list[tuple[dict[str, object], list[str]]] = [
     ({}, ["game"]),
     (of(PASS, game="whist"), ["game"]),
@@ -426,12 +432,48 @@ BAD: list[tuple[dict[str, object], list[str]]] = [
     (of({"bet": "red", "amount": "5", "when": "point"}, game="roulette"), ["rules[1].when"]),
     (of({"bet": "red", "amount": "5"}, {"odds": "pass"}, game="roulette"), ["rules[2].odds"]),
     (of({"bet": "red", "amount": "5"}, {"call-on": "red"}, game="roulette"), ["rules[2].call-on"]),
+    (of(PASS, {"raise": "pass"}), ["rules[2].raise"]),
+    (of(RED_DOG, {"raise": "raise"}, game="red-dog"), ["rules[2].raise"]),
+    (of(RED_DOG, {"raise": "red-dog", "at": "12"}, game="red-dog"), ["rules[2].at"]),
+    (of(RED_DOG, {"raise": "red-dog", "by": "5"}, game="red-dog"), ["rules[2].by"]),
+    (of(RED_DOG, *[{"raise": "red-dog"}] * 2, game="red-dog"), ["rules[2].raise", "rules[3].raise"]),
+    (of({"raise": "red-dog"}, game="red-dog"), ["rules[1].raise"]),
+    (of({"bet": "raise", "amount": "5"}, game="red-dog"), ["rules[1].amount"]),
+    (of(PASS, {"draw": "player", "on": 5, "often": "1/2"}), ["rules[2].draw"]),
+    (of(BANK, {"draw": "both", "on": 5, "often": "1/2"}, game="chemin-de-fer"), ["rules[2].draw"]),
+    (of(BANK, {"draw": "player", "on": 4, "often": "1/2"}, game="chemin-de-fer"), ["rules[2].on"]),
+    (of(BANK, {"draw": "banker", "on": 3, "often": "1/2"}, game="chemin-de-fer"), ["rules[2].on"]),
+    (of(BANK, {"draw": "player", "on": 5}, game="chemin-de-fer"), ["rules[2].often"]),
+    (of(BANK, {"draw": "player", "on": 5, "often": "3/2"}, game="chemin-de-fer"), ["rules[2].often"]),
+    (of(BANK, {"draw": "player", "on": 5, "often": "1/0"}, game="chemin-de-fer"), ["rules[2].often"]),
+    (of(BANK, {"draw": "player", "on": 5, "often": "-1"}, game="chemin-de-fer"), ["rules[2].often"]),
+    (of(BANK, *[{"draw": "player", "on": 5, "often": "1"}] * 2, game="chemin-de-fer"), ["rules[3].on"]),
+    (of(BANK, {**BANK, "bet": "against-bank"}, game="chemin-de-fer"), ["rules"]),
+    (of(BANK, {"press": "bank", "by": "10", "most": "20"}, game="chemin-de-fer"), ["rules[2]"]),
+    (of({**BANK, "amount": "9"}, game="chemin-de-fer", house={"min": "10"}), ["rules[1].amount"]),
 ]
 
 
 @pytest.mark.parametrize(("data", "options"), BAD)
 def test_a_bad_file_is_refused_with_every_fault(data: dict[str, object], options: list[str]) -> None:
     assert refused(data) == options
+
+
+def test_rules_of_card_games_are_read() -> None:
+    raised = read_strategy(of(RED_DOG, {"raise": "red-dog", "at": "1, 9+"}, game="red-dog")).rules[1]
+    assert raised == Raise("red-dog", frozenset({1, 9, 10, 11}))
+    # From a full shoe a raise pays where more than half of the cards win it: from a spread of 7 on.
+    best = read_strategy(of(RED_DOG, {"raise": "red-dog"}, game="red-dog")).rules[1]
+    assert best == Raise("red-dog", frozenset(range(7, 12)))
+    draws: tuple[Rule, ...] = (
+        {"draw": "player", "on": 5, "often": "9/11"},
+        {"draw": "banker", "on": 3, "against": 9, "often": "0.25"},
+    )
+    strategy = read_strategy(of({**BANK, "bet": "against-bank"}, *draws, game="chemin-de-fer"))
+    assert strategy.rules[1:] == (Draw(5, None, Fraction(9, 11)), Draw(3, 9, Fraction(1, 4)))
+    assert choices(strategy) == Choices(Fraction(9, 11), {(3, 9): Fraction(1, 4)})
+    # Drawing on five is better whatever the banker does, and then so is drawing on three against a nine.
+    assert choices(read_strategy(of(BANK, game="chemin-de-fer"))) == Choices(Fraction(1), {(3, 9): Fraction(1)})
 
 
 def test_a_fault_says_where_the_law_says_so() -> None:

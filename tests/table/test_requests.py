@@ -21,21 +21,21 @@ NO_SPINS = [
         "title": "The ball was spun in the direction of the wheel",
         "provision": "19:47-5.4(a)",
         "confirmed_by": [],
-        "detail": "",
+        "details": [],
     },
     {
         "name": "short-spin",
         "title": "The ball did not complete four revolutions",
         "provision": "19:47-5.4(b)",
         "confirmed_by": [],
-        "detail": "",
+        "details": [],
     },
     {
         "name": "foreign-object",
         "title": "A foreign object entered the wheel",
         "provision": "19:47-5.4(c)",
         "confirmed_by": [],
-        "detail": "",
+        "details": [],
     },
 ]
 
@@ -70,9 +70,9 @@ def test_a_report_says_what_it_must_bring() -> None:
     assert asked(table)[1] == []  # before the wheel is spun nothing can have gone wrong with it
     table.do(call("no-more-bets"))
     reports = {str(report["name"]): report for report in asked(table)[1]}
-    assert {name: report["detail"] for name, report in reports.items()} == {
-        "clapper-between": "passed",
-        "short-spin": "",
+    assert {name: report["details"] for name, report in reports.items()} == {
+        "clapper-between": [{"name": "passed", "kind": "outcome"}],
+        "short-spin": [],
     }
     assert reports["clapper-between"]["provision"] == "19:47-5.6(c)"
 

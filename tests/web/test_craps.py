@@ -314,6 +314,7 @@ def test_where_every_wager_is_always_open_nothing_is_closed(floor: Served, table
         "fixed": {},
         "calls": {},
         "choices": [],
+        "wants": {},
         "obstacle": None,
     }
     stream.say(seat=1, choose="leave")

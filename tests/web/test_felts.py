@@ -22,6 +22,10 @@ HOUSES: list[tuple[str, dict[str, object]]] = [
     ("craps", {"buy-percent": False, "lay-percent": False}),
     ("craps", {"place-to-lose": False, "horn-high-area": False}),
     ("mini-craps", {"buy-percent": False, "place-to-lose": False, "odds": {"field-2": "3 to 1"}}),
+    ("punto-banco", {"vigorish-due": "deferred", "vigorish": 4}),
+    ("minibaccarat", {"vigorish-due": "deferred"}),
+    ("minibaccarat", {"vigorish": "ties-25"}),
+    ("red-dog", {"betting-areas": True}),
 ]
 WIDE = 1060
 """About as many pixels as a felt has where the window has 1440."""
@@ -154,6 +158,75 @@ def test_the_puck_has_a_place_on_each_number_and_one_to_wait_in() -> None:
     drawn = felt(under("craps", {})).by_name
     for place in ("off", "4", "5", "6", "8", "9", "10"):
         assert drawn[place].h >= 60
+
+
+BACCARAT = [(name, house) for name, house in HOUSES if name in ("punto-banco", "minibaccarat")]
+
+
+def test_a_baccarat_layout_has_both_hands_before_the_dealer_and_the_wagers_before_the_players() -> None:
+    for name, house in BACCARAT:
+        drawn = felt(under(name, house)).by_name
+        player, banker = drawn["hand player"], drawn["hand banker"]
+        assert (player.glyph, banker.glyph) == ({"cards": "player"}, {"cards": "banker"})
+        assert (player.right, player.y) == (banker.x, banker.y)
+        bands = [drawn[each] for each in ("Tie Bet", "Banker's Hand", "Player's Hand")]
+        assert [box.label for box in bands] == ["TIE", "BANKER", "PLAYER"]
+        assert player.bottom < bands[0].y
+        assert all(upper.bottom == lower.y for upper, lower in pairwise(bands))
+
+
+def test_every_seat_has_its_own_place_in_a_band_by_rising_numbers_from_the_left() -> None:
+    found = 0
+    for each in every():
+        for box in felt(each).boxes:
+            if not box.places:
+                continue
+            found += 1
+            assert len(box.places) == each.game.seats
+            assert all(box.x < x < box.right and box.y < y < box.bottom for x, y in box.places)
+            # So far apart that a chip covers no other, and so far from the edge that it lies inside.
+            assert all(right - left >= 52 for (left, _), (right, _) in pairwise(box.places))
+            assert all(box.y + 26 <= y <= box.bottom - 26 for _, y in box.places)
+    assert found
+
+
+@provision("3.3(c)", "7.3(c)")
+def test_vigorish_that_is_not_collected_at_once_has_a_numbered_rectangle_for_each_player() -> None:
+    for name, house in BACCARAT:
+        drawn = felt(under(name, house)).by_name
+        spaces = [drawn[box] for box in drawn if box.startswith("vigorish ")]
+        if house.get("vigorish-due") != "deferred":
+            assert spaces == []
+            continue
+        assert [box.label for box in spaces] == [str(seat) for seat in range(1, game(name).seats + 1)]
+        assert all(left.right == right.x for left, right in pairwise(spaces))
+        assert all(drawn["hand banker"].bottom < box.y < box.bottom < drawn["Tie Bet"].y for box in spaces)
+
+
+def test_a_baccarat_layout_prints_what_this_house_pays_and_charges() -> None:
+    def notes(name: str, **house: object) -> list[str]:
+        drawn = felt(under(name, house)).by_name
+        return [drawn[box].note for box in ("Player's Hand", "Banker's Hand", "Tie Bet")]
+
+    assert notes("punto-banco") == ["1 to 1", "1 to 1, 5 % vigorish", "8 to 1"]
+    assert notes("punto-banco", vigorish=4, odds={"tie": "9 to 1"}) == ["1 to 1", "1 to 1, 4 % vigorish", "9 to 1"]
+    assert notes("minibaccarat", vigorish="ties-25") == ["1 to 1", "1 to 1, 25 % vigorish on ties", "8 to 1"]
+
+
+@provision("6.5(c)")
+def test_the_first_card_of_red_dog_lies_at_the_dealers_left_and_the_second_at_the_right() -> None:
+    drawn = felt(under("red-dog", {})).by_name
+    first, second, third = (drawn[name] for name in ("first", "second", "third"))
+    assert (second.right, third.right) == (third.x, first.x)  # as those see it who face the dealer
+    assert drawn["discards"].right < second.x
+    assert first.right < drawn["shoe"].x  # 6.1(c): to the left of the dealer too
+
+
+def test_a_red_dog_layout_has_every_spread_with_what_it_pays() -> None:
+    drawn = felt(under("red-dog", {"odds": {"spread-2": "5 to 1"}})).by_name
+    notes = [drawn[f"spread {spread}"].note for spread in range(1, 12)]
+    assert notes == ["5 to 1", "5 to 1", "2 to 1", *["1 to 1"] * 8]
+    assert [drawn[f"spread {spread}"].label for spread in range(1, 12)] == [str(spread) for spread in range(1, 12)]
 
 
 @pytest.mark.parametrize(

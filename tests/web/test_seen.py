@@ -42,7 +42,8 @@ REQUEST = {
     "calls?": (TEXT,),
     "reasons?": {TEXT: (TEXT,)},
 }
-REPORT = {"name": TEXT, "title": TEXT, "provision": PROVISION, "confirmed_by": (TEXT,), "detail": TEXT}
+REPORT = {"name": TEXT, "title": TEXT, "provision": PROVISION, "confirmed_by": (TEXT,)}
+REPORT |= {"details": ({"name": TEXT, "kind": TEXT},)}
 ASKS = {"since": NUMBER, "requests": (REQUEST,), "reports": (REPORT,)}
 PENDING = {"effective": TEXT, "rules": ANY}
 PART = {**SPOT, "amount": AMOUNT, "result": TEXT, "odds": [TEXT, None], "paid": AMOUNT}
@@ -141,7 +142,7 @@ BOX: Json = {
     "tone": TEXT,
     "shape": TEXT,
 }
-BOX |= {"turn": NUMBER, "size": ANY, "glyph": [None, ANY]}
+BOX |= {"turn": NUMBER, "size": ANY, "glyph": [None, ANY], "places": ((NUMBER,),)}
 FELT = {"width": ANY, "height": ANY, "family": TEXT, "boxes": (BOX,)}
 TILE = {"id": TEXT, "pit": TEXT, "game": TEXT, "title": TEXT, "family": TEXT, "open": FLAG, "minimum": AMOUNT}
 TILE |= {"maximum": [AMOUNT, None], "variation": (TEXT,), "seats": NUMBER, "taken": NUMBER, "watching": NUMBER}
@@ -155,7 +156,7 @@ TABLE = {"id": TEXT, "pit": TEXT, "game": TEXT, "title": TEXT, "family": TEXT, "
 TABLE |= {"equipment": ANY, "spots": (PLACE,), "chips": (AMOUNT,), "sign": (NOTICE,), "colors": (TEXT,)}
 TABLE |= {"instruments": (TEXT,), "varies": FLAG}
 LEGAL = {"closed": {TEXT: REFUSAL}, "multiples": {TEXT: AMOUNT}, "fixed": {TEXT: REFUSAL}, "calls": {TEXT: TEXT}}
-LEGAL |= {"choices": (TEXT,), "obstacle": [REFUSAL, None]}
+LEGAL |= {"choices": (TEXT,), "wants": {TEXT: ANY}, "obstacle": [REFUSAL, None]}
 PERSON = {"id": TEXT, "name": TEXT, "role": TEXT, "posts": (TEXT,), "account": [AMOUNT, None], "seats": {TEXT: NUMBER}}
 
 

@@ -32,8 +32,9 @@ function drafted({ kind }: GameOption, value: unknown): string | boolean {
 }
 
 /** What a field says, as a house file has it: numbers are numbers, and a percentage may have decimals, or not be charged. */
-function said({ kind }: GameOption, draft: string | boolean | undefined): string | boolean | number {
-  if (draft === undefined || typeof draft === "boolean" || kind === "choice") return draft ?? false;
+function said({ kind, values }: GameOption, draft: string | boolean | undefined): string | boolean | number {
+  if (draft === undefined || typeof draft === "boolean") return draft ?? false;
+  if (kind === "choice") return values.find((value) => String(value) === draft) ?? draft;
   if (kind === "percent" && draft.trim() === "") return false;
   return /^\d{1,9}$/.test(draft.trim()) ? Number(draft) : draft.trim();
 }

@@ -17,6 +17,7 @@ import type {
   Role,
   RoundFacts,
   RoundStep,
+  Shoe,
   Step,
   Table,
   TableEvent,
@@ -130,6 +131,7 @@ export const api = {
   floor: () => get<Floor>("/api/floor"),
   table: (id: string) => get<Table>(`/api/tables/${at(id)}`),
   legal: (id: string) => get<Legal>(`/api/tables/${at(id)}/legal`),
+  shoe: (id: string) => get<Shoe>(`/api/tables/${at(id)}/shoe`),
   rules: (id: string) => get<TableRules>(`/api/tables/${at(id)}/rules`),
   command: (id: string, key: string, seen: number, say: Step) =>
     post<{ n: number; events: TableEvent[] }>(`/api/tables/${at(id)}/commands`, { key, seen, say }),

@@ -1,5 +1,6 @@
 // What the equipment showed, in words.
 
+import { cardName } from "./cards";
 import { t } from "./text";
 import type { Equipment, Section, Shown } from "./types";
 
@@ -8,11 +9,14 @@ export function sectionOf(equipment: Equipment, shown: Shown): Section | null {
   return equipment.sections.find((section) => section.outcome === shown) ?? null;
 }
 
+export const isDice = (shown: Shown | null): shown is number[] => Array.isArray(shown) && shown.every((face) => typeof face === "number");
+const total = (faces: number[]) => faces.reduce((sum, face) => sum + face, 0);
+
 /** "17 black", "3 4 2, total 9". */
 export function outcomeText(equipment: Equipment, shown: Shown): string {
-  if (Array.isArray(shown)) {
-    return `${shown.join(" ")}, ${t("table.total", { total: shown.reduce((sum, face) => sum + face, 0) })}`;
-  }
+  if (equipment.kind === "shoe") return [shown].flat().map((card) => cardName(String(card))).join(", ");
+  if (isDice(shown)) return `${shown.join(" ")}, ${t("table.total", { total: total(shown) })}`;
+  if (Array.isArray(shown)) return shown.join(" ");
   const section = sectionOf(equipment, shown);
   // A number has a color; a card says it by itself.
   const text = section === null ? shown : /^\d+$/.test(section.label) ? `${section.label} ${section.tone}`.trim() : section.label;
@@ -21,7 +25,7 @@ export function outcomeText(equipment: Equipment, shown: Shown): string {
 
 /** What fits on a small tag: "17", "9". */
 export function outcomeTag(equipment: Equipment, shown: Shown): string {
-  if (Array.isArray(shown)) return String(shown.reduce((sum, face) => sum + face, 0));
+  if (Array.isArray(shown)) return isDice(shown) ? String(total(shown)) : shown.join(" ");
   return sectionOf(equipment, shown)?.label ?? shown;
 }
 

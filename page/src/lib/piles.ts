@@ -70,13 +70,15 @@ export function piles(wagers: Stake[], spots: Map<string, Spot>, boxes: FeltBox[
     if (spot === undefined) continue;
     const own = stakes.filter((stake) => stake.seat === seat);
     const others = stakes.filter((stake) => stake.seat !== seat);
-    const places = beside(spot, named.get(spot.boxes[0] ?? ""));
+    const box = named.get(spot.boxes[0] ?? "");
+    const places = beside(spot, box);
     if (own.length === 0) places.unshift([0, 0]);
-    const room = Math.max(1, Math.min(MOST, places.length));
+    const apart = box !== undefined && box.places.length > 0;
+    const room = apart ? others.length : Math.max(1, Math.min(MOST, places.length));
     const groups = others.slice(0, room).map((stake) => [stake]);
     // Whoever finds no place shares the last one.
     groups.at(-1)?.push(...others.slice(room));
-    const crowded = own.length > 0 && places.length === 0 && others.length > 0;
+    const crowded = !apart && own.length > 0 && places.length === 0 && others.length > 0;
     const lie = (stakes: Stake[], [dx, dy]: readonly [number, number], mine: boolean): void => {
       const first = stakes[0];
       if (first === undefined) return;
@@ -94,7 +96,15 @@ export function piles(wagers: Stake[], spots: Map<string, Spot>, boxes: FeltBox[
         on: stakes.every((stake) => stake.on === true),
       });
     };
-    groups.forEach((group, place) => lie(group, crowded ? BEHIND : (places[place] ?? [0, 0]), false));
+    const seated = ({ seat: at }: Stake): [number, number] => {
+      const [x, y] = box?.places[at - 1] ?? [spot.x, spot.y];
+      return [x - spot.x, y - spot.y];
+    };
+    groups.forEach((group, place) => {
+      const first = group[0];
+      if (apart && first !== undefined) lie(group, seated(first), false);
+      else lie(group, crowded ? BEHIND : (places[place] ?? [0, 0]), false);
+    });
     lie(own, crowded ? BEFORE : [0, 0], true);
   }
   return found.sort((a, b) => Number(a.own) - Number(b.own));

@@ -96,6 +96,8 @@ export class TableStream implements Readable<TableState> {
   /** Called for what is refused and was no command: a word that came too fast, a table that is not there. */
   refused: (refusal: Refusal) => void = () => undefined;
   pace: Pace = () => undefined;
+  /** An entry may also be looked at for a while before the next one is taken: cards come one after the other. */
+  linger: Pace = () => undefined;
 
   private socket: WebSocket | null = null;
   private received: number | null = null;
@@ -244,6 +246,7 @@ export class TableStream implements Readable<TableState> {
         }
       }
       this.take(message);
+      if ("entry" in message && this.queue.length < LONGEST_QUEUE) await this.linger(message.entry);
     }
     this.busy = false;
   }
@@ -269,6 +272,8 @@ export class TableStream implements Readable<TableState> {
       this.heard(message.entry);
     } else if ("you" in message) {
       if (view !== null) this.patch({ view: { ...view, you: message.you } });
+    } else if ("private" in message) {
+      if (view !== null) this.patch({ view: { ...view, private: message.private } });
     } else if ("ready" in message) {
       this.patch({ ready: message.ready });
     } else if ("proposals" in message) {

@@ -72,7 +72,7 @@ export interface Floor {
 
 export type Tone = "red" | "black" | "green" | "";
 
-export type Glyph = { dice: number[] } | { diamond: "red" | "black" };
+export type Glyph = { dice: number[] } | { diamond: "red" | "black" } | { cards: string };
 
 /** A box of the felt, in felt units. Neighbors share their edges exactly. */
 export interface FeltBox {
@@ -88,6 +88,8 @@ export interface FeltBox {
   turn: number;
   size: number;
   glyph: Glyph | null;
+  /** Where each seat's chips lie, from the first seat on, if each has a place of its own. */
+  places: [number, number][];
 }
 
 export interface FeltDrawing {
@@ -133,10 +135,11 @@ export interface Section {
 
 export type Equipment =
   | { kind: "wheel"; name: string; verb: string; sections: Section[]; details: Record<string, number | string[]> }
-  | { kind: "dice"; name: string; verb: string; count: number; sides: number; details: Record<string, number | string[]> };
+  | { kind: "dice"; name: string; verb: string; count: number; sides: number; details: Record<string, number | string[]> }
+  | { kind: "shoe"; name: string; verb: string; decks: number; details: Record<string, number | string[]> };
 
 /** What the equipment showed. */
-export type Shown = string | number[];
+export type Shown = string | number[] | string[];
 
 // A table
 
@@ -203,8 +206,20 @@ export interface Legal {
   fixed: Record<string, Fault>;
   calls: Record<string, "call-on" | "call-off">;
   choices: string[];
+  /** What has to be said with some of them. */
+  wants: Record<string, Wants>;
   /** Why the automatic dealer does not go on, even when all are ready. */
   obstacle: Fault | null;
+}
+
+/** What is to be said, by name: an amount of money, of which the least is given, or a number within bounds. */
+export type Wants = Record<string, Dollars | [number, number]>;
+
+/** What is known of the cards in a shoe. */
+export interface Shoe {
+  left: Record<string, number>;
+  /** Whether they are the floor's own: then the floor deals them, and nobody enters any. */
+  floors: boolean;
 }
 
 export interface Seat {
@@ -224,12 +239,51 @@ export interface You {
 
 export type Marks = Record<string, unknown>;
 
+/** What seats are asked, or may choose. */
+export type Choosing =
+  | "dice"
+  | "shaker"
+  | "shoe"
+  | "vigorish"
+  | "burn-card"
+  | "cut"
+  | "plays-on"
+  | "bank"
+  | "banco"
+  | "turn"
+  | "player-announces"
+  | "banker-announces"
+  | "banker-chooses";
+
 export type Request =
   | { kind: "bets"; until: string; audience: string }
   | { kind: "late-bets"; until: string; audience: string }
-  | { kind: "dice" | "shaker"; choices: string[]; audience: string }
-  | { kind: "dice-calls" | "shaker-calls"; calls: string[]; reasons: Record<string, string[]>; audience: string }
-  | { kind: "shows"; verb: string; equipment: string; audience: string }
+  | {
+      kind: Choosing;
+      choices: string[];
+      /** The one seat that is asked, where it is not all of them. */
+      seat?: number;
+      wants?: Record<string, Wants>;
+      /** What the dealer may call instead, and the call that ends it. */
+      calls?: string[];
+      until?: string;
+      audience: string;
+    }
+  | {
+      kind: "dice-calls" | "shaker-calls" | "shoe-calls" | "shuffle-calls" | "bank-calls" | "turn-calls" | "recut";
+      calls: string[];
+      reasons: Record<string, string[]>;
+      audience: string;
+    }
+  | {
+      kind: "shows" | "draws" | "turns" | "shuffles";
+      verb: string;
+      equipment: string;
+      /** Of cards: as many as the table waits for, and whether they are dealt face down. */
+      count?: number;
+      down?: boolean;
+      audience: string;
+    }
   | {
       kind: "call";
       call: string;
@@ -245,8 +299,8 @@ export interface Reportable {
   title: string;
   provision: string;
   confirmed_by: string[];
-  /** A further thing to say with the report, such as the number that the clapper passed. */
-  detail: string;
+  /** What is to be said with it: what the equipment showed, some cards, or whether something is so. */
+  details: { name: string; kind: "outcome" | "cards" | "flag" }[];
 }
 
 export interface Asks {
@@ -273,6 +327,7 @@ export interface TableEvent {
   paid?: Dollars;
   returned?: Dollars;
   collected?: Dollars;
+  vigorish?: Dollars;
   [more: string]: unknown;
 }
 
@@ -319,6 +374,8 @@ export interface View {
   pending: Change[];
   ready: number[];
   history: Entry[];
+  /** What lies under the cards that this seat alone may look at, by the name of the hand. */
+  private?: Record<string, string[]>;
 }
 
 export interface Proposal {
@@ -339,6 +396,7 @@ export type FromServer =
   | { entry: Entry }
   | { now: number; you: You; ready: number[] }
   | { you: You }
+  | { private: Record<string, string[]> }
   | { ready: number[] }
   | { proposals: Proposal[] }
   | { reply: string; n: number }
@@ -392,7 +450,9 @@ export interface GameOption {
   title: string;
   kind: "flag" | "choice" | "number" | "percent";
   /** Each choice; of a number or a percentage, the least and the most. */
-  values: string[];
+  values: (string | number)[];
+  /** Each choice in words. */
+  meanings: string[];
   allowed: string;
   default: string | boolean | number;
   provision: string;

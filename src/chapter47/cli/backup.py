@@ -20,4 +20,4 @@ def command(file: Path, data: Path | None, database: str | None) -> None:
 
     counts = backup(database_url(data, database), file)
     console.print(f"{file}: {sum(counts.values())} rows, {counts['lines']} of them lines of logs.", markup=False)
-    console.print("The signing key is not in it: keep a copy of that apart.")
+    console.print("The signing key is not in it, nor is the sealing key: keep copies of both apart.")

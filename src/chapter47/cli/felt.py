@@ -22,8 +22,6 @@ LINES = {"spin": "turquoise4"}
 OTHER_LINES = "green4"
 
 CHIP = "●"
-ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼●·", "-|+++++++++*-")
-"""What terminals show that know no other signs."""
 
 MOST_PICKS = 15
 """A wager with more picks than this is one box of a row."""
@@ -86,8 +84,9 @@ def face(equipment: Equipment, shown: Outcome) -> Text:
     (' 17  black', ' 3   4   2  total 9')
     """
     if isinstance(shown, tuple):
-        dice = Text(" ").join(Text(f" {part} ", "reverse bold") for part in shown)
-        return dice.append(f" total {sum(shown)}")
+        faces = Text(" ").join(Text(f" {part} ", "reverse bold") for part in shown)
+        numbers = [part for part in shown if isinstance(part, int)]
+        return faces.append(f" total {sum(numbers)}") if numbers else faces
     if isinstance(equipment, RouletteWheel):
         color = equipment.color(shown)
         return Text.assemble((f" {shown} ", f"bold {GROUND[color]}"), f" {color}")

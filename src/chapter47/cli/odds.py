@@ -9,7 +9,23 @@ from rich.text import Text
 
 from chapter47.cli.screen import console, house_from
 from chapter47.games import GAMES, game
-from chapter47.odds import PER, Row, alike, book, full_book, row_json, side_by_side, told_apart
+from chapter47.house import House
+from chapter47.money import dollars, parse_cents
+from chapter47.odds import (
+    LEGIBLE,
+    PER,
+    USUAL,
+    Asked,
+    Row,
+    alike,
+    book,
+    full_book,
+    near,
+    row_json,
+    side_by_side,
+    told_apart,
+)
+from chapter47.table.game import Game
 
 BAR = 12
 WIDE, LABEL = 100, 25
@@ -20,11 +36,22 @@ WIDE, LABEL = 100, 25
 @click.argument("name", metavar="[GAME]", required=False)
 @click.option("--house", "house_file", type=click.Path(path_type=Path), help="House rules, a TOML file.")
 @click.option("--all", "in_full", is_flag=True, help="Counted over all that it can be, not only as people quote it.")
+@click.option("--shoe", metavar="CARDS", help='What is left of a shoe: "8", "8 less 9S 9H K", "A=31 2=32 K=30".')
+@click.option("--raise", "raising", metavar="SPREADS", help="When to raise at red dog: best, never, always, 7+, 1,3-5.")
+@click.option("--amount", metavar="DOLLARS", help="The wager on which vigorish is rounded.")
 @click.option("--held", metavar="WAGERS", help='Wagers kept up together: "pass 10 odds 1, place-to-win 6 12".')
 @click.option("--rolls", default=100, show_default=True, help="With --held: after how many rolls.")
 @click.option("--json", "as_json", is_flag=True, help="A list, one object per wager, pick and what it is counted over.")
 def command(
-    name: str | None, house_file: Path | None, in_full: bool, held: str | None, rolls: int, as_json: bool
+    name: str | None,
+    house_file: Path | None,
+    in_full: bool,
+    shoe: str | None,
+    raising: str | None,
+    amount: str | None,
+    held: str | None,
+    rolls: int,
+    as_json: bool,
 ) -> None:
     """Exact, as a ratio and in percent, under the default house or a house file. Without GAME: every game."""
     if held is not None:
@@ -37,20 +64,45 @@ def command(
     found = [game(name)] if name else [game(each) for each in GAMES]
     if house_file and not name:
         raise click.UsageError("Name the game whose house that is.")
+    if (shoe, raising, amount) != (None, None, None) and not name:
+        raise click.UsageError("Name the game that is dealt so.")
     wanted = full_book if in_full or as_json else book
     houses = [(each, house_from(each, house_file)) for each in found]
-    books = [(each, house, wanted(each, house)) for each, house in houses]
+    asked = [_asked(*each, shoe, raising, amount) for each in houses]
+    books = [(*each, wanted(*each, beside)) for each, beside in zip(houses, asked, strict=True)]
     if as_json:
         told = [_told(row, None if name else each.name) for each, _, rows in books for row in rows]
         click.echo(json.dumps(told, indent=1, ensure_ascii=False))
         return
-    for each, house, rows in books:
-        verb = each.equipment(house).verb
+    for (each, house, rows), beside in zip(books, asked, strict=True):
+        verb, title = each.equipment(house).verb, _title(each, beside)
         if len({row.per for row in rows}) > 1 and in_full:
-            console.print(_in_full(each.title, rows, verb))
+            console.print(_in_full(title, rows, verb))
         else:
-            console.print(_grid(each.title, rows))
+            console.print(_grid(title, rows))
             _explain(rows, verb)
+        _exactly(rows)
+
+
+def _asked(game: Game, house: House, shoe: str | None, raising: str | None, amount: str | None) -> Asked:
+    """What is asked beside the house. Where nothing is dealt, the book says so."""
+    if (shoe, raising, amount) == (None, None, None):
+        return USUAL
+    from chapter47.odds.red_dog import read_raising
+    from chapter47.odds.shoe import read_composition
+
+    decks = house.number("decks") if game.dealt else 1
+    return Asked(
+        None if shoe is None else read_composition(shoe, decks),
+        None if raising is None else read_raising(raising),
+        None if amount is None else parse_cents(amount),
+    )
+
+
+def _title(game: Game, asked: Asked) -> str:
+    """The game, and what its figures are of where that is not as usual."""
+    shoe = "" if asked.shoe is None else f", {asked.shoe.size} cards left"
+    return f"{game.title}{shoe}{'' if asked.amount is None else f', a wager of ${dollars(asked.amount)}'}"
 
 
 def _told(row: Row, game_name: str | None) -> dict[str, object]:
@@ -61,7 +113,8 @@ def _told(row: Row, game_name: str | None) -> dict[str, object]:
 def _grid(title: str, rows: list[Row]) -> Grid:
     """One line for each wager; picks that share their odds share a line."""
     grid = Grid(title=title, title_style="bold", box=None, pad_edge=False, header_style="dim")
-    for heading in ("wager", "pays", "true odds", "house", "%", "", "19:47-"):
+    exact = [] if _long(rows) else ["house"]
+    for heading in ("wager", "pays", "true odds", *exact, "%", "", "19:47-"):
         right = heading in ("house", "%")
         grid.add_column(heading, justify="right" if right else "left", no_wrap=heading != "wager")
     groups = alike(rows)
@@ -73,13 +126,26 @@ def _grid(title: str, rows: list[Row]) -> Grid:
         grid.add_row(
             _label(group),
             "\n".join(map(str, row.pays)),
-            "\n".join(map(str, row.true_odds)),
-            str(row.advantage),
-            row.percent,
+            "\n".join(map(near, row.true_odds)),
+            *([str(row.advantage)] if exact else []),
+            row.percent if exact else f"{float(row.advantage * 100):.4f}",
             Text("█" * round(bar * row.advantage / most) if most > 0 else "", style="yellow"),
             Text(row.cites.text.removeprefix("19:47-"), style="dim"),
         )
     return grid
+
+
+def _long(rows: list[Row]) -> bool:
+    """Whether there are ratios that no column has room for."""
+    return any(len(str(row.advantage)) > LEGIBLE for row in rows)
+
+
+def _exactly(rows: list[Row]) -> None:
+    """Ratios that no column had room for."""
+    if _long(rows):
+        for group in alike(rows):
+            counted = " of those won or lost" if group[0].per == "resolved" else ""
+            console.print(Text(f"{_label(group)}{counted}: {group[0].advantage}", style="dim"))
 
 
 def _explain(rows: list[Row], verb: str) -> None:
@@ -94,13 +160,19 @@ def _in_full(title: str, rows: list[Row], verb: str) -> Grid:
     """One line for each wager and condition: what the house keeps, counted over one thing beside the other."""
     grid = Grid(title=title, title_style="bold", box=None, pad_edge=False, header_style="dim")
     grid.add_column("wager")
-    for heading in ("per wager", "if resolved", f"per {verb}"):
-        grid.add_column(heading, justify="right", no_wrap=True)
-        grid.add_column("%", justify="right", no_wrap=True)
+    exact = not _long(rows)
+    counted = [per for per in PER if any(row.per == per for row in rows)]
+    for per in counted:
+        heading = {"wager": "per wager", "resolved": "if resolved", "roll": f"per {verb}"}[per]
+        for each in (heading, "%") if exact else (f"{heading} %",):
+            grid.add_column(each, justify="right", no_wrap=True)
     for group, by_per in side_by_side(rows):
-        found = (by_per.get(per) for per in PER)
-        cells = (("", "") if row is None else (str(row.advantage), row.percent) for row in found)
-        grid.add_row(_label(group), *(text for cell in cells for text in cell))
+        found = (by_per.get(per) for per in counted)
+        if exact:
+            cells = [text for row in found for text in (("", "") if row is None else (str(row.advantage), row.percent))]
+        else:
+            cells = ["" if row is None else f"{float(row.advantage * 100):.4f}" for row in found]
+        grid.add_row(_label(group), *cells)
     return grid
 
 

@@ -1,14 +1,15 @@
 """What a person types at a table, read against the table's own declarations."""
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
-from chapter47.equipment import Equipment
+from chapter47.equipment import CUTTING_CARD, HIDDEN, SUITS, Equipment
 from chapter47.law import Mistake, Refused, closest
-from chapter47.money import Cents, parse_cents
+from chapter47.money import Cents, dollars, parse_cents
 from chapter47.table.commands import Pick
 from chapter47.table.game import Terms
+from chapter47.table.requests import Reportable
 from chapter47.table.wagers import Wager, pick_text
 
 Key: TypeAlias = tuple[str, Pick]
@@ -17,6 +18,7 @@ Key: TypeAlias = tuple[str, Pick]
 WORDS: dict[str, tuple[str, ...]] = {
     "go": ("spin", "shake", "deal", "roll", "draw", "go"),
     "close": ("no more bets", "no-more-bets", "close"),
+    "shuffle": ("shuffle",),
     "on": ("call on", "on"),
     "off": ("call off", "off"),
     "remove": ("take back", "take off", "remove"),
@@ -45,6 +47,9 @@ HINT = "Type wagers for a list, or felt for the layout."
 
 _AMOUNT = re.compile(r"[$+.-]*[0-9].*|[+-]?(nan|inf|infinity)", re.IGNORECASE)
 _BETWEEN = re.compile(r"[\s,/\[\]-]+")
+_SIGNS = str.maketrans("♠♥♦♣", SUITS)
+_CARD = re.compile(rf"(10|[A2-9TJQK])([{SUITS}])|{CUTTING_CARD}|{HIDDEN}")
+_CARDS = re.compile(rf"({_CARD.pattern})+")
 _LONGEST_NUMBER = 9
 
 
@@ -214,6 +219,51 @@ def outcome(text: str, equipment: Equipment) -> object:
         if all(map(_is_number, parts)) and tuple(map(int, parts)) in equipment.outcomes:
             return tuple(map(int, parts))
     return word
+
+
+def cards(text: str) -> list[str]:
+    """The cards that somebody names in the order they come, and the cutting card among them; none where all is not so.
+
+    >>> cards("9s 10h, K♦ cut"), cards("9s4hAc"), cards("9s or so")
+    (['9S', 'TH', 'KD', 'CUT'], ['9S', '4H', 'AC'], [])
+    """
+    words = [word for word in _BETWEEN.split(text.replace('"', "").upper().translate(_SIGNS)) if word]
+    if not all(_CARDS.fullmatch(word) for word in words):
+        return []
+    found = [named for word in words for named in _CARD.finditer(word)]
+    return [f"{named[1].replace('10', 'T')}{named[2]}" if named[1] else named[0] for named in found]
+
+
+def beside(wants: Sequence[str], words: Sequence[str]) -> dict[str, object]:
+    """What a choice says beside its name, in the order in which it wants it.
+
+    >>> beside(("amount",), ["$100"]), beside(("at",), ["120"]), beside(("at",), [])
+    ({'amount': '100.00'}, {'at': 120}, {})
+    """
+    return {
+        name: dollars(amount(word)) if name == "amount" else int(word) if _is_number(word) else word
+        for name, word in zip(wants, words, strict=False)
+    }
+
+
+def details(kind: Reportable, words: list[str], equipment: Equipment) -> dict[str, object]:
+    """What a report says beside its name: an outcome, cards, or whether something is so.
+
+    >>> from chapter47.equipment import Shoe
+    >>> from chapter47.games.punto_banco import GAME
+    >>> details(GAME.hands.excess, ["disclosed"], Shoe(8)), details(GAME.hands.face_up, ["7s", "td"], Shoe(8))
+    ({'disclosed': True}, {'cards': ['7S', 'TD']})
+    """
+    found: dict[str, object] = {}
+    for name, what in kind.details:
+        said = [word for word in words if word != name]
+        if what == "flag":
+            found[name] = name in words
+        elif what == "cards" and said:
+            found[name] = cards(" ".join(said)) or [word.upper() for word in said]
+        elif said:
+            found[name] = outcome(" ".join(said), equipment)
+    return found
 
 
 def _slug(text: str) -> str:

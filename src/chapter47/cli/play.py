@@ -1,6 +1,7 @@
 """`chapter47 play`"""
 
 import contextlib
+import secrets
 import sys
 from io import TextIOWrapper
 from pathlib import Path
@@ -10,11 +11,13 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 
 from chapter47.cli import parse, tell
+from chapter47.cli.company import company
+from chapter47.cli.entering import ask
 from chapter47.cli.screen import console, house_from
-from chapter47.cli.session import SEAT, Session, ask
+from chapter47.cli.session import SEAT, Session
 from chapter47.equipment import Seeded
 from chapter47.games import GAMES, game
-from chapter47.games.opening import open_table
+from chapter47.games.opening import closed_table, open_table
 from chapter47.law import Mistake, nearest
 from chapter47.money import parse_cents
 from chapter47.odds import book
@@ -42,10 +45,15 @@ def command(
     found = game(name) if name else choose_game()
     if found is None:
         return
-    table = open_table(found.name, house_from(found, house_file, POSTED), {SEAT: bankroll})
-    session = Session(table, chips, house_file, save_file)
-    if seed is not None:
-        session.chance = Seeded(seed)
+    house = house_from(found, house_file, POSTED)
+    chance = Seeded(seed) if seed is not None else None
+    others = company(found, bankroll, chance.below if chance else secrets.randbelow)
+    seats = {SEAT: bankroll, **(others.seats if others else {})}
+    # Cards are made ready before the person, by the session's own chance; other equipment only needs its inspection.
+    table = (closed_table if found.dealt else open_table)(found.name, house, seats)
+    session = Session(table, chips, house_file, save_file, others)
+    if chance is not None:
+        session.chance = chance
         session.note = f"Seed {seed}: these outcomes can be had again."
     elif enter:
         session.enter_outcomes()
@@ -68,10 +76,14 @@ def choose_game() -> Game | None:
     console.print("[bold]Chapter 47[/bold], Rules of the Games  [dim]N.J.A.C. 19:47[/dim]\n")
     grid = Grid.grid(padding=(0, 3))
     for number, each in enumerate(games, 1):
-        kept = [row.advantage for row in book(each, house_from(each, None, POSTED))]
+        house = house_from(each, None, POSTED)
+        by_themselves = {wager.name for wager in each.wagers if wager.supports is None}
+        kept = [row.advantage for row in book(each, house) if row.wager in by_themselves]
         least, most = (f"{float(100 * part):.2f}" for part in (min(kept), max(kept)))
         numbered, titled = f"[gold3]{number}[/gold3]", f"[bold]{each.title}[/bold]"
-        grid.add_row(numbered, titled, f"[dim]the house keeps {least} to {most} %[/dim]")
+        grid.add_row(
+            numbered, titled, f"[dim]the house keeps {least if least == most else f'{least} to {most}'} %[/dim]"
+        )
     console.print(Padding(grid, (0, 0, 1, 2), expand=False))
     while True:
         try:

@@ -22,4 +22,4 @@ def command(file: Path, data: Path | None, database: str | None) -> None:
         (data or Path(DATA)).mkdir(parents=True, exist_ok=True)
     counts = restore(file, database_url(data, database))
     console.print(f"{file}: {sum(counts.values())} rows, {counts['lines']} of them lines of logs, all chains whole.")
-    console.print("The signing key was not in it: bring that back from its own copy.")
+    console.print("The signing key was not in it, nor was the sealing key: bring both back from their own copies.")

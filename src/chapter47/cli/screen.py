@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from rich.console import Console
+from rich.text import Text
 
 from chapter47.house import House, read_house, read_toml
 from chapter47.law import Mistake
@@ -28,3 +29,14 @@ def house_from(game: Game, path: Path | None, default: Mapping[str, object] | No
     if "pits" in data:
         raise Mistake("not-a-house", f"{path} is a casino, not a house.", "Name a file with one table's rules.")
     return read_house(game, data)
+
+
+ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼●·♠♥♦♣▒", "-|+++++++++*-SHDC#")
+"""What terminals show that know no other signs."""
+
+
+def show(drawn: Text) -> None:
+    """Prints something drawn, in the signs that the terminal knows."""
+    if console.options.ascii_only:
+        drawn.plain = drawn.plain.translate(ASCII)
+    console.print(drawn)

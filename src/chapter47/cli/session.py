@@ -1,25 +1,28 @@
 """A person at a table: what they say is done, or refused, and they are told what followed."""
 
 import shlex
-import sys
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from pathlib import Path
 
 import click
 from rich.text import Text
 
-from chapter47.cli import odds, parse, rules, save, tell
-from chapter47.cli.felt import ASCII, felt, short
-from chapter47.cli.screen import console
-from chapter47.equipment import Chance, Entered, Equipment, OperatingSystem
+from chapter47.cli import cards, odds, parse, rules, save, tell, turns
+from chapter47.cli.company import Company
+from chapter47.cli.entering import Entering, Instead, ask, brought_forward
+from chapter47.cli.felt import felt, short
+from chapter47.cli.screen import console, show
+from chapter47.equipment import Chance, OperatingSystem
 from chapter47.games.opening import inspection
 from chapter47.law import Chapter47Error, Mistake, Refused, nearest
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, dollars, parse_cents
 from chapter47.odds import book, quotes
 from chapter47.table.betting import Bets
-from chapter47.table.commands import STAFF, Bet, Call, CallOff, CallOn, Choose, Command, Reduce, Remove, Report
-from chapter47.table.dealer import open_for_play, play_round
-from chapter47.table.events import Announced, Event, Fact, Settled
+from chapter47.table.cards import BY_HAND, Cuts, Draws, Shuffles, Turns
+from chapter47.table.commands import Bet, Call, CallOff, CallOn, Choose, Command, Reduce, Remove, Report, Showing
+from chapter47.table.dealer import next_act
+from chapter47.table.events import Announced, Event, Fact
 from chapter47.table.requests import Awaits
 from chapter47.table.table import Table
 from chapter47.table.wagers import Spot, Stake
@@ -31,26 +34,28 @@ LONGEST = 50
 """As much of the prompt as the wagers on the layout may take."""
 
 
-def ask(prompt: str) -> str:
-    """A line from the person, with nothing in it that a terminal would obey."""
-    line = "".join(sign if sign.isprintable() else " " for sign in input(prompt))
-    if not sys.stdin.isatty():
-        console.print(line, markup=False, soft_wrap=True)  # a session from a pipe shall be readable too
-    return line
-
-
-class Instead(Exception):
-    """Said where an outcome was asked for: something that the person wants first."""
-
-
 class Session:
     """A person at a table with an automatic dealer."""
 
-    def __init__(self, table: Table, bankroll: Cents, house_file: Path | None, save_file: Path | None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        bankroll: Cents,
+        house_file: Path | None,
+        save_file: Path | None,
+        company: Company | None = None,
+    ) -> None:
         self.table = table
+        self.seat = SEAT
+        """Where the person sits, who may move."""
         self.chance: Chance = OperatingSystem()
-        self.entered: list[str] | None = None
-        """Where the person enters outcomes: those said before they were asked for."""
+        self.entering: Entering | None = None
+        """Where the person enters outcomes."""
+        self.company = company
+        """Who else is at the table."""
+        self.heard = 0
+        self.hinted = 0
+        """How many entries of the log they have heard, and how many the person, who was told what may be chosen."""
         self.note = ""
         self.bankroll = bankroll
         self.put_in = bankroll
@@ -69,8 +74,9 @@ class Session:
             "bet": self.bet,
             "go": self.go,
             "close": lambda said: self.close(),
-            "on": lambda said: tell.facts(self.do(CallOn(SEAT, *self.spot(said.rest)))),
-            "off": lambda said: tell.facts(self.do(CallOff(SEAT, *self.spot(said.rest)))),
+            "shuffle": lambda said: self.shuffle(),
+            "on": lambda said: tell.facts(self.do(CallOn(self.seat, *self.spot(said.rest)))),
+            "off": lambda said: tell.facts(self.do(CallOff(self.seat, *self.spot(said.rest)))),
             "remove": self.remove,
             "reduce": self.reduce,
             "same": self.same,
@@ -99,6 +105,8 @@ class Session:
         try:
             try:
                 self.welcome()
+                if not self.table.is_open:
+                    self.open()
                 while not self.done:
                     self.hear(ask(self.prompt()))
             except (EOFError, KeyboardInterrupt, click.Abort):
@@ -113,36 +121,33 @@ class Session:
     def hear(self, line: str) -> None:
         """Does what was said, or says why not."""
         try:
-            if (command := self.offered(line)) is not None:
-                tell.facts(self.do(command))
+            if (command := turns.offered(line, self.table, self.seat)) is not None:
+                self.say(command)
+                if isinstance(command, Choose):
+                    self.go_on()
+            elif self.entering is not None and self.table.game.dealt and parse.cards(line):
+                self.go(parse.Typed("go", line))
             else:
                 said = parse.read(line, self.table.terms)
                 self.words[said.word](said)
         except Chapter47Error as error:
             self.refuse(error)
         self.tell_new()
+        self.say_choices()
         self.keep()
-
-    def offered(self, line: str) -> Command | None:
-        """A choice or a call that the table offers just now, if that is what was said: take dice, no roll off table."""
-        said = "-".join(line.lower().split())
-        for request in self.table.point.requests:
-            offer = request.offer()
-            choices, calls, reasons = (offer.get(each, ()) for each in ("choices", "calls", "reasons"))
-            if said in choices:  # type: ignore[operator]  # lists of names
-                return Choose(SEAT, said)
-            for call in calls:  # type: ignore[attr-defined]
-                if said == call or said.startswith(f"{call}-"):
-                    wanted = call in reasons  # type: ignore[operator]
-                    return Call(call, {"reason": said[len(call) + 1 :]} if wanted else {}, STAFF)
-        return None
 
     def do(self, command: Command) -> list[Event]:
         """Says something to the table, and gives what followed for the person to be told."""
         events = self.table.do(command)
-        self.acts += [event for event in events if concerns(event)]
+        self.acts += [event for event in events if concerns(event, self.seat)]
         self.told = len(self.table.log)
         return events
+
+    def say(self, command: Command) -> None:
+        """Says something to the table; the person is told of it later, but of a round as soon as it is over."""
+        self.seat = moved(self.table.do(command), self.seat)
+        if self.table.rounds > self.rounds:
+            self.tell_new()
 
     def refuse(self, error: Chapter47Error) -> None:
         if isinstance(error, Refused):
@@ -150,17 +155,44 @@ class Session:
         tell.no(error)
 
     def tell_new(self) -> None:
-        """Tells what the dealer did since."""
-        entries, terms = self.table.log[self.told :], self.table.terms
+        """Tells what was done since, at the table and by the dealer."""
+        new = range(self.told, len(self.table.log))
         over = self.table.rounds > self.rounds
         self.told, self.rounds = len(self.table.log), self.table.rounds
-        events = [event for entry in entries for event in entry.events if concerns(event)]
-        self.acts += events
-        tell.calls(entries, terms, over)
-        tell.settled([event for event in events if isinstance(event, Settled)], terms)
-        if over:
-            self.if_broke()
-            console.print()
+        for in_round, numbers in groupby(new, self.in_round):
+            entries = [self.table.log[number] for number in numbers]
+            self.acts += [event for entry in entries for event in entry.events if concerns(event, self.seat)]
+            if in_round:
+                tell.play(entries, self.table, self.seat, over)
+            else:
+                tell.made_ready(entries)
+            if in_round and over:
+                self.if_broke()
+                console.print()
+
+    def say_choices(self) -> None:
+        """Says what the person may choose, where the table waits for that and did not before."""
+        if self.hinted == len(self.table.log):
+            return
+        self.hinted = len(self.table.log)
+        if self.shuffles():
+            console.print("  Shuffle your cards, then [gold3]Enter[/gold3].")
+        if options := self.options():
+            said = Text("  ").append(" or ".join(options), "gold3")
+            console.print(said.append(turns.without_answer(self.table, self.seat), "default"))
+
+    def options(self) -> list[str]:
+        """What the table waits for of the person, as it is typed."""
+        waited = turns.waited_for(self.table, self.seat) if self.betting() else self.choices()
+        typed = [turns.as_typed(self.table, self.seat, choice) for choice in waited]
+        return [*turns.wagers(self.table, self.seat), *typed]
+
+    def in_round(self, entry: int) -> bool:
+        """Whether an entry of the log belongs to a round, and not to what is done between two."""
+        began = self.table.round_began
+        if began is not None and entry >= began:
+            return True
+        return any(start <= entry < end for start, end in self.table.spans[-2:])
 
     def welcome(self) -> None:
         cites = self.table.game.cites
@@ -175,8 +207,11 @@ class Session:
 
     def examples(self) -> list[str]:
         """Wagers of this table as they are typed: the shortest, and one with a pick, of those that can be made now."""
-        spots = [spot for spot in self.table.terms.spots.values() if self.can_be_made(spot)]
-        alone = sorted((spot for spot in spots if spot.pick is None), key=lambda spot: len(spot.wager.name))
+        offered = list(self.table.terms.spots.values())
+        spots = [spot for spot in offered if self.table.is_open and self.can_be_made(spot)] or offered
+        alone = [spot for spot in spots if spot.pick is None]
+        if not self.table.game.dealt:
+            alone.sort(key=lambda spot: len(spot.wager.name))
         picked = [spot for spot in spots if spot.pick is not None]
         like_first = [spot for spot in picked if spot.wager is picked[0].wager]
         shown = [*alone[:1], *like_first[len(like_first) // 2 :][:1]]
@@ -188,19 +223,18 @@ class Session:
         return -(-least // spot.multiple) * spot.multiple if spot.multiple > 1 else least
 
     def can_be_made(self, spot: Spot) -> bool:
-        """Whether the game stands so that the wager is open."""
-        try:
-            if spot.wager.admits is not None:
-                spot.wager.admits(self.table, SEAT, spot, self.usual(spot))
-        except Chapter47Error:
-            return False
-        return True
+        return turns.may_wager(self.table, self.seat, spot, self.usual(spot))
 
     def own_words(self) -> list[tuple[str, str]]:
         """What may be said at this game and at no other."""
         found = []
         if self.table.game.calling is not None:
             found.append(("on hardway 8, off hardway 8", "calls a wager on where it would be off; off again"))
+        if self.table.game.dealt:
+            found.append(("odds left", "the same of the cards that are left in the shoe"))
+            found.append(("cut 120", "cuts a stack that you are offered after so many cards"))
+        if self.table.game.dealt and self.entering is not None:
+            found.append(("9s 10h kd, cut", "cards as they come; the cutting card among them"))
         for request in self.table.point.requests:
             offer = request.offer()
             for kind, meaning in (("choices", "what you may choose"), ("calls", "what staff may call")):
@@ -214,7 +248,10 @@ class Session:
         laid = ", ".join(f"{parse.typed(stake.spot.key)} {short(stake.amount)}" for stake in stakes)
         if len(laid) > LONGEST:
             laid = f"{len(stakes)} wagers {short(self.on_layout())}"
-        parts = (tell.money(self.chips()), self.table.game.stands(self.table), self.waits(), laid)
+        stands = self.table.game.stands(self.table) if self.table.round_began is not None else ""
+        if not stands and self.table.game.dealt and self.betting():
+            stands = cards.standing(self.table, self.seat)
+        parts = (tell.money(self.chips()), stands, self.waits(), laid)
         return " | ".join(filter(None, parts)) + " > "
 
     def waits(self) -> str:
@@ -222,7 +259,9 @@ class Session:
         request = self.table.point.find(Awaits)
         if request is not None:
             return f"waits for {request.call}"
-        return "" if self.betting() else "no more bets"
+        if self.betting():
+            return ""
+        return "shuffle" if self.shuffles() else turns.either(self.choices()) or "no more bets"
 
     def farewell(self) -> None:
         """Nothing is left on the layout, and the person is told how it went."""
@@ -231,28 +270,44 @@ class Session:
         if self.stakes():
             reason = {"reason": "the player left the table"}
             tell.facts(self.do(Call("void-round", reason, ("supervisor",))))
+        if self.betting() and "pay-vigorish" in self.choices():
+            tell.facts(self.do(Choose(self.seat, "pay-vigorish")))
         self.result()
 
     def keep(self) -> None:
         """Writes what was done so far into the file that was asked for."""
         if self.save_file:
             done = (entry.command for entry in self.table.log[self.opened :])
-            save.write(self.save_file, save.transcript(self.table, {SEAT: self.bankroll}, done))
+            others = {} if self.company is None else self.company.seats
+            seats = {SEAT: self.bankroll} | {seat: parse_cents(chips) for seat, chips in others.items()}
+            save.write(self.save_file, save.transcript(self.table, seats, done))
 
     # What is where
 
     def chips(self) -> Cents:
-        return self.table.chips(SEAT)
+        return self.table.chips(self.seat)
 
     def stakes(self) -> list[Stake]:
-        return [stake for stake in self.table.layout.stakes.values() if stake.seat == SEAT]
+        return [stake for stake in self.table.layout.stakes.values() if stake.seat == self.seat]
 
     def on_layout(self) -> Cents:
         return sum(stake.amount for stake in self.stakes())
 
     def betting(self) -> Bets | None:
-        """What the table waits for while betting is open."""
-        return self.table.point.find(Bets)
+        return turns.betting(self.table)
+
+    def choices(self) -> list[str]:
+        return turns.choices(self.table, self.seat)
+
+    def shuffles(self) -> bool:
+        """Whether the person's own cards are to be shuffled."""
+        return self.entering is not None and self.table.point.find(Shuffles) is not None
+
+    def asked(self) -> bool:
+        """Whether it is for the person to say something now."""
+        if not self.table.game.dealt:
+            return self.betting() is not None or bool(self.choices())
+        return self.shuffles() or turns.asked(self.table, self.seat)
 
     def spot(self, text: str) -> parse.Key:
         return parse.spot(text, self.table.terms, [stake.spot.key for stake in self.stakes()])
@@ -268,12 +323,15 @@ class Session:
         if len(wagers) > 1 and needed > self.chips():
             held = tell.money(self.chips())
             raise Mistake("not-enough-chips", f"That takes {tell.money(needed)}, and you have {held}.")
-        instrument = "non-value" if self.table.seats[SEAT].color else "chips"
+        instrument = "non-value" if self.table.seats[self.seat].color else "chips"
+        before = len(self.table.log)
         for (name, pick), amount in wagers:
             try:
-                tell.accepted(self.do(Bet(SEAT, name, amount, pick, instrument)), self.table.terms)
+                tell.accepted(self.do(Bet(self.seat, name, amount, pick, instrument)), self.table.terms)
             except Chapter47Error as error:
                 self.refuse(error)
+        if len(self.table.log) > before:
+            self.go_on()
 
     def same(self, said: parse.Typed) -> None:
         if not self.last:
@@ -288,11 +346,11 @@ class Session:
     def remove(self, said: parse.Typed) -> None:
         if not said.rest:
             raise Mistake("no-wager", "Say which wager to take back.", "clear takes back all.")
-        tell.facts(self.do(Remove(SEAT, *self.spot(said.rest))))
+        tell.facts(self.do(Remove(self.seat, *self.spot(said.rest))))
 
     def reduce(self, said: parse.Typed) -> None:
         name, pick = self.spot(said.rest)
-        tell.facts(self.do(Reduce(SEAT, name, said.amount, pick)))
+        tell.facts(self.do(Reduce(self.seat, name, said.amount, pick)))
 
     def clear(self) -> None:
         if not self.stakes():
@@ -304,9 +362,9 @@ class Session:
         """Takes back what may be taken back; gives why the rest may not."""
         refused: list[Chapter47Error] = []
         for stake in self.stakes():
-            if (SEAT, *stake.spot.key) in self.table.layout.stakes:  # it may have gone with another
+            if (self.seat, *stake.spot.key) in self.table.layout.stakes:  # it may have gone with another
                 try:
-                    tell.facts(self.do(Remove(SEAT, *stake.spot.key)))
+                    tell.facts(self.do(Remove(self.seat, *stake.spot.key)))
                 except Chapter47Error as error:
                     refused.append(error)
         return refused
@@ -314,13 +372,13 @@ class Session:
     def color(self, said: parse.Typed) -> None:
         color, _, value = said.rest.lower().partition(" ")
         if color == "up":
-            tell.facts(self.do(Choose(SEAT, "color-up")))
+            tell.facts(self.do(Choose(self.seat, "color-up")))
         else:
-            tell.facts(self.do(Choose(SEAT, "color", {"color": color, "value": value.removeprefix("$")})))
+            tell.facts(self.do(Choose(self.seat, "color", {"color": color, "value": value.removeprefix("$")})))
 
     def buy(self, said: parse.Typed) -> None:
         amount = parse.amount(said.rest)
-        tell.facts(self.do(Choose(SEAT, "buy-in", {"amount": dollars(amount)})))
+        tell.facts(self.do(Choose(self.seat, "buy-in", {"amount": dollars(amount)})))
         self.put_in += amount
 
     # The dealer
@@ -332,43 +390,99 @@ class Session:
         self.last = self.stakes() or self.last
 
     def go(self, said: parse.Typed) -> None:
-        """The dealer closes betting where it is open, and the outcome follows; or staff see that betting can open."""
+        """Whatever is open closes, and the outcome follows; or staff see that betting can open."""
         if said.rest:
-            if self.entered is None:
+            if self.entering is None:
                 hint = "Press Enter alone, or start with --enter to enter what your own shows."
                 raise Mistake("not-yours", f"The {self.table.terms.equipment.name} decides.", hint)
-            self.entered.append(said.rest)
-        if self.table.point.find(Awaits) is not None:
-            tell.facts(open_for_play(self.table, inspection()))
-            self.told = len(self.table.log)
-            return
+            if self.betting() is None and (self.shuffles() or self.table.point.shows is None):
+                self.table.consider(Showing(self.table.terms.equipment.verb, ()))  # says what comes before
+            self.entering.put(said.rest)
+        choices = self.choices()
         if self.betting():
             self.last = self.stakes() or self.last
-        rounds = self.table.rounds
-        while self.table.rounds == rounds and not self.done:
+            declined = [choice for choice in choices if choice in turns.waited_for(self.table, self.seat)]
+            declined = [choice for choice in declined if turns.declines(choice)]
+        else:
+            declined = [choice for choice in choices if turns.declines(choice)]
+        if declined:
+            self.say(Choose(self.seat, declined[0]))
+            self.others()
+            if not self.betting() and self.asked():
+                return
+        self.advance()
+
+    def go_on(self) -> None:
+        """After something that the person did: the others answer, and the dealer where nobody is asked."""
+        self.others()
+        if not self.asked():
+            self.advance()
+
+    def open(self) -> None:
+        """The table is opened before the person: what is shuffled is shuffled by the session's own chance."""
+        try:
+            self.advance()
+        except Chapter47Error as error:
+            self.refuse(error)
+        self.tell_new()
+        self.say_choices()
+        self.keep()
+
+    def advance(self) -> None:
+        """The dealer and the other players go on until the person is to say something."""
+        inspecting, rounds = inspection(), self.table.rounds
+        while not self.done:
+            point = self.table.point
+            awaits = point.find(Awaits)
             try:
-                play_round(self.table, self.chance)
+                self.say(self.next_act(inspecting if awaits else self.chance))
             except Instead as instead:
                 self.hear(str(instead))
+                if self.table.point is point:
+                    continue
+            self.others()
+            if self.asked() or (awaits is None and self.table.point.find(Awaits)):
+                break  # where gaming ceases, the person is told before it goes on
+        if self.table.rounds > rounds and self.entering is not None:
+            self.tell_new()
+            self.entering.end_round()
+
+    def others(self) -> None:
+        """The other players do what is theirs to do now. As the table stands, each is asked once."""
+        while self.company is not None and self.heard < len(self.table.log):
+            self.heard = len(self.table.log)
+            if (command := self.company.next_act(self.table)) is not None:
+                self.say(command)
+
+    def next_act(self, chance: Chance) -> Command:
+        """What staff do next, or whoever is offered the cut and has not taken it."""
+        point = self.table.point
+        if (cuts := point.find(Cuts)) is not None and (offered := cuts.offered(self.table)) is not None:
+            return Choose(offered, "decline-cut")
+        betting = self.betting()
+        cards = point.find(Draws) or point.find(Turns)
+        if self.entering is not None and cards is not None and not (betting and betting.until):
+            return self.entering.cards(cards)
+        command = next_act(self.table, chance)
+        if not turns.answers_for(self.table, self.seat, command):
+            return command
+        choices = self.choices()
+        if self.betting() or len(choices) != 1:
+            raise Mistake("your-choice", "That is for you to say.", f"Say {' or '.join(self.options())}.")
+        return Choose(self.seat, choices[0])  # there is nothing else to say
+
+    def shuffle(self) -> None:
+        """The person has shuffled."""
+        if self.table.point.find(Shuffles) is None:
+            sentence = "There is nothing to shuffle now."
+            raise Mistake("not-now", sentence, "Cards are shuffled when their shoe is at its end.")
+        self.say(Showing("shuffle", BY_HAND))
+        self.go_on()
 
     def enter_outcomes(self) -> None:
         """From here on the person says what the equipment shows."""
-        self.chance, self.entered = Entered(self.ask_outcome, self.refuse), []
-
-    def ask_outcome(self, equipment: Equipment) -> object:
-        """What the person's own equipment showed. Whatever else is said there is done first."""
-        self.tell_new()
-        line = self.entered.pop() if self.entered else ask(f"The {equipment.name} shows: ")
-        shown = parse.outcome(line, equipment)
-        if shown in equipment.outcomes:
-            return shown
-        try:
-            said = parse.read(line, self.table.terms)
-        except Mistake:
-            return shown
-        if said.word == "go":
-            return parse.outcome(said.rest, equipment)
-        raise Instead(line)
+        self.entering = Entering(self.table, self.tell_new, self.refuse)
+        self.chance = self.entering.chance
 
     def report(self, said: parse.Typed) -> None:
         """An irregularity. One that can only happen later closes betting first, as it does in a transcript."""
@@ -384,15 +498,20 @@ class Session:
             hint = nearest("-".join(words)[:40], list(kinds))
             raise Mistake("not-reportable", f"{said.rest[:40]!r} cannot be reported here.", hint)
         kind = kinds["-".join(words[:count])]
-        details = {}
-        if kind.detail and words[count:]:
-            detail = " ".join(words[count:]).removeprefix(kind.detail)
-            details[kind.detail] = parse.outcome(detail, self.table.terms.equipment)
+        details = parse.details(kind, words[count:], self.table.terms.equipment)
         command = Report(kind.name, details, kind.confirmed_by)
         if kind not in now:
             later.do(command)  # says what is wrong with it while the table has not moved
             self.close()
-        self.table.do(command)
+        betting = self.betting()
+        stack, self.table.stack = self.table.stack, brought_forward(self.table, details)
+        try:
+            self.say(command)
+        except Chapter47Error:
+            self.table.stack = stack
+            raise
+        if self.table.game.dealt and (betting or self.table.round_began is None) and not self.asked():
+            self.advance()  # cards go to the discards and betting goes on, or they are shuffled
 
     def after_betting(self) -> Table:
         """The table as it will stand when betting is closed: another one, run over the same log."""
@@ -424,9 +543,11 @@ class Session:
 
     def odds(self, said: parse.Typed) -> None:
         game, house, terms = self.table.game, self.table.house, self.table.terms
-        if not said.rest:
+        left = game.dealt and said.rest.lower() == "left"
+        if left or not said.rest:
             file = ["--house", str(self.house_file)] if self.house_file else []
-            odds.command.main([game.name, *file], standalone_mode=False)
+            shoe = ["--shoe", cards.composition(self.table)] if left else []
+            odds.command.main([game.name, *file, *shoe], standalone_mode=False)
             return
         wager, pick, picked = parse.meant(said.rest, terms, [stake.spot.key for stake in self.stakes()])
         rows = [row for row in book(game, house) if row.wager == wager.name]
@@ -443,10 +564,9 @@ class Session:
             console.print(Text(notice.text).append(f"  {notice.cites}", "dim"))
 
     def felt(self) -> None:
-        drawn = felt(self.table.terms, self.stakes(), console.width)
-        if console.options.ascii_only:
-            drawn.plain = drawn.plain.translate(ASCII)
-        console.print(drawn)
+        show(felt(self.table.terms, self.stakes(), console.width))
+        for line in cards.beside(self.table, self.seat, console.width) if self.table.game.dealt else ():
+            show(line)
 
     def result(self) -> None:
         have = self.chips() + self.on_layout()
@@ -459,8 +579,16 @@ class Session:
         self.done = True
 
 
-def concerns(event: Event) -> bool:
+def moved(events: Sequence[Event], seat: int) -> int:
+    """Where somebody sits after that."""
+    for event in events:
+        if isinstance(event, Fact) and event.event == "moved-seat" and event.details["seat"] == seat:
+            return int(str(event.details["to"]))
+    return seat
+
+
+def concerns(event: Event, seat: int) -> bool:
     """Whether a person may ask about it: their own wager, a call, or a step of the procedure."""
     if isinstance(event, Fact):
-        return event.cites is not None and (event.event == "performed" or event.details.get("seat") == SEAT)
-    return isinstance(event, Announced) or event.seat == SEAT
+        return event.cites is not None and (event.event == "performed" or event.details.get("seat") == seat)
+    return isinstance(event, Announced) or event.seat == seat

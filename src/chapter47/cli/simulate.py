@@ -20,26 +20,40 @@ from rich.progress import (
 )
 from rich.table import Table as Grid
 
+from chapter47.cli.dealt import FULL_SHOE, grid_of_cards, told_of_cards
 from chapter47.cli.held import SIM, average, fraction
 from chapter47.cli.plot import bars, lines, money, svg
 from chapter47.cli.screen import console, house_from
 from chapter47.games import game as find_game
+from chapter47.games.shoes.procedure import shuffling
 from chapter47.house import read_toml
 from chapter47.law import Mistake
-from chapter47.money import dollars, parse_cents
+from chapter47.money import Cents, dollars, parse_cents
 from chapter47.odds.automaton import Automaton, TooManyStates, explore
 from chapter47.odds.holding import LongRun, Moments, long_run, moments
-from chapter47.odds.strategy import Strategy, read_strategy
+from chapter47.odds.strategy import Strategy, read_held, read_strategy
+from chapter47.table.game import Game
 
 if TYPE_CHECKING:
-    from chapter47.odds.simulation import Plan, Result
+    from chapter47.odds.shoes import Dealt
+    from chapter47.odds.simulation import Plan, Result, ShoePlan
+
+ROUNDS, SESSIONS = 100, 100_000
+USUAL = "10"
+"""Dollars of a wager that is named without an amount."""
+STANDING = "Wagers that still stand when a session ends are counted at their amounts."
 
 
 @click.command("simulate")
 @click.argument("name", metavar="GAME")
-@click.option("--strategy", "file", required=True, type=click.Path(path_type=Path), help="A strategy, a TOML file.")
-@click.option("--rounds", default=100, show_default=True, help="Rounds of each session: at craps, rolls.")
-@click.option("--sessions", default=100_000, show_default=True, help="How many sessions are played.")
+@click.option("--strategy", "file", type=click.Path(path_type=Path), help="A strategy, a TOML file.")
+@click.option("--wager", "wagers", help='In its place, wagers that are always made: "banker 10, tie 5".')
+@click.option(
+    "--raise", "raising", metavar="SPREADS", help="With --wager: when to raise at red dog, such as 7+ or best."
+)
+@click.option("--rounds", type=int, help="Of each session (100): at craps, rolls. Of all shoes together.")
+@click.option("--sessions", type=int, help="How many sessions are played (100,000).")
+@click.option("--shoes", type=int, help="The same where cards come from a shoe: each is a session (100,000).")
 @click.option("--bankroll", help="Dollars that a player brings. Without it nobody runs out of chips.")
 @click.option("--seed", type=int, help="A whole number: the same one gives the same result.")
 @click.option("--workers", default=1, show_default=True, help="Processes that share the work.")
@@ -48,9 +62,12 @@ if TYPE_CHECKING:
 @click.option("--svg", "drawing", type=click.Path(path_type=Path), help="Draw the distribution into this file.")
 def command(
     name: str,
-    file: Path,
-    rounds: int,
-    sessions: int,
+    file: Path | None,
+    wagers: str | None,
+    raising: str | None,
+    rounds: int | None,
+    sessions: int | None,
+    shoes: int | None,
     bankroll: str | None,
     seed: int | None,
     workers: int,
@@ -61,18 +78,14 @@ def command(
     """Sessions of a strategy: what they win, with confidence intervals and the share of ruined players, beside the
     exact figures where they can be counted. docs/simulate.md says how a strategy is written.
     """
-    found = find_game(name)
-    data = read_toml(file)
-    if data.get("game") != name:
-        raise Mistake("another-game", f"{file} is not a strategy for {name}.", f'Write game = "{name}".')
-    strategy = read_strategy(data, house_from(found, house_file) if house_file else None)
+    strategy = _strategy(find_game(name), file, wagers, raising, house_file)
     try:
+        from chapter47.odds.shoes import simulate_shoes
         from chapter47.odds.simulation import Plan, simulate
     except ModuleNotFoundError as missing:
         raise Mistake("not-installed", f"A simulation needs {missing.name}, which is not installed.", SIM) from None
     brought = None if bankroll is None else parse_cents(bankroll.removeprefix("$"))
-    plan = Plan(rounds, sessions, secrets.randbelow(2**32) if seed is None else seed, brought)
-    plan.check()
+    plan = _plan(strategy, rounds, sessions, shoes, secrets.randbelow(2**32) if seed is None else seed, brought)
     if not 1 <= workers <= 256:
         raise Mistake("not-workers", f"{workers} is no number of workers.", "From 1 to 256.")
     if drawing is not None and not drawing.absolute().parent.is_dir():
@@ -89,31 +102,79 @@ def command(
     ) as progress:
         automaton = _automaton(strategy, progress)
         if automaton is None:
-            sentence = "This strategy has too many states to be tabulated: every roll goes through the table's script,"
+            sentence = "This strategy has too many states to be tabulated: every round goes through the table's script,"
             click.echo(f"{sentence} some 10,000 a second.", err=True)
-        done = progress.add_task("playing", total=sessions)
+        advance = _advance(progress, progress.add_task("playing", total=plan.extent))
         start = perf_counter()
-        result = simulate(strategy, plan, workers=workers, automaton=automaton, progress=_advance(progress, done))
+        dealt = None
+        if strategy.game.dealt:
+            result, dealt = simulate_shoes(strategy, plan, workers=workers, automaton=automaton, progress=advance)
+        else:
+            assert isinstance(plan, Plan)
+            result = simulate(strategy, plan, workers=workers, automaton=automaton, progress=advance)
         seconds = perf_counter() - start
-    exact, ever = (None, None) if automaton is None else (_moments(automaton, plan), long_run(automaton))
+    exact, ever = (None, None) if automaton is None else (_moments(automaton, plan), _long_run(automaton, plan))
     drawn = bars(result.results)
     if drawing is not None:
-        drawing.write_text(svg(strategy.title, _planned(plan), drawn, float(result.mean)), encoding="utf-8")
+        drawing.write_text(svg(strategy.title, _planned(result, dealt), drawn, float(result.mean)), encoding="utf-8")
     if as_json:
-        click.echo(json.dumps(_told(strategy, result, exact, ever), indent=1))
+        told = _told(strategy, result, exact, ever) | ({} if dealt is None else told_of_cards(strategy, dealt))
+        click.echo(json.dumps(told, indent=1))
         return
     ascii_only = console.options.ascii_only
     # A terminal that cannot show a sign of the title still shows the rest.
     title = strategy.title.encode("ascii", "replace").decode() if ascii_only else strategy.title
     console.print(title, style="bold", markup=False)
-    states = "" if result.states is None else f" {result.states:,} states."
-    console.print(f"{_planned(plan)}, seed {plan.seed}, in {seconds:.1f} s.{states}", markup=False)
+    states = "" if result.states is None else f" {result.states:,} state{'s' * (result.states > 1)}."
+    console.print(f"{_planned(result, dealt)}, seed {plan.seed}, in {seconds:.1f} s.{states}", markup=False)
     console.print(_grid(result, exact, ever))
+    if dealt is not None:
+        console.print(grid_of_cards(strategy, dealt))
     for line in lines(drawn, min(console.width, 100), ascii_only=ascii_only):
         console.print(line, markup=False)
     for note in automaton.notes if automaton else ():
         console.print(note, markup=False)
-    console.print("Wagers that still stand when a session ends are counted at their amounts.", style="dim")
+    console.print(STANDING if dealt is None else FULL_SHOE, style="dim")
+
+
+def _strategy(
+    game: Game, file: Path | None, wagers: str | None, raising: str | None, house_file: Path | None
+) -> Strategy:
+    """The strategy of a file, or the one that keeps wagers up."""
+    if (file is None) == (wagers is None):
+        raise click.UsageError("Name a strategy with --strategy, or wagers with --wager.")
+    if raising is not None and wagers is None:
+        raise click.UsageError("A strategy says itself when it raises.")
+    if wagers is not None:
+        parts = (part.split() for part in wagers.split(","))
+        amounts = (part if part[1:] else [*part, USUAL] for part in parts)
+        return read_held(game, house_from(game, house_file), ", ".join(map(" ".join, amounts)), raising)
+    assert file is not None
+    data = read_toml(file)
+    if data.get("game") != game.name:
+        raise Mistake("another-game", f"{file} is not a strategy for {game.name}.", f'Write game = "{game.name}".')
+    return read_strategy(data, house_from(game, house_file) if house_file else None)
+
+
+def _plan(
+    strategy: Strategy, rounds: int | None, sessions: int | None, shoes: int | None, seed: int, brought: Cents | None
+) -> "Plan | ShoePlan":
+    """What the call asks for. Where the cards of a shoe come to an end, that is the end of a session."""
+    from chapter47.odds.simulation import Plan, ShoePlan
+
+    plan: Plan | ShoePlan
+    if strategy.game.dealt and shuffling(strategy.house) != "continuous":
+        if sessions is not None:
+            raise Mistake("not-a-plan", "Each shoe is a session.", "Write --shoes.")
+        if shoes is not None and rounds is not None:
+            raise Mistake("not-a-plan", "How many rounds there are is for the shoes to say.", "Write one of the two.")
+        plan = ShoePlan(SESSIONS if shoes is None and rounds is None else shoes, rounds, seed, brought)
+    else:
+        if shoes is not None:
+            raise Mistake("not-a-plan", "No shoe comes to an end here.", "Write --sessions.")
+        plan = Plan(ROUNDS if rounds is None else rounds, SESSIONS if sessions is None else sessions, seed, brought)
+    plan.check()
+    return plan
 
 
 def _automaton(strategy: Strategy, progress: Progress) -> Automaton | None:
@@ -131,9 +192,12 @@ def _advance(progress: Progress, task: TaskID) -> Callable[[int], None]:
     return lambda sessions: progress.advance(task, sessions)
 
 
-def _moments(automaton: Automaton, plan: "Plan") -> Moments | None:
-    """The exact figures beside a simulation: of sessions that never end early, if they are not too long."""
-    if plan.bankroll is not None:
+def _moments(automaton: Automaton, plan: "Plan | ShoePlan") -> Moments | None:
+    """The exact figures beside a simulation: of sessions that never end early, if they are not too long.
+
+    Rounds of one shoe hang together, and nobody knows how many there will be: of those there are none.
+    """
+    if plan.bankroll is not None or plan.rolls is None:
         return None
     try:
         return moments(automaton, plan.rolls)
@@ -141,9 +205,17 @@ def _moments(automaton: Automaton, plan: "Plan") -> Moments | None:
         return None
 
 
-def _planned(plan: "Plan") -> str:
+def _long_run(automaton: Automaton, plan: "Plan | ShoePlan") -> LongRun | None:
+    """What the house keeps in the long run. Of shoes it is known where every round is wagered on alike."""
+    return long_run(automaton) if plan.rolls is not None or len(automaton.rows) == 1 else None
+
+
+def _planned(result: "Result", dealt: "Dealt | None") -> str:
+    plan = result.plan
     brought = "" if plan.bankroll is None else f" with {money(plan.bankroll)}"
-    return f"{plan.sessions:,} sessions of {plan.rolls:,} rounds{brought}"
+    if dealt is not None and plan.rolls is None:
+        return f"{result.sessions:,} shoes with {dealt.rounds:,} rounds{brought}"
+    return f"{result.sessions:,} sessions of {plan.rolls:,} rounds{brought}"
 
 
 def _grid(result: "Result", exact: Moments | None, ever: LongRun | None) -> Grid:
@@ -160,12 +232,14 @@ def _grid(result: "Result", exact: Moments | None, ever: LongRun | None) -> Grid
     for name, share in _shares(result).items():
         grid.add_row(name, f"{share:.2%}")
     if result.plan.bankroll is not None:
-        grid.add_row("ruined", f"{result.ruined / result.plan.sessions:.2%}")
+        grid.add_row("ruined", f"{result.ruined / result.sessions:.2%}")
     grid.add_row("median", money(result.quantile(0.5)))
     grid.add_row("1 in 20 below, above", f"{money(result.quantile(0.05))}, {money(result.quantile(0.95))}")
-    grid.add_row("wagered a session", money(result.wagered / result.plan.sessions))
+    session = "shoe" if result.plan.rolls is None else "session"
+    grid.add_row(f"wagered a {session}", money(result.wagered / result.sessions))
+    over = "of a full shoe" if result.plan.rolls is None else "in the long run"
     if ever is not None and (edge := ever.edge) is not None:
-        grid.add_row("house advantage", f"{float(edge):.4%}", f"exact, in the long run{fraction(edge)}")
+        grid.add_row("house advantage", f"{float(edge):.4%}", f"exact, {over}{fraction(edge)}")
     return grid
 
 
@@ -185,7 +259,7 @@ def _told(strategy: Strategy, result: "Result", exact: Moments | None, ever: Lon
         "game": strategy.game.name,
         "house": strategy.house.file(),
         "rounds": plan.rolls,
-        "sessions": plan.sessions,
+        "sessions": result.sessions,
         "bankroll": None if plan.bankroll is None else dollars(plan.bankroll),
         "seed": plan.seed,
         "states": result.states,
@@ -197,7 +271,7 @@ def _told(strategy: Strategy, result: "Result", exact: Moments | None, ever: Lon
             for name, confidence in (("95", 0.95), ("99", 0.99))
         },
         **_shares(result),
-        "ruined": None if plan.bankroll is None else result.ruined / plan.sessions,
+        "ruined": None if plan.bankroll is None else result.ruined / result.sessions,
         "wagered": dollars(result.wagered),
         "exact": None
         if exact is None

@@ -6,15 +6,18 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from chapter47.cli import cards
 from chapter47.cli.felt import BRASS, either, face, pays, picks
-from chapter47.cli.screen import console
+from chapter47.cli.screen import console, show
 from chapter47.law import Chapter47Error, Citation, Refused, Source, catalogue
 from chapter47.money import Cents, dollars
-from chapter47.odds import Row, alike, told_apart
-from chapter47.table.commands import Report, Showing
-from chapter47.table.events import Accepted, Announced, Event, Settled
+from chapter47.odds import Row, alike, near, told_apart
+from chapter47.table.betting import Bets
+from chapter47.table.commands import Call, Showing
+from chapter47.table.events import Accepted, Announced, Event, Fact, Settled
 from chapter47.table.game import Terms
 from chapter47.table.record import Entry
+from chapter47.table.table import Table
 from chapter47.table.wagers import box_label
 from chapter47.table.words import sentence
 
@@ -66,9 +69,15 @@ def no(error: Chapter47Error) -> None:
 
 
 def facts(events: Iterable[Event]) -> None:
-    """What happened, a sentence each."""
+    """What happened, a sentence each; cards are drawn below theirs."""
     for event in events:
-        console.print(Text(f"  {sentence(event)}"))
+        codes = event.details.get("cards") if isinstance(event, Fact) else None
+        if isinstance(event, Fact) and isinstance(codes, list):
+            rest = {name: value for name, value in event.details.items() if name != "cards"}
+            console.print(Text(f"  {sentence(event._replace(details=rest))}"))
+            show(Text("  ").append_text(cards.row(codes)))
+        else:
+            console.print(Text(f"  {sentence(event)}"))
 
 
 def accepted(events: Iterable[Event], terms: Terms) -> None:
@@ -81,21 +90,61 @@ def accepted(events: Iterable[Event], terms: Terms) -> None:
             console.print(line.append(str(event.cites), "dim"))
 
 
-def calls(entries: Sequence[Entry], terms: Terms, over: bool) -> None:
-    """What the dealer said, with the outcome beside its call where it decided the round."""
-    decided = max((n for n, entry in enumerate(entries) if isinstance(entry.command, Showing)), default=-1)
-    line = Text()
+def play(entries: Sequence[Entry], table: Table, seat: int, over: bool) -> None:
+    """What the dealer said and others did, what the equipment showed, and what became of the wagers."""
+    shown = max((n for n, entry in enumerate(entries) if isinstance(entry.command, Showing)), default=-1)
+    line, dealt = Text(), False
     for number, entry in enumerate(entries):
-        if isinstance(entry.command, Report):
-            facts(event for event in entry.events if not isinstance(event, Settled))
-            continue
+        if not _is_course(entry):
+            facts(event for event in entry.events if not isinstance(event, Settled) and event.event != "dealt")
         for event in entry.events:
-            if isinstance(event, Announced):
+            if event.event == "dealt" and not dealt:
+                dealt = True
+                _say(line)
+                line = Text()
+            elif isinstance(event, Announced) and _is_course(entry):
                 line.append(f'  "{event.call}"', "italic")
-        if over and number == decided and isinstance(entry.command, Showing):
-            line.append("  ").append_text(face(terms.equipment, entry.command.value))
+        if over and number == shown and isinstance(entry.command, Showing) and not table.game.dealt:
+            line.append("  ").append_text(face(table.terms.equipment, entry.command.value))
+    if dealt:
+        for hand in cards.hands(table, seat):
+            show(hand)
+    _say(line)
+    events = [event for entry in entries for event in entry.events]
+    settled([event for event in events if isinstance(event, Settled) and event.seat == seat], table.terms)
+    if table.game.dealt:
+        course = (event for entry in entries if _is_course(entry) for event in entry.events)
+        facts(event for event in course if _is_beside(event, table, seat))
+
+
+def _is_course(entry: Entry) -> bool:
+    """Whether it is what every round has: betting closes, or the equipment shows something."""
+    bets, command = entry.point.find(Bets), entry.command
+    closes = isinstance(command, Call) and bets is not None and command.call == bets.until
+    return closes or isinstance(command, Showing)
+
+
+def _is_beside(event: Event, table: Table, seat: int) -> bool:
+    """Whether it is told beside the hands: vigorish, who has the shoe, what others won and lost."""
+    if isinstance(event, Settled):
+        return event.seat != seat
+    if not isinstance(event, Fact) or event.event == "dealt" or event.details.get("marker") == "spread":
+        return False
+    if event.event == "performed":
+        codes = event.details.get("cards")
+        return "seat" in event.details or (isinstance(codes, list) and not cards.are_shown(table, codes))
+    return True
+
+
+def _say(line: Text) -> None:
     if line:
         console.print(line)
+
+
+def made_ready(entries: Iterable[Entry]) -> None:
+    """What was done before a round could begin."""
+    events = (event for entry in entries for event in entry.events)
+    facts(event for event in events if event.event not in ("opened", "counted", "posted"))
 
 
 def settled(events: Sequence[Settled], terms: Terms) -> None:
@@ -117,7 +166,7 @@ def settled(events: Sequence[Settled], terms: Terms) -> None:
         wager = box_label(terms.wagers[event.wager].title, event.pick)
         grid.add_row(Text(wager, style), Text(money(event.amount), style), result, Text(str(event.cites), "dim"))
     console.print(Padding(grid, (0, 0, 0, 2), expand=False))
-    net = sum(event.paid - event.collected for event in events)
+    net = sum(event.paid - event.collected - event.vigorish for event in events)
     if len(events) > 1:
         console.print(
             Text("  In all ").append(f"+{money(net)}" if net > 0 else money(net), WIN if net > 0 else "default")
@@ -144,7 +193,7 @@ def odds(rows: Sequence[Row]) -> None:
         line = Text(row.title, "bold")
         if len(groups) > 1 or not others:
             line.append(f" {', '.join(told_apart(group))}".rstrip())
-        said = f" pays {either(row.pays)}, true odds {' or '.join(map(str, row.true_odds))}"
+        said = f" pays {either(row.pays)}, true odds {' or '.join(map(near, row.true_odds))}"
         line.append(f"{said}, house {row.advantage} = {row.percent} %  ", "not bold")
         console.print(line.append(str(row.cites), "not bold dim"))
 

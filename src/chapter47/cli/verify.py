@@ -64,6 +64,9 @@ def _told(proof: "Proof", key: str | None) -> list[str]:
     if proof.rules:
         play = f"{_many(proof.rounds, 'round')}, {_many(proof.settlements, 'settlement')}"
         told.append(f"  The rules ran again, and all that is recorded follows from them: {play}.")
+        if proof.shoes:
+            shoes = _many(proof.shoes, "shoe")
+            told.append(f"  Cards that are those which {shoes} of the floor's own committed to: {proof.cards}.")
         if not proof.same_rules:
             told.append("  It was played under other rules than today's, and today it would be settled the same.")
     if proof.key:

@@ -6,8 +6,8 @@ from typing import ClassVar, TypeAlias
 
 from chapter47.law import Mistake, shown
 
-Outcome: TypeAlias = str | tuple[int, ...]
-"""What equipment shows: a pocket, an insignia, the faces of dice."""
+Outcome: TypeAlias = str | tuple[int, ...] | tuple[str, ...]
+"""What equipment shows: a pocket, an insignia, the faces of dice, cards."""
 
 
 class Equipment(ABC):

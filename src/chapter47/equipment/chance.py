@@ -6,10 +6,12 @@ by its type, and a stream that someone could replay does not fit.
 
 import random
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
 from chapter47.equipment.base import Equipment, Outcome
+from chapter47.equipment.shoe import Shoe
+from chapter47.equipment.stack import Stack, drawn, shuffled
 from chapter47.law import Mistake
 
 
@@ -17,6 +19,14 @@ class Chance(Protocol):
     """Anything that can say what a piece of equipment showed."""
 
     def result(self, equipment: Equipment) -> Outcome: ...
+
+    def shuffle(self, shoe: Shoe) -> Stack | None:
+        """The cards of a shoe in an order of chance; nothing where they are shuffled elsewhere."""
+        ...
+
+    def cards(self, shoe: Shoe, out: Mapping[str, int], count: int) -> tuple[str, ...]:
+        """The next cards of a shoe that keeps no order, where those are out."""
+        ...
 
 
 class OperatingSystem:
@@ -29,6 +39,12 @@ class OperatingSystem:
 
     def result(self, equipment: Equipment) -> Outcome:
         return equipment.draw(secrets.randbelow)
+
+    def shuffle(self, shoe: Shoe) -> Stack:
+        return shuffled(shoe, secrets.randbelow)
+
+    def cards(self, shoe: Shoe, out: Mapping[str, int], count: int) -> tuple[str, ...]:
+        return drawn(shoe, out, secrets.randbelow, count)
 
 
 class Seeded:
@@ -52,6 +68,12 @@ class Seeded:
     def result(self, equipment: Equipment) -> Outcome:
         return equipment.draw(self.below)
 
+    def shuffle(self, shoe: Shoe) -> Stack:
+        return shuffled(shoe, self.below)
+
+    def cards(self, shoe: Shoe, out: Mapping[str, int], count: int) -> tuple[str, ...]:
+        return drawn(shoe, out, self.below, count)
+
 
 class Recorded:
     """Answers given before, in order.
@@ -71,6 +93,12 @@ class Recorded:
             raise Mistake("no-more-answers", f"The record has no further outcome of the {equipment.name}.") from None
         return equipment.read(answer)
 
+    def shuffle(self, shoe: Shoe) -> None:
+        """The shuffle was somebody else's."""
+
+    def cards(self, shoe: Shoe, out: Mapping[str, int], count: int) -> tuple[str, ...]:
+        return tuple(str(self.result(shoe)) for _ in range(count))
+
 
 class Entered:
     """A person's entry from real equipment, asked again until it is one that the equipment can show."""
@@ -85,3 +113,9 @@ class Entered:
                 return equipment.read(self._ask(equipment))
             except Mistake as mistake:
                 self._complain(mistake)
+
+    def shuffle(self, shoe: Shoe) -> None:
+        """The cards lie before the person, who shuffles them."""
+
+    def cards(self, shoe: Shoe, out: Mapping[str, int], count: int) -> tuple[str, ...]:
+        return tuple(str(self.result(shoe)) for _ in range(count))

@@ -6,17 +6,19 @@ import asyncio
 import contextlib
 from typing import TYPE_CHECKING
 
+from chapter47.equipment import HIDDEN, Outcome
 from chapter47.floor.posts import AUTOMATIC
 from chapter47.law import Chapter47Error
 from chapter47.money import dollars
 from chapter47.money.ledger import INVENTORY
 from chapter47.table.betting import Bets
-from chapter47.table.commands import Call, Showing
-from chapter47.table.dealer import next_act
-from chapter47.table.requests import Awaits, Shows
+from chapter47.table.cards import Cuts, Draws, Shuffles, Turns, state
+from chapter47.table.commands import Call, Clock, Command, Showing
+from chapter47.table.requests import Awaits, Choosing, Shows
 
 if TYPE_CHECKING:
     from chapter47.floor.host import Host
+    from chapter47.table.table import Table
 
 
 class Automatic:
@@ -27,6 +29,8 @@ class Automatic:
         self._looking: asyncio.Handle | None = None
         self._patience: asyncio.TimerHandle | None = None
         self._waited = False
+        self._since = -1
+        """The entry since which is asked what somebody is waited for to answer."""
 
     def look_soon(self) -> None:
         """Looks at the table once what is going on is over."""
@@ -38,31 +42,52 @@ class Automatic:
         host = self.host
         if host.failed is not None or not host.automatic or host.floor.stopping:
             return
-        awaits, bets = host.table.point.find(Awaits), host.table.point.find(Bets)
+        point, following = host.table.point, host.following
+        awaits, bets = point.find(Awaits), point.find(Bets)
+        wagers = bets is not None and bets.kind == Bets.kind  # late wagers are not waited for
+        begins = type(bets) is Bets  # wagers in the middle of a round are a question like any other
+        asks = self._asks() or (wagers and not begins)
+        self._be_patient_since(max(following.asked_since, following.answered) if asks else following.asked_since)
         if awaits is not None and awaits.call == "open":
             if host.newest >= 0:
                 return  # a supervisor closed it, and opens it again
-        elif bets is not None and bets.kind == Bets.kind:  # late wagers are not waited for
-            self._fill()
-            self._leave_up()
-            if not self._all_ready():
+        elif awaits is not None and awaits.call == "wash" and not host.table.seats:
+            return  # the cards lie open for the first players who come
+        elif wagers:
+            if begins:
+                self._fill()
+                self._leave_up()
+            if not self._all_ready() and not (asks and self._is_overdue()):
                 return
             self._end_patience()
             host.following.ready.clear()
             if self.obstacle() is not None:
                 host.telling.ready()
                 return  # until somebody does what is missing, and they are ready again
-        host.act(next_act(host.table, host.floor.chance), [AUTOMATIC])
+        elif asks and not self._is_overdue():
+            return
+        if point.find(Shuffles) is not None:
+            self._tell_time()
+        command = host.next_act()
+        if asks and not self._may_say(command):
+            return  # nobody has answered, and without an answer there is nothing to say
+        host.act(command, [AUTOMATIC])
+
+    def _tell_time(self) -> None:
+        """A table changes its cards by the clock: it is told the time before each shuffle."""
+        table, time = self.host.table, self.host.floor.local_time()
+        if table.time is None or time > table.time:
+            self.host.act(Clock(time), ["floor"])
 
     def obstacle(self) -> Chapter47Error | None:
         """Why the dealer cannot go on as the table stands, whoever is ready, if it cannot."""
         table = self.host.table
         shows, bets = table.point.find(Shows), table.point.find(Bets)
-        if shows is None or (bets is not None and bets.until):
+        if shows is None or isinstance(shows, Shuffles | Turns) or (bets is not None and bets.until):
             return None
         try:
             # What is asked is whether anything may be shown, not what.
-            table.consider(Showing(shows.equipment.verb, next(iter(shows.equipment.outcomes))))
+            table.consider(Showing(shows.equipment.verb, _possible(table, shows)))
         except Chapter47Error as error:
             return error
         return None
@@ -75,11 +100,46 @@ class Automatic:
         leaving = {seat for seat in wagering if seats[seat].leaving}
         if wagering and ((ready and wagering <= ready | leaving) or self._waited):
             return True
-        if wagering and (ready or leaving) and self._patience is None:
+        if wagering and (ready or leaving):
             # Others are done, or on their way out: the rest are waited for, but not forever.
-            loop = asyncio.get_running_loop()
-            self._patience = loop.call_later(host.floor.settings.patience, self._lose_patience)
+            self._begin_patience()
         return False
+
+    def _asks(self) -> bool:
+        """Whether somebody is asked something that staff answer where they do not."""
+        table = self.host.table
+        return any(
+            request.asked(table)
+            or (isinstance(request, Cuts) and request.offered(table) is not None)
+            or (isinstance(request, Choosing) and request.due(table) is not None)
+            for request in table.point.requests
+        )
+
+    def _is_overdue(self) -> bool:
+        """Whether whoever is asked has been waited for long enough."""
+        if not self._waited and self.host.table.seats:
+            self._begin_patience()
+        return self._waited
+
+    def _may_say(self, command: Command) -> bool:
+        """Whether what would be said for others stands; if not, they are waited for once more."""
+        self._end_patience()
+        try:
+            self.host.table.consider(command)
+        except Chapter47Error:
+            return False
+        return True
+
+    def _be_patient_since(self, entry: int) -> None:
+        """Whatever was waited for before that entry has come."""
+        if self._since != entry:
+            self._end_patience()
+            self._since = entry
+
+    def _begin_patience(self) -> None:
+        if self._patience is None:
+            loop = asyncio.get_running_loop()
+            self._patience = loop.call_later(self.host.floor.settings.patience, self._lose_patience)
 
     def _lose_patience(self) -> None:
         self._waited = True
@@ -107,3 +167,14 @@ class Automatic:
                 self.host.act(bet, [AUTOMATIC])
             if bet in table.kept:
                 table.kept.remove(bet)
+
+
+def _possible(table: Table, shows: Shows) -> Outcome:
+    """Something that the equipment can show: of a shoe, a card that is still in it."""
+    outcomes = shows.equipment.outcomes
+    if not isinstance(shows, Draws):
+        return next(iter(outcomes))
+    if shows.down:
+        return HIDDEN
+    out = state(table)["out"]
+    return max(outcomes, key=lambda card: outcomes[card] - out.get(card, 0))

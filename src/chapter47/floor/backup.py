@@ -1,8 +1,8 @@
 """The whole store in one file, which either database takes back.
 
 Lines of JSON, packed with gzip: a header; for each table its name and columns, and its rows; and at the end how many
-rows each has, and the SHA-256 of everything before. The signing key is not in it: it is a file of its own, and whoever
-holds a backup must not be able to sign.
+rows each has, and the SHA-256 of everything before. The floor's keys are not in it: they are files of their own, and
+whoever holds a backup must not be able to sign, nor to look into the shoes that are in play.
 """
 
 import gzip

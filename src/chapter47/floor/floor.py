@@ -18,17 +18,18 @@ from typing import Any
 from sqlalchemy import Connection, insert, select
 
 from chapter47._version import __version__
-from chapter47.equipment import OperatingSystem
+from chapter47.equipment.sealed import SealedStack, Sealing, unpacked
 from chapter47.floor import cage, schema, store
 from chapter47.floor.chain import Checkpoint, Line, Signer, link, start
 from chapter47.floor.export import checkpoint
 from chapter47.floor.following import KEYS, Following
 from chapter47.floor.host import Host
-from chapter47.floor.keys import signer
+from chapter47.floor.keys import sealer, signer
 from chapter47.floor.people import People, Person
 from chapter47.floor.rates import Rates
 from chapter47.floor.recovery import Recovered, Row, first_body, keys_until, recover_stream
 from chapter47.floor.settings import Settings
+from chapter47.floor.shoes import Shoes
 from chapter47.floor.significant import note, now
 from chapter47.floor.telling import SHOWN
 from chapter47.floor.totals import gaming_day
@@ -71,9 +72,10 @@ class Floor:
         if not settings.database:
             Path(settings.data).mkdir(parents=True, exist_ok=True)
         self.store = store.Store(settings.url)
-        self.signer: Signer = signer(_key_file(settings))
+        self.signer: Signer = signer(Path(settings.data) / "signing.key")
+        self._sealer = sealer(Path(settings.data) / "sealing.key")
         self.people = People(self.store, session_hours=settings.session_hours, play_chips=settings.play_chips)
-        self.chance = OperatingSystem()
+        self.chance = Sealing()
         self.owner = f"{socket.gethostname()}/{os.getpid()}/{_started(os.getpid())}"
         self.address = ""
         self.casino = ""
@@ -228,6 +230,7 @@ class Floor:
     async def _recover(self, name: str, guard: store.Guard) -> Host:
         """The table where its log left it, its round as it stood; chips that never reached it go back."""
         found, following, last = await self.store.read(lambda c: recover_followed(c, name, self.day_of))
+        found.table.stack = await self._unseal(name, following.shoes)
         host = Host(self, name, self.pits[name], found.table, guard, following)
         host.line, host.hash = found.line, found.hash
         await self._know(person for person in host.following.occupants.values() if person is not None)
@@ -241,6 +244,22 @@ class Floor:
             host.resume(__version__)
         await self.store.write(lambda c: cage.refund_transfers(c, name, now()))
         return host
+
+    def seal(self, name: str, shoes: Shoes, stack: SealedStack) -> str:
+        """The cards of a table's shoe, as the store may keep them."""
+        return self._sealer.seal(stack.packed(), _about(name, shoes))
+
+    async def _unseal(self, name: str, shoes: Shoes) -> SealedStack | None:
+        """The cards of the shoe that is in play at a table, if it is the floor's own: the same as before."""
+        if not shoes.commitment:
+            return None
+        kept = await self.store.read(lambda c: store.shoe_of(c, name, shoes.number, shoes.commitment))
+        if kept is None:
+            raise Mistake("shoe-lost", f"The store does not have the cards of shoe {shoes.number} of {name}.")
+        stack = unpacked(self._sealer.open(kept, _about(name, shoes)))
+        if stack.commitment != shoes.commitment:
+            raise Mistake("other-shoe", f"Shoe {shoes.number} of {name} holds other cards than were committed to.")
+        return stack
 
     def whole(self, name: str) -> Table:
         """The table with all of its log, for a correction of long ago."""
@@ -397,8 +416,9 @@ def digest() -> str:
     return sha256("".join(rules_fingerprint(find_game(name)) for name in GAMES).encode()).hexdigest()[:16]
 
 
-def _key_file(settings: Settings) -> Path:
-    return Path(settings.data) / "signing.key"
+def _about(name: str, shoes: Shoes) -> str:
+    """What a sealed shoe is: it opens as nothing else."""
+    return f"shoe {shoes.number} of {name}, {shoes.commitment}"
 
 
 def _started(pid: int) -> str:

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from chapter47.floor.posts import AUTOMATIC
+from chapter47.floor.shoes import NOTHING, Shoes
 from chapter47.floor.totals import Totals
 from chapter47.money import Cents, written_cents
 from chapter47.table.commands import Choose, Command, Showing
+from chapter47.table.desk import DESK
 from chapter47.table.events import Event, Fact
 from chapter47.table.requests import Point
 from chapter47.table.table import Table
@@ -27,7 +29,10 @@ class Gone(NamedTuple):
 class Following:
     """Follows a table entry by entry, live or while it is made again from its log: the same either way."""
 
-    __slots__ = ("_point", "_rounds", "asked_since", "dealer", "keys", "occupants", "ready", "shown", "totals")
+    __slots__ = (
+        *("_point", "_rounds", "answered", "asked_since", "dealer", "dealt", "keys"),
+        *("occupants", "ready", "shoes", "shown", "totals"),
+    )
 
     def __init__(self, kept: dict[str, Any] | None = None) -> None:
         kept = kept or {}
@@ -39,6 +44,11 @@ class Following:
         self.totals = Totals.read(kept["totals"]) if "totals" in kept else Totals()
         self.asked_since: int = kept.get("asked_since", 0)
         """The entry since which the table has been asking what it asks."""
+        self.answered = self.asked_since
+        """The newest entry that is about the game, and not about who is at the table."""
+        self.shoes = Shoes(kept["shoes"]) if "shoes" in kept else Shoes()
+        self.dealt = NOTHING
+        """What the last entry did with the floor's own shoe."""
         self.ready: set[int] = set()
         """Seats that have no more wagers to make."""
         self.keys: OrderedDict[str, tuple[int, str]] = OrderedDict()
@@ -60,12 +70,14 @@ class Following:
             "shown": self.shown,
             "totals": self.totals.plain(),
             "asked_since": self.asked_since,
+            "shoes": self.shoes.plain(),
         }
 
     def before(self, table: Table, day: str) -> None:
         """A command is about to be done."""
         self._point, self._rounds = table.point, table.rounds
         self.totals.begin(day, table)
+        self.shoes.before(table)
 
     def after(
         self, table: Table, by: Sequence[str], key: str | None, said: str, command: Command, events: Sequence[Event]
@@ -74,10 +86,13 @@ class Following:
         number = table.next_entry - 1
         if table.point is not self._point or table.rounds != self._rounds:
             self.asked_since = number
+        if not DESK.takes(command):
+            self.answered = number
         if key is not None:
             self.keys[key] = (number, said)
             if len(self.keys) > KEYS:
                 self.keys.popitem(last=False)
+        self.dealt = self.shoes.after(table)
         if isinstance(command, Showing):
             self.shown = list(command.value) if isinstance(command.value, tuple) else command.value
             self.ready.clear()
@@ -100,5 +115,9 @@ class Following:
                 person = self.occupants.pop(seat, None)
                 if person is not None:
                     gone.append(Gone(person, written_cents(str(event.details["chips"])), seat))
+            case "moved-seat":
+                seat, to = int(str(event.details["seat"])), int(str(event.details["to"]))
+                self.ready.discard(seat)
+                self.occupants[to] = self.occupants.pop(seat)
             case "relieved":
                 self.dealer = str(event.details["dealer"]) or AUTOMATIC

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
 
+from chapter47.equipment.sealed import SealedStack
 from chapter47.floor import cage, store
 from chapter47.floor.automatic import Automatic
 from chapter47.floor.chain import Line, link
@@ -21,11 +22,13 @@ from chapter47.floor.following import Following, Gone
 from chapter47.floor.people import Person
 from chapter47.floor.posts import AUTOMATIC, check_role, needed, stand_behind
 from chapter47.floor.proposals import NeedsConfirmation, Proposal, Proposals
+from chapter47.floor.shoes import NOTHING, Dealt, beside, check_drawn, check_said
 from chapter47.floor.significant import note, now
 from chapter47.floor.telling import Telling
 from chapter47.law import Chapter47Error, Mistake, Refused, cite, shown
 from chapter47.money import parse_cents
 from chapter47.table.canonical import canonical, quoted
+from chapter47.table.cards import BY_HAND
 from chapter47.table.commands import (
     Bet,
     Call,
@@ -43,6 +46,7 @@ from chapter47.table.commands import (
     read_step,
     write_step,
 )
+from chapter47.table.dealer import next_act
 from chapter47.table.desk import CALLS, CHOICES
 from chapter47.table.events import Event, Fact
 from chapter47.table.log import entry_line
@@ -50,6 +54,7 @@ from chapter47.table.requests import Shows
 from chapter47.table.snapshot import snapshot
 
 if TYPE_CHECKING:
+    from chapter47.equipment import Stack
     from chapter47.floor.floor import Floor
     from chapter47.table.table import Table
 
@@ -86,6 +91,8 @@ class Host:
         self.proposals = Proposals()
         self.telling = Telling(self)
         self.dealer = Automatic(self)
+        self._fresh: Stack | None = None
+        """Cards just shuffled: in the shoe once the shuffle is done."""
         self._since_snapshot = 0
         self._in_flight: dict[str, asyncio.Future[None]] = {}
         self._pending: asyncio.Future[None]
@@ -139,6 +146,7 @@ class Host:
         self._check_current(command, seen)
         self._check_role(person, command)
         self._check_rules(command)
+        self._check_cards(command, step)
         said = _said(step)
         command = self._confirmed(command, [person], key, said)
         await self._prepare(command)
@@ -161,6 +169,7 @@ class Host:
         self.telling.proposals()
         command = self._confirmed(command, people)
         await self._prepare(command)
+        self._check_cards(command, proposal.step)
         self.act(command, [each.key for each in people], proposal.key, proposal.said)
         return await self._on_disk(self.newest)
 
@@ -202,10 +211,10 @@ class Host:
         if "draw-by-floor" in given:
             if given["draw-by-floor"] is not True or len(given) > 1:
                 raise Mistake("not-a-step", "draw-by-floor is true, and stands alone.")
-            shows = self.table.point.find(Shows)
-            if shows is None:
+            drawn = self.next_act() if self.table.point.find(Shows) is not None else None
+            if not isinstance(drawn, Showing):
                 raise Mistake("nothing-to-draw", "Nothing is asked of the equipment now.")
-            return Showing(shows.equipment.verb, self.floor.chance.result(shows.equipment))
+            return drawn
         command = read_step(given)
         if isinstance(command, Call) and command.call == "new-dealer":
             # Whoever takes a table has their own name, and nobody else's.
@@ -232,6 +241,24 @@ class Host:
         if self.other_rules and not (isinstance(command, Call) and command.call == "void-round"):
             sentence = "This round began under an earlier version of the rules."
             raise Mistake("other-rules", sentence, "A supervisor voids it: the wagers go back.")
+
+    def _check_cards(self, command: Command, step: object) -> None:
+        """What the floor's own shoe deals, nobody else does; and the floor does not deal from a dealer's."""
+        if _is_drawn(step):
+            check_drawn(self.table)
+        else:
+            check_said(self.table, command)
+
+    def next_act(self) -> Command:
+        """What staff would say next, and the floor's own equipment shows.
+
+        Cards that are shuffled for it are nobody's until the shuffle is done: it may still be refused.
+        """
+        table = self.table
+        before = table.stack
+        command = next_act(table, self.floor.chance)
+        self._fresh, table.stack = table.stack, before
+        return command
 
     def resume(self, version: str) -> None:
         """Other rules run from here on than wrote the last lines."""
@@ -335,13 +362,14 @@ class Host:
         gone = following.after(self.table, by, key, said, command, events)
         text = entry_line(number, self.table.log[-1])
         said_by, named = ",".join(map(quoted, by)), "null" if key is None else quoted(key)
-        body = f'{{"at":"{at}","by":[{said_by}],"entry":{text},"key":{named}}}'
-        self._keep(body, _all(also, self._redeem(gone, number, by, at), self._notify(events, by, at)))
-        message = self.telling.message(number, at, by, command, events)
+        closes, opens, shoe = self._deal(command, following.dealt)
+        body = f'{{"at":"{at}","by":[{said_by}]{closes},"entry":{text},"key":{named}{opens}}}'
+        self._keep(body, _all(also, shoe, self._redeem(gone, number, by, at), self._notify(events, by, at)))
+        message, private = self.telling.message(number, at, by, command, events), self.telling.private_news()
         people = [each.person for each in gone]
         if isinstance(command, Choose) and command.choice == "sit":
             people += [person for person in [following.occupants[command.seat]] if person is not None]
-        self._pending.add_done_callback(lambda done: self._kept(done, number, message, people))
+        self._pending.add_done_callback(lambda done: self._kept(done, number, message, people, private))
         self._since_snapshot += 1
         if self._since_snapshot >= SNAPSHOT_EVERY and self.table.round_began == self.table.next_entry:
             self._snapshot()
@@ -350,12 +378,37 @@ class Host:
     def note(self, what: dict[str, object]) -> None:
         """A line that is no command: what a reader of the log must know to follow it."""
         self._keep(canonical({"at": now(), "note": what}))
-        self._pending.add_done_callback(lambda done: self._kept(done, self.durable, "", []))
+        self._pending.add_done_callback(lambda done: self._kept(done, self.durable, "", [], {}))
 
     def _keep(self, body: str, also: Also | None = None) -> None:
         self.line += 1
         self.hash = link(self.hash, body)
         self._pending = self.floor.store.appending(Line(self.name, self.line, body, self.hash), self.guard, also)
+
+    def _deal(self, command: Command, dealt: Dealt) -> tuple[str, str, Also | None]:
+        """What a line says of the floor's own shoe, on both sides of its entry, and what is kept with it."""
+        table, shoes, fresh = self.table, self.following.shoes, self._fresh
+        stack = table.stack
+        if isinstance(command, Showing) and command.verb == "shuffle":
+            table.stack = None if command.value == BY_HAND else fresh
+        elif dealt.closes is not None:
+            table.stack = None
+        if dealt == NOTHING:
+            return "", "", None
+        made = _sealed(fresh) if dealt.begins else None
+        told = beside(dealt, _sealed(stack), made)
+        if dealt.closes is None and made is None:
+            return *told, None
+        number, commitment = shoes.number, shoes.commitment
+        sealed = None if made is None else self.floor.seal(self.name, shoes, made)
+
+        def keep(connection: Connection) -> None:
+            if dealt.closes is not None:
+                store.drop_shoes(connection, self.name)
+            if sealed is not None:
+                store.keep_shoe(connection, self.name, number, commitment, sealed)
+
+        return *told, keep
 
     def _redeem(self, gone: list[Gone], number: int, by: list[str], at: str) -> Also | None:
         """Chips that left the table go to their owners' accounts."""
@@ -372,7 +425,8 @@ class Host:
     def _notify(self, events: Sequence[Event], by: list[str], at: str) -> Also | None:
         """8.3(b)3: the Commission is told the change, the table and the time, in the record of significant events."""
         facts = (event for event in events if isinstance(event, Fact))
-        notices = [fact.details["commission"] for fact in facts if fact.event == "notified"]
+        told = [fact.details for fact in facts if fact.event == "notified"]
+        notices = [details["commission"] for details in told if "commission" in details]
         if not notices:
             return None
 
@@ -382,7 +436,9 @@ class Host:
 
         return notify
 
-    def _kept(self, done: asyncio.Future[None], number: int, message: str, people: list[int]) -> None:
+    def _kept(
+        self, done: asyncio.Future[None], number: int, message: str, people: list[int], private: Mapping[int, str]
+    ) -> None:
         """The line is on disk, or it is not: then this table is no longer to be trusted, and is made anew."""
         if done.cancelled() or self.failed is not None:
             return
@@ -391,7 +447,7 @@ class Host:
             return
         self.durable = number
         if message:
-            self.telling.publish(number, message)
+            self.telling.publish(number, message, private)
         if people:
             self.floor.accounts_changed(*people)
 
@@ -430,7 +486,12 @@ class Host:
 
         self._since_snapshot = 0
         self.floor.in_background(lambda: self.floor.store.write(keep))
-        self.table = type(self.table)(self.table.game, self.table.opening_house, table)
+        self._go_on_with(type(self.table)(self.table.game, self.table.opening_house, table))
+
+    def _go_on_with(self, table: Table) -> None:
+        """The same table made anew: its cards, which are no part of what it knows, stay in the shoe."""
+        table.stack = self.table.stack
+        self.table = table
 
     async def _whole_again(self) -> None:
         """The table with the whole of its log: an old round is corrected with all that led to it."""
@@ -443,7 +504,16 @@ class Host:
                 break
         for entry in self.table.log[missed:]:
             whole.do(entry.command)
-        self.table = whole
+        self._go_on_with(whole)
+
+
+def _sealed(stack: Stack | None) -> SealedStack | None:
+    return stack if isinstance(stack, SealedStack) else None
+
+
+def _is_drawn(step: object) -> bool:
+    """Whether somebody asks the floor's own equipment to show what it shows."""
+    return isinstance(step, Mapping) and "draw-by-floor" in step
 
 
 def _key_used() -> Mistake:

@@ -1,16 +1,21 @@
-"""The floor's signing key: a file that only its owner may read."""
+"""The floor's keys, each in a file that only its owner may read: one signs, the other seals what is dealt later."""
 
 import os
 import re
 from pathlib import Path
-from secrets import token_hex
+from secrets import token_bytes, token_hex
 
+from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from chapter47.floor.chain import Signer
 from chapter47.law import Mistake
 
 _KEY = re.compile(r"[0-9a-f]{64}\n?")
+_NONCE = 12
 
 
 def signer(path: Path) -> Signer:
@@ -22,18 +27,57 @@ def signer(path: Path) -> Signer:
     >>> made.public == read.public
     True
     """
+    return Signer(Ed25519PrivateKey.from_private_bytes(_key(path, "signing key")))
+
+
+class Sealer:
+    """Keeps a secret in a store that others may read: nobody learns it, and it opens only as what it was sealed as.
+
+    >>> sealer = Sealer(bytes(32))
+    >>> sealer.open(sealer.seal(b"9S", "minibaccarat-1"), "minibaccarat-1")
+    b'9S'
+    >>> sealer.open(sealer.seal(b"9S", "minibaccarat-1"), "red-dog-1")
+    Traceback (most recent call last):
+    chapter47.law.refusal.Mistake: What was sealed for red-dog-1 cannot be opened with this key. Bring its own key back.
+    """
+
+    def __init__(self, key: bytes) -> None:
+        # The file's key is drawn out for this one use, so that another use can never have the same.
+        self._cipher = ChaCha20Poly1305(HKDF(SHA256(), 32, None, b"chapter47 shoes").derive(key))
+
+    def seal(self, secret: bytes, about: str) -> str:
+        """The secret as a text that says nothing without the key."""
+        nonce = token_bytes(_NONCE)
+        return (nonce + self._cipher.encrypt(nonce, secret, about.encode())).hex()
+
+    def open(self, text: str, about: str) -> bytes:
+        """The secret again, if it was sealed with this key and about the same."""
+        try:
+            whole = bytes.fromhex(text)
+            return self._cipher.decrypt(whole[:_NONCE], whole[_NONCE:], about.encode())
+        except (InvalidTag, ValueError):
+            sentence = f"What was sealed for {about} cannot be opened with this key."
+            raise Mistake("other-key", sentence, "Bring its own key back.") from None
+
+
+def sealer(path: Path) -> Sealer:
+    """Seals with the key in a file, as :func:`signer` signs with one."""
+    return Sealer(_key(path, "sealing key"))
+
+
+def _key(path: Path, what: str) -> bytes:
     try:
         if not path.exists():
             _make(path)
         text = path.read_text(encoding="ascii")
     except OSError as error:
-        sentence = f"The signing key {path} cannot be used: {(error.strerror or 'no').lower()}."
+        sentence = f"The {what} {path} cannot be used: {(error.strerror or 'no').lower()}."
         raise Mistake("unusable-key", sentence) from error
     except UnicodeDecodeError:
         text = ""
     if _KEY.fullmatch(text) is None:
-        raise Mistake("broken-key", f"{path} holds no signing key.", "It is one line of 64 hexadecimal digits.")
-    return Signer(Ed25519PrivateKey.from_private_bytes(bytes.fromhex(text)))
+        raise Mistake("broken-key", f"{path} holds no {what}.", "It is one line of 64 hexadecimal digits.")
+    return bytes.fromhex(text)
 
 
 def _make(path: Path) -> None:
@@ -41,7 +85,7 @@ def _make(path: Path) -> None:
     fresh = path.with_name(f"{path.name}.{token_hex(8)}")
     file = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
-        os.write(file, Ed25519PrivateKey.generate().private_bytes_raw().hex().encode() + b"\n")
+        os.write(file, token_hex(32).encode() + b"\n")
         os.fsync(file)
         path.hardlink_to(fresh)
     except FileExistsError:

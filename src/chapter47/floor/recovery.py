@@ -124,9 +124,10 @@ def keys_until(connection: Connection, stream: str, line: int, most: int) -> dic
     found: dict[str, int] = {}
     for each in store.lines_after(connection, stream, first, line - first):
         entry, _, key = each.body.rpartition(_KEY)
-        if _ENTRY in entry and key != _NO_KEY:
-            found[json.loads(key[:-1])] = int(entry[entry.rindex(_NUMBER) + len(_NUMBER) : entry.rindex(_REQUEST)])
+        if _ENTRY in entry and not key.startswith(_NO_KEY):
+            found[_first(key)[0]] = int(entry[entry.rindex(_NUMBER) + len(_NUMBER) : entry.rindex(_REQUEST)])
     return found
 
 
-_NUMBER, _REQUEST, _NO_KEY = ',"n":', ',"request":', "null}"
+_NUMBER, _REQUEST, _NO_KEY = ',"n":', ',"request":', "null"
+_first = json.JSONDecoder().raw_decode

@@ -26,6 +26,16 @@ snapshots = Table(
 )
 """A cache of what the lines say, so that a table is there at once: the newest of each stream."""
 
+shoes = Table(
+    "shoes",
+    metadata,
+    Column("stream", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("commitment", Text, nullable=False),
+    Column("sealed", Text, nullable=False),
+)
+"""The shoes in play that are the floor's own: their cards, sealed with a key that is not in the store."""
+
 checkpoints = Table(
     "checkpoints",
     metadata,

@@ -427,6 +427,24 @@ def snapshot_of(connection: Connection, stream: str) -> tuple[int, str] | None:
     return (int(row.line), str(row.body)) if row else None
 
 
+def keep_shoe(connection: Connection, stream: str, number: int, commitment: str, sealed: str) -> None:
+    """Keeps the shoe that comes into play at a table."""
+    row = {"stream": stream, "number": number, "commitment": commitment, "sealed": sealed}
+    connection.execute(insert(schema.shoes).values(row))
+
+
+def drop_shoes(connection: Connection, stream: str) -> None:
+    """Forgets the shoe that is over at a table: what may be known of it is in the log."""
+    connection.execute(delete(schema.shoes).where(schema.shoes.c.stream == stream))
+
+
+def shoe_of(connection: Connection, stream: str, number: int, commitment: str) -> str | None:
+    """The shoe of that number, as it is sealed."""
+    columns = schema.shoes.c
+    same = (columns.stream == stream) & (columns.number == number) & (columns.commitment == commitment)
+    return connection.scalar(select(columns.sealed).where(same))
+
+
 # Who runs a stream
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from chapter47.floor.people import Person
@@ -13,6 +13,7 @@ from chapter47.money import Cents, dollars
 from chapter47.table.canonical import quoted
 from chapter47.table.commands import Command, Pick, Showing, plain_pick
 from chapter47.table.events import Event, Fact, event_text
+from chapter47.table.game import Game
 from chapter47.table.record import Entry
 from chapter47.table.words import words
 
@@ -35,6 +36,8 @@ together. Nobody sees the difference, and a busy table says everything to everyo
 _Lying: TypeAlias = tuple[Cents, bool]
 """How much lies there, and whether it was called on."""
 _GONE: _Lying = (0, False)
+_Hands: TypeAlias = dict[str, list[str]]
+"""Cards by the place where they lie."""
 
 
 class Watcher:
@@ -128,6 +131,12 @@ class Telling:
         self._told: dict[str, Any] = {}
         self._stakes: dict[tuple[int, str, Pick], _Lying] = {}
         self._known: dict[int, tuple[object, dict[str, object]]] = {}
+        self._holds = type(host.table.game).held is not Game.held
+        """Whether there are cards at this game that one player alone may look at."""
+        self._held: dict[int, _Hands] = {}
+        """What each person alone may see now."""
+        self._private: dict[int, str] = {}
+        """What each was told of it, as messages."""
 
     # What happened before this process ran the table
 
@@ -141,6 +150,7 @@ class Telling:
         self._resumes_at = self.host.newest
         self._told = self._state()
         self._stakes = self._lying()
+        self._private.update(self.private_news())
 
     def last(self) -> list[str]:
         """The messages that a newcomer is shown."""
@@ -153,10 +163,26 @@ class Telling:
         entry, delta = self._entry(number, at, by, events), _packed(self._delta())
         return f'{{"entry":{{{entry},"round":{self.host.table.rounds + 1},"delta":{delta}{_shown(command)}}}}}'
 
-    def publish(self, number: int, text: str) -> None:
-        """The entry is on disk: now everybody may know."""
+    def private_news(self) -> dict[int, str]:
+        """What some persons alone are to be sent because of an entry: how their own cards are now."""
+        if not self._holds:
+            return {}
+        table, before = self.host.table, self._held
+        seated = {person: seat for seat, person in self.host.following.occupants.items() if person is not None}
+        now = {person: table.private(seat) for person, seat in seated.items() if seat in table.seats}
+        self._held = {person: hands for person, hands in now.items() if hands}
+        changed = {person for person in (*before, *self._held) if before.get(person) != self._held.get(person)}
+        return {person: _packed({"private": self._held.get(person, {})}) for person in changed}
+
+    def publish(self, number: int, text: str, private: Mapping[int, str]) -> None:
+        """The entry is on disk: now everybody may know, and some may know more."""
         self.history.append((number, text))
         self.send_all(text)
+        if private:
+            self._private.update(private)
+            for watcher in tuple(self.watchers):
+                if watcher.person is not None and watcher.person.id in private:
+                    watcher.send(private[watcher.person.id])
         while self._newcomers and self._newcomers[0][0] <= number:
             _, newcomer, view = self._newcomers.popleft()
             # What is no part of the table may have changed since the view was taken.
@@ -279,13 +305,15 @@ class Telling:
     def view(self, person: Person | None) -> dict[str, object]:
         """The whole of what a viewer may see, as a newcomer is told it."""
         host = self.host
-        layout = host.table.view(host.seat_of(person))["layout"]
+        seen = host.table.view(host.seat_of(person))
+        layout = seen["layout"]
         assert isinstance(layout, dict)
         return {
             "n": host.newest,
             **{name: value for name, value in self._state().items() if not name.startswith("_")},
             "wagers": layout["wagers"],
             "shown": host.following.shown,
+            **({"private": seen["private"]} if "private" in seen else {}),
             **self._beside(person),
         }
 
@@ -316,6 +344,8 @@ class Telling:
                     watcher.send(text)
             ready = sorted(host.following.ready)
             watcher.send(_packed({"now": host.durable, "you": self.you(person), "ready": ready}))
+            if person is not None and person.id in self._private:
+                watcher.send(self._private[person.id])
             self._admit(watcher)
             return watcher
         view = self.view(person)

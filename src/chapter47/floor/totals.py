@@ -9,7 +9,7 @@ from typing import Any
 
 from chapter47.money import Cents, dollars, written_cents
 from chapter47.money.ledger import DROP, IMPREST, INVENTORY, VIGORISH
-from chapter47.odds import quotes
+from chapter47.odds import expectations
 from chapter47.table.commands import Pick
 from chapter47.table.events import Event, Fact, Settled
 from chapter47.table.game import Terms
@@ -27,7 +27,7 @@ def gaming_day(at: datetime, begins_at: int) -> date:
 
 @lru_cache(maxsize=64)
 def _advantages(terms: Terms) -> dict[tuple[str, Pick], Fraction]:
-    return {key: row.advantage for key, row in quotes(terms).items()}
+    return expectations(terms)
 
 
 def house_win(table: Table) -> Cents:

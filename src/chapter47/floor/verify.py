@@ -2,11 +2,15 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
 from typing import Any, Literal, NamedTuple, NoReturn, Protocol, TypeAlias
 
+from chapter47.equipment import DECK
+from chapter47.equipment.sealed import Opening, is_hash, leaf_of, root_of
 from chapter47.floor.chain import Checkpoint, Line, link, start, written_checkpoint
+from chapter47.floor.shoes import Dealt, Shoes
 from chapter47.law import Chapter47Error, Mistake, shown
 from chapter47.money import Cents, dollars
 from chapter47.money.cents import written_cents
@@ -19,7 +23,7 @@ from chapter47.table.log import Divergence, Rerun, recover, rules_fingerprint
 CAGE = "cage"
 FLOOR = "floor"
 
-Why: TypeAlias = Literal["form", "chain", "signature", "cut", "witness", "rules", "money"]
+Why: TypeAlias = Literal["form", "chain", "signature", "cut", "witness", "rules", "money", "cards"]
 
 
 class NotWhole(Chapter47Error):
@@ -57,6 +61,10 @@ class Proof(NamedTuple):
     entries: int
     rounds: int
     settlements: int
+    shoes: int
+    """Shoes of the floor's own whose cards were committed to."""
+    cards: int
+    """Cards that were held against that."""
     checkpoints: int
     witnessed: int
     """Checkpoints of an outside witness that agree."""
@@ -82,8 +90,9 @@ def verify(
 
     Every byte is covered: a line is in the one spelling that there is, and chained to the one before it. Checkpoints
     are signed by one key: the given one, or else whichever the file names, which proves no more than that it is all of
-    one hand. A table's log is run again and its ledger added up, the cage's balances are added up, and checkpoints that
-    somebody kept elsewhere are held against it. A table's log without a chain is run again just so.
+    one hand. A table's log is run again and its ledger added up, every card that the floor's own shoe showed is held
+    against what was committed to before, the cage's balances are added up, and checkpoints that somebody kept elsewhere
+    are held against it. A table's log without a chain is run again just so.
 
     >>> from chapter47 import game, open_table
     >>> from chapter47.table.log import lines
@@ -224,6 +233,7 @@ class _Play:
             raise _Wrong("rules", f"It begins no table that these rules can open: {error.sentence}") from error
         self.now = rules_fingerprint(self.table.game)
         self.again = Rerun(self.table, same_rules=True)
+        self.cards = _Cards()
         self.rules: list[str] = []
         assert isinstance(head, dict)
         self._under(head["rules"])
@@ -237,8 +247,10 @@ class _Play:
         self.again.same_rules = rules == self.now
 
     def take(self, body: str, row: dict[str, Any]) -> None:
-        if row.keys() == {"at", "by", "entry", "key"} and _is_said(row["at"], row["by"], row["key"]):
+        if row.keys() - _OF_SHOES == {"at", "by", "entry", "key"} and _is_said(row["at"], row["by"], row["key"]):
+            self.cards.shoes.before(self.table)
             self.entry(body, row["entry"], lambda entry: _entry_body(row, entry))
+            self.cards.take(self.cards.shoes.after(self.table), row)
         elif row.keys() == {"at", "note"} and isinstance(row["note"], dict):
             _spelled(row, body)
             if row["note"].get("event") == "resumed":
@@ -270,7 +282,85 @@ def _is_said(at: object, by: object, key: object) -> bool:
 
 def _entry_body(row: dict[str, Any], entry: str) -> str:
     """The body of a line around its entry."""
-    return f'{{"at":{canonical(row["at"])},"by":{canonical(row["by"])},"entry":{entry},"key":{canonical(row["key"])}}}'
+    members = [f'"{name}":{entry if name == "entry" else canonical(row[name])}' for name in sorted(row)]
+    return f"{{{','.join(members)}}}"
+
+
+_OF_SHOES = frozenset({"closes", "leaves", "opens"})
+
+
+class _Cards:
+    """The floor's own shoes at one table: every card that is shown is the one that was committed to."""
+
+    def __init__(self) -> None:
+        self.shoes = Shoes()
+        self.opened = 0
+        self.leaves: list[str] = []
+        self.known: dict[int, str] = {}
+        """The cards of the shoe in play that were shown, by position."""
+
+    def take(self, dealt: Dealt, row: dict[str, Any]) -> None:
+        """What a line says of a shoe is all that it must say, and no more."""
+        for name, due, what in (
+            ("opens", bool(dealt.opens), "the salts of the cards that it shows"),
+            ("closes", dealt.closes is not None, "the rest of the shoe that is over with it"),
+            ("leaves", bool(dealt.begins), "the leaves of what the shoe is committed to"),
+        ):
+            if (name in row) != due:
+                raise _Wrong("cards", f"It says {what}, of which there are none." if name in row else _without(what))
+        if dealt.opens:
+            self._open(dealt.opens, row["opens"])
+        if dealt.closes is not None:
+            self._close(dealt.closes, row["closes"])
+        if dealt.begins:
+            self._begin(dealt.begins, row["leaves"])
+
+    def _begin(self, commitment: str, leaves: object) -> None:
+        if not isinstance(leaves, list) or len(leaves) != self.shoes.size or not all(map(is_hash, leaves)):
+            raise _Wrong("cards", _without(f"a leaf for each of the {self.shoes.size} cards of the shoe"))
+        if root_of(leaves) != commitment:
+            raise _Wrong("cards", "Its leaves do not make the commitment that its shuffle says.")
+        self.leaves = leaves
+        self.known = {}
+
+    def _open(self, cards: tuple[tuple[int, str], ...], opens: object) -> None:
+        if not isinstance(opens, list) or [_position(each, 2) for each in opens] != [at for at, _ in cards]:
+            positions = ", ".join(str(at) for at, _ in cards)
+            raise _Wrong("cards", f"It does not open the cards that it shows, at position {positions} of the shoe.")
+        for (at, card), (_, salt) in zip(cards, opens, strict=True):
+            self._hold(at, card, salt)
+
+    def _close(self, positions: tuple[int, ...], closes: object) -> None:
+        if not isinstance(closes, list) or [_position(each, 3) for each in closes] != list(positions):
+            raise _Wrong("cards", f"It does not open the {len(positions)} cards that the shoe still has.")
+        for at, card, salt in closes:
+            if card not in DECK:
+                raise _Wrong("cards", f"At position {at} of the shoe it has {shown(card)}, which is no card.")
+            self._hold(at, card, salt)
+        decks = len(self.leaves) // len(DECK)
+        for card, copies in Counter(self.known.values()).items():
+            # Where every card is known, none too many is none too few.
+            if copies > decks:
+                raise _Wrong("cards", f"The shoe had {copies} cards {card}, and {decks} decks have fewer.")
+
+    def _hold(self, at: int, card: str, salt: object) -> None:
+        """Holds a card against the leaf that was there before it."""
+        if at in self.known:
+            raise _Wrong("cards", f"The card at position {at} of the shoe was shown before.")
+        if not is_hash(salt) or leaf_of(Opening(at, card, str(salt))) != self.leaves[at]:
+            sentence = f"The card at position {at} of the shoe is not the one that was committed to"
+            raise _Wrong("cards", f"{sentence}: {card} and its salt make another leaf.")
+        self.known[at] = card
+        self.opened += 1
+
+
+def _without(what: str) -> str:
+    return f"It does not say {what}."
+
+
+def _position(value: object, length: int) -> object:
+    """The position that an opened card says, if it says so many things."""
+    return value[0] if isinstance(value, list) and len(value) == length and type(value[0]) is int else None
 
 
 class _Cage:
@@ -351,6 +441,8 @@ class _Proving:
             play.table.next_entry if play else 0,
             play.table.rounds if play else 0,
             sum(isinstance(fact, Settled) for fact in play.table.log.facts) if play else 0,
+            play.cards.shoes.number if play else 0,
+            play.cards.opened if play else 0,
             self.checkpoints,
             self.agreed,
             self.key if self.has_chain else None,

@@ -6,7 +6,19 @@ from importlib import import_module
 from chapter47.law import Mistake, nearest, shown
 from chapter47.table.game import Game
 
-GAMES = ("craps", "mini-craps", "roulette", "big-six", "sic-bo", "pokette", "mini-dice")
+GAMES = (
+    "craps",
+    "mini-craps",
+    "punto-banco",
+    "chemin-de-fer",
+    "roulette",
+    "big-six",
+    "red-dog",
+    "minibaccarat",
+    "sic-bo",
+    "pokette",
+    "mini-dice",
+)
 """Every game that runs, in the chapter's order."""
 
 

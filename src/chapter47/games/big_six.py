@@ -7,12 +7,16 @@ from chapter47.equipment import BIG_SIX, BigSixWheel
 from chapter47.house import Choice, House, Notice, Payout
 from chapter47.law import Editorial, cite
 from chapter47.table.game import Game, payouts
-from chapter47.table.requests import Irregularity, Reportable
+from chapter47.table.requests import Detail, Irregularity, Reportable
 from chapter47.table.table import Table
 from chapter47.table.wagers import LOSE, Place, Wager, win
 
+PASSED = (Detail("passed", "outcome"),)
 CLAPPER_BETWEEN = Reportable(
-    "clapper-between", "The clapper came to rest between two numbers", cite("5.6(c)"), detail="passed"
+    "clapper-between",
+    "The clapper came to rest between two numbers",
+    cite("5.6(c)"),
+    details=PASSED,
 )
 SHORT_SPIN = Reportable("short-spin", "The wheel did not complete three revolutions", cite("5.6(b)"))
 VOID_SPINS = (CLAPPER_BETWEEN, SHORT_SPIN)
@@ -102,8 +106,8 @@ class BigSix(Game):
                 spin = await table.result(table.terms.equipment)
             except Irregularity as found:
                 if found.kind is CLAPPER_BETWEEN and table.house["between-numbers"] == "previous":
-                    table.perform("declare the number previously passed", cite("5.6(c)1"), {"passed": found.outcome})
-                    return str(found.outcome)
+                    table.perform("declare the number previously passed", cite("5.6(c)1"), found.details)
+                    return str(found.details["passed"])
                 void = cite("5.6(c)2") if found.kind is CLAPPER_BETWEEN else found.kind.cites
             else:
                 revolutions = spin.details.get("revolutions", LEAST_REVOLUTIONS)

@@ -13,7 +13,7 @@ from chapter47.games.craps.rolls import POINTS, field, number_before_seven, one_
 from chapter47.games.craps.wagers import by_number
 from chapter47.house import Binding, House, Payout
 from chapter47.law import Editorial, Refused, Source, cite, parse_edition
-from chapter47.table.commands import Call, Choose, Command, Showing
+from chapter47.table.commands import Call, Choose, Command, Details, Showing
 from chapter47.table.game import Game, payouts
 from chapter47.table.requests import Calling, Choosing, Irregularity, Reportable, Shows, confirm
 from chapter47.table.table import Table
@@ -105,7 +105,8 @@ class Handles(Choosing):
     absent = "The shaker is offered to the next player; the dealer shakes where nobody takes it."
     choices = ("take-shaker", "pass-shaker")
 
-    def check(self, table: Table, seat: int, choice: str) -> None:
+    def check(self, table: Table, choose: Choose) -> None:
+        seat, choice, _ = choose
         has = holder(table)
         if choice == "take-shaker":
             if has is not None:
@@ -208,7 +209,7 @@ class MiniDice(Game):
 
     # 13.3
 
-    async def opening(self, table: Table) -> None:
+    async def opening(self, table: Table, said: Details) -> None:
         """The floorperson inspects the dice; the shaker is then offered from the dealer's left on."""
         table.unmark("holder")
         table.memory["offer-from"] = 1

@@ -7,7 +7,7 @@ from typing import ClassVar
 from chapter47.equipment import Outcome, Shaker
 from chapter47.house import House, Payout
 from chapter47.law import Editorial, Source, cite
-from chapter47.table.commands import Pick
+from chapter47.table.commands import Details, Pick
 from chapter47.table.game import Game, payouts
 from chapter47.table.requests import Irregularity, Reportable
 from chapter47.table.table import Table
@@ -165,7 +165,7 @@ class SicBo(Game):
 
     # 9.5
 
-    async def opening(self, table: Table) -> None:
+    async def opening(self, table: Table, said: Details) -> None:
         """(a): the floorperson tries the electrical device and sees that it lights what it should."""
         await self.inspect(table, cite("9.5(a)"))
 

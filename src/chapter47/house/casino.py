@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from chapter47.house.limits import Limits
 from chapter47.house.notices import Notice
 from chapter47.house.rules import Declared, House, UnlawfulHouse, Violation, read_house
-from chapter47.law import Mistake, cite, shown
+from chapter47.law import Mistake, Source, cite, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +96,24 @@ def _unbound(pits: Mapping[str, Mapping[str, House]], declared: Mapping[str, Dec
     for pit, tables in pits.items():
         for table, house in tables.items():
             where = f"pits.{pit}.{table}"
-            for option, scope, cites in declared[where].bindings:
+            for option, scope, cites, like in declared[where].bindings:
+                if like:
+                    yield from _unlike(where, house, option, cites, like, tables)
+                    continue
                 key = (house.game, option, pit if scope == "pit" else "")
                 own = _paid(house, declared[where]) if option == "odds" else house[option]
                 at, value = first.setdefault(key, (where, own))
                 if own != value:
                     sentence = f"differs from {at}, in the same {scope}."
                     yield Violation(f"{where}.{option}", own, sentence, cites, f'"{value}", as there')
+
+
+def _unlike(
+    where: str, house: House, option: str, cites: Source, like: str, tables: Mapping[str, House]
+) -> Iterator[Violation]:
+    """A table that differs from one of another game in its pit, where the law wants them alike."""
+    for table, other in tables.items():
+        if other.game == like and other[option] != house[option]:
+            sentence = f"differs from {table}, a table of {like} in the same pit."
+            yield Violation(f"{where}.{option}", house[option], sentence, cites, f'"{other[option]}", as there')
+            return

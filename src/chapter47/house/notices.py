@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from chapter47.house.limits import Limits
-from chapter47.house.rules import Declared, House, read_house
+from chapter47.house.rules import Declared, House, odds_apart, read_house
 from chapter47.law import Mistake, Refused, Source, cite
 from chapter47.money import dollars
 
@@ -54,6 +54,8 @@ def changed(game: Declared, house: House, *rules: Mapping[str, object]) -> House
     """
     for each in rules:
         file = {**house.file(), **each}
+        if "odds" not in each and (apart := odds_apart(game, each)):
+            file["odds"] = {line: str(odds) for line, odds in house.odds.items() if line not in apart}
         house = read_house(game, {rule: value for rule, value in file.items() if value is not None})
     return house
 

@@ -53,30 +53,31 @@ class Choice:
     name: str
     title: str
     cites: Source
-    choices: Mapping[str, str] = field(hash=False)
+    choices: Mapping[str | int, str] = field(hash=False)
     """Each value, and what it means in words. The first is the default."""
     since: date = BASE
     until: date | None = None
 
     @property
-    def default(self) -> str:
+    def default(self) -> str | int:
         return next(iter(self.choices))
 
     @property
-    def values(self) -> list[str]:
+    def values(self) -> list[str | int]:
         """What a form shows to choose from."""
         return list(self.choices)
 
     def admits(self, value: object) -> bool:
-        return isinstance(value, str) and value in self.choices
+        return type(value) in (str, int) and value in self.choices
 
     @property
     def allowed(self) -> str:
-        return " or ".join(f'"{value}"' for value in self.choices)
+        return " or ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in self.choices)
 
     def describe(self, value: Value) -> str:
         """The option in words, as a sign shows it."""
-        return self.choices[str(value)]
+        assert not isinstance(value, bool)
+        return self.choices[value]
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,3 +173,5 @@ class Binding(NamedTuple):
     option: str
     scope: Literal["pit", "casino"]
     cites: Source
+    like: str = ""
+    """Another game, whose tables in the pit set the measure."""

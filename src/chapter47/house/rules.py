@@ -124,6 +124,8 @@ class Declared(Protocol):
     def bindings(self) -> tuple[Binding, ...]: ...
     @property
     def payouts(self) -> Mapping[str, Payout]: ...
+    @property
+    def odds_keys(self) -> Mapping[str, str | Mapping[str, str]]: ...
     def lines(self) -> Mapping[str, tuple[str, ...]]:
         """The payout lines of each wager."""
         ...
@@ -131,6 +133,24 @@ class Declared(Protocol):
     def conflicts(self, house: House) -> Iterator[Violation]:
         """Options that the law does not allow together."""
         ...
+
+
+def odds_apart(game: Declared, data: Mapping[str, object]) -> dict[str, tuple[str, object]]:
+    """Odds that a file says under a key of their own: the key and the text, by payout line.
+
+    >>> from chapter47.games import game
+    >>> odds_apart(game("red-dog"), {"spread-odds": {"1": "6 to 1"}})
+    {'spread-1': ('spread-odds.1', '6 to 1')}
+    """
+    found: dict[str, tuple[str, object]] = {}
+    for key, lines in game.odds_keys.items():
+        said = data.get(key)
+        if isinstance(lines, str):
+            if key in data:
+                found[lines] = (key, said)
+        elif isinstance(said, Mapping):
+            found.update((lines[name], (f"{key}.{name}", text)) for name, text in said.items() if name in lines)
+    return found
 
 
 def read_house(game: Declared, data: Mapping[str, object]) -> House:
@@ -161,7 +181,7 @@ class _Reader:
 
     def read(self, data: Mapping[str, object]) -> House:
         options = {option.name: option for option in self.game.options}
-        known = ["game", "edition", "chip", "min", "max", "limits", "odds", *options]
+        known = ["game", "edition", "chip", "min", "max", "limits", "odds", *self.game.odds_keys, *options]
         for key, value in data.items():
             if key not in known:
                 self.note(key, value, "is not an option of this game.", None, _meant(key, known))
@@ -172,7 +192,7 @@ class _Reader:
             name: self.value(option, data[name], edition) if name in data else option.default
             for name, option in options.items()
         }
-        odds = self.odds(data.get("odds", {}))
+        odds = self.odds(data.get("odds", {}), data)
         limits = Limits(
             self.amount("min", data.get("min", "0.01")) or 1,
             self.amount("max", data["max"]) if "max" in data else None,
@@ -241,33 +261,55 @@ class _Reader:
         # In the declarations' order, whatever the file's: the same rules are the same house.
         return {wager: found[wager] for wager in wagers if wager in found}
 
-    def odds(self, data: object) -> dict[str, Odds]:
+    def odds(self, table: object, data: Mapping[str, object]) -> dict[str, Odds]:
         payouts = self.game.payouts
-        if not isinstance(data, Mapping):
-            self.note("odds", data, "is not a table.", None, '{ straight = "36 to 1" }')
-            return {}
-        found: dict[str, Odds] = {}
-        for line, text in data.items():
-            key = f"odds.{line}"
-            if line not in payouts:
-                self.note(key, text, "is not a line of the payout table.", None, _meant(line, payouts))
-                continue
-            least, cites, fixed = payouts[line]
-            allowed = f'"{least}"' if fixed else f'"{least}" or better'
-            try:
-                odds = Odds.parse(text, self.game.wording)
-            except Refused as refused:
-                self.note(key, text, refused.sentence, refused.cites, f'{allowed}, with the word "to"')
-            except Mistake:
-                self.note(key, text, "is not odds.", cites, allowed)
+        if not isinstance(table, Mapping):
+            self.note("odds", table, "is not a table.", None, '{ straight = "36 to 1" }')
+            table = {}
+        found: dict[str, Odds | None] = {}
+        for line, text in table.items():
+            if line in payouts:
+                found[line] = self.line(line, f"odds.{line}", text)
             else:
-                if odds.ratio < least.ratio:
-                    self.note(key, text, "pays less than the law asks.", cites, allowed)
-                elif fixed and odds.ratio != least.ratio:
-                    self.note(key, text, "is not what the law says is paid.", cites, allowed)
-                else:
-                    found[line] = odds
-        return {line: found[line] for line in payouts if line in found}
+                self.note(f"odds.{line}", text, "is not a line of the payout table.", None, _meant(line, payouts))
+        for key, lines in self.game.odds_keys.items():
+            self.odds_table(key, lines, data.get(key, {}))
+        for line, (key, text) in odds_apart(self.game, data).items():
+            if line in table and table[line] != text:
+                allowed = f"{_shown(table[line])}, or one of the two left out"
+                self.note(key, text, f"is not what odds.{line} says.", None, allowed)
+            found[line] = self.line(line, key, text)
+        return {line: odds for line in payouts if (odds := found.get(line)) is not None}
+
+    def odds_table(self, key: str, lines: str | Mapping[str, str], table: object) -> None:
+        """Notes what is no odds in a table that has a key of its own."""
+        if isinstance(lines, str):
+            return
+        if not isinstance(table, Mapping):
+            self.note(key, table, "is not a table.", None, f'{{ {next(iter(lines))} = "6 to 1" }}')
+            return
+        for name, text in table.items():
+            if name not in lines:
+                self.note(f"{key}.{name}", text, "is not one of its lines.", None, ", ".join(lines))
+
+    def line(self, line: str, key: str, text: object) -> Odds | None:
+        """The odds on a line of the payout table, if they may stand."""
+        least, cites, fixed = self.game.payouts[line]
+        allowed = f'"{least}"' if fixed else f'"{least}" or better'
+        try:
+            odds = Odds.parse(text, self.game.wording)
+        except Refused as refused:
+            self.note(key, text, refused.sentence, refused.cites, f'{allowed}, with the word "to"')
+        except Mistake:
+            self.note(key, text, "is not odds.", cites, allowed)
+        else:
+            if odds.ratio < least.ratio:
+                self.note(key, text, "pays less than the law asks.", cites, allowed)
+            elif fixed and odds.ratio != least.ratio:
+                self.note(key, text, "is not what the law says is paid.", cites, allowed)
+            else:
+                return odds
+        return None
 
     def tenfold(self, limits: Limits, odds: Mapping[str, Odds], data: Mapping[str, object]) -> None:
         """8.2(a), named once for the table's own limits and once for each wager with limits of its own."""

@@ -1,5 +1,35 @@
 """Exact odds, from the declarations that settle."""
 
-from chapter47.odds.book import PER, Row, alike, book, full_book, quotes, row_json, side_by_side, told_apart
+from chapter47.odds.book import (
+    LEGIBLE,
+    PER,
+    USUAL,
+    Asked,
+    Row,
+    alike,
+    book,
+    expectations,
+    full_book,
+    near,
+    quotes,
+    row_json,
+    side_by_side,
+    told_apart,
+)
 
-__all__ = ["PER", "Row", "alike", "book", "full_book", "quotes", "row_json", "side_by_side", "told_apart"]
+__all__ = [
+    "LEGIBLE",
+    "PER",
+    "USUAL",
+    "Asked",
+    "Row",
+    "alike",
+    "book",
+    "expectations",
+    "full_book",
+    "near",
+    "quotes",
+    "row_json",
+    "side_by_side",
+    "told_apart",
+]

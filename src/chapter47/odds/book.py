@@ -11,9 +11,10 @@ from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from chapter47.house import House
-from chapter47.law import Source
-from chapter47.money import Odds
+from chapter47.law import Mistake, Source
+from chapter47.money import Cents, Odds
 from chapter47.odds.course import Course, supported
+from chapter47.odds.shoe import Composition
 from chapter47.table.commands import Pick, plain_pick
 from chapter47.table.game import Game, Terms, terms
 from chapter47.table.wagers import Phase, Spot, pick_text
@@ -21,6 +22,8 @@ from chapter47.table.wagers import Phase, Spot, pick_text
 Per: TypeAlias = Literal["wager", "resolved", "roll"]
 """What an advantage is counted over: each wager made, each that is won or lost, each outcome that it stands through."""
 PER: tuple[Per, ...] = ("wager", "resolved", "roll")
+LEGIBLE = 20
+"""Signs of a ratio that people would read."""
 
 
 class Row(NamedTuple):
@@ -62,7 +65,21 @@ class Figures(NamedTuple):
     advantage: dict[Per, Fraction]
 
 
-def book(game: Game, house: House) -> list[Row]:
+class Asked(NamedTuple):
+    """What is asked for beside a game and its house, where cards are dealt."""
+
+    shoe: Composition | None = None
+    """What is left in the shoe; left out, all decks of the house."""
+    raising: frozenset[int] | None = None
+    """The spreads at which a red dog wager is raised; left out, wherever a raise pays."""
+    amount: Cents | None = None
+    """The wager on which vigorish is rounded; left out, one on which it is not."""
+
+
+USUAL = Asked()
+
+
+def book(game: Game, house: House, asked: Asked = USUAL) -> list[Row]:
     """Every wager on every pick that the house offers, in the declarations' order, as people quote it.
 
     >>> from chapter47 import game, read_house
@@ -70,10 +87,10 @@ def book(game: Game, house: House) -> list[Row]:
     >>> print(book(sic_bo, read_house(sic_bo, {}))[0].advantage)
     65/216
     """
-    return [row for row in full_book(game, house) if row.quoted]
+    return [row for row in full_book(game, house, asked) if row.quoted]
 
 
-def full_book(game: Game, house: House) -> list[Row]:
+def full_book(game: Game, house: House, asked: Asked = USUAL) -> list[Row]:
     """The book with all that a wager's advantage can be counted over: of each wager and pick, the quoted row first.
 
     >>> from chapter47 import game, read_house
@@ -86,7 +103,7 @@ def full_book(game: Game, house: House) -> list[Row]:
     pass 7/825 wager with 1 times odds
     pass 1/165 wager with 2 times odds
     """
-    return list(_rows(terms(game, house)))
+    return list(_rows(terms(game, house), asked))
 
 
 def quotes(under: Terms) -> dict[tuple[str, Pick], Row]:
@@ -96,7 +113,7 @@ def quotes(under: Terms) -> dict[tuple[str, Pick], Row]:
     it may then be paid at, and the most that the house keeps.
     """
     found: dict[tuple[str, Pick], Row] = {}
-    for row in _rows(under):
+    for row in _rows(under, USUAL):
         if row.quoted:
             key = row.wager, row.pick
             found[key] = _together(found[key], row) if key in found else row
@@ -104,15 +121,38 @@ def quotes(under: Terms) -> dict[tuple[str, Pick], Row]:
     return {key: found.get(key, made[key[0]]) for key in under.spots}
 
 
+def expectations(under: Terms) -> dict[tuple[str, Pick], Fraction]:
+    """What the house can expect to keep of each wager on each pick, so that the sum over all of them is right.
+
+    It is what people quote, but where that is of a wager together with others that are made in its support.
+    """
+    found = {key: row.advantage for key, row in quotes(under).items()}
+    if under.game.dealt:
+        from chapter47.odds import dealt
+
+        found.update(dealt.alone(under))
+    return found
+
+
 def _together(one: Row, other: Row) -> Row:
-    paid = {*zip(one.pays, one.true_odds, strict=True), *zip(other.pays, other.true_odds, strict=True)}
-    pays, true_odds = zip(*_in_order(paid), strict=True)
+    """Two ways to make a wager as one: where both pay alike, with the longer of the true odds."""
+    paid: dict[Odds, Odds] = {}
+    for row in (one, other):
+        for pays, against in zip(row.pays, row.true_odds, strict=True):
+            paid[pays] = max(paid.get(pays, against), against, key=lambda odds: odds.ratio)
+    in_order = dict(sorted(paid.items(), key=lambda each: each[0].ratio))
     worst = max(one, other, key=lambda row: row.advantage)
-    return worst._replace(pays=pays, true_odds=true_odds, when="")
+    return worst._replace(pays=tuple(in_order), true_odds=tuple(in_order.values()), when="")
 
 
 @lru_cache(maxsize=64)
-def _rows(under: Terms) -> tuple[Row, ...]:
+def _rows(under: Terms, asked: Asked) -> tuple[Row, ...]:
+    if under.game.dealt:
+        from chapter47.odds import dealt  # its games and kernels take a moment that others need not
+
+        return tuple(dealt.rows(under, asked))
+    if asked != USUAL:
+        raise Mistake("not-dealt", f"{under.game.title} is not dealt from a shoe.", "Ask so of a game of cards.")
     # Where one outcome decides every wager of a game, there is one thing to count over.
     counted = PER if any(wager.lives for wager in under.game.wagers) else PER[:1]
     return tuple(row for spot in under.spots.values() for row in _of(under, spot, counted))
@@ -127,19 +167,19 @@ def _of(under: Terms, spot: Spot, counted: tuple[Per, ...]) -> Iterator[Row]:
         figures = _of_parts(under, spot) if course is None else _of_course(course)
         when = words if len(ways) > 1 else ""
         for per in sorted(counted, key=lambda per: per != wager.quoted):
-            yield _row(spot, figures, per, when, quoted=per == wager.quoted)
+            yield make_row(spot, figures, per, when, quoted=per == wager.quoted)
         if course is None:
             continue
         if wager.off_unless_called:
             always = _of_course(Course(under, spot, *way, on=True))
             for per in counted:
                 if always.advantage[per] != figures.advantage[per]:
-                    yield _row(spot, always, per, "always on", quoted=False)
+                    yield make_row(spot, always, per, "always on", quoted=False)
         for each in under.game.wagers:
             if each.supports is not None and each.supports.wager == wager.name:
                 for times in range(1, each.supports.times(under.house) + 1):
                     together = figures._replace(advantage={"wager": supported(course, each.name, times)})
-                    yield _row(spot, together, "wager", f"with {times} times odds", quoted=False)
+                    yield make_row(spot, together, "wager", f"with {times} times odds", quoted=False)
 
 
 def _ways(under: Terms, spot: Spot) -> dict[str, tuple[Phase, bool]]:
@@ -173,7 +213,8 @@ def _in_order(paid: set[tuple[Odds, Odds]]) -> tuple[tuple[Odds, Odds], ...]:
     return tuple(sorted(paid, key=lambda each: (each[0].ratio, each[1].ratio)))
 
 
-def _row(spot: Spot, figures: Figures, per: Per, when: str, *, quoted: bool) -> Row:
+def make_row(spot: Spot, figures: Figures, per: Per, when: str, *, quoted: bool) -> Row:
+    """One row of the book."""
     wager = spot.wager
     pays, true_odds = tuple(odds for odds, _ in figures.paid), tuple(against for _, against in figures.paid)
     return Row(
@@ -211,6 +252,15 @@ def told_apart(group: list[Row]) -> list[str]:
     [['point 4', 'point 10'], ['point 5', 'point 9'], ['point 6', 'point 8'], ['4', '10'], ['6', '8']]
     """
     return [row.when if row.pick is None else pick_text(row.pick) for row in group if row.pick is not None or row.when]
+
+
+def near(odds: Odds) -> str:
+    """Odds as people can read them: in full where they are short, else to one, to four decimals.
+
+    >>> near(Odds(10, 9)), near(Odds(279815987114, 272280063793))
+    ('10 to 9', '1.0277 to 1')
+    """
+    return str(odds) if len(str(odds)) <= LEGIBLE else f"{odds.a / odds.b:.4f} to 1"
 
 
 def row_json(row: Row) -> dict[str, object]:

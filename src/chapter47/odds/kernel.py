@@ -42,36 +42,43 @@ CACHE = _cache_folder()
 vars(numba.config)["CACHE_DIR"] = CACHE
 
 
-def _compiled(function: F) -> F:
+def compiled(function: F) -> F:
+    """The function as machine code, kept for the next time."""
     return cast(F, numba.njit(cache=bool(CACHE))(function))
 
 
 # xoshiro256**. Constants are of its own kind of number: anything else would make floating point of it.
-_FIVE, _SEVEN, _NINE, _17, _19, _32, _45, _57 = (np.uint64(each) for each in (5, 7, 9, 17, 19, 32, 45, 57))
-_LOW = np.uint64(0xFFFFFFFF)
+_FIVE, _SEVEN, _NINE, _17, _19, _45, _57 = (np.uint64(each) for each in (5, 7, 9, 17, 19, 45, 57))
+HALF = np.uint64(32)
+LOW = np.uint64(0xFFFFFFFF)
+RANGE = np.uint64(1 << 32)
+"""How many numbers half a word can be."""
+Stepped: TypeAlias = tuple[np.uint64, np.uint64, np.uint64, np.uint64, np.uint64]
 
 
-@_compiled
+@compiled
+def step(s0: np.uint64, s1: np.uint64, s2: np.uint64, s3: np.uint64) -> Stepped:
+    """The generator's next number, and its state after it."""
+    x = s1 * _FIVE
+    x = ((x << _SEVEN) | (x >> _57)) * _NINE
+    t = s1 << _17
+    s2 ^= s0
+    s3 ^= s1
+    return x, s0 ^ s3, s1 ^ s2, s2 ^ t, (s3 << _45) | (s3 >> _19)
+
+
+@compiled
 def draw(stream: Words, below: np.uint64, spare: np.uint64) -> np.uint64:
     """One of so many numbers, each as likely. ``spare`` is what 2^32 leaves when divided by how many."""
     while True:
-        s0, s1, s2, s3 = stream[0], stream[1], stream[2], stream[3]
-        x = s1 * _FIVE
-        x = ((x << _SEVEN) | (x >> _57)) * _NINE
-        t = s1 << _17
-        s2 ^= s0
-        s3 ^= s1
-        stream[1] = s1 ^ s2
-        stream[0] = s0 ^ s3
-        stream[2] = s2 ^ t
-        stream[3] = (s3 << _45) | (s3 >> _19)
-        product = (x >> _32) * below
-        if product & _LOW >= spare:
-            number: np.uint64 = product >> _32
+        x, stream[0], stream[1], stream[2], stream[3] = step(stream[0], stream[1], stream[2], stream[3])
+        product = (x >> HALF) * below
+        if product & LOW >= spare:
+            number: np.uint64 = product >> HALF
             return number
 
 
-@_compiled
+@compiled
 def play(
     stream: Words,
     nexts: Ints,
@@ -90,7 +97,7 @@ def play(
     what was wagered.
     """
     below = np.uint64(nets.shape[1])
-    spare = np.uint64(4294967296) % below
+    spare = RANGE % below
     for session in range(results.shape[0]):
         state, owns, wagered, left = 0, bankroll, 0, rolls
         while left > 0:

@@ -5,21 +5,22 @@ same result. A strategy with too many states to explore is played through the ta
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
 from functools import partial
 from math import sqrt
 from multiprocessing import get_context
 from statistics import NormalDist
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, TypeVar, cast
 
 import numpy as np
 
 from chapter47.law import Mistake
 from chapter47.money import Cents
-from chapter47.odds.automaton import Automaton, Player, slots
+from chapter47.odds.automaton import Automaton, slots
 from chapter47.odds.kernel import Ints, Words, draw, play
+from chapter47.odds.player import Player
 from chapter47.odds.strategy import CHIPS, Strategy
 
 CHUNK = 4_000_000
@@ -28,10 +29,15 @@ SLOW_CHUNK = 20_000
 """Rolls that are played with one stream through the script."""
 FRESH = 100
 """Rolls after which a player at the table gets fresh chips: what a player owns is counted apart."""
+ROUNDS = 100
+"""Rounds that a shoe may have, roughly."""
 MOST_ROLLS = 10**11
 """In one simulation: a quarter of an hour's work over an automaton, on one core."""
 ENDLESS: Cents = 2**62
 """A bankroll that nobody loses, and to which everything that can be won may still be added."""
+
+C = TypeVar("C")
+T = TypeVar("T")
 
 
 class Plan(NamedTuple):
@@ -44,6 +50,11 @@ class Plan(NamedTuple):
     bankroll: Cents | None = None
     """What a player brings; without it nobody runs out of chips."""
 
+    @property
+    def extent(self) -> int:
+        """How much there is to play, as progress counts it."""
+        return self.sessions
+
     def check(self) -> None:
         """Refuses a plan that cannot be carried out."""
         for name, number in (("rolls", self.rolls), ("sessions", self.sessions)):
@@ -55,6 +66,35 @@ class Plan(NamedTuple):
             raise Mistake("not-a-plan", "A seed is a whole number from 0 on.")
         if self.bankroll is not None and not 0 < self.bankroll <= CHIPS:
             raise Mistake("not-a-plan", "A bankroll is more than nothing.")
+
+
+class ShoePlan(NamedTuple):
+    """What is to be simulated where cards come from a shoe: each shoe is a session."""
+
+    shoes: int | None
+    rounds: int | None
+    """Where no number of shoes is given: so many in all, and as many more as the last shoes have."""
+    seed: int
+    bankroll: Cents | None = None
+
+    @property
+    def rolls(self) -> None:
+        """Sessions have as many as their shoes have."""
+
+    @property
+    def extent(self) -> int:
+        """How much there is to play, as progress counts it: shoes, or rounds."""
+        extent = self.rounds if self.shoes is None else self.shoes
+        assert extent is not None
+        return extent
+
+    def check(self) -> None:
+        """Refuses a plan that cannot be carried out."""
+        if self.shoes is None:
+            assert self.rounds is not None
+            Plan(self.rounds, 1, self.seed, self.bankroll).check()
+        else:
+            Plan(ROUNDS, self.shoes, self.seed, self.bankroll).check()
 
 
 class Tally(NamedTuple):
@@ -71,7 +111,7 @@ class Tally(NamedTuple):
 class Result(NamedTuple):
     """A simulation, and what can be said from it."""
 
-    plan: Plan
+    plan: Plan | ShoePlan
     results: Mapping[Cents, int]
     ruined: int
     rolls: int
@@ -80,17 +120,22 @@ class Result(NamedTuple):
     """Of the automaton; ``None`` where the script itself was played."""
 
     @property
+    def sessions(self) -> int:
+        return sum(self.results.values())
+
+    @property
     def mean(self) -> Fraction:
         """What a session wins on average, in cents."""
-        return Fraction(sum(net * count for net, count in self.results.items()), self.plan.sessions)
+        return Fraction(sum(net * count for net, count in self.results.items()), self.sessions)
 
     @property
     def variance(self) -> Fraction:
         """The unbiased estimate of it."""
-        if self.plan.sessions == 1:
+        sessions = self.sessions
+        if sessions == 1:
             return Fraction(0)
         squares = sum(net * net * count for net, count in self.results.items())
-        return (squares - self.plan.sessions * self.mean**2) / (self.plan.sessions - 1)
+        return (squares - sessions * self.mean**2) / (sessions - 1)
 
     @property
     def deviation(self) -> float:
@@ -98,21 +143,26 @@ class Result(NamedTuple):
 
     def interval(self, confidence: float) -> tuple[float, float]:
         """Where the true mean lies, with that confidence."""
-        reach = NormalDist().inv_cdf((1 + confidence) / 2) * self.deviation / sqrt(self.plan.sessions)
+        reach = sigmas(confidence) * self.deviation / sqrt(self.sessions)
         return float(self.mean) - reach, float(self.mean) + reach
 
     def share(self, of: Callable[[Cents], bool]) -> float:
         """The share of sessions whose result is such."""
-        return sum(count for net, count in self.results.items() if of(net)) / self.plan.sessions
+        return sum(count for net, count in self.results.items() if of(net)) / self.sessions
 
     def quantile(self, part: float) -> Cents:
         """The result that such a part of the sessions does not exceed."""
-        left = part * self.plan.sessions
+        left = part * self.sessions
         for net, count in self.results.items():
             left -= count
             if left <= 0:
                 return net
         return max(self.results)
+
+
+def sigmas(confidence: float) -> float:
+    """How many deviations to either side of a mean hold such a part of the normal distribution."""
+    return NormalDist().inv_cdf((1 + confidence) / 2)
 
 
 class Tables(NamedTuple):
@@ -124,9 +174,9 @@ class Tables(NamedTuple):
     least: Ints
 
 
-def tables(automaton: Automaton) -> Tables:
-    """A row for each state, a column for each of the equally likely outcomes."""
-    rows, columns = automaton.rows, automaton.slots()
+def tables(automaton: Automaton, columns: Sequence[int]) -> Tables:
+    """A row for each state, and columns of such kinds of outcomes."""
+    rows = automaton.rows
     return Tables(
         np.array([row.nexts for row in rows], np.int64)[:, columns].copy(),
         np.array([row.nets for row in rows], np.int64)[:, columns].copy(),
@@ -142,22 +192,16 @@ class Chunk(NamedTuple):
     sessions: int
 
 
-class Way(Protocol):
-    """A way to play a chunk."""
-
-    def __call__(self, plan: Plan, chunk: Chunk) -> Tally: ...
-
-
-def stream(plan: Plan, chunk: Chunk) -> Words:
+def stream(seed: int, chunk: int) -> Words:
     """A chunk's own stream of chance."""
-    return np.random.SeedSequence([plan.seed, chunk.number]).generate_state(4, np.uint64).astype(np.uint64)
+    return np.random.SeedSequence([seed, chunk]).generate_state(4, np.uint64).astype(np.uint64)
 
 
 def over_tables(given: Tables, plan: Plan, chunk: Chunk) -> Tally:
     """Plays a chunk over an automaton's tables."""
     results, tally = np.zeros(chunk.sessions, np.int64), np.zeros(3, np.int64)
     bankroll = ENDLESS if plan.bankroll is None else plan.bankroll
-    play(stream(plan, chunk), *given, plan.rolls, bankroll, results, tally)
+    play(stream(plan.seed, chunk.number), *given, plan.rolls, bankroll, results, tally)
     values, counts = np.unique(results, return_counts=True)
     ruined, rolls, wagered = tally.tolist()
     return Tally(dict(zip(values.tolist(), counts.tolist(), strict=True)), ruined, rolls, wagered)
@@ -165,7 +209,7 @@ def over_tables(given: Tables, plan: Plan, chunk: Chunk) -> Tally:
 
 def through_script(strategy: Strategy, plan: Plan, chunk: Chunk) -> Tally:
     """Plays a chunk at a real table, roll by roll."""
-    player, outcomes, chance = Player(strategy), slots(strategy), stream(plan, chunk)
+    player, outcomes, chance = Player(strategy), slots(strategy), stream(plan.seed, chunk.number)
     below = np.uint64(len(outcomes))
     spare = np.uint64(2**32 % len(outcomes))
     results: Counter[Cents] = Counter()
@@ -196,13 +240,16 @@ def simulate(
 ) -> Result:
     """Plays a strategy as planned: over its automaton, or through the script where none is given."""
     plan.check()
-    way = partial(through_script, strategy) if automaton is None else partial(over_tables, tables(automaton))
+    if automaton is None:
+        way = partial(through_script, strategy, plan)
+    else:
+        way = partial(over_tables, tables(automaton, automaton.slots()), plan)
     size = max(1, (SLOW_CHUNK if automaton is None else CHUNK) // plan.rolls)
     starts = range(0, plan.sessions, size)
     chunks = (Chunk(number, min(size, plan.sessions - start)) for number, start in enumerate(starts))
     results: Counter[Cents] = Counter()
     ruined = rolls = wagered = 0
-    for tally in played(way, plan, chunks, min(workers, len(starts))):
+    for tally in played(way, chunks, min(workers, len(starts))):
         results.update(tally.results)
         ruined, rolls, wagered = ruined + tally.ruined, rolls + tally.rolls, wagered + tally.wagered
         progress(sum(tally.results.values()))
@@ -210,25 +257,24 @@ def simulate(
     return Result(plan, dict(sorted(results.items())), ruined, rolls, wagered, states)
 
 
-def played(way: Way, plan: Plan, chunks: Iterator[Chunk], workers: int) -> Iterator[Tally]:
-    """The tallies of all chunks, in their order."""
+def played(way: Callable[[C], T], chunks: Iterator[C], workers: int) -> Iterator[T]:
+    """What all chunks came to, in their order."""
     if workers <= 1:
-        yield from (way(plan, chunk) for chunk in chunks)
+        yield from map(way, chunks)
         return
     # Started afresh rather than forked: whoever calls us may have threads.
-    with ProcessPoolExecutor(workers, get_context("spawn"), _ready, (way, plan)) as pool:
-        yield from pool.map(_play, chunks)
+    with ProcessPoolExecutor(workers, get_context("spawn"), _ready, (way,)) as pool:
+        yield from cast(Iterator[T], pool.map(_play, chunks))
 
 
-_given: tuple[Way, Plan]
-"""In a worker: what is played there."""
+_way: Callable[[Any], object]
+"""In a worker: how chunks are played there."""
 
 
-def _ready(way: Way, plan: Plan) -> None:
-    global _given
-    _given = way, plan
+def _ready(way: Callable[[Any], object]) -> None:
+    global _way
+    _way = way
 
 
-def _play(chunk: Chunk) -> Tally:
-    way, plan = _given
-    return way(plan, chunk)
+def _play(chunk: object) -> object:
+    return _way(chunk)

@@ -11,23 +11,35 @@ Before every round the rules are gone through in the order they are written:
 - ``take-down`` takes a wager down, and does not make it, while the rule holds: ``after`` so many wins of it, until the
   shooter sevens out, or ``when`` the game stands so.
 - ``call-on`` calls on what would be off on a come-out roll (19:47-1.3(e)).
+- ``raise`` raises a red dog wager by its amount, ``at`` those spreads.
+- ``draw`` says how ``often`` a hand of chemin de fer draws that is free to (19:47-4.9): both sides play by it.
 
 ``when = "come-out"`` or ``"point"`` restricts a rule to such rolls. The table that carries the rules out is a real one:
 nothing here says what a wager wins, or when it may be made.
 """
 
+import re
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Literal, NamedTuple, TypeAlias
 
+from chapter47.equipment import Chance
 from chapter47.games import GAMES
 from chapter47.games import game as find_game
+from chapter47.games.chemin_de_fer.game import CheminDeFer
+from chapter47.games.chemin_de_fer.tableau import BANKER, FREE
 from chapter47.games.craps.game import Craps
 from chapter47.games.craps.supplemental import MULTIPLE, SUPPORTED, SUPPORTS
 from chapter47.games.opening import open_table
+from chapter47.games.red_dog.game import RedDog
 from chapter47.house import House, Violation, read_house
 from chapter47.law import Chapter47Error, Mistake, Refused, closest, shown
 from chapter47.money import MOST, Cents, dollars, parse_cents
-from chapter47.table.commands import Bet, Pick, Showing, plain_pick, read_pick
+from chapter47.odds.baccarat import OPTIONAL
+from chapter47.odds.dealt.red_dog import payouts
+from chapter47.odds.red_dog import outlook, read_raising, rounds
+from chapter47.odds.shoe import Composition
+from chapter47.table.commands import Bet, Call, Choose, Pick, Showing, plain_pick, read_pick
 from chapter47.table.game import Game, terms
 from chapter47.table.table import Table
 
@@ -44,6 +56,18 @@ LARGEST: Cents = MOST // 10**6
 """A wager of a strategy: a million dollars."""
 TOO_EARLY_OR_LATE = ("come-out", "point-established", "not-replaced", "wager-fixed")
 """Refusals that are no fault of a strategy: what is refused for them is done at another time, or not at all."""
+
+
+RAISED = "red-dog"
+PART = re.compile(r"[0-9]{1,12}(/[0-9]{1,12}|\.[0-9]{1,12})?", re.ASCII)
+"""How often, as people write it."""
+FREE_SQUARES: list[tuple[int, int | None]] = [
+    (count, column - 1 if column else None)
+    for count, row in BANKER.items()
+    for column, square in enumerate(row)
+    if square == OPTIONAL
+]
+"""Where the banker's hand may draw or stay: its point count, and the player's third card."""
 
 
 class Make(NamedTuple):
@@ -98,7 +122,24 @@ class TurnOn(NamedTuple):
     when: When
 
 
-Rule: TypeAlias = Make | Support | Press | TakeDown | TurnOn
+class Raise(NamedTuple):
+    """Raises a wager as far as it may be."""
+
+    wager: str
+    spreads: frozenset[int]
+
+
+class Draw(NamedTuple):
+    """What a hand does that is free to draw or to stay."""
+
+    on: int
+    """Its point count."""
+    against: int | None
+    """The player's third card; ``None`` where the hand is the player's."""
+    often: Fraction
+
+
+Rule: TypeAlias = Make | Support | Press | TakeDown | TurnOn | Raise | Draw
 
 
 class Strategy(NamedTuple):
@@ -164,8 +205,10 @@ def read_strategy(data: Mapping[str, object], house: House | None = None) -> Str
     return strategy
 
 
-def read_held(game: Game, house: House, text: str) -> Strategy:
+def read_held(game: Game, house: House, text: str, raising: str | None = None) -> Strategy:
     """The strategy of whoever keeps those wagers up: a name, a pick where it takes one, an amount, and odds.
+
+    ``raising`` says at which spreads a red dog wager is raised.
 
     >>> from chapter47 import read_house
     >>> craps = find_game("craps")
@@ -191,6 +234,8 @@ def read_held(game: Game, house: House, text: str) -> Strategy:
         rules.append(rule)
         if times is not None:
             rules.append({"odds": words[0], "times": times})
+    if raising is not None:
+        rules.append({"raise": RAISED, "at": raising})
     return read_strategy({"strategy": " ".join(text.split()), "game": game.name, "rules": rules}, house)
 
 
@@ -255,6 +300,8 @@ class _Reader:
             "press": self.press,
             "take-down": self.take_down,
             "call-on": self.turn_on,
+            "raise": self.raising,
+            "draw": self.draw,
         }
         said = [verb for verb in verbs if verb in written] if isinstance(written, Mapping) else []
         if not isinstance(written, Mapping) or len(said) != 1:
@@ -266,6 +313,8 @@ class _Reader:
             "press": ("pick", "by", "most"),
             "take-down": ("pick", "after", "when"),
             "call-on": ("pick", "when"),
+            "raise": ("at",),
+            "draw": ("on", "against", "often"),
         }[said[0]]
         for name, value in written.items():
             if name not in (said[0], *keys):
@@ -324,6 +373,35 @@ class _Reader:
             self.faults.append(fault)
         return TurnOn(wager, pick, when)
 
+    def raising(self, key: str, written: Mapping[str, object]) -> Rule | None:
+        wager = written["raise"]
+        if not isinstance(self.game, RedDog) or wager != RAISED:
+            allowed = RAISED if isinstance(self.game, RedDog) else "no raise rule"
+            self.note(f"{key}.raise", wager, "is not a wager that is raised.", allowed)
+            return None
+        try:
+            spreads = read_raising(str(written.get("at", "best")))
+        except Mistake as mistake:
+            self.refuse(f"{key}.at", written["at"], mistake)
+            return None
+        return Raise(RAISED, best_raises(self.game, self.house) if spreads is None else spreads)
+
+    def draw(self, key: str, written: Mapping[str, object]) -> Rule | None:
+        hand, on, against = written["draw"], written.get("on"), written.get("against")
+        free: dict[object, list[tuple[int, int | None]]] = {"player": [(FREE, None)], "banker": FREE_SQUARES}
+        if not isinstance(self.game, CheminDeFer) or hand not in free:
+            allowed = ", ".join(map(str, free)) if isinstance(self.game, CheminDeFer) else "no draw rule"
+            self.note(f"{key}.draw", hand, "is not a hand that may draw or stay.", allowed)
+            return None
+        often = self.part(f"{key}.often", written.get("often"))
+        if (on, against) not in free[hand]:
+            told = (f"on = {count}" + ("" if third is None else f", against = {third}") for count, third in free[hand])
+            self.note(f"{key}.on", on, f"is not where the {hand}'s hand is free.", " or ".join(told))
+            return None
+        assert isinstance(on, int)
+        assert against is None or isinstance(against, int)
+        return Draw(on, against, often)
+
     # The rules together
 
     def together(self, rules: list[tuple[str, Rule]]) -> None:
@@ -337,8 +415,16 @@ class _Reader:
                     self.note(f"{key}.bet", rule.wager, "is made by another rule already.", "one rule for each wager")
                 made.setdefault((rule.wager, rule.pick), rule)
         names = {wager for wager, _ in made}
+        if isinstance(self.game, CheminDeFer):
+            self.coups(rules, made)
+            return
         for key, rule in rules:
-            if isinstance(rule, Support):
+            if isinstance(rule, Raise):
+                if rule.wager not in names:
+                    self.note(f"{key}.raise", rule.wager, "is not made by any rule.", f'{{ bet = "{rule.wager}" }}')
+                if sum(isinstance(each, Raise) for _, each in rules) > 1:
+                    self.note(f"{key}.raise", rule.wager, "is raised by two rules.", "one rule")
+            elif isinstance(rule, Support):
                 if rule.flat not in names:
                     self.note(f"{key}.odds", rule.flat, "is not made by any rule.", f'{{ bet = "{rule.flat}" }}')
                 if sum(each.flat == rule.flat for each in supports) > 1:
@@ -358,6 +444,19 @@ class _Reader:
                 if not odds and not any(meant(rule, *each) for each in made):
                     self.unmade(f"{key}.{verb}", rule.wager, rule.pick, made)
                 self.whole_here(f"{key}.{verb}", rule.wager, rule.pick)
+
+    def coups(self, rules: list[tuple[str, Rule]], made: Mapping[tuple[str, Pick], Make]) -> None:
+        """Whoever plays chemin de fer has the bank, or is against it, and each hand has one rule."""
+        if len(made) > 1:
+            self.note("rules", None, "are for the bank and against it.", "one of the two")
+        seen = set()
+        for key, rule in rules:
+            if isinstance(rule, Draw):
+                if (rule.on, rule.against) in seen:
+                    self.note(f"{key}.on", rule.on, "has a rule already.", "one rule for each")
+                seen.add((rule.on, rule.against))
+            elif not isinstance(rule, Make):
+                self.note(key, rule.wager, "is wagered the same in every coup.", "bet and draw rules")
 
     def unmade(self, key: str, wager: str, pick: Pick, made: Mapping[tuple[str, Pick], Make]) -> None:
         on = "" if pick is None else f" on {plain_pick(pick)}"
@@ -421,6 +520,17 @@ class _Reader:
         self.note(key, value, "is not a number of times.", "a whole number from 1 on")
         return 1
 
+    def part(self, key: str, value: object) -> Fraction:
+        """How often something is done, of all times."""
+        written = str(value)
+        try:
+            found = Fraction(written) if PART.fullmatch(written) else Fraction(-1)
+        except ZeroDivisionError:
+            found = Fraction(-1)
+        if not 0 <= found <= 1:
+            self.note(key, value, "is not how often.", 'a part in quotes, from "0" to "1", such as "9/11" or "0.8"')
+        return found
+
     def when(self, key: str, written: Mapping[str, object]) -> When:
         value = written.get("when", "any")
         for when in WHENS:
@@ -464,13 +574,33 @@ def trial_tables(game: Game, house: House) -> list[Table]:
         under_a_point.do(shooters_wager(under_a_point))
         under_a_point.do(Showing("roll", (2, 2)))
         tables.append(under_a_point)
+    if isinstance(game, CheminDeFer):
+        tables = [with_bank(game, house, 1), with_bank(game, house, 2)]
     return tables
 
 
-def seat(game: Game, house: House) -> Table:
+def with_bank(game: Game, house: House, holder: int) -> Table:
+    """A table at which a seat has the bank and is to wager it, or has wagered as much as the other could want."""
+    table = seat(game, house)
+    spot = table.terms.spots["bank", None]
+    amount = spot.least if holder == 1 else LARGEST if spot.most is None else spot.most
+    table.do(Choose(holder, "bid", {"amount": dollars(amount)}))
+    table.do(Call("close-bidding"))
+    if holder != 1:
+        table.do(Bet(holder, "bank", amount))
+        table.do(Call("partial-wagers"))
+    return table
+
+
+def best_raises(game: Game, house: House) -> frozenset[int]:
+    """The spreads at which a raise pays, from a full shoe."""
+    return outlook(rounds(Composition.of_decks(house.number("decks"))), payouts(terms(game, house))).spreads
+
+
+def seat(game: Game, house: House, chance: Chance | None = None) -> Table:
     """A table with the player at seat 1 and somebody else at seat 2, who have all the chips that they need."""
     chips = str(CHIPS // 100)
-    return open_table(game.name, house, seats={1: chips, 2: chips})
+    return open_table(game.name, house, {1: chips, 2: chips}, chance)
 
 
 def shooters_wager(table: Table) -> Bet:

@@ -5,9 +5,17 @@ from collections.abc import Iterator
 from chapter47.house import House, read_house
 from chapter47.law import catalogue
 from chapter47.law.proofs import proofs
-from chapter47.odds import PER, Row, alike, book, full_book, side_by_side, told_apart
+from chapter47.odds import PER, Row, alike, book, full_book, near, side_by_side, told_apart
 from chapter47.table.game import Game, terms
 from chapter47.table.table import Table
+
+OUTLIVING = (
+    "Of each wager made, void or not; of those that are won or lost; and with each {verb} that a wager stands",
+    "through, those on which it is off included, where it is made again whenever it is decided. Vigorish is kept",
+    "by the house, and is no part of the wager. With odds behind a wager, the figure is a part of all wagered.",
+)
+DEALT = ("Of each wager made, void or not, and of those that are won or lost. The shoe is full.",)
+"""What figures are counted over, where wagers may outlive an outcome, and where cards are dealt."""
 
 
 def page(game: Game) -> str:
@@ -49,7 +57,7 @@ def _wagers(game: Game) -> Iterator[str]:
             f"`{row.wager}`{only}",
             _picks(group),
             "<br>".join(map(str, row.pays)),
-            "<br>".join(map(str, row.true_odds)),
+            "<br>".join(map(near, row.true_odds)),
             f"{row.advantage} = {row.percent} %",
             example + (f" ({place.cites})" if place.cites not in (row.cites, spot.wager.cites) else ""),
             str(row.cites),
@@ -66,14 +74,14 @@ def _wagers(game: Game) -> Iterator[str]:
 def _in_full(rows: list[Row], verb: str) -> Iterator[str]:
     yield "## House advantage, counted in every way"
     yield ""
-    yield f"Of each wager made, void or not; of those that are won or lost; and with each {verb} that a wager stands"
-    yield "through, those on which it is off included, where it is made again whenever it is decided. Vigorish is kept"
-    yield "by the house, and is no part of the wager. With odds behind a wager, the figure is a part of all wagered."
+    counted = [per for per in PER if any(row.per == per for row in rows)]
+    yield from (line.format(verb=verb) for line in (OUTLIVING if "roll" in counted else DEALT))
     yield ""
-    yield f"| wager | picks | when | per wager | if won or lost | per {verb} |"
-    yield "| --- | --- | --- | --- | --- | --- |"
+    headings = {"wager": "per wager", "resolved": "if won or lost", "roll": f"per {verb}"}
+    yield f"| {' | '.join(('wager', 'picks', 'when', *(headings[per] for per in counted)))} |"
+    yield f"| {' | '.join(['---'] * (3 + len(counted)))} |"
     for group, by_per in side_by_side(rows):
-        found = (by_per.get(per) for per in PER)
+        found = (by_per.get(per) for per in counted)
         cells = ("" if row is None else f"{row.advantage} = {row.percent} %" for row in found)
         row = group[0]
         ways = ("", _picks(group)) if row.pick is None else (_picks(group), row.when)

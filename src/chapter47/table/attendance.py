@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from chapter47.law import Source
@@ -16,6 +17,10 @@ class Closing(Exception):
     """The table closes before anything was wagered."""
 
 
+class Unready(Exception):
+    """Nothing is wagered yet, and something is put right before the round begins."""
+
+
 class Voided(Exception):
     """A supervisor ends a round that cannot be finished: its wagers go back."""
 
@@ -28,26 +33,34 @@ class Voided(Exception):
 async def attend(table: Table) -> None:
     """Runs as long as the table exists."""
     game = table.game
+    is_ready = table.is_open  # it goes on from a snapshot, which is taken where a round begins
     while True:
         if not table.is_open:
-            await table.await_call("open", "The table is closed.", None)
-            await game.opening(table)
+            opened = await table.await_call("open", "The table is closed.", None, details=game.opens)
+            assert isinstance(opened, Mapping)
+            await game.opening(table, opened)
             table.is_open = True
             table.record(Fact("opened", game.cites, {"game": game.name}))
             record_count(table, "opening")
             table.post_sign()
         while not table.closing or table.layout.stakes:
             try:
-                if game.makes_ready:
+                if game.makes_ready and not is_ready and game.is_unready(table):
                     await game.ready(table)
+                    if table.closing and not table.layout.stakes:
+                        break
+                is_ready = False
                 table.begin_round()
                 await game.round(table)
                 table.end_round()
             except Voided as voided:
                 table.end_round(voided)
+            except Unready:
+                table.round_began = None
             except Closing:
                 table.round_began = None
                 break
+        game.closed(table)
         table.closing = table.is_open = False
         record_count(table, "closing")
         table.record(Fact("closed", None))

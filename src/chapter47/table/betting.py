@@ -309,10 +309,11 @@ class Bets(Request):
             paper = INSTRUMENTS[instrument]
             if paper.convertible:
                 # The cash goes into the drop box, and chips for it come out of the inventory.
-                post(OUTSIDE, DROP, added, table.game.placement)
-                post(INVENTORY, seat.account, added, table.game.placement)
+                convert = spot.wager.converted or table.game.placement
+                post(OUTSIDE, DROP, added, convert)
+                post(INVENTORY, seat.account, added, convert)
                 details = {"seat": seat.number, "amount": dollars(added), "with": instrument}
-                table.record(Fact("converted", table.game.placement, details))
+                table.record(Fact("converted", convert, details))
             elif paper.coupon:
                 giver = COUPONS
         post(giver, seat.layout, added, cites)

@@ -23,7 +23,7 @@ _OUTCOMES = (tuple, str)
 NOBODY: tuple[str, ...] = ()
 """The staff behind most commands. That it is nobody is seen at once; anything else is looked at."""
 
-EQUIPMENT_VERBS = ("spin", "roll", "shake", "draw", "deal")
+EQUIPMENT_VERBS = ("spin", "roll", "shake", "draw", "deal", "turn", "shuffle")
 STAFF = ("dealer", "floorperson", "supervisor", "boxman", "stickperson")
 
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused
 from chapter47.money import Cents, dollars, written_cents
 from chapter47.money.ledger import INVENTORY, OUTSIDE, owed_account
-from chapter47.table.commands import Bet, Call, Command, Correct, Reduce, Remove, Report, Showing, write_step
+from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Reduce, Remove, Report, Showing, write_step
 from chapter47.table.events import Event, Fact, event_json
 from chapter47.table.inventory import CALLS as INVENTORY_CALLS
+from chapter47.table.leading import NothingTakesIt, led_to
 from chapter47.table.record import Entry
 from chapter47.table.requests import STAY
 from chapter47.table.snapshot import snapshot
@@ -34,6 +35,9 @@ def admit_correction(table: Table, correct: Correct) -> Callable[[], object]:
     if not all(isinstance(answer, Showing | Report | Call) and not _is_inventory(answer) for answer in correct.answers):
         raise Mistake("not-an-answer", "A correction gives outcomes, reports and calls anew, and nothing else.")
     start, end = _round_of(table, correct.entry)
+    if table.game.dealt and table.is_under_way():
+        sentence = "The next round is under way, with cards from the same shoe."
+        raise Refused("round-under-way", sentence, TWO_PERSONS, "Finish or void it first.")
     if table.game.carries:
         return _admit_carried(table, correct, start, end)
     answers = table.corrections.get(start, {})
@@ -88,13 +92,18 @@ def _admit_carried(table: Table, correct: Correct, start: int, end: int) -> Call
     again = type(table)(table.game, table.opening_house, table.base)
     events: list[Event] = []
     left: list[Event] = []
+    corrected = {first: last for first, last in table.spans if first == start or first in table.corrections}
+    until = rounds = 0
     for number, entry in enumerate(table.log, table.first_entry):
         if isinstance(entry.command, Correct):
             continue
-        for command in anew.get(number, (entry.command,)):
-            followed = _do_again(again, command)
-            events += followed if start <= number < end else ()
-            left += followed if number >= start else ()
+        if number in corrected:
+            until, rounds = corrected[number], again.rounds
+        if number < until and _is_moot(again, entry, over=again.rounds > rounds):
+            continue
+        followed = _answer(again, anew[number]) if number in anew else _do_again(again, entry.command)
+        events += followed if start <= number < end else ()
+        left += followed if number >= start else ()
     if again.rounds != table.rounds or again.point.fingerprint() != table.point.fingerprint():
         raise _unfinished()
     if again.seats.keys() != table.seats.keys():
@@ -121,6 +130,17 @@ def _admit_carried(table: Table, correct: Correct, start: int, end: int) -> Call
     return act
 
 
+def _is_moot(again: Table, entry: Entry, *, over: bool) -> bool:
+    """Whether something was said in a round that would not have been: it is over sooner, or does not ask for it now."""
+    command = entry.command
+    asked = isinstance(command, Report) or any(request.takes(command) for request in entry.point.requests)
+    if over or not asked:
+        return over and asked
+    # A raise where there is no spread any more, and the call that closed raises.
+    optional = isinstance(command, Bet | Call | Choose)
+    return optional and not any(request.takes(command) for request in again.point.requests)
+
+
 def _owed(table: Table, account: str) -> Cents:
     """What is owed since an earlier correction is part of what its owner has, here or gone."""
     kind, _, seat = account.partition(":")
@@ -129,12 +149,30 @@ def _owed(table: Table, account: str) -> Cents:
     return 0
 
 
+def _answer(again: Table, answers: tuple[Command, ...]) -> list[Event]:
+    """What was given anew, cards fed to where they are due."""
+    events: list[Event] = []
+    for answer in answers:
+        try:
+            for command in led_to(again, answer):
+                events += _do_again(again, command)
+        except NothingTakesIt:
+            events += _do_again(again, answer)
+        except Mistake as error:
+            raise _diverges(error) from error
+    return events
+
+
 def _do_again(again: Table, command: Command) -> list[Event]:
     try:
         return again.do(command)
     except Chapter47Error as error:
-        sentence = f"With that answer the rest does not follow: {error.sentence}"
-        raise Refused("correction-diverges", sentence, TWO_PERSONS, "Give all the answers that change.") from error
+        raise _diverges(error) from error
+
+
+def _diverges(error: Chapter47Error) -> Refused:
+    sentence = f"With that answer the rest does not follow: {error.sentence}"
+    return Refused("correction-diverges", sentence, TWO_PERSONS, "Give all the answers that change.")
 
 
 def _unfinished() -> Refused:

@@ -1,8 +1,11 @@
 """An automatic dealer: the driver that does what the table waits for."""
 
-from chapter47.equipment import Chance
+from collections.abc import Iterator
+
+from chapter47.equipment import HIDDEN, Chance
 from chapter47.law import Chapter47Error
 from chapter47.table.betting import Bets
+from chapter47.table.cards import BY_HAND, DEVICE, GENERATOR, Cuts, Draws, Shuffles, Turns, face, state
 from chapter47.table.commands import Call, Command, Showing
 from chapter47.table.events import Event
 from chapter47.table.requests import Awaits, Shows
@@ -15,6 +18,16 @@ def next_act(table: Table, chance: Chance) -> Command:
         match request:
             case Bets() if request.until:
                 return Call(request.until)
+            case Draws():  # more often than anything else
+                return Showing("deal", next_cards(table, request, chance))
+            case Shuffles():
+                table.stack = chance.shuffle(request.equipment)
+                made = BY_HAND if table.stack is None else table.stack.commitment or GENERATOR
+                return Showing("shuffle", made)
+            case Turns():
+                return Showing("turn", tuple(_turned(table, request, chance)))
+            case Cuts():
+                return Call("cut", {"at": request.size // 2})
             case Shows():
                 return Showing(request.equipment.verb, chance.result(request.equipment))
             case Awaits():
@@ -24,14 +37,38 @@ def next_act(table: Table, chance: Chance) -> Command:
                     shown = chance.result(equipment)
                     details[name] = list(shown) if isinstance(shown, tuple) else shown
                 return Call(request.call, details, request.confirmed_by)
+            case _ if (due := request.due(table)) is not None:
+                return due
     raise AssertionError("nothing here is for staff to say")
+
+
+def next_cards(table: Table, request: Draws, chance: Chance) -> tuple[str, ...]:
+    """The cards that a script waits for, from the stack in the shoe where there is one."""
+    if request.down:
+        return (HIDDEN,) * request.count
+    known, stack = state(table), table.stack
+    if stack is None or known["shuffled"] == DEVICE:
+        return chance.cards(request.equipment, known["out"], request.count)
+    first, size = known["cut"] + known["drawn"], len(stack)
+    return tuple(stack[(first + at) % size] for at in range(request.count))
+
+
+def _turned(table: Table, request: Turns, chance: Chance) -> Iterator[str]:
+    """The faces of cards that are turned; one that nobody knows is whichever it may be."""
+    out = dict(state(table)["out"])
+    for at in request.places:
+        card = face(table, at)
+        if card is None:
+            (card,) = chance.cards(request.equipment, out, 1)
+            out[card] = out.get(card, 0) + 1
+        yield card
 
 
 def play_round(table: Table, chance: Chance) -> list[Event]:
     """Goes on until the round that stands is over, and betting is open for the next."""
     events: list[Event] = []
     over = table.rounds + 1
-    while table.rounds < over:
+    while table.rounds < over or (table.round_began is None and table.point.find(Awaits) is None):
         events.extend(table.do(next_act(table, chance)))
     return events
 

@@ -172,6 +172,7 @@ def new_dealer(table: Table, call: Call) -> Act:
 
     def act() -> object:
         table.record(Fact("relieved", None, {"dealer": name}))
+        table.game.relieved(table)
         return STAY
 
     return act
@@ -180,7 +181,7 @@ def new_dealer(table: Table, call: Call) -> Act:
 def void_round(table: Table, call: Call) -> Act:
     """A supervisor ends a round that cannot be finished."""
     only(call.details, "reason")
-    if not table.layout.stakes and not table.in_motion():
+    if table.round_began is None or (not table.layout.stakes and not table.in_motion()):
         raise Mistake("nothing-to-void", "There is no round under way, and there are no wagers to give back.")
     if "supervisor" not in call.confirmed_by:
         raise Refused("not-confirmed", "A supervisor voids a round.", VOIDED, 'confirmed-by = ["supervisor"].')
@@ -245,6 +246,8 @@ def _change_later(table: Table, change: PendingChange, found: tuple[Change, ...]
         table.announce(text, cite("8.3(b)2"))
         if each.told:
             table.record(Fact("notified", cite("8.3(b)3"), {"commission": text}))
+        if (written := table.game.written_notice.get(each.rule)) is not None:
+            table.record(Fact("notified", written, {"surveillance": text}))
     table.pending = sorted([*table.pending, change], key=lambda each: each.effective)
     return STAY
 

@@ -2,9 +2,9 @@
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import gcd, lcm
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
@@ -12,7 +12,7 @@ from chapter47.equipment import Equipment, Outcome
 from chapter47.house import Binding, House, Notice, Option, Payout, Violation, read_house
 from chapter47.law import BASE, Chapter47Error, Editorial, Mistake, Refused, Source, cite, nearest, shown
 from chapter47.money import INSTRUMENTS, Cents, Odds
-from chapter47.table.commands import Pick, plain_pick
+from chapter47.table.commands import Command, Details, Pick, plain_pick
 from chapter47.table.wagers import Boxes, Decision, Phase, Ruling, Rulings, Spot, Under, Units, Wager, refuse_pick
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     bindings: ClassVar[tuple[Binding, ...]] = ()
     payouts: ClassVar[Mapping[str, Payout]]
+    odds_keys: ClassVar[Mapping[str, str | Mapping[str, str]]] = {}
+    """Keys of a house file that say odds apart from ``odds``: the payout line of each, or of each name in its table."""
     wagers: ClassVar[tuple[Wager, ...]]
     instruments: ClassVar[Mapping[str, tuple[str, ...]]]
     """What wagers are made with, and the staff that must confirm it."""
@@ -68,10 +70,20 @@ class Game(ABC):
     """Whether something may have to be put right before a round."""
     carries: ClassVar[bool] = False
     """Whether wagers, or what lies on the layout, may outlive a round and decide a later one."""
+    dealt: ClassVar[bool] = False
+    """Whether hands of cards decide: how likely they come to what is counted over the shoe, not over one outcome."""
+    decked: ClassVar[Source]
+    """Where the law says how many decks a game of cards is played with."""
+    written_notice: ClassVar[Mapping[str, Source]] = {}
+    """Options of whose change the surveillance department is told in writing as well, half an hour before."""
+    opens: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """What may be said when the table is opened, and the words for it."""
 
     def __init_subclass__(cls) -> None:
         """A wager that brings its own odds has its line in the payout table like any other."""
         cls.makes_ready = cls.ready is not Game.ready
+        if not hasattr(cls, "wagers"):
+            return  # what several games share
         own = {each.name: Payout(Odds.parse(each.pays), each.cites) for each in cls.wagers if each.pays}
         cls.payouts = {**cls.payouts, **own}
 
@@ -83,18 +95,57 @@ class Game(ABC):
     async def round(self, table: "Table") -> None:
         """One round, from the first wager to the last payment."""
 
-    async def opening(self, table: "Table") -> None:  # noqa: B027  # most games ask for nothing
+    async def opening(self, table: "Table", said: Details) -> None:  # noqa: B027  # most games ask for nothing
         """What must be done before the first round."""
+
+    def closed(self, table: "Table") -> None:  # noqa: B027  # most games ask for nothing
+        """What must be done when the last round is over."""
 
     async def ready(self, table: "Table") -> None:  # noqa: B027  # most games ask for nothing
         """What must be put right before the next round."""
 
+    def is_unready(self, table: "Table") -> bool:
+        """Whether anything may have to be put right before the next round."""
+        return True
+
     def attended(self, table: "Table") -> None:  # noqa: B027  # at most games it does not matter
         """What follows from a person who came or left."""
+
+    def relieved(self, table: "Table") -> None:  # noqa: B027  # at most games it does not matter
+        """What a dealer who takes over must do first."""
+
+    def leaves(self, table: "Table", seat: int) -> None:  # noqa: B027  # at most games nothing is owed
+        """What a person settles before going."""
+
+    def rules_changed(self, table: "Table", before: House) -> None:  # noqa: B027  # at most games nothing is in use
+        """What follows from a change of the house."""
+
+    def automatic(self, table: "Table", seat: int, below: Callable[[int], int]) -> Command | None:
+        """What an automatic participant at a seat says now; nothing where it is not theirs to say anything.
+
+        ``below(n)`` gives a whole number from 0 to n - 1, by chance.
+        """
+        return None
+
+    def held(self, table: "Table", seat: int) -> Mapping[str, tuple[int, ...]]:
+        """The cards lying face down that a seat alone may look at: by place, when each came out of the shoe."""
+        return {}
+
+    def mucked(self, table: "Table") -> Iterable[int]:
+        """Cards that nobody was shown and that stay so when the shoe is over: when each came out of it."""
+        return ()
+
+    def check_found(self, table: "Table", cards: list[str]) -> None:
+        """Refuses cards that a report names and that cannot have been found."""
+        raise AssertionError(f"{self.name} is not played with cards")
 
     def outcomes(self, house: House) -> Mapping[Outcome, int]:
         """The outcomes that decide wagers, by weight: those that are played again are left out."""
         return self.equipment(house).outcomes
+
+    def results(self, house: House) -> Iterable[Outcome]:
+        """What a round may come to, as wagers know it: an outcome of the equipment, or what the hands come to."""
+        return self.outcomes(house)
 
     def stands(self, table: "Table") -> str:
         """How the game stands, in the few words that a player wants to see; nothing where every round is new."""
@@ -137,7 +188,7 @@ class Terms:
         self.game = game
         self.house = house
         self.equipment = game.equipment(house)
-        self.outcomes = game.outcomes(house)
+        self.results = tuple(game.results(house))
         self.wagers = {wager.name: wager for wager in game.wagers}
         self.spots: dict[tuple[str, Pick], Spot] = {}
         self.places: dict[Boxes, tuple[str, Pick]] = {}
@@ -156,6 +207,11 @@ class Terms:
             (name, frozenset(pick)): spot for (name, pick), spot in self.spots.items() if isinstance(pick, tuple)
         }
         self.spots = dict(sorted(self.spots.items(), key=lambda item: order[item[0][0]]))
+
+    @cached_property
+    def outcomes(self) -> Mapping[Outcome, int]:
+        """What decides wagers, by weight."""
+        return self.game.outcomes(self.house)
 
     def _spot(self, wager: Wager, pick: Pick) -> Spot:
         least, most = self.house.limits.of(wager.name)
@@ -187,12 +243,12 @@ class Terms:
         lives = wager.lives
         if lives is None:
             rulings = {
-                outcome: self._ruling(wager, wager.decides(pick, outcome, self.house)) for outcome in self.outcomes
+                outcome: self._ruling(wager, wager.decides(pick, outcome, self.house)) for outcome in self.results
             }
             return Under(lambda phase: rulings)
         return Under(
             lambda phase: {
-                outcome: self._ruling(wager, lives(pick, outcome, self.house, phase)) for outcome in self.outcomes
+                outcome: self._ruling(wager, lives(pick, outcome, self.house, phase)) for outcome in self.results
             }
         )
 
@@ -229,7 +285,7 @@ class Terms:
     def _of_parts(self, wager: Wager, parts: tuple[Units, ...], phase: Phase) -> Rulings:
         """What an outcome means for a wager made of several: what it means for the first part that does not lose."""
         rulings = {}
-        for outcome in self.outcomes:
+        for outcome in self.results:
             each = [part.spot.under[phase][outcome] for part in parts]
             ruling = next((ruling for ruling in each if ruling and ruling.result != "lose"), each[0])
             assert ruling is not None

@@ -7,7 +7,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeAlias, TypeVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from chapter47.equipment import Equipment, Outcome
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, nearest, shown
@@ -22,6 +23,9 @@ class _Stay:
 
 
 STAY: Final = _Stay()
+
+NO_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+"""Nothing to say beside a name."""
 
 Act: TypeAlias = Callable[[], object]
 """What is done once it is known to be allowed. It gives back what the script is told, or ``STAY``."""
@@ -59,6 +63,14 @@ class Request(ABC):
         """The staff that must confirm a command which this request takes."""
         return ()
 
+    def asked(self, table: Table) -> tuple[int, ...]:
+        """The seats that may answer now, where there are some that people wait for."""
+        return ()
+
+    def due(self, table: Table) -> Command | None:
+        """What staff say to go on, where whoever is asked does not answer."""
+        return None
+
     def offer(self) -> dict[str, object]:
         """What is asked, of whom, and what happens without an answer, as plain JSON: what faces show."""
         return {"kind": self.kind, "audience": self.audience, "absent": self.absent}
@@ -68,6 +80,14 @@ class Request(ABC):
         return None
 
 
+class Detail(NamedTuple):
+    """One thing that a report must say beside its name."""
+
+    name: str
+    kind: Literal["outcome", "cards", "flag"]
+    """An outcome of the equipment, cards of it, or whether something is so."""
+
+
 class Reportable(NamedTuple):
     """An irregularity that may be reported, and what its report must say."""
 
@@ -75,8 +95,7 @@ class Reportable(NamedTuple):
     title: str
     cites: Source
     confirmed_by: tuple[str, ...] = ()
-    detail: str = ""
-    """The one thing that the report must say beside its name: an outcome of the equipment."""
+    details: tuple[Detail, ...] = ()
 
     def offer(self) -> dict[str, object]:
         """The irregularity as plain JSON."""
@@ -85,17 +104,18 @@ class Reportable(NamedTuple):
             "title": self.title,
             "provision": self.cites.text,
             "confirmed_by": list(self.confirmed_by),
-            "detail": self.detail,
+            "details": [detail._asdict() for detail in self.details],
         }
 
 
 class Irregularity(Exception):
     """A reported irregularity, as it arrives in the script."""
 
-    def __init__(self, kind: Reportable, outcome: Outcome | None) -> None:
+    def __init__(self, kind: Reportable, details: Mapping[str, Outcome | bool]) -> None:
         super().__init__(kind.name)
         self.kind = kind
-        self.outcome = outcome
+        self.details = details
+        """What the report said, by name."""
 
 
 R = TypeVar("R", bound=Request)
@@ -214,7 +234,7 @@ class Awaits(Request):
     audience = "staff"
     absent = "Another of the same rank makes the call."
 
-    __slots__ = ("call", "cites", "confirmed_by", "outcome", "waiting")
+    __slots__ = ("call", "cites", "confirmed_by", "details", "outcome", "waiting")
 
     def __init__(
         self,
@@ -223,12 +243,15 @@ class Awaits(Request):
         cites: Source | None,
         confirmed_by: tuple[str, ...] = (),
         outcome: tuple[str, Equipment] | None = None,
+        details: Mapping[str, tuple[str, ...]] = NO_WORDS,
     ) -> None:
         self.call = call
         self.waiting = waiting
         self.cites = cites
         self.confirmed_by = confirmed_by
         self.outcome = outcome
+        self.details = details
+        """What the call may say beside its name, and the words for it."""
 
     def takes(self, command: Command) -> bool:
         return isinstance(command, Call) and command.call == self.call
@@ -239,7 +262,14 @@ class Awaits(Request):
     def admit(self, table: Table, command: Command) -> object:
         assert isinstance(command, Call)
         confirm(self.call, command.confirmed_by, self.confirmed_by, self.cites)
-        return read_outcome(self.call, command.details, self.outcome)
+        if self.outcome is not None:
+            return read_outcome(self.call, command.details, self.outcome)
+        only(command.details, *self.details)
+        for name, said in command.details.items():
+            if said not in self.details[name]:
+                allowed = f"{name} is {' or '.join(self.details[name])}."
+                raise Mistake("unknown-detail", f"There is no {name} {shown(said)} to {self.call} with.", allowed)
+        return command.details
 
     def apply(self, table: Table, command: Command, admitted: object) -> object:
         return admitted
@@ -278,11 +308,8 @@ def confirm(what: str, given: tuple[str, ...], needed: tuple[str, ...], cites: S
         raise Refused("not-confirmed", sentence, cites, f"confirmed-by = {json.dumps(missing)}.")
 
 
-def read_outcome(what: str, details: Mapping[str, object], wanted: tuple[str, Equipment] | None) -> Outcome | None:
-    """The outcome that a call or report must bring, read by the equipment."""
-    if wanted is None:
-        only(details)
-        return None
+def read_outcome(what: str, details: Mapping[str, object], wanted: tuple[str, Equipment]) -> Outcome:
+    """The outcome that a call must bring, read by the equipment."""
     name, equipment = wanted
     only(details, name)
     if name not in details:
@@ -295,6 +322,8 @@ class Choosing(Request):
 
     audience = "seats"
     choices: ClassVar[tuple[str, ...]]
+    wants: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """What a choice says beside its name, where it says anything."""
 
     def takes(self, command: Command) -> bool:
         return isinstance(command, Choose) and command.choice in self.choices
@@ -302,15 +331,15 @@ class Choosing(Request):
     def admit(self, table: Table, command: Command) -> object:
         assert isinstance(command, Choose)
         number, choice, details = command
-        only(details)
+        only(details, *self.wants.get(choice, ()))
         seat = table.seats.get(number)
         if seat is None or seat.leaving:
             raise table.no_such_seat(number)
-        self.check(table, number, choice)
+        self.check(table, command)
         return command
 
     @abstractmethod
-    def check(self, table: Table, seat: int, choice: str) -> None:
+    def check(self, table: Table, choose: Choose) -> None:
         """Raises where the choice is not the seat's to make now."""
 
     def apply(self, table: Table, command: Command, admitted: object) -> object:
@@ -359,6 +388,25 @@ class Calling(Request):
         return {**super().offer(), "calls": list(self.calls), "reasons": reasons}
 
 
+def _read(table: Table, kind: Reportable, detail: Detail, report: Report) -> Outcome | bool:
+    """One thing that a report says, as it must be."""
+    name, equipment = detail.name, table.terms.equipment
+    if name not in report.details:
+        hint = f"{name} = true or false." if detail.kind == "flag" else equipment.hint()
+        raise Mistake("missing-detail", f"{kind.name} says {name}.", hint)
+    value = report.details[name]
+    if detail.kind == "flag":
+        if not isinstance(value, bool):
+            raise Mistake("not-a-flag", f"{name} is true or false.")
+        return value
+    if detail.kind == "outcome":
+        return equipment.read(value)
+    if not isinstance(value, list) or not 0 < len(value) <= 52 or not all(type(card) is str for card in value):
+        raise Mistake("not-cards", f"{shown(value)} is not a list of cards.", equipment.hint())
+    table.game.check_found(table, value)
+    return tuple(value)
+
+
 class _Reports(Request):
     """Irregularities, reported where the script says that they can happen."""
 
@@ -375,8 +423,8 @@ class _Reports(Request):
         for kind in table.point.reports:
             if kind.name == command.irregularity:
                 confirm(kind.title, command.confirmed_by, kind.confirmed_by, kind.cites)
-                wanted = (kind.detail, table.terms.equipment) if kind.detail else None
-                return Irregularity(kind, read_outcome(kind.name, command.details, wanted))
+                only(command.details, *(detail.name for detail in kind.details))
+                return Irregularity(kind, {each.name: _read(table, kind, each, command) for each in kind.details})
         now = ", ".join(kind.name for kind in table.point.reports) or "nothing"
         name = command.irregularity[:40]
         raise Mistake("not-reportable", f"{name!r} cannot be reported here.", f"What can be reported now: {now}.")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from itertools import groupby
+from operator import attrgetter
+from typing import TYPE_CHECKING, NamedTuple
 
 from chapter47.law import Source
 from chapter47.money import Cents, dollars
@@ -31,7 +33,41 @@ def amounts(ruling: Ruling, amount: Cents) -> tuple[Cents, Cents, Cents]:
     return paid, amount, 0
 
 
-def settle(table: Table, ruling_of: Callable[[Stake], Ruling | None], order: Source) -> None:
+class Commission(NamedTuple):
+    """Vigorish that is taken with the payment of winning wagers: how much, by whom, and in which order."""
+
+    on: Callable[[Stake, Ruling, Cents], Cents]
+    """What is owed on a wager that was won so much, or won nothing."""
+    take: Callable[[Table, int, Cents], None]
+    """Collects it from a player, or marks it."""
+    first: bool
+    """Whether it is taken before the wagers are paid."""
+    each: bool
+    """Whether position by position, or from all positions once all are paid."""
+
+
+class _Winner(NamedTuple):
+    """A wager that is to be paid."""
+
+    stake: Stake
+    ruling: Ruling
+    parts: tuple[Part, ...]
+    paid: Cents
+    returned: Cents
+    collected: Cents
+    vigorish: Cents = 0
+
+    @property
+    def seat(self) -> int:
+        return self.stake.seat
+
+
+def settle(
+    table: Table,
+    ruling_of: Callable[[Stake], Ruling | None],
+    order: Source,
+    commission: Commission | None = None,
+) -> None:
     """Settles what is decided of the wagers on the layout. Chips move by the provision that sets the order.
 
     A wager that nothing is ruled of stands; one that moves stands elsewhere, once all that was decided is gone.
@@ -47,7 +83,9 @@ def settle(table: Table, ruling_of: Callable[[Stake], Ruling | None], order: Sou
     if not decided:
         return
     seats, post, record = table.seats, table.ledger.post, table.record
-    winners: list[tuple[Stake, Ruling, tuple[Part, ...], Cents, Cents, Cents]] = []
+    winners: list[_Winner] = []
+    owed: list[tuple[int, Cents]] = []
+    """Vigorish on wagers that won nothing."""
     moving: list[tuple[Stake, Ruling]] = []
     for _, stake, ruling in decided:
         result = ruling.result
@@ -66,26 +104,73 @@ def settle(table: Table, ruling_of: Callable[[Stake], Ruling | None], order: Sou
             returned, collected = _take_coupon(table, stake, result, returned, collected, order)
         elif collected:  # of a wager made of several, what its losing parts lose, even if another wins
             post(seat.layout, INVENTORY, collected, order)
+        vigorish = 0 if commission is None else commission.on(stake, ruling, paid)
         if result == "win":
-            winners.append((stake, ruling, parts, paid, returned, collected))
+            winners.append(_Winner(stake, ruling, parts, paid, returned, collected, vigorish))
             continue
         if returned:
             post(seat.layout, seat.account, returned, order)
-        record(_keep(stake, ruling, parts, 0, returned, collected))
-    for stake, ruling, parts, paid, returned, collected in winners:
-        number, spot, amount, keep, _, _, coupon = stake
-        seat = seats[number]
-        post(INVENTORY, seat.account, paid, order)
-        if returned:
-            post(seat.layout, seat.account, returned, order)
-        record(_told(stake, ruling) or _keep(stake, ruling, parts, paid, returned, collected))
-        if keep and amount > coupon:
-            name, pick = spot.key
-            table.kept.append(Bet(number, name, amount - coupon, None if spot.wager.travels else pick, keep=True))
+        record(_keep(stake, ruling, parts, 0, returned, collected, vigorish))
+        if vigorish:
+            owed.append((number, vigorish))
+    if commission is None:
+        for winner in winners:
+            _pay(table, winner, order)
+    else:
+        _pay_less(table, winners, owed, commission, order)
     for key, _, _ in decided:
         del stakes[key]
     for stake, ruling in moving:
         _move(table, stake, ruling)
+
+
+def _pay(table: Table, winner: _Winner, order: Source) -> None:
+    """Pays a wager, and gives the stake back with what it won."""
+    stake, ruling, parts, paid, returned, collected, vigorish = winner
+    number, spot, amount, keep, _, _, coupon = stake
+    seat, post = table.seats[number], table.ledger.post
+    post(INVENTORY, seat.account, paid, order)
+    if returned:
+        post(seat.layout, seat.account, returned, order)
+    table.record(_told(stake, ruling) or _keep(stake, ruling, parts, paid, returned, collected, vigorish))
+    if keep and amount > coupon:
+        name, pick = spot.key
+        table.kept.append(Bet(number, name, amount - coupon, None if spot.wager.travels else pick, keep=True))
+
+
+def _pay_less(
+    table: Table, winners: list[_Winner], owed: list[tuple[int, Cents]], commission: Commission, order: Source
+) -> None:
+    """Pays from the highest position down, and takes what is owed on each where the procedure has it."""
+    if len(winners) < 2:  # in any of the orders the same, but for which comes first
+        for winner in winners:
+            if winner.vigorish and commission.first:
+                commission.take(table, winner.seat, winner.vigorish)
+            _pay(table, winner, order)
+            if winner.vigorish and not commission.first:
+                commission.take(table, winner.seat, winner.vigorish)
+    else:
+        _pay_all_less(table, winners, commission, order)
+    for seat, due in sorted(owed, reverse=True):
+        commission.take(table, seat, due)
+
+
+def _pay_all_less(table: Table, winners: list[_Winner], commission: Commission, order: Source) -> None:
+    """The same of several."""
+    winners.sort(key=attrgetter("seat"), reverse=True)
+    positions = [(seat, list(wagers)) for seat, wagers in groupby(winners, attrgetter("seat"))]
+    acts: list[tuple[bool, int, list[_Winner]]] = []
+    for pass_over in (False, True) if not commission.each else (None,):
+        for seat, wagers in positions:
+            both = [(True, seat, wagers), (False, seat, wagers)]  # the vigorish, the payment
+            in_order = both if commission.first else both[::-1]
+            acts += in_order if pass_over is None else [in_order[pass_over]]
+    for takes, seat, wagers in acts:
+        if not takes:
+            for winner in wagers:
+                _pay(table, winner, order)
+        elif due := sum(winner.vigorish for winner in wagers):
+            commission.take(table, seat, due)
 
 
 MOST_KEPT = 1 << 10
@@ -97,7 +182,13 @@ def _told(stake: Stake, ruling: Ruling) -> Settled | None:
 
 
 def _keep(
-    stake: Stake, ruling: Ruling, parts: tuple[Part, ...], paid: Cents, returned: Cents, collected: Cents
+    stake: Stake,
+    ruling: Ruling,
+    parts: tuple[Part, ...],
+    paid: Cents,
+    returned: Cents,
+    collected: Cents,
+    vigorish: Cents = 0,
 ) -> Settled:
     """A settlement as it is told, kept for the next one like it."""
     assert ruling.result != "moves"
@@ -112,7 +203,7 @@ def _keep(
         paid,
         returned,
         collected,
-        0,
+        vigorish,
         ruling.cites,
         parts,
     )

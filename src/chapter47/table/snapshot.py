@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -28,12 +29,12 @@ def snapshot(table: Table) -> dict[str, Any]:
         "time": table.time.isoformat() if table.time else None,
         "pending": [change.plain() for change in table.pending],
         "balances": {account: cents for account, cents in table.ledger.balances.items() if cents},
-        "marks": dict(table.layout.marks),
+        "marks": deepcopy(table.layout.marks),
         "stakes": [
             [*stake[:1], stake.spot.wager.name, plain_pick(stake.spot.pick), *stake[2:]]
             for stake in table.layout.stakes.values()
         ],
-        "memory": dict(table.memory),
+        "memory": deepcopy(table.memory),
         "closing": table.closing,
         "kept": [write_step(bet) for bet in table.kept],
         "seats": [[seat.number, seat.since, seat.color, seat.value, seat.leaving] for seat in table.seats.values()],
@@ -49,9 +50,9 @@ def restore(table: Table, data: dict[str, Any]) -> None:
     table.time = datetime.fromisoformat(data["time"]) if data["time"] else None
     table.pending = [PendingChange.read(change) for change in data["pending"]]
     table.ledger = Ledger(data["balances"])
-    table.layout.marks = dict(data["marks"])
+    table.layout.marks = deepcopy(data["marks"])
     # A snapshot that was taken before wagers could outlive rounds says nothing of these.
-    table.memory = dict(data.get("memory", {}))
+    table.memory = deepcopy(data.get("memory", {}))
     table.closing = data.get("closing", False)
     for number, wager, pick, *rest in data.get("stakes", ()):
         spot = table.terms.spots[wager, read_pick(pick)]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Generator
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Mapping
 from contextlib import AbstractContextManager
 from datetime import datetime
 from types import TracebackType, coroutine
 
-from chapter47.equipment import Equipment
+from chapter47.equipment import HIDDEN, Equipment, Stack
 from chapter47.house import House, Notice, PendingChange, changed
 from chapter47.house.notices import limits_notice
 from chapter47.law import Mistake, Source, shown
@@ -15,6 +15,7 @@ from chapter47.money import Ledger, dollars
 from chapter47.money.ledger import DROP, IMPREST, INVENTORY, OUTSIDE, VIGORISH, Imbalance, layout_account
 from chapter47.table.attendance import Voided, attend
 from chapter47.table.betting import Bets, give_back
+from chapter47.table.cards import face
 from chapter47.table.commands import NO_DETAILS, Bet, Choose, Command, Details, Showing, check_shape
 from chapter47.table.desk import DESK
 from chapter47.table.events import Announced, Event, Fact
@@ -22,6 +23,7 @@ from chapter47.table.game import Game, terms
 from chapter47.table.layout import Layout
 from chapter47.table.record import Record
 from chapter47.table.requests import (
+    NO_WORDS,
     REPORTS,
     STAY,
     Awaits,
@@ -31,7 +33,7 @@ from chapter47.table.requests import (
     Shows,
 )
 from chapter47.table.seats import Seat
-from chapter47.table.settlement import settle
+from chapter47.table.settlement import Commission, settle
 from chapter47.table.snapshot import restore
 from chapter47.table.wagers import Ruling, Stake
 
@@ -69,6 +71,8 @@ class Table:
         """Winning wagers that their owners want left up: a driver sends them again while betting is open."""
         self.corrections: dict[int, dict[int, tuple[Command, ...]]] = {}
         """For each corrected round, by its first entry: the entries given anew."""
+        self.stack: Stack | None = None
+        """The order of the cards, where the driver's own equipment holds them. No part of the table's state."""
         self.offered: Bet | None = None
         """The wager last refused as too high, which the dealer may accept. No part of the table's state."""
         self.base = snapshot
@@ -86,6 +90,8 @@ class Table:
         self._points: dict[tuple[Request, ...], Point] = {}
         self.next_entry = 0
         """The number of the next entry of the log."""
+        self._resumed = -1
+        """The entry by which the script last went on."""
         if snapshot is not None:
             restore(self, snapshot)
         self._script: Coroutine[Point, object, None] = attend(self)
@@ -120,6 +126,7 @@ class Table:
         self.next_entry += 1
         answer = request.apply(self, command, admitted)
         if answer is not STAY:
+            self._resumed = self.next_entry - 1
             script = self._script
             try:
                 self.point = script.throw(answer) if isinstance(answer, BaseException) else script.send(answer)
@@ -193,13 +200,22 @@ class Table:
         cites: Source | None,
         confirmed_by: tuple[str, ...] = (),
         outcome: tuple[str, Equipment] | None = None,
+        details: Mapping[str, tuple[str, ...]] = NO_WORDS,
     ) -> object:
         """Waits for a call that the script cannot go on without."""
-        return await _wait(Point((Awaits(call, waiting, cites, confirmed_by, outcome),), self._reports))
+        return await self.ask_once(Awaits(call, waiting, cites, confirmed_by, outcome, details))
+
+    def ask_once(self, *requests: Request) -> Awaitable[object]:
+        """Yields what the script waits for, where it does not ask the same again and again."""
+        return _wait(Point(requests, self._reports))
 
     def may_report(self, kinds: tuple[Reportable, ...]) -> AbstractContextManager[None]:
         """Inside this part of the script, these irregularities may be reported."""
-        return _Scope(self, kinds)
+        return _Scope(self, (*self._reports, *kinds) if self._reports else kinds)
+
+    def putting_right(self) -> AbstractContextManager[None]:
+        """Inside this part of the script an irregularity is put right, and no other may be reported."""
+        return _Scope(self, ())
 
     def announce(self, call: str, cites: Source) -> None:
         """The dealer says so aloud."""
@@ -227,9 +243,11 @@ class Table:
         """Takes a marker off the layout."""
         self.layout.marks.pop(marker, None)
 
-    def settle(self, ruling: Callable[[Stake], Ruling | None], order: Source) -> None:
+    def settle(
+        self, ruling: Callable[[Stake], Ruling | None], order: Source, commission: Commission | None = None
+    ) -> None:
         """Collects every losing wager, then pays every winning one, as the provision orders it. Others stand."""
-        settle(self, ruling, order)
+        settle(self, ruling, order, commission)
 
     # What the table's own script does between rounds
 
@@ -271,6 +289,7 @@ class Table:
 
     def vacate(self, seat: Seat) -> None:
         """The person takes the chips and goes."""
+        self.game.leaves(self, seat.number)
         chips = self.ledger.balance(seat.account)
         if chips:
             self.ledger.post(seat.account, OUTSIDE, chips)
@@ -281,8 +300,9 @@ class Table:
 
     def change_house(self, house: House) -> None:
         """From here on the table plays under another house. Wagers that stand are now wagers of that house."""
-        self.house = house
+        before, self.house = self.house, house
         self.terms = terms(self.game, house)
+        self.game.rules_changed(self, before)
         for key, stake in self.layout.stakes.items():
             self.layout.stakes[key] = stake._replace(spot=self.terms.spots[stake.spot.key])
         self.record(Fact("changed", None, {"house": house.file()}))
@@ -299,6 +319,10 @@ class Table:
 
     # What others may know
 
+    def is_under_way(self) -> bool:
+        """Whether the script has gone on since the round began, or is between two rounds."""
+        return self.round_began is None or self._resumed >= self.round_began
+
     def in_motion(self) -> bool:
         """Whether the equipment is being waited for, and nothing else."""
         return isinstance(self.point.requests[0], Shows)
@@ -311,7 +335,9 @@ class Table:
         """What the person at a seat may see, or anyone who watches."""
         if seat is not None and seat not in self.seats:
             raise self.no_such_seat(seat)
+        private = {} if seat is None else self.private(seat)
         return {
+            **({"private": private} if private else {}),
             "game": self.game.name,
             "open": self.is_open,
             "rounds": self.rounds,
@@ -322,6 +348,12 @@ class Table:
             },
             "layout": self.layout.view(seat),
             "waits-for": [list(each) for each in self.point.describe()],
+        }
+
+    def private(self, seat: int) -> dict[str, list[str]]:
+        """The cards that lie face down, and that the person at a seat alone may look at, by their place."""
+        return {
+            place: [face(self, at) or HIDDEN for at in cards] for place, cards in self.game.held(self, seat).items()
         }
 
     def house_result(self) -> dict[str, str]:
@@ -345,7 +377,7 @@ class Table:
 
 
 class _Scope(AbstractContextManager[None]):
-    """Widens what may be reported, and narrows it again."""
+    """Says what may be reported, until it ends."""
 
     __slots__ = ("before", "kinds", "table")
 
@@ -354,8 +386,7 @@ class _Scope(AbstractContextManager[None]):
         self.kinds = kinds
 
     def __enter__(self) -> None:
-        self.before = self.table._reports
-        self.table._reports = (*self.before, *self.kinds) if self.before else self.kinds
+        self.before, self.table._reports = self.table._reports, self.kinds
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

@@ -8,11 +8,13 @@ from chapter47.equipment import Seeded
 from chapter47.house import House, read_house
 from chapter47.law import Chapter47Error, Mistake, Refused, nearest
 from chapter47.money import dollars, parse_cents
-from chapter47.table.betting import Bets
-from chapter47.table.commands import Call, Choose, Command, Correct, Report, Showing, read_step
+from chapter47.table.cards import Draws
+from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Report, Showing, read_step
 from chapter47.table.dealer import leave_up, open_for_play
+from chapter47.table.desk import CHOICES
 from chapter47.table.events import Event, event_json
 from chapter47.table.game import Game
+from chapter47.table.leading import NothingTakesIt, led_to, shuffle_all
 from chapter47.table.snapshot import snapshot
 from chapter47.table.table import Table
 
@@ -94,11 +96,7 @@ class Replay:
     def __iter__(self) -> Iterator[Line]:
         for number, chips in self.transcript.seats.items():
             yield from (Line(0, event) for event in self._do(Choose(number, "sit", {"chips": chips})))
-        calls = (step.get("call") for step in self.transcript.play if isinstance(step, Mapping))
-        if next((call for call in calls if call in ("open", "close")), "close") == "close":
-            # Like the shoe of a card game, the table is in play unless the transcript opens it itself.
-            yield from (Line(0, event) for event in open_for_play(self.table, Seeded(FORMAT)))
-            self._remember()
+        yield from (Line(0, event) for event in self._open())
         rounds = 0
         for number, step in enumerate(self.transcript.play, 1):
             try:
@@ -109,37 +107,81 @@ class Replay:
                 rounds = self.table.rounds
                 yield from (Line(number, said) for said in leave_up(self.table))
 
-    def _step(self, number: int, step: object) -> list[Event]:
-        command = read_step(step)
-        if isinstance(command, Correct):
-            if command.entry not in self._entries:
-                raise Mistake("nothing-to-correct", f"Step {command.entry} is no earlier step that was taken.")
-            command = command._replace(entry=self._entries[command.entry])
-        events = self._close_betting_for(command)
-        events += self._do(command)
-        self._entries[number] = self.table.next_entry - 1
+    def _open(self) -> list[Event]:
+        """The table is in play, and so is the shoe of a card game, unless the transcript opens or shuffles itself."""
+        steps = [step for step in self.transcript.play if isinstance(step, Mapping)]
+        calls = (step.get("call") for step in steps)
+        if next((call for call in calls if call in ("open", "close")), "close") == "open":
+            return []
+        cards = "shoe" in self.transcript.game.opens
+        if cards and next(("shuffle" in step for step in steps if {"shuffle", "deal", "bet"} & step.keys()), False):
+            return self._do(Call("open"))
+        events = self._do(Call("open", {"shoe": "in-play"} if cards else {}))
+        events += open_for_play(self.table, Seeded(FORMAT))
+        self._remember()
         return events
 
-    def _close_betting_for(self, command: Command) -> list[Event]:
-        """Betting closes by itself where the next step is one that a later point waits for."""
-        request = self.table.point.find(Bets)
-        later = isinstance(command, Showing) or (
-            isinstance(command, Report) and command.irregularity not in {kind.name for kind in self.table.point.reports}
-        )
-        if request is None or not request.until or not later:
-            return []
-        close = Call(request.until)
+    def _step(self, number: int, step: object) -> list[Event]:
+        first = self.table.next_entry
+        if isinstance(step, Mapping) and isinstance(step.get("shuffle"), Mapping):
+            events = self._shuffle(step)
+        else:
+            command = read_step(step)
+            if isinstance(command, Correct):
+                if command.entry not in self._entries:
+                    raise Mistake("nothing-to-correct", f"Step {command.entry} is no earlier step that was taken.")
+                command = command._replace(entry=self._entries[command.entry])
+            events = self._lead_to(command)
+        # Where something closed first, the step is what came after; a deal that was fed on is its first cards.
+        entries = range(first, self.table.next_entry)
+        self._entries[number] = next((n for n in entries if self._is_answer(n)), entries[-1])
+        return events
+
+    def _is_answer(self, entry: int) -> bool:
+        return isinstance(self.table.log[entry].command, Showing | Report)
+
+    def _lead_to(self, command: Command) -> list[Event]:
+        """Does a command. What is open and optional closes first, where the command is one that waits behind it."""
+        if self._is_taken(self.table, command):
+            needed = command.value if isinstance(command, Showing) else ()
+            draws = self.table.point.find(Draws)
+            if draws is None or len(needed) <= draws.count:
+                return self._do(command)
         branch = self._branch()
-        branch.do(close)
-        branch.do(command)  # raises what the later point would say, and the table has not moved
-        return self._do(close)
+        said: list[Command] = []
+        try:
+            for each in led_to(branch, command):
+                said.append(each)
+                branch.do(each)
+        except NothingTakesIt:
+            return self._do(command)  # says why not, as the table stands
+        return [event for each in said for event in self._do(each)]
+
+    @staticmethod
+    def _is_taken(table: Table, command: Command) -> bool:
+        """Whether the table as it stands hears the command, and answers or refuses it."""
+        if isinstance(command, Report):
+            return command.irregularity in {kind.name for kind in table.point.reports}
+        if isinstance(command, Bet | Showing) or (isinstance(command, Choose) and command.choice not in CHOICES):
+            return any(request.takes(command) for request in table.point.requests)
+        return True
+
+    def _shuffle(self, step: Mapping[str, object]) -> list[Event]:
+        """The whole procedure in one step: washed where that is due, shuffled, cut, and burnt from."""
+        branch = self._branch()
+        said: list[Command] = []
+
+        def do(command: Command) -> None:
+            branch.do(command)
+            said.append(command)
+
+        shuffle_all(branch, step, do)
+        return [event for each in said for event in self._do(each)]
 
     def _branch(self) -> Table:
         """The table as it stands, to try something on."""
-        assert self._round is not None  # betting is open, so a round has begun
         log = self.table.log
-        base: dict[str, Any] | None = self._round
-        since = self._round["entries"]
+        base, since = self._round, self._round["entries"] if self._round is not None else 0
         if any(isinstance(entry.command, Correct) for entry in log[since:]):
             base, since = None, 0  # a correction reaches back beyond the round
         branch = Table(self.table.game, self.table.opening_house, base)

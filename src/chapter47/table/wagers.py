@@ -142,6 +142,8 @@ class Wager:
     """What is charged when it is made."""
     instruments: tuple[str, ...] | None = None
     """What it may be made with, where that is less than the game takes."""
+    converted: Source | None = None
+    """Where the law has cash for it become chips, where it says so apart."""
     off_unless_called: bool = False
     """Whether there are outcomes that do not count for it unless its owner calls it on."""
     travels: bool = False

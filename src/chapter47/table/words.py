@@ -75,11 +75,13 @@ def _settled(event: Settled) -> str:
     who = f"Seat {event.seat}'s ${dollars(event.amount)} on {_wager(event.wager, event.pick)}"
     if event.result == "win":
         taken = f"; ${dollars(event.collected)} of it is collected" if event.collected else ""
+        taken += f", and owes ${dollars(event.vigorish)} vigorish" if event.vigorish else ""
         return f"{who} wins ${dollars(event.paid)} at {event.odds}{taken}"
     if event.result == "half":
         return f"{who} gives up ${dollars(event.collected)} and takes back ${dollars(event.returned)}"
     if event.result == "void":
-        return f"{who} is void and goes back"
+        owes = f", and owes ${dollars(event.vigorish)} vigorish" if event.vigorish else ""
+        return f"{who} is void and goes back{owes}"
     return f"{who} loses"
 
 
@@ -93,12 +95,32 @@ def _marked(details: Details) -> str:
     marker, on = details["marker"], details["on"]
     if marker == "illuminated" and isinstance(on, list):
         return "Lit: " + ", ".join(_wager(name, pick) for name, pick in on)
-    return f"{str(marker).capitalize()}: {' '.join(map(str, on)) if isinstance(on, list) else on}"
+    return f"{str(marker).replace('-', ' ').capitalize()}: {_listed(on)}"
 
 
 def _performed(details: Details) -> str:
-    more = ", ".join(f"{name} {value}" for name, value in details.items() if name != "act")
+    more = ", ".join(f"{name} {_listed(value)}" for name, value in details.items() if name != "act")
     return str(details["act"]).capitalize() + (f" ({more})" if more else "")
+
+
+def _listed(value: object) -> str:
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _notified(details: Details) -> str:
+    if "surveillance" in details:
+        return f"Surveillance is told: {details['surveillance']}"
+    return f"The Commission is told: {details['commission']}"
+
+
+def _in_turn(details: Details) -> list[tuple[str, object]]:
+    """What was dealt by its places, a player's hand first: a log keeps them by the alphabet."""
+    return sorted(details.items(), key=lambda each: (each[0] != "player", each[0]))
+
+
+def _dealt(details: Details) -> str:
+    hands = (f"{place} {' '.join(cards)}" for place, cards in _in_turn(details) if isinstance(cards, list))
+    return "Dealt: " + "; ".join(hands)
 
 
 def _corrected(details: Details) -> str:
@@ -140,7 +162,8 @@ _FACTS: dict[str, Callable[[Details], str]] = {
     "left": lambda d: f"Seat {d['seat']} leaves with ${d['chips']}",
     "marked": _marked,
     "moved": lambda d: f"${d['amount']} of seat {d['seat']}'s {_wager(d['wager'], d['pick'])} goes to {d['to']}",
-    "notified": lambda d: f"The Commission is told: {d['commission']}",
+    "moved-seat": lambda d: f"Seat {d['seat']} moves to seat {d['to']}",
+    "notified": _notified,
     "opened": lambda d: "The table is open",
     "performed": _performed,
     "posted": lambda d: f"On the sign: {d['sign']}",
@@ -150,5 +173,8 @@ _FACTS: dict[str, Callable[[Details], str]] = {
     "removed": lambda d: f"Seat {d['seat']} takes back ${d['amount']} from {_wager(d['wager'], d['pick'])}",
     "seated": lambda d: f"Seat {d['seat']} sits down" + (f" with ${d['chips']}" if d["chips"] != "0.00" else ""),
     "told-time": lambda d: f"It is {d['time']}",
+    "dealt": _dealt,
+    "uncollected": lambda d: f"Seat {d['seat']} has not the chips for ${d['amount']} of vigorish",
+    "vigorish": lambda d: f"Seat {d['seat']}'s ${d['amount']} vigorish is {d['how']}",
     "voided": lambda d: f"Seat {d['seat']}'s ${d['amount']} on {_wager(d['wager'], d['pick'])} goes back",
 }

@@ -4,16 +4,17 @@ from functools import lru_cache
 from typing import Any
 
 from chapter47._version import __version__
-from chapter47.equipment import BigSixWheel, Equipment, PoketteWheel, RouletteWheel
+from chapter47.equipment import DECK, BigSixWheel, Equipment, PoketteWheel, RouletteWheel, Shoe
 from chapter47.floor.floor import Floor, digest
 from chapter47.floor.host import Host
 from chapter47.floor.significant import now
 from chapter47.floor.telling import sign_json
 from chapter47.house import Choice, House, PendingChange
-from chapter47.law import catalogue
+from chapter47.law import Mistake, catalogue
 from chapter47.law.proofs import proofs
 from chapter47.money import COLORS, DENOMINATIONS, dollars
-from chapter47.odds import alike, book, told_apart
+from chapter47.odds import alike, book, near, told_apart
+from chapter47.table.cards import state
 from chapter47.table.game import Game, Terms
 from chapter47.web.felts import felt, spots
 from chapter47.web.felts.pokette import card_label, card_tone
@@ -61,11 +62,12 @@ def _limits(host: Host) -> dict[str, str | None]:
 
 
 def variation(game: Game, house: House) -> list[str]:
-    """What distinguishes the table from another of its game: what it chose, and what it offers beside the usual."""
+    """What distinguishes the table from another of its game: its first choice, and whatever is not as usual."""
+    first = next((option for option in game.options if isinstance(option, Choice)), None)
     return [
         option.describe(house[option.name])
         for option in game.options
-        if house[option.name] != option.default or isinstance(option, Choice)
+        if house[option.name] != option.default or option is first
     ]
 
 
@@ -98,6 +100,19 @@ def table(host: Host) -> dict[str, object]:
     }
 
 
+def commitment(host: Host) -> dict[str, object]:
+    """The floor's own shoe, as everyone may know it. A card's position is its place in the shoe behind the cut."""
+    shoes = host.following.shoes
+    known = shoes.in_play(host.table) or {}
+    return {
+        "number": shoes.number if shoes.commitment else None,
+        "commitment": shoes.commitment or None,
+        "size": shoes.size if shoes.commitment else None,
+        "cut": known.get("cut"),
+        "drawn": known.get("drawn"),
+    }
+
+
 def equipment(device: Equipment) -> dict[str, object]:
     """A device as it is drawn and entered."""
     details = {name: value if isinstance(value, int) else list(value) for name, value in device.details.items()}
@@ -108,11 +123,23 @@ def equipment(device: Equipment) -> dict[str, object]:
         rim = [(card, card_label(card), card_tone(card)) for card in device.sections]
     elif isinstance(device, BigSixWheel):
         rim = [(each, f"${each}" if each.isdigit() else each.capitalize(), "") for each in device.sections]
+    elif isinstance(device, Shoe):
+        return {**told, "kind": "shoe", "decks": device.decks}
     else:
         first = next(iter(device.outcomes))
         return {**told, "kind": "dice", "count": len(first), "sides": 6}
     sections = [{"outcome": outcome, "label": label, "tone": tone} for outcome, label, tone in rim]
     return {**told, "kind": "wheel", "sections": sections}
+
+
+def shoe(host: Host) -> dict[str, object]:
+    """How many of each card are not known to be out of a table's shoe, and whose cards those are."""
+    device = host.table.terms.equipment
+    if not isinstance(device, Shoe) or not host.table.is_open:
+        raise Mistake("no-shoe", "This table has no shoe in play.")
+    known = state(host.table)
+    left = {card: known["decks"] - known["out"].get(card, 0) for card in DECK}
+    return {"left": left, "floors": host.following.shoes.in_play(host.table) is not None}
 
 
 def odds_rows(game: Game, house: House) -> list[dict[str, object]]:
@@ -123,7 +150,7 @@ def odds_rows(game: Game, house: House) -> list[dict[str, object]]:
             "title": group[0].title,
             "picks": told_apart(group),
             "pays": [str(odds) for odds in group[0].pays],
-            "true_odds": [str(odds) for odds in group[0].true_odds],
+            "true_odds": [near(odds) for odds in group[0].true_odds],
             "advantage": str(group[0].advantage),
             "percent": group[0].percent,
             "provision": group[0].cites.text,
@@ -184,6 +211,7 @@ def games(found: list[Game]) -> list[dict[str, object]]:
                     "title": option.title,
                     "kind": option.kind,
                     "values": option.values,
+                    "meanings": list(option.choices.values()) if isinstance(option, Choice) else [],
                     "allowed": option.allowed,
                     "default": option.default,
                     "provision": option.cites.text,

@@ -107,6 +107,8 @@ class Box(Answer):
     turn: int
     size: float
     glyph: dict[str, Any] | None
+    places: list[tuple[int, int]]
+    """Where each seat's chips lie, from the first seat on, if each has a place of its own."""
 
 
 class FeltShape(Answer):
@@ -203,8 +205,19 @@ class Legal(Answer):
     """Its own wagers that may be called on, or off again."""
     choices: list[str]
     """What else it may choose."""
+    wants: dict[str, dict[str, Any]]
+    """What some of them say beside their name: an amount and its least, a place in the stack and its bounds."""
     obstacle: Error | None
     """Why the automatic dealer does not go on, even when all are ready."""
+
+
+class ShoeShape(Answer):
+    """What is known of the cards in a shoe."""
+
+    left: dict[str, int]
+    """How many of each are not known to be out."""
+    floors: bool
+    """Whether they are the floor's own: then the floor deals them, and nobody enters any."""
 
 
 class Saying(Shape):
@@ -318,8 +331,10 @@ class OptionShape(Answer):
     name: str
     title: str
     kind: Literal["flag", "choice", "number", "percent"]
-    values: list[str]
+    values: list[str | int]
     """Each choice; of a number or a percentage, the least and the most."""
+    meanings: list[str]
+    """Each choice in words."""
     allowed: str
     default: str | bool | int
     provision: str
@@ -382,6 +397,32 @@ class LogLine(Answer):
     command: dict[str, Any] | None
     events: list[dict[str, Any]]
     hash: str
+
+
+class Commitment(Answer):
+    """The floor's own shoe at a table; all of it ``None`` where there is none in play."""
+
+    number: int | None
+    commitment: str | None
+    """The root of a hash tree over the cards, known before they were cut."""
+    size: int | None
+    cut: int | None
+    """After how many cards it was cut: the card that came out first was at that position."""
+    drawn: int | None
+
+
+class CardProof(Answer):
+    """A card that was shown, and how it leads to what its shoe is committed to."""
+
+    shoe: int
+    commitment: str
+    size: int
+    position: int
+    """Its place before the cut."""
+    card: str
+    salt: str
+    path: list[str]
+    """The nodes beside the way from its leaf to the root, from below."""
 
 
 class Log(Answer):

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, WebSocket, WebSocketDisconnect
 
+from chapter47.floor import shoes
 from chapter47.floor.errors import error_json
 from chapter47.floor.floor import Elsewhere, Floor
 from chapter47.floor.host import Host
@@ -56,6 +57,32 @@ async def may(name: str, floor: TheFloor, person: SignedIn) -> shapes.Legal:
     if seat is None:
         raise Mistake("not-seated", "You do not sit at this table.", "Take a seat first.")
     return shapes.Legal.model_validate(legal(host, seat))
+
+
+@router.get("/tables/{name}/shoe")
+async def shoe(name: str, floor: TheFloor) -> shapes.ShoeShape:
+    """The cards that are not known to be out of a table's shoe: all have seen the others."""
+    host = floor.host(name)
+    await host.drained()
+    return shapes.ShoeShape.model_validate(describe.shoe(host))
+
+
+@router.get("/tables/{name}/commitment")
+async def commitment(name: str, floor: TheFloor) -> shapes.Commitment:
+    """What the floor's own shoe at a table is committed to, if one is in play there, and how far it is dealt."""
+    host = floor.host(name)
+    await host.drained()
+    return shapes.Commitment.model_validate(describe.commitment(host))
+
+
+@router.get("/tables/{name}/shoe/{number}/proof/{position}")
+async def proof(name: str, number: int, position: int, floor: TheFloor) -> shapes.CardProof:
+    """The proof that a card which was shown was there from the beginning: it leads to what the shoe is committed to."""
+    host = floor.host(name)
+    await host.drained()
+    opening, path = shoes.proof(host.table, host.following.shoes, number, position)
+    told = {"shoe": number, "commitment": host.following.shoes.commitment, "size": host.following.shoes.size}
+    return shapes.CardProof.model_validate({**told, **opening._asdict(), "path": list(path)})
 
 
 @router.post("/tables/{name}/commands")

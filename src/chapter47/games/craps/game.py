@@ -130,7 +130,7 @@ class Craps(Game):
 
     # 1.7
 
-    async def opening(self, table: Table) -> None:
+    async def opening(self, table: Table, said: Details) -> None:
         """(a): the set of dice is at the table, in the cup; (b): and is offered from the first seat on."""
         details = {"dice": table.house["dice"], "by": staffing(table).inspector}
         table.perform("put the set of dice in the dice cup", cite("1.7(a)"), details)

@@ -11,7 +11,7 @@ class Staffing(NamedTuple):
     """Who does what at a table of the game."""
 
     seats: int
-    callers: Mapping[str, str]
+    callers: Mapping[str | int, str]
     """Who may be designated to call no roll, the usual one first."""
     callers_cite: Source
     judge: str

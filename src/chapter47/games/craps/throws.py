@@ -9,7 +9,7 @@ from chapter47.games.craps.staffing import staffing
 from chapter47.games.craps.wagers import LINES, point
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, cite
 from chapter47.table.betting import Bets
-from chapter47.table.commands import Bet, Call, CallOff, CallOn, Command, Reduce, Remove, Showing
+from chapter47.table.commands import Bet, Call, CallOff, CallOn, Choose, Command, Reduce, Remove, Showing
 from chapter47.table.requests import Calling, Choosing, Shows, confirm, only
 
 if TYPE_CHECKING:
@@ -128,7 +128,8 @@ class Handles(Choosing):
     absent = "The dice are offered to the next player."
     choices = ("take-dice", "pass-dice")
 
-    def check(self, table: Table, seat: int, choice: str) -> None:
+    def check(self, table: Table, choose: Choose) -> None:
+        seat, choice, _ = choose
         holder = shooter(table)
         if choice == "take-dice":
             if holder is not None:

@@ -42,14 +42,19 @@ from chapter47.games.pokette.hands import (
 )
 from chapter47.house import Choice, House, Notice, Payout
 from chapter47.law import Citation, Source, cite
+from chapter47.table.commands import Details
 from chapter47.table.game import Game, payouts
-from chapter47.table.requests import Irregularity, Reportable
+from chapter47.table.requests import Detail, Irregularity, Reportable
 from chapter47.table.table import Table
 from chapter47.table.wagers import Phase, Stake, Wager
 
 # 12.9
+PASSED = (Detail("passed", "outcome"),)
 CLAPPER_BETWEEN = Reportable(
-    "clapper-between", "The clapper came to rest between two cards", cite("12.9(a)"), detail="passed"
+    "clapper-between",
+    "The clapper came to rest between two cards",
+    cite("12.9(a)"),
+    details=PASSED,
 )
 SHORT_SPIN = Reportable("short-spin", "The wheel did not complete three revolutions", cite("12.9(c)"))
 VOID_SPINS = (CLAPPER_BETWEEN, SHORT_SPIN)
@@ -225,7 +230,7 @@ class Pokette(Game):
 
     # 12.3
 
-    async def opening(self, table: Table) -> None:
+    async def opening(self, table: Table, said: Details) -> None:
         """The dealer or the floorperson inspects the three decks, which then wait in their container."""
         table.unmark("stand")
         table.unmark("marker")
@@ -258,8 +263,8 @@ class Pokette(Game):
                 if found.kind is SHORT_SPIN:
                     table.announce("No Spin", cite("12.9(c)"))
                 elif table.house["between-cards"] == "previous":
-                    table.perform("declare the card previously passed", cite("12.9(a)1"), {"passed": found.outcome})
-                    return str(found.outcome)
+                    table.perform("declare the card previously passed", cite("12.9(a)1"), found.details)
+                    return str(found.details["passed"])
                 else:
                     table.perform("declare the spin void and spin again", cite("12.9(a)2"))
                 continue

@@ -27,14 +27,17 @@ class Box:
     """The ground behind the lettering: red, black, green, or that of the felt."""
     shape: str = "rect"
     """How it is drawn: a plain box, or one as long as the table; one of big six's with its insignia; what it prints in
-    a row or in a column, with room for chips beside it; a number with room for the puck above it; a place for a card;
-    or without lines."""
+    a row or in a column, with room for chips beside it; a number with room for the puck above it; a band with a place
+    for each seat below its print; a place for a card, or for a hand of them; the shoe, the discards; or without
+    lines."""
     turn: int = 0
     """By how many degrees the lettering is turned."""
     size: int = 26
     """The height of the lettering."""
     glyph: Mapping[str, object] | None = None
-    """Dice or a diamond, in place of words."""
+    """Dice or a diamond, in place of words; or the name of the cards that lie there."""
+    places: tuple[tuple[int, int], ...] = ()
+    """Where each seat's chips lie, from the first seat on, if each has a place of its own."""
 
     @property
     def right(self) -> int:
@@ -55,6 +58,8 @@ class Box:
         >>> Box("hard 6", 0, 0, 166, 88, "", "9 to 1", shape="row").resting_place
         (83, 61)
         """
+        if self.places:
+            return self.x + self.w // 2, self.places[0][1]
         if self.shape == "column" or (self.shape == "row" and 2 * self.h >= self.w):
             return self.x + self.w // 2, self.bottom - 27
         if self.shape in ("line", "row") and self.w > 8 * self.h:
@@ -81,6 +86,7 @@ class Box:
             "turn": self.turn,
             "size": self.size,
             "glyph": None if self.glyph is None else dict(self.glyph),
+            "places": [list(place) for place in self.places],
         }
 
 

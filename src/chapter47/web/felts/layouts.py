@@ -3,11 +3,14 @@
 from collections.abc import Callable, Mapping
 
 from chapter47.table.game import Terms
+from chapter47.web.felts.baccarat import baccarat
 from chapter47.web.felts.base import Box, Felt
 from chapter47.web.felts.big_six import big_six
+from chapter47.web.felts.chemin_de_fer import chemin_de_fer
 from chapter47.web.felts.craps import craps
 from chapter47.web.felts.mini_dice import mini_dice
 from chapter47.web.felts.pokette import pokette
+from chapter47.web.felts.red_dog import red_dog
 from chapter47.web.felts.roulette import roulette
 from chapter47.web.felts.rows import grid
 from chapter47.web.felts.sic_bo import sic_bo
@@ -20,6 +23,10 @@ FELTS: Mapping[str, Callable[[Terms], list[Box]]] = {
     "sic-bo": sic_bo,
     "pokette": pokette,
     "mini-dice": mini_dice,
+    "punto-banco": baccarat,
+    "minibaccarat": baccarat,
+    "chemin-de-fer": chemin_de_fer,
+    "red-dog": red_dog,
 }
 """The layouts that have a drawing of their own."""
 

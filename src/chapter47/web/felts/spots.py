@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from chapter47.money import Vigorish, dollars
-from chapter47.odds import Row, quotes
+from chapter47.odds import Row, near, quotes
 from chapter47.table.commands import Pick, plain_pick
 from chapter47.table.game import Terms
 from chapter47.table.wagers import Spot, box_label, pick_text
@@ -51,7 +51,7 @@ def _spot(terms: Terms, spot: Spot, row: Row, drawn: Felt, names: Iterable[str])
         "x": x,
         "y": y,
         "pays": [str(odds) for odds in row.pays],
-        "true_odds": [str(odds) for odds in row.true_odds],
+        "true_odds": [near(odds) for odds in row.true_odds],
         "advantage": str(row.advantage),
         "percent": row.percent,
         "least": dollars(spot.least),

@@ -1,0 +1,227 @@
+"""The floor's own shoe, as its table's log tells of it.
+
+The line of a shuffle carries ``leaves``, which make the commitment that its command says. Every later line that shows
+cards carries ``opens``, a position and a salt for each. The line with which the shoe is over carries ``closes``: the
+position, the card and the salt of every card that was not shown, but for those that the game says never are. So anyone
+who has the log can hold each card against what was committed to before the cut, and count the decks in the end.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from chapter47.equipment import CUTTING_CARD, HIDDEN
+from chapter47.equipment.sealed import Opening, SealedStack
+from chapter47.law import Mistake
+from chapter47.table.canonical import canonical
+from chapter47.table.cards import BY_HAND, DEVICE, GENERATOR, Draws, Shuffles, Turns, state
+from chapter47.table.commands import Call, Command, Correct, Report, Showing
+from chapter47.table.table import Table
+
+CARDS = frozenset({"deal", "turn", "shuffle"})
+"""What is said of cards."""
+
+
+class Dealt(NamedTuple):
+    """What an entry did with the floor's own shoe. Positions are those before the cut."""
+
+    opens: tuple[tuple[int, str], ...] = ()
+    """The cards that it showed, by position."""
+    closes: tuple[int, ...] | None = None
+    """The positions whose cards are shown because the shoe is over, where it is."""
+    begins: str = ""
+    """What a new shoe is committed to."""
+
+
+NOTHING = Dealt()
+
+
+class Shoes:
+    """Follows the sealed shoes of one table by its log alone, live or when that is run again."""
+
+    __slots__ = ("_drawn", "_shoe", "commitment", "number", "size")
+
+    def __init__(self, kept: Sequence[Any] = (0, "", 0)) -> None:
+        self.number: int
+        """How many there have been."""
+        self.commitment: str
+        """What the one in play is committed to; nothing where none is."""
+        self.size: int
+        """How many cards it had."""
+        self.number, self.commitment, self.size = kept
+        self._shoe: dict[str, Any] | None = None
+        self._drawn = 0
+
+    def plain(self) -> list[object]:
+        """As a snapshot keeps it."""
+        return [self.number, self.commitment, self.size]
+
+    def in_play(self, table: Table) -> dict[str, Any] | None:
+        """What the table remembers of the one in play, once it is cut."""
+        shoe = table.memory.get("shoe")
+        return shoe if self.commitment and isinstance(shoe, dict) and shoe["shuffled"] == self.commitment else None
+
+    def before(self, table: Table) -> None:
+        """An entry is about to be made."""
+        shoe = table.memory.get("shoe")
+        self._shoe = shoe if isinstance(shoe, dict) else None
+        if self._shoe is not None:
+            self._drawn = self._shoe["drawn"]
+
+    def after(self, table: Table) -> Dealt:
+        """It was made: what it did."""
+        shoe, said = self._shoe, table.said
+        if shoe is None:
+            return NOTHING
+        verb = said.verb if isinstance(said, Showing) else ""
+        if not self.commitment and verb != "shuffle":
+            return NOTHING
+        # Cards went out of the shoe that was there before the entry, whatever is there now.
+        is_cut = shoe["shuffled"] == self.commitment
+        opens = tuple(self._shown(table)) if is_cut and verb in ("deal", "turn") else ()
+        closes = None
+        if self.commitment and (verb == "shuffle" or not table.is_open or (is_cut and self._is_gone(table))):
+            closes = self._rest(table, is_cut)
+            self.commitment = ""
+        begins = ""
+        if isinstance(said, Showing) and verb == "shuffle" and said.value not in (BY_HAND, GENERATOR):
+            begins = self.commitment = str(said.value)
+            self.number += 1
+            shuffles = table.log[-1].point.find(Shuffles)
+            assert shuffles is not None
+            self.size = shuffles.equipment.size
+        return Dealt(opens, closes, begins)
+
+    def _shown(self, table: Table) -> Iterator[tuple[int, str]]:
+        """The cards that an entry shows, by position."""
+        assert self._shoe is not None
+        assert isinstance(table.said, Showing)
+        cut, cards = self._shoe["cut"], [card for card in _listed(table.said) if card != CUTTING_CARD]
+        places: Sequence[int] = range(self._drawn, self._drawn + len(cards))
+        if table.said.verb == "turn":
+            turns = table.log[-1].point.find(Turns)
+            assert turns is not None
+            places = turns.places
+        for at, card in zip(places, cards, strict=True):
+            if card != HIDDEN:
+                yield (cut + at) % self.size, card
+
+    def _is_gone(self, table: Table) -> bool:
+        """Whether another shoe is there without a shuffle: one that a device keeps shuffling."""
+        shoe = table.memory["shoe"]
+        assert isinstance(shoe, dict)
+        return bool(shoe["shuffled"] != self.commitment)
+
+    def _rest(self, table: Table, is_cut: bool) -> tuple[int, ...]:
+        """The positions of the cards that were not shown and may be, now that the shoe is over."""
+        assert self._shoe is not None
+        if not is_cut:
+            return tuple(range(self.size))
+        down = {int(at) for at in self._shoe["down"]}
+        places = {*range(self._shoe["drawn"], self.size), *down} - {*table.game.mucked(table)}
+        return tuple(sorted((self._shoe["cut"] + at) % self.size for at in places))
+
+
+def beside(dealt: Dealt, stack: SealedStack | None, fresh: SealedStack | None) -> tuple[str, str]:
+    """What a line says of the shoe, before its entry and after its key: members in the order of their names."""
+    before = after = ""
+    if dealt.closes is not None:
+        assert stack is not None
+        before = f',"closes":{canonical([[*stack.opening(at)] for at in dealt.closes])}'
+    if dealt.begins:
+        assert fresh is not None
+        assert fresh.commitment == dealt.begins
+        after = f',"leaves":{canonical(fresh.leaves)}'
+    if dealt.opens:
+        assert stack is not None
+        after += f',"opens":{canonical([[at, stack.opening(at).salt] for at, _ in dealt.opens])}'
+    return before, after
+
+
+def proof(table: Table, shoes: Shoes, number: int, position: int) -> tuple[Opening, tuple[str, ...]]:
+    """A card that was shown, and the path from it to what its shoe is committed to."""
+    stack = table.stack
+    if not isinstance(stack, SealedStack) or number != shoes.number:
+        allowed = "Of a shoe that is over, the log has every card."
+        raise Mistake("no-such-shoe", f"Shoe {number} of this table is not in play.", allowed)
+    if not 0 <= position < len(stack):
+        raise Mistake("no-such-card", f"There is no position {position}.", f"Positions are 0 to {len(stack) - 1}.")
+    shoe = shoes.in_play(table) or {"cut": 0, "drawn": 0}
+    at = (position - shoe["cut"]) % len(stack)
+    if at >= shoe["drawn"] or str(at) in shoe["down"]:
+        raise Mistake("card-not-shown", f"The card at position {position} has not been shown.", "It is, in its turn.")
+    return stack.opening(position), stack.path(position)
+
+
+# What people may say of cards
+
+
+def check_said(table: Table, command: Command) -> None:
+    """Refuses what a person says of cards that the floor's own shoe deals, or that must not be known yet."""
+    match command:
+        case Correct() if command.entry >= table.first_entry and _is_sealed(_shuffled_at(table, command.entry)):
+            sentence = "The floor's own shoe dealt that round: what it showed is proven, and is not given anew."
+            raise Mistake("sealed-shoe", sentence, "A round that stands can be voided.")
+        case Call("answer-for", details) if details and _is_sealed(str(state(table)["shuffled"])):
+            # Whether an answer stands would tell what the hand is.
+            raise Mistake("sealed-shoe", "The floor knows what the hand must say.", "Leave the answer out.")
+        case Correct():
+            for answer in command.answers:
+                _check_shuffle(answer)
+        case Report() if table.stack is not None and _names_cards(table, command):
+            raise _own_shoe("No card lies in the floor's own shoe other than it should.")
+        case Showing(verb="shuffle"):
+            _check_shuffle(command)
+        case Showing(verb="deal" | "turn") if table.stack is not None and _waits_for_cards(table):
+            raise _own_shoe("The cards of this shoe are the floor's own: nobody else says what they are.")
+        case Showing(verb="deal"):
+            draws = table.point.find(Draws)
+            if draws is not None and draws.down and {*_listed(command)} - {HIDDEN, CUTTING_CARD}:
+                sentence = "These cards are dealt face down: nobody is told what they are."
+                raise Mistake("face-down", sentence, f'Write "{HIDDEN}" for each.')
+
+
+def check_drawn(table: Table) -> None:
+    """Refuses to draw cards by the floor that are in a dealer's hands."""
+    shoe = table.memory.get("shoe")
+    if _waits_for_cards(table) and isinstance(shoe, dict) and table.stack is None and shoe["shuffled"] != DEVICE:
+        raise Mistake("dealers-shoe", "The cards of this shoe are in the dealer's hands.", "Enter what it shows.")
+
+
+def _own_shoe(sentence: str) -> Mistake:
+    return Mistake("sealed-shoe", sentence, "Say draw-by-floor = true, alone.")
+
+
+def _check_shuffle(command: Command) -> None:
+    if isinstance(command, Showing) and command.verb == "shuffle" and command.value != BY_HAND:
+        sentence = "A person shuffles by hand; what the floor's own shoe is committed to is the floor's to say."
+        raise Mistake("sealed-shoe", sentence, f'Write shuffle = "{BY_HAND}", or draw-by-floor = true.')
+
+
+def _waits_for_cards(table: Table) -> bool:
+    return table.point.find(Draws) is not None or table.point.find(Turns) is not None
+
+
+def _names_cards(table: Table, report: Report) -> bool:
+    kinds = (kind for kind in table.point.reports if kind.name == report.irregularity)
+    return any(detail.kind == "cards" for kind in kinds for detail in kind.details)
+
+
+def _shuffled_at(table: Table, entry: int) -> str:
+    """How the shoe was shuffled that was in play when an entry was made."""
+    for each in reversed(table.log[: max(entry + 1 - table.first_entry, 0)]):
+        match each.command:
+            case Showing(verb="shuffle", value=value):
+                return str(value)
+            case Call(call="open"):
+                return BY_HAND
+    memory: Any = (table.base or {}).get("memory", {})
+    return str(memory.get("shoe", {}).get("shuffled", BY_HAND))
+
+
+def _is_sealed(shuffled: str) -> bool:
+    return shuffled not in (BY_HAND, GENERATOR, DEVICE)
+
+
+def _listed(said: Showing) -> tuple[str, ...]:
+    value = said.value
+    return tuple(str(card) for card in value) if isinstance(value, tuple) else (str(value),)

@@ -1,0 +1,527 @@
+"""Baccarat-punto banco, N.J.A.C. 19:47-3.1 to 3.12, and minibaccarat, 7.1 to 7.12."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
+from typing import ClassVar, NamedTuple
+
+from chapter47.equipment import HIDDEN, Outcome, Shoe
+from chapter47.games.baccarat import curator, provisions
+from chapter47.games.baccarat.dealing import FIRST_FOUR, DealerDeals, DealerTurns, Deals, first_cards, third_card
+from chapter47.games.baccarat.hands import Hands, hands
+from chapter47.games.baccarat.provisions import OfMinibaccarat, OfPuntoBanco, Provisions
+from chapter47.games.baccarat.tableau import VALUES, column, point_count
+from chapter47.games.baccarat.terms import (
+    RESULTS,
+    options,
+    payouts,
+    procedure,
+    vigorish_sources,
+    wagers,
+)
+from chapter47.games.baccarat.vigorish import TIES, UNITS, Rate, Sources, collect_marked, commission, owed, rate
+from chapter47.games.shoes.changes import must_change, rules_changed
+from chapter47.games.shoes.procedure import Procedure, shuffling, ways_to_shuffle
+from chapter47.games.shoes.steps import (
+    IN_PLAY,
+    burn,
+    check_found,
+    cut_attended,
+    draw,
+    end_of_round,
+    open_shoe,
+    ready_shoe,
+    shoe_ends,
+    take_found,
+    turn,
+)
+from chapter47.house import Binding, Choice, House, Notice, Option, Payout
+from chapter47.law import Refused, Source
+from chapter47.money import Cents, dollars
+from chapter47.table.attendance import Voided
+from chapter47.table.cards import DEVICE, left, state
+from chapter47.table.commands import Choose, Details
+from chapter47.table.events import Announced, Fact
+from chapter47.table.game import Game, Terms
+from chapter47.table.requests import Choosing, Irregularity, Reportable, Request
+from chapter47.table.settlement import Commission
+from chapter47.table.table import Table
+from chapter47.table.wagers import Wager
+
+LETTERS = {"player": "P", "banker": "B", "tie": "T"}
+"""How a round is written on the board beside the table."""
+
+
+class PaysVigorish(Choosing):
+    """A player may pay what is marked before it is asked for."""
+
+    kind = "vigorish"
+    absent = "It is collected before the cards are shuffled."
+    choices = ("pay-vigorish",)
+
+    __slots__ = ("cites",)
+
+    def __init__(self, cites: Source) -> None:
+        self.cites = cites
+
+    def check(self, table: Table, choose: Choose) -> None:
+        due = owed(table).get(str(choose.seat), 0)
+        if not due:
+            raise Refused("nothing-owed", f"Seat {choose.seat} owes no vigorish.", self.cites)
+        if table.chips(choose.seat) < due:
+            sentence = f"Seat {choose.seat} owes ${dollars(due)}, and has less than that in front."
+            raise Refused("not-enough-chips", sentence, self.cites, "It stays marked until it is collected.")
+
+
+class Course(NamedTuple):
+    """A round under one house: what it waits for, and how it is paid."""
+
+    beside: tuple[Request, ...]
+    """What is open beside betting."""
+    first: tuple[Deals, ...]
+    """The first cards: one of them, two of them, and so on."""
+    third: tuple[Deals, ...]
+    last: tuple[Deals, ...]
+    """The Banker's third card where the Player's Hand stays."""
+    deferred: bool
+    commission: Commission
+
+
+class Baccarat(Game):
+    """What the two games share: three wagers on two hands, dealt from a shoe by a fixed table."""
+
+    law: ClassVar[Provisions]
+    family = "cards"
+    dealt = True
+    carries = True
+    opens = IN_PLAY
+    units: ClassVar[dict[int, Cents]]
+    """What vigorish is rounded up to."""
+    steps: ClassVar[Procedure]
+    sources: ClassVar[Sources]
+    instruments: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "chips": (),
+        "plaque": (),
+        "match-play": (),
+        "cash": ("dealer", "supervisor"),
+    }
+    asks: ClassVar[tuple[Request, ...]] = ()
+    """What is open beside betting."""
+    deals: ClassVar[type[Deals]] = Deals
+    """How cards are waited for."""
+    brings: ClassVar[str]
+    """What comes to the table."""
+
+    odds_keys: ClassVar[Mapping[str, str | Mapping[str, str]]] = {"tie-odds": "tie"}
+    hands: ClassVar[Hands]
+    pays: ClassVar[PaysVigorish]
+
+    def equipment(self, house: House) -> Shoe:
+        return _shoe(house.number("decks"))
+
+    def results(self, house: House) -> Iterable[Outcome]:
+        return RESULTS
+
+    def rate(self, house: House) -> Rate | None:
+        """What is charged on winnings; nothing where ties are charged instead."""
+        return None if house["vigorish"] == TIES else rate(house, self.units)
+
+    def notices(self, house: House) -> tuple[Notice, ...]:
+        rated, charged = self.rate(house), self.law.vigorish_notice
+        if rated is None:
+            return (Notice("25 percent of banker wagers is charged where the hands tie, and nothing else", charged),)
+        rounded = f", rounded up to the next {rated.unit} cents" if rated.unit else ""
+        text = f"Vigorish of {rated.percent} percent on what banker wagers win{rounded}"
+        return (Notice(text, charged),)
+
+    def check_found(self, table: Table, cards: list[str]) -> None:
+        check_found(table, cards)
+
+    # The shoe
+
+    async def opening(self, table: Table, said: Details) -> None:
+        if "shoe" not in said:
+            self.receive(table)
+        open_shoe(table, self.steps, said)
+
+    def receive(self, table: Table) -> None:
+        """Cards, shoe and cutting cards come to the table. A device stands in for the shoe (7.12), or for both."""
+        way = shuffling(table.house)
+        if way == "by-hand":
+            table.perform(self.brings, self.law.shoe)
+        if way != "continuous":
+            table.perform("bring two cutting cards, plain yellow or plain green", self.law.decks)
+
+    def is_unready(self, table: Table) -> bool:
+        return bool(state(table)["over"]) or must_change(table)
+
+    async def ready(self, table: Table) -> None:
+        """Outstanding vigorish is collected before the cards are shuffled or changed."""
+        changing = must_change(table)
+        if changing or state(table)["over"]:
+            collect_marked(table, self.sources.charged)
+            if changing:
+                self.receive(table)
+            await ready_shoe(table, self.steps)
+
+    def leaves(self, table: Table, seat: int) -> None:
+        if table.memory.get("vigorish"):
+            collect_marked(table, self.sources.charged, seat, leaving=True)
+
+    def rules_changed(self, table: Table, before: House) -> None:
+        rules_changed(table, before)
+
+    def attended(self, table: Table) -> None:
+        cut_attended(table)
+
+    def closed(self, table: Table) -> None:
+        collect_marked(table, self.sources.charged)
+
+    # A round
+
+    async def round(self, table: Table) -> None:
+        """Wagers, four cards, third cards by the tables, and payment."""
+        await self.betting(table)
+        course = _course(self, table.terms)
+        player, banker = await self.initial(table, course)
+        outcome = await self.third_cards(table, course, player, banker)
+        marks = table.layout.marks
+        marks["road"] = f"{marks.get('road', '')}{LETTERS[outcome]}"
+        table.settle(lambda stake: stake.spot.under[None][outcome], self.law.settlement, course.commission)
+        if not course.deferred or state(table)["shuffled"] == DEVICE:  # which shuffles after each round
+            collect_marked(table, self.sources.charged)
+        self.after(table, outcome)
+
+    async def betting(self, table: Table) -> None:
+        """Wagers are made until the dealer calls; what was drawn or found between the hands is reported here."""
+        beside = _course(self, table.terms).beside
+        with table.may_report(self.hands.between):
+            while True:
+                try:
+                    said = await table.bets_beside(*beside)
+                except Irregularity as found:
+                    await self.put_right(table, found)
+                    continue
+                if said is None:
+                    break
+                self.hear(table, said)
+        table.kept.clear()  # what was not made again by now is not
+        table.record(self.hands.closed)
+        self.begins(table)
+
+    def hear(self, table: Table, said: object) -> None:
+        """What is said beside wagers."""
+        if isinstance(said, Choose) and said.choice == "pay-vigorish":
+            collect_marked(table, self.sources.charged, said.seat)
+        else:
+            curator.hear(table, said)
+
+    def begins(self, table: Table) -> None:
+        """What is said before the first card."""
+
+    def way(self, house: House) -> tuple[Source, bool]:
+        """By which provision the first cards are dealt, and whether face down."""
+        return self.law.face_up, False
+
+    async def initial(self, table: Table, course: Course) -> tuple[list[str], list[str]]:
+        """The first and third card are the Player's, the second and fourth the Banker's."""
+        first, second, third, fourth = await self.take(table, course.first, self.hands.dealing)
+        player, banker = [first, third], [second, fourth]
+        marks, record = table.layout.marks, table.record
+        marks["player"], marks["banker"] = player, banker
+        record(Fact("dealt", self.law.face_up, {"player": player, "banker": banker}))
+        record(self.hands.player[point_count(player)])
+        record(self.hands.banker[point_count(banker)])
+        return player, banker
+
+    async def third_cards(self, table: Table, course: Course, player: list[str], banker: list[str]) -> str:
+        """Who draws by the tables does; then the hand with the higher Point Count has won the round."""
+        players, bankers = point_count(player), point_count(banker)
+        hands, marks, record = self.hands, table.layout.marks, table.record
+        natural = hands.naturals.get((players, bankers))
+        if natural is not None:
+            record(natural)
+        else:
+            third, square = None, hands.table_1[players]
+            record(square.told)
+            if square.draws:
+                record(hands.card["player"])
+                (third,) = await self.take(table, course.third, hands.dealing)
+                marks["player"] = [*player, third]
+                record(hands.thirds["player"][third])
+                players = (players + VALUES[third]) % 10
+            square = hands.table_2[bankers][column(third)]
+            record(square.told)
+            if square.draws:
+                record(hands.card["banker"])
+                waits, reports = (course.last, hands.standing) if third is None else (course.third, hands.dealing)
+                (card,) = await self.take(table, waits, reports)
+                marks["banker"] = [*banker, card]
+                record(hands.thirds["banker"][card])
+                bankers = (bankers + VALUES[card]) % 10
+        record(hands.finals[players, bankers])
+        return "tie" if players == bankers else "player" if players > bankers else "banker"
+
+    def after(self, table: Table, outcome: str) -> None:
+        """The cutting card came: the hand is completed, one more is played, and then the cards are shuffled."""
+        marks, ends = table.layout.marks, self.law.last_hand
+        known = state(table)
+        if "last-hand" in marks:
+            shoe_ends(table)
+        elif known["cut-out"]:
+            table.perform("put the cutting card aside", ends)
+            marks["cutting-card"] = "out"
+            marks["last-hand"] = True
+            table.announce("last hand", ends)
+        end_of_round(table)
+
+    # Irregularities
+
+    async def take(self, table: Table, waits: tuple[Deals, ...], reports: tuple[Reportable, ...]) -> list[str]:
+        """The next cards of a round; what is found meanwhile is put right, and the round goes on or is void."""
+        cards: list[str] = []
+        with table.may_report(reports):
+            while missing := len(waits) - len(cards):
+                if left(table) < missing:
+                    raise self.out_of_cards(table)
+                try:
+                    dealt = await table.ask(waits[missing - 1])
+                except Irregularity as found:
+                    await self.put_right(table, found)
+                else:
+                    assert isinstance(dealt, tuple)
+                    cards += dealt
+        return cards
+
+    async def put_right(self, table: Table, found: Irregularity) -> None:
+        """What the law does about an irregularity."""
+        if found.kind is self.hands.too_few:
+            raise self.out_of_cards(table) from None
+        with table.putting_right():
+            await self.burn_for(table, found)
+
+    async def burn_for(self, table: Table, found: Irregularity) -> None:
+        """What becomes of a card that was found or drawn in error, and of as many more as it shows."""
+        kind, cites = found.kind, found.kind.cites
+        if kind is self.hands.face_up:
+            cards = found.details["cards"]
+            assert isinstance(cards, tuple)
+            take_found(table, [str(card) for card in cards])
+            await burn(table, self.steps, [str(card) for card in cards], cites, "take out the cards that lay face up")
+        elif kind is self.hands.third and table.point.shows is not None:
+            table.perform("give the card to the Banker's Hand, which is to draw", cites)
+        elif found.details["disclosed"]:
+            (card,) = await draw(table, cites, 1)
+            await burn(table, self.steps, [card], cites, "take the disclosed card and as many more as it shows")
+        else:
+            table.perform("keep the undisclosed card: it is the first of the next hand", cites)
+
+    def out_of_cards(self, table: Table) -> Voided:
+        """The round is void, and the next one waits for a shuffle of the whole set."""
+        shoe_ends(table)
+        return Voided("too few cards in the shoe", self.law.irregular_too_few)
+
+
+@lru_cache(maxsize=1 << 8)
+def _course(game: Baccarat, terms: Terms) -> Course:
+    """A round of a game under the house of those terms, worked out once."""
+    house, law, shoe = terms.house, game.law, game.equipment(terms.house)
+    deferred = house["vigorish-due"] == "deferred"
+    cites, down = game.way(house)
+    first, third = first_cards(law, cites), third_card(law)
+    return Course(
+        beside=(*game.asks, game.pays) if deferred else game.asks,
+        first=tuple(game.deals(shoe, first, count + 1, down=down) for count in range(FIRST_FOUR)),
+        third=(game.deals(shoe, third, 1),),
+        last=(game.deals(shoe, third, 1),),
+        deferred=deferred,
+        commission=commission(game.rate(house), deferred, house.number("payment-order"), game.sources),
+    )
+
+
+@cache
+def _shoe(decks: int) -> Shoe:
+    """One shoe for as many decks: it holds no state."""
+    return Shoe(decks)
+
+
+def downward(table: Table, first: int | None) -> list[int]:
+    """Clockwise, which is by falling numbers: from the highest position, or from a seat on."""
+    begins = first if first is not None else table.game.seats
+    return sorted(table.seats, key=lambda seat: (begins - seat) % table.game.seats)
+
+
+def _from_curator(table: Table, beginning: bool) -> list[int]:
+    """3.5(b): from the highest position or, where the cards are shuffled again, from the last curator on."""
+    holder = curator.curator(table)
+    last = holder if isinstance(holder, int) else table.memory.get("passed-by")
+    return downward(table, None if beginning or not isinstance(last, int) else last)
+
+
+class PuntoBanco(Baccarat):
+    """Baccarat as the participants deal it."""
+
+    name = "punto-banco"
+    title = "Baccarat-punto banco"
+    law: ClassVar[OfPuntoBanco] = provisions.PUNTO_BANCO
+    hands = hands(law, curated=True)
+    pays = PaysVigorish(law.vigorish)
+    sections = tuple(f"3.{number}" for number in range(1, 13))
+    cites: ClassVar[Source] = law.wagers
+    only = law.no_others
+    decked = law.decks
+    seats = 14
+    placement = law.placement
+    betting_ends = law.betting_ends
+    removal = law.betting_ends
+    brings = "bring the cards, whose backs are of one color and design, and the shoe that they are dealt from"
+    units: ClassVar[dict[int, Cents]] = UNITS
+    sources = vigorish_sources(law)
+    steps = procedure(law, spread_in="columns", offered=_from_curator, discards="discard bucket")
+    options: ClassVar[tuple[Option, ...]] = options(law)
+    bindings = (
+        Binding("payment-order", "pit", law.payment_order_in_pit),
+        Binding("reshuffle", "pit", law.shuffle_again),
+    )
+    written_notice: ClassVar[Mapping[str, Source]] = {
+        "payment-order": law.payment_order_notice,
+        "reshuffle": law.shuffle_again,
+    }
+    wagers: ClassVar[tuple[Wager, ...]] = wagers(law)
+    payouts: ClassVar[Mapping[str, Payout]] = payouts(law)
+    asks: ClassVar[tuple[Request, ...]] = (curator.SHOE, curator.STAFF_ORDERS)
+    cards: ClassVar[Announced] = Announced("Cards", law.no_more_bets)
+    """The curator is told to deal."""
+
+    def attended(self, table: Table) -> None:
+        super().attended(table)
+        curator.attended(table)
+
+    async def opening(self, table: Table, said: Details) -> None:
+        """3.6(b): where play commences, the shoe is offered from seat number one on, whoever had it before."""
+        curator.forget(table)
+        await super().opening(table, said)
+
+    def is_unready(self, table: Table) -> bool:
+        return curator.is_unoffered(table) or super().is_unready(table)
+
+    async def ready(self, table: Table) -> None:
+        await super().ready(table)
+        if curator.is_unoffered(table):
+            curator.offer(table)
+
+    def begins(self, table: Table) -> None:
+        curator.take_by_dealing(table)
+        table.record(self.cards)
+
+    def after(self, table: Table, outcome: str) -> None:
+        super().after(table, outcome)
+        holder = curator.curator(table)
+        if outcome == "player" and isinstance(holder, int):
+            curator.pass_shoe(table, holder, self.law.must_pass)
+
+
+class Minibaccarat(Baccarat):
+    """Baccarat that the dealer deals."""
+
+    name = "minibaccarat"
+    title = "Minibaccarat"
+    law: ClassVar[OfMinibaccarat] = provisions.MINIBACCARAT
+    hands = hands(law, curated=False)
+    pays = PaysVigorish(law.vigorish)
+    sections = tuple(f"7.{number}" for number in range(1, 13))
+    cites: ClassVar[Source] = law.wagers
+    only = law.no_others
+    decked = law.decks
+    seats = 7
+    placement = law.placement
+    betting_ends = law.betting_ends
+    removal = law.betting_ends
+    deals = DealerDeals
+    brings = "bring the cards, whose backs are of one color and design, and put their shoe on the dealer's left"
+    units: ClassVar[dict[int, Cents]] = {5: 5, 4: 5}
+    sources = vigorish_sources(law, law.vigorish_on_ties)
+    steps = procedure(
+        law,
+        spread_in="horizontal rows",
+        offered=lambda table, beginning: downward(table, None),
+        discards="discard rack",
+        device=law.device,
+    )
+    options: ClassVar[tuple[Option, ...]] = options(
+        law,
+        Choice(
+            "deal-way",
+            "way of dealing",
+            law.first_four,
+            {1: "the first four cards are dealt face up", 2: "the first four cards are dealt face down"},
+        ),
+        ways_to_shuffle(law.device),
+        ties=True,
+    )
+    bindings = (
+        Binding("payment-order", "pit", law.payment_order_in_pit),
+        Binding("payment-order", "pit", law.payment_order_as_punto_banco, like="punto-banco"),
+        Binding("reshuffle", "pit", law.shuffle_again),
+    )
+    written_notice: ClassVar[Mapping[str, Source]] = {
+        "payment-order": law.payment_order_notice,
+        "reshuffle": law.shuffle_again,
+    }
+    wagers: ClassVar[tuple[Wager, ...]] = wagers(law)
+    payouts: ClassVar[Mapping[str, Payout]] = payouts(law)
+    discarded: ClassVar[Fact] = Fact(
+        "performed", law.discard, {"act": "put the cards into the discard rack, the two hands apart and in order"}
+    )
+
+    def way(self, house: House) -> tuple[Source, bool]:
+        """7.7(c): face up, or face down until the Player's Hand is called."""
+        return super().way(house) if house["deal-way"] == 1 else (self.law.face_down, True)
+
+    async def initial(self, table: Table, course: Course) -> tuple[list[str], list[str]]:
+        if not course.first[0].down:
+            return await super().initial(table, course)
+        marks, record, down = table.layout.marks, table.record, [HIDDEN, HIDDEN]
+        first, second, third, fourth = await self.take_down(table, course.first)
+        marks["player"], marks["banker"] = down, down
+        record(Fact("dealt", self.law.face_down, {"player": down, "banker": down}))
+        player = await self.turn(table, (first, third), "player")
+        record(self.hands.player[point_count(player)])  # called before the Banker's cards are turned
+        banker = await self.turn(table, (second, fourth), "banker")
+        record(self.hands.banker[point_count(banker)])
+        return player, banker
+
+    async def take_down(self, table: Table, waits: tuple[Deals, ...]) -> list[int]:
+        """The next cards of a round, face down: when each came out of the shoe."""
+        places: list[int] = []
+        with table.may_report(self.hands.dealing):
+            while missing := len(waits) - len(places):
+                if left(table) < missing:
+                    raise self.out_of_cards(table)
+                try:
+                    first = state(table)["drawn"]
+                    await table.ask(waits[missing - 1])
+                    places += range(first, state(table)["drawn"])
+                except Irregularity as found:
+                    await self.put_right(table, found)
+        return places
+
+    async def turn(self, table: Table, places: tuple[int, int], hand: str) -> list[str]:
+        """The cards of a hand that lie face down are turned, and laid on its area."""
+        face_down, known = self.law.face_down, state(table)["down"]
+        if None in [known[str(at)] for at in places]:
+            turned = await table.ask_once(DealerTurns(self.equipment(table.house), face_down, places, hand))
+            assert isinstance(turned, tuple)
+            cards = [*turned]
+        else:
+            cards = await turn(table, face_down, places, hand)
+        table.layout.marks[hand] = cards
+        table.record(Fact("dealt", face_down, {hand: cards}))
+        return cards
+
+    def after(self, table: Table, outcome: str) -> None:
+        super().after(table, outcome)
+        table.record(self.discarded)
+
+
+PUNTO_BANCO = PuntoBanco()
+MINIBACCARAT = Minibaccarat()

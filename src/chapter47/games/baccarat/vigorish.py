@@ -1,0 +1,133 @@
+"""The vigorish on the Banker's Hand: how much, and when and in which order it is taken. 3.3, 3.10, 7.3, 7.10, 4.10."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from chapter47.house import House
+from chapter47.law import Source
+from chapter47.money import Cents, dollars
+from chapter47.money.ledger import VIGORISH
+from chapter47.table.events import Fact
+from chapter47.table.settlement import Commission
+from chapter47.table.table import Table
+from chapter47.table.wagers import Ruling, Stake
+
+UNITS = {5: 25, 4: 20}
+"""What vigorish of so many percent is rounded up to a multiple of, in cents, at punto banco and chemin de fer."""
+TIES = "ties-25"
+"""The house charges a quarter of the wager where the hands tie, and nothing on what it wins."""
+
+
+class Rate(NamedTuple):
+    """What is owed on what was won."""
+
+    percent: int
+    unit: Cents
+    """The multiple that it is rounded up to; nothing where it is exact, and then parts of a cent are let go."""
+
+    def on(self, won: Cents) -> Cents:
+        """The vigorish on that much.
+
+        >>> Rate(5, 25).on(1010), Rate(4, 20).on(500), Rate(5, 0).on(1010), Rate(5, 5).on(1010)
+        (75, 20, 50, 55)
+        """
+        if not self.unit:
+            return won * self.percent // 100
+        return -(-won * self.percent // (100 * self.unit)) * self.unit
+
+
+def rate(house: House, units: dict[int, Cents]) -> Rate:
+    """The rate that a house charges on winnings."""
+    percent = house["vigorish"]
+    assert isinstance(percent, int)
+    return Rate(percent, units[percent] if house["vigorish-rounding"] else 0)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sources:
+    """Where a subchapter says what is done with vigorish. Each game has one."""
+
+    charged: Source
+    """When it is collected or deferred, and how a deferred one is marked."""
+    ties: Source | None
+    procedures: tuple[Source, Source, Source, Source]
+
+
+@lru_cache(maxsize=64)
+def commission(rated: Rate | None, deferred: bool, order: int, sources: Sources) -> Commission:
+    """Vigorish by one of the four procedures; without a rate, a quarter of the wager where the hands tie."""
+
+    def on(stake: Stake, ruling: Ruling, won: Cents) -> Cents:
+        if stake.spot.wager.name != "banker":
+            return 0
+        if rated is not None:
+            return rated.on(won) if won else 0
+        return stake.amount // 4 if ruling.result == "void" else 0
+
+    procedure = sources.procedures[order - 1]
+
+    def take(table: Table, seat: int, due: Cents) -> None:
+        if rated is None:
+            assert sources.ties is not None
+            collect(table, seat, due, sources.ties)
+        elif deferred or table.ledger.balances[table.seats[seat].account] < due:
+            # Where it is taken before the payment, somebody may have nothing in front: it is marked until then.
+            mark(table, seat, due, procedure)
+        else:
+            collect(table, seat, due, procedure)
+
+    return Commission(on, take, first=order in (2, 4), each=order in (3, 4))
+
+
+def owed(table: Table) -> dict[str, Cents]:
+    """What seats owe, by number."""
+    found = table.memory.get("vigorish", {})
+    assert isinstance(found, dict)
+    return found
+
+
+def mark(table: Table, seat: int, due: Cents, cites: Source) -> None:
+    """A marker with the amount lies on the seat's number in front of the dealer."""
+    debts = owed(table)
+    table.memory["vigorish"] = debts | {str(seat): debts.get(str(seat), 0) + due}
+    _show(table)
+    table.record(_told(cites, seat, due, "marked"))
+
+
+def collect(table: Table, seat: int, due: Cents, cites: Source) -> Cents:
+    """The vigorish goes to the house, as far as the seat has chips in front. Gives what is left of it."""
+    account = table.seats[seat].account
+    paid = min(due, table.ledger.balances[account])
+    if paid:
+        table.ledger.post(account, VIGORISH, paid, cites)
+        table.record(_told(cites, seat, paid, "collected"))
+    if due > paid:
+        table.record(Fact("uncollected", cites, {"seat": seat, "amount": dollars(due - paid)}))
+    return due - paid
+
+
+def collect_marked(table: Table, cites: Source, *seats: int, leaving: bool = False) -> None:
+    """What was marked is collected, from those seats or from all. What they have no chips for stays marked."""
+    if not table.memory.get("vigorish"):
+        return
+    debts = owed(table)
+    for seat in seats or sorted(map(int, debts), reverse=True):
+        rest = collect(table, seat, debts.pop(str(seat), 0), cites)
+        if rest and not leaving:
+            debts[str(seat)] = rest
+    _show(table)
+
+
+@lru_cache(maxsize=1 << 10)
+def _told(cites: Source, seat: int, amount: Cents, how: str) -> Fact:
+    """The same fact for the same vigorish: a table keeps all that happens."""
+    return Fact("vigorish", cites, {"seat": seat, "amount": dollars(amount), "how": how})
+
+
+def _show(table: Table) -> None:
+    debts = {seat: dollars(due) for seat, due in owed(table).items()}
+    if debts:
+        table.layout.marks["vigorish"] = debts
+    else:
+        table.unmark("vigorish")

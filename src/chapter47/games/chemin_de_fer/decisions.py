@@ -1,0 +1,179 @@
+"""What the Dominant Player and the Banker are asked: 4.8(b) and (c), 4.9. They are asked whether or not they are free.
+
+Whose question it is may be told what the hand must do; nobody else is told anything by which a hand could be known.
+"""
+
+from abc import abstractmethod
+from typing import ClassVar
+
+from chapter47.games.chemin_de_fer import bank
+from chapter47.games.chemin_de_fer.irregular import initial_count
+from chapter47.games.chemin_de_fer.tableau import banker_announces, player_announces
+from chapter47.games.chemin_de_fer.wagers import coup
+from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite, shown
+from chapter47.table.cards import face
+from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
+from chapter47.table.requests import Choosing, confirm, only
+from chapter47.table.table import Table
+
+ABSENT = Editorial("for who does not answer a supervisor says what the hand must do; where it is free, it stays")
+ANSWERS = "answer-for"
+SUPERVISOR = ("supervisor",)
+
+
+def known_count(table: Table, hand: str) -> int | None:
+    """What the first cards of a hand come to, where somebody knows their faces."""
+    found = coup(table)
+    assert found is not None
+    faces = [face(table, at) for at in found[hand]]
+    cards = [card for card in faces if card is not None]
+    return initial_count(hand, cards) if len(cards) == len(faces) else None
+
+
+def dominant(table: Table) -> int:
+    """The seat that decides for the Player's Hand."""
+    found = table.layout.marks["dominant"]
+    assert isinstance(found, int)
+    return found
+
+
+class Decision(Choosing):
+    """One person decides for a hand. Where nobody knows the hand, what is said is taken on trust until it is turned."""
+
+    audience = "seat"
+    absent = "A supervisor says what the hand must do; where it is free, it stays (editorial choice)."
+    who: ClassVar[str]
+    cites: ClassVar[Source]
+    """Where the law makes it that person's, and nobody else's."""
+    usual: ClassVar[str]
+    """What is said for who does not answer, where the hand is free or unknown."""
+
+    @abstractmethod
+    def seat(self, table: Table) -> int:
+        """Whose decision it is."""
+
+    @abstractmethod
+    def permitted(self, table: Table) -> tuple[tuple[str, ...], Source] | None:
+        """What may be said with that hand, and where the law says so; nothing where nobody knows the hand."""
+
+    def takes(self, command: Command) -> bool:
+        return super().takes(command) or (isinstance(command, Call) and command.call == ANSWERS)
+
+    def needs(self, table: Table, command: Command) -> tuple[str, ...]:
+        return SUPERVISOR if isinstance(command, Call) else ()
+
+    def asked(self, table: Table) -> tuple[int, ...]:
+        return (self.seat(table),)
+
+    def due(self, table: Table) -> Call:
+        found = self.permitted(table)
+        answer = self.usual if found is None or self.usual in found[0] else found[0][0]
+        return Call(ANSWERS, {"answer": answer}, SUPERVISOR)
+
+    def admit(self, table: Table, command: Command) -> object:
+        if isinstance(command, Call):
+            return self._answer_for(table, command)
+        assert isinstance(command, Choose)
+        only(command.details)
+        if command.seat not in table.seats:  # who wants to leave still decides
+            raise table.no_such_seat(command.seat)
+        self.check(table, command)
+        return command.choice
+
+    def check(self, table: Table, choose: Choose) -> None:
+        if choose.seat != self.seat(table):
+            sentence = f"That is for the {self.who} to say, at seat {self.seat(table)}."
+            raise Refused("not-yours", sentence, self.cites)
+        self._refuse_contrary(table, choose.choice)
+
+    def _refuse_contrary(self, table: Table, choice: str) -> None:
+        found = self.permitted(table)
+        if found is not None and choice not in found[0]:
+            sentence = f"With that hand the {self.who} does not say {choice!r}."
+            raise Refused("contrary", sentence, found[1], f"Say {' or '.join(map(repr, found[0]))}.")
+
+    def _answer_for(self, table: Table, call: Call) -> str:
+        confirm("An answer for somebody else", call.confirmed_by, SUPERVISOR, ABSENT)
+        only(call.details, "answer")
+        answer = call.details.get("answer", self.due(table).details["answer"])
+        if not isinstance(answer, str) or answer not in self.choices:
+            raise Mistake("no-such-answer", f"{shown(answer)} is no answer here.", f"Say {', '.join(self.choices)}.")
+        self._refuse_contrary(table, answer)
+        if self.permitted(table) is not None and answer != self.due(table).details["answer"]:
+            raise Refused("not-free", "Nobody else chooses where the hand is free.", ABSENT, f"Say {self.usual!r}.")
+        return answer
+
+    def apply(self, table: Table, command: Command, admitted: object) -> object:
+        if isinstance(command, Call):  # the log keeps what was said, whoever knew it
+            table.said = command._replace(details={"answer": admitted})
+        return admitted
+
+    def describe(self) -> tuple[str, ...]:
+        return (*super().describe(), f"call {ANSWERS}")
+
+    def offer(self) -> dict[str, object]:
+        wants = {ANSWERS: {"answer": self.usual}}
+        return {**super().offer(), "who": self.who, "calls": [ANSWERS], "wants": wants}
+
+    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+        if isinstance(command, Bet | Remove | Reduce):
+            sentence = "Betting is over: wagers are no longer made, changed or taken back."
+            return Refused("betting-closed", sentence, cite("4.7(e)"), "Betting opens again after this hand.")
+        if isinstance(command, Showing):
+            return Refused("decision-first", f"The {self.who} is still to decide.", self.cites)
+        return None
+
+
+class PlayerAnnounces(Decision):
+    """4.9(a): the Dominant Player has looked at the Player's Hand."""
+
+    kind = "player-announces"
+    who = "Dominant Player"
+    cites = cite("4.8(c)")
+    choices = ("card", "stay", "natural")
+    usual = "stay"
+
+    def seat(self, table: Table) -> int:
+        return dominant(table)
+
+    def permitted(self, table: Table) -> tuple[tuple[str, ...], Source] | None:
+        count = known_count(table, "player")
+        return None if count is None else player_announces(count)
+
+
+class _Bankers(Decision):
+    """4.8(b): what the Banker decides."""
+
+    who = "Banker"
+    cites = cite("4.8(b)")
+
+    def seat(self, table: Table) -> int:
+        holder = bank.banker(table)
+        assert holder is not None
+        return holder
+
+
+class BankerAnnounces(_Bankers):
+    """4.9(b): the Banker has looked at the Banker's Hand, before a third card goes to the Player's."""
+
+    kind = "banker-announces"
+    choices = ("natural", "under-eight")
+    usual = "under-eight"
+
+    def permitted(self, table: Table) -> tuple[tuple[str, ...], Source] | None:
+        count = known_count(table, "banker")
+        return None if count is None else banker_announces(count)
+
+
+class BankerChooses(_Bankers):
+    """4.9(f): Table 3 leaves it to the Banker, whose hand lies face up."""
+
+    kind = "banker-chooses"
+    choices = ("draw", "stay")
+    usual = "stay"
+
+    def permitted(self, table: Table) -> tuple[tuple[str, ...], Source]:
+        return self.choices, cite("4.9(f)")
+
+
+PLAYER_ANNOUNCES, BANKER_ANNOUNCES, BANKER_CHOOSES = PlayerAnnounces(), BankerAnnounces(), BankerChooses()

@@ -1,0 +1,196 @@
+"""Baccarat-chemin de fer: N.J.A.C. 19:47-4.1 to 4.12. A round is one hand, and all that is said before it."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import ClassVar
+
+from chapter47.equipment import Outcome, Shoe
+from chapter47.games.baccarat.game import LETTERS
+from chapter47.games.baccarat.terms import RESULTS
+from chapter47.games.baccarat.vigorish import UNITS, rate
+from chapter47.games.chemin_de_fer import bank, irregular
+from chapter47.games.chemin_de_fer.against import challenge, cover, forget, show_turn
+from chapter47.games.chemin_de_fer.hand import hand_of, play
+from chapter47.games.chemin_de_fer.players import choose
+from chapter47.games.chemin_de_fer.seeking import BANK_WAGER, SEEKS, STAFF, hear
+from chapter47.games.chemin_de_fer.settlement import settle
+from chapter47.games.chemin_de_fer.terms import OPTIONS, STEPS
+from chapter47.games.chemin_de_fer.wagers import PAYOUTS, WAGERS, bank_stake, coup, new_coup
+from chapter47.games.shoes.changes import must_change, rules_changed
+from chapter47.games.shoes.steps import (
+    IN_PLAY,
+    check_found,
+    cut_attended,
+    end_of_round,
+    open_shoe,
+    ready_shoe,
+    shoe_ends,
+)
+from chapter47.house import Binding, House, Notice, Option, Payout
+from chapter47.law import Editorial, Source, cite
+from chapter47.table.attendance import Voided
+from chapter47.table.cards import state
+from chapter47.table.commands import Command, Details
+from chapter47.table.game import Game
+from chapter47.table.table import Table
+from chapter47.table.wagers import Wager
+
+LAST_HAND = Editorial("the hand in which the cutting card comes is completed, and is the last of the shoe")
+ON_THE_TABLE = ("player", "banker", "dominant", "banco", "bancos", "turn")
+"""What lies on the layout for one hand."""
+
+
+class CheminDeFer(Game):
+    """Two wagers, for the bank and against it, that participants pay each other; one of them holds the bank."""
+
+    name = "chemin-de-fer"
+    title = "Baccarat-chemin de fer"
+    family = "cards"
+    sections = tuple(f"4.{number}" for number in range(1, 13) if number != 2)
+    cites: ClassVar[Source] = cite("4.6(a)")
+    decked = cite("4.1(a)")
+    seats = 14
+    dealt = True
+    carries = True
+    opens = IN_PLAY
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
+    bindings = (Binding("reshuffle", "pit", cite("4.4(b)")),)
+    written_notice: ClassVar[Mapping[str, Source]] = {"reshuffle": cite("4.4(b)")}
+    wagers: ClassVar[tuple[Wager, ...]] = WAGERS
+    payouts: ClassVar[Mapping[str, Payout]] = PAYOUTS
+    instruments: ClassVar[Mapping[str, tuple[str, ...]]] = {"chips": (), "plaque": (), "cash": ()}
+    placement = cite("4.7(f)")
+    betting_ends = cite("4.7(e)")
+    removal = cite("4.7(e)")
+
+    def equipment(self, house: House) -> Shoe:
+        return _shoe(house.number("decks"))
+
+    def results(self, house: House) -> Iterable[Outcome]:
+        return RESULTS
+
+    def notices(self, house: House) -> tuple[Notice, ...]:
+        rated = rate(house, UNITS)
+        rounded = f", rounded up to the next {rated.unit} cents" if rated.unit else ""
+        return (Notice(f"Vigorish of {rated.percent} percent on what the Banker wins{rounded}", cite("4.10(d)")),)
+
+    def stands(self, table: Table) -> str:
+        holder, offered = bank.banker(table), bank.offered(table)
+        if holder is not None:
+            return f"seat {holder} is the Banker"
+        return "the bank is bid for" if offered is None else f"the bank is offered to seat {offered}"
+
+    def check_found(self, table: Table, cards: list[str]) -> None:
+        check_found(table, cards)
+
+    # 4.3, 4.4: the shoe
+
+    async def opening(self, table: Table, said: Details) -> None:
+        table.memory.pop("dealt-by", None)
+        table.perform("place the dealing shoe on the table", cite("4.5(a)"))
+        open_shoe(table, STEPS, said)
+        if not state(table)["over"]:
+            bank.begin(table)
+
+    async def ready(self, table: Table) -> None:
+        """Where a shoe begins, nobody has the bank."""
+        if state(table)["over"] or must_change(table):
+            self.put_away(table)
+            bank.end(table)
+            await ready_shoe(table, STEPS)
+            bank.begin(table)
+
+    def rules_changed(self, table: Table, before: House) -> None:
+        rules_changed(table, before)
+        if "bank" in table.memory:
+            bank.show(table)
+
+    def closed(self, table: Table) -> None:
+        self.put_away(table)
+        bank.end(table)
+
+    # Who is there
+
+    def leaves(self, table: Table, seat: int) -> None:
+        bank.rename(table, seat, None)
+        forget(table, seat)
+
+    def attended(self, table: Table) -> None:
+        cut_attended(table)
+        bank.attended(table)
+        show_turn(table)
+
+    def automatic(self, table: Table, seat: int, below: Callable[[int], int]) -> Command | None:
+        return choose(table, seat, below)
+
+    def held(self, table: Table, seat: int) -> Mapping[str, tuple[int, ...]]:
+        """4.9(a), (b): the Dominant Player looks at the Player's Hand, the Banker at the Banker's."""
+        hand = coup(table)
+        if hand is None:
+            return {}
+        down, marks = state(table)["down"], table.layout.marks
+        whose = "player" if marks.get("dominant") == seat else "banker" if bank.banker(table) == seat else ""
+        places = tuple(at for at in hand.get(whose, ()) if str(at) in down)
+        return {whose: places} if places else {}
+
+    # A round
+
+    async def round(self, table: Table) -> None:
+        """The bank is found and wagered, the others wager against it, and a hand decides."""
+        try:
+            await self.seek(table)
+            await challenge(table)
+            if await cover(table):
+                self.decide(table, await play(table))
+        except Voided:
+            self.put_away(table)
+            self.over(table)
+            raise
+        self.over(table)
+
+    async def seek(self, table: Table) -> None:
+        """4.5(b), 4.6, 4.11: until the Banker's wager stands."""
+        while (laid := bank_stake(table)) is None:
+            late = table.memory.get("both-stayed")
+            kinds = irregular.BETWEEN_AFTER_STAY if late else irregular.BETWEEN
+            said = await irregular.orderly(table, kinds, lambda: table.ask_once(BANK_WAGER, SEEKS, STAFF))
+            hear(table, said)
+        self.put_away(table)
+        table.memory["coup"] = new_coup(laid.amount)
+
+    def decide(self, table: Table, outcome: str) -> None:
+        """4.10, 4.11(a): wagers are settled; who equaled and lost may follow, and a bank that lost passes."""
+        marks, found = table.layout.marks, bank.state(table)
+        marks["road"] = f"{marks.get('road', '')}{LETTERS[outcome]}"
+        settle(table, outcome)
+        if outcome == "banker":
+            found["suivi"] = hand_of(table)["equaled"]
+        elif outcome == "player":
+            bank.relinquish(table, "defeated", cite("4.11(a)1"))
+
+    def put_away(self, table: Table) -> None:
+        """What lay there for one hand is taken away."""
+        for mark in ON_THE_TABLE:
+            table.unmark(mark)
+
+    def over(self, table: Table) -> None:
+        """The hand is over; where the cutting card came in it, so is the shoe."""
+        table.memory.pop("coup", None)
+        for mark in ("dominant", "banco"):
+            table.unmark(mark)
+        if bank.banker(table) is not None:
+            bank.state(table)["played"] = True
+        if state(table)["cut-out"]:
+            table.perform("put the cutting card aside: the shoe is completed", LAST_HAND)
+            table.layout.marks["cutting-card"] = "out"
+            shoe_ends(table)
+        end_of_round(table)
+
+
+@cache
+def _shoe(decks: int) -> Shoe:
+    """One shoe for as many decks: it holds no state."""
+    return Shoe(decks)
+
+
+CHEMIN_DE_FER = CheminDeFer()

@@ -1,0 +1,42 @@
+"""A participant moves to another seat: 4.11(e). The chips go along, and no turn at the bank is gained."""
+
+from chapter47.games.chemin_de_fer import bank
+from chapter47.law import Mistake, cite, shown
+from chapter47.money.ledger import layout_account, owed_account, seat_account
+from chapter47.table.commands import Choose
+from chapter47.table.events import Fact
+from chapter47.table.table import Table
+
+
+def check_move(table: Table, choose: Choose) -> None:
+    """Refuses a seat that does not exist, or that somebody has. Nobody moves who has a wager on the layout."""
+    to = choose.details.get("to")
+    if type(to) is not int or not 1 <= to <= table.game.seats:
+        raise Mistake("no-such-seat", f"There is no seat {shown(to, 10)}.", f"Seats are 1 to {table.game.seats}.")
+    if to in table.seats:
+        raise Mistake("seat-taken", f"Seat {to} is taken.")
+
+
+def move(table: Table, seat: int, to: int) -> None:
+    """The person sits there from now on."""
+    before = bank.rank(table, seat)
+    person = table.seats.pop(seat)
+    person.number, person.account, person.layout = to, seat_account(to), layout_account(to)
+    table.seats[to] = person
+    _carry(table, seat, to)
+    table.kept = [each._replace(seat=to) if each.seat == seat else each for each in table.kept]
+    bank.rename(table, seat, to)
+    table.record(Fact("moved-seat", cite("4.11(e)"), {"seat": seat, "to": to}))
+    if bank.rank(table, to) < before and bank.banker(table) != to:
+        bank.state(table)["misses"].append(to)
+    bank.attended(table)
+
+
+def _carry(table: Table, seat: int, to: int) -> None:
+    """The chips, and what is owed since a correction."""
+    balances, post = table.ledger.balances, table.ledger.post
+    balances.setdefault(seat_account(to), 0)
+    if chips := balances[seat_account(seat)]:
+        post(seat_account(seat), seat_account(to), chips, cite("4.11(e)"))
+    if owed := -balances.get(owed_account(seat), 0):
+        post(owed_account(to), owed_account(seat), owed, cite("4.11(e)"))

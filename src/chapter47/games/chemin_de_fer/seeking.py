@@ -1,0 +1,215 @@
+"""What is said between coups: bids, offers and orders about the bank, and the Banker's wager. 4.5, 4.6 and 4.11."""
+
+from collections.abc import Collection, Mapping
+from typing import ClassVar
+
+from chapter47.games.baccarat.curator import ORDERS
+from chapter47.games.chemin_de_fer import bank
+from chapter47.games.chemin_de_fer.seats import check_move, move
+from chapter47.games.chemin_de_fer.wagers import bank_stake
+from chapter47.house.limits import ESTABLISHED
+from chapter47.law import Chapter47Error, Mistake, Refused, cite
+from chapter47.money import Cents, dollars, parse_cents
+from chapter47.table.betting import Bets
+from chapter47.table.commands import Call, Choose, Command, Showing
+from chapter47.table.requests import STAY, Calling, Choosing, only
+from chapter47.table.table import Table
+
+
+class BankWager(Bets):
+    """The Banker wagers. The script goes on when the wager stands."""
+
+    absent = "A Banker who unreasonably delays the game may be ordered to pass the shoe."
+
+    def apply(self, table: Table, command: Command, admitted: object) -> object:
+        answer = super().apply(table, command, admitted)
+        return command if answer is STAY and bank_stake(table) is not None else answer
+
+    def describe(self) -> tuple[str, ...]:
+        return ("bet bank", "call accept")
+
+    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+        if isinstance(command, Showing):
+            sentence = "No card is dealt before the Banker has placed a wager."
+            return Refused("no-bank-wager", sentence, cite("4.6(a)"), "Next is the Banker's wager.")
+        return None
+
+
+class Seeks(Choosing):
+    """The bank is bid for, offered, accepted, kept and passed; people change seats."""
+
+    kind = "bank"
+    absent = "Staff close the bidding, offer the bank to the next participant, or order the shoe passed."
+    choices = ("bid", "accept-bank", "decline-bank", "pass-shoe", "move-seat")
+    wants: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "bid": ("amount",),
+        "accept-bank": ("amount",),
+        "move-seat": ("to",),
+    }
+
+    def offer(self) -> dict[str, object]:
+        # How much it may be lies on the table, and so does who sits where.
+        wants = {choice: dict.fromkeys(names) for choice, names in self.wants.items()}
+        return {**super().offer(), "wants": wants}
+
+    def asked(self, table: Table) -> tuple[int, ...]:
+        holder, found = bank.banker(table), bank.state(table)
+        if holder is not None:
+            return (holder,)
+        if found["offer"] is not None:
+            turn = bank.offered(table)
+            return () if turn is None else (turn,)
+        return tuple(seat for seat in sorted(table.seats) if seat != found["barred"])
+
+    def check(self, table: Table, choose: Choose) -> None:
+        match choose.choice:
+            case "bid":
+                self._bid(table, choose)
+            case "accept-bank" | "decline-bank":
+                self._offered(table, choose)
+            case "pass-shoe":
+                self._pass(table, choose.seat)
+            case _:
+                check_move(table, choose)
+
+    def _bid(self, table: Table, choose: Choose) -> None:
+        seat, found = choose.seat, bank.state(table)
+        _refuse_held(table)
+        if found["offer"] is not None:
+            sentence = f"The bank is offered to seat {bank.offered(table)}."
+            raise Refused("bank-offered", sentence, bank.offering(table), "Bids follow where nobody accepts it.")
+        why = bank.BIDDING[found["bidding"]]
+        if found["barred"] == seat:
+            sentence = "Who passed the bank does not take part in the first round of bidding."
+            raise Refused("barred-from-bidding", sentence, why, "There may be a second one.")
+        amount = _amount(table, choose)
+        standing = found["bids"].get(str(seat), 0)
+        if amount <= standing:
+            sentence = f"Seat {seat} has bid ${dollars(standing)}, and a bid is only raised."
+            raise Refused("bid-not-raised", sentence, why, f"Bid more than ${dollars(standing)}.")
+
+    def _offered(self, table: Table, choose: Choose) -> None:
+        found, turn = bank.state(table), bank.offered(table)
+        _refuse_held(table)
+        if found["offer"] is None:
+            raise Refused("not-offered", "The bank is bid for.", bank.BIDDING[found["bidding"]], "Bid for it.")
+        if turn != choose.seat:
+            sentence = f"The bank is offered to seat {turn}."
+            raise Refused("not-offered", sentence, bank.offering(table), "It goes on counterclockwise.")
+        if choose.choice == "decline-bank":
+            return
+        if found["offer"]["how"] == "passed":
+            least, most = bank.bounds(table)
+            assert most is not None
+            amount, between = _amount(table, choose), f"${dollars(least)} to ${dollars(most)}"
+            if not least <= amount <= most:
+                sentence = "The bank is taken over for its last wager or up to twice that."
+                raise Refused("not-met", sentence, cite("4.11(c)"), f"Accept it with {between}.")
+        else:
+            only(choose.details)
+            _can_wager(table, choose.seat, bank.bounds(table)[0])
+
+    def _pass(self, table: Table, seat: int) -> None:
+        holder = bank.banker(table)
+        if holder != seat:
+            whose = "Nobody is the Banker" if holder is None else f"Seat {holder} is the Banker"
+            raise Refused("not-banker", f"{whose}.", cite("4.11(a)"), "Only the Banker passes the shoe.")
+        if not bank.state(table)["played"]:
+            sentence = "The Banker has not dealt a round yet."
+            raise Refused("no-round-yet", sentence, cite("4.11(a)"), "The shoe may be passed after any round of play.")
+
+
+def _refuse_held(table: Table) -> None:
+    if (holder := bank.banker(table)) is not None:
+        sentence = f"Seat {holder} is the Banker, and may remain so."
+        raise Refused("bank-taken", sentence, cite("4.11(a)"), "It is free when the Banker passes the shoe.")
+
+
+def _amount(table: Table, choose: Choose) -> Cents:
+    """How much a participant would wager on the next hand."""
+    if "amount" not in choose.details:
+        raise Mistake("not-an-amount", f"{choose.choice} says an amount.", 'Write amount = "100".')
+    amount = parse_cents(choose.details["amount"])
+    _can_wager(table, choose.seat, amount)
+    return amount
+
+
+def _can_wager(table: Table, seat: int, amount: Cents) -> None:
+    """Refuses what the participant could not wager then."""
+    spot, held = table.terms.spots["bank", None], table.chips(seat)
+    if amount < spot.least:
+        sentence = f"{spot.wager.title} is at least ${dollars(spot.least)} at this table."
+        raise Refused("below-minimum", sentence, ESTABLISHED, f"Say ${dollars(spot.least)} or more.")
+    if spot.most is not None and amount > spot.most:
+        sentence = f"{spot.wager.title} is at most ${dollars(spot.most)} at this table."
+        raise Refused("above-maximum", sentence, ESTABLISHED, f"Say ${dollars(spot.most)} or less.")
+    if amount > held:
+        sentence = f"Seat {seat} has ${dollars(held)}, not ${dollars(amount)}."
+        raise Mistake("not-enough-chips", sentence, f"At most ${dollars(held)}.")
+
+
+class Staff(Calling):
+    """What staff say about the bank."""
+
+    kind = "bank-calls"
+    reasons: ClassVar[Mapping[str, Collection[str]]] = {"order-pass": ORDERS}
+
+    def admit(self, table: Table, command: Command) -> object:
+        assert isinstance(command, Call)
+        found, holder = bank.state(table), bank.banker(table)
+        if command.call == "order-pass":
+            self.reason(command)
+            if holder is None:
+                raise Refused("no-banker", "Nobody is the Banker.", cite("4.11(a)2"), "It is a Banker who is ordered.")
+            return command
+        only(command.details)
+        _refuse_held(table)
+        if command.call == "next-offer":
+            if found["offer"] is None:
+                raise Refused(
+                    "not-offered", "The bank is bid for.", bank.BIDDING[found["bidding"]], "Close the bidding."
+                )
+        elif found["offer"] is not None:
+            sentence = f"The bank is offered to seat {bank.offered(table)}."
+            raise Refused("bank-offered", sentence, bank.offering(table), "Next is next-offer.")
+        elif not found["bids"] and found["barred"] is None:
+            sentence = "Nobody has offered to wager on the next hand."
+            raise Refused("no-bid", sentence, bank.BIDDING[found["bidding"]], "The highest bid has the bank.")
+        return command
+
+    def due(self, table: Table) -> Call:
+        if bank.banker(table) is not None:
+            return Call("order-pass", {"reason": "delay"})
+        return Call("close-bidding" if bank.state(table)["offer"] is None else "next-offer")
+
+
+BANK_WAGER = BankWager("", cite("4.6(a)"))
+SEEKS = Seeks()
+STAFF = Staff("close-bidding", "next-offer", "order-pass")
+
+
+def hear(table: Table, said: object) -> None:
+    """What is said about the bank between coups."""
+    match said:
+        case Choose(seat, "bid", details):
+            bank.bid(table, seat, parse_cents(details["amount"]))
+        case Choose(seat, "accept-bank", details):
+            bank.accept(table, seat, parse_cents(details["amount"]) if details else None)
+        case Choose(seat, "decline-bank"):
+            bank.decline(table, seat)
+        case Choose(seat, "pass-shoe"):
+            bank.relinquish(table, "passed", cite("4.11(a)"))
+        case Choose(seat, "move-seat", details):
+            to = details["to"]
+            assert isinstance(to, int)
+            move(table, seat, to)
+        case Call("close-bidding"):
+            bank.close_bidding(table)
+        case Call("next-offer"):
+            turn = bank.offered(table)
+            if turn is None:
+                bank.offer_next(table)
+            else:
+                bank.decline(table, turn)
+        case Call("order-pass", details):
+            bank.relinquish(table, "given-up", cite("4.11(a)2"), ORDERS[str(details["reason"])])

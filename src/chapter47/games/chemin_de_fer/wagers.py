@@ -1,0 +1,145 @@
+"""The two wagers, for the bank and against it: 4.6 and 4.7. They are settled between the participants, 4.10(b)."""
+
+from typing import Any
+
+from chapter47.equipment import Outcome
+from chapter47.games.chemin_de_fer import bank
+from chapter47.house import House, Payout
+from chapter47.law import Editorial, Refused, Source, cite
+from chapter47.money import Cents, Odds, dollars
+from chapter47.table.commands import Pick
+from chapter47.table.table import Table
+from chapter47.table.wagers import Decision, Spot, Stake, Wager, lose, win
+
+BANK_STANDS = Editorial("the Banker's wager stands once it is placed: the others wager against it")
+BANCO_STANDS = Editorial("a wager for which banco was announced stands: nobody else could wager meanwhile")
+
+
+def new_coup(placed: Cents) -> dict[str, Any]:
+    """A hand that begins with a wager of the bank."""
+    return {
+        "placed": placed,
+        "bancos": [],  # who has announced banco
+        "asked": None,  # who has had a turn to wager against a part; nothing where there are no turns
+        "equaled": None,  # who alone wagered as much as the bank
+        "player": [],  # when the cards of each hand came out of the shoe
+        "banker": [],
+        "said": "",  # what the Dominant Player announced
+        "given": None,  # a card that came face up after "Stay", and the report of it
+        "draws": False,  # whether the Banker's Hand is to draw
+        "two": False,  # whether it took two cards in the place of one
+        "found": False,  # whether a card of the hand lay face up in the shoe
+    }
+
+
+def coup(table: Table) -> dict[str, Any] | None:
+    """What is remembered of the hand being played, if one is."""
+    found = table.memory.get("coup")
+    assert found is None or isinstance(found, dict)
+    return found
+
+
+def bank_stake(table: Table) -> Stake | None:
+    """The Banker's wager, if it has been placed."""
+    holder = bank.banker(table)
+    return None if holder is None else table.layout.stakes.get((holder, "bank", None))
+
+
+def against(table: Table) -> list[Stake]:
+    """The wagers against the bank, counterclockwise from the Banker."""
+    holder = bank.banker(table)
+    assert holder is not None
+    stakes = (stake for stake in table.layout.stakes.values() if stake.spot.wager.name == "against-bank")
+    return sorted(stakes, key=lambda stake: (stake.seat - holder) % table.game.seats)
+
+
+def _admit_bank(table: Table, seat: int, spot: Spot, total: Cents) -> None:
+    """4.6: the Banker alone, and within what the bid and the wager before allow."""
+    holder = bank.banker(table)
+    if holder != seat:
+        whose = "Nobody is the Banker" if holder is None else f"Seat {holder} is the Banker"
+        allowed = "The bank is first bid for or accepted." if holder is None else "The others wager against the bank."
+        raise Refused("not-banker", f"{whose}.", cite("4.6(a)"), allowed)
+    if bank_stake(table) is not None:
+        raise Refused("bank-stands", "The Banker's wager has been placed.", BANK_STANDS, "It stands for this hand.")
+    least, most = bank.bounds(table)
+    between = f"Wager ${dollars(least)} {'or more' if most is None else f'to ${dollars(most)}'}."
+    if total < least:
+        sentence = f"The Banker's wager is at least ${dollars(least)} on this hand."
+        raise Refused("bank-too-low", sentence, cite("4.6(b)"), between)
+    if most is not None and total > most:
+        sentence = f"The Banker's wager is at most ${dollars(most)} on this hand."
+        raise Refused("bank-too-high", sentence, cite("4.6(b)"), between)
+
+
+def turn(table: Table) -> int | None:
+    """4.7(d): whose turn it is to wager against a part of the bank; nobody's, where all have had theirs."""
+    holder, hand = bank.banker(table), coup(table)
+    if holder is None or hand is None or hand["asked"] is None:
+        return None
+    others = (seat for seat in bank.counterclockwise(table, holder) if seat != holder)
+    return next((seat for seat in others if seat not in hand["asked"]), None)
+
+
+def _admit_against(table: Table, seat: int, spot: Spot, total: Cents) -> None:
+    """4.7: anybody but the Banker, in turn, and no more than is left of the bank."""
+    laid = bank_stake(table)
+    if laid is None:
+        sentence = "The Banker has not placed a wager yet."
+        raise Refused("no-bank-wager", sentence, cite("4.7(a)"), "The others wager after the Banker.")
+    if laid.seat == seat:
+        sentence = f"Seat {seat} is the Banker, and the remaining participants wager against the bank."
+        raise Refused("own-bank", sentence, cite("4.7(a)"))
+    due = turn(table)
+    if due is not None and due != seat:
+        sentence = f"It is seat {due}'s turn to wager against the bank."
+        raise Refused("out-of-turn", sentence, cite("4.7(d)"), "Turns go counterclockwise from the Banker's right.")
+    left = laid.amount - sum(stake.amount for stake in against(table) if stake.seat != seat)
+    if total > left:
+        sentence = "Wagers against the bank do not exceed it, alone or together."
+        raise Refused("over-bank", sentence, cite("4.7(a)"), f"${dollars(left)} of it may be wagered against.")
+
+
+def _keep_bank(table: Table, stake: Stake) -> Source:
+    raise Refused("bank-stands", "The Banker's wager is not taken back.", BANK_STANDS, "What nobody covers goes back.")
+
+
+def _lessen(table: Table, stake: Stake) -> Source:
+    if table.layout.marks.get("banco") == stake.seat:
+        raise Refused("banco-stands", "A banco is not taken back.", BANCO_STANDS, "It stands for this hand.")
+    return cite("4.7(e)")
+
+
+def _bank(pick: Pick, outcome: Outcome, house: House) -> Decision:
+    if outcome == "tie":
+        return Decision("void", cites=cite("4.6(a)3"))
+    return win("bank", cite("4.6(a)1")) if outcome == "banker" else lose(cite("4.6(a)2"))
+
+
+def _against(pick: Pick, outcome: Outcome, house: House) -> Decision:
+    if outcome == "tie":
+        return Decision("void", cites=cite("4.7(g)3"))
+    return win("against-bank", cite("4.7(g)1")) if outcome == "player" else lose(cite("4.7(g)2"))
+
+
+WAGERS = (
+    Wager(
+        name="bank",
+        title="The Banker's wager",
+        cites=cite("4.6(a)"),
+        decides=_bank,
+        admits=_admit_bank,
+        yields=_keep_bank,
+        converted=cite("4.6(c)"),
+    ),
+    Wager(
+        name="against-bank",
+        title="A wager against the bank",
+        cites=cite("4.7(a)"),
+        decides=_against,
+        admits=_admit_against,
+        yields=_lessen,
+        bounded=True,
+    ),
+)
+PAYOUTS = {name: Payout(Odds(1, 1), cite("4.10(b)"), fixed=True) for name in ("bank", "against-bank")}

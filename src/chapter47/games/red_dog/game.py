@@ -1,0 +1,373 @@
+"""The table and the round: 6.1 to 6.9, in the law's order."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import ClassVar
+
+from chapter47.equipment import Outcome, Shoe
+from chapter47.games.red_dog.raises import OPTION, RAISES, SHUFFLING, PlaysOn, Raises
+from chapter47.games.red_dog.values import (
+    CONSECUTIVE,
+    PAIR,
+    RESULTS,
+    SPREADS,
+    VALUES,
+    result,
+    spread,
+    spread_given,
+)
+from chapter47.games.red_dog.wagers import LINES, PAYOUTS, SEATS, WAGERS
+from chapter47.games.shoes.burning import SeesBurnCard, deals, relieve
+from chapter47.games.shoes.changes import must_change, rules_changed
+from chapter47.games.shoes.procedure import OPTIONS, Procedure, ways_to_shuffle
+from chapter47.games.shoes.steps import (
+    IN_PLAY,
+    burn_if_relieved,
+    check_found,
+    cut_attended,
+    disclose_burnt,
+    draw,
+    end_of_round,
+    open_shoe,
+    ready_shoe,
+    shoe_ends,
+    shoe_of,
+    take_found,
+)
+from chapter47.house import Flag, House, Notice, Number, Option, Payout
+from chapter47.law import Editorial, Source, cite
+from chapter47.table.attendance import Closing, Unready, Voided
+from chapter47.table.betting import give_back
+from chapter47.table.cards import left, state
+from chapter47.table.commands import Call, Choose, Details
+from chapter47.table.events import Announced, Fact
+from chapter47.table.game import Game
+from chapter47.table.requests import Detail, Irregularity, Reportable
+from chapter47.table.table import Table
+from chapter47.table.wagers import Wager
+
+DECKS = cite("6.1(a)")
+FACE_UP = cite("6.4(b)")
+LEAST_FROM_ENDS = 10
+MOST_CARDS = 3
+"""How many cards a round takes."""
+NOBODY_PLAYS = Editorial("where every player voids the round, it is over without another third card")
+
+# 6.5: where the cards lie, and what the dealer says.
+BOXES = {"first": "farthest left", "second": "farthest right", "third": "middle"}
+TIE_HAND = Announced("The cards are consecutive-tie hand", cite("6.5(e)"))
+A_PAIR = Announced("We have a pair", cite("6.5(f)"))
+OF_A_PAIR = {
+    "three-of-a-kind": Announced("Three of a kind", cite("6.5(f)1")),
+    "pair": Announced("No three of a kind-tie hand", cite("6.5(f)2")),
+}
+SPREAD = {number: Announced(f"The spread is {number}", cite("6.5(g)")) for number in SPREADS}
+RAISES_CLOSED = Announced("Raises closed", cite("6.5(i)"))
+THIRD = {rank: Announced(f"The value is {each.value}", cite("6.5(i)")) for rank, each in VALUES.items()}
+
+PAID = {line: f"Spread {line.removeprefix('spread-')}" for line in LINES} | {LINES[-1]: "Spread 4 to 11"}
+
+# 6.7, and what it does not say.
+FACE_UP_IN_SHOE = Reportable(
+    "face-up-in-shoe", "Cards lie face up in the shoe", cite("6.7(a)"), details=(Detail("cards", "cards"),)
+)
+DRAWN_IN_ERROR = Reportable("drawn-in-error", "A card was drawn too soon, and nobody saw its face", cite("6.7(b)"))
+EXPOSED = Reportable("exposed-third-card", "The third card was seen before raises were closed", OPTION)
+TOO_FEW = Reportable(
+    "insufficient-cards",
+    "The shoe has too few cards for the round",
+    Editorial("a round for which the shoe has too few cards is void, and the cards are shuffled"),
+)
+DEALING = (FACE_UP_IN_SHOE, DRAWN_IN_ERROR, TOO_FEW)
+RAISING = (FACE_UP_IN_SHOE, DRAWN_IN_ERROR, EXPOSED)
+
+
+@cache
+def _shoe(decks: int) -> Shoe:
+    """One shoe for as many decks: it holds no state."""
+    return Shoe(decks)
+
+
+def clockwise(table: Table, beginning: bool) -> list[int]:
+    """6.3(b): from the far right of the dealer or, where the game is just beginning, from the first player there."""
+    here = sorted(table.seats)
+    if not here:
+        return []
+    first = min(here, key=lambda seat: table.seats[seat].since) if beginning else here[-1]
+    return [seat for seat in here if seat >= first] + [seat for seat in here if seat < first]
+
+
+STEPS = Procedure(
+    decks=DECKS,
+    inspect=cite("6.2(a)"),
+    spread=cite("6.2(b)"),
+    spread_in="",
+    wash=cite("6.2(c)"),
+    shuffle=cite("6.3(a)"),
+    offer=cite("6.3(b)"),
+    offered=clockwise,
+    dealer_cuts=cite("6.3(b)"),
+    cut=cite("6.3(c)"),
+    least=LEAST_FROM_ENDS,
+    place=cite("6.3(c)"),
+    behind=lambda house: _shoe(house.number("decks")).size // 4,
+    burn=cite("6.4(a)"),
+    burns_as_shown=False,
+    discards="discard rack",
+    found=cite("6.7(a)"),
+    ends=cite("6.5(k)"),
+    device=cite("6.9"),
+)
+SHUFFLED_EARLY = replace(STEPS, ends=cite("6.3(a)"))
+SEES_BURN_CARD = SeesBurnCard(STEPS.burn)
+
+
+class RedDog(Game):
+    """One wager, that a third card falls between two others, and its raise."""
+
+    name = "red-dog"
+    title = "Red dog"
+    family = "cards"
+    dealt = True
+    carries = True
+    opens = IN_PLAY
+    sections = ("6.1", "6.2", "6.3", "6.4", "6.5", "6.7", "6.8", "6.9")
+    cites = cite("6.5(a)")
+    decked = DECKS
+    seats = SEATS
+    # 6.5(a), (d): the first card ends betting, and no call.
+    betting_ends = cite("6.5(a)")
+    betting_closes = ""
+    removal = cite("6.5(d)")
+    instruments: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "chips": (),
+        "plaque": (),
+        "match-play": (),
+        "cash": ("dealer", "supervisor"),
+    }
+    placement = cite("6.5(b)")
+
+    options: ClassVar[tuple[Option, ...]] = (
+        Number("decks", "decks", DECKS, 1, 12, 8),
+        Flag("betting-areas", "wagers on more than one betting area", cite("6.8")),
+        *OPTIONS,
+        ways_to_shuffle(cite("6.9")),
+    )
+    wagers: ClassVar[tuple[Wager, ...]] = WAGERS
+    payouts: ClassVar[Mapping[str, Payout]] = PAYOUTS
+    odds_keys: ClassVar[Mapping[str, str | Mapping[str, str]]] = {
+        "spread-odds": {line.removeprefix("spread-"): line for line in LINES}
+    }
+
+    def equipment(self, house: House) -> Shoe:
+        return _shoe(house.number("decks"))
+
+    def results(self, house: House) -> Iterable[Outcome]:
+        return RESULTS
+
+    def notices(self, house: House) -> tuple[Notice, ...]:
+        ranking = Notice("Cards count their face, jack 11, queen 12, king 13 and ace 14, always high", cite("6.1(b)"))
+        better = (f"{PAID[line]} pays {odds}" for line, odds in house.odds.items() if line in PAID)
+        return (ranking, *(Notice(text, cite("6.5(i)3")) for text in better))
+
+    def stands(self, table: Table) -> str:
+        return f"spread {table.layout.marks['spread']}" if table.point.find(Raises) is not None else ""
+
+    def check_found(self, table: Table, cards: list[str]) -> None:
+        check_found(table, cards)
+
+    def rules_changed(self, table: Table, before: House) -> None:
+        rules_changed(table, before)
+
+    def attended(self, table: Table) -> None:
+        cut_attended(table)
+
+    def relieved(self, table: Table) -> None:
+        relieve(table)
+
+    # 6.2, 6.3
+
+    async def opening(self, table: Table, said: Details) -> None:
+        details = {"decks": table.house.number("decks"), "cutting-cards": 2}
+        table.perform("take decks with backs alike, and two cutting cards", DECKS, details)
+        table.perform("place the dealing shoe on the table, to the left of the dealer", cite("6.1(c)"))
+        open_shoe(table, STEPS, said)
+
+    async def ready(self, table: Table) -> None:
+        """The cards are shuffled where the cutting card has come, or where a round might not be completed."""
+        known = state(table)
+        if known["cut-out"] and not known["over"]:
+            table.perform("put the cutting card aside: the cards are shuffled", STEPS.ends)
+            table.layout.marks["cutting-card"] = "out"
+        if known["cut-out"] or left(table) < MOST_CARDS:
+            shoe_ends(table)
+        await ready_shoe(table, STEPS if known["cut-out"] else SHUFFLED_EARLY)
+
+    # 6.5
+
+    async def round(self, table: Table) -> None:
+        """Wagers, two cards, raises where there is a spread, and the third card."""
+        if must_change(table):
+            raise Unready
+        cards: list[str] = []
+        try:
+            await self.play(table, cards)
+        except (Closing, Voided):
+            self.pick_up(table, cards)
+            raise
+        self.pick_up(table, cards)
+
+    async def play(self, table: Table, cards: list[str]) -> None:
+        """From the first wager to the settlement."""
+        dealt = await self.betting(table)
+        first = self.place(table, cards, dealt[0], cite("6.5(c)"))
+        second = self.place(table, cards, dealt[1] if len(dealt) > 1 else await self.take(table), cite("6.5(c)"))
+        lies = spread(first, second)
+        if lies == CONSECUTIVE:
+            self.settle(table, "consecutive", TIE_HAND)
+        elif lies == PAIR:
+            table.record(A_PAIR)
+            third = self.place(table, cards, await self.take(table), cite("6.5(f)"))
+            outcome = result(first, second, third)
+            self.settle(table, outcome, OF_A_PAIR[outcome])
+        else:
+            table.record(SPREAD[lies])
+            table.mark("spread", lies, spread_given(first, second))
+            if await self.raises(table):
+                third = self.place(table, cards, await self.take(table), cite("6.5(i)"))
+                self.settle(table, result(first, second, third), THIRD[third[0]])
+
+    def settle(self, table: Table, outcome: str, said: Announced) -> None:
+        """The dealer says what came, and collects or pays by it."""
+        table.record(said)
+        table.settle(lambda stake: stake.spot.under[None][outcome], said.cites)
+
+    async def betting(self, table: Table) -> tuple[str, ...]:
+        """(a): wagers are made until the first card is dealt. The first two come together or one by one."""
+        request = deals(shoe_of(table), FACE_UP, 2)
+        with table.may_report(DEALING):
+            while True:
+                self.needs(table, 2)
+                try:
+                    await burn_if_relieved(table, STEPS)
+                    said = await table.bets_beside(request, SEES_BURN_CARD, SHUFFLING)
+                    if isinstance(said, Choose):
+                        await disclose_burnt(table, STEPS, said.seat)
+                except Irregularity as found:
+                    self.put_right(table, found)
+                    continue
+                if isinstance(said, Call) and said.call == "shuffle-now":
+                    shoe_ends(table)
+                    raise Unready
+                if type(said) is tuple:
+                    break
+        table.kept.clear()
+        for mark in ("second", "third", "spread"):
+            table.unmark(mark)
+        return said
+
+    def place(self, table: Table, cards: list[str], card: str, cites: Source) -> str:
+        """The next card is put on its box, where its value counts."""
+        place = tuple(BOXES)[len(cards)]
+        cards.append(card)
+        table.layout.marks[place] = card
+        worth = VALUES[card[0]]
+        details = {place: [card], "box": BOXES[place], "value": worth.value, "valued-by": worth.cites.text}
+        table.record(Fact("dealt", cites, details))
+        return card
+
+    async def raises(self, table: Table) -> bool:
+        """(h): raises are made until the dealer closes them. Whether anyone is left who plays the round."""
+        while True:
+            try:
+                with table.may_report(RAISING):
+                    said = await table.ask(RAISES, SEES_BURN_CARD)
+            except Irregularity as found:
+                if found.kind is not EXPOSED:
+                    self.put_right(table, found)
+                elif not await self.exposed(table):
+                    return False
+                continue
+            if not isinstance(said, Choose):
+                break
+            await disclose_burnt(table, STEPS, said.seat)
+        table.record(RAISES_CLOSED)
+        return True
+
+    async def take(self, table: Table) -> str:
+        """The next card of the round; a dealer who has taken over burns one first."""
+        request = deals(shoe_of(table), FACE_UP, 1)
+        with table.may_report(DEALING):
+            while True:
+                self.needs(table, 1)
+                try:
+                    await burn_if_relieved(table, STEPS)
+                    said = await table.ask(request)
+                except Irregularity as found:
+                    self.put_right(table, found)
+                    continue
+                if type(said) is tuple:
+                    return str(said[0])
+
+    def pick_up(self, table: Table, cards: list[str]) -> None:
+        """(j): the cards go to the discard rack in the order in which they were dealt."""
+        if cards:
+            table.perform("put the cards into the discard rack, in order", cite("6.5(j)"), {"cards": cards})
+        end_of_round(table)
+
+    # 6.7
+
+    def put_right(self, table: Table, found: Irregularity) -> None:
+        """(a), (b): a card found face up is not used, and one that nobody saw is the next."""
+        if found.kind is TOO_FEW:
+            raise self.out_of_cards(table)
+        if found.kind is FACE_UP_IN_SHOE:
+            cards = found.details["cards"]
+            assert isinstance(cards, tuple)
+            take_found(table, [str(card) for card in cards])
+            act = "put cards found face up into the discard rack"
+            table.perform(act, found.kind.cites, {"cards": list(cards)})
+        else:
+            table.perform("keep the card as the next one from the shoe", found.kind.cites)
+
+    async def exposed(self, table: Table) -> bool:
+        """(c): the card is discarded, and the wagers of those who void the round go back. Whether anyone plays on."""
+        self.needs(table, 1)
+        table.perform("stop the round: the third card was seen too soon", OPTION)
+        with table.putting_right():
+            (card,) = await draw(table, OPTION, 1)
+            table.perform("discard the card that was seen", OPTION, {"card": card})
+            waiting = sorted({stake.seat for stake in table.layout.stakes.values()})
+            played = not waiting
+            while waiting:
+                said = await table.ask_once(PlaysOn(tuple(waiting)))
+                assert isinstance(said, Choose)
+                waiting.remove(said.seat)
+                if said.choice == "play-out":
+                    table.perform("play out the round", OPTION, {"seat": said.seat})
+                    played = True
+                else:
+                    self.give_back_all(table, said.seat)
+        if not played:
+            table.perform("end the round without another third card", NOBODY_PLAYS)
+        return played
+
+    def give_back_all(self, table: Table, seat: int) -> None:
+        """The wager and the raise of a player who voids the round."""
+        for stake in tuple(table.layout.stakes.values()):
+            if stake.seat == seat:
+                give_back(table, stake, 0, OPTION, "voided", "the player voids the round")
+
+    def needs(self, table: Table, count: int) -> None:
+        """Voids a round for which the shoe has not so many cards, and the one that a new dealer burns."""
+        if left(table) < count + bool(state(table).get("new-dealer")):
+            raise self.out_of_cards(table)
+
+    def out_of_cards(self, table: Table) -> Voided:
+        """The round is void, and the next one waits for a shuffle."""
+        shoe_ends(table)
+        return Voided("too few cards in the shoe", TOO_FEW.cites)
+
+
+GAME = RedDog()

@@ -1,0 +1,116 @@
+"""What is asked in the middle of a round, and by staff before one: 6.3(a), 6.5(h) and 6.7(c)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from chapter47.law import Chapter47Error, Editorial, Refused, cite
+from chapter47.table.betting import Bets
+from chapter47.table.cards import DEVICE, state
+from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
+from chapter47.table.requests import Calling, Choosing, confirm, only
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+RAISED = cite("6.5(h)")
+OPTION = cite("6.7(c)")
+ABSENT = Editorial("a supervisor answers for a player who is not there to choose, and so voids or plays out the round")
+
+
+class Raises(Bets):
+    """Raise wagers are made until the dealer closes them. What lies on the layout stays there."""
+
+    absent = "Nobody has to raise: the dealer closes raises."
+
+    def takes(self, command: Command) -> bool:
+        return super().takes(command) and not isinstance(command, Remove | Reduce)
+
+    def admit(self, table: Table, command: Command) -> object:
+        if isinstance(command, Bet) and command.wager == "raise" and command.keep is True:
+            sentence = "A raise is made anew in each round, once two cards are out."
+            raise Refused("not-kept", sentence, RAISED, "Leave keep out.")
+        return super().admit(table, command)
+
+    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+        if isinstance(command, Remove | Reduce):
+            sentence = "Cards are out: wagers stand as they are until they are decided."
+            return Refused(
+                "betting-closed", sentence, cite("6.5(d)"), "A wager may be taken back before the first card."
+            )
+        if isinstance(command, Showing):
+            allowed = 'The dealer first calls "raises closed".'
+            return Refused("betting-open", "Raises are still open.", cite("6.5(i)"), allowed)
+        return None
+
+
+RAISES = Raises("raises-closed", RAISED)
+
+
+class PlaysOn(Choosing):
+    """6.7(c): the third card was seen too soon, and each player says whether the round is played out."""
+
+    kind = "plays-on"
+    absent = "A supervisor answers for whoever is not there."
+    choices = ("play-out", "void-round")
+
+    __slots__ = ("seats",)
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        self.seats = seats
+        """Who has not chosen yet."""
+
+    def takes(self, command: Command) -> bool:
+        if isinstance(command, Call):
+            return command.call in self.choices and "seat" in command.details  # else the whole round is voided
+        return super().takes(command)
+
+    def needs(self, table: Table, command: Command) -> tuple[str, ...]:
+        return ("supervisor",) if isinstance(command, Call) else ()
+
+    def admit(self, table: Table, command: Command) -> object:
+        if not isinstance(command, Call):
+            return super().admit(table, command)
+        only(command.details, "seat")
+        confirm("An answer for a player", command.confirmed_by, ("supervisor",), ABSENT)
+        seat = command.details["seat"]
+        if type(seat) is not int or seat not in table.seats:
+            raise table.no_such_seat(seat)
+        self.check(table, choice := Choose(seat, command.call))
+        return choice
+
+    def check(self, table: Table, choose: Choose) -> None:
+        if choose.seat not in self.seats:
+            waiting = ", ".join(map(str, self.seats))
+            sentence = f"Seat {choose.seat} has nothing to choose."
+            raise Refused("nothing-to-choose", sentence, OPTION, f"Still to choose: {waiting}.")
+
+    def due(self, table: Table) -> Command:
+        return Call("void-round", {"seat": self.seats[0]}, ("supervisor",))
+
+    def describe(self) -> tuple[str, ...]:
+        return (*super().describe(), *map(str, self.seats))
+
+    def offer(self) -> dict[str, object]:
+        return {**super().offer(), "seats": list(self.seats)}
+
+
+class Shuffling(Calling):
+    """6.3(a): the house may have the cards shuffled after any round."""
+
+    kind = "shuffle-calls"
+    reasons: ClassVar[Mapping[str, Collection[str]]] = {}
+
+    def admit(self, table: Table, command: Command) -> object:
+        assert isinstance(command, Call)
+        only(command.details)
+        if state(table)["shuffled"] == DEVICE:
+            raise Refused("device-shuffles", "A device shuffles the cards all the time.", cite("6.9"))
+        if table.layout.stakes:
+            sentence = "The cards are shuffled when a round is over, and wagers have been made on this one."
+            raise Refused("wagers-standing", sentence, cite("6.3(a)"), "After the round they may be shuffled.")
+        return command
+
+
+SHUFFLING = Shuffling("shuffle-now")

@@ -1,0 +1,1 @@
+"""Shoes, as every card game of the chapter has them: opened, shuffled, cut, burnt from, dealt and ended."""

@@ -1,0 +1,107 @@
+"""One card burnt face down: for the shoe, and for each new dealer; and shown to whoever asks for it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, ClassVar
+
+from chapter47.equipment import HIDDEN, Shoe
+from chapter47.law import Chapter47Error, Refused, Source
+from chapter47.table.cards import DEVICE, Draws, Turns, state
+from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
+from chapter47.table.desk import new_dealer
+from chapter47.table.requests import Choosing
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+
+def relieve(table: Table) -> None:
+    """A dealer takes over: the shoe remembers that the next card is burnt, unless its first one is still to be."""
+    if table.is_open and not state(table)["over"] and state(table)["shuffled"] != DEVICE:
+        state(table)["new-dealer"] = True
+
+
+class Deals(Draws):
+    """The next cards of a round, face up. Where a new dealer comes, it is another card that comes next."""
+
+    def takes(self, command: Command) -> bool:
+        return super().takes(command) or (isinstance(command, Call) and command.call == "new-dealer")
+
+    def admit(self, table: Table, command: Command) -> object:
+        if isinstance(command, Call):
+            return new_dealer(table, command)
+        assert isinstance(command, Showing)
+        if HIDDEN in self.listed(command.value):
+            sentence = "Each card is turned face up, and named."
+            raise Refused("face-up", sentence, self.cites, self.equipment.hint())
+        return super().admit(table, command)
+
+    def apply(self, table: Table, command: Command, admitted: object) -> object:
+        if callable(admitted):
+            admitted()
+            return command
+        return super().apply(table, command, admitted)
+
+    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+        if isinstance(command, Bet):
+            for wager in table.game.wagers:
+                if wager.supports is not None and wager.name == command.wager:
+                    sentence = f"{wager.title}s are no longer made: the next card is to be dealt."
+                    return Refused("betting-closed", sentence, wager.cites, "Betting opens again after this round.")
+        return super().refuse(table, command)
+
+
+@lru_cache(maxsize=1 << 8)
+def deals(shoe: Shoe, cites: Source, count: int) -> Deals:
+    """The same request for the same question."""
+    return Deals(shoe, cites, count)
+
+
+class _First:
+    """Something is done with the burn card before anything else goes on."""
+
+    __slots__ = ()
+
+    cites: Source
+    sentence: ClassVar[str]
+
+    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+        if isinstance(command, Bet | Remove | Reduce):
+            return Refused("burn-card-first", self.sentence, self.cites, "Then the game goes on as it stood.")
+        return None
+
+
+class Burns(_First, Draws):
+    """The next card out of the shoe is burnt."""
+
+    sentence = "A card is burnt first."
+
+
+class Discloses(_First, Turns):
+    """The burn card is turned, since somebody asked for it."""
+
+    sentence = "The burn card is shown first."
+
+
+@lru_cache(maxsize=1 << 6)
+def burns(shoe: Shoe, cites: Source) -> Burns:
+    """The same request for the same question."""
+    return Burns(shoe, cites, 1, down=True)
+
+
+class SeesBurnCard(Choosing):
+    """A player may ask what was burnt."""
+
+    kind = "burn-card"
+    absent = "Nobody waits for it."
+    choices = ("see-burn-card",)
+
+    __slots__ = ("cites",)
+
+    def __init__(self, cites: Source) -> None:
+        self.cites = cites
+
+    def check(self, table: Table, choose: Choose) -> None:
+        if "burnt" not in state(table):
+            raise Refused("no-burn-card", "No burn card lies face down.", self.cites, "Ask when one has been burnt.")

@@ -1,0 +1,321 @@
+"""The script of a shoe: the decks are opened, shuffled, cut and burnt from, and the shoe comes to its end."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import ClassVar
+
+from chapter47.equipment import HIDDEN, Shoe, amount_on
+from chapter47.games.shoes.burning import Discloses, burns
+from chapter47.games.shoes.changes import CHANGED, must_change, note_time, put_in_use
+from chapter47.games.shoes.procedure import LATER, PREPARED, RECUT, Procedure, shuffling
+from chapter47.law import Editorial, Mistake, Source
+from chapter47.table.cards import (
+    BY_HAND,
+    DEVICE,
+    Cuts,
+    Shuffles,
+    Turns,
+    check_cards,
+    draws,
+    full_shoe,
+    left,
+    state,
+    uncover,
+)
+from chapter47.table.commands import Call, Choose, Command, Details, Showing
+from chapter47.table.requests import Calling, confirm, only
+from chapter47.table.table import Table
+
+IN_PLAY = {"shoe": ("in-play",)}
+"""How a table is opened that takes over a shoe from which cards have been dealt already."""
+TAKEN_OVER = Editorial("a table may be opened with a shoe that is in play: nothing is known to be out of it")
+BACKS = ("red", "blue")
+"""The backs of the two sets that a shuffling device takes in turn."""
+SECOND_SET = Editorial("a device shuffles one set while the other is dealt; the two have backs of different colors")
+
+
+def shoe_of(table: Table) -> Shoe:
+    shoe = table.terms.equipment
+    assert isinstance(shoe, Shoe)
+    return shoe
+
+
+class _Recuts(Calling):
+    """A supervisor has the cards cut again."""
+
+    kind = "recut"
+    reasons: ClassVar[Mapping[str, Collection[str]]] = {}
+
+    def needs(self, table: Table, command: Command) -> tuple[str, ...]:
+        return ("supervisor",)
+
+    def admit(self, table: Table, command: Command) -> object:
+        assert isinstance(command, Call)
+        only(command.details)
+        confirm("A recut", command.confirmed_by, ("supervisor",), RECUT)
+        return command
+
+
+RECUTS = _Recuts("recut")
+
+
+# Opening
+
+
+def open_shoe(table: Table, steps: Procedure, said: Details) -> None:
+    """The decks come to the table, are inspected, and lie spread out for the first players to arrive."""
+    for mark in ("road", "cards-left"):
+        table.unmark(mark)
+    put_in_use(table)
+    if "shoe" in said:
+        table.perform("take over a shoe in play", TAKEN_OVER)
+        made = DEVICE if shuffling(table.house) == "continuous" else BY_HAND
+        begin_shoe(table, steps, shuffled=made, cut=0, known=True)
+    else:
+        take_cards(table, steps)
+
+
+def take_cards(table: Table, steps: Procedure) -> None:
+    """A set is received, inspected and spread out; or it was inspected and shuffled before."""
+    sets = 2 if shuffling(table.house) == "automated" else 1
+    details: dict[str, object] = {"decks": table.house.number("decks") * sets}
+    if sets == 2:
+        table.perform("take two sets of cards with backs of different colors", SECOND_SET, {"backs": list(BACKS)})
+    table.memory["shoe"] = {**full_shoe(shoe_of(table).decks, None, BY_HAND), "over": True, "new": True}
+    if table.house["pre-shuffled"]:
+        table.perform("take cards that were inspected and shuffled beforehand", PREPARED, details)
+        return
+    table.perform("sort and inspect the cards", steps.inspect, details)
+    table.perform("verify the inspection", steps.inspect, {"by": "floorperson"})
+    laid = f"in {steps.spread_in} by" if steps.spread_in else "by"
+    table.perform(f"spread the cards out face up, {laid} deck, suit and sequence", steps.spread)
+    table.memory["shoe"]["spread"] = True  # type: ignore[index]  # made above
+
+
+async def ready_shoe(table: Table, steps: Procedure) -> None:
+    """Where the shoe is spread or at its end, the cards are shuffled, cut and burnt from before the next round."""
+    if must_change(table):
+        table.perform("change the cards", CHANGED)
+        put_in_use(table)
+        take_cards(table, steps)
+    known = state(table)
+    if not known["over"]:
+        return
+    beginning = bool(known.get("new"))
+    if known.get("spread"):
+        waiting = "The cards are spread out for the first players to inspect."
+        await table.await_call("wash", waiting, steps.wash)
+        table.perform("turn the cards face down, wash and stack them", steps.wash)
+    device = shuffling(table.house)
+    if device == "continuous":
+        assert steps.device is not None
+        table.perform("put the cards into the device, which shuffles them all the time", steps.device)
+        begin_shoe(table, steps, shuffled=DEVICE, cut=0)
+        return
+    shoe = shoe_of(table)
+    shuffled = await table.ask_once(Shuffles(shoe, steps.shuffle if beginning else steps.ends))
+    assert isinstance(shuffled, Showing)
+    if device == "automated":
+        assert steps.device is not None
+        backs = BACKS[table.memory.get("set") == 0]
+        table.memory["set"] = BACKS.index(backs)
+        table.perform("take the set that the device has shuffled, and put the other in", steps.device, {"backs": backs})
+    elif not (beginning and table.house["pre-shuffled"]):
+        table.perform("shuffle the cards", steps.shuffle)
+        if steps.lace is not None:
+            table.perform("lace about one deck evenly into the stack", steps.lace)
+        if steps.again is not None and table.house["reshuffle"]:
+            table.perform("shuffle the cards again after lacing", steps.again)
+    recut: bool = True
+    while recut:
+        at = await cut(table, steps, beginning)
+        begin_shoe(table, steps, shuffled=str(shuffled.value), cut=at)
+        recut = await burn_first(table, steps)
+
+
+async def cut(table: Table, steps: Procedure, beginning: bool) -> int:
+    """The stack is offered to the players in the law's order until one accepts it; else the dealer cuts."""
+    shoe = shoe_of(table)
+    order = tuple(steps.offered(table, beginning))
+    said: object = None
+    while not isinstance(said, Call) and not (isinstance(said, Choose) and said.choice == "cut"):
+        cuts = Cuts(order, shoe.size, steps.least, steps.offer, steps.cut)
+        cuts.mark(table)
+        said = await table.ask_once(cuts)
+        if isinstance(said, Choose) and said.choice == "decline-cut":
+            table.perform("offer the cut, which is not accepted", steps.offer, {"seat": said.seat})
+            order = order[order.index(said.seat) + 1 :]
+    table.unmark("cut-offered")
+    assert isinstance(said, Call | Choose)
+    at = said.details["at"]
+    assert isinstance(at, int)
+    by: dict[str, object] = {"by": "dealer"} if isinstance(said, Call) else {"seat": said.seat}
+    table.perform("cut the cards", steps.dealer_cuts if isinstance(said, Call) else steps.cut, {"at": at, **by})
+    table.perform("put the cards in front of the cutting card to the back", steps.place)
+    return at
+
+
+def cut_attended(table: Table) -> None:
+    """Where somebody leaves who is offered the cut, the next one is."""
+    if (cuts := table.point.find(Cuts)) is not None:
+        cuts.mark(table)
+
+
+def begin_shoe(table: Table, steps: Procedure, *, shuffled: str, cut: int, known: bool = False) -> None:
+    """The cutting card is placed and the stack is in the shoe."""
+    behind, size = steps.behind(table.house), shoe_of(table).size
+    if shuffled != DEVICE and not known:
+        second = ", the second one at the end," if steps.second else ""
+        table.perform(
+            f"insert the cutting card{second} and put the stack into the shoe", steps.place, {"behind": behind}
+        )
+    # Where a dealer shuffles by hand, only the shoe knows where exactly the card went in: it is seen when it comes.
+    placed = None if shuffled == DEVICE or (shuffled == BY_HAND and not known) else size - behind
+    table.memory["shoe"] = full_shoe(shoe_of(table).decks, placed, shuffled, cut)
+    note_time(table)
+    for mark in ("cutting-card", "last-hand", "road", "burn-card"):
+        table.unmark(mark)
+    count_left(table)
+
+
+async def burn_first(table: Table, steps: Procedure) -> bool:
+    """Cards are removed before play begins, unless a supervisor has them cut again before that."""
+    down = not steps.burns_as_shown
+    waits = (draws(shoe_of(table), steps.burn, 1, down), *([RECUTS] if table.house.edition >= LATER else []))
+    said = await table.ask(*waits)
+    if isinstance(said, Call):
+        table.perform("have the cards cut again", RECUT)
+        return True
+    if down:
+        note_burnt(table, steps, state(table)["drawn"] - 1)
+    else:
+        assert isinstance(said, tuple)
+        (first,) = said
+        await burn(table, steps, [first], steps.burn, "remove the first card and as many more as it shows")
+    return False
+
+
+async def burn_one(table: Table, steps: Procedure) -> None:
+    """One card goes face down, and is only known where somebody asks for it."""
+    await table.ask(burns(shoe_of(table), steps.burn))
+    note_burnt(table, steps, state(table)["drawn"] - 1)
+
+
+def note_burnt(table: Table, steps: Procedure, at: int) -> None:
+    """A card went to the discards face down."""
+    table.perform(f"burn one card into the {steps.discards}", steps.burn, {"card": HIDDEN})
+    known = state(table)
+    known["burnt"] = at
+    known.pop("new-dealer", None)
+    table.unmark("burn-card")
+    count_left(table)
+
+
+async def burn_if_relieved(table: Table, steps: Procedure) -> None:
+    """A dealer who has taken over burns a card before dealing any."""
+    if state(table).get("new-dealer"):
+        await burn_one(table, steps)
+
+
+async def disclose_burnt(table: Table, steps: Procedure, seat: int) -> None:
+    """The card that was burnt last is turned for a player who asks for it."""
+    table.perform("ask to see the burn card", steps.burn, {"seat": seat})
+    at = state(table)["burnt"]
+    card = state(table)["down"][str(at)]
+    if card is None:
+        with table.putting_right():
+            turned = await table.ask_once(Discloses(shoe_of(table), steps.burn, (at,), "burn card"))
+        assert isinstance(turned, tuple)
+        (card,) = turned
+    else:
+        uncover(table, at, card)
+    del state(table)["burnt"]
+    table.layout.marks["burn-card"] = card
+    table.perform("turn the burn card", steps.burn, {"card": card})
+
+
+async def burn(table: Table, steps: Procedure, shown: Sequence[str], cites: Source, act: str) -> None:
+    """Cards that all have seen go to the discards, with as many more, drawn face up, as the amount on them."""
+    more = min(sum(map(amount_on, shown)), left(table))
+    cards = list(shown)
+    if more:
+        cards += await draw(table, cites, more)
+    table.perform(f"{act}, and show them; they go to the {steps.discards}", cites, {"cards": cards})
+    count_left(table)
+
+
+# Drawing
+
+
+def count_left(table: Table) -> None:
+    """How many cards are in the shoe, for everyone to see."""
+    table.layout.marks["cards-left"] = left(table)
+
+
+async def draw(table: Table, cites: Source, count: int, cards: list[str] | None = None) -> list[str]:
+    """The next cards, face up, beside those that have come already."""
+    cards = [] if cards is None else cards
+    shoe = shoe_of(table)
+    while len(cards) < count:
+        dealt = await table.ask(draws(shoe, cites, count - len(cards), False))
+        assert isinstance(dealt, tuple)
+        cards += dealt
+    return cards
+
+
+async def draw_down(table: Table, cites: Source, count: int, places: list[int] | None = None) -> list[int]:
+    """The next cards, face down: when each came out of the shoe."""
+    places = [] if places is None else places
+    shoe = shoe_of(table)
+    while len(places) < count:
+        first = state(table)["drawn"]
+        await table.ask(draws(shoe, cites, count - len(places), True))
+        places += range(first, state(table)["drawn"])
+    return places
+
+
+async def turn(table: Table, cites: Source, places: Sequence[int], whose: str) -> list[str]:
+    """Cards that lie face down are turned. Where their faces were entered when they were dealt, they are known."""
+    entered = [state(table)["down"][str(at)] for at in places]
+    if None not in entered:
+        for at, card in zip(places, entered, strict=True):
+            uncover(table, at, card)
+        return entered
+    turned = await table.ask_once(Turns(shoe_of(table), cites, tuple(places), whose))
+    assert isinstance(turned, tuple)
+    return list(turned)
+
+
+def take_found(table: Table, cards: Sequence[str]) -> None:
+    """Cards that a report names are out of the shoe."""
+    known = state(table)
+    for card in cards:
+        known["out"][card] = known["out"].get(card, 0) + 1
+    known["drawn"] += len(cards)
+
+
+def check_found(table: Table, cards: list[str]) -> None:
+    """Refuses cards that cannot have been in the shoe, or that are not the next where its order is known."""
+    check_cards(table, cards, shoe_of(table))
+    known, stack = state(table), table.stack
+    if stack is not None and known["shuffled"] != DEVICE:
+        first, size = known["cut"] + known["drawn"], len(stack)
+        if cards != [stack[(first + at) % size] for at in range(len(cards))]:
+            raise Mistake("another-card", "Those are not the next cards of the shoe.")
+
+
+# The end
+
+
+def end_of_round(table: Table) -> None:
+    """A device takes the cards back after each round."""
+    known = state(table)
+    if known["shuffled"] == DEVICE:
+        table.memory["shoe"] = full_shoe(known["decks"], None, DEVICE)
+        if known.get("other-set"):
+            state(table)["other-set"] = True
+    count_left(table)
+
+
+def shoe_ends(table: Table) -> None:
+    """No more is dealt from this shoe."""
+    state(table)["over"] = True

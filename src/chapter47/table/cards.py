@@ -1,0 +1,337 @@
+"""Cards as a table knows them: what is out of the shoe, what lies face down, and what scripts wait for of them.
+
+What is known of the shoe is plain data in the table's memory. The order of its cards never is: that stays with whoever
+holds the shoe, and comes to the table card by card, when one is dealt or turned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+
+from chapter47.equipment import CUTTING_CARD, DECK, HIDDEN, Outcome, Shoe
+from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
+from chapter47.table.commands import Bet, Call, Choose, Command, Details, Reduce, Remove, Showing
+from chapter47.table.requests import Choosing, Shows, only
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+ShoeState: TypeAlias = dict[str, Any]
+"""What a table remembers of its shoe."""
+
+BY_HAND, GENERATOR = "by-hand", "generator"
+DEVICE = "device"
+"""How the cards of a shoe are that a device shuffles all the time: in no order that anyone holds."""
+_COMMITMENT = 64
+
+
+def full_shoe(decks: int, cutting_card: int | None, shuffled: str, cut: int = 0) -> ShoeState:
+    """A shoe from which nothing is known to be out."""
+    return {
+        "decks": decks,
+        "shuffled": shuffled,
+        "cut": cut,
+        "drawn": 0,
+        "out": {},
+        "down": {},
+        "cutting-card": cutting_card,
+        "cut-out": False,
+        "over": False,
+    }
+
+
+def left(table: Table) -> int:
+    """How many cards are still in the shoe."""
+    known = state(table)
+    size = known["decks"] * len(DECK)
+    assert isinstance(size, int)
+    return size - int(known["drawn"])
+
+
+def state(table: Table) -> ShoeState:
+    """What the table remembers of its shoe."""
+    found = table.memory["shoe"]
+    assert isinstance(found, dict)
+    return found
+
+
+def face(table: Table, at: int) -> str | None:
+    """The face of the card that came out of the shoe at that place, where somebody knows it."""
+    known = state(table)["down"].get(str(at))
+    if known is None and table.stack is not None:
+        known = table.stack[(state(table)["cut"] + at) % len(table.stack)]
+    return known  # type: ignore[no-any-return]
+
+
+def _not_ready(cites: Source) -> Refused:
+    sentence = "The cards are being made ready: no wager is made before that is done."
+    return Refused("shoe-not-ready", sentence, cites, "Betting opens when the shoe is in play.")
+
+
+class _Cards(Shows):
+    """Cards are waited for."""
+
+    audience = "dealer"
+
+    equipment: Shoe
+
+    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+        if not isinstance(command, Bet | Remove | Reduce):
+            return None
+        if table.round_began is None:
+            return _not_ready(self.cites)
+        sentence = "Betting is over: wagers are no longer made, changed or taken back."
+        cites = table.game.betting_ends if isinstance(command, Bet) else table.game.removal
+        return Refused("betting-closed", sentence, cites, "Betting opens again after this round.")
+
+    def listed(self, value: object) -> tuple[str, ...]:
+        """The cards that an entry names, as far as they are cards."""
+        cards = (value,) if isinstance(value, str) else value
+        if type(cards) is not tuple or {*map(type, cards)} != _STR:
+            raise Mistake("not-cards", f"{shown(value)} is not a list of cards.", self.equipment.hint())
+        return cards
+
+    def check(self, table: Table, cards: Sequence[str]) -> None:
+        """Refuses a card that does not exist, or that cannot be in the shoe any more."""
+        check_cards(table, cards, self.equipment)
+
+
+def check_cards(table: Table, cards: Sequence[str], shoe: Shoe) -> None:
+    """Refuses cards that do not exist, or that cannot be in the shoe any more."""
+    known = state(table)
+    out, held = known["out"], known["decks"]
+    for card in cards:
+        if card not in shoe.outcomes:
+            raise Mistake("not-an-outcome", f"The shoe cannot show {shown(card)}.", shoe.hint())
+        if out.get(card, 0) + cards.count(card) > held:
+            decks = f"{held} deck{'' if held == 1 else 's'}"
+            sentence = f"The shoe has no {card} left: with it, more would have come than {decks} hold."
+            raise Refused("not-in-shoe", sentence, table.game.decked, "Look at the card again.")
+
+
+class Draws(_Cards):
+    """The next cards out of the shoe: one of those that are waited for, or several, in the order they come."""
+
+    kind = "draws"
+
+    __slots__ = ("copies", "count", "down")
+
+    def __init__(self, shoe: Shoe, cites: Source, count: int, *, down: bool = False) -> None:
+        super().__init__(shoe, cites)
+        self.count = count
+        self.down = down
+        """Whether they are dealt face down."""
+        self.copies = shoe.outcomes
+
+    def admit(self, table: Table, command: Command) -> object:
+        assert isinstance(command, Showing)
+        _, value, details = command
+        if details:
+            only(details)
+        cards = self.listed(value)
+        if self.copies.keys() >= {*cards} and 0 < len(cards) <= self.count:  # mostly they are named, and as many
+            self.check(table, cards)
+            return (command if cards is value else Showing("deal", cards)), cards
+        dealt = cards
+        if CUTTING_CARD in cards:
+            dealt = tuple(card for card in cards if card != CUTTING_CARD)
+            if cards.count(CUTTING_CARD) > 1 or state(table)["cut-out"]:
+                raise Mistake("no-cutting-card", "The cutting card has come already.")
+        if not 0 < len(dealt) <= self.count:
+            waited = "one card is" if self.count == 1 else f"{self.count} cards are"
+            raise Mistake("wrong-count", f"{len(dealt)} cards were dealt where {waited} waited for.")
+        if HIDDEN in dealt:
+            if not self.down:
+                raise Mistake("face-up", "These cards are dealt face up: each is named.", self.equipment.hint())
+            self.check(table, tuple(card for card in dealt if card != HIDDEN))
+        else:
+            self.check(table, dealt)
+        return Showing("deal", cards), dealt
+
+    def apply(self, table: Table, command: Command, admitted: object) -> object:
+        assert isinstance(admitted, tuple)
+        said, dealt = admitted
+        table.said = said
+        known = state(table)
+        out, drawn = known["out"], known["drawn"]
+        for card in dealt:
+            if card != HIDDEN:
+                out[card] = out.get(card, 0) + 1
+        if self.down:
+            named = ((str(at), None if card == HIDDEN else card) for at, card in enumerate(dealt, drawn))
+            known["down"].update(named)
+        known["drawn"] = drawn = drawn + len(dealt)
+        if not known["cut-out"]:
+            at = known["cutting-card"]
+            known["cut-out"] = CUTTING_CARD in said.value or (at is not None and drawn > at)
+        return dealt
+
+    def describe(self) -> tuple[str, ...]:
+        return ("deal", str(self.count), *(["face down"] if self.down else []))
+
+    def offer(self) -> dict[str, object]:
+        return {**super().offer(), "count": self.count, "down": self.down}
+
+
+@lru_cache(maxsize=1 << 10)
+def draws(shoe: Shoe, cites: Source, count: int, down: bool) -> Draws:
+    """The same request for the same question: a table asks few, again and again."""
+    return Draws(shoe, cites, count, down=down)
+
+
+class Turns(_Cards):
+    """Cards that lie face down are turned."""
+
+    kind = "turns"
+
+    __slots__ = ("places", "whose")
+
+    def __init__(self, shoe: Shoe, cites: Source, places: tuple[int, ...], whose: str) -> None:
+        super().__init__(shoe, cites)
+        self.places = places
+        """When they came out of the shoe."""
+        self.whose = whose
+
+    def takes(self, command: Command) -> bool:
+        return type(command) is Showing and command[0] == "turn"
+
+    def admit(self, table: Table, command: Command) -> object:
+        assert isinstance(command, Showing)
+        only(command.details)
+        cards = self.listed(command.value)
+        if len(cards) != len(self.places):
+            raise Mistake("wrong-count", f"{len(self.places)} cards are turned, not {len(cards)}.")
+        down = state(table)["down"]
+        self.check(table, [card for at, card in zip(self.places, cards, strict=True) if down[str(at)] is None])
+        for at, card in zip(self.places, cards, strict=True):
+            if (known := face(table, at)) is not None and known != card:
+                raise Mistake("another-card", f"That card is not {card}.")
+        return Showing("turn", cards)
+
+    def apply(self, table: Table, command: Command, admitted: object) -> object:
+        assert isinstance(admitted, Showing)
+        table.said = admitted
+        turned = tuple(str(card) for card in admitted.value)
+        for at, card in zip(self.places, turned, strict=True):
+            uncover(table, at, card)
+        return turned
+
+    def describe(self) -> tuple[str, ...]:
+        return ("turn", str(len(self.places)), self.whose)
+
+    def offer(self) -> dict[str, object]:
+        return {**super().offer(), "verb": "turn", "count": len(self.places), "whose": self.whose}
+
+
+def uncover(table: Table, at: int, card: str) -> None:
+    """A card that lay face down is known to all."""
+    known = state(table)
+    if known["down"].pop(str(at)) is None:
+        known["out"][card] = known["out"].get(card, 0) + 1
+
+
+class Shuffles(_Cards):
+    """The cards are shuffled: by hand, by the generator, or by one that makes a commitment to the order known."""
+
+    kind = "shuffles"
+
+    def takes(self, command: Command) -> bool:
+        return type(command) is Showing and command[0] == "shuffle"
+
+    def admit(self, table: Table, command: Command) -> object:
+        assert isinstance(command, Showing)
+        only(command.details)
+        value: Outcome = command.value
+        known = value in (BY_HAND, GENERATOR)
+        if not known and not (isinstance(value, str) and len(value) == _COMMITMENT and set(value) <= set(_DIGITS)):
+            raise Mistake("not-a-shuffle", f"{shown(value)} is no way to shuffle.", f'Write shuffle = "{BY_HAND}".')
+        return command
+
+    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+        sentence = "No more cards are dealt until the cards are shuffled."
+        if isinstance(command, Bet | Remove | Reduce) or type(command) is Showing:
+            return Refused("shuffle-first", sentence, self.cites, f'Next is shuffle = "{BY_HAND}".')
+        return None
+
+    def describe(self) -> tuple[str, ...]:
+        return ("shuffle",)
+
+    def offer(self) -> dict[str, object]:
+        return {**super().offer(), "verb": "shuffle"}
+
+
+_DIGITS = "0123456789abcdef"
+_STR = {str}
+
+
+class Cuts(Choosing):
+    """The stack is offered to be cut, to one player after the other; the dealer cuts where nobody does."""
+
+    kind = "cut"
+    absent = "Who does not answer has not accepted the cut: the dealer cuts."
+    choices = ("cut", "decline-cut")
+    wants: ClassVar[Mapping[str, tuple[str, ...]]] = {"cut": ("at",)}
+
+    __slots__ = ("cites", "least", "order", "size", "within")
+
+    def __init__(self, order: tuple[int, ...], size: int, least: int, cites: Source, within: Source) -> None:
+        self.order = order
+        """Who is offered it, one after the other; nobody where it is the dealer's."""
+        self.size = size
+        self.least = least
+        """How many cards must be on either side of the cut."""
+        self.cites = cites
+        self.within = within
+
+    def offered(self, table: Table) -> int | None:
+        """Who is offered it now: the next who is still there."""
+        return next((seat for seat in self.order if seat in table.seats and not table.seats[seat].leaving), None)
+
+    def mark(self, table: Table) -> None:
+        """Shows who is offered the cut."""
+        offered = self.offered(table)
+        if offered is None:
+            table.unmark("cut-offered")
+        elif table.layout.marks.get("cut-offered") != offered:
+            table.mark("cut-offered", offered, self.cites)
+
+    def takes(self, command: Command) -> bool:
+        return super().takes(command) or (isinstance(command, Call) and command.call == "cut")
+
+    def admit(self, table: Table, command: Command) -> object:
+        if isinstance(command, Call):
+            only(command.details, "at")
+            self.depth(command.details)
+            return command
+        return super().admit(table, command)
+
+    def check(self, table: Table, choose: Choose) -> None:
+        offered = self.offered(table)
+        if choose.seat != offered:
+            sentence = f"The stack is offered to {'the dealer' if offered is None else f'seat {offered}'}."
+            raise Refused("not-offered", sentence, self.cites, "It goes on where it is not accepted.")
+        if choose.choice == "cut":
+            self.depth(choose.details)
+
+    def depth(self, details: Details) -> int:
+        """Where the cutting card goes in; refused where that is too close to an end."""
+        at = details.get("at")
+        allowed = f"at = {self.least} to {self.size - self.least}."
+        if type(at) is not int:
+            raise Mistake("not-a-number", "A cut says after how many cards.", allowed)
+        if not self.least <= at <= self.size - self.least:
+            sentence = f"The cutting card goes in at least {self.least} cards from either end."
+            raise Refused("cut-too-near", sentence, self.within, allowed)
+        return at
+
+    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+        return _not_ready(self.cites) if isinstance(command, Bet | Remove | Reduce) else None
+
+    def describe(self) -> tuple[str, ...]:
+        return ("cut", *map(str, self.order))
+
+    def offer(self) -> dict[str, object]:
+        limits = [self.least, self.size - self.least]
+        return {**super().offer(), "order": list(self.order), "wants": {"cut": {"at": limits}}, "calls": ["cut"]}

@@ -1,0 +1,102 @@
+"""From what a person writes in one step to the commands that a table hears one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from chapter47.equipment import CUTTING_CARD
+from chapter47.law import Mistake, shown
+from chapter47.table.cards import BY_HAND, Cuts, Draws, Shuffles
+from chapter47.table.commands import Call, Choose, Command, Report, Showing
+from chapter47.table.requests import Awaits, Point
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+
+class NothingTakesIt(Exception):
+    """However much is closed first, the command is not one that the table comes to wait for."""
+
+
+def led_to(table: Table, command: Command) -> Iterator[Command]:
+    """The commands that one stands for: what is open and optional closes, and cards are fed to where they are due.
+
+    Each is to be done before the next is asked for.
+    """
+    if isinstance(command, Showing) and command.verb == "deal":
+        yield from _fed(table, command)
+        return
+    while not _hears(table.point, command):
+        yield _closing(table.point)
+    yield command
+
+
+def _hears(point: Point, command: Command) -> bool:
+    if isinstance(command, Report):
+        return command.irregularity in {kind.name for kind in point.reports}
+    return any(request.takes(command) for request in point.requests)
+
+
+def _ends(point: Point) -> str:
+    """The call that ends what is open and optional, if anything is."""
+    return next((until for request in point.requests if (until := getattr(request, "until", ""))), "")
+
+
+def _closing(point: Point) -> Call:
+    if until := _ends(point):
+        return Call(until)
+    raise NothingTakesIt
+
+
+def _fed(table: Table, deal: Showing) -> Iterator[Command]:
+    """So many cards to each point that waits for some, in the order they came."""
+    rest = [deal.value] if isinstance(deal.value, str) else list(deal.value)
+    begun: int | None = None
+    while rest:
+        request = table.point.find(Draws)
+        if begun is not None and (table.rounds > begun or (request is None and not _ends(table.point))):
+            some = f"{len(rest)} card{'' if len(rest) == 1 else 's'} too many, from {shown(rest[0])} on"
+            raise Mistake("wrong-count", f"The round takes no more cards: {some}.")
+        if request is None:
+            yield _closing(table.point)
+            continue
+        piece: list[object] = []
+        while rest and (rest[0] == CUTTING_CARD or sum(card != CUTTING_CARD for card in piece) < request.count):
+            piece.append(rest.pop(0))
+        begun = table.rounds if begun is None else begun
+        yield Showing("deal", tuple(piece), deal.details)  # type: ignore[arg-type]  # the request says what they are
+
+
+def shuffle_all(table: Table, step: Mapping[str, object], do: Callable[[Command], None]) -> None:
+    """The procedure that a step with ``shuffle`` stands for, done command by command."""
+    said = step["shuffle"]
+    assert isinstance(said, Mapping)
+    if extra := sorted(shown(key) for key in (step.keys() - {"shuffle"}) | (said.keys() - {"cut-by", "at", "burn"})):
+        allowed = 'shuffle = { cut-by = 3, at = 120, burn = ["7S", ...] }.'
+        raise Mistake("unknown-key", f"A shuffle has no use for {', '.join(extra)}.", allowed)
+    awaits = table.point.find(Awaits)
+    if awaits is not None and awaits.call == "wash":
+        do(Call("wash"))
+    if table.point.find(Shuffles) is None:
+        raise Mistake("not-now", "The cards are not to be shuffled now.", "They are when the shoe is at its end.")
+    do(Showing("shuffle", BY_HAND))
+    if (cuts := table.point.find(Cuts)) is None:
+        return
+    by, at = said.get("cut-by"), said.get("at", cuts.size // 2)
+    while by is not None and (offered := cuts.offered(table)) not in (by, None):
+        assert offered is not None
+        do(Choose(offered, "decline-cut"))
+        cuts = table.point.find(Cuts)
+        assert cuts is not None
+    do(Call("cut", {"at": at}) if by is None else Choose(by, "cut", {"at": at}))
+    burn = said.get("burn", [])
+    if not isinstance(burn, list):
+        raise Mistake("not-cards", f"{shown(burn)} is not a list of cards.", 'burn = ["2S", "9D", "KH"].')
+    if burn:
+        for each in _fed(table, Showing("deal", tuple(burn))):
+            if isinstance(each, Call) or table.round_began is not None:
+                raise Mistake("wrong-count", "More cards are burned than the first one and those that go with it.")
+            do(each)
+        if table.round_began is None and table.point.find(Draws) is not None:
+            raise Mistake("wrong-count", "The first card shows more cards than are burned with it.")

@@ -1,0 +1,108 @@
+"""What nobody may see is nowhere to be seen: N.J.A.C. 19:47-4.9(a), and its reverse, (b)."""
+
+import json
+from itertools import product
+
+import pytest
+
+from chapter47 import Choose, Refused, Showing, Table, bet, call, open_table
+from chapter47.equipment import Seeded, Stack
+from chapter47.table.dealer import next_act
+from chapter47.table.log import lines
+from kit.chemin import NAME, banco, has_bank
+
+provision = pytest.mark.provision
+
+CARDS = ("3S", "4H", "AD", "AC", "7S")
+"""In the order of the shoe: the player's hand counts four and draws, the banker's five draws against a seven."""
+
+
+def with_stack(*cards: str) -> Table:
+    """A table whose driver holds the shoe, and lets these cards come next. Seat 1 has the bank, seat 2 said banco."""
+    table = open_table(NAME, seats={1: "1000", 2: "1000", 3: "1000"})
+    table.stack = Stack([*cards, *["KS"] * (416 - len(cards))])
+    has_bank(table, 1, "10")
+    table.do(bet(1, "bank", "10"))
+    banco(table, 2)
+    table.do(next_act(table, Seeded(1)))
+    return table
+
+
+def written(table: Table) -> str:
+    return "\n".join(lines(table))
+
+
+@provision("4.9(a)")
+def test_the_dominant_player_alone_sees_the_player_s_hand() -> None:
+    table = with_stack(*CARDS)
+    assert table.private(2) == {"player": ["3S", "AD"]}
+    assert table.private(1) == {"banker": ["4H", "AC"]}
+    assert table.private(3) == {}
+    assert table.view(2)["private"] == {"player": ["3S", "AD"]}
+    assert "private" not in table.view(3)
+    assert "private" not in table.view()
+
+
+@provision("4.9(a)")
+def test_nothing_else_tells_a_face() -> None:
+    table = with_stack(*CARDS)
+    places = [written(table), json.dumps(table.view()), json.dumps(table.view(3)), json.dumps(table.memory)]
+    places += [json.dumps(table.point.offer()), json.dumps({**table.view(1), "private": None})]
+    for place, card in product(places, CARDS):
+        assert card not in place
+
+
+@provision("4.9(a)", "4.9(b)")
+def test_until_it_is_turned() -> None:
+    table = with_stack(*CARDS)
+    chance = Seeded(1)
+    table.do(Choose(2, "card"))
+    table.do(Choose(1, "under-eight"))
+    table.do(next_act(table, chance))  # the third card, face up
+    assert table.layout.marks["player"] == ["XX", "XX", "7S"]
+    assert "7S" in written(table)
+    assert not any(card in written(table) for card in CARDS[:4])
+    table.do(next_act(table, chance))  # the banker's cards
+    assert table.layout.marks["banker"] == ["4H", "AC"]
+    assert table.private(1) == {}
+    assert table.private(2) == {"player": ["3S", "AD"]}
+    assert not any(card in written(table) for card in ("3S", "AD"))
+    table.do(next_act(table, chance))
+    assert not any(card in written(table) for card in ("3S", "AD"))
+    table.do(next_act(table, chance))
+    assert table.layout.marks["player"] == ["3S", "AD", "7S"]
+    assert table.rounds == 1
+
+
+@provision("4.9(a)")
+def test_the_question_is_the_same_whatever_the_hand() -> None:
+    """Whether it is free or forced, a natural or nothing: who sees the table cannot tell, nor can the Banker."""
+    asked = set()
+    for player, banker in product("TA23456789", repeat=2):
+        table = with_stack(f"{player}S", f"{banker}H", "KD", "KC")
+        seen = {seat: json.dumps({**table.view(seat), "private": None}) for seat in (2, 3)}
+        asked.add((table.point.fingerprint(), json.dumps(table.point.offer()), *seen.values(), written(table)))
+    assert len(asked) == 1
+
+
+@provision("4.9(a)")
+def test_what_others_are_told_does_not_depend_on_the_hand() -> None:
+    told = set()
+    for player in "TA23456789":
+        table = with_stack(f"{player}S", "2H", "KD", "KC")
+        for seat, choice in product((1, 3), ("card", "stay", "natural")):
+            with pytest.raises(Refused) as caught:
+                table.do(Choose(seat, choice))
+            told.add((seat, str(caught.value)))
+    assert len(told) == 2
+
+
+def test_a_card_turned_is_the_card_that_was_dealt() -> None:
+    table = with_stack(*CARDS)
+    table.do(Choose(2, "card"))
+    table.do(Choose(1, "under-eight"))
+    table.do(Showing("deal", ("7S",)))
+    with pytest.raises(Exception, match="not 9H"):
+        table.do(Showing("turn", ("9H", "AC")))
+    table.do(call("void-round", reason="", confirmed_by=("supervisor",)))
+    assert table.private(1) == table.private(2) == {}

@@ -1,0 +1,197 @@
+"""A floor with card tables for one test, whose own shoe holds the cards that the test wants to come."""
+
+import asyncio
+import json
+import random
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from chapter47.equipment import DECK, Shoe
+from chapter47.equipment.sealed import SealedStack, Sealing, sealed
+from chapter47.floor import store
+from chapter47.floor.export import export
+from chapter47.floor.floor import Floor
+from chapter47.floor.host import Host
+from chapter47.floor.people import Person
+from chapter47.floor.settings import Settings
+from chapter47.floor.telling import PACE, Watcher
+from chapter47.floor.verify import Proof, verify
+from chapter47.games import game
+
+CASINO = """
+casino = "Test"
+[pits.cards.mini]
+game = "minibaccarat"
+decks = 6
+cutting-card = 104
+min = "5"
+[pits.cards.down]
+game = "minibaccarat"
+decks = 6
+deal-way = 2
+min = "5"
+[pits.cards.punto]
+game = "punto-banco"
+decks = 6
+min = "5"
+[pits.cards.chemin]
+game = "chemin-de-fer"
+decks = 6
+min = "5"
+[pits.cards.dog]
+game = "red-dog"
+decks = 1
+min = "5"
+"""
+SIZE = 312
+HALF = SIZE // 2
+"""Where a dealer cuts."""
+DRAWN: dict[str, object] = {"draw-by-floor": True}
+
+
+class Stacked(Sealing):
+    """A generator whose shoe, once the dealer has cut it, begins with these cards."""
+
+    def __init__(self, *first: str) -> None:
+        self.first = first
+
+    def shuffle(self, shoe: Shoe) -> SealedStack:
+        rest = [*(Counter(DECK * shoe.decks) - Counter(self.first)).elements()]
+        random.Random(47).shuffle(rest)
+        cards, half = [*self.first, *rest], shoe.size // 2
+        return sealed(cards[-half:] + cards[:-half])
+
+
+class Evening:
+    """A floor, and those who come to it."""
+
+    def __init__(self, data: Path, database: str = "", **settings: Any) -> None:
+        (data / "casino.toml").write_text(CASINO)
+        own = {"data": str(data), "casino": str(data / "casino.toml"), "patience": 0.02, **settings}
+        self.settings = Settings(database=database, **own)
+        self.floor: Floor
+
+    async def __aenter__(self) -> "Evening":
+        self.floor = Floor(self.settings)
+        await self.floor.start("http://127.0.0.1:1")
+        for name in self.floor.hosts:
+            await self.quiet(name)
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self.floor.stop()
+
+    def host(self, name: str) -> Host:
+        return self.floor.host(name)
+
+    def stacked(self, *first: str) -> None:
+        self.floor.chance = Stacked(*first)
+
+    async def player(self, name: str, seat: int, chips: str = "500") -> Person:
+        """Somebody who sits down at a table."""
+        person, _ = await self.floor.people.visit(f"Seat {seat} of {name}", f"terminal {name} {seat}")
+        await self.floor.account(person)
+        await self.host(name).say(person, {"seat": seat, "choose": "sit"})
+        await self.host(name).say(person, {"seat": seat, "choose": "buy-in", "amount": chips})
+        return person
+
+    async def known(self, number: int) -> Person:
+        """Somebody who was here before."""
+        person = await self.floor.people.find(number)
+        assert person is not None
+        return person
+
+    async def staff(self, role: str) -> Person:
+        token = await self.floor.people.invite(role, Person(0, "", "supervisor"))
+        return (await self.floor.people.claim(token, f"The {role}", "correct horse battery", f"terminal {role}"))[0]
+
+    async def dealer(self, name: str) -> Person:
+        """A dealer who takes a table."""
+        person = await self.staff("dealer")
+        await self.host(name).say(person, {"call": "new-dealer"})
+        return person
+
+    async def say(self, name: str, person: Person, *steps: dict[str, object]) -> None:
+        for step in steps:
+            await self.host(name).say(person, step)
+
+    async def quiet(self, name: str) -> None:
+        """Everything that follows from what was said has been done, and is on disk."""
+        for _ in range(20):
+            await asyncio.sleep(0)
+            await self.host(name).drained()
+
+    async def until(self, is_so: Callable[[], bool]) -> None:
+        """Waits for something that takes a moment, and gives up where it never comes."""
+        async with asyncio.timeout(60):
+            while not is_so():  # noqa: ASYNC110  # the floor tells watchers, and this is none
+                await asyncio.sleep(0.001)
+
+    async def betting(self, name: str) -> None:
+        """Waits until wagers can be made."""
+        await self.until(lambda: self.host(name).table.round_began is not None)
+
+    async def play(self, name: str, person: Person, rounds: int, seat: int = 1, wager: str = "player") -> None:
+        """So many rounds with the automatic dealer."""
+        host = self.host(name)
+        for _ in range(rounds):
+            await self.betting(name)
+            await host.say(person, {"seat": seat, "bet": wager, "amount": "5"})
+            host.set_ready(person, True)
+            await self.over(name, host.table.rounds + 1)
+
+    async def over(self, name: str, rounds: int) -> None:
+        """Waits until so many rounds are over."""
+        await self.until(lambda: self.host(name).table.rounds >= rounds)
+        await self.quiet(name)
+
+    # What is on disk
+
+    async def bodies(self, name: str) -> list[dict[str, Any]]:
+        """The lines of a table."""
+        lines = await self.floor.store.read(lambda c: list(store.lines_after(c, name)))
+        return [json.loads(line.body) for line in lines]
+
+    async def proof(self, name: str) -> Proof:
+        """The proof of a table's log as the floor exports it."""
+        signer, until = self.floor.signer, await self.floor.checkpoint(name)
+        return await self.floor.store.read(lambda c: verify(export(c, until, signer.public), game, signer.public))
+
+
+def evening(data: Path, script: Callable[[Evening], Awaitable[None]], database: str = "", **settings: Any) -> None:
+    """Runs a floor for a test."""
+
+    async def run() -> None:
+        async with Evening(data, database, **settings) as night:
+            await script(night)
+
+    asyncio.run(run())
+
+
+class Listener:
+    """Somebody who watches a table, and keeps all that is sent."""
+
+    def __init__(self, host: Host, person: Person | None, after: int | None = None) -> None:
+        self.watcher: Watcher = host.telling.watch(person, after)
+        self.frames: list[str] = []
+        self._task = asyncio.get_running_loop().create_task(self._listen())
+
+    async def _listen(self) -> None:
+        while (text := await self.watcher.next()) is not None:
+            self.frames += text.split("\n")
+
+    async def all(self) -> list[str]:
+        """All that was sent by now."""
+        await asyncio.sleep(2 * PACE)
+        return list(self.frames)
+
+    async def private(self) -> list[dict[str, list[str]]]:
+        """What was for this listener alone, one after the other."""
+        told = [json.loads(text) for text in await self.all()]
+        views = [message.get("view", message) for message in told]
+        return [message["private"] for message in views if "private" in message]
+
+    def end(self) -> None:
+        self.watcher.end()
