@@ -26,7 +26,8 @@ def strategies() -> dict[str, Strategy]:
 
 def over(strategy: Strategy) -> Run:
     """Sessions over the strategy's tables; the kernel is compiled before time is taken."""
-    given, plan = tables(explore(strategy)), Plan(ROLLS, SESSIONS, 47)
+    automaton, plan = explore(strategy), Plan(ROLLS, SESSIONS, 47)
+    given = tables(automaton, automaton.slots())
     over_tables(given, plan, Chunk(0, 1))
     return lambda: timed(lambda: over_tables(given, plan, Chunk(0, SESSIONS)))
 

@@ -6,7 +6,7 @@ import platform
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import NamedTuple, TypeAlias
 
 Run: TypeAlias = Callable[[], float]
@@ -33,6 +33,14 @@ def timed(act: Callable[[], object]) -> float:
     start = perf_counter()
     act()
     return perf_counter() - start
+
+
+def processor(act: Callable[[], object]) -> float:
+    """Seconds of the processor that an act takes: the same on a busy machine, for what never waits."""
+    gc.collect()
+    start = process_time()
+    act()
+    return process_time() - start
 
 
 def in_turns(runs: Mapping[str, Run], times: int) -> dict[str, Timing]:
