@@ -177,11 +177,14 @@ def test_a_stranger_plays_red_dog(opened: Open, shot: Shot, size: str) -> None:
     for _ in range(40):
         place(page, "red-dog")
         page.get_by_role("button", name="Deal").click()
+        # Until the wager is gone or may be raised, what is said is of the round before.
+        expect(page.locator(".marker").or_(page.locator(".sums").get_by_text("$0.00")).first).to_be_visible()
         expect(status(page)).to_contain_text(re.compile("spread|tie hand|kind"))
-        if "spread" in status(page).inner_text():
+        if page.locator(".marker").is_visible():
             break
     expect(page.locator(".marker")).to_be_visible()
-    assert (hand(page, "first").count(), hand(page, "second").count(), hand(page, "third").count()) == (1, 1, 0)
+    for place_of, cards in (("first", 1), ("second", 1), ("third", 0)):
+        expect(hand(page, place_of)).to_have_count(cards)
     place(page, "raise")
     shot(page, f"red-dog-{size}-raised")
     no_faults(page)
@@ -200,6 +203,7 @@ def test_the_dealer_deals_red_dog_while_wagers_are_made(house: Served, opened: O
     maria.get_by_role("button", name="Cut", exact=True).click()
     maria.get_by_role("button", name="Face down").click()
     maria.get_by_role("button", name="Enter 1 card").click()
+    expect(status(ann)).to_contain_text("Place your wagers")
     place(ann, "red-dog")
     enter(maria, "4 of spades", "8 of diamonds")
     expect(status(ann)).to_contain_text("The spread is 3")
@@ -253,7 +257,10 @@ def test_chemin_de_fer_is_played_among_players(house: Served, opened: Open, shot
     while not over.search(status(ann).inner_text()):
         calls = ann.get_by_role("tabpanel").inner_text()
         next_act(ann, bob, maria, names=re.compile(f"^({acts})$")).click()
-        expect(ann.get_by_role("tabpanel")).not_to_have_text(calls, use_inner_text=True)
+        for _ in range(30):  # a button that was about to go is pressed in vain: whoever is next presses another
+            if ann.get_by_role("tabpanel").inner_text() != calls:
+                break
+            ann.wait_for_timeout(100)
     for page in (ann, bob):
         expect(status(page)).to_contain_text(over)
         expect(status(page)).to_contain_text(re.compile("You (win|lose)|go back"))
