@@ -26,7 +26,8 @@ from chapter47.odds.automaton import explore
 from chapter47.odds.shoe_kernel import deal
 from chapter47.odds.shoes import Portion, cards_of, over_tables, tableau_of
 from chapter47.odds.simulation import ENDLESS, ShoePlan, tables
-from chapter47.odds.strategy import Strategy, read_held
+from chapter47.odds.strategy import Strategy
+from chapter47.odds.strategy_file import read_held
 from chapter47.table.commands import Command
 from chapter47.table.dealer import next_act
 

@@ -9,7 +9,8 @@ from chapter47.house import read_toml
 from chapter47.odds.automaton import Automaton, explore
 from chapter47.odds.holding import long_run, moments
 from chapter47.odds.simulation import Chunk, Plan, over_tables, tables, through_script
-from chapter47.odds.strategy import Strategy, read_strategy
+from chapter47.odds.strategy import Strategy
+from chapter47.odds.strategy_file import read_strategy
 
 RUNS = 7
 TARGET = 20_000_000

@@ -7,7 +7,8 @@ from chapter47.games import game
 from chapter47.house import House, read_house
 from chapter47.money import dollars
 from chapter47.odds.automaton import Automaton, TooManyStates, explore
-from chapter47.odds.strategy import Strategy, read_strategy
+from chapter47.odds.strategy import Strategy
+from chapter47.odds.strategy_file import read_strategy
 from chapter47.table.commands import plain_pick
 from chapter47.table.game import terms
 from chapter47.table.wagers import Spot

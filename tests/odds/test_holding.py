@@ -14,7 +14,8 @@ from chapter47.odds import holding
 from chapter47.odds.automaton import Automaton, Row, explore, kinds_of
 from chapter47.odds.holding import chain, chances, long_run, moments
 from chapter47.odds.player import Player
-from chapter47.odds.strategy import Strategy, read_held
+from chapter47.odds.strategy import Strategy
+from chapter47.odds.strategy_file import read_held
 from kit.strategies import Rule, drawn, follow
 
 PASS: Rule = {"bet": "pass", "amount": "10"}

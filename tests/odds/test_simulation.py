@@ -20,7 +20,7 @@ from chapter47.odds.automaton import Automaton, explore
 from chapter47.odds.holding import chances, moments
 from chapter47.odds.kernel import draw
 from chapter47.odds.simulation import Plan, Result, simulate
-from chapter47.odds.strategy import read_held
+from chapter47.odds.strategy_file import read_held
 from kit.strategies import Rule, drawn, follow
 
 PRESSED: tuple[Rule, ...] = (

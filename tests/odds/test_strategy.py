@@ -16,7 +16,8 @@ from chapter47.money.ledger import OUTSIDE, seat_account
 from chapter47.odds.automaton import TooManyStates, explore, slots
 from chapter47.odds.choices import Choices, choices
 from chapter47.odds.player import Player
-from chapter47.odds.strategy import Draw, Make, Raise, Support, UnplayableStrategy, read_held, read_strategy
+from chapter47.odds.strategy import Draw, Make, Raise, Support, UnplayableStrategy
+from chapter47.odds.strategy_file import read_held, read_strategy
 from chapter47.table.snapshot import snapshot
 from chapter47.table.table import Table
 from kit.strategies import Rule, drawn, follow

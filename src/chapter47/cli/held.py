@@ -12,7 +12,7 @@ from chapter47.house import House
 from chapter47.law import Mistake
 from chapter47.odds.automaton import explore
 from chapter47.odds.holding import Chances, LongRun, Moments, chances, long_run, moments
-from chapter47.odds.strategy import read_held
+from chapter47.odds.strategy_file import read_held
 from chapter47.table.game import Game
 
 SIM = "Try: pip install chapter47[sim]"

@@ -31,7 +31,8 @@ from chapter47.law import Mistake
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.odds.automaton import Automaton, TooManyStates, explore
 from chapter47.odds.holding import LongRun, Moments, long_run, moments
-from chapter47.odds.strategy import Strategy, read_held, read_strategy
+from chapter47.odds.strategy import Strategy
+from chapter47.odds.strategy_file import read_held, read_strategy
 from chapter47.table.game import Game
 
 if TYPE_CHECKING:

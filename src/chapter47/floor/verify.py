@@ -2,28 +2,20 @@
 
 import json
 import re
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
-from typing import Any, Literal, NamedTuple, NoReturn, Protocol, TypeAlias
+from typing import Any, NamedTuple, NoReturn
 
-from chapter47.equipment import DECK
-from chapter47.equipment.sealed import Opening, is_hash, leaf_of, root_of
 from chapter47.floor.chain import Checkpoint, Line, link, start, written_checkpoint
-from chapter47.floor.shoes import Dealt, Shoes
-from chapter47.law import Chapter47Error, Mistake, shown
-from chapter47.money import Cents, dollars
-from chapter47.money.cents import written_cents
-from chapter47.money.ledger import Imbalance
+from chapter47.floor.subjects import Cage, Events, Play, Subject, Why, Wrong, quotable, spelled
+from chapter47.law import Chapter47Error, Mistake
 from chapter47.table.canonical import canonical
 from chapter47.table.events import Settled
 from chapter47.table.game import Game
-from chapter47.table.log import Divergence, Rerun, recover, rules_fingerprint
+from chapter47.table.log import Divergence
 
 CAGE = "cage"
 FLOOR = "floor"
-
-Why: TypeAlias = Literal["form", "chain", "signature", "cut", "witness", "rules", "money", "cards"]
 
 
 class NotWhole(Chapter47Error):
@@ -153,21 +145,10 @@ def check_chain(stream: str, lines: Iterable[Line], checkpoints: Iterable[Checkp
     return head
 
 
-_SPELLING = "It is not in the one spelling that a log has."
 _CHANGED = "It was changed, or does not follow the line before it."
 _LINE = re.compile(r'\{"body":(.*),"hash":"([0-9a-f]{64})","line":(0|[1-9][0-9]{0,17})\}\n', re.DOTALL)
 _KEY = re.compile(r"[0-9a-f]{64}")
 _SIGNATURE = re.compile(r"[0-9a-f]{128}")
-_AMOUNT = re.compile(r"-?(0|[1-9][0-9]{0,17})\.[0-9]{2}")
-
-
-class _Wrong(Exception):
-    """What is wrong with the line at hand; whoever reads the file knows where that is."""
-
-    def __init__(self, why: Why, what: str) -> None:
-        super().__init__(why, what)
-        self.why: Why = why
-        self.what = what
 
 
 def _text(text: str | bytes) -> str:
@@ -176,13 +157,7 @@ def _text(text: str | bytes) -> str:
     try:
         return text.decode()
     except UnicodeDecodeError:
-        raise _Wrong("form", "It is not text.") from None
-
-
-def _spelled(row: dict[str, Any], text: str) -> None:
-    """There is one spelling, so that no byte can be another."""
-    if canonical(row) != text:
-        raise _Wrong("form", _SPELLING)
+        raise Wrong("form", "It is not text.") from None
 
 
 def _refuse(constant: str) -> NoReturn:
@@ -208,203 +183,6 @@ def _checkpoint(value: object) -> Checkpoint | None:
     return Checkpoint(**value) if texts and type(value["line"]) is int else None
 
 
-def _name(name: str) -> str:
-    """A name that somebody wrote into a file, so that it can stand in a sentence."""
-    return shown(name)[1:-1]
-
-
-class _Subject(Protocol):
-    """What a stream is about: takes its lines one by one, in both their forms."""
-
-    def take(self, body: str, row: dict[str, Any]) -> None: ...
-
-    def end(self) -> None: ...
-
-
-class _Play:
-    """A table's stream: the rules run again over it."""
-
-    def __init__(self, head: object, find: Callable[[str], Game]) -> None:
-        try:
-            self.table = recover(canonical(head), find)
-        except Divergence:
-            raise
-        except Chapter47Error as error:
-            raise _Wrong("rules", f"It begins no table that these rules can open: {error.sentence}") from error
-        self.now = rules_fingerprint(self.table.game)
-        self.again = Rerun(self.table, same_rules=True)
-        self.cards = _Cards()
-        self.rules: list[str] = []
-        assert isinstance(head, dict)
-        self._under(head["rules"])
-
-    def _under(self, rules: object) -> None:
-        """From here on these rules ran."""
-        if not isinstance(rules, str):
-            raise _Wrong("form", "It does not say which rules ran.")
-        if rules not in self.rules:
-            self.rules.append(rules)
-        self.again.same_rules = rules == self.now
-
-    def take(self, body: str, row: dict[str, Any]) -> None:
-        if row.keys() - _OF_SHOES == {"at", "by", "entry", "key"} and _is_said(row["at"], row["by"], row["key"]):
-            self.cards.shoes.before(self.table)
-            self.entry(body, row["entry"], lambda entry: _entry_body(row, entry))
-            self.cards.take(self.cards.shoes.after(self.table), row)
-        elif row.keys() == {"at", "note"} and isinstance(row["note"], dict):
-            _spelled(row, body)
-            if row["note"].get("event") == "resumed":
-                self._under(row["note"].get("rules"))
-        else:
-            raise _Wrong("form", "It is neither an entry nor a note.")
-
-    def entry(self, text: str, row: object, around: Callable[[str], str]) -> None:
-        """Does what an entry says. Its text must be what would be written now, which is its one spelling as well."""
-        if not isinstance(row, dict):
-            raise _Wrong("form", "Its entry is no entry.")
-        entry = canonical(row)
-        if around(entry) != text:
-            raise _Wrong("form", _SPELLING)
-        self.again.line(entry)
-
-    def end(self) -> None:
-        try:
-            self.table.check()
-        except Imbalance as error:
-            raise _Wrong("money", f"The table's ledger does not add up at the end: {error}.") from error
-
-
-def _is_said(at: object, by: object, key: object) -> bool:
-    """Whether that says when something was said, by whom, and under which name of the sender's."""
-    names = isinstance(by, list) and all(isinstance(name, str) for name in by)
-    return isinstance(at, str) and names and (key is None or isinstance(key, str))
-
-
-def _entry_body(row: dict[str, Any], entry: str) -> str:
-    """The body of a line around its entry."""
-    members = [f'"{name}":{entry if name == "entry" else canonical(row[name])}' for name in sorted(row)]
-    return f"{{{','.join(members)}}}"
-
-
-_OF_SHOES = frozenset({"closes", "leaves", "opens"})
-
-
-class _Cards:
-    """The floor's own shoes at one table: every card that is shown is the one that was committed to."""
-
-    def __init__(self) -> None:
-        self.shoes = Shoes()
-        self.opened = 0
-        self.leaves: list[str] = []
-        self.known: dict[int, str] = {}
-        """The cards of the shoe in play that were shown, by position."""
-
-    def take(self, dealt: Dealt, row: dict[str, Any]) -> None:
-        """What a line says of a shoe is all that it must say, and no more."""
-        for name, due, what in (
-            ("opens", bool(dealt.opens), "the salts of the cards that it shows"),
-            ("closes", dealt.closes is not None, "the rest of the shoe that is over with it"),
-            ("leaves", bool(dealt.begins), "the leaves of what the shoe is committed to"),
-        ):
-            if (name in row) != due:
-                raise _Wrong("cards", f"It says {what}, of which there are none." if name in row else _without(what))
-        if dealt.opens:
-            self._open(dealt.opens, row["opens"])
-        if dealt.closes is not None:
-            self._close(dealt.closes, row["closes"])
-        if dealt.begins:
-            self._begin(dealt.begins, row["leaves"])
-
-    def _begin(self, commitment: str, leaves: object) -> None:
-        if not isinstance(leaves, list) or len(leaves) != self.shoes.size or not all(map(is_hash, leaves)):
-            raise _Wrong("cards", _without(f"a leaf for each of the {self.shoes.size} cards of the shoe"))
-        if root_of(leaves) != commitment:
-            raise _Wrong("cards", "Its leaves do not make the commitment that its shuffle says.")
-        self.leaves = leaves
-        self.known = {}
-
-    def _open(self, cards: tuple[tuple[int, str], ...], opens: object) -> None:
-        if not isinstance(opens, list) or [_position(each, 2) for each in opens] != [at for at, _ in cards]:
-            positions = ", ".join(str(at) for at, _ in cards)
-            raise _Wrong("cards", f"It does not open the cards that it shows, at position {positions} of the shoe.")
-        for (at, card), (_, salt) in zip(cards, opens, strict=True):
-            self._hold(at, card, salt)
-
-    def _close(self, positions: tuple[int, ...], closes: object) -> None:
-        if not isinstance(closes, list) or [_position(each, 3) for each in closes] != list(positions):
-            raise _Wrong("cards", f"It does not open the {len(positions)} cards that the shoe still has.")
-        for at, card, salt in closes:
-            if card not in DECK:
-                raise _Wrong("cards", f"At position {at} of the shoe it has {shown(card)}, which is no card.")
-            self._hold(at, card, salt)
-        decks = len(self.leaves) // len(DECK)
-        for card, copies in Counter(self.known.values()).items():
-            # Where every card is known, none too many is none too few.
-            if copies > decks:
-                raise _Wrong("cards", f"The shoe had {copies} cards {card}, and {decks} decks have fewer.")
-
-    def _hold(self, at: int, card: str, salt: object) -> None:
-        """Holds a card against the leaf that was there before it."""
-        if at in self.known:
-            raise _Wrong("cards", f"The card at position {at} of the shoe was shown before.")
-        if not is_hash(salt) or leaf_of(Opening(at, card, str(salt))) != self.leaves[at]:
-            sentence = f"The card at position {at} of the shoe is not the one that was committed to"
-            raise _Wrong("cards", f"{sentence}: {card} and its salt make another leaf.")
-        self.known[at] = card
-        self.opened += 1
-
-
-def _without(what: str) -> str:
-    return f"It does not say {what}."
-
-
-def _position(value: object, length: int) -> object:
-    """The position that an opened card says, if it says so many things."""
-    return value[0] if isinstance(value, list) and len(value) == length and type(value[0]) is int else None
-
-
-class _Cage:
-    """The cage's stream: every balance is the one before it and the amount, and none is below zero."""
-
-    def __init__(self) -> None:
-        self.balances: dict[str, Cents] = {}
-
-    def take(self, body: str, row: dict[str, Any]) -> None:
-        _spelled(row, body)
-        account = row.get("account")
-        if not isinstance(account, str):
-            raise _Wrong("form", "It names no account.")
-        amount, balance = _cents(row.get("amount")), _cents(row.get("balance"))
-        held = self.balances.get(account, 0)
-        if held + amount != balance:
-            sums = f"{dollars(held)} and {dollars(amount)} make {dollars(held + amount)}"
-            raise _Wrong("money", f"The balance of {_name(account)} is said to be {dollars(balance)}, but {sums}.")
-        if balance < 0:
-            raise _Wrong("money", f"The balance of {_name(account)} is {dollars(balance)}, below zero.")
-        self.balances[account] = balance
-
-    def end(self) -> None:
-        """An account may hold anything at the end."""
-
-
-def _cents(text: object) -> Cents:
-    if not isinstance(text, str) or not _AMOUNT.fullmatch(text):
-        raise _Wrong("form", f"{shown(text)} is no amount.")
-    return written_cents(text)
-
-
-class _Events:
-    """The floor's own stream: each line is an event."""
-
-    def take(self, body: str, row: dict[str, Any]) -> None:
-        _spelled(row, body)
-        if not isinstance(row.get("event"), str):
-            raise _Wrong("form", "It names no event.")
-
-    def end(self) -> None:
-        """Nothing is left open."""
-
-
 class _Proving:
     """A proof under way."""
 
@@ -422,7 +200,7 @@ class _Proving:
         self.pinned = False
         """Whether what was read last is a checkpoint."""
         self.agreed = 0
-        self.subject: _Subject | None = None
+        self.subject: Subject | None = None
         self.place = ""
 
     def take(self, text: str | bytes) -> None:
@@ -434,7 +212,7 @@ class _Proving:
     def end(self) -> Proof:
         """The file is over."""
         self._telling(self._end)
-        play = self.subject if isinstance(self.subject, _Play) else None
+        play = self.subject if isinstance(self.subject, Play) else None
         return Proof(
             self.stream,
             self.lines,
@@ -455,7 +233,7 @@ class _Proving:
         """Says where in the file it is that something is wrong."""
         try:
             work()
-        except _Wrong as wrong:
+        except Wrong as wrong:
             raise NotWhole(wrong.why, self.at, self._where(), wrong.what) from wrong.__cause__
         except (UnicodeEncodeError, RecursionError):
             raise NotWhole("form", self.at, self._where(), "It holds what no log can hold.") from None
@@ -469,11 +247,11 @@ class _Proving:
         if self.at == 1 and text.startswith('{"chapter47":'):
             self.has_chain = False
             if self.key is not None or self.witnessed:
-                raise _Wrong("signature", "The log has no chain, and no signature that a key or a witness could prove.")
+                raise Wrong("signature", "The log has no chain, and no signature that a key or a witness could prove.")
         if not self.has_chain:
             self._plain_line(text.removesuffix("\n"))
         elif not text.endswith("\n"):
-            raise _Wrong("cut", "It has no end: the file was cut short.")
+            raise Wrong("cut", "It has no end: the file was cut short.")
         elif text.startswith('{"checkpoint":'):
             self._checkpoint(text)
         else:
@@ -481,38 +259,38 @@ class _Proving:
 
     def _plain_line(self, text: str) -> None:
         row = _parsed(text)
-        if isinstance(self.subject, _Play):
+        if isinstance(self.subject, Play):
             self._name_entry(self.subject)
             self.subject.entry(text, row, lambda entry: entry)
         else:
-            _spelled(row, text)
-            self.subject = _Play(row, self.find)
+            spelled(row, text)
+            self.subject = Play(row, self.find)
         self.lines += 1
 
     def _line(self, text: str) -> None:
         match = _LINE.fullmatch(text)
         if match is None:
-            raise _Wrong("form", "It is no line of a log.")
+            raise Wrong("form", "It is no line of a log.")
         body, said, number = match[1], match[2], int(match[3])  # what written() makes the same text of
         if self.stream is not None:
-            self.place = f"line {self.lines} of {_name(self.stream)}"
+            self.place = f"line {self.lines} of {quotable(self.stream)}"
         if number != self.lines:
-            raise _Wrong("chain", f"It says that it is line {number}, and line {self.lines} comes next.")
+            raise Wrong("chain", f"It says that it is line {number}, and line {self.lines} comes next.")
         row = _parsed(body)
         if self.stream is None:
             self._begin(row, body, said)
         self.head = link(self.head, body)
         if self.head != said:
-            raise _Wrong("chain", _CHANGED)
+            raise Wrong("chain", _CHANGED)
         if self.subject is None:
             self.subject = self._about(row, body)
         else:
-            if isinstance(self.subject, _Play) and "entry" in row:
+            if isinstance(self.subject, Play) and "entry" in row:
                 self._name_entry(self.subject)
             self.subject.take(body, row)
         for checkpoint in self.witness.pop(number, ()):
             if checkpoint.hash != self.head:
-                raise _Wrong("witness", "The witness's checkpoint of it has another hash: the log was rewritten.")
+                raise Wrong("witness", "The witness's checkpoint of it has another hash: the log was rewritten.")
             self.agreed += 1
         self.lines += 1
         self.pinned = False
@@ -523,45 +301,45 @@ class _Proving:
         shared = (stream for stream in (CAGE, FLOOR) if link(start(stream), body) == said)
         stream = named if isinstance(named, str) else next(shared, None)
         if stream is None:
-            raise _Wrong("chain", "It does not begin a log.")
+            raise Wrong("chain", "It does not begin a log.")
         self.stream = stream
-        self.place = f"line 0 of {_name(stream)}"
+        self.place = f"line 0 of {quotable(stream)}"
         self.head = start(stream)
         for checkpoint in self.witnessed:
             if checkpoint.stream == stream:
                 self.witness.setdefault(checkpoint.line, []).append(checkpoint)
 
-    def _about(self, row: dict[str, Any], body: str) -> _Subject:
+    def _about(self, row: dict[str, Any], body: str) -> Subject:
         """What the first line says that the stream is about."""
-        _spelled(row, body)
+        spelled(row, body)
         if self.stream not in (CAGE, FLOOR):
             if not isinstance(row.get("log"), dict):
-                raise _Wrong("form", "It does not say which game is played there.")
-            return _Play(row["log"], self.find)
-        shared = _Cage() if self.stream == CAGE else _Events()
+                raise Wrong("form", "It does not say which game is played there.")
+            return Play(row["log"], self.find)
+        shared = Cage() if self.stream == CAGE else Events()
         shared.take(body, row)
         return shared
 
-    def _name_entry(self, play: _Play) -> None:
+    def _name_entry(self, play: Play) -> None:
         self.place += f"{self.place and ', '}entry {play.table.next_entry}"
 
     def _checkpoint(self, text: str) -> None:
         row = _parsed(text)
         checkpoint, key = _checkpoint(row.get("checkpoint")), row.get("key")
         if checkpoint is None or not isinstance(key, str) or written_checkpoint(checkpoint, key) + "\n" != text:
-            raise _Wrong("form", "It is no checkpoint.")
-        self.place = f"a checkpoint of line {checkpoint.line} of {_name(checkpoint.stream)}"
+            raise Wrong("form", "It is no checkpoint.")
+        self.place = f"a checkpoint of line {checkpoint.line} of {quotable(checkpoint.stream)}"
         if (checkpoint.stream, checkpoint.line) != (self.stream, self.lines - 1) or self.pinned:
-            raise _Wrong("chain", "It does not stand after the line that it is about.")
+            raise Wrong("chain", "It does not stand after the line that it is about.")
         if checkpoint.hash != self.head:
-            raise _Wrong("chain", "It is of another line than the one before it.")
+            raise Wrong("chain", "It is of another line than the one before it.")
         if self.key is None:
             self.key = key
         if key != self.key:
-            raise _Wrong("signature", "It was signed with another key.")
+            raise Wrong("signature", "It was signed with another key.")
         # Digits in capitals would be the same signature, and another byte.
         if not _KEY.fullmatch(key) or not _SIGNATURE.fullmatch(checkpoint.signature) or not checkpoint.holds(key):
-            raise _Wrong("signature", "Its signature does not hold.")
+            raise Wrong("signature", "Its signature does not hold.")
         self.checkpoints += 1
         self.pinned = True
 
@@ -569,20 +347,20 @@ class _Proving:
         self.place = ""
         if self.at == 0:
             self.at = 1
-            raise _Wrong("cut", "The file is empty.")
+            raise Wrong("cut", "The file is empty.")
         if self.subject is not None:
             self.subject.end()
         if not self.has_chain:
             return
         if self.witness:
             missing = f"the witness has a checkpoint of line {max(self.witness)}"
-            raise _Wrong("witness", f"The file ends here, and lines are missing: {missing}.")
+            raise Wrong("witness", f"The file ends here, and lines are missing: {missing}.")
         if not self.pinned or self.key is None:
-            raise _Wrong("cut", "The file ends without a checkpoint of its last line: it was cut short.")
+            raise Wrong("cut", "The file ends without a checkpoint of its last line: it was cut short.")
         for checkpoint in self.witnessed:
             if checkpoint.stream == self.stream and not checkpoint.holds(self.key):
                 what = f"The witness's checkpoint of line {checkpoint.line} was signed with another key."
-                raise _Wrong("witness", what)
+                raise Wrong("witness", what)
 
 
 def _told(differs: Divergence) -> str:

@@ -77,7 +77,7 @@ def weighed(strategy: Strategy) -> Mapping[Outcome, int]:
 def kinds_of(strategy: Strategy) -> Kinds:
     """Dice are alike: which of them shows which face makes no difference. Deals are one of each kind already.
 
-    >>> from chapter47.odds.strategy import read_strategy
+    >>> from chapter47.odds.strategy_file import read_strategy
     >>> field = {"strategy": "Field", "game": "craps", "rules": [{"bet": "field", "amount": "5"}]}
     >>> len(kinds_of(read_strategy(field)))
     21
@@ -109,7 +109,7 @@ def explore(
 ) -> Automaton:
     """Plays every outcome in every state that a strategy can come to, through the table's script.
 
-    >>> from chapter47.odds.strategy import read_strategy
+    >>> from chapter47.odds.strategy_file import read_strategy
     >>> held = {"strategy": "Pass", "game": "craps", "rules": [{"bet": "pass", "amount": "10"}]}
     >>> automaton = explore(read_strategy(held))
     >>> len(automaton.rows), automaton.rows[0].placed

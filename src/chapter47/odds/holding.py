@@ -55,7 +55,7 @@ def chain(automaton: Automaton, *, with_bankroll: bool = False) -> Chain:
     """The chain of an automaton. What a state asks the player to own tells states apart only where that matters.
 
     >>> from chapter47.odds.automaton import explore
-    >>> from chapter47.odds.strategy import read_strategy
+    >>> from chapter47.odds.strategy_file import read_strategy
     >>> line = {"strategy": "Pass", "game": "craps", "rules": [{"bet": "pass", "amount": "10"}]}
     >>> len(chain(explore(read_strategy(line))).nodes)  # 4 is like 10, 5 like 9, 6 like 8
     4
@@ -111,7 +111,7 @@ def moments(automaton: Automaton, rolls: int) -> Moments:
     """The exact mean and variance of what is won in so many rolls.
 
     >>> from chapter47.odds.automaton import explore
-    >>> from chapter47.odds.strategy import read_strategy
+    >>> from chapter47.odds.strategy_file import read_strategy
     >>> field = {"strategy": "Field", "game": "craps", "rules": [{"bet": "field", "amount": "10"}]}
     >>> ten = moments(explore(read_strategy(field)), 10)
     >>> print(ten.mean / 100, ten.edge)
@@ -187,7 +187,7 @@ def long_run(automaton: Automaton) -> LongRun | None:
     alone, and holds all that happens between two visits.
 
     >>> from chapter47.odds.automaton import explore
-    >>> from chapter47.odds.strategy import read_strategy
+    >>> from chapter47.odds.strategy_file import read_strategy
     >>> line = {"strategy": "Pass", "game": "craps", "rules": [{"bet": "pass", "amount": "10"}]}
     >>> print(long_run(explore(read_strategy(line))).edge)
     7/495
@@ -259,7 +259,7 @@ def chances(automaton: Automaton, rolls: int, bankroll: Cents | None = None) -> 
     """The chance to be ahead, even or behind after so many rolls, with a bankroll or without end.
 
     >>> from chapter47.odds.automaton import explore
-    >>> from chapter47.odds.strategy import read_strategy
+    >>> from chapter47.odds.strategy_file import read_strategy
     >>> seven = {"strategy": "Seven", "game": "craps", "rules": [{"bet": "any-seven", "amount": "1"}]}
     >>> round(chances(explore(read_strategy(seven)), 1).ahead * 6, 12)
     1.0

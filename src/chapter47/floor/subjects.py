@@ -1,0 +1,234 @@
+"""What a stream of a log is about, proven line by line: a table's play and its cards, the cage, the floor's events."""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, Literal, Protocol, TypeAlias
+
+from chapter47.equipment import DECK
+from chapter47.equipment.sealed import Opening, is_hash, leaf_of, root_of
+from chapter47.floor.shoes import Dealt, Shoes
+from chapter47.law import Chapter47Error, shown
+from chapter47.money import Cents, dollars
+from chapter47.money.cents import written_cents
+from chapter47.money.ledger import Imbalance
+from chapter47.table.canonical import canonical
+from chapter47.table.game import Game
+from chapter47.table.log import Divergence, Rerun, recover, rules_fingerprint
+
+Why: TypeAlias = Literal["form", "chain", "signature", "cut", "witness", "rules", "money", "cards"]
+
+SPELLING = "It is not in the one spelling that a log has."
+_AMOUNT = re.compile(r"-?(0|[1-9][0-9]{0,17})\.[0-9]{2}")
+
+
+class Wrong(Exception):
+    """What is wrong with the line at hand; whoever reads the file knows where that is."""
+
+    def __init__(self, why: Why, what: str) -> None:
+        super().__init__(why, what)
+        self.why: Why = why
+        self.what = what
+
+
+def spelled(row: dict[str, Any], text: str) -> None:
+    """There is one spelling, so that no byte can be another."""
+    if canonical(row) != text:
+        raise Wrong("form", SPELLING)
+
+
+def quotable(name: str) -> str:
+    """A name that somebody wrote into a file, so that it can stand in a sentence."""
+    return shown(name)[1:-1]
+
+
+class Subject(Protocol):
+    """What a stream is about: takes its lines one by one, in both their forms."""
+
+    def take(self, body: str, row: dict[str, Any]) -> None: ...
+
+    def end(self) -> None: ...
+
+
+class Play:
+    """A table's stream: the rules run again over it."""
+
+    def __init__(self, head: object, find: Callable[[str], Game]) -> None:
+        try:
+            self.table = recover(canonical(head), find)
+        except Divergence:
+            raise
+        except Chapter47Error as error:
+            raise Wrong("rules", f"It begins no table that these rules can open: {error.sentence}") from error
+        self.now = rules_fingerprint(self.table.game)
+        self.again = Rerun(self.table, same_rules=True)
+        self.cards = _Cards()
+        self.rules: list[str] = []
+        assert isinstance(head, dict)
+        self._under(head["rules"])
+
+    def _under(self, rules: object) -> None:
+        """From here on these rules ran."""
+        if not isinstance(rules, str):
+            raise Wrong("form", "It does not say which rules ran.")
+        if rules not in self.rules:
+            self.rules.append(rules)
+        self.again.same_rules = rules == self.now
+
+    def take(self, body: str, row: dict[str, Any]) -> None:
+        if row.keys() - _OF_SHOES == {"at", "by", "entry", "key"} and _is_said(row["at"], row["by"], row["key"]):
+            self.cards.shoes.before(self.table)
+            self.entry(body, row["entry"], lambda entry: _entry_body(row, entry))
+            self.cards.take(self.cards.shoes.after(self.table), row)
+        elif row.keys() == {"at", "note"} and isinstance(row["note"], dict):
+            spelled(row, body)
+            if row["note"].get("event") == "resumed":
+                self._under(row["note"].get("rules"))
+        else:
+            raise Wrong("form", "It is neither an entry nor a note.")
+
+    def entry(self, text: str, row: object, around: Callable[[str], str]) -> None:
+        """Does what an entry says. Its text must be what would be written now, which is its one spelling as well."""
+        if not isinstance(row, dict):
+            raise Wrong("form", "Its entry is no entry.")
+        entry = canonical(row)
+        if around(entry) != text:
+            raise Wrong("form", SPELLING)
+        self.again.line(entry)
+
+    def end(self) -> None:
+        try:
+            self.table.check()
+        except Imbalance as error:
+            raise Wrong("money", f"The table's ledger does not add up at the end: {error}.") from error
+
+
+def _is_said(at: object, by: object, key: object) -> bool:
+    """Whether that says when something was said, by whom, and under which name of the sender's."""
+    names = isinstance(by, list) and all(isinstance(name, str) for name in by)
+    return isinstance(at, str) and names and (key is None or isinstance(key, str))
+
+
+def _entry_body(row: dict[str, Any], entry: str) -> str:
+    """The body of a line around its entry."""
+    members = [f'"{name}":{entry if name == "entry" else canonical(row[name])}' for name in sorted(row)]
+    return f"{{{','.join(members)}}}"
+
+
+_OF_SHOES = frozenset({"closes", "leaves", "opens"})
+
+
+class _Cards:
+    """The floor's own shoes at one table: every card that is shown is the one that was committed to."""
+
+    def __init__(self) -> None:
+        self.shoes = Shoes()
+        self.opened = 0
+        self.leaves: list[str] = []
+        self.known: dict[int, str] = {}
+        """The cards of the shoe in play that were shown, by position."""
+
+    def take(self, dealt: Dealt, row: dict[str, Any]) -> None:
+        """What a line says of a shoe is all that it must say, and no more."""
+        for name, due, what in (
+            ("opens", bool(dealt.opens), "the salts of the cards that it shows"),
+            ("closes", dealt.closes is not None, "the rest of the shoe that is over with it"),
+            ("leaves", bool(dealt.begins), "the leaves of what the shoe is committed to"),
+        ):
+            if (name in row) != due:
+                raise Wrong("cards", f"It says {what}, of which there are none." if name in row else _without(what))
+        if dealt.opens:
+            self._open(dealt.opens, row["opens"])
+        if dealt.closes is not None:
+            self._close(dealt.closes, row["closes"])
+        if dealt.begins:
+            self._begin(dealt.begins, row["leaves"])
+
+    def _begin(self, commitment: str, leaves: object) -> None:
+        if not isinstance(leaves, list) or len(leaves) != self.shoes.size or not all(map(is_hash, leaves)):
+            raise Wrong("cards", _without(f"a leaf for each of the {self.shoes.size} cards of the shoe"))
+        if root_of(leaves) != commitment:
+            raise Wrong("cards", "Its leaves do not make the commitment that its shuffle says.")
+        self.leaves = leaves
+        self.known = {}
+
+    def _open(self, cards: tuple[tuple[int, str], ...], opens: object) -> None:
+        if not isinstance(opens, list) or [_position(each, 2) for each in opens] != [at for at, _ in cards]:
+            positions = ", ".join(str(at) for at, _ in cards)
+            raise Wrong("cards", f"It does not open the cards that it shows, at position {positions} of the shoe.")
+        for (at, card), (_, salt) in zip(cards, opens, strict=True):
+            self._hold(at, card, salt)
+
+    def _close(self, positions: tuple[int, ...], closes: object) -> None:
+        if not isinstance(closes, list) or [_position(each, 3) for each in closes] != list(positions):
+            raise Wrong("cards", f"It does not open the {len(positions)} cards that the shoe still has.")
+        for at, card, salt in closes:
+            if card not in DECK:
+                raise Wrong("cards", f"At position {at} of the shoe it has {shown(card)}, which is no card.")
+            self._hold(at, card, salt)
+        decks = len(self.leaves) // len(DECK)
+        for card, copies in Counter(self.known.values()).items():
+            # Where every card is known, none too many is none too few.
+            if copies > decks:
+                raise Wrong("cards", f"The shoe had {copies} cards {card}, and {decks} decks have fewer.")
+
+    def _hold(self, at: int, card: str, salt: object) -> None:
+        """Holds a card against the leaf that was there before it."""
+        if at in self.known:
+            raise Wrong("cards", f"The card at position {at} of the shoe was shown before.")
+        if not is_hash(salt) or leaf_of(Opening(at, card, str(salt))) != self.leaves[at]:
+            sentence = f"The card at position {at} of the shoe is not the one that was committed to"
+            raise Wrong("cards", f"{sentence}: {card} and its salt make another leaf.")
+        self.known[at] = card
+        self.opened += 1
+
+
+def _without(what: str) -> str:
+    return f"It does not say {what}."
+
+
+def _position(value: object, length: int) -> object:
+    """The position that an opened card says, if it says so many things."""
+    return value[0] if isinstance(value, list) and len(value) == length and type(value[0]) is int else None
+
+
+class Cage:
+    """The cage's stream: every balance is the one before it and the amount, and none is below zero."""
+
+    def __init__(self) -> None:
+        self.balances: dict[str, Cents] = {}
+
+    def take(self, body: str, row: dict[str, Any]) -> None:
+        spelled(row, body)
+        account = row.get("account")
+        if not isinstance(account, str):
+            raise Wrong("form", "It names no account.")
+        amount, balance = _cents(row.get("amount")), _cents(row.get("balance"))
+        held = self.balances.get(account, 0)
+        if held + amount != balance:
+            sums = f"{dollars(held)} and {dollars(amount)} make {dollars(held + amount)}"
+            raise Wrong("money", f"The balance of {quotable(account)} is said to be {dollars(balance)}, but {sums}.")
+        if balance < 0:
+            raise Wrong("money", f"The balance of {quotable(account)} is {dollars(balance)}, below zero.")
+        self.balances[account] = balance
+
+    def end(self) -> None:
+        """An account may hold anything at the end."""
+
+
+def _cents(text: object) -> Cents:
+    if not isinstance(text, str) or not _AMOUNT.fullmatch(text):
+        raise Wrong("form", f"{shown(text)} is no amount.")
+    return written_cents(text)
+
+
+class Events:
+    """The floor's own stream: each line is an event."""
+
+    def take(self, body: str, row: dict[str, Any]) -> None:
+        spelled(row, body)
+        if not isinstance(row.get("event"), str):
+            raise Wrong("form", "It names no event.")
+
+    def end(self) -> None:
+        """Nothing is left open."""

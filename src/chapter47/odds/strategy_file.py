@@ -1,0 +1,471 @@
+"""Strategies as people write them: in a file, or in a line of wagers that are held; every fault is named at once."""
+
+import re
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from chapter47.games import GAMES
+from chapter47.games import game as find_game
+from chapter47.games.chemin_de_fer.game import CheminDeFer
+from chapter47.games.chemin_de_fer.tableau import BANKER, FREE
+from chapter47.games.craps.game import Craps
+from chapter47.games.craps.supplemental import MULTIPLE, SUPPORTED, SUPPORTS
+from chapter47.games.red_dog.game import RedDog
+from chapter47.house import House, Violation, read_house
+from chapter47.law import Chapter47Error, Mistake, Refused, closest, shown
+from chapter47.money import MOST, Cents, dollars, parse_cents
+from chapter47.odds.baccarat import OPTIONAL
+from chapter47.odds.red_dog import read_raising
+from chapter47.odds.strategy import (
+    RAISED,
+    TOO_EARLY_OR_LATE,
+    WHENS,
+    Draw,
+    Make,
+    Press,
+    Raise,
+    Rule,
+    Strategy,
+    Support,
+    TakeDown,
+    TurnOn,
+    UnplayableStrategy,
+    When,
+    amounts,
+    best_raises,
+    meant,
+    seat,
+    shooters_wager,
+)
+from chapter47.table.commands import Bet, Call, Choose, Pick, Showing, plain_pick, read_pick
+from chapter47.table.game import Game, terms
+from chapter47.table.table import Table
+
+LEVELS = 1000
+"""How often a wager may be pressed before it is at its most."""
+RULES = 100
+"""How many rules a strategy may have."""
+LARGEST: Cents = MOST // 10**6
+"""A wager of a strategy: a million dollars."""
+
+PART = re.compile(r"[0-9]{1,12}(/[0-9]{1,12}|\.[0-9]{1,12})?", re.ASCII)
+"""How often, as people write it."""
+FREE_SQUARES: list[tuple[int, int | None]] = [
+    (count, column - 1 if column else None)
+    for count, row in BANKER.items()
+    for column, square in enumerate(row)
+    if square == OPTIONAL
+]
+"""Where the banker's hand may draw or stay: its point count, and the player's third card."""
+
+
+def read_strategy(data: Mapping[str, object], house: House | None = None) -> Strategy:
+    """The strategy that a file describes, under its own house or another; raises with every fault that it has.
+
+    >>> pass_line = {"bet": "pass", "amount": "10"}
+    >>> read_strategy({"strategy": "Pass", "game": "craps", "rules": [pass_line]}).rules
+    (Make(wager='pass', pick=None, amount=1000, at_most=None, when='any'),)
+    >>> read_strategy({"strategy": "Place", "game": "craps", "rules": [pass_line | {"amount": "9.99"}]})
+    Traceback (most recent call last):
+    chapter47.odds.strategy.UnplayableStrategy: rules[1].amount = "9.99": Pass bet of $9.99 cannot be paid at 1 to 1 in
+    whole $1.00 chips. (19:47-1.4(e)) Allowed: Wager $9.00 or $10.00.
+    """
+    named = data.get("game")
+    if not isinstance(named, str) or named not in GAMES:
+        hint = closest(named, GAMES) if isinstance(named, str) else None
+        allowed = f'"{hint}"' if hint else ", ".join(GAMES)
+        raise UnplayableStrategy((Violation("game", named, "is not a game.", None, allowed),))
+    game = find_game(named)
+    if house is None:
+        own = data.get("house", {})
+        if not isinstance(own, Mapping):
+            fault = Violation("house", own, "is not a table.", None, "{ odds-multiple = 2 }")
+            raise UnplayableStrategy((fault,))
+        house = read_house(game, own)
+    reader = _Reader(game, house)
+    strategy = reader.read(data)
+    if reader.faults:
+        raise UnplayableStrategy(tuple(reader.faults))
+    return strategy
+
+
+def read_held(game: Game, house: House, text: str, raising: str | None = None) -> Strategy:
+    """The strategy of whoever keeps those wagers up: a name, a pick where it takes one, an amount, and odds.
+
+    ``raising`` says at which spreads a red dog wager is raised.
+
+    >>> from chapter47 import read_house
+    >>> craps = find_game("craps")
+    >>> held = read_held(craps, read_house(craps, {}), "pass 10 odds 1, place-to-win 6 12")
+    >>> [(type(rule).__name__, rule.wager) for rule in held.rules]
+    [('Make', 'pass'), ('Support', 'pass-odds'), ('Make', 'place-to-win')]
+    """
+    spots = terms(game, house).spots
+    rules: list[dict[str, object]] = []
+    for each in text.split(","):
+        words = each.split()
+        times = None
+        if len(words) > 3 and words[-2] == "odds" and words[-1].isdecimal():
+            times = int(words[-1][:4])
+            del words[-2:]
+        if len(words) not in (2, 3):
+            sentence = f"{shown(each.strip())} is not a wager that is held."
+            raise Mistake("not-held", sentence, 'Write "pass 10 odds 2, place-to-win 6 12".')
+        rule: dict[str, object] = {"bet": words[0], "amount": words[-1].removeprefix("$")}
+        if len(words) == 3:
+            picks = _picks(words[1])
+            rule["pick"] = plain_pick(next((pick for pick in picks if (words[0], pick) in spots), picks[0]))
+        rules.append(rule)
+        if times is not None:
+            rules.append({"odds": words[0], "times": times})
+    if raising is not None:
+        rules.append({"raise": RAISED, "at": raising})
+    return read_strategy({"strategy": " ".join(text.split()), "game": game.name, "rules": rules}, house)
+
+
+def _picks(word: str) -> list[Pick]:
+    """What a word may mean as a pick: ``17`` is a pocket here and a total there."""
+    parts = word.split("-")
+    whole = all(part.isdecimal() and len(part) < 4 for part in parts)
+    numbers = tuple(int(part) for part in parts) if whole else ()
+    several: list[Pick] = [numbers, tuple(parts)] if numbers else [tuple(parts)]
+    single: list[Pick] = [int(word), word] if whole and len(parts) == 1 else [word]
+    return [*single, *several]
+
+
+class _Reader:
+    """Reads rule by rule, notes what is wrong, and goes on."""
+
+    def __init__(self, game: Game, house: House) -> None:
+        self.game = game
+        self.house = house
+        self.faults: list[Violation] = []
+        self.craps = isinstance(game, Craps)
+        self.tables = trial_tables(game, house)
+
+    def note(self, option: str, value: object, sentence: str, allowed: str) -> None:
+        # A fault is told on one line, whatever the file has in its names and texts.
+        value = shown(value) if isinstance(value, str) and not value.isprintable() else value
+        option = option if option.isprintable() else shown(option)
+        self.faults.append(Violation(option[:100], value, sentence, None, allowed))
+
+    def refuse(self, option: str, value: object, error: Chapter47Error) -> None:
+        """Notes what a table says about it."""
+        cites = error.cites if isinstance(error, Refused) else None
+        allowed = error.allowed if isinstance(error, Refused | Mistake) else ""
+        self.faults.append(Violation(option, value, error.sentence, cites, allowed.rstrip(".") or "another wager"))
+
+    def read(self, data: Mapping[str, object]) -> Strategy:
+        known = ("strategy", "game", "house", "rules")
+        for key, value in data.items():
+            if key not in known:
+                self.note(key, value, "is no part of a strategy.", closest(key, known) or ", ".join(known))
+        title = data.get("strategy")
+        if not isinstance(title, str) or not title.strip() or not title.isprintable():
+            self.note("strategy", title, "is not a name.", "a name in quotes, on one line")
+        written = data.get("rules")
+        if not isinstance(written, list) or not 0 < len(written) <= RULES:
+            self.note("rules", written, "is not a list of rules.", '[{ bet = "pass", amount = "10" }]')
+            written = []
+        rules = [
+            (f"rules[{number}]", rule)
+            for number, each in enumerate(written, start=1)
+            if (rule := self.rule(f"rules[{number}]", each)) is not None
+        ]
+        self.together(rules)
+        return Strategy(str(title), self.game, self.house, tuple(rule for _, rule in rules))
+
+    # One rule
+
+    def rule(self, key: str, written: object) -> Rule | None:
+        verbs: dict[str, Callable[[str, Mapping[str, object]], Rule | None]] = {
+            "bet": self.make,
+            "odds": self.support,
+            "press": self.press,
+            "take-down": self.take_down,
+            "call-on": self.turn_on,
+            "raise": self.raising,
+            "draw": self.draw,
+        }
+        said = [verb for verb in verbs if verb in written] if isinstance(written, Mapping) else []
+        if not isinstance(written, Mapping) or len(said) != 1:
+            self.note(key, written, "does not say one thing to do.", f"one of {', '.join(verbs)}")
+            return None
+        keys = {
+            "bet": ("pick", "amount", "at-most", "when"),
+            "odds": ("times", "when"),
+            "press": ("pick", "by", "most"),
+            "take-down": ("pick", "after", "when"),
+            "call-on": ("pick", "when"),
+            "raise": ("at",),
+            "draw": ("on", "against", "often"),
+        }[said[0]]
+        for name, value in written.items():
+            if name not in (said[0], *keys):
+                allowed = closest(name, keys) or ", ".join(keys)
+                self.note(f"{key}.{name}", value, f"is nothing that {said[0]} takes.", allowed)
+        before = len(self.faults)
+        rule = verbs[said[0]](key, written)
+        return rule if len(self.faults) == before else None
+
+    def make(self, key: str, written: Mapping[str, object]) -> Rule | None:
+        before = len(self.faults)
+        wager, pick = self.wager_on(key, "bet", written)
+        amount = self.amount(f"{key}.amount", written.get("amount"))
+        at_most = self.whole(f"{key}.at-most", written["at-most"], MOST) if "at-most" in written else None
+        when = self.when(key, written)
+        if wager in SUPPORTS and self.craps:
+            sentence = "supports a wager, whose point decides how much it may be."
+            self.note(f"{key}.bet", wager, sentence, f'{{ odds = "{SUPPORTS[wager]}", times = 1 }}')
+        elif wager and amount and len(self.faults) == before:
+            self.try_out(key, written, Bet(1, wager, amount, pick))
+        return Make(wager, pick, amount, at_most, when)
+
+    def support(self, key: str, written: Mapping[str, object]) -> Rule | None:
+        flat = written["odds"]
+        if not self.craps or not isinstance(flat, str) or flat not in SUPPORTED:
+            allowed = ", ".join(SUPPORTED) if self.craps else "no odds rule"
+            self.note(f"{key}.odds", flat, "is not a wager that odds support.", allowed)
+            return None
+        offered = self.house.number("odds-multiple")
+        times = self.whole(f"{key}.times", written.get("times", 1), MOST)
+        if times > offered:
+            sentence = f"is more than the {offered} times odds that this house offers."
+            self.faults.append(Violation(f"{key}.times", times, sentence, MULTIPLE, f"at most {offered}"))
+        return Support(flat, times, self.when(key, written))
+
+    def press(self, key: str, written: Mapping[str, object]) -> Rule | None:
+        wager, pick = self.wager_on(key, "press", written)
+        by, most = (self.amount(f"{key}.{name}", written.get(name)) for name in ("by", "most"))
+        return Press(wager, pick, by, most)
+
+    def take_down(self, key: str, written: Mapping[str, object]) -> Rule | None:
+        wager, pick = self.wager_on(key, "take-down", written)
+        after = self.whole(f"{key}.after", written["after"], LEVELS) if "after" in written else 0
+        when = self.when(key, written)
+        if when == "any" and "after" not in written:
+            self.note(key, wager, "would never let that wager stand.", "after = 2, or when")
+        return TakeDown(wager, pick, after, when)
+
+    def turn_on(self, key: str, written: Mapping[str, object]) -> Rule | None:
+        (wager, pick), when = self.wager_on(key, "call-on", written), self.when(key, written)
+        declared = next((each for each in self.game.wagers if each.name == wager), None)
+        if declared is not None and not declared.off_unless_called:
+            allowed = ", ".join(each.name for each in self.game.wagers if each.off_unless_called)
+            sentence = "is always on."
+            fault = Violation(f"{key}.call-on", wager, sentence, self.game.calling, allowed or "no call-on rule")
+            self.faults.append(fault)
+        return TurnOn(wager, pick, when)
+
+    def raising(self, key: str, written: Mapping[str, object]) -> Rule | None:
+        wager = written["raise"]
+        if not isinstance(self.game, RedDog) or wager != RAISED:
+            allowed = RAISED if isinstance(self.game, RedDog) else "no raise rule"
+            self.note(f"{key}.raise", wager, "is not a wager that is raised.", allowed)
+            return None
+        try:
+            spreads = read_raising(str(written.get("at", "best")))
+        except Mistake as mistake:
+            self.refuse(f"{key}.at", written["at"], mistake)
+            return None
+        return Raise(RAISED, best_raises(self.game, self.house) if spreads is None else spreads)
+
+    def draw(self, key: str, written: Mapping[str, object]) -> Rule | None:
+        hand, on, against = written["draw"], written.get("on"), written.get("against")
+        free: dict[object, list[tuple[int, int | None]]] = {"player": [(FREE, None)], "banker": FREE_SQUARES}
+        if not isinstance(self.game, CheminDeFer) or hand not in free:
+            allowed = ", ".join(map(str, free)) if isinstance(self.game, CheminDeFer) else "no draw rule"
+            self.note(f"{key}.draw", hand, "is not a hand that may draw or stay.", allowed)
+            return None
+        often = self.part(f"{key}.often", written.get("often"))
+        if (on, against) not in free[hand]:
+            told = (f"on = {count}" + ("" if third is None else f", against = {third}") for count, third in free[hand])
+            self.note(f"{key}.on", on, f"is not where the {hand}'s hand is free.", " or ".join(told))
+            return None
+        assert isinstance(on, int)
+        assert against is None or isinstance(against, int)
+        return Draw(on, against, often)
+
+    # The rules together
+
+    def together(self, rules: list[tuple[str, Rule]]) -> None:
+        """What rules say about each other: they speak of wagers that are made, and each wager is made by one."""
+        made: dict[tuple[str, Pick], Make] = {}
+        pressed: dict[tuple[str, Pick], str] = {}
+        supports = [rule for _, rule in rules if isinstance(rule, Support)]
+        for key, rule in rules:
+            if isinstance(rule, Make):
+                if (rule.wager, rule.pick) in made:
+                    self.note(f"{key}.bet", rule.wager, "is made by another rule already.", "one rule for each wager")
+                made.setdefault((rule.wager, rule.pick), rule)
+        names = {wager for wager, _ in made}
+        if isinstance(self.game, CheminDeFer):
+            self.coups(rules, made)
+            return
+        for key, rule in rules:
+            if isinstance(rule, Raise):
+                if rule.wager not in names:
+                    self.note(f"{key}.raise", rule.wager, "is not made by any rule.", f'{{ bet = "{rule.wager}" }}')
+                if sum(isinstance(each, Raise) for _, each in rules) > 1:
+                    self.note(f"{key}.raise", rule.wager, "is raised by two rules.", "one rule")
+            elif isinstance(rule, Support):
+                if rule.flat not in names:
+                    self.note(f"{key}.odds", rule.flat, "is not made by any rule.", f'{{ bet = "{rule.flat}" }}')
+                if sum(each.flat == rule.flat for each in supports) > 1:
+                    self.note(f"{key}.odds", rule.flat, "is supported by two rules.", "one rule for each wager")
+            elif isinstance(rule, Press):
+                make = made.get((rule.wager, rule.pick))
+                if make is None:
+                    self.unmade(f"{key}.press", rule.wager, rule.pick, made)
+                elif (rule.wager, rule.pick) in pressed:
+                    self.note(f"{key}.press", rule.wager, "is pressed by another rule already.", "one rule for each")
+                elif self.whole_here(f"{key}.press", rule.wager, rule.pick):
+                    self.levels(key, make, rule)
+                pressed[rule.wager, rule.pick] = key
+            elif isinstance(rule, TakeDown | TurnOn):
+                verb = "take-down" if isinstance(rule, TakeDown) else "call-on"
+                odds = any(rule.wager == support.wager for support in supports)
+                if not odds and not any(meant(rule, *each) for each in made):
+                    self.unmade(f"{key}.{verb}", rule.wager, rule.pick, made)
+                self.whole_here(f"{key}.{verb}", rule.wager, rule.pick)
+
+    def coups(self, rules: list[tuple[str, Rule]], made: Mapping[tuple[str, Pick], Make]) -> None:
+        """Whoever plays chemin de fer has the bank, or is against it, and each hand has one rule."""
+        if len(made) > 1:
+            self.note("rules", None, "are for the bank and against it.", "one of the two")
+        seen = set()
+        for key, rule in rules:
+            if isinstance(rule, Draw):
+                if (rule.on, rule.against) in seen:
+                    self.note(f"{key}.on", rule.on, "has a rule already.", "one rule for each")
+                seen.add((rule.on, rule.against))
+            elif not isinstance(rule, Make):
+                self.note(key, rule.wager, "is wagered the same in every coup.", "bet and draw rules")
+
+    def unmade(self, key: str, wager: str, pick: Pick, made: Mapping[tuple[str, Pick], Make]) -> None:
+        on = "" if pick is None else f" on {plain_pick(pick)}"
+        written = (name if at is None else f"{name} on {plain_pick(at)}" for name, at in made)
+        self.note(key, wager, f"is not made{on} by any rule.", ", ".join(written) or "a wager with a bet rule")
+
+    def whole_here(self, key: str, wager: str, pick: Pick) -> bool:
+        """Whether the house takes the wager as one: else its wins are those of other wagers."""
+        spot = terms(self.game, self.house).spots.get((wager, pick))
+        if spot is None or not spot.parts or not spot.wager.breaks_down(self.house):
+            return True
+        sentence = "is broken down at this house into wagers of other names."
+        parts = ", ".join(part.spot.wager.name for part in spot.parts)
+        self.faults.append(Violation(key, wager, sentence, spot.cites, f"rules for {parts}"))
+        return False
+
+    def levels(self, key: str, make: Make, press: Press) -> None:
+        """Every amount that presses lead to must be one that the table takes."""
+        reached = amounts(make, press)
+        if len(reached) > LEVELS:
+            self.note(f"{key}.by", dollars(press.by), "is too small a step.", f"at most {LEVELS} steps")
+            return
+        for amount in reached:
+            error = self.refused(Bet(1, make.wager, amount, make.pick))
+            if error is not None:
+                self.refuse(f"{key}.by", dollars(press.by), error)
+                return
+
+    # Parts of a rule
+
+    def wager_on(self, key: str, verb: str, written: Mapping[str, object]) -> tuple[str, Pick]:
+        """A wager and its pick, as the layout knows them; no name where there is no such wager."""
+        pick: Pick = None
+        try:
+            pick = read_pick(written.get("pick"))
+        except Mistake as mistake:
+            self.refuse(f"{key}.pick", written["pick"], mistake)
+        name, known = written[verb], [wager.name for wager in self.game.wagers]
+        if not isinstance(name, str) or name not in known:
+            hint = closest(name, known) if isinstance(name, str) else None
+            self.note(f"{key}.{verb}", name, f"is not a wager of {self.game.name}.", hint or ", ".join(known))
+            return "", pick
+        try:
+            return terms(self.game, self.house).find(name, pick).key
+        except Chapter47Error:  # whether it can be wagered there is the bet rule's to ask
+            return name, pick
+
+    def amount(self, key: str, value: object) -> Cents:
+        try:
+            amount = parse_cents(value)
+        except Mistake:
+            amount = 0
+        if not 0 < amount <= LARGEST:
+            self.note(key, value, "is not an amount.", 'dollars in quotes, such as "10" or "12.50"')
+            return 0
+        return amount
+
+    def whole(self, key: str, value: object, most: int) -> int:
+        if type(value) is int and 0 < value <= most:
+            return value
+        self.note(key, value, "is not a number of times.", "a whole number from 1 on")
+        return 1
+
+    def part(self, key: str, value: object) -> Fraction:
+        """How often something is done, of all times."""
+        written = str(value)
+        try:
+            found = Fraction(written) if PART.fullmatch(written) else Fraction(-1)
+        except ZeroDivisionError:
+            found = Fraction(-1)
+        if not 0 <= found <= 1:
+            self.note(key, value, "is not how often.", 'a part in quotes, from "0" to "1", such as "9/11" or "0.8"')
+        return found
+
+    def when(self, key: str, written: Mapping[str, object]) -> When:
+        value = written.get("when", "any")
+        for when in WHENS:
+            if value == when and (self.craps or when == "any"):
+                return when
+        allowed = ", ".join(f'"{when}"' for when in WHENS) if self.craps else '"any"'
+        self.note(f"{key}.when", value, "is not how the game may stand.", allowed)
+        return "any"
+
+    def try_out(self, key: str, written: Mapping[str, object], bet: Bet) -> None:
+        error = self.refused(bet)
+        if error is None:
+            return
+        about = "pick" if "pick" in error.code else "bet" if "offered" in error.code else "amount"
+        self.refuse(f"{key}.{about}", written.get(about), error)
+
+    def refused(self, bet: Bet) -> Chapter47Error | None:
+        """Why no table takes a wager, however the game stands."""
+        found: Chapter47Error | None = None
+        for table in self.tables:
+            try:
+                table.consider(bet)
+            except Chapter47Error as error:
+                if found is None or found.code in TOO_EARLY_OR_LATE:
+                    found = error
+            else:
+                return None
+        return found
+
+
+def trial_tables(game: Game, house: House) -> list[Table]:
+    """A table for each way in which the game may stand that matters to whether a wager is taken."""
+    tables = [seat(game, house)]
+    if isinstance(game, Craps):
+        under_a_point = seat(game, house)
+        under_a_point.do(shooters_wager(under_a_point))
+        under_a_point.do(Showing("roll", (2, 2)))
+        tables.append(under_a_point)
+    if isinstance(game, CheminDeFer):
+        tables = [with_bank(game, house, 1), with_bank(game, house, 2)]
+    return tables
+
+
+def with_bank(game: Game, house: House, holder: int) -> Table:
+    """A table at which a seat has the bank and is to wager it, or has wagered as much as the other could want."""
+    table = seat(game, house)
+    spot = table.terms.spots["bank", None]
+    amount = spot.least if holder == 1 else LARGEST if spot.most is None else spot.most
+    table.do(Choose(holder, "bid", {"amount": dollars(amount)}))
+    table.do(Call("close-bidding"))
+    if holder != 1:
+        table.do(Bet(holder, "bank", amount))
+        table.do(Call("partial-wagers"))
+    return table
