@@ -8,11 +8,9 @@ from typing import Any
 import pytest
 
 from chapter47.equipment import Recorded
-from chapter47.floor.floor import Floor
-from chapter47.floor.host import Host
 from chapter47.floor.people import Person
-from chapter47.floor.settings import Settings
 from chapter47.table.commands import Showing
+from kit.nights import Night, play_night
 
 provision = pytest.mark.provision
 
@@ -25,26 +23,14 @@ max = "500"
 """
 
 
-class Night:
+class Table(Night):
     """A craps table for one test, whose dice fall as the test says."""
 
-    def __init__(self, data: Path, **settings: Any) -> None:
-        (data / "casino.toml").write_text(CASINO)
-        self.floor = Floor(Settings(data=str(data), casino=str(data / "casino.toml"), **settings))
-
-    @property
-    def host(self) -> Host:
-        return self.floor.host("craps-1")
+    casino = CASINO
+    table = "craps-1"
 
     def puck(self) -> object:
         return self.host.table.layout.marks["puck"]
-
-    async def player(self, seat: int) -> Person:
-        person, _ = await self.floor.people.visit(f"Player {seat}", f"terminal {seat}")
-        await self.floor.account(person)
-        await self.host.say(person, {"seat": seat, "choose": "sit"})
-        await self.host.say(person, {"seat": seat, "choose": "buy-in", "amount": "200"})
-        return person
 
     def rolls(self, *dice: tuple[int, int]) -> None:
         """What the dice will show, in turn; no more than that is drawn."""
@@ -54,34 +40,17 @@ class Night:
         step: dict[str, object] = {"seat": seat, "bet": wager, "amount": amount}
         await self.host.say(person, step if pick is None else {**step, "pick": pick})
 
-    async def quiet(self) -> None:
-        """Everything that follows from what was said has been done, and is on disk."""
-        for _ in range(20):
-            await asyncio.sleep(0)
-            await self.host.drained()
-
     async def rolled(self, times: int) -> None:
         """So many rolls are over."""
-        while self.host.table.rounds < times:  # noqa: ASYNC110  # the floor tells watchers, and this is none
-            await asyncio.sleep(0.001)
-        await self.quiet()
+        await self.until(lambda: self.host.table.rounds >= times)
 
 
-def play(data: Path, script: Callable[[Night], Awaitable[None]], **settings: Any) -> None:
-    async def run() -> None:
-        night = Night(data, **settings)
-        await night.floor.start("http://127.0.0.1:1")
-        await night.quiet()
-        try:
-            await script(night)
-        finally:
-            await night.floor.stop()
-
-    asyncio.run(run())
+def play(data: Path, script: Callable[[Table], Awaitable[None]], **settings: Any) -> None:
+    play_night(Table(data, **settings), script)
 
 
 def test_it_rolls_as_soon_as_everyone_with_a_wager_is_ready(tmp_path: Path) -> None:
-    async def script(night: Night) -> None:
+    async def script(night: Table) -> None:
         ann, bob = await night.player(1), await night.player(2)
         night.rolls((4, 2), (3, 3))
         await night.bet(ann, 1, "pass")
@@ -105,7 +74,7 @@ def test_it_rolls_as_soon_as_everyone_with_a_wager_is_ready(tmp_path: Path) -> N
 
 @provision("1.8")
 def test_it_waits_where_the_shooter_has_no_line_wager(tmp_path: Path) -> None:
-    async def script(night: Night) -> None:
+    async def script(night: Table) -> None:
         ann = await night.player(1)
         night.rolls((4, 2))  # a second draw would fail
         await night.bet(ann, 1, "place-to-win", "12", 8)
@@ -133,7 +102,7 @@ def test_it_waits_where_the_shooter_has_no_line_wager(tmp_path: Path) -> None:
 def test_it_does_not_look_again_and_again_at_a_table_where_nobody_may_throw(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def script(night: Night) -> None:
+    async def script(night: Table) -> None:
         ann = await night.player(1)
         await night.bet(ann, 1, "hardway", "5", 6)
         looks = 0
@@ -153,7 +122,7 @@ def test_it_does_not_look_again_and_again_at_a_table_where_nobody_may_throw(
 
 
 def test_whoever_leaves_with_a_wager_that_must_stay_is_not_waited_for(tmp_path: Path) -> None:
-    async def script(night: Night) -> None:
+    async def script(night: Table) -> None:
         ann, bob = await night.player(1), await night.player(2)
         night.rolls((4, 2), (5, 4), (4, 2))
         await night.bet(ann, 1, "pass")
@@ -174,7 +143,7 @@ def test_whoever_leaves_with_a_wager_that_must_stay_is_not_waited_for(tmp_path: 
 
 
 def test_it_ends_a_point_for_those_who_have_all_left(tmp_path: Path) -> None:
-    async def script(night: Night) -> None:
+    async def script(night: Table) -> None:
         ann = await night.player(1)
         night.rolls((4, 2), (5, 4), (6, 1))
         await night.bet(ann, 1, "pass")
@@ -191,7 +160,7 @@ def test_it_ends_a_point_for_those_who_have_all_left(tmp_path: Path) -> None:
 
 @provision("1.3(a)")
 def test_it_reads_the_dice_that_are_already_in_the_air(tmp_path: Path) -> None:
-    async def script(night: Night) -> None:
+    async def script(night: Table) -> None:
         ann = await night.player(1)
         links = await night.floor.people.new_links()
         maria, _ = await night.floor.people.claim(links["dealer"], "Maria", "correct horse battery", "terminal")

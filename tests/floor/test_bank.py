@@ -5,12 +5,9 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from chapter47.floor.floor import Floor
-from chapter47.floor.host import Host
-from chapter47.floor.people import Person
-from chapter47.floor.settings import Settings
 from chapter47.table.commands import Call
 from chapter47.table.events import Settled
+from kit.nights import Night, play_night
 
 CASINO = """
 casino = "Test"
@@ -20,16 +17,11 @@ min = "5"
 """
 
 
-class Night:
+class Table(Night):
     """A table of chemin de fer for one test."""
 
-    def __init__(self, data: Path, **settings: Any) -> None:
-        (data / "casino.toml").write_text(CASINO)
-        self.floor = Floor(Settings(data=str(data), casino=str(data / "casino.toml"), **settings))
-
-    @property
-    def host(self) -> Host:
-        return self.floor.host("chemin-1")
+    casino = CASINO
+    table = "chemin-1"
 
     def mark(self, name: str) -> object:
         return self.host.table.layout.marks.get(name)
@@ -38,44 +30,17 @@ class Night:
         """What staff have called since the table was opened."""
         return [entry.command.call for entry in self.host.table.log if isinstance(entry.command, Call)]
 
-    async def player(self, seat: int) -> Person:
-        person, _ = await self.floor.people.visit(f"Player {seat}", f"terminal {seat}")
-        await self.floor.account(person)
-        await self.host.say(person, {"seat": seat, "choose": "sit"})
-        await self.host.say(person, {"seat": seat, "choose": "buy-in", "amount": "200"})
-        return person
 
-    async def until(self, holds: Callable[[], bool]) -> None:
-        while not holds():  # noqa: ASYNC110  # the floor tells watchers, and this is none
-            await asyncio.sleep(0.001)
-        await self.quiet()
-
-    async def quiet(self) -> None:
-        """Everything that follows from what was said has been done, and is on disk."""
-        for _ in range(20):
-            await asyncio.sleep(0)
-            await self.host.drained()
+def play(data: Path, script: Callable[[Table], Awaitable[None]], **settings: Any) -> None:
+    play_night(Table(data, **settings), script)
 
 
-def play(data: Path, script: Callable[[Night], Awaitable[None]], **settings: Any) -> None:
-    async def run() -> None:
-        night = Night(data, **settings)
-        await night.floor.start("http://127.0.0.1:1")
-        await night.quiet()
-        try:
-            await script(night)
-        finally:
-            await night.floor.stop()
-
-    asyncio.run(run())
-
-
-def bidding(night: Night) -> bool:
+def bidding(night: Table) -> bool:
     return night.mark("bank") is not None
 
 
 def test_a_hand_goes_on_by_itself_where_people_say_no_more(tmp_path: Path) -> None:
-    async def script(night: Night) -> None:
+    async def script(night: Table) -> None:
         ann, bob = await night.player(1), await night.player(2)
         await night.until(lambda: bidding(night))
         await asyncio.sleep(0.05)
@@ -95,7 +60,7 @@ def test_a_hand_goes_on_by_itself_where_people_say_no_more(tmp_path: Path) -> No
 
 
 def test_nobody_is_answered_for_before_they_could(tmp_path: Path) -> None:
-    async def script(night: Night) -> None:
+    async def script(night: Table) -> None:
         ann = await night.player(1)
         await night.until(lambda: night.mark("cut-offered") == 1)
         await night.host.say(ann, {"seat": 1, "choose": "cut", "at": 100})
@@ -109,7 +74,7 @@ def test_nobody_is_answered_for_before_they_could(tmp_path: Path) -> None:
 
 
 def test_a_banker_who_delays_and_those_who_say_nothing_lose_their_turn(tmp_path: Path) -> None:
-    async def script(night: Night) -> None:
+    async def script(night: Table) -> None:
         people = [await night.player(seat) for seat in (1, 2, 3)]
         await night.until(lambda: bidding(night))
         await night.host.say(people[1], {"seat": 2, "choose": "bid", "amount": "20"})

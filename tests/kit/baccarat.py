@@ -4,7 +4,7 @@ N.J.A.C. 19:47-3 and 7. Nothing here is worked out by the code under test: value
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -15,6 +15,7 @@ from chapter47.house import Violation
 from chapter47.table.commands import Command
 from chapter47.table.events import Announced, Event, Fact, Settled
 from kit.refusals import short
+from kit.tableaux import squares
 
 GAMES = ("punto-banco", "minibaccarat")
 both_games = pytest.mark.parametrize("name", GAMES)
@@ -50,16 +51,7 @@ TABLE_2 = """
 """
 
 
-def squares() -> Iterator[tuple[int, str, str]]:
-    """The squares of Table 2: the banker's count, the third card's value or ``-``, and D or S."""
-    head, *rows = TABLE_2.strip().splitlines()
-    for row in rows:
-        banker, *letters = row.split()
-        for third, letter in zip(head.split(), letters, strict=True):
-            yield int(banker), third, letter
-
-
-SQUARES = {(banker, third): letter for banker, third, letter in squares()}
+SQUARES = {(banker, third): letter for banker, third, letter in squares(TABLE_2)}
 
 
 class Hand(NamedTuple):

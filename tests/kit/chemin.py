@@ -3,7 +3,7 @@
 N.J.A.C. 19:47-4. Nothing here is worked out by the code under test: values, tables and counts are the text's.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from chapter47 import Bet, Choose, Showing, Table, bet, call
@@ -11,6 +11,7 @@ from chapter47.table.events import Announced, Event, Fact, Settled
 from kit import baccarat
 from kit.baccarat import count
 from kit.refusals import short
+from kit.tableaux import squares
 
 NAME = "chemin-de-fer"
 HIDDEN = ("XX", "XX", "XX", "XX")
@@ -32,16 +33,7 @@ TABLE_3 = """
 """
 
 
-def squares() -> Iterator[tuple[int, str, str]]:
-    """The squares of Table 3: the banker's count, the third card's value or ``-``, and D, S or O."""
-    head, *rows = TABLE_3.strip().splitlines()
-    for row in rows:
-        banker, *letters = row.split()
-        for third, letter in zip(head.split(), letters, strict=True):
-            yield int(banker), third, letter
-
-
-SQUARES = {(banker, third): letter for banker, third, letter in squares()}
+SQUARES = {(banker, third): letter for banker, third, letter in squares(TABLE_3)}
 RANK = "TA23456789"
 """A card by its value."""
 

@@ -20,7 +20,7 @@ from chapter47.money import COLORS, INSTRUMENTS, Cents, dollars
 from chapter47.money.cents import MOST
 from chapter47.money.ledger import INVENTORY
 from chapter47.table.betting import Bets
-from chapter47.table.cards import DEVICE, state
+from chapter47.table.cards import upcoming
 from chapter47.table.commands import (
     STAFF,
     Bet,
@@ -154,10 +154,7 @@ def _detail(table: Table, rng: random.Random, kind: str) -> object:
         return bool(rng.randrange(2))
     shown = table.terms.equipment.draw(rng.randrange)
     if kind == "cards":
-        known = state(table)
-        if table.stack is not None and known["shuffled"] != DEVICE:  # an order that is known cannot be lied about
-            return [table.stack[(known["cut"] + known["drawn"]) % len(table.stack)]]
-        return [shown]
+        return [*(upcoming(table, 1) or [shown])]  # an order that is known cannot be lied about
     return list(shown) if isinstance(shown, tuple) else shown
 
 

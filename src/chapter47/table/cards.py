@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
-from chapter47.equipment import CUTTING_CARD, DECK, HIDDEN, Outcome, Shoe
+from chapter47.equipment import CUTTING_CARD, DECK, HIDDEN, Outcome, Shoe, Stack
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
 from chapter47.table.commands import Bet, Call, Choose, Command, Details, Reduce, Remove, Showing
 from chapter47.table.requests import Choosing, Shows, only
@@ -61,8 +61,22 @@ def face(table: Table, at: int) -> str | None:
     """The face of the card that came out of the shoe at that place, where somebody knows it."""
     known = state(table)["down"].get(str(at))
     if known is None and table.stack is not None:
-        known = table.stack[(state(table)["cut"] + at) % len(table.stack)]
+        return _stacked(table.stack, state(table)["cut"] + at)
     return known  # type: ignore[no-any-return]
+
+
+def _stacked(stack: Stack, at: int) -> str:
+    """The card at that place of a stack, which was cut: after its last card comes its first."""
+    return stack[at % len(stack)]
+
+
+def upcoming(table: Table, count: int) -> tuple[str, ...] | None:
+    """The next cards out of the shoe, where the driver's own equipment holds them in an order."""
+    known, stack = state(table), table.stack
+    if stack is None or known["shuffled"] == DEVICE:
+        return None
+    first = known["cut"] + known["drawn"]
+    return tuple(_stacked(stack, at) for at in range(first, first + count))
 
 
 def _not_ready(cites: Source) -> Refused:

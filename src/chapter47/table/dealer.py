@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from chapter47.equipment import HIDDEN, Chance
 from chapter47.law import Chapter47Error
 from chapter47.table.betting import Bets
-from chapter47.table.cards import BY_HAND, DEVICE, GENERATOR, Cuts, Draws, Shuffles, Turns, face, state
+from chapter47.table.cards import BY_HAND, GENERATOR, Cuts, Draws, Shuffles, Turns, face, state, upcoming
 from chapter47.table.commands import Call, Command, Showing
 from chapter47.table.events import Event
 from chapter47.table.requests import Awaits, Shows
@@ -46,11 +46,8 @@ def next_cards(table: Table, request: Draws, chance: Chance) -> tuple[str, ...]:
     """The cards that a script waits for, from the stack in the shoe where there is one."""
     if request.down:
         return (HIDDEN,) * request.count
-    known, stack = state(table), table.stack
-    if stack is None or known["shuffled"] == DEVICE:
-        return chance.cards(request.equipment, known["out"], request.count)
-    first, size = known["cut"] + known["drawn"], len(stack)
-    return tuple(stack[(first + at) % size] for at in range(request.count))
+    held = upcoming(table, request.count)
+    return chance.cards(request.equipment, state(table)["out"], request.count) if held is None else held
 
 
 def _turned(table: Table, request: Turns, chance: Chance) -> Iterator[str]:

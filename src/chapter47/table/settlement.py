@@ -173,6 +173,22 @@ def _pay_all_less(table: Table, winners: list[_Winner], commission: Commission, 
             commission.take(table, seat, due)
 
 
+def told_of(
+    stake: Stake,
+    ruling: Ruling,
+    paid: Cents,
+    returned: Cents,
+    collected: Cents,
+    vigorish: Cents = 0,
+    parts: tuple[Part, ...] = (),
+) -> Settled:
+    """A settlement as it is told."""
+    assert ruling.result != "moves"
+    name, pick = stake.spot.key
+    amounts = (paid, returned, collected, vigorish)
+    return Settled(stake.seat, name, pick, stake.amount, ruling.result, ruling.odds, *amounts, ruling.cites, parts)
+
+
 MOST_KEPT = 1 << 10
 
 
@@ -191,22 +207,7 @@ def _keep(
     vigorish: Cents = 0,
 ) -> Settled:
     """A settlement as it is told, kept for the next one like it."""
-    assert ruling.result != "moves"
-    name, pick = stake.spot.key
-    told = Settled(
-        stake.seat,
-        name,
-        pick,
-        stake.amount,
-        ruling.result,
-        ruling.odds,
-        paid,
-        returned,
-        collected,
-        vigorish,
-        ruling.cites,
-        parts,
-    )
+    told = told_of(stake, ruling, paid, returned, collected, vigorish, parts)
     if not parts and not stake.coupon:
         kept = stake.spot.under.settled
         if len(kept) >= MOST_KEPT:

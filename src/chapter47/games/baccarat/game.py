@@ -1,10 +1,10 @@
 """Baccarat-punto banco, N.J.A.C. 19:47-3.1 to 3.12, and minibaccarat, 7.1 to 7.12."""
 
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
-from chapter47.equipment import HIDDEN, Outcome, Shoe
+from chapter47.equipment import HIDDEN, Outcome
 from chapter47.games.baccarat import curator, provisions
 from chapter47.games.baccarat.dealing import FIRST_FOUR, DealerDeals, DealerTurns, Deals, first_cards, third_card
 from chapter47.games.baccarat.hands import Hands, hands
@@ -19,13 +19,11 @@ from chapter47.games.baccarat.terms import (
     wagers,
 )
 from chapter47.games.baccarat.vigorish import TIES, UNITS, Rate, Sources, collect_marked, commission, owed, rate
-from chapter47.games.shoes.changes import must_change, rules_changed
+from chapter47.games.shoes.changes import must_change
+from chapter47.games.shoes.game import ShoeGame
 from chapter47.games.shoes.procedure import Procedure, shuffling, ways_to_shuffle
 from chapter47.games.shoes.steps import (
-    IN_PLAY,
     burn,
-    check_found,
-    cut_attended,
     draw,
     end_of_round,
     open_shoe,
@@ -41,7 +39,7 @@ from chapter47.table.attendance import Voided
 from chapter47.table.cards import DEVICE, left, state
 from chapter47.table.commands import Choose, Details
 from chapter47.table.events import Announced, Fact
-from chapter47.table.game import Game, Terms
+from chapter47.table.game import Terms
 from chapter47.table.requests import Choosing, Irregularity, Reportable, Request
 from chapter47.table.settlement import Commission
 from chapter47.table.table import Table
@@ -86,14 +84,10 @@ class Course(NamedTuple):
     commission: Commission
 
 
-class Baccarat(Game):
+class Baccarat(ShoeGame):
     """What the two games share: three wagers on two hands, dealt from a shoe by a fixed table."""
 
     law: ClassVar[Provisions]
-    family = "cards"
-    dealt = True
-    carries = True
-    opens = IN_PLAY
     units: ClassVar[dict[int, Cents]]
     """What vigorish is rounded up to."""
     steps: ClassVar[Procedure]
@@ -115,9 +109,6 @@ class Baccarat(Game):
     hands: ClassVar[Hands]
     pays: ClassVar[PaysVigorish]
 
-    def equipment(self, house: House) -> Shoe:
-        return _shoe(house.number("decks"))
-
     def results(self, house: House) -> Iterable[Outcome]:
         return RESULTS
 
@@ -132,9 +123,6 @@ class Baccarat(Game):
         rounded = f", rounded up to the next {rated.unit} cents" if rated.unit else ""
         text = f"Vigorish of {rated.percent} percent on what banker wagers win{rounded}"
         return (Notice(text, charged),)
-
-    def check_found(self, table: Table, cards: list[str]) -> None:
-        check_found(table, cards)
 
     # The shoe
 
@@ -166,12 +154,6 @@ class Baccarat(Game):
     def leaves(self, table: Table, seat: int) -> None:
         if table.memory.get("vigorish"):
             collect_marked(table, self.sources.charged, seat, leaving=True)
-
-    def rules_changed(self, table: Table, before: House) -> None:
-        rules_changed(table, before)
-
-    def attended(self, table: Table) -> None:
-        cut_attended(table)
 
     def closed(self, table: Table) -> None:
         collect_marked(table, self.sources.charged)
@@ -336,12 +318,6 @@ def _course(game: Baccarat, terms: Terms) -> Course:
         deferred=deferred,
         commission=commission(game.rate(house), deferred, house.number("payment-order"), game.sources),
     )
-
-
-@cache
-def _shoe(decks: int) -> Shoe:
-    """One shoe for as many decks: it holds no state."""
-    return Shoe(decks)
 
 
 def downward(table: Table, first: int | None) -> list[int]:

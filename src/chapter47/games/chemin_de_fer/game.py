@@ -1,10 +1,9 @@
 """Baccarat-chemin de fer: N.J.A.C. 19:47-4.1 to 4.12. A round is one hand, and all that is said before it."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
 from typing import ClassVar
 
-from chapter47.equipment import Outcome, Shoe
+from chapter47.equipment import Outcome
 from chapter47.games.baccarat.game import LETTERS
 from chapter47.games.baccarat.terms import RESULTS
 from chapter47.games.baccarat.vigorish import UNITS, rate
@@ -16,11 +15,9 @@ from chapter47.games.chemin_de_fer.seeking import BANK_WAGER, SEEKS, STAFF, hear
 from chapter47.games.chemin_de_fer.settlement import settle
 from chapter47.games.chemin_de_fer.terms import OPTIONS, STEPS
 from chapter47.games.chemin_de_fer.wagers import PAYOUTS, WAGERS, bank_stake, coup, new_coup
-from chapter47.games.shoes.changes import must_change, rules_changed
+from chapter47.games.shoes.changes import must_change
+from chapter47.games.shoes.game import ShoeGame
 from chapter47.games.shoes.steps import (
-    IN_PLAY,
-    check_found,
-    cut_attended,
     end_of_round,
     open_shoe,
     ready_shoe,
@@ -31,7 +28,6 @@ from chapter47.law import Editorial, Source, cite
 from chapter47.table.attendance import Voided
 from chapter47.table.cards import state
 from chapter47.table.commands import Command, Details
-from chapter47.table.game import Game
 from chapter47.table.table import Table
 from chapter47.table.wagers import Wager
 
@@ -40,19 +36,15 @@ ON_THE_TABLE = ("player", "banker", "dominant", "banco", "bancos", "turn")
 """What lies on the layout for one hand."""
 
 
-class CheminDeFer(Game):
+class CheminDeFer(ShoeGame):
     """Two wagers, for the bank and against it, that participants pay each other; one of them holds the bank."""
 
     name = "chemin-de-fer"
     title = "Baccarat-chemin de fer"
-    family = "cards"
     sections = tuple(f"4.{number}" for number in range(1, 13) if number != 2)
     cites: ClassVar[Source] = cite("4.6(a)")
     decked = cite("4.1(a)")
     seats = 14
-    dealt = True
-    carries = True
-    opens = IN_PLAY
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     bindings = (Binding("reshuffle", "pit", cite("4.4(b)")),)
     written_notice: ClassVar[Mapping[str, Source]] = {"reshuffle": cite("4.4(b)")}
@@ -62,9 +54,6 @@ class CheminDeFer(Game):
     placement = cite("4.7(f)")
     betting_ends = cite("4.7(e)")
     removal = cite("4.7(e)")
-
-    def equipment(self, house: House) -> Shoe:
-        return _shoe(house.number("decks"))
 
     def results(self, house: House) -> Iterable[Outcome]:
         return RESULTS
@@ -79,9 +68,6 @@ class CheminDeFer(Game):
         if holder is not None:
             return f"seat {holder} is the Banker"
         return "the bank is bid for" if offered is None else f"the bank is offered to seat {offered}"
-
-    def check_found(self, table: Table, cards: list[str]) -> None:
-        check_found(table, cards)
 
     # 4.3, 4.4: the shoe
 
@@ -101,7 +87,7 @@ class CheminDeFer(Game):
             bank.begin(table)
 
     def rules_changed(self, table: Table, before: House) -> None:
-        rules_changed(table, before)
+        super().rules_changed(table, before)
         if "bank" in table.memory:
             bank.show(table)
 
@@ -116,7 +102,7 @@ class CheminDeFer(Game):
         forget(table, seat)
 
     def attended(self, table: Table) -> None:
-        cut_attended(table)
+        super().attended(table)
         bank.attended(table)
         show_turn(table)
 
@@ -185,12 +171,6 @@ class CheminDeFer(Game):
             table.layout.marks["cutting-card"] = "out"
             shoe_ends(table)
         end_of_round(table)
-
-
-@cache
-def _shoe(decks: int) -> Shoe:
-    """One shoe for as many decks: it holds no state."""
-    return Shoe(decks)
 
 
 CHEMIN_DE_FER = CheminDeFer()

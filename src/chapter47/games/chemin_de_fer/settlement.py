@@ -5,7 +5,7 @@ from chapter47.games.chemin_de_fer.wagers import against, bank_stake
 from chapter47.law import cite
 from chapter47.money import Cents
 from chapter47.table.commands import Bet
-from chapter47.table.events import Settled
+from chapter47.table.settlement import told_of
 from chapter47.table.table import Table
 from chapter47.table.wagers import Ruling, Stake
 
@@ -22,7 +22,7 @@ def settle(table: Table, outcome: str) -> None:
     decided = [(stake, _ruling(stake, outcome)) for stake in (bank, *wagers)]
     for stake, ruling in decided:
         if ruling.result == "lose":
-            table.record(_told(stake, ruling, 0, 0, stake.amount))
+            table.record(told_of(stake, ruling, 0, 0, stake.amount))
     for stake, ruling in decided:
         if ruling.result != "lose":
             _pay(table, stake, ruling, wagers, bank, vigorish if stake is bank else 0)
@@ -47,22 +47,4 @@ def _pay(table: Table, stake: Stake, ruling: Ruling, wagers: list[Stake], bank: 
         if stake.keep:
             table.kept.append(Bet(stake.seat, stake.spot.wager.name, stake.amount, keep=True))
     post(seat.layout, seat.account, stake.amount, PAID)
-    table.record(_told(stake, ruling, paid, stake.amount, 0, vigorish))
-
-
-def _told(stake: Stake, ruling: Ruling, paid: Cents, returned: Cents, collected: Cents, vigorish: Cents = 0) -> Settled:
-    name, pick = stake.spot.key
-    assert ruling.result != "moves"
-    return Settled(
-        stake.seat,
-        name,
-        pick,
-        stake.amount,
-        ruling.result,
-        ruling.odds,
-        paid,
-        returned,
-        collected,
-        vigorish,
-        ruling.cites,
-    )
+    table.record(told_of(stake, ruling, paid, stake.amount, 0, vigorish))

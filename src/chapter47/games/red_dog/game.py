@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import cache
 from typing import ClassVar
 
-from chapter47.equipment import Outcome, Shoe
+from chapter47.equipment import Outcome
 from chapter47.games.red_dog.raises import OPTION, RAISES, SHUFFLING, PlaysOn, Raises
 from chapter47.games.red_dog.values import (
     CONSECUTIVE,
@@ -19,13 +18,11 @@ from chapter47.games.red_dog.values import (
 )
 from chapter47.games.red_dog.wagers import LINES, PAYOUTS, SEATS, WAGERS
 from chapter47.games.shoes.burning import SeesBurnCard, deals, relieve
-from chapter47.games.shoes.changes import must_change, rules_changed
+from chapter47.games.shoes.changes import must_change
+from chapter47.games.shoes.game import ShoeGame, shoe_with
 from chapter47.games.shoes.procedure import OPTIONS, Procedure, ways_to_shuffle
 from chapter47.games.shoes.steps import (
-    IN_PLAY,
     burn_if_relieved,
-    check_found,
-    cut_attended,
     disclose_burnt,
     draw,
     end_of_round,
@@ -42,7 +39,6 @@ from chapter47.table.betting import give_back
 from chapter47.table.cards import left, state
 from chapter47.table.commands import Call, Choose, Details
 from chapter47.table.events import Announced, Fact
-from chapter47.table.game import Game
 from chapter47.table.requests import Detail, Irregularity, Reportable
 from chapter47.table.table import Table
 from chapter47.table.wagers import Wager
@@ -83,12 +79,6 @@ DEALING = (FACE_UP_IN_SHOE, DRAWN_IN_ERROR, TOO_FEW)
 RAISING = (FACE_UP_IN_SHOE, DRAWN_IN_ERROR, EXPOSED)
 
 
-@cache
-def _shoe(decks: int) -> Shoe:
-    """One shoe for as many decks: it holds no state."""
-    return Shoe(decks)
-
-
 def clockwise(table: Table, beginning: bool) -> list[int]:
     """6.3(b): from the far right of the dealer or, where the game is just beginning, from the first player there."""
     here = sorted(table.seats)
@@ -111,7 +101,7 @@ STEPS = Procedure(
     cut=cite("6.3(c)"),
     least=LEAST_FROM_ENDS,
     place=cite("6.3(c)"),
-    behind=lambda house: _shoe(house.number("decks")).size // 4,
+    behind=lambda house: shoe_with(house.number("decks")).size // 4,
     burn=cite("6.4(a)"),
     burns_as_shown=False,
     discards="discard rack",
@@ -123,15 +113,11 @@ SHUFFLED_EARLY = replace(STEPS, ends=cite("6.3(a)"))
 SEES_BURN_CARD = SeesBurnCard(STEPS.burn)
 
 
-class RedDog(Game):
+class RedDog(ShoeGame):
     """One wager, that a third card falls between two others, and its raise."""
 
     name = "red-dog"
     title = "Red dog"
-    family = "cards"
-    dealt = True
-    carries = True
-    opens = IN_PLAY
     sections = ("6.1", "6.2", "6.3", "6.4", "6.5", "6.7", "6.8", "6.9")
     cites = cite("6.5(a)")
     decked = DECKS
@@ -160,9 +146,6 @@ class RedDog(Game):
         "spread-odds": {line.removeprefix("spread-"): line for line in LINES}
     }
 
-    def equipment(self, house: House) -> Shoe:
-        return _shoe(house.number("decks"))
-
     def results(self, house: House) -> Iterable[Outcome]:
         return RESULTS
 
@@ -173,15 +156,6 @@ class RedDog(Game):
 
     def stands(self, table: Table) -> str:
         return f"spread {table.layout.marks['spread']}" if table.point.find(Raises) is not None else ""
-
-    def check_found(self, table: Table, cards: list[str]) -> None:
-        check_found(table, cards)
-
-    def rules_changed(self, table: Table, before: House) -> None:
-        rules_changed(table, before)
-
-    def attended(self, table: Table) -> None:
-        cut_attended(table)
 
     def relieved(self, table: Table) -> None:
         relieve(table)

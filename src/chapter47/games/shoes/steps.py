@@ -20,6 +20,7 @@ from chapter47.table.cards import (
     left,
     state,
     uncover,
+    upcoming,
 )
 from chapter47.table.commands import Call, Choose, Command, Details, Showing
 from chapter47.table.requests import Calling, confirm, only
@@ -296,11 +297,9 @@ def take_found(table: Table, cards: Sequence[str]) -> None:
 def check_found(table: Table, cards: list[str]) -> None:
     """Refuses cards that cannot have been in the shoe, or that are not the next where its order is known."""
     check_cards(table, cards, shoe_of(table))
-    known, stack = state(table), table.stack
-    if stack is not None and known["shuffled"] != DEVICE:
-        first, size = known["cut"] + known["drawn"], len(stack)
-        if cards != [stack[(first + at) % size] for at in range(len(cards))]:
-            raise Mistake("another-card", "Those are not the next cards of the shoe.")
+    held = upcoming(table, len(cards))
+    if held is not None and tuple(cards) != held:
+        raise Mistake("another-card", "Those are not the next cards of the shoe.")
 
 
 # The end
