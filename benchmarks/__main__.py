@@ -1,11 +1,23 @@
 """`python -m benchmarks`: every measurement, one table each."""
 
-from benchmarks import cards, craps, floor, odds_book, peers, recovery, rounds, shoes, simulation, start_up
+from benchmarks import blackjack, cards, craps, floor, odds_book, peers, recovery, rounds, shoes, simulation, start_up
 
 
 def main() -> None:
     """Measures everything, in a fixed order."""
-    for measurement in (rounds, odds_book, shoes, simulation, start_up, recovery, floor, peers, craps, cards):
+    for measurement in (
+        rounds,
+        odds_book,
+        shoes,
+        simulation,
+        start_up,
+        recovery,
+        floor,
+        peers,
+        craps,
+        cards,
+        blackjack,
+    ):
         measurement.measure()
 
 

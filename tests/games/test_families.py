@@ -7,6 +7,7 @@ def test_every_game_belongs_to_a_family() -> None:
     families = {
         "craps": "dice",
         "mini-craps": "dice",
+        "blackjack": "cards",
         "punto-banco": "cards",
         "chemin-de-fer": "cards",
         "roulette": "wheels",

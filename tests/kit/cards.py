@@ -67,8 +67,8 @@ class Stacked(Sealing):
 class Evening:
     """A floor, and those who come to it."""
 
-    def __init__(self, data: Path, database: str = "", **settings: Any) -> None:
-        (data / "casino.toml").write_text(CASINO)
+    def __init__(self, data: Path, database: str = "", casino: str = CASINO, **settings: Any) -> None:
+        (data / "casino.toml").write_text(casino)
         own = {"data": str(data), "casino": str(data / "casino.toml"), "patience": 0.02, **settings}
         self.settings = Settings(database=database, **own)
         self.floor: Floor

@@ -144,7 +144,8 @@ def report(table: Table, rng: random.Random) -> Command | None:
     if not table.point.reports:
         return None
     kind = rng.choice(table.point.reports)
-    details = {detail.name: _detail(table, rng, detail.kind) for detail in kind.details}
+    said = (detail for detail in kind.details if not detail.optional or rng.randrange(2))
+    details = {detail.name: _detail(table, rng, detail.kind) for detail in said}
     return Report(kind.name, details, kind.confirmed_by)
 
 
@@ -152,6 +153,8 @@ def _detail(table: Table, rng: random.Random, kind: str) -> object:
     """Something that a report may say."""
     if kind == "flag":
         return bool(rng.randrange(2))
+    if kind == "number":
+        return rng.randint(1, table.game.seats)
     shown = table.terms.equipment.draw(rng.randrange)
     if kind == "cards":
         return [*(upcoming(table, 1) or [shown])]  # an order that is known cannot be lied about

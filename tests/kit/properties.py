@@ -39,7 +39,10 @@ def a_lawful_house_stands(name: str, rng: random.Random) -> None:
     written = json.loads(canonical(house.file()))
     require(read_house(game, written) == house, "the file read again is another house:", written)
     for spot in Table(game, house).terms.spots.values():
-        if not spot.parts:  # the limits of its parts bind a wager made of several
+        if spot.wager.free:  # bound by a minimum of its own, where one is posted
+            own = house.limits.by_wager.get(spot.wager.name)
+            require(spot.least == (own[0] if own and own[0] else 1), "another minimum than its own:", spot)
+        elif not spot.parts:  # the limits of its parts bind a wager made of several
             require((spot.least, spot.most) == house.limits.of(spot.wager.name), "other limits than the house:", spot)
 
 

@@ -194,8 +194,9 @@ def not_reportable(table: Table, rng: random.Random) -> Command | None:
         return None
     kind = rng.choice(table.point.reports)
     details: list[dict[str, object]] = [{"no-such-detail": "1"}]
-    for name, _ in kind.details:
-        details += [{}, {name: "nothing"}, {name: None}, {name: [[]]}]
+    for detail in kind.details:
+        details += [{detail.name: "nothing"}, {detail.name: None}, {detail.name: [[]]}]
+        details += [] if detail.optional else [{}]
     return Report(kind.name, rng.choice(details), kind.confirmed_by)
 
 

@@ -71,7 +71,7 @@ def test_a_report_says_what_it_must_bring() -> None:
     table.do(call("no-more-bets"))
     reports = {str(report["name"]): report for report in asked(table)[1]}
     assert {name: report["details"] for name, report in reports.items()} == {
-        "clapper-between": [{"name": "passed", "kind": "outcome"}],
+        "clapper-between": [{"name": "passed", "kind": "outcome", "optional": False, "among": []}],
         "short-spin": [],
     }
     assert reports["clapper-between"]["provision"] == "19:47-5.6(c)"

@@ -314,6 +314,9 @@ def test_where_every_wager_is_always_open_nothing_is_closed(floor: Served, table
         "fixed": {},
         "calls": {},
         "choices": [],
+        "more": {},
+        "most": {},
+        "ways": {},
         "wants": {},
         "obstacle": None,
     }

@@ -6,6 +6,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from chapter47 import GAMES, game, read_house
+from chapter47.games.blackjack.places import place_of
 from chapter47.table.game import Terms, terms
 from chapter47.web.felts import Box, Felt, chip_at, felt, grid, spots
 
@@ -26,6 +27,13 @@ HOUSES: list[tuple[str, dict[str, object]]] = [
     ("minibaccarat", {"vigorish-due": "deferred"}),
     ("minibaccarat", {"vigorish": "ties-25"}),
     ("red-dog", {"betting-areas": True}),
+    ("blackjack", {"boxes": 1}),
+    ("blackjack", {"boxes": 4, "resplit": 4}),
+    ("blackjack", {"boxes": 6, "resplit": 4, "hole-card": "card-reader"}),
+    ("blackjack", {"resplit": 3, "over-under-13": True, "bonus": True, "progressive": True}),
+    ("blackjack", {"same-suit": 1, "bonus": True, "progressive": True, "multiple-action": 3}),
+    ("blackjack", {"multiple-action": 2}),
+    ("blackjack", {"hole-card": "face-up"}),
 ]
 WIDE = 1060
 """About as many pixels as a felt has where the window has 1440."""
@@ -227,6 +235,93 @@ def test_a_red_dog_layout_has_every_spread_with_what_it_pays() -> None:
     notes = [drawn[f"spread {spread}"].note for spread in range(1, 12)]
     assert notes == ["5 to 1", "5 to 1", "2 to 1", *["1 to 1"] * 8]
     assert [drawn[f"spread {spread}"].label for spread in range(1, 12)] == [str(spread) for spread in range(1, 12)]
+
+
+BLACKJACK = [house for name, house in HOUSES if name == "blackjack"]
+
+
+def test_every_box_of_blackjack_has_its_hands_between_the_insurance_line_and_its_betting_spots() -> None:
+    for house in BLACKJACK:
+        each = under("blackjack", house)
+        drawn = felt(each)
+        for number in range(1, each.house.number("boxes") + 1):
+            room = drawn.by_name[f"hands {number}"]
+            assert room.glyph == {"hands": str(number), "high": 200}
+            on_box = [spot for spot in each.spots.values() if place_of(spot.pick).box == number]
+            for spot in on_box:
+                (name,) = spot.places[0].boxes
+                box = drawn.by_name[name]
+                assert room.x <= box.x < box.right <= room.right, spot.key
+                if spot.wager.name == "insurance":
+                    assert box.bottom == room.y
+                elif box.shape == "laid":
+                    assert room.bottom <= box.y < box.bottom <= room.y + 200
+                else:
+                    assert box.y >= room.y + 200
+
+
+def test_boxes_of_blackjack_lie_along_an_arc_whose_middle_is_nearest_to_the_players() -> None:
+    for house in BLACKJACK:
+        drawn = felt(under("blackjack", house)).by_name
+        plates = [drawn[name] for name in drawn if name.startswith("seat ")]
+        assert [box.label for box in plates] == [str(number) for number in range(1, len(plates) + 1)]
+        # The first is at the dealer's left, which players see at their right.
+        assert all(left.right == right.x for right, left in pairwise(plates))
+        half = len(plates) // 2
+        assert all(left.y <= right.y for left, right in pairwise(plates[: half + 1]))
+        assert [box.y for box in plates] == [box.y for box in reversed(plates)]
+
+
+def test_wagers_by_decision_are_not_placed_by_hand_and_all_others_are() -> None:
+    for house in BLACKJACK:
+        each = under("blackjack", house)
+        drawn = felt(each).by_name
+        for spot in each.spots.values():
+            (name,) = spot.places[0].boxes
+            by_decision = spot.wager.name in ("split", "double") or place_of(spot.pick).hand > 1
+            no_insurance = spot.wager.name == "insurance" and house.get("hole-card") == "face-up"  # 2.6(k)
+            assert (drawn[name].shape == "laid") == (by_decision or no_insurance), spot.key
+
+
+def test_spots_of_additional_wagers_are_on_the_layout_where_the_house_offers_them_and_nowhere_else() -> None:
+    sides = ("Over 13", "Under 13", "Same suit", "Bonus", "Meter $1")
+
+    def labels(house: dict[str, object]) -> set[str]:
+        return {box.label for box in felt(under("blackjack", house)).boxes} & set(sides)
+
+    assert labels({}) == set()
+    assert labels({"over-under-13": True}) == {"Over 13", "Under 13"}
+    assert labels({"same-suit": 1, "bonus": True, "progressive": True}) == {"Same suit", "Bonus", "Meter $1"}
+    assert "meter" in felt(under("blackjack", {"progressive": True})).by_name
+    assert "meter" not in felt(under("blackjack", {})).by_name
+
+
+@pytest.mark.parametrize(
+    ("house", "lines"),
+    [
+        ({}, ["BLACKJACK PAYS 3 TO 2", "Dealer must draw to 16 and stand on all 17s", "INSURANCE PAYS 2 TO 1"]),
+        (
+            {"six-to-five": True, "decks": 2, "shuffle": "automated"},
+            ["BLACKJACK PAYS 6 TO 5", "Dealer must draw to 16 and stand on all 17s", "INSURANCE PAYS 2 TO 1"],
+        ),
+        (
+            {"hole-card": "face-up"},
+            ["BLACKJACK PAYS 1 TO 1", "Dealer must draw to 16 and stand on all 17s, and wins ties"],
+        ),
+    ],
+)
+def test_a_blackjack_layout_says_what_this_house_pays(house: dict[str, object], lines: list[str]) -> None:
+    assert felt(under("blackjack", house)).by_name["print"].label.split("\n") == lines
+
+
+@provision("2.18(g)")
+def test_in_multiple_action_each_hand_of_the_dealer_has_an_area() -> None:
+    drawn = felt(under("blackjack", {"multiple-action": 3})).by_name
+    areas = [drawn[f"dealer {hand}"] for hand in (1, 2, 3)]
+    assert [box.label for box in areas] == ["First hand", "Second hand", "Third hand"]
+    assert all(left.right == right.x for left, right in pairwise(areas))
+    spots = [drawn[f"Blackjack wager box 4{spot}"] for spot in ("", " spot 2", " spot 3")]
+    assert all(left.right == right.x for left, right in pairwise(spots))
 
 
 @pytest.mark.parametrize(

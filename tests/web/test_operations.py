@@ -27,7 +27,7 @@ def serve(*said: str, **environment: str) -> subprocess.CompletedProcess[str]:
 def test_health_says_which_build_of_the_rules_runs(floor: Served) -> None:
     told = good(floor.anyone().get("/healthz"))
     assert told.keys() == {"status", "version", "rules", "tables"}
-    assert (told["status"], told["version"], told["tables"]) == ("ok", __version__, 13)
+    assert (told["status"], told["version"], told["tables"]) == ("ok", __version__, 15)
     assert good(floor.anyone().get("/api/floor"))["rules"] == told["rules"]
 
 
@@ -204,7 +204,15 @@ def test_two_processes_on_one_store_run_each_table_once(tmp_path: Path) -> None:
     board = good(second.anyone().get("/api/floor"))
     assert board["tables"] == []
     wheels, dice = ("roulette-1", "roulette-2", "big-six-1", "pokette-1"), ("sic-bo-1", "mini-dice-1")
-    cards = ("punto-banco-1", "minibaccarat-1", "minibaccarat-2", "chemin-de-fer-1", "red-dog-1")
+    cards = (
+        "punto-banco-1",
+        "minibaccarat-1",
+        "minibaccarat-2",
+        "chemin-de-fer-1",
+        "red-dog-1",
+        "blackjack-1",
+        "blackjack-2",
+    )
     tables = (*wheels, *dice, *cards, "craps-1", "mini-craps-1")
     assert board["elsewhere"] == dict.fromkeys(tables, first.address)
     ann = first.visitor()

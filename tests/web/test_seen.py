@@ -43,7 +43,7 @@ REQUEST = {
     "reasons?": {TEXT: (TEXT,)},
 }
 REPORT = {"name": TEXT, "title": TEXT, "provision": PROVISION, "confirmed_by": (TEXT,)}
-REPORT |= {"details": ({"name": TEXT, "kind": TEXT},)}
+REPORT |= {"details": ({"name": TEXT, "kind": TEXT, "optional": FLAG, "among": (NUMBER,)},)}
 ASKS = {"since": NUMBER, "requests": (REQUEST,), "reports": (REPORT,)}
 PENDING = {"effective": TEXT, "rules": ANY}
 PART = {**SPOT, "amount": AMOUNT, "result": TEXT, "odds": [TEXT, None], "paid": AMOUNT}
@@ -156,7 +156,8 @@ TABLE = {"id": TEXT, "pit": TEXT, "game": TEXT, "title": TEXT, "family": TEXT, "
 TABLE |= {"equipment": ANY, "spots": (PLACE,), "chips": (AMOUNT,), "sign": (NOTICE,), "colors": (TEXT,)}
 TABLE |= {"instruments": (TEXT,), "varies": FLAG}
 LEGAL = {"closed": {TEXT: REFUSAL}, "multiples": {TEXT: AMOUNT}, "fixed": {TEXT: REFUSAL}, "calls": {TEXT: TEXT}}
-LEGAL |= {"choices": (TEXT,), "wants": {TEXT: ANY}, "obstacle": [REFUSAL, None]}
+LEGAL |= {"choices": (TEXT,), "wants": {TEXT: ANY}, "more": {TEXT: ANY}, "ways": {TEXT: ({TEXT: NUMBER},)}}
+LEGAL |= {"most": {TEXT: AMOUNT}, "obstacle": [REFUSAL, None]}
 PERSON = {"id": TEXT, "name": TEXT, "role": TEXT, "posts": (TEXT,), "account": [AMOUNT, None], "seats": {TEXT: NUMBER}}
 
 

@@ -13,6 +13,8 @@ export interface Draft {
   min: string;
   max: string;
   chip: string;
+  /** Of the law; the newest where it is empty. */
+  edition: string;
   /** Numbers and percentages as they are written; a percentage that is not charged is empty. */
   options: Record<string, string | boolean>;
   limits: Record<string, Range>;
@@ -46,6 +48,7 @@ export function draftOf(game: GameFacts, house: House): Draft {
     min: written(house["min"]),
     max: written(house["max"]),
     chip: written(house["chip"]),
+    edition: written(house["edition"]),
     options: Object.fromEntries(
       game.options.map((option) => [option.name, drafted(option, house[option.name] ?? option.default)]),
     ),
@@ -99,7 +102,7 @@ export function houseOf(draft: Draft, game: GameFacts): House {
   const options = game.options.map((option) => [option.name, said(option, draft.options[option.name]), option.default]);
   return {
     game: game.name,
-    ...Object.fromEntries((["min", "max", "chip"] as const).filter((name) => draft[name].trim() !== "").map((name) => [name, draft[name].trim()])),
+    ...Object.fromEntries((["min", "max", "chip", "edition"] as const).filter((name) => draft[name].trim() !== "").map((name) => [name, draft[name].trim()])),
     ...Object.fromEntries(options.filter(([, value, usual]) => value !== usual)),
     ...(Object.keys(limits).length === 0 ? {} : { limits }),
   };

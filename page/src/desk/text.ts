@@ -137,6 +137,9 @@ export const deskText = {
   // A new table, more staff
   "desk.newTable": "New table",
   "desk.game": "Game",
+  "desk.preset": "Begin with",
+  "desk.noPreset": "the usual rules",
+  "desk.newest": "the newest",
   "desk.tableName": "Name of the table",
   "desk.tableNameHint": "Letters, digits and hyphens",
   "desk.pit": "Pit",

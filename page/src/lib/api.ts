@@ -8,6 +8,7 @@ import type {
   Fault,
   Floor,
   GameFacts,
+  Hint,
   Houses,
   Legal,
   LogPage,
@@ -131,6 +132,7 @@ export const api = {
   floor: () => get<Floor>("/api/floor"),
   table: (id: string) => get<Table>(`/api/tables/${at(id)}`),
   legal: (id: string) => get<Legal>(`/api/tables/${at(id)}/legal`),
+  hint: (id: string) => get<Hint>(`/api/tables/${at(id)}/hint`),
   shoe: (id: string) => get<Shoe>(`/api/tables/${at(id)}/shoe`),
   rules: (id: string) => get<TableRules>(`/api/tables/${at(id)}/rules`),
   command: (id: string, key: string, seen: number, say: Step) =>
@@ -160,5 +162,6 @@ export const api = {
   // Files, by their address
   exportOf: (stream: string) => `/api/export/${at(stream)}`,
   signOf: (id: string) => `/tables/${at(id)}/sign`,
+  strategyOf: (id: string) => `/tables/${at(id)}/strategy`,
   guideOf: (id: string) => `/tables/${at(id)}/guide`,
 };

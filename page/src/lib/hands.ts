@@ -1,6 +1,7 @@
 // Where the cards of a felt lie: in the boxes that name them, in the order in which they came.
 
 import { HIDDEN, TALL } from "./cards";
+import { t } from "./text";
 import type { FeltBox, Marks } from "./types";
 
 /** How wide a card is, in felt units, and how far apart two of a hand lie. */
@@ -10,6 +11,8 @@ const APART = 6;
 const OVER = 0.22;
 /** How far the print of a box keeps cards from its upper edge. */
 const HEAD = 44;
+/** How far cards keep from the edges of their box. */
+const EDGE = 8;
 
 export interface Laid {
   key: string;
@@ -18,6 +21,7 @@ export interface Laid {
   known: string | null;
   x: number;
   y: number;
+  w: number;
   turn: number;
   /** How many of its hand lie there before it. */
   place: number;
@@ -27,14 +31,29 @@ export interface Hand {
   name: string;
   title: string;
   cards: Laid[];
+  /** Its total, and where that is written. */
+  total: { text: string; x: number; y: number; over: boolean } | null;
+  /** The room that it has, and whether it is in turn. */
+  room: { x: number; y: number; w: number; h: number };
+  turn: boolean;
+  /** Whether its cards have been collected. */
+  over?: boolean;
 }
 
 /** The name of the cards that lie in a box. */
 export const cardsOf = (box: FeltBox) => (box.glyph !== null && "cards" in box.glyph ? box.glyph.cards : null);
+/** The box of the layout whose hands lie there. */
+export const handsOf = (box: FeltBox) => (box.glyph !== null && "hands" in box.glyph ? box.glyph : null);
 
 function listed(found: unknown): string[] {
   if (typeof found === "string") return [found];
   return Array.isArray(found) ? found.filter((card) => typeof card === "string") : [];
+}
+
+/** What a mark says of one box, where it says something of each. */
+function told<T>(mark: unknown, box: string): T[] {
+  const found = typeof mark === "object" && mark !== null ? (mark as Record<string, unknown>)[box] : undefined;
+  return Array.isArray(found) ? (found as T[]) : [];
 }
 
 /** Where the card lies that has so many before it: two side by side, and any other across. */
@@ -47,19 +66,106 @@ function lies(box: FeltBox, place: number, several: boolean): { x: number; y: nu
   return { x: left + whole - (CARD * TALL) / 2 + (place - 2) * APART, y, turn: 90 };
 }
 
+/** Cards side by side in the middle of a box, closer where they are many. */
+function fanned(box: FeltBox, place: number, count: number): { x: number; y: number; turn: number } {
+  const y = box.y + (box.h + HEAD) / 2 - 4;
+  const step = count < 2 ? 0 : Math.min(CARD + APART, (box.w - CARD - 2 * EDGE) / (count - 1));
+  return { x: box.x + box.w / 2 + (place - (count - 1) / 2) * step, y, turn: 0 };
+}
+
+/** The dealer's hand: in multiple action it lies where the one in play is made. */
+function dealers(box: FeltBox, name: string, fan: number, marks: Marks): Hand {
+  const now = Number(marks["dealer-hand"] ?? 1);
+  // In multiple action all but the first card of a hand that is over are collected: it is still seen, faintly.
+  const over = now === fan ? undefined : told<string>(marks[`${name}-before`], String(fan));
+  const cards = over ?? listed(marks[name]);
+  const total = over === undefined ? marks[`${name}-total`] : undefined;
+  const text = typeof total === "string" && cards.length > 1 ? total : null;
+  return {
+    name: box.name,
+    title: box.label,
+    cards: cards.map((card, place) => ({
+      key: `${box.name}/${place}`,
+      card,
+      known: null,
+      place,
+      w: CARD,
+      ...fanned(box, place, cards.length),
+    })),
+    total: text === null ? null : { text, x: box.x + box.w - 46, y: box.y + 24, over: parseInt(text.replace(/\D/g, "")) > 21 },
+    room: box,
+    turn: false,
+    over: over !== undefined,
+  };
+}
+
+const ALONE = 88;
+const SEVERAL = 64;
+const HEIGHT = 134;
+/** How far below a hand's room its total is written. */
+const TOTAL = 24;
+
+/** How wide a card of one hand of several is. */
+const width = (count: number, wide: number) => Math.min(count === 1 ? ALONE : SEVERAL, wide - 6);
+
+/** Every hand of a box of blackjack: side by side where a pair was split. */
+function boxed(box: FeltBox, number: string, high: number, marks: Marks): Hand[] {
+  const hands = told<string[]>(marks["hands"], number);
+  const totals = told<string>(marks["totals"], number);
+  const order = told<number>(marks["order"], number);
+  const doubled = told<number>(marks["doubled"], number);
+  const turn = marks["turn"] as { box?: number; hand?: number } | null | undefined;
+  const wide = box.w / Math.max(1, hands.length);
+  // Hands are told in the order in which they were made; that in which they lie is told beside.
+  return hands.map((_, at) => {
+    const hand = order[at] ?? at + 1;
+    const cards = hands[hand - 1] ?? [];
+    const room = { x: box.x + wide * at, y: box.y, w: wide, h: high };
+    const w = width(hands.length, wide);
+    const middle = room.x + wide / 2;
+    const last = cards.length - 1;
+    const lie = (place: number): { x: number; y: number; turn: number } => {
+      const across = place === last && last > 1 && doubled.includes(hand);
+      if (hands.length > 1) {
+        const step = last === 0 ? 0 : Math.min(w * 0.34, (HEIGHT - w * TALL) / last);
+        const y = box.y + EDGE + (w * TALL) / 2 + place * step;
+        return across ? { x: middle, y: y + 6, turn: 90 } : { x: middle, y, turn: 0 };
+      }
+      const step = last === 0 ? 0 : Math.min(w * 0.46, (wide - w - 2 * EDGE) / last);
+      const x = middle + (place - last / 2) * step;
+      const y = box.y + EDGE + (w * TALL) / 2 + 2;
+      return across ? { x: middle, y: y + w * 0.36, turn: 90 } : { x, y, turn: 0 };
+    };
+    const text = totals[hand - 1] ?? "";
+    const several = hands.length > 1;
+    return {
+      name: several ? `box ${number} hand ${hand}` : `box ${number}`,
+      title: several ? t("cards.handOf", { box: number, hand, total: text }) : t("cards.boxOf", { box: number, total: text }),
+      cards: cards.map((card, place) => ({ key: `box ${number} hand ${hand}/${place}`, card, known: null, place, w, ...lie(place) })),
+      total: text === "" ? null : { text, x: middle, y: box.y + high - TOTAL, over: parseInt(text.replace(/\D/g, "")) > 21 },
+      room,
+      turn: turn?.box === Number(number) && turn.hand === hand,
+    };
+  });
+}
+
 /** Every hand that has a box, with its cards. */
 export function hands(boxes: FeltBox[], marks: Marks, own: Record<string, string[]>): Hand[] {
   return boxes.flatMap((box) => {
+    const of = handsOf(box);
+    if (of !== null) return boxed(box, of.hands, of.high, marks);
     const name = cardsOf(box);
     if (name === null) return [];
+    if (box.glyph !== null && "fan" in box.glyph && box.glyph.fan !== undefined) return [dealers(box, name, box.glyph.fan, marks)];
     const several = box.w > 3 * CARD;
     const cards = listed(marks[name]).map((card, place) => ({
       key: `${name}/${place}`,
       card,
       known: card === HIDDEN ? (own[name]?.[place] ?? null) : null,
       place,
+      w: CARD,
       ...lies(box, place, several),
     }));
-    return [{ name, title: box.label, cards }];
+    return [{ name, title: box.label, cards, total: null, room: box, turn: false }];
   });
 }

@@ -43,7 +43,7 @@ const BEFORE = [-12, 4] as const;
 
 /** The places beside the first, nearest first. */
 function beside(spot: Spot, box: FeltBox | undefined): (readonly [number, number])[] {
-  if (spot.boxes.length > 1 || box === undefined) return [...AROUND];
+  if (spot.boxes.length > 1 || box === undefined || box.shape === "laid") return [...AROUND];
   const steps = (at: number, from: number, to: number) => {
     const least = Math.ceil((from + EDGE - at) / PITCH);
     const most = Math.floor((to - EDGE - at) / PITCH);
@@ -88,7 +88,7 @@ export function piles(wagers: Stake[], spots: Map<string, Spot>, boxes: FeltBox[
         amount: stakes.reduce((sum, stake) => sum + cents(stake.amount), 0),
         x: spot.x + dx,
         y: spot.y + dy,
-        r: (mine || seat === null) && !crowded ? OWN : OTHERS,
+        r: spot.r ?? ((mine || seat === null) && !crowded ? OWN : OTHERS),
         own: mine,
         mark: mine ? null : stakes.length === 1 ? String(first.seat) : `×${stakes.length}`,
         seat: first.seat,

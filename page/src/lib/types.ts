@@ -72,7 +72,15 @@ export interface Floor {
 
 export type Tone = "red" | "black" | "green" | "";
 
-export type Glyph = { dice: number[] } | { diamond: "red" | "black" } | { cards: string };
+export type Glyph =
+  | { dice: number[] }
+  | { diamond: "red" | "black" }
+  /** The cards of a hand, by the name of its mark; of the dealer's hands at blackjack, side by side, which of them. */
+  | { cards: string; fan?: number }
+  /** The hands of a box of blackjack, and how much room they have from its upper edge on. */
+  | { hands: string; high: number }
+  /** An arc: how deep it is, where the insurance line begins at its ends, how broad that is, and from where to where it goes. */
+  | { arc: number; top: number; line: number; from: number; to: number };
 
 /** A box of the felt, in felt units. Neighbors share their edges exactly. */
 export interface FeltBox {
@@ -112,8 +120,9 @@ export interface Spot {
   y: number;
   pays: string[];
   true_odds: string[];
-  advantage: string;
-  percent: string;
+  /** What the house keeps, where that is worked out. */
+  advantage: string | null;
+  percent: string | null;
   least: Dollars;
   most: Dollars | null;
   /** What it must be a multiple of to be paid in whole chips, where the law asks for that. */
@@ -125,6 +134,8 @@ export interface Spot {
   provision: string;
   /** The boxes of the numbers that win it. */
   numbers: string[];
+  /** How large chips are there, where there is little room. */
+  r?: number;
 }
 
 export interface Section {
@@ -182,6 +193,8 @@ export interface TableRules {
   sign: Notice[];
   options: { name: string; title: string; value: string; provision: string }[];
   odds: OddsRow[];
+  /** Whether they are still being worked out. */
+  working: boolean;
   provisions: { provision: string; gist: string; status: string }[];
 }
 
@@ -208,6 +221,12 @@ export interface Legal {
   choices: string[];
   /** What has to be said with some of them. */
   wants: Record<string, Wants>;
+  /** What may be said with some of them, and need not. */
+  more: Record<string, Wants>;
+  /** Of those that are for one box or hand of several: each that they may be for. */
+  ways: Record<string, Record<string, number>[]>;
+  /** What may lie in an area at most, where that depends on other wagers. */
+  most: Record<string, Dollars>;
   /** Why the automatic dealer does not go on, even when all are ready. */
   obstacle: Fault | null;
 }
@@ -220,6 +239,19 @@ export interface Shoe {
   left: Record<string, number>;
   /** Whether they are the floor's own: then the floor deals them, and nobody enters any. */
   floors: boolean;
+}
+
+/** The best play for the hand in turn, by its cards and the dealer's alone. */
+export interface Hint {
+  state: "nothing" | "working" | "ready";
+  about: "hand" | "insurance" | null;
+  box: number | null;
+  hand: number | null;
+  /** The best first; values and costs are in percent of the wager. */
+  plays: { action: string; value: string; cost: string }[];
+  /** What the law says of such help at a table. */
+  note: string;
+  provision: string;
 }
 
 export interface Seat {
@@ -253,7 +285,14 @@ export type Choosing =
   | "turn"
   | "player-announces"
   | "banker-announces"
-  | "banker-chooses";
+  | "banker-chooses"
+  | "consents"
+  | "net-payout"
+  | "decides"
+  | "decides-aces"
+  | "follows-double"
+  | "follows-split"
+  | "option";
 
 export type Request =
   | { kind: "bets"; until: string; audience: string }
@@ -263,6 +302,9 @@ export type Request =
       choices: string[];
       /** The one seat that is asked, where it is not all of them. */
       seat?: number;
+      /** Which box and which hand of it is decided on. */
+      box?: number;
+      hand?: number;
       wants?: Record<string, Wants>;
       /** What the dealer may call instead, and the call that ends it. */
       calls?: string[];
@@ -270,20 +312,25 @@ export type Request =
       audience: string;
     }
   | {
-      kind: "dice-calls" | "shaker-calls" | "shoe-calls" | "shuffle-calls" | "bank-calls" | "turn-calls" | "recut";
+      kind: "dice-calls" | "shaker-calls" | "shoe-calls" | "shuffle-calls" | "bank-calls" | "turn-calls" | "recut" | "house-calls";
       calls: string[];
       reasons: Record<string, string[]>;
+      /** What some calls name beside: a seat. */
+      wants?: Record<string, Wants>;
       audience: string;
     }
   | {
-      kind: "shows" | "draws" | "turns" | "shuffles";
+      kind: "shows" | "draws" | "turns" | "shuffles" | "determines";
       verb: string;
       equipment: string;
       /** Of cards: as many as the table waits for, and whether they are dealt face down. */
       count?: number;
       down?: boolean;
+      /** Of a shoe with two sides: those that a card may come from. */
+      sides?: string[];
       audience: string;
     }
+  | { kind: "reads"; call: string; waiting: string; flag: string; provision: string; audience: string }
   | {
       kind: "call";
       call: string;
@@ -299,8 +346,8 @@ export interface Reportable {
   title: string;
   provision: string;
   confirmed_by: string[];
-  /** What is to be said with it: what the equipment showed, some cards, or whether something is so. */
-  details: { name: string; kind: "outcome" | "cards" | "flag" }[];
+  /** What is to be said with it: what the equipment showed, some cards, whether something is so, or the number of a box. */
+  details: { name: string; kind: "outcome" | "cards" | "flag" | "number"; optional?: boolean; among?: number[] }[];
 }
 
 export interface Asks {
@@ -463,6 +510,8 @@ export interface GameFacts {
   title: string;
   options: GameOption[];
   wagers: { name: string; title: string }[];
+  /** Houses to begin with. */
+  presets: { title: string; house: House }[];
 }
 
 export interface ChangePreview {

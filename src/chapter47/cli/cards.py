@@ -1,9 +1,11 @@
 """Cards in a terminal: hands as they lie on the layout, and what else there is to see of a shoe."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from rich.text import Text
 
+from chapter47.cli import boxes
 from chapter47.equipment import HIDDEN
 from chapter47.games.baccarat.tableau import point_count
 from chapter47.odds.shoe import Composition
@@ -57,7 +59,7 @@ def hands(table: Table, seat: int) -> list[Text]:
     ['  Player   9♠  4♥   K♦  3', '  Banker  ▒▒▒ ▒▒▒']
     """
     marks, private = table.layout.marks, table.private(seat)
-    lines = []
+    lines = named_hands(boxes.hands(table))
     for place, name in HANDS.items():
         codes = private.get(place, marks.get(place))
         if isinstance(codes, list):
@@ -65,15 +67,31 @@ def hands(table: Table, seat: int) -> list[Text]:
             if codes[INITIAL:]:
                 line.append("  ").append_text(row(codes[INITIAL:]))
             lines.append(line if HIDDEN in codes else line.append(f"  {point_count(codes)}", "bold"))
-    boxes = [str(marks[place]) for place in BOXES if place in marks]
-    if boxes:
+    single = [str(marks[place]) for place in BOXES if place in marks]
+    if single:
         spread = f"  spread {marks['spread']}" if "spread" in marks else ""
-        lines.append(Text("  ").append_text(row(boxes)).append(spread, "bold"))
+        lines.append(Text("  ").append_text(row(single)).append(spread, "bold"))
     return lines
 
 
+def named_hands(named: Sequence[tuple[str, Sequence[str], str]]) -> list[Text]:
+    """Hands below each other, each with its name before it and its total behind.
+
+    >>> [line.plain for line in named_hands([("Dealer", ["6S"], ""), ("Box 1, hand 2", ["TD", "9S"], "19")])]
+    ['  Dealer          6♠', '  Box 1, hand 2  10♦  9♠  19']
+    """
+    width = max((len(name) for name, _, _ in named), default=0)
+    drawn = []
+    for name, codes, total in named:
+        line = Text(f"  {name:<{width}}  ").append_text(row(codes))
+        drawn.append(line.append(f"  {total}", "bold") if total else line)
+    return drawn
+
+
 def are_shown(table: Table, codes: Sequence[str]) -> bool:
-    """Whether those are the cards in the boxes."""
+    """Whether those are the cards in the boxes, or of all hands."""
+    if Counter(codes) <= Counter(code for _, held, _ in boxes.hands(table) for code in held):
+        return True
     return sorted(codes) == sorted(str(table.layout.marks[place]) for place in BOXES if place in table.layout.marks)
 
 
@@ -99,6 +117,7 @@ def beside(table: Table, seat: int, width: int) -> list[Text]:
     said = []
     if "cards-left" in marks:
         said.append(f"{marks['cards-left']} cards left")
+    said += [f"{mark} {'$' if mark == 'meter' else ''}{marks[mark]}" for mark in ("side", "meter") if mark in marks]
     said += filter(None, [standing(table, seat)])
     for mark, words in (("curator", "deals"), ("offered", "is offered the shoe"), ("banker-seat", "has the bank")):
         if (who := marks.get(mark)) not in (None, seat):
@@ -119,7 +138,7 @@ def composition(table: Table) -> str:
     >>> composition(table)
     'A=24 2=24 3=24 4=24 5=24 6=24 7=24 8=24 9=22 T=24 J=24 Q=24 K=23'
     """
-    return str(Composition.of_decks(table.house.number("decks")).less(state(table)["out"]))
+    return str(Composition.of_decks(state(table)["decks"]).less(state(table)["out"]))
 
 
 def bead_plate(road: str, width: int) -> list[Text]:

@@ -3,12 +3,15 @@
 import sys
 from collections.abc import Callable, Mapping
 
-from chapter47.cli import parse
+from chapter47.cli import boxes, parse
 from chapter47.cli.screen import console
 from chapter47.equipment import CUTTING_CARD, HIDDEN, Entered, Equipment, Stack
+from chapter47.games.blackjack.cards import SIDES
+from chapter47.games.blackjack.dealer import Reads, Reveals
+from chapter47.games.blackjack.determinant import Determines
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.table.cards import Draws, Turns, state
-from chapter47.table.commands import Showing
+from chapter47.table.commands import NO_DETAILS, Call, Showing
 from chapter47.table.table import Table
 
 
@@ -35,13 +38,19 @@ class Entering:
         self._refuse = refuse
         self._said: list[str] = []
         self._cards: list[str] = []
+        self._side = ""
+        """The side of a double shoe that the next round's first card came from, where that was said."""
 
     def put(self, text: str) -> None:
         """Something said before it was asked for."""
         if self.table.game.dealt:
-            self._cards += _named(text)
+            self._cards += self._named(text)
         else:
             self._said.append(text)
+
+    def names_cards(self, line: str) -> bool:
+        """Whether the line says cards, and nothing else."""
+        return bool(parse.cards(line)) or self._is_sided(line)
 
     def outcome(self, equipment: Equipment) -> object:
         """What the equipment showed."""
@@ -61,6 +70,7 @@ class Entering:
     def cards(self, request: Draws | Turns) -> Showing:
         """Cards that the table waits for; Enter alone leaves those face down that are dealt so."""
         most, least, verb, whose = _wanted(request)
+        sided = isinstance(request, Determines)
         while True:
             while not (taken := self._take(most, least)):
                 self._before()
@@ -68,26 +78,62 @@ class Entering:
                 if isinstance(request, Draws) and request.down and not line.strip():
                     return Showing(verb, (HIDDEN,) * most)
                 self._hear(line)
+            said = Showing(verb, taken, {"side": self._side} if sided and self._side else NO_DETAILS)
             try:
-                request.admit(self.table, Showing(verb, taken))
+                request.admit(self.table, said)
             except Chapter47Error as error:
                 self._cards = []
                 self._refuse(error)
             else:
-                return Showing(verb, taken)
+                self._side = ""
+                return said
+
+    def read(self, request: Reads) -> Call:
+        """Whether the card reader device says blackjack."""
+        while True:
+            self._before()
+            line = ask("The card reader device says blackjack (yes or no): ")
+            try:
+                said = Call("card-reader", {"blackjack": boxes.says_blackjack(line)})
+                request.admit(self.table, said)
+            except Chapter47Error as error:
+                self._instead(line)
+                self._refuse(error)
+            else:
+                return said
+
+    def _instead(self, line: str) -> None:
+        """Raises where the line is something that the person wants first."""
+        try:
+            said = parse.read(line, self.table.terms)
+        except Mistake:
+            return
+        if said.word != "go":
+            raise Instead(line)
 
     def _hear(self, line: str) -> None:
         """A line where cards were asked for: cards, or something that the person wants first."""
         try:
-            said = parse.Typed("go", line) if parse.cards(line) else parse.read(line, self.table.terms)
+            said = parse.Typed("go", line) if self.names_cards(line) else parse.read(line, self.table.terms)
         except Mistake:
             said = parse.Typed("go", line)
         if said.word != "go":
             raise Instead(line)
         try:
-            self._cards += _named(said.rest or line)
+            self._cards += self._named(said.rest or line)
         except Mistake as mistake:
             self._refuse(mistake)
+
+    def _is_sided(self, line: str) -> bool:
+        """Whether the line names a side of a double shoe, and a card from it."""
+        first, _, rest = line.lower().strip().partition(" ")
+        return self.table.point.find(Determines) is not None and first in SIDES and bool(parse.cards(rest))
+
+    def _named(self, text: str) -> list[str]:
+        """Cards as somebody names them, and the side of a double shoe that the first came from."""
+        if self._is_sided(text):
+            self._side, _, text = text.lower().strip().partition(" ")
+        return _named(text)
 
     def _take(self, most: int, least: int) -> tuple[str, ...]:
         """The next cards, with the cutting card where it came before one of them; none where there are too few."""
@@ -119,7 +165,8 @@ def _wanted(request: Draws | Turns) -> tuple[int, int, str, str]:
     """How many cards a request takes at most and at least, what is done with them, and where they come from."""
     if isinstance(request, Draws):
         return request.count, 1, "deal", "shoe"
-    return len(request.places), len(request.places), "turn", f"{request.whose}'s hand"
+    whose = request.whose if isinstance(request, Reveals) else f"{request.whose}'s hand"
+    return len(request.places), len(request.places), "turn", whose
 
 
 def brought_forward(table: Table, report: Mapping[str, object]) -> Stack | None:

@@ -10,7 +10,9 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from chapter47.cli.boxes import BY_DECISION
 from chapter47.equipment import Equipment, Outcome, RouletteWheel
+from chapter47.games.blackjack.places import place_of
 from chapter47.money import Cents, Odds
 from chapter47.table.game import Terms
 from chapter47.table.wagers import Boxes, Spot, Stake, Wager, box_label, pick_text
@@ -210,7 +212,33 @@ def roulette(terms: Terms) -> list[Box]:
     return boxes
 
 
-FELTS: Mapping[str, Callable[[Terms], list[Box]]] = {"roulette": roulette}
+# Blackjack, where every box of the layout has the same wagers, and split or doubled money lies beside
+
+
+def blackjack(terms: Terms) -> list[Box]:
+    """A row for each wager that a player makes: boxes, in multiple action by spot, insurance, and what is beside."""
+    made = [spot for spot in terms.spots.values() if spot.wager.name not in BY_DECISION]
+    rows_of: dict[tuple[str, int], list[Spot]] = {}
+    for spot in made:
+        place = place_of(spot.pick)
+        if place.hand == 1:
+            rows_of.setdefault((spot.wager.name, place.spot), []).append(spot)
+    across, top = 77, 0
+    found: list[Box] = []
+    for (name, number), spots in rows_of.items():
+        title = spots[0].wager.title + (f", spot {number}" if (name, 2) in rows_of else "")
+        labeled = not found
+        bottom = top + (3 if labeled else 2)
+        for at, spot in enumerate(spots):
+            left, right = (across * each // len(spots) for each in (at, at + 1))
+            label = f"box {place_of(spot.pick).box}" if labeled else ""
+            caption = f"{title} · {either(spot.pays)}" if at == 0 else ""
+            found.append(Box(_box(spot), label, left, top, right, bottom, caption=caption))
+        top = bottom
+    return found
+
+
+FELTS: Mapping[str, Callable[[Terms], list[Box]]] = {"roulette": roulette, "blackjack": blackjack}
 """Felts drawn by hand. Every other game's is made of rows."""
 
 ROWS: Mapping[str, Iterable[tuple[str, ...]]] = {
@@ -292,6 +320,10 @@ def draw(boxes: Iterable[Box], stakes: Iterable[Stake], lines: str) -> Text:
             noted[name] = ""
             amount = short(stake.amount)
             _center(canvas, amount if len(amount) <= room else CHIP, by_name[name], by_name[name].bottom - 1, BRASS)
+        elif len(place) == 1 and not (box := by_name[next(iter(place))]).text:
+            amount = short(stake.amount)
+            room = box.right - box.left - 1
+            _center(canvas, amount if len(amount) <= room else CHIP, box, box.top + 1, BRASS)
         else:
             ground = by_name[next(iter(place))].style if len(place) == 1 else ""
             canvas.write(CHIP, *where(place, by_name), f"{ground} {BRASS}")

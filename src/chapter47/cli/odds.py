@@ -41,6 +41,9 @@ WIDE, LABEL = 100, 25
 @click.option("--amount", metavar="DOLLARS", help="The wager on which vigorish is rounded.")
 @click.option("--held", metavar="WAGERS", help='Wagers kept up together: "pass 10 odds 1, place-to-win 6 12".')
 @click.option("--rolls", default=100, show_default=True, help="With --held: after how many rolls.")
+@click.option(
+    "--card", type=click.Path(path_type=Path), help="Blackjack's basic strategy on a card: FILE.svg or FILE.pdf."
+)
 @click.option("--json", "as_json", is_flag=True, help="A list, one object per wager, pick and what it is counted over.")
 def command(
     name: str | None,
@@ -51,6 +54,7 @@ def command(
     amount: str | None,
     held: str | None,
     rolls: int,
+    card: Path | None,
     as_json: bool,
 ) -> None:
     """Exact, as a ratio and in percent, under the default house or a house file. Without GAME: every game."""
@@ -60,6 +64,12 @@ def command(
         from chapter47.cli.held import held as held_together  # it takes a moment that other questions need not
 
         held_together(game(name), house_from(game(name), house_file), held, rolls, as_json)
+        return
+    if card is not None:
+        from chapter47.cli import blackjack
+
+        dealt = game(name or "blackjack")
+        blackjack.write_card(dealt, house_from(dealt, house_file), card)
         return
     found = [game(name)] if name else [game(each) for each in GAMES]
     if house_file and not name:
@@ -82,6 +92,10 @@ def command(
             console.print(_grid(title, rows))
             _explain(rows, verb)
         _exactly(rows)
+        if each.name == "blackjack" and name:
+            from chapter47.cli import blackjack  # it takes seconds that other questions need not
+
+            blackjack.tell(each, house, beside.shoe)
 
 
 def _asked(game: Game, house: House, shoe: str | None, raising: str | None, amount: str | None) -> Asked:
@@ -144,8 +158,10 @@ def _exactly(rows: list[Row]) -> None:
     """Ratios that no column had room for."""
     if _long(rows):
         for group in alike(rows):
-            counted = " of those won or lost" if group[0].per == "resolved" else ""
-            console.print(Text(f"{_label(group)}{counted}: {group[0].advantage}", style="dim"))
+            row = group[0]
+            counted = " of those won or lost" if row.per == "resolved" else ""
+            exact = f"{float(row.advantage):.10%}, within {float(row.bound)}" if row.bound else str(row.advantage)
+            console.print(Text(f"{_label(group)}{counted}: {exact}", style="dim"))
 
 
 def _explain(rows: list[Row], verb: str) -> None:

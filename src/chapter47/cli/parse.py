@@ -8,7 +8,7 @@ from chapter47.equipment import CUTTING_CARD, HIDDEN, SUITS, Equipment
 from chapter47.law import Mistake, Refused, closest
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.table.commands import Pick
-from chapter47.table.game import Terms
+from chapter47.table.game import Game, Terms
 from chapter47.table.requests import Reportable
 from chapter47.table.wagers import Wager, pick_text
 
@@ -37,6 +37,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "accept": ("accept",),
     "buy": ("buy in", "buy"),
     "result": ("result", "net"),
+    "insure": ("insure",),
     "help": ("help", "?"),
     "quit": ("quit", "exit", "leave", "bye", "q"),
 }
@@ -100,6 +101,8 @@ def read(line: str, terms: Terms) -> Typed:
     rest = text.partition(" ")[2]
     if rest.lower().startswith("on "):
         rest = rest[3:]
+    if not rest and terms.game.boxed:
+        rest = next(iter(terms.wagers))  # the one that a box is for
     if not rest:
         raise Mistake("no-wager", "An amount needs a wager.", HINT)
     return Typed("bet", rest, cents)
@@ -160,6 +163,8 @@ def meant(text: str, terms: Terms, standing: Collection[Key] = ()) -> Meant:
             found = {wager for known, wager in names.items() if (known == name if exact else known.startswith(name))}
             if found:
                 return _with_pick(text, sorted(found), rest, terms, standing)
+        if exact and (own := _on_box(text, terms)) is not None:
+            return own
         if exact and (keys := _picked(text, terms)):
             return _one_of(text, keys, terms, standing)
     for wager in terms.wagers.values():
@@ -188,19 +193,27 @@ def spot(text: str, terms: Terms, standing: Collection[Key] = ()) -> Key:
         own = [key for key in standing if key[0] == wager.name]
         if len(own) == 1:
             return own[0]
+        if terms.game.boxed:
+            return wager.name, None  # the box of whoever says so
         picks = [pick_text(each) for each in wager.picks(terms.house)]
         hint = f"Write {wager.name} and one of {', '.join(picks[:4])}{' ...' if len(picks) > 4 else '.'}"
         raise Mistake("no-pick", f"{wager.title} needs a pick.", hint)
     return wager.name, pick
 
 
-def typed(key: Key) -> str:
-    """A wager as it may be typed: :func:`spot` reads it back.
+def typed(key: Key, game: Game | None = None, seat: int = 0) -> str:
+    """A wager as it may be typed: :func:`spot` reads it back. The box of whoever sits at the seat goes without saying.
 
     >>> typed(("split", ("17", "20")))
     'split 17-20'
+    >>> from chapter47 import game
+    >>> typed(("blackjack", "box 3"), game("blackjack"), 3), typed(("blackjack", "box 3"), game("blackjack"), 1)
+    ('blackjack', 'blackjack box 3')
     """
     name, pick = key
+    if game is not None and game.boxed and pick is not None:
+        own = str(game.placed(seat, None))
+        pick = f"{pick} ".removeprefix(f"{own} ").strip() or None
     return name if pick is None else f"{name} {pick_text(pick)}"
 
 
@@ -255,10 +268,12 @@ def details(kind: Reportable, words: list[str], equipment: Equipment) -> dict[st
     ({'disclosed': True}, {'cards': ['7S', 'TD']})
     """
     found: dict[str, object] = {}
-    for name, what in kind.details:
+    for name, what, *_ in kind.details:
         said = [word for word in words if word != name]
         if what == "flag":
             found[name] = name in words
+        elif what == "number" and said and said[0].isdigit():
+            found[name] = int(said[0])
         elif what == "cards" and said:
             found[name] = cards(" ".join(said)) or [word.upper() for word in said]
         elif said:
@@ -295,7 +310,7 @@ def _place(text: str, terms: Terms) -> Key | None:
 
 def _named(text: str, terms: Terms) -> bool:
     """Whether a text is a wager without an amount: its name, its place, or its pick."""
-    if _slug(text) in _names(terms) or _place(text, terms) is not None:
+    if _slug(text) in _names(terms) or _place(text, terms) is not None or _on_box(text, terms) is not None:
         return True
     return " " not in text and bool(_picked(text, terms))
 
@@ -307,12 +322,26 @@ def _parts(text: str) -> tuple[str, ...]:
 
 def _picked(text: str, terms: Terms, wagers: Collection[str] = ()) -> list[Key]:
     """Every wager that takes the pick."""
+    if terms.game.boxed:  # a box, a hand and a spot are told apart by what stands before their numbers
+        return [(name, pick) for name, pick in terms.spots if name in wagers and pick == _words(text)]
     parts = _parts(text)
     return [
         (name, pick)
         for name, pick in terms.spots
         if pick is not None and (not wagers or name in wagers) and parts == _parts(pick_text(pick))
     ]
+
+
+def _words(text: str) -> str:
+    return " ".join(text.lower().split())
+
+
+def _on_box(text: str, terms: Terms) -> Meant | None:
+    """A place on the layout without a wager, which means the wager that a box is for: box 3, or spot 2 of one's own."""
+    if not terms.game.boxed:
+        return None
+    wager, pick = next(iter(terms.wagers.values())), _words(text)
+    return Meant(wager, pick, True) if (wager.name, terms.game.placed(1, pick)) in terms.spots else None
 
 
 def _one_of(text: str, keys: list[Key], terms: Terms, standing: Collection[Key]) -> Meant:
@@ -345,6 +374,8 @@ def _first_pick(wager: Wager, terms: Terms) -> Pick:
 def _as_pick(wager: Wager, text: str, terms: Terms) -> Pick:
     """The text in the form of the wager's picks, for the table to refuse in the law's words."""
     like = _first_pick(wager, terms)
+    if terms.game.boxed:
+        return int(text) if _is_number(text) else _words(text)
     parts = _parts(text)
     numbers = isinstance(like[0] if isinstance(like, tuple) else like, int) and all(map(_is_number, parts))
     if not parts:

@@ -1,26 +1,27 @@
 """A person at a table: what they say is done, or refused, and they are told what followed."""
 
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import groupby
 from pathlib import Path
 
 import click
 from rich.text import Text
 
-from chapter47.cli import cards, odds, parse, rules, save, tell, turns
+from chapter47.cli import boxes, cards, odds, parse, rules, save, tell, turns
 from chapter47.cli.company import Company
 from chapter47.cli.entering import Entering, Instead, ask, brought_forward
 from chapter47.cli.felt import felt, short
 from chapter47.cli.screen import console, show
 from chapter47.equipment import Chance, OperatingSystem
+from chapter47.games.blackjack.dealer import Reads
 from chapter47.games.opening import inspection
 from chapter47.law import Chapter47Error, Mistake, Refused, nearest
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.odds import book, quotes
 from chapter47.table.betting import Bets
 from chapter47.table.cards import BY_HAND, Cuts, Draws, Shuffles, Turns
-from chapter47.table.commands import Bet, Call, CallOff, CallOn, Choose, Command, Reduce, Remove, Report, Showing
+from chapter47.table.commands import STAFF, Bet, Call, CallOff, CallOn, Choose, Command, Reduce, Remove, Report, Showing
 from chapter47.table.dealer import next_act
 from chapter47.table.events import Announced, Event, Fact
 from chapter47.table.requests import Awaits
@@ -93,6 +94,7 @@ class Session:
             "accept": lambda said: tell.accepted(self.do(Call("accept")), table.terms),
             "buy": self.buy,
             "result": lambda said: self.result(),
+            "insure": self.insure,
             "help": lambda said: tell.words(self.examples()[0].partition(" ")[2], self.own_words()),
             "quit": self.quit,
         }
@@ -123,9 +125,9 @@ class Session:
         try:
             if (command := turns.offered(line, self.table, self.seat)) is not None:
                 self.say(command)
-                if isinstance(command, Choose):
+                if isinstance(command, Choose) or (self.table.round_began is None and self.table.game.dealt):
                     self.go_on()
-            elif self.entering is not None and self.table.game.dealt and parse.cards(line):
+            elif self.entering is not None and self.table.game.dealt and self.entering.names_cards(line):
                 self.go(parse.Typed("go", line))
             else:
                 said = parse.read(line, self.table.terms)
@@ -177,13 +179,16 @@ class Session:
         self.hinted = len(self.table.log)
         if self.shuffles():
             console.print("  Shuffle your cards, then [gold3]Enter[/gold3].")
+        if turns.is_decision(self.table, self.seat):
+            return  # the prompt says it
         if options := self.options():
             said = Text("  ").append(" or ".join(options), "gold3")
             console.print(said.append(turns.without_answer(self.table, self.seat), "default"))
 
     def options(self) -> list[str]:
         """What the table waits for of the person, as it is typed."""
-        waited = turns.waited_for(self.table, self.seat) if self.betting() else self.choices()
+        begins = type(self.betting()) is Bets
+        waited = turns.waited_for(self.table, self.seat) if begins else self.choices()
         typed = [turns.as_typed(self.table, self.seat, choice) for choice in waited]
         return [*turns.wagers(self.table, self.seat), *typed]
 
@@ -209,6 +214,8 @@ class Session:
         """Wagers of this table as they are typed: the shortest, and one with a pick, of those that can be made now."""
         offered = list(self.table.terms.spots.values())
         spots = [spot for spot in offered if self.table.is_open and self.can_be_made(spot)] or offered
+        if self.table.game.boxed:
+            return self.of_boxes(spots)
         alone = [spot for spot in spots if spot.pick is None]
         if not self.table.game.dealt:
             alone.sort(key=lambda spot: len(spot.wager.name))
@@ -216,6 +223,14 @@ class Session:
         like_first = [spot for spot in picked if spot.wager is picked[0].wager]
         shown = [*alone[:1], *like_first[len(like_first) // 2 :][:1]]
         return [f"{short(self.usual(spot))[1:]} {parse.typed(spot.key)}" for spot in shown]
+
+    def of_boxes(self, spots: Sequence[Spot]) -> list[str]:
+        """The wager on one's own box, and one on another or on a second spot."""
+        own = self.table.game.placed(self.seat, None)
+        least = short(self.usual(self.table.terms.spots[spots[0].wager.name, own]))[1:]
+        others = [spot for spot in spots if spot.wager is spots[0].wager and spot.pick != own]
+        second = [f"{least} {self.typed(others[0].key).partition(' ')[2]}"] if others else []
+        return [f"{least} {spots[0].wager.name}", *second]
 
     def usual(self, spot: Spot) -> Cents:
         """An amount that such a wager may be: five dollars, or as little more as can be paid at its odds."""
@@ -235,20 +250,32 @@ class Session:
             found.append(("cut 120", "cuts a stack that you are offered after so many cards"))
         if self.table.game.dealt and self.entering is not None:
             found.append(("9s 10h kd, cut", "cards as they come; the cutting card among them"))
+        if self.table.game.boxed:
+            found += boxes.WORDS
+        for meaning, names in (("what you may choose", self.choices()), ("what staff may call", self.calls())):
+            words = [name.replace("-", " ") for name in names]
+            found += [(", ".join(words[first : first + 2]), meaning) for first in range(0, len(words), 2)]
+        return found
+
+    def calls(self) -> list[str]:
+        """What staff may call beside what the dealer does by himself."""
+        found: list[str] = []
         for request in self.table.point.requests:
-            offer = request.offer()
-            for kind, meaning in (("choices", "what you may choose"), ("calls", "what staff may call")):
-                if isinstance(names := offer.get(kind), list):
-                    found.append((", ".join(name.replace("-", " ") for name in names), meaning))
+            names, reasons = request.offer().get("calls", ()), request.offer().get("reasons", ())
+            assert isinstance(names, list | tuple)
+            assert isinstance(reasons, Collection)
+            known = (name for name in names if name in reasons or turns.would_take(self.table, Call(name, {}, STAFF)))
+            found.extend(known)
         return found
 
     def prompt(self) -> str:
         """What the person has, what lies on the layout, and whether that can still change."""
         stakes = self.stakes()
-        laid = ", ".join(f"{parse.typed(stake.spot.key)} {short(stake.amount)}" for stake in stakes)
+        laid = ", ".join(f"{self.typed(stake.spot.key)} {short(stake.amount)}" for stake in stakes)
         if len(laid) > LONGEST:
             laid = f"{len(stakes)} wagers {short(self.on_layout())}"
         stands = self.table.game.stands(self.table) if self.table.round_began is not None else ""
+        stands = boxes.turn(self.table) or stands
         if not stands and self.table.game.dealt and self.betting():
             stands = cards.standing(self.table, self.seat)
         parts = (tell.money(self.chips()), stands, self.waits(), laid)
@@ -261,6 +288,8 @@ class Session:
             return f"waits for {request.call}"
         if self.betting():
             return ""
+        if turns.is_decision(self.table, self.seat):
+            return turns.either([turns.as_typed(self.table, self.seat, choice) for choice in self.choices()])
         return "shuffle" if self.shuffles() else turns.either(self.choices()) or "no more bets"
 
     def farewell(self) -> None:
@@ -309,13 +338,33 @@ class Session:
             return self.betting() is not None or bool(self.choices())
         return self.shuffles() or turns.asked(self.table, self.seat)
 
+    def typed(self, key: parse.Key) -> str:
+        return parse.typed(key, self.table.game, self.seat)
+
     def spot(self, text: str) -> parse.Key:
         return parse.spot(text, self.table.terms, [stake.spot.key for stake in self.stakes()])
 
     # Wagers
 
     def bet(self, said: parse.Typed) -> None:
-        self.place([(self.spot(said.rest), said.amount)])
+        # A box that is not named is one's own, and not another on which a wager happens to stand.
+        key = parse.spot(said.rest, self.table.terms) if self.table.game.boxed else self.spot(said.rest)
+        self.place([(key, said.amount)])
+
+    def insure(self, said: parse.Typed) -> None:
+        """Insurance on all that may be insured, or on one wager for so much."""
+        insurable = boxes.insurable(self.table, self.seat)
+        if said.rest:
+            first, _, where = said.rest.removeprefix("for ").partition(" ")
+            _, pick = parse.spot(f"insurance {where}".strip(), self.table.terms)
+            if not where and insurable:
+                pick = insurable[0][0].spot.pick
+            self.place([(("insurance", pick), parse.amount(first))])
+        elif insurable:
+            self.place([(("insurance", stake.spot.pick), most) for stake, most in insurable])
+        else:
+            sentence = "There is nothing to insure now."
+            raise Mistake("nothing-to-insure", sentence, "Insurance is open when the dealer shows an ace.")
 
     def place(self, wagers: Sequence[tuple[parse.Key, Cents]]) -> None:
         """Makes wagers, each for itself, but none of several where the chips do not reach for all."""
@@ -341,6 +390,8 @@ class Session:
     def double(self, said: parse.Typed) -> None:
         if not self.stakes():
             raise Mistake("nothing-there", "You have no wager to double.", "same makes the last ones again.")
+        if self.table.game.boxed and type(self.betting()) is not Bets:
+            raise Mistake("not-now", "Hands are doubled in their turn.", "It is not yours, or not of such a hand.")
         self.place([(stake.spot.key, stake.amount) for stake in self.stakes()])
 
     def remove(self, said: parse.Typed) -> None:
@@ -386,7 +437,7 @@ class Session:
     def close(self) -> None:
         """The dealer closes betting, and waits."""
         betting = self.betting()
-        tell.facts(self.do(Call(betting.until if betting else "no-more-bets")))
+        tell.facts(self.do(Call((betting.until if betting else "") or "no-more-bets")))
         self.last = self.stakes() or self.last
 
     def go(self, said: parse.Typed) -> None:
@@ -397,10 +448,14 @@ class Session:
                 raise Mistake("not-yours", f"The {self.table.terms.equipment.name} decides.", hint)
             if self.betting() is None and (self.shuffles() or self.table.point.shows is None):
                 self.table.consider(Showing(self.table.terms.equipment.verb, ()))  # says what comes before
+        if self.table.game.boxed and type(self.betting()) is Bets:
+            boxes.refuse_empty(self.table)
+        if said.rest and self.entering is not None:
             self.entering.put(said.rest)
         choices = self.choices()
         if self.betting():
-            self.last = self.stakes() or self.last
+            if type(self.betting()) is Bets:
+                self.last = self.stakes() or self.last
             declined = [choice for choice in choices if choice in turns.waited_for(self.table, self.seat)]
             declined = [choice for choice in declined if turns.declines(choice)]
         else:
@@ -441,11 +496,16 @@ class Session:
                 if self.table.point is point:
                     continue
             self.others()
-            if self.asked() or (awaits is None and self.table.point.find(Awaits)):
+            if self.asked() or (awaits is None and self.ceases()):
                 break  # where gaming ceases, the person is told before it goes on
         if self.table.rounds > rounds and self.entering is not None:
             self.tell_new()
             self.entering.end_round()
+
+    def ceases(self) -> bool:
+        """Whether nothing goes on without a call. To wash cards is a step on the way to a round."""
+        awaits = self.table.point.find(Awaits)
+        return awaits is not None and awaits.call != "wash"
 
     def others(self) -> None:
         """The other players do what is theirs to do now. As the table stands, each is asked once."""
@@ -463,12 +523,16 @@ class Session:
         cards = point.find(Draws) or point.find(Turns)
         if self.entering is not None and cards is not None and not (betting and betting.until):
             return self.entering.cards(cards)
+        if self.shuffles():
+            return Showing("shuffle", BY_HAND)
+        if self.entering is not None and (reads := point.find(Reads)) is not None:
+            return self.entering.read(reads)
         command = next_act(self.table, chance)
         if not turns.answers_for(self.table, self.seat, command):
             return command
         choices = self.choices()
         if self.betting() or len(choices) != 1:
-            raise Mistake("your-choice", "That is for you to say.", f"Say {' or '.join(self.options())}.")
+            raise Mistake("your-choice", "That is for you to say.", f"Say {turns.either(self.options())}.")
         return Choose(self.seat, choices[0])  # there is nothing else to say
 
     def shuffle(self) -> None:
@@ -524,7 +588,7 @@ class Session:
 
     def if_broke(self) -> None:
         """Says so when the chips are gone."""
-        least = min(spot.least for spot in self.table.terms.spots.values())
+        least = min(spot.least for spot in self.table.terms.spots.values() if not spot.wager.free)
         if self.chips() + self.on_layout() < least:
             gone = "Your chips do not reach for a wager." if self.chips() else "Your chips are gone."
             console.print(f"{gone} [gold3]buy 100[/gold3] buys in again, [gold3]quit[/gold3] ends.")

@@ -3,9 +3,10 @@
 import json
 import secrets
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 from rich.console import Console
@@ -26,7 +27,7 @@ from chapter47.cli.plot import bars, lines, money, svg
 from chapter47.cli.screen import console, house_from
 from chapter47.games import game as find_game
 from chapter47.games.shoes.procedure import shuffling
-from chapter47.house import read_toml
+from chapter47.house import House, read_toml
 from chapter47.law import Mistake
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.odds.automaton import Automaton, TooManyStates, explore
@@ -36,7 +37,7 @@ from chapter47.odds.strategy_file import read_held, read_strategy
 from chapter47.table.game import Game
 
 if TYPE_CHECKING:
-    from chapter47.odds.shoes import Dealt
+    from chapter47.cli.hands import Hands
     from chapter47.odds.simulation import Plan, Result, ShoePlan
 
 ROUNDS, SESSIONS = 100, 100_000
@@ -55,6 +56,7 @@ STANDING = "Wagers that still stand when a session ends are counted at their amo
 @click.option("--rounds", type=int, help="Of each session (100): at craps, rolls. Of all shoes together.")
 @click.option("--sessions", type=int, help="How many sessions are played (100,000).")
 @click.option("--shoes", type=int, help="The same where cards come from a shoe: each is a session (100,000).")
+@click.option("--boxes", default=1, show_default=True, help="At blackjack: how many the player has wagers on.")
 @click.option("--bankroll", help="Dollars that a player brings. Without it nobody runs out of chips.")
 @click.option("--seed", type=int, help="A whole number: the same one gives the same result.")
 @click.option("--workers", default=1, show_default=True, help="Processes that share the work.")
@@ -69,6 +71,7 @@ def command(
     rounds: int | None,
     sessions: int | None,
     shoes: int | None,
+    boxes: int,
     bankroll: str | None,
     seed: int | None,
     workers: int,
@@ -79,12 +82,23 @@ def command(
     """Sessions of a strategy: what they win, with confidence intervals and the share of ruined players, beside the
     exact figures where they can be counted. docs/simulate.md says how a strategy is written.
     """
-    strategy = _strategy(find_game(name), file, wagers, raising, house_file)
+    game = find_game(name)
+    hands: Hands | None = None
     try:
         from chapter47.odds.shoes import simulate_shoes
         from chapter47.odds.simulation import Plan, simulate
+
+        if game.name == "blackjack":
+            from chapter47.cli.hands import read_hands
+
+            if raising is not None:
+                raise Mistake("not-asked-here", "Only a red dog wager is raised.")
+            hands = read_hands(game, file, wagers, house_file, boxes)
+        elif boxes != 1:
+            raise Mistake("not-asked-here", "Only blackjack is played on several boxes.")
     except ModuleNotFoundError as missing:
         raise Mistake("not-installed", f"A simulation needs {missing.name}, which is not installed.", SIM) from None
+    strategy = _strategy(game, file, wagers, raising, house_file) if hands is None else hands.strategy
     brought = None if bankroll is None else parse_cents(bankroll.removeprefix("$"))
     plan = _plan(strategy, rounds, sessions, shoes, secrets.randbelow(2**32) if seed is None else seed, brought)
     if not 1 <= workers <= 256:
@@ -101,15 +115,22 @@ def command(
         transient=True,
         disable=not Console(stderr=True).is_terminal,
     ) as progress:
-        automaton = _automaton(strategy, progress)
-        if automaton is None:
+        automaton = None if hands else _automaton(strategy, progress)
+        if automaton is None and hands is None:
             sentence = "This strategy has too many states to be tabulated: every round goes through the table's script,"
             click.echo(f"{sentence} some 10,000 a second.", err=True)
         advance = _advance(progress, progress.add_task("playing", total=plan.extent))
         start = perf_counter()
-        dealt = None
-        if strategy.game.dealt:
+        cards: Cards | None = None
+        if hands is not None:
+            totals = hands.simulate(plan, workers, advance)
+            result = totals.result(plan)
+            cards = Cards(totals.rounds, partial(hands.grid, totals), partial(hands.told, totals))
+        elif strategy.game.dealt:
             result, dealt = simulate_shoes(strategy, plan, workers=workers, automaton=automaton, progress=advance)
+            cards = Cards(
+                dealt.rounds, partial(grid_of_cards, strategy, dealt), partial(told_of_cards, strategy, dealt)
+            )
         else:
             assert isinstance(plan, Plan)
             result = simulate(strategy, plan, workers=workers, automaton=automaton, progress=advance)
@@ -117,9 +138,9 @@ def command(
     exact, ever = (None, None) if automaton is None else (_moments(automaton, plan), _long_run(automaton, plan))
     drawn = bars(result.results)
     if drawing is not None:
-        drawing.write_text(svg(strategy.title, _planned(result, dealt), drawn, float(result.mean)), encoding="utf-8")
+        drawing.write_text(svg(strategy.title, _planned(result, cards), drawn, float(result.mean)), encoding="utf-8")
     if as_json:
-        told = _told(strategy, result, exact, ever) | ({} if dealt is None else told_of_cards(strategy, dealt))
+        told = _told(strategy, result, exact, ever) | ({} if cards is None else cards.told())
         click.echo(json.dumps(told, indent=1))
         return
     ascii_only = console.options.ascii_only
@@ -127,15 +148,23 @@ def command(
     title = strategy.title.encode("ascii", "replace").decode() if ascii_only else strategy.title
     console.print(title, style="bold", markup=False)
     states = "" if result.states is None else f" {result.states:,} state{'s' * (result.states > 1)}."
-    console.print(f"{_planned(result, dealt)}, seed {plan.seed}, in {seconds:.1f} s.{states}", markup=False)
+    console.print(f"{_planned(result, cards)}, seed {plan.seed}, in {seconds:.1f} s.{states}", markup=False)
     console.print(_grid(result, exact, ever))
-    if dealt is not None:
-        console.print(grid_of_cards(strategy, dealt))
+    if cards is not None:
+        console.print(cards.grid())
     for line in lines(drawn, min(console.width, 100), ascii_only=ascii_only):
         console.print(line, markup=False)
     for note in automaton.notes if automaton else ():
         console.print(note, markup=False)
-    console.print(STANDING if dealt is None else FULL_SHOE, style="dim")
+    console.print(STANDING if cards is None else FULL_SHOE, style="dim")
+
+
+class Cards(NamedTuple):
+    """What is told of rounds that were dealt, beside what sessions came to."""
+
+    rounds: int
+    grid: Callable[[], Grid]
+    told: Callable[[], dict[str, object]]
 
 
 def _strategy(
@@ -164,7 +193,7 @@ def _plan(
     from chapter47.odds.simulation import Plan, ShoePlan
 
     plan: Plan | ShoePlan
-    if strategy.game.dealt and shuffling(strategy.house) != "continuous":
+    if strategy.game.dealt and not _is_fresh(strategy.house):
         if sessions is not None:
             raise Mistake("not-a-plan", "Each shoe is a session.", "Write --shoes.")
         if shoes is not None and rounds is not None:
@@ -176,6 +205,11 @@ def _plan(
         plan = Plan(ROUNDS if rounds is None else rounds, SESSIONS if sessions is None else sessions, seed, brought)
     plan.check()
     return plan
+
+
+def _is_fresh(house: House) -> bool:
+    """Whether no shoe comes to an end: the cards are shuffled before every round."""
+    return "continuous" in (shuffling(house), house.values.get("shuffle")) or bool(house.values.get("one-round"))
 
 
 def _automaton(strategy: Strategy, progress: Progress) -> Automaton | None:
@@ -211,11 +245,11 @@ def _long_run(automaton: Automaton, plan: "Plan | ShoePlan") -> LongRun | None:
     return long_run(automaton) if plan.rolls is not None or len(automaton.rows) == 1 else None
 
 
-def _planned(result: "Result", dealt: "Dealt | None") -> str:
+def _planned(result: "Result", cards: Cards | None) -> str:
     plan = result.plan
     brought = "" if plan.bankroll is None else f" with {money(plan.bankroll)}"
-    if dealt is not None and plan.rolls is None:
-        return f"{result.sessions:,} shoes with {dealt.rounds:,} rounds{brought}"
+    if cards is not None and plan.rolls is None:
+        return f"{result.sessions:,} shoes with {cards.rounds:,} rounds{brought}"
     return f"{result.sessions:,} sessions of {plan.rolls:,} rounds{brought}"
 
 

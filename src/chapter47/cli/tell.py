@@ -6,7 +6,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from chapter47.cli import cards
+from chapter47.cli import boxes, cards
 from chapter47.cli.felt import BRASS, either, face, pays, picks
 from chapter47.cli.screen import console, show
 from chapter47.law import Chapter47Error, Citation, Refused, Source, catalogue
@@ -96,18 +96,19 @@ def play(entries: Sequence[Entry], table: Table, seat: int, over: bool) -> None:
     line, dealt = Text(), False
     for number, entry in enumerate(entries):
         if not _is_course(entry):
-            facts(event for event in entry.events if not isinstance(event, Settled) and event.event != "dealt")
+            facts(event for event in entry.events if _is_told(event, table) and event.event != "dealt")
         for event in entry.events:
             if event.event == "dealt" and not dealt:
                 dealt = True
                 _say(line)
                 line = Text()
-            elif isinstance(event, Announced) and _is_course(entry):
+            elif isinstance(event, Announced) and _is_course(entry) and _is_told(event, table):
                 line.append(f'  "{event.call}"', "italic")
         if over and number == shown and isinstance(entry.command, Showing) and not table.game.dealt:
             line.append("  ").append_text(face(table.terms.equipment, entry.command.value))
     if dealt:
-        for hand in cards.hands(table, seat):
+        earlier = boxes.earlier(table, entries)
+        for hand in cards.named_hands([*earlier, *boxes.hands(table)]) if earlier else cards.hands(table, seat):
             show(hand)
     _say(line)
     events = [event for entry in entries for event in entry.events]
@@ -124,6 +125,16 @@ def _is_course(entry: Entry) -> bool:
     return closes or isinstance(command, Showing)
 
 
+def _is_told(event: Event, table: Table) -> bool:
+    """Whether it is not told elsewhere: what became of a wager, hands that are shown, and what they come to."""
+    if isinstance(event, Fact):
+        codes = event.details.get("cards")
+        return not (table.game.boxed and isinstance(codes, list) and cards.are_shown(table, codes))
+    return not isinstance(event, Settled) and not (
+        table.game.boxed and isinstance(event, Announced) and boxes.is_total(event.call)
+    )
+
+
 def _is_beside(event: Event, table: Table, seat: int) -> bool:
     """Whether it is told beside the hands: vigorish, who has the shoe, what others won and lost."""
     if isinstance(event, Settled):
@@ -132,6 +143,8 @@ def _is_beside(event: Event, table: Table, seat: int) -> bool:
         return False
     if event.event == "performed":
         codes = event.details.get("cards")
+        if boxes.is_collected(event):
+            return False
         return "seat" in event.details or (isinstance(codes, list) and not cards.are_shown(table, codes))
     return True
 
@@ -152,8 +165,9 @@ def settled(events: Sequence[Settled], terms: Terms) -> None:
     if not events:
         return
     grid = Grid.grid(padding=(0, 2))
-    grid.add_column()
+    grid.add_column(no_wrap=True)
     grid.add_column(justify="right")
+    grid.add_column(no_wrap=True)
     for event in events:
         style = "default"
         if event.result == "win":
@@ -164,13 +178,18 @@ def settled(events: Sequence[Settled], terms: Terms) -> None:
             style = LOSS
             result = Text("loses" if event.result == "lose" else "is void", LOSS)
         wager = box_label(terms.wagers[event.wager].title, event.pick)
-        grid.add_row(Text(wager, style), Text(money(event.amount), style), result, Text(str(event.cites), "dim"))
+        grid.add_row(Text(wager, style), Text(money(event.amount), style), result, Text(_source(event.cites), "dim"))
     console.print(Padding(grid, (0, 0, 0, 2), expand=False))
     net = sum(event.paid - event.collected - event.vigorish for event in events)
     if len(events) > 1:
         console.print(
             Text("  In all ").append(f"+{money(net)}" if net > 0 else money(net), WIN if net > 0 else "default")
         )
+
+
+def _source(cites: Source) -> str:
+    """Where something is said, short enough for a line of its own."""
+    return str(cites) if isinstance(cites, Citation) else "editorial choice"
 
 
 def why(acts: Iterable[tuple[int, Event | Refused]]) -> None:
@@ -207,7 +226,8 @@ def wagers(terms: Terms) -> None:
         spots = [spot for (name, _), spot in terms.spots.items() if name == wager.name]
         if spots:
             cites = Text(str(wager.cites).removeprefix("19:47-"), "dim")
-            grid.add_row(Text(wager.name), Text(picks(wager, terms)), either(pays(spots)), cites)
+            placed = boxes.picks(wager, terms) if terms.game.boxed else picks(wager, terms)
+            grid.add_row(Text(wager.name), Text(placed), either(pays(spots)), cites)
     console.print(grid)
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from chapter47.cli import parse
+from chapter47.cli import boxes, parse
+from chapter47.games.blackjack.insuring import Insuring
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import Cents, dollars
 from chapter47.table.betting import Bets
@@ -31,6 +32,11 @@ def choices(table: Table, seat: int) -> list[str]:
     return [choice for request in requests for choice in _open(table, seat, request)]
 
 
+def is_decision(table: Table, seat: int) -> bool:
+    """Whether the person at a seat decides on a hand."""
+    return any(request.kind.startswith("decides") and seat in request.asked(table) for request in table.point.requests)
+
+
 def waited_for(table: Table, seat: int) -> list[str]:
     """What the table waits for the person at a seat to choose."""
     requests = (request for request in table.point.requests if seat in request.asked(table))
@@ -41,8 +47,12 @@ def asked(table: Table, seat: int) -> bool:
     """Whether it is for the person at a seat to say something: to wager, or to choose."""
     if any(seat in request.asked(table) for request in table.point.requests):
         return True
+    if table.point.find(Insuring) is not None:
+        return bool(boxes.insurable(table, seat) or choices(table, seat))
     if betting(table) is None:
         return bool(choices(table, seat))
+    if table.game.boxed:
+        return True
     return any(may_wager(table, seat, spot, spot.least) for spot in table.terms.spots.values())
 
 
@@ -70,7 +80,34 @@ def _may(table: Table, seat: int, request: Choosing, choice: str) -> bool:
     try:
         table.consider(Choose(seat, choice))
     except Mistake:
+        if _is_optional(request, choice):
+            return bool(_within(table, seat, choice))
         return choice in request.wants
+    except Chapter47Error:
+        return False
+    return True
+
+
+def _is_optional(request: Request, choice: str) -> bool:
+    """Whether a choice may say an amount, and need not."""
+    optional = request.offer().get("optional")
+    return isinstance(optional, dict) and choice in optional
+
+
+def _within(table: Table, seat: int, choice: str) -> str:
+    """All that somebody has, for a choice that they cannot make in full; nothing where it is not enough."""
+    held = dollars(table.chips(seat))
+    try:
+        table.consider(Choose(seat, choice, {"amount": held}))
+    except Chapter47Error:
+        return ""
+    return held.removesuffix(".00")
+
+
+def would_take(table: Table, command: Command) -> bool:
+    """Whether the table would take it as it stands."""
+    try:
+        table.consider(command)
     except Chapter47Error:
         return False
     return True
@@ -90,10 +127,11 @@ def declines(choice: str) -> bool:
 def either(names: Sequence[str]) -> str:
     """Choices of which one is made.
 
-    >>> either(["cut", "decline-cut"])
-    'cut or decline cut'
+    >>> either(["cut", "decline-cut"]), either(["hit", "stand", "double"])
+    ('cut or decline cut', 'hit, stand or double')
     """
-    return " or ".join(name.replace("-", " ") for name in names)
+    said = [name.replace("-", " ") for name in names]
+    return " or ".join(filter(None, [", ".join(said[:-1]), *said[-1:]]))
 
 
 def as_typed(table: Table, seat: int, choice: str) -> str:
@@ -103,6 +141,8 @@ def as_typed(table: Table, seat: int, choice: str) -> str:
         table.consider(Choose(seat, choice))
     except Chapter47Error:
         for request in table.point.requests:
+            if _is_optional(request, choice):
+                return f"{words} {_within(table, seat, choice)}"
             limits = request.offer().get("wants")
             for name in _wants(request).get(choice, ()):
                 said = limits[choice][name] if isinstance(limits, dict) else None
@@ -121,6 +161,9 @@ def _of_bank(table: Table) -> tuple[str, str | None]:
 
 def wagers(table: Table, seat: int) -> list[str]:
     """The wagers that the table waits for of the person at a seat, as they are typed."""
+    if insurable := boxes.insurable(table, seat):
+        halves = [dollars(amount).removesuffix(".00") for _, amount in insurable]
+        return [f"insure for at most {' and '.join(f'${amount}' for amount in halves)}"]
     if not betting(table) or not any(seat in request.asked(table) for request in table.point.requests):
         return []
     found = []
@@ -145,18 +188,22 @@ def offered(line: str, table: Table, seat: int) -> Command | None:
     >>> offered("accept shoe", open_table("punto-banco", seats={1: "500"}), 1)
     Choose(seat=1, choice='accept-shoe', details={})
     """
+    if is_decision(table, seat):
+        line = boxes.in_full(line)
     words = line.lower().split()
     said = "-".join(words)
     for request in table.point.requests:
         offer, wants = request.offer(), _wants(request)
         names, calls, reasons = (offer.get(each, ()) for each in ("choices", "calls", "reasons"))
+        if isinstance(request, Choosing) and seat in request.asked(table):
+            names = request.choices  # what may not be chosen is for the table to refuse
         for count in range(len(words), 0, -1):
             name = "-".join(words[:count])
             if name in names and len(words) - count <= len(wants.get(name, ())):  # type: ignore[operator]
                 return Choose(seat, name, parse.beside(wants.get(name, ()), words[count:]))
         for call in calls:  # type: ignore[attr-defined]  # lists of names
-            if said == call or said.startswith(f"{call}-"):
-                wanted = call in reasons  # type: ignore[operator]
+            wanted = call in reasons  # type: ignore[operator]
+            if said == call or (wanted and said.startswith(f"{call}-")):
                 return Call(call, {"reason": said[len(call) + 1 :]} if wanted else {}, STAFF)
     return None
 

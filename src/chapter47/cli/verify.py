@@ -67,6 +67,8 @@ def _told(proof: "Proof", key: str | None) -> list[str]:
         if proof.shoes:
             shoes = _many(proof.shoes, "shoe")
             told.append(f"  Cards that are those which {shoes} of the floor's own committed to: {proof.cards}.")
+        if proof.unproven:
+            told.append(f"  Cards that nothing was committed to, so that only their count is proven: {proof.unproven}.")
         if not proof.same_rules:
             told.append("  It was played under other rules than today's, and today it would be settled the same.")
     if proof.key:

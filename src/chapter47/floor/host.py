@@ -22,7 +22,7 @@ from chapter47.floor.following import Following, Gone
 from chapter47.floor.people import Person
 from chapter47.floor.posts import AUTOMATIC, check_role, needed, stand_behind
 from chapter47.floor.proposals import NeedsConfirmation, Proposal, Proposals
-from chapter47.floor.shoes import NOTHING, Dealt, beside, check_drawn, check_said
+from chapter47.floor.shoes import NOTHING, Dealt, asks_device, beside, check_drawn, check_said
 from chapter47.floor.significant import note, now
 from chapter47.floor.telling import Telling
 from chapter47.law import Chapter47Error, Mistake, Refused, cite, shown
@@ -211,8 +211,8 @@ class Host:
         if "draw-by-floor" in given:
             if given["draw-by-floor"] is not True or len(given) > 1:
                 raise Mistake("not-a-step", "draw-by-floor is true, and stands alone.")
-            drawn = self.next_act() if self.table.point.find(Shows) is not None else None
-            if not isinstance(drawn, Showing):
+            drawn = self.next_act() if _shows_something(self.table) else None
+            if not isinstance(drawn, Showing | Call):
                 raise Mistake("nothing-to-draw", "Nothing is asked of the equipment now.")
             return drawn
         command = read_step(given)
@@ -509,6 +509,11 @@ class Host:
 
 def _sealed(stack: Stack | None) -> SealedStack | None:
     return stack if isinstance(stack, SealedStack) else None
+
+
+def _shows_something(table: Table) -> bool:
+    """Whether the equipment is asked something: what it shows, or what a device says of a card."""
+    return table.point.find(Shows) is not None or asks_device(table)
 
 
 def _is_drawn(step: object) -> bool:

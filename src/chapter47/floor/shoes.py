@@ -13,7 +13,7 @@ from chapter47.equipment import CUTTING_CARD, HIDDEN
 from chapter47.equipment.sealed import Opening, SealedStack
 from chapter47.law import Mistake
 from chapter47.table.canonical import canonical
-from chapter47.table.cards import BY_HAND, DEVICE, GENERATOR, Draws, Shuffles, Turns, state
+from chapter47.table.cards import BY_HAND, DEVICE, GENERATOR, Draws, Shuffles, Turns, shuffled_as, state
 from chapter47.table.commands import Call, Command, Correct, Report, Showing
 from chapter47.table.table import Table
 
@@ -38,7 +38,7 @@ NOTHING = Dealt()
 class Shoes:
     """Follows the sealed shoes of one table by its log alone, live or when that is run again."""
 
-    __slots__ = ("_drawn", "_shoe", "commitment", "number", "size")
+    __slots__ = ("_drawn", "_own", "_shoe", "commitment", "number", "size")
 
     def __init__(self, kept: Sequence[Any] = (0, "", 0)) -> None:
         self.number: int
@@ -49,6 +49,8 @@ class Shoes:
         """How many cards it had."""
         self.number, self.commitment, self.size = kept
         self._shoe: dict[str, Any] | None = None
+        self._own: dict[str, Any] | None = None
+        """The one in play, or the one before it that a card still lies face down from."""
         self._drawn = 0
 
     def plain(self) -> list[object]:
@@ -65,6 +67,7 @@ class Shoes:
         shoe = table.memory.get("shoe")
         self._shoe = shoe if isinstance(shoe, dict) else None
         if self._shoe is not None:
+            self._own = shuffled_as(self._shoe, self.commitment)
             self._drawn = self._shoe["drawn"]
 
     def after(self, table: Table) -> Dealt:
@@ -76,11 +79,12 @@ class Shoes:
         if not self.commitment and verb != "shuffle":
             return NOTHING
         # Cards went out of the shoe that was there before the entry, whatever is there now.
-        is_cut = shoe["shuffled"] == self.commitment
+        is_cut = self._own is not None
         opens = tuple(self._shown(table)) if is_cut and verb in ("deal", "turn") else ()
         closes = None
         if self.commitment and (verb == "shuffle" or not table.is_open or (is_cut and self._is_gone(table))):
-            closes = self._rest(table, is_cut)
+            shown = {at for at, _ in opens}
+            closes = tuple(at for at in self._rest(table) if at not in shown)
             self.commitment = ""
         begins = ""
         if isinstance(said, Showing) and verb == "shuffle" and said.value not in (BY_HAND, GENERATOR):
@@ -95,30 +99,44 @@ class Shoes:
         """The cards that an entry shows, by position."""
         assert self._shoe is not None
         assert isinstance(table.said, Showing)
-        cut, cards = self._shoe["cut"], [card for card in _listed(table.said) if card != CUTTING_CARD]
+        assert self._own is not None
+        cut, cards = self._own["cut"], [card for card in _listed(table.said) if card != CUTTING_CARD]
         places: Sequence[int] = range(self._drawn, self._drawn + len(cards))
         if table.said.verb == "turn":
             turns = table.log[-1].point.find(Turns)
             assert turns is not None
             places = turns.places
+        if self._own is not self._shoe:
+            # Of the shoe before it there is one card, which is the first of this one.
+            places = [self._own["at"] if at == 0 else -1 for at in places]
         for at, card in zip(places, cards, strict=True):
-            if card != HIDDEN:
+            if card != HIDDEN and at >= 0:
                 yield (cut + at) % self.size, card
 
     def _is_gone(self, table: Table) -> bool:
         """Whether another shoe is there without a shuffle: one that a device keeps shuffling."""
         shoe = table.memory["shoe"]
         assert isinstance(shoe, dict)
-        return bool(shoe["shuffled"] != self.commitment)
+        return shuffled_as(shoe, self.commitment) is None
 
-    def _rest(self, table: Table, is_cut: bool) -> tuple[int, ...]:
+    def _rest(self, table: Table) -> tuple[int, ...]:
         """The positions of the cards that were not shown and may be, now that the shoe is over."""
-        assert self._shoe is not None
-        if not is_cut:
+        if self._own is None:
             return tuple(range(self.size))
-        down = {int(at) for at in self._shoe["down"]}
-        places = {*range(self._shoe["drawn"], self.size), *down} - {*table.game.mucked(table)}
-        return tuple(sorted((self._shoe["cut"] + at) % self.size for at in places))
+        down = {int(at) for at in self._own["down"]}
+        places = {*range(self._own["drawn"], self.size), *down} - {*table.game.mucked(table)}
+        return tuple(sorted((self._own["cut"] + at) % self.size for at in places))
+
+
+def shown_in(command: Command) -> int:
+    """How many cards an entry shows.
+
+    >>> shown_in(Showing("deal", ("9S", "CUT", "XX", "4H"))), shown_in(Showing("shuffle", "by-hand"))
+    (2, 0)
+    """
+    if not isinstance(command, Showing) or command.verb not in ("deal", "turn"):
+        return 0
+    return sum(card not in (CUTTING_CARD, HIDDEN) for card in _listed(command))
 
 
 def beside(dealt: Dealt, stack: SealedStack | None, fresh: SealedStack | None) -> tuple[str, str]:
@@ -161,12 +179,14 @@ def check_said(table: Table, command: Command) -> None:
         case Correct() if command.entry >= table.first_entry and _is_sealed(_shuffled_at(table, command.entry)):
             sentence = "The floor's own shoe dealt that round: what it showed is proven, and is not given anew."
             raise Mistake("sealed-shoe", sentence, "A round that stands can be voided.")
-        case Call("answer-for", details) if details and _is_sealed(str(state(table)["shuffled"])):
+        case Call("answer-for", details) if details and _is_sealed(_made(state(table))):
             # Whether an answer stands would tell what the hand is.
             raise Mistake("sealed-shoe", "The floor knows what the hand must say.", "Leave the answer out.")
         case Correct():
             for answer in command.answers:
                 _check_shuffle(answer)
+        case Call("card-reader") if table.stack is not None:
+            raise _own_shoe("What the device says of this card is the floor's to say.")
         case Report() if table.stack is not None and _names_cards(table, command):
             raise _own_shoe("No card lies in the floor's own shoe other than it should.")
         case Showing(verb="shuffle"):
@@ -183,8 +203,16 @@ def check_said(table: Table, command: Command) -> None:
 def check_drawn(table: Table) -> None:
     """Refuses to draw cards by the floor that are in a dealer's hands."""
     shoe = table.memory.get("shoe")
-    if _waits_for_cards(table) and isinstance(shoe, dict) and table.stack is None and shoe["shuffled"] != DEVICE:
+    waits = _waits_for_cards(table) or asks_device(table)
+    if not waits or not isinstance(shoe, dict) or table.stack is not None:
+        return
+    if _made(shoe) not in (DEVICE, GENERATOR):
         raise Mistake("dealers-shoe", "The cards of this shoe are in the dealer's hands.", "Enter what it shows.")
+
+
+def asks_device(table: Table) -> bool:
+    """Whether a device is asked what it says of a card."""
+    return any(request.kind == "reads" for request in table.point.requests)
 
 
 def _own_shoe(sentence: str) -> Mistake:
@@ -215,7 +243,12 @@ def _shuffled_at(table: Table, entry: int) -> str:
             case Call(call="open"):
                 return BY_HAND
     memory: Any = (table.base or {}).get("memory", {})
-    return str(memory.get("shoe", {}).get("shuffled", BY_HAND))
+    return _made(memory["shoe"]) if "shoe" in memory else BY_HAND
+
+
+def _made(shoe: dict[str, Any]) -> str:
+    """How a shoe was shuffled, also where nobody keeps its order."""
+    return str(shoe.get("made", shoe["shuffled"]))
 
 
 def _is_sealed(shuffled: str) -> bool:

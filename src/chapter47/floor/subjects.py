@@ -7,7 +7,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 from chapter47.equipment import DECK
 from chapter47.equipment.sealed import Opening, is_hash, leaf_of, root_of
-from chapter47.floor.shoes import Dealt, Shoes
+from chapter47.floor.shoes import Dealt, Shoes, shown_in
 from chapter47.law import Chapter47Error, shown
 from chapter47.money import Cents, dollars
 from chapter47.money.cents import written_cents
@@ -79,7 +79,9 @@ class Play:
         if row.keys() - _OF_SHOES == {"at", "by", "entry", "key"} and _is_said(row["at"], row["by"], row["key"]):
             self.cards.shoes.before(self.table)
             self.entry(body, row["entry"], lambda entry: _entry_body(row, entry))
-            self.cards.take(self.cards.shoes.after(self.table), row)
+            dealt = self.cards.shoes.after(self.table)
+            self.cards.take(dealt, row)
+            self.cards.unproven += shown_in(self.table.log[-1].command) - len(dealt.opens)
         elif row.keys() == {"at", "note"} and isinstance(row["note"], dict):
             spelled(row, body)
             if row["note"].get("event") == "resumed":
@@ -124,6 +126,8 @@ class _Cards:
     def __init__(self) -> None:
         self.shoes = Shoes()
         self.opened = 0
+        self.unproven = 0
+        """Cards that were shown, and that no shoe was committed to."""
         self.leaves: list[str] = []
         self.known: dict[int, str] = {}
         """The cards of the shoe in play that were shown, by position."""

@@ -4,16 +4,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any
 
 from chapter47.money import Cents, dollars, written_cents
 from chapter47.money.ledger import DROP, IMPREST, INVENTORY, VIGORISH
-from chapter47.odds import expectations
-from chapter47.table.commands import Pick
+from chapter47.odds.later import expectations_soon
+from chapter47.table.commands import Pick, plain_pick
 from chapter47.table.events import Event, Fact, Settled
 from chapter47.table.game import Terms
 from chapter47.table.table import Table
+
+MOST = 64
+"""How many houses' figures are kept at hand."""
 
 
 def gaming_day(at: datetime, begins_at: int) -> date:
@@ -25,9 +27,19 @@ def gaming_day(at: datetime, begins_at: int) -> date:
     return (at - timedelta(hours=begins_at)).date()
 
 
-@lru_cache(maxsize=64)
-def _advantages(terms: Terms) -> dict[tuple[str, Pick], Fraction]:
-    return expectations(terms)
+_KNOWN: dict[Terms, dict[tuple[str, Pick], Fraction]] = {}
+
+
+def _advantages(terms: Terms) -> dict[tuple[str, Pick], Fraction] | None:
+    """What the house can expect to keep of each wager; nothing as long as that is being worked out."""
+    if terms not in _KNOWN:
+        found = expectations_soon(terms)
+        if found is None:
+            return None
+        if len(_KNOWN) == MOST:
+            _KNOWN.clear()
+        _KNOWN[terms] = found
+    return _KNOWN[terms]
 
 
 def house_win(table: Table) -> Cents:
@@ -51,6 +63,8 @@ class Totals:
     """What was wagered and decided."""
     expected: Fraction = field(default_factory=Fraction)
     """What the house advantage says of it, in cents."""
+    waiting: dict[tuple[str, Pick], Cents] = field(default_factory=dict)
+    """What was decided while its advantage was still being worked out."""
 
     def begin(self, day: str, table: Table) -> None:
         """A new gaming day, if it is one."""
@@ -60,19 +74,32 @@ class Totals:
             self.won_before = house_win(table)
             self.drop = self.fills = self.credits = self.handle = 0
             self.expected = Fraction(0)
+            self.waiting = {}
 
     def add(self, events: Iterable[Event], terms: Terms) -> None:
         """What followed from one command."""
         for event in events:
             if isinstance(event, Settled):
                 self.handle += event.amount
-                self.expected += event.amount * _advantages(terms)[event.wager, event.pick]
+                key = event.wager, event.pick
+                advantages = _advantages(terms)
+                if advantages is None:
+                    self.waiting[key] = self.waiting.get(key, 0) + event.amount
+                else:
+                    self.expected += event.amount * advantages[key]
             elif isinstance(event, Fact) and event.event in _COUNTED:
                 name = _COUNTED[event.event]
                 setattr(self, name, getattr(self, name) + written_cents(str(event.details["amount"])))
 
+    def catch_up(self, terms: Terms) -> None:
+        """What waited for its advantage, once that is known."""
+        if self.waiting and (advantages := _advantages(terms)) is not None:
+            self.expected += sum(amount * advantages.get(key, 0) for key, amount in self.waiting.items())
+            self.waiting = {}
+
     def shown(self, table: Table) -> dict[str, str | None]:
         """As a supervisor reads it."""
+        self.catch_up(table.terms)
         win = house_win(table) - self.won_before
         expected = round(self.expected)
         return {
@@ -89,12 +116,14 @@ class Totals:
 
     def plain(self) -> dict[str, Any]:
         """As a snapshot keeps it."""
-        kept = {name: getattr(self, name) for name in self.__slots__ if name != "expected"}
-        return {**kept, "expected": str(self.expected)}
+        kept = {name: getattr(self, name) for name in self.__slots__ if name not in ("expected", "waiting")}
+        waiting = [[wager, plain_pick(pick), amount] for (wager, pick), amount in self.waiting.items()]
+        return {**kept, "expected": str(self.expected), **({"waiting": waiting} if waiting else {})}
 
     @classmethod
     def read(cls, data: dict[str, Any]) -> "Totals":
-        return cls(**{**data, "expected": Fraction(data["expected"])})
+        waiting = {(wager, pick): amount for wager, pick, amount in data.get("waiting", ())}
+        return cls(**{**data, "expected": Fraction(data["expected"]), "waiting": waiting})
 
 
 _COUNTED = {"bought-in": "drop", "converted": "drop", "filled": "fills", "credited": "credits"}

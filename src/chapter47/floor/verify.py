@@ -57,6 +57,8 @@ class Proof(NamedTuple):
     """Shoes of the floor's own whose cards were committed to."""
     cards: int
     """Cards that were held against that."""
+    unproven: int
+    """Cards that were shown without it: a dealer's own, or of a shuffle whose order nobody keeps."""
     checkpoints: int
     witnessed: int
     """Checkpoints of an outside witness that agree."""
@@ -221,6 +223,7 @@ class _Proving:
             sum(isinstance(fact, Settled) for fact in play.table.log.facts) if play else 0,
             play.cards.shoes.number if play else 0,
             play.cards.opened if play else 0,
+            play.cards.unproven if play else 0,
             self.checkpoints,
             self.agreed,
             self.key if self.has_chain else None,

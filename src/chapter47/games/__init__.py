@@ -9,6 +9,7 @@ from chapter47.table.game import Game
 GAMES = (
     "craps",
     "mini-craps",
+    "blackjack",
     "punto-banco",
     "chemin-de-fer",
     "roulette",

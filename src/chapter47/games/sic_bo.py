@@ -20,6 +20,7 @@ LEAST_SHAKES = 3
 
 NOT_FLAT = Reportable("not-flat", "Not all three dice landed flat", cite("9.6(a)"))
 MALFUNCTION = Reportable("device-malfunction", "The electrical device malfunctions", cite("9.6(b)"))
+MALFUNCTIONS = (MALFUNCTION,)
 IRREGULARITIES = (NOT_FLAT, MALFUNCTION)
 
 
@@ -190,7 +191,7 @@ class SicBo(Game):
             table.perform("enter three values into the electrical device", cites, {"dice": list(dice)})
             table.mark("illuminated", table.terms.winning(dice), cites)
             try:
-                with table.may_report((MALFUNCTION,)):
+                with table.may_report(MALFUNCTIONS):
                     waiting = "The floorperson has yet to verify what is illuminated."
                     await table.await_call("illumination-verified", waiting, cites, floorperson)
             except Irregularity:
@@ -203,7 +204,7 @@ class SicBo(Game):
         table.unmark("shaker")
         table.unmark("illuminated")
         try:
-            with table.may_report((MALFUNCTION,)):
+            with table.may_report(MALFUNCTIONS):
                 await table.bets()  # (b)
         except Irregularity:
             self.out_of_order(table)

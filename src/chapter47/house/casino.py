@@ -92,15 +92,17 @@ def _tables(pits: object, violations: list[Violation]) -> Iterator[tuple[str, st
 
 def _unbound(pits: Mapping[str, Mapping[str, House]], declared: Mapping[str, Declared]) -> Iterator[Violation]:
     """Tables that differ where the law wants them alike; the first table of a scope sets the measure."""
-    first: dict[tuple[str, str, str], tuple[str, object]] = {}
+    first: dict[tuple[object, ...], tuple[str, object]] = {}
     for pit, tables in pits.items():
         for table, house in tables.items():
             where = f"pits.{pit}.{table}"
-            for option, scope, cites, like in declared[where].bindings:
+            for option, scope, cites, like, among in declared[where].bindings:
+                if among and not house[option]:
+                    continue
                 if like:
                     yield from _unlike(where, house, option, cites, like, tables)
                     continue
-                key = (house.game, option, pit if scope == "pit" else "")
+                key = (house.game, option, pit if scope == "pit" else "", house[among] if among else None)
                 own = _paid(house, declared[where]) if option == "odds" else house[option]
                 at, value = first.setdefault(key, (where, own))
                 if own != value:

@@ -14,6 +14,10 @@ Value: TypeAlias = bool | str | int
 _PERCENT = re.compile(r"[0-9]{1,2}(\.[0-9]{1,4})?")
 
 
+MANY = 12
+"""Choices that are named one by one; of more, some are."""
+
+
 @dataclass(frozen=True, slots=True)
 class Flag:
     """Something that the house does or does not offer."""
@@ -57,6 +61,8 @@ class Choice:
     """Each value, and what it means in words. The first is the default."""
     since: date = BASE
     until: date | None = None
+    joined: str = ""
+    """What joins the words of a value that a file may also write as a list, where it may."""
 
     @property
     def default(self) -> str | int:
@@ -72,7 +78,8 @@ class Choice:
 
     @property
     def allowed(self) -> str:
-        return " or ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in self.choices)
+        said = [f'"{value}"' if isinstance(value, str) else str(value) for value in self.choices]
+        return " or ".join(said) if len(said) <= MANY else f"{' or '.join(said[:3])} ... {said[-1]}"
 
     def describe(self, value: Value) -> str:
         """The option in words, as a sign shows it."""
@@ -175,3 +182,5 @@ class Binding(NamedTuple):
     cites: Source
     like: str = ""
     """Another game, whose tables in the pit set the measure."""
+    among: str = ""
+    """Another option: only tables that are alike in it must be alike. Those that offer nothing of it need not."""

@@ -121,6 +121,8 @@ class Declared(Protocol):
     @property
     def options(self) -> tuple[Option, ...]: ...
     @property
+    def implies(self) -> Mapping[str, Mapping[str, Value]]: ...
+    @property
     def bindings(self) -> tuple[Binding, ...]: ...
     @property
     def payouts(self) -> Mapping[str, Payout]: ...
@@ -192,6 +194,9 @@ class _Reader:
             name: self.value(option, data[name], edition) if name in data else option.default
             for name, option in options.items()
         }
+        for option, implied in self.game.implies.items():
+            if values[option]:
+                values |= {name: value for name, value in implied.items() if name not in data}
         odds = self.odds(data.get("odds", {}), data)
         limits = Limits(
             self.amount("min", data.get("min", "0.01")) or 1,
@@ -222,6 +227,9 @@ class _Reader:
         return day
 
     def value(self, option: Option, value: object, edition: date) -> Value:
+        joined = getattr(option, "joined", "")
+        if joined and isinstance(value, list) and all(isinstance(word, str) for word in value):
+            value = joined.join(value)
         if not option.admits(value):
             self.note(option.name, value, "is not one of the values.", option.cites, option.allowed)
         elif value != option.default and not in_force(option.since, option.until, edition):

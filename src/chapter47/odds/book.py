@@ -44,6 +44,8 @@ class Row(NamedTuple):
     """How the game stands or what is done with it, where the figure is of that alone."""
     quoted: bool = True
     """Whether it is the figure that people quote."""
+    bound: Fraction = Fraction(0)
+    """How far the advantage may be from the true one, where it is no ratio that was counted out."""
 
     @property
     def percent(self) -> str:
@@ -118,7 +120,8 @@ def quotes(under: Terms) -> dict[tuple[str, Pick], Row]:
             key = row.wager, row.pick
             found[key] = _together(found[key], row) if key in found else row
     made = {wager: row for (wager, _), row in reversed(found.items())}
-    return {key: found.get(key, made[key[0]]) for key in under.spots}
+    first = next(iter(found.values()))  # what follows from a wager in the course of its hand is told as that one
+    return {key: found.get(key, made.get(key[0], first)) for key in under.spots}
 
 
 def expectations(under: Terms) -> dict[tuple[str, Pick], Fraction]:
@@ -274,6 +277,7 @@ def row_json(row: Row) -> dict[str, object]:
         "percent": round(float(row.advantage * 100), 6),
         "per": row.per,
         **({"when": row.when} if row.when else {}),
+        **({"bound": float(row.bound)} if row.bound else {}),
         "provision": row.cites.text,
     }
 

@@ -16,6 +16,8 @@ from numpy.typing import NDArray
 from chapter47.odds.kernel import HALF, LOW, RANGE, Ints, Words, compiled, step
 
 Bytes: TypeAlias = NDArray[np.int8]
+Small: TypeAlias = NDArray[np.uint8]
+"""Without a sign, an index needs no look at where an array ends."""
 
 BACCARAT, RED_DOG = range(2)
 PLAYER, BANKER, TIE = range(3)
@@ -61,24 +63,29 @@ class Tableau(NamedTuple):
 
 
 @compiled
-def shuffle(stream: Words, order: Bytes, places: int) -> None:
-    """Draws a card for each place, from the first on, of all that are left: each as likely as any other.
+def draw_places(stream: Words, order: Bytes | Small, first: int, end: int, size: int) -> None:
+    """Draws a card for each of those places, in turn, of all that lie from there on: each as likely as any other.
 
-    What then lies behind those places was not drawn. A word of the generator serves two places; a number that would
-    favor some cards is drawn anew.
+    A word of the generator serves two places; a number that would favor some cards is drawn anew.
     """
     s0, s1, s2, s3 = stream[0], stream[1], stream[2], stream[3]
-    size, at = order.shape[0], 0
-    while at < places:
+    at = first
+    while at < end:
         x, s0, s1, s2, s3 = step(s0, s1, s2, s3)
         for half in (x >> HALF, x & LOW):
             left = np.uint64(size - at)
             product = half * left
-            if at < places and not (product & LOW < left and product & LOW < RANGE % left):
+            if at < end and not (product & LOW < left and product & LOW < RANGE % left):
                 drawn = at + np.int64(product >> HALF)
                 order[at], order[drawn] = order[drawn], order[at]
                 at += 1
     stream[0], stream[1], stream[2], stream[3] = s0, s1, s2, s3
+
+
+@compiled
+def shuffle(stream: Words, order: Bytes, places: int) -> None:
+    """Draws a card for each place, from the first on. What then lies behind those places was not drawn."""
+    draw_places(stream, order, 0, places, len(order))
 
 
 @compiled

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from chapter47.house import House, read_house
+from chapter47.house import House, UnlawfulHouse, read_house
 from chapter47.law import catalogue
 from chapter47.law.proofs import proofs
 from chapter47.odds import PER, Row, alike, book, full_book, near, side_by_side, told_apart
-from chapter47.table.game import Game, terms
+from chapter47.table.game import Game, Terms, terms
 from chapter47.table.table import Table
 
 OUTLIVING = (
@@ -41,15 +41,18 @@ def _head(game: Game) -> Iterator[str]:
 def _wagers(game: Game) -> Iterator[str]:
     yield "## Wagers"
     yield ""
-    usual = read_house(game, {})
-    offered = read_house(game, {wager.option: True for wager in game.wagers if not wager.offered(usual)})
-    rows = book(game, offered)
-    under = terms(game, offered)
+    houses = _offering(game)
+    under: dict[str, Terms] = {}
+    rows: list[Row] = []
+    for each in (terms(game, house) for house in houses):
+        more = [row for row in book(game, each.house) if row.wager not in under]
+        under |= {row.wager: each for row in more}
+        rows += more
     yield "| wager | picks | pays | true odds | house advantage | placed | provision |"
     yield "| --- | --- | --- | --- | --- | --- | --- |"
     for group in alike(rows):
         row = group[0]
-        spot = under.spots[row.wager, row.pick]
+        spot = under[row.wager].spots[row.wager, row.pick]
         place = spot.places[0]
         example = " / ".join(sorted(place.boxes, key=lambda box: (len(box), box)))
         only = f" (option `{spot.wager.option}`)" if spot.wager.option else ""
@@ -58,7 +61,7 @@ def _wagers(game: Game) -> Iterator[str]:
             _picks(group),
             "<br>".join(map(str, row.pays)),
             "<br>".join(map(near, row.true_odds)),
-            f"{row.advantage} = {row.percent} %",
+            _advantage(row),
             example + (f" ({place.cites})" if place.cites not in (row.cites, spot.wager.cites) else ""),
             str(row.cites),
         )
@@ -66,9 +69,39 @@ def _wagers(game: Game) -> Iterator[str]:
     yield ""
     yield "*Placed* names the boxes of the layout that the chip touches, for the first of the picks."
     yield ""
-    in_full = full_book(game, offered)
-    if len(in_full) > len(rows):
-        yield from _in_full(in_full, game.equipment(offered).verb)
+    in_full = full_book(game, houses[0])
+    if len(in_full) > len(book(game, houses[0])):
+        yield from _in_full(in_full, game.equipment(houses[0]).verb)
+
+
+def _offering(game: Game) -> list[House]:
+    """Houses that offer every wager between them: one, where the law lets all be offered together."""
+    usual = read_house(game, {})
+    options = {option.name: option for option in game.options}
+    chosen: list[dict[str, object]] = [{}]
+    for wager in game.wagers:
+        if wager.offered(usual) or any(wager.option in data for data in chosen):
+            continue
+        on = next((value for value in options[wager.option].values if value), True)
+        lawful = (data for data in chosen if _is_lawful(game, {**data, wager.option: on}))
+        data = next(lawful, None)
+        if data is None:
+            chosen.append(data := {})
+        data[wager.option] = on
+    return [read_house(game, data) for data in chosen]
+
+
+def _is_lawful(game: Game, data: dict[str, object]) -> bool:
+    try:
+        read_house(game, data)
+    except UnlawfulHouse:
+        return False
+    return True
+
+
+def _advantage(row: Row) -> str:
+    """A ratio and its percentage, or the percentage alone where it was not counted out."""
+    return f"{float(row.advantage * 100):.4f} %" if row.bound else f"{row.advantage} = {row.percent} %"
 
 
 def _in_full(rows: list[Row], verb: str) -> Iterator[str]:
@@ -82,7 +115,7 @@ def _in_full(rows: list[Row], verb: str) -> Iterator[str]:
     yield f"| {' | '.join(['---'] * (3 + len(counted)))} |"
     for group, by_per in side_by_side(rows):
         found = (by_per.get(per) for per in counted)
-        cells = ("" if row is None else f"{row.advantage} = {row.percent} %" for row in found)
+        cells = ("" if row is None else _advantage(row) for row in found)
         row = group[0]
         ways = ("", _picks(group)) if row.pick is None else (_picks(group), row.when)
         yield f"| {' | '.join((f'`{row.wager}`', *ways, *cells))} |"

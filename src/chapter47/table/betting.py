@@ -27,7 +27,7 @@ from chapter47.table.commands import (
 )
 from chapter47.table.events import Accepted, Fact
 from chapter47.table.requests import STAY, Request, only
-from chapter47.table.wagers import Spot, Stake, Wager
+from chapter47.table.wagers import MOST_KEPT, Spot, Stake, Wager
 
 if TYPE_CHECKING:
     from chapter47.table.seats import Seat
@@ -38,8 +38,9 @@ CLOSING = Editorial("a table that is closing takes no further wagers which could
 REFUNDED = Editorial("vigorish goes back with a wager that is taken down before a roll")
 
 
-Placed: TypeAlias = "tuple[Seat, Stake, Cents, str, Source, Cents]"
-"""A wager that may stand: whose, what stands then, what is added, with what, by which provision, what is charged."""
+Placed: TypeAlias = "tuple[Seat, Stake, Cents, str, Source, Cents, Accepted]"
+"""A wager that may stand: whose, what stands then, what is added, with what, by which provision, what is charged, and
+how it is told."""
 
 
 class Lessened(NamedTuple):
@@ -81,18 +82,21 @@ class Bets(Request):
 
     def takes(self, command: Command) -> bool:
         kind = type(command)
-        if kind is Bet or kind is Remove or kind is Reduce or kind is CallOn or kind is CallOff:
+        if kind is Bet:
             return True
-        return isinstance(command, Call) and command.call in (self.until or "accept", "accept")
+        if type(command) is Call:
+            return command.call in (self.until or "accept", "accept")
+        return kind is Remove or kind is Reduce or kind is CallOn or kind is CallOff
 
     def admit(self, table: Table, command: Command) -> object:
         if type(command) is Bet:
             return self._admit_bet(table, command)
+        if type(command) is Call and command.call == self.until:
+            only(command.details)
+            return None
         if isinstance(command, CallOn | CallOff):
             return self._admit_called(table, *command, on=isinstance(command, CallOn))
         match command:
-            case Call(until, details) if until == self.until:
-                only(details)
             case Call():
                 bet = accepted_bet(table, command)
                 placed = self._admit_bet(table, bet, excess=True)
@@ -109,6 +113,8 @@ class Bets(Request):
         return None
 
     def apply(self, table: Table, command: Command, admitted: object) -> object:
+        if admitted is None:
+            return None  # the call that ends betting resumes the script
         if type(admitted) is tuple:
             self._place(table, admitted)
         elif isinstance(admitted, Lessened):
@@ -123,8 +129,6 @@ class Bets(Request):
         elif isinstance(admitted, Excess):
             table.said = name_accepted(admitted.bet)
             self.apply(table, command, admitted.placed)
-        else:
-            return None  # the call that ends betting resumes the script
         return STAY
 
     def describe(self) -> tuple[str, ...]:
@@ -152,6 +156,8 @@ class Bets(Request):
             or instrument != "chips"
         ):
             check_shape(bet)
+        if table.game.boxed:
+            pick = table.game.placed(number, pick)
         try:
             spot = table.terms.spots[name, pick]
         except (KeyError, TypeError):
@@ -171,8 +177,13 @@ class Bets(Request):
             raise Mistake("not-an-amount", "A wager is more than nothing, and less than a trillion dollars.")
         standing = table.layout.stakes.get((number, name, pick))
         on, charged, coupon = False, 0, 0
+        made = None
         if standing is None:
             total = amount
+            if keep is False and instrument == "chips" and not excess:
+                made = spot.under.made.get((number, amount))
+                if made is not None and made[2] and table.ledger.balances[seat.account] >= amount and not table.closing:
+                    return seat, made[0], amount, instrument, spot.cites, 0, made[1]
         else:
             _, _, held, kept, on, charged, coupon = standing
             total, keep = held + amount, keep or kept
@@ -197,8 +208,14 @@ class Bets(Request):
         charge = 0 if spot.vigorish is None else _charge(spot, amount)
         if table.ledger.balances[seat.account] < amount + charge:
             self._chips(table, seat, amount, charge, instrument)
+        if made is not None:
+            return seat, made[0], amount, instrument, spot.cites, 0, made[1]
         stake = Stake(number, spot, total, keep, on, charged + charge, coupon)
-        return seat, stake, amount, instrument, EXCESS if excess else spot.cites, charge
+        cites = EXCESS if excess else spot.cites
+        told = Accepted(number, wager.name, pick, amount, total, instrument, cites)
+        if standing is None and not (keep or charge or excess) and instrument == "chips":
+            _keep(stake, told)
+        return seat, stake, amount, instrument, cites, charge, told
 
     def _chips(self, table: Table, seat: Seat, amount: Cents, charge: Cents, instrument: str) -> None:
         """Refuses a wager for which there are not the chips: cash becomes chips, and a coupon is none."""
@@ -283,6 +300,8 @@ class Bets(Request):
             units = (table.house.chip, seat.value or table.house.chip)
             if spot.parts and spot.wager.deemed and all(to % (spot.units * unit) for unit in units):
                 raise _uneven(spot, units[1])
+            if spot.wager.leaves is not None:
+                spot.wager.leaves(table, stake, to)
         return Lessened(stake, to, cites)
 
     def _admit_called(self, table: Table, seat: int, wager: str, pick: Pick, *, on: bool) -> Called:
@@ -302,7 +321,7 @@ class Bets(Request):
         return Called(stake, on)
 
     def _place(self, table: Table, placed: Placed) -> None:
-        seat, stake, added, instrument, cites, charge = placed
+        seat, stake, added, instrument, cites, charge, told = placed
         spot, post = stake.spot, table.ledger.post
         giver = seat.account
         if instrument != "chips":
@@ -319,7 +338,7 @@ class Bets(Request):
         post(giver, seat.layout, added, cites)
         name, pick = spot.wager.name, spot.pick
         table.layout.stakes[(seat.number, name, pick)] = stake
-        table.record(Accepted(seat.number, name, pick, added, stake.amount, instrument, cites))
+        table.record(told)
         if charge:
             post(seat.account, VIGORISH, charge, cites)
             table.record(Fact("charged", cites, _of(stake, charge)))
@@ -336,6 +355,23 @@ class Bets(Request):
         stake, on = called
         table.layout.stakes[(stake.seat, *stake.spot.key)] = stake._replace(on=on)
         table.record(Fact("called-on" if on else "called-off", table.game.calling, _of(stake, stake.amount)))
+
+
+def place_more(table: Table, seat_number: int, wager: str, pick: Pick, amount: Cents) -> None:
+    """Places a wager that follows from a decision, once it is known to be one that may be made."""
+    spot, seat = table.terms.spots[wager, pick], table.seats[seat_number]
+    table.ledger.post(seat.account, seat.layout, amount, spot.cites)
+    table.layout.stakes[seat_number, wager, spot.pick] = Stake(seat_number, spot, amount)
+    table.record(Accepted(seat_number, wager, spot.pick, amount, amount, "chips", spot.cites))
+
+
+def _keep(stake: Stake, told: Accepted) -> None:
+    """A wager made in chips where none stood, kept for the next one like it: people make the same again and again."""
+    spot, made = stake.spot, stake.spot.under.made
+    if len(made) >= MOST_KEPT:
+        made.clear()
+    always = spot.wager.admits is None and spot.wager.multiple is None and not spot.parts and not spot.within
+    made[stake.seat, stake.amount] = stake, told, always
 
 
 def give_back(table: Table, stake: Stake, to: Cents, cites: Source, fact: str, reason: str | None = None) -> None:
@@ -364,6 +400,8 @@ def _standing(table: Table, seat_number: int, wager: str, pick: Pick) -> tuple[S
     seat = table.seats.get(seat_number)
     if seat is None:
         raise table.no_such_seat(seat_number)
+    if table.game.boxed:
+        pick = table.game.placed(seat_number, pick)
     stake = table.layout.stakes.get((seat_number, *table.terms.find(wager, pick).key))
     if stake is None:
         raise Mistake("no-such-wager", f"Seat {seat_number} has no such wager on the layout.")

@@ -22,9 +22,13 @@ ShoeState: TypeAlias = dict[str, Any]
 """What a table remembers of its shoe."""
 
 BY_HAND, GENERATOR = "by-hand", "generator"
-DEVICE = "device"
-"""How the cards of a shoe are that a device shuffles all the time: in no order that anyone holds."""
+DEVICE, UNORDERED = "device", "unordered"
+"""How the cards of a shoe are that a device shuffles all the time, or of which some were shuffled back in: in no order
+that anyone holds."""
+HOLE_RANKS = "hole-ranks"
+"""In what is remembered of a shoe: the ranks that a card lying face down may have, where a device has read it."""
 _COMMITMENT = 64
+_OF_A_DECK = len(DECK)
 
 
 def full_shoe(decks: int, cutting_card: int | None, shuffled: str, cut: int = 0) -> ShoeState:
@@ -42,26 +46,46 @@ def full_shoe(decks: int, cutting_card: int | None, shuffled: str, cut: int = 0)
     }
 
 
+def forget_hole(table: Table) -> None:
+    """No card lies face down any more of which something is known."""
+    state(table).pop("before", None)
+    state(table).pop(HOLE_RANKS, None)
+
+
+def shuffled_as(shoe: ShoeState, made: str) -> ShoeState | None:
+    """The shoe that was shuffled so: this one, or the one before it that a card still lies face down from.
+
+    A shoe whose discards were shuffled in the middle of a round remembers it as ``before``, and as its ``at`` when that
+    card came out of it; among its own that card is the first.
+    """
+    before = shoe.get("before")
+    if shoe["shuffled"] == made:
+        return shoe
+    return before if before is not None and before["shuffled"] == made else None
+
+
 def left(table: Table) -> int:
     """How many cards are still in the shoe."""
     known = state(table)
-    size = known["decks"] * len(DECK)
-    assert isinstance(size, int)
-    return size - int(known["drawn"])
+    decks: int = known["decks"]
+    drawn: int = known["drawn"]
+    return decks * _OF_A_DECK - drawn
 
 
 def state(table: Table) -> ShoeState:
     """What the table remembers of its shoe."""
-    found = table.memory["shoe"]
-    assert isinstance(found, dict)
-    return found
+    return table.memory["shoe"]  # type: ignore[return-value]  # which every card game keeps there
 
 
 def face(table: Table, at: int) -> str | None:
     """The face of the card that came out of the shoe at that place, where somebody knows it."""
-    known = state(table)["down"].get(str(at))
+    shoe = state(table)
+    known = shoe["down"].get(str(at))
     if known is None and table.stack is not None:
-        return _stacked(table.stack, state(table)["cut"] + at)
+        if shoe["shuffled"] not in (DEVICE, UNORDERED):
+            return _stacked(table.stack, shoe["cut"] + at)
+        if at == 0 and "before" in shoe:
+            return _stacked(table.stack, shoe["before"]["cut"] + shoe["before"]["at"])
     return known  # type: ignore[no-any-return]
 
 
@@ -73,7 +97,7 @@ def _stacked(stack: Stack, at: int) -> str:
 def upcoming(table: Table, count: int) -> tuple[str, ...] | None:
     """The next cards out of the shoe, where the driver's own equipment holds them in an order."""
     known, stack = state(table), table.stack
-    if stack is None or known["shuffled"] == DEVICE:
+    if stack is None or known["shuffled"] in (DEVICE, UNORDERED):
         return None
     first = known["cut"] + known["drawn"]
     return tuple(_stacked(stack, at) for at in range(first, first + count))
@@ -140,15 +164,25 @@ class Draws(_Cards):
         self.copies = shoe.outcomes
 
     def admit(self, table: Table, command: Command) -> object:
+        # Mostly the cards are named, as many as are waited for, and in the shoe: that is seen in one pass. Anything
+        # else is looked into.
         assert isinstance(command, Showing)
+        _, cards, details = command
+        if details or type(cards) is not tuple or not 0 < len(cards) <= self.count:
+            return self.look_into(table, command)
+        known, copies = state(table), self.copies
+        out, held = known["out"], known["decks"]
+        for card in cards:
+            if type(card) is not str or card not in copies or out.get(card, 0) + cards.count(card) > held:
+                return self.look_into(table, command)
+        return command, cards
+
+    def look_into(self, table: Table, command: Showing) -> object:
+        """Cards one by one, with the cutting card among them or face down; raises where they cannot have come."""
         _, value, details = command
         if details:
             only(details)
-        cards = self.listed(value)
-        if self.copies.keys() >= {*cards} and 0 < len(cards) <= self.count:  # mostly they are named, and as many
-            self.check(table, cards)
-            return (command if cards is value else Showing("deal", cards)), cards
-        dealt = cards
+        cards = dealt = self.listed(value)
         if CUTTING_CARD in cards:
             dealt = tuple(card for card in cards if card != CUTTING_CARD)
             if cards.count(CUTTING_CARD) > 1 or state(table)["cut-out"]:
@@ -170,16 +204,16 @@ class Draws(_Cards):
         table.said = said
         known = state(table)
         out, drawn = known["out"], known["drawn"]
-        for card in dealt:
-            if card != HIDDEN:
-                out[card] = out.get(card, 0) + 1
+        for card in [card for card in dealt if card != HIDDEN] if self.down else dealt:
+            out[card] = out.get(card, 0) + 1
         if self.down:
             named = ((str(at), None if card == HIDDEN else card) for at, card in enumerate(dealt, drawn))
             known["down"].update(named)
         known["drawn"] = drawn = drawn + len(dealt)
         if not known["cut-out"]:
             at = known["cutting-card"]
-            known["cut-out"] = CUTTING_CARD in said.value or (at is not None and drawn > at)
+            if said.value is not dealt or (at is not None and drawn > at):  # it was among them, or before the last
+                known["cut-out"] = True
         return dealt
 
     def describe(self) -> tuple[str, ...]:
@@ -224,6 +258,10 @@ class Turns(_Cards):
                 raise Mistake("another-card", f"That card is not {card}.")
         return Showing("turn", cards)
 
+    def fits(self, card: str) -> bool:
+        """Whether the card may be one of them, for all that is known of it face down."""
+        return True
+
     def apply(self, table: Table, command: Command, admitted: object) -> object:
         assert isinstance(admitted, Showing)
         table.said = admitted
@@ -250,6 +288,13 @@ class Shuffles(_Cards):
     """The cards are shuffled: by hand, by the generator, or by one that makes a commitment to the order known."""
 
     kind = "shuffles"
+
+    __slots__ = ("ordered",)
+
+    def __init__(self, shoe: Shoe, cites: Source, *, ordered: bool = True) -> None:
+        super().__init__(shoe, cites)
+        self.ordered = ordered
+        """Whether whoever shuffles may keep the order of the whole shoe until it is dealt."""
 
     def takes(self, command: Command) -> bool:
         return type(command) is Showing and command[0] == "shuffle"

@@ -169,15 +169,19 @@ def check_shape(command: Command) -> None:
     Traceback (most recent call last):
     chapter47.law.refusal.Mistake: 'noon' is not a time of a Clock.
     """
-    # Every round has a call and an outcome, mostly with nothing to look at. Whether the equipment can show a value is
-    # for the equipment to say.
+    # Every round has a call, an outcome or a choice, mostly with nothing to look at. Whether the equipment can show a
+    # value is for the equipment to say.
     if type(command) is Showing:
         verb, shown_value, said = command
         if said is NO_DETAILS and type(verb) is str and type(shown_value) in _OUTCOMES:
             return
-    if type(command) is Call and type(command.call) is str and command.confirmed_by is NOBODY:
-        details = command.details
-        if not details and isinstance(details, _MAPPINGS):
+    elif type(command) is Call:
+        name, details, staff = command
+        if staff is NOBODY and not details and type(name) is str and type(details) in _MAPPINGS:
+            return
+    elif type(command) is Choose:
+        number, choice, said = command
+        if said is NO_DETAILS and _whole(number) and _text(choice):
             return
     fields = _FIELDS.get(type(command))
     if fields is None:
@@ -274,6 +278,9 @@ def plain_pick(pick: Pick) -> object:
     return list(pick) if isinstance(pick, tuple) else pick
 
 
+PLACES = ("box", "hand", "spot")
+"""What a step may say in the place of a pick, where a layout has boxes."""
+
 VERBS = (
     "bet",
     "remove",
@@ -338,7 +345,13 @@ class _Step:
         return seat
 
     def pick(self) -> Pick:
-        return read_pick(self.data.pop("pick", None))
+        pick = read_pick(self.data.pop("pick", None))
+        places = [(key, self.data.pop(key)) for key in PLACES if key in self.data]
+        if not places:
+            return pick
+        if pick is not None or not all(type(number) is int and 0 < number < 100 for _, number in places):
+            raise self.fail("not-a-place", "A box, a hand and a spot are numbers, and stand in the place of a pick.")
+        return " ".join(f"{key} {number}" for key, number in places)
 
     def amount(self, key: str = "amount") -> Cents:
         if key not in self.data:

@@ -1,11 +1,11 @@
 """An automatic dealer: the driver that does what the table waits for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from chapter47.equipment import HIDDEN, Chance
 from chapter47.law import Chapter47Error
 from chapter47.table.betting import Bets
-from chapter47.table.cards import BY_HAND, GENERATOR, Cuts, Draws, Shuffles, Turns, face, state, upcoming
+from chapter47.table.cards import BY_HAND, GENERATOR, HOLE_RANKS, Cuts, Draws, Shuffles, Turns, face, state, upcoming
 from chapter47.table.commands import Call, Command, Showing
 from chapter47.table.events import Event
 from chapter47.table.requests import Awaits, Shows
@@ -21,7 +21,9 @@ def next_act(table: Table, chance: Chance) -> Command:
             case Draws():  # more often than anything else
                 return Showing("deal", next_cards(table, request, chance))
             case Shuffles():
-                table.stack = chance.shuffle(request.equipment)
+                table.stack = chance.shuffle(request.equipment) if request.ordered else None
+                if not request.ordered:
+                    return Showing("shuffle", GENERATOR)
                 made = BY_HAND if table.stack is None else table.stack.commitment or GENERATOR
                 return Showing("shuffle", made)
             case Turns():
@@ -37,7 +39,7 @@ def next_act(table: Table, chance: Chance) -> Command:
                     shown = chance.result(equipment)
                     details[name] = list(shown) if isinstance(shown, tuple) else shown
                 return Call(request.call, details, request.confirmed_by)
-            case _ if (due := request.due(table)) is not None:
+            case _ if (due := request.by_chance(table, chance) or request.due(table)) is not None:
                 return due
     raise AssertionError("nothing here is for staff to say")
 
@@ -47,7 +49,22 @@ def next_cards(table: Table, request: Draws, chance: Chance) -> tuple[str, ...]:
     if request.down:
         return (HIDDEN,) * request.count
     held = upcoming(table, request.count)
-    return chance.cards(request.equipment, state(table)["out"], request.count) if held is None else held
+    return chance.cards(request.equipment, _gone(table, request, chance), request.count) if held is None else held
+
+
+def _gone(table: Table, request: Draws, chance: Chance) -> Mapping[str, int]:
+    """The cards that do not come any more: those that are out, and one face down of which something is known.
+
+    Of one that only a device has read anyone that it may be is taken: as likely as what comes then is what comes.
+    """
+    known = state(table)
+    out: dict[str, int] = known["out"]
+    card = face(table, 0) if "before" in known else None
+    if card is None and HOLE_RANKS in known:
+        (card,) = chance.cards(request.equipment, out, 1)
+        while card[0] not in known[HOLE_RANKS]:
+            (card,) = chance.cards(request.equipment, out, 1)
+    return out if card is None else {**out, card: out.get(card, 0) + 1}
 
 
 def _turned(table: Table, request: Turns, chance: Chance) -> Iterator[str]:
@@ -57,6 +74,8 @@ def _turned(table: Table, request: Turns, chance: Chance) -> Iterator[str]:
         card = face(table, at)
         if card is None:
             (card,) = chance.cards(request.equipment, out, 1)
+            while not request.fits(card):
+                (card,) = chance.cards(request.equipment, out, 1)
             out[card] = out.get(card, 0) + 1
         yield card
 

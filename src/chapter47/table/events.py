@@ -85,6 +85,9 @@ class Fact(NamedTuple):
 
 Event: TypeAlias = Accepted | Announced | Settled | Fact
 
+MOST_TEXTS = 1 << 12
+_TEXTS: dict[int, tuple[Event, str]] = {}
+
 
 def event_text(event: Event) -> str:
     """The event as one JSON object in its one spelling. A log holds every event so: this is said very often.
@@ -93,7 +96,14 @@ def event_text(event: Event) -> str:
     >>> print(event_text(Announced("No More Bets", cite("5.3(b)"))))
     {"call":"No More Bets","event":"announced","provision":"19:47-5.3(b)"}
     """
-    return _WRITERS[type(event)](event)
+    # Most of what happens at a table has happened there before, and is the same object: its text is kept, and so is it,
+    # that no other can be taken for it.
+    kept = _TEXTS.get(id(event))
+    if kept is None:
+        if len(_TEXTS) >= MOST_TEXTS:
+            _TEXTS.clear()
+        kept = _TEXTS[id(event)] = event, _WRITERS[type(event)](event)
+    return kept[1]
 
 
 def event_json(event: Event) -> dict[str, object]:

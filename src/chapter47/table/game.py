@@ -9,7 +9,7 @@ from math import gcd, lcm
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from chapter47.equipment import Equipment, Outcome
-from chapter47.house import Binding, House, Notice, Option, Payout, Violation, read_house
+from chapter47.house import Binding, House, Notice, Option, Payout, Value, Violation, read_house
 from chapter47.law import BASE, Chapter47Error, Editorial, Mistake, Refused, Source, cite, nearest, shown
 from chapter47.money import INSTRUMENTS, Cents, Odds
 from chapter47.table.commands import Command, Details, Pick, plain_pick
@@ -39,6 +39,8 @@ class Game(ABC):
     """Where the law says that no others are."""
     seats: ClassVar[int]
     options: ClassVar[tuple[Option, ...]] = ()
+    implies: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
+    """Options that take other values than their usual ones where another is on, unless a house says them itself."""
     bindings: ClassVar[tuple[Binding, ...]] = ()
     payouts: ClassVar[Mapping[str, Payout]]
     odds_keys: ClassVar[Mapping[str, str | Mapping[str, str]]] = {}
@@ -78,6 +80,10 @@ class Game(ABC):
     """Options of whose change the surveillance department is told in writing as well, half an hour before."""
     opens: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """What may be said when the table is opened, and the words for it."""
+    presets: ClassVar[Mapping[str, Mapping[str, object]]] = {}
+    """Houses that a supervisor may begin with, by what people call them."""
+    boxed: ClassVar[bool] = False
+    """Whether wagers lie on boxes, of which each seat has its own."""
 
     def __init_subclass__(cls) -> None:
         """A wager that brings its own odds has its line in the payout table like any other."""
@@ -119,6 +125,10 @@ class Game(ABC):
 
     def rules_changed(self, table: "Table", before: House) -> None:  # noqa: B027  # at most games nothing is in use
         """What follows from a change of the house."""
+
+    def placed(self, seat: int, pick: Pick) -> Pick:
+        """The pick that a person at a seat means, where wagers lie on boxes."""
+        return pick
 
     def automatic(self, table: "Table", seat: int, below: Callable[[int], int]) -> Command | None:
         """What an automatic participant at a seat says now; nothing where it is not theirs to say anything.
@@ -215,6 +225,8 @@ class Terms:
 
     def _spot(self, wager: Wager, pick: Pick) -> Spot:
         least, most = self.house.limits.of(wager.name)
+        if wager.free:
+            least = self.house.limits.by_wager.get(wager.name, (None, None))[0] or 1
         under = self._under(wager, pick)
         phases = self.phases if wager.lives is not None else self.phases[:1]
         found = {ruling.odds for phase in phases for ruling in under[phase].values() if ruling is not None}

@@ -17,7 +17,7 @@ from chapter47.equipment import Outcome
 from chapter47.house import read_house
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.table.canonical import canonical
-from chapter47.table.commands import NO_DETAILS, Bet, Call, Command, Showing, read_step, write_step
+from chapter47.table.commands import NO_DETAILS, Bet, Call, Choose, Command, Showing, read_step, write_step
 from chapter47.table.events import event_text
 from chapter47.table.game import Game
 from chapter47.table.record import Entry
@@ -124,6 +124,8 @@ def step_text(command: Command) -> str:
         return _showing_text(command.verb, command.value)
     if isinstance(command, Call) and not command.details:
         return _call_text(command.call, command.confirmed_by)
+    if isinstance(command, Choose) and not command.details:
+        return _choice_text(command.seat, command.choice)
     return canonical(write_step(command))
 
 
@@ -140,6 +142,11 @@ def _showing_text(verb: str, value: Outcome) -> str:
 @lru_cache(maxsize=1 << 10)
 def _call_text(name: str, confirmed_by: tuple[str, ...]) -> str:
     return canonical(write_step(Call(name, NO_DETAILS, confirmed_by)))
+
+
+@lru_cache(maxsize=1 << 10)
+def _choice_text(seat: int, choice: str) -> str:
+    return canonical(write_step(Choose(seat, choice)))
 
 
 def recover(text: str, find: Callable[[str], Game]) -> Table:
@@ -215,7 +222,7 @@ class Rerun:
 
 def _is_immutable(command: Command) -> bool:
     """Whether one object can stand for all commands like it."""
-    return isinstance(command, Bet) or (isinstance(command, Showing | Call) and command.details is NO_DETAILS)
+    return isinstance(command, Bet) or (isinstance(command, Showing | Call | Choose) and command.details is NO_DETAILS)
 
 
 def _difference(number: int, row: dict[str, Any], now: dict[str, Any], same: bool) -> Divergence:

@@ -1,7 +1,7 @@
 """What a table remembers: every command, what was asked, and the facts that followed."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, overload
+from typing import Any, NamedTuple, overload
 
 from chapter47.table.commands import Command
 from chapter47.table.events import Event
@@ -19,27 +19,24 @@ class Entry(NamedTuple):
 class Record(Sequence[Entry]):
     """The log in memory.
 
-    Kept in columns, because a table adds tens of thousands of entries a second and keeps them all: an entry costs no
-    object of its own until somebody reads it.
+    An entry has three places in one flat list, because a table adds tens of thousands a second and keeps them all: it
+    costs no object of its own until somebody reads it.
     """
 
-    __slots__ = ("_commands", "_firsts", "_points", "facts")
+    __slots__ = ("_entries", "facts")
 
     def __init__(self) -> None:
-        self._commands: list[Command] = []
-        self._points: list[Point] = []
-        self._firsts: list[int] = []
+        self._entries: list[Any] = []
+        """Of each entry the command, the point, and which fact is its first."""
         self.facts: list[Event] = []
         """All facts of all entries; those of the entry being made are at the end."""
 
     def add(self, command: Command, point: Point, first: int) -> None:
         """Ends an entry whose facts begin with that one."""
-        self._commands.append(command)
-        self._points.append(point)
-        self._firsts.append(first)
+        self._entries += (command, point, first)
 
     def __len__(self) -> int:
-        return len(self._commands)
+        return len(self._entries) // 3
 
     @overload
     def __getitem__(self, at: int) -> Entry: ...
@@ -48,10 +45,10 @@ class Record(Sequence[Entry]):
     def __getitem__(self, at: int | slice) -> Entry | list[Entry]:
         if isinstance(at, slice):
             return [self[number] for number in range(*at.indices(len(self)))]
-        if at < 0:
-            at += len(self)
-        last = self._firsts[at + 1] if at + 1 < len(self) else None
-        return Entry(self._commands[at], self._points[at], tuple(self.facts[self._firsts[at] : last]))
+        at = 3 * range(len(self))[at]
+        command, point, first = self._entries[at : at + 3]
+        last = self._entries[at + 5] if at + 5 < len(self._entries) else None
+        return Entry(command, point, tuple(self.facts[first:last]))
 
     def __iter__(self) -> Iterator[Entry]:
         return (self[number] for number in range(len(self)))

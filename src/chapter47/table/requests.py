@@ -10,7 +10,7 @@ from hashlib import sha256
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlias, TypeVar
 
-from chapter47.equipment import Equipment, Outcome
+from chapter47.equipment import Chance, Equipment, Outcome
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, nearest, shown
 from chapter47.table.commands import Bet, Call, Choose, Command, Details, Reduce, Remove, Report, Showing
 
@@ -71,6 +71,10 @@ class Request(ABC):
         """What staff say to go on, where whoever is asked does not answer."""
         return None
 
+    def by_chance(self, table: Table, chance: Chance) -> Command | None:
+        """The same, where what they say is for chance to decide."""
+        return None
+
     def offer(self) -> dict[str, object]:
         """What is asked, of whom, and what happens without an answer, as plain JSON: what faces show."""
         return {"kind": self.kind, "audience": self.audience, "absent": self.absent}
@@ -84,8 +88,12 @@ class Detail(NamedTuple):
     """One thing that a report must say beside its name."""
 
     name: str
-    kind: Literal["outcome", "cards", "flag"]
-    """An outcome of the equipment, cards of it, or whether something is so."""
+    kind: Literal["outcome", "cards", "flag", "number"]
+    """An outcome of the equipment, cards of it, whether something is so, or the number of something."""
+    optional: bool = False
+    """Whether the report may leave it out."""
+    among: tuple[int, ...] = ()
+    """The numbers that it may be, where only some can be."""
 
 
 class Reportable(NamedTuple):
@@ -111,7 +119,7 @@ class Reportable(NamedTuple):
 class Irregularity(Exception):
     """A reported irregularity, as it arrives in the script."""
 
-    def __init__(self, kind: Reportable, details: Mapping[str, Outcome | bool]) -> None:
+    def __init__(self, kind: Reportable, details: Mapping[str, Outcome | bool | int]) -> None:
         super().__init__(kind.name)
         self.kind = kind
         self.details = details
@@ -124,18 +132,27 @@ R = TypeVar("R", bound=Request)
 class Point:
     """Where a script waits: what may be said there, and which irregularities can happen. It never changes."""
 
-    __slots__ = ("_fingerprint", "reports", "requests", "shows")
+    __slots__ = ("_fingerprint", "_found", "reports", "requests", "shows")
 
     def __init__(self, requests: tuple[Request, ...], reports: tuple[Reportable, ...] = ()) -> None:
         self.requests = requests
         self.reports = reports
-        self.shows = next((request for request in requests if isinstance(request, Shows)), None)
+        self._found: dict[type[Request], Request | None] | None = None
+        shows = next((request for request in requests if Shows in type(request).__mro__), None)
+        assert shows is None or isinstance(shows, Shows)
+        self.shows = shows
         """What waits for the equipment, if anything does."""
         self._fingerprint = ""
 
     def find(self, kind: type[R]) -> R | None:
         """What is open here of a kind, if anything."""
-        return next((request for request in self.requests if isinstance(request, kind)), None)
+        # Asked again and again of points that never change; and to ask an abstract class is slow.
+        found = self._found
+        if found is None:
+            found = self._found = {}
+        if kind not in found:
+            found[kind] = next((request for request in self.requests if kind in type(request).__mro__), None)
+        return found[kind]  # type: ignore[return-value]  # the test is the proof
 
     def fingerprint(self) -> str:
         """The same for the same question, on any machine."""
@@ -326,12 +343,13 @@ class Choosing(Request):
     """What a choice says beside its name, where it says anything."""
 
     def takes(self, command: Command) -> bool:
-        return isinstance(command, Choose) and command.choice in self.choices
+        return type(command) is Choose and command[1] in self.choices
 
     def admit(self, table: Table, command: Command) -> object:
         assert isinstance(command, Choose)
         number, choice, details = command
-        only(details, *self.wants.get(choice, ()))
+        if details:
+            only(details, *self.wants.get(choice, ()))
         seat = table.seats.get(number)
         if seat is None or seat.leaving:
             raise table.no_such_seat(number)
@@ -388,16 +406,23 @@ class Calling(Request):
         return {**super().offer(), "calls": list(self.calls), "reasons": reasons}
 
 
-def _read(table: Table, kind: Reportable, detail: Detail, report: Report) -> Outcome | bool:
+def _read(table: Table, kind: Reportable, detail: Detail, report: Report) -> Outcome | bool | int:
     """One thing that a report says, as it must be."""
     name, equipment = detail.name, table.terms.equipment
     if name not in report.details:
-        hint = f"{name} = true or false." if detail.kind == "flag" else equipment.hint()
+        hint = {"flag": f"{name} = true or false.", "number": f"{name} = 1."}.get(detail.kind) or equipment.hint()
         raise Mistake("missing-detail", f"{kind.name} says {name}.", hint)
     value = report.details[name]
     if detail.kind == "flag":
         if not isinstance(value, bool):
             raise Mistake("not-a-flag", f"{name} is true or false.")
+        return value
+    if detail.kind == "number":
+        if type(value) is not int:
+            raise Mistake("not-a-number", f"{name} is a whole number.")
+        if detail.among and value not in detail.among:
+            allowed = f"{name} = {' or '.join(map(str, detail.among))}."
+            raise Refused("not-there", f"{kind.title}: that is not {name} {value}.", kind.cites, allowed)
         return value
     if detail.kind == "outcome":
         return equipment.read(value)
@@ -424,7 +449,8 @@ class _Reports(Request):
             if kind.name == command.irregularity:
                 confirm(kind.title, command.confirmed_by, kind.confirmed_by, kind.cites)
                 only(command.details, *(detail.name for detail in kind.details))
-                return Irregularity(kind, {each.name: _read(table, kind, each, command) for each in kind.details})
+                said = (each for each in kind.details if not each.optional or each.name in command.details)
+                return Irregularity(kind, {each.name: _read(table, kind, each, command) for each in said})
         now = ", ".join(kind.name for kind in table.point.reports) or "nothing"
         name = command.irregularity[:40]
         raise Mistake("not-reportable", f"{name!r} cannot be reported here.", f"What can be reported now: {now}.")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import groupby
-from operator import attrgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from chapter47.law import Source
 from chapter47.money import Cents, dollars
@@ -13,7 +12,7 @@ from chapter47.money.ledger import COUPONS, INVENTORY
 from chapter47.table.commands import Bet, plain_pick
 from chapter47.table.events import Fact, Part, Settled
 from chapter47.table.layout import Key
-from chapter47.table.wagers import Ruling, Stake
+from chapter47.table.wagers import MOST_KEPT, Ruling, Stake
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -37,7 +36,7 @@ class Commission(NamedTuple):
     """Vigorish that is taken with the payment of winning wagers: how much, by whom, and in which order."""
 
     on: Callable[[Stake, Ruling, Cents], Cents]
-    """What is owed on a wager that was won so much, or won nothing."""
+    """What is owed on a wager that was won so much, or won nothing: under one house always the same on the same."""
     take: Callable[[Table, int, Cents], None]
     """Collects it from a player, or marks it."""
     first: bool
@@ -46,20 +45,8 @@ class Commission(NamedTuple):
     """Whether position by position, or from all positions once all are paid."""
 
 
-class _Winner(NamedTuple):
-    """A wager that is to be paid."""
-
-    stake: Stake
-    ruling: Ruling
-    parts: tuple[Part, ...]
-    paid: Cents
-    returned: Cents
-    collected: Cents
-    vigorish: Cents = 0
-
-    @property
-    def seat(self) -> int:
-        return self.stake.seat
+Winner: TypeAlias = tuple[Stake, Settled]
+"""A wager that is to be paid, and how that is told."""
 
 
 def settle(
@@ -72,94 +59,110 @@ def settle(
 
     A wager that nothing is ruled of stands; one that moves stands elsewhere, once all that was decided is gone.
     """
-    stakes = table.layout.stakes
-    decided: list[tuple[Key, Stake, Ruling]] = []
-    for key, stake in stakes.items():
-        ruling = ruling_of(stake)
-        if ruling is not None:
-            decided.append((key, stake, ruling))
-        elif stake.charged:  # the vigorish is earned with the first roll
-            stakes[key] = stake._replace(charged=0)
-    if not decided:
-        return
-    seats, post, record = table.seats, table.ledger.post, table.record
-    winners: list[_Winner] = []
+    stakes, seats, post, record = table.layout.stakes, table.seats, table.ledger.post, table.record
+    decided: list[Key] = []
+    winners: list[Winner] = []
     owed: list[tuple[int, Cents]] = []
     """Vigorish on wagers that won nothing."""
     moving: list[tuple[Stake, Ruling]] = []
-    for _, stake, ruling in decided:
+    for key, stake in stakes.items():
+        ruling = ruling_of(stake)
+        if ruling is None:
+            if stake.charged:  # the vigorish is earned with the first roll
+                stakes[key] = stake._replace(charged=0)
+            continue
+        decided.append(key)
         result = ruling.result
         if result == "moves":
             moving.append((stake, ruling))
             continue
         number, spot, amount, _, _, _, coupon = stake
-        seat = seats[number]
-        if result == "lose" and not spot.parts and not coupon:
-            post(seat.layout, INVENTORY, amount, order)
-            record(_told(stake, ruling) or _keep(stake, ruling, (), 0, 0, amount))
-            continue
-        parts = _parts(stake, ruling_of) if spot.parts else ()
-        paid, returned, collected = _sum(parts) if parts else amounts(ruling, amount)
-        if coupon:
-            returned, collected = _take_coupon(table, stake, result, returned, collected, order)
-        elif collected:  # of a wager made of several, what its losing parts lose, even if another wins
-            post(seat.layout, INVENTORY, collected, order)
-        vigorish = 0 if commission is None else commission.on(stake, ruling, paid)
+        # The same is settled again and again. Rulings are made once, so that one is known by what it is.
+        told = None if coupon else spot.under.settled.get((number, amount, id(ruling)))
+        if told is None:
+            told = _work_out(table, stake, ruling, ruling_of, order, commission)
+        if told.collected and not coupon:  # of a wager made of several, what its losing parts lose, even if one wins
+            post(seats[number].layout, INVENTORY, told.collected, order)
         if result == "win":
-            winners.append(_Winner(stake, ruling, parts, paid, returned, collected, vigorish))
+            winners.append((stake, told))
             continue
-        if returned:
-            post(seat.layout, seat.account, returned, order)
-        record(_keep(stake, ruling, parts, 0, returned, collected, vigorish))
-        if vigorish:
-            owed.append((number, vigorish))
+        if told.returned:
+            post(seats[number].layout, seats[number].account, told.returned, order)
+        record(told)
+        if told.vigorish:
+            owed.append((number, told.vigorish))
     if commission is None:
         for winner in winners:
             _pay(table, winner, order)
-    else:
+    elif winners or owed:
         _pay_less(table, winners, owed, commission, order)
-    for key, _, _ in decided:
+    for key in decided:
         del stakes[key]
     for stake, ruling in moving:
         _move(table, stake, ruling)
 
 
-def _pay(table: Table, winner: _Winner, order: Source) -> None:
+def _work_out(
+    table: Table,
+    stake: Stake,
+    ruling: Ruling,
+    ruling_of: Callable[[Stake], Ruling | None],
+    order: Source,
+    commission: Commission | None,
+) -> Settled:
+    """How a wager is settled, kept for the next one like it. A coupon is taken."""
+    spot, result = stake.spot, ruling.result
+    parts = _parts(stake, ruling_of) if spot.parts else ()
+    paid, returned, collected = _sum(parts) if parts else amounts(ruling, stake.amount)
+    if stake.coupon:
+        returned, collected = _take_coupon(table, stake, result, returned, collected, order)
+    vigorish = 0 if commission is None else commission.on(stake, ruling, paid)
+    told = told_of(stake, ruling, paid if result == "win" else 0, returned, collected, vigorish, parts)
+    if not parts and not stake.coupon:
+        kept = spot.under.settled
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        kept[stake.seat, stake.amount, id(ruling)] = told
+    return told
+
+
+def _pay(table: Table, winner: Winner, order: Source) -> None:
     """Pays a wager, and gives the stake back with what it won."""
-    stake, ruling, parts, paid, returned, collected, vigorish = winner
+    stake, told = winner
     number, spot, amount, keep, _, _, coupon = stake
     seat, post = table.seats[number], table.ledger.post
-    post(INVENTORY, seat.account, paid, order)
-    if returned:
-        post(seat.layout, seat.account, returned, order)
-    table.record(_told(stake, ruling) or _keep(stake, ruling, parts, paid, returned, collected, vigorish))
+    post(INVENTORY, seat.account, told.paid, order)
+    if told.returned:
+        post(seat.layout, seat.account, told.returned, order)
+    table.record(told)
     if keep and amount > coupon:
         name, pick = spot.key
         table.kept.append(Bet(number, name, amount - coupon, None if spot.wager.travels else pick, keep=True))
 
 
 def _pay_less(
-    table: Table, winners: list[_Winner], owed: list[tuple[int, Cents]], commission: Commission, order: Source
+    table: Table, winners: list[Winner], owed: list[tuple[int, Cents]], commission: Commission, order: Source
 ) -> None:
     """Pays from the highest position down, and takes what is owed on each where the procedure has it."""
     if len(winners) < 2:  # in any of the orders the same, but for which comes first
         for winner in winners:
-            if winner.vigorish and commission.first:
-                commission.take(table, winner.seat, winner.vigorish)
+            _, told = winner
+            if told.vigorish and commission.first:
+                commission.take(table, told.seat, told.vigorish)
             _pay(table, winner, order)
-            if winner.vigorish and not commission.first:
-                commission.take(table, winner.seat, winner.vigorish)
+            if told.vigorish and not commission.first:
+                commission.take(table, told.seat, told.vigorish)
     else:
         _pay_all_less(table, winners, commission, order)
     for seat, due in sorted(owed, reverse=True):
         commission.take(table, seat, due)
 
 
-def _pay_all_less(table: Table, winners: list[_Winner], commission: Commission, order: Source) -> None:
+def _pay_all_less(table: Table, winners: list[Winner], commission: Commission, order: Source) -> None:
     """The same of several."""
-    winners.sort(key=attrgetter("seat"), reverse=True)
-    positions = [(seat, list(wagers)) for seat, wagers in groupby(winners, attrgetter("seat"))]
-    acts: list[tuple[bool, int, list[_Winner]]] = []
+    winners.sort(key=_seat, reverse=True)
+    positions = [(seat, list(wagers)) for seat, wagers in groupby(winners, _seat)]
+    acts: list[tuple[bool, int, list[Winner]]] = []
     for pass_over in (False, True) if not commission.each else (None,):
         for seat, wagers in positions:
             both = [(True, seat, wagers), (False, seat, wagers)]  # the vigorish, the payment
@@ -169,8 +172,12 @@ def _pay_all_less(table: Table, winners: list[_Winner], commission: Commission, 
         if not takes:
             for winner in wagers:
                 _pay(table, winner, order)
-        elif due := sum(winner.vigorish for winner in wagers):
+        elif due := sum(told.vigorish for _, told in wagers):
             commission.take(table, seat, due)
+
+
+def _seat(winner: Winner) -> int:
+    return winner[1].seat
 
 
 def told_of(
@@ -187,33 +194,6 @@ def told_of(
     name, pick = stake.spot.key
     amounts = (paid, returned, collected, vigorish)
     return Settled(stake.seat, name, pick, stake.amount, ruling.result, ruling.odds, *amounts, ruling.cites, parts)
-
-
-MOST_KEPT = 1 << 10
-
-
-def _told(stake: Stake, ruling: Ruling) -> Settled | None:
-    """The same settlement as told before, if it was. Rulings are made once, so that one is known by what it is."""
-    return None if stake.coupon else stake.spot.under.settled.get((stake.seat, stake.amount, id(ruling)))
-
-
-def _keep(
-    stake: Stake,
-    ruling: Ruling,
-    parts: tuple[Part, ...],
-    paid: Cents,
-    returned: Cents,
-    collected: Cents,
-    vigorish: Cents = 0,
-) -> Settled:
-    """A settlement as it is told, kept for the next one like it."""
-    told = told_of(stake, ruling, paid, returned, collected, vigorish, parts)
-    if not parts and not stake.coupon:
-        kept = stake.spot.under.settled
-        if len(kept) >= MOST_KEPT:
-            kept.clear()
-        kept[stake.seat, stake.amount, id(ruling)] = told
-    return told
 
 
 def _move(table: Table, stake: Stake, ruling: Ruling) -> None:

@@ -37,6 +37,8 @@ from chapter47.table.settlement import Commission, settle
 from chapter47.table.snapshot import restore
 from chapter47.table.wagers import Ruling, Stake
 
+MOST_SCOPES = 1 << 6
+
 
 class Table:
     """One table of one game under one house.
@@ -79,12 +81,17 @@ class Table:
         self.first_entry = 0
         """How many entries the snapshot stands for."""
         self._reports: tuple[Reportable, ...] = ()
+        self._scopes: dict[int, _Scope] = {}
+        """Where something may be reported, by what: a script comes to the same parts again and again."""
         self.said: Command
         """The command being acted on, as the log will keep it."""
         self.memory: dict[str, object] = {}
         """What the game must remember beside what lies on the layout, as plain data."""
         self._told: dict[tuple[str, object, int], Fact] = {}
         """What was marked before: a table keeps all that happens, and the same thing once."""
+        self._announced: dict[tuple[str, int], Announced] = {}
+        self._performed: dict[tuple[str, int], Fact] = {}
+        """What was said and done before, likewise. Each fact keeps the source that it is known by."""
         self._bets = Bets(game.betting_closes, game.betting_ends, calling=game.calling is not None)
         self._asked: list[Shows] = []
         self._points: dict[tuple[Request, ...], Point] = {}
@@ -111,29 +118,28 @@ class Table:
         """Acts on a command and gives what followed. Raises, and changes nothing, where it is refused."""
         point = self.point
         request = point.requests[0]
-        kind = type(command)
-        if kind is not Bet:
+        if type(command) is not Bet:
             check_shape(command)
-            if kind is Showing and point.shows is not None:  # mostly for what shows, whatever else is open
+            if type(command) is Showing and point.shows is not None:  # mostly for what shows, whatever else is open
                 request = point.shows
         if not request.takes(command):
             request = self._request_for(command)
         admitted = request.admit(self, command)
         # Admitted: from here on nothing is refused.
         self.said = command
-        facts = self.log.facts
+        log = self.log
+        facts, number = log.facts, self.next_entry
         first = len(facts)
-        self.next_entry += 1
+        self.next_entry = number + 1
         answer = request.apply(self, command, admitted)
         if answer is not STAY:
-            self._resumed = self.next_entry - 1
-            script = self._script
+            self._resumed, script = number, self._script
             try:
                 self.point = script.throw(answer) if isinstance(answer, BaseException) else script.send(answer)
             except StopIteration:
                 raise AssertionError("the table's script ended") from None
         self.offered = None
-        self.log.add(self.said, point, first)
+        log.add(self.said, point, first)
         return facts[first:]
 
     def _request_for(self, command: Command) -> Request:
@@ -211,22 +217,36 @@ class Table:
 
     def may_report(self, kinds: tuple[Reportable, ...]) -> AbstractContextManager[None]:
         """Inside this part of the script, these irregularities may be reported."""
-        return _Scope(self, (*self._reports, *kinds) if self._reports else kinds)
+        scope = self._scopes.get(id(kinds))
+        if scope is None or scope.before is not self._reports:
+            if len(self._scopes) >= MOST_SCOPES:
+                self._scopes.clear()
+            together = (*self._reports, *kinds) if self._reports else kinds
+            scope = self._scopes[id(kinds)] = _Scope(self, together, kinds)
+        return scope
 
     def putting_right(self) -> AbstractContextManager[None]:
         """Inside this part of the script an irregularity is put right, and no other may be reported."""
-        return _Scope(self, ())
+        return _Scope(self, (), ())
 
     def announce(self, call: str, cites: Source) -> None:
         """The dealer says so aloud."""
-        self.record(Announced(call, cites))
+        said = self._announced.get((call, id(cites)))
+        if said is None:
+            said = self._announced[call, id(cites)] = Announced(call, cites)
+        self.record(said)
 
     def perform(self, act: str, cites: Source, details: Details = NO_DETAILS) -> None:
         """A step of the procedure, done and recorded."""
-        # In the order in which a log keeps them, so that they are told alike from both.
-        self.record(
-            Fact("performed", cites, {"act": act, **dict(sorted(details.items()))} if details else {"act": act})
-        )
+        if details:
+            if len(details) > 1:  # in the order in which a log keeps them, so that they are told alike from both
+                details = dict(sorted(details.items()))
+            self.record(Fact("performed", cites, {"act": act, **details}))
+            return
+        done = self._performed.get((act, id(cites)))
+        if done is None:
+            done = self._performed[act, id(cites)] = Fact("performed", cites, {"act": act})
+        self.record(done)
 
     def mark(self, marker: str, on: object, cites: Source) -> None:
         """Puts a marker on the layout."""
@@ -379,14 +399,18 @@ class Table:
 class _Scope(AbstractContextManager[None]):
     """Says what may be reported, until it ends."""
 
-    __slots__ = ("before", "kinds", "table")
+    __slots__ = ("before", "kinds", "named", "table")
 
-    def __init__(self, table: Table, kinds: tuple[Reportable, ...]) -> None:
+    def __init__(self, table: Table, kinds: tuple[Reportable, ...], named: tuple[Reportable, ...]) -> None:
         self.table = table
+        self.before = table._reports
         self.kinds = kinds
+        self.named = named
+        """Those that the script names here, beside what it named before. They are known by what they are: kept, no
+        others can be taken for them."""
 
     def __enter__(self) -> None:
-        self.before, self.table._reports = self.table._reports, self.kinds
+        self.table._reports = self.kinds
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

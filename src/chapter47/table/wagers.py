@@ -11,7 +11,7 @@ from chapter47.house import House
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
 from chapter47.money import Cents, Odds, Vigorish
 from chapter47.table.commands import Pick, plain_pick
-from chapter47.table.events import Settled, Verdict
+from chapter47.table.events import Accepted, Settled, Verdict
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -154,8 +154,12 @@ class Wager:
     """What it must be a multiple of to be paid in whole chips, where that depends on how the game stands."""
     bounded: bool = False
     """Whether ``admits`` says how much it may be, and the table's maximum does not bind it."""
+    free: bool = False
+    """Whether the table's minimum does not bind it, unless one is posted for it by its name."""
     yields: Callable[[Table, Stake], Source] | None = None
     """Raises where the law does not let it be lessened as the game stands; else what lets it."""
+    leaves: Callable[[Table, Stake, Cents], None] | None = None
+    """Raises where the law does not let that much of it be left."""
     lessened: Callable[[Table, Stake, Cents], None] | None = None
     """What follows where it was."""
     refusal: Callable[[Pick, House], Chapter47Error | None] = lambda pick, house: None
@@ -193,14 +197,21 @@ def pick_text(pick: Pick) -> str:
     return "-".join(str(part) for part in pick) if isinstance(pick, tuple) else str(pick)
 
 
+MOST_KEPT = 1 << 10
+"""How many wagers and settlements of a spot are kept, so that what is the same is one object."""
+
+
 class Under(dict[Phase, Rulings]):
     """The rulings of a spot, by how the game stands: worked out when it first stands so."""
 
-    __slots__ = ("_work_out", "settled")
+    __slots__ = ("_work_out", "made", "settled")
 
     def __init__(self, work_out: Callable[[Phase], Rulings]) -> None:
         super().__init__()
         self._work_out = work_out
+        self.made: dict[tuple[int, Cents], tuple[Stake, Accepted, bool]] = {}
+        """Wagers made here in chips, by seat and amount: the stake, how it was told, and whether it may always stand,
+        however the game does."""
         self.settled: dict[tuple[int, Cents, int], Settled] = {}
         """How wagers here were settled, by seat, amount and ruling: what is the same is kept once."""
 

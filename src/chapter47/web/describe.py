@@ -14,6 +14,7 @@ from chapter47.law import Mistake, catalogue
 from chapter47.law.proofs import proofs
 from chapter47.money import COLORS, DENOMINATIONS, dollars
 from chapter47.odds import alike, book, near, told_apart
+from chapter47.odds.later import quotes_soon
 from chapter47.table.cards import state
 from chapter47.table.game import Game, Terms
 from chapter47.web.felts import felt, spots
@@ -49,7 +50,7 @@ def tile(host: Host) -> dict[str, object]:
         "taken": len(table.seats),
         "watching": len(host.telling.watchers),
         "dealer": host.following.dealer,
-        "felt": _drawn(table.terms)["felt"],
+        "felt": _felt(table.terms),
     }
 
 
@@ -72,8 +73,18 @@ def variation(game: Game, house: House) -> list[str]:
 
 
 @lru_cache(maxsize=64)
+def _felt(terms: Terms) -> dict[str, object]:
+    return felt(terms).json()
+
+
 def _drawn(terms: Terms) -> dict[str, Any]:
-    return {"felt": felt(terms).json(), "spots": spots(terms)}
+    return _drawing(terms, quotes_soon(terms) is not None)
+
+
+@lru_cache(maxsize=64)
+def _drawing(terms: Terms, known: bool) -> dict[str, Any]:
+    """The layout and every spot of it, with its figures once they are known."""
+    return {"felt": _felt(terms), "spots": spots(terms)}
 
 
 def table(host: Host) -> dict[str, object]:
@@ -162,6 +173,7 @@ def odds_rows(game: Game, house: House) -> list[dict[str, object]]:
 def rules(host: Host) -> dict[str, object]:
     """A table's own rules: sign, options in force, odds, and the provisions behind them."""
     game, house = host.table.game, host.table.house
+    known = quotes_soon(host.table.terms) is not None
     return {
         "title": game.title,
         "sign": sign_json(host.table),
@@ -174,7 +186,8 @@ def rules(host: Host) -> dict[str, object]:
             }
             for option in game.options
         ],
-        "odds": odds_rows(game, house),
+        "odds": odds_rows(game, house) if known else [],
+        "working": not known,
         "provisions": [
             row
             for row in provisions()
@@ -219,6 +232,7 @@ def games(found: list[Game]) -> list[dict[str, object]]:
                 for option in game.options
             ],
             "wagers": [{"name": wager.name, "title": wager.title} for wager in game.wagers],
+            "presets": [{"title": title, "house": dict(house)} for title, house in game.presets.items()],
         }
         for game in found
     ]

@@ -1,7 +1,7 @@
 """What a player may do at a table now: asked of the table itself, so that a page knows no rule of any game."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from chapter47.floor.errors import error_json
 from chapter47.floor.host import Host
@@ -12,6 +12,21 @@ from chapter47.table.requests import Choosing
 from chapter47.table.table import Table
 from chapter47.table.wagers import Spot
 from chapter47.web.felts import spot_id
+
+NUMBERED = ("box", "hand")
+"""What is named by a small number: each is tried, so that a page offers those that stand."""
+HIGHEST = 7
+
+
+class Way(NamedTuple):
+    """How something may be chosen."""
+
+    wants: dict[str, Any]
+    """What is to be said beside it: an amount and its least, or bounds."""
+    more: dict[str, Any]
+    """The same, where it may be left out."""
+    ways: list[dict[str, int]]
+    """Each box or hand that it may be for."""
 
 
 def legal(host: Host, seat: int) -> dict[str, object]:
@@ -25,6 +40,7 @@ def legal(host: Host, seat: int) -> dict[str, object]:
     calls = [(stake.spot.key, (CallOff if stake.on else CallOn)(seat, *stake.spot.key)) for stake in own]
     choices = dict(_choices(table, seat))
     obstacle = host.dealer.obstacle()
+    bounded = {key: _most(table, seat, spot) for key, spot in spots.items() if spot.wager.bounded and key not in closed}
     return {
         "closed": {spot_id(*key): error_json(no) for key, no in closed.items()},
         "multiples": {
@@ -39,30 +55,40 @@ def legal(host: Host, seat: int) -> dict[str, object]:
             if _considered(table, call) is None
         },
         "choices": list(choices),
-        "wants": {choice: wants for choice, wants in choices.items() if wants},
+        "wants": {choice: way.wants for choice, way in choices.items() if way.wants},
+        "more": {choice: way.more for choice, way in choices.items() if way.more},
+        "ways": {choice: way.ways for choice, way in choices.items() if way.ways},
+        "most": {spot_id(*key): dollars(most) for key, most in bounded.items() if most is not None},
         "obstacle": None if obstacle is None else error_json(obstacle),
     }
 
 
-def _choices(table: Table, seat: int) -> Iterator[tuple[str, dict[str, Any]]]:
-    """What a seat may choose now, each with what is to be said beside it: an amount and its least, or bounds."""
+def _choices(table: Table, seat: int) -> Iterator[tuple[str, Way]]:
+    """What a seat may choose now."""
     for request in table.point.requests:
         if not isinstance(request, Choosing):
             continue
         for choice in request.choices:
-            wants = _bounds(table, request, choice)
+            bounds = _bounds(table, request, choice)
+            numbered = next((name for name in NUMBERED if name in bounds), None)
+            if numbered is not None:
+                each = [{numbered: number} for number in range(1, HIGHEST + 1)]
+                ways = [way for way in each if _considered(table, Choose(seat, choice, way)) is None]
+                if ways:
+                    yield choice, Way({}, {}, ways)
+                continue
             no = _considered(table, Choose(seat, choice))
             # The law says no by refusing; where something is merely not said yet, that is a mistake.
             if no is None:
-                yield choice, {}
-            elif wants and isinstance(no, Mistake) and not table.seats[seat].leaving:
-                yield choice, wants
+                yield choice, Way({}, bounds, [])
+            elif bounds and isinstance(no, Mistake) and not table.seats[seat].leaving:
+                yield choice, Way(bounds, {}, [])
 
 
 def _bounds(table: Table, request: Choosing, choice: str) -> dict[str, Any]:
     told = request.offer().get("wants", {})
     assert isinstance(told, dict)
-    usual = {"amount": dollars(_least(table)), "to": [1, table.game.seats]}
+    usual = {"amount": dollars(_least(table)), "to": [1, table.game.seats], **{name: [1, HIGHEST] for name in NUMBERED}}
     return {name: told.get(choice, {}).get(name) or usual[name] for name in request.wants.get(choice, ())}
 
 
@@ -75,15 +101,38 @@ def _least(table: Table) -> Cents:
 def _admitted(table: Table, seat: int, spot: Spot) -> Chapter47Error | None:
     """Why no wager is made there as the game stands, however small, if none is."""
     no = None
-    for total in (0, _least(table)):
-        try:
-            if spot.wager.admits is not None:
-                spot.wager.admits(table, seat, spot, total)
-        except Chapter47Error as error:
-            no = error
-        else:
+    for total in (0, _least(table), table.house.chip):
+        no = _refused(table, seat, spot, total)
+        if no is None:
             return None
     return no
+
+
+def _refused(table: Table, seat: int, spot: Spot, total: Cents) -> Chapter47Error | None:
+    """Why that much does not lie there, if it does not."""
+    try:
+        if spot.wager.admits is not None:
+            spot.wager.admits(table, seat, spot, total)
+    except Chapter47Error as error:
+        return error
+    return None
+
+
+def _most(table: Table, seat: int, spot: Spot) -> Cents | None:
+    """What may lie there at most, of as many chips as the seat could lay there at all."""
+    chip = table.house.chip
+    standing = table.layout.stakes.get((seat, *spot.key))
+    all_in = (table.chips(seat) + (standing.amount if standing else 0)) // chip
+    if all_in == 0 or _refused(table, seat, spot, all_in * chip) is None:
+        return None
+    least, most = 0, all_in
+    while most - least > 1:
+        middle = (least + most) // 2
+        if _refused(table, seat, spot, middle * chip) is None:
+            least = middle
+        else:
+            most = middle
+    return least * chip or None
 
 
 def _considered(table: Table, command: Command) -> Chapter47Error | None:

@@ -3,18 +3,23 @@
 from html import escape
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import FileResponse, HTMLResponse, Response
 
 from chapter47.floor.floor import Floor
 from chapter47.law import Mistake, Source, cite
-from chapter47.web import describe
+from chapter47.papers.drawing import Sheet
+from chapter47.web import describe, hints, strategy_card
 from chapter47.web.session import TheFloor
 
 router = APIRouter(include_in_schema=False)
 PAGE = Path(str(files("chapter47.web"))) / "page"
 
+WORKING = "<p>Being worked out …</p>"
+REFRESH = '<meta http-equiv="refresh" content="2">'
+"""Whoever waits sees a figure as soon as it is there."""
 MISSING = "The page has not been built: `make setup` builds it. The API is at /docs."
 
 
@@ -76,6 +81,9 @@ async def guide(name: str, floor: TheFloor) -> HTMLResponse:
     told = describe.rules(floor.host(name))
     rows = told["odds"]
     assert isinstance(rows, list)
+    title = f"{told['title']} · {name}"
+    if told["working"]:
+        return _paper(floor, title, WORKING, more=REFRESH)
     body = "".join(
         f"<tr><td>{escape(row['title'])}<br><small>{escape(_picks(row['picks']))}</small></td>"
         f"<td>{'<br>'.join(map(escape, row['pays']))}</td><td>{'<br>'.join(map(escape, row['true_odds']))}</td>"
@@ -84,7 +92,47 @@ async def guide(name: str, floor: TheFloor) -> HTMLResponse:
         for row in rows
     )
     head = "<tr><th>Wager</th><th>Pays</th><th>True odds</th><th>House advantage</th><th>Provision</th></tr>"
-    return _paper(floor, f"{told['title']} · {name}", f"<table><thead>{head}</thead><tbody>{body}</tbody></table>")
+    return _paper(floor, title, f"<table><thead>{head}</thead><tbody>{body}</tbody></table>")
+
+
+@router.get("/tables/{name}/strategy")
+async def strategy(name: str, floor: TheFloor) -> HTMLResponse:
+    """Basic strategy for a table's rules, to print."""
+    found = hints.strategy(floor.host(name))
+    title = f"Basic strategy · {name}"
+    if found["working"]:
+        return _paper(floor, title, WORKING, more=REFRESH)
+    at = f"/tables/{escape(name)}/strategy"
+    picture = f"<a href='{at}.svg' download>As a picture</a> · <a href='{at}.pdf' download>On paper</a>"
+    note = f"<footer>{_cited(hints.NOTE, hints.PROHIBITED)}</footer>"
+    body = f"<p>{escape(_rules_of(floor, name, found))} {picture}</p>{strategy_card.html(found)}{note}"
+    return _paper(floor, title, body)
+
+
+@router.get("/tables/{name}/strategy.svg")
+async def strategy_picture(name: str, floor: TheFloor) -> Response:
+    """The same as a picture, to keep."""
+    return Response(_strategy_card(floor, name).svg(), media_type="image/svg+xml")
+
+
+@router.get("/tables/{name}/strategy.pdf")
+async def strategy_paper(name: str, floor: TheFloor) -> Response:
+    """The same on paper."""
+    return Response(_strategy_card(floor, name).pdf(), media_type="application/pdf")
+
+
+def _strategy_card(floor: Floor, name: str) -> Sheet:
+    found = hints.strategy(floor.host(name))
+    if found["working"]:
+        raise Mistake("being-worked-out", "The strategy is still being worked out.", "Ask again in a moment.")
+    return strategy_card.sheet(found, f"Basic strategy · {name}", _rules_of(floor, name, found))
+
+
+def _rules_of(floor: Floor, name: str, found: dict[str, Any]) -> str:
+    """The rules that a strategy is for, in one line."""
+    table = floor.host(name).table
+    rules = ", ".join([f"{table.house['decks']} decks", *describe.variation(table.game, table.house)])
+    return f"{rules}. House advantage {found['advantage']} % by this strategy."
 
 
 def _cited(text: str, cites: Source) -> str:
@@ -99,9 +147,9 @@ def _rules(rules: object) -> str:
     return ", ".join(f"{name} {value}" for name, value in rules.items()) if isinstance(rules, dict) else str(rules)
 
 
-def _paper(floor: Floor, title: str, body: str) -> HTMLResponse:
+def _paper(floor: Floor, title: str, body: str, more: str = "") -> HTMLResponse:
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
-    head += '<link rel="stylesheet" href="/paper.css">'
+    head += f'<link rel="stylesheet" href="/paper.css">{more}'
     text = f"<h1>{escape(title)}</h1><p>{escape(floor.casino)}</p>{body}"
     body = f"<head>{head}</head><body><main>{text}</main></body>"
     return HTMLResponse(f'<!doctype html><html lang="en">{body}</html>')

@@ -1,5 +1,6 @@
 """The regulator's room: the log, its proof, coverage, odds, and every house against the law. Reading only."""
 
+import asyncio
 import time
 from collections.abc import Iterator
 from typing import Annotated
@@ -151,7 +152,8 @@ async def odds(
     house = floor.host(table).table.house if table else read_house(found, {})
     if house.game != name:
         raise Mistake("other-game", f"{table} is a table of {house.game}.")
-    return [shapes.OddsRow.model_validate(row) for row in describe.odds_rows(found, house)]
+    rows = await asyncio.to_thread(describe.odds_rows, found, house)  # of some games they take a while
+    return [shapes.OddsRow.model_validate(row) for row in rows]
 
 
 @router.get("/houses")

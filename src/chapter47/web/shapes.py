@@ -155,8 +155,9 @@ class SpotShape(Answer):
     y: float
     pays: list[str]
     true_odds: list[str]
-    advantage: str
-    percent: str
+    advantage: str | None
+    """What the house keeps, where it is worked out."""
+    percent: str | None
     least: str
     most: str | None
     multiple: str | None
@@ -207,6 +208,12 @@ class Legal(Answer):
     """What else it may choose."""
     wants: dict[str, dict[str, Any]]
     """What some of them say beside their name: an amount and its least, a place in the stack and its bounds."""
+    more: dict[str, dict[str, Any]]
+    """What some of them may say beside their name, and need not."""
+    ways: dict[str, list[dict[str, int]]]
+    """Of those that are for one box or hand of several: each of them that it may be for."""
+    most: dict[str, str]
+    """What may lie in an area at most, where that depends on other wagers."""
     obstacle: Error | None
     """Why the automatic dealer does not go on, even when all are ready."""
 
@@ -262,7 +269,57 @@ class Rules(Answer):
     sign: list[SignLine]
     options: list[OptionInForce]
     odds: list[OddsRow]
+    working: bool
+    """Whether the odds are still being worked out."""
     provisions: list[ProvisionShape]
+
+
+class PlayShape(Answer):
+    """A decision, and what it comes to."""
+
+    action: str
+    value: str
+    """What it is worth on average, in percent of the wager."""
+    cost: str
+    """What it costs beside the best one, in percent of the wager."""
+
+
+class Hint(Answer):
+    """The best play for a hand in turn, by the cards of the hand and of the dealer alone."""
+
+    state: Literal["nothing", "working", "ready"]
+    """Whether this seat is asked at all, and whether the answer is there."""
+    about: Literal["hand", "insurance"] | None
+    box: int | None
+    hand: int | None
+    plays: list[PlayShape]
+    """The best first."""
+    note: str
+    """What the law says of such help at a table."""
+    provision: str
+
+
+class ChartRow(Answer):
+    hand: str
+    cells: list[str]
+
+
+class ChartPart(Answer):
+    name: str
+    rows: list[ChartRow]
+
+
+class StrategyChart(Answer):
+    """Basic strategy for a table's own rules."""
+
+    working: bool
+    columns: list[str]
+    parts: list[ChartPart]
+    insure: bool
+    meanings: dict[str, str]
+    """What the signs in the cells mean."""
+    advantage: str | None
+    """The house's, against that strategy, in percent of the wager."""
 
 
 # The supervisor's desk
@@ -345,12 +402,19 @@ class WagerName(Answer):
     title: str
 
 
+class PresetShape(Answer):
+    title: str
+    house: dict[str, Any]
+
+
 class GameShape(Answer):
     name: str
     title: str
     family: str
     options: list[OptionShape]
     wagers: list[WagerName]
+    presets: list[PresetShape]
+    """Houses to begin with."""
 
 
 class RoundShape(Answer):

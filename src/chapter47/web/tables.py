@@ -16,7 +16,7 @@ from chapter47.floor.people import Person
 from chapter47.floor.rates import Bucket
 from chapter47.floor.telling import Watcher
 from chapter47.law import Chapter47Error, Mistake, shown
-from chapter47.web import describe, shapes
+from chapter47.web import describe, hints, shapes
 from chapter47.web.legal import legal
 from chapter47.web.session import COOKIE, NotSignedIn, SignedIn, TheFloor, viewer
 
@@ -57,6 +57,23 @@ async def may(name: str, floor: TheFloor, person: SignedIn) -> shapes.Legal:
     if seat is None:
         raise Mistake("not-seated", "You do not sit at this table.", "Take a seat first.")
     return shapes.Legal.model_validate(legal(host, seat))
+
+
+@router.get("/tables/{name}/hint")
+async def hint(name: str, floor: TheFloor, person: SignedIn) -> shapes.Hint:
+    """The best play for the hand that the asking player decides on, and what the others cost. Nothing is counted."""
+    host = floor.host(name)
+    await host.drained()
+    seat = host.seat_of(person)
+    if seat is None:
+        raise Mistake("not-seated", "You do not sit at this table.", "Take a seat first.")
+    return shapes.Hint.model_validate(hints.hint(host, seat))
+
+
+@router.get("/tables/{name}/strategy")
+async def strategy(name: str, floor: TheFloor) -> shapes.StrategyChart:
+    """Basic strategy for a table's own rules, once it is worked out."""
+    return shapes.StrategyChart.model_validate(hints.strategy(floor.host(name)))
 
 
 @router.get("/tables/{name}/shoe")

@@ -47,13 +47,12 @@ class Deals(Draws):
         super().__init__(shoe, due.cites, count, down=down)
         self.awaited = due
 
-    def admit(self, table: Table, command: Command) -> object:
-        assert isinstance(command, Showing)
+    def look_into(self, table: Table, command: Showing) -> object:
         cards, most = command.value, self.count
         if type(cards) is tuple and len(cards) > most and len(cards) - cards.count(CUTTING_CARD) > most:
             allowed = f"{most} card{' is' if most == 1 else 's are'} waited for."
             raise Refused("wrong-count", self.awaited.sentence, self.awaited.at_most, allowed)
-        return super().admit(table, command)
+        return super().look_into(table, command)
 
 
 class _Untouched(Shows):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from chapter47.equipment import HIDDEN, Outcome
 from chapter47.games.baccarat import curator, provisions
@@ -45,6 +45,8 @@ from chapter47.table.settlement import Commission
 from chapter47.table.table import Table
 from chapter47.table.wagers import Wager
 
+Counts: TypeAlias = tuple[int, int]
+"""The Point Counts of Player and Banker on two cards."""
 LETTERS = {"player": "P", "banker": "B", "tie": "T"}
 """How a round is written on the board beside the table."""
 
@@ -164,8 +166,8 @@ class Baccarat(ShoeGame):
         """Wagers, four cards, third cards by the tables, and payment."""
         await self.betting(table)
         course = _course(self, table.terms)
-        player, banker = await self.initial(table, course)
-        outcome = await self.third_cards(table, course, player, banker)
+        player, banker, counts = await self.initial(table, course)
+        outcome = await self.third_cards(table, course, player, banker, counts)
         marks = table.layout.marks
         marks["road"] = f"{marks.get('road', '')}{LETTERS[outcome]}"
         table.settle(lambda stake: stake.spot.under[None][outcome], self.law.settlement, course.commission)
@@ -204,22 +206,25 @@ class Baccarat(ShoeGame):
         """By which provision the first cards are dealt, and whether face down."""
         return self.law.face_up, False
 
-    async def initial(self, table: Table, course: Course) -> tuple[list[str], list[str]]:
+    async def initial(self, table: Table, course: Course) -> tuple[list[str], list[str], Counts]:
         """The first and third card are the Player's, the second and fourth the Banker's."""
         first, second, third, fourth = await self.take(table, course.first, self.hands.dealing)
         player, banker = [first, third], [second, fourth]
         marks, record = table.layout.marks, table.record
         marks["player"], marks["banker"] = player, banker
         record(Fact("dealt", self.law.face_up, {"player": player, "banker": banker}))
-        record(self.hands.player[point_count(player)])
-        record(self.hands.banker[point_count(banker)])
-        return player, banker
+        players, bankers = counts = point_count(player), point_count(banker)
+        record(self.hands.player[players])
+        record(self.hands.banker[bankers])
+        return player, banker, counts
 
-    async def third_cards(self, table: Table, course: Course, player: list[str], banker: list[str]) -> str:
+    async def third_cards(
+        self, table: Table, course: Course, player: list[str], banker: list[str], counts: Counts
+    ) -> str:
         """Who draws by the tables does; then the hand with the higher Point Count has won the round."""
-        players, bankers = point_count(player), point_count(banker)
+        players, bankers = counts
         hands, marks, record = self.hands, table.layout.marks, table.record
-        natural = hands.naturals.get((players, bankers))
+        natural = hands.naturals.get(counts)
         if natural is not None:
             record(natural)
         else:
@@ -261,8 +266,9 @@ class Baccarat(ShoeGame):
     async def take(self, table: Table, waits: tuple[Deals, ...], reports: tuple[Reportable, ...]) -> list[str]:
         """The next cards of a round; what is found meanwhile is put right, and the round goes on or is void."""
         cards: list[str] = []
+        missing = len(waits)
         with table.may_report(reports):
-            while missing := len(waits) - len(cards):
+            while missing:
                 if left(table) < missing:
                     raise self.out_of_cards(table)
                 try:
@@ -272,6 +278,7 @@ class Baccarat(ShoeGame):
                 else:
                     assert isinstance(dealt, tuple)
                     cards += dealt
+                    missing -= len(dealt)
         return cards
 
     async def put_right(self, table: Table, found: Irregularity) -> None:
@@ -453,7 +460,7 @@ class Minibaccarat(Baccarat):
         """7.7(c): face up, or face down until the Player's Hand is called."""
         return super().way(house) if house["deal-way"] == 1 else (self.law.face_down, True)
 
-    async def initial(self, table: Table, course: Course) -> tuple[list[str], list[str]]:
+    async def initial(self, table: Table, course: Course) -> tuple[list[str], list[str], Counts]:
         if not course.first[0].down:
             return await super().initial(table, course)
         marks, record, down = table.layout.marks, table.record, [HIDDEN, HIDDEN]
@@ -461,10 +468,12 @@ class Minibaccarat(Baccarat):
         marks["player"], marks["banker"] = down, down
         record(Fact("dealt", self.law.face_down, {"player": down, "banker": down}))
         player = await self.turn(table, (first, third), "player")
-        record(self.hands.player[point_count(player)])  # called before the Banker's cards are turned
+        players = point_count(player)
+        record(self.hands.player[players])  # called before the Banker's cards are turned
         banker = await self.turn(table, (second, fourth), "banker")
-        record(self.hands.banker[point_count(banker)])
-        return player, banker
+        bankers = point_count(banker)
+        record(self.hands.banker[bankers])
+        return player, banker, (players, bankers)
 
     async def take_down(self, table: Table, waits: tuple[Deals, ...]) -> list[int]:
         """The next cards of a round, face down: when each came out of the shoe."""

@@ -29,13 +29,13 @@ class Deals(Draws):
         return super().takes(command) or (isinstance(command, Call) and command.call == "new-dealer")
 
     def admit(self, table: Table, command: Command) -> object:
-        if isinstance(command, Call):
-            return new_dealer(table, command)
-        assert isinstance(command, Showing)
+        return new_dealer(table, command) if isinstance(command, Call) else super().admit(table, command)
+
+    def look_into(self, table: Table, command: Showing) -> object:
         if HIDDEN in self.listed(command.value):
             sentence = "Each card is turned face up, and named."
             raise Refused("face-up", sentence, self.cites, self.equipment.hint())
-        return super().admit(table, command)
+        return super().look_into(table, command)
 
     def apply(self, table: Table, command: Command, admitted: object) -> object:
         if callable(admitted):

@@ -27,8 +27,10 @@ def must_change(table: Table) -> bool:
     """Whether the set has been in use for as long as one may be, or the house has changed to another."""
     if state(table).get("other-set"):
         return True
+    if table.time is None:
+        return False
     since = table.memory.get("cards-since")
-    return table.time is not None and since is not None and table.time - _time(since) >= LONGEST
+    return since is not None and table.time - _time(since) >= LONGEST
 
 
 def _time(since: object) -> datetime:
@@ -39,6 +41,6 @@ def rules_changed(table: Table, before: House) -> None:
     """Another number of decks, or another way to shuffle, begins with another set: after the round that is open."""
     now = table.house
     if "shoe" in table.memory and any(
-        before.values.get(option) != now.values.get(option) for option in ("decks", "shuffling")
+        before.values.get(option) != now.values.get(option) for option in ("decks", "shuffling", "shuffle")
     ):
         state(table)["other-set"] = True

@@ -10,6 +10,7 @@ from chapter47.table.table import Table
 LATER = parse_edition("2007")
 """From when blackjack has pre-shuffled cards and recuts; that other shoes have them too is our choice."""
 PREPARED = Editorial("cards may come to the table inspected and shuffled beforehand, as at blackjack, 2.4(a)")
+SECOND_SET = Editorial("a device shuffles one set while the other is dealt; the two have backs of different colors")
 RECUT = Editorial("a supervisor may have the cards cut again before any is dealt, as at blackjack, 2.5(g)")
 OPTIONS: tuple[Option, ...] = (Flag("pre-shuffled", "pre-shuffled cards", PREPARED, since=LATER),)
 """What every house may choose for its shoes."""
@@ -55,6 +56,18 @@ class Procedure:
     """Where the law says when no more is dealt from a shoe."""
     device: Source | None = None
     """Where a device may shuffle in the dealer's place."""
+    batches: Source = SECOND_SET
+    """Where such a device has two sets of cards."""
+    prepared: Source = PREPARED
+    """Where cards may come to the table shuffled."""
+    recut: Source = RECUT
+    """Where a supervisor may have the cards cut again."""
+    burns: bool = True
+    """Whether a card is burnt before the first one is dealt."""
+    cutting: bool = True
+    """Whether the cutting card goes back into the stack, to say when the cards are shuffled again."""
+    ordered: bool = True
+    """Whether the order of the whole shoe lasts until it is dealt."""
 
 
 def ways_to_shuffle(cites: Source) -> Choice:
@@ -72,5 +85,6 @@ def ways_to_shuffle(cites: Source) -> Choice:
 
 
 def shuffling(house: House) -> str:
-    """How the house has its cards shuffled: by hand where it has no choice."""
-    return str(house.values.get("shuffling", "by-hand"))
+    """How the house has its cards shuffled: by hand where it has no choice, or another than a device."""
+    chosen = house.values.get("shuffling", house.values.get("shuffle"))
+    return str(chosen) if chosen in ("continuous", "automated") else "by-hand"

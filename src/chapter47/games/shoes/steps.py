@@ -6,11 +6,12 @@ from typing import ClassVar
 from chapter47.equipment import HIDDEN, Shoe, amount_on
 from chapter47.games.shoes.burning import Discloses, burns
 from chapter47.games.shoes.changes import CHANGED, must_change, note_time, put_in_use
-from chapter47.games.shoes.procedure import LATER, PREPARED, RECUT, Procedure, shuffling
+from chapter47.games.shoes.procedure import LATER, Procedure, shuffling
 from chapter47.law import Editorial, Mistake, Source
 from chapter47.table.cards import (
     BY_HAND,
     DEVICE,
+    UNORDERED,
     Cuts,
     Shuffles,
     Turns,
@@ -31,7 +32,6 @@ IN_PLAY = {"shoe": ("in-play",)}
 TAKEN_OVER = Editorial("a table may be opened with a shoe that is in play: nothing is known to be out of it")
 BACKS = ("red", "blue")
 """The backs of the two sets that a shuffling device takes in turn."""
-SECOND_SET = Editorial("a device shuffles one set while the other is dealt; the two have backs of different colors")
 
 
 def shoe_of(table: Table) -> Shoe:
@@ -46,17 +46,20 @@ class _Recuts(Calling):
     kind = "recut"
     reasons: ClassVar[Mapping[str, Collection[str]]] = {}
 
+    __slots__ = ("cites",)
+
+    def __init__(self, cites: Source) -> None:
+        super().__init__("recut")
+        self.cites = cites
+
     def needs(self, table: Table, command: Command) -> tuple[str, ...]:
         return ("supervisor",)
 
     def admit(self, table: Table, command: Command) -> object:
         assert isinstance(command, Call)
         only(command.details)
-        confirm("A recut", command.confirmed_by, ("supervisor",), RECUT)
+        confirm("A recut", command.confirmed_by, ("supervisor",), self.cites)
         return command
-
-
-RECUTS = _Recuts("recut")
 
 
 # Opening
@@ -80,10 +83,10 @@ def take_cards(table: Table, steps: Procedure) -> None:
     sets = 2 if shuffling(table.house) == "automated" else 1
     details: dict[str, object] = {"decks": table.house.number("decks") * sets}
     if sets == 2:
-        table.perform("take two sets of cards with backs of different colors", SECOND_SET, {"backs": list(BACKS)})
+        table.perform("take two sets of cards with backs of different colors", steps.batches, {"backs": list(BACKS)})
     table.memory["shoe"] = {**full_shoe(shoe_of(table).decks, None, BY_HAND), "over": True, "new": True}
     if table.house["pre-shuffled"]:
-        table.perform("take cards that were inspected and shuffled beforehand", PREPARED, details)
+        table.perform("take cards that were inspected and shuffled beforehand", steps.prepared, details)
         return
     table.perform("sort and inspect the cards", steps.inspect, details)
     table.perform("verify the inspection", steps.inspect, {"by": "floorperson"})
@@ -113,7 +116,8 @@ async def ready_shoe(table: Table, steps: Procedure) -> None:
         begin_shoe(table, steps, shuffled=DEVICE, cut=0)
         return
     shoe = shoe_of(table)
-    shuffled = await table.ask_once(Shuffles(shoe, steps.shuffle if beginning else steps.ends))
+    shuffles = Shuffles(shoe, steps.shuffle if beginning else steps.ends, ordered=steps.ordered)
+    shuffled = await table.ask_once(shuffles)
     assert isinstance(shuffled, Showing)
     if device == "automated":
         assert steps.device is not None
@@ -130,7 +134,7 @@ async def ready_shoe(table: Table, steps: Procedure) -> None:
     while recut:
         at = await cut(table, steps, beginning)
         begin_shoe(table, steps, shuffled=str(shuffled.value), cut=at)
-        recut = await burn_first(table, steps)
+        recut = steps.burns and await burn_first(table, steps)
 
 
 async def cut(table: Table, steps: Procedure, beginning: bool) -> int:
@@ -164,14 +168,20 @@ def cut_attended(table: Table) -> None:
 def begin_shoe(table: Table, steps: Procedure, *, shuffled: str, cut: int, known: bool = False) -> None:
     """The cutting card is placed and the stack is in the shoe."""
     behind, size = steps.behind(table.house), shoe_of(table).size
-    if shuffled != DEVICE and not known:
+    if not steps.cutting:
+        table.perform("put the stack into the shoe without the cutting card", steps.place)
+    elif shuffled != DEVICE and not known:
         second = ", the second one at the end," if steps.second else ""
         table.perform(
             f"insert the cutting card{second} and put the stack into the shoe", steps.place, {"behind": behind}
         )
     # Where a dealer shuffles by hand, only the shoe knows where exactly the card went in: it is seen when it comes.
-    placed = None if shuffled == DEVICE or (shuffled == BY_HAND and not known) else size - behind
-    table.memory["shoe"] = full_shoe(shoe_of(table).decks, placed, shuffled, cut)
+    unseen = shuffled == DEVICE or (shuffled == BY_HAND and not known)
+    placed = None if unseen or not steps.cutting else size - behind
+    held = shuffled if steps.ordered or shuffled == DEVICE else UNORDERED
+    table.memory["shoe"] = full_shoe(shoe_of(table).decks, placed, held, cut)
+    if held == UNORDERED:
+        state(table)["made"] = shuffled
     note_time(table)
     for mark in ("cutting-card", "last-hand", "road", "burn-card"):
         table.unmark(mark)
@@ -181,10 +191,10 @@ def begin_shoe(table: Table, steps: Procedure, *, shuffled: str, cut: int, known
 async def burn_first(table: Table, steps: Procedure) -> bool:
     """Cards are removed before play begins, unless a supervisor has them cut again before that."""
     down = not steps.burns_as_shown
-    waits = (draws(shoe_of(table), steps.burn, 1, down), *([RECUTS] if table.house.edition >= LATER else []))
-    said = await table.ask(*waits)
+    recuts = [_Recuts(steps.recut)] if table.house.edition >= LATER else []
+    said = await table.ask_once(draws(shoe_of(table), steps.burn, 1, down), *recuts)
     if isinstance(said, Call):
-        table.perform("have the cards cut again", RECUT)
+        table.perform("have the cards cut again", steps.recut)
         return True
     if down:
         note_burnt(table, steps, state(table)["drawn"] - 1)

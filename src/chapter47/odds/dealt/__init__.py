@@ -19,6 +19,7 @@ from chapter47.table.commands import Pick
 from chapter47.table.game import Game, Terms, terms
 
 BOOKS = {
+    "blackjack": "blackjack",
     "punto-banco": "baccarat",
     "chemin-de-fer": "chemin_de_fer",
     "red-dog": "red_dog",
@@ -74,7 +75,10 @@ def alone(under: Terms) -> Mapping[tuple[str, Pick], Fraction]:
 
 
 def _shoe(house: House, shoe: Composition | None) -> Composition:
-    return Composition.of_decks(house.number("decks")) if shoe is None else shoe
+    if shoe is not None:
+        return shoe
+    decks = house.number("decks")
+    return Composition.of_decks(decks // 2 if house.values.get("shuffle") == "double-shoe" else decks)
 
 
 def _book(game: Game) -> Book:

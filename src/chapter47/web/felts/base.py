@@ -28,14 +28,15 @@ class Box:
     shape: str = "rect"
     """How it is drawn: a plain box, or one as long as the table; one of big six's with its insignia; what it prints in
     a row or in a column, with room for chips beside it; a number with room for the puck above it; a band with a place
-    for each seat below its print; a place for a card, or for a hand of them; the shoe, the discards; or without
-    lines."""
+    for each seat below its print; a place for a card, or for a hand of them; the shoe, the discards, a meter; or
+    without lines. Of blackjack: its lettering along an arc, a part of the insurance line, room for the hands of a box,
+    a betting spot, the plate of a box, and where chips come to lie by a decision, and nothing is placed by hand."""
     turn: int = 0
     """By how many degrees the lettering is turned."""
     size: int = 26
     """The height of the lettering."""
     glyph: Mapping[str, object] | None = None
-    """Dice or a diamond, in place of words; or the name of the cards that lie there."""
+    """Dice or a diamond, in place of words; the name of the cards that lie there; or the course of an arc."""
     places: tuple[tuple[int, int], ...] = ()
     """Where each seat's chips lie, from the first seat on, if each has a place of its own."""
 
@@ -60,6 +61,8 @@ class Box:
         """
         if self.places:
             return self.x + self.w // 2, self.places[0][1]
+        if self.shape == "insurance":
+            return self.x + self.w // 2, self.y + self.h // 2
         if self.shape == "column" or (self.shape == "row" and 2 * self.h >= self.w):
             return self.x + self.w // 2, self.bottom - 27
         if self.shape in ("line", "row") and self.w > 8 * self.h:

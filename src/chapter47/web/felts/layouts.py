@@ -6,6 +6,7 @@ from chapter47.table.game import Terms
 from chapter47.web.felts.baccarat import baccarat
 from chapter47.web.felts.base import Box, Felt
 from chapter47.web.felts.big_six import big_six
+from chapter47.web.felts.blackjack import blackjack
 from chapter47.web.felts.chemin_de_fer import chemin_de_fer
 from chapter47.web.felts.craps import craps
 from chapter47.web.felts.mini_dice import mini_dice
@@ -23,6 +24,7 @@ FELTS: Mapping[str, Callable[[Terms], list[Box]]] = {
     "sic-bo": sic_bo,
     "pokette": pokette,
     "mini-dice": mini_dice,
+    "blackjack": blackjack,
     "punto-banco": baccarat,
     "minibaccarat": baccarat,
     "chemin-de-fer": chemin_de_fer,

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from chapter47.money import Vigorish, dollars
-from chapter47.odds import Row, near, quotes
+from chapter47.odds import Row, near
+from chapter47.odds.later import quotes_soon
 from chapter47.table.commands import Pick, plain_pick
 from chapter47.table.game import Terms
 from chapter47.table.wagers import Spot, box_label, pick_text
@@ -30,11 +31,11 @@ def spots(terms: Terms) -> list[dict[str, object]]:
     """
     drawn = felt(terms)
     named = drawn.by_name
-    rows = quotes(terms)
-    return [_spot(terms, spot, rows[spot.key], drawn, named.keys()) for spot in terms.spots.values()]
+    rows = quotes_soon(terms) or {}
+    return [_spot(terms, spot, rows.get(spot.key), drawn, named.keys()) for spot in terms.spots.values()]
 
 
-def _spot(terms: Terms, spot: Spot, row: Row, drawn: Felt, names: Iterable[str]) -> dict[str, object]:
+def _spot(terms: Terms, spot: Spot, row: Row | None, drawn: Felt, names: Iterable[str]) -> dict[str, object]:
     # The boxes in the order of the layout, so that a page says them as a person reads them.
     boxes = [name for name in names if name in spot.places[0].boxes]
     x, y = chip_at(drawn, boxes)
@@ -50,16 +51,16 @@ def _spot(terms: Terms, spot: Spot, row: Row, drawn: Felt, names: Iterable[str])
         "boxes": boxes,
         "x": x,
         "y": y,
-        "pays": [str(odds) for odds in row.pays],
-        "true_odds": [near(odds) for odds in row.true_odds],
-        "advantage": str(row.advantage),
-        "percent": row.percent,
+        "pays": [str(odds) for odds in (row.pays if row is not None and row.pays else spot.pays)],
+        "true_odds": [] if row is None else [near(odds) for odds in row.true_odds],
+        "advantage": None if row is None else str(row.advantage),
+        "percent": None if row is None else row.percent,
         "least": dollars(spot.least),
         "most": None if most is None else dollars(most),
         "multiple": None if terms.game.payability is None else dollars(spot.multiple),
         "vigorish": None if spot.vigorish is None else _charged(spot.vigorish),
         "called": spot.wager.off_unless_called,
-        "provision": row.cites.text,
+        "provision": (spot.wager.cites if row is None else row.cites).text,
         "numbers": [name for name in names if name in wins],
     }
 

@@ -1,0 +1,180 @@
+"""Blackjack in a terminal: hands and their totals, whose turn it is, insurance, and what its decisions are called."""
+
+from collections.abc import Sequence
+
+from chapter47.games.blackjack.dealer import COLLECTS
+from chapter47.games.blackjack.insuring import Insuring, half_in_chips
+from chapter47.games.blackjack.places import place_of
+from chapter47.games.blackjack.values import score
+from chapter47.law import Mistake
+from chapter47.money import Cents
+from chapter47.table.events import Fact
+from chapter47.table.game import Terms
+from chapter47.table.record import Entry
+from chapter47.table.table import Table
+from chapter47.table.wagers import Stake, Wager
+
+SHORT = {"h": "hit", "s": "stand", "d": "double", "dd": "double", "p": "split", "r": "surrender"}
+"""Decisions as they are typed in a hurry."""
+BY_DECISION = ("split", "double")
+"""Wagers that are made in one's turn."""
+WORDS = (
+    ("10, 10 box 3, 10 spot 2", "a wager on your own box, on another, on a spot"),
+    ("h, s, d, d 5, p, r", "hit, stand, double (for less), split, surrender"),
+    ("insure, insure 5", "as much insurance as may be; so much of it"),
+)
+"""What may be said at this game and at no other."""
+
+
+def in_full(line: str) -> str:
+    """A decision that may have been typed in a hurry.
+
+    >>> in_full("d 5"), in_full("double down 5"), in_full("stand")
+    ('double 5', 'double 5', 'stand')
+    """
+    words = line.lower().split()
+    if words[:2] == ["double", "down"]:
+        del words[1]
+    return " ".join([SHORT.get(words[0], words[0]), *words[1:]]) if words else line
+
+
+def picks(wager: Wager, terms: Terms) -> str:
+    """What a wager may be placed on.
+
+    >>> from chapter47 import open_table
+    >>> terms = open_table("blackjack").terms
+    >>> picks(terms.wagers["insurance"], terms), picks(terms.wagers["double"], terms)
+    ('box 1 to 7', 'by a decision')
+    """
+    if wager.name in BY_DECISION:
+        return "by a decision"
+    places = [place_of(pick) for pick in wager.picks(terms.house)]
+    boxes, spots = max(place.box for place in places), max(place.spot for place in places)
+    return f"box 1 to {boxes}" + (f", spot 1 to {spots}" if spots > 1 else "")
+
+
+# Hands
+
+
+def is_total(call: str) -> bool:
+    """Whether the dealer announces what a hand comes to, and no more.
+
+    >>> is_total("soft 17"), is_total("Dealer has 19")
+    (True, False)
+    """
+    return call.removeprefix("soft ").isdigit()
+
+
+def hands(table: Table) -> list[tuple[str, list[str], str]]:
+    """Who has which cards, and what they come to, the dealer first.
+
+    >>> from chapter47 import open_table
+    >>> table = open_table("blackjack")
+    >>> table.layout.marks.update(dealer=["6S", "XX"], hands={"1": [["8S", "3D"], ["8D"]]}, totals={"1": ["11", "8"]})
+    >>> hands(table)
+    [('Dealer', ['6S', 'XX'], ''), ('Box 1, hand 1', ['8S', '3D'], '11'), ('Box 1, hand 2', ['8D'], '8')]
+    """
+    marks = table.layout.marks
+    dealer, dealt, totals = marks.get("dealer"), marks.get("hands"), marks.get("totals")
+    if not isinstance(dealer, list) or not isinstance(dealt, dict) or not isinstance(totals, dict):
+        return []
+    found = [("Dealer", dealer, str(marks.get("dealer-total", "")))]
+    for box, held in dealt.items():
+        for number, (cards, total) in enumerate(zip(held, totals[box], strict=True), 1):
+            found.append((f"Box {box}" + (f", hand {number}" if len(held) > 1 else ""), cards, total))
+    return found
+
+
+def earlier(table: Table, entries: Sequence[Entry]) -> list[tuple[str, list[str], str]]:
+    """In multiple action: the dealer's hands in the course of those entries before the one that lies there."""
+    dealer = table.layout.marks.get("dealer")
+    found: list[tuple[str, list[str], str]] = []
+    picked_up: list[str] = []
+    for event in (event for entry in entries for event in entry.events if isinstance(event, Fact)):
+        next_hand = event.details.get("hand")
+        if is_collected(event) and isinstance(dealer, list):
+            cards = event.details["cards"]
+            picked_up = [dealer[0], *(cards if isinstance(cards, list) else ())]
+        elif picked_up and event.event == "performed" and isinstance(next_hand, int):
+            found.append((f"Dealer {next_hand - 1}", picked_up, str(score(picked_up))))
+            picked_up = []
+    return found
+
+
+def is_collected(fact: Fact) -> bool:
+    """Whether the dealer picks up a hand and leaves its first card for the next."""
+    return fact.details.get("act") == COLLECTS
+
+
+def turn(table: Table) -> str:
+    """Whose turn it is, in few words.
+
+    >>> from chapter47 import open_table
+    >>> table = open_table("blackjack")
+    >>> table.layout.marks.update(dealer=["6S"], hands={"1": [["8S", "AD"]]}, totals={"1": ["soft 19"]})
+    >>> table.layout.marks["turn"] = {"box": 1, "hand": 1, "seat": 1}
+    >>> turn(table)
+    'soft 19 against 6'
+    """
+    marks = table.layout.marks
+    now, totals, dealer = marks.get("turn"), marks.get("totals"), marks.get("dealer")
+    if not isinstance(now, dict) or not isinstance(totals, dict) or not isinstance(dealer, list):
+        return ""
+    of_box = totals.get(str(now["box"]), [])
+    places = [f"box {now['box']}"] if len(totals) > 1 else []
+    places += [f"hand {now['hand']}"] if len(of_box) > 1 else []
+    up = dealer[0][0].replace("T", "10")
+    total = of_box[now["hand"] - 1] if now["hand"] <= len(of_box) else ""
+    return " ".join(filter(None, [", ".join(places) + (":" if places else ""), f"{total} against {up}"])).strip()
+
+
+def refuse_empty(table: Table) -> None:
+    """Nothing is dealt to a box without a wager, so nothing is dealt where there is none."""
+    spots = [
+        place_of(stake.spot.pick) for stake in table.layout.stakes.values() if stake.spot.wager.name == "blackjack"
+    ]
+    if not spots:
+        raise Mistake(
+            "no-wagers", "Cards go to boxes with wagers, and there is none.", "10 is a wager on your own box."
+        )
+    most = table.house.number("multiple-action")
+    if not most:
+        return
+    needed = most if table.house["all-hands"] else 2
+    for box in {place.box for place in spots}:
+        made = sum(place.box == box for place in spots)
+        if made < needed:
+            sentence = f"Box {box} has a wager on {made} of the dealer's hands, and {needed} are the least."
+            raise Mistake("too-few-wagers", sentence, f"10 box {box} spot {made + 1} is another.")
+
+
+# Insurance
+
+
+def insurable(table: Table, seat: int) -> list[tuple[Stake, Cents]]:
+    """The wagers of somebody that may still be insured, and for how much, as far as the chips go."""
+    if table.point.find(Insuring) is None:
+        return []
+    found, chips = [], table.chips(seat)
+    for stake in table.layout.stakes.values():
+        if stake.seat == seat and stake.spot.wager.name == "blackjack":
+            held = table.layout.stakes.get((seat, "insurance", stake.spot.pick))
+            most = half_in_chips(stake.amount, table.house.chip) - (held.amount if held else 0)
+            most = min(most, chips // table.house.chip * table.house.chip)
+            if most > 0:
+                found.append((stake, most))
+                chips -= most
+    return found
+
+
+# The card reader device
+
+
+def says_blackjack(line: str) -> bool:
+    """Whether somebody says that the device says so."""
+    said = line.strip().lower()
+    if said in ("y", "yes", "true", "blackjack"):
+        return True
+    if said in ("n", "no", "false", "no blackjack"):
+        return False
+    raise Mistake("not-a-flag", f"{line[:40]!r} is neither yes nor no.", "Does the device say blackjack?")

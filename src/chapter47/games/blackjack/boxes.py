@@ -1,0 +1,163 @@
+"""Whose a box is: who may wager on it, who calls its decisions, and who may come in between shuffles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from chapter47.games.blackjack import editions
+from chapter47.games.blackjack.places import place_of
+from chapter47.law import Refused, cite
+from chapter47.money import Cents, dollars
+from chapter47.table.wagers import Spot
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+CONSENTS = "consents"
+ENTRY = "entry"
+LATE = {"1": cite("2.3(i)1"), "2": cite("2.3(i)2")}
+SAT_OUT = {"3": cite("2.3(i)3"), "4": cite("2.3(i)4")}
+BARRED = ("1", "3")
+"""The options that keep people out; the others limit them to the minimum."""
+
+
+# 2.13, 2.14
+
+
+def on_box(table: Table, box: int) -> dict[int, Cents]:
+    """Who has original wagers on a box, and how much, in the order in which they came."""
+    found: dict[int, Cents] = {}
+    for (seat, wager, pick), stake in table.layout.stakes.items():
+        if wager == "blackjack" and place_of(pick).box == box:
+            found[seat] = found.get(seat, 0) + stake.amount
+    return found
+
+
+def first_on(table: Table, box: int) -> int | None:
+    """Whose box it is: who is seated there, or else who was first to wager on it."""
+    return box if box in table.seats else next(iter(on_box(table, box)), None)
+
+
+def admit(table: Table, seat: int, box: int) -> None:
+    """Refuses a wager on a box that is not the player's, or on one too many."""
+    holders = on_box(table, box)
+    if seat not in holders:
+        _refuse_another_box(table, seat, box)
+    others = [each for each in holders if each != seat]
+    owner = first_on(table, box)
+    if seat in holders:
+        return
+    most = table.house.number("players-per-box")
+    if len(others) >= most:
+        many = "one player wagers" if most == 1 else f"{most} players wager"
+        sentence = f"At this table at most {many} on a box."
+        raise Refused("box-full", sentence, cite("2.13(a)"), "Wager on another box.")
+    if owner not in (None, seat) and consents(table).get(str(box)) != owner:
+        sentence = f"Box {box} is seat {owner}'s, who has not consented to others on it."
+        raise Refused("no-consent", sentence, cite("2.13(a)"), f'Seat {owner} may choose = "consent".')
+
+
+def _refuse_another_box(table: Table, seat: int, box: int) -> None:
+    if table.house["several-boxes"]:
+        return
+    held = {place_of(pick).box for owner, wager, pick in table.layout.stakes if owner == seat and wager == "blackjack"}
+    if held - {box}:
+        sentence = "At this table a player wagers on one box."
+        raise Refused("one-box", sentence, cite("2.14"), f"Seat {seat} is on box {min(held)}.")
+
+
+def consents(table: Table) -> dict[str, int]:
+    """Who lets others wager on a box."""
+    found = table.memory.get(CONSENTS, {})
+    assert isinstance(found, dict)
+    return found
+
+
+def show_consents(table: Table) -> None:
+    """The boxes that others may wager on, for everyone to see."""
+    if found := consents(table):
+        table.layout.marks["shared"] = dict(found)
+    else:
+        table.unmark("shared")
+
+
+def caller(table: Table, box: int) -> int:
+    """2.13(b): who is seated at the box calls its decisions, or else whose wager on it is the highest."""
+    holders = on_box(table, box)
+    return box if box in holders else max(holders, key=lambda seat: holders[seat])
+
+
+# Who may come in: 2.3(i), (j)
+
+
+def forget_rounds(table: Table) -> None:
+    """The cards have been shuffled: everyone may come in."""
+    table.memory.setdefault(CONSENTS, {})
+    table.memory[ENTRY] = {"round": 0, "first": [], "in": [], "out": [], "reserved": [], "permitted": []}
+
+
+def entry(table: Table) -> dict[str, Any]:
+    """Who has wagered since the shuffle."""
+    found = table.memory[ENTRY]
+    assert isinstance(found, dict)
+    return found
+
+
+def note_round(table: Table, seats: set[int]) -> None:
+    """The first card is dealt: who has wagered on this round, and who has sat it out."""
+    if table.house["entry"] == "open":
+        return
+    play = entry(table)
+    if not play["round"]:
+        play["first"] = sorted(seats)
+    out = [seat for seat in play["in"] if seat not in seats and seat not in play["reserved"]]
+    play["out"] = sorted({*play["out"], *out})
+    play["in"] = sorted({*play["in"], *seats})
+    play["permitted"] = sorted(set(play["permitted"]) & seats)
+    play["reserved"] = sorted(set(play["reserved"]) - seats)
+    play["round"] += 1
+
+
+def forget_seat(table: Table, seat: int) -> None:
+    """Whoever comes to that seat next has not wagered."""
+    if ENTRY in table.memory:
+        play = entry(table)
+        for who in ("first", "in", "out", "reserved", "permitted"):
+            play[who] = [each for each in play[who] if each != seat]
+    if seat in consents(table).values():
+        table.memory[CONSENTS] = {box: owner for box, owner in consents(table).items() if owner != seat}
+    show_consents(table)
+
+
+def admit_entry(table: Table, seat: int, spot: Spot, total: Cents) -> None:
+    """Refuses who came too late or sat out a round, as the house has it, or limits them to the minimum."""
+    rule = str(table.house["entry"])
+    if rule == "open":
+        return
+    play = entry(table)
+    if not play["round"]:
+        return
+    if rule == "no-mid-shoe":
+        if (seat not in play["in"] or seat in play["out"]) and seat not in play["permitted"]:
+            sentence = "Who did not wager on a round of this shoe waits for the next shuffle."
+            raise Refused(
+                "sat-out", sentence, editions.entry(table.house), 'The house may permit it: call = "permit-entry".'
+            )
+        return
+    for option in rule.split("-"):
+        late, sat_out = seat not in play["first"] and seat not in play["in"], seat in play["out"]
+        if option == "2":  # who came late stays at the minimum
+            late = seat not in play["first"]
+        if (option in LATE and late) or (option in SAT_OUT and sat_out):
+            _limit(spot, total, option)
+
+
+def _limit(spot: Spot, total: Cents, option: str) -> None:
+    cites = LATE.get(option) or SAT_OUT[option]
+    what = "did not wager on the first round of this shoe" if option in LATE else "sat out a round of this shoe"
+    if option in BARRED:
+        sentence = f"Who {what} waits for the next shuffle."
+        raise Refused("sat-out", sentence, cites, "Wager again after the shuffle.")
+    if total > spot.least:
+        sentence = f"Who {what} wagers the minimum until the next shuffle."
+        raise Refused("minimum-only", sentence, cites, f"Wager ${dollars(spot.least)}.")

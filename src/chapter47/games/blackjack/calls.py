@@ -1,0 +1,169 @@
+"""What people and staff may say beside wagers, before the first card: consents, entry, an early shuffle."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar
+
+from chapter47.games.blackjack import boxes, editions
+from chapter47.games.blackjack.places import BOXES
+from chapter47.games.shoes.procedure import LATER
+from chapter47.house import House
+from chapter47.law import Editorial, Mistake, Refused, cite, shown
+from chapter47.table.cards import DEVICE, state
+from chapter47.table.commands import Call, Choose, Command
+from chapter47.table.requests import STAY, Calling, Choosing, only
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+PERMITTED = cite("2.3(i) [2001-12-03]")
+RESERVED = cite("2.3(j) [1995]")
+REPAIRED = Editorial("a card reader device is used again once it has been put right", of=cite("2.15(k)"))
+
+
+class Consents(Choosing):
+    """2.13(a): whose box it is lets others wager on it, or no longer does."""
+
+    kind = "consents"
+    absent = "Without consent nobody else wagers on the box."
+    choices = ("consent", "withdraw-consent")
+    wants: ClassVar[Mapping[str, tuple[str, ...]]] = {"consent": ("box",), "withdraw-consent": ("box",)}
+
+    __slots__ = ("boxes",)
+
+    def __init__(self, boxes: int) -> None:
+        self.boxes = boxes
+
+    def check(self, table: Table, choose: Choose) -> None:
+        box = choose.details.get("box", choose.seat)
+        if type(box) is not int or not 1 <= box <= self.boxes:
+            raise Mistake("no-such-box", "There is no such box.", f"box = 1 to {self.boxes}.")
+        owner = boxes.first_on(table, box)
+        if owner != choose.seat:
+            sentence = f"Box {box} is not seat {choose.seat}'s to share."
+            raise Refused("not-yours", sentence, cite("2.13(a)"), "The first player on a box consents.")
+
+    def apply(self, table: Table, command: Command, admitted: object) -> object:
+        assert isinstance(command, Choose)
+        box = command.details.get("box", command.seat)
+        if command.choice == "consent":
+            table.memory[boxes.CONSENTS] = {**boxes.consents(table), str(box): command.seat}
+            act = "consent to others on the box"
+        else:
+            table.memory[boxes.CONSENTS] = {
+                each: owner for each, owner in boxes.consents(table).items() if each != str(box)
+            }
+            act = "no longer consent to others on the box"
+        boxes.show_consents(table)
+        table.perform(act, cite("2.13(a)"), {"seat": command.seat, "box": box})
+        return STAY
+
+    def offer(self) -> dict[str, object]:
+        return {**super().offer(), "wants": {choice: {"box": [1, self.boxes]} for choice in self.choices}}
+
+
+@cache
+def consents(boxes: int) -> Consents:
+    """The same request for the same layout."""
+    return Consents(boxes)
+
+
+CALLS = ("shuffle-now", "spread-cards", "permit-entry", "reserve-box", "reader-repaired")
+
+
+def _reserves(house: House) -> bool:
+    """2.3(j): whether who sits out a round is kept from wagering, so that a box may be reserved."""
+    return bool({"3", "4"} & set(str(house["entry"]).split("-")))
+
+
+class HouseCalls(Calling):
+    """What the house decides between rounds: a shuffle, cards spread at an idle table, who may come in."""
+
+    kind = "house-calls"
+    reasons: ClassVar[Mapping[str, Collection[str]]] = {}
+
+    __slots__ = ("offered",)
+
+    def __init__(self, offered: tuple[str, ...]) -> None:
+        super().__init__(*CALLS)
+        self.offered = offered
+        """Those of them that the house may make now."""
+
+    def describe(self) -> tuple[str, ...]:
+        return tuple(f"call {call}" for call in self.offered)
+
+    def offer(self) -> dict[str, object]:
+        wants = {call: {"seat": [1, BOXES]} for call in ("permit-entry", "reserve-box") if call in self.offered}
+        return {**super().offer(), "calls": list(self.offered), "wants": wants}
+
+    def admit(self, table: Table, command: Command) -> object:
+        assert isinstance(command, Call)
+        if command.call in ("permit-entry", "reserve-box"):
+            return self._entry(table, command)
+        only(command.details)
+        if command.call == "reader-repaired":
+            if not table.memory.get("reader-out"):
+                raise Refused("nothing-to-repair", "No card reader device is out of use.", REPAIRED)
+            return command
+        if state(table)["shuffled"] == DEVICE:
+            sentence = "A device shuffles the cards all the time."
+            raise Refused("device-shuffles", sentence, editions.device(table.house))
+        if table.layout.stakes:
+            sentence = "The cards are shuffled when a round is over, and wagers have been made on this one."
+            raise Refused(
+                "wagers-standing", sentence, editions.shuffled(table.house), "After the round they may be shuffled."
+            )
+        if command.call == "spread-cards" and table.house.edition < LATER:
+            sentence = "Cards are not spread again at an idle table in this edition."
+            raise Refused("not-in-edition", sentence, cite("2.5(j)"), f"An edition from {LATER} on.")
+        return command
+
+    def _entry(self, table: Table, call: Call) -> object:
+        only(call.details, "seat")
+        permits = call.call == "permit-entry"
+        if (table.house["entry"] != "no-mid-shoe") if permits else not _reserves(table.house):
+            cites = PERMITTED if permits else RESERVED
+            raise Refused("not-limited", "Nobody is kept from wagering here by that.", cites)
+        seat = call.details.get("seat")
+        if type(seat) is not int:
+            raise table.no_such_seat(seat)
+        if seat not in table.seats:
+            raise Refused("nobody-there", f"Nobody sits at seat {shown(seat)}.", PERMITTED if permits else RESERVED)
+        return call
+
+    def apply(self, table: Table, command: Command, admitted: object) -> object:
+        assert isinstance(command, Call)
+        if command.call == "reader-repaired":
+            del table.memory["reader-out"]
+            table.perform("use the card reader device again", REPAIRED)
+            return STAY
+        if command.call not in ("permit-entry", "reserve-box"):
+            return command
+        permits = command.call == "permit-entry"
+        play = boxes.entry(table)
+        who = "permitted" if permits else "reserved"
+        play[who] = sorted({*play[who], command.details["seat"]})
+        act = "permit a player to begin wagering" if permits else "reserve the box of a player who is away"
+        table.perform(act, PERMITTED if permits else RESERVED, {"seat": command.details["seat"]})
+        return STAY
+
+
+@cache
+def _house_calls(offered: tuple[str, ...]) -> HouseCalls:
+    return HouseCalls(offered)
+
+
+def house_calls(table: Table) -> HouseCalls:
+    """What the house may decide as it is, and as the table stands."""
+    house = table.house
+    by_hand = state(table)["shuffled"] != DEVICE
+    may = {
+        "shuffle-now": by_hand,
+        "spread-cards": by_hand and house.edition >= LATER,
+        "permit-entry": house["entry"] == "no-mid-shoe",
+        "reserve-box": _reserves(house),
+        "reader-repaired": bool(table.memory.get("reader-out")),
+    }
+    return _house_calls(tuple(call for call in CALLS if may[call]))

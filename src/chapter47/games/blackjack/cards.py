@@ -1,0 +1,235 @@
+"""The cards of a blackjack table: how they are opened, shuffled, cut and burnt from, by every way the law has."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from chapter47.games.blackjack import editions
+from chapter47.games.shoes.changes import must_change
+from chapter47.games.shoes.game import shoe_with
+from chapter47.games.shoes.procedure import Procedure
+from chapter47.games.shoes.steps import begin_shoe, count_left, open_shoe, ready_shoe, shoe_ends
+from chapter47.house import House
+from chapter47.law import Editorial, Source, cite
+from chapter47.table.cards import BY_HAND, left, state
+from chapter47.table.commands import Details
+from chapter47.table.table import Table
+
+LEAST_FROM_ENDS = 10
+DECK_SIZE = 52
+DEALER = 0
+"""The dealer's hand among those that cards go to."""
+CUT_AT = "cut-at"
+"""In a table's memory: on whose box the cutting card came, 0 on the dealer's hand."""
+DISCARDS = "discards"
+"""How many cards are in the discard rack since cards were last shuffled back in."""
+SIDES = ("red", "blue")
+"""The backs of the two sides of a double shoe: red for hearts and diamonds, blue for spades and clubs."""
+OTHER = "other-shoe"
+"""In a table's memory: the side of a double shoe that is not dealt from, as the other is in ``shoe``."""
+DESIGNATED = Editorial("hearts and diamonds stand for red backs, spades and clubs for blue ones", of=cite("2.6(d)1"))
+ROTATED = Editorial("two sets of different backs are dealt in turn", of=cite("2.5(i)"))
+
+
+def is_double(house: House) -> bool:
+    return house["shuffle"] == "double-shoe"
+
+
+def decks_in_use(house: House) -> int:
+    """How many decks are in the shoe, or in one side of it."""
+    return house.number("decks") // 2 if is_double(house) else house.number("decks")
+
+
+def clockwise(table: Table, beginning: bool) -> list[int]:
+    """2.5(e), (f): who cuts, and who is asked after that: from the dealer's left on, and round."""
+    here = sorted(table.seats)
+    if not here:
+        return []
+    box = table.memory.get(CUT_AT)
+    first, cites = here[-1], cite("2.5(e)")  # also where whoever was to cut is gone
+    if beginning:
+        first, cites = min(here, key=lambda seat: table.seats[seat].since), cite("2.5(e)1")
+    elif box is None:
+        cites = cite("2.5(e)4")
+    elif box == DEALER:
+        cites = cite("2.5(e)3")
+    elif box in here:
+        assert isinstance(box, int)
+        first, cites = box, cite("2.5(e)2")
+    table.perform("offer the stack to be cut, with its backs away from the dealer", cites, {"seat": first})
+    return [seat for seat in here if seat >= first] + [seat for seat in here if seat < first]
+
+
+def behind(house: House) -> int:
+    """2.5(d), (i): how far from the back the cutting card goes: a quarter, or a third at 6 to 5."""
+    size = shoe_with(decks_in_use(house)).size
+    return -(-size // 3) if house["six-to-five"] else size // 4
+
+
+BY_THE_SHOE = Procedure(
+    decks=cite("2.2(a)"),
+    inspect=cite("2.4(a) [1995]"),
+    spread=cite("2.4(b)"),
+    spread_in="horizontal fan shaped columns",
+    wash=cite("2.4(c)"),
+    shuffle=cite("2.5(a) [1995]"),
+    offer=cite("2.5(b)"),
+    offered=clockwise,
+    dealer_cuts=cite("2.5(f)"),
+    cut=cite("2.5(c)"),
+    least=LEAST_FROM_ENDS,
+    place=cite("2.5(d)"),
+    behind=behind,
+    burn=cite("2.6(c)"),
+    burns_as_shown=False,
+    discards="discard rack",
+    found=cite("2.15(a)"),
+    ends=cite("2.6(l)3"),
+    batches=cite("2.4(e)"),
+    prepared=cite("2.4(a) [2007-03-19]"),
+    recut=cite("2.5(g) [2007]"),
+)
+
+
+@lru_cache(maxsize=64)
+def _steps(
+    shuffle: str, six_to_five: bool, one_round: bool, device: Source, inspected: Source, shuffled: Source
+) -> Procedure:
+    steps = replace(BY_THE_SHOE, device=device, inspect=inspected, shuffle=shuffled)
+    if shuffle == "bart-carter":  # 2.5(d), 2.6(c): the cutting card stays out, and nothing is burnt
+        return replace(steps, cutting=False, burns=False, ordered=False, ends=cite("2.6(m)"))
+    if shuffle == "double-shoe":  # 2.6(d) stands in the place of (c)
+        return replace(
+            steps, decks=cite("2.2(c)"), burns=False, ordered=False, spread=cite("2.4(d)"), wash=cite("2.4(d)")
+        )
+    if six_to_five:
+        return replace(steps, place=cite("2.5(i)"), batches=ROTATED, cutting=not one_round)
+    return steps
+
+
+def steps_under(house: House) -> Procedure:
+    """The steps by which this house makes its cards ready."""
+    return _steps(
+        str(house["shuffle"]),
+        bool(house["six-to-five"]),
+        bool(house["one-round"]),
+        editions.device(house),
+        editions.inspected(house),
+        editions.shuffled(house),
+    )
+
+
+# Opening
+
+
+def open_cards(table: Table, said: Details) -> None:
+    """2.2(a), (c), 2.4: decks, cutting cards, and all of it spread out for the first players."""
+    house, steps = table.house, steps_under(table.house)
+    double = is_double(house)
+    details = {"cutting-cards": 2 if double else 1, "decks": house.number("decks")}
+    table.perform("take decks with backs alike, and a yellow or green cutting card", steps.decks, details)
+    if double:
+        table.perform("take backs of another color for each side of the shoe", cite("2.2(c)"), {"backs": list(SIDES)})
+    table.perform("place the dealing shoe on the table, to the left of the dealer", cite("2.6(a)"))
+    if double:
+        table.perform("stack the cards in two compartments, dealt from one at a time", cite('2.1 "Double shoe"'))
+    open_shoe(table, steps, said)
+    table.memory[DISCARDS] = 0
+    if double and "shoe" not in said:
+        table.perform("spread the cards of the other side apart", cite("2.4(d)"))
+    _set_sides(table)
+
+
+def _set_sides(table: Table) -> None:
+    """The other side of a double shoe is as this one is; no other shoe has one."""
+    for key in ("side", OTHER):
+        table.memory.pop(key, None)
+    table.unmark("side")
+    if is_double(table.house):
+        table.memory["side"] = SIDES[0]
+        table.memory[OTHER] = {**state(table), "out": {}, "down": {}}
+
+
+# Before a round
+
+
+def is_at_end(table: Table) -> bool:
+    """Whether anything may have to be done with the cards before the next round."""
+    known = state(table)
+    if known["over"] or known["cut-out"] or OTHER in table.memory or must_change(table) or not left(table):
+        return True
+    return table.house["shuffle"] == "bart-carter"
+
+
+async def ready_cards(table: Table) -> bool:
+    """What must be done with the cards before the next round. Whether they were shuffled."""
+    steps, shuffled = steps_under(table.house), False
+    other = table.memory.get(OTHER)
+    if must_change(table) or (isinstance(other, dict) and other.get("other-set")):
+        state(table)["other-set"] = True  # also where it is time for it: then both sides are changed
+        _set_sides(table)
+    for _ in range(2 if OTHER in table.memory else 1):
+        if await _ready_side(table, steps):
+            shuffled = True
+        if OTHER in table.memory:
+            change_side(table)
+    return shuffled
+
+
+async def _ready_side(table: Table, steps: Procedure) -> bool:
+    known = state(table)
+    changes = must_change(table)
+    if table.house["shuffle"] == "bart-carter" and not known["over"] and not changes:
+        return _bart_carter(table)
+    if known["cut-out"] and not known["over"]:
+        table.perform("prepare to shuffle the cards", cite("2.6(l)2"))
+        remove = "take the cards left in that side of the shoe to the discard rack: none is missing"
+        if OTHER not in table.memory:
+            remove = "take the cards left in the shoe to the discard rack: none is missing"
+        table.perform(remove, cite("2.6(l)2ii") if OTHER in table.memory else cite("2.6(l)2i"))
+        table.layout.marks["cutting-card"] = "out"
+        shoe_ends(table)
+    if not left(table):
+        shoe_ends(table)
+    was_over = changes or bool(known["over"])
+    if was_over and not known["cut-out"]:
+        steps = replace(steps, ends=editions.reshuffled(table.house))
+    await ready_shoe(table, steps)
+    if was_over:
+        table.memory.pop(CUT_AT, None)
+        table.memory[DISCARDS] = 0
+    return was_over
+
+
+def _bart_carter(table: Table) -> bool:
+    """2.5(g)2, 2.6(m): more than about a deck in the rack is shuffled, and goes back in three stacks."""
+    discards = table.memory.get(DISCARDS, 0)
+    assert isinstance(discards, int)
+    if discards <= DECK_SIZE:
+        return False
+    early = editions.reshuffled_in_part(table.house)
+    table.perform("take the cards out of the discard rack, of which there is a deck", early, {"cards": discards})
+    table.perform("shuffle them, and split them into three stacks", cite("2.6(m)"), {"stacks": 3})
+    table.perform("insert each stack at a marked place of the shoe", cite('2.1 "Bart Carter shuffle"'))
+    begin = replace(steps_under(table.house), cutting=False)
+    table.memory[DISCARDS] = 0
+    begin_shoe(table, begin, shuffled=state(table).get("made", BY_HAND), cut=0, known=True)
+    return True
+
+
+# The double shoe
+
+
+def change_side(table: Table) -> None:
+    """The other side of the shoe is dealt from."""
+    memory = table.memory
+    memory["shoe"], memory[OTHER] = memory[OTHER], memory["shoe"]
+    memory["side"] = SIDES[memory["side"] == SIDES[0]]
+    table.layout.marks["side"] = memory["side"]
+    count_left(table)
+
+
+def side_of(card: str) -> str:
+    """2.6(d)1: from which side a round is dealt that such a card determines."""
+    return SIDES[0] if card[1] in "HD" else SIDES[1]

@@ -1,0 +1,287 @@
+"""Hands and boxes while a round is played, and what of the house matters to them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from chapter47.games.blackjack import editions
+from chapter47.games.blackjack.cards import is_double, steps_under
+from chapter47.games.blackjack.values import BEST, POINTS, Score, is_blackjack, score
+
+if TYPE_CHECKING:
+    from chapter47.games.shoes.procedure import Procedure
+    from chapter47.law import Source
+    from chapter47.table.game import Terms
+    from chapter47.table.table import Table
+
+
+class Play(NamedTuple):
+    """What the house has chosen, worked out once."""
+
+    hole_card: str
+    hands: int
+    resplit_aces: bool
+    spots: int
+    """How many hands the dealer makes of the first card."""
+    multiple: bool
+    surrender: bool
+    enhanced: frozenset[str]
+    special: frozenset[str]
+    side_wagers: bool
+    progressive: bool
+    boxes: int
+    double_shoe: bool
+    reader: bool
+    """Whether a device reads the hole card."""
+    steps: Procedure
+    paid: Source
+    """By which provision wagers are collected and paid when the round is complete."""
+
+    @property
+    def face_up(self) -> bool:
+        return self.hole_card == "face-up"
+
+
+@lru_cache(maxsize=64)
+def play_under(terms: Terms) -> Play:
+    """The house's choices, as a round looks at them."""
+    house = terms.house
+    special = str(house["special-blackjack"])
+    return Play(
+        hole_card=str(house["hole-card"]),
+        hands=house.number("resplit"),
+        resplit_aces=bool(house["resplit-aces"]),
+        spots=max(1, house.number("multiple-action")),
+        multiple=bool(house["multiple-action"]),
+        surrender=bool(house["surrender"]),
+        enhanced=frozenset(name for name in ("six-seven-eight", "three-sevens", "five-card-21") if house[name]),
+        special=frozenset() if special == "none" else frozenset(special.split("-")),
+        side_wagers=any(house[name] for name in ("over-under-13", "same-suit", "bonus")),
+        progressive=bool(house["progressive"]),
+        boxes=house.number("boxes"),
+        double_shoe=is_double(house),
+        reader=house["hole-card"] == "card-reader",
+        steps=steps_under(house),
+        paid=editions.paid(house),
+    )
+
+
+class Hand:
+    """One hand of a box."""
+
+    __slots__ = ("cards", "collected", "decided", "doubled", "number", "result", "soft", "split", "total")
+
+    def __init__(self, number: int, cards: list[str], *, split: bool = False) -> None:
+        self.number = number
+        self.cards = cards
+        self.split = split
+        """Whether it was made of a pair."""
+        self.doubled = False
+        self.collected = False
+        """Whether its cards were taken up with its wagers."""
+        self.decided = False
+        """Whether its owner has made a decision on it."""
+        self.result = ""
+        """What it came to before the dealer's hand was known: surrendered, dead, or paid."""
+        self.total, self.soft = score(cards)
+
+    def keep_first(self) -> None:
+        """The second card makes another hand."""
+        self.cards = self.cards[:1]
+        self.total, self.soft = score(self.cards)
+
+    def add(self, card: str) -> Score:
+        """Another card."""
+        self.cards.append(card)
+        found = score(self.cards)
+        self.total, self.soft = found
+        return found
+
+    @property
+    def told(self) -> str:
+        """What it comes to, in words."""
+        return str(Score(self.total, self.soft))
+
+    @property
+    def is_over(self) -> bool:
+        return self.total > BEST
+
+    @property
+    def is_blackjack(self) -> bool:
+        """2.1: an ace and a ten as the first two cards, and not of a split pair."""
+        return not self.split and is_blackjack(self.cards)
+
+    @property
+    def is_pair(self) -> bool:
+        return len(self.cards) == 2 and POINTS[self.cards[0]] == POINTS[self.cards[1]]
+
+    @property
+    def of_aces(self) -> bool:
+        """Whether it was made of a pair of aces."""
+        return self.split and self.cards[0][0] == "A"
+
+    def is_special(self, play: Play) -> bool:
+        """2.3(e)3: the blackjack that the house has designated."""
+        return bool(play.special) and self.is_blackjack and play.special == set(self.cards)
+
+    def enhanced(self, play: Play) -> str:
+        """2.3(e)1, 2, 4: the best of the payouts that the house offers for such a hand, if one is."""
+        cards, on = self.cards, play.enhanced
+        if not on or self.total != BEST:
+            return ""
+        if "five-card-21" in on and len(cards) == 5:
+            return "five-card-21"
+        if len(cards) != 3:
+            return ""
+        ranks = {card[0] for card in cards}
+        if "six-seven-eight" in on and ranks == {"6", "7", "8"} and len({card[1] for card in cards}) == 1:
+            return "six-seven-eight"
+        return "three-sevens" if "three-sevens" in on and ranks == {"7"} else ""
+
+
+class Box:
+    """A box of the layout with wagers on it."""
+
+    __slots__ = ("hands", "number", "row", "seats")
+
+    def __init__(self, number: int, seats: list[int]) -> None:
+        self.number = number
+        self.seats = seats
+        """Who has wagers there; the first calls the decisions."""
+        self.hands: list[Hand] = []
+        """From the dealer's left."""
+        self.row: list[str] = []
+        """The first two cards, and those that were dealt to the first hand after them."""
+
+    @property
+    def caller(self) -> int:
+        return self.seats[0]
+
+
+class Round:
+    """What a round has come to so far."""
+
+    __slots__ = (
+        "boxes",
+        "cut_at",
+        "dealer",
+        "held",
+        "hole",
+        "later",
+        "pending",
+        "play",
+        "refused",
+        "spot",
+        "stood",
+        "table",
+        "used",
+    )
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.play = play_under(table.terms)
+        self.boxes: dict[int, Box] = {}
+        self.dealer: list[str] = []
+        self.held: dict[int, list[str]] = {}
+        """The first two cards of each box, and the dealer's at 0, while they are dealt."""
+        self.hole: int | None = None
+        """When the hole card came out of the shoe, where it lies face down."""
+        self.spot = 1
+        """Which of the dealer's hands is being made, in multiple action."""
+        self.stood = False
+        """Whether the hand before it came to 17 or more: 2.15(d)."""
+        self.pending: list[str] = []
+        """Cards that were seen too soon, and are dealt as the next ones: 2.15(c)."""
+        self.later: list[tuple[Box, Hand]] = []
+        """Hands that get their card after all others: 2.15(i)."""
+        self.refused: set[int] = set()
+        """Who would not have such a card, and gets no other: 2.15(c)."""
+        self.cut_at: int | None = None
+        """On whose box the cutting card came; 0 on the dealer's hand."""
+        self.used: list[str] = []
+        """Cards of earlier hands of the dealer."""
+
+    def hands(self) -> list[tuple[Box, Hand]]:
+        """Every hand, from the dealer's left."""
+        return [(box, hand) for box in self.boxes.values() for hand in box.hands]
+
+    def lying(self) -> list[str]:
+        """Every card of the round that all can see."""
+        first = [card for cards in self.held.values() for card in cards]
+        return [*first, *(card for _, hand in self.hands() for card in hand.cards), *self.dealer, *self.pending]
+
+    @property
+    def may_be_blackjack(self) -> bool:
+        """Whether the dealer's first card is an ace or a ten."""
+        return bool(self.dealer) and POINTS[self.dealer[0]] in (1, 10)
+
+    def show(self) -> None:
+        """What lies on the layout, for everyone to see."""
+        marks = self.table.layout.marks
+        marks["hands"], marks["totals"] = {}, {}
+        for box in self.boxes.values():
+            self.show_box(box)
+        marks["dealer"] = [*self.dealer, *(["XX"] if self.hole is not None else [])]
+
+    def show_box(self, box: Box) -> None:
+        """One box of it, by the numbers of its hands."""
+        marks, number, hands = self.table.layout.marks, str(box.number), box.hands
+        if len(hands) > 1:
+            hands = sorted(hands, key=lambda hand: hand.number)
+        # Made anew each time: whoever tells what has changed compares it with what lay there before.
+        marks["hands"] = {**_known(marks, "hands"), number: [list(hand.cards) for hand in hands]}
+        marks["totals"] = {**_known(marks, "totals"), number: [hand.told for hand in hands]}
+        # Where hands stand in another order than they were made in, and which of them were doubled.
+        if len(hands) > 2:
+            marks["order"] = {**_known(marks, "order"), number: [hand.number for hand in box.hands]}
+        if doubled := [hand.number for hand in hands if hand.doubled]:
+            marks["doubled"] = {**_known(marks, "doubled"), number: doubled}
+
+    def show_first(self, held: Mapping[int, Sequence[str]]) -> None:
+        """The first cards as they come; the dealer's are those of box 0."""
+        marks = self.table.layout.marks
+        marks["hands"] = {str(box): [list(cards)] for box, cards in held.items() if box and cards}
+        marks["dealer"] = list(held[0])
+
+    def put_back(self) -> None:
+        """2.18(f)2: all but the first card of the dealer's hand are collected; what they were is still told."""
+        marks = self.table.layout.marks
+        before = marks.get("dealer-before")
+        marks["dealer-before"] = {**(before if isinstance(before, dict) else {}), str(self.spot): self.dealer}
+        self.dealer = self.dealer[:1]
+        marks["dealer"] = list(self.dealer)
+        self.table.unmark("dealer-total")
+
+    def show_dealer(self) -> None:
+        marks = self.table.layout.marks
+        marks["dealer"] = [*self.dealer, *(["XX"] if self.hole is not None else [])]
+        marks["dealer-total"] = str(score(self.dealer))
+
+
+def _known(marks: Mapping[str, object], name: str) -> Mapping[str, object]:
+    found = marks.get(name, {})
+    assert isinstance(found, dict)
+    return found
+
+
+def result_against(hand: Hand, dealer: Sequence[str], play: Play) -> str:
+    """What a hand comes to against the dealer's, as the wagers on it know it: 2.3, 2.6(k), 2.16."""
+    dealer_total = score(dealer).total
+    if is_blackjack(dealer):
+        if hand.is_blackjack:
+            # 2.6(k)1, 2: where the hole card lies face up it wins, and only a standard one is paid 1 to 1.
+            return "special-blackjack" if play.face_up and hand.is_special(play) else "both-blackjack"
+        return "surrender-lost" if hand.result == "surrender" else "dealer-blackjack"
+    if hand.result:
+        return hand.result
+    if hand.is_over:
+        return "over-21"
+    if hand.is_blackjack:
+        return "special-blackjack" if hand.is_special(play) else "blackjack"
+    if hand.total == dealer_total:
+        return "five-card-void" if hand.enhanced(play) == "five-card-21" else "same"
+    if dealer_total > BEST or hand.total > dealer_total:
+        return hand.enhanced(play) or ("dealer-over-21" if dealer_total > BEST else "higher")
+    return "lower"

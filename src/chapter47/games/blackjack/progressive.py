@@ -1,0 +1,107 @@
+"""The progressive wager and its meter. The law's payouts are lost: those here are ours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from chapter47.house import Payout
+from chapter47.law import Editorial, cite
+from chapter47.money import Cents, Odds, dollars
+from chapter47.money.ledger import COUPONS, INVENTORY
+from chapter47.table.settlement import told_of
+from chapter47.table.wagers import Decision, Ruling, lose, win
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+    from chapter47.table.wagers import Stake
+
+DEPOSIT: Cents = 100
+PROGRESSIVE = Editorial(
+    "aces in a row from the first card pay by how many and how alike; four of one color take the meter", of=cite("2.19")
+)
+METER = Editorial("the meter begins at $10,000.00 and takes 40 cents of every dollar wagered", of=cite("2.19"))
+RESET: Cents = 10_000_00
+SHARE = 40
+"""Of each wager, in per cent, goes to the meter."""
+ALL = "four-aces-one-color"
+LINES: dict[str, Payout] = {
+    "two-aces": Payout(Odds(25, 1), PROGRESSIVE, fixed=True),
+    "two-aces-suited": Payout(Odds(100, 1), PROGRESSIVE, fixed=True),
+    "three-aces": Payout(Odds(250, 1), PROGRESSIVE, fixed=True),
+    "three-aces-suited": Payout(Odds(2500, 1), PROGRESSIVE, fixed=True),
+    "four-aces": Payout(Odds(1500, 1), PROGRESSIVE, fixed=True),
+}
+RESULTS = (*LINES, ALL, "no-aces")
+RED = frozenset("HD")
+
+
+def result(cards: Sequence[str]) -> str:
+    """What the first cards of a box come to for the wager.
+
+    >>> result(["AS", "AS", "9D"]), result(["AS", "AD", "AC"]), result(["AH", "AD", "AH", "AD"]), result(["KS", "AS"])
+    ('two-aces-suited', 'three-aces', 'four-aces-one-color', 'no-aces')
+    """
+    aces: list[str] = []
+    for card in cards[:4]:
+        if card[0] != "A":
+            break
+        aces.append(card)
+    if len(aces) < 2:
+        return "no-aces"
+    suits = {card[1] for card in aces}
+    if len(aces) == 4:
+        return ALL if suits <= RED or not suits & RED else "four-aces"
+    return ("two-aces", "three-aces")[len(aces) - 2] + ("-suited" if len(suits) == 1 else "")
+
+
+def decides(pick: object, outcome: object, house: object) -> Decision:
+    if outcome in LINES:
+        return win(str(outcome), PROGRESSIVE)
+    return lose(PROGRESSIVE)  # four aces of one color take the meter, which no odds say
+
+
+def meter(table: Table) -> Cents:
+    """What the meter shows."""
+    found = table.memory.setdefault("meter", RESET)
+    assert isinstance(found, int)
+    return found
+
+
+def show_meter(table: Table) -> None:
+    table.layout.marks["meter"] = dollars(meter(table))
+
+
+def take_deposits(table: Table) -> None:
+    """Each wager moves the meter, which is never lowered but by a payout."""
+    wagered = sum(stake.amount for stake in table.layout.stakes.values() if stake.spot.wager.name == "progressive")
+    if wagered:
+        table.memory["meter"] = meter(table) + wagered * SHARE // 100
+        show_meter(table)
+        table.perform("advance the meter", METER, {"meter": dollars(meter(table))})
+
+
+def settle(table: Table, stake: Stake, cards: Sequence[str]) -> None:
+    """Pays a wager by the cards that its box was dealt. The dollar stays in the acceptor, whatever comes."""
+    outcome = result(cards)
+    ruling = stake.spot.under[None][outcome]
+    assert ruling is not None
+    seat, post = table.seats[stake.seat], table.ledger.post
+    paid = 0
+    if outcome == ALL:
+        paid, ruling = meter(table), Ruling("win", None, PROGRESSIVE, PROGRESSIVE)
+    elif ruling.odds is not None:
+        paid = ruling.odds.winnings(stake.amount)
+    coupon = stake.coupon
+    if coupon:
+        post(seat.layout, COUPONS, coupon, PROGRESSIVE)
+    if stake.amount > coupon:
+        post(seat.layout, INVENTORY, stake.amount - coupon, PROGRESSIVE)
+    if paid:
+        post(INVENTORY, seat.account, paid, PROGRESSIVE)
+    table.record(told_of(stake, ruling, paid, 0, stake.amount))
+    del table.layout.stakes[stake.seat, *stake.spot.key]
+    if outcome == ALL:
+        table.memory["meter"] = RESET
+        show_meter(table)
+        table.perform("set the meter back", METER, {"meter": dollars(RESET)})

@@ -1,0 +1,102 @@
+"""The book of blackjack: the wager on a box at best play, insurance, and the wagers on the first two cards."""
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+
+from chapter47.equipment import RANKS
+from chapter47.games.blackjack.cards import decks_in_use
+from chapter47.games.blackjack.places import place_of
+from chapter47.games.blackjack.progressive import RESET
+from chapter47.games.blackjack.settling import BY_TWO_CARDS
+from chapter47.games.blackjack.wagers import NO_TEN, TEN
+from chapter47.law import Mistake
+from chapter47.money import dollars
+from chapter47.odds.blackjack.analysis import ERROR, ERROR_OF_ODD_SHOES, analyse
+from chapter47.odds.blackjack.progressive import progressive
+from chapter47.odds.blackjack.rules import Rules
+from chapter47.odds.blackjack.suited import Suited
+from chapter47.odds.book import Asked, Figures, Row, make_row
+from chapter47.odds.dealt.settled import ZERO, Weights, fate, told
+from chapter47.odds.shoe import Composition
+from chapter47.table.commands import Pick
+from chapter47.table.game import Terms
+from chapter47.table.wagers import Spot
+
+TAKES: frozenset[str] = frozenset()
+DIGITS = 10**12
+"""As far as a figure in double precision is told."""
+FOLLOWS = ("split", "double")
+"""What is wagered in the course of a hand, and counted with the wager on the box."""
+ACE_UP = "with an ace up and no other card looked at"
+
+
+def weights(under: Terms, shoe: Composition) -> Weights:
+    """There is no one thing that a round of blackjack comes to."""
+    raise Mistake("no-one-result", "What a round of blackjack comes to depends on how each hand is played.")
+
+
+def rows(under: Terms, shoe: Composition, asked: Asked) -> Iterator[Row]:
+    """The wager on each box, and what may be wagered beside it."""
+    full = asked.shoe is None
+    for spot in under.spots.values():
+        name = spot.wager.name
+        if name in FOLLOWS or place_of(spot.pick).hand > 1:
+            continue
+        if name == "blackjack":
+            yield from _on_box(under, spot, None if full else shoe)
+        elif name == "insurance":
+            if shoe.of("A"):
+                yield from told(spot, fate(spot, _ten_or_not(shoe)), ACE_UP)
+        elif name == "progressive":
+            if full:
+                yield _progressive(under, spot)
+        else:
+            yield from told(spot, fate(spot, by_two_cards(BY_TWO_CARDS[name], shoe, decks_in_use(under.house))))
+
+
+def _on_box(under: Terms, spot: Spot, shoe: Composition | None) -> Iterator[Row]:
+    found = analyse(Rules.of(under.house), shoe)
+    bound = Fraction(ERROR if shoe is None else ERROR_OF_ODD_SHOES)
+    for advantage, when, quoted in (
+        (found.advantage, "best play", True),
+        (found.by_basic.advantage, "basic strategy", False),
+    ):
+        figures = Figures((), {"wager": Fraction(round(advantage * DIGITS), DIGITS)})
+        yield make_row(spot, figures, "wager", when, quoted=quoted)._replace(bound=bound)
+
+
+def _ten_or_not(shoe: Composition) -> Weights:
+    """The dealer's second card, of all but the ace that lies there."""
+    tens = sum(shoe.of(rank) for rank in "TJQK")
+    return {TEN: tens, NO_TEN: shoe.size - 1 - tens}
+
+
+def by_two_cards(sort: Callable[[list[str]], str], shoe: Composition, decks: int) -> Weights:
+    """How often two cards come to each outcome. Of cards that are gone nobody noted the suits.
+
+    Two cards of different ranks are then of one suit once in four times; of two of one rank, as often as of all that
+    the decks held.
+    """
+    found: dict[str, Fraction] = {}
+    for one in RANKS:
+        for other in RANKS:
+            ways = shoe.of(one) * (shoe.of(other) - (one == other))
+            alike = Fraction(1, 4) if one != other else Fraction(decks - 1, 4 * decks - 1)
+            for second, part in ((f"{other}S", alike), (f"{other}H", 1 - alike)):
+                outcome = sort([f"{one}S", second])
+                found[outcome] = found.get(outcome, ZERO) + ways * part
+    return {outcome: part for outcome, part in found.items() if part}
+
+
+def _progressive(under: Terms, spot: Spot) -> Row:
+    """With the meter where it begins: what is paid beside it is fixed, and so is how often it is hit."""
+    house = under.house
+    counted = 4 if house.number("resplit") > 2 and house["resplit-aces"] else 3
+    found = progressive(Suited.of_decks(decks_in_use(house)), counted)
+    advantage = 1 - found.returned(Fraction(RESET, 100))
+    return make_row(spot, Figures((), {"wager": advantage}), "wager", f"meter at ${dollars(RESET)}", quoted=True)
+
+
+def alone(under: Terms, shoe: Composition) -> Mapping[tuple[str, Pick], Fraction]:
+    """What follows in the course of a hand is counted with the wager on the box."""
+    return {key: ZERO for key in under.spots if key[0] in FOLLOWS}

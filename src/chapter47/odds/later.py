@@ -1,0 +1,86 @@
+"""Figures that take a while are worked out beside whatever else goes on, by one thread that a floor need not wait for.
+
+Most books are there at once. That of blackjack takes seconds, and much longer where its kernels are compiled first.
+"""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from fractions import Fraction
+from queue import SimpleQueue
+from typing import Any, TypeVar
+
+from chapter47.odds.book import Row, expectations, quotes
+from chapter47.table.commands import Pick
+from chapter47.table.game import Terms
+
+R = TypeVar("R")
+
+SLOW = frozenset({"blackjack"})
+"""Games whose book is not there at once."""
+KEPT = 512
+"""How many answers are remembered."""
+
+
+class Later:
+    """Answers that are worked out when they are first asked for."""
+
+    def __init__(self) -> None:
+        self._answers: OrderedDict[Hashable, object] = OrderedDict()
+        self._asked: set[Hashable] = set()
+        self._lock = threading.Lock()
+        self._queue: SimpleQueue[tuple[Hashable, Callable[[], object]]] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def ask(self, key: Hashable, work: Callable[[], R]) -> R | None:
+        """The answer, or nothing as long as it is being worked out.
+
+        What goes wrong with it is raised where it is asked for again, and then it may be tried once more.
+        """
+        with self._lock:
+            if key in self._answers:
+                self._answers.move_to_end(key)
+                answer: Any = self._answers[key]
+                if isinstance(answer, Exception):
+                    del self._answers[key]
+                    raise answer
+                return answer  # type: ignore[no-any-return]  # what that work found
+            if key not in self._asked:
+                self._asked.add(key)
+                self._queue.put((key, work))
+            if self._thread is None:
+                # It ends with the process: nobody waits for a figure then.
+                self._thread = threading.Thread(target=self._work, name="figures", daemon=True)
+                self._thread.start()
+        return None
+
+    def _work(self) -> None:
+        while True:
+            key, work = self._queue.get()
+            answer: object
+            try:
+                answer = work()
+            except Exception as error:
+                answer = error
+            with self._lock:
+                self._asked.discard(key)
+                self._answers[key] = answer
+                while len(self._answers) > KEPT:
+                    self._answers.popitem(last=False)
+
+
+LATER = Later()
+
+
+def quotes_soon(under: Terms) -> dict[tuple[str, Pick], Row] | None:
+    """The figures that people quote, or nothing as long as they are being worked out."""
+    if under.game.name not in SLOW:
+        return quotes(under)
+    return LATER.ask(("quotes", under), lambda: quotes(under))
+
+
+def expectations_soon(under: Terms) -> dict[tuple[str, Pick], Fraction] | None:
+    """What the house can expect to keep, or nothing as long as that is being worked out."""
+    if under.game.name not in SLOW:
+        return expectations(under)
+    return LATER.ask(("expectations", under), lambda: expectations(under))

@@ -1,0 +1,109 @@
+"""What follows from each of several wagers in multiple action: N.J.A.C. 19:47-2.18(c) and (d)."""
+
+import pytest
+
+from chapter47 import Choose, bet
+from kit.baccarat import facts, settled
+from kit.blackjack import (
+    by_spot,
+    choose,
+    hands,
+    insure,
+    offered,
+    play,
+    wager,
+)
+from kit.blackjack import wagered_spots as wagered
+from kit.refusals import mistake, refusal
+
+provision = pytest.mark.provision
+
+# 2.18(c): doubles and splits for each wager
+
+
+@provision("2.18(c)")
+def test_a_double_takes_an_additional_wager_for_each_wager() -> None:
+    table = wagered("10", "20", "30")
+    play(table, "5S 6D 6H")
+    assert set(offered(table)) == {"hit", "stand", "double"}
+    for amount in ("10", "60", "5"):
+        assert refusal(table, Choose(1, "double", {"amount": amount})) == ("each-wager", "2.18(c)")
+    choose(table, 1, "double")
+    assert {key[2]: stake.amount for key, stake in table.layout.stakes.items() if key[1] == "double"} == {
+        "box 1": 1000,
+        "box 1 spot 2": 2000,
+        "box 1 spot 3": 3000,
+    }
+    events = play(table, "TC TD AD TC 4D 9D 8D")  # 21 against 17, 20 and 23
+    assert by_spot(events) == by_spot(events, "double") == {1: 1000, 2: 2000, 3: 3000}
+
+
+@provision("2.18(c)")
+def test_a_split_takes_an_additional_wager_for_each_wager() -> None:
+    table = wagered("10", "20", action=2)
+    play(table, "8S 6D 8H 1:split")
+    assert {key[2]: stake.amount for key, stake in table.layout.stakes.items() if key[1] == "split"} == {
+        "box 1 hand 2": 1000,
+        "box 1 hand 2 spot 2": 2000,
+    }
+    play(table, "8C")
+    assert refusal(table, Choose(1, "split")) == ("no-more-splits", "2.11(c)1")
+    events = play(table, "1:stand TC 1:stand TD AD 9D 3D")  # 16 and 18 against 17 and 18
+    assert {each.pick: each.paid - each.collected for each in settled(events)} == {
+        "box 1": -1000,
+        "box 1 hand 2": 1000,
+        "box 1 spot 2": -2000,
+        "box 1 hand 2 spot 2": 0,
+    }
+
+
+@pytest.mark.parametrize("choice", ["double", "split"])
+def test_who_cannot_cover_every_wager_cannot(choice: str) -> None:
+    table = wagered("300", "300", action=2)
+    wager(table, 1, "100", 2)
+    wager(table, 1, "100", "box 2 spot 2")
+    play(table, "5S 9S 6D 5H TH")
+    assert mistake(table, Choose(1, choice)) == "not-enough-chips"
+
+
+@provision("2.18(c)")
+def test_the_players_hand_is_played_once_and_dealt_as_ever() -> None:
+    table = wagered("10", "10", action=2, seats=(1, 2))
+    (fact,) = facts(play(table, "9S 8S 6D 2H TH"), "dealt")
+    assert fact.details == {"box 1": ["9S", "2H"], "box 2": ["8S", "TH"], "dealer": ["6D"]}
+    play(table, "1:hit TC 2:stand TD AD")
+    assert hands(table, 1) == [["9S", "2H", "TC"]]
+    assert table.rounds == 0
+    play(table, "TC 4D")
+    assert table.rounds == 1
+
+
+# 2.18(d): insurance by spot
+
+
+@provision("2.18(d)")
+def test_any_or_all_of_the_wagers_may_be_insured() -> None:
+    table = wagered("10", "20", "30")
+    play(table, "TS AD 9H")
+    insure(table, 1, "5")
+    insure(table, 1, "15", "spot 3")
+    assert refusal(table, bet(1, "insurance", "10.01", "spot 2")) == ("above-half", "2.9(b)")
+    assert refusal(table, bet(1, "insurance", "15.01", "spot 3")) == ("above-half", "2.9(b)")
+    events = play(table, "closed 1:stand 5D AC TD KD")  # 17, blackjack, blackjack
+    assert by_spot(events, "insurance") == {1: -500, 3: 3000}
+    assert by_spot(events) == {1: 1000, 2: -2000, 3: -3000}
+
+
+@provision("2.18(d)", "2.18(f)")
+@pytest.mark.parametrize(("seconds", "won"), [("5D TD", {1: -500, 2: 1000}), ("KD 5D", {1: 1000, 2: -500})])
+def test_each_insurance_is_decided_by_the_second_card_of_its_hand(seconds: str, won: dict[int, int]) -> None:
+    """Also of a player whose hand is over 21, and whose other wagers are gone."""
+    table = wagered("10", "10", action=2)
+    play(table, "TS AD 6H")
+    insure(table, 1, "5")
+    insure(table, 1, "5", "spot 2")
+    assert by_spot(play(table, "closed 1:hit KC")) == {1: -1000, 2: -1000}
+    events = play(table, seconds)
+    assert by_spot(events, "insurance") == won
+    assert table.rounds == 1
+    assert not table.layout.stakes

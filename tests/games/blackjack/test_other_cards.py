@@ -1,0 +1,49 @@
+"""A house changes how its cards are shuffled, or they have been in use for a day: other cards are made ready."""
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from chapter47 import Table, bet, call
+from chapter47.equipment import Seeded
+from chapter47.table.commands import Clock
+from chapter47.table.dealer import open_for_play, play_round
+from kit.baccarat import closed_table
+from kit.blackjack import wager
+
+EVENING = datetime(2026, 7, 4, 20)
+WAYS = ("shoe", "bart-carter", "continuous", "double-shoe", "automated")
+
+
+def rounds(table: Table, chance: Seeded, count: int = 3) -> None:
+    for _ in range(count):
+        open_for_play(table, chance)
+        wager(table, 1, "10")
+        play_round(table, chance)
+
+
+@pytest.mark.parametrize("after", WAYS)
+@pytest.mark.parametrize("before", WAYS)
+def test_from_any_way_to_shuffle_to_any_other(before: str, after: str) -> None:
+    table, chance = closed_table("blackjack", 1, shuffle=before, decks=4), Seeded(47)
+    rounds(table, chance)
+    table.do(Clock(EVENING))
+    half_an_hour = EVENING + timedelta(minutes=30)
+    rules = {"shuffle": after, "decks": 6}
+    table.do(call("change", rules=rules, effective=half_an_hour.isoformat()))
+    table.do(Clock(half_an_hour))
+    rounds(table, chance)
+    assert table.house["shuffle"] == after
+    assert ("other-shoe" in table.memory) is (after == "double-shoe")
+    wager(table, 1, "10")
+    assert (1, "blackjack", "box 1") in table.layout.stakes
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_after_a_day_all_cards_are_changed(way: str) -> None:
+    table, chance = closed_table("blackjack", 1, shuffle=way, decks=4), Seeded(47)
+    table.do(Clock(EVENING))
+    rounds(table, chance)
+    table.do(Clock(EVENING + timedelta(days=1)))
+    rounds(table, chance)
+    table.do(bet(1, "blackjack", "10"))

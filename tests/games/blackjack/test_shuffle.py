@@ -1,0 +1,257 @@
+"""Shuffled, cut and shuffled again: N.J.A.C. 19:47-2.5, 2.6(c), (l), (m), 2.20 [1995], 2.21."""
+
+from typing import Any
+
+import pytest
+
+from chapter47 import Choose, Showing, Table, call
+from chapter47.table.events import Event
+from kit.baccarat import acts, facts
+from kit.blackjack import awaited, blackjack, choose, play, spread_out, violations, wager
+from kit.refusals import mistake, refusal, short
+
+provision = pytest.mark.provision
+
+
+def to_be_cut(*seats: int, **house: Any) -> Table:
+    """A table whose stack is offered to be cut for the first time."""
+    table = spread_out(*seats, **house)
+    table.do(call("wash"))
+    table.do(Showing("shuffle", "by-hand"))
+    return table
+
+
+def ready(*seats: int, **house: Any) -> Table:
+    """A table whose cards were shuffled, cut and burnt from."""
+    table = to_be_cut(*seats, **house)
+    table.do(call("cut", at=26))
+    play(table, "XX")
+    return table
+
+
+def offered_to(events: list[Event]) -> list[tuple[str, object]]:
+    """Who is designated to cut, and by which provision."""
+    return [
+        (short(fact.cites), fact.details["seat"])
+        for fact in facts(events, "performed")
+        if str(fact.details["act"]).startswith("offer the stack")
+    ]
+
+
+# 2.5(a) to (d)
+
+
+@provision("2.5(a) [1995]", "2.5(a) [2007-03-19]", "2.5(b)")
+@pytest.mark.parametrize(("edition", "number"), [("1995", "2.5(a) [1995]"), ("2007", "2.5(a) [2007-03-19]")])
+def test_before_play_the_dealer_shuffles_and_offers_the_stack(edition: str, number: str) -> None:
+    table = spread_out(1, edition=edition)
+    table.do(call("wash"))
+    assert refusal(table, Showing("deal", ("8S",))) == ("shuffle-first", number)
+    events = table.do(Showing("shuffle", "by-hand"))
+    assert acts(events, number) == ["shuffle the cards"]
+    (marked,) = facts(events, "marked")
+    assert (marked.details["marker"], marked.details["on"], short(marked.cites)) == ("cut-offered", 1, "2.5(b)")
+    assert "backs away from the dealer" in acts(events, "2.5(e)1")[0]
+
+
+@provision("2.5(c)")
+@pytest.mark.parametrize(("decks", "at", "stands"), [(1, 10, True), (1, 42, True), (1, 9, False), (1, 43, False)])
+@pytest.mark.parametrize("by", ["player", "dealer"])
+def test_a_cut_leaves_ten_cards_on_either_side(decks: int, at: int, stands: bool, by: str) -> None:
+    table = to_be_cut(1, decks=decks)
+    said = Choose(1, "cut", {"at": at}) if by == "player" else call("cut", at=at)
+    if not stands:
+        assert refusal(table, said) == ("cut-too-near", "2.5(c)")
+        return
+    assert acts(table.do(said), "2.5(c)" if by == "player" else "2.5(f)") == ["cut the cards"]
+
+
+@provision("2.5(d)")
+@pytest.mark.parametrize(("decks", "behind"), [(1, 13), (2, 26), (4, 52), (6, 78), (8, 104)])
+def test_the_cutting_card_goes_a_quarter_from_the_back(decks: int, behind: int) -> None:
+    table = to_be_cut(1, decks=decks)
+    events = table.do(call("cut", at=20))
+    front, insert = acts(events, "2.5(d)")
+    assert "to the back" in front
+    assert "into the shoe" in insert
+    (placed,) = [fact for fact in facts(events, "performed") if "behind" in fact.details]
+    assert placed.details["behind"] == behind
+
+
+# 2.5(e), (f): who cuts
+
+
+@provision("2.5(e)", "2.5(e)1")
+@pytest.mark.parametrize("seats", [(3, 1, 5), (5, 1, 3), (1, 3, 5)])
+def test_when_the_game_begins_whoever_came_first_cuts(seats: tuple[int, ...]) -> None:
+    table = spread_out(*seats)
+    table.do(call("wash"))
+    assert offered_to(table.do(Showing("shuffle", "by-hand"))) == [("2.5(e)1", seats[0])]
+    other = next(seat for seat in seats if seat != seats[0])
+    assert refusal(table, Choose(other, "cut", {"at": 30})) == ("not-offered", "2.5(b)")
+    choose(table, seats[0], "cut", at=30)
+
+
+def cut_came(script: str, **house: Any) -> list[Event]:
+    """A round of boxes 2, 4 and 6 in which the cutting card comes, and what is said when the cards are shuffled."""
+    table = ready(2, 4, 6, **house)
+    for seat in (2, 4, 6):
+        wager(table, seat, "10")
+    events = play(table, script)
+    assert "shuffles" in awaited(table)
+    return [*events, *table.do(Showing("shuffle", "by-hand"))]
+
+
+CAME = [
+    ("CUT TS TH TD 6S 9S 9H 9D 2:stand 4:stand 6:stand TC TC", ("2.5(e)2", 2)),
+    ("TS CUT TH TD 6S 9S 9H 9D 2:stand 4:stand 6:stand TC TC", ("2.5(e)2", 4)),
+    ("TS TH CUT TD 6S 9S 9H 9D 2:stand 4:stand 6:stand TC TC", ("2.5(e)2", 6)),
+    ("TS TH TD CUT 6S 9S 9H 9D 2:stand 4:stand 6:stand TC TC", ("2.5(e)3", 6)),
+    ("TS TH TD 6S CUT 9S 9H 9D 2:stand 4:stand 6:stand TC TC", ("2.5(e)2", 2)),
+    ("TS TH TD 6S 2S 9H 9D 2:hit CUT 4S 2:stand 4:stand 6:stand TC TC", ("2.5(e)2", 2)),
+    ("TS TH TD 6S 9S 2H 9D 2:stand 4:hit CUT 4S 4:stand 6:stand TC TC", ("2.5(e)2", 4)),
+    ("TS TH TD 6S 9S 9H 9D 2:stand 4:stand 6:stand CUT TC TC", ("2.5(e)3", 6)),
+    ("TS TH TD 6S 9S 9H 9D 2:stand 4:stand 6:stand TC CUT TC", ("2.5(e)3", 6)),
+]
+
+
+@provision("2.5(e)", "2.5(e)2", "2.5(e)3", "2.5(g) [1995]", "2.5(h) [2007]", "2.6(l)", "2.6(l)1", "2.6(l)2", "2.6(l)3")
+@pytest.mark.parametrize("edition", ["1995", "2007"])
+@pytest.mark.parametrize(("script", "who"), CAME)
+def test_the_cutting_card_ends_the_shoe_with_the_round_and_says_who_cuts(
+    edition: str, script: str, who: tuple[str, int]
+) -> None:
+    events = cut_came(script, edition=edition)
+    (marked,) = [fact for fact in facts(events, "marked") if fact.details["marker"] == "cutting-card"]
+    assert short(marked.cites) == "2.6(l)"
+    assert offered_to(events) == [who]
+    for number in ("2.6(l)1", "2.6(l)2", "2.6(l)2i"):
+        assert len(acts(events, number)) == 1
+
+
+@provision("2.6(l)2i")
+def test_the_rest_of_the_shoe_goes_to_the_discard_rack_so_that_none_is_missing() -> None:
+    (act,) = acts(cut_came(CAME[0][0]), "2.6(l)2i")
+    assert "discard rack" in act
+    assert "none is missing" in act
+
+
+@provision("2.6(l)")
+def test_a_hole_card_may_bring_the_cutting_card_too() -> None:
+    events = cut_came(
+        "TS TH TD 6S 9S 9H 9D CUT XX 2:stand 4:stand 6:stand turn=TC TC", hole_card="face-down", edition="1995"
+    )
+    assert offered_to(events) == [("2.5(e)3", 6)]
+
+
+@provision("2.5(e)4", "2.5(g)1", "2.5(h) [2007]")
+@pytest.mark.parametrize(("edition", "number"), [("1995", "2.5(g)1"), ("2007", "2.5(h) [2007]")])
+def test_the_house_may_have_the_cards_shuffled_after_any_round(edition: str, number: str) -> None:
+    table = ready(2, 4, 6, edition=edition)
+    wager(table, 2, "10")
+    assert refusal(table, call("shuffle-now"))[0] == "wagers-standing"
+    play(table, "TS 6S 9S 2:stand TC TC")
+    assert len(acts(table.do(call("shuffle-now")), number)) == 1
+    assert offered_to(table.do(Showing("shuffle", "by-hand"))) == [("2.5(e)4", 6)]
+
+
+@provision("2.5(f)")
+def test_where_a_cut_is_refused_it_goes_clockwise_and_at_last_to_the_dealer() -> None:
+    table = ready(2, 4, 6)
+    wager(table, 4, "10")
+    play(table, "CUT TS 6S 9S 4:stand TC TC")
+    table.do(Showing("shuffle", "by-hand"))
+    for seat in (4, 6, 2):  # from the dealer's left, and round
+        assert table.layout.marks["cut-offered"] == seat
+        choose(table, seat, "decline-cut")
+    events = table.do(call("cut", at=50))
+    (cut,) = [fact for fact in facts(events, "performed") if fact.details["act"] == "cut the cards"]
+    assert (short(cut.cites), cut.details["by"]) == ("2.5(f)", "dealer")
+
+
+@provision("2.5(f)")
+def test_who_accepts_a_cut_that_another_refused_cuts() -> None:
+    table = to_be_cut(2, 4, 6)
+    choose(table, 2, "decline-cut")
+    (cut, *_) = facts(choose(table, 4, "cut", at=30), "performed")
+    assert (short(cut.cites), cut.details["seat"]) == ("2.5(c)", 4)
+
+
+# 2.5(g) as it stands since 2007
+
+
+@provision("2.5(g) [2007]")
+def test_a_supervisor_may_have_the_cards_cut_again_before_any_is_dealt() -> None:
+    table = to_be_cut(1, 2)
+    choose(table, 1, "cut", at=30)
+    assert refusal(table, call("recut")) == ("not-confirmed", "2.5(g) [2007]")
+    assert acts(table.do(call("recut", confirmed_by=("supervisor",))), "2.5(g) [2007]") == ["have the cards cut again"]
+    assert "cut" in awaited(table)
+    choose(table, 1, "cut", at=40)
+    play(table, "XX")
+
+
+@provision("2.5(g) [2007]")
+def test_before_2007_nothing_is_cut_twice() -> None:
+    table = to_be_cut(1, edition="2006")
+    choose(table, 1, "cut", at=30)
+    assert mistake(table, call("recut", confirmed_by=("supervisor",))) == "not-now"
+
+
+# 2.6(c): one card is burnt
+
+
+@provision("2.6(c)")
+def test_the_first_card_is_burnt_face_down_and_shown_to_who_asks() -> None:
+    table = to_be_cut(1)
+    table.do(call("cut", at=30))
+    assert acts(play(table, "XX"), "2.6(c)") == ["burn one card into the discard rack"]
+    assert "burn-card" not in table.layout.marks
+    choose(table, 1, "see-burn-card")
+    table.do(Showing("turn", ("9S",)))
+    assert table.layout.marks["burn-card"] == "9S"
+
+
+@provision("2.6(c)")
+def test_each_new_dealer_burns_a_card_before_dealing_any() -> None:
+    table = ready(1)
+    wager(table, 1, "10")
+    table.do(call("new-dealer", name="Ann"))
+    assert acts(play(table, "XX"), "2.6(c)") == ["burn one card into the discard rack"]
+    assert not acts(play(table, "TS 6S 9S 1:stand TC TC"), "2.6(c)")
+    wager(table, 1, "10")
+    play(table, "TS 6S 2S 1:hit")
+    table.do(call("new-dealer", name="Bob"))
+    assert len(acts(play(table, "XX 4S 1:stand TC TC"), "2.6(c)")) == 1
+
+
+# 2.5(j): an idle table
+
+
+@provision("2.5(j)")
+def test_at_an_idle_table_the_cards_are_taken_out_and_spread() -> None:
+    table = ready(1)
+    (act,) = acts(table.do(call("spread-cards")), "2.5(j)")
+    assert "spread them for inspection" in act
+    assert awaited(table) == ["call"]
+    table.do(call("wash"))
+    table.do(Showing("shuffle", "by-hand"))
+    table.do(call("cut", at=30))
+    play(table, "XX")
+
+
+@provision("2.5(j)")
+def test_not_while_wagers_stand_and_not_before_2007() -> None:
+    table = ready(1)
+    wager(table, 1, "10")
+    assert refusal(table, call("spread-cards"))[0] == "wagers-standing"
+    assert refusal(ready(1, edition="2006"), call("spread-cards")) == ("not-in-edition", "2.5(j)")
+
+
+def test_pre_shuffled_cards_and_a_device_do_not_go_together() -> None:
+    (found,) = violations(pre_shuffled=True, shuffle="continuous")
+    assert found.option == "pre-shuffled"
+
+
+def test_a_shoe_in_play_is_known_to_be_whole() -> None:
+    assert blackjack(1, decks=6).layout.marks["cards-left"] == 312

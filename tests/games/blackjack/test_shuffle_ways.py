@@ -1,0 +1,241 @@
+"""Other ways to shuffle: N.J.A.C. 19:47-2.5(d), (g)2, (i), 2.6(d), (l)2ii, (m), 2.20 [1995], 2.21."""
+
+from typing import Any
+
+import pytest
+
+from chapter47 import Showing, Table, call
+from chapter47.table.commands import Command
+from chapter47.table.events import Event
+from kit.baccarat import acts, facts
+from kit.blackjack import awaited, blackjack, hands, play, spread_out, violations, wager
+from kit.refusals import mistake, refusal, short
+
+provision = pytest.mark.provision
+
+# The Bart Carter shuffle
+
+
+def bart_carter(**house: Any) -> Table:
+    table = spread_out(1, 2, 3, 4, 5, 6, 7, shuffle="bart-carter", decks=4, **house)
+    table.do(call("wash"))
+    table.do(Showing("shuffle", "by-hand"))
+    return table
+
+
+@provision("2.5(d)", "2.6(c)")
+def test_at_a_bart_carter_shuffle_the_cutting_card_stays_out_and_nothing_is_burnt() -> None:
+    table = bart_carter()
+    assert "without the cutting card" in acts(table.do(call("cut", at=40)), "2.5(d)")[-1]
+    assert "determines" not in awaited(table)
+    wager(table, 1, "10")
+    assert not acts(play(table, "8S"), "2.6(c)")  # the first card is the player's
+    table.do(call("new-dealer", name="Ann"))
+    assert not acts(play(table, "6D 3S"), "2.6(c)")
+    assert hands(table, 1) == [["8S", "3S"]]
+
+
+def seven_boxes(table: Table) -> list[Event]:
+    """A round of seven boxes that takes seventeen cards: the players' fourteen and three of the dealer's."""
+    for seat in range(1, 8):
+        wager(table, seat, "10")
+    suit = "SHDC"[table.rounds % 4]
+    cards = " ".join(f"{rank}{suit}" for rank in "23456789TJQK"[:7])
+    tens = " ".join(f"{rank}{suit}" for rank in "TJQK9TJ")
+    stands = " ".join(f"{seat}:stand" for seat in range(1, 8))
+    return play(table, f"{cards} 6{suit} {tens} {stands} 8{suit} 9{suit}")
+
+
+@provision('2.1 "Bart Carter shuffle"', "2.5(g)2", "2.5(h) [2007]", "2.6(m)")
+@pytest.mark.parametrize(("edition", "number"), [("1995", "2.5(g)2"), ("2007", "2.5(h) [2007]")])
+def test_once_a_deck_is_in_the_rack_it_is_shuffled_back_in_three_stacks(edition: str, number: str) -> None:
+    table = bart_carter(edition=edition)
+    table.do(call("cut", at=40))
+    for cards in (17, 34, 51):
+        assert not acts(seven_boxes(table), number)
+        assert table.layout.marks["cards-left"] == 208 - cards
+    events = seven_boxes(table)  # 68 are more than a deck of 52, and the round was finished first
+    (taken,) = [fact for fact in facts(events, "performed") if short(fact.cites) == number]
+    assert taken.details["cards"] == 68
+    assert "discard rack" in str(taken.details["act"])
+    (split,) = [fact for fact in facts(events, "performed") if short(fact.cites) == "2.6(m)"]
+    assert split.details["stacks"] == 3
+    assert "marked place" in acts(events, '2.1 "Bart Carter shuffle"')[0]
+    assert table.layout.marks["cards-left"] == 208
+    seven_boxes(table)
+
+
+# A device that shuffles all the time
+
+
+@provision("2.20 [1995]", "2.21")
+@pytest.mark.parametrize(
+    ("edition", "number"), [("1995", "2.20 [1995]"), ("1999", "2.20 [1995]"), ("2000", "2.21"), ("2007", "2.21")]
+)
+def test_a_device_shuffles_all_the_time_in_place_of_shuffle_and_cut(edition: str, number: str) -> None:
+    table = spread_out(1, shuffle="continuous", decks=1, edition=edition)
+    assert len(acts(table.do(call("wash")), number)) == 1
+    for _ in range(3):  # every card is back in it after each round
+        wager(table, 1, "10")
+        play(table, "8S 6S 3S 1:stand TS TC")
+        assert table.layout.marks["cards-left"] == 52
+    assert refusal(table, call("shuffle-now")) == ("device-shuffles", number)
+
+
+# The double shoe
+
+
+def double_shoe(*seats: int, **house: Any) -> Table:
+    return blackjack(*seats, shuffle="double-shoe", **house)
+
+
+def determinant(card: str, side: str) -> Command:
+    return Showing("deal", (card,), {"side": side})
+
+
+@provision("2.6(d)", "2.6(d)1", "2.6(d)2", '2.1 "Determinant card"')
+@pytest.mark.parametrize(("suit", "meant"), [("H", "red"), ("D", "red"), ("S", "blue"), ("C", "blue")])
+@pytest.mark.parametrize("side", ["red", "blue"])
+def test_the_suit_of_the_determinant_card_says_from_which_side_the_round_is_dealt(
+    suit: str, meant: str, side: str
+) -> None:
+    table = double_shoe(1, 2)
+    wager(table, 2, "10")
+    events = table.do(determinant(f"8{suit}", side))
+    (drawn,) = [fact for fact in facts(events, "performed") if short(fact.cites) == '2.1 "Determinant card"']
+    assert (drawn.details["card"], drawn.details["drawn-from"]) == (f"8{suit}", side)
+    (act,) = acts(events, "2.6(d)2")
+    assert table.layout.marks.get("side", "red") == meant
+    if side == meant:
+        assert "first player's first card" in act
+        play(table, "6S 3S")
+        assert hands(table, 2) == [["8" + suit, "3S"]]
+    else:
+        assert "burn" in act
+        assert "segregated area" in act
+        play(table, "9S 6S 3S")
+        assert hands(table, 2) == [["9S", "3S"]]
+
+
+@provision("2.6(d)1")
+def test_the_designation_of_colors_is_on_the_sign_and_there_are_two_sides() -> None:
+    table = double_shoe()
+    assert "2.6(d)1*" in [short(notice.cites) for notice in table.sign()]
+    assert mistake(table, determinant("8H", "green")) == "no-such-side"
+
+
+@provision("2.6(d)", "2.6(c)")
+def test_a_double_shoe_burns_no_card_for_itself_nor_for_a_new_dealer() -> None:
+    table = double_shoe()
+    table.do(call("new-dealer", name="Ann"))
+    wager(table, 1, "10")
+    table.do(determinant("8H", "red"))
+    assert not acts(play(table, "6S 3S 1:stand TC TC"), "2.6(c)")
+
+
+@provision("2.6(d)1", "2.2(c)")
+def test_each_side_has_its_own_cards() -> None:
+    table = double_shoe(1, decks=2)  # one deck on either side
+    wager(table, 1, "10")
+    table.do(determinant("8H", "red"))
+    play(table, "6S 3S 1:stand TC TD")
+    wager(table, 1, "10")
+    assert refusal(table, determinant("8H", "red")) == ("not-in-shoe", "2.2(a)")
+    table.do(determinant("8H", "blue"))  # it means red, and is burnt
+    assert refusal(table, Showing("deal", ("6S",))) == ("not-in-shoe", "2.2(a)")
+
+
+@provision("2.6(l)2ii", "2.6(l)3", "2.6(i)")
+def test_only_the_side_from_which_the_cutting_card_came_is_shuffled() -> None:
+    table = double_shoe(1, decks=2)
+    wager(table, 1, "10")
+    table.do(determinant("8S", "red"))  # burnt; blue is dealt from
+    events = play(table, "9S CUT 6S 3S 1:stand TC TD")
+    (act,) = acts(events, "2.6(l)2ii")
+    assert "that side" in act
+    assert "segregated area" in acts(events, "2.6(i)")[0]
+    table.do(Showing("shuffle", "by-hand"))
+    table.do(call("cut", at=20))
+    assert "determines" in awaited(table)  # the other side goes on as it is
+    wager(table, 1, "10")
+    assert refusal(table, determinant("8S", "red"))[0] == "not-in-shoe"
+    table.do(determinant("9S", "blue"))
+
+
+# 6 to 5
+
+
+SIX: dict[str, Any] = {"six_to_five": True, "shuffle": "automated"}
+
+
+def from_device(*seats: int, **house: Any) -> Table:
+    table = spread_out(*seats, **SIX, **house)
+    table.do(call("wash"))
+    return table
+
+
+@provision("2.5(i)")
+@pytest.mark.parametrize(("decks", "behind"), [(1, 18), (2, 35)])
+def test_in_the_6_to_5_variation_the_cutting_card_goes_a_third_from_the_back(decks: int, behind: int) -> None:
+    table = from_device(1, decks=decks)
+    table.do(Showing("shuffle", "by-hand"))
+    events = table.do(call("cut", at=20))
+    (placed,) = [fact for fact in facts(events, "performed") if "behind" in fact.details]
+    assert (short(placed.cites), placed.details["behind"]) == ("2.5(i)", behind)
+
+
+@provision("2.5(i)")
+def test_where_one_round_is_dealt_from_a_deck_two_decks_take_turns() -> None:
+    table = from_device(1, decks=1, one_round=True)
+    backs = []
+    for number in range(4):
+        events = table.do(Showing("shuffle", "by-hand"))
+        (taken,) = [fact for fact in facts(events, "performed") if "backs" in fact.details]
+        backs.append(taken.details["backs"])
+        events = table.do(call("cut", at=20))
+        assert not [fact for fact in facts(events, "performed") if "behind" in fact.details]
+        play(table, "XX")
+        wager(table, 1, "10")
+        play(table, "8S 6S 3S 1:stand TS TC")
+        assert table.rounds == number + 1
+    assert backs in (["red", "blue"] * 2, ["blue", "red"] * 2)
+
+
+@provision("2.5(i)")
+def test_where_several_are_dealt_the_deck_goes_on_until_the_cutting_card() -> None:
+    table = from_device(1, decks=1)
+    table.do(Showing("shuffle", "by-hand"))
+    table.do(call("cut", at=20))
+    play(table, "XX")
+    wager(table, 1, "10")
+    play(table, "8S 6S 3S 1:stand TS TC")
+    wager(table, 1, "10")
+    play(table, "8H 6H 3H 1:stand TH CUT TD")
+    assert "shuffles" in awaited(table)
+
+
+@provision("2.5(i)")
+@pytest.mark.parametrize(
+    ("option", "house"),
+    [
+        ("decks", {"decks": 3, "shuffle": "automated"}),
+        ("decks", {"decks": 8, "shuffle": "automated"}),
+        *(("shuffle", {"decks": 2, "shuffle": way}) for way in ("shoe", "bart-carter", "continuous", "double-shoe")),
+    ],
+)
+def test_the_6_to_5_variation_is_dealt_from_one_or_two_decks_out_of_a_device(
+    option: str, house: dict[str, Any]
+) -> None:
+    found = {each.option: short(each.cites) for each in violations(six_to_five=True, **house)}
+    assert found == {option: "2.5(i)"}
+
+
+@provision("2.5(i)")
+def test_one_round_a_deck_is_for_the_6_to_5_variation_and_both_since_2006() -> None:
+    assert [(each.option, short(each.cites)) for each in violations(one_round=True)] == [("one-round", "2.5(i)")]
+    two_decks = violations(decks=2, one_round=True, **SIX)
+    assert [(each.option, short(each.cites)) for each in two_decks] == [("one-round", "2.5(i)")]
+    for option in ("six_to_five", "one_round"):
+        house = {**SIX, "decks": 1, option: True, "edition": "2006-01-16"}
+        named = option.replace("_", "-")
+        assert named in [each.option for each in violations(**house)]

@@ -1,0 +1,243 @@
+"""Blackjack simulated: against the exact value of drawn houses, by any number of workers, and by the same seed."""
+
+import random
+from math import sqrt
+
+import numpy as np
+import pytest
+
+from chapter47 import game, read_house
+from chapter47.law import Mistake
+from chapter47.odds.blackjack import simulation
+from chapter47.odds.blackjack.analysis import analyse, evaluate
+from chapter47.odds.blackjack.chart import chart
+from chapter47.odds.blackjack.kernel import find_cards
+from chapter47.odds.blackjack.rules import Rules
+from chapter47.odds.blackjack.scene import HOLES, Scene, is_fresh, scene_of
+from chapter47.odds.blackjack.shapes import LIMIT, SHORT, START
+from chapter47.odds.blackjack.sides import SIDES, side
+from chapter47.odds.blackjack.simulation import Totals, simulate
+from chapter47.odds.blackjack.strategy import Strategy
+from chapter47.odds.blackjack.strategy_file import read_play, written
+from chapter47.odds.blackjack.tables import Wagers
+from chapter47.odds.shoe_kernel import draw_places
+from chapter47.odds.simulation import Plan, ShoePlan, stream
+from chapter47.odds.strategy import UnplayableStrategy
+from chapter47.table.game import terms
+from kit.blackjack_houses import drawn_rules, drawn_strategy, house_of
+from kit.blackjack_replay import common_strategy
+
+BLACKJACK = game("blackjack")
+PLAIN = Scene(Rules(decks=6), common_strategy(), Wagers(1000))
+
+
+# Against what is counted
+
+
+def beside(seed: int, rounds: int, *, best: bool) -> float:
+    """How many deviations a simulation of a drawn house is from its exact value: by basic strategy, or by any other."""
+    rng = random.Random(seed)
+    rules, hole = drawn_rules(rng)
+    if best:
+        found = analyse(rules)
+        strategy, exact = found.basic._replace(insure=False), found.by_basic
+    else:
+        strategy = drawn_strategy(rng, face_up=rules.face_up)._replace(insure=False)
+        exact = evaluate(rules, strategy)
+    scene = Scene(rules, strategy, Wagers(1000), hole=HOLES[hole])
+    totals = simulate(scene, Plan(1000, rounds // 1000, seed))
+    (line, _), (unit, _) = totals.lines, scene.first
+    assert line.made == totals.rounds == rounds
+    if not rules.multiple:  # there what is told is the variance of one wager of several
+        assert line.deviation(unit) == pytest.approx(sqrt(exact.variance), rel=0.02)
+    lost = line.lost(unit, totals.shoes)
+    return (lost.mean - exact.advantage) / lost.deviation
+
+
+@pytest.mark.parametrize("best", [True, False], ids=["basic strategy", "any strategy"])
+def test_houses_come_to_their_exact_value(best: bool) -> None:
+    """Of normal numbers, one in 16,000 is beyond four deviations."""
+    assert max(abs(beside(seed, 400_000, best=best)) for seed in range(40, 44)) < 4
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("best", [True, False], ids=["basic strategy", "any strategy"])
+def test_twenty_houses_come_to_their_exact_value(best: bool) -> None:
+    """The squares of twenty normal numbers come to less than 45.3 in 999 of 1,000 cases."""
+    assert sum(beside(seed, 20_000_000, best=best) ** 2 for seed in range(20)) < 45.3
+
+
+def test_further_wagers_come_to_their_exact_value() -> None:
+    """Every wager at once, with insurance, on three boxes of a shoe that a device shuffles."""
+    amounts = {"blackjack": 1000, "over-13": 500, "under-13": 700, "bonus": 1000}
+    house = read_house(BLACKJACK, {"decks": 4, "over-under-13": True, "bonus": True, "shuffle": "continuous"})
+    scene = scene_of(house, common_strategy(insure=True), amounts, 3)
+    assert is_fresh(house)
+    totals = simulate(scene, Plan(500, 400, 47))
+    assert totals.lines[0].made == 3 * totals.rounds
+    under = terms(BLACKJACK, house)
+    for name, line, unit in zip(scene.wagers.names[1:], totals.lines[1:], scene.first[1:], strict=True):
+        lost = line.lost(unit, totals.shoes)
+        assert abs(lost.mean - float(side(under, name).advantage)) < 4 * lost.deviation, name
+    insurance = totals.lines[1]
+    # An ace is up in one round of thirteen.
+    assert insurance.made / totals.lines[0].made == pytest.approx(1 / 13, abs=0.005)
+    assert insurance.staked == 500 * insurance.made
+    assert set(scene.wagers.names) == {"blackjack", "insurance", *SIDES} - {"same-suit"}
+
+
+# Shoes
+
+
+def test_shoes_are_dealt_until_the_cutting_card_comes() -> None:
+    """Six decks have 234 cards before it. A round alone takes at least three, and some 5.4 on average."""
+    totals = simulate(PLAIN, ShoePlan(2_000, None, 7))
+    assert totals.shoes == 2_000
+    assert totals.rounds / 2_000 == pytest.approx(234 / 5.39 + 0.5, rel=0.02)
+    assert totals.dealt == totals.rounds == totals.lines[0].made
+    assert totals.hands > totals.rounds
+    assert sum(net * count for net, count in totals.results.items()) == totals.lines[0].net
+
+
+def test_a_shoe_that_runs_out_is_completed_from_the_discards() -> None:
+    """2.15(f): all that was discarded before the round, shuffled; its first card is burnt, and then no more is left."""
+    order, bounds, chance = np.arange(52, dtype=np.uint8), np.zeros(4, np.int64), stream(1, 1)
+    bounds[LIMIT], bounds[START] = 52, 20
+    assert find_cards(chance, order, bounds, 52) == 1
+    assert (bounds[LIMIT], bounds[START], bounds[SHORT]) == (20, -1, 0)
+    assert sorted(order[:20].tolist()) == list(range(20)) != order[:20].tolist()
+    assert order[20:].tolist() == list(range(20, 52))
+    assert find_cards(chance, order, bounds, 20) == 0
+    assert bounds[SHORT] == 1
+
+
+def test_a_shuffle_that_is_not_done_goes_on_where_it_was() -> None:
+    order, bounds = np.arange(104, dtype=np.uint8), np.zeros(4, np.int64)
+    bounds[LIMIT], bounds[START] = 40, 30
+    assert find_cards(stream(1, 1), order, bounds, 40) == 40
+    assert bounds[LIMIT] == 48
+    assert order[:40].tolist() == list(range(40))
+    assert sorted(order[40:].tolist()) == list(range(40, 104))
+
+
+def test_every_order_of_a_shuffle_is_as_likely() -> None:
+    """Below 172.4 in 999 of 1,000 streams, with 119 degrees of freedom."""
+    chance, seen = stream(48, 0), dict[tuple[int, ...], int]()
+    order = np.arange(5, dtype=np.uint8)
+    for _ in range(36_000):  # it goes on from how the cards lie, in two parts
+        draw_places(chance, order, 0, 2, 5)
+        draw_places(chance, order, 2, 5, 5)
+        found = tuple(order.tolist())
+        seen[found] = seen.get(found, 0) + 1
+    assert sum((count - 300) ** 2 / 300 for count in seen.values()) + 300 * (120 - len(seen)) < 172.4
+
+
+def test_one_deck_for_seven_boxes() -> None:
+    """Rounds run out of cards here, and are completed."""
+    scene = Scene(Rules(decks=1), common_strategy(), Wagers(1000), boxes=7, behind=0)
+    totals = simulate(scene, ShoePlan(20_000, None, 3))
+    assert 2 <= totals.rounds / totals.shoes <= 4
+    lost = totals.lines[0].lost(1000, totals.shoes)
+    assert abs(lost.mean) < 0.03
+
+
+# The same for everybody
+
+
+def test_any_number_of_workers_comes_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulation, "CHUNK", 5_000)
+    scene = scene_of(
+        house_of(Rules(decks=6), "none", bonus=True), common_strategy(), {"blackjack": 500, "bonus": 100}, 2
+    )
+    plan = ShoePlan(300, None, 99)
+    assert len(list(simulation.portions(plan))) == 6
+    alone, together = simulate(scene, plan), simulate(scene, plan, workers=2)
+    assert alone == together
+    assert simulate(scene, plan._replace(seed=100)) != alone
+
+
+def test_parts_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulation, "CHUNK", 5_000)
+    plan = ShoePlan(100, None, 5)
+    parts = [simulation.play_portion(PLAIN, plan, portion) for portion in simulation.portions(plan)]
+    one, other = parts
+    whole = simulate(PLAIN, plan)
+    assert whole == one.plus(other)
+    assert whole.rounds == one.rounds + other.rounds
+    assert whole.lines[0].of_shoes[2] == one.lines[0].of_shoes[2] + other.lines[0].of_shoes[2]
+
+
+def test_so_many_rounds_of_all_shoes_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shoes are dealt to their end; where one deck has few rounds, more shoes are begun."""
+    monkeypatch.setattr(simulation, "CHUNK", 2_000)
+    done: list[int] = []
+    scene = PLAIN._replace(rules=Rules(decks=1), boxes=7)
+    totals = simulate(scene, ShoePlan(None, 5_000, 8), progress=done.append)
+    assert 5_000 <= totals.rounds <= 5_000 + 3 * 4
+    assert len(done) == 3
+    assert sum(done) == totals.rounds
+
+
+def test_a_player_who_is_ruined_goes_home() -> None:
+    """Whoever has less than the wagers of a round does not play it; a double or a split may cost more than there is."""
+    totals = simulate(PLAIN, ShoePlan(500, None, 6, bankroll=5_000))
+    assert 0 < totals.ruined < totals.shoes == 500
+    assert totals.rounds < totals.dealt
+    assert min(totals.results) >= -5_000 - 8 * 1_000
+    result = totals.result(ShoePlan(500, None, 6, bankroll=5_000))
+    assert (result.sessions, result.rolls, result.ruined) == (500, totals.rounds, totals.ruined)
+
+
+def test_sessions_of_a_device_have_as_many_rounds_as_they_are_given() -> None:
+    totals: Totals = simulate(PLAIN, Plan(300, 20, 2))
+    assert (totals.shoes, totals.rounds) == (20, 6_000)
+
+
+# What cannot be simulated
+
+
+@pytest.mark.parametrize(
+    ("options", "boxes"), [({"shuffle": "bart-carter"}, 1), ({"shuffle": "double-shoe"}, 1), ({}, 8), ({"boxes": 3}, 4)]
+)
+def test_what_is_not_simulated_is_said(options: dict[str, object], boxes: int) -> None:
+    with pytest.raises(Mistake):
+        scene_of(read_house(BLACKJACK, options), Strategy.blank(), {"blackjack": 1000}, boxes)
+
+
+# Files
+
+
+@pytest.mark.parametrize("rules", [Rules(decks=6, surrender=True, hands=4), Rules(decks=4, face_up=True)])
+def test_a_chart_that_is_written_is_read_as_it_was(rules: Rules) -> None:
+    basic = analyse(rules).basic
+    told = chart(rules, basic)
+    read = read_play(written(told), face_up=rules.face_up)
+    assert chart(rules, read) == told
+    assert evaluate(rules, read).advantage == pytest.approx(evaluate(rules, basic).advantage, abs=1e-9)
+
+
+ROWS: dict[str, object] = {
+    "hard": {"5-11": "H", "12-20": "S"},
+    "soft": {"13-17": "H", "18-20": "S"},
+    "pair": {"A-10": "-"},
+}
+
+
+@pytest.mark.parametrize(
+    ("changes", "where"),
+    [
+        ({"hard": {"5-20": "S H"}}, ["hard.5-20"]),
+        ({"hard": {"5-20": "S", "17": "H"}}, ["hard.17"]),
+        ({"hard": {"5-21": "S"}}, ["hard.5-21", "hard"]),
+        ({"soft": {"13-20": "P"}}, ["soft.13-20"]),
+        ({"soft": "S"}, ["soft"]),
+        ({"pair": {"A": "P", "2-10": 3}}, ["pair.2-10"]),
+        ({"pair": {"A-9": "P", "10": "H"}}, ["pair.10"] * 10),
+        ({"insurance": "no", "rows": 1}, ["rows", "insurance"]),
+        ({"hard": {}, "pair": {}}, ["hard", "pair"]),
+    ],
+)
+def test_every_fault_of_a_file_is_named(changes: dict[str, object], where: list[str]) -> None:
+    with pytest.raises(UnplayableStrategy) as caught:
+        read_play({**ROWS, **changes})
+    assert [fault.option for fault in caught.value.faults] == where

@@ -1,0 +1,355 @@
+"""Blackjack in a real browser: hands that are split and doubled, insurance, shared boxes, a dealer's pad, and hints."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from kit.served import Served, good
+from page.conftest import SIZES, Open, serve
+from page.test_cards import TABLE, dealer, enter, hand, shuffle, status
+from page.test_player import no_faults, place, sit
+from page.test_staff import claim
+
+Shot = Callable[[Page, str], None]
+
+TABLES = {
+    **{f"auto-{size}": "" for size in SIZES},
+    "split": "resplit = 3\nsurrender = true",
+    "insured": "",
+    "thrice": "multiple-action = 3",
+    "shared": "",
+    "read": 'hole-card = "card-reader"',
+    "beside": "over-under-13 = true\nbonus = true\nprogressive = true",
+    "sided": 'shuffle = "double-shoe"',
+    "hinted": "",
+}
+WORKED_OUT = 120_000
+"""Milliseconds that kernels may take which were never compiled on this machine."""
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A floor with a table for each test."""
+    casino = "".join(TABLE.format(name=name, game="blackjack", more=more) for name, more in TABLES.items())
+    made = serve(tmp_path_factory.mktemp("floor"), f'casino = "Boardwalk"\n{casino}')
+    yield made
+    made.stop()
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def dealt(house: Served, opened: Open, table: str) -> Page:
+    """A dealer with cards shuffled by hand, which are entered; one is burnt."""
+    maria = dealer(house, opened, table)
+    shuffle(maria)
+    button(maria, "Cut").click()
+    button(maria, "Face down").click()
+    button(maria, "Enter 1 card").click()
+    expect(status(maria)).to_contain_text("Place your wagers")
+    return maria
+
+
+def total(page: Page, name: str) -> Locator:
+    return page.locator(f'[data-hand="{name}"] .total')
+
+
+def piles(page: Page) -> Locator:
+    return page.locator(".pile")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_stranger_plays_a_round(opened: Open, shot: Shot, size: str) -> None:
+    page = opened(f"/tables/auto-{size}?sit", size)
+    sit(page, "Ann")
+    page.get_by_role("button", name="Do not cut").click()
+    expect(status(page)).to_contain_text("Place your wagers")
+    place(page, "blackjack:box 1")
+    shot(page, f"blackjack-{size}-wagers")
+    no_faults(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    button(page, "Deal").click()
+    over = re.compile("You (win|lose)|Your wagers go back")
+    for _ in range(60):
+        if over.search(status(page).inner_text()):
+            break
+        for name in ("Stand", "No insurance"):
+            if button(page, name).count() > 0:
+                shot(page, f"blackjack-{size}-decides")
+                no_faults(page)
+                button(page, name).click()
+        page.wait_for_timeout(200)
+    expect(status(page)).to_contain_text(over)
+    assert hand(page, "box 1").count() >= 2
+    for card in (*hand(page, "box 1").all(), *hand(page, "dealer").all()):
+        expect(card).to_have_attribute("aria-label", re.compile("^(ace|jack|queen|king|[0-9]+) of "))
+    shot(page, f"blackjack-{size}-settled")
+    no_faults(page)
+    page.get_by_role("tab", name="Why").click()
+    expect(page.get_by_role("tabpanel")).to_contain_text("19:47-2.")
+
+
+def test_a_pair_is_split_again_and_one_hand_is_doubled(house: Served, opened: Open, shot: Shot) -> None:
+    maria = dealt(house, opened, "split")
+    ann, bob = opened("/tables/split?sit"), opened("/tables/split?sit", "phone")
+    sit(ann, "Ann")
+    sit(bob, "Bob")
+    place(ann, "blackjack:box 1")
+    place(bob, "blackjack:box 2")
+    enter(maria, "8 of spades")
+    enter(maria, "9 of hearts", "6 of diamonds", "8 of diamonds", "7 of clubs")
+
+    # Whoever is asked sees what may be decided, and the others see who is asked.
+    expect(status(ann)).to_contain_text("Your decision: box 1")
+    expect(status(bob)).to_contain_text("Seat 1 decides on box 1")
+    expect(button(bob, "Hit")).to_have_count(0)
+    expect(total(ann, "box 1")).to_have_text("16")
+    expect(ann.locator('[data-hand="box 1"]')).to_have_attribute("data-turn", "")
+    for name in ("Hit", "Stand", "Double down", "Split", "Surrender"):
+        expect(button(ann, name)).to_be_visible()
+    button(ann, "Split").click()
+    enter(maria, "8 of clubs")
+    expect(button(ann, "Surrender")).to_have_count(0)
+    button(ann, "Split").click()
+    enter(maria, "3 of clubs")
+    expect(ann.locator('[data-hand^="box 1 hand"]')).to_have_count(3)  # side by side
+    names = ann.locator('[data-hand^="box 1 hand"]').evaluate_all("hands => hands.map((each) => each.dataset.hand)")
+    assert names == ["box 1 hand 1", "box 1 hand 3", "box 1 hand 2"]
+    expect(button(ann, "Split")).to_have_count(0)  # three hands, and no more
+
+    # A key is as good as a button; the card of a doubled hand lies across.
+    expect(button(ann, "Double down")).to_be_visible()
+    ann.keyboard.press("d")
+    enter(maria, "10 of clubs")
+    expect(total(ann, "box 1 hand 1")).to_have_text("21")
+    turned = ann.locator('[data-hand="box 1 hand 1"] g[transform*="rotate(90)"]')
+    expect(turned).to_have_count(1)
+    expect(piles(ann)).to_have_count(5)  # three hands, one doubled, and Bob's
+    enter(maria, "5 of diamonds")
+    expect(status(ann)).to_contain_text("Your decision: box 1, hand 3")
+    shot(ann, "blackjack-split")
+    shot(maria, "blackjack-split-dealer")
+    no_faults(ann)
+    no_faults(maria)
+    ann.keyboard.press("h")
+    enter(maria, "king of spades")
+    expect(total(ann, "box 1 hand 3")).to_have_text("23")
+    enter(maria, "2 of spades")
+    expect(button(ann, "Stand")).to_be_visible()
+    ann.keyboard.press("s")
+    expect(status(bob)).to_contain_text("Your decision: box 2")
+    shot(bob, "blackjack-turn-phone")
+    no_faults(bob)
+
+    # What the player does not say, a supervisor says.
+    button(maria, "Stand for seat 2").click()
+    expect(maria.get_by_text("It waits for the supervisor to confirm")).to_be_visible()
+    button(bob, "Stand").click()
+    enter(maria, "king of hearts")
+    enter(maria, "9 of clubs")
+    expect(status(ann)).to_contain_text("You win $15.00 and lose $5.00.")
+    shot(ann, "blackjack-settled")
+
+
+def test_insurance_is_offered_with_the_most_that_it_may_be(house: Served, opened: Open, shot: Shot) -> None:
+    maria = dealt(house, opened, "insured")
+    ann, bob = opened("/tables/insured?sit"), opened("/tables/insured?sit", "phone")
+    sit(ann, "Ann")
+    sit(bob, "Bob")
+    for _ in range(2):
+        ann.locator('[data-spot="blackjack:box 1"]').dispatch_event("click")
+    place(bob, "blackjack:box 2")
+    expect(ann.locator(".sums")).to_contain_text("$10.00")
+    enter(maria, "9 of spades")
+    enter(maria, "9 of hearts", "ace of diamonds", "9 of diamonds", "8 of clubs")
+    expect(status(ann)).to_contain_text("Insurance is open")
+    field = ann.get_by_label("Insurance on box 1: amount")
+    expect(field).to_have_value("5")
+    field.fill("6")
+    expect(button(ann, "Insure for")).to_be_disabled()
+    field.fill("5")
+    shot(ann, "blackjack-insurance")
+    no_faults(ann)
+    shot(bob, "blackjack-insurance-phone")
+    no_faults(bob)
+    button(ann, "Insure for").click()
+    expect(ann.get_by_text("Insured for $5.")).to_be_visible()
+    place(bob, "insurance:box 2")  # the line itself takes it too: half of five dollars, in chips
+    expect(bob.get_by_text("Insured for $3.")).to_be_visible()
+    button(maria, "Insurance closed").click()
+    button(ann, "Stand").click()
+    button(bob, "Stand").click()
+    enter(maria, "king of clubs")
+    expect(status(ann)).to_contain_text("You win $10.00 and lose $10.00.")
+
+
+def test_multiple_action_has_three_spots_and_three_hands_of_the_dealer(house: Served, opened: Open, shot: Shot) -> None:
+    maria = dealt(house, opened, "thrice")
+    ann = opened("/tables/thrice?sit")
+    sit(ann, "Ann")
+    for spot in ("", " spot 2", " spot 3"):
+        place(ann, f"blackjack:box 1{spot}")
+    enter(maria, "10 of spades")
+    enter(maria, "9 of hearts", "9 of diamonds")
+    button(ann, "Stand").click()
+    expect(hand(ann, "dealer 1")).to_have_count(1)
+    enter(maria, "10 of clubs")
+    expect(hand(ann, "dealer 2")).to_have_count(1)  # the first card is moved
+    expect(hand(ann, "dealer 1")).to_have_count(2)  # what the hand before it was is still seen
+    expect(ann.locator(".sums")).to_contain_text("$10.00")  # the first wager is settled
+    shot(ann, "blackjack-multiple")
+    no_faults(ann)
+    enter(maria, "8 of clubs")
+    enter(maria, "2 of clubs")
+    enter(maria, "king of clubs")
+    expect(hand(ann, "dealer 3")).to_have_count(3)
+    expect(total(ann, "dealer 3")).to_have_text("21")
+    expect(ann.locator(".sums")).to_contain_text("$0.00")
+
+
+def test_two_people_play_on_one_box(house: Served, opened: Open, shot: Shot) -> None:
+    maria = dealt(house, opened, "shared")
+    ann, bob = opened("/tables/shared?sit"), opened("/tables/shared?sit")
+    sit(ann, "Ann")
+    sit(bob, "Bob")
+    place(ann, "blackjack:box 1")
+    bob.locator('[data-spot="blackjack:box 1"]').dispatch_event("click")
+    expect(bob.get_by_role("alert")).to_contain_text("has not consented")
+    button(ann, "Let others on your box").click()
+    expect(button(ann, "No others on your box")).to_be_visible()
+    place(bob, "blackjack:box 1")
+    expect(ann.locator(".pile .mark")).to_have_text("2")
+    enter(maria, "8 of spades")
+    enter(maria, "6 of hearts", "8 of diamonds")
+    button(ann, "Split").click()
+    expect(status(bob)).to_contain_text("Your decision: box 1")
+    expect(button(ann, "Hit")).to_have_count(0)
+    shot(bob, "blackjack-follows")
+    no_faults(bob)
+    button(bob, "Apply the wager to hand 2").click()
+    enter(maria, "3 of clubs")
+    button(ann, "Double down for less").click()
+    ann.get_by_label("Double down: amount").fill("3")
+    button(ann, "Double down").click()
+    enter(maria, "king of clubs")
+    enter(maria, "3 of hearts")
+    expect(button(ann, "Double down")).to_be_visible()
+    ann.keyboard.press("d")
+    expect(button(bob, "Do not double")).to_be_visible()
+    bob.keyboard.press("n")
+    enter(maria, "9 of clubs")
+    enter(maria, "king of spades")
+    enter(maria, "10 of hearts")
+    expect(status(bob)).to_contain_text("You win $5.00.")
+    expect(status(ann)).to_contain_text("You win $18.00.")
+
+
+def test_the_console_reads_the_hole_card_and_reports_with_numbers(house: Served, opened: Open, shot: Shot) -> None:
+    maria = dealt(house, opened, "read")
+    ann = opened("/tables/read?sit")
+    sit(ann, "Ann")
+    place(ann, "blackjack:box 1")
+    enter(maria, "9 of spades")
+    maria.get_by_role("button", name="A box got only one card").click()
+    maria.get_by_label("box: number").fill("1")
+    shot(maria, "blackjack-report")
+    no_faults(maria)
+    maria.get_by_role("button", name="Report").click()
+    button(ann, "Card after all others").click()
+    enter(maria, "ace of hearts", "9 of diamonds")  # the dealer has one, and then the box its second
+    button(maria, "Face down").click()
+    button(maria, "Enter 1 card").click()
+    expect(ann.get_by_role("img", name="face-down card")).to_have_count(1)
+    button(maria, "Insurance closed").click()
+    expect(maria.get_by_text("goes through the card reader device")).to_be_visible()
+    button(maria, "Reader: no blackjack").click()
+    button(ann, "Stand").click()
+    enter(maria, "7 of clubs")  # the hole card is turned
+    expect(hand(ann, "dealer").last).to_have_attribute("aria-label", "7 of clubs")
+    expect(total(ann, "dealer")).to_have_text("soft 18")
+    expect(status(ann)).to_contain_text("Your wagers go back.")
+
+
+def test_wagers_beside_the_box_and_a_shoe_of_two_sides(house: Served, opened: Open, shot: Shot) -> None:
+    maria = dealt(house, opened, "beside")
+    ann = opened("/tables/beside?sit")
+    sit(ann, "Ann")
+    for spot in ("blackjack", "over-13", "bonus", "progressive"):
+        place(ann, f"{spot}:box 1")
+    expect(ann.locator('[data-spot="progressive:box 1"]')).to_have_attribute("aria-label", re.compile(r"you have \$1 "))
+    shot(ann, "blackjack-beside")
+    no_faults(ann)
+    enter(maria, "ace of spades")
+    expect(ann.get_by_text("$10,000.40")).to_be_visible()
+    enter(maria, "6 of hearts", "king of spades")
+    expect(ann.get_by_role("tabpanel")).to_contain_text("on bonus box 1 wins $125.00")
+
+    maria.goto(f"{house.address}/tables/sided")
+    button(maria, "Take the table").click()
+    bob = opened("/tables/sided?sit")
+    sit(bob, "Bob")
+    while "Place your wagers" not in status(maria).inner_text():
+        next_step(maria)
+    place(bob, "blackjack:box 1")
+    maria.get_by_label("Side of the shoe").select_option("blue")
+    enter(maria, "9 of spades")
+    expect(bob.get_by_role("tabpanel")).to_contain_text("determinant card")
+    shot(maria, "blackjack-sides")
+
+
+def next_step(page: Page) -> None:
+    """What a dealer does to have the cards ready."""
+    for name in ("Wash", "Shuffled by hand", "Cut", "Face down", "Enter 1 card"):
+        found = button(page, name)
+        if found.count() > 0 and found.is_enabled():
+            found.click()
+            page.wait_for_timeout(300)
+            return
+    page.wait_for_timeout(200)
+
+
+def test_a_hint_tells_the_best_play_and_what_the_others_cost(house: Served, opened: Open, shot: Shot) -> None:
+    maria = dealt(house, opened, "hinted")
+    ann = opened("/tables/hinted?sit")
+    sit(ann, "Ann")
+    expect(ann.get_by_role("region", name="Hint")).to_have_count(0)
+    toggle = button(ann, "Hint")
+    toggle.click()
+    expect(toggle).to_have_attribute("aria-pressed", "true")
+    place(ann, "blackjack:box 1")
+    enter(maria, "10 of spades")
+    enter(maria, "10 of hearts", "6 of diamonds")
+    advice = ann.get_by_role("region", name="Hint")
+    expect(advice).to_contain_text("Best: Hit", timeout=WORKED_OUT)
+    expect(advice).to_contain_text("Stand costs 0.45 %")
+    expect(advice).to_contain_text("19:47-8.1")
+    shot(ann, "blackjack-hint")
+    no_faults(ann)
+    advice.get_by_role("link", name="Strategy card").click()
+    expect(ann.get_by_role("table").first).to_be_visible(timeout=WORKED_OUT)
+    shot(ann, "blackjack-strategy")
+    no_faults(ann)
+
+
+def test_a_supervisor_sets_a_table_up_with_three_clicks(house: Served, opened: Open, shot: Shot) -> None:
+    link = good(house.staff("supervisor").post("/api/invitations", json={"role": "supervisor"}))["link"]
+    tom = claim(opened(link), "Tom")
+    tom.goto(f"{house.address}/desk#new")
+    tom.get_by_label("Game").select_option(label="Blackjack")
+    tom.get_by_label("Begin with").select_option(label="Multiple action")
+    expect(tom.get_by_label("Name of the table")).to_have_value("blackjack-1")
+    # What does not go together is told with its provision.
+    surrender = tom.get_by_role("checkbox", name=re.compile("^Surrender"))
+    surrender.check()
+    button(tom, "Set up the table").click()
+    expect(tom.get_by_role("alert")).to_contain_text("19:47-2.8(c)")
+    shot(tom, "blackjack-new-table")
+    no_faults(tom)
+    surrender.uncheck()
+    button(tom, "Set up the table").click()
+    expect(tom.get_by_role("heading", name=re.compile("blackjack-1"))).to_be_visible()
+    ann = opened("/tables/blackjack-1")
+    expect(ann.get_by_text("three hands of the dealer")).to_be_visible()

@@ -1,0 +1,270 @@
+"""Blackjack over the wire: what a seat may decide, in which ways; hints, strategy cards, and tables that are set up."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from chapter47 import game, read_house
+from kit.served import Json, Served, good, no
+
+provision = pytest.mark.provision
+
+TABLES = {
+    "played": "surrender = true\nresplit = 3",
+    "shared": "",
+    "insured": "net-payout = true",
+    "aside": "over-under-13 = true\nprogressive = true",
+    "thrice": "multiple-action = 3",
+    "hinted": "",
+    "open": 'hole-card = "face-up"',
+}
+"""A table for each test."""
+CASINO = 'casino = "Boardwalk"\n' + "".join(
+    f'[pits.cards.{name}]\ngame = "blackjack"\nmin = "5"\nmax = "500"\n{more}\n' for name, more in TABLES.items()
+)
+CASINO += '[pits.cards.red]\ngame = "red-dog"\nmin = "5"\nmax = "500"\n'
+PATIENCE = 120
+"""Seconds that kernels may take which were never compiled on this machine."""
+
+
+@pytest.fixture(scope="module")
+def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    folder = tmp_path_factory.mktemp("floor")
+    (folder / "casino.toml").write_text(CASINO)
+    served = Served(folder / "data", "--casino", str(folder / "casino.toml"))
+    yield served
+    served.stop()
+
+
+class Player:
+    """Somebody in a seat of a table."""
+
+    def __init__(self, floor: Served, table: str, seat: int) -> None:
+        self.client = floor.visitor()
+        self.stream = floor.stream(self.client, table)
+        self.stream.sit(seat)
+        self.table, self.seat = table, seat
+
+    def bet(self, amount: str, wager: str = "blackjack", pick: str | None = None) -> None:
+        where = {} if pick is None else {"pick": pick}
+        self.stream.say(seat=self.seat, bet=wager, amount=amount, **where)
+
+    def choose(self, choice: str, **more: object) -> None:
+        self.stream.say(seat=self.seat, choose=choice, **more)
+
+    @property
+    def legal(self) -> Json:
+        told: Json = good(self.client.get(f"/api/tables/{self.table}/legal"))
+        return told
+
+    @property
+    def hint(self) -> Json:
+        """The hint, once it is worked out."""
+        ends = time.monotonic() + PATIENCE
+        while True:
+            told: Json = good(self.client.get(f"/api/tables/{self.table}/hint"))
+            if told["state"] != "working":
+                return told
+            assert time.monotonic() < ends
+            time.sleep(0.2)
+
+
+class Dealer:
+    """Somebody who deals: shuffled by hand, so that cards are entered."""
+
+    def __init__(self, floor: Served, table: str) -> None:
+        self.stream = floor.stream(floor.staff("dealer"), table)
+        self.say = self.stream.say
+        self.say(call="new-dealer")
+
+    def begin(self) -> None:
+        self.say(call="wash")
+        self.say(shuffle="by-hand")
+        self.say(call="cut", at=50)
+        self.say(deal=["XX"])
+
+    def deal(self, first: str, *cards: str) -> None:
+        self.say(deal=[first])
+        self.say(deal=list(cards))
+
+    @property
+    def marks(self) -> Json:
+        told: Json = self.stream.view["marks"]
+        return told
+
+
+@provision("2.6(f)", "2.10(a)", "2.11(a)", "2.8(a)")
+def test_only_the_seat_in_turn_may_decide_and_only_what_its_hand_allows(floor: Served) -> None:
+    maria, ann, bob = Dealer(floor, "played"), Player(floor, "played", 1), Player(floor, "played", 4)
+    maria.begin()
+    ann.bet("10")
+    bob.bet("10")
+    maria.deal("8S", "9H", "6D", "8D", "7C")
+    assert ann.legal["choices"] == ["hit", "stand", "double", "split", "surrender"]
+    assert ann.legal["more"] == {"double": {"amount": "5.00"}}  # less than the wager may be said, and need not
+    assert bob.legal["choices"] == []
+    ann.choose("split")
+    maria.say(deal=["8C"])
+    assert ann.legal["choices"] == ["hit", "stand", "double", "split"]  # no surrender once a pair is split
+    ann.choose("split")
+    maria.say(deal=["3C"])
+    assert (maria.marks["order"], maria.marks["turn"]["hand"]) == ({"1": [1, 3, 2]}, 1)
+    assert ann.legal["choices"] == ["hit", "stand", "double"]
+    ann.choose("double", amount="5")
+    maria.say(deal=["TC"])
+    assert maria.marks["doubled"] == {"1": [1]}
+    maria.say(deal=["5C"])
+    assert maria.marks["turn"] == {"box": 1, "hand": 3, "seat": 1}
+
+
+@provision("2.13(a)", "2.13(d)", "2.13(e)")
+def test_those_who_share_a_box_are_asked_in_their_own_way(floor: Served) -> None:
+    maria, ann, bob = Dealer(floor, "shared"), Player(floor, "shared", 1), Player(floor, "shared", 4)
+    maria.begin()
+    assert ann.legal["ways"] == {"consent": [{"box": 1}], "withdraw-consent": [{"box": 1}]}
+    ann.choose("consent")
+    assert floor.view("shared")["marks"]["shared"] == {"1": 1}
+    ann.bet("20")
+    bob.bet("10", pick="box 1")
+    maria.deal("8S", "6D", "8D")
+    assert bob.legal["choices"] == []
+    ann.choose("split")
+    assert bob.legal["choices"] == ["split", "apply-to"]
+    assert bob.legal["ways"] == {"apply-to": [{"hand": 1}, {"hand": 2}]}
+    bob.choose("apply-to", hand=2)
+    maria.say(deal=["3C"])
+    ann.choose("double")
+    # Bob's wager is on the other hand: he is not asked about this one.
+    maria.say(deal=["TC"])
+    maria.say(deal=["3D"])
+    ann.choose("double")
+    assert bob.legal["choices"] == ["double", "decline-double"]
+    bob.choose("decline-double")
+
+
+@provision("2.9(b)", "2.7")
+def test_insurance_says_how_much_it_may_be_and_a_blackjack_may_be_paid_at_once(floor: Served) -> None:
+    maria, ann, bob = Dealer(floor, "insured"), Player(floor, "insured", 2), Player(floor, "insured", 3)
+    maria.begin()
+    ann.bet("25")
+    bob.bet("10")
+    bob.bet("10", pick="box 5")
+    maria.deal("9S", "AS", "8H", "AD", "9D", "KS", "8C")
+    assert ann.legal["most"] == {"insurance:box 2": "13.00"}  # half, in chips of a dollar
+    assert bob.legal["most"] == {"insurance:box 3": "5.00", "insurance:box 5": "5.00"}
+    assert ann.legal["choices"] == []
+    assert bob.legal["ways"] == {"net-payout": [{"box": 3}]}
+    ann.bet("13", "insurance", "box 2")
+    assert ann.legal["most"] == {"insurance:box 2": "13.00"}
+    bob.choose("net-payout", box=3)
+    maria.say(call="insurance-closed")
+
+
+@provision("2.17(g)", "2.3(k) [2001-12-03]")
+def test_what_lies_beside_a_wager_is_bounded_by_it(floor: Served) -> None:
+    maria, ann = Dealer(floor, "aside"), Player(floor, "aside", 2)
+    maria.begin()
+    assert "over-13:box 2" in ann.legal["closed"]
+    ann.bet("10")
+    assert "over-13:box 2" not in ann.legal["closed"]
+    assert ann.legal["most"] == {"over-13:box 2": "10.00", "under-13:box 2": "10.00", "progressive:box 2": "1.00"}
+    ann.bet("1", "progressive", "box 2")
+    assert maria.marks["meter"] == "10000.00"  # the wager is taken with the first card
+
+
+@provision("2.18(b)")
+def test_in_multiple_action_wagers_are_made_spot_by_spot(floor: Served) -> None:
+    maria, ann = Dealer(floor, "thrice"), Player(floor, "thrice", 2)
+    maria.begin()
+    assert {"blackjack:box 2 spot 2", "blackjack:box 2 spot 3"} <= ann.legal["closed"].keys()
+    ann.bet("10")
+    assert "blackjack:box 2 spot 2" not in ann.legal["closed"]
+    ann.bet("10", pick="box 2 spot 2")
+    maria.deal("TS", "9H", "9D")
+    ann.choose("stand")
+    maria.say(deal=["TC"])
+    assert maria.marks["dealer-hand"] == 2  # the first card is moved
+    assert maria.marks["dealer"] == ["9H"]
+    assert maria.marks["dealer-before"] == {"1": ["9H", "TC"]}
+
+
+def test_a_hint_tells_the_best_play_to_whoever_is_asked_and_what_the_law_says_of_it(floor: Served) -> None:
+    maria, ann, bob = Dealer(floor, "hinted"), Player(floor, "hinted", 1), Player(floor, "hinted", 2)
+    maria.begin()
+    assert ann.hint["state"] == "nothing"
+    ann.bet("10")
+    bob.bet("10")
+    maria.deal("TS", "5H", "AD", "6D", "4C")
+    told = ann.hint
+    assert (told["about"], told["plays"][0]["action"]) == ("insurance", "no-insurance")
+    assert "device" in told["note"]
+    assert told["provision"] == "19:47-8.1"
+    maria.say(call="insurance-closed")
+    assert bob.hint["state"] == "nothing"  # it is Ann's turn
+    plays = ann.hint["plays"]
+    assert [play["action"] for play in plays] == ["hit", "stand", "double"]  # a 16 against an ace
+    assert plays[0]["cost"] == "0.00"
+    assert 0 < float(plays[1]["cost"]) < float(plays[2]["cost"])
+    assert good(floor.anyone().get("/api/tables/hinted"))["spots"]  # the floor goes on meanwhile
+    no(ann.client.get("/api/tables/red/hint"), 409, "not-seated")
+    no(floor.anyone().get("/api/tables/red/strategy"), 409, "no-hints")
+    no(floor.anyone().get("/api/tables/hinted/hint"), 401)
+
+
+def test_a_strategy_card_is_for_the_rules_of_its_table(floor: Served) -> None:
+    def worked_out(table: str) -> Json:
+        ends = time.monotonic() + PATIENCE
+        while True:
+            told: Json = good(floor.anyone().get(f"/api/tables/{table}/strategy"))
+            if not told["working"]:
+                return told
+            assert time.monotonic() < ends
+            time.sleep(0.2)
+
+    card = worked_out("played")
+    assert card["columns"] == ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A"]
+    parts = {part["name"]: {row["hand"]: row["cells"] for row in part["rows"]} for part in card["parts"]}
+    assert parts["hard"]["16"][8] == "Rs"  # 16 against a ten is surrendered where that is offered
+    assert parts["pairs"]["8-8"] == ["P"] * 10
+    assert card["insure"] is False
+    paper = floor.anyone().get("/tables/played/strategy").text
+    assert "Hard totals" in paper
+    assert "19:47-8.1" in paper
+    picture = floor.anyone().get("/tables/played/strategy.svg")
+    assert picture.headers["content-type"] == "image/svg+xml"
+    assert picture.text.startswith("<svg ")
+    paper_card = floor.anyone().get("/tables/played/strategy.pdf")
+    assert paper_card.headers["content-type"] == "application/pdf"
+    assert paper_card.content.startswith(b"%PDF-1.4")
+    open_cards = worked_out("open")
+    assert open_cards["columns"][0] == "4"  # both cards of the dealer are seen
+
+
+def test_what_takes_a_while_is_told_when_it_is_there(floor: Served) -> None:
+    ends = time.monotonic() + PATIENCE
+    while good(floor.anyone().get("/api/tables/played/rules"))["working"]:
+        assert time.monotonic() < ends
+        time.sleep(0.2)
+    rows = good(floor.anyone().get("/api/tables/played/rules"))["odds"]
+    assert rows[0]["title"] == "Blackjack wager"
+    spots = {spot["id"]: spot for spot in good(floor.anyone().get("/api/tables/played"))["spots"]}
+    assert spots["blackjack:box 1"]["percent"] == rows[0]["percent"]
+    assert spots["blackjack:box 1"]["pays"][:2] == ["1 to 1", "3 to 2"]
+
+
+def test_every_preset_is_a_lawful_house() -> None:
+    blackjack = game("blackjack")
+    for title, house in blackjack.presets.items():
+        assert read_house(blackjack, {"min": "5", "max": "500", **house}).game == "blackjack", title
+
+
+def test_a_supervisor_sets_a_table_up_from_a_preset_and_is_told_what_does_not_go_together(floor: Served) -> None:
+    client = floor.staff("supervisor")
+    [blackjack] = [each for each in good(client.get("/api/games")) if each["name"] == "blackjack"]
+    presets = {preset["title"]: preset["house"] for preset in blackjack["presets"]}
+    house = {"game": "blackjack", "min": "5", "max": "500", **presets["Multiple action"]}
+    made = good(client.post("/api/tables", json={"id": "made", "pit": "cards", "house": house}))
+    assert "three hands of the dealer" in made["variation"]
+    told = client.post("/api/tables", json={"id": "not", "pit": "cards", "house": {**house, "surrender": True}}).json()
+    assert [(each["option"], each["provision"]) for each in told["violations"]] == [("surrender", "19:47-2.8(c)")]
