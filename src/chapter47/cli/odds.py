@@ -8,6 +8,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from chapter47.cli.screen import console, house_from
+from chapter47.equipment import Shoe
 from chapter47.games import GAMES, game
 from chapter47.house import House
 from chapter47.money import dollars, parse_cents
@@ -105,7 +106,8 @@ def _asked(game: Game, house: House, shoe: str | None, raising: str | None, amou
     from chapter47.odds.red_dog import read_raising
     from chapter47.odds.shoe import read_composition
 
-    decks = house.number("decks") if game.dealt else 1
+    shoe_of = game.equipment(house)
+    decks = shoe_of.decks if isinstance(shoe_of, Shoe) else 1
     return Asked(
         None if shoe is None else read_composition(shoe, decks),
         None if raising is None else read_raising(raising),

@@ -81,12 +81,6 @@ def show_consents(table: Table) -> None:
         table.unmark("shared")
 
 
-def caller(table: Table, box: int) -> int:
-    """2.13(b): who is seated at the box calls its decisions, or else whose wager on it is the highest."""
-    holders = on_box(table, box)
-    return box if box in holders else max(holders, key=lambda seat: holders[seat])
-
-
 # Who may come in: 2.3(i), (j)
 
 

@@ -7,12 +7,15 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
+from chapter47.equipment import RANKS, Outcome
+from chapter47.games.blackjack.cards import decks_in_use
 from chapter47.games.blackjack.places import pick_of
 from chapter47.games.blackjack.settling import BY_TWO_CARDS
 from chapter47.games.blackjack.values import POINTS
 from chapter47.games.blackjack.wagers import NO_TEN, TEN
 from chapter47.odds.blackjack.suited import Suited
 from chapter47.odds.course import kept
+from chapter47.odds.shoe import Composition
 from chapter47.table.game import Terms
 from chapter47.table.wagers import Ruling
 
@@ -28,6 +31,26 @@ def ways(wager: str, shoe: Suited) -> Mapping[str, int]:
     """
     sort = BY_TWO_CARDS[wager]
     return shoe.pairs(lambda one, other: sort([one, other]))
+
+
+def ways_by_rank(wager: str, shoe: Composition, decks: int) -> dict[Outcome, Fraction | int]:
+    """The same where only ranks are known of what is left of so many decks: nobody noted the suits of what is gone.
+
+    Two cards of different ranks are then of one suit once in four times; of two of one rank, as often as of all that
+    the decks held.
+
+    >>> ways_by_rank("over-13", Composition.of_decks(1), 1) == ways("over-13", Suited.of_decks(1))
+    True
+    """
+    sort, found = BY_TWO_CARDS[wager], dict[Outcome, Fraction | int]()
+    for one in RANKS:
+        for other in RANKS:
+            orders = shoe.of(one) * (shoe.of(other) - (one == other))
+            alike = Fraction(1, 4) if one != other else Fraction(decks - 1, 4 * decks - 1)
+            for second, part in ((f"{other}S", alike), (f"{other}H", 1 - alike)):
+                outcome = sort([f"{one}S", second])
+                found[outcome] = found.get(outcome, 0) + orders * part
+    return {outcome: part for outcome, part in found.items() if part}
 
 
 def insurance_ways(left: Suited) -> Mapping[str, int]:
@@ -67,7 +90,7 @@ def side(under: Terms, wager: str, shoe: Suited | None = None) -> Side:
     >>> [f"{float(side(six, wager).advantage):.2%}" for wager in ("over-13", "under-13", "insurance")]
     ['6.55%', '10.07%', '7.40%']
     """
-    full = Suited.of_decks(under.house.number("decks"))
+    full = Suited.of_decks(decks_in_use(under.house))
     if wager == "insurance":
         found = insurance_ways(full.less("AS") if shoe is None else shoe)
     else:

@@ -10,6 +10,7 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Protocol, cast
 
+from chapter47.equipment import Equipment, Shoe
 from chapter47.house import House
 from chapter47.law import Mistake
 from chapter47.odds.book import USUAL, Asked, Row
@@ -56,7 +57,7 @@ def rows(under: Terms, asked: Asked = USUAL) -> Iterator[Row]:
             raise Mistake("not-asked-here", sentence)
     if asked.amount is not None and asked.amount <= 0:
         raise Mistake("not-an-amount", "Nothing is no wager.", "Name the amount of one.")
-    return found.rows(under, _shoe(under.house, asked.shoe), asked)
+    return found.rows(under, _shoe(under, asked.shoe), asked)
 
 
 def weights(game: Game, house: House, shoe: Composition | None = None) -> Weights:
@@ -66,19 +67,28 @@ def weights(game: Game, house: House, shoe: Composition | None = None) -> Weight
     >>> weights(game("minibaccarat"), read_house(game("minibaccarat"), {"decks": 6}))["tie"]
     83552962932288
     """
-    return _book(game).weights(terms(game, house), _shoe(house, shoe))
+    under = terms(game, house)
+    return _book(game).weights(under, _shoe(under, shoe))
 
 
 def alone(under: Terms) -> Mapping[tuple[str, Pick], Fraction]:
     """What wagers cost by themselves, where the figure that people quote is of several together."""
-    return _book(under.game).alone(under, _shoe(under.house, None))
+    return _book(under.game).alone(under, _shoe(under, None))
 
 
-def _shoe(house: House, shoe: Composition | None) -> Composition:
-    if shoe is not None:
-        return shoe
-    decks = house.number("decks")
-    return Composition.of_decks(decks // 2 if house.values.get("shuffle") == "double-shoe" else decks)
+def _shoe(under: Terms, shoe: Composition | None) -> Composition:
+    return full_shoe(under.equipment) if shoe is None else shoe
+
+
+def full_shoe(shoe: Equipment) -> Composition:
+    """All that a table's shoe holds, or the side of it that a round is dealt from.
+
+    >>> from chapter47 import open_table
+    >>> full_shoe(open_table("blackjack", {"shuffle": "double-shoe"}).terms.equipment).size
+    208
+    """
+    assert isinstance(shoe, Shoe)
+    return Composition.of_decks(shoe.decks)
 
 
 def _book(game: Game) -> Book:

@@ -1,19 +1,18 @@
 """The book of blackjack: the wager on a box at best play, insurance, and the wagers on the first two cards."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from chapter47.equipment import RANKS
 from chapter47.games.blackjack.cards import decks_in_use
 from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.progressive import RESET
-from chapter47.games.blackjack.settling import BY_TWO_CARDS
 from chapter47.games.blackjack.wagers import NO_TEN, TEN
 from chapter47.law import Mistake
 from chapter47.money import dollars
 from chapter47.odds.blackjack.analysis import ERROR, ERROR_OF_ODD_SHOES, analyse
 from chapter47.odds.blackjack.progressive import progressive
 from chapter47.odds.blackjack.rules import Rules
+from chapter47.odds.blackjack.sides import ways_by_rank
 from chapter47.odds.blackjack.suited import Suited
 from chapter47.odds.book import Asked, Figures, Row, make_row
 from chapter47.odds.dealt.settled import ZERO, Weights, fate, told
@@ -51,7 +50,7 @@ def rows(under: Terms, shoe: Composition, asked: Asked) -> Iterator[Row]:
             if full:
                 yield _progressive(under, spot)
         else:
-            yield from told(spot, fate(spot, by_two_cards(BY_TWO_CARDS[name], shoe, decks_in_use(under.house))))
+            yield from told(spot, fate(spot, ways_by_rank(name, shoe, decks_in_use(under.house))))
 
 
 def _on_box(under: Terms, spot: Spot, shoe: Composition | None) -> Iterator[Row]:
@@ -69,23 +68,6 @@ def _ten_or_not(shoe: Composition) -> Weights:
     """The dealer's second card, of all but the ace that lies there."""
     tens = sum(shoe.of(rank) for rank in "TJQK")
     return {TEN: tens, NO_TEN: shoe.size - 1 - tens}
-
-
-def by_two_cards(sort: Callable[[list[str]], str], shoe: Composition, decks: int) -> Weights:
-    """How often two cards come to each outcome. Of cards that are gone nobody noted the suits.
-
-    Two cards of different ranks are then of one suit once in four times; of two of one rank, as often as of all that
-    the decks held.
-    """
-    found: dict[str, Fraction] = {}
-    for one in RANKS:
-        for other in RANKS:
-            ways = shoe.of(one) * (shoe.of(other) - (one == other))
-            alike = Fraction(1, 4) if one != other else Fraction(decks - 1, 4 * decks - 1)
-            for second, part in ((f"{other}S", alike), (f"{other}H", 1 - alike)):
-                outcome = sort([f"{one}S", second])
-                found[outcome] = found.get(outcome, ZERO) + ways * part
-    return {outcome: part for outcome, part in found.items() if part}
 
 
 def _progressive(under: Terms, spot: Spot) -> Row:
