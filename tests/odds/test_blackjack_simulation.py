@@ -14,14 +14,14 @@ from chapter47.odds.blackjack.chart import chart
 from chapter47.odds.blackjack.kernel import find_cards
 from chapter47.odds.blackjack.rules import Rules
 from chapter47.odds.blackjack.scene import HOLES, Scene, is_fresh, scene_of
-from chapter47.odds.blackjack.shapes import LIMIT, SHORT, START
+from chapter47.odds.blackjack.shoe_kernel import play_shoes
 from chapter47.odds.blackjack.sides import SIDES, side
 from chapter47.odds.blackjack.simulation import Totals, simulate
 from chapter47.odds.blackjack.strategy import Strategy
 from chapter47.odds.blackjack.strategy_file import read_play, written
 from chapter47.odds.blackjack.tables import Wagers
 from chapter47.odds.shoe_kernel import draw_places
-from chapter47.odds.simulation import Plan, ShoePlan, stream
+from chapter47.odds.simulation import ENDLESS, Plan, ShoePlan, stream
 from chapter47.odds.strategy import UnplayableStrategy
 from chapter47.table.game import terms
 from kit.blackjack_houses import drawn_rules, drawn_strategy, house_of
@@ -100,24 +100,46 @@ def test_shoes_are_dealt_until_the_cutting_card_comes() -> None:
 
 
 def test_a_shoe_that_runs_out_is_completed_from_the_discards() -> None:
-    """2.15(f): all that was discarded before the round, shuffled; its first card is burnt, and then no more is left."""
-    order, bounds, chance = np.arange(52, dtype=np.uint8), np.zeros(4, np.int64), stream(1, 1)
-    bounds[LIMIT], bounds[START] = 52, 20
-    assert find_cards(chance, order, bounds, 52) == 1
-    assert (bounds[LIMIT], bounds[START], bounds[SHORT]) == (20, -1, 0)
-    assert sorted(order[:20].tolist()) == list(range(20)) != order[:20].tolist()
-    assert order[20:].tolist() == list(range(20, 52))
-    assert find_cards(chance, order, bounds, 20) == 0
-    assert bounds[SHORT] == 1
+    """2.15(f): all that was discarded before the round, shuffled; one card is burnt, and then no more is left."""
+    order, chance = np.arange(80, dtype=np.uint8), stream(1, 1)
+    assert find_cards(chance, order, 52, 20, 52) == 52 + 19
+    assert order[:52].tolist() == list(range(52))
+    assert sorted(order[52:72].tolist()) == list(range(20)) != order[52:72].tolist()
+    assert order[72:].tolist() == list(range(72, 80))
+    assert find_cards(chance, order, 52, 20, 71) == 71
+
+
+def test_there_may_be_nothing_to_complete_a_round_from() -> None:
+    """One discarded card is burnt; and cards that were not shuffled by chance are as they lie."""
+    order = np.arange(80, dtype=np.uint8)
+    assert find_cards(stream(1, 1), order, 52, 1, 52) == 52
+    assert find_cards(np.zeros(0, np.uint64), order, 52, 20, 52) == 52
+    assert order.tolist() == list(range(80))
 
 
 def test_a_shuffle_that_is_not_done_goes_on_where_it_was() -> None:
-    order, bounds = np.arange(104, dtype=np.uint8), np.zeros(4, np.int64)
-    bounds[LIMIT], bounds[START] = 40, 30
-    assert find_cards(stream(1, 1), order, bounds, 40) == 40
-    assert bounds[LIMIT] == 48
+    order = np.arange(104, dtype=np.uint8)
+    assert find_cards(stream(1, 1), order, 104, 30, 40) == 48
     assert order[:40].tolist() == list(range(40))
     assert sorted(order[40:].tolist()) == list(range(40, 104))
+
+
+@pytest.mark.parametrize("boxes", [1, 3])
+def test_how_many_cards_are_shuffled_at_once_changes_nothing(boxes: int) -> None:
+    """A round that needs more is dealt again. A word of the stream shuffles four cards, so all are the same here."""
+    scene = PLAIN._replace(boxes=boxes)
+
+    def shoe(seed: int, reach: int) -> list[list[int]]:
+        cards = scene.cards()._replace(reach=reach)
+        nets, made, staked = np.zeros((3, 1, 2), np.int64)
+        squares, tally = np.zeros(2), np.zeros(4, np.int64)
+        play_shoes(stream(seed, 0), cards, *scene.told(), ENDLESS, 0, ENDLESS, nets, made, staked, squares, tally)
+        return [nets[0].tolist(), made[0].tolist(), staked[0].tolist(), squares.tolist(), tally.tolist()]
+
+    for seed in range(50):
+        found = shoe(seed, 312)
+        assert found == shoe(seed, 8) == shoe(seed, 40) == shoe(seed, 240)
+        assert found[1][0] > 10
 
 
 def test_every_order_of_a_shuffle_is_as_likely() -> None:

@@ -474,28 +474,32 @@ def test_a_mean_over_rounds_compares_shoes() -> None:
 
 
 def by_hand(seed: int, order: list[int]) -> list[int]:
-    """The shuffle in whole numbers of any size, which are the same everywhere: xoshiro256**, halves of its words."""
+    """The shuffle in whole numbers of any size, which are the same everywhere: xoshiro256**, halves of its words, of
+    which each is one of all pairs of places."""
     word, half = 2**64 - 1, 2**32
     s = [int(each) for each in stream(seed, 0)]
     halves: list[int] = []
-    for at in range(len(order)):
-        left, spare = len(order) - at, half % (len(order) - at)
-        while True:
-            if not halves:
-                x = s[1] * 5 & word
-                x = (x << 7 & word | x >> 57) * 9 & word
-                t = s[1] << 17 & word
-                s[2] ^= s[0]
-                s[3] ^= s[1]
-                s[1] ^= s[2]
-                s[0] ^= s[3]
-                s[2] ^= t
-                s[3] = s[3] << 45 & word | s[3] >> 19
-                halves = [x & half - 1, x >> 32]
-            to, rest = divmod(halves.pop() * left, half)
-            if rest >= spare:
-                break
-        order[at], order[at + to] = order[at + to], order[at]
+    at = 0
+    while at < len(order):
+        if not halves:
+            x = s[1] * 5 & word
+            x = (x << 7 & word | x >> 57) * 9 & word
+            t = s[1] << 17 & word
+            s[2] ^= s[0]
+            s[3] ^= s[1]
+            s[1] ^= s[2]
+            s[0] ^= s[3]
+            s[2] ^= t
+            s[3] = s[3] << 45 & word | s[3] >> 19
+            halves = [x & half - 1, x >> 32]
+        left = len(order) - at
+        pairs = left * (left - 1)
+        pair, rest = divmod(halves.pop() * pairs, half)
+        if rest < half % pairs:
+            continue
+        for place, to in zip((at, at + 1), divmod(pair, left - 1), strict=True):
+            order[place], order[place + to] = order[place + to], order[place]
+        at += 2
     return order
 
 

@@ -5,14 +5,13 @@ Every table is an argument: nothing of a game or a house is compiled in, so that
 
 import os
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from typing import TypeAlias, TypeVar, cast
 
 import numba
 import numpy as np
 from numpy.typing import NDArray
-
-from chapter47._version import __version__
 
 Ints: TypeAlias = NDArray[np.int64]
 Words: TypeAlias = NDArray[np.uint64]
@@ -21,10 +20,15 @@ F = TypeVar("F", bound=Callable[..., object])
 
 
 def _cache_folder() -> str:
-    """Where compiled code is kept: where the environment says, or in the user's own cache, or nowhere."""
+    """Where compiled code is kept: where the environment says, or in the user's own cache, or nowhere.
+
+    Code that was compiled sees no change in another file that it was made of, so other sources have another folder.
+    """
     home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")  # noqa: PTH111  # never fails
+    sources = b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.rglob("*.py")))
+    made_of = f"kernels-{sha256(sources).hexdigest()[:16]}"
     named = os.environ.get("NUMBA_CACHE_DIR")
-    for folder in (Path(named) if named else None, Path(home) / "chapter47" / f"kernels-{__version__}"):
+    for folder in (Path(named) / made_of if named else None, Path(home) / "chapter47" / made_of):
         if folder is not None and _writable(folder):
             return str(folder)
     return ""

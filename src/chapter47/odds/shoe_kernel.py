@@ -19,6 +19,7 @@ Bytes: TypeAlias = NDArray[np.int8]
 Small: TypeAlias = NDArray[np.uint8]
 """Without a sign, an index needs no look at where an array ends."""
 
+ONE = np.uint64(1)
 BACCARAT, RED_DOG = range(2)
 PLAYER, BANKER, TIE = range(3)
 """What a round of baccarat comes to."""
@@ -66,19 +67,26 @@ class Tableau(NamedTuple):
 def draw_places(stream: Words, order: Bytes | Small, first: int, end: int, size: int) -> None:
     """Draws a card for each of those places, in turn, of all that lie from there on: each as likely as any other.
 
-    A word of the generator serves two places; a number that would favor some cards is drawn anew.
+    Half a word of the generator serves two places: what the first leaves of it is as even for the second. Numbers that
+    would favor some pairs of cards are drawn anew.
     """
     s0, s1, s2, s3 = stream[0], stream[1], stream[2], stream[3]
-    at = first
-    while at < end:
+    at, stop, cards = np.uint64(first), np.uint64(end), np.uint64(size)
+    while at < stop:
         x, s0, s1, s2, s3 = step(s0, s1, s2, s3)
         for half in (x >> HALF, x & LOW):
-            left = np.uint64(size - at)
+            left = cards - at
             product = half * left
-            if at < end and not (product & LOW < left and product & LOW < RANGE % left):
-                drawn = at + np.int64(product >> HALF)
+            second = (product & LOW) * (left - ONE)
+            pairs = left * (left - ONE)
+            if at < stop and not (second & LOW < pairs and second & LOW < RANGE % pairs):
+                drawn = at + (product >> HALF)
                 order[at], order[drawn] = order[drawn], order[at]
-                at += 1
+                at += ONE
+                if at < stop:
+                    drawn = at + (second >> HALF)
+                    order[at], order[drawn] = order[drawn], order[at]
+                    at += ONE
     stream[0], stream[1], stream[2], stream[3] = s0, s1, s2, s3
 
 

@@ -18,8 +18,8 @@ from chapter47.odds.blackjack.tables import SPECIAL, Wagers, deal_of, money_of, 
 from chapter47.table.game import terms
 
 HOLES = {"none": NO_HOLE, "face-down": FACE_DOWN, "card-reader": READ, "face-up": OPEN}
-FRESH = 3
-"""Cards for each box and the dealer that are shuffled before a round where none is dealt from the same shuffle."""
+FRESH, BEYOND = 3, 2
+"""Cards for each box and the dealer that are shuffled before a round where it has its own shuffle, and a few more."""
 SPARE = 8
 """Cards behind the cutting card that are shuffled with those before it."""
 
@@ -43,7 +43,7 @@ class Scene(NamedTuple):
         size = len(DECK) * self.rules.decks
         order = np.tile(np.arange(len(DECK), dtype=np.uint8), self.rules.decks)
         if device:
-            return Cards(order, 0, size, min(size, FRESH * (self.boxes + 1)), device)
+            return Cards(order, 0, size, min(size, FRESH * (self.boxes + 1) + BEYOND), device)
         cut = size - (size // 4 if self.behind is None else self.behind)
         return Cards(order, self.burns, cut, min(size, cut + SPARE), 0)
 

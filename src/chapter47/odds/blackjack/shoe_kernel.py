@@ -6,8 +6,9 @@ from chapter47.odds.blackjack.kernel import deal_rounds
 from chapter47.odds.blackjack.shapes import (
     AT,
     LIMIT,
+    LONGEST,
     ROOM,
-    SHORT,
+    SHOES,
     Cards,
     Deal,
     Felt,
@@ -16,23 +17,27 @@ from chapter47.odds.blackjack.shapes import (
     Tables,
 )
 from chapter47.odds.kernel import Ints, Words, compiled
-from chapter47.odds.shoe_kernel import draw_places
 
 ENDLESS = 2**62
 """A bankroll from which on nobody is ruined."""
-BLOCK = 256
+BLOCK = 512
 """Rounds that are dealt before they are counted."""
 
 
 @compiled
-def clear(boxes: int) -> Felt:
-    """A layout with nothing on it."""
+def ready(cards: Cards, deal: Deal, rounds: int) -> Felt:
+    """A layout with nothing on it, for so many rounds, and the shoe as it lies."""
+    size, hands = len(cards.order), deal.boxes * ROOM
+    order = np.zeros(2 * size + LONGEST * (hands + deal.spots), np.uint8)
+    for at in range(size):
+        order[at] = cards.order[at]
     return Felt(
-        np.zeros(2 * boxes + 2, np.uint8),
-        np.zeros(boxes, np.uint8),
-        np.zeros(boxes, np.uint8),
-        np.zeros((boxes, ROOM), np.int64),
+        order,
+        np.zeros(hands, np.uint16),
+        np.zeros(hands, np.uint16),
         np.zeros(ROOM, np.uint8),
+        np.zeros(rounds * deal.boxes, np.uint16),
+        np.zeros(rounds, np.uint8),
     )
 
 
@@ -42,10 +47,11 @@ def deal_order(cards: Cards, tables: Tables, deal: Deal, money: Money, nets: Int
 
     Writes what each box won and put down in each round, and how many cards were out after it.
     """
-    bounds, hands = np.zeros(4, np.int64), np.zeros(len(ends), np.int64)
+    bounds, hands = np.zeros(3, np.int64), np.zeros(len(ends), np.int64)
     bounds[AT], bounds[LIMIT] = cards.burns, len(cards.order)
-    felt, nothing = clear(deal.boxes), np.zeros(0, np.uint64)
-    return deal_rounds(nothing, cards, bounds, len(ends), tables, deal, money, felt, nets, staked, hands, ends)
+    felt, nothing = ready(cards, deal, len(ends)), np.zeros(0, np.uint64)
+    rounds = deal_rounds(nothing, cards, bounds, tables, deal, money, felt, nets, staked, hands, ends)
+    return rounds - 1 if rounds and hands[rounds - 1] == 0 else rounds
 
 
 @compiled
@@ -71,31 +77,47 @@ def play_shoes(
     the squares of what a box won in a round. A session ends early where the player owns less than ``least``. The tally
     counts such sessions, the rounds that were wagered on, those that were dealt, and hands.
     """
-    boxes, wagers = deal.boxes, nets.shape[1]
-    felt, bounds = clear(boxes), np.zeros(4, np.int64)
+    boxes, insures, device, cut, wagers = deal.boxes, deal.insures, cards.device, cards.cut, nets.shape[1]
+    felt, bounds = ready(cards, deal, BLOCK), np.zeros(3, np.int64)
     won, put = np.zeros((wagers, BLOCK * boxes), np.int64), np.zeros((wagers, BLOCK * boxes), np.int64)
     hands, ends = np.zeros(BLOCK, np.int64), np.zeros(BLOCK, np.int64)
-    for shoe in range(nets.shape[0]):
-        owns, left, ruined = bankroll, cards.device, False
-        if left == 0:
-            draw_places(stream, cards.order, 0, cards.reach, len(cards.order))
-        bounds[AT], bounds[LIMIT], bounds[SHORT] = cards.burns, cards.reach, 0
-        while True:
-            rounds = min(BLOCK, left) if cards.device else BLOCK
-            rounds = deal_rounds(stream, cards, bounds, rounds, tables, deal, money, felt, won, put, hands, ends)
-            tally[2] += rounds
-            plays = rounds
+    bounds[AT], bounds[SHOES] = len(cards.order) + 1, len(nets) * max(1, device)
+    shoe, owns, left, ruined = 0, bankroll, device, False
+    while True:
+        rounds = deal_rounds(stream, cards, bounds, tables, deal, money, felt, won, put, hands, ends)
+        start = 0
+        while start < rounds:
+            end, over = start, False
+            if device:
+                end = min(rounds, start + left)
+                over = end == start + left
+            while end < rounds and not over:
+                over = ends[end] > cut
+                end += 1
+            dealt = end - 1 if hands[end - 1] == 0 else end
+            plays = start if ruined else dealt
             if bankroll < ENDLESS:
-                for number in range(rounds):
+                for number in range(start, plays):
                     if owns < least:
                         plays, ruined = number, True
+                        tally[0] += 1
                         break
-                    owns += won[:, number * boxes : (number + 1) * boxes].sum()
-            tally[1] += plays
-            tally[3] += hands[:plays].sum()
+                    for row in range(number * boxes, (number + 1) * boxes):
+                        for wager in range(wagers):
+                            owns += won[wager, row]
+                if ruined and device:  # no round hangs on another: the next session has the others
+                    dealt, end, over = plays, plays, True
+            played = 0
+            for number in range(start, plays):
+                played += hands[number]
+            tally[1] += plays - start
+            tally[2] += dealt - start
+            tally[3] += played
             for wager in range(wagers):
+                if wager == 1 and not insures:
+                    continue
                 net, often, down, square = 0, 0, 0, 0.0
-                for row in range(plays * boxes):
+                for row in range(start * boxes, plays * boxes):
                     gain, staking = won[wager, row], put[wager, row]
                     net += gain
                     often += 1 if staking > 0 else 0
@@ -105,10 +127,9 @@ def play_shoes(
                 made[shoe, wager] += often
                 staked[shoe, wager] += down
                 squares[wager] += square
-            left -= rounds
-            if ruined or (left == 0 if cards.device else bounds[AT] > cards.cut):
-                break
-        tally[0] += 1 if ruined else 0
-        if tally[2] >= enough:
-            return shoe + 1
-    return int(nets.shape[0])
+            left -= end - start
+            start = end
+            if over:
+                shoe, owns, left, ruined = shoe + 1, bankroll, device, False
+                if shoe == len(nets) or tally[2] >= enough:
+                    return shoe

@@ -124,12 +124,15 @@ def play_portion(scene: Scene, plan: Plan | ShoePlan, portion: Portion) -> Total
 
 
 def _of(nets: Ints, made: Ints) -> tuple[int, int, int]:
-    """In whole numbers of any size: a shoe may win more than can be squared in a word."""
-    won, often = nets.tolist(), made.tolist()
+    """In whole numbers of any size: a shoe may win more than can be squared in a word. Those alike go together."""
+    won, alike = np.unique(nets, return_counts=True)
+    often, which, as_often = np.unique(made, return_inverse=True, return_counts=True)
+    together = np.zeros(len(often), np.int64)
+    np.add.at(together, which, nets)
     return (
-        sum(each * each for each in won),
-        sum(each * count for each, count in zip(won, often, strict=True)),
-        sum(count * count for count in often),
+        sum(each * each * shoes for each, shoes in zip(won.tolist(), alike.tolist(), strict=True)),
+        sum(net * count for net, count in zip(together.tolist(), often.tolist(), strict=True)),
+        sum(count * count * shoes for count, shoes in zip(often.tolist(), as_often.tolist(), strict=True)),
     )
 
 
