@@ -26,7 +26,8 @@ from chapter47 import GAMES, Chapter47Error, Mistake, Refused, Table, game, open
 from chapter47.cli import cards, felt, parse, save
 from chapter47.cli.company import Company
 from chapter47.cli.parse import typed
-from chapter47.cli.session import SEAT, Session
+from chapter47.cli.place import SEAT
+from chapter47.cli.session import Session
 from chapter47.equipment import Seeded
 from chapter47.games.opening import closed_table
 from chapter47.table.betting import Bets

@@ -468,3 +468,15 @@ def test_hands_below_each_other() -> None:
     # The hand beside it is next, from the dealer's left, and is the third that was made.
     assert boxes.turn(table) == "hand 3: 10 against 6"
     assert isinstance(table.log[-1].command, Showing | Call)
+
+
+def test_a_hint_tells_the_best_play_and_the_cost_of_the_others(play: Session) -> None:
+    """Sixteen against a ten: to stand costs 0.45 % of the wager where the ten and the six are two cards."""
+    said = play(*READY, "10", "10s", "10h 6d", "hint", "s", "10c", surrender=False)
+    told = " ".join(said.split())
+    assert re.search(r"hit best: worth -5[0-9]\.[0-9] % of the wager stand costs 0\.45 % double costs", told)
+    assert "nobody may use a device that works out the right play. (19:47-8.1)" in told
+
+
+def test_a_hint_is_for_whoever_has_something_to_decide(play: Session) -> None:
+    assert "No: You have nothing to decide now. Ask when a hand is in turn." in play(*READY, "hint")

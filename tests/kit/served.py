@@ -303,6 +303,14 @@ def events(message: Json) -> list[Json]:
     return found
 
 
+def serve(folder: Path, casino: str = "") -> Served:
+    """A floor in a folder of its own: with our own small casino, or as that file has it."""
+    if not casino:
+        return Served(folder / "data")
+    (folder / "casino.toml").write_text(casino)
+    return Served(folder / "data", "--casino", str(folder / "casino.toml"))
+
+
 def good(answer: httpx.Response) -> Any:
     """What a request that is done is answered."""
     assert answer.status_code == 200, f"{answer.status_code}: {answer.text[:500]}"

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect, sync_playwright
 
-from kit.served import Served
+from kit.served import Served, serve
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -49,15 +49,10 @@ max = "100"
 """
 
 
-def serve(folder: Path, casino: str = CASINO) -> Served:
-    """A floor with one table of each game, or as that file has it, in a process of its own."""
-    (folder / "casino.toml").write_text(casino)
-    return Served(folder / "data", "--casino", str(folder / "casino.toml"))
-
-
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    made = serve(tmp_path_factory.mktemp("floor"))
+def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A floor with the tables above, or with the file's own: one for each test, where they leave chips on layouts."""
+    made = serve(tmp_path_factory.mktemp("floor"), getattr(request.module, "CASINO", CASINO))
     yield made
     made.stop()
 
@@ -73,6 +68,11 @@ def browser() -> Iterator[Browser]:
 
 
 Open = Callable[..., Page]
+
+
+def status(page: Page) -> Locator:
+    """What a table's page says of how the round stands."""
+    return page.locator(".now")
 
 
 @pytest.fixture

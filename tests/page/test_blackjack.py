@@ -1,14 +1,14 @@
 """Blackjack in a real browser: hands that are split and doubled, insurance, shared boxes, a dealer's pad, and hints."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Response, expect
 
 from kit.served import Served, good
-from page.conftest import SIZES, Open, serve
-from page.test_cards import TABLE, dealer, enter, hand, shuffle, status
+from page.conftest import SIZES, Open, status
+from page.test_cards import TABLE, dealer, enter, hand, shuffle
 from page.test_player import no_faults, place, sit
 from page.test_staff import claim
 
@@ -24,18 +24,13 @@ TABLES = {
     "beside": "over-under-13 = true\nbonus = true\nprogressive = true",
     "sided": 'shuffle = "double-shoe"',
     "hinted": "",
+    "taught": "",
 }
+CASINO = 'casino = "Boardwalk"\n' + "".join(
+    TABLE.format(name=name, game="blackjack", more=more) for name, more in TABLES.items()
+)
 WORKED_OUT = 120_000
 """Milliseconds that kernels may take which were never compiled on this machine."""
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A floor with a table for each test."""
-    casino = "".join(TABLE.format(name=name, game="blackjack", more=more) for name, more in TABLES.items())
-    made = serve(tmp_path_factory.mktemp("floor"), f'casino = "Boardwalk"\n{casino}')
-    yield made
-    made.stop()
 
 
 def button(page: Page, name: str) -> Locator:
@@ -106,6 +101,7 @@ def test_a_pair_is_split_again_and_one_hand_is_doubled(house: Served, opened: Op
     expect(status(ann)).to_contain_text("Your decision: box 1")
     expect(status(bob)).to_contain_text("Seat 1 decides on box 1")
     expect(button(bob, "Hit")).to_have_count(0)
+    expect(ann.get_by_role("main")).to_contain_text("16 against 6 of diamonds")
     expect(total(ann, "box 1")).to_have_text("16")
     expect(ann.locator('[data-hand="box 1"]')).to_have_attribute("data-turn", "")
     for name in ("Hit", "Stand", "Double down", "Split", "Surrender"):
@@ -332,6 +328,47 @@ def test_a_hint_tells_the_best_play_and_what_the_others_cost(house: Served, open
     expect(ann.get_by_role("table").first).to_be_visible(timeout=WORKED_OUT)
     shot(ann, "blackjack-strategy")
     no_faults(ann)
+
+
+def test_a_lesson_tells_nothing_before_a_decision_and_what_it_cost_after(
+    house: Served, opened: Open, shot: Shot
+) -> None:
+    maria = dealt(house, opened, "taught")
+    ann = opened("/tables/taught?sit")
+    sit(ann, "Ann")
+    button(ann, "Hint").click()
+    button(ann, "Lesson").click()
+    expect(button(ann, "Hint")).to_have_attribute("aria-pressed", "false")
+    lesson = ann.get_by_role("region", name="Lesson")
+    expect(lesson).to_contain_text("Decide for yourself")
+    expect(lesson).not_to_contain_text("Best:")
+
+    def decides(first: str, *others: str, choice: str) -> None:
+        """A hand is dealt, and decided on once the best play is known."""
+        place(ann, "blackjack:box 1")
+        with ann.expect_response(is_ready, timeout=WORKED_OUT):
+            enter(maria, first)
+            enter(maria, *others)
+        expect(button(ann, choice)).to_be_visible()
+        expect(ann.locator("button.best")).to_have_count(0)
+        button(ann, choice).click()
+
+    decides("10 of spades", "10 of hearts", "6 of diamonds", choice="Stand")
+    expect(lesson).to_contain_text("Stand costs 0.45 % of the wager on average. Best: Hit.")
+    expect(lesson).to_contain_text("0 of 1 best · 0.45 % of a wager given away")
+    shot(ann, "blackjack-lesson")
+    no_faults(ann)
+    enter(maria, "10 of clubs")
+    decides("10 of diamonds", "6 of hearts", "9 of diamonds", choice="Stand")
+    expect(lesson).to_contain_text("Stand was best.")
+    expect(lesson).to_contain_text("1 of 2 best · 0.45 %")
+    button(ann, "Begin anew").click()
+    expect(lesson).to_contain_text("Decide for yourself")
+
+
+def is_ready(response: Response) -> bool:
+    """Whether a hint was worked out."""
+    return response.url.endswith("/hint") and response.json()["state"] == "ready"
 
 
 def test_a_supervisor_sets_a_table_up_with_three_clicks(house: Served, opened: Open, shot: Shot) -> None:

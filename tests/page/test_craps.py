@@ -1,13 +1,13 @@
 """Craps in a real browser: the line, the puck, odds, wagers called on, and a dealer who says what the dice show."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from kit.served import Served
-from page.conftest import SIZES, Open, serve
+from page.conftest import SIZES, Open, status
 from page.test_player import no_faults, place, sit
 from page.test_staff import claim
 
@@ -20,29 +20,19 @@ game = "{game}"
 max = "500"
 odds-multiple = 2
 """
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A floor with a table for each test: what one leaves on the layout is no other's."""
-    names = [*(f"{game}-{size}" for game in ("craps", "mini-craps") for size in SIZES), "dealt", "keys", "full"]
-    tables = (
-        TABLE.format(name=name, game="mini-craps", edition='edition = "2000"\n')
-        if name.startswith("mini")
-        else TABLE.format(name=name, game="craps", edition="")
-        for name in names
-    )
-    made = serve(tmp_path_factory.mktemp("floor"), f'casino = "Boardwalk"\n{"".join(tables)}')
-    yield made
-    made.stop()
+TABLES = {
+    **{f"craps-{size}": ("craps", "") for size in SIZES},
+    **{f"mini-craps-{size}": ("mini-craps", 'edition = "2000"\n') for size in SIZES},
+    **dict.fromkeys(("dealt", "keys", "full"), ("craps", "")),
+}
+"""A table for each test: what one leaves on the layout is no other's."""
+CASINO = 'casino = "Boardwalk"\n' + "".join(
+    TABLE.format(name=name, game=game, edition=edition) for name, (game, edition) in TABLES.items()
+)
 
 
 def area(page: Page, spot: str) -> Locator:
     return page.locator(f'[data-spot="{spot}"]')
-
-
-def status(page: Page) -> Locator:
-    return page.locator(".now")
 
 
 def roll(page: Page) -> None:

@@ -7,7 +7,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from page.conftest import Open, serve
+from kit.served import serve
+from page.conftest import CASINO, Open
 
 GAMES = {
     "roulette-1": ("red", "straight:17", "split:17-20"),
@@ -102,7 +103,7 @@ def test_a_refusal_names_the_provision_where_it_happened(opened: Open, shot: Cal
 
 
 def test_the_round_is_back_after_the_server_was_killed(opened: Open, tmp_path_factory: pytest.TempPathFactory) -> None:
-    own = serve(tmp_path_factory.mktemp("killed"))
+    own = serve(tmp_path_factory.mktemp("killed"), CASINO)
     page = opened(f"{own.address}/tables/roulette-1?sit")
     sit(page, "Zoe")
     place(page, "straight:17")

@@ -1,10 +1,12 @@
 """Blackjack over the wire: what a seat may decide, in which ways; hints, strategy cards, and tables that are set up."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable
 
+import httpx
 import pytest
 
+import kit.seated
 from chapter47 import game, read_house
 from kit.served import Json, Served, good, no
 
@@ -28,70 +30,38 @@ PATIENCE = 120
 """Seconds that kernels may take which were never compiled on this machine."""
 
 
-@pytest.fixture(scope="module")
-def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    folder = tmp_path_factory.mktemp("floor")
-    (folder / "casino.toml").write_text(CASINO)
-    served = Served(folder / "data", "--casino", str(folder / "casino.toml"))
-    yield served
-    served.stop()
-
-
-class Player:
-    """Somebody in a seat of a table."""
-
-    def __init__(self, floor: Served, table: str, seat: int) -> None:
-        self.client = floor.visitor()
-        self.stream = floor.stream(self.client, table)
-        self.stream.sit(seat)
-        self.table, self.seat = table, seat
+class Player(kit.seated.Player):
+    """Somebody who plays blackjack."""
 
     def bet(self, amount: str, wager: str = "blackjack", pick: str | None = None) -> None:
-        where = {} if pick is None else {"pick": pick}
-        self.stream.say(seat=self.seat, bet=wager, amount=amount, **where)
-
-    def choose(self, choice: str, **more: object) -> None:
-        self.stream.say(seat=self.seat, choose=choice, **more)
-
-    @property
-    def legal(self) -> Json:
-        told: Json = good(self.client.get(f"/api/tables/{self.table}/legal"))
-        return told
+        super().bet(amount, wager, pick)
 
     @property
     def hint(self) -> Json:
         """The hint, once it is worked out."""
-        ends = time.monotonic() + PATIENCE
-        while True:
-            told: Json = good(self.client.get(f"/api/tables/{self.table}/hint"))
-            if told["state"] != "working":
-                return told
-            assert time.monotonic() < ends
-            time.sleep(0.2)
+        return worked_out(self.client, f"/api/tables/{self.table}/hint", lambda told: told["state"] == "working")
 
 
-class Dealer:
-    """Somebody who deals: shuffled by hand, so that cards are entered."""
+class Dealer(kit.seated.Dealer):
+    """Somebody who deals it: one card is burnt."""
 
-    def __init__(self, floor: Served, table: str) -> None:
-        self.stream = floor.stream(floor.staff("dealer"), table)
-        self.say = self.stream.say
-        self.say(call="new-dealer")
-
-    def begin(self) -> None:
-        self.say(call="wash")
-        self.say(shuffle="by-hand")
-        self.say(call="cut", at=50)
-        self.say(deal=["XX"])
+    def begin(self, *burnt: str) -> None:
+        super().begin(*(burnt or ("XX",)))
 
     def deal(self, first: str, *cards: str) -> None:
         self.say(deal=[first])
         self.say(deal=list(cards))
 
-    @property
-    def marks(self) -> Json:
-        told: Json = self.stream.view["marks"]
-        return told
+
+def worked_out(client: httpx.Client, path: str, working: Callable[[Json], bool] = lambda told: told["working"]) -> Json:
+    """What the floor tells there once it is done with it."""
+    ends = time.monotonic() + PATIENCE
+    while True:
+        told: Json = good(client.get(path))
+        if not working(told):
+            return told
+        assert time.monotonic() < ends
+        time.sleep(0.2)
 
 
 @provision("2.6(f)", "2.10(a)", "2.11(a)", "2.8(a)")
@@ -213,16 +183,7 @@ def test_a_hint_tells_the_best_play_to_whoever_is_asked_and_what_the_law_says_of
 
 
 def test_a_strategy_card_is_for_the_rules_of_its_table(floor: Served) -> None:
-    def worked_out(table: str) -> Json:
-        ends = time.monotonic() + PATIENCE
-        while True:
-            told: Json = good(floor.anyone().get(f"/api/tables/{table}/strategy"))
-            if not told["working"]:
-                return told
-            assert time.monotonic() < ends
-            time.sleep(0.2)
-
-    card = worked_out("played")
+    card = worked_out(floor.anyone(), "/api/tables/played/strategy")
     assert card["columns"] == ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A"]
     parts = {part["name"]: {row["hand"]: row["cells"] for row in part["rows"]} for part in card["parts"]}
     assert parts["hard"]["16"][8] == "Rs"  # 16 against a ten is surrendered where that is offered
@@ -237,16 +198,12 @@ def test_a_strategy_card_is_for_the_rules_of_its_table(floor: Served) -> None:
     paper_card = floor.anyone().get("/tables/played/strategy.pdf")
     assert paper_card.headers["content-type"] == "application/pdf"
     assert paper_card.content.startswith(b"%PDF-1.4")
-    open_cards = worked_out("open")
+    open_cards = worked_out(floor.anyone(), "/api/tables/open/strategy")
     assert open_cards["columns"][0] == "4"  # both cards of the dealer are seen
 
 
 def test_what_takes_a_while_is_told_when_it_is_there(floor: Served) -> None:
-    ends = time.monotonic() + PATIENCE
-    while good(floor.anyone().get("/api/tables/played/rules"))["working"]:
-        assert time.monotonic() < ends
-        time.sleep(0.2)
-    rows = good(floor.anyone().get("/api/tables/played/rules"))["odds"]
+    rows = worked_out(floor.anyone(), "/api/tables/played/rules")["odds"]
     assert rows[0]["title"] == "Blackjack wager"
     spots = {spot["id"]: spot for spot in good(floor.anyone().get("/api/tables/played"))["spots"]}
     assert spots["blackjack:box 1"]["percent"] == rows[0]["percent"]

@@ -1,10 +1,7 @@
 """Card tables over the wire: what a seat is asked, with what it must say, and what is left in the shoe."""
 
-from collections.abc import Iterator
-
-import pytest
-
 from chapter47.equipment import DECK
+from kit.seated import Dealer, Player
 from kit.served import Json, Served, good, no
 
 TABLES = {
@@ -20,63 +17,6 @@ TABLES = {
 CASINO = 'casino = "Boardwalk"\n' + "".join(
     f'[pits.cards.{name}]\n{house}\nmin = "5"\nmax = "500"\n' for name, house in TABLES.items()
 )
-
-
-@pytest.fixture(scope="module")
-def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    folder = tmp_path_factory.mktemp("floor")
-    (folder / "casino.toml").write_text(CASINO)
-    served = Served(folder / "data", "--casino", str(folder / "casino.toml"))
-    yield served
-    served.stop()
-
-
-class Player:
-    """Somebody in a seat of a table."""
-
-    def __init__(self, floor: Served, table: str, seat: int) -> None:
-        self.client = floor.visitor()
-        self.stream = floor.stream(self.client, table)
-        self.stream.sit(seat)
-        self.table, self.seat = table, seat
-
-    def choose(self, choice: str, **more: object) -> None:
-        self.stream.say(seat=self.seat, choose=choice, **more)
-
-    @property
-    def legal(self) -> Json:
-        told: Json = good(self.client.get(f"/api/tables/{self.table}/legal"))
-        return told
-
-    @property
-    def choices(self) -> list[str]:
-        found: list[str] = self.legal["choices"]
-        return found
-
-
-class Dealer:
-    """Somebody who takes a table before anybody came, and shuffles its cards by hand: what they are is entered."""
-
-    def __init__(self, floor: Served, table: str) -> None:
-        self.stream = floor.stream(floor.staff("dealer"), table)
-        self.say = self.stream.say
-        self.say(call="new-dealer")
-
-    def shuffle(self) -> None:
-        self.say(call="wash")
-        self.say(shuffle="by-hand")
-
-    def begin(self, *burnt: str) -> None:
-        """Shuffles, cuts and burns."""
-        self.shuffle()
-        self.say(call="cut", at=50)
-        for card in burnt:
-            self.say(deal=[card])
-
-    @property
-    def marks(self) -> Json:
-        told: Json = self.stream.view["marks"]
-        return told
 
 
 def shoe(floor: Served, table: str) -> Json:
@@ -118,7 +58,7 @@ def test_whoever_owes_vigorish_may_pay_it(floor: Served) -> None:
     ann = Player(floor, "owed", 3)
     dealer.begin("AS", "KS")
     assert ann.choices == []
-    ann.stream.bet(3, "banker", "25")
+    ann.bet("25", "banker")
     dealer.say(call="no-more-bets")
     dealer.say(deal=["2H", "9H", "TH", "TC"])
     assert dealer.marks["vigorish"] == {"3": "1.00"}  # 4 percent of 25 dollars
@@ -132,7 +72,7 @@ def test_a_raise_is_open_only_where_there_is_a_spread(floor: Served) -> None:
     ann = Player(floor, "raised", 4)
     dealer.begin("XX")
     assert ann.legal["closed"].keys() == {"raise"}
-    ann.stream.bet(4, "red-dog", "10")
+    ann.bet("10", "red-dog")
     dealer.say(deal=["4S", "8S"])
     assert ann.legal["closed"].keys() == {"red-dog"}
     assert dealer.marks["spread"] == 3
@@ -150,7 +90,7 @@ def test_the_bank_is_bid_for_and_wagered_by_whoever_has_it(floor: Served) -> Non
     dealer.say(call="close-bidding")
     assert ann.legal["closed"].keys() == {"against-bank"}  # the area of the bank is open, for fifty dollars
     assert bob.legal["closed"].keys() == {"bank", "against-bank"}
-    ann.stream.bet(3, "bank", "50")
+    ann.bet("50", "bank")
     assert bob.choices == ["banco"]
     bob.choose("banco")
     dealer.say(call="partial-wagers")

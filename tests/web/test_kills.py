@@ -81,13 +81,13 @@ def prove_elsewhere(server: Server, inspector: str) -> None:
 def test_nothing_is_lost_when_a_server_on_sqlite_is_killed(tmp_path: Path) -> None:
     server = Server(tmp_path / "floor")
     with serving(server):
-        kill_and_recover(server, kills=20, seed=47)
+        kill_and_recover(server, kills=8, seed=47)
 
 
 def test_nothing_is_lost_when_a_server_on_postgresql_is_killed(tmp_path: Path, postgres_url: str) -> None:
     server = Server(tmp_path / "floor", postgres_url)
     with serving(server):
-        kill_and_recover(server, kills=10, seed=48)
+        kill_and_recover(server, kills=4, seed=48)
 
 
 @pytest.mark.prove

@@ -32,7 +32,7 @@ CHECKS = [
     response_schema_conformance,
 ]
 MODES = (schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE)
-EXAMPLES = 5
+EXAMPLES = 3
 """Requests for each operation, of each kind and by each person."""
 
 

@@ -1,22 +1,60 @@
-// Whether somebody wants to be told the best play is theirs to say, and is kept in the browser.
+// How somebody wants to learn is theirs to say, and is kept in the browser: the best play told before each decision, or
+// what a decision cost told after it.
 
 import { writable } from "svelte/store";
+import type { Hint, Step } from "./types";
 
-const KEY = "chapter47-hints";
+export type Learning = "alone" | "hint" | "lesson";
 
-function kept(): boolean {
+const KEY = "chapter47-learning";
+
+function kept(): Learning {
   try {
-    return localStorage.getItem(KEY) === "true";
+    const found = localStorage.getItem(KEY);
+    return found === "hint" || found === "lesson" ? found : "alone";
   } catch {
-    return false;
+    return "alone";
   }
 }
 
-export const hinting = writable<boolean>(kept());
-hinting.subscribe((on) => {
+export const learning = writable<Learning>(kept());
+learning.subscribe((how) => {
   try {
-    localStorage.setItem(KEY, String(on));
+    localStorage.setItem(KEY, how);
   } catch {
-    // A browser that keeps nothing still gives hints.
+    // A browser that keeps nothing still teaches.
   }
 });
+
+/** Decisions of a lesson, and what was said of the last one. */
+export interface Lesson {
+  decisions: number;
+  best: number;
+  /** In hundredths of a percent of a wager: whole, so that a sum of costs is exact. */
+  cost: number;
+  last: { action: string; best: string; cost: string } | "unknown" | null;
+}
+
+export const BEGUN: Lesson = { decisions: 0, best: 0, cost: 0, last: null };
+
+const DECISIONS = new Set<unknown>(["hit", "stand", "double", "split", "surrender", "insure"]);
+
+const hundredths = (cost: string): number => Math.round(Number(cost) * 100);
+export const percent = (cost: number): string => (cost / 100).toFixed(2);
+
+/** The lesson after one more decision, by the hint as it was before. A double for less is no play that it knows. */
+export function judged(lesson: Lesson, hint: Hint | null, step: Step): Lesson {
+  const action = step["bet"] === "insurance" ? "insure" : step["choose"];
+  if (hint === null || hint.state === "nothing" || !DECISIONS.has(action)) return lesson;
+  if (hint.state === "working") return { ...lesson, last: "unknown" };
+  const [best, made] = [hint.plays[0], hint.plays.find((play) => play.action === action)];
+  const forLess = step["choose"] === "double" && step["amount"] !== undefined;
+  if (best === undefined || made === undefined || forLess) return lesson;
+  const cost = hundredths(made.cost);
+  return {
+    decisions: lesson.decisions + 1,
+    best: lesson.best + (cost === 0 ? 1 : 0),
+    cost: lesson.cost + cost,
+    last: { action: made.action, best: best.action, cost: made.cost },
+  };
+}

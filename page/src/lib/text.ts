@@ -118,6 +118,7 @@ const english = {
   "table.yourHand": "Your decision: box {box}, hand {hand}",
   "table.yourBox": "Your decision: box {box}",
   "table.handOf": "Seat {seat} decides on box {box}, hand {hand}",
+  "table.against": "{total} against {cards}",
   "table.boxOf": "Seat {seat} decides on box {box}",
   "table.insurance": "Insurance is open",
   "table.dealersHand": "The dealer plays hand {hand}",
@@ -393,6 +394,16 @@ const english = {
   "hint.noInsurance": "No insurance",
   "hint.note": "For learning, with play chips: at a real table nobody may use a device that works out the right play.",
   "hint.card": "Strategy card",
+
+  // Lessons: nothing is told before a decision
+  "lesson.toggle": "Lesson",
+  "lesson.label": "Lesson",
+  "lesson.nothing": "Decide for yourself: what it was worth is told here afterwards, by your cards and the dealer's alone.",
+  "lesson.unknown": "That decision was not judged: the best play was still being worked out.",
+  "lesson.right": "was best.",
+  "lesson.wrong": "costs {cost} % of the wager on average. Best: {best}.",
+  "lesson.tally": "{best} of {decisions} best · {cost} % of a wager given away",
+  "lesson.anew": "Begin anew",
 
   // The felt
   "felt.area": "{title}, pays {pays}",

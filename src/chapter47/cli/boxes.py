@@ -22,6 +22,7 @@ WORDS = (
     ("10, 10 box 3, 10 spot 2", "a wager on your own box, on another, on a spot"),
     ("h, s, d, d 5, p, r", "hit, stand, double (for less), split, surrender"),
     ("insure, insure 5", "as much insurance as may be; so much of it"),
+    ("hint", "the best play for the hand in turn, and what the others cost"),
 )
 """What may be said at this game and at no other."""
 

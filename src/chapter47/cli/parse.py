@@ -38,6 +38,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "buy": ("buy in", "buy"),
     "result": ("result", "net"),
     "insure": ("insure",),
+    "hint": ("hint",),
     "help": ("help", "?"),
     "quit": ("quit", "exit", "leave", "bye", "q"),
 }

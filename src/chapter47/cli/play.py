@@ -13,8 +13,9 @@ from rich.table import Table as Grid
 from chapter47.cli import parse, tell
 from chapter47.cli.company import company
 from chapter47.cli.entering import ask
+from chapter47.cli.place import SEAT
 from chapter47.cli.screen import console, house_from
-from chapter47.cli.session import SEAT, Session
+from chapter47.cli.session import Session
 from chapter47.equipment import Seeded
 from chapter47.games import GAMES, game
 from chapter47.games.opening import closed_table, open_table

@@ -10,6 +10,7 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 
 from chapter47.floor.floor import Floor
 from chapter47.law import Mistake, Source, cite
+from chapter47.odds.blackjack.asked import NOTE, PROHIBITED
 from chapter47.papers.drawing import Sheet
 from chapter47.web import describe, hints, strategy_card
 from chapter47.web.session import TheFloor
@@ -104,7 +105,7 @@ async def strategy(name: str, floor: TheFloor) -> HTMLResponse:
         return _paper(floor, title, WORKING, more=REFRESH)
     at = f"/tables/{escape(name)}/strategy"
     picture = f"<a href='{at}.svg' download>As a picture</a> · <a href='{at}.pdf' download>On paper</a>"
-    note = f"<footer>{_cited(hints.NOTE, hints.PROHIBITED)}</footer>"
+    note = f"<footer>{_cited(NOTE, PROHIBITED)}</footer>"
     body = f"<p>{escape(_rules_of(floor, name, found))} {picture}</p>{strategy_card.html(found)}{note}"
     return _paper(floor, title, body)
 

@@ -1,0 +1,55 @@
+"""Those who are at a card table of a served floor: over HTTP and WebSocket, as their pages are."""
+
+from kit.served import Json, Served, good
+
+
+class Player:
+    """Somebody in a seat of a table."""
+
+    def __init__(self, floor: Served, table: str, seat: int) -> None:
+        self.client = floor.visitor()
+        self.stream = floor.stream(self.client, table)
+        self.stream.sit(seat)
+        self.table, self.seat = table, seat
+
+    def bet(self, amount: str, wager: str, pick: str | None = None) -> None:
+        where = {} if pick is None else {"pick": pick}
+        self.stream.say(seat=self.seat, bet=wager, amount=amount, **where)
+
+    def choose(self, choice: str, **more: object) -> None:
+        self.stream.say(seat=self.seat, choose=choice, **more)
+
+    @property
+    def legal(self) -> Json:
+        told: Json = good(self.client.get(f"/api/tables/{self.table}/legal"))
+        return told
+
+    @property
+    def choices(self) -> list[str]:
+        found: list[str] = self.legal["choices"]
+        return found
+
+
+class Dealer:
+    """Somebody who takes a table before anybody came, and shuffles its cards by hand: what they are is entered."""
+
+    def __init__(self, floor: Served, table: str) -> None:
+        self.stream = floor.stream(floor.staff("dealer"), table)
+        self.say = self.stream.say
+        self.say(call="new-dealer")
+
+    def shuffle(self) -> None:
+        self.say(call="wash")
+        self.say(shuffle="by-hand")
+
+    def begin(self, *burnt: str) -> None:
+        """Shuffles, cuts and burns."""
+        self.shuffle()
+        self.say(call="cut", at=50)
+        for card in burnt:
+            self.say(deal=[card])
+
+    @property
+    def marks(self) -> Json:
+        told: Json = self.stream.view["marks"]
+        return told
