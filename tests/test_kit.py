@@ -28,7 +28,7 @@ provision = pytest.mark.provision
 every_game = pytest.mark.parametrize("name", GAMES)
 
 UNHURRIED = settings(deadline=None, database=None, suppress_health_check=list(HealthCheck))
-settings.register_profile("kit", UNHURRIED, derandomize=True, max_examples=25)
+settings.register_profile("kit", UNHURRIED, derandomize=True, max_examples=12)
 settings.register_profile("prove", UNHURRIED, derandomize=False, max_examples=2_000, print_blob=True)
 CHOICES = st.randoms(use_true_random=False)
 """Choices that hypothesis makes, so that it can find the shortest list of them that breaks something."""

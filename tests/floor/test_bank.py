@@ -56,7 +56,7 @@ def test_a_hand_goes_on_by_itself_where_people_say_no_more(tmp_path: Path) -> No
         assert any(isinstance(event, Settled) for event in night.host.table.log.facts)
         assert night.host.failed is None
 
-    play(tmp_path, script, patience=0.3)
+    play(tmp_path, script, patience=1)
 
 
 def test_nobody_is_answered_for_before_they_could(tmp_path: Path) -> None:

@@ -25,11 +25,12 @@ from chapter47.floor.proposals import NeedsConfirmation
 from chapter47.floor.verify import NotWhole, verify
 from chapter47.games import game
 from chapter47.games.baccarat.game import Minibaccarat
-from chapter47.law import Chapter47Error, Mistake, Refused
+from chapter47.law import Mistake, Refused
 from chapter47.table.cards import Shuffles, state
 from chapter47.table.commands import Clock
 from chapter47.table.table import Table
 from kit.cards import DRAWN, HALF, SIZE, Evening, Listener, evening
+from kit.refusals import refused
 from kit.serving import COMMAND, WAGERS, Player, Server, play_until, serving
 from kit.streams import chained, file_of
 
@@ -39,10 +40,6 @@ BURN = ("AS", "AH")
 """The first card shows one: one more goes with it."""
 TIE = ("2C", "5C", "6C", "3C")
 """Player 2 and 6, Banker 5 and 3: eight each, and nobody draws. No other club comes before them."""
-
-
-def refused(error: type[Chapter47Error], code: str) -> Any:
-    return pytest.raises(error, check=lambda raised: raised.code == code)
 
 
 def stack_of(night: Evening, name: str) -> SealedStack:
@@ -1107,7 +1104,7 @@ def test_people_who_do_not_answer_are_waited_for_and_then_answered_for(tmp_path:
         ann, bob = await night.player("chemin", 1), await night.player("chemin", 2)
         host = night.host("chemin")
         await night.betting("chemin")
-        await asyncio.sleep(1)
+        await asyncio.sleep(1.5)
         assert host.table.layout.marks.get("banker-seat") is None  # nobody bids: there is nothing to close
         assert host.failed is None
         await night.say("chemin", ann, {"seat": 1, "choose": "bid", "amount": "20"})
@@ -1119,7 +1116,7 @@ def test_people_who_do_not_answer_are_waited_for_and_then_answered_for(tmp_path:
         assert any(entry["command"].get("call") == "answer-for" for entry in said)
         assert (await night.proof("chemin")).rounds == 1
 
-    evening(tmp_path, script, patience=0.5)
+    evening(tmp_path, script, patience=1)
 
 
 def test_whoever_does_not_raise_is_waited_for_but_not_forever(tmp_path: Path) -> None:
@@ -1137,7 +1134,7 @@ def test_whoever_does_not_raise_is_waited_for_but_not_forever(tmp_path: Path) ->
         # The burn card lies face down, and nobody has seen it: it is opened when the shoe is over.
         assert (await night.proof("dog")).cards == 3
 
-    evening(tmp_path, script, patience=0.5)
+    evening(tmp_path, script, patience=1)
 
 
 @pytest.mark.parametrize("choice", ["cut", "decline-cut"])

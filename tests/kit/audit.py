@@ -7,7 +7,7 @@ from functools import cache
 from typing import TypeAlias
 
 from chapter47.house import House
-from chapter47.law import Chapter47Error, Citation, Editorial, Mistake, Petition, Refused, catalogue
+from chapter47.law import Chapter47Error, Citation, Editorial, Mistake, Petition, Refused, catalogue, in_force
 from chapter47.money import INSTRUMENTS, Cents, Odds, dollars
 from chapter47.money.ledger import IMPREST, INVENTORY
 from chapter47.table.canonical import canonical
@@ -173,6 +173,7 @@ class Audit:
         for event in events:
             if event.cites is not None or not isinstance(event, Fact):
                 check_source(event.cites, event)
+                self._in_force(event)
             match event:
                 case Accepted():
                     self._accepted(event)
@@ -186,6 +187,15 @@ class Audit:
                 case Fact():
                     self._fact(event)
             require(json.loads(canonical(event_json(event))) == event_json(event), "not plain data:", event)
+
+    def _in_force(self, event: Event) -> None:
+        """What is done rests on the text of the edition that the house is under, or was when it was said."""
+        if not isinstance(event.cites, Citation) or (isinstance(event, Fact) and event.event == "posted"):
+            return  # a sign may be of rules that are still to come
+        found = catalogue().find(event.cites)
+        editions = {self.house.edition, self.table.house.edition}
+        holds = any(in_force(found.begins, found.until, edition) for edition in editions)
+        require(holds, f"{event.cites} is not in force on {sorted(map(str, editions))}:", event)
 
     def _accepted(self, event: Accepted) -> None:
         key = (event.seat, event.wager, event.pick)

@@ -12,7 +12,7 @@ import pytest
 
 from chapter47 import Chapter47Error, Choose, Showing, Table, UnlawfulHouse, call, game, read_house
 from chapter47.house import Violation
-from chapter47.table.commands import Command
+from chapter47.table.commands import Command, Report
 from chapter47.table.events import Announced, Event, Fact, Settled
 from kit.refusals import short
 from kit.tableaux import squares
@@ -112,6 +112,29 @@ def in_play(name: str, *seats: int, chips: str = "1000000", **house: Any) -> Tab
     table = closed_table(name, *seats, chips=chips, **house)
     table.do(call("open", shoe="in-play"))
     return table
+
+
+def spread_out(name: str, *seats: int, **house: Any) -> Table:
+    """A table whose cards lie spread out for the first player."""
+    table = closed_table(name, *seats, **house)
+    table.do(call("open"))
+    return table
+
+
+def to_be_cut(name: str, *seats: int, **house: Any) -> Table:
+    """A table whose stack is offered to be cut for the first time."""
+    table = spread_out(name, *seats, **house)
+    table.do(call("wash"))
+    table.do(Showing("shuffle", "by-hand"))
+    return table
+
+
+def choose(table: Table, seat: int, choice: str, **details: object) -> list[Event]:
+    return table.do(Choose(seat, choice, details))
+
+
+def report(table: Table, name: str, *confirmed_by: str, **details: object) -> list[Event]:
+    return table.do(Report(name, details, confirmed_by))
 
 
 def deal(table: Table, *cards: str) -> list[Event]:

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any
 
+import kit.baccarat
 from chapter47 import Choose, Showing, Table, bet, call
 from chapter47.house import Violation
-from chapter47.table.commands import Pick, Report
+from chapter47.table.commands import Pick
 from chapter47.table.events import Event, Settled
-from kit.baccarat import closed_table, in_play, settled
-from kit.baccarat import violations as violations_at
+from kit.baccarat import in_play, settled
 
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
@@ -48,9 +48,12 @@ def blackjack(*seats: int, chips: str = "1000000", **house: Any) -> Table:
 
 def spread_out(*seats: int, **house: Any) -> Table:
     """A table whose cards lie spread out for the first player."""
-    table = closed_table("blackjack", *(seats or (1,)), **house)
-    table.do(call("open"))
-    return table
+    return kit.baccarat.spread_out("blackjack", *(seats or (1,)), **house)
+
+
+def to_be_cut(*seats: int, **house: Any) -> Table:
+    """A table whose stack is offered to be cut for the first time."""
+    return kit.baccarat.to_be_cut("blackjack", *(seats or (1,)), **house)
 
 
 def wager(table: Table, seat: int, amount: str, on: Pick = None, *, name: str = "blackjack") -> list[Event]:
@@ -60,14 +63,6 @@ def wager(table: Table, seat: int, amount: str, on: Pick = None, *, name: str = 
 
 def insure(table: Table, seat: int, amount: str, on: Pick = None) -> list[Event]:
     return table.do(bet(seat, "insurance", amount, on))
-
-
-def choose(table: Table, seat: int, choice: str, **details: object) -> list[Event]:
-    return table.do(Choose(seat, choice, details))
-
-
-def report(table: Table, name: str, *confirmed_by: str, **details: object) -> list[Event]:
-    return table.do(Report(name, details, confirmed_by))
 
 
 def play(table: Table, script: str) -> list[Event]:
@@ -180,7 +175,7 @@ def awaited(table: Table) -> list[str]:
 
 def violations(**house: Any) -> list[Violation]:
     """What is unlawful in a house of blackjack."""
-    return violations_at("blackjack", **house)
+    return kit.baccarat.violations("blackjack", **house)
 
 
 def two_cards() -> Iterator[tuple[str, str]]:

@@ -150,12 +150,14 @@ class Evening:
     # What is on disk
 
     async def bodies(self, name: str) -> list[dict[str, Any]]:
-        """The lines of a table."""
+        """The lines of a table, with all that was said by now."""
+        await self.quiet(name)
         lines = await self.floor.store.read(lambda c: list(store.lines_after(c, name)))
         return [json.loads(line.body) for line in lines]
 
     async def proof(self, name: str) -> Proof:
-        """The proof of a table's log as the floor exports it."""
+        """The proof of a table's log as the floor exports it, with all that was said by now."""
+        await self.quiet(name)
         signer, until = self.floor.signer, await self.floor.checkpoint(name)
         return await self.floor.store.read(lambda c: verify(export(c, until, signer.public), game, signer.public))
 

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from datetime import date, timedelta
 from fractions import Fraction
+from functools import cache
 
 from chapter47.house import Choice, House, Number, Option, Percent, UnlawfulHouse, Value, read_house
 from chapter47.law import BASE, NEWEST, in_force
@@ -81,7 +82,7 @@ def limits(game: Game, odds: dict[str, Odds], rng: random.Random) -> dict[str, o
     least = rng.choice(LEASTS)
     file: dict[str, object] = {"min": dollars(least)}
     wagers = list(game.lines())
-    own = {wager: rng.choice(LEASTS) for wager in wagers if not rng.randrange(4)}
+    own = {wager: rng.choice(LEASTS) for wager in wagers if not rng.randrange(4) and has_limits(game, wager)}
     if rng.randrange(3):
         lowest = max(least_maximum(game, wager, least, odds) for wager in wagers)
         # A wager with a minimum of its own may still rest on the table's maximum.
@@ -90,6 +91,16 @@ def limits(game: Game, odds: dict[str, Odds], rng: random.Random) -> dict[str, o
     if own:
         file["limits"] = {wager: _range(game, wager, own[wager], odds, rng) for wager in own}
     return file
+
+
+@cache
+def has_limits(game: Game, wager: str) -> bool:
+    """Whether limits can be posted for a wager: some are measured by another one."""
+    try:
+        read_house(game, {"limits": {wager: {"min": "1"}}})
+    except UnlawfulHouse:
+        return False
+    return True
 
 
 def _range(game: Game, wager: str, least: Cents, odds: dict[str, Odds], rng: random.Random) -> dict[str, str]:
@@ -145,7 +156,7 @@ def _bad_amount(game: Game, rng: random.Random) -> tuple[str, dict[str, object]]
 
 
 def _bad_limits(game: Game, rng: random.Random) -> tuple[str, dict[str, object]]:
-    wager = rng.choice(list(game.lines()))
+    wager = rng.choice([wager for wager in game.lines() if has_limits(game, wager)])
     choices: tuple[tuple[str, object], ...] = (
         ("limits", 5),
         ("limits.no-such-wager", {"no-such-wager": {"min": "1"}}),

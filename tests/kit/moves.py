@@ -373,7 +373,17 @@ def choose(table: Table, rng: random.Random) -> Command | None:
         return automatic(table, rng)  # who knows what to say there
     asked = [seat for seat in (*request.asked(table), offer.get("seat")) if seat in table.seats]
     seat = rng.choice(asked) if asked and rng.randrange(8) else rng.choice(seats).number
-    return Choose(seat, choice, details)
+    command = Choose(seat, choice, details)
+    return None if _is_beyond_means(table, command) else command
+
+
+def _is_beyond_means(table: Table, command: Command) -> bool:
+    """Whether it takes chips that the person does not have: a hand that is doubled, or split."""
+    try:
+        table.consider(command)
+    except Chapter47Error as error:
+        return error.code == "not-enough-chips"
+    return False
 
 
 def automatic(table: Table, rng: random.Random) -> Command | None:

@@ -23,7 +23,7 @@ from chapter47.table.log import Divergence, entry_line, lines, recover
 from chapter47.table.snapshot import snapshot
 from chapter47.table.table import Table
 from kit.audit import check_source, fingerprint, require, state
-from kit.houses import fault, lawful, least_maximum, nonsense
+from kit.houses import fault, has_limits, lawful, least_maximum, nonsense
 from kit.junk import junk
 from kit.moves import Drawn, automatic, count, credit, enable, fill, present, wager
 from kit.walks import Walk
@@ -39,17 +39,17 @@ def a_lawful_house_stands(name: str, rng: random.Random) -> None:
     written = json.loads(canonical(house.file()))
     require(read_house(game, written) == house, "the file read again is another house:", written)
     for spot in Table(game, house).terms.spots.values():
+        own = house.limits.by_wager.get(spot.wager.name)
         if spot.wager.free:  # bound by a minimum of its own, where one is posted
-            own = house.limits.by_wager.get(spot.wager.name)
             require(spot.least == (own[0] if own and own[0] else 1), "another minimum than its own:", spot)
-        elif not spot.parts:  # the limits of its parts bind a wager made of several
+        if not spot.parts:  # the limits of its parts bind a wager made of several
             require((spot.least, spot.most) == house.limits.of(spot.wager.name), "other limits than the house:", spot)
 
 
 def a_maximum_too_low_is_refused(name: str, rng: random.Random) -> None:
     """8.2(a): one cent below what the minimum asks for cannot stand; as much as it asks for can."""
     game = find(name)
-    wager = rng.choice(list(game.lines()))
+    wager = rng.choice([wager for wager in game.lines() if has_limits(game, wager)])
     least = rng.choice((1, 99, 100_00, 100_01, rng.randrange(1, 200_00)))
     lowest = least_maximum(game, wager, least, {})
     limits = {"min": dollars(least), "max": dollars(lowest)}

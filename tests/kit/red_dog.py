@@ -6,10 +6,11 @@ N.J.A.C. 19:47-6. Nothing here is worked out by the code under test: values, spr
 from collections.abc import Iterator
 from typing import Any
 
-from chapter47 import Choose, Showing, Table, bet, call
-from chapter47.table.commands import Pick, Report
+import kit.baccarat
+from chapter47 import Showing, Table, bet, call
+from chapter47.table.commands import Pick
 from chapter47.table.events import Event
-from kit.baccarat import closed_table, in_play, settled
+from kit.baccarat import in_play, settled
 
 # 6.1(b): from the lowest to the highest
 
@@ -66,17 +67,12 @@ def red_dog(*seats: int, chips: str = "1000000", **house: Any) -> Table:
 
 def spread_out(*seats: int, **house: Any) -> Table:
     """A table whose cards lie spread out for the first player."""
-    table = closed_table("red-dog", *seats, **house)
-    table.do(call("open"))
-    return table
+    return kit.baccarat.spread_out("red-dog", *seats, **house)
 
 
 def to_be_cut(*seats: int, **house: Any) -> Table:
     """A table whose stack is offered to be cut."""
-    table = spread_out(*seats, **house)
-    table.do(call("wash"))
-    table.do(Showing("shuffle", "by-hand"))
-    return table
+    return kit.baccarat.to_be_cut("red-dog", *seats, **house)
 
 
 def shuffled(*seats: int, burn: str = "XX", **house: Any) -> Table:
@@ -102,14 +98,6 @@ def raise_by(table: Table, seat: int, amount: str, pick: Pick = None) -> list[Ev
 
 def close(table: Table) -> list[Event]:
     return table.do(call("raises-closed"))
-
-
-def choose(table: Table, seat: int, choice: str, **details: object) -> list[Event]:
-    return table.do(Choose(seat, choice, details))
-
-
-def report(table: Table, name: str, **details: object) -> list[Event]:
-    return table.do(Report(name, details))
 
 
 def play(table: Table, first: str, second: str, third: str = "") -> list[Event]:

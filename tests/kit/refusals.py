@@ -1,6 +1,6 @@
 """A no, as a test looks at it: whose it is, on what it rests, and that it changed nothing."""
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -16,6 +16,11 @@ def short(source: object) -> str:
     if isinstance(source, Editorial) and source.of is not None:
         return f"{short(source.of)}*"
     return str(source).removeprefix("19:47-")
+
+
+def refused(error: type[Chapter47Error], code: str) -> Any:
+    """Around what must be answered by that no."""
+    return pytest.raises(error, check=lambda raised: raised.code == code)
 
 
 def refused_by(table: Table, command: Command) -> Refused:

@@ -31,15 +31,22 @@ class Limits:
     Range(least=100, most=5000)
     >>> Limits(500, 50_000).of("red")
     Range(least=500, most=50000)
+    >>> Limits(500, 50_000, {"over-13": (None, 2_500)}, frozenset({"over-13"})).of("over-13")
+    Range(least=1, most=2500)
     """
 
     least: Cents = 1
     most: Cents | None = None
     by_wager: Mapping[str, tuple[Cents | None, Cents | None]] = field(default_factory=dict, hash=False)
+    free: frozenset[str] = frozenset()
+    """Wagers beside others, which the table's minimum does not bind: what 8.2(a) asks of a maximum is then measured by
+    a minimum of their own, if one is required."""
 
     def of(self, wager: str) -> Range:
         least, most = self.by_wager.get(wager, (None, None))
-        return Range(self.least if least is None else least, self.most if most is None else most)
+        if least is None:
+            least = 1 if wager in self.free else self.least
+        return Range(least, self.most if most is None else most)
 
     def fault(self, wager: str, lowest: Odds) -> str | None:
         """What 8.2(a) has against the limits of a wager whose lowest payout odds are those, if anything."""

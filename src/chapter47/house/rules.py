@@ -10,10 +10,12 @@ from chapter47.house.options import Binding, Option, Value
 from chapter47.law import (
     BASE,
     NEWEST,
+    Amended,
     Chapter47Error,
     Mistake,
     Refused,
     Source,
+    as_amended,
     cite,
     closest,
     in_force,
@@ -127,9 +129,15 @@ class Declared(Protocol):
     @property
     def payouts(self) -> Mapping[str, Payout]: ...
     @property
+    def amended(self) -> Amended: ...
+    @property
     def odds_keys(self) -> Mapping[str, str | Mapping[str, str]]: ...
     def lines(self) -> Mapping[str, tuple[str, ...]]:
         """The payout lines of each wager."""
+        ...
+
+    def free(self) -> frozenset[str]:
+        """The wagers that the table's minimum does not bind."""
         ...
 
     def conflicts(self, house: House) -> Iterator[Violation]:
@@ -197,11 +205,12 @@ class _Reader:
         for option, implied in self.game.implies.items():
             if values[option]:
                 values |= {name: value for name, value in implied.items() if name not in data}
-        odds = self.odds(data.get("odds", {}), data)
+        odds = self.odds(data.get("odds", {}), data, edition)
         limits = Limits(
             self.amount("min", data.get("min", "0.01")) or 1,
             self.amount("max", data["max"]) if "max" in data else None,
             self.by_wager(data.get("limits", {})),
+            self.game.free(),
         )
         self.tenfold(limits, odds, data)
         chip = self.amount("chip", data.get("chip", "1")) or 100
@@ -269,7 +278,7 @@ class _Reader:
         # In the declarations' order, whatever the file's: the same rules are the same house.
         return {wager: found[wager] for wager in wagers if wager in found}
 
-    def odds(self, table: object, data: Mapping[str, object]) -> dict[str, Odds]:
+    def odds(self, table: object, data: Mapping[str, object], edition: date) -> dict[str, Odds]:
         payouts = self.game.payouts
         if not isinstance(table, Mapping):
             self.note("odds", table, "is not a table.", None, '{ straight = "36 to 1" }')
@@ -277,7 +286,7 @@ class _Reader:
         found: dict[str, Odds | None] = {}
         for line, text in table.items():
             if line in payouts:
-                found[line] = self.line(line, f"odds.{line}", text)
+                found[line] = self.line(line, f"odds.{line}", text, edition)
             else:
                 self.note(f"odds.{line}", text, "is not a line of the payout table.", None, _meant(line, payouts))
         for key, lines in self.game.odds_keys.items():
@@ -286,7 +295,7 @@ class _Reader:
             if line in table and table[line] != text:
                 allowed = f"{_shown(table[line])}, or one of the two left out"
                 self.note(key, text, f"is not what odds.{line} says.", None, allowed)
-            found[line] = self.line(line, key, text)
+            found[line] = self.line(line, key, text, edition)
         return {line: odds for line in payouts if (odds := found.get(line)) is not None}
 
     def odds_table(self, key: str, lines: str | Mapping[str, str], table: object) -> None:
@@ -300,9 +309,10 @@ class _Reader:
             if name not in lines:
                 self.note(f"{key}.{name}", text, "is not one of its lines.", None, ", ".join(lines))
 
-    def line(self, line: str, key: str, text: object) -> Odds | None:
+    def line(self, line: str, key: str, text: object, edition: date) -> Odds | None:
         """The odds on a line of the payout table, if they may stand."""
-        least, cites, fixed = self.game.payouts[line]
+        least, said, fixed = self.game.payouts[line]
+        cites = as_amended(said, self.game.amended, edition)
         allowed = f'"{least}"' if fixed else f'"{least}" or better'
         try:
             odds = Odds.parse(text, self.game.wording)

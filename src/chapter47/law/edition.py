@@ -5,7 +5,11 @@ give no day. A table plays under the edition that its house names, the newest by
 """
 
 import re
+from collections.abc import Mapping
 from datetime import date
+from typing import TypeAlias
+
+from chapter47.law.citation import Source
 
 BASE = date(1995, 10, 16)
 """The earliest text that we hold: the supplement of October 16, 1995."""
@@ -25,6 +29,16 @@ def parse_edition(text: str) -> date:
     if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
         return date.fromisoformat(text)
     raise ValueError(f"{text!r} is not an edition; write a year or a date such as 2001-12-03")
+
+
+Amended: TypeAlias = Mapping[Source, tuple[date, Source]]
+"""Provisions that a later edition has in other words, or under another number: from when, and which it is then."""
+
+
+def as_amended(source: Source, amended: Amended, edition: date) -> Source:
+    """A provision as an edition has it."""
+    since, later = amended.get(source, (edition, source))
+    return later if edition >= since else source
 
 
 def in_force(begins: date, until: date | None, on: date) -> bool:

@@ -328,7 +328,7 @@ class Bets(Request):
             paper = INSTRUMENTS[instrument]
             if paper.convertible:
                 # The cash goes into the drop box, and chips for it come out of the inventory.
-                convert = spot.wager.converted or table.game.placement
+                convert = spot.wager.converted or table.terms.placement
                 post(OUTSIDE, DROP, added, convert)
                 post(INVENTORY, seat.account, added, convert)
                 details = {"seat": seat.number, "amount": dollars(added), "with": instrument}

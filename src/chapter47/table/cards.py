@@ -48,8 +48,9 @@ def full_shoe(decks: int, cutting_card: int | None, shuffled: str, cut: int = 0)
 
 def forget_hole(table: Table) -> None:
     """No card lies face down any more of which something is known."""
-    state(table).pop("before", None)
-    state(table).pop(HOLE_RANKS, None)
+    known = state(table)
+    known.pop("before", None)
+    known.pop(HOLE_RANKS, None)
 
 
 def shuffled_as(shoe: ShoeState, made: str) -> ShoeState | None:
@@ -66,7 +67,7 @@ def shuffled_as(shoe: ShoeState, made: str) -> ShoeState | None:
 
 def left(table: Table) -> int:
     """How many cards are still in the shoe."""
-    known = state(table)
+    known: Any = table.memory["shoe"]
     decks: int = known["decks"]
     drawn: int = known["drawn"]
     return decks * _OF_A_DECK - drawn
@@ -170,8 +171,8 @@ class Draws(_Cards):
         _, cards, details = command
         if details or type(cards) is not tuple or not 0 < len(cards) <= self.count:
             return self.look_into(table, command)
-        known, copies = state(table), self.copies
-        out, held = known["out"], known["decks"]
+        known: Any = table.memory["shoe"]
+        out, held, copies = known["out"], known["decks"], self.copies
         for card in cards:
             if type(card) is not str or card not in copies or out.get(card, 0) + cards.count(card) > held:
                 return self.look_into(table, command)
@@ -202,7 +203,7 @@ class Draws(_Cards):
         assert isinstance(admitted, tuple)
         said, dealt = admitted
         table.said = said
-        known = state(table)
+        known: Any = table.memory["shoe"]
         out, drawn = known["out"], known["drawn"]
         for card in [card for card in dealt if card != HIDDEN] if self.down else dealt:
             out[card] = out.get(card, 0) + 1

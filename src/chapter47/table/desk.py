@@ -13,7 +13,7 @@ from chapter47.house import Change, House, PendingChange, UnlawfulHouse, change_
 from chapter47.law import Editorial, Mistake, Refused, cite
 from chapter47.money import COLORS, DENOMINATIONS, dollars, parse_cents
 from chapter47.money.ledger import DROP, INVENTORY, OUTSIDE
-from chapter47.table.attendance import Closing, Voided
+from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Call, Choose, Clock, Command, Correct, Details, is_time
 from chapter47.table.correction import admit_correction
@@ -260,9 +260,11 @@ def tell_time(table: Table, command: Clock) -> Act:
     def act() -> object:
         table.time = command.time
         table.record(Fact("told-time", None, {"time": command.time.isoformat()}))
-        if not table.layout.stakes:
-            table.apply_due_changes()
-        return STAY
+        betting = table.point.find(Bets) is not None
+        if table.layout.stakes or not table.is_change_due() or (table.is_open and not betting):
+            return STAY  # it takes effect where the next round begins: what is under way ends as it began
+        table.apply_due_changes()
+        return Unready() if betting and table.game.begins_anew else STAY
 
     return act
 

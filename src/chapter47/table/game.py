@@ -10,7 +10,19 @@ from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from chapter47.equipment import Equipment, Outcome
 from chapter47.house import Binding, House, Notice, Option, Payout, Value, Violation, read_house
-from chapter47.law import BASE, Chapter47Error, Editorial, Mistake, Refused, Source, cite, nearest, shown
+from chapter47.law import (
+    BASE,
+    Amended,
+    Chapter47Error,
+    Editorial,
+    Mistake,
+    Refused,
+    Source,
+    as_amended,
+    cite,
+    nearest,
+    shown,
+)
 from chapter47.money import INSTRUMENTS, Cents, Odds
 from chapter47.table.commands import Command, Details, Pick, plain_pick
 from chapter47.table.wagers import Boxes, Decision, Phase, Ruling, Rulings, Spot, Under, Units, Wager, refuse_pick
@@ -43,6 +55,8 @@ class Game(ABC):
     """Options that take other values than their usual ones where another is on, unless a house says them itself."""
     bindings: ClassVar[tuple[Binding, ...]] = ()
     payouts: ClassVar[Mapping[str, Payout]]
+    amended: ClassVar[Amended] = {}
+    """Provisions of the game that a later edition has otherwise."""
     odds_keys: ClassVar[Mapping[str, str | Mapping[str, str]]] = {}
     """Keys of a house file that say odds apart from ``odds``: the payout line of each, or of each name in its table."""
     wagers: ClassVar[tuple[Wager, ...]]
@@ -84,6 +98,8 @@ class Game(ABC):
     """Houses that a supervisor may begin with, by what people call them."""
     boxed: ClassVar[bool] = False
     """Whether wagers lie on boxes, of which each seat has its own."""
+    begins_anew: ClassVar[bool] = False
+    """Whether a round on which nothing is wagered yet begins anew under other rules: its script has looked at them."""
 
     def __init_subclass__(cls) -> None:
         """A wager that brings its own odds has its line in the payout table like any other."""
@@ -185,6 +201,10 @@ class Game(ABC):
         """The payout lines of each wager."""
         return {wager.name: wager.payout_lines for wager in self.wagers}
 
+    def free(self) -> frozenset[str]:
+        """The wagers that the table's minimum does not bind."""
+        return frozenset(wager.name for wager in self.wagers if wager.free)
+
 
 def payouts(cites: Source, *, fixed: bool = False, **lines: str) -> dict[str, Payout]:
     """A payout table as the law prints it, one line a wager; ``_`` stands for ``-`` in names."""
@@ -197,6 +217,8 @@ class Terms:
     def __init__(self, game: Game, house: House) -> None:
         self.game = game
         self.house = house
+        self.placement = game.placement and as_amended(game.placement, game.amended, house.edition)
+        """Where the law says what wagers are made with; ``None`` where it is silent."""
         self.equipment = game.equipment(house)
         self.results = tuple(game.results(house))
         self.wagers = {wager.name: wager for wager in game.wagers}
@@ -225,8 +247,6 @@ class Terms:
 
     def _spot(self, wager: Wager, pick: Pick) -> Spot:
         least, most = self.house.limits.of(wager.name)
-        if wager.free:
-            least = self.house.limits.by_wager.get(wager.name, (None, None))[0] or 1
         under = self._under(wager, pick)
         phases = self.phases if wager.lives is not None else self.phases[:1]
         found = {ruling.odds for phase in phases for ruling in under[phase].values() if ruling is not None}
@@ -239,7 +259,7 @@ class Terms:
             under,
             pays,
             wager.places(pick, self.house),
-            wager.provisions.get(pick, wager.cites),
+            as_amended(wager.provisions.get(pick, wager.cites), self.game.amended, self.house.edition),
             multiple=self._multiple(pays),
             vigorish=wager.vigorish(self.house),
         )
@@ -316,7 +336,8 @@ class Terms:
             odds, ground = None, decision.among or cites
             if decision.result == "win":
                 payout = self.game.payouts[decision.line]
-                odds, cites = self.house.odds.get(decision.line, payout.least), payout.cites
+                odds = self.house.odds.get(decision.line, payout.least)
+                cites = as_amended(payout.cites, self.game.amended, self.house.edition)
             self._rulings[key] = Ruling(decision.result, odds, cites, ground, decision.to)
         return self._rulings[key]
 
@@ -368,10 +389,10 @@ class Terms:
         """Why a wager cannot be made with that, if it cannot."""
         game = self.game
         if wager.instruments is not None and name in game.instruments and name not in wager.instruments:
-            assert game.placement is not None
+            assert self.placement is not None
             sentence = f"{wager.title} is not made with {INSTRUMENTS[name].title}."
             allowed = f"It takes {', '.join(INSTRUMENTS[each].title for each in wager.instruments)}."
-            return Refused("instrument-not-taken", sentence, game.placement, allowed)
+            return Refused("instrument-not-taken", sentence, self.placement, allowed)
         if name not in INSTRUMENTS:
             hint = nearest(name[:40], list(game.instruments))
             return Mistake("unknown-instrument", f"{shown(name)} is not something to wager with.", hint)
@@ -381,14 +402,14 @@ class Terms:
         )
         if name not in game.instruments:
             sentence, allowed = f"{game.title} does not take {title}.", f"It takes {taken}."
-            if game.placement is None:
+            if self.placement is None:
                 return Mistake("instrument-not-taken", sentence, allowed)
-            return Refused("instrument-not-taken", sentence, game.placement, allowed)
+            return Refused("instrument-not-taken", sentence, self.placement, allowed)
         missing = [role for role in game.instruments[name] if role not in confirmed_by]
-        if missing and game.placement is not None:
+        if missing and self.placement is not None:
             allowed = f"confirmed-by = {json.dumps(missing)}."
             sentence = f"A wager with {title} must be confirmed by the {' and the '.join(missing)}."
-            return Refused("not-confirmed", sentence, game.placement, allowed)
+            return Refused("not-confirmed", sentence, self.placement, allowed)
         return None
 
 

@@ -138,10 +138,13 @@ class Point:
         self.requests = requests
         self.reports = reports
         self._found: dict[type[Request], Request | None] | None = None
-        shows = next((request for request in requests if Shows in type(request).__mro__), None)
-        assert shows is None or isinstance(shows, Shows)
-        self.shows = shows
+        self.shows: Shows | None = None
         """What waits for the equipment, if anything does."""
+        for request in requests:
+            if Shows in type(request).__mro__:
+                assert isinstance(request, Shows)
+                self.shows = request
+                break
         self._fingerprint = ""
 
     def find(self, kind: type[R]) -> R | None:

@@ -277,9 +277,13 @@ class Table:
             self.apply_due_changes()
         self.round_began = self.next_entry
 
+    def is_change_due(self) -> bool:
+        """Whether the notice of a change has run."""
+        return bool(self.pending) and self.time is not None and self.time >= self.pending[0].effective
+
     def apply_due_changes(self) -> None:
         """Rules whose notice has run take effect, one upon the other."""
-        while self.pending and self.time is not None and self.time >= self.pending[0].effective:
+        while self.is_change_due():
             self.change_house(changed(self.game, self.house, self.pending.pop(0).rules))
 
     def end_round(self, voided: Voided | None = None) -> None:

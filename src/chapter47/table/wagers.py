@@ -194,7 +194,7 @@ def pick_text(pick: Pick) -> str:
     >>> pick_text(("17", "20"))
     '17-20'
     """
-    return "-".join(str(part) for part in pick) if isinstance(pick, tuple) else str(pick)
+    return "-".join(map(str, pick)) if isinstance(pick, tuple) else str(pick)
 
 
 MOST_KEPT = 1 << 10
@@ -285,12 +285,13 @@ def refuse_pick(wager: Wager, pick: Pick, house: House) -> Chapter47Error:
     if picks == [None]:
         sentence = f"{wager.title} is one area and takes no pick."
         return Refused("pick-not-offered", sentence, wager.cites, "Leave pick out.")
+    written = None if pick is None else pick_text(pick)
     for each in picks:
-        if pick is not None and pick_text(each) == pick_text(pick):
+        if pick_text(each) == written:
             right = f'"{each}"' if isinstance(each, str) else plain_pick(each)
             return Mistake("unknown-pick", f"{shown(pick)} is not how that pick is written.", f"Write pick = {right}.")
     meant = set(pick) if isinstance(pick, tuple) else {pick}
     like = [each for each in picks if isinstance(each, tuple) and meant & set(each)] or picks
     examples = ", ".join(pick_text(each) for each in like[:4]) + (" ..." if len(like) > 4 else "")
-    sentence = f"{wager.title} cannot be placed on {'no pick' if pick is None else pick_text(pick)[:40]}."
+    sentence = f"{wager.title} cannot be placed on {'no pick' if written is None else written[:40]}."
     return Refused("pick-not-offered", sentence, wager.cites, f"It takes {examples}.".replace("....", "..."))

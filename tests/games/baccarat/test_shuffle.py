@@ -23,6 +23,8 @@ from kit.baccarat import (
     in_play,
     no,
     play,
+    spread_out,
+    to_be_cut,
     violations,
     win,
 )
@@ -31,21 +33,6 @@ from kit.refusals import mistake, refusal, short
 provision = pytest.mark.provision
 
 by_hand = Showing("shuffle", "by-hand")
-
-
-def opened(name: str, *seats: int, **house: Any) -> Table:
-    """A table whose cards are spread out for the first to come."""
-    table = closed_table(name, *seats, **house)
-    table.do(call("open"))
-    return table
-
-
-def to_be_cut(name: str, *seats: int, **house: Any) -> Table:
-    """A table whose stack is offered to be cut."""
-    table = opened(name, *seats, **house)
-    table.do(call("wash"))
-    table.do(by_hand)
-    return table
 
 
 def performed(events: list[Event]) -> list[tuple[str, str]]:
@@ -88,7 +75,7 @@ def test_the_cards_are_inspected_verified_spread_out_washed_and_stacked(name: st
 @provision("3.4(c)", "7.4(c)")
 @both_games
 def test_nothing_is_shuffled_dealt_or_wagered_while_the_cards_lie_spread_out(name: str) -> None:
-    table = opened(name)
+    table = spread_out(name)
     waits = ("table-waits", f"{CHAPTER[name]}.4(c)")
     for command in (by_hand, Showing("deal", ("9S",)), bet(1, "player", "10"), call("no-more-bets")):
         assert refusal(table, command) == waits
@@ -102,7 +89,7 @@ def test_nothing_is_shuffled_dealt_or_wagered_while_the_cards_lie_spread_out(nam
 @pytest.mark.parametrize("again", [False, True])
 def test_the_cards_are_shuffled_laced_and_where_the_house_likes_shuffled_again(name: str, again: bool) -> None:
     chapter = CHAPTER[name]
-    table = opened(name, reshuffle=again)
+    table = spread_out(name, reshuffle=again)
     table.do(call("wash"))
     assert refusal(table, bet(1, "player", "10")) == ("shuffle-first", f"{chapter}.5(a)")
     assert refusal(table, Showing("deal", ("9S",))) == ("shuffle-first", f"{chapter}.5(a)")
@@ -119,7 +106,7 @@ def test_the_cards_are_shuffled_laced_and_where_the_house_likes_shuffled_again(n
 @both_games
 @pytest.mark.parametrize("way", ["badly", "", 3, ("by-hand",), "f" * 63, "g" * 64])
 def test_a_shuffle_is_one_that_is_known(name: str, way: object) -> None:
-    table = opened(name)
+    table = spread_out(name)
     table.do(call("wash"))
     assert mistake(table, Showing("shuffle", way)) == "not-a-shuffle"  # type: ignore[arg-type]
 
@@ -229,7 +216,7 @@ def test_the_cut_is_ten_cards_or_more_from_either_end(name: str, decks: int) -> 
 def test_the_cards_in_front_of_the_cut_go_to_the_back(name: str, at: int) -> None:
     """Dealt through to its end, a shoe begins where it was cut; what was in front comes last."""
     chance = Seeded(at)
-    table = opened(name)
+    table = spread_out(name)
     table.do(call("wash"))
     table.do(next_act(table, chance))
     stack = table.stack

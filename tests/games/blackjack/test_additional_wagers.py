@@ -225,6 +225,15 @@ def test_they_shrink_with_the_wager_on_the_box_and_go_with_it() -> None:
     assert not table.layout.stakes
 
 
+@provision("2.17(g)", "8.2(a)")
+def test_one_that_would_shrink_below_its_own_minimum_goes_back() -> None:
+    table = made("over-13", over_under_13=True, limits={"over-13": {"min": "7"}})
+    table.do(Reduce(1, "blackjack", 700))
+    assert table.layout.stakes[1, "over-13", "box 1"].amount == 700
+    table.do(Reduce(1, "blackjack", 699))
+    assert (1, "over-13", "box 1") not in table.layout.stakes
+
+
 @provision("2.17(h)")
 def test_their_limits_are_posted() -> None:
     limits = {"over-13": {"min": "1", "max": "25"}, "under-13": {"max": "12.50"}}
@@ -256,3 +265,56 @@ def test_where_they_are_not_offered_there_are_none() -> None:
     wager(table, 1, "10")
     for name in ("over-13", "under-13", "same-suit", "bonus", "progressive"):
         assert refusal(table, bet(1, name, "5"))[0] == "not-offered"
+
+
+# 8.2(a): the maximum of a wager whose minimum is its own
+
+
+@provision("8.2(a)", "2.17(g)")
+def test_a_maximum_is_not_measured_by_the_minimum_of_another_wager() -> None:
+    table = blackjack(1, min="25", max="500", over_under_13=True, limits={"over-13": {"max": "50"}})
+    wager(table, 1, "100")
+    wager(table, 1, "1", name="over-13")  # $25 is what the table asks for on the box
+    wager(table, 1, "49", name="over-13")
+    assert refusal(table, bet(1, "over-13", "1")) == ("above-maximum", "2.17(g)")
+
+
+@provision("8.2(a)", "2.17(h)")
+@pytest.mark.parametrize(
+    ("least", "most", "lawful"),
+    [("5", "50", True), ("5", "49.99", False), ("100", "999.99", False), ("100.01", "100.01", True)],
+)
+def test_a_minimum_of_its_own_asks_for_ten_times_as_much(least: str, most: str, lawful: bool) -> None:
+    house: dict[str, Any] = {
+        "min": "25",
+        "max": "2000",
+        "over_under_13": True,
+        "limits": {"under-13": {"min": least, "max": most}},
+    }
+    if lawful:
+        table = blackjack(1, **house)
+        wager(table, 1, "1000")
+        assert refusal(table, bet(1, "under-13", "4.99")) == ("below-minimum", "8.2(a)")
+    else:
+        (found,) = violations(**house)
+        assert (found.option, short(found.cites)) == ("limits.under-13", "8.2(a)")
+
+
+@provision("8.2(a)")
+def test_a_wager_that_pays_more_than_five_to_one_needs_no_such_maximum() -> None:
+    table = blackjack(1, min="25", max="500", bonus=True, limits={"bonus": {"min": "5", "max": "5"}})
+    wager(table, 1, "100")
+    wager(table, 1, "5", name="bonus")
+
+
+@pytest.mark.parametrize(
+    ("wager_", "number"),
+    [
+        pytest.param("double", "2.10(a)", marks=provision("2.10(a)")),
+        pytest.param("split", "2.11(a)", marks=provision("2.11(a)")),
+        pytest.param("insurance", "2.9(b)", marks=provision("2.9(b)")),
+    ],
+)
+def test_what_is_measured_by_the_original_wager_has_no_limits_of_its_own(wager_: str, number: str) -> None:
+    (found,) = violations(limits={wager_: {"max": "50"}})
+    assert (found.option, short(found.cites)) == (f"limits.{wager_}", number)

@@ -6,9 +6,9 @@ import pytest
 from chapter47 import Chapter47Error, Choose, Showing, Table, bet, call
 from chapter47.table.commands import Bet, Command, Reduce, Remove, Report
 from chapter47.table.log import lines
-from kit.baccarat import no
+from kit.baccarat import choose, no
 from kit.blackjack import blackjack as opened
-from kit.blackjack import choose, play, wager
+from kit.blackjack import play, wager
 from kit.refusals import mistake, refusal, short
 
 BETTING = ""
@@ -60,6 +60,17 @@ WRONG: list[tuple[str, Command, str, str | None]] = [
     (BEHIND, Choose(3, "split", {"hand": 1}), "unknown-detail", None),
     (BEHIND, Choose(3, "double"), "not-now", None),
     (f"{TWO} 1:double", Choose(3, "double", {"amount": "10.01"}), "above-original", "2.10(a)"),
+    # a hand of 21, which nobody is asked about
+    *(
+        (script, Choose(seat, choice), "twenty-one", number)
+        for choice, number in (("double", "2.10(a)"), ("hit", "2.12(a)1"))
+        for script, seat in (
+            ("AS 8S TD KS TH", 1),  # a blackjack, and it is seat 2's turn
+            ("9S AS TD TS KH 1:stand", 2),  # the same, and the dealer's card is next
+            (f"{TWO} 1:hit TC", 1),
+            (f"{TWO} 1:stand 2:hit 3C", 2),
+        )
+    ),
     # insurance
     (ACE, bet(1, "insurance", "10.01"), "above-half", "2.9(b)"),
     (ACE, bet(1, "insurance", "10", 2), "nothing-to-insure", "2.13(f)"),

@@ -5,12 +5,11 @@ from typing import Any
 import pytest
 
 from chapter47 import Choose, Showing, Table, bet, call
-from kit.baccarat import acts, calls, facts, settled
+from kit.baccarat import acts, calls, choose, facts, settled
 from kit.blackjack import (
     DECK,
     awaited,
     blackjack,
-    choose,
     decided,
     hands,
     offered,

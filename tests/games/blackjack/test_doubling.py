@@ -4,12 +4,11 @@ import pytest
 
 from chapter47 import Choose, Showing, Table, bet
 from chapter47.table.commands import Reduce, Remove
-from kit.baccarat import facts, no, settled
+from kit.baccarat import choose, facts, no, settled
 from kit.blackjack import (
     at,
     awaited,
     blackjack,
-    choose,
     hands,
     natural,
     net,
@@ -72,7 +71,7 @@ def test_21_in_two_cards_of_a_split_pair_is_not_doubled() -> None:
     table = dealt("TS", "KH")
     play(table, "1:split AC")
     assert total(hands(table, 1)[0]) == 21
-    assert no(table, Choose(1, "double")) == "not-now"  # nothing is asked about it: the second hand's card is next
+    assert refusal(table, Choose(1, "double")) == ("twenty-one", "2.10(a)")  # the second hand's card is next
     play(table, "5C 1:double AH")
     assert set(table.layout.stakes) == {
         (1, "blackjack", "box 1"),
@@ -166,7 +165,8 @@ def test_one_card_is_dealt_face_up_and_sideways_and_no_other(card: str) -> None:
     assert fact.details == {"box 1": [card], "hand": 1, "placed": "sideways"}
     assert short(fact.cites) == "2.12(a)2"
     for more in ("hit", "double", "stand", "split", "surrender"):
-        assert no(table, Choose(1, more)) == "not-now"
+        on_21 = more in ("hit", "double") and total(["5S", "6H", card]) == 21
+        assert no(table, Choose(1, more)) == ("twenty-one" if on_21 else "not-now")
     assert "turn" not in table.layout.marks
     assert hands(table, 1) == [["5S", "6H", card]]
 

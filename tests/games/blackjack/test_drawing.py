@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from chapter47 import Choose, Showing, Table
-from kit.baccarat import acts, calls, no, settled
+from kit.baccarat import acts, calls, no, report, settled
 from kit.blackjack import (
     RANKS,
     awaited,
@@ -16,12 +16,12 @@ from kit.blackjack import (
     net,
     offered,
     play,
-    report,
     round_of,
     total,
     two_cards,
     wager,
 )
+from kit.refusals import refusal
 
 provision = pytest.mark.provision
 
@@ -69,18 +69,18 @@ def test_who_has_21_or_more_is_not_asked_and_who_has_less_is() -> None:
                 events = play(table, "1:stand TD AD")
             elif score == 21:
                 assert acts(events, "2.12(a)1") == ["draw no more cards to 21"]
-                assert no(table, Choose(1, "hit")) == "not-now"
+                assert refusal(table, Choose(1, "hit")) == ("twenty-one", "2.12(a)1")
                 events = play(table, "TD AD")
             assert len(settled(events)) == 1
             assert net(events) == {1: 0 if score == 17 else 1000 if 17 < score <= 21 else -1000}
 
 
 @provision("2.12(a)1")
-@pytest.mark.parametrize("up", ["6D", "TD"])
-def test_who_has_blackjack_is_not_asked(up: str) -> None:
+@pytest.mark.parametrize(("up", "code"), [("6D", "not-your-decision"), ("TD", "twenty-one")])
+def test_who_has_blackjack_is_not_asked(up: str, code: str) -> None:
     table = dealt(f"AS 9S {up} KH 9H", (1, 2))
     assert table.layout.marks["turn"] == {"box": 2, "hand": 1, "seat": 2}
-    assert no(table, Choose(1, "hit")) == "not-your-decision"
+    assert no(table, Choose(1, "hit")) == code  # against a six it has been paid
 
 
 # 2.12(b): the dealer draws to 17 and stands on every 17

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from chapter47 import Choose, Odds, Showing, bet
-from kit.baccarat import settled
-from kit.blackjack import RANKS, awaited, blackjack, choose, decided, insure, net, on_seat, play, violations, wager
+from kit.baccarat import choose, settled
+from kit.blackjack import RANKS, awaited, blackjack, decided, insure, net, on_seat, play, violations, wager
 from kit.refusals import refusal, short
 
 provision = pytest.mark.provision

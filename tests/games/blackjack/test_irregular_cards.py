@@ -7,20 +7,8 @@ import pytest
 from chapter47 import Choose, Showing, Table, call
 from chapter47.table.cards import left
 from chapter47.table.commands import Report
-from kit.baccarat import acts, facts, settled
-from kit.blackjack import (
-    DECK,
-    awaited,
-    blackjack,
-    choose,
-    decided,
-    hands,
-    net,
-    offered,
-    play,
-    report,
-    wager,
-)
+from kit.baccarat import acts, choose, facts, report, settled
+from kit.blackjack import DECK, awaited, blackjack, decided, hands, net, offered, play, wager
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
@@ -144,6 +132,18 @@ def test_nor_on_another_box() -> None:
 
 
 @provision("2.15(c)")
+def test_nor_on_the_other_hand_of_a_pair() -> None:
+    table = blackjack(1)
+    wager(table, 1, "10")
+    play(table, "8S 6D 8H 1:split 3C")
+    report(table, "drawn-in-error", exposed=True, cards=["TC"])
+    choose(table, 1, "refuse-card")
+    assert hands(table, 1) == [["8S", "3C"], ["8H"]]
+    assert table.layout.marks["dealer"] == ["6D", "TC"]
+    assert net(play(table, "AD")) == {1: -2000}
+
+
+@provision("2.15(c)")
 @pytest.mark.parametrize("answers", ["1:refuse-card 2:refuse-card", "1:stand 2:stand"])
 def test_the_dealer_uses_it_where_no_player_does(answers: str) -> None:
     table = exposed("TC")
@@ -249,15 +249,56 @@ def test_the_discards_are_shuffled_cut_and_burnt_from_and_the_round_goes_on(scri
     assert refusal(table, Showing("deal", ("2S",))) == ("shuffle-first", "2.6(l)3")
 
 
-@provision("2.15(f)")
-def test_it_is_so_where_the_last_card_has_come() -> None:
-    table = blackjack(1, decks=1)
+def last_cards(*cards: str, **house: Any) -> Table:
+    """Seat 1 has a wager, and these cards of one deck are left in the shoe."""
+    table = blackjack(1, decks=1, **house)
     wager(table, 1, "10")
-    used = {"9S", "6D", "2H"}
-    report(table, "face-up-in-shoe", cards=[card for card in DECK if card not in used])
-    play(table, "9S 6D 2H 1:hit")
+    report(table, "face-up-in-shoe", cards=[card for card in DECK if card not in cards])
+    assert left(table) == len(cards)
+    return table
+
+
+def shuffle_discards(table: Table) -> None:
     assert left(table) == 0
     table.do(call("shuffle-discards"))
     table.do(call("cut", at=24))
+
+
+@provision("2.15(f)")
+def test_it_is_so_where_the_last_card_has_come() -> None:
+    table = last_cards("9S", "6D", "2H")
+    play(table, "9S 6D 2H 1:hit")
+    shuffle_discards(table)
     events = play(table, "XX JC TC AD")
     assert {event.result for event in settled(events)} == {"win"}
+
+
+@provision("2.15(f)", "2.6(j)")
+@pytest.mark.parametrize("hole", ["face-down", "card-reader"])
+def test_it_is_so_where_only_the_hole_card_is_wanting(hole: str) -> None:
+    table = last_cards("9S", "6D", "2H", hole_card=hole)
+    play(table, "9S 6D 2H")
+    shuffle_discards(table)
+    play(table, "XX XX")  # one is burnt, and one is the hole card
+    assert table.layout.marks["dealer"] == ["6D", "XX"]
+    assert decided(play(table, "1:hit TC turn=TD 2C")) == [("blackjack", "win", 1000)]
+
+
+@provision("2.15(f)", "2.6(c)")
+def test_it_is_so_where_a_new_dealer_burnt_the_last_card() -> None:
+    table = last_cards("9S", "6D", "2H", "3H")
+    play(table, "9S 6D 2H 1:hit")
+    table.do(call("new-dealer"))
+    play(table, "XX")
+    shuffle_discards(table)
+    assert decided(play(table, "XX JC TC AD")) == [("blackjack", "win", 1000)]
+
+
+@provision("2.15(a)", "2.6(j)")
+def test_a_card_found_face_up_is_no_hole_card() -> None:
+    table = blackjack(1, hole_card="face-down")
+    wager(table, 1, "10")
+    play(table, "9S 6D 2H")
+    report(table, "face-up-in-shoe", cards=["KC"])
+    play(table, "XX 1:stand turn=TD 5C")
+    assert table.layout.marks["dealer"] == ["6D", "TD", "5C"]

@@ -7,20 +7,8 @@ import pytest
 from chapter47 import Choose, Showing, Table, call
 from chapter47.table.cards import left
 from chapter47.table.commands import Report
-from kit.baccarat import acts, facts, no
-from kit.blackjack import (
-    awaited,
-    blackjack,
-    choose,
-    decided,
-    hands,
-    net,
-    offered,
-    on_seat,
-    play,
-    report,
-    wager,
-)
+from kit.baccarat import acts, choose, facts, no, report
+from kit.blackjack import awaited, blackjack, decided, hands, net, offered, on_seat, pair_dealt, play, wager
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
@@ -52,6 +40,43 @@ def test_a_hand_without_cards_is_dead_and_its_player_is_in_the_next_deal() -> No
         wager(table, seat, "10")
     play(table, "9S 8S 6D 2H TH")
     assert table.layout.marks["hands"] == {"1": [["9S", "2H"]], "2": [["8S", "TH"]]}
+
+
+PASSED_OVER = [
+    # what came out so far, the box that got none of it, and where the cards lie
+    ("9S", 1, {"2": [["9S"]]}, []),
+    ("9S 8S", 1, {"2": [["9S"]], "3": [["8S"]]}, []),
+    ("9S 8S", 2, {"1": [["9S"]], "3": [["8S"]]}, []),
+    ("9S 8S 7S", 1, {"2": [["9S"]], "3": [["8S"]]}, ["7S"]),
+    ("9S 8S 7S", 3, {"1": [["9S"]], "2": [["8S"]]}, ["7S"]),
+]
+"""The dealer has dealt box 1 to 3 their first cards, as it seemed."""
+
+
+@provision("2.15(g)")
+@pytest.mark.parametrize(("script", "box", "lie", "dealer"), PASSED_OVER)
+def test_a_box_that_was_passed_over_is_found_after_its_card_went_to_the_next(
+    script: str, box: int, lie: dict[str, object], dealer: list[str]
+) -> None:
+    table = blackjack(1, 2, 3, chips="1000")
+    for seat in (1, 2, 3):
+        wager(table, seat, "10")
+    play(table, script)
+    events = report(table, "no-cards-dealt", box=box)
+    assert acts(events, "2.15(g)") == ["call the hand dead"]
+    assert table.chips(box) == 100_000
+    assert (table.layout.marks["hands"], table.layout.marks["dealer"]) == (lie, dealer)
+    rest = ["2H", "3H", "4H", "5H", "6H"][len(script.split()) :]
+    play(table, " ".join(rest))
+    assert [len(hand) for number in {1, 2, 3} - {box} for hand in hands(table, number)] == [2, 2]
+    assert awaited(table) == ["decides"]
+
+
+@provision("2.15(g)")
+def test_where_nobody_else_has_a_wager_the_dealer_has_the_card() -> None:
+    table = pair_dealt("9S")
+    report(table, "no-cards-dealt", box=1)
+    assert (table.rounds, table.chips(1)) == (1, 100_000)
 
 
 @provision("2.15(g)")
@@ -107,12 +132,19 @@ def test_a_box_is_a_number(wrong: object) -> None:
     assert mistake(dealt("9S"), Report("no-cards-dealt", {})) == "missing-detail"
 
 
-@pytest.mark.parametrize(("name", "box"), [("no-cards-dealt", 1), ("one-card-dealt", 2), ("no-cards-dealt", 5)])
+@pytest.mark.parametrize(("name", "box"), [("one-card-dealt", 2), ("no-cards-dealt", 5)])
 def test_a_box_that_is_not_in_question_is_refused(name: str, box: int) -> None:
     table = dealt("9S")
     assert refusal(table, Report(name, {"box": box})) == ("not-there", "2.15(g)")
     play(table, "8S 6D 2H TH")
     assert (hands(table, 1), hands(table, 2)) == ([["9S", "2H"]], [["8S", "TH"]])
+
+
+@provision("2.15(g)")
+def test_a_box_has_cards_once_the_dealer_has_his() -> None:
+    table = dealt("9S 8S 6D")
+    for box in (1, 2):
+        assert no(table, Report("no-cards-dealt", {"box": box})) == "not-reportable"
 
 
 # 2.15(h): the wrong side of a double shoe

@@ -6,17 +6,8 @@ import pytest
 
 from chapter47 import bet
 from chapter47.table.commands import Remove
-from kit.baccarat import acts, calls, facts
-from kit.blackjack import (
-    at,
-    blackjack,
-    by_spot,
-    choose,
-    net,
-    play,
-    violations,
-    wager,
-)
+from kit.baccarat import acts, calls, choose, facts
+from kit.blackjack import at, blackjack, by_spot, net, play, violations, wager
 from kit.blackjack import wagered_spots as wagered
 from kit.refusals import mistake, refusal, short
 

@@ -4,8 +4,8 @@ import pytest
 
 from chapter47 import Table
 from chapter47.table.commands import Report
-from kit.baccarat import acts, facts, no
-from kit.blackjack import blackjack, decided, play, report, wager
+from kit.baccarat import acts, facts, no, report
+from kit.blackjack import blackjack, decided, play, wager
 from kit.refusals import mistake, short
 
 provision = pytest.mark.provision

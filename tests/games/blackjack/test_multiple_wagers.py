@@ -3,16 +3,8 @@
 import pytest
 
 from chapter47 import Choose, bet
-from kit.baccarat import facts, settled
-from kit.blackjack import (
-    by_spot,
-    choose,
-    hands,
-    insure,
-    offered,
-    play,
-    wager,
-)
+from kit.baccarat import choose, facts, settled
+from kit.blackjack import by_spot, hands, insure, offered, play, wager
 from kit.blackjack import wagered_spots as wagered
 from kit.refusals import mistake, refusal
 

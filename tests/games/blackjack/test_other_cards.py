@@ -11,6 +11,7 @@ from chapter47.table.dealer import open_for_play, play_round
 from kit.baccarat import closed_table
 from kit.blackjack import wager
 
+provision = pytest.mark.provision
 EVENING = datetime(2026, 7, 4, 20)
 WAYS = ("shoe", "bart-carter", "continuous", "double-shoe", "automated")
 
@@ -47,3 +48,21 @@ def test_after_a_day_all_cards_are_changed(way: str) -> None:
     table.do(Clock(EVENING + timedelta(days=1)))
     rounds(table, chance)
     table.do(bet(1, "blackjack", "10"))
+
+
+@provision("8.3(b)", "2.18(b)")
+def test_a_change_that_takes_effect_while_nobody_has_wagered_is_of_the_round_that_is_open() -> None:
+    """Two wagers lie there for the dealer's first two hands: under the rules of before there was one hand."""
+    table, chance = closed_table("blackjack", 1, decks=6), Seeded(47)
+    table.do(Clock(EVENING))
+    rounds(table, chance, 1)
+    open_for_play(table, chance)
+    half_an_hour = EVENING + timedelta(minutes=30)
+    table.do(call("change", rules={"multiple-action": 3}, effective=half_an_hour.isoformat()))
+    table.do(Clock(half_an_hour))
+    open_for_play(table, chance)
+    for pick in ("box 1", "box 1 spot 2"):
+        table.do(bet(1, "blackjack", "10", pick))
+    play_round(table, chance)
+    assert not table.layout.stakes
+    table.check()

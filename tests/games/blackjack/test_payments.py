@@ -149,8 +149,8 @@ def test_a_hand_against_the_dealers(player: str, dealer: str, letter: str) -> No
 @pytest.mark.parametrize(
     ("player", "dealer", "number"),
     [
-        ("16", "over", "2.3(e) [1995]"),
-        ("blackjack", "21", "2.3(e) [1995]"),
+        ("16", "over", "2.3(e) [2006-01-17]"),
+        ("blackjack", "21", "2.3(e) [2006-01-17]"),
         ("18", "18", "2.3(b)"),
         ("21", "blackjack", "2.3(b)"),
         ("over", "over", "2.3(a)"),

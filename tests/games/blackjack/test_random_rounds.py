@@ -130,7 +130,8 @@ class Evening:
             details["hand"] = self.rng.choice(offer["wants"]["apply-to"]["hand"])  # type: ignore[index]
         if choice == "double" and not self.rng.randrange(3) and not self.table.house["multiple-action"]:
             least = min(stake.amount for stake in self.table.layout.stakes.values() if stake.seat == seat)
-            details["amount"] = dollars(self.rng.randint(1, least))
+            unit = 500 if self.table.house["six-to-five"] else 1
+            details["amount"] = dollars(unit * self.rng.randint(1, max(1, least // unit)))
         yield Choose(seat, choice, details)
 
 

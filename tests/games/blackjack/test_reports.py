@@ -38,7 +38,7 @@ DRAWING = {*FIRST, "insufficient-cards"}
     [
         ("", FIRST, {}),
         ("9S", {*DRAWING, "missed-dealer-card", "no-cards-dealt", "one-card-dealt"}, {}),
-        ("9S 8S", {*DRAWING, "missed-dealer-card", "one-card-dealt"}, {}),
+        ("9S 8S", {*DRAWING, "missed-dealer-card", "no-cards-dealt", "one-card-dealt"}, {}),
         ("9S 8S 6D", {*DRAWING, "one-card-dealt"}, {}),
         ("9S 8S 6D 2H", {*DRAWING, "one-card-dealt"}, {}),
         ("9S 8S 6D 2H", {*DRAWING, "missed-dealer-card", "one-card-dealt"}, {"hole_card": "face-up"}),

@@ -5,20 +5,8 @@ from typing import Any
 import pytest
 
 from chapter47 import Choose
-from kit.baccarat import no, settled
-from kit.blackjack import (
-    at,
-    awaited,
-    blackjack,
-    choose,
-    hands,
-    net,
-    offered,
-    outcome,
-    play,
-    round_of,
-    violations,
-)
+from kit.baccarat import choose, no, settled
+from kit.blackjack import at, awaited, blackjack, hands, net, offered, outcome, play, round_of, violations
 from kit.blackjack import pair_dealt as dealt
 from kit.refusals import refusal, short
 

@@ -5,19 +5,8 @@ from typing import Any
 import pytest
 
 from chapter47 import Choose, Table, bet, call
-from kit.baccarat import facts, no
-from kit.blackjack import (
-    awaited,
-    blackjack,
-    choose,
-    hands,
-    insure,
-    net,
-    on_seat,
-    play,
-    violations,
-    wager,
-)
+from kit.baccarat import choose, facts, no
+from kit.blackjack import awaited, blackjack, hands, insure, net, on_seat, play, violations, wager
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision

@@ -6,19 +6,11 @@ import pytest
 
 from chapter47 import Choose, Showing, Table, call
 from chapter47.table.events import Event
-from kit.baccarat import acts, facts
-from kit.blackjack import awaited, blackjack, choose, play, spread_out, violations, wager
+from kit.baccarat import acts, choose, facts
+from kit.blackjack import awaited, blackjack, play, spread_out, to_be_cut, violations, wager
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
-
-
-def to_be_cut(*seats: int, **house: Any) -> Table:
-    """A table whose stack is offered to be cut for the first time."""
-    table = spread_out(*seats, **house)
-    table.do(call("wash"))
-    table.do(Showing("shuffle", "by-hand"))
-    return table
 
 
 def ready(*seats: int, **house: Any) -> Table:
@@ -238,6 +230,18 @@ def test_at_an_idle_table_the_cards_are_taken_out_and_spread() -> None:
     table.do(Showing("shuffle", "by-hand"))
     table.do(call("cut", at=30))
     play(table, "XX")
+
+
+@provision("2.5(j)")
+def test_cards_that_came_shuffled_are_shuffled_once_they_lay_open() -> None:
+    table = spread_out(1, pre_shuffled=True)
+    assert not acts(table.do(Showing("shuffle", "by-hand")), "2.5(a) [2007-03-19]")
+    table.do(call("cut", at=26))
+    play(table, "XX")
+    table.do(call("spread-cards"))
+    assert awaited(table) == ["call"]
+    table.do(call("wash"))
+    assert acts(table.do(Showing("shuffle", "by-hand")), "2.5(a) [2007-03-19]") == ["shuffle the cards"]
 
 
 @provision("2.5(j)")

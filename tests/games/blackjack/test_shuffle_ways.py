@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from chapter47 import Showing, Table, call
+from chapter47.games.blackjack.cards import change_side
+from chapter47.table.cards import left
 from chapter47.table.commands import Command
 from chapter47.table.events import Event
 from kit.baccarat import acts, facts
@@ -91,6 +93,73 @@ def double_shoe(*seats: int, **house: Any) -> Table:
 
 def determinant(card: str, side: str) -> Command:
     return Showing("deal", (card,), {"side": side})
+
+
+def used_on_both_sides() -> Table:
+    """A round was dealt from either side, two decks of which are on each."""
+    table = double_shoe(1, decks=4)
+    for suit, side in (("H", "red"), ("S", "blue")):
+        wager(table, 1, "10")
+        table.do(determinant(f"8{suit}", side))
+        play(table, "6D 9D 1:stand TD TC")
+    assert sides_left(table) == {"red": 99, "blue": 99}
+    return table
+
+
+def sides_left(table: Table) -> dict[str, int]:
+    """How many cards each side of a double shoe still holds."""
+    found: dict[str, int] = {}
+    for _ in range(2):
+        change_side(table)
+        found[str(table.memory["side"])] = left(table)
+    return found
+
+
+def shuffle_sides(table: Table) -> list[Event]:
+    """Each side is shuffled and cut by itself."""
+    events: list[Event] = []
+    for _ in range(2):
+        if awaited(table) == ["call"]:
+            events += table.do(call("wash"))
+        events += table.do(Showing("shuffle", "by-hand"))
+        events += table.do(call("cut", at=52))
+    assert "determines" in awaited(table)
+    return events
+
+
+@provision("2.5(g)1", "2.5(h) [2007]")
+@pytest.mark.parametrize(("edition", "number"), [("1995", "2.5(g)1"), ("2007", "2.5(h) [2007]")])
+def test_the_house_has_both_sides_of_a_double_shoe_shuffled(edition: str, number: str) -> None:
+    table = used_on_both_sides() if edition == "2007" else double_shoe(1, decks=4, edition=edition)
+    assert len(acts(table.do(call("shuffle-now")), number)) == 1
+    events = shuffle_sides(table)
+    assert [fact.details["at"] for fact in facts(events, "performed") if fact.details["act"] == "cut the cards"] == [
+        52,
+        52,
+    ]
+    assert sides_left(table) == {"red": 104, "blue": 104}
+
+
+@provision("2.5(j)", "2.4(d)")
+def test_both_sides_of_a_double_shoe_are_spread_apart_at_an_idle_table_and_washed_one_by_one() -> None:
+    table = used_on_both_sides()
+    events = table.do(call("spread-cards"))
+    (spread,), (apart,) = acts(events, "2.5(j)"), acts(events, "2.4(d)")
+    assert "spread them for inspection" in spread
+    assert "apart" in apart
+    assert len([act for act in acts(shuffle_sides(table), "2.4(d)") if "wash" in act]) == 2
+    assert sides_left(table) == {"red": 104, "blue": 104}
+
+
+@provision("2.6(l)3", "2.6(l)2ii")
+def test_a_cutting_card_has_only_its_own_side_shuffled() -> None:
+    table = used_on_both_sides()
+    wager(table, 1, "10")
+    table.do(Showing("deal", ("CUT", "7C"), {"side": "blue"}))
+    play(table, "6D 9D 1:stand TD TC")
+    table.do(Showing("shuffle", "by-hand"))
+    table.do(call("cut", at=52))
+    assert sides_left(table) == {"red": 99, "blue": 104}
 
 
 @provision("2.6(d)", "2.6(d)1", "2.6(d)2", '2.1 "Determinant card"')

@@ -7,8 +7,8 @@ import pytest
 
 from chapter47 import Choose, bet
 from chapter47.table.commands import Bet, Reduce, Remove
-from kit.baccarat import facts, settled
-from kit.blackjack import awaited, blackjack, choose, decided, play, violations, wager
+from kit.baccarat import choose, facts, settled
+from kit.blackjack import awaited, blackjack, decided, play, violations, wager
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
@@ -107,16 +107,16 @@ def test_chips_plaques_and_match_play_coupons_are_wagered(instrument: str) -> No
     assert [(each.result, each.paid) for each in settled(events)] == [("win", 1000)]
 
 
-@provision("2.3(d) [1995]")
+@provision("2.3(d) [2006-01-17]")
 def test_cash_is_confirmed_by_dealer_and_supervisor_and_becomes_chips() -> None:
     table = blackjack(1, chips="0")
     both = ("dealer", "supervisor")
     for staff in ((), ("dealer",), ("supervisor",), ("dealer", "floorperson")):
         said = bet(1, "blackjack", "10", instrument="cash", confirmed_by=staff)
-        assert refusal(table, said) == ("not-confirmed", "2.3(d) [1995]")
+        assert refusal(table, said) == ("not-confirmed", "2.3(d) [2006-01-17]")
     events = table.do(bet(1, "blackjack", "10", instrument="cash", confirmed_by=both))
     (converted,) = facts(events, "converted")
-    assert (short(converted.cites), converted.details["amount"]) == ("2.3(d) [1995]", "10.00")
+    assert (short(converted.cites), converted.details["amount"]) == ("2.3(d) [2006-01-17]", "10.00")
     play(table, "TS TD 9H 1:stand 8D")
     assert table.chips(1) == 2000
 
@@ -142,6 +142,18 @@ def test_nor_is_a_wager_lowered_or_raised_to_another_amount_there() -> None:
     assert refusal(table, bet(1, "blackjack", "3")) == ("not-a-multiple", "2.3(d) [2006-01-17]")
     assert refusal(table, Reduce(1, "blackjack", 700, "box 1")) == ("not-a-multiple", "2.3(d) [2006-01-17]")
     table.do(Reduce(1, "blackjack", 500, "box 1"))
+
+
+@provision("2.3(d) [2006-01-17]")
+def test_what_lies_beside_a_wager_and_what_is_added_to_it_are_multiples_of_five_too() -> None:
+    table = blackjack(1, six_to_five=True, decks=1, shuffle="automated", min="1", over_under_13=True)
+    wager(table, 1, "20")
+    assert refusal(table, bet(1, "over-13", "3")) == ("not-a-multiple", "2.3(d) [2006-01-17]")
+    wager(table, 1, "15", name="over-13")
+    assert refusal(table, Reduce(1, "over-13", 1200)) == ("not-a-multiple", "2.3(d) [2006-01-17]")
+    play(table, "8S 6D 3S")
+    assert refusal(table, Choose(1, "double", {"amount": "12"})) == ("not-a-multiple", "2.3(d) [2006-01-17]")
+    table.do(Choose(1, "double", {"amount": "15"}))
 
 
 # 2.3(k) as it stands since 2001

@@ -9,22 +9,8 @@ from chapter47.equipment import Shoe
 from chapter47.table.betting import Bets
 from chapter47.table.dealer import play_round
 from chapter47.table.events import Event
-from kit.baccarat import acts, closed_table, facts, settled, violations
-from kit.red_dog import (
-    ORDER,
-    cards,
-    choose,
-    close,
-    paid,
-    play,
-    raise_by,
-    red_dog,
-    report,
-    shuffled,
-    spread_out,
-    to_be_cut,
-    wager,
-)
+from kit.baccarat import acts, choose, closed_table, facts, report, settled, violations
+from kit.red_dog import ORDER, cards, close, paid, play, raise_by, red_dog, shuffled, spread_out, to_be_cut, wager
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision

@@ -4,20 +4,8 @@ import pytest
 
 from chapter47 import Choose, Showing, Table, bet, call
 from chapter47.table.commands import Remove, Report
-from kit.baccarat import acts, calls, facts, settled
-from kit.red_dog import (
-    cards,
-    choose,
-    close,
-    paid,
-    play,
-    raise_by,
-    raises_open,
-    red_dog,
-    report,
-    two,
-    wager,
-)
+from kit.baccarat import acts, calls, choose, facts, report, settled
+from kit.red_dog import cards, close, paid, play, raise_by, raises_open, red_dog, two, wager
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision

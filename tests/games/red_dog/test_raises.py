@@ -4,8 +4,8 @@ import pytest
 
 from chapter47 import Mistake, bet, call
 from chapter47.table.commands import Choose
-from kit.baccarat import violations
-from kit.red_dog import cards, choose, close, paid, play, raise_by, red_dog, two, wager
+from kit.baccarat import choose, violations
+from kit.red_dog import cards, close, paid, play, raise_by, red_dog, two, wager
 from kit.refusals import mistake, refusal, refused_by, short
 
 provision = pytest.mark.provision

@@ -7,7 +7,7 @@ import pytest
 from chapter47 import Mistake, Odds, Showing, bet, call, cite
 from chapter47.table.commands import Reduce, Remove, Report
 from chapter47.table.events import Announced, Event, Fact, Settled
-from kit.baccarat import acts, calls, facts, settled
+from kit.baccarat import acts, calls, choose, facts, settled
 from kit.red_dog import (
     BETWEEN,
     NUMBERS,
@@ -15,7 +15,6 @@ from kit.red_dog import (
     PRINTED,
     VALUE,
     cards,
-    choose,
     close,
     paid,
     play,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from chapter47.games.blackjack import editions
@@ -11,6 +12,7 @@ from chapter47.money import Cents, dollars
 from chapter47.table.wagers import Spot
 
 if TYPE_CHECKING:
+    from chapter47.games.blackjack.hands import Box
     from chapter47.table.table import Table
 
 CONSENTS = "consents"
@@ -41,17 +43,15 @@ def first_on(table: Table, box: int) -> int | None:
 def admit(table: Table, seat: int, box: int) -> None:
     """Refuses a wager on a box that is not the player's, or on one too many."""
     holders = on_box(table, box)
-    if seat not in holders:
-        _refuse_another_box(table, seat, box)
-    others = [each for each in holders if each != seat]
-    owner = first_on(table, box)
     if seat in holders:
         return
+    _refuse_another_box(table, seat, box)
     most = table.house.number("players-per-box")
-    if len(others) >= most:
+    if len(holders) >= most:
         many = "one player wagers" if most == 1 else f"{most} players wager"
         sentence = f"At this table at most {many} on a box."
         raise Refused("box-full", sentence, cite("2.13(a)"), "Wager on another box.")
+    owner = first_on(table, box)
     if owner not in (None, seat) and consents(table).get(str(box)) != owner:
         sentence = f"Box {box} is seat {owner}'s, who has not consented to others on it."
         raise Refused("no-consent", sentence, cite("2.13(a)"), f'Seat {owner} may choose = "consent".')
@@ -97,11 +97,11 @@ def entry(table: Table) -> dict[str, Any]:
     return found
 
 
-def note_round(table: Table, seats: set[int]) -> None:
+def note_round(table: Table, boxes: Iterable[Box]) -> None:
     """The first card is dealt: who has wagered on this round, and who has sat it out."""
     if table.house["entry"] == "open":
         return
-    play = entry(table)
+    play, seats = entry(table), {seat for box in boxes for seat in box.seats}
     if not play["round"]:
         play["first"] = sorted(seats)
     out = [seat for seat in play["in"] if seat not in seats and seat not in play["reserved"]]

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, ClassVar
 from chapter47.games.blackjack import boxes, editions
 from chapter47.games.blackjack.places import BOXES
 from chapter47.games.shoes.procedure import LATER
-from chapter47.house import House
 from chapter47.law import Editorial, Mistake, Refused, cite, shown
 from chapter47.table.cards import DEVICE, state
 from chapter47.table.commands import Call, Choose, Command
@@ -73,9 +72,9 @@ def consents(boxes: int) -> Consents:
 CALLS = ("shuffle-now", "spread-cards", "permit-entry", "reserve-box", "reader-repaired")
 
 
-def _reserves(house: House) -> bool:
+def _reserves(entry: str) -> bool:
     """2.3(j): whether who sits out a round is kept from wagering, so that a box may be reserved."""
-    return bool({"3", "4"} & set(str(house["entry"]).split("-")))
+    return bool({"3", "4"} & set(entry.split("-")))
 
 
 class HouseCalls(Calling):
@@ -123,7 +122,7 @@ class HouseCalls(Calling):
     def _entry(self, table: Table, call: Call) -> object:
         only(call.details, "seat")
         permits = call.call == "permit-entry"
-        if (table.house["entry"] != "no-mid-shoe") if permits else not _reserves(table.house):
+        if (table.house["entry"] != "no-mid-shoe") if permits else not _reserves(str(table.house["entry"])):
             cites = PERMITTED if permits else RESERVED
             raise Refused("not-limited", "Nobody is kept from wagering here by that.", cites)
         seat = call.details.get("seat")
@@ -150,20 +149,19 @@ class HouseCalls(Calling):
         return STAY
 
 
-@cache
-def _house_calls(offered: tuple[str, ...]) -> HouseCalls:
-    return HouseCalls(offered)
-
-
 def house_calls(table: Table) -> HouseCalls:
     """What the house may decide as it is, and as the table stands."""
-    house = table.house
-    by_hand = state(table)["shuffled"] != DEVICE
+    house, by_hand = table.house, state(table)["shuffled"] != DEVICE
+    return _house_calls(by_hand, house.edition >= LATER, str(house["entry"]), "reader-out" in table.memory)
+
+
+@cache
+def _house_calls(by_hand: bool, later: bool, entry: str, reader_out: bool) -> HouseCalls:
     may = {
         "shuffle-now": by_hand,
-        "spread-cards": by_hand and house.edition >= LATER,
-        "permit-entry": house["entry"] == "no-mid-shoe",
-        "reserve-box": _reserves(house),
-        "reader-repaired": bool(table.memory.get("reader-out")),
+        "spread-cards": by_hand and later,
+        "permit-entry": entry == "no-mid-shoe",
+        "reserve-box": _reserves(entry),
+        "reader-repaired": reader_out,
     }
-    return _house_calls(tuple(call for call in CALLS if may[call]))
+    return HouseCalls(tuple(call for call in CALLS if may[call]))

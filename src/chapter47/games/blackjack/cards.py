@@ -9,7 +9,7 @@ from chapter47.games.blackjack import editions
 from chapter47.games.shoes.changes import must_change
 from chapter47.games.shoes.game import shoe_with
 from chapter47.games.shoes.procedure import Procedure
-from chapter47.games.shoes.steps import begin_shoe, count_left, open_shoe, ready_shoe, shoe_ends
+from chapter47.games.shoes.steps import begin_shoe, count_left, open_shoe, ready_shoe, shoe_ends, spread_again
 from chapter47.house import House
 from chapter47.law import Editorial, Source, cite
 from chapter47.table.cards import BY_HAND, left, state
@@ -138,6 +138,26 @@ def open_cards(table: Table, said: Details) -> None:
     table.memory[DISCARDS] = 0
     if double and "shoe" not in said:
         table.perform("spread the cards of the other side apart", cite("2.4(d)"))
+    _set_sides(table)
+
+
+def shuffle_all(table: Table) -> None:
+    """2.5(a), (g)1: the house has the cards shuffled, those of both sides where there are two.
+
+    Only a cutting card is of one side, and has only that one shuffled: 2.6(l)3.
+    """
+    for known in (state(table), table.memory.get(OTHER)):
+        if isinstance(known, dict):
+            known["over"] = True
+    table.perform("have the cards shuffled after this round", editions.reshuffled_early(table.house))
+
+
+def spread_all(table: Table) -> None:
+    """2.5(j): at a table without play all cards lie open for inspection, and each side of a double shoe apart."""
+    table.perform("take the cards out, and spread them for inspection", cite("2.5(j)"))
+    if is_double(table.house):
+        table.perform("spread the cards of the other side apart", cite("2.4(d)"))
+    spread_again(table)
     _set_sides(table)
 
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from chapter47.equipment import Chance, Shoe
 from chapter47.games.blackjack.cards import DEALER
-from chapter47.games.blackjack.dealing import draw
-from chapter47.games.blackjack.hands import Hand, Round, result_against
+from chapter47.games.blackjack.dealing import draw, tell_card
+from chapter47.games.blackjack.decisions import refuse_on_21
+from chapter47.games.blackjack.hands import Round, result_against
 from chapter47.games.blackjack.irregular import (
     ANY_CARD,
     DREW_ON_17,
@@ -20,12 +21,12 @@ from chapter47.games.blackjack.irregular import (
 )
 from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.settling import ON_HANDS, settle_hands, settle_insurance
-from chapter47.games.blackjack.values import is_blackjack, score
-from chapter47.games.shoes.steps import count_left, shoe_of
-from chapter47.law import Mistake, Refused, Source, cite
+from chapter47.games.blackjack.values import Score, is_blackjack, score
+from chapter47.games.shoes.steps import count_left
+from chapter47.law import Chapter47Error, Mistake, Refused, Source, cite
 from chapter47.table.cards import Turns, face, forget_hole, state, uncover
 from chapter47.table.commands import Call, Command
-from chapter47.table.events import Announced, Fact
+from chapter47.table.events import Announced
 from chapter47.table.requests import Irregularity, Reportable, Request, only
 
 if TYPE_CHECKING:
@@ -38,17 +39,17 @@ COLLECTS = "collect the dealer's cards but the first"
 DECIDED = ON_HANDS | {"insurance"}
 """The wagers that a hand of the dealer decides."""
 DEALERS_CARD = Announced("Dealer's Card", cite("2.6(h)"))
-TOTALS: dict[str, Announced] = {}
+TOTALS: dict[Score, Announced] = {}
 READ = cite("2.6(j)")
 NO_EFFECT = cite("2.12(c)")
 
 
 def announce_total(table: Table, cards: list[str]) -> None:
     """2.6(h): the dealer's total point count."""
-    said = str(score(cards))
-    if said not in TOTALS:
-        TOTALS[said] = Announced(f"Dealer has {said}", cite("2.6(h)"))
-    table.record(TOTALS[said])
+    total = score(cards)
+    if total not in TOTALS:
+        TOTALS[total] = Announced(f"Dealer has {total}", cite("2.6(h)"))
+    table.record(TOTALS[total])
 
 
 # Whether it matters
@@ -57,18 +58,18 @@ def announce_total(table: Table, cards: list[str]) -> None:
 def live(round_: Round, spot: int) -> bool:
     """Whether a hand is left whose outcome the dealer's total decides."""
     if not round_.play.multiple:  # a hand that is open has a wager on it
-        return any(_is_open(hand) for box in round_.boxes.values() for hand in box.hands)
+        for box in round_.boxes.values():
+            for hand in box.hands:
+                if hand.is_open:
+                    return True
+        return False
     hands = {(box.number, hand.number): hand for box, hand in round_.hands()}
     for _, wager, pick in round_.table.layout.stakes:
         if wager in ON_HANDS:
             place = place_of(pick)
-            if place.spot == spot and _is_open(hands[place.box, place.hand]):
+            if place.spot == spot and hands[place.box, place.hand].is_open:
                 return True
     return False
-
-
-def _is_open(hand: Hand) -> bool:
-    return not hand.is_over and not hand.result and not hand.is_blackjack
 
 
 def second_matters(round_: Round, spot: int) -> bool:
@@ -169,6 +170,9 @@ class Reveals(Turns):
             raise Mistake("another-card", f"The device said {said}: the hole card is not {card}.")
         return found
 
+    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+        return refuse_on_21(table, command) or super().refuse(table, command)
+
     def fits(self, card: str) -> bool:
         return self.blackjack is None or is_blackjack([self.up, card]) == self.blackjack
 
@@ -182,13 +186,13 @@ async def turn_hole(round_: Round, blackjack: bool | None) -> None:
         uncover(table, at, known)
         card = known
     else:
-        turned = await table.ask_once(Reveals(shoe_of(table), READ, at, round_.dealer[0], blackjack))
+        turned = await table.ask_once(Reveals(round_.shoe, READ, at, round_.dealer[0], blackjack))
         assert isinstance(turned, tuple)
         (card,) = turned
     round_.hole = None
     forget_hole(table)
     round_.dealer.append(card)
-    table.record(Fact("dealt", READ, {"dealer": [card]}))
+    tell_card(round_, READ, "dealer", card)
     round_.show_dealer()
 
 
@@ -209,9 +213,9 @@ async def dealer_hand(round_: Round, spot: int, blackjack: bool | None) -> None:
         if round_.hole is not None:
             await turn_hole(round_, blackjack)
         elif len(round_.dealer) == 1:
-            (card,) = await _draw(round_)
+            card = await _draw(round_)
             round_.dealer.append(card)
-            table.record(Fact("dealt", cite("2.6(h)"), {"dealer": [card]}))
+            tell_card(round_, cite("2.6(h)"), "dealer", card)
         round_.show_dealer()
         settle_insurance(round_, spot)
         if is_blackjack(round_.dealer):
@@ -220,9 +224,9 @@ async def dealer_hand(round_: Round, spot: int, blackjack: bool | None) -> None:
             return
         settle_waiting(round_, spot)
         while (total := score(round_.dealer).total) < STANDS_ON and live(round_, spot):
-            (card,) = await _draw(round_)
+            card = await _draw(round_)
             round_.dealer.append(card)
-            table.record(Fact("dealt", cite("2.12(b)"), {"dealer": [card]}))
+            tell_card(round_, cite("2.12(b)"), "dealer", card)
             round_.show_dealer()
         if total < STANDS_ON:
             table.perform("draw no more: nothing depends on it", NO_EFFECT)
@@ -247,7 +251,7 @@ def settle_waiting(round_: Round, spot: int) -> None:
         settle_hands(round_, blackjacks, cite("2.7(b)"), spot)
 
 
-async def _draw(round_: Round) -> list[str]:
+async def _draw(round_: Round) -> str:
     """A card for the dealer; in multiple action what may go wrong with the first card is put right."""
     table = round_.table
     reports: tuple[Reportable, ...] = NEXT_HAND if round_.spot > 1 else ANY_CARD
@@ -255,7 +259,7 @@ async def _draw(round_: Round) -> list[str]:
         reports = NEXT_HAND_AFTER_17
     while True:
         try:
-            cards = await draw(round_, 1, [DEALER], cite("2.6(h)"), reports)
+            card = await draw(round_, DEALER, cite("2.6(h)"), reports)
         except Irregularity as found:
             if found.kind is NOT_MOVED:
                 table.perform("go on as if the first card had been moved", NOT_MOVED.cites)
@@ -266,7 +270,7 @@ async def _draw(round_: Round) -> list[str]:
                 table.perform("take the first card back out of the discard rack", UP_CARD_GONE.cites, {"card": up})
             continue
         count_left(table)
-        return cards
+        return card
 
 
 async def dealer_plays(round_: Round, blackjack: bool | None) -> None:

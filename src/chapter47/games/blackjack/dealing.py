@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from chapter47.equipment import CUTTING_CARD
+from chapter47.equipment import CUTTING_CARD, Shoe
 from chapter47.games.blackjack.cards import DEALER
+from chapter47.games.blackjack.decisions import refuse_on_21
 from chapter47.games.blackjack.hands import Box, Hand, Round
 from chapter47.games.blackjack.irregular import (
     ANY_CARD,
     BOX,
+    DOWN_CARD,
     MISSED_DEALER,
     NO_CARDS,
     NOT_DEALT,
@@ -22,16 +24,18 @@ from chapter47.games.blackjack.irregular import (
     with_sides,
 )
 from chapter47.games.blackjack.places import place_of
-from chapter47.games.shoes.burning import deals
-from chapter47.games.shoes.steps import burn_if_relieved, count_left, draw_down, shoe_of
-from chapter47.law import Source, cite
+from chapter47.games.shoes.burning import Deals
+from chapter47.games.shoes.steps import burn_if_relieved, count_left, draw_down
+from chapter47.law import Chapter47Error, Source, cite
 from chapter47.table.cards import left, state
-from chapter47.table.commands import Showing
+from chapter47.table.commands import Command, Showing
 from chapter47.table.events import Announced, Fact
 from chapter47.table.requests import Irregularity, Reportable
+from chapter47.table.table import Table
 
 DEALT, FIRST = cite("2.6(e)"), cite("2.6(e)1")
 TOTALS: dict[tuple[str, int], Announced] = {}
+CARDS: dict[tuple[str, str, int, bool, int], Fact] = {}
 
 
 def announce(round_: Round, hand: Hand, cites: Source) -> None:
@@ -40,6 +44,17 @@ def announce(round_: Round, hand: Hand, cites: Source) -> None:
     told = TOTALS.get((said, id(cites)))
     if told is None:
         told = TOTALS[said, id(cites)] = Announced(said, cites)
+    round_.table.record(told)
+
+
+def tell_card(round_: Round, cites: Source, to: str, card: str, hand: int = 0, *, sideways: bool = False) -> None:
+    """A card lies with a hand, or with the dealer's. What is the same is kept once, and keeps its source."""
+    told = CARDS.get((to, card, hand, sideways, id(cites)))
+    if told is None:
+        details: dict[str, object] = {to: [card], **({"hand": hand} if hand else {})}
+        if sideways:
+            details["placed"] = "sideways"
+        told = CARDS[to, card, hand, sideways, id(cites)] = Fact("dealt", cites, details)
     round_.table.record(told)
 
 
@@ -56,18 +71,25 @@ def note_cut(round_: Round, to: Sequence[int], before: int) -> None:
     round_.table.mark("cutting-card", "out", cite("2.6(l)"))
 
 
-async def draw(
-    round_: Round, count: int, to: Sequence[int], cites: Source, reports: tuple[Reportable, ...] = ANY_CARD
-) -> list[str]:
-    """The next cards of the round, face up, and to whom each goes: a box, or the dealer."""
-    cards: list[str] = []
-    while len(cards) < count:
-        if round_.pending:
-            cards.append(take_pending(round_))
-            continue
-        card = await draw_some(round_, count - len(cards), to[len(cards) :], cites, reports)
-        cards += card
-    return cards
+class DealsInPlay(Deals):
+    """The next cards of a round, when decisions may have been made."""
+
+    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+        return refuse_on_21(table, command) or super().refuse(table, command)
+
+
+@lru_cache(maxsize=1 << 8)
+def deals_in_play(shoe: Shoe, cites: Source, count: int) -> DealsInPlay:
+    """The same request for the same question."""
+    return DealsInPlay(shoe, cites, count)
+
+
+async def draw(round_: Round, to: int, cites: Source, reports: tuple[Reportable, ...]) -> str:
+    """The next card of the round, face up, and to whom it goes: a box, or the dealer."""
+    while not round_.pending:
+        for card in await draw_some(round_, 1, (to,), cites, reports):
+            return card
+    return take_pending(round_)
 
 
 def take_pending(round_: Round) -> str:
@@ -92,10 +114,12 @@ async def draw_some(
         with table.may_report(with_sides(table, reports)):
             if "new-dealer" in known:
                 await burn_if_relieved(table, round_.play.steps)
+                if not left(table):
+                    return ()
             before, came = known["drawn"], known["cut-out"]
             if count > 1:
                 count = min(count, left(table))
-            said = await table.ask(deals(shoe_of(table), cites, count))
+            said = await table.ask(deals_in_play(round_.shoe, cites, count))
     except Irregularity as found:
         if found.kind not in with_sides(table, ANY_CARD):
             raise
@@ -126,7 +150,9 @@ async def first_two(round_: Round, first: list[str]) -> None:
             if round_.pending:
                 held[order.pop(0)].append(take_pending(round_))
                 continue
-            cards = await draw_some(round_, len(order), order, stage(order, held), _reports(order, held))
+            cards = await draw_some(
+                round_, len(order), order, stage(order, held), _reports(tuple(order), _first_cards(held))
+            )
         except Irregularity as found:
             await _put_right(round_, found, order, held)
             continue
@@ -148,17 +174,14 @@ def stage(order: Sequence[int], held: Mapping[int, Sequence[str]]) -> Source:
     return cite("2.6(e)3") if held[order[0]] else FIRST
 
 
-def _reports(order: Sequence[int], held: Mapping[int, Sequence[str]]) -> tuple[Reportable, ...]:
-    """What can be found of the first two cards: only of a box, or a dealer, still waiting for one."""
-    waiting = sorted({number for number in order if number != DEALER})
-    first = tuple(number for number in waiting if not held[number])
-    return _while_dealing(DEALER in order, first, tuple(number for number in waiting if held[number]))
-
-
 @lru_cache(maxsize=1 << 10)
-def _while_dealing(dealer: bool, first: tuple[int, ...], second: tuple[int, ...]) -> tuple[Reportable, ...]:
-    found = [*ANY_CARD, *([MISSED_DEALER] if dealer else [])]
-    for kind, boxes in ((NO_CARDS, first), (ONE_CARD, second)):
+def _reports(order: tuple[int, ...], are_first: bool) -> tuple[Reportable, ...]:
+    """What can be found of the first two cards: only of a box, or a dealer, still waiting for one."""
+    found = [*ANY_CARD, *([MISSED_DEALER] if DEALER in order else [])]
+    waiting = tuple(sorted(set(order) - {DEALER}))
+    have_one = tuple(number for number in waiting if order.count(number) == 1)
+    # While first cards are dealt, one that was taken for a box may lie on the next: it is seen when cards do not fit.
+    for kind, boxes in ((NO_CARDS, waiting if are_first else ()), (ONE_CARD, have_one)):
         if boxes:
             found.append(kind._replace(details=(BOX._replace(among=boxes),)))
     return tuple(found)
@@ -176,6 +199,8 @@ async def _put_right(round_: Round, found: Irregularity, order: list[int], held:
     assert isinstance(number, int)
     box, one_card = round_.boxes[number], found.kind.name == ONE_CARD.name
     order[:] = [each for each in order if each != number]
+    if held[number] and not one_card:
+        _move_on(number, order, held)
     if one_card and await ask_option(round_, box, Hand(1, list(held[number]))):
         # After all others: a dealer who has no card yet takes the first of his before that.
         first = [DEALER] if DEALER in order and not held[DEALER] else []
@@ -189,16 +214,39 @@ async def _put_right(round_: Round, found: Irregularity, order: list[int], held:
     del round_.boxes[number]
 
 
+def _first_cards(held: Mapping[int, Sequence[str]]) -> bool:
+    """Whether no box has two cards yet, and the dealer none."""
+    return not held[DEALER] and all(len(cards) < 2 for cards in held.values())
+
+
+def _move_on(missed: int, order: list[int], held: dict[int, list[str]]) -> None:
+    """A box was passed over: its card, and each that was dealt after it, lies on the next one."""
+    dealt = [number for number, cards in held.items() if cards and number >= missed]
+    cards = [held[number].pop() for number in dealt]
+    order[:0] = dealt[1:]
+    for card in cards:
+        held[order.pop(0)].append(card)
+
+
 async def hole_card(round_: Round) -> None:
     """2.6(j): the dealer's second card, face down, before any additional card."""
-    known = state(round_.table)
-    before, came = known["drawn"], known["cut-out"]
-    (at,) = await draw_down(round_.table, cite("2.6(j)"), 1)
-    round_.hole = at
+    table = round_.table
+    while True:
+        if not left(table):
+            await replenish(round_)
+        known = state(table)
+        before, came = known["drawn"], known["cut-out"]
+        try:
+            with table.may_report(with_sides(table, DOWN_CARD)):
+                (round_.hole,) = await draw_down(table, cite("2.6(j)"), 1)
+        except Irregularity as found:
+            await put_right(round_, found)
+            continue
+        break
     if not came and known["cut-out"]:
         note_cut(round_, [DEALER], before)
-    round_.table.perform("deal the hole card face down, and do not look at it", cite("2.6(j)"))
-    count_left(round_.table)
+    table.perform("deal the hole card face down, and do not look at it", cite("2.6(j)"))
+    count_left(table)
 
 
 def boxes_with_wagers(round_: Round) -> dict[int, Box]:
@@ -213,5 +261,7 @@ def boxes_with_wagers(round_: Round) -> dict[int, Box]:
     for number in sorted(amounts):
         seats = amounts[number]
         caller = number if number in seats else max(seats, key=lambda seat: seats[seat])
-        found[number] = Box(number, [caller, *(seat for seat in seats if seat != caller)])
+        others = list(seats)
+        others.remove(caller)
+        found[number] = Box(number, [caller, *others])
     return found

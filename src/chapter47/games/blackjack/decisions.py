@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from chapter47.games.blackjack.hands import Box, Hand, Round
-from chapter47.games.blackjack.places import pick_of
-from chapter47.games.blackjack.values import BEST, POINTS
+from chapter47.games.blackjack.places import pick_of, place_of
+from chapter47.games.blackjack.values import BEST, POINTS, Score
+from chapter47.games.blackjack.wagers import refuse_uneven
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite, shown
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 ABSENT = Editorial("for who does not decide a supervisor says that the hand stands, and that no more is wagered")
 SUPERVISOR = ("supervisor",)
+TWENTY_ONE = {str(Score(BEST, soft)) for soft in (False, True)}
 FACE_UP_DOUBLES = {9, 10, 11}
 """2.6(k)4: what may be doubled where the hole card lies face up, an ace counted as one or as eleven."""
 
@@ -33,6 +35,23 @@ def money_on(table: Table, seat: int, box: Box, hand: Hand) -> list[Stake]:
         for wager in ("blackjack", "split")
     )
     return [stake for stake in found if stake is not None]
+
+
+def refuse_on_21(table: Table, command: Command) -> Refused | None:
+    """2.10(a), 2.12(a)1: why a hand of 21, which nobody is asked about, is not doubled and gets no card."""
+    if not isinstance(command, Choose) or command.choice not in ("hit", "double"):
+        return None
+    totals = table.layout.marks.get("totals", {})
+    assert isinstance(totals, dict)
+    for seat, wager, pick in table.layout.stakes:
+        place = place_of(pick)
+        if seat != command.seat or wager not in ("blackjack", "split") or str(place.box) not in totals:
+            continue
+        if totals[str(place.box)][place.hand - 1] in TWENTY_ONE:
+            if command.choice == "double":
+                return Refused("twenty-one", "A hand of 21 is not doubled.", cite("2.10(a)"), "It stands as it is.")
+            return Refused("twenty-one", "A hand of 21 gets no more cards.", cite("2.12(a)1"), "It stands as it is.")
+    return None
 
 
 class _Answer(Choosing):
@@ -70,7 +89,8 @@ class _Answer(Choosing):
             only(command.details)
             return Choose(self.seat, self.usual)
         assert isinstance(command, Choose)
-        only(command.details, *self.wants.get(command.choice, ()))
+        if command.details:
+            only(command.details, *self.wants.get(command.choice, ()))
         if command.seat not in table.seats:  # who wants to leave still decides
             raise table.no_such_seat(command.seat)
         self.check(table, command)
@@ -122,6 +142,8 @@ class Decides(_Answer):
 
     def check(self, table: Table, choose: Choose) -> None:
         if choose.seat != self.seat:
+            if choose.seat not in self.box.seats and (refused := refuse_on_21(table, choose)) is not None:
+                raise refused
             cites = cite("2.13(b)") if choose.seat in self.box.seats else cite("2.6(f)")
             sentence = f"Seat {self.seat} decides on {self.where} now."
             raise Refused("not-your-decision", sentence, cites, "Each box is asked in its turn.")
@@ -153,6 +175,7 @@ class Decides(_Answer):
         if len(full) > 1:
             sentence = "In multiple action doubling down takes an additional wager for each wager."
             raise Refused("each-wager", sentence, cite("2.18(c)"), "Leave amount out.")
+        refuse_uneven(table, amount)
         if not 0 < amount <= full[0]:
             sentence = f"Doubling down takes more than nothing, and at most the original wager, ${dollars(full[0])}."
             raise Refused("above-original", sentence, cite("2.10(a)"), f"At most ${dollars(full[0])}.")

@@ -16,6 +16,8 @@ from chapter47.games.blackjack.cards import (
     is_at_end,
     open_cards,
     ready_cards,
+    shuffle_all,
+    spread_all,
     steps_under,
 )
 from chapter47.games.blackjack.dealer import Reads, dealer_plays, turn_hole
@@ -48,8 +50,6 @@ from chapter47.games.shoes.steps import (
     disclose_burnt,
     end_of_round,
     shoe_ends,
-    shoe_of,
-    take_cards,
 )
 from chapter47.house import Binding, House, Notice, Option, Payout, Value, Violation
 from chapter47.law import Editorial, cite
@@ -87,6 +87,7 @@ class Blackjack(ShoeGame):
     decked = cite("2.2(a)")
     seats = BOXES
     boxed = True
+    begins_anew = True
     # 2.3(a), (c): the first card ends betting, and no call.
     betting_ends = cite("2.3(c)")
     betting_closes = ""
@@ -99,6 +100,7 @@ class Blackjack(ShoeGame):
         "cash": ("dealer", "supervisor"),
     }
     placement = cite("2.3(d) [1995]")
+    amended = editions.AMENDED
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = PRESETS
     implies: ClassVar[Mapping[str, Mapping[str, Value]]] = {"six-to-five": {"decks": 2, "shuffle": "automated"}}
@@ -205,7 +207,7 @@ class Blackjack(ShoeGame):
         if play.progressive:
             settle_progressive(round_, last=True)
         await dealer_plays(round_, blackjack)
-        await self.burn_rest(round_)
+        self.burn_rest(round_)
 
     async def betting(self, round_: Round) -> list[str]:
         """2.3(a), (c): wagers are made until the first card, which in a double shoe says which side is dealt from."""
@@ -217,9 +219,9 @@ class Blackjack(ShoeGame):
                 with table.may_report(self.reportable(table)):
                     if "new-dealer" in state(table):
                         await burn_if_relieved(table, steps)
-                    shoe = shoe_of(table)
-                    request = Determines(shoe) if double else deals(shoe, FIRST, 1)
-                    before, came = state(table)["drawn"], state(table)["cut-out"]
+                    known = state(table)
+                    request = Determines(round_.shoe) if double else deals(round_.shoe, FIRST, 1)
+                    before, came = known["drawn"], known["cut-out"]
                     said = await table.bets_beside(request, *offered)
                     if isinstance(said, Choose):
                         await disclose_burnt(table, steps, said.seat)
@@ -263,12 +265,10 @@ class Blackjack(ShoeGame):
     @staticmethod
     def shuffle_early(table: Table, call: str) -> None:
         """2.5(a), (g)1: the house may have the cards shuffled after any round; 2.5(j): or spread at an idle table."""
-        shoe_ends(table)
         if call == "shuffle-now":
-            table.perform("have the cards shuffled after this round", editions.reshuffled_early(table.house))
+            shuffle_all(table)
         else:
-            table.perform("take the cards out, and spread them for inspection", cite("2.5(j)"))
-            take_cards(table, steps_under(table.house))
+            spread_all(table)
         raise Unready
 
     def begin(self, round_: Round) -> None:
@@ -281,7 +281,7 @@ class Blackjack(ShoeGame):
             if len(box.seats) > 1:
                 act = "put the caller's wager nearest to the dealer, and the others behind it in line"
                 table.perform(act, cite("2.13(c)"), {"box": box.number, "seats": box.seats})
-        boxes.note_round(table, {seat for box in round_.boxes.values() for seat in box.seats})
+        boxes.note_round(table, round_.boxes.values())
         if play.progressive:
             progressive.take_deposits(table)
 
@@ -339,7 +339,7 @@ class Blackjack(ShoeGame):
         table = round_.table
         if round_.hole is None or not round_.may_be_blackjack or not self.reads(table):
             return None
-        request = Reads(shoe_of(table), round_.dealer[0], round_.hole)
+        request = Reads(round_.shoe, round_.dealer[0], round_.hole)
         try:
             with table.may_report((READER_OUT,)):
                 said = await table.ask_once(request)
@@ -355,7 +355,7 @@ class Blackjack(ShoeGame):
 
     # The end
 
-    async def burn_rest(self, round_: Round) -> None:
+    def burn_rest(self, round_: Round) -> None:
         """2.15(c): a card that was seen, and that nobody could use, is burnt."""
         table = round_.table
         if round_.pending:
@@ -369,9 +369,11 @@ class Blackjack(ShoeGame):
     def pick_up(self, round_: Round) -> None:
         """2.6(i): the cards go to the discard rack in an order that shows every hand again."""
         table = round_.table
-        hands = [hand for box in reversed(round_.boxes.values()) for hand in box.hands]
-        cards = [card for hand in hands if not hand.collected for card in hand.cards] + round_.dealer
-        round_.used += [card for hand in hands if hand.collected for card in hand.cards]
+        cards: list[str] = []
+        for box in reversed(round_.boxes.values()):
+            for hand in box.hands:
+                (round_.used if hand.collected else cards).extend(hand.cards)
+        cards += round_.dealer
         if cards:
             where = "a segregated area of the double shoe" if round_.play.double_shoe else "the discard rack"
             cites = cite("2.18(j)") if round_.play.multiple else cite("2.6(i)")
@@ -383,8 +385,8 @@ class Blackjack(ShoeGame):
             marks.pop(mark, None)
         forget_hole(table)
         if round_.cut_at is not None:
-            box = round_.boxes.get(round_.cut_at)
-            table.memory[CUT_AT] = box.caller if box is not None else DEALER
+            on = round_.boxes.get(round_.cut_at)
+            table.memory[CUT_AT] = on.caller if on is not None else DEALER
         discards = table.memory.get(DISCARDS, 0)
         assert isinstance(discards, int)
         table.memory[DISCARDS] = discards + len(cards) + len(round_.used)

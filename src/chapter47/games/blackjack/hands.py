@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from chapter47.games.blackjack import editions
 from chapter47.games.blackjack.cards import is_double, steps_under
-from chapter47.games.blackjack.values import BEST, POINTS, Score, is_blackjack, score
+from chapter47.games.blackjack.values import BEST, POINTS, TOLD, score
+from chapter47.games.shoes.steps import shoe_of
 
 if TYPE_CHECKING:
     from chapter47.games.shoes.procedure import Procedure
@@ -21,6 +22,8 @@ class Play(NamedTuple):
     """What the house has chosen, worked out once."""
 
     hole_card: str
+    face_up: bool
+    """Whether the hole card is, for all to see."""
     hands: int
     resplit_aces: bool
     spots: int
@@ -39,10 +42,6 @@ class Play(NamedTuple):
     paid: Source
     """By which provision wagers are collected and paid when the round is complete."""
 
-    @property
-    def face_up(self) -> bool:
-        return self.hole_card == "face-up"
-
 
 @lru_cache(maxsize=64)
 def play_under(terms: Terms) -> Play:
@@ -51,6 +50,7 @@ def play_under(terms: Terms) -> Play:
     special = str(house["special-blackjack"])
     return Play(
         hole_card=str(house["hole-card"]),
+        face_up=house["hole-card"] == "face-up",
         hands=house.number("resplit"),
         resplit_aces=bool(house["resplit-aces"]),
         spots=max(1, house.number("multiple-action")),
@@ -92,17 +92,15 @@ class Hand:
         self.cards = self.cards[:1]
         self.total, self.soft = score(self.cards)
 
-    def add(self, card: str) -> Score:
+    def add(self, card: str) -> None:
         """Another card."""
         self.cards.append(card)
-        found = score(self.cards)
-        self.total, self.soft = found
-        return found
+        self.total, self.soft = score(self.cards)
 
     @property
     def told(self) -> str:
         """What it comes to, in words."""
-        return str(Score(self.total, self.soft))
+        return TOLD[self.total, self.soft]
 
     @property
     def is_over(self) -> bool:
@@ -110,8 +108,13 @@ class Hand:
 
     @property
     def is_blackjack(self) -> bool:
-        """2.1: an ace and a ten as the first two cards, and not of a split pair."""
-        return not self.split and is_blackjack(self.cards)
+        """2.1: an ace and a ten as the first two cards, which no others come to 21 with, and not of a split pair."""
+        return self.total == BEST and len(self.cards) == 2 and not self.split
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the dealer's total decides it."""
+        return self.total <= BEST and not self.result and not self.is_blackjack
 
     @property
     def is_pair(self) -> bool:
@@ -144,20 +147,18 @@ class Hand:
 class Box:
     """A box of the layout with wagers on it."""
 
-    __slots__ = ("hands", "number", "row", "seats")
+    __slots__ = ("caller", "hands", "number", "row", "seats")
 
     def __init__(self, number: int, seats: list[int]) -> None:
         self.number = number
         self.seats = seats
-        """Who has wagers there; the first calls the decisions."""
+        """Who has wagers there."""
+        self.caller = seats[0]
+        """Who calls the decisions."""
         self.hands: list[Hand] = []
         """From the dealer's left."""
         self.row: list[str] = []
         """The first two cards, and those that were dealt to the first hand after them."""
-
-    @property
-    def caller(self) -> int:
-        return self.seats[0]
 
 
 class Round:
@@ -173,6 +174,7 @@ class Round:
         "pending",
         "play",
         "refused",
+        "shoe",
         "spot",
         "stood",
         "table",
@@ -182,6 +184,7 @@ class Round:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.play = play_under(table.terms)
+        self.shoe = shoe_of(table)
         self.boxes: dict[int, Box] = {}
         self.dealer: list[str] = []
         self.held: dict[int, list[str]] = {}
@@ -227,17 +230,18 @@ class Round:
 
     def show_box(self, box: Box) -> None:
         """One box of it, by the numbers of its hands."""
-        marks, number, hands = self.table.layout.marks, str(box.number), box.hands
+        marks: dict[str, Any] = self.table.layout.marks
+        number, hands = str(box.number), box.hands
         if len(hands) > 1:
             hands = sorted(hands, key=lambda hand: hand.number)
         # Made anew each time: whoever tells what has changed compares it with what lay there before.
-        marks["hands"] = {**_known(marks, "hands"), number: [list(hand.cards) for hand in hands]}
-        marks["totals"] = {**_known(marks, "totals"), number: [hand.told for hand in hands]}
+        marks["hands"] = {**marks["hands"], number: [list(hand.cards) for hand in hands]}
+        marks["totals"] = {**marks["totals"], number: [hand.told for hand in hands]}
         # Where hands stand in another order than they were made in, and which of them were doubled.
         if len(hands) > 2:
-            marks["order"] = {**_known(marks, "order"), number: [hand.number for hand in box.hands]}
+            marks["order"] = {**marks.get("order", {}), number: [hand.number for hand in box.hands]}
         if doubled := [hand.number for hand in hands if hand.doubled]:
-            marks["doubled"] = {**_known(marks, "doubled"), number: doubled}
+            marks["doubled"] = {**marks.get("doubled", {}), number: doubled}
 
     def show_first(self, held: Mapping[int, Sequence[str]]) -> None:
         """The first cards as they come; the dealer's are those of box 0."""
@@ -257,19 +261,13 @@ class Round:
     def show_dealer(self) -> None:
         marks = self.table.layout.marks
         marks["dealer"] = [*self.dealer, *(["XX"] if self.hole is not None else [])]
-        marks["dealer-total"] = str(score(self.dealer))
-
-
-def _known(marks: Mapping[str, object], name: str) -> Mapping[str, object]:
-    found = marks.get(name, {})
-    assert isinstance(found, dict)
-    return found
+        marks["dealer-total"] = TOLD[score(self.dealer)]
 
 
 def result_against(hand: Hand, dealer: Sequence[str], play: Play) -> str:
     """What a hand comes to against the dealer's, as the wagers on it know it: 2.3, 2.6(k), 2.16."""
     dealer_total = score(dealer).total
-    if is_blackjack(dealer):
+    if dealer_total == BEST and len(dealer) == 2:
         if hand.is_blackjack:
             # 2.6(k)1, 2: where the hole card lies face up it wins, and only a standard one is paid 1 to 1.
             return "special-blackjack" if play.face_up and hand.is_special(play) else "both-blackjack"

@@ -61,6 +61,8 @@ UP_CARD_GONE = Reportable(
 ANY_CARD = (FACE_UP_IN_SHOE, DRAWN_IN_ERROR, TOO_FEW)
 NO_CARD_DUE = ANY_CARD[:2]
 """The same while no card is waited for."""
+DOWN_CARD = (FACE_UP_IN_SHOE, TOO_FEW)
+"""Of a card that nobody sees: one that was seen too soon is no such card."""
 READ_TOO_SOON = (*NO_CARD_DUE, READER_MISUSED)
 HIT_MISSED = (*ANY_CARD, MISSED_CARD)
 NEXT_HAND = (*ANY_CARD, NOT_MOVED, UP_CARD_GONE)

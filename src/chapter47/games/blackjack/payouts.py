@@ -1,5 +1,6 @@
 """What winning wagers are paid: 2.3(e), 2.9(c), 2.17(e), and what stands for 2.19 and 2.20."""
 
+from chapter47.games.blackjack.editions import PAID
 from chapter47.games.blackjack.options import NET_PAYOUT
 from chapter47.games.blackjack.progressive import LINES
 from chapter47.house import House, Payout
@@ -29,8 +30,8 @@ SAME_SUIT_TABLES: dict[int, Source] = {
 
 PAYOUTS: dict[str, Payout] = (
     {
-        "even": Payout(Odds(1, 1), cite("2.3(e) [1995]"), fixed=True),
-        "blackjack": Payout(Odds(3, 2), cite("2.3(e) [1995]"), fixed=True),
+        "even": Payout(Odds(1, 1), PAID, fixed=True),
+        "blackjack": Payout(Odds(3, 2), PAID, fixed=True),
         "blackjack-6-to-5": Payout(Odds(6, 5), cite("2.3(e) [2006-01-17]"), fixed=True),
         "blackjack-face-up": Payout(Odds(1, 1), cite("2.6(k)2"), fixed=True),
         "six-seven-eight": Payout(Odds(2, 1), cite("2.3(e)1"), fixed=True),

@@ -25,6 +25,8 @@ def pick_of(box: int, hand: int = 1, spot: int = 1) -> str:
 
     >>> pick_of(3), pick_of(3, 2), pick_of(3, spot=2)
     ('box 3', 'box 3 hand 2', 'box 3 spot 2')
+    >>> place_of("box 3 hand 2")
+    Place(box=3, hand=2, spot=1)
     """
     return f"box {box}" + (f" hand {hand}" if hand > 1 else "") + (f" spot {spot}" if spot > 1 else "")
 
@@ -37,13 +39,8 @@ _PLACES: dict[Pick, Place] = {
 }
 
 
-def place_of(pick: Pick) -> Place:
-    """The place that a wager's pick names.
-
-    >>> place_of("box 3 hand 2")
-    Place(box=3, hand=2, spot=1)
-    """
-    return _PLACES[pick]
+place_of = _PLACES.__getitem__
+"""The place that a wager's pick names."""
 
 
 def placed(seat: int, pick: Pick) -> Pick:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chapter47.games.blackjack.dealing import announce, draw
+from chapter47.games.blackjack.dealing import announce, draw, tell_card
 from chapter47.games.blackjack.decisions import (
     Decides,
     DecidesOnAces,
@@ -41,11 +41,12 @@ HAS_BLACKJACK = Announced("Blackjack", cite("2.7(b)"))
 
 def has_money(table: Table, box: Box, hand: Hand) -> bool:
     """Whether any wager lies on a hand."""
-    return any(
-        place_of(pick)[:2] == (box.number, hand.number)
-        for _, wager, pick in table.layout.stakes
-        if wager in ("blackjack", "split")
-    )
+    for _, wager, pick in table.layout.stakes:
+        if wager in ("blackjack", "split"):
+            place = place_of(pick)
+            if place.box == box.number and place.hand == hand.number:
+                return True
+    return False
 
 
 async def play_boxes(round_: Round) -> None:
@@ -71,12 +72,13 @@ async def play_hand(round_: Round, box: Box, hand: Hand) -> None:
     if hand.is_blackjack:
         table.record(HAS_BLACKJACK)
         return
+    refused = box.caller in round_.refused  # 2.15(c): no more cards in this round, not even to a split pair
     if len(hand.cards) == 1:  # 2.11(b): a split hand gets its second card when its turn comes
-        if not await hit(round_, box, hand):
+        if refused or not await hit(round_, box, hand):
             return
     elif not hand.decided:
         announce(round_, hand, cite("2.11(c)") if hand.split else FIRST_TOTAL)
-    if box.caller in round_.refused:  # 2.15(c): no more cards in this round
+    if refused:
         return
     table.layout.marks["turn"] = {"box": box.number, "hand": hand.number, "seat": box.caller}
     while True:
@@ -144,7 +146,7 @@ async def hit(round_: Round, box: Box, hand: Hand) -> bool:
     table = round_.table
     asks, dealt = drawn_by(hand)
     try:
-        (card,) = await draw(round_, 1, [box.number], asks, HIT_MISSED)
+        card = await draw(round_, box.number, asks, HIT_MISSED)
     except Irregularity:  # of those that may be reported here, the only one that is not put right by drawing
         await missed(round_, box, hand)
         return False
@@ -152,8 +154,7 @@ async def hit(round_: Round, box: Box, hand: Hand) -> bool:
     hand.add(card)
     if hand.number == 1:
         box.row.append(card)
-    sideways = {"placed": "sideways"} if hand.doubled else {}
-    table.record(Fact("dealt", dealt, {f"box {box.number}": [card], "hand": hand.number, **sideways}))
+    tell_card(round_, dealt, f"box {box.number}", card, hand.number, sideways=hand.doubled)
     announce(round_, hand, cite("2.11(c)") if was_first else NEW_TOTAL)
     count_left(table)
     round_.show_box(box)

@@ -60,6 +60,8 @@ def settle_for(round_: Round, seat: int, box: Box, result: str, order: Source) -
 
 def settle_insurance(round_: Round, spot: int) -> None:
     """2.9(c), (d): by the dealer's second card, before any other."""
+    if POINTS[round_.dealer[0]] != 1:  # (a): then nobody has insurance
+        return
     outcome = TEN if POINTS[round_.dealer[1]] == 10 else NO_TEN
 
     def ruling(stake: Stake) -> Ruling | None:

@@ -34,12 +34,13 @@ class Score(NamedTuple):
     soft: bool
 
     def __str__(self) -> str:
-        return _TOLD[self]
+        return TOLD[self]
 
 
-_TOLD = {
-    Score(total, soft): f"soft {total}" if soft else str(total) for total in range(BEST + 11) for soft in (False, True)
+TOLD: dict[tuple[int, bool], str] = {
+    (total, soft): f"soft {total}" if soft else str(total) for total in range(BEST + 11) for soft in (False, True)
 }
+"""Each point count in words."""
 
 
 def score(cards: Sequence[str]) -> Score:

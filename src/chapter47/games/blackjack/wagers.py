@@ -180,8 +180,9 @@ def admit_additional(table: Table, seat: int, spot: Spot, total: Cents) -> None:
     if spot.wager.name == "progressive":
         if total != DEPOSIT:
             sentence = f"The progressive wager is ${dollars(DEPOSIT)}."
-            raise Refused("not-a-deposit", sentence, cite("2.3(k) [2001-12-03]"), f"Wager ${dollars(DEPOSIT)}.")
+            raise Refused("not-a-deposit", sentence, spot.cites, f"Wager ${dollars(DEPOSIT)}.")
         return
+    refuse_uneven(table, total)
     if total > original.amount:
         sentence = f"An additional wager is at most the wager on the box, ${dollars(original.amount)}."
         raise Refused("above-wager", sentence, cite("2.17(g)"), f"Wager ${dollars(original.amount)} or less.")
@@ -202,7 +203,8 @@ def shrink_beside(table: Table, stake: Stake, to: Cents) -> None:
             if to == 0 and place_of(pick).spot > place.spot:
                 give_back(table, other, 0, cite("2.18(b)"), "removed")
         elif place.spot == 1 and (to == 0 or (wager != "progressive" and other.amount > to)):
-            give_back(table, other, to, cite("2.17(g)"), "reduced" if to else "removed")
+            kept = to if to >= other.spot.least else 0
+            give_back(table, other, kept, cite("2.17(g)"), "reduced" if kept else "removed")
 
 
 MADE_WITH = ("chips", "plaque", "match-play", "cash")
@@ -233,6 +235,7 @@ def _additional(
         picks=places.whole_boxes,
         lines=lines,
         admits=admit_additional,
+        leaves=leave_even,
         bounded=True,
         free=True,
         instruments=MADE_WITH,
@@ -304,7 +307,7 @@ WAGERS: tuple[Wager, ...] = (
         _additional(
             "progressive",
             "Progressive wager",
-            cite("2.3(k) [2001-12-03]"),
+            cite("2.19"),
             "progressive",
             progressive.decides,
             tuple(progressive.LINES),

@@ -122,6 +122,7 @@ class RedDog(ShoeGame):
     cites = cite("6.5(a)")
     decked = DECKS
     seats = SEATS
+    begins_anew = True
     # 6.5(a), (d): the first card ends betting, and no call.
     betting_ends = cite("6.5(a)")
     betting_closes = ""

@@ -26,7 +26,9 @@ class Deals(Draws):
     """The next cards of a round, face up. Where a new dealer comes, it is another card that comes next."""
 
     def takes(self, command: Command) -> bool:
-        return super().takes(command) or (isinstance(command, Call) and command.call == "new-dealer")
+        if type(command) is Showing:
+            return command.verb == "deal"
+        return type(command) is Call and command.call == "new-dealer"
 
     def admit(self, table: Table, command: Command) -> object:
         return new_dealer(table, command) if isinstance(command, Call) else super().admit(table, command)

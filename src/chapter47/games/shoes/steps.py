@@ -86,6 +86,7 @@ def take_cards(table: Table, steps: Procedure) -> None:
         table.perform("take two sets of cards with backs of different colors", steps.batches, {"backs": list(BACKS)})
     table.memory["shoe"] = {**full_shoe(shoe_of(table).decks, None, BY_HAND), "over": True, "new": True}
     if table.house["pre-shuffled"]:
+        state(table)["prepared"] = True
         table.perform("take cards that were inspected and shuffled beforehand", steps.prepared, details)
         return
     table.perform("sort and inspect the cards", steps.inspect, details)
@@ -93,6 +94,12 @@ def take_cards(table: Table, steps: Procedure) -> None:
     laid = f"in {steps.spread_in} by" if steps.spread_in else "by"
     table.perform(f"spread the cards out face up, {laid} deck, suit and sequence", steps.spread)
     table.memory["shoe"]["spread"] = True  # type: ignore[index]  # made above
+
+
+def spread_again(table: Table) -> None:
+    """The same cards lie open once more, to be washed and shuffled whatever they were before."""
+    spread = {**full_shoe(shoe_of(table).decks, None, BY_HAND), "over": True, "new": True, "spread": True}
+    table.memory["shoe"] = spread | {key: True for key in ("other-set",) if state(table).get(key)}
 
 
 async def ready_shoe(table: Table, steps: Procedure) -> None:
@@ -124,7 +131,7 @@ async def ready_shoe(table: Table, steps: Procedure) -> None:
         backs = BACKS[table.memory.get("set") == 0]
         table.memory["set"] = BACKS.index(backs)
         table.perform("take the set that the device has shuffled, and put the other in", steps.device, {"backs": backs})
-    elif not (beginning and table.house["pre-shuffled"]):
+    elif not known.get("prepared"):
         table.perform("shuffle the cards", steps.shuffle)
         if steps.lace is not None:
             table.perform("lace about one deck evenly into the stack", steps.lace)
