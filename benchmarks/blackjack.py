@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from benchmarks.report import count, milliseconds, show, times
+from benchmarks.report import count, milliseconds, show, show_kernels, times
 from benchmarks.rounds import CHIPS
-from benchmarks.timing import in_turns, processor, timed
+from benchmarks.timing import in_turns, timed
 from chapter47 import Seeded, Table, game, open_table, read_house
 from chapter47.odds.blackjack.analysis import advantage, analyse
 from chapter47.odds.blackjack.options import alone
@@ -80,19 +80,11 @@ CASES = (
 def kernel() -> None:
     """Prints the table."""
     ways = {case.title: case.ready() for case in CASES}
-    timings = in_turns({title: partial(processor, way) for title, way in ways.items()}, RUNS)
-    rows = []
-    for title, way in ways.items():
-        hands = way()
-        best = hands / timings[title].best
-        figures = count(best), count(hands / timings[title].median), count(TARGET), times(best / TARGET)
-        rows.append((title, *figures))
-    columns = ("through the kernel", "hands/s, best", "hands/s, median", "target", "best / target")
-    notes = (
-        f"{RUNS} runs each, compiled before, in processor time: shuffled, burnt from, dealt, decided by basic strategy,"
-        " settled, and added up. A hand is what a box has in a round, however often it is split.",
+    note = (
+        "shuffled, burnt from, dealt, decided by basic strategy, settled, and added up. A hand is what a box has in a"
+        " round, however often it is split."
     )
-    show("Blackjack: hands", columns, rows, notes)
+    show_kernels("Blackjack: hands", "hands", ways, TARGET, RUNS, note)
 
 
 # The script

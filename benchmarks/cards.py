@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from benchmarks.peers import installed
-from benchmarks.report import count, show, times
+from benchmarks.report import count, show, show_kernels, times
 from benchmarks.rounds import CHIPS, HOUSE
-from benchmarks.timing import Run, in_turns, processor, timed
+from benchmarks.timing import Run, in_turns, timed
 from chapter47 import Bet, Seeded, Table, bet, game, open_table, read_house
 from chapter47.equipment import DECK, Stack, amount_on
 from chapter47.games.baccarat.tableau import BANKER, NATURAL, PLAYER_DRAWS, VALUES
@@ -268,18 +268,9 @@ def measure() -> None:
     show("Cards: rounds", columns, rows, notes)
 
     dealt = {", ".join(each[:2]): kernel(*each) for each in KERNELS}
-    fast = in_turns({title: partial(processor, way) for title, way in dealt.items()}, RUNS)
-    rows = []
-    for title, way in dealt.items():
-        rounds = way()
-        best = rounds / fast[title].best
-        figures = count(best), count(rounds / fast[title].median), count(KERNEL_TARGET), times(best / KERNEL_TARGET)
-        rows.append((title, *figures))
-    columns = ("through the kernel", "rounds/s, best", "rounds/s, median", "target", "best / target")
-    notes = (
-        f"{RUNS} runs each of {SHOES:,} shoes, compiled before, in processor time: shuffled, burnt from, dealt, paid.",
+    show_kernels(
+        "Cards: shoes", "rounds", dealt, KERNEL_TARGET, RUNS, f"{SHOES:,} shoes shuffled, burnt from, dealt, paid."
     )
-    show("Cards: shoes", columns, rows, notes)
 
     peers(shuffled_shoes())
 

@@ -1,11 +1,12 @@
 """How the figures are printed: one table a measurement, each with the machine that it was taken on."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.timing import machine
+from benchmarks.timing import in_turns, machine, processor
 
 WIDTH = 120
 console = Console(highlight=False)
@@ -26,6 +27,20 @@ def show(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], note
     for note in notes:
         console.print(f"- {note}", markup=False)
     console.print()
+
+
+def show_kernels(
+    title: str, dealt: str, ways: Mapping[str, Callable[[], int]], target: int, runs: int, note: str
+) -> None:
+    """Measures compiled code, and prints a table: each way deals, and gives how much it dealt."""
+    timings = in_turns({name: partial(processor, way) for name, way in ways.items()}, runs)
+    rows = []
+    for name, way in ways.items():
+        done, timing = way(), timings[name]
+        best = done / timing.best
+        rows.append((name, count(best), count(done / timing.median), count(target), times(best / target)))
+    columns = ("through the kernel", f"{dealt}/s, best", f"{dealt}/s, median", "target", "best / target")
+    show(title, columns, rows, [f"{runs} runs each, compiled before, in processor time: {note}"])
 
 
 def count(number: float) -> str:

@@ -80,6 +80,16 @@ async def all_wager(night: Evening, *people: Person) -> None:
         night.host(TABLE).set_ready(person, True)
 
 
+async def two_wager(night: Evening) -> tuple[Person, Person]:
+    """Two people sit down, nobody cuts, both wager, and the automatic dealer has come to whoever is asked first."""
+    ann, bob = await night.player(TABLE, 1), await night.player(TABLE, 2)
+    await night.say(TABLE, ann, says("decline-cut"))
+    await night.betting(TABLE)
+    await all_wager(night, ann, bob)
+    await night.quiet(TABLE)
+    return ann, bob
+
+
 def asks(kind: str) -> Callable[[Table], bool]:
     return lambda table: any(request.kind == kind for request in table.point.requests)
 
@@ -202,12 +212,8 @@ def test_who_does_not_decide_stands_and_who_does_is_heard_at_once(tmp_path: Path
 
     async def patient(night: Evening) -> None:
         night.stacked(BURNT, "9S", "5H", "9C", "4S", "6D", "TC", "TS")
-        ann, bob = await night.player(TABLE, 1), await night.player(TABLE, 2)
+        ann, bob = await two_wager(night)
         host = night.host(TABLE)
-        await night.say(TABLE, ann, says("decline-cut"))
-        await night.betting(TABLE)
-        await all_wager(night, ann, bob)
-        await night.quiet(TABLE)
         assert host.table.layout.marks["turn"] == {"box": 1, "hand": 1, "seat": 1}
         with refused(Refused, "not-your-decision"):
             await host.say(bob, says("stand", 2))
@@ -232,12 +238,8 @@ ACE_UP = (BURNT, "9S", "5H", "AC", "4S", "6D", "KC")
 def test_insurance_stays_open_until_all_are_ready_or_nobody_waits_any_longer(tmp_path: Path) -> None:
     async def script(night: Evening) -> None:
         night.stacked(*ACE_UP)
-        ann, bob = await night.player(TABLE, 1), await night.player(TABLE, 2)
+        ann, bob = await two_wager(night)
         host = night.host(TABLE)
-        await night.say(TABLE, ann, says("decline-cut"))
-        await night.betting(TABLE)
-        await all_wager(night, ann, bob)
-        await night.quiet(TABLE)
         assert insuring(host.table)
         await host.say(ann, {"seat": 1, "bet": "insurance", "amount": "5"})
         host.set_ready(ann, True)

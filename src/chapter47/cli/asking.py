@@ -51,11 +51,9 @@ class Asking(Place):
 
     def hint(self) -> None:
         """What is best for the hand in turn, and what the alternatives cost."""
-        if self.table.game.name != "blackjack":
-            raise Mistake("no-hints", "There is a best play to be told at blackjack alone.")
         if (asked := question(self.table, self.seat)) is None:
             raise Mistake("nothing-asked", "You have nothing to decide now.", "Ask when a hand is in turn.")
-        tell.hint(asked.plays())
+        tell.hint(asked.answers())
 
     def rules(self, said: parse.Typed) -> None:
         rules.command.main(["--", said.rest] if said.rest else [], standalone_mode=False)

@@ -12,7 +12,7 @@ from chapter47.cli.screen import console, show
 from chapter47.law import Chapter47Error, Citation, Refused, Source, catalogue
 from chapter47.money import Cents, dollars
 from chapter47.odds import Row, alike, near, told_apart
-from chapter47.odds.blackjack.asked import NOTE, PROHIBITED
+from chapter47.odds.blackjack.asked import NOTE, PROHIBITED, Answer
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Call, Showing
 from chapter47.table.events import Accepted, Announced, Event, Fact, Settled
@@ -232,12 +232,11 @@ def wagers(terms: Terms) -> None:
     console.print(grid)
 
 
-def hint(plays: Sequence[tuple[str, float]]) -> None:
+def hint(answers: Sequence[Answer]) -> None:
     """The best play with what it is worth, the others with what they cost, and what the law says of such help."""
-    best = plays[0][1]
     grid = Grid.grid(padding=(0, 2))
-    for number, (action, value) in enumerate(plays):
-        text = f"costs {100 * (best - value):.2f} %" if number else f"best: worth {100 * value:+.1f} % of the wager"
+    for number, (action, value, cost) in enumerate(answers):
+        text = f"costs {cost} %" if number else f"best: worth {value} % of the wager"
         grid.add_row(Text(action.replace("-", " "), "default" if number else "gold3"), Text(text))
     console.print(grid)
     console.print(Text(f"{NOTE} ({PROHIBITED})", "dim"))

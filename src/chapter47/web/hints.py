@@ -8,7 +8,7 @@ from typing import Any
 
 from chapter47.floor.host import Host
 from chapter47.law import Mistake
-from chapter47.odds.blackjack.asked import NOTE, PROHIBITED, question
+from chapter47.odds.blackjack.asked import NOTE, PROHIBITED, Answer, question
 from chapter47.odds.later import LATER
 from chapter47.table.table import Table
 
@@ -17,24 +17,17 @@ NOWHERE = {"about": None, "box": None, "hand": None}
 
 def hint(host: Host, seat: int) -> dict[str, Any]:
     """What is best for a seat to do now, and what the alternatives cost, as a page reads it."""
-    asked = question(_blackjack(host), seat)
+    asked = question(host.table, seat)
     if asked is None:
         return _told("nothing", NOWHERE)
     about = {"about": asked.about, "box": asked.box, "hand": asked.hand}
-    found = LATER.ask(("hint", asked), asked.plays)
-    return _told("working", about) if found is None else _told("ready", about, _plays(found))
+    found = LATER.ask(("hint", asked), asked.answers)
+    return _told("working", about) if found is None else _told("ready", about, found)
 
 
-def _plays(plays: Sequence[tuple[str, float]]) -> list[dict[str, str]]:
-    best = plays[0][1] if plays else 0.0
-    return [
-        {"action": action, "value": f"{100 * value:+.1f}", "cost": f"{100 * (best - value):.2f}"}
-        for action, value in plays
-    ]
-
-
-def _told(state: str, about: Mapping[str, object], plays: Sequence[dict[str, str]] = ()) -> dict[str, Any]:
-    return {"state": state, **about, "plays": list(plays), "note": NOTE, "provision": PROHIBITED.text}
+def _told(state: str, about: Mapping[str, object], answers: Sequence[Answer] = ()) -> dict[str, Any]:
+    plays = [answer._asdict() for answer in answers]
+    return {"state": state, **about, "plays": plays, "note": NOTE, "provision": PROHIBITED.text}
 
 
 def strategy(host: Host) -> dict[str, Any]:

@@ -8,12 +8,20 @@ from typing import Literal, NamedTuple
 from chapter47.games.blackjack.decisions import Decides
 from chapter47.games.blackjack.insuring import Insuring
 from chapter47.games.blackjack.places import place_of
-from chapter47.law import cite
+from chapter47.law import Mistake, cite
 from chapter47.odds.blackjack.rules import Rules
 from chapter47.table.table import Table
 
 PROHIBITED = cite("8.1")
 NOTE = "For learning, with play chips: at a real table nobody may use a device that works out the right play."
+
+
+class Answer(NamedTuple):
+    """Something that may be answered, in percent of the wager: what it is worth, and what it costs beside the best."""
+
+    action: str
+    value: str
+    cost: str
 
 
 class Question(NamedTuple):
@@ -29,26 +37,30 @@ class Question(NamedTuple):
     """How many hands there are on the box."""
     allowed: tuple[str, ...]
 
-    def plays(self) -> list[tuple[str, float]]:
-        """What may be answered, with what it is worth for each unit of the original wager, the best first."""
+    def answers(self) -> list[Answer]:
+        """What may be answered, the best first."""
         # Its kernels take a moment that a table which nobody asks need not wait for.
+        from chapter47.odds.blackjack.analysis import best_first
         from chapter47.odds.blackjack.hint import hint, insurance
 
-        rules = self.rules
         if self.about == "insurance":
-            found = [("no-insurance", 0.0), ("insure", insurance(rules, self.cards, self.dealer[0]))]
+            plays = best_first({"no-insurance": 0.0, "insure": insurance(self.rules, self.cards, self.dealer[0])})
         else:
-            shown = self.dealer[: 2 if rules.face_up else 1]
-            best = hint(rules, self.cards, shown, self.hands, self.hand)
-            found = [(play.action, play.value) for play in best if play.action in self.allowed]
-        return sorted(found, key=lambda play: -play[1])
+            shown = self.dealer[: 2 if self.rules.face_up else 1]
+            worked_out = hint(self.rules, self.cards, shown, self.hands, self.hand)
+            plays = [play for play in worked_out if play.action in self.allowed]
+        return [
+            Answer(action, f"{100 * value:+.1f}", f"{100 * (plays[0].value - value):.2f}") for action, value in plays
+        ]
 
 
 def question(table: Table, seat: int) -> Question | None:
-    """What a seat is asked now, if anything.
+    """What a seat is asked now, if anything. Raises at another game.
 
     Insurance is that of the first box on which the seat has a wager: of any, it is worth about the same.
     """
+    if table.game.name != "blackjack":
+        raise Mistake("no-hints", "There is a best play to be told at blackjack alone.")
     decides, rules = table.point.find(Decides), Rules.of(table.house)
     if decides is not None and decides.seat == seat:
         box, hand, dealer = decides.box, decides.hand, tuple(decides.round.dealer)
