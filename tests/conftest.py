@@ -6,6 +6,7 @@ import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -55,6 +56,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if not os.environ.get("CHAPTER47_TEST_CHROMIUM"):
         terminalreporter.section("THE PAGE WAS LEFT UNTESTED", "!", red=True, bold=True)
         terminalreporter.line("There is no Chromium on this machine, and none could be installed.", red=True, bold=True)
+
+
+@pytest.fixture
+def seed(request: pytest.FixtureRequest) -> int:
+    """A long proof's own seed: another for each test and each run, and the same again under the same CHAPTER47_SEED."""
+    run = os.environ.get("CHAPTER47_SEED", "47")
+    return int.from_bytes(sha256(f"{run} {request.node.nodeid}".encode()).digest()[:8])
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,6 @@ The short versions are the same on every run. ``make prove`` runs the long ones,
 """
 
 import random
-import secrets
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -97,8 +96,7 @@ def test_the_kit_leaves_nothing_out(name: str) -> None:
 @pytest.mark.prove
 @pytest.mark.parametrize("part", range(10))
 @every_game
-def test_a_million_commands(name: str, part: int) -> None:
-    seed = secrets.randbits(32)
+def test_a_million_commands(name: str, part: int, seed: int) -> None:
     said = 0
     while said < 100_000:
         walk = Walk(name, random.Random(f"{seed}.{said}"), thorough=False)
@@ -154,8 +152,8 @@ def test_what_was_safe_survives_a_kill(name: str, tmp_path: Path) -> None:
 @pytest.mark.prove
 @pytest.mark.parametrize("part", range(10))
 @every_game
-def test_what_was_safe_survives_many_kills(name: str, part: int, tmp_path: Path) -> None:
-    kill_and_recover(name, seed=secrets.randbits(32), log=tmp_path / f"{part}.log", kills=12)
+def test_what_was_safe_survives_many_kills(name: str, part: int, tmp_path: Path, seed: int) -> None:
+    kill_and_recover(name, seed=seed, log=tmp_path / f"{part}.log", kills=12)
 
 
 @every_game
