@@ -16,7 +16,6 @@ from chapter47.floor.host import Host
 from chapter47.floor.people import Person
 from chapter47.floor.proposals import NeedsConfirmation
 from chapter47.floor.settings import Settings
-from chapter47.floor.significant import now
 from chapter47.floor.verify import verify
 from chapter47.games import game
 from chapter47.law import Mistake, Refused
@@ -226,7 +225,7 @@ def test_a_line_that_is_not_kept_stops_the_table_and_nothing_is_acknowledged(tmp
         wheel = night.wheel
         await night.floor.store.write(lambda c: store.renew(c, night.floor.owner, 0.0))
         other = store.Lease("another process", "http://127.0.0.1:2", 0)
-        taken = await night.floor.store.write(lambda c: store.take(c, "wheel", other, 60, lambda owner: False))
+        taken = await night.floor.store.write(lambda c: store.take(c, "wheel", other, 1.0, 60, lambda owner: False))
         assert taken.owner == "another process"
         with refused(store.Lost, "not-here"):
             await wheel.say(ann, {"seat": 1, "bet": "red", "amount": "5"})
@@ -241,7 +240,9 @@ def test_chips_that_never_reached_their_table_go_back(tmp_path: Path) -> None:
     async def before(night: Night) -> None:
         ann = await night.player("Ann")
         keep = night.floor.store.write
-        left = await keep(lambda c: cage.begin_transfer(c, "wheel", ann.id, 300_00, "wheel/x", [ann.key], now()))
+        left = await keep(
+            lambda c: cage.begin_transfer(c, "wheel", ann.id, 300_00, "wheel/x", [ann.key], night.floor.now())
+        )
         assert left == 700_00
 
     async def after(night: Night) -> None:

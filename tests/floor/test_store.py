@@ -376,13 +376,16 @@ def test_two_processes_share_a_stream_and_its_chain(store_url: str) -> None:
 # Who runs a stream
 
 
+NOW = 47_000.0
+
+
 def test_a_lease_is_taken_kept_lost_and_taken_over(store: Store) -> None:
     def taking(owner: str, seconds: float = 60, gone: bool = False) -> Lease:
         mine = Lease(owner, f"http://{owner}", 0)
-        return asyncio.run(store.write(lambda connection: take(connection, "t", mine, seconds, lambda _: gone)))
+        return asyncio.run(store.write(lambda connection: take(connection, "t", mine, NOW, seconds, lambda _: gone)))
 
     def renewing(owner: str, seconds: float) -> None:
-        asyncio.run(store.write(lambda connection: renew(connection, owner, seconds)))
+        asyncio.run(store.write(lambda connection: renew(connection, owner, NOW + seconds if seconds else 0.0)))
 
     assert taking("a") == Lease("a", "http://a", 1)
     assert taking("b") == Lease("a", "http://a", 1)  # a has it

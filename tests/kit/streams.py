@@ -81,7 +81,7 @@ def moved(account: str, amount: str, balance: str) -> dict[str, object]:
 
 async def mine(store: Store, stream: str, owner: str = "test") -> Guard:
     """Takes a stream over, whoever had it."""
-    lease = await store.write(lambda connection: take(connection, stream, Lease(owner, "", 0), 60, lambda _: True))
+    lease = await store.write(lambda connection: take(connection, stream, Lease(owner, "", 0), 0.0, 60, lambda _: True))
     return Guard(stream, lease.epoch)
 
 
@@ -132,7 +132,7 @@ async def race(store: Store, owner: str) -> list[str]:
     winners = []
     for number in range(RACES):
         mine = Lease(owner, "", 0)
-        take_it = partial(take, stream=f"race-{number}", mine=mine, seconds=600, is_gone=lambda _: False)
+        take_it = partial(take, stream=f"race-{number}", mine=mine, now=0.0, seconds=600, is_gone=lambda _: False)
         winners.append((await store.write(take_it)).owner)
     return winners
 

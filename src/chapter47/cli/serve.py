@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from chapter47.floor.floor import Floor
+    from chapter47.floor.settings import Settings
 
 
 @click.command("serve")
@@ -16,30 +19,23 @@ if TYPE_CHECKING:
 @click.option("--database", help="The address of a PostgreSQL database, instead of SQLite.")
 @click.option("--casino", type=click.Path(path_type=Path), help="A casino file: pits and tables, at the first start.")
 @click.option("--config", type=click.Path(path_type=Path), help="A settings file, TOML.")
-def command(
-    port: int | None,
-    host: str | None,
-    data: Path | None,
-    database: str | None,
-    casino: Path | None,
-    config: Path | None,
-) -> None:
+def command(**said: int | str | Path | None) -> None:
     """Every setting can stand in the settings file, and in the environment as CHAPTER47_NAME."""
-    from chapter47.floor.settings import read_settings
     from chapter47.web.serve import serve
 
-    settings = read_settings(
-        config,
-        port=port,
-        host=host,
-        data=str(data) if data else None,
-        database=database,
-        casino=str(casino) if casino else None,
-    )
-    serve(settings, _ready)
+    serve(settings_of(said), tell_ready)
 
 
-def _ready(floor: "Floor", address: str, links: dict[str, str]) -> None:
+def settings_of(said: "Mapping[str, int | str | Path | None]") -> "Settings":
+    """The settings that the command's options come to."""
+    from chapter47.floor.settings import read_settings
+
+    options = {name: str(value) if isinstance(value, Path) else value for name, value in said.items()}
+    config = options.pop("config")
+    return read_settings(Path(str(config)) if config else None, None, **options)
+
+
+def tell_ready(floor: "Floor", address: str, links: dict[str, str]) -> None:
     """Says where the page is, and how the staff come in."""
     click.echo(f"{floor.casino} is open: {address}")
     if links:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from chapter47.equipment import HIDDEN, Outcome
 from chapter47.floor.posts import AUTOMATIC
+from chapter47.floor.time import Timer
 from chapter47.law import Chapter47Error
 from chapter47.money import dollars
 from chapter47.money.ledger import INVENTORY
@@ -27,7 +28,7 @@ class Automatic:
     def __init__(self, host: Host) -> None:
         self.host = host
         self._looking: asyncio.Handle | None = None
-        self._patience: asyncio.TimerHandle | None = None
+        self._patience: Timer | None = None
         self._waited = False
         self._since = -1
         """The entry since which is asked what somebody is waited for to answer."""
@@ -138,8 +139,8 @@ class Automatic:
 
     def _begin_patience(self) -> None:
         if self._patience is None:
-            loop = asyncio.get_running_loop()
-            self._patience = loop.call_later(self.host.floor.settings.patience, self._lose_patience)
+            floor = self.host.floor
+            self._patience = floor.time.call_later(floor.settings.patience, self._lose_patience)
 
     def _lose_patience(self) -> None:
         self._waited = True

@@ -30,8 +30,9 @@ from chapter47.floor.rates import Rates
 from chapter47.floor.recovery import Recovered, Row, first_body, keys_until, recover_stream
 from chapter47.floor.settings import Settings
 from chapter47.floor.shoes import Shoes
-from chapter47.floor.significant import note, now
+from chapter47.floor.significant import moment, note
 from chapter47.floor.telling import SHOWN
+from chapter47.floor.time import Time, WallTime
 from chapter47.floor.totals import gaming_day
 from chapter47.games import GAMES
 from chapter47.games import game as find_game
@@ -67,15 +68,21 @@ class Elsewhere(Chapter47Error):
 class Floor:
     """The tables that this process runs, and everything beside them that is no table's own."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, time: Time | None = None, chance: Sealing | None = None) -> None:
         self.settings = settings
+        self.time = time or WallTime()
         if not settings.database:
             Path(settings.data).mkdir(parents=True, exist_ok=True)
         self.store = store.Store(settings.url)
         self.signer: Signer = signer(Path(settings.data) / "signing.key")
         self._sealer = sealer(Path(settings.data) / "sealing.key")
-        self.people = People(self.store, session_hours=settings.session_hours, play_chips=settings.play_chips)
-        self.chance = Sealing()
+        self.people = People(
+            self.store,
+            session_hours=settings.session_hours,
+            play_chips=settings.play_chips,
+            clock=self.time.seconds,
+        )
+        self.chance = chance or Sealing()
         self.owner = f"{socket.gethostname()}/{os.getpid()}/{_started(os.getpid())}"
         self.address = ""
         self.casino = ""
@@ -90,7 +97,10 @@ class Floor:
         self.stopping = False
         self._tasks: set[asyncio.Task[Any]] = set()
         self._taking = asyncio.Lock()
-        self.commands = Rates(settings.commands_per_second, max(1, 2 * settings.commands_per_second))
+        commands, entrances = settings.commands_per_second, settings.entrances_per_second
+        self.commands = Rates(commands, max(1, 2 * commands), clock=self.time.ticks)
+        self.entrances = Rates(entrances, max(1, 60 * entrances), clock=self.time.ticks)
+        """Names given and sign-ins tried, by address."""
 
     # Beginning and end
 
@@ -100,10 +110,10 @@ class Floor:
         await self.store.write(self._establish)
         self.casino = await self.store.read(lambda c: _meta(c, "casino") or "")
         self.pits = await self.store.read(_pits)
-        await self.store.write(lambda c: note(c, "started", ["floor"], now(), version=__version__, rules=digest()))
+        await self.store.write(lambda c: note(c, "started", ["floor"], self.now(), version=__version__, rules=digest()))
         await self._take_tables()
         for seconds, work in ((BEAT, self._beat), (1.0, self._tell_time), (CHECKPOINT_EVERY, self.checkpoint_all)):
-            self.in_background(partial(_again_and_again, seconds, work))
+            self.in_background(partial(self._again_and_again, seconds, work))
         self.in_background(self._forget)
 
     async def stop(self) -> None:
@@ -117,7 +127,7 @@ class Floor:
         with contextlib.suppress(Chapter47Error):
             await self.checkpoint_all()
             await self.store.write(lambda c: store.renew(c, self.owner, 0.0))
-            await self.store.write(lambda c: note(c, "stopped", ["floor"], now()))
+            await self.store.write(lambda c: note(c, "stopped", ["floor"], self.now()))
         await asyncio.to_thread(self.store.close)
 
     def in_background(self, work: Callable[[], Coroutine[Any, Any, object]]) -> None:
@@ -143,7 +153,7 @@ class Floor:
         position = len(list(connection.scalars(select(schema.tables.c.id))))
         connection.execute(insert(schema.tables).values(id=name, pit=pit, position=position))
         table = Table(find_game(house.game), house)
-        body = canonical(first_body(table, name, now(), self.casino, __version__))
+        body = canonical(first_body(table, name, self.now(), self.casino, __version__))
         line = Line(name, 0, body, link(start(name), body))
         connection.execute(insert(schema.lines), line._asdict())
 
@@ -177,7 +187,7 @@ class Floor:
 
         def establish(connection: Connection) -> None:
             self._establish_table(connection, name, pit, house)
-            note(connection, "table-set-up", [person.key], now(), table=name, pit=pit, house=house.file())
+            note(connection, "table-set-up", [person.key], self.now(), table=name, pit=pit, house=house.file())
 
         await self.store.write(establish)
         self.pits[name] = pit
@@ -207,7 +217,7 @@ class Floor:
         """Makes a table ours and recovers it, unless somebody else runs it."""
         mine = store.Lease(self.owner, self.address, 0)
         try:
-            lease = await self.store.write(lambda c: store.take(c, name, mine, LEASE, _is_gone))
+            lease = await self.store.write(lambda c: store.take(c, name, mine, self.time.shared(c), LEASE, _is_gone))
         except store.StoreFailed:
             return  # somebody else was quicker
         if lease.owner != self.owner:
@@ -222,7 +232,7 @@ class Floor:
             self.held[name] = error.sentence
             logger.error("%s is held: %s", name, error)
             held = error.sentence
-            await self.store.write(lambda c: note(c, "table-held", ["floor"], now(), table=name, reason=held))
+            await self.store.write(lambda c: note(c, "table-held", ["floor"], self.now(), table=name, reason=held))
             return
         self.hosts[name] = host
         host.dealer.look_soon()
@@ -242,7 +252,7 @@ class Floor:
         fingerprint = host.rules = rules_fingerprint(host.table.game)
         if found.rules != fingerprint:
             host.resume(__version__)
-        await self.store.write(lambda c: cage.refund_transfers(c, name, now()))
+        await self.store.write(lambda c: cage.refund_transfers(c, name, self.now()))
         return host
 
     def seal(self, name: str, shoes: Shoes, stack: SealedStack) -> str:
@@ -303,9 +313,13 @@ class Floor:
             if watcher.person is not None and watcher.person.id in wanted:
                 watcher.send(json.dumps({"you": host.telling.you(watcher.person)}))
 
+    def now(self) -> str:
+        """The time as lines have it."""
+        return moment(self.time.seconds())
+
     def local_time(self) -> datetime:
         """The time of day at the casino, to the second."""
-        return datetime.now().replace(microsecond=0)
+        return datetime.fromtimestamp(self.time.seconds()).replace(microsecond=0)
 
     def day_of(self, at: str) -> str:
         """The gaming day of a moment."""
@@ -316,7 +330,7 @@ class Floor:
     async def _beat(self) -> None:
         """Says again that our tables are ours, and takes those whose owner is heard of no more."""
         held = tuple(self.hosts.items())  # one taken meanwhile is none that was lost
-        ours = await self.store.write(lambda c: store.renew(c, self.owner, LEASE))
+        ours = await self.store.write(lambda c: store.renew(c, self.owner, self.time.shared(c) + LEASE))
         for name, host in held:
             if ours.get(name) != host.guard.epoch and self.hosts.get(name) is host:
                 host.fail(store.Lost(name))  # we were not heard of for too long ourselves
@@ -335,7 +349,13 @@ class Floor:
         """Once a day, the names of players who have not been here for as long as the settings say."""
         while True:
             await self.people.forget_players(self.settings.retention_days)
-            await asyncio.sleep(86400)
+            await self.time.sleep(86400)
+
+    async def _again_and_again(self, seconds: float, work: Callable[[], Coroutine[Any, Any, object]]) -> None:
+        """What failed once is done the next time all the same: a database may be away for a while."""
+        while True:
+            await self.time.sleep(seconds)
+            await _logged(work)
 
     async def checkpoint_all(self) -> None:
         """Signs how each stream stands that has grown since."""
@@ -345,7 +365,7 @@ class Floor:
 
     async def checkpoint(self, name: str) -> Checkpoint:
         """Signs how a stream stands."""
-        return await self.store.write(lambda c: checkpoint(c, name, self.signer, now()))
+        return await self.store.write(lambda c: checkpoint(c, name, self.signer, self.now()))
 
 
 Last = tuple[int, Row, Entry]
@@ -378,13 +398,6 @@ def recover_followed(
 def _day_of(minute: str, begins: int) -> str:
     local = datetime.fromisoformat(minute).replace(tzinfo=UTC).astimezone().replace(tzinfo=None)
     return gaming_day(local, begins).isoformat()
-
-
-async def _again_and_again(seconds: float, work: Callable[[], Coroutine[Any, Any, object]]) -> None:
-    """What failed once is done the next time all the same: a database may be away for a while."""
-    while True:
-        await asyncio.sleep(seconds)
-        await _logged(work)
 
 
 async def _logged(work: Callable[[], Coroutine[Any, Any, object]]) -> None:

@@ -23,7 +23,7 @@ from chapter47.floor.people import Person
 from chapter47.floor.posts import AUTOMATIC, check_role, needed, stand_behind
 from chapter47.floor.proposals import NeedsConfirmation, Proposal, Proposals
 from chapter47.floor.shoes import NOTHING, Dealt, asks_device, beside, check_drawn, check_said
-from chapter47.floor.significant import note, now
+from chapter47.floor.significant import note
 from chapter47.floor.telling import Telling
 from chapter47.law import Chapter47Error, Mistake, Refused, cite, shown
 from chapter47.money import parse_cents
@@ -295,7 +295,7 @@ class Host:
             self.table.consider(command._replace(confirmed_by=ALL_POSTS))  # type: ignore[call-arg]
         held = {post for post in wanted if post and any(post in person.posts for person in people)}
         needs = tuple(post for post in wanted if post and post not in held) or ("",)
-        proposal = Proposal(secrets.token_hex(8), write_step(command), people[0], needs, now(), key, said)
+        proposal = Proposal(secrets.token_hex(8), write_step(command), people[0], needs, self.floor.now(), key, said)
         self.proposals.add(proposal)
         self.telling.proposals()
         raise NeedsConfirmation(proposal)
@@ -326,7 +326,7 @@ class Host:
         amount = parse_cents(command.details.get("amount"))
         ref, by = f"{self.name}/{secrets.token_hex(12)}", [person.key]
         keep = self.floor.store.write
-        await keep(lambda c: cage.begin_transfer(c, self.name, person.id, amount, ref, by, now()))
+        await keep(lambda c: cage.begin_transfer(c, self.name, person.id, amount, ref, by, self.floor.now()))
         try:
             self._alive()
             self._check_role(person, command)  # they may have left while the cage counted
@@ -334,7 +334,7 @@ class Host:
             return await self._on_disk(self.newest)
         except Chapter47Error:
             # Where the line was kept all the same, the transfer ended with it, and there is nothing to give back.
-            await keep(lambda c: cage.refund(c, ref, now()))
+            await keep(lambda c: cage.refund(c, ref, self.floor.now()))
             raise
         finally:
             self.floor.accounts_changed(person.id)
@@ -355,7 +355,7 @@ class Host:
             raise
 
     def _act(self, command: Command, by: list[str], key: str | None, said: str, also: Also | None) -> None:
-        at, following = now(), self.following
+        at, following = self.floor.now(), self.following
         following.before(self.table, self.floor.day_of(at))
         events = self.table.do(command)
         number = self.newest
@@ -377,7 +377,7 @@ class Host:
 
     def note(self, what: dict[str, object]) -> None:
         """A line that is no command: what a reader of the log must know to follow it."""
-        self._keep(canonical({"at": now(), "note": what}))
+        self._keep(canonical({"at": self.floor.now(), "note": what}))
         self._pending.add_done_callback(lambda done: self._kept(done, self.durable, "", [], {}))
 
     def _keep(self, body: str, also: Also | None = None) -> None:

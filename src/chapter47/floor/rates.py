@@ -3,6 +3,7 @@
 import math
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 
 from chapter47.law import Mistake
 
@@ -46,7 +47,10 @@ class Rates:
     chapter47.law.refusal.Mistake: That was too often. Try again in 2 seconds.
     """
 
-    def __init__(self, rate: float, burst: float, most: int = 10_000) -> None:
+    def __init__(
+        self, rate: float, burst: float, most: int = 10_000, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._clock = clock
         self._rate = rate
         self._burst = burst
         self._most = most
@@ -57,7 +61,7 @@ class Rates:
 
     def take(self, key: str, now: float | None = None) -> None:
         """One more by that key; a :class:`Mistake` where that is too often."""
-        now = time.monotonic() if now is None else now
+        now = self._clock() if now is None else now
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._rate, self._burst, now)

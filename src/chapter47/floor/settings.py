@@ -14,6 +14,14 @@ from chapter47.money import Cents, parse_cents
 DATA = "floor-data"
 SQLITE = "floor.sqlite"
 PREFIX = "CHAPTER47_"
+_POSITIVE = (
+    "patience",
+    "session_hours",
+    "commands_per_second",
+    "requests_per_second",
+    "entrances_per_second",
+    "retention_days",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +56,11 @@ class Settings:
     """The Commission's approval of the signs at the tables: without one, no rule changes."""
     session_hours: float = 12.0
     commands_per_second: float = 200.0
+    """Of one person, over all of their connections."""
+    requests_per_second: float = 200.0
+    """From one address: far beyond what a page does, far below what hurts."""
+    entrances_per_second: float = 1.0
+    """From one address: names given and sign-ins tried, in bursts of up to a minute's."""
     retention_days: int = 1825
     """After so long, ended sessions and the names of players who never came back are forgotten; streams never are."""
     log_level: str = "info"
@@ -60,7 +73,7 @@ class Settings:
             raise Mistake("not-an-hour", f"{self.gaming_day_begins} is not an hour.", "Hours are 0 to 23.")
         if self.log_level not in ("debug", "info", "warning", "error"):
             raise Mistake("unknown-level", f"{self.log_level} is no level of a log.", "debug, info, warning or error.")
-        for name in ("patience", "session_hours", "commands_per_second", "retention_days"):
+        for name in _POSITIVE:
             if not 0 < getattr(self, name) < 1e6:
                 written = name.replace("_", "-")
                 raise Mistake("not-a-setting", f"{written} = {getattr(self, name)} cannot be.", "More than nothing.")

@@ -11,13 +11,8 @@ from chapter47.table.canonical import canonical
 STREAM = "floor"
 
 
-def now() -> str:
-    """The time as lines have it: UTC, to the microsecond, without a zone."""
-    return datetime.now(UTC).isoformat(timespec="microseconds")[:26]
-
-
 def moment(seconds: float) -> str:
-    """Seconds since 1970 as lines have them.
+    """Seconds since 1970 as lines have them: UTC, to the microsecond, without a zone.
 
     >>> moment(1.5)
     '1970-01-01T00:00:01.500000'

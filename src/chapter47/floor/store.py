@@ -8,7 +8,6 @@ import asyncio
 import contextlib
 import queue
 import threading
-import time
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -343,13 +342,6 @@ def reason(error: BaseException) -> str:
 # What is done with a connection
 
 
-def clock(connection: Connection) -> float:
-    """Seconds since 1970 by the one clock that all processes on the store share."""
-    if connection.dialect.name == "postgresql":
-        return float(connection.scalar(text("SELECT extract(epoch FROM clock_timestamp())")) or 0.0)
-    return time.time()
-
-
 def last_line(connection: Connection, stream: str) -> tuple[int, str]:
     """The number and hash of the newest line; -1 and the start of the chain where there is none."""
     lines = schema.lines.c
@@ -456,10 +448,11 @@ class Lease(NamedTuple):
     epoch: int
 
 
-def take(connection: Connection, stream: str, mine: Lease, seconds: float, is_gone: Callable[[str], bool]) -> Lease:
-    """Makes the stream ours, if nobody's lease on it runs; gives back who has it now."""
+def take(
+    connection: Connection, stream: str, mine: Lease, now: float, seconds: float, is_gone: Callable[[str], bool]
+) -> Lease:
+    """Makes the stream ours for so many seconds, if nobody's lease on it runs; gives back who has it now."""
     columns = schema.owners.c
-    now = clock(connection)
     wanted = select(schema.owners).where(columns.stream == stream)
     held = connection.execute(wanted).first()
     if held is not None and not _is_free(held, mine, now, is_gone):
@@ -472,7 +465,7 @@ def take(connection: Connection, stream: str, mine: Lease, seconds: float, is_go
             with connection.begin_nested():
                 connection.execute(insert(schema.owners), values)
         except IntegrityError:  # somebody was quicker
-            return take(connection, stream, mine, seconds, is_gone)
+            return take(connection, stream, mine, now, seconds, is_gone)
         return mine._replace(epoch=1)
     if not _is_free(held, mine, now, is_gone):
         return Lease(held.owner, held.address, held.epoch)
@@ -487,10 +480,9 @@ def _is_free(held: Any, mine: Lease, now: float, is_gone: Callable[[str], bool])
     return held.owner == mine.owner or held.until < now or is_gone(held.owner)
 
 
-def renew(connection: Connection, owner: str, seconds: float) -> dict[str, int]:
-    """All streams of an owner stay so for a while longer; zero seconds lets go of them. Gives back which, by epoch."""
+def renew(connection: Connection, owner: str, until: float) -> dict[str, int]:
+    """All streams of an owner stay so until then; zero lets go of them. Gives back which, by epoch."""
     columns = schema.owners.c
-    until = clock(connection) + seconds if seconds else 0.0
     connection.execute(update(schema.owners).where(columns.owner == owner).values(until=until))
     ours = select(columns.stream, columns.epoch).where(columns.owner == owner)
     return {row.stream: row.epoch for row in connection.execute(ours)}

@@ -7,7 +7,6 @@ from chapter47._version import __version__
 from chapter47.equipment import DECK, BigSixWheel, Equipment, PoketteWheel, RouletteWheel, Shoe
 from chapter47.floor.floor import Floor, digest
 from chapter47.floor.host import Host
-from chapter47.floor.significant import now
 from chapter47.floor.telling import sign_json
 from chapter47.house import Choice, House, PendingChange
 from chapter47.law import Mistake, catalogue
@@ -27,7 +26,7 @@ def board(floor: Floor) -> dict[str, object]:
         "casino": floor.casino,
         "version": __version__,
         "rules": digest(),
-        "gaming_day": floor.day_of(now()),
+        "gaming_day": floor.day_of(floor.now()),
         "tables": [tile(floor.hosts[name]) for name in floor.pits if name in floor.hosts],
         "elsewhere": floor.elsewhere,
         "held": floor.held,

@@ -6,7 +6,6 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from chapter47.floor import past
-from chapter47.floor.significant import now
 from chapter47.games import GAMES, game
 from chapter47.house.notices import HALF_HOUR, changed, changes
 from chapter47.law import Mistake, cite
@@ -24,7 +23,7 @@ async def pits(floor: TheFloor, person: Overseer) -> shapes.Pits:
         if name in floor.hosts:
             found.setdefault(pit, []).append(describe.pit_table(floor.hosts[name]))
     told = [{"name": pit, "tables": tables} for pit, tables in found.items()]
-    return shapes.Pits.model_validate({"day": floor.day_of(now()), "pits": told})
+    return shapes.Pits.model_validate({"day": floor.day_of(floor.now()), "pits": told})
 
 
 @router.get("/games")

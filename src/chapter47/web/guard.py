@@ -51,8 +51,9 @@ class Guard:
     def __init__(self, app: App, floor: Floor) -> None:
         self.app = app
         self.floor = floor
-        self.rates = Rates(rate=200, burst=400)
-        """Requests by address: far beyond what a page does, far below what hurts."""
+        requests = floor.settings.requests_per_second
+        self.rates = Rates(requests, max(1, 2 * requests), clock=floor.time.ticks)
+        """Requests, by address."""
         self.requests = dict.fromkeys(("1xx", "2xx", "3xx", "4xx", "5xx", "none"), 0)
         """Answers by status, for the metrics."""
 

@@ -3,8 +3,7 @@
 from fastapi import APIRouter, Request, Response
 
 from chapter47.floor import cage
-from chapter47.floor.rates import Rates
-from chapter47.floor.significant import now
+from chapter47.floor.floor import Floor
 from chapter47.web import shapes
 from chapter47.web.session import (
     COOKIE,
@@ -22,12 +21,9 @@ router = APIRouter(prefix="/api", tags=["people"])
 LEAST = 100_00
 """A player with less than that may have play chips again."""
 
-entrances = Rates(rate=1.0, burst=60)
-"""Names given and sign-ins tried, by address."""
 
-
-def _enter(request: Request) -> None:
-    entrances.take(request.client.host if request.client else "")
+def _enter(floor: Floor, request: Request) -> None:
+    floor.entrances.take(request.client.host if request.client else "")
 
 
 @router.get("/me")
@@ -41,7 +37,7 @@ async def visit(
     said: shapes.Visit, floor: TheFloor, terminal: Terminal, request: Request, response: Response
 ) -> shapes.PersonShape:
     """A name, and play chips: nothing else is needed to play."""
-    _enter(request)
+    _enter(floor, request)
     person, token = await floor.people.visit(said.name, terminal)
     begin_session(request, response, token)
     return shapes.PersonShape.model_validate(await person_json(floor, person))
@@ -52,7 +48,7 @@ async def sign_in(
     said: shapes.SignIn, floor: TheFloor, terminal: Terminal, request: Request, response: Response
 ) -> shapes.PersonShape:
     """Staff, by name and password."""
-    _enter(request)
+    _enter(floor, request)
     person, token = await floor.people.sign_in(said.name, said.password, terminal)
     begin_session(request, response, token)
     return shapes.PersonShape.model_validate(await person_json(floor, person))
@@ -71,7 +67,7 @@ async def sign_out(floor: TheFloor, request: Request, response: Response) -> sha
 async def chips(floor: TheFloor, person: Player) -> shapes.PersonShape:
     """Play chips again, for a player who has few."""
     to = floor.settings.play_chips
-    await floor.store.write(lambda c: cage.top_up(c, person.id, to, LEAST, now()))
+    await floor.store.write(lambda c: cage.top_up(c, person.id, to, LEAST, floor.now()))
     floor.accounts_changed(person.id)
     return shapes.PersonShape.model_validate(await person_json(floor, person))
 
@@ -87,7 +83,7 @@ async def claim(
     token: str, said: shapes.SignIn, floor: TheFloor, terminal: Terminal, request: Request, response: Response
 ) -> shapes.PersonShape:
     """Uses a one-time link: a name and a password for one of the staff."""
-    _enter(request)
+    _enter(floor, request)
     person, session = await floor.people.claim(token, said.name, said.password, terminal)
     begin_session(request, response, session)
     return shapes.PersonShape.model_validate(await person_json(floor, person))

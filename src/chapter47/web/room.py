@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 
 from chapter47.floor import past, store
 from chapter47.floor.export import export
-from chapter47.floor.significant import note, now
+from chapter47.floor.significant import note
 from chapter47.floor.verify import NotWhole, verify
 from chapter47.games import game
 from chapter47.house import UnlawfulHouse, read_house
@@ -70,7 +70,7 @@ _FILE = {"content": {"application/x-ndjson": {"schema": {"type": "string"}}}, "d
 async def export_stream(stream: str, floor: TheFloor, person: Inspector) -> StreamingResponse:
     """A stream as a file that proves itself: `chapter47 verify` reads it, and needs no server."""
     await _exists(floor, stream)
-    await floor.store.write(lambda c: note(c, "exported", [person.key], now(), stream=stream))
+    await floor.store.write(lambda c: note(c, "exported", [person.key], floor.now(), stream=stream))
     checkpoint = await floor.checkpoint(stream)
 
     def lines() -> Iterator[str]:
@@ -100,7 +100,7 @@ async def verify_stream(stream: str, floor: TheFloor, person: Inspector) -> shap
 
     found = await floor.store.read(prove)
     whole = found["whole"]
-    await floor.store.write(lambda c: note(c, "verified", [person.key], now(), stream=stream, whole=whole))
+    await floor.store.write(lambda c: note(c, "verified", [person.key], floor.now(), stream=stream, whole=whole))
     return shapes.Verified.model_validate({**found, "key": key, "seconds": round(time.perf_counter() - began, 3)})
 
 

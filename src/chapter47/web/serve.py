@@ -10,6 +10,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable
+from typing import TypeAlias
 
 import uvicorn
 
@@ -87,7 +88,10 @@ def address_of(settings: Settings, bound: socket.socket) -> str:
     return f"http://{host}:{bound.getsockname()[1]}"
 
 
-def serve(settings: Settings, ready: Callable[[Floor, str, dict[str, str]], None]) -> None:
+Ready: TypeAlias = Callable[[Floor, str, dict[str, str]], None]
+
+
+def serve(settings: Settings, ready: Ready, make: Callable[[Settings], Floor] = Floor) -> None:
     """Runs a floor until a signal ends it. ``ready`` is told the address and the one-time links of the staff."""
     log_to_stderr(settings.log_level)
     bound = listen(settings)
@@ -95,12 +99,11 @@ def serve(settings: Settings, ready: Callable[[Floor, str, dict[str, str]], None
         import uvloop
 
         asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
-    asyncio.run(_run(settings, bound, ready))
+    asyncio.run(_run(make(settings), bound, ready))
 
 
-async def _run(settings: Settings, bound: socket.socket, ready: Callable[[Floor, str, dict[str, str]], None]) -> None:
-    floor = Floor(settings)
-    address = address_of(settings, bound)
+async def _run(floor: Floor, bound: socket.socket, ready: Ready) -> None:
+    address = address_of(floor.settings, bound)
     await floor.start(address)
     config = uvicorn.Config(
         guarded(floor),

@@ -158,7 +158,7 @@ class _Connection:
         self.person = person
         self.watcher = watcher
         rate = floor.settings.commands_per_second
-        self.bucket = Bucket(rate, max(2 * rate, 1), asyncio.get_running_loop().time())
+        self.bucket = Bucket(rate, max(2 * rate, 1), floor.time.ticks())
         self.tasks: set[asyncio.Task[None]] = set()
         self.turn = asyncio.Semaphore(AT_ONCE)
         self.signed_out = False
@@ -171,7 +171,7 @@ class _Connection:
     async def stay_signed_in(self) -> None:
         """Looks now and then: a session also ends by itself, or in another process."""
         while self.person is not None and not self.signed_out:
-            await asyncio.sleep(HEARTBEAT)
+            await self.floor.time.sleep(HEARTBEAT)
             if await viewer(self.socket) is None:
                 self.sign_out()
 
@@ -234,7 +234,7 @@ class _Connection:
 
     async def _present(self, said: dict[str, Any]) -> Person:
         """Whoever speaks, if they are still signed in and do not speak too fast."""
-        if self.bucket.take(asyncio.get_running_loop().time()):
+        if self.bucket.take(self.floor.time.ticks()):
             raise Mistake("too-many", "That was too fast.", f"{self.floor.settings.commands_per_second:g} a second.")
         person = await viewer(self.socket) if self.person is not None else None
         if person is None:

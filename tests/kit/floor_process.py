@@ -1,0 +1,233 @@
+"""Floors as real processes, quickly: one warm process has everything imported, and each floor is a fork of it.
+
+A floor of these is `chapter47 serve` in all but two things, which the test that starts it may take into its hands:
+its time, and its chance. It is told so on its standard input, a line of JSON each:
+
+    {"pass": 6.5}             so many seconds pass, where time is the test's
+    {"choose": ["17", "0"]}   what the equipment shows next
+    {"stack": ["AS", "KH"]}   the cards on top of the shoe that is shuffled next
+
+and answers on its standard output with a line when that is done.
+"""
+
+import asyncio
+import contextlib
+import json
+import os
+import select
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import threading
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, TextIO
+
+from chapter47 import GAMES, open_table
+from chapter47.cli.serve import command, settings_of, tell_ready
+from chapter47.floor.floor import Floor
+from chapter47.law import Chapter47Error
+from chapter47.web.serve import serve
+from kit.chosen_chance import ChosenChance
+from kit.hand_time import HandTime
+from kit.held_up import hold_up_writes
+
+WARM_UP = 120.0
+"""Seconds that the warm process may take to import everything, on the slowest of machines."""
+
+
+class FloorProcess:
+    """One floor: signalled, waited for and read from as any process."""
+
+    def __init__(self, arguments: Sequence[str], environment: Mapping[str, str], errors: Path, by_hand: bool) -> None:
+        asked = {"arguments": list(arguments), "environment": dict(environment), "by_hand": by_hand}
+        out, out_of_floor = os.pipe()
+        into_floor, into = os.pipe()
+        self._status, status_of_floor = os.pipe()
+        with errors.open("ab") as written:
+            given = [into_floor, out_of_floor, written.fileno(), status_of_floor]
+            _warm().fork(asked, given)
+        for each in (into_floor, out_of_floor, status_of_floor):
+            os.close(each)
+        self.stdout: TextIO = os.fdopen(out, "r")
+        self._stdin: TextIO = os.fdopen(into, "w")
+        self.pid = struct.unpack("i", _read(self._status, 4))[0]
+        self.returncode: int | None = None
+
+    def poll(self) -> int | None:
+        """How it ended, if it has."""
+        return self.returncode if self.returncode is not None or not self._has_ended(0) else self._take_status()
+
+    def wait(self, seconds: float) -> int:
+        """How it ends. A floor that does not end in so long is a failure."""
+        if self.returncode is None:
+            assert self._has_ended(seconds), f"floor {self.pid} did not end"
+            self._take_status()
+        assert self.returncode is not None
+        return self.returncode
+
+    def send_signal(self, number: signal.Signals) -> None:
+        if self.poll() is None:
+            os.kill(self.pid, number)
+
+    def kill(self) -> None:
+        self.send_signal(signal.SIGKILL)
+
+    def tell(self, message: Mapping[str, object]) -> None:
+        """Tells it something about its time or its chance, and waits until it has taken that in."""
+        self._stdin.write(json.dumps(message) + "\n")
+        self._stdin.flush()
+        answer = self.stdout.readline()
+        assert answer == "done\n", f"the floor answered {answer!r}"
+
+    def close(self) -> None:
+        """Lets go of its pipes."""
+        self.stdout.close()
+        with contextlib.suppress(BrokenPipeError):
+            self._stdin.close()
+
+    def _has_ended(self, seconds: float) -> bool:
+        return bool(select.select([self._status], [], [], seconds)[0])
+
+    def _take_status(self) -> int:
+        self.returncode = struct.unpack("i", _read(self._status, 4))[0]
+        os.close(self._status)
+        assert self.returncode is not None
+        return self.returncode
+
+
+def _read(pipe: int, size: int) -> bytes:
+    found = b""
+    while len(found) < size:
+        more = os.read(pipe, size - len(found))
+        assert more, "the keeper of a floor is gone"
+        found += more
+    return found
+
+
+# The warm process
+
+
+class _Warm:
+    """The process that every floor is a fork of. It ends when whoever started it does."""
+
+    def __init__(self) -> None:
+        self._socket, theirs = socket.socketpair()
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        with theirs:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "kit.floor_process", str(theirs.fileno())],
+                pass_fds=[theirs.fileno()],
+                env=environment,
+                stdin=subprocess.DEVNULL,
+            )
+        self._socket.settimeout(WARM_UP)
+        assert self._socket.recv(1) == b"r"
+
+    def fork(self, asked: Mapping[str, object], descriptors: Sequence[int]) -> None:
+        socket.send_fds(self._socket, [json.dumps(asked).encode()], list(descriptors))
+        assert self._socket.recv(1) == b"f"
+
+
+_one: list[_Warm] = []
+_lock = threading.Lock()
+
+
+def _warm() -> _Warm:
+    with _lock:
+        if not _one:
+            _one.append(_Warm())
+        return _one[0]
+
+
+def _fork_on(asked_by: socket.socket) -> None:
+    """Forks a keeper for each floor that is asked for; the keeper forks the floor, and tells how that ended."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # keepers are nobody's to wait for
+    asked_by.sendall(b"r")
+    while True:
+        asked, descriptors, _, _ = socket.recv_fds(asked_by, 65536, 4)
+        if not asked:
+            return
+        if os.fork() == 0:
+            asked_by.close()
+            _keep(json.loads(asked), descriptors)
+        for each in descriptors:
+            os.close(each)
+        asked_by.sendall(b"f")
+
+
+def _keep(asked: dict[str, Any], descriptors: list[int]) -> None:
+    """Runs one floor as its child, and never comes back."""
+    os.setsid()
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    into, out, errors, status = descriptors
+    pid = os.fork()
+    if pid == 0:
+        code = 1
+        try:
+            os.close(status)
+            for place, each in enumerate((into, out, errors)):
+                os.dup2(each, place)
+                os.close(each)
+            os.environ.update(asked["environment"])
+            code = _serve(asked["arguments"], asked["by_hand"])
+        except BaseException:
+            sys.excepthook(*sys.exc_info())
+        finally:
+            with contextlib.suppress(OSError):
+                sys.stdout.flush()
+                sys.stderr.flush()
+            os._exit(code)
+    for each in (into, out, errors):
+        os.close(each)
+    os.write(status, struct.pack("i", pid))
+    _, ended = os.waitpid(pid, 0)
+    os.write(status, struct.pack("i", os.waitstatus_to_exitcode(ended)))
+    os._exit(0)
+
+
+# The floor
+
+
+def _serve(arguments: list[str], by_hand: bool) -> int:
+    """`chapter47 serve` with those arguments, and with time and chance that the test can take into its hands."""
+    hold_up_writes()
+    time, chance = HandTime() if by_hand else None, ChosenChance()
+    hearing: list[asyncio.Task[None]] = []
+
+    def ready(floor: Floor, address: str, links: dict[str, str]) -> None:
+        hearing.append(asyncio.get_running_loop().create_task(_hear(time, chance)))
+        tell_ready(floor, address, links)
+
+    try:
+        settings = settings_of(command.make_context("serve", arguments).params)
+        serve(settings, ready, lambda settings: Floor(settings, time=time, chance=chance))
+    except Chapter47Error as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+async def _hear(time: HandTime | None, chance: ChosenChance) -> None:
+    """Does what the test says of time and chance, for as long as it says something."""
+    loop = asyncio.get_running_loop()
+    lines = asyncio.StreamReader()
+    await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
+    while line := await lines.readline():
+        said = json.loads(line)
+        if "pass" in said:
+            assert time is not None, "this floor's time is the machine's"
+            await time.pass_by(said["pass"])
+        if "choose" in said:
+            chance.choose(*said["choose"])
+        if "stack" in said:
+            chance.stack(*said["stack"])
+        print("done", flush=True)
+
+
+if __name__ == "__main__":
+    for _name in GAMES:
+        open_table(_name, {}, seats={1: "100"})
+    _fork_on(socket.socket(fileno=int(sys.argv[1])))
