@@ -8,11 +8,19 @@ PAGE_SOURCES := $(shell find page -name node_modules -prune -o -type f -print)
 
 .PHONY: run test lint types check-page setup prove bench docs lock clean
 
+# Compiled Python is kept between runs, whatever the machine's own setting is.
+unexport PYTHONDONTWRITEBYTECODE
+
 run: setup
 	@CHAPTER47_LOG_LEVEL=$${CHAPTER47_LOG_LEVEL:-warning} $(BIN)/chapter47 serve
 
-test: lint types check-page
-	$(BIN)/python -m pytest -m "not prove"
+# Everything that must hold, checks and tests beside each other; it says at its end what took how long.
+test: setup
+	@PYTHONPATH=tests $(BIN)/python -m suite
+
+# What a person changing one part runs: test-law, test-odds, test-floor, test-page …, or a game, test-roulette.
+test-%: setup
+	@PYTHONPATH=tests $(BIN)/python -m suite $*
 
 setup: $(READY) $(PAGE)
 
@@ -37,8 +45,9 @@ types: setup
 check-page: setup
 	@page/with-node npm run --silent check
 
+# The long proofs, part by part; what was proven of this very code is not proven again.
 prove: setup
-	$(BIN)/python -m pytest -m prove
+	@PYTHONPATH=tests $(BIN)/python -m suite.prove
 
 # The peers come from a lock of their own, so that no other target installs them; without them it still runs.
 bench: setup
@@ -57,4 +66,4 @@ lock:
 	$(EXPORT) --only-group node -o requirements-node.lock
 
 clean:
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis dist page/node_modules $(dir $(PAGE))
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist page/node_modules $(dir $(PAGE))

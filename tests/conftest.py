@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from hashlib import sha256
@@ -14,13 +15,16 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from chapter47 import GAMES
 from chapter47.floor.store import Store, open_engine
+from kit.held_up import hold_up_writes
 
 _numbers = count(1)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--write-golden", action="store_true", help="write what transcripts tell now; review the diff")
+    parser.addoption("--game", help="of tests that are run for every game, only those of this one")
 
 
 def chromium() -> str | None:
@@ -35,7 +39,8 @@ def chromium() -> str | None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Looked for once, before the workers start."""
+    """The browser is looked for once, before the workers start."""
+    hold_up_writes()
     if not hasattr(config, "workerinput"):
         os.environ["CHAPTER47_TEST_CHROMIUM"] = chromium() or ""
 
@@ -45,11 +50,26 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
     return True if collection_path.name == "page" and not os.environ.get("CHAPTER47_TEST_CHROMIUM") else None
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """A file with a server of its own runs on one worker: a second one would start a second server."""
     for item in items:
         if item.path.parent.name in ("page", "web"):
             item.add_marker(pytest.mark.xdist_group(item.path.name))
+    if only := config.getoption("--game"):
+        others = [item for item in items if game_of(item) not in (None, only)]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if item not in others]
+
+
+def game_of(item: pytest.Item) -> str | None:
+    """The game that a test is run for, where it is run for every game or for every transcript."""
+    known = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+    if known.get("name") in GAMES:
+        return str(known["name"])
+    path = known.get("path")
+    if isinstance(path, Path) and path.suffix == ".toml":
+        return str(tomllib.loads(path.read_text(encoding="utf-8"))["game"])
+    return None
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
