@@ -77,9 +77,11 @@ def settle(
             moving.append((stake, ruling))
             continue
         number, spot, amount, _, _, _, coupon = stake
-        # The same is settled again and again. Rulings are made once, so that one is known by what it is.
-        told = None if coupon else spot.under.settled.get((number, amount, id(ruling)))
-        if told is None:
+        # The same is settled again and again: by this very ruling, and less this very commission.
+        kept = None if coupon else spot.under.settled.get((number, amount, id(ruling)))
+        if kept is not None and kept[0] is ruling and kept[1] is commission:
+            told = kept[2]
+        else:
             told = _work_out(table, stake, ruling, ruling_of, order, commission)
         if told.collected and not coupon:  # of a wager made of several, what its losing parts lose, even if one wins
             post(seats[number].layout, INVENTORY, told.collected, order)
@@ -122,7 +124,7 @@ def _work_out(
         kept = spot.under.settled
         if len(kept) >= MOST_KEPT:
             kept.clear()
-        kept[stake.seat, stake.amount, id(ruling)] = told
+        kept[stake.seat, stake.amount, id(ruling)] = ruling, commission, told
     return told
 
 

@@ -14,6 +14,7 @@ from chapter47.table.commands import Pick, plain_pick
 from chapter47.table.events import Accepted, Settled, Verdict
 
 if TYPE_CHECKING:
+    from chapter47.table.settlement import Commission
     from chapter47.table.table import Table
 
 Boxes: TypeAlias = frozenset[str]
@@ -212,8 +213,9 @@ class Under(dict[Phase, Rulings]):
         self.made: dict[tuple[int, Cents], tuple[Stake, Accepted, bool]] = {}
         """Wagers made here in chips, by seat and amount: the stake, how it was told, and whether it may always stand,
         however the game does."""
-        self.settled: dict[tuple[int, Cents, int], Settled] = {}
-        """How wagers here were settled, by seat, amount and ruling: what is the same is kept once."""
+        self.settled: dict[tuple[int, Cents, int], tuple[Ruling, Commission | None, Settled]] = {}
+        """How wagers here were settled, by seat, amount and the ruling's place in memory; with the ruling itself, which
+        keeps that place for as long as it is here, and the commission that was taken."""
 
     def __missing__(self, phase: Phase) -> Rulings:
         self[phase] = rulings = self._work_out(phase)
