@@ -1,13 +1,10 @@
 """The log is the save: a table is recovered by running it, and the first difference is a typed divergence."""
 
 import json
-import shutil
-from pathlib import Path
 
 import pytest
 
 from chapter47 import Mistake, Showing, Table, bet, call, game, open_table, read_step
-from chapter47.table import log
 from chapter47.table.log import Divergence, entry_line, header, lines, recover, rules_fingerprint
 from chapter47.table.snapshot import snapshot
 
@@ -150,23 +147,6 @@ def test_other_rules_are_told_from_the_same() -> None:
 
 def test_fingerprints_of_rules_differ_by_game() -> None:
     assert rules_fingerprint(game("roulette")) != rules_fingerprint(game("sic-bo"))
-
-
-@pytest.mark.parametrize("layer", ["law", "money", "equipment", "house", "table"])
-def test_fingerprints_of_rules_cover_every_layer_that_decides(
-    layer: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A copy of the package has the same fingerprint until a source of that layer changes; the catalogue is none."""
-    package = tmp_path / "chapter47"
-    shutil.copytree(Path(log.__file__).parents[1], package)
-    monkeypatch.setattr(log, "files", lambda name: tmp_path / name)
-    fingerprint = rules_fingerprint.__wrapped__
-    before = fingerprint(game("roulette"))
-    (package / "law/catalogue.csv").write_text("nothing")
-    assert fingerprint(game("roulette")) == before
-    changed = next((package / layer).glob("*.py"))
-    changed.write_text(changed.read_text() + "# another rule\n")
-    assert fingerprint(game("roulette")) != before
 
 
 @pytest.mark.parametrize(

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import inspect
 import json
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache, lru_cache
 from hashlib import sha256
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 from chapter47.equipment import Outcome
@@ -21,6 +17,7 @@ from chapter47.table.commands import NO_DETAILS, Bet, Call, Choose, Command, Sho
 from chapter47.table.events import event_text
 from chapter47.table.game import Game
 from chapter47.table.record import Entry
+from chapter47.table.sources import PACKAGE, sources_of
 from chapter47.table.table import Table
 
 FORMAT = 1
@@ -53,22 +50,10 @@ def _short(value: object) -> str:
 @cache
 def rules_fingerprint(game: Game) -> str:
     """The same for the same code: everything that decides what follows from a command at this game."""
-    package = Path(str(files("chapter47")))
-    layers = ("law", "money", "equipment", "house", "table")
-    sources = [path for layer in layers for path in sorted((package / layer).glob("*.py"))]
-    sources += _own_sources(game, package / "games")
     digest = sha256()
-    for path in sources:
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    for path in sources_of(type(game).__module__):
+        digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
-
-
-def _own_sources(game: Game, games: Path) -> list[Path]:
-    """The module or package of a game, and of any other whose rules it shares."""
-    names = vars(sys.modules[type(game).__module__]).values()
-    shared = {Path(inspect.getfile(each)) for each in names if inspect.isfunction(each)}
-    homes = {Path(inspect.getfile(type(game))), *(home for home in shared if games in home.parents)}
-    return sorted({path for home in homes for path in ([home] if home.parent == games else home.parent.glob("*.py"))})
 
 
 def lines(table: Table) -> Iterator[str]:

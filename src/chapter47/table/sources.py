@@ -1,0 +1,64 @@
+"""The sources that the rules of a game are made of: its package, and all that this imports, however far away."""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+PACKAGE = Path(str(files("chapter47")))
+_FROM = re.compile(r"^[ \t]*from[ \t]+chapter47((?:\.\w+)*)[ \t]+import[ \t]+(\([^)]*\)|[^\n]*)", re.MULTILINE)
+_IMPORT = re.compile(r"^[ \t]*import[ \t]+chapter47((?:\.\w+)+)", re.MULTILINE)
+_COMMENT = re.compile(r"#[^\n]*")
+
+
+def sources_of(module: str) -> list[Path]:
+    """The file or folder of a game's class, whatever drives a table, and every source that any of them imports.
+
+    >>> from chapter47.games.roulette import Roulette
+    >>> names = {path.relative_to(PACKAGE).as_posix() for path in sources_of(Roulette.__module__)}
+    >>> "games/roulette.py" in names, "table/settlement.py" in names, "games/big_six.py" in names
+    (True, True, False)
+    """
+    home = PACKAGE.joinpath(*module.split(".")[1:])
+    own = home.parent if home.parent != PACKAGE / "games" else home.with_suffix(".py")
+    return _imported_by([*_python(own), *_python(PACKAGE / "table")])
+
+
+def _python(place: Path) -> list[Path]:
+    return sorted(place.rglob("*.py")) if place.is_dir() else [place]
+
+
+def _imported_by(first: Iterable[Path]) -> list[Path]:
+    """Those, and what they import, and what that imports."""
+    found: set[Path] = set()
+    ahead = list(first)
+    while ahead:
+        path = ahead.pop()
+        if path not in found:
+            found.add(path)
+            ahead += imports(path)
+    return sorted(found)
+
+
+@cache
+def imports(path: Path) -> tuple[Path, ...]:
+    """The sources of ours that one of them imports by name. Its own parents are not among them: they only make way."""
+    text = path.read_text(encoding="utf-8")
+    return tuple(dict.fromkeys([*_from(text), *_module_files(_IMPORT.findall(text))]))
+
+
+def _from(text: str) -> Iterator[Path]:
+    for dotted, names in _FROM.findall(text):
+        plain = _COMMENT.sub("", names).strip("() \n")
+        submodules = [f"{dotted}.{name.split()[0]}" for name in plain.split(",") if name.strip()]
+        yield from _module_files([dotted, *submodules] if dotted else submodules)
+
+
+def _module_files(modules: Iterable[str]) -> Iterator[Path]:
+    """The file of each name that is a module of ours, and not something within one."""
+    for dotted in modules:
+        place = PACKAGE.joinpath(*dotted.strip(".").split("."))
+        for path in (place.with_suffix(".py"), place / "__init__.py"):
+            if path.is_file():
+                yield path
