@@ -4,7 +4,7 @@ A chip lies where the boxes that it touches meet, so no wager is drawn for itsel
 boxes because its place is those two boxes.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
@@ -103,30 +103,40 @@ def felt(terms: Terms, stakes: Iterable[Stake] = (), width: int = 80) -> Text:
     │    1    │    2    │    5     │    10    │    20    │  joker   │   flag   │
     """
     stakes = tuple(stakes)
-    boxes = FELTS[terms.game.name](terms) if terms.game.name in FELTS else ()
-    if not boxes or max(box.right for box in boxes) >= width:
-        boxes = rows(terms, ROWS.get(terms.game.name, by_wager(terms)), width)
+    boxes = FELTS[terms.game.name](terms) if terms.game.name in FELTS else []
+    if boxes and max(box.right for box in boxes) < width:
+        boxes += rows(terms, by_wager(terms, _undrawn(terms, boxes)), width, max(box.bottom for box in boxes))
+    else:
+        listed = list(ROWS.get(terms.game.name, ()))
+        others = terms.wagers.keys() - {name for names in listed for name in names}
+        boxes = rows(terms, [*listed, *by_wager(terms, others)], width)
     return draw(boxes, stakes, LINES.get(terms.equipment.verb, OTHER_LINES))
 
 
 # Boxes in rows, for any game
 
 
-def by_wager(terms: Terms) -> list[tuple[str, ...]]:
-    """The wagers of a game in rows: each that takes picks has its own, those that take none share one."""
-    offered = [wager for wager in terms.wagers.values() if wager.offered(terms.house)]
+def by_wager(terms: Terms, names: Container[str]) -> list[tuple[str, ...]]:
+    """Wagers of those names in rows: each that takes picks has its own, those that take none share one."""
+    offered = [wager for name, wager in terms.wagers.items() if name in names and wager.offered(terms.house)]
     found: list[tuple[str, ...]] = []
     for single, group in groupby(offered, lambda wager: tuple(wager.picks(terms.house)) == (None,)):
-        names = tuple(wager.name for wager in group)
-        found += [names] if single else [(name,) for name in names]
+        row = tuple(wager.name for wager in group)
+        found += [row] if single else [(name,) for name in row]
     return found
 
 
-def rows(terms: Terms, wagers: Iterable[tuple[str, ...]], width: int) -> list[Box]:
+def _undrawn(terms: Terms, boxes: Iterable[Box]) -> set[str]:
+    """Wagers that people make and a felt has no box for: a petitioned one lies in a row of its own."""
+    drawn = {box.name for box in boxes}
+    shown = {spot.wager.name for spot in terms.spots.values() if drawn.issuperset(spot.places[0].boxes)}
+    return terms.wagers.keys() - shown - set(BY_DECISION)
+
+
+def rows(terms: Terms, wagers: Iterable[tuple[str, ...]], width: int, top: int = 0) -> list[Box]:
     """Rows of boxes, one for each pick of their wagers, all as wide as the felt."""
     across = min(width, 78) - 1
     boxes: list[Box] = []
-    top = 0
     for names in wagers:
         cells = [cell for name in names for cell in _cells(terms.wagers[name], terms)]
         if not cells:

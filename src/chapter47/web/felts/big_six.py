@@ -10,7 +10,7 @@ PANEL_HEIGHT = 420
 def big_six(terms: Terms) -> list[Box]:
     """One panel for each insignia, like the bills that they show."""
     boxes = []
-    for place, spot in enumerate(terms.spots.values()):
+    for place, spot in enumerate(spot for spot in terms.spots.values() if spot.wager.name == "insignia"):
         insignia = str(spot.pick)
         bill = insignia.isdecimal()
         boxes.append(

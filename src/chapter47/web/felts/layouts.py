@@ -13,7 +13,7 @@ from chapter47.web.felts.mini_dice import mini_dice
 from chapter47.web.felts.pokette import pokette
 from chapter47.web.felts.red_dog import red_dog
 from chapter47.web.felts.roulette import roulette
-from chapter47.web.felts.rows import grid
+from chapter47.web.felts.rows import beside, grid
 from chapter47.web.felts.sic_bo import sic_bo
 
 FELTS: Mapping[str, Callable[[Terms], list[Box]]] = {
@@ -41,5 +41,5 @@ def felt(terms: Terms) -> Felt:
     >>> drawn.family, drawn.by_name["17"].tone, drawn.by_name["1st 12"].w == 4 * drawn.by_name["17"].w
     ('wheels', 'black', True)
     """
-    draw = FELTS.get(terms.game.name, grid)
-    return Felt(terms.game.family, tuple(draw(terms)))
+    drawn = FELTS.get(terms.game.name, grid)(terms)
+    return Felt(terms.game.family, (*drawn, *beside(terms, drawn)))

@@ -10,6 +10,7 @@ from chapter47.table.game import Terms
 from chapter47.table.wagers import Spot, box_label, pick_text
 from chapter47.web.felts.base import Felt, chip_at
 from chapter47.web.felts.layouts import felt
+from chapter47.web.felts.rows import name_beside
 
 
 def spot_id(wager: str, pick: Pick) -> str:
@@ -38,6 +39,8 @@ def spots(terms: Terms) -> list[dict[str, object]]:
 def _spot(terms: Terms, spot: Spot, row: Row | None, drawn: Felt, names: Iterable[str]) -> dict[str, object]:
     # The boxes in the order of the layout, so that a page says them as a person reads them.
     boxes = [name for name in names if name in spot.places[0].boxes]
+    if len(boxes) < len(spot.places[0].boxes):
+        boxes = [name_beside(spot)]
     x, y = chip_at(drawn, boxes)
     rulings = spot.under[terms.phases[0]].items()
     wins = {str(outcome) for outcome, ruling in rulings if ruling and ruling.result == "win"}
