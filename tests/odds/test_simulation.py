@@ -1,14 +1,10 @@
 """Simulations: the stream, the kernel against the script, against exact figures, and the same for the same seed."""
 
-import os
 import pickle
-import subprocess
-import sys
 from collections import Counter
 from fractions import Fraction
 from functools import cache
 from math import sqrt
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -170,30 +166,3 @@ def test_a_strategy_travels_to_workers() -> None:
 def test_a_plan_that_cannot_be_carried_out_is_refused(plan: Plan) -> None:
     with pytest.raises(Mistake):
         simulate(pressed().strategy, plan, automaton=pressed())
-
-
-# Where compiled code is kept
-
-
-@pytest.mark.parametrize("kept", ["named", "home", "nowhere"])
-def test_compiled_code_is_kept_where_it_may_be(kept: str, tmp_path: Path) -> None:
-    """In the folder that is named, else in the user's own cache, else nowhere: it runs all the same."""
-    blocked = tmp_path / "file"
-    blocked.write_text("")
-    environment = {name: os.environ[name] for name in os.environ if name not in ("NUMBA_CACHE_DIR", "XDG_CACHE_HOME")}
-    environment |= {
-        "named": {"NUMBA_CACHE_DIR": str(tmp_path / "named")},
-        "home": {"NUMBA_CACHE_DIR": str(blocked / "no"), "XDG_CACHE_HOME": str(tmp_path / "home")},
-        "nowhere": {"XDG_CACHE_HOME": str(blocked / "no")},
-    }[kept]
-    code = (
-        "import numpy as np; from chapter47.odds import kernel; print(kernel.CACHE);"
-        "kernel.draw(np.ones(4, np.uint64), np.uint64(6), np.uint64(4))"
-    )
-    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
-    folder = done.stdout.strip()
-    if kept == "nowhere":
-        assert folder == ""
-    else:
-        assert folder.startswith(str(tmp_path / kept))
-        assert list(Path(folder).rglob("*.nbi"))

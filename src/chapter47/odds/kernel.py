@@ -3,53 +3,15 @@
 Every table is an argument: nothing of a game or a house is compiled in, so that what is cached fits all of them.
 """
 
-import os
-from collections.abc import Callable
-from hashlib import sha256
-from pathlib import Path
-from typing import TypeAlias, TypeVar, cast
+from typing import TypeAlias
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from chapter47.odds.machine_code import compiled
+
 Ints: TypeAlias = NDArray[np.int64]
 Words: TypeAlias = NDArray[np.uint64]
-
-F = TypeVar("F", bound=Callable[..., object])
-
-
-def _cache_folder() -> str:
-    """Where compiled code is kept: where the environment says, or in the user's own cache, or nowhere.
-
-    Code that was compiled sees no change in another file that it was made of, so other sources have another folder.
-    """
-    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")  # noqa: PTH111  # never fails
-    sources = b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.rglob("*.py")))
-    made_of = f"kernels-{sha256(sources).hexdigest()[:16]}"
-    named = os.environ.get("NUMBA_CACHE_DIR")
-    for folder in (Path(named) / made_of if named else None, Path(home) / "chapter47" / made_of):
-        if folder is not None and _writable(folder):
-            return str(folder)
-    return ""
-
-
-def _writable(folder: Path) -> bool:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return False
-    return os.access(folder, os.W_OK)
-
-
-CACHE = _cache_folder()
-vars(numba.config)["CACHE_DIR"] = CACHE
-
-
-def compiled(function: F) -> F:
-    """The function as machine code, kept for the next time."""
-    return cast(F, numba.njit(cache=bool(CACHE))(function))
-
 
 # xoshiro256**. Constants are of its own kind of number: anything else would make floating point of it.
 _FIVE, _SEVEN, _NINE, _17, _19, _45, _57 = (np.uint64(each) for each in (5, 7, 9, 17, 19, 45, 57))

@@ -13,7 +13,8 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.odds.kernel import HALF, LOW, RANGE, Ints, Words, compiled, step
+from chapter47.odds.kernel import HALF, LOW, RANGE, Ints, Words, step
+from chapter47.odds.machine_code import compiled
 
 Bytes: TypeAlias = NDArray[np.int8]
 Small: TypeAlias = NDArray[np.uint8]

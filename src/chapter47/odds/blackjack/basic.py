@@ -16,7 +16,7 @@ from chapter47.odds.blackjack.play import DOUBLE, HIT, STAND, Against, Suits, Te
 from chapter47.odds.blackjack.rules import ACE, DEALER_STANDS, HIGHEST, VALUES
 from chapter47.odds.blackjack.setting import Setting
 from chapter47.odds.blackjack.strategy import BLACKJACK_COLUMN, Strategy, column
-from chapter47.odds.kernel import compiled
+from chapter47.odds.machine_code import compiled
 
 MOST_ROUNDS = 12
 """After so many rounds of the search the last is taken: where two plays are as good, it may not come to rest."""

@@ -12,7 +12,7 @@ import numpy as np
 
 from chapter47.odds.blackjack.hands import Bytes, Ints, Reals
 from chapter47.odds.blackjack.rules import ACE, DEALER_STANDS, HIGHEST, TEN, VALUES
-from chapter47.odds.kernel import compiled
+from chapter47.odds.machine_code import compiled
 
 ENDS = 6
 """17, 18, 19, 20, 21, and over 21."""

@@ -51,7 +51,8 @@ from chapter47.odds.blackjack.shapes import (
     Money,
     Tables,
 )
-from chapter47.odds.kernel import Ints, Words, compiled
+from chapter47.odds.kernel import Ints, Words
+from chapter47.odds.machine_code import compiled
 from chapter47.odds.shoe_kernel import Small, draw_places
 
 

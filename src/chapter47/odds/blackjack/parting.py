@@ -9,7 +9,7 @@ from chapter47.odds.blackjack.play import STAND, Against, Policy, Values, play
 from chapter47.odds.blackjack.rules import ACE
 from chapter47.odds.blackjack.setting import SUIT_CASES, Setting, Shown, members
 from chapter47.odds.blackjack.splits import shares
-from chapter47.odds.kernel import compiled
+from chapter47.odds.machine_code import compiled
 
 
 @dataclass(frozen=True, slots=True)

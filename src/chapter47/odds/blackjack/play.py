@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from chapter47.odds.blackjack.hands import Bytes, Hands, Indices, Ints, Reals
-from chapter47.odds.kernel import compiled
+from chapter47.odds.machine_code import compiled
 
 STAND, HIT, DOUBLE = range(3)
 MOST_CARDS = 21
@@ -122,6 +122,25 @@ def draws(against: Against, ways: Reals, pairs: Reals) -> None:
 
 
 @compiled
+def choose(action: Reals, likely: Reals, hand: int, doubles: bool, policy: Policy, soft: int, total: int) -> int:
+    """What is done with a hand."""
+    if total == 21:
+        return STAND
+    if policy.follows:
+        if doubles and policy.double[soft, total]:
+            return DOUBLE
+        return STAND if policy.stand[soft, total] else HIT
+    best, does = 0.0, -1
+    for each in range(3 if doubles else 2):
+        score = 0.0
+        for level in range(len(likely)):
+            score += likely[level] * action[level, hand, each]
+        if does < 0 or score > best:
+            best, does = score, each
+    return does
+
+
+@compiled
 def play(hands: Hands, terms: Terms, suits: Suits, against: Against, policy: Policy, values: Values) -> None:
     """Writes what every hand is worth."""
     counts, total, soft, cards, nexts = hands
@@ -208,22 +227,3 @@ def play(hands: Hands, terms: Terms, suits: Suits, against: Against, policy: Pol
                 first_square[level, hand] += part * (square[level, hand, does] + squared)
                 action[level, hand, HIT] -= gain
                 action[level, hand, DOUBLE] -= 2 * gain
-
-
-@compiled
-def choose(action: Reals, likely: Reals, hand: int, doubles: bool, policy: Policy, soft: int, total: int) -> int:
-    """What is done with a hand."""
-    if total == 21:
-        return STAND
-    if policy.follows:
-        if doubles and policy.double[soft, total]:
-            return DOUBLE
-        return STAND if policy.stand[soft, total] else HIT
-    best, does = 0.0, -1
-    for each in range(3 if doubles else 2):
-        score = 0.0
-        for level in range(len(likely)):
-            score += likely[level] * action[level, hand, each]
-        if does < 0 or score > best:
-            best, does = score, each
-    return does

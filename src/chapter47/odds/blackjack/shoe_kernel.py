@@ -16,7 +16,8 @@ from chapter47.odds.blackjack.shapes import (
     Money,
     Tables,
 )
-from chapter47.odds.kernel import Ints, Words, compiled
+from chapter47.odds.kernel import Ints, Words
+from chapter47.odds.machine_code import compiled
 
 ENDLESS = 2**62
 """A bankroll from which on nobody is ruined."""

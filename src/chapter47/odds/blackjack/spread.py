@@ -20,7 +20,7 @@ from chapter47.odds.blackjack.play import DOUBLE, STAND, Against, Suits, Values,
 from chapter47.odds.blackjack.rules import ACE, HIGHEST, TEN
 from chapter47.odds.blackjack.setting import Setting, Shown
 from chapter47.odds.blackjack.splits import products
-from chapter47.odds.kernel import compiled
+from chapter47.odds.machine_code import compiled
 
 ENDS = dealer.ENDS + 1
 """As the dealer's hand may end, and last a blackjack, which counts where hands over 21 are lost at once."""
