@@ -1,6 +1,7 @@
 """Strategies for craps: written by rules that are drawn, so that each is one which the law lets be followed."""
 
 import random
+from functools import lru_cache
 from typing import TypeAlias
 
 from chapter47.games import game
@@ -14,7 +15,8 @@ from chapter47.table.game import terms
 from chapter47.table.wagers import Spot
 
 FLAT = ("pass", "dont-pass", "come", "dont-come")
-STATES = 400
+STATES = 150
+"""A strategy with more takes long to explore."""
 
 
 Rule: TypeAlias = dict[str, object]
@@ -27,12 +29,13 @@ def follow(*rules: Rule, game: str = "craps", **house: object) -> Strategy:
     return read_strategy({"strategy": "followed", "game": game, "house": options, "rules": list(rules)})
 
 
-def drawn(seed: int) -> Automaton:
+@lru_cache(maxsize=16)
+def drawn(seed: int, states: int = STATES) -> Automaton:
     """A strategy under a house, both drawn, with its states: not so many that it takes long to find them."""
     rng = random.Random(seed)
     while True:
         try:
-            automaton = explore(strategy(rng), STATES)
+            automaton = explore(strategy(rng), states)
         except TooManyStates:
             continue
         if not automaton.notes:

@@ -1,4 +1,7 @@
-"""Blackjack counted out card by card, in the order that the law deals, in fractions: what the analyser is held against.
+"""Blackjack counted out card by card, in the order that the law deals, exactly: what the analyser is held against.
+
+What may come is counted in orders of all the cards that are left, of which each is as likely, and amounts in sixtieths
+of a unit: so everything is a whole number, and only what is told at the end is a fraction.
 
 Nothing of the analyser is used here but the names of the rules. A deck is how many there are of each card; a card is
 its value and its suit, ``(8, "S")``, with no suit where suits do not matter. Only for decks of a few cards.
@@ -6,21 +9,29 @@ its value and its suit, ``(8, "S")``, with no suit where suits do not matter. On
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from math import factorial
 from typing import NamedTuple, TypeAlias
 
 from chapter47.odds.blackjack.rules import Rules
 
 Card: TypeAlias = tuple[int, str]
 Deck: TypeAlias = tuple[tuple[Card, int], ...]
-Moments: TypeAlias = tuple[Fraction, Fraction]
+Moments: TypeAlias = tuple[int, int]
+"""What is won, and its square, over all orders of the cards that are left."""
+Ends: TypeAlias = dict[tuple[int, bool], int]
+"""In how many orders the dealer comes to a total (22 for more), and whether it is a blackjack."""
+Dealers: TypeAlias = dict[object, Ends]
+"""How the dealer's hand ends, by what is in the deck and what is shown: the same for all rules and players."""
+
+UNIT = 60
 
 
-def mean(found: Iterable[tuple[Fraction, Moments]]) -> Moments:
-    """Moments, each with its chance, put together."""
-    value = square = Fraction(0)
-    for chance, (one, two) in found:
-        value += chance * one
-        square += chance * two
+def together(found: Iterable[tuple[int, Moments]]) -> Moments:
+    """Moments, each with how many cards lead there, put together."""
+    value = square = 0
+    for many, (one, two) in found:
+        value += many * one
+        square += many * two
     return value, square
 
 
@@ -45,7 +56,7 @@ class Done(NamedTuple):
 
     total: int
     stake: int
-    pays: Fraction
+    pays: int
     original: bool
 
 
@@ -69,12 +80,15 @@ def deck_of(counts: Mapping[Card, int]) -> Deck:
     return tuple(sorted((card, many) for card, many in counts.items() if many))
 
 
-def draws(deck: Deck) -> Iterator[tuple[Card, Fraction, Deck]]:
-    """Each card that may come, its chance, and what is left."""
-    size = sum(many for _, many in deck)
+def orders(deck: Deck) -> int:
+    return factorial(sum(many for _, many in deck))
+
+
+def draws(deck: Deck) -> Iterator[tuple[Card, int, Deck]]:
+    """Each card that may come, how many there are of it, and what is left."""
     for at, (card, many) in enumerate(deck):
         rest = ((card, many - 1),) if many > 1 else ()
-        yield card, Fraction(many, size), (*deck[:at], *rest, *deck[at + 1 :])
+        yield card, many, (*deck[:at], *rest, *deck[at + 1 :])
 
 
 def count(hand: tuple[Card, ...]) -> tuple[int, bool]:
@@ -84,29 +98,29 @@ def count(hand: tuple[Card, ...]) -> tuple[int, bool]:
     return (hard + 10 if soft else hard), soft
 
 
-def pays(rules: Rules, hand: tuple[Card, ...]) -> Fraction:
+def pays(rules: Rules, hand: tuple[Card, ...]) -> int:
     """What a hand pays where it wins and is no blackjack."""
-    best = Fraction(1)
+    best = UNIT
     values = sorted(value for value, _ in hand)
     if rules.three_sevens and values == [7, 7, 7]:
-        best = max(best, Fraction(3, 2))
+        best = max(best, UNIT * 3 // 2)
     if rules.six_seven_eight and values == [6, 7, 8] and len({suit for _, suit in hand}) == 1:
-        best = max(best, Fraction(2))
+        best = max(best, UNIT * 2)
     if rules.five_card_21 and len(hand) == 5 and count(hand)[0] == 21:
-        best = max(best, Fraction(2))
+        best = max(best, UNIT * 2)
     return best
 
 
 class Round:
     """Rounds under some rules, as somebody plays them."""
 
-    def __init__(self, rules: Rules, player: Player) -> None:
+    def __init__(self, rules: Rules, player: Player, dealers: Dealers | None = None) -> None:
         self.rules = rules
         self.player = player
         self.known: dict[object, Moments] = {}
-        self.dealers: dict[object, dict[tuple[int, bool], Fraction]] = {}
+        self.dealers: Dealers = {} if dealers is None else dealers
 
-    def expected(self, deck: Deck) -> Moments:
+    def expected(self, deck: Deck) -> tuple[Fraction, Fraction]:
         """What a unit wagered is worth, and the square of what it comes to, from the first card on."""
         found = []
         for one, first, deck1 in draws(deck):
@@ -115,15 +129,16 @@ class Round:
                     for shown, fourth, deck4 in self.hole(up, deck3):
                         hand = tuple(sorted((one, two)))
                         found.append((first * second * third * fourth, self.first(deck4, shown, hand)))
-        return mean(found)
+        value, square = together(found)
+        return Fraction(value, UNIT * orders(deck)), Fraction(square, UNIT**2 * orders(deck))
 
-    def hole(self, up: Card, deck: Deck) -> Iterator[tuple[tuple[Card, ...], Fraction, Deck]]:
+    def hole(self, up: Card, deck: Deck) -> Iterator[tuple[tuple[Card, ...], int, Deck]]:
         """What the dealer shows beside the up card."""
         if not self.rules.face_up:
-            yield (up,), Fraction(1), deck
+            yield (up,), 1, deck
             return
-        for card, chance, rest in draws(deck):
-            yield tuple(sorted((up, card))), chance, rest
+        for card, many, rest in draws(deck):
+            yield tuple(sorted((up, card))), many, rest
 
     def first(self, deck: Deck, shown: tuple[Card, ...], hand: tuple[Card, ...]) -> Moments:
         """A first hand of two cards."""
@@ -136,7 +151,7 @@ class Round:
         if count(hand)[0] == 21:
             return self.blackjack(state.deck, state.shown)
         if len(state.shown) == 2 and count(state.shown)[0] == 21:
-            return Fraction(-1), Fraction(1)
+            return -UNIT * orders(state.deck), UNIT**2 * orders(state.deck)
         may: tuple[str, ...] = ("stand", "hit")
         may += ("double",) if self.doubles(hand) else ()
         may += ("split",) if hand[0][0] == hand[1][0] else ()
@@ -144,17 +159,18 @@ class Round:
         does = self.player(Seen(hand, state.shown, 0, False, 1, 0, may))
         assert does in may
         if does == "surrender":
-            lost = self.dealer(state.deck, state.shown).get((21, True), Fraction(0))
-            return -lost - (1 - lost) / 2, lost + (1 - lost) / 4
+            lost = self.ends(state.deck, state.shown).get((21, True), 0)
+            half = orders(state.deck) - lost
+            return -lost * UNIT - half * UNIT // 2, lost * UNIT**2 + half * UNIT**2 // 4
         if does == "split":
             return self.second(state._replace(waiting=hand[1:], many=2, pair=hand[0][0]), hand[0])
         return self.act(does, state, hand, False)
 
     def blackjack(self, deck: Deck, shown: tuple[Card, ...]) -> Moments:
         assert not self.rules.special
-        pays = self.rules.blackjack
-        void = 0 if self.rules.face_up else self.dealer(deck, shown).get((21, True), Fraction(0))
-        return (1 - void) * pays, (1 - void) * pays**2
+        pays = int(self.rules.blackjack * UNIT)
+        paid = orders(deck) - (0 if self.rules.face_up else self.ends(deck, shown).get((21, True), 0))
+        return paid * pays, paid * pays**2
 
     def doubles(self, hand: tuple[Card, ...]) -> bool:
         total, soft = count(hand)
@@ -167,10 +183,10 @@ class Round:
         if does == "stand":
             return self.end_hand(state, hand, 1)
         found = []
-        for card, chance, rest in draws(state.deck):
+        for card, many, rest in draws(state.deck):
             drawn, then = tuple(sorted((*hand, card))), state._replace(deck=rest)
-            found.append((chance, self.end_hand(then, drawn, 2) if does == "double" else self.go_on(then, drawn, same)))
-        return mean(found)
+            found.append((many, self.end_hand(then, drawn, 2) if does == "double" else self.go_on(then, drawn, same)))
+        return together(found)
 
     def go_on(self, state: State, hand: tuple[Card, ...], same: bool) -> Moments:
         """A hand that may be decided on, if it is not 21 or more."""
@@ -189,7 +205,7 @@ class Round:
         """A hand of a split pair that has one card receives its second."""
         most = 2 if state.pair == 1 and not self.rules.resplit_aces else self.rules.hands
         found = []
-        for card, chance, rest in draws(state.deck):
+        for card, many, rest in draws(state.deck):
             hand, then = tuple(sorted((begun, card))), state._replace(deck=rest)
             same = card[0] == state.pair
             again = Seen(hand, state.shown, state.pair, True, state.many, len(state.done), ("stand", "split"))
@@ -199,8 +215,8 @@ class Round:
                 worth = self.end_hand(then, hand, 1)
             else:
                 worth = self.go_on(then, hand, same)
-            found.append((chance, worth))
-        return mean(found)
+            found.append((many, worth))
+        return together(found)
 
     def end_hand(self, state: State, hand: tuple[Card, ...], stake: int) -> Moments:
         """A hand is over; the next one, or the dealer, follows."""
@@ -209,34 +225,38 @@ class Round:
         if state.waiting:
             return self.second(state._replace(done=done, waiting=state.waiting[1:]), state.waiting[0])
         found = []
-        for (total, blackjack), chance in self.dealer(state.deck, state.shown).items():
-            won = sum((self.settle(each, total, blackjack) for each in done), Fraction(0))
-            found.append((chance, (won, won**2)))
-        return mean(found)
+        for (total, blackjack), ways in self.ends(state.deck, state.shown).items():
+            won = sum(self.settle(each, total, blackjack) for each in done)
+            found.append((ways, (won, won**2)))
+        return together(found)
 
-    def settle(self, hand: Done, dealer: int, blackjack: bool) -> Fraction:
+    def settle(self, hand: Done, dealer: int, blackjack: bool) -> int:
         """What a hand that is no blackjack wins."""
         if self.rules.multiple and hand.total > 21:
-            return Fraction(-hand.stake)
+            return -hand.stake * UNIT
         if blackjack:
-            return Fraction(-1 if hand.original else 0)
+            return -UNIT if hand.original else 0
         if hand.total > 21 or (dealer <= 21 and dealer > hand.total):
-            return Fraction(-hand.stake)
+            return -hand.stake * UNIT
         if dealer > 21 or dealer < hand.total:
             return hand.stake * hand.pays
-        return Fraction(-hand.stake if self.rules.face_up else 0)
+        return -hand.stake * UNIT if self.rules.face_up else 0
 
-    def dealer(self, deck: Deck, shown: tuple[Card, ...]) -> dict[tuple[int, bool], Fraction]:
-        """How the dealer's hand ends: its total (22 for more), and whether it is a blackjack."""
+    def ends(self, deck: Deck, shown: tuple[Card, ...]) -> Ends:
+        """How the dealer's hand ends."""
         key = (deck, shown)
         if key not in self.dealers:
             total, _ = count(shown)
             if len(shown) > 1 and total >= 17:
-                self.dealers[key] = {(min(22, total), total == 21 and len(shown) == 2): Fraction(1)}
+                self.dealers[key] = {(min(22, total), total == 21 and len(shown) == 2): orders(deck)}
             else:
-                found: dict[tuple[int, bool], Fraction] = {}
-                for card, chance, rest in draws(deck):
-                    for end, part in self.dealer(rest, tuple(sorted((*shown, card)))).items():
-                        found[end] = found.get(end, Fraction(0)) + chance * part
+                found: Ends = {}
+                for card, many, rest in draws(deck):
+                    for end, ways in self.ends(rest, tuple(sorted((*shown, card)))).items():
+                        found[end] = found.get(end, 0) + many * ways
                 self.dealers[key] = found
         return self.dealers[key]
+
+    def dealer(self, deck: Deck, shown: tuple[Card, ...]) -> dict[tuple[int, bool], Fraction]:
+        """How likely each end of the dealer's hand is."""
+        return {end: Fraction(ways, orders(deck)) for end, ways in self.ends(deck, shown).items()}

@@ -1,4 +1,4 @@
-"""The best play at blackjack found in fractions, card by card: every decision on a hand is tried, suits seen.
+"""The best play at blackjack found exactly, card by card: every decision on a hand is tried, suits seen.
 
 A hand of a split pair is played by its own cards, as the analyser says that it plays them; pairs are split once here.
 """
@@ -6,83 +6,81 @@ A hand of a split pair is played by its own cards, as the analyser says that it 
 from fractions import Fraction
 
 from chapter47.odds.blackjack.rules import Rules
-from kit.twenty_one import Card, Deck, Done, Round, count, draws, pays
+from kit.twenty_one import UNIT, Card, Dealers, Deck, Done, Moments, Round, count, draws, orders, pays
 
 
 class BestRound(Round):
     """Rounds under some rules at best play."""
 
-    def __init__(self, rules: Rules) -> None:
-        super().__init__(rules, lambda _: "stand")
+    def __init__(self, rules: Rules, dealers: Dealers | None = None) -> None:
+        super().__init__(rules, lambda _: "stand", dealers)
         assert rules.hands == 2
         assert not rules.multiple
-        self.tried: dict[object, Fraction] = {}
+        self.tried: dict[object, int] = {}
 
-    def first(self, deck: Deck, shown: tuple[Card, ...], hand: tuple[Card, ...]) -> tuple[Fraction, Fraction]:
+    def first(self, deck: Deck, shown: tuple[Card, ...], hand: tuple[Card, ...]) -> Moments:
         if count(hand)[0] == 21:
             value, _ = self.blackjack(deck, shown)
         elif len(shown) == 2 and count(shown)[0] == 21:
-            value = Fraction(-1)
+            value = -UNIT * orders(deck)
         else:
-            value = max(self.actions(deck, shown, hand).values())
+            value = max(self.worth(deck, shown, hand).values())
         if [card[0] for card in shown] == [1]:  # insured for half where that is worth it
-            value += max(Fraction(0), (3 * self.dealer(deck, shown).get((21, True), Fraction(0)) - 1) / 2)
-        return value, Fraction(0)
+            value += max(0, (3 * self.ends(deck, shown).get((21, True), 0) - orders(deck)) * UNIT // 2)
+        return value, 0
 
     def actions(self, deck: Deck, shown: tuple[Card, ...], hand: tuple[Card, ...]) -> dict[str, Fraction]:
         """What each decision on a first hand is worth."""
+        return {name: Fraction(value, UNIT * orders(deck)) for name, value in self.worth(deck, shown, hand).items()}
+
+    def worth(self, deck: Deck, shown: tuple[Card, ...], hand: tuple[Card, ...]) -> dict[str, int]:
+        """The same over all orders of the cards that are left."""
         found = {
             "stand": self.stand(deck, shown, hand, 1, True),
             "hit": self.hit(deck, shown, hand, True),
         }
         if self.doubles(hand):
             found["double"] = self.double(deck, shown, hand, True)
-        taken = self.dealer(deck, shown).get((21, True), Fraction(0))
+        taken = self.ends(deck, shown).get((21, True), 0)
         if hand[0][0] == hand[1][0]:
-            found["split"] = sum((self.half(deck, shown, card) for card in hand), -taken)
+            found["split"] = sum((self.half(deck, shown, card) for card in hand), -taken * UNIT)
         if self.rules.surrender:
-            found["surrender"] = -taken - (1 - taken) / 2
+            found["surrender"] = -taken * UNIT - (orders(deck) - taken) * UNIT // 2
         return found
 
-    def stand(
-        self, deck: Deck, shown: tuple[Card, ...], hand: tuple[Card, ...], stake: int, original: bool
-    ) -> Fraction:
+    def stand(self, deck: Deck, shown: tuple[Card, ...], hand: tuple[Card, ...], stake: int, original: bool) -> int:
         total = min(22, count(hand)[0])
         done = Done(total, stake, pays(self.rules, hand), original)
-        ends = self.dealer(deck, shown).items()
-        return sum((chance * self.settle(done, *end) for end, chance in ends), Fraction(0))
+        return sum(ways * self.settle(done, *end) for end, ways in self.ends(deck, shown).items())
 
-    def hit(self, deck: Deck, shown: tuple[Card, ...], hand: tuple[Card, ...], original: bool) -> Fraction:
+    def hit(self, deck: Deck, shown: tuple[Card, ...], hand: tuple[Card, ...], original: bool) -> int:
         key = (deck, shown, hand, original)
         if key not in self.tried:
-            value = Fraction(0)
-            for card, chance, rest in draws(deck):
+            value = 0
+            for card, many, rest in draws(deck):
                 drawn = tuple(sorted((*hand, card)))
                 worth = self.stand(rest, shown, drawn, 1, original)
                 if count(drawn)[0] < 21:
                     worth = max(worth, self.hit(rest, shown, drawn, original))
-                value += chance * worth
+                value += many * worth
             self.tried[key] = value
         return self.tried[key]
 
-    def double(self, deck: Deck, shown: tuple[Card, ...], hand: tuple[Card, ...], original: bool) -> Fraction:
+    def double(self, deck: Deck, shown: tuple[Card, ...], hand: tuple[Card, ...], original: bool) -> int:
         return sum(
-            (
-                chance * self.stand(rest, shown, tuple(sorted((*hand, card))), 2, original)
-                for card, chance, rest in draws(deck)
-            ),
-            Fraction(0),
+            many * self.stand(rest, shown, tuple(sorted((*hand, card))), 2, original)
+            for card, many, rest in draws(deck)
         )
 
-    def half(self, deck: Deck, shown: tuple[Card, ...], begun: Card) -> Fraction:
+    def half(self, deck: Deck, shown: tuple[Card, ...], begun: Card) -> int:
         """One hand of a split pair, for its own sake: a dealer's blackjack is counted elsewhere."""
-        value = Fraction(0)
-        for card, chance, rest in draws(deck):
+        value = 0
+        for card, many, rest in draws(deck):
             hand = tuple(sorted((begun, card)))
             worth = self.stand(rest, shown, hand, 1, False)
             if begun[0] != 1 and count(hand)[0] < 21:
                 worth = max(worth, self.hit(rest, shown, hand, False))
                 if self.doubles(hand):
                     worth = max(worth, self.double(rest, shown, hand, False))
-            value += chance * worth
+            value += many * worth
         return value

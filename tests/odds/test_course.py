@@ -207,6 +207,7 @@ def test_every_sequence_of_two_rolls_from_a_come_out() -> None:
     assert agree(on_a_come_out, 2, ALL) == {*LINES, *NUMBERS, *ONE_ROLL}
 
 
+@pytest.mark.prove
 def test_every_sequence_of_three_rolls_from_a_come_out() -> None:
     assert agree(on_a_come_out, 3, KINDS) == {*LINES, *NUMBERS, *ONE_ROLL}
 
@@ -217,6 +218,7 @@ def test_every_sequence_of_two_rolls_under_a_point(point: int) -> None:
     assert compared == {*LINES, *UNDER_A_POINT, *NUMBERS, *ONE_ROLL}
 
 
+@pytest.mark.prove
 def test_every_sequence_of_three_rolls_under_a_point() -> None:
     agree(lambda: under_a_point(6), 3, KINDS)
 

@@ -16,6 +16,7 @@ from chapter47.odds.holding import chain, chances, long_run, moments
 from chapter47.odds.player import Player
 from chapter47.odds.strategy import Strategy
 from chapter47.odds.strategy_file import read_held
+from kit.proofs import times
 from kit.strategies import Rule, drawn, follow
 
 PASS: Rule = {"bet": "pass", "amount": "10"}
@@ -130,7 +131,7 @@ def mixed() -> Automaton:
     return explore(follow(*MIXED, odds_multiple=2))
 
 
-@pytest.mark.parametrize("rolls", [1, 2, 3])
+@pytest.mark.parametrize("rolls", [1, 2, pytest.param(3, marks=pytest.mark.prove)])
 def test_exact_figures_are_those_of_all_sequences_through_the_script(rolls: int) -> None:
     automaton = mixed()
     results: Counter[int] = Counter()
@@ -182,14 +183,23 @@ def counted(automaton: Automaton, rolls: int, bankroll: int | None) -> tuple[Fra
     return ahead, even, behind, gone
 
 
-@pytest.mark.parametrize(("seed", "bankroll"), [(20, None), (21, 2), (22, 3), (23, 1)])
-def test_chances_are_right_to_the_error_that_they_state(seed: int, bankroll: int | None) -> None:
-    automaton = drawn(seed)
+def near(automaton: Automaton, rolls: int, bankroll: int | None) -> None:
     brought = None if bankroll is None else bankroll * max(row.least for row in automaton.rows)
-    found = chances(automaton, 12, brought)
+    found = chances(automaton, rolls, brought)
     assert 0 < found.error < 1e-11
-    for chance, exact in zip(found[:4], counted(automaton, 12, brought), strict=True):
+    for chance, exact in zip(found[:4], counted(automaton, rolls, brought), strict=True):
         assert abs(Fraction(chance) - exact) <= found.error
+
+
+@pytest.mark.parametrize(("seed", "bankroll"), [(5, None), (8, 2), (14, 3), (15, 1)])
+def test_chances_are_right_to_the_error_that_they_state(seed: int, bankroll: int | None) -> None:
+    near(drawn(seed), 7, bankroll)
+
+
+@pytest.mark.prove
+def test_chances_of_very_many_strategies_are_right(seed: int) -> None:
+    for each in range(seed, seed + times(20)):
+        near(drawn(each, 400), 12, (None, 2, 3, 1)[each % 4])
 
 
 def test_whoever_cannot_begin_is_ruined_and_even() -> None:

@@ -1,15 +1,15 @@
 """How odds are told: by the command, in the terminal, on the page of a game, to a floor's page, to a supervisor."""
 
 import json
-import os
-import subprocess
-import sys
+from collections.abc import Callable
 from fractions import Fraction
+from typing import TypeAlias
 
 import pytest
 
 from chapter47 import bet, game, open_table, read_house
 from chapter47.cli import tell
+from chapter47.cli.main import main
 from chapter47.cli.screen import console
 from chapter47.floor.totals import Totals
 from chapter47.odds import book
@@ -18,11 +18,19 @@ from chapter47.table.commands import Showing
 from chapter47.web.describe import odds_rows
 from chapter47.web.felts import spots
 
+Told: TypeAlias = Callable[..., str]
 
-def told(*arguments: str, columns: int = 80) -> str:
-    environment = {**os.environ, "COLUMNS": str(columns), "PYTHONUTF8": "1"}
-    command = [sys.executable, "-m", "chapter47", "odds", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, env=environment, check=True).stdout
+
+@pytest.fixture
+def told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Told:
+    """What the command says in a terminal that is so wide."""
+
+    def tell_odds(*arguments: str, columns: int = 80) -> str:
+        monkeypatch.setattr(console, "width", columns)
+        main(["odds", *arguments])
+        return capsys.readouterr().out
+
+    return tell_odds
 
 
 def line(text: str, start: str) -> list[str]:
@@ -32,7 +40,7 @@ def line(text: str, start: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", ["craps", "mini-craps"])
-def test_the_book_of_craps_fits_eighty_columns(name: str) -> None:
+def test_the_book_of_craps_fits_eighty_columns(name: str, told: Told) -> None:
     text = told(name)
     assert max(map(len, text.splitlines())) <= 80
     assert line(text, "Pass bet")[:8] == ["1", "to", "1", "251", "to", "244", "7/495", "1.41"]
@@ -41,19 +49,20 @@ def test_the_book_of_craps_fits_eighty_columns(name: str) -> None:
     assert "of each that is won or lost for Place bet to win" in text
 
 
-def test_the_whole_book_puts_the_ways_to_count_side_by_side() -> None:
+def test_the_whole_book_puts_the_ways_to_count_side_by_side(told: Told) -> None:
     text = told("craps", "--all")
     assert max(map(len, text.splitlines())) <= 80
     assert line(text, "wager") == ["per", "wager", "%", "if", "resolved", "%", "per", "roll", "%"]
     assert line(text, "Don't pass bet  ") == ["3/220", "1.36", "27/1925", "1.40", "9/2228", "0.40"]
     assert line(text, "Place bet to win 6, 8  ") == ["1/66", "1.52", "1/66", "1.52", "49/15039", "0.33"]
-    assert line(told("craps", "--all", columns=120), "Place bet to win 6, 8, always on") == ["1/216", "0.46"]
-    assert line(told("craps", "--all", columns=120), "Pass bet with 1 times odds") == ["7/825", "0.85"]
+    wide = told("craps", "--all", columns=120)
+    assert line(wide, "Place bet to win 6, 8, always on") == ["1/216", "0.46"]
+    assert line(wide, "Pass bet with 1 times odds") == ["7/825", "0.85"]
     # One outcome decides every wager of roulette: there is nothing to put beside its figures.
     assert told("roulette", "--all") == told("roulette")
 
 
-def test_json_has_every_row() -> None:
+def test_json_has_every_row(told: Told) -> None:
     rows = json.loads(told("craps", "--json"))
     place = [row for row in rows if (row["wager"], row["pick"]) == ("place-to-win", 6)]
     assert [(row["per"], row.get("when"), row["house_advantage"]) for row in place] == [

@@ -17,6 +17,7 @@ from chapter47.odds.holding import chances, moments
 from chapter47.odds.kernel import draw
 from chapter47.odds.simulation import Plan, Result, simulate
 from chapter47.odds.strategy_file import read_held
+from kit.proofs import times
 from kit.strategies import Rule, drawn, follow
 
 PRESSED: tuple[Rule, ...] = (
@@ -68,19 +69,32 @@ def test_outcomes_are_equally_likely() -> None:
 # The kernel against the script
 
 
-@pytest.mark.parametrize(("seed", "bankroll"), [(30, None), (31, 2), (32, 1), (33, None)])
-def test_the_kernel_plays_what_the_script_plays(
-    seed: int, bankroll: int | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def by_script_too(automaton: Automaton, sessions: int, seed: int, bankroll: int | None) -> None:
     """Session for session: with chunks of one size, both come to the same results from the same streams."""
-    monkeypatch.setattr(simulation, "CHUNK", 400)
-    monkeypatch.setattr(simulation, "SLOW_CHUNK", 400)
-    automaton = drawn(seed)
     brought = None if bankroll is None else bankroll * max(row.least for row in automaton.rows)
-    plan = Plan(130, 10, seed, brought)
+    plan = Plan(130, sessions, seed, brought)
     by_script = simulate(automaton.strategy, plan)
     assert by_script.states is None
     assert played(automaton, plan) == by_script._replace(states=len(automaton.rows))
+
+
+@pytest.fixture
+def one_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulation, "CHUNK", 400)
+    monkeypatch.setattr(simulation, "SLOW_CHUNK", 400)
+
+
+@pytest.mark.usefixtures("one_size")
+@pytest.mark.parametrize(("seed", "bankroll"), [(5, None), (8, 2), (14, 1), (15, None)])
+def test_the_kernel_plays_what_the_script_plays(seed: int, bankroll: int | None) -> None:
+    by_script_too(drawn(seed), 5, seed, bankroll)
+
+
+@pytest.mark.prove
+@pytest.mark.usefixtures("one_size")
+def test_the_kernel_plays_very_many_strategies_as_the_script_does(seed: int) -> None:
+    for each in range(seed, seed + times(20)):
+        by_script_too(drawn(each, 400), 20, each, (None, 2, 1)[each % 3])
 
 
 @pytest.mark.parametrize(

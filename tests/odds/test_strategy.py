@@ -13,13 +13,14 @@ from chapter47.house import read_toml
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import Ledger
 from chapter47.money.ledger import OUTSIDE, seat_account
-from chapter47.odds.automaton import TooManyStates, explore, slots
+from chapter47.odds.automaton import Automaton, TooManyStates, explore, slots
 from chapter47.odds.choices import Choices, choices
 from chapter47.odds.player import Player
 from chapter47.odds.strategy import Draw, Make, Raise, Support, UnplayableStrategy
 from chapter47.odds.strategy_file import read_held, read_strategy
 from chapter47.table.snapshot import snapshot
 from chapter47.table.table import Table
+from kit.proofs import times
 from kit.strategies import Rule, drawn, follow
 
 PASS: Rule = {"bet": "pass", "amount": "10"}
@@ -263,13 +264,15 @@ def test_states_are_counted_up_to_a_limit() -> None:
 # The automaton against the script
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_the_automaton_is_the_script_roll_for_roll(seed: int) -> None:
+DRAWN = (5, 8, 13, 14, 15)
+"""Strategies with every kind of rule, and no more than 150 states."""
+
+
+def roll_for_roll(automaton: Automaton, seed: int, tables: int) -> None:
     """At one table that is played on and on, every roll wins, places and asks for what the automaton says."""
-    automaton = drawn(seed)
     rng = random.Random(seed)
     outcomes, kinds = slots(automaton.strategy), automaton.slots()
-    for _ in range(4):
+    for _ in range(tables):
         player, state = Player(automaton.strategy), 0
         for _ in range(100):
             row, at = automaton.rows[state], rng.randrange(len(outcomes))
@@ -280,14 +283,12 @@ def test_the_automaton_is_the_script_roll_for_roll(seed: int) -> None:
         player.table.check()
 
 
-@pytest.mark.parametrize("seed", range(8, 12))
-def test_a_player_goes_on_exactly_as_long_as_the_chips_suffice(seed: int) -> None:
+def until_chips_are_short(automaton: Automaton, seed: int, tables: int) -> int:
     """With a real bankroll, a wager first lacks chips where the automaton says that the player must own more."""
-    automaton = drawn(seed)
     rng = random.Random(seed)
     outcomes, kinds = slots(automaton.strategy), automaton.slots()
     largest, ends = max(row.least for row in automaton.rows), 0
-    for _ in range(12):
+    for _ in range(tables):
         player, state = Player(automaton.strategy), 0
         owns = largest + rng.randrange(largest)
         chips = {seat_account(1): owns, seat_account(2): 10**10}
@@ -305,15 +306,13 @@ def test_a_player_goes_on_exactly_as_long_as_the_chips_suffice(seed: int) -> Non
             owns += row.nets[kinds[at]]
             assert player.wealth() == owns
             state = row.nexts[kinds[at]]
-    assert ends
+    return ends
 
 
-@pytest.mark.parametrize("seed", range(12, 15))
-def test_to_stand_in_a_position_is_to_go_on_from_a_snapshot(seed: int) -> None:
-    automaton = drawn(seed)
+def from_snapshots(automaton: Automaton, seed: int, rolls: int) -> None:
     rng = random.Random(seed)
     player, twin = Player(automaton.strategy), Player(automaton.strategy)
-    for _ in range(60):
+    for _ in range(rolls):
         position, kept = player.position(), snapshot(player.table)
         twin.stand(position)
         twin.table.check()
@@ -323,6 +322,32 @@ def test_to_stand_in_a_position_is_to_go_on_from_a_snapshot(seed: int) -> None:
         outcome = (rng.randint(1, 6), rng.randint(1, 6))
         assert player.act() == twin.act()
         assert player.see(outcome) == twin.see(outcome)
+
+
+def test_the_automaton_is_the_script_roll_for_roll() -> None:
+    for seed in DRAWN:
+        roll_for_roll(drawn(seed), seed, tables=3)
+
+
+def test_a_player_goes_on_exactly_as_long_as_the_chips_suffice() -> None:
+    assert sum(until_chips_are_short(drawn(seed), seed, tables=3) for seed in DRAWN) > 5
+
+
+def test_to_stand_in_a_position_is_to_go_on_from_a_snapshot() -> None:
+    for seed in DRAWN:
+        from_snapshots(drawn(seed), seed, rolls=25)
+
+
+@pytest.mark.prove
+def test_very_many_automata_are_the_script(seed: int) -> None:
+    """Strategies with up to 1,000 states, to the end of a bankroll as well, and from snapshots."""
+    ends = 0
+    for each in range(seed, seed + times(40)):
+        automaton = drawn(each, 1_000)
+        roll_for_roll(automaton, each, tables=4)
+        ends += until_chips_are_short(automaton, each, tables=12)
+        from_snapshots(automaton, each, rolls=60)
+    assert ends
 
 
 @pytest.mark.parametrize(
