@@ -9,6 +9,7 @@ its value and its suit, ``(8, "S")``, with no suit where suits do not matter. On
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import cache
 from math import factorial
 from typing import NamedTuple, TypeAlias
 
@@ -91,6 +92,7 @@ def draws(deck: Deck) -> Iterator[tuple[Card, int, Deck]]:
         yield card, many, (*deck[:at], *rest, *deck[at + 1 :])
 
 
+@cache
 def count(hand: tuple[Card, ...]) -> tuple[int, bool]:
     """The total of a hand, and whether it is soft."""
     hard = sum(value for value, _ in hand)

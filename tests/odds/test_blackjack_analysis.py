@@ -52,15 +52,26 @@ def test_basic_strategy_costs_a_little(rules: Rules) -> None:
 
 
 def test_no_cell_of_basic_strategy_can_be_bettered_alone() -> None:
+    """Where it is nearest to something else."""
     found = analyse(BASE)
     least = found.by_basic.advantage - ERROR
-    cells = [(0, total, up) for total, up in product((9, 12, 16), (1, 2, 10))]
-    cells += [(1, total, up) for total, up in product((17, 18), (3, 9))]
-    for name, cell in product(("stand", "double"), cells):
-        turned = _turned(found.basic, name, cell)
-        assert evaluate(BASE, turned).advantage > least
-    for pair in product((4, 8, 9), (4, 7)):
-        assert evaluate(BASE, _turned(found.basic, "split", pair)).advantage > least
+    for name, *cell in (
+        *(("stand", 0, 12, 3), ("stand", 0, 16, 10), ("stand", 1, 18, 9), ("stand", 1, 18, 1)),
+        *(("double", 0, 9, 2), ("double", 0, 11, 1), ("double", 1, 18, 3), ("double", 1, 17, 2)),
+        *(("split", 4, 4), ("split", 9, 7), ("split", 6, 7)),
+    ):
+        assert evaluate(BASE, _turned(found.basic, name, tuple(cell))).advantage > least
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("name", ["stand", "double", "split"])
+@pytest.mark.parametrize("rules", [BASE, Rules(decks=1), Rules(decks=2, hands=4)])
+def test_none_of_all_cells_of_basic_strategy_can_be_bettered_alone(rules: Rules, name: str) -> None:
+    found = analyse(rules)
+    pairs, totals = range(1, 11), (*product((0,), range(5, 21)), *product((1,), range(12, 21)))
+    cells = [(*row, up) for up in range(1, 11) for row in (((pair,) for pair in pairs) if name == "split" else totals)]
+    for cell in cells:
+        assert evaluate(rules, _turned(found.basic, name, cell)).advantage > found.by_basic.advantage - ERROR, cell
 
 
 def _turned(strategy: Strategy, name: str, cell: tuple[int, ...]) -> Strategy:

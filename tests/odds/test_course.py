@@ -204,6 +204,11 @@ def test_the_kinds_of_rolls_are_all_there_are() -> None:
 
 
 def test_every_sequence_of_two_rolls_from_a_come_out() -> None:
+    assert agree(on_a_come_out, 2, KINDS) == {*LINES, *NUMBERS, *ONE_ROLL}
+
+
+@pytest.mark.prove
+def test_every_sequence_of_all_rolls_one_by_one() -> None:
     assert agree(on_a_come_out, 2, ALL) == {*LINES, *NUMBERS, *ONE_ROLL}
 
 

@@ -115,17 +115,17 @@ def by_orders(shuffles: Shuffle, cards: int, orders: int, times: int, first: int
 
 
 def test_every_card_is_as_likely_at_every_place() -> None:
-    """Below 174.8 in 999 of 1,000 streams, with 121 degrees of freedom."""
+    """Below 174.8 in 999 of 1,000 streams, with 121 degrees of freedom; a quarter of it finds a mistake."""
     assert by_places(fair, 12, 24_000) < 174.8
-    assert by_places(from_anywhere, 12, 24_000) > 500
-    assert by_places(never_stays, 12, 24_000) > 500
+    assert by_places(from_anywhere, 12, 6_000) > 500
+    assert by_places(never_stays, 12, 6_000) > 500
 
 
 def test_every_order_is_as_likely() -> None:
-    """Below 172.4 in 999 of 1,000 streams, with 119 degrees of freedom."""
+    """Below 172.4 in 999 of 1,000 streams, with 119 degrees of freedom; a sixth of it finds a mistake."""
     assert by_orders(fair, 5, 120, 36_000) < 172.4
-    assert by_orders(from_anywhere, 5, 120, 36_000) > 1_000
-    assert by_orders(never_stays, 5, 120, 36_000) > 1_000
+    assert by_orders(from_anywhere, 5, 120, 6_000) > 300
+    assert by_orders(never_stays, 5, 120, 6_000) > 300
 
 
 def test_a_shuffle_of_the_first_places_draws_them_from_all_cards() -> None:
@@ -399,7 +399,7 @@ def test_a_deal_stands_for_what_it_is_named_after(name: str, text: str, options:
 def test_outcomes_are_as_frequent_as_they_should_be(name: str, text: str, options: dict[str, object]) -> None:
     """With fixed streams: within four deviations, and those are what they are for independent rounds, nearly."""
     automaton = held(text, name, **options)
-    plan = Plan(80, 60_000, 47) if options.get("shuffling") else ShoePlan(60_000, None, 47)
+    plan = Plan(80, 30_000, 47) if options.get("shuffling") else ShoePlan(30_000, None, 47)
     _, cards = played(automaton, plan)
     total = automaton.total
     for each in deals(automaton.strategy):
@@ -511,6 +511,8 @@ def test_a_shuffle_is_the_same_on_every_machine(seed: int) -> None:
     assert cards.order.tolist() == shuffled
 
 
+@pytest.mark.xdist_group("processes")
+@pytest.mark.usefixtures("two_processes")
 def test_any_number_of_workers_comes_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shoes, "CHUNK", 20_000)
     automaton, plan = explore(follow(*PRESSED, game="punto-banco")), ShoePlan(None, 90_000, 3, 20_000)

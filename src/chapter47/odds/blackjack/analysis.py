@@ -199,6 +199,7 @@ def _follow(setting: Setting, strategy: Strategy) -> Played:
     return Played(setting, tuple(openings), strategy.insure)
 
 
+@lru_cache(maxsize=256)
 def advantage(rules: Rules, shoe: Composition | None = None) -> float:
     """The house's advantage against the best play, and nothing else: a quarter of the work.
 

@@ -118,7 +118,8 @@ def items(setting: Setting, shown: Shown, run: tuple[Against, Values], same: int
         counts.append(table.counts[hand])
     drawn = np.array(counts, np.int64)
     drawn[:, against.pair - 1] -= 1
-    return Items(drawn, np.array(brings))
+    there = (drawn <= setting.left(shown)).all(axis=1)  # others cannot come, and would be held against all the same
+    return Items(drawn[there], np.array(brings)[there])
 
 
 @cache
