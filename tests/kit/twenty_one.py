@@ -81,8 +81,11 @@ def deck_of(counts: Mapping[Card, int]) -> Deck:
     return tuple(sorted((card, many) for card, many in counts.items() if many))
 
 
+_factorial = cache(factorial)
+
+
 def orders(deck: Deck) -> int:
-    return factorial(sum(many for _, many in deck))
+    return _factorial(sum(many for _, many in deck))
 
 
 def draws(deck: Deck) -> Iterator[tuple[Card, int, Deck]]:

@@ -44,7 +44,7 @@ def _work(ready: Callable[..., None] | None, given: Any, work: Callable[[Any], A
 
 @pytest.fixture
 def two_processes(processes: ProcessPoolExecutor, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever asks for two processes is lent these. That they are started when asked for is shown without."""
+    """Whoever asks for two processes is lent these. The tests of the command see them started when it asks for them."""
 
     def lent(workers: int, context: object, ready: Callable[..., None] | None = None, given: Any = ()) -> _Lent:
         return _Lent(processes, workers, context, ready, given)

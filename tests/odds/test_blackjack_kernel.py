@@ -55,7 +55,7 @@ def compare(seed: int) -> int:
 
 
 def test_every_round_comes_to_what_the_law_says() -> None:
-    assert sum(map(compare, range(120))) > 1_200
+    assert sum(map(compare, range(80))) > 800
 
 
 @pytest.mark.prove
@@ -252,7 +252,7 @@ def shoe_over(table: Table) -> bool:
 
 @provision("2.6(e)", "2.6(l)", "2.11(b)", "2.12(b)")
 def test_shoes_come_to_what_the_script_says() -> None:
-    assert sum(map(through_script, range(30))) > 200
+    assert sum(map(through_script, range(20))) > 120
 
 
 @pytest.mark.prove

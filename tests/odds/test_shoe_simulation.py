@@ -351,7 +351,7 @@ def test_the_kernel_deals_what_the_script_deals(
     strategy = follow(*rules, game=name, **options)
     brought = None if bankroll is None else int(bankroll) * 100
     device = options.get("shuffling") == "continuous"
-    plan = Plan(60, 5, 11, brought) if device else ShoePlan(5, None, 11, brought)
+    plan = Plan(60, 3, 11, brought) if device else ShoePlan(3, None, 11, brought)
     by_script, cards = simulate_shoes(strategy, plan)
     assert by_script.states is None
     automaton = explore(strategy)

@@ -154,8 +154,9 @@ def test_statistics_are_those_of_the_sessions() -> None:
 # The same for the same seed
 
 
+@pytest.mark.xdist_group("processes")
+@pytest.mark.usefixtures("two_processes")
 def test_any_number_of_workers_comes_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Here they are started as they always are."""
     monkeypatch.setattr(simulation, "CHUNK", 50_000)
     plan = Plan(50, 5_500, 3, 10_000)
     alone = played(pressed(), plan)
