@@ -14,7 +14,10 @@ from chapter47.odds.blackjack import options
 
 @pytest.fixture(scope="session")
 def processes() -> Iterator[ProcessPoolExecutor]:
-    with ProcessPoolExecutor(2, get_context("spawn")) as pool:
+    """Two that have nothing of this process: they come from one that was started afresh and imported what they need."""
+    fresh = get_context("forkserver")
+    fresh.set_forkserver_preload(["pytest", "chapter47.odds.shoes", "chapter47.odds.blackjack.options"])
+    with ProcessPoolExecutor(2, fresh) as pool:
         yield pool
 
 

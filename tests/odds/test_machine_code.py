@@ -4,6 +4,7 @@ import importlib.util
 import os
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -168,7 +169,7 @@ def test_compiled_code_is_kept_where_it_may_be(
     assert {path.relative_to(tmp_path).parts[0] for path in tmp_path.rglob("*.nbi")} == {kept} - {"nowhere"}
 
 
-def test_one_of_several_processes_compiles_for_all(sources: Sources, tmp_path: Path) -> None:
+def test_one_of_several_processes_compiles_for_all(sources: Sources) -> None:
     """They begin together, when all of them have the kernel at hand."""
     sources.load()
     code = (
@@ -176,21 +177,18 @@ def test_one_of_several_processes_compiles_for_all(sources: Sources, tmp_path: P
         "print('ready', flush=True); input(); print(kernels.kernel(helpers.Hand(3, 5)));"
         "print(sum(kernels.kernel.stats.cache_misses.values()))"
     )
-    started = [
-        subprocess.Popen(
-            [sys.executable, "-c", code, str(sources.folder)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for _ in range(2)
-    ]
-    for each in started:
-        assert each.stdout is not None
-        assert each.stdout.readline() == "ready\n"
-    for each in started:
-        assert each.stdin is not None
-        each.stdin.write("go\n")
-        each.stdin.flush()
-    said = [each.communicate()[0].split() for each in started]
+    command = [sys.executable, "-c", code, str(sources.folder)]
+    with ExitStack() as running:
+        started = [
+            running.enter_context(subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True))
+            for _ in range(2)
+        ]
+        for each in started:
+            assert each.stdout is not None
+            assert each.stdout.readline() == "ready\n"
+        for each in started:
+            assert each.stdin is not None
+            each.stdin.write("go\n")
+            each.stdin.flush()
+        said = [each.communicate(timeout=60)[0].split() for each in started]
     assert sorted(said) == [["61", "0"], ["61", "1"]]

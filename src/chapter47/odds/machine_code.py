@@ -179,10 +179,12 @@ def _by_one_process(compile_for: Callable[..., object], folder: Path) -> Callabl
 
 @contextmanager
 def _turn(folder: Path) -> Iterator[None]:
-    """Waits until no other process is at work in a folder; where that cannot be known, all are."""
+    """Waits until no other process is at work in a folder. Where there are no locks, each compiles for itself."""
     if sys.platform == "win32":
         yield
         return
+    folder.mkdir(parents=True, exist_ok=True)  # it may have been removed, as not used for longest
     with (folder / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        with suppress(OSError):
+            fcntl.flock(lock, fcntl.LOCK_EX)
         yield
