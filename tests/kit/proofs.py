@@ -6,14 +6,27 @@ from math import sqrt
 from statistics import NormalDist
 from typing import Any
 
+from hypothesis import HealthCheck, settings
+
 GATE = 1e-6
 """How often a statistic may lie beyond its bound by chance alone: all proofs together fail so less than once in 10,000
 runs."""
+_UNHURRIED = settings(deadline=None, database=None, suppress_health_check=list(HealthCheck))
 
 
 def times(count: int) -> int:
     """So many times, or as many times more as CHAPTER47_PROVE says."""
     return max(1, round(count * float(os.environ.get("CHAPTER47_PROVE", "1"))))
+
+
+def examples(count: int) -> settings:
+    """So many examples, the same in every run, however long a busy machine takes for them."""
+    return settings(_UNHURRIED, max_examples=count, derandomize=True)
+
+
+def new_examples(count: int) -> settings:
+    """For a long proof: so many examples, others in each run, and as many times more as CHAPTER47_PROVE says."""
+    return settings(_UNHURRIED, max_examples=times(count), print_blob=True)
 
 
 def deviations(gate: float = GATE) -> float:

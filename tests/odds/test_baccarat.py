@@ -4,13 +4,14 @@ from itertools import permutations
 from math import perm
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from chapter47.equipment import RANKS
 from chapter47.law import Mistake
 from chapter47.odds.baccarat import Ways, ways
 from chapter47.odds.shoe import Composition, read_composition
+from kit.proofs import examples
 
 PLAYER_DRAWS = frozenset(range(6))
 BANKER = {
@@ -125,14 +126,14 @@ def test_small_shoes_deal_by_deal(text: str) -> None:
 counts = st.lists(st.integers(0, 32), min_size=13, max_size=13).filter(lambda each: sum(each) >= 6)
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(st.lists(st.integers(0, 12), min_size=6, max_size=7))
 def test_whatever_is_left_deal_by_deal(ranks: list[int]) -> None:
     shoe = Composition(tuple(ranks.count(rank) for rank in range(13)))
     assert ways(shoe, PLAYER_DRAWS, BANKER) == every_deal(shoe)
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(counts)
 def test_every_order_of_six_cards_is_counted_once(left: list[int]) -> None:
     shoe = Composition(tuple(left))
@@ -141,7 +142,7 @@ def test_every_order_of_six_cards_is_counted_once(left: list[int]) -> None:
     assert found.total == perm(shoe.size, 6)
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(counts, st.permutations(range(4)))
 def test_a_ten_is_as_good_as_a_king(left: list[int], order: list[int]) -> None:
     tens = left[9:]
@@ -149,7 +150,7 @@ def test_a_ten_is_as_good_as_a_king(left: list[int], order: list[int]) -> None:
     assert ways(Composition(tuple(left)), PLAYER_DRAWS, BANKER) == ways(renamed, PLAYER_DRAWS, BANKER)
 
 
-@settings(max_examples=10, deadline=None)
+@examples(10)
 @given(counts.filter(lambda each: sum(each) >= 7))
 def test_the_next_card_averages_out(left: list[int]) -> None:
     """Burning a card nobody sees changes nothing: the ways of all shoes with one card less add up to the shoe's own."""

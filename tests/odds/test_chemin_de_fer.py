@@ -6,7 +6,7 @@ from itertools import chain, combinations, permutations
 from math import perm
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from chapter47.equipment import RANKS
@@ -14,6 +14,7 @@ from chapter47.law import Mistake
 from chapter47.odds.baccarat import Ways, ways
 from chapter47.odds.chemin_de_fer import Equilibrium, Play, Square, play
 from chapter47.odds.shoe import Composition, read_composition
+from kit.proofs import examples
 
 MUST_DRAW = frozenset(range(5))
 TABLE_3 = {
@@ -191,7 +192,7 @@ OPEN = {**TABLE_3, 4: "DSODDDDDDSS", 5: "OSSSSODDDSS", 6: "OSSSSSSDDSS"}
 """With every square that good players have argued about."""
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(some_counts, st.sampled_from([TABLE_3, TRADITIONAL, OPEN]), st.sampled_from(VIGORISH))
 def test_neither_gains_by_turning_alone(left: list[int], table: dict[int, str], vigorish: Fraction) -> None:
     found = play(Composition(tuple(left)), MUST_DRAW, table)
@@ -208,7 +209,7 @@ def test_where_both_must_mix(vigorish: Fraction) -> None:
     assert is_equilibrium(found, solution, vigorish)
 
 
-@settings(max_examples=20, deadline=None)
+@examples(20)
 @given(some_counts)
 def test_every_order_is_counted_once(left: list[int]) -> None:
     found = play(Composition(tuple(left)), MUST_DRAW, TRADITIONAL)

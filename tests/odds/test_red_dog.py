@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from chapter47.equipment import RANKS
@@ -12,6 +12,7 @@ from chapter47.law import Mistake
 from chapter47.money import Odds
 from chapter47.odds.red_dog import Payouts, Round, outlook, rounds, spreads
 from chapter47.odds.shoe import Composition, read_composition
+from kit.proofs import examples
 
 LAW = Payouts(  # 6.5(f)1 and (i)2
     Odds(11, 1),
@@ -144,7 +145,7 @@ def best_by_hand(shoe: Composition) -> Fraction:
 some_cards = st.lists(st.integers(0, 12), min_size=3, max_size=14)
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(some_cards)
 def test_whatever_is_left_deal_by_deal(ranks: list[int]) -> None:
     shoe = Composition(tuple(ranks.count(rank) for rank in range(13)))

@@ -66,6 +66,15 @@ def test_outcomes_are_equally_likely() -> None:
     assert sum((count - 2000) ** 2 / 2000 for count in counts.values()) < 66.6
 
 
+def test_a_number_that_would_favor_an_outcome_is_drawn_anew() -> None:
+    """From such a state the first word is zero: of three outcomes it stands for one number too many of the first."""
+    anew, after = np.array([1, 0, 3, 4], np.uint64), np.array([1, 0, 3, 4], np.uint64)
+    assert draw(after, np.uint64(2**32), np.uint64(0)) == 0
+    three, spare = np.uint64(3), np.uint64(2**32 % 3)
+    assert draw(anew, three, spare) == draw(after, three, spare)
+    assert anew.tolist() == after.tolist()
+
+
 # The kernel against the script
 
 

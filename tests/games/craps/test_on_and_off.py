@@ -3,7 +3,7 @@
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from chapter47 import Remove, bet, cite, read_step
@@ -31,6 +31,7 @@ from kit.craps import (
     with_come_points,
     with_point,
 )
+from kit.proofs import examples
 from kit.refusals import mistake, refusal
 
 provision = pytest.mark.provision
@@ -58,7 +59,7 @@ def test_these_four_are_off_on_a_come_out_and_on_after_it(wager: str) -> None:
 
 
 @provision("1.3(e)")
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(called=st.sets(st.sampled_from(SWITCHED)), rolled=st.sampled_from(list(DICE)))
 def test_each_is_switched_for_itself(called: set[tuple[str, int]], rolled: str) -> None:
     table = crowded(State("off"))

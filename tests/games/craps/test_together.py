@@ -2,13 +2,15 @@
 
 from typing import NamedTuple
 
-from hypothesis import given, settings
+import pytest
+from hypothesis import given
 from hypothesis import strategies as st
 
 from chapter47 import Chapter47Error, Choose, Reduce, Remove, Showing, Table, bet
 from chapter47.table.commands import CallOn, Command, Pick
 from chapter47.table.events import Settled
 from kit.craps import ALWAYS, DICE, OFF, POINTS, Key, amount_on, craps, on_layout, read, roll, settled
+from kit.proofs import examples, new_examples
 
 SEATS = tuple(range(1, 25))
 FREE: list[Key] = [*read(ALWAYS), *(key for key in read(OFF) if key[0] != "come-odds")]
@@ -62,7 +64,7 @@ def played(*orders: list[Command]) -> End:
 PLAIN = (BEFORE_THE_COME_OUT, UNDER_THE_POINT, AFTER_A_ROLL)
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(st.permutations(BEFORE_THE_COME_OUT), st.permutations(UNDER_THE_POINT), st.permutations(AFTER_A_ROLL))
 def test_any_order_of_the_same_wagers_ends_alike(
     first: list[Command], second: list[Command], third: list[Command]
@@ -91,9 +93,20 @@ said = st.one_of(
 )
 
 
-@settings(max_examples=80, deadline=None)
+@examples(20)
 @given(st.lists(said, min_size=20, max_size=120))
 def test_whatever_is_said_the_money_adds_up(commands: list[Command]) -> None:
+    adds_up(commands)
+
+
+@pytest.mark.prove
+@new_examples(1_000)
+@given(st.lists(said, min_size=20, max_size=120))
+def test_however_much_is_said_the_money_adds_up(commands: list[Command]) -> None:
+    adds_up(commands)
+
+
+def adds_up(commands: list[Command]) -> None:
     table = craps(1, 2, 3, 4)
     for seat in (1, 2, 3, 4):
         table.do(bet(seat, "pass", "10"))
