@@ -36,8 +36,9 @@ def tell(game: Game, house: House, shoe: Composition | None) -> None:
     _swings(found)
     show_chart(found)
     if shoe is None:
-        show_options("One option changed", alone(game, house))
-        if len(switches := apart(game, house)) > 1:
+        # One process: it has them all before two more would have started.
+        show_options("One option changed", alone(game, house, workers=1))
+        if len(switches := apart(game, house, workers=1)) > 1:
             show_options("What this house has chosen, from the usual rules", switches)
 
 

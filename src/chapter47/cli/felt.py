@@ -297,9 +297,11 @@ class _Canvas:
 
     def text(self) -> Text:
         drawn = Text(no_wrap=True)
-        for y in range(max(y for _, y in self.signs) + 1):
-            end = max((x for x, line in self.signs if line == y), default=-1)
-            signs = (self.signs.get((x, y), (" ", "")) for x in range(end + 1))
+        ends: dict[int, int] = {}
+        for x, y in self.signs:
+            ends[y] = max(x, ends.get(y, -1))
+        for y in range(max(ends) + 1):
+            signs = (self.signs.get((x, y), (" ", "")) for x in range(ends.get(y, -1) + 1))
             for style, run in groupby(signs, lambda sign: sign[1]):
                 drawn.append("".join(sign for sign, _ in run), style)
             drawn.append("\n")

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from inspect import getdoc
 
 import click
 
@@ -34,7 +35,7 @@ class Commands(click.Group):
             return None
         command = import_module(f"chapter47.cli.{cmd_name}").command
         assert isinstance(command, click.Command)
-        command.help = COMMANDS[cmd_name] + "\n\n" + (command.help or "")
+        command.help = f"{COMMANDS[cmd_name]}\n\n{getdoc(command.callback) or ''}"
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -59,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             chapter47.invoke(context)
     except click.exceptions.Exit as done:
         sys.exit(done.exit_code)
-    except click.Abort:
+    except (click.Abort, KeyboardInterrupt):
         click.echo("Stopped.", err=True)
         sys.exit(2)
     except click.ClickException as wrong:

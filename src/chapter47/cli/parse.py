@@ -158,8 +158,9 @@ def meant(text: str, terms: Terms, standing: Collection[Key] = ()) -> Meant:
         return Meant(terms.wagers[place[0]], place[1], True)
     words = text.split()
     names = _names(terms)
+    longest = max(name.count("-") for name in names) + 1
     for exact in (True, False):
-        for count in range(len(words), 0, -1):
+        for count in range(min(len(words), longest), 0, -1):
             name, rest = "-".join(words[:count]).lower(), " ".join(words[count:])
             found = {wager for known, wager in names.items() if (known == name if exact else known.startswith(name))}
             if found:

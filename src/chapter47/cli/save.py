@@ -37,12 +37,17 @@ def _key(name: str) -> str:
     return name if _BARE.fullmatch(name) else toml(name)
 
 
-def transcript(table: Table, seats: Mapping[int, Cents], play: Iterable[Command]) -> str:
+def step(command: Command) -> str:
+    """Something that was said at a table, as a line of its transcript."""
+    return f"  {toml(write_step(command))},"
+
+
+def transcript(table: Table, seats: Mapping[int, Cents], steps: Iterable[str]) -> str:
     """What was done at a table since it opened for those seats, as a transcript.
 
     >>> from chapter47 import bet, open_table
     >>> table = open_table("big-six", seats={1: "100"})
-    >>> print(transcript(table, {1: 10_000}, [bet(1, "insignia", "5", pick="joker")]))
+    >>> print(transcript(table, {1: 10_000}, [step(bet(1, "insignia", "5", pick="joker"))]))
     chapter47 = 1
     game = "big-six"
     house = { edition = "2007-03-19", chip = "1.00", min = "0.01", between-numbers = "previous" }
@@ -60,7 +65,7 @@ def transcript(table: Table, seats: Mapping[int, Cents], play: Iterable[Command]
         f"house = {toml(house)}",
         f"seats = {toml(seated)}",
         "play = [",
-        *(f"  {toml(write_step(command))}," for command in play),
+        *steps,
         "]",
     ]
     return "\n".join(lines) + "\n"

@@ -45,6 +45,8 @@ class Session(Wagering, Asking):
         self.save_file = save_file
         self.opened = len(table.log)
         """How many entries of the log opened the table."""
+        self.steps: list[str] = []
+        """The entries since then, as they are kept."""
         self.words: dict[str, Callable[[parse.Typed], None]] = {
             "bet": self.bet,
             "go": self.go,
@@ -137,10 +139,10 @@ class Session(Wagering, Asking):
     def keep(self) -> None:
         """Writes what was done so far into the file that was asked for."""
         if self.save_file:
-            done = (entry.command for entry in self.table.log[self.opened :])
+            self.steps += [save.step(entry.command) for entry in self.table.log[self.opened + len(self.steps) :]]
             others = {} if self.company is None else self.company.seats
             seats = {SEAT: self.bankroll} | {seat: parse_cents(chips) for seat, chips in others.items()}
-            save.write(self.save_file, save.transcript(self.table, seats, done))
+            save.write(self.save_file, save.transcript(self.table, seats, self.steps))
 
     def welcome(self) -> None:
         cites = self.table.game.cites

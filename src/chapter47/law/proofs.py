@@ -51,6 +51,7 @@ def _name(node: ast.expr) -> str:
     return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
 
 
+@cache
 def code_places() -> dict[Citation, list[Place]]:
     """Every place of the installed package that cites, by provision."""
     package = Path(str(files("chapter47")))
