@@ -1,43 +1,30 @@
 """The command line as a stranger calls it: right exit codes, one clear line for every error, never a traceback."""
 
 import json
-import os
-import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from chapter47.games import GAMES
+from kit.terminal import run
 
-
-def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    everything = {**os.environ, "COLUMNS": "160", "PYTHONUTF8": "1", **environment}
-    return subprocess.run(
-        [sys.executable, "-m", "chapter47", *arguments], capture_output=True, text=True, env=everything, check=False
-    )
+call = partial(run, env={"COLUMNS": "160"})
 
 
 def told(*arguments: str) -> str:
-    done = run(*arguments)
-    assert (done.returncode, done.stderr) == (0, ""), done
-    return done.stdout
+    done = call(*arguments)
+    assert done.err == ""
+    return done.out
 
 
 def refused(*arguments: str, code: int = 2) -> str:
-    done = run(*arguments)
-    assert done.returncode == code, done
-    assert "Traceback" not in done.stdout + done.stderr
+    done = call(*arguments, code=code)
     if code == 2:
-        assert done.stdout == ""
-        assert len(done.stderr.splitlines()) == 1
-    return done.stderr or done.stdout
-
-
-def test_the_installed_command_is_this_one() -> None:
-    command = Path(sys.executable).parent / "chapter47"
-    done = subprocess.run([command, "--version"], capture_output=True, text=True, check=True)
-    assert done.stdout.startswith("chapter47, version ")
+        assert done.out == ""
+        assert len(done.err.splitlines()) == 1
+    return done.err or done.out
 
 
 def test_help_names_every_command() -> None:
@@ -88,9 +75,7 @@ def test_check_names_every_violation_at_once(tmp_path: Path) -> None:
         'approved-layout = false\nodds = { straight = "30 to 1", red = "2 for 1" }\n'
         'limits = { red = { min = "0.001" }, blue = { max = "5" } }\nedition = "1066"\n'
     )
-    done = run("check", str(path), "--json")
-    assert done.returncode == 1
-    result = json.loads(done.stdout)
+    result = json.loads(call("check", str(path), "--json", code=1).out)
     assert result["lawful"] is False
     assert len(result["violations"]) == 10
     assert all(each["option"] and each["allowed"] for each in result["violations"])
@@ -137,7 +122,7 @@ def test_odds_under_a_house_file(tmp_path: Path) -> None:
 
 def test_odds_draw_a_bar_chart_in_eighty_columns() -> None:
     for game in ("roulette", "big-six", "sic-bo"):
-        lines = run("odds", game, COLUMNS="80").stdout.splitlines()
+        lines = run("odds", game).out.splitlines()
         assert max(map(len, lines)) <= 80
         assert "█" in "".join(lines)
         assert "…" not in "".join(lines)
@@ -183,20 +168,6 @@ def test_coverage_counts_every_provision() -> None:
     assert counts["subchapters"]["8"]["done"] == counts["subchapters"]["8"]["tested"] == 13
     assert counts["done"] == counts["tested"] == sum(each["done"] for each in counts["subchapters"].values())
     assert "1624" in told("coverage")
-
-
-def test_a_reader_that_leaves_early_is_no_error() -> None:
-    for arguments in ("odds --json", "rules 14", "coverage"):
-        command = f"set -o pipefail; {sys.executable} -m chapter47 {arguments} | head -n 1"
-        done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
-        assert (done.returncode, done.stderr) == (0, "")
-
-
-def test_an_output_that_takes_nothing_is_told_in_one_line() -> None:
-    command = f"{sys.executable} -m chapter47 coverage > /dev/full"
-    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
-    assert done.returncode == 2
-    assert "Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize(

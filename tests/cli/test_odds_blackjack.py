@@ -1,26 +1,17 @@
 """`chapter47 odds blackjack`: the edge, the strategy, what options are worth, and a card to print."""
 
-import contextlib
 import re
 from pathlib import Path
 
 import pytest
 
-from chapter47.cli.main import main
+from kit.terminal import run
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    with contextlib.suppress(SystemExit):
-        main(["odds", *arguments])
-    said = capsys.readouterr()
-    assert "Traceback" not in said.err
-    return said.out + said.err
-
-
-def test_a_house_has_its_edge_its_strategy_and_its_options(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_house_has_its_edge_its_strategy_and_its_options(tmp_path: Path) -> None:
     file = tmp_path / "house.toml"
     file.write_text('game = "blackjack"\ndecks = 1\nsame-suit = 2\n')
-    said = told(capsys, "blackjack", "--house", str(file))
+    said = run("odds", "blackjack", "--house", str(file)).out
     assert "-0.1541" in said  # one deck, split once
     assert "3.7" in said  # same suit, 10 to 1 and 3 to 1
     assert re.search(r"^11\s+D( +D){9}", said, re.MULTILINE)  # one deck doubles eleven against everything
@@ -28,16 +19,16 @@ def test_a_house_has_its_edge_its_strategy_and_its_options(capsys: pytest.Captur
     assert re.search(r"together\s+no\s+yes\s+-0\.1541", said)
 
 
-def test_a_shoe_has_its_own_edge_and_no_options(capsys: pytest.CaptureFixture[str]) -> None:
-    said = told(capsys, "blackjack", "--shoe", "1 less 5 5 5 5")
+def test_a_shoe_has_its_own_edge_and_no_options() -> None:
+    said = run("odds", "blackjack", "--shoe", "1 less 5 5 5 5").out
     assert "48 cards left" in said
     assert "One option changed" not in said
 
 
 @pytest.mark.parametrize("suffix", ["svg", "pdf"])
-def test_a_strategy_is_printed_on_a_card(suffix: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_strategy_is_printed_on_a_card(suffix: str, tmp_path: Path) -> None:
     file = tmp_path / f"card.{suffix}"
-    told(capsys, "blackjack", "--card", str(file))
+    run("odds", "blackjack", "--card", str(file))
     drawn = file.read_bytes()
     assert drawn.startswith(b"<svg " if suffix == "svg" else b"%PDF-1.4")
     assert drawn.count(b">Ds<" if suffix == "svg" else b"(Ds) Tj") == 4 + 1  # ace and seven against 3 to 6; the key
@@ -51,5 +42,5 @@ def test_a_strategy_is_printed_on_a_card(suffix: str, capsys: pytest.CaptureFixt
         (("blackjack", "--card", "/nowhere/x.svg"), "cannot be written"),
     ],
 )
-def test_a_card_that_cannot_be(arguments: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert sentence in told(capsys, *arguments)
+def test_a_card_that_cannot_be(arguments: tuple[str, ...], sentence: str) -> None:
+    assert sentence in run("odds", *arguments, code=2).err

@@ -1,21 +1,21 @@
 """`chapter47 play blackjack`, as a person alone at the table plays it."""
 
-import builtins
 import json
 import random
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import pytest
 
 from chapter47 import Mistake, Table, game, open_table
-from chapter47.cli import boxes, cards, felt, parse, save, turns
-from chapter47.cli.main import main
+from chapter47.cli import boxes, cards, felt, parse, turns
 from chapter47.table.commands import Bet, Call, Choose, Showing
 from chapter47.table.transcript import Transcript
+from kit.sessions import answer, flat, house_file, steps
+from kit.terminal import run
 
 provision = pytest.mark.provision
 
@@ -30,32 +30,15 @@ def kept(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def play(tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Session:
-    """Types lines in this process, and gives what was said; what was kept comes to the same when it is replayed."""
+def play(tmp_path: Path, kept: Path) -> Session:
+    """Types lines, and gives what was said; what was kept comes to the same when it is replayed."""
 
     def session(*lines: str, seed: int | None = None, bankroll: str = "500", **house: object) -> str:
-        typed: Iterator[str] = iter(lines)
-
-        def type_next(prompt: str) -> str:
-            print(prompt, end="")
-            try:
-                return next(typed)
-            except StopIteration:
-                raise EOFError from None
-
-        monkeypatch.setattr(builtins, "input", type_next)
-        rules = {
-            "game": "blackjack",
-            "min": "1",
-            "max": "1000",
-            **{name.replace("_", "-"): house[name] for name in house},
-        }
-        file = tmp_path / "house.toml"
-        file.write_text("".join(f"{name} = {save.toml(value)}\n" for name, value in rules.items()))
+        rules = {"min": "1", "max": "1000", **{name.replace("_", "-"): house[name] for name in house}}
+        file = house_file(tmp_path, "blackjack", **rules)
         how = ["--enter"] if seed is None else ["--seed", str(seed)]
-        main(["play", "blackjack", *how, "--house", str(file), "--save", str(kept), "--bankroll", bankroll])
-        said = capsys.readouterr().out
-        assert "Traceback" not in said
+        how += ["--house", str(file), "--save", str(kept), "--bankroll", bankroll]
+        said = run("play", "blackjack", *how, lines=lines).out
         ended = re.findall(r"^([0-9]+) rounds?, \$([0-9.]+): ", said, re.MULTILINE)[-1]
         table = replayed(kept)
         assert (table.rounds, f"{table.chips(1) / 100:.2f}") == (int(ended[0]), ended[1])
@@ -69,23 +52,6 @@ def replayed(kept: Path) -> Table:
     replay = Transcript.read(tomllib.loads(kept.read_text()), game).run()
     assert not [line for line in replay if isinstance(line.said, Exception)]
     return replay.table
-
-
-def steps(kept: Path) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = tomllib.loads(kept.read_text())["play"]
-    return found
-
-
-def answer(said: str, line: str, after: str = "") -> str:
-    """What followed a line: everything up to the next prompt."""
-    since = said.partition(after)[2] if after else said
-    _, _, rest = since.partition(f"> {line}\n")
-    assert rest, f"{line!r} was never asked:\n{said}"
-    return re.split(r"^-?\$[0-9.]+ (?:\|.*)?> ", rest, maxsplit=1, flags=re.MULTILINE)[0]
-
-
-def flat(text: str) -> str:
-    return " ".join(text.split())
 
 
 def ended(said: str) -> str:

@@ -2,21 +2,20 @@
 
 import json
 import os
-import subprocess
-import sys
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from chapter47 import game, read_house
 from chapter47.cli.held import held
-from chapter47.cli.main import main
 from chapter47.cli.plot import bars, lines, svg
 from chapter47.law import Chapter47Error
 from chapter47.odds.automaton import explore
+from kit.terminal import process, run
 
 PRESSED = """
 strategy = "Pass with double odds and a pressed six – mine"
@@ -32,11 +31,14 @@ rules = [
 """
 
 
-def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    everything = {**os.environ, "COLUMNS": "100", "PYTHONUTF8": "1", **environment}
-    return subprocess.run(
-        [sys.executable, "-m", "chapter47", *arguments], capture_output=True, text=True, env=everything, check=False
-    )
+simulate = partial(run, "simulate", env={"COLUMNS": "100"})
+
+
+def told(*arguments: str) -> dict[str, Any]:
+    """What a simulation tells as JSON."""
+    found = json.loads(simulate(*arguments, "--json").out)
+    assert isinstance(found, dict)
+    return found
 
 
 @pytest.fixture
@@ -48,57 +50,50 @@ def strategy(tmp_path: Path) -> str:
 
 def test_a_simulation_in_words_and_as_a_drawing(strategy: str, tmp_path: Path) -> None:
     drawing = tmp_path / "result.svg"
-    done = run(
-        "simulate", "craps", "--strategy", strategy, "--seed", "47", "--sessions", "20000", "--svg", str(drawing)
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "20,000 sessions of 100 rounds, seed 47" in done.stdout
+    done = simulate("craps", "--strategy", strategy, "--seed", "47", "--sessions", "20000", "--svg", str(drawing))
+    assert done.err == ""
+    assert "20,000 sessions of 100 rounds, seed 47" in done.out
     for word in ("mean", "exact -$7.1746", "95% confidence", "99% confidence", "0.8747%", "█", "277 states"):
-        assert word in done.stdout
-    assert "ruined" not in done.stdout
-    assert max(map(len, done.stdout.splitlines())) <= 100
+        assert word in done.out
+    assert "ruined" not in done.out
+    assert max(map(len, done.out.splitlines())) <= 100
     root = ElementTree.fromstring(drawing.read_text(encoding="utf-8"))
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
     assert len(root.findall("{*}rect")) > 10
 
 
 def test_the_same_seed_tells_the_same_in_json_with_any_number_of_workers(strategy: str) -> None:
-    call = ("simulate", "craps", "--strategy", strategy, "--seed", "5", "--rounds", "500", "--sessions", "9000")
-    alone = run(*call, "--bankroll", "200", "--json")
-    assert alone.returncode == 0
-    told = json.loads(alone.stdout)
-    assert (told["game"], told["rounds"], told["sessions"], told["bankroll"], told["seed"]) == (
-        "craps",
-        500,
-        9000,
-        "200.00",
-        5,
-    )
+    call = ["craps", "--strategy", strategy, "--seed", "5", "--rounds", "500", "--sessions", "9000"]
+    call += ["--bankroll", "200", "--json"]
+    alone = simulate(*call)
+    told = json.loads(alone.out)
+    keys = ("game", "rounds", "sessions", "bankroll", "seed")
+    assert [told[key] for key in keys] == ["craps", 500, 9000, "200.00", 5]
     assert sum(count for _, count in told["distribution"]) == 9000
     assert told["ahead"] + told["even"] + told["behind"] == pytest.approx(1)
     assert 0.5 < told["ruined"] < 1
     assert told["confidence"]["99"][0] < told["confidence"]["95"][0] < told["mean"] < told["confidence"]["95"][1]
     assert told["exact"] is None
     assert told["house"]["odds-multiple"] == 2
-    assert run(*call, "--bankroll", "200", "--json", "--workers", "2").stdout == alone.stdout
+    assert process("simulate", *call, "--workers", "2") == alone
 
 
 def test_a_terminal_without_blocks_gets_plain_signs(strategy: str) -> None:
     plain = {"PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii", "LC_ALL": "C"}
-    done = run("simulate", "craps", "--strategy", strategy, "--sessions", "2000", "--bankroll", "$300", **plain)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.isascii()
-    assert "####" in done.stdout
-    assert "ruined" in done.stdout
+    call = ("craps", "--strategy", strategy, "--sessions", "2000", "--bankroll", "$300", "--seed", "1")
+    done = process("simulate", *call, env=plain)
+    assert done.err == ""
+    assert done.out.isascii()
+    assert "####" in done.out
+    assert "ruined" in done.out
 
 
 def test_another_house_takes_the_place_of_the_files_own(strategy: str, tmp_path: Path) -> None:
     house = tmp_path / "house.toml"
     house.write_text('game = "craps"\nodds-multiple = 3\nedition = "1996"\n')
-    call = ("simulate", "craps", "--strategy", strategy, "--house", str(house), "--sessions", "100", "--seed", "1")
-    told = json.loads(run(*call, "--json").stdout)
-    assert told["house"]["odds-multiple"] == 3
-    assert told["exact"]["mean"].startswith("-")
+    found = told("craps", "--strategy", strategy, "--house", str(house), "--sessions", "100", "--seed", "1")
+    assert found["house"]["odds-multiple"] == 3
+    assert found["exact"]["mean"].startswith("-")
 
 
 # Shoes
@@ -106,9 +101,9 @@ def test_another_house_takes_the_place_of_the_files_own(strategy: str, tmp_path:
 
 def test_shoes_in_words_and_as_a_drawing(tmp_path: Path) -> None:
     drawing = tmp_path / "shoes.svg"
-    call = ("simulate", "punto-banco", "--wager", "banker", "--rounds", "200000", "--seed", "47", "--svg", str(drawing))
-    done = run(*call)
-    assert (done.returncode, done.stderr) == (0, "")
+    call = ("punto-banco", "--wager", "banker", "--rounds", "200000", "--seed", "47", "--svg", str(drawing))
+    done = simulate(*call)
+    assert done.err == ""
     for words in (
         "banker 10",
         "shoes with 200,0",
@@ -122,8 +117,8 @@ def test_shoes_in_words_and_as_a_drawing(tmp_path: Path) -> None:
         "banker, $10.00",
         "█",
     ):
-        assert words in done.stdout
-    assert max(map(len, done.stdout.splitlines())) <= 100
+        assert words in done.out
+    assert max(map(len, done.out.splitlines())) <= 100
     root = ElementTree.fromstring(drawing.read_text(encoding="utf-8"))
     assert "shoes with 200,0" in root.attrib["aria-label"]
 
@@ -131,9 +126,10 @@ def test_shoes_in_words_and_as_a_drawing(tmp_path: Path) -> None:
 def test_shoes_as_json(tmp_path: Path) -> None:
     house = tmp_path / "house.toml"
     house.write_text('game = "minibaccarat"\ndecks = 6\nvigorish = "ties-25"\n')
-    call = ("simulate", "minibaccarat", "--wager", "banker 20, tie 5", "--house", str(house), "--shoes", "3000")
-    done = run(*call, "--seed", "5", "--bankroll", "500", "--json")
-    told = json.loads(done.stdout)
+    call = ["minibaccarat", "--wager", "banker 20, tie 5", "--house", str(house), "--shoes", "3000"]
+    call += ["--seed", "5", "--bankroll", "500", "--json"]
+    done = simulate(*call)
+    told = json.loads(done.out)
     assert (told["sessions"], told["rounds"], told["house"]["decks"]) == (3000, None, 6)
     assert sum(count for _, count in told["distribution"]) == 3000
     assert 0 < told["ruined"] < 1
@@ -149,44 +145,40 @@ def test_shoes_as_json(tmp_path: Path) -> None:
     assert banker == outcomes["player"] - outcomes["banker"] + outcomes["tie"] / 4
     assert tie == 1 - 9 * outcomes["tie"]
     assert Fraction(told["house_advantage"]) == (20 * banker + 5 * tie) / 25
-    assert run(*call, "--seed", "5", "--bankroll", "500", "--json").stdout == done.stdout
+    assert simulate(*call) == done
 
 
-def test_red_dog_is_raised(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["simulate", "red-dog", "--wager", "red-dog 5", "--raise", "7+", "--shoes", "5000", "--seed", "3", "--json"])
-    told = json.loads(capsys.readouterr().out)
-    assert Fraction(told["house_advantage"]) == Fraction(30721, 1116765)  # 2.751 percent, as it is quoted for 8 decks
-    assert [*told["outcomes"]][:3] == ["consecutive", "pair", "three-of-a-kind"]
-    assert len(told["outcomes"]) == 15
-    assert told["wagers"]["red-dog, $5.00"]["exact"] == told["house_advantage"]
+def test_red_dog_is_raised() -> None:
+    found = told("red-dog", "--wager", "red-dog 5", "--raise", "7+", "--shoes", "5000", "--seed", "3")
+    assert Fraction(found["house_advantage"]) == Fraction(30721, 1116765)  # 2.751 percent, as it is quoted for 8 decks
+    assert [*found["outcomes"]][:3] == ["consecutive", "pair", "three-of-a-kind"]
+    assert len(found["outcomes"]) == 15
+    assert found["wagers"]["red-dog, $5.00"]["exact"] == found["house_advantage"]
 
 
-def test_chemin_de_fer_is_mixed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_chemin_de_fer_is_mixed(tmp_path: Path) -> None:
     path = tmp_path / "five.toml"
     path.write_text(
         'strategy = "Nine of eleven"\ngame = "chemin-de-fer"\nrules = [{ bet = "against-bank", amount = "20" },'
         ' { draw = "player", on = 5, often = "9/11" }, { draw = "banker", on = 3, against = 9, often = "1/2" }]\n'
     )
-    main(["simulate", "chemin-de-fer", "--strategy", str(path), "--shoes", "2000", "--seed", "3", "--json"])
-    told = json.loads(capsys.readouterr().out)
-    chances = {name: Fraction(each["exact"]) for name, each in told["outcomes"].items()}
+    found = told("chemin-de-fer", "--strategy", str(path), "--shoes", "2000", "--seed", "3")
+    chances = {name: Fraction(each["exact"]) for name, each in found["outcomes"].items()}
     assert sum(chances.values()) == 1
-    assert Fraction(told["house_advantage"]) == chances["banker"] - chances["player"]
-    for each in told["outcomes"].values():
+    assert Fraction(found["house_advantage"]) == chances["banker"] - chances["player"]
+    for each in found["outcomes"].values():
         assert abs(each["simulated"] - float(Fraction(each["exact"]))) < 2 * each["confidence"]["95"]
 
 
-def test_a_device_has_sessions(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_device_has_sessions(tmp_path: Path) -> None:
     house = tmp_path / "house.toml"
     house.write_text('game = "minibaccarat"\nshuffling = "continuous"\n')
-    call = ["simulate", "minibaccarat", "--house", str(house), "--wager", "player 7", "--seed", "1", "--json"]
-    main([*call, "--rounds", "40", "--sessions", "5000"])
-    told = json.loads(capsys.readouterr().out)
-    assert (told["rounds"], told["sessions"], told["dealt"]) == (40, 5000, 200_000)
-    chances = {name: Fraction(each["exact"]) for name, each in told["outcomes"].items()}
-    assert Fraction(told["exact"]["mean"]) == 40 * 7 * (chances["player"] - chances["banker"])
-    with pytest.raises(SystemExit):
-        main([*call, "--shoes", "5"])
+    call = ("minibaccarat", "--house", str(house), "--wager", "player 7", "--seed", "1")
+    found = told(*call, "--rounds", "40", "--sessions", "5000")
+    assert (found["rounds"], found["sessions"], found["dealt"]) == (40, 5000, 200_000)
+    chances = {name: Fraction(each["exact"]) for name, each in found["outcomes"].items()}
+    assert Fraction(found["exact"]["mean"]) == 40 * 7 * (chances["player"] - chances["banker"])
+    simulate(*call, "--shoes", "5", code=2)
 
 
 MISTAKES = [
@@ -223,28 +215,22 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize("arguments", MISTAKES)
-def test_a_wrong_call_gets_one_line_and_exit_code_2(
-    strategy: str, arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit) as end:
-        main(["simulate", *(strategy if each == "STRATEGY" else each for each in arguments)])
-    said, complained = capsys.readouterr()
-    assert (end.value.code, said) == (2, "")
-    [line] = complained.splitlines()
+def test_a_wrong_call_gets_one_line_and_exit_code_2(strategy: str, arguments: tuple[str, ...]) -> None:
+    done = simulate(*(strategy if each == "STRATEGY" else each for each in arguments), code=2)
+    assert done.out == ""
+    [line] = done.err.splitlines()
     assert line.startswith("chapter47: ")
 
 
 def test_more_states_than_are_tabulated_are_played_through_the_script(
-    strategy: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    strategy: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    call = ["simulate", "craps", "--strategy", strategy, "--seed", "8", "--rounds", "20", "--sessions", "50", "--json"]
-    main(call)
-    over_tables = json.loads(capsys.readouterr().out)
+    call = ("craps", "--strategy", strategy, "--seed", "8", "--rounds", "20", "--sessions", "50", "--json")
+    over_tables = json.loads(simulate(*call).out)
     monkeypatch.setattr("chapter47.cli.simulate.explore", partial(explore, limit=5))
-    main(call)
-    said, complained = capsys.readouterr()
-    assert "too many states to be tabulated" in complained
-    by_script = json.loads(said)
+    done = simulate(*call)
+    assert "too many states to be tabulated" in done.err
+    by_script = json.loads(done.out)
     assert by_script["states"] is None
     assert by_script["distribution"] == over_tables["distribution"]  # as many sessions as fit into one stream of either
 
@@ -254,21 +240,25 @@ def test_a_bad_strategy_names_every_fault_on_one_line(tmp_path: Path) -> None:
     path.write_text(
         'strategy = "x"\ngame = "craps"\nrules = [{ bet = "pas", amount = "ten" }, { odds = "pass", times = 9 }]\n'
     )
-    done = run("simulate", "craps", "--strategy", str(path))
-    assert (done.returncode, done.stdout) == (2, "")
-    [line] = done.stderr.splitlines()
+    done = simulate("craps", "--strategy", str(path), code=2)
+    assert done.out == ""
+    [line] = done.err.splitlines()
     assert "rules[1].bet" in line
     assert "rules[1].amount" in line
     assert "rules[2].times" in line
     assert "19:47-1.6(e)" in line
 
 
+def first_on_the_path(folder: Path) -> dict[str, str]:
+    return {"PYTHONPATH": os.pathsep.join(filter(None, [str(folder), os.environ.get("PYTHONPATH")]))}
+
+
 @pytest.mark.parametrize("missing", ["numba", "numpy"])
 def test_what_is_not_installed_is_told(strategy: str, tmp_path: Path, missing: str) -> None:
     (tmp_path / f"{missing}.py").write_text(f'raise ModuleNotFoundError("no", name="{missing}")\n')
-    done = run("simulate", "craps", "--strategy", strategy, PYTHONPATH=str(tmp_path))
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == (
+    done = process("simulate", "craps", "--strategy", strategy, code=2, env=first_on_the_path(tmp_path))
+    assert done.out == ""
+    assert done.err == (
         f"chapter47: A simulation needs {missing}, which is not installed. Try: pip install chapter47[sim]\n"
     )
 
@@ -276,8 +266,8 @@ def test_what_is_not_installed_is_told(strategy: str, tmp_path: Path, missing: s
 def test_the_command_line_starts_without_numpy(tmp_path: Path) -> None:
     for missing in ("numba", "numpy"):
         (tmp_path / f"{missing}.py").write_text("raise AssertionError\n")
-    assert run("--help", PYTHONPATH=str(tmp_path)).returncode == 0
-    assert run("simulate", "--help", PYTHONPATH=str(tmp_path)).returncode == 0
+    assert "simulate" in process("--help", env=first_on_the_path(tmp_path)).out
+    assert "--sessions" in process("simulate", "--help", env=first_on_the_path(tmp_path)).out
 
 
 # Wagers that are held

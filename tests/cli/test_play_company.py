@@ -1,0 +1,103 @@
+"""Games that nobody plays alone: others at the table do what it waits for of them."""
+
+import re
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+from chapter47 import Chapter47Error, Table, game
+from chapter47.cli.company import Company
+from chapter47.cli.place import SEAT
+from chapter47.cli.session import Session
+from chapter47.equipment import Seeded
+from chapter47.games.opening import closed_table
+from chapter47.table.betting import Bets
+from chapter47.table.commands import Bet, Choose, Command
+from chapter47.table.transcript import Transcript
+from kit.sessions import answer, flat, play, same_again
+from kit.terminal import at_the_keyboard
+
+
+def test_other_players_do_what_the_table_waits_for_of_them(tmp_path: Path) -> None:
+    """Seat 2 never takes the shoe, seat 3 does, and both wager once in each round."""
+
+    def choose(table: Table, seat: int, below: Callable[[int], int]) -> Command | None:
+        if table.point.find(Bets) is None:
+            return None
+        if table.layout.marks.get("offered") == seat:
+            return Choose(seat, "decline-shoe" if seat == 2 else "accept-shoe")
+        return None if (seat, "tie", None) in table.layout.stakes else Bet(seat, "tie", 100 * (1 + below(5)))
+
+    chance, kept = Seeded(7), tmp_path / "kept.toml"
+    company = Company({2: "100", 3: "100"}, choose, chance.below)
+    table = closed_table("punto-banco", {}, {SEAT: "500", **company.seats})
+    session = Session(table, 50_000, None, kept, company)
+    session.chance = chance
+    lines = ["decline cut", "decline shoe", "5 player", "", "same", "", "felt", "quit"]
+    with at_the_keyboard(lines) as streams:
+        session.run()
+    said = streams.said
+    assert said.count("Offer the cut, which is not accepted") == 3
+    assert "Cut the cards (at 208, by dealer)" in said
+    assert "Offer the shoe, which is not accepted (seat 2). (19:47-3.6(b))" in flat(said)
+    assert "Curator: 3. (19:47-3.6(c))" in said
+    assert re.search(r"Seat 2 has \$[1-5].00 on tie", said)
+    assert re.search(r"Seat 3's \$[1-5].00 on tie (?:loses|wins)", said)
+    assert table.rounds == 2
+    assert same_again(kept) == {str(seat): {"chips": f"{table.chips(seat) / 100:.2f}"} for seat in (1, 2, 3)}
+
+
+FACES = r"(?:(?: [2-9AJQK]|10)[♠♥♦♣] ?){2}"
+
+
+def test_chemin_de_fer_against_automatic_players(tmp_path: Path) -> None:
+    """A person who bids, wagers, and says at each turn the only thing that may be said there, or goes on."""
+    kept = tmp_path / "kept.toml"
+    turn = ["bid 200", "200 bank", "10 against", "banco", "card", "", ""]
+    said = play("chemin-de-fer", "cut 33", *turn * 40, "felt", options=("--save", str(kept)))
+    assert "Offer the cut, which is not accepted (seat 4). (19:47-4.4(b))" in said
+    assert "Bid for the bank (amount 200.00, seat 1). (19:47-4.5(b))" in answer(said, "bid 200")
+    assert "  200 bank\n$500.00 | seat 1 is the Banker > " in said
+    assert re.search(r"Seat [234] has \$[0-9.]+ on against bank. \(19:47-4.7\(a\)\)", said)
+    assert "or pass wager, Enter declines" in said
+    # Whose hand it is not sees its back until it is turned.
+    assert re.search(rf"  Player  ▒▒▒ ▒▒▒\n  Banker  {FACES} [0-9]\n(?:  .*\n)*  (?:under eight|natural)\n\$", said)
+    assert re.search(rf"  Player  {FACES} [0-9]\n  Banker  ▒▒▒ ▒▒▒\n(?:  .*\n)*  (?:card|stay)(?: or stay)?\n\$", said)
+    assert "vigorish is collected. (19:47-4.10(c))" in said
+    ended = re.search(r"^([0-9]+) rounds, \$([0-9.]+): ", said, re.MULTILINE)
+    assert ended
+    assert int(ended[1]) > 20
+    replay = Transcript.read(tomllib.loads(kept.read_text()), game).run()
+    assert not [line for line in replay if isinstance(line.said, Chapter47Error)]
+    table = replay.table
+    assert f"{table.chips(1) / 100:.2f}" == ended[2]
+    assert sorted(table.seats) == [1, 2, 3, 4]
+    held = sum(map(table.chips, table.seats)) + sum(stake.amount for stake in table.layout.stakes.values())
+    assert (
+        held + float(table.house_result()["win"]) * 100 == 200_000
+    )  # they play each other, and the house keeps a part
+
+
+def test_a_hand_of_chemin_de_fer_with_real_cards(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.toml"
+    lines = ["shuffle", "", "as", "2s", "bid 200", "", "", "5 bank", "200 bank", "9s kh kd 2c", "quit"]
+    said = play("chemin-de-fer", *lines, seed=None, options=("--enter", "--save", str(kept)))
+    assert "| seat 1 is the Banker > \nNo: That is for you to say. Say 200 bank.\n" in said
+    assert answer(said, "5 bank").startswith("No: The Banker's wager is at least $200.00 on this hand. (19:47-4.6(b))")
+    assert "The shoe shows (4 cards): 9s kh kd 2c\n" in said
+    assert 'The dealer: "Natural". (19:47-4.9(h))' in said
+    assert "  Player   9♠  K♦  9\n  Banker   K♥  2♣  2\n" in said
+    assert '"Player\'s Hand wins, 9 to 2"' in said
+    ended = re.search(r"^1 round, \$([0-9.]+): down ", said, re.MULTILINE)
+    assert ended
+    assert same_again(kept)["1"]["chips"] == ended[1]
+
+
+def test_who_moves_to_another_seat_goes_on_there(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.toml"
+    lines = ["", "move seat 2", "move seat 9", "bid 200", "", "200 bank", "result", "quit"]
+    said = play("chemin-de-fer", *lines, options=("--save", str(kept)))
+    assert answer(said, "move seat 2").startswith("No: ")
+    assert "Seat 1 moves to seat 9" in answer(said, "move seat 9")
+    assert "| seat 9 is the Banker > 200 bank\n" in said
+    assert same_again(kept)

@@ -1,0 +1,64 @@
+"""Sessions of `chapter47 play`: played by lines, read as a person reads them, and replayed from what they kept."""
+
+import json
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from chapter47 import Table, open_table
+from chapter47.cli import save
+from kit.terminal import run
+
+ALL_OPTIONS: Mapping[str, Mapping[str, object]] = {"roulette": {"five-adjacent": True, "seven-numbers": True}}
+"""Houses with every wager that a game may have."""
+
+
+def everything(name: str) -> Table:
+    """A table with every wager that the game may have."""
+    return open_table(name, ALL_OPTIONS.get(name), {1: "100000"})
+
+
+def play(name: str, *lines: str, seed: int | None = 47, options: Sequence[str] = ()) -> str:
+    """What a session said."""
+    seeded = () if seed is None else ("--seed", str(seed))
+    return run("play", name, *seeded, *options, lines=lines).out
+
+
+def house_file(folder: Path, name: str, **rules: object) -> Path:
+    """A file with the rules of a house."""
+    file = folder / f"{name}.toml"
+    file.write_text("".join(f"{key} = {save.toml(value)}\n" for key, value in {"game": name, **rules}.items()))
+    return file
+
+
+def answer(said: str, line: str, after: str = "") -> str:
+    """What followed the line: everything up to the next prompt."""
+    since = said.partition(after)[2] if after else said
+    _, _, rest = since.partition(f"> {line}\n")
+    assert rest, f"{line!r} was never asked:\n{said}"
+    return re.split(r"^-?\$[0-9.]+ (?:\|.*)?> ", rest, maxsplit=1, flags=re.MULTILINE)[0]
+
+
+def flat(text: str) -> str:
+    """The text as if lines were endless."""
+    return " ".join(text.split())
+
+
+def bankrolls(said: str) -> list[str]:
+    """What each prompt says that the person has."""
+    return re.findall(r"^\$([0-9.]+) (?:\|.*)?> ", said, flags=re.MULTILINE)
+
+
+def steps(kept: Path) -> list[dict[str, Any]]:
+    """What was done in a session that was kept."""
+    found: list[dict[str, Any]] = tomllib.loads(kept.read_text())["play"]
+    return found
+
+
+def same_again(kept: Path) -> dict[str, dict[str, str]]:
+    """What everyone has when a kept session is replayed, which ends as it did and refuses nothing."""
+    replayed = [json.loads(line) for line in run("replay", str(kept), "--json", "--strict").out.splitlines()]
+    seats: dict[str, dict[str, str]] = replayed[-1]["seats"]
+    return seats
