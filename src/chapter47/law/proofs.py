@@ -31,8 +31,9 @@ class Place(NamedTuple):
 def named(source: Path, function: str, root: Path) -> Iterator[tuple[str, Place]]:
     """Each number given as literal to calls of that name in the file or folder, with its place."""
     for path in sorted(source.rglob("*.py")) if source.is_dir() else [source]:
-        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
-        yield from _calls(tree, function, path.relative_to(root).as_posix(), "")
+        text = path.read_text(encoding="utf-8")
+        if f"{function}(" in text:  # a tree takes a while to grow, and most files have no such call
+            yield from _calls(ast.parse(text, str(path)), function, path.relative_to(root).as_posix(), "")
 
 
 def _calls(node: ast.AST, function: str, file: str, within: str) -> Iterator[tuple[str, Place]]:
