@@ -4,126 +4,57 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from kit.petitioned import environment, with_petitions
+from kit.petitioned import ROOT, environment, with_petitions
 
 pytestmark = pytest.mark.xdist_group("adding a wager")
 WAGERS = {"roulette": {"snake": "Snake"}, "craps": {"over-7": "Over 7", "under-7": "Under 7"}}
 each_wager = pytest.mark.parametrize(("game", "wager"), [(game, wager) for game in WAGERS for wager in WAGERS[game]])
-
-
-@pytest.fixture(scope="module")
-def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return with_petitions(tmp_path_factory.mktemp("petition"))
-
-
-def python(package: Path, *arguments: str, text: str = "", columns: int = 120) -> str:
-    done = subprocess.run(
-        [sys.executable, *arguments],
-        input=text,
-        capture_output=True,
-        text=True,
-        env=environment(package, COLUMNS=str(columns)),
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, ""), done
-    return done.stdout
-
-
-def run(package: Path, *arguments: str, text: str = "", columns: int = 120) -> str:
-    return python(package, "-m", "chapter47", *arguments, text=text, columns=columns)
-
-
-def test_they_have_odds(package: Path) -> None:
-    """Twelve of 38 pockets at 2 to 1 leave the house 2/38; fifteen of 36 rolls at 1 to 1 leave it 6/36."""
-    expected = {"snake": ("2 to 1", "1/19"), "over-7": ("1 to 1", "1/6"), "under-7": ("1 to 1", "1/6")}
-    rows = [row for game in WAGERS for row in json.loads(run(package, "odds", game, "--json"))]
-    found = {row["wager"]: row for row in rows if row["wager"] in expected}
-    assert {name: (row["pays"], row["house_advantage"]) for name, row in found.items()} == expected
-    assert found["snake"]["provision"] == "petition under 19:47-8.4: Snake wager at roulette"
-
-
 PLAYED = {
-    "snake": ("roulette", 'spin = "5"', "20.00", 'spin = "6"'),
-    "over-7": ("craps", "roll = [6, 2]", "10.00", "roll = [4, 3]"),
-    "under-7": ("craps", "roll = [4, 2]", "10.00", "roll = [4, 3]"),
+    "snake": ('spin = "5"', "20.00", 'spin = "6"'),
+    "over-7": ("roll = [6, 2]", "10.00", "roll = [4, 3]"),
+    "under-7": ("roll = [4, 2]", "10.00", "roll = [4, 3]"),
 }
-"""The game, an outcome that wins, what $10 win then, and an outcome that loses."""
+"""An outcome that wins, what $10 win then, and an outcome that loses."""
 
 
-@pytest.mark.parametrize("wager", PLAYED)
-def test_they_play_and_settle(package: Path, tmp_path: Path, wager: str) -> None:
-    game, wins, paid, loses = PLAYED[wager]
-    made = f'{{ seat = 1, bet = "{wager}", amount = "10" }}'
+def transcript(game: str, wager: str) -> str:
+    """The wager is won, and lost, and made on something, which it is not."""
+    wins, _, loses = PLAYED[wager]
     line = '{ seat = 1, bet = "pass", amount = "1" }, ' if game == "craps" else ""  # which whoever rolls must have
+    made = f'{{ seat = 1, bet = "{wager}", amount = "10" }}'
     on_something = f'{{ seat = 1, bet = "{wager}", pick = "1", amount = "10" }}'
-    transcript = tmp_path / "petition.toml"
-    transcript.write_text(
+    return (
         f'chapter47 = 1\ngame = "{game}"\nseats = {{ 1 = {{ chips = "100" }} }}\n'
         f"play = [{line}{made}, {{ {wins} }}, {made}, {{ {loses} }}, {on_something}]\n"
     )
-    rows = [json.loads(line) for line in run(package, "replay", str(transcript), "--json").splitlines()]
-    settled = [(row["result"], row["paid"]) for row in rows if row["event"] == "settled" and row["wager"] == wager]
-    assert settled == [("win", paid), ("lose", "0.00")], rows
-    assert [row["code"] for row in rows if row["event"] == "refused"] == ["pick-not-offered"]
 
 
-def test_the_house_may_pay_them_better_and_not_worse(package: Path, tmp_path: Path) -> None:
-    house = tmp_path / "house.toml"
-    house.write_text('game = "roulette"\nodds = { snake = "9 to 4" }\n')
-    assert "lawful" in run(package, "check", str(house))
-
-
-@each_wager
-def test_they_show_in_a_terminal_of_80_columns(package: Path, game: str, wager: str) -> None:
-    told = run(package, "play", game, "--seed", "1", text=f"wagers\n10 {wager}\nquit\n", columns=80)
-    title = WAGERS[game][wager]
-    felt = [line for line in told.splitlines() if "│" in line]
-    assert any(title in line for line in felt)
-    assert f"{wager} $10 >" in told
-    assert max(map(len, told.splitlines())) <= 80
-
-
-FELT = """
+PROGRAM = """
 import json, sys
-from chapter47 import open_table
-from chapter47.web.felts import felt, spots
-
-terms = open_table(sys.argv[1]).terms
-drawn = felt(terms)
-print(json.dumps({"felt": drawn.json(), "spots": spots(terms)}))
-"""
-
-
-@pytest.mark.parametrize("game", WAGERS)
-def test_they_lie_beside_the_felt(package: Path, game: str) -> None:
-    """In a row below everything that is printed, each in a box of its own, its chip within it."""
-    told = json.loads(python(package, "-c", FELT, game))
-    boxes = {box["name"]: box for box in told["felt"]["boxes"]}
-    own = [spot for spot in told["spots"] if spot["wager"] in WAGERS[game]]
-    assert len(own) == len(WAGERS[game])
-    printed = [box for name, box in boxes.items() if name not in WAGERS[game].values()]
-    for spot in own:
-        [name] = spot["boxes"]
-        box = boxes[name]
-        assert (name, box["label"]) == (WAGERS[game][spot["wager"]],) * 2
-        assert box["y"] >= max(other["y"] + other["h"] for other in printed)
-        assert box["x"] < spot["x"] < box["x"] + box["w"] <= told["felt"]["width"]
-        assert box["y"] < spot["y"] < box["y"] + box["h"] <= told["felt"]["height"]
-        assert spot["percent"] in ("5.26", "16.67")
-
-
-EVERY_GAME = """
-from chapter47.games import GAMES, game
+from chapter47 import game, open_table
+from chapter47.games import GAMES
 from chapter47.cli import felt as terminal
 from chapter47.house import read_house
 from chapter47.law import Petition
+from chapter47.papers.page import page
 from chapter47.table.table import Table
 from chapter47.table.wagers import LOSE, Wager
 from chapter47.web.felts import felt, spots
+from kit.terminal import run
 
+calls = json.load(sys.stdin)
+told = {name: run(*arguments, lines=lines, code=code).out for name, (arguments, lines, code) in calls.items()}
+told["page"] = page(game("roulette"))
+for name in ("roulette", "craps"):
+    terms = open_table(name).terms
+    told[f"felt of {name}"] = {"felt": felt(terms).json(), "spots": spots(terms)}
+
+# And one at every game, whatever its felt is like.
+told["everywhere"] = {}
 for name in GAMES:
     kind = type(game(name))
     picks = kind.wagers[0].picks if kind.boxed else lambda house: (None,)
@@ -135,21 +66,103 @@ for name in GAMES:
     terms = Table(petitioned, read_house(petitioned, {})).terms
     drawn = felt(terms).by_name
     mine = [spot for spot in spots(terms) if spot["wager"] == "long-shot"]
-    assert mine and all(drawn[box] for spot in mine for box in spot["boxes"]), name
-    text = terminal.felt(terms, width=80).plain
-    assert "A long shot" in text and max(map(len, text.splitlines())) <= 80, name
-    print(name)
+    boxes = {box for spot in mine for box in spot["boxes"]}
+    told["everywhere"][name] = {
+        "spots": len(mine), "drawn": boxes <= drawn.keys(), "terminal": terminal.felt(terms, width=80).plain
+    }
+print(json.dumps(told))
 """
 
 
-def test_a_petitioned_wager_lies_on_every_games_felt(package: Path) -> None:
-    assert len(python(package, "-c", EVERY_GAME).split()) >= 12
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What a copy of the package with the declarations says to each of these calls, in one process of its own."""
+    package = with_petitions(tmp_path_factory.mktemp("petition"))
+    calls: dict[str, tuple[list[str], list[str], int]] = {"coverage": (["coverage", "--json"], [], 0)}
+    for odds, code in (("9 to 4", 0), ("7 to 4", 1)):
+        house = package / f"{code}.toml"
+        house.write_text(f'game = "roulette"\nodds = {{ snake = "{odds}" }}\n')
+        calls[f"check {odds}"] = (["check", str(house)], [], code)
+    for game, wagers in WAGERS.items():
+        calls[f"odds of {game}"] = (["odds", game, "--json"], [], 0)
+        for wager in wagers:
+            file = package / f"{wager}.toml"
+            file.write_text(transcript(game, wager))
+            calls[f"replay {wager}"] = (["replay", str(file), "--json"], [], 0)
+            calls[f"play {wager}"] = (["play", game, "--seed", "1"], ["wagers", f"10 {wager}", "quit"], 0)
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        input=json.dumps(calls),
+        capture_output=True,
+        text=True,
+        env=environment(package, ROOT / "tests"),
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, ""), done
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
 
 
-def test_they_show_on_the_page_of_the_game_and_in_the_coverage(package: Path) -> None:
-    program = 'from chapter47 import game; from chapter47.papers.page import page; print(page(game("roulette")))'
-    assert "| `snake` |" in python(package, "-c", program)
-    assert json.loads(run(package, "coverage", "--json"))["petitions"] == [
+def test_they_have_odds(told: dict[str, Any]) -> None:
+    """Twelve of 38 pockets at 2 to 1 leave the house 2/38; fifteen of 36 rolls at 1 to 1 leave it 6/36."""
+    expected = {"snake": ("2 to 1", "1/19"), "over-7": ("1 to 1", "1/6"), "under-7": ("1 to 1", "1/6")}
+    rows = [row for game in WAGERS for row in json.loads(told[f"odds of {game}"])]
+    found = {row["wager"]: row for row in rows if row["wager"] in expected}
+    assert {name: (row["pays"], row["house_advantage"]) for name, row in found.items()} == expected
+    assert found["snake"]["provision"] == "petition under 19:47-8.4: Snake wager at roulette"
+
+
+@pytest.mark.parametrize("wager", PLAYED)
+def test_they_play_and_settle(told: dict[str, Any], wager: str) -> None:
+    rows = [json.loads(line) for line in told[f"replay {wager}"].splitlines()]
+    settled = [(row["result"], row["paid"]) for row in rows if row["event"] == "settled" and row["wager"] == wager]
+    assert settled == [("win", PLAYED[wager][1]), ("lose", "0.00")]
+    assert [row["code"] for row in rows if row["event"] == "refused"] == ["pick-not-offered"]
+
+
+def test_the_house_may_pay_them_better_and_not_worse(told: dict[str, Any]) -> None:
+    assert "lawful" in told["check 9 to 4"]
+    assert "odds.snake" in told["check 7 to 4"]
+
+
+@each_wager
+def test_they_show_in_a_terminal_of_80_columns(told: dict[str, Any], game: str, wager: str) -> None:
+    lines = told[f"play {wager}"].splitlines()
+    assert any("│" in line and WAGERS[game][wager] in line for line in lines)
+    assert any(f"{wager} $10 >" in line for line in lines)
+    assert max(map(len, lines)) <= 80
+
+
+@pytest.mark.parametrize("game", WAGERS)
+def test_they_lie_beside_the_felt(told: dict[str, Any], game: str) -> None:
+    """In a row below everything that is printed, each in a box of its own, its chip within it."""
+    felt, spots = told[f"felt of {game}"]["felt"], told[f"felt of {game}"]["spots"]
+    boxes = {box["name"]: box for box in felt["boxes"]}
+    own = [spot for spot in spots if spot["wager"] in WAGERS[game]]
+    assert len(own) == len(WAGERS[game])
+    printed = [box for name, box in boxes.items() if name not in WAGERS[game].values()]
+    for spot in own:
+        [name] = spot["boxes"]
+        box = boxes[name]
+        assert (name, box["label"]) == (WAGERS[game][spot["wager"]],) * 2
+        assert box["y"] >= max(other["y"] + other["h"] for other in printed)
+        assert box["x"] < spot["x"] < box["x"] + box["w"] <= felt["width"]
+        assert box["y"] < spot["y"] < box["y"] + box["h"] <= felt["height"]
+        assert spot["percent"] in ("5.26", "16.67")
+
+
+def test_a_petitioned_wager_lies_on_every_games_felt(told: dict[str, Any]) -> None:
+    assert len(told["everywhere"]) >= 12
+    for name, found in told["everywhere"].items():
+        assert found["spots"], name
+        assert found["drawn"], name
+        assert "A long shot" in found["terminal"], name
+        assert max(map(len, found["terminal"].splitlines())) <= 80, name
+
+
+def test_they_show_on_the_page_of_the_game_and_in_the_coverage(told: dict[str, Any]) -> None:
+    assert "| `snake` |" in told["page"]
+    assert json.loads(told["coverage"])["petitions"] == [
         "craps: over-7 (petition under 19:47-8.4: Over 7 at craps)",
         "craps: under-7 (petition under 19:47-8.4: Under 7 at craps)",
         "mini-craps: over-7 (petition under 19:47-8.4: Over 7 at craps)",

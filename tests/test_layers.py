@@ -1,6 +1,7 @@
 """Imports only point upwards: a layer knows the ones before it, and none after."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import chapter47
@@ -9,14 +10,21 @@ PACKAGE = Path(chapter47.__file__).parent
 LAYERS = ("law", "money", "equipment", "house", "table", "games", "odds", "papers", "floor", "web", "cli")
 
 
-def imports(path: Path) -> set[str]:
-    """The layers that a file imports, at its top or inside a function."""
-    found = set()
+@cache
+def imported(path: Path) -> frozenset[str]:
+    """All that a file imports, at its top or inside a function."""
+    found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-        names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-        found |= {name.split(".")[1] for name in names if name.startswith("chapter47.")}
-    return found & set(LAYERS)
+        if isinstance(node, ast.ImportFrom):
+            found.add(node.module or "")
+        elif isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+    return frozenset(found)
+
+
+def imports(path: Path) -> set[str]:
+    """The layers that a file imports."""
+    return {name.split(".")[1] for name in imported(path) if name.startswith("chapter47.")} & set(LAYERS)
 
 
 def test_every_folder_is_a_layer() -> None:
@@ -43,9 +51,7 @@ def test_no_script_touches_clocks_chance_or_files() -> None:
     """Chance, time and files come from outside: a round fed the same answers ends the same way."""
     for layer in ("money", "house", "table", "games"):
         for path in (PACKAGE / layer).rglob("*.py"):
-            tree = ast.parse(path.read_text(encoding="utf-8"))
-            names = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
-            assert not names & {"random", "secrets", "time", "asyncio", "socket"}, path
+            assert not imported(path) & {"random", "secrets", "time", "asyncio", "socket"}, path
 
 
 def test_the_front_door_lists_what_it_has() -> None:

@@ -29,6 +29,6 @@ def _declare(file: Path, head: str, block: str, imported: str) -> None:
     file.write_text(source)
 
 
-def environment(home: Path, **more: str) -> Mapping[str, str]:
-    """Where that copy is the package."""
-    return {**os.environ, "PYTHONPATH": str(home), **more}
+def environment(*places: Path) -> Mapping[str, str]:
+    """Where the package of the first of those places is the package."""
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, places))}

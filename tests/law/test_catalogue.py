@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from chapter47.games import game as find
 from chapter47.law import Citation, Provision, catalogue, cite
 from chapter47.law.catalogue import STATUSES
 from chapter47.law.coverage import Count, count, total
-from chapter47.law.proofs import code_places, index, proofs, proven_places
+from chapter47.law.proofs import Place, code_places, index, proofs, proven_places
 
 TESTS = Path(__file__).parents[1]
 ROOT = TESTS.parent
@@ -35,8 +36,13 @@ def test_the_subchapters_that_run_are_in_our_words(subchapter: int) -> None:
     assert all(row.gist for row in catalogue() if row.citation.subchapter == subchapter)
 
 
+@cache
+def proven() -> dict[Citation, list[Place]]:
+    return proven_places(TESTS)
+
+
 def cited() -> Iterator[tuple[Citation, str]]:
-    for places in (code_places(), proven_places(TESTS)):
+    for places in (code_places(), proven()):
         for citation, found in places.items():
             yield citation, str(found[0])
 
@@ -72,12 +78,12 @@ def test_what_is_done_is_cited_by_code() -> None:
 
 
 def test_what_is_done_is_proven_by_a_test() -> None:
-    tests = proven_places(TESTS)
+    tests = proven()
     assert [str(row.citation) for row in catalogue() if done(row) and row.citation not in tests] == []
 
 
 def test_what_a_test_proves_is_marked_done() -> None:
-    assert [str(each) for each in proven_places(TESTS) if not catalogue().find(each).done] == []
+    assert [str(each) for each in proven() if not catalogue().find(each).done] == []
 
 
 def test_the_index_of_proofs_is_current() -> None:

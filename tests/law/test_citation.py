@@ -1,10 +1,9 @@
 """Citations parse, sort in the chapter's order, and print as the law prints them."""
 
+from collections import Counter
 from datetime import date
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from chapter47.law import (
     BASE,
@@ -51,9 +50,9 @@ def test_they_sort_as_the_chapter_is_printed() -> None:
     assert sorted(shuffled) == cited
 
 
-@given(st.sampled_from([row.citation for row in catalogue()]))
-def test_every_provision_reads_back_as_itself(citation: object) -> None:
-    assert cite(str(citation)) == citation
+def test_every_provision_reads_back_as_itself() -> None:
+    for row in catalogue():
+        assert cite(str(row.citation)) == row.citation
 
 
 def test_a_reused_number_must_say_its_edition() -> None:
@@ -66,8 +65,8 @@ def test_a_reused_number_must_say_its_edition() -> None:
 def test_one_number_is_one_rule_on_any_day() -> None:
     """But for 1.2(a): a later edition added mini-craps to it, and the older words stayed."""
     for day in (BASE, date(2000, 1, 1), date(2001, 12, 3), date(2007, 3, 19)):
-        numbers = [row.citation.number for row in catalogue().on(day)]
-        assert {number for number in numbers if numbers.count(number) > 1} <= {"19:47-1.2(a)"}
+        numbers = Counter(row.citation.number for row in catalogue().on(day))
+        assert {number for number, times in numbers.items() if times > 1} <= {"19:47-1.2(a)"}
 
 
 def test_an_edition_ends_where_the_next_begins() -> None:
