@@ -48,7 +48,7 @@ def fits_and_shows(name: str, width: int, most: int) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize(("width", "most"), [(80, 50), (60, 10), (40, 10), (20, 10)])
+@pytest.mark.parametrize(("width", "most"), [(80, 25), (60, 10), (40, 10), (20, 10)])
 def test_the_felt_fits_and_shows_a_chip(name: str, width: int, most: int) -> None:
     fits_and_shows(name, width, most)
 

@@ -57,7 +57,7 @@ def answered(name: str, entering: bool, count: int, folder: Path, seed: object =
 @pytest.mark.parametrize("entering", [False, True])
 @pytest.mark.parametrize("name", GAMES)
 def test_nonsense_is_answered_and_nothing_else(name: str, entering: bool, tmp_path: Path) -> None:
-    answered(name, entering, 250, tmp_path)
+    answered(name, entering, 100, tmp_path)
 
 
 @pytest.mark.prove

@@ -5,13 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from kit.sessions import answer, house_file, play
 from kit.terminal import run
 
 
 def test_a_house_has_its_edge_its_strategy_and_its_options(tmp_path: Path) -> None:
-    file = tmp_path / "house.toml"
-    file.write_text('game = "blackjack"\ndecks = 1\nsame-suit = 2\n')
-    said = run("odds", "blackjack", "--house", str(file)).out
+    """As it is told to whoever asks at a table, which is what the command tells."""
+    file = house_file(tmp_path, "blackjack", decks=1, **{"same-suit": 2})
+    said = answer(play("blackjack", "", "odds", options=("--house", str(file))), "odds")
+    assert max(map(len, said.splitlines())) <= 80
     assert "-0.1541" in said  # one deck, split once
     assert "3.7" in said  # same suit, 10 to 1 and 3 to 1
     assert re.search(r"^11\s+D( +D){9}", said, re.MULTILINE)  # one deck doubles eleven against everything

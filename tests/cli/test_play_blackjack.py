@@ -3,18 +3,16 @@
 import json
 import random
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeAlias
 
 import pytest
 
-from chapter47 import Mistake, Table, game, open_table
+from chapter47 import Mistake, Table, open_table
 from chapter47.cli import boxes, cards, felt, parse, turns
 from chapter47.table.commands import Bet, Call, Choose, Showing
-from chapter47.table.transcript import Transcript
-from kit.sessions import answer, flat, house_file, steps
+from kit.sessions import answer, flat, house_file, replayed, steps
 from kit.terminal import run
 
 provision = pytest.mark.provision
@@ -45,13 +43,6 @@ def play(tmp_path: Path, kept: Path) -> Session:
         return said
 
     return session
-
-
-def replayed(kept: Path) -> Table:
-    """The table of a kept session, in which nothing is refused."""
-    replay = Transcript.read(tomllib.loads(kept.read_text()), game).run()
-    assert not [line for line in replay if isinstance(line.said, Exception)]
-    return replay.table
 
 
 def ended(said: str) -> str:
@@ -376,12 +367,12 @@ HOUSES: list[Mapping[str, object]] = [
 ]
 
 
-@pytest.mark.parametrize("house", HOUSES, ids=json.dumps)
-def test_a_long_session_under_every_option_is_kept_and_replayed(house: Mapping[str, object], play: Session) -> None:
-    rng = random.Random(json.dumps(house))
+def play_on(house: Mapping[str, object], play: Session, turns: int, seed: int = 5) -> None:
+    """Rounds in which everything is said that may be said, wanted or not."""
+    rng = random.Random(f"{json.dumps(house)} {seed}")
     others = [] if "multiple-action" in house else ["10 box 3"]  # which would need a second wager
     lines: list[str] = []
-    for _ in range(12):
+    for _ in range(turns):
         lines += rng.choice((["cut 20"], [""]))
         lines += ["10", "10 spot 2", "10 spot 3", "5 over 13", "5 same suit", "1 progressive", "5 bonus"]
         lines += rng.sample((*others, "same", "double", "felt", "why", "sign"), 2)
@@ -392,13 +383,25 @@ def test_a_long_session_under_every_option_is_kept_and_replayed(house: Mapping[s
         "wagers",
         "sign",
         "quit",
-        seed=5,
+        seed=seed,
         bankroll="20000",
         **{k.replace("-", "_"): v for k, v in house.items()},
     )
-    assert int(re.findall(r"^([0-9]+) rounds?, ", said, re.MULTILINE)[-1]) >= 8
+    assert int(re.findall(r"^([0-9]+) rounds?, ", said, re.MULTILINE)[-1]) >= turns * 2 // 3
     told = [line for line in said.splitlines() if "> " not in line and not line.startswith("chapter47 replay")]
     assert max(map(len, told)) <= 80
+
+
+@pytest.mark.parametrize("house", HOUSES, ids=json.dumps)
+def test_a_session_under_every_option_is_kept_and_replayed(house: Mapping[str, object], play: Session) -> None:
+    play_on(house, play, 4)
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("house", HOUSES, ids=json.dumps)
+def test_a_night_under_every_option_is_kept_and_replayed(house: Mapping[str, object], play: Session, seed: int) -> None:
+    for number in range(5):
+        play_on(house, play, 12, seed + number)
 
 
 def test_what_may_be_asked(play: Session) -> None:

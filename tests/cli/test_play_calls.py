@@ -22,9 +22,11 @@ def test_the_menu(choice: str, title: str) -> None:
     assert f"\n{title}  19:47-" in said
 
 
-@pytest.mark.parametrize("lines", [[], ["quit"]])
-def test_the_menu_may_be_left(lines: list[str]) -> None:
-    assert "Which game?" in run("play", lines=lines).out
+@pytest.mark.parametrize(("lines", "then"), [([], EOFError), (["quit"], EOFError), (["whist"], KeyboardInterrupt)])
+def test_the_menu_may_be_left(lines: list[str], then: type[BaseException]) -> None:
+    said = run("play", lines=lines, then=then).out
+    assert said.count("Which game?") == 1 + (then is KeyboardInterrupt)
+    assert said.count("No:") == (then is KeyboardInterrupt)
 
 
 def test_calls_that_are_wrong(tmp_path: Path) -> None:

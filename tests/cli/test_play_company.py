@@ -1,11 +1,10 @@
 """Games that nobody plays alone: others at the table do what it waits for of them."""
 
 import re
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
-from chapter47 import Chapter47Error, Table, game
+from chapter47 import Table
 from chapter47.cli.company import Company
 from chapter47.cli.place import SEAT
 from chapter47.cli.session import Session
@@ -13,8 +12,7 @@ from chapter47.equipment import Seeded
 from chapter47.games.opening import closed_table
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Bet, Choose, Command
-from chapter47.table.transcript import Transcript
-from kit.sessions import answer, flat, play, same_again
+from kit.sessions import answer, flat, play, replayed, same_again
 from kit.terminal import at_the_keyboard
 
 
@@ -67,9 +65,7 @@ def test_chemin_de_fer_against_automatic_players(tmp_path: Path) -> None:
     ended = re.search(r"^([0-9]+) rounds, \$([0-9.]+): ", said, re.MULTILINE)
     assert ended
     assert int(ended[1]) > 20
-    replay = Transcript.read(tomllib.loads(kept.read_text()), game).run()
-    assert not [line for line in replay if isinstance(line.said, Chapter47Error)]
-    table = replay.table
+    table = replayed(kept)
     assert f"{table.chips(1) / 100:.2f}" == ended[2]
     assert sorted(table.seats) == [1, 2, 3, 4]
     held = sum(map(table.chips, table.seats)) + sum(stake.amount for stake in table.layout.stakes.values())

@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from chapter47 import GAMES, game
 from chapter47.cli import save
 from chapter47.cli.parse import typed
-from chapter47.table.transcript import Transcript
-from kit.sessions import ALL_OPTIONS, answer, everything, flat, house_file, play, same_again, steps
+from kit.sessions import ALL_OPTIONS, answer, everything, flat, house_file, play, replayed, same_again, steps
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 PLAIN = st.recursive(
@@ -33,7 +32,7 @@ VALUES = given(st.dictionaries(TEXT, PLAIN, max_size=4))
 
 
 def test_toml_is_read_back_as_it_was() -> None:
-    settings(derandomize=True, max_examples=100, database=None)(VALUES(read_back))()
+    settings(derandomize=True, max_examples=50, database=None)(VALUES(read_back))()
 
 
 @pytest.mark.prove
@@ -81,17 +80,16 @@ def test_a_session_over_two_shoes_is_kept_and_replayed(name: str, rules: Mapping
     said = play(name, *lines, options=("--house", str(house), "--save", str(kept), "--bankroll", "5000"))
     ended = re.search(r"^([0-9]+) rounds, \$([0-9.]+): ", said, re.MULTILINE)
     assert ended
-    assert same_again(kept) == {"1": {"chips": ended[2]}}
+    table = replayed(kept)
+    assert f"{table.chips(1) / 100:.2f}" == ended[2]
     shuffles = sum("shuffle" in step for step in steps(kept))
     assert shuffles == (0 if rules.get("shuffling") == "continuous" else 2)
-    replay = Transcript.read(tomllib.loads(kept.read_text()), game).run()
-    list(replay)
-    assert replay.table.rounds == int(ended[1]) > 40
+    assert table.rounds == int(ended[1]) > 40
     if shuffles:
         assert '"last hand"' in flat(said)
         assert "last hand" in said
         assert said.count("Cut the cards (at 33, seat 1)") == 1
-        assert str(replay.table.layout.marks["cards-left"]) + " cards left" in said
+        assert str(table.layout.marks["cards-left"]) + " cards left" in said
 
 
 @pytest.mark.parametrize("lines", [[], ["cut 5"], ["", "5 banker"], ["", "5 banker", "no more bets"]])

@@ -75,7 +75,7 @@ def test_the_same_seed_tells_the_same_in_json_with_any_number_of_workers(strateg
     assert told["confidence"]["99"][0] < told["confidence"]["95"][0] < told["mean"] < told["confidence"]["95"][1]
     assert told["exact"] is None
     assert told["house"]["odds-multiple"] == 2
-    assert process("simulate", *call, "--workers", "2") == alone
+    assert simulate(*call, "--workers", "2") == alone
 
 
 def test_a_terminal_without_blocks_gets_plain_signs(strategy: str) -> None:

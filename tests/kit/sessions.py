@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from chapter47 import Table, open_table
+from chapter47 import Chapter47Error, Table, game, open_table
 from chapter47.cli import save
+from chapter47.table.transcript import Transcript
 from kit.terminal import run
 
 ALL_OPTIONS: Mapping[str, Mapping[str, object]] = {"roulette": {"five-adjacent": True, "seven-numbers": True}}
@@ -55,6 +56,13 @@ def steps(kept: Path) -> list[dict[str, Any]]:
     """What was done in a session that was kept."""
     found: list[dict[str, Any]] = tomllib.loads(kept.read_text())["play"]
     return found
+
+
+def replayed(kept: Path) -> Table:
+    """The table of a kept session, in which nothing is refused."""
+    replay = Transcript.read(tomllib.loads(kept.read_text()), game).run()
+    assert not [line for line in replay if isinstance(line.said, Chapter47Error)]
+    return replay.table
 
 
 def same_again(kept: Path) -> dict[str, dict[str, str]]:

@@ -66,6 +66,20 @@ class Streams:
         return self.out.getvalue().decode()
 
 
+class Keyboard(BytesIO):
+    """What is typed; after it the input ends, or Ctrl-C is pressed."""
+
+    def __init__(self, typed: bytes, then: type[BaseException]) -> None:
+        super().__init__(typed)
+        self._then = then
+
+    def read1(self, size: int | None = -1, /) -> bytes:
+        read = super().read1(size)
+        if not read and self._then is not EOFError:
+            raise self._then
+        return read
+
+
 def as_typed(lines: Sequence[str] | bytes) -> bytes:
     return lines if isinstance(lines, bytes) else "".join(f"{line}\n" for line in lines).encode()
 
@@ -77,7 +91,11 @@ def surroundings(env: Mapping[str, str] = AS_IT_IS) -> dict[str, str]:
 
 
 @contextmanager
-def at_the_keyboard(lines: Sequence[str] | bytes = (), env: Mapping[str, str] = AS_IT_IS) -> Iterator[Streams]:
+def at_the_keyboard(
+    lines: Sequence[str] | bytes = (),
+    env: Mapping[str, str] = AS_IT_IS,
+    then: type[BaseException] = EOFError,
+) -> Iterator[Streams]:
     """Input, output, environment and chance are those of a new process into which lines are typed; then as before.
 
     Chance is that of a seed: what comes from the operating system comes the same again.
@@ -89,7 +107,7 @@ def at_the_keyboard(lines: Sequence[str] | bytes = (), env: Mapping[str, str] = 
     with patch.dict(os.environ, around, clear=True), patch.object(secrets, "randbelow", Seeded(47).below):
         out = TextIOWrapper(streams.out, encoding, newline="\n")
         err = TextIOWrapper(streams.err, encoding, "backslashreplace", newline="\n", line_buffering=True)
-        sys.stdin = TextIOWrapper(BytesIO(as_typed(lines)), encoding, newline="\n")
+        sys.stdin = TextIOWrapper(Keyboard(as_typed(lines), then), encoding, newline="\n")
         sys.stdout, sys.stderr = out, err
         vars(screen.console).update(vars(type(screen.console)(highlight=False)))  # it looks around when it is made
         try:
@@ -110,10 +128,11 @@ def run(
     lines: Sequence[str] | bytes = (),
     code: int | None = 0,
     env: Mapping[str, str] = AS_IT_IS,
+    then: type[BaseException] = EOFError,
 ) -> Told:
     """The command in this process, with lines typed into it. It ends with the code, and never with a traceback."""
     ended: int | str | None = 0
-    with at_the_keyboard(lines, env) as streams, patch.object(sys, "argv", ["chapter47", *arguments]):
+    with at_the_keyboard(lines, env, then) as streams, patch.object(sys, "argv", ["chapter47", *arguments]):
         try:
             main()
         except SystemExit as end:
