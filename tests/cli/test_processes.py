@@ -42,7 +42,7 @@ def state() -> tuple[object, ...]:
     """All that a call could leave behind."""
     handlers = [signal.getsignal(number) for number in signal.valid_signals()]
     streams = sys.stdin, sys.stdout, sys.stderr
-    around = dict(os.environ), Path.cwd(), [*sys.argv], sys.getrecursionlimit(), threading.enumerate()
+    around = dict(os.environ), Path.cwd(), [*sys.argv], sys.getrecursionlimit()
     return handlers, streams, around, vars(screen.console).copy()
 
 
@@ -50,11 +50,12 @@ def test_a_call_in_this_process_leaves_nothing_behind() -> None:
     calls = [*CALLS, (("odds", "roulette"), b"", {"COLUMNS": "100"}), (("play", "--help"), b"", {})]
     for arguments, typed, environment in calls:
         run(*arguments, lines=typed, code=None, env=environment)  # modules are imported once
-    before = state()
+    before, threads = state(), {*threading.enumerate()}
     for arguments, typed, environment in calls:
         first = run(*arguments, lines=typed, code=None, env=environment)
         assert run(*arguments, lines=typed, code=None, env=environment) == first
     assert state() == before
+    assert {*threading.enumerate()} <= threads
 
 
 def test_the_installed_command_is_this_one() -> None:

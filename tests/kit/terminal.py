@@ -109,7 +109,7 @@ def at_the_keyboard(
         err = TextIOWrapper(streams.err, encoding, "backslashreplace", newline="\n", line_buffering=True)
         sys.stdin = TextIOWrapper(Keyboard(as_typed(lines), then), encoding, newline="\n")
         sys.stdout, sys.stderr = out, err
-        vars(screen.console).update(vars(type(screen.console)(highlight=False)))  # it looks around when it is made
+        vars(screen.console).update(vars(screen.new_console()))  # it looks around when it is made
         try:
             yield streams
         finally:

@@ -18,7 +18,12 @@ class _Console(Console):
         raise  # called while the error is being handled
 
 
-console = _Console(highlight=False)
+def new_console() -> Console:
+    """A console for the terminal as it is now: its width and colors are looked up once."""
+    return _Console(highlight=False)
+
+
+console = new_console()
 
 
 def house_from(game: Game, path: Path | None, default: Mapping[str, object] | None = None) -> House:
