@@ -101,6 +101,8 @@ def _admit_carried(table: Table, correct: Correct, start: int, end: int) -> Call
             until, rounds = corrected[number], again.rounds
         if number < until and _is_moot(again, entry, over=again.rounds > rounds):
             continue
+        # What was left out before keeps its number: a game may remember since when something is so.
+        again.next_entry = number
         followed = _answer(again, anew[number]) if number in anew else _do_again(again, entry.command)
         events += followed if start <= number < end else ()
         left += followed if number >= start else ()
