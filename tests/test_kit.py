@@ -1,13 +1,16 @@
 """The kit: what every game of the chapter is held to, by standing in the list of games. It names no game.
 
-The short versions are the same on every run. ``make prove`` runs the long ones, each time with other choices.
+The short versions are the same on every run: one set of walks for all that looks at walks, and a dozen streams of
+choices for the rest. ``make prove`` runs the long ones, with choices that hypothesis makes, so that it can find the
+shortest list of them that breaks something; ``CHAPTER47_PROVE=10 make prove`` runs ten times as many.
 """
 
+import os
 import random
-from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import hypothesis
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -15,49 +18,119 @@ from hypothesis import strategies as st
 from chapter47 import GAMES, game
 from chapter47.table.commands import Bet, Showing
 from chapter47.table.game import Game
+from chapter47.table.table import Table
 from kit import counting
-from kit.houses import samples
-from kit.kills import kill_and_recover, start
-from kit.moves import KINDS
-from kit.properties import PROPERTIES, a_maximum_too_low_is_refused
+from kit.houses import FEW, lawful, one_of_few, samples
+from kit.kills import Players, kill_and_recover
+from kit.properties import OF_GAMES, OF_TABLES, OF_WALKS, a_maximum_too_low_is_refused
+from kit.shared import walks
+from kit.thoroughness import Tally
 from kit.walks import Walk
-from kit.wrongs import WRONGS
 
 provision = pytest.mark.provision
-every_game = pytest.mark.parametrize("name", GAMES)
+# What is played once for a game, and the terms of its houses, are kept by the process that looks at them.
+every_game = pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.xdist_group(f"kit-{name}")) for name in GAMES], scope="module"
+)
 
-UNHURRIED = settings(deadline=None, database=None, suppress_health_check=list(HealthCheck))
-settings.register_profile("kit", UNHURRIED, derandomize=True, max_examples=12)
-settings.register_profile("prove", UNHURRIED, derandomize=False, max_examples=2_000, print_blob=True)
-CHOICES = st.randoms(use_true_random=False)
-"""Choices that hypothesis makes, so that it can find the shortest list of them that breaks something."""
+PROVE = float(os.environ.get("CHAPTER47_PROVE", "1"))
+"""How much more, or less, than usual the long proofs try."""
+
+
+def times(usual: int) -> int:
+    """So many, as often as this run wants it."""
+    return max(1, round(usual * PROVE))
 
 
 # Properties
 
 
-@pytest.mark.parametrize("holds", PROPERTIES)
+def try_seeds(name: str, holds: Callable[..., None], attempt: Callable[[int], None]) -> None:
+    """The short form of a property: a few streams of choices, always the same. A failure tells how to find more."""
+    for seed in range(FEW):
+        try:
+            attempt(seed)
+        except Exception as error:
+            error.add_note(f"{holds.__name__} does not hold for {name} with random.Random({seed}).")
+            chosen = f"at_length and {name} and {holds.__name__}"
+            error.add_note(f"The shortest choices that break it: pytest -n 0 -m prove tests/test_kit.py -k '{chosen}'")
+            raise
+
+
+def try_at_length(examples: int, seed: int, attempt: Callable[[random.Random], None]) -> None:
+    """The long form of it: hypothesis makes the choices, and shortens those that break something."""
+
+    @hypothesis.seed(seed)
+    @settings(
+        max_examples=times(examples),
+        deadline=None,
+        database=None,
+        print_blob=True,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(choices=st.randoms(use_true_random=False))
+    def attempts(choices: random.Random) -> None:
+        attempt(choices)
+
+    attempts()
+
+
+@pytest.mark.parametrize("holds", OF_GAMES)
 @every_game
-@settings.get_profile("kit")
-@given(choices=CHOICES)
-def test_it_holds(name: str, holds: Callable[[str, random.Random], None], choices: random.Random) -> None:
-    holds(name, choices)
+def test_it_holds_for_games(name: str, holds: Callable[[Game, random.Random], None]) -> None:
+    try_seeds(name, holds, lambda seed: holds(game(name), random.Random(seed)))
+
+
+@pytest.mark.parametrize("holds", OF_TABLES)
+@every_game
+def test_it_holds_for_tables(name: str, holds: Callable[[Table, random.Random], None]) -> None:
+    def attempt(seed: int) -> None:
+        holds(Table(game(name), one_of_few(game(name), seed)), random.Random(seed))
+
+    try_seeds(name, holds, attempt)
+
+
+@pytest.mark.parametrize("holds", OF_WALKS)
+@every_game
+def test_it_holds_for_walks(name: str, holds: Callable[[Walk, random.Random], None]) -> None:
+    played = walks(name)
+    try_seeds(name, holds, lambda seed: holds(played[seed], random.Random(seed)))
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("holds", PROPERTIES)
+@pytest.mark.parametrize("holds", OF_GAMES)
 @every_game
-@settings.get_profile("prove")
-@given(choices=CHOICES)
-def test_it_holds_at_length(name: str, holds: Callable[[str, random.Random], None], choices: random.Random) -> None:
-    holds(name, choices)
+def test_it_holds_for_games_at_length(name: str, holds: Callable[[Game, random.Random], None], seed: int) -> None:
+    try_at_length(200, seed, lambda choices: holds(game(name), choices))
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("holds", OF_TABLES)
+@every_game
+def test_it_holds_for_tables_at_length(name: str, holds: Callable[[Table, random.Random], None], seed: int) -> None:
+    def attempt(choices: random.Random) -> None:
+        holds(Table(game(name), lawful(game(name), choices)), choices)
+
+    try_at_length(200, seed, attempt)
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("holds", OF_WALKS)
+@every_game
+def test_it_holds_for_walks_at_length(name: str, holds: Callable[[Walk, random.Random], None], seed: int) -> None:
+    def attempt(choices: random.Random) -> None:
+        walk = Walk(Table(game(name), lawful(game(name), choices)), choices)
+        walk.play(25)
+        holds(walk, choices)
+
+    try_at_length(200, seed, attempt)
 
 
 @provision("8.2(a)")
 @every_game
 def test_a_minimum_asks_for_its_maximum(name: str) -> None:
     for seed in range(200):
-        a_maximum_too_low_is_refused(name, random.Random(seed))
+        a_maximum_too_low_is_refused(game(name), random.Random(seed))
 
 
 # Volume
@@ -66,64 +139,54 @@ def test_a_minimum_asks_for_its_maximum(name: str) -> None:
 @every_game
 def test_the_kit_leaves_nothing_out(name: str) -> None:
     """Every kind of command is taken, every kind of wrong is refused, and wagers are won and lost."""
-    taken: Counter[str] = Counter()
-    refused: Counter[str] = Counter()
-    results: Counter[str] = Counter()
-    met: set[str] = set()
-    for seed in range(240):  # where most of what is said at random is refused, it takes longer
-        if seed >= 60 and {"again", "leave-up", "accept"} <= taken.keys():
-            break
-        walk = Walk(name, random.Random(seed), thorough=False)
-        walk.play(150)
-        taken += walk.taken
-        refused += walk.refused
-        results += walk.results
-        met |= walk.met
-    unmet = {"report", "not_reportable", "choose", "ruling"} - met
-    if "non-value" not in game(name).instruments:
-        unmet |= {"color", "color-up"}
-    if type(game(name)).automatic is Game.automatic:
-        unmet |= {"automatic"}
-    else:
-        unmet |= {"again", "correct"}  # where people act in turn, the next round is under way with the first word
-    if game(name).calling is None:
-        unmet |= {"call-on", "call-off"}
-    assert {*KINDS, "leave-up", "nonsense"} - {"too-high"} - unmet - taken.keys() == set()
-    assert {wrong.__name__ for wrong in WRONGS} - unmet | {"too-high", "nonsense"} <= refused.keys()
-    assert {"win", "lose"} <= results.keys()
+    tally = Tally(name, walks(name))
+    tally.look_for_the_rest()
+    assert tally.missing() == set()
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", range(4))
 @every_game
 def test_a_million_commands(name: str, part: int, seed: int) -> None:
-    said = 0
-    while said < 100_000:
-        walk = Walk(name, random.Random(f"{seed}.{said}"), thorough=False)
+    """About as many as that over a dozen games, in long walks of which each has a house of its own."""
+    for number in range(times(20)):
+        rng = random.Random(f"{seed}.{number}")
+        walk = Walk(Table(game(name), lawful(game(name), rng)), rng, thorough=False)
         try:
             walk.play(1_000)
-            walk.table.check()
         except Exception as error:
-            error.add_note(f"part {part}: random.Random('{seed}.{said}')")
+            error.add_note(f"part {part}: random.Random('{seed}.{number}')")
             raise
-        said += 1_000
 
 
 # Counts
 
 
 every_house = pytest.mark.parametrize(
-    ("name", "title"), [(name, title) for name in GAMES if not game(name).dealt for title in samples(game(name))]
+    ("name", "title"),
+    [
+        pytest.param(name, title, marks=pytest.mark.xdist_group(f"kit-{name}"))
+        for name in GAMES
+        if not game(name).dealt
+        for title in samples(game(name))
+    ],
+    scope="module",
 )
 
 
 @every_house
 def test_every_wager_brings_what_its_declaration_says(name: str, title: str) -> None:
-    """Each wager alone, over every outcome, through the script: the sum is the one of the rulings, to the cent."""
+    """Each wager over every outcome, through the script: the sum is the one of the rulings, to the cent."""
     counter = counting.Counter(game(name), samples(game(name))[title])
-    spots = counting.countable(counter.terms)
-    counted = {spot.key: counter.expectation(spot) for spot in spots}
-    assert counted == {spot.key: counting.declared_expectation(counter.terms, spot) for spot in spots}
+    assert counter.together() == counter.declared()
+
+
+@pytest.mark.prove
+@every_house
+def test_every_wager_brings_the_same_alone(name: str, title: str) -> None:
+    """No wager's result depends on what else lies on the layout."""
+    counter = counting.Counter(game(name), samples(game(name))[title])
+    assert {spot.key: counter.alone(spot) for spot in counter.spots} == counter.declared()
 
 
 @every_house
@@ -131,7 +194,7 @@ def test_an_outcome_that_decides_nothing_leaves_every_wager(name: str, title: st
     """What the equipment can show and no wager is decided by is played again: the round is not over."""
     counter = counting.Counter(game(name), samples(game(name))[title])
     table, terms = counter.table, counter.terms
-    for spot in counting.countable(terms):
+    for spot in counter.spots:
         table.do(Bet(1, spot.wager.name, counting.payable(table.house, spot), spot.pick))
     standing, rounds = dict(table.layout.stakes), table.rounds
     for outcome in terms.equipment.outcomes.keys() - terms.outcomes.keys():
@@ -144,24 +207,33 @@ def test_an_outcome_that_decides_nothing_leaves_every_wager(name: str, title: st
 # Kills
 
 
+@pytest.fixture(scope="module")
+def players() -> Iterator[Players]:
+    """Players that are quick to start."""
+    with Players() as players:
+        yield players
+
+
 @every_game
-def test_what_was_safe_survives_a_kill(name: str, tmp_path: Path) -> None:
-    kill_and_recover(name, seed=47, log=tmp_path / "table.log", kills=3)
+def test_what_was_safe_survives_a_kill(name: str, tmp_path: Path, players: Players) -> None:
+    kill_and_recover(players, name, seed=47, log=tmp_path / "table.log", kills=3)
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", range(4))
 @every_game
-def test_what_was_safe_survives_many_kills(name: str, part: int, tmp_path: Path, seed: int) -> None:
-    kill_and_recover(name, seed=seed, log=tmp_path / f"{part}.log", kills=12)
+def test_what_was_safe_survives_many_kills(name: str, part: int, tmp_path: Path, players: Players, seed: int) -> None:
+    for number in range(times(3)):
+        kill_and_recover(players, name, seed=seed + number, log=tmp_path / f"{part}.{number}.log", kills=12)
 
 
-@every_game
-def test_every_process_writes_the_same_log(name: str, tmp_path: Path) -> None:
+def test_every_process_writes_the_same_log(tmp_path: Path) -> None:
     """Nothing in a log depends on how a process happens to order its sets."""
-    logs = [tmp_path / f"{number}.log" for number in range(2)]
-    players = [start(name, 47, log, most=60, hash_seed=number) for number, log in enumerate(logs)]
-    for player in players:
-        _, complaint = player.communicate()
-        assert complaint == ""
-    assert logs[0].read_bytes() == logs[1].read_bytes()
+    for number in range(2):
+        with Players(hash_seed=number) as players:
+            for name in GAMES:
+                players.start(name, 47, tmp_path / f"{name}.{number}", most=60)
+                _, code = players.end("wait")
+                assert code == 0
+    for name in GAMES:
+        assert (tmp_path / f"{name}.0").read_bytes() == (tmp_path / f"{name}.1").read_bytes()

@@ -8,8 +8,9 @@ from chapter47.equipment import Chance, Outcome, Seeded
 from chapter47.house import House
 from chapter47.money import Cents
 from chapter47.table.betting import Bets
-from chapter47.table.commands import Bet, Choose, Showing
+from chapter47.table.commands import Bet, Choose, Pick, Showing
 from chapter47.table.dealer import next_act, open_for_play
+from chapter47.table.events import Settled
 from chapter47.table.game import Game, Terms
 from chapter47.table.requests import Shows
 from chapter47.table.snapshot import snapshot
@@ -44,11 +45,6 @@ def _value(ruling: Ruling | None) -> Fraction:
             raise AssertionError("one outcome does not decide it")
 
 
-def countable(terms: Terms) -> list[Spot]:
-    """The spots that one outcome decides, whichever it is: those can be counted out."""
-    return [spot for spot in terms.spots.values() if spot.wager.lives is None]
-
-
 class Counter:
     """A table for one player, from which one wager after another is played over every outcome."""
 
@@ -71,8 +67,43 @@ class Counter:
     def terms(self) -> Terms:
         return self.table.terms
 
-    def expectation(self, spot: Spot) -> Fraction:
-        """What the wager brought on average, as a part of it."""
+    @property
+    def spots(self) -> list[Spot]:
+        """The spots that one outcome decides, whichever it is: those can be counted out."""
+        return [spot for spot in self.terms.spots.values() if spot.wager.lives is None]
+
+    def declared(self) -> dict[tuple[str, Pick], Fraction]:
+        """What each of them should bring, as its declaration says."""
+        return {spot.key: declared_expectation(self.terms, spot) for spot in self.spots}
+
+    def together(self) -> dict[tuple[str, Pick], Fraction]:
+        """What each wager brought on average, as a part of it, where all lie on one layout; a few cannot."""
+        scattered = [spot for spot in self.spots if spot.wager.breaks_down(self.table.house)]
+        return self._at_once([spot for spot in self.spots if spot not in scattered]) | {
+            spot.key: self.alone(spot) for spot in scattered
+        }
+
+    def _at_once(self, spots: list[Spot]) -> dict[tuple[str, Pick], Fraction]:
+        bets = {spot.key: Bet(1, spot.wager.name, payable(self.table.house, spot), spot.pick) for spot in spots}
+        total = dict.fromkeys(bets, 0)
+        for outcome, weight in self.terms.outcomes.items():
+            table = Table(self.table.game, self.table.opening_house, self.begun)
+            for bet in bets.values():
+                table.do(bet)
+            first = len(table.log.facts)
+            show(table, outcome, self.chance)
+            settled = [event for event in table.log.facts[first:] if isinstance(event, Settled)]
+            won = {(event.wager, event.pick): event.paid - event.collected for event in settled if event.seat == 1}
+            assert won.keys() >= bets.keys()
+            finish(table, self.chance)
+            assert table.chips(1) - self.without[outcome] == sum(won[key] for key in bets)
+            for key in bets:
+                total[key] += weight * won[key]
+        weights = sum(self.terms.outcomes.values())
+        return {key: Fraction(total[key], bet.amount * weights) for key, bet in bets.items()}
+
+    def alone(self, spot: Spot) -> Fraction:
+        """What the wager brought on average, as a part of it, where no other is made."""
         amount = payable(self.table.house, spot)
         bet = Bet(1, spot.wager.name, amount, spot.pick)
         total = sum(

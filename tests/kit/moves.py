@@ -43,7 +43,7 @@ from chapter47.table.requests import Request, Shows
 from chapter47.table.seats import Seat
 from chapter47.table.table import Table
 from chapter47.table.wagers import Spot, Stake
-from kit.houses import lawful
+from kit.houses import FEW, one_of_few
 
 EVENING = datetime(2026, 7, 4, 20)
 NAMES = ("", "Ann", "Zoë", "山田", 'O\'Neil "Ace"')
@@ -165,10 +165,30 @@ def _detail(table: Table, rng: random.Random, kind: str) -> object:
 
 
 def wager(table: Table, rng: random.Random) -> Command | None:
-    seats = present(table)
     if rng.randrange(4) and (said := automatic(table, rng)) is not None:
         return said  # where people wager in turn, a wager at random is mostly out of it
-    if not betting(table) or not seats or not table.terms.spots:
+    if not betting(table) or not table.terms.spots:
+        return None
+    made = _any_wager(table, rng)
+    for _ in range(12):  # where most wagers rest on another one, few can be made first
+        if made is not None and _is_admitted(table, made):
+            break
+        made = _any_wager(table, rng)
+    return made
+
+
+def _is_admitted(table: Table, command: Command) -> bool:
+    try:
+        table.consider(command)
+    except Chapter47Error:
+        return False
+    return True
+
+
+def _any_wager(table: Table, rng: random.Random) -> Bet | None:
+    """A wager of anybody on anything. Many are refused, where a game's own rules decide."""
+    seats = present(table)
+    if not seats:
         return None
     seat = rng.choice(seats)
     spot = any_spot(table, rng)
@@ -253,7 +273,7 @@ def lessen(table: Table, rng: random.Random) -> Command | None:
     spot = stake.spot
     unit = lcm(spot.units * table.house.chip if spot.parts else 1, _multiple(table, spot))
     least = max(unit, spot.least + -spot.least % unit)
-    steps = (stake.amount - 1 - least) // unit
+    steps = (min(stake.amount - 1, MOST) - least) // unit  # nobody says more than that in one command
     return (
         Reduce(stake.seat, spot.wager.name, least + unit * rng.randrange(steps + 1), spot.pick) if steps >= 0 else None
     )
@@ -437,8 +457,7 @@ def change(table: Table, rng: random.Random) -> Command | None:
     """Another house, after notice. The law may refuse what does not stand beside the rest of the house."""
     if table.time is None or table.time.year >= 9999:
         return None
-    # One of a few houses: to work out a game's terms anew for each would be most of the work of a long walk.
-    house = lawful(table.game, random.Random(rng.randrange(12)))
+    house = one_of_few(table.game, rng.randrange(FEW))
     rules = {"limits": {}, "odds": {}, "max": dollars(MOST), **house.file()}
     effective = table.time + timedelta(minutes=30 + rng.choice((0, 0, 1, 60)))
     if not _changes(table, rules, effective):
@@ -559,13 +578,20 @@ KINDS: dict[str, tuple[int, Callable[[Table, random.Random], Command | None]]] =
 _TRIES = tuple(name for name, (weight, _) in KINDS.items() for _ in range(weight))
 
 
-def legal(table: Table, rng: random.Random) -> tuple[str, Command]:
-    """A kind, and a command of it for the table as it stands."""
-    for _ in range(8):
-        kind = rng.choice(_TRIES)
-        command = KINDS[kind][1](table, rng)
-        if command is not None:
-            return kind, command
+def legal(table: Table, rng: random.Random, wanted: frozenset[str] = frozenset()) -> tuple[str, Command]:
+    """A kind, and a command of it for the table as it stands. Half the time one that is wanted, or the game goes on."""
+    looking = sorted(wanted & KINDS.keys())
+    if looking and rng.randrange(2):
+        for kind in rng.sample(looking, len(looking)):
+            command = KINDS[kind][1](table, rng)
+            if command is not None:
+                return kind, command
+    else:
+        for _ in range(8):
+            kind = rng.choice(_TRIES)
+            command = KINDS[kind][1](table, rng)
+            if command is not None:
+                return kind, command
     made = due(table, rng)
     assert made is not None
     return "due", made

@@ -1,12 +1,18 @@
-"""A process that plays, keeps its log on disk, and may be killed at any moment: ``python -m kit.player``.
+"""A process that plays, keeps its log on disk, and may be killed at any moment.
 
-It says on its output which entries are safe: those of which every byte is on disk.
+It says on its output which entries are safe: those of which every byte is on disk. ``python -m kit.player`` has loaded
+everything, and lets copies of itself play, one after the other: a process that is killed was quick to start.
 """
 
+import gc
+import json
 import os
 import random
+import signal
 import sys
+import traceback
 from pathlib import Path
+from typing import NoReturn
 
 from chapter47.games import game as find
 from chapter47.law import Chapter47Error
@@ -42,6 +48,11 @@ class Writer:
         os.fsync(self.file)
 
 
+def say(what: object) -> None:
+    """A line on the output, at once and whole: a kill comes before all of it or after."""
+    os.write(sys.stdout.fileno(), f"{what}\n".encode())
+
+
 def play(name: str, seed: int, log: Path, most: int) -> None:
     """Goes on with the log, or begins it, until so many entries are in it."""
     rng = random.Random(seed)
@@ -57,8 +68,34 @@ def play(name: str, seed: int, log: Path, most: int) -> None:
         except Chapter47Error:
             continue
         writer.append(entry_line(table.next_entry - 1, table.log[-1]))
-        print(table.next_entry - 1, flush=True)
+        say(table.next_entry - 1)
+
+
+def play_and_end(name: str, seed: int, log: str, most: int) -> NoReturn:
+    """The whole life of a copy. Whoever listens is told when it ends by itself."""
+    try:
+        play(name, seed, Path(log), most)
+    except BaseException:
+        traceback.print_exc()
+        sys.stderr.flush()
+        say("died")
+        os._exit(1)
+    say("done")
+    os._exit(0)
+
+
+def serve() -> None:
+    """Each line asks for a player, and the next one for its end: ``kill``, or anything else to wait for it."""
+    gc.freeze()  # what copies share stays shared
+    while asked := sys.stdin.readline():
+        player = os.fork()
+        if not player:
+            play_and_end(*json.loads(asked))
+        if sys.stdin.readline() == "kill\n":
+            os.kill(player, signal.SIGKILL)
+        _, status = os.waitpid(player, 0)
+        say(f"over {os.waitstatus_to_exitcode(status)}")
 
 
 if __name__ == "__main__":
-    play(sys.argv[1], int(sys.argv[2]), Path(sys.argv[3]), int(sys.argv[4]))
+    serve()

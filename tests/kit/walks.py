@@ -3,17 +3,16 @@
 import random
 from collections import Counter
 
-from chapter47.games import game as find
-from chapter47.house import House
 from chapter47.law import Mistake, Refused
 from chapter47.table.canonical import canonical
 from chapter47.table.commands import read_step, write_step
 from chapter47.table.dealer import leave_up
 from chapter47.table.events import Event, Settled
 from chapter47.table.log import header
+from chapter47.table.requests import Reportable
+from chapter47.table.snapshot import snapshot
 from chapter47.table.table import Table
 from kit.audit import Audit, check_refusal, require
-from kit.houses import lawful
 from kit.moves import betting, legal
 from kit.wrongs import illegal, nonsense, nonsense_step
 
@@ -21,10 +20,11 @@ from kit.wrongs import illegal, nonsense, nonsense_step
 class Walk:
     """A table that is played at random, and what came of it."""
 
-    def __init__(self, name: str, rng: random.Random, house: House | None = None, thorough: bool = True) -> None:
-        game = find(name)
+    def __init__(self, table: Table, rng: random.Random, thorough: bool = True) -> None:
         self.rng = rng
-        self.audit = Audit(Table(game, lawful(game, rng) if house is None else house), thorough)
+        self.audit = Audit(table, thorough)
+        self.wanted: frozenset[str] = frozenset()
+        """Kinds of commands that this walk looks for, as long as it has not met them."""
         self.taken: Counter[str] = Counter()
         """How often a command of each kind was taken."""
         self.refused: Counter[str] = Counter()
@@ -32,13 +32,10 @@ class Walk:
         """How wagers ended."""
         self.met: set[str] = set()
         """What only some games have, and this one had: irregularities, choices and calls of its own."""
-
-    @classmethod
-    def on(cls, table: Table, rng: random.Random) -> "Walk":
-        """A walk that goes on at a table."""
-        walk = cls(table.game.name, rng, table.house)
-        walk.audit = Audit(table)
-        return walk
+        self.reportable: set[Reportable] = set()
+        """Irregularities that could be reported somewhere on the way."""
+        self.snapshots: list[str] = []
+        """One from each place where a round began, as it would be kept."""
 
     @property
     def table(self) -> Table:
@@ -49,20 +46,18 @@ class Walk:
         return "\n".join([canonical(header(self.table)), *self.audit.lines, ""])
 
     def play(self, steps: int, fools: bool = True) -> None:
-        for _ in range(steps):
-            try:
+        try:
+            for _ in range(steps):
                 self.step(fools)
-            except Exception as error:
-                error.add_note(f"{self.table.game.name}, after {self.table.next_entry} entries; the log's end:")
-                error.add_note("\n".join(line[:400] for line in self.text().splitlines()[-12:]))
-                raise
+            self.audit.look_at_everything()
+        except Exception as error:
+            error.add_note(f"{self.table.game.name}, after {self.table.next_entry} entries; the log's end:")
+            error.add_note("\n".join(line[:400] for line in self.text().splitlines()[-12:]))
+            raise
 
     def step(self, fools: bool = True) -> None:
         """Mostly what is right, sometimes what is wrong, sometimes what makes no sense."""
-        self.met |= {"report", "not_reportable"} if self.table.point.reports else set()
-        for request in self.table.point.requests:
-            offer = request.offer()
-            self.met |= {kind for kind, key in (("choose", "choices"), ("ruling", "calls")) if key in offer}
+        self._look_around()
         chosen = self.rng.randrange(10) if fools else 0
         if chosen < 7:
             self.right()
@@ -73,6 +68,20 @@ class Walk:
         else:
             self._note("nonsense", self.audit.do(nonsense(self.table, self.rng)))
 
+    def _look_around(self) -> None:
+        """Notes what there is at this point of the game, and keeps a snapshot where one can be taken."""
+        point = self.table.point
+        if point.reports:
+            self.reportable.update(point.reports)
+            self.met |= {"report", "not_reportable"}
+        for request in point.requests:
+            offer = request.offer()
+            self.met |= {kind for kind, key in (("choose", "choices"), ("ruling", "calls")) if key in offer}
+        try:
+            self.snapshots.append(canonical(snapshot(self.table)))
+        except Mistake as mistake:
+            require(mistake.code == "mid-round", "no snapshot:", mistake)
+
     def right(self) -> None:
         """Something that may be said. The law may refuse it; it is never a mistake."""
         if self.table.kept and betting(self.table) and not self.rng.randrange(4):
@@ -80,14 +89,14 @@ class Walk:
             self.audit.catch_up()
             self.taken["leave-up"] += 1
             return
-        kind, command = legal(self.table, self.rng)
+        kind, command = legal(self.table, self.rng, self.wanted - self.taken.keys())
         said = self.audit.do(command)
         require(not isinstance(said, Mistake), f"{kind} is called a mistake:", command, said)
         self._note(kind, said)
 
     def wrong(self) -> None:
         """Something that must be refused."""
-        kind, command = illegal(self.table, self.rng)
+        kind, command = illegal(self.table, self.rng, self.wanted - self.refused.keys())
         said = self.audit.do(command)
         require(isinstance(said, Mistake | Refused), f"{kind} was taken:", command)
         self._note(kind, said)

@@ -344,8 +344,13 @@ WRONGS: tuple[Callable[[Table, random.Random], Command | None], ...] = (
 )
 
 
-def illegal(table: Table, rng: random.Random) -> tuple[str, Command]:
-    """A kind of wrong, and a command of it that the table must refuse."""
+def illegal(table: Table, rng: random.Random, wanted: frozenset[str] = frozenset()) -> tuple[str, Command]:
+    """A kind of wrong, and a command of it that the table must refuse. One that is wanted goes before others."""
+    looking = [maker for maker in WRONGS if maker.__name__ in wanted]
+    for maker in rng.sample(looking, len(looking)):
+        command = maker(table, rng)
+        if command is not None:
+            return maker.__name__, command
     while True:
         maker = rng.choice(WRONGS)
         command = maker(table, rng)
