@@ -232,7 +232,7 @@ def test_every_process_writes_the_same_log(tmp_path: Path) -> None:
     for number in range(2):
         with Players(hash_seed=number) as players:
             for name in GAMES:
-                players.start(name, 47, tmp_path / f"{name}.{number}", most=60)
+                players.start(name, 47, tmp_path / f"{name}.{number}", most=150)
                 _, code = players.end("wait")
                 assert code == 0
     for name in GAMES:
