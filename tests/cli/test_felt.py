@@ -62,9 +62,9 @@ def test_the_felt_fits_and_shows_every_chip(name: str, width: int) -> None:
 
 def test_a_game_without_a_drawing_has_its_wagers_in_rows() -> None:
     terms = open_table("roulette").terms
-    names = [name for row in felt.by_wager(terms) for name in row]
+    names = [name for row in felt.by_wager(terms, terms.wagers) for name in row]
     assert names == [name for name, wager in terms.wagers.items() if wager.offered(terms.house)]
-    drawn = felt.draw(felt.rows(terms, felt.by_wager(terms), 80), (), "").plain
+    drawn = felt.draw(felt.rows(terms, felt.by_wager(terms, terms.wagers), 80), (), "").plain
     assert "Straight · 35 to 1" in drawn
     assert "1 to 18" in drawn
 
