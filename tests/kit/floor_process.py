@@ -1,13 +1,14 @@
 """Floors as real processes, quickly: one warm process has everything imported, and each floor is a fork of it.
 
-A floor of these is `chapter47 serve` in all but two things, which the test that starts it may take into its hands:
-its time, and its chance. It is told so on its standard input, a line of JSON each:
+A floor of these is `chapter47 serve` in all but three things. Passwords are hashed quickly; and the test that starts it
+may take two things into its hands, its time and its chance. It is told so on its standard input, a line of JSON each:
 
     {"pass": 6.5}             so many seconds pass, where time is the test's
     {"choose": ["17", "0"]}   what the equipment shows next
     {"stack": ["AS", "KH"]}   the cards on top of the shoe that is shuffled next
 
-and answers on its standard output with a line when that is done.
+and answers on its standard output with a line when that is done. It ends when nobody is there any more to tell it
+anything, so that no floor outlives the tests.
 """
 
 import asyncio
@@ -25,6 +26,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
+from argon2 import PasswordHasher
+
 from chapter47 import GAMES, open_table
 from chapter47.cli.serve import command, settings_of, tell_ready
 from chapter47.floor.floor import Floor
@@ -34,6 +37,8 @@ from kit.chosen_chance import ChosenChance
 from kit.hand_time import HandTime
 from kit.held_up import hold_up_writes
 
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+"""Hashes passwords as the floor does, in a hundredth of its time: how long that takes a thief is not tested here."""
 WARM_UP = 120.0
 """Seconds that the warm process may take to import everything, on the slowest of machines."""
 
@@ -203,7 +208,7 @@ def _serve(arguments: list[str], by_hand: bool) -> int:
 
     try:
         settings = settings_of(command.make_context("serve", arguments).params)
-        serve(settings, ready, lambda settings: Floor(settings, time=time, chance=chance))
+        serve(settings, ready, lambda settings: Floor(settings, time=time, chance=chance, hasher=QUICK))
     except Chapter47Error as error:
         print(error, file=sys.stderr)
         return 2
@@ -211,7 +216,7 @@ def _serve(arguments: list[str], by_hand: bool) -> int:
 
 
 async def _hear(time: HandTime | None, chance: ChosenChance) -> None:
-    """Does what the test says of time and chance, for as long as it says something."""
+    """Does what the test says of time and chance, for as long as there is a test."""
     loop = asyncio.get_running_loop()
     lines = asyncio.StreamReader()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
@@ -225,6 +230,7 @@ async def _hear(time: HandTime | None, chance: ChosenChance) -> None:
         if "stack" in said:
             chance.stack(*said["stack"])
         print("done", flush=True)
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 if __name__ == "__main__":

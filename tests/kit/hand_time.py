@@ -4,6 +4,7 @@ import asyncio
 import heapq
 from collections.abc import Callable
 from itertools import count
+from typing import Any
 
 from sqlalchemy import Connection
 
@@ -26,6 +27,8 @@ class HandTime:
 
     def __init__(self, now: float = BEGIN) -> None:
         self._now = now
+        self._awake: set[asyncio.Task[Any]] = set()
+        """Who slept, woke up, and neither sleeps again nor is done."""
         self._waiting: list[tuple[float, int, HandTimer]] = []
         self._numbers = count()
 
@@ -44,20 +47,32 @@ class HandTime:
         return timer
 
     async def sleep(self, seconds: float) -> None:
+        task = asyncio.current_task()
+        assert task is not None
         over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        timer = self.call_later(seconds, lambda: None if over.done() else over.set_result(None))
+
+        def wake() -> None:
+            if not over.done():
+                over.set_result(None)
+                self._awake.add(task)
+                task.add_done_callback(self._awake.discard)
+
+        timer = self.call_later(seconds, wake)
+        self._awake.discard(task)
         try:
             await over
         finally:
             timer.cancel()
 
     async def pass_by(self, seconds: float) -> None:
-        """Lets so much time pass: what falls due in it happens in its order, each at its own moment."""
+        """Lets so much time pass: what falls due in it happens in its order, each at its own moment and to its end."""
         until = self._now + seconds
         while self._waiting and self._waiting[0][0] <= until:
             self._now, _, timer = heapq.heappop(self._waiting)
             if timer.callback is not None:
                 timer.callback()
-                for _ in range(10):  # whoever woke up does what it does, and may go to sleep again
+                for _ in range(10):
                     await asyncio.sleep(0)
+                while self._awake:  # noqa: ASYNC110  # what it does may go to a disk, and no time passes meanwhile
+                    await asyncio.sleep(0.001)
         self._now = until

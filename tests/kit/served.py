@@ -1,14 +1,10 @@
 """A floor in a process of its own, and those who come to it: over HTTP and WebSocket, as a page would."""
 
 import json
-import os
 import re
-import signal
-import subprocess
-import sys
 import time
-from collections.abc import Callable, Mapping
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from copy import deepcopy
 from itertools import count
 from pathlib import Path
@@ -19,76 +15,48 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from kit.running import WAIT, Running
+
 Json = dict[str, Any]
 PASSWORD = "correct horse battery"
-WAIT = 20.0
-"""Seconds after which what has not come is taken not to come."""
 _numbers = count(1)
 
 
-class Served:
-    """A floor that is being served. It is stopped as an operator would, and says nothing that is not JSON meanwhile."""
+class Served(Running):
+    """A floor and its guests. It is stopped as an operator would, and says nothing that is not JSON meanwhile."""
 
-    def __init__(self, data: Path, *more: str, **environment: str) -> None:
-        self.data = data
-        self.more = more
-        self.environment = environment
-        self.errors = data.with_name(f"{data.name}.stderr")
-        self.links: dict[str, str] = {}
-        self._open = ExitStack()
+    def __init__(self, data: Path, *more: str, by_hand: bool = False, **environment: str) -> None:
+        super().__init__(data, *more, by_hand=by_hand, **environment)
+        self._guests = ExitStack()
+        self._employed = ExitStack()
         self._staff: dict[str, httpx.Client] = {}
         self.start()
 
-    def start(self) -> None:
-        """Serves, again with what is in the data folder, if it was served before."""
-        said = [sys.executable, "-m", "chapter47", "serve", "--port", "0", "--data", str(self.data), *self.more]
-        with self.errors.open("ab") as errors:
-            self.process = subprocess.Popen(
-                said, stdout=subprocess.PIPE, stderr=errors, text=True, env={**os.environ, **self.environment}
-            )
-        assert self.process.stdout is not None
-        self.printed = ""
-        for line in self.process.stdout:
-            self.printed += line
-            if line.startswith("Ctrl-C"):
-                break
-        opened = re.search(r"is open: (http://\S+)", self.printed)
-        assert opened is not None, self.errors.read_text()
-        self.address = opened[1]
-        self.links.update(re.findall(r"^  (\w+) +http://\S+/staff/(\S+)$", self.printed, re.MULTILINE))
-
-    # How it ends
-
     def stop(self) -> None:
-        """Ends it in good order: nothing of ours failed while it ran."""
-        self._open.close()
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGTERM)
-        self._ended()
-        assert self.process.returncode == 0
-        assert "Traceback" not in self.logged()
-        assert '"level": "error"' not in self.logged()
+        """Ends it in good order, when everybody has gone."""
+        self._guests.close()
+        self._employed.close()
+        super().stop()
 
-    def kill(self) -> None:
-        """Ends it as a power failure would."""
-        self.process.kill()
-        self._ended()
-
-    def _ended(self) -> None:
-        self.process.wait(WAIT)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-
-    def logged(self) -> str:
-        return self.errors.read_text()
+    @contextmanager
+    def guests(self) -> Iterator["Served"]:
+        """Whoever comes meanwhile has gone afterwards: for tests that share a floor."""
+        before, self._guests = self._guests, ExitStack()
+        try:
+            yield self
+        finally:
+            self._guests.close()
+            self._guests = before
 
     # Who comes
 
     def anyone(self, **headers: str) -> httpx.Client:
         """Somebody who has not said who they are."""
+        return self._guests.enter_context(self._client(headers))
+
+    def _client(self, headers: Mapping[str, str]) -> httpx.Client:
         own = {"X-Chapter47": "1", "Origin": self.address, **headers}
-        client = httpx.Client(base_url=self.address, headers=own, timeout=WAIT, trust_env=False)
-        return self._open.enter_context(client)
+        return httpx.Client(base_url=self.address, headers=own, timeout=WAIT, verify=False, trust_env=False)
 
     def visitor(self, name: str = "") -> httpx.Client:
         """A player with play chips."""
@@ -99,7 +67,8 @@ class Served:
     def staff(self, role: str) -> httpx.Client:
         """The first of the staff with that role: the same one each time."""
         if role not in self._staff:
-            self._staff[role] = self.claim(self.links[role])
+            client = self._employed.enter_context(self._client({}))
+            self._staff[role] = self._claimed(client, self.links[role])
         return self._staff[role]
 
     def another(self, role: str) -> httpx.Client:
@@ -108,7 +77,9 @@ class Served:
         return self.claim(good(by.post("/api/invitations", json={"role": role}))["link"].removeprefix("/staff/"))
 
     def claim(self, token: str) -> httpx.Client:
-        client = self.anyone()
+        return self._claimed(self.anyone(), token)
+
+    def _claimed(self, client: httpx.Client, token: str) -> httpx.Client:
         said = {"name": f"Staff {next(_numbers)}", "password": PASSWORD}
         good(client.post(f"/api/links/{token}", json=said))
         return client
@@ -116,7 +87,7 @@ class Served:
     def stream(self, client: httpx.Client | None, table: str, after: int | None = None, **options: Any) -> "Stream":
         """A table as that client sees it; ``known``: going on with what an earlier stream told of it."""
         query = "" if after is None else f"?after={after}"
-        return self._open.enter_context(self.socket(client, f"/api/tables/{table}/stream{query}", **options))
+        return self._guests.enter_context(self.socket(client, f"/api/tables/{table}/stream{query}", **options))
 
     def socket(self, client: httpx.Client | None, path: str, **options: Any) -> "Stream":
         headers, known = dict(options.pop("headers", {})), options.pop("known", None)
@@ -129,6 +100,13 @@ class Served:
             self.address.replace("http", "ws", 1) + path, additional_headers=headers, **{**settings, **options}
         )
         return Stream(made.__enter__(), known)
+
+    def new_table(self, name: str, game: str, **house: object) -> str:
+        """A supervisor sets up another table: $5 to $500, and the law's own rules, unless the house says otherwise."""
+        rules = {"min": "5", "max": "500", **{option.replace("_", "-"): value for option, value in house.items()}}
+        said = {"id": name, "pit": "new", "house": {"game": game, **rules}}
+        good(self.staff("supervisor").post("/api/tables", json=said))
+        return name
 
     # What is looked at
 
@@ -303,12 +281,12 @@ def events(message: Json) -> list[Json]:
     return found
 
 
-def serve(folder: Path, casino: str = "") -> Served:
+def serve(folder: Path, casino: str = "", *, by_hand: bool = False, **environment: str) -> Served:
     """A floor in a folder of its own: with our own small casino, or as that file has it."""
     if not casino:
-        return Served(folder / "data")
+        return Served(folder / "data", by_hand=by_hand, **environment)
     (folder / "casino.toml").write_text(casino)
-    return Served(folder / "data", "--casino", str(folder / "casino.toml"))
+    return Served(folder / "data", "--casino", str(folder / "casino.toml"), by_hand=by_hand, **environment)
 
 
 def good(answer: httpx.Response) -> Any:

@@ -4,10 +4,8 @@ import asyncio
 import contextlib
 import json
 import math
-import os
 import random
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -19,89 +17,28 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from kit.audit import require
+from kit.running import HURRIED, WAIT, Running
 
 COMMAND = Path(sys.executable).with_name("chapter47")
 HEADERS = {"X-Chapter47": "1"}
 PASSWORD = "a long enough password"
-PATIENCE = 60.0
-"""Seconds after which something that must happen has not."""
-
 Step = dict[str, Any]
 
 
-class Server:
-    """`chapter47 serve`, as a process of its own, any number of times on the same data."""
+class Server(Running):
+    """A floor for players who play at random: each of them is a cookie."""
 
-    def __init__(self, data: Path, database: str = "", **settings: object) -> None:
-        self.data = data
+    def __init__(self, data: Path, database: str = "", *, by_hand: bool = False, **settings: object) -> None:
+        own = {**HURRIED, "CHAPTER47_LOG_LEVEL": "warning", "CHAPTER47_PATIENCE": "0.05"}
+        own |= {f"CHAPTER47_{name.upper()}": str(value) for name, value in settings.items()}
+        super().__init__(data, *(["--database", database] if database else []), by_hand=by_hand, **own)
         self.url = database or f"sqlite:///{data / 'floor.sqlite'}"
-        self.address = ""
-        self.links: dict[str, str] = {}
-        self._arguments: list[str | Path] = [COMMAND, "serve", "--port", "0", "--data", data]
-        if database:
-            self._arguments += ["--database", database]
-        own = {"commands_per_second": 100_000, "log_level": "warning", "patience": 0.05, **settings}
-        self._environment = {f"CHAPTER47_{name.upper()}": str(value) for name, value in own.items()}
-        self._process: subprocess.Popen[str] | None = None
-
-    @property
-    def process(self) -> "subprocess.Popen[str]":
-        assert self._process is not None, "it was not started"
-        return self._process
-
-    def spawn(self) -> None:
-        """Starts, and does not wait until it is there."""
-        self.data.mkdir(parents=True, exist_ok=True)
-        environment = {**os.environ, **self._environment}
-        with (self.data / "complaints.txt").open("a") as complaints:
-            self._process = subprocess.Popen(
-                self._arguments, stdout=subprocess.PIPE, stderr=complaints, text=True, env=environment
-            )
-
-    def wait(self) -> None:
-        """Waits until it is there: the first lines say where, and how the staff come in."""
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            if " is open: " in line:
-                self.address = line.rpartition(" ")[2].strip()
-            elif "/staff/" in line:
-                self.links[line.split()[0]] = line.rpartition("/")[2].strip()
-            elif line.startswith("Ctrl-C"):
-                return
-        self.end()
-        complaints = (self.data / "complaints.txt").read_text()
-        raise AssertionError(f"the server ended by itself, with {self.process.returncode}: {complaints}")
-
-    def start(self) -> None:
-        self.spawn()
-        self.wait()
-
-    def signal(self, number: signal.Signals) -> None:
-        self.process.send_signal(number)
-
-    def kill(self) -> None:
-        """As a power cut would end it."""
-        self.signal(signal.SIGKILL)
-        self.end()
-
-    def stop(self) -> None:
-        """In good order."""
-        self.signal(signal.SIGTERM)
-        self.end()
-
-    def end(self) -> None:
-        with self.process as process:  # closes what it wrote to
-            process.wait(PATIENCE)
-
-    @property
-    def is_running(self) -> bool:
-        return self._process is not None and self._process.poll() is None
 
     # Asking it
 
     def client(self, cookie: str = "") -> httpx.Client:
         headers = {**HEADERS, **({"Cookie": cookie} if cookie else {})}
-        return httpx.Client(base_url=self.address, headers=headers, timeout=PATIENCE)
+        return httpx.Client(base_url=self.address, headers=headers, timeout=WAIT, verify=False, trust_env=False)
 
     def visit(self, name: str) -> tuple[str, str]:
         """A new player: their name in the log, and their cookie."""
@@ -129,25 +66,24 @@ def _cookie(client: httpx.Client) -> str:
 
 
 @contextlib.contextmanager
-def serving(*servers: Server) -> Iterator[None]:
-    """Whatever becomes of the test, no server outlives it."""
+def serving(*floors: Running) -> Iterator[None]:
+    """Whatever becomes of the test, no floor outlives it."""
     try:
         yield
     finally:
-        for server in servers:
-            if server.is_running:
-                server.signal(signal.SIGKILL)
-                server.signal(signal.SIGCONT)
-                server.end()
+        for floor in floors:
+            if floor.is_running:
+                floor.signal(signal.SIGKILL)
+                floor.signal(signal.SIGCONT)
+                floor.end()
 
 
 def eventually(is_so: Callable[[], bool], what: str) -> None:
-    """Waits for something that takes a moment, and gives up where it never comes."""
-
-    ends = time.monotonic() + PATIENCE
+    """Waits for something that nobody tells of, and gives up where it never comes."""
+    ends = time.monotonic() + WAIT
     while not is_so():
-        require(time.monotonic() < ends, f"it never came about: {what}")
-        time.sleep(0.05)
+        assert time.monotonic() < ends, f"it never came about: {what}"
+        time.sleep(0.02)
 
 
 async def messages(socket: ClientConnection) -> "list[dict[str, Any]]":

@@ -15,6 +15,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from argon2 import PasswordHasher
 from sqlalchemy import Connection, insert, select
 
 from chapter47._version import __version__
@@ -68,7 +69,13 @@ class Elsewhere(Chapter47Error):
 class Floor:
     """The tables that this process runs, and everything beside them that is no table's own."""
 
-    def __init__(self, settings: Settings, time: Time | None = None, chance: Sealing | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        time: Time | None = None,
+        chance: Sealing | None = None,
+        hasher: PasswordHasher | None = None,
+    ) -> None:
         self.settings = settings
         self.time = time or WallTime()
         if not settings.database:
@@ -81,6 +88,7 @@ class Floor:
             session_hours=settings.session_hours,
             play_chips=settings.play_chips,
             clock=self.time.seconds,
+            hasher=hasher,
         )
         self.chance = chance or Sealing()
         self.owner = f"{socket.gethostname()}/{os.getpid()}/{_started(os.getpid())}"
