@@ -602,7 +602,7 @@ def test_a_floor_killed_at_any_moment_deals_the_cards_it_committed_to(
         players = [Player(server, f"Player {seat}", "minibaccarat-1", seat, random.Random(seat)) for seat in (1, 2)]
         cards = [0]
         for _ in range(4):
-            asyncio.run(play_until(players, rng.uniform(0.3, 1.0), server.kill))
+            asyncio.run(play_until(players, rng.randint(20, 60), server.kill))
             server.start()
             proof = verify(exported(server, inspector, "minibaccarat-1"), game)
             assert proof.shoes <= 1  # as few rounds as that do not end one

@@ -12,6 +12,7 @@ anything, so that no floor outlives the tests.
 """
 
 import asyncio
+import atexit
 import contextlib
 import json
 import os
@@ -34,7 +35,7 @@ from chapter47.floor.floor import Floor
 from chapter47.law import Chapter47Error
 from chapter47.web.serve import serve
 from kit.chosen_chance import ChosenChance
-from kit.hand_time import HandTime
+from kit.hand_time import BEGIN, HandTime
 from kit.held_up import hold_up_writes
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -46,8 +47,17 @@ WARM_UP = 120.0
 class FloorProcess:
     """One floor: signalled, waited for and read from as any process."""
 
-    def __init__(self, arguments: Sequence[str], environment: Mapping[str, str], errors: Path, by_hand: bool) -> None:
-        asked = {"arguments": list(arguments), "environment": dict(environment), "by_hand": by_hand}
+    def __init__(
+        self,
+        arguments: Sequence[str],
+        environment: Mapping[str, str],
+        errors: Path,
+        by_hand: bool,
+        passed: float = 0.0,
+    ) -> None:
+        """``passed``: how many seconds have passed already, where time is the test's."""
+        asked: dict[str, object] = {"arguments": list(arguments), "environment": dict(environment)}
+        asked |= {"begin": BEGIN + passed if by_hand else None}
         out, out_of_floor = os.pipe()
         into_floor, into = os.pipe()
         self._status, status_of_floor = os.pipe()
@@ -116,7 +126,10 @@ def _read(pipe: int, size: int) -> bytes:
 
 
 class _Warm:
-    """The process that every floor is a fork of. It ends when whoever started it does."""
+    """The process that every floor is a fork of. It ends when whoever started it does.
+
+    It waits for its floors, and is waited for: the processor time of all of them counts as that of the tests.
+    """
 
     def __init__(self) -> None:
         self._socket, theirs = socket.socketpair()
@@ -130,10 +143,15 @@ class _Warm:
             )
         self._socket.settimeout(WARM_UP)
         assert self._socket.recv(1) == b"r"
+        atexit.register(self._close)
 
     def fork(self, asked: Mapping[str, object], descriptors: Sequence[int]) -> None:
         socket.send_fds(self._socket, [json.dumps(asked).encode()], list(descriptors))
         assert self._socket.recv(1) == b"f"
+
+    def _close(self) -> None:
+        self._socket.close()
+        self._process.wait(WARM_UP)
 
 
 _one: list[_Warm] = []
@@ -149,7 +167,7 @@ def _warm() -> _Warm:
 
 def _fork_on(asked_by: socket.socket) -> None:
     """Forks a keeper for each floor that is asked for; the keeper forks the floor, and tells how that ended."""
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # keepers are nobody's to wait for
+    signal.signal(signal.SIGCHLD, lambda number, frame: _reap())
     asked_by.sendall(b"r")
     while True:
         asked, descriptors, _, _ = socket.recv_fds(asked_by, 65536, 4)
@@ -161,6 +179,13 @@ def _fork_on(asked_by: socket.socket) -> None:
         for each in descriptors:
             os.close(each)
         asked_by.sendall(b"f")
+
+
+def _reap() -> None:
+    """Takes leave of the keepers whose floors have ended."""
+    with contextlib.suppress(ChildProcessError):
+        while os.waitpid(-1, os.WNOHANG) != (0, 0):
+            pass
 
 
 def _keep(asked: dict[str, Any], descriptors: list[int]) -> None:
@@ -177,7 +202,7 @@ def _keep(asked: dict[str, Any], descriptors: list[int]) -> None:
                 os.dup2(each, place)
                 os.close(each)
             os.environ.update(asked["environment"])
-            code = _serve(asked["arguments"], asked["by_hand"])
+            code = _serve(asked["arguments"], asked["begin"])
         except BaseException:
             sys.excepthook(*sys.exc_info())
         finally:
@@ -196,10 +221,10 @@ def _keep(asked: dict[str, Any], descriptors: list[int]) -> None:
 # The floor
 
 
-def _serve(arguments: list[str], by_hand: bool) -> int:
+def _serve(arguments: list[str], begin: float | None) -> int:
     """`chapter47 serve` with those arguments, and with time and chance that the test can take into its hands."""
     hold_up_writes()
-    time, chance = HandTime() if by_hand else None, ChosenChance()
+    time, chance = None if begin is None else HandTime(begin), ChosenChance()
     hearing: list[asyncio.Task[None]] = []
 
     def ready(floor: Floor, address: str, links: dict[str, str]) -> None:

@@ -24,6 +24,8 @@ class Running:
         self.data = data
         self.more = more
         self.by_hand = by_hand
+        self.passed = 0.0
+        """Seconds by which a floor of ours is on; a test may move it on while nobody serves."""
         self.environment = {**(HURRIED if by_hand else {}), **environment}
         self.errors = data.with_name(f"{data.name}.stderr")
         self.address = ""
@@ -43,9 +45,8 @@ class Running:
 
     def spawn(self) -> None:
         """Starts, and does not wait until it is there."""
-        self.data.parent.mkdir(parents=True, exist_ok=True)
         said = ["--port", "0", "--data", str(self.data), *self.more]
-        self._process = FloorProcess(said, self.environment, self.errors, self.by_hand)
+        self._process = FloorProcess(said, self.environment, self.errors, self.by_hand, self.passed)
 
     def wait_until_open(self) -> None:
         """Its first lines say where it is, and how the staff come in."""
@@ -94,6 +95,7 @@ class Running:
     def pass_by(self, seconds: float) -> None:
         """Lets so much time pass there, and everything happen that falls due in it."""
         self.process.tell({"pass": seconds})
+        self.passed += seconds
 
     def choose(self, *outcomes: object) -> None:
         """The next outcomes of dice, wheels and shakers, at whichever table."""

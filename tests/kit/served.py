@@ -19,6 +19,16 @@ from kit.running import WAIT, Running
 
 Json = dict[str, Any]
 PASSWORD = "correct horse battery"
+FEW = """
+casino = "Boardwalk"
+[pits.wheels]
+roulette-1 = { game = "roulette", min = "5", max = "500" }
+roulette-2 = { game = "roulette", wheel = "single-zero", min = "10", max = "1000" }
+big-six-1 = { game = "big-six", min = "1", max = "100" }
+[pits.dice]
+sic-bo-1 = { game = "sic-bo", min = "1", max = "200" }
+"""
+"""Tables enough for whatever is no game's own."""
 _numbers = count(1)
 
 
@@ -283,10 +293,15 @@ def events(message: Json) -> list[Json]:
 
 def serve(folder: Path, casino: str = "", *, by_hand: bool = False, **environment: str) -> Served:
     """A floor in a folder of its own: with our own small casino, or as that file has it."""
-    if not casino:
-        return Served(folder / "data", by_hand=by_hand, **environment)
-    (folder / "casino.toml").write_text(casino)
-    return Served(folder / "data", "--casino", str(folder / "casino.toml"), by_hand=by_hand, **environment)
+    said = ["--casino", casino_file(folder, casino)] if casino else []
+    return Served(folder / "data", *said, by_hand=by_hand, **environment)
+
+
+def casino_file(folder: Path, casino: str) -> str:
+    """The path of a file that says so."""
+    file = folder / "casino.toml"
+    file.write_text(casino)
+    return str(file)
 
 
 def good(answer: httpx.Response) -> Any:

@@ -32,6 +32,7 @@ class Server(Running):
         own = {**HURRIED, "CHAPTER47_LOG_LEVEL": "warning", "CHAPTER47_PATIENCE": "0.05"}
         own |= {f"CHAPTER47_{name.upper()}": str(value) for name, value in settings.items()}
         super().__init__(data, *(["--database", database] if database else []), by_hand=by_hand, **own)
+        data.mkdir(parents=True, exist_ok=True)  # a floor on PostgreSQL expects a folder for its keys
         self.url = database or f"sqlite:///{data / 'floor.sqlite'}"
 
     # Asking it
@@ -92,11 +93,19 @@ async def messages(socket: ClientConnection) -> "list[dict[str, Any]]":
 
 
 async def view(server: Server, table: str, cookie: str = "") -> dict[str, Any]:
-    """A table as a newcomer is told it."""
-    async with server.stream(table, cookie) as socket:
-        (first, *_) = await messages(socket)
-        require("view" in first, f"no view of {table}:", first)
-        return dict(first["view"])
+    """A table as a newcomer is told it, as soon as it is there.
+
+    Whoever died may have left a lock behind for a moment, and then the next owner tries again at its next beat.
+    """
+    ends = time.monotonic() + WAIT
+    while True:
+        async with server.stream(table, cookie) as socket:
+            (first, *_) = await messages(socket)
+        if "view" in first:
+            return dict(first["view"])
+        starting = first.get("bye", {}).get("code") == "table-starting"
+        require(starting and time.monotonic() < ends, f"no view of {table}:", first)
+        await asyncio.sleep(0.05)
 
 
 WAGERS: dict[str, tuple[Step, ...]] = {
@@ -127,18 +136,21 @@ class Player:
         self.refused: dict[str, str] = {}
         self.problems: list[object] = []
         """Answers of no kind that there is."""
+        self.rounds = 0
+        """How many rounds this player has seen to their end."""
+        self.heard: Callable[[], None] = lambda: None
+        """Called whenever there was an answer."""
         self._rng = rng
         self._seated = False
         self._answered = asyncio.Event()
         self._over = False
 
-    async def play(self, until: float = math.inf) -> None:
-        """Plays until the server is no more, or until a time, and then for the last answer."""
-        clock = asyncio.get_running_loop().time
+    async def play(self, commands: float = math.inf) -> None:
+        """Plays until the server is no more, or until so much was said, and then for the last answer."""
         with contextlib.suppress(OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
             async with self.at_table() as socket:
                 await self.say_again(socket)
-                while not self._over and clock() < until:
+                while not self._over and len(self.said) < commands:
                     if self._rng.random() < 0.2:
                         await self.ready(socket)
                     await asyncio.sleep(self._rng.uniform(0, self.pause))
@@ -217,6 +229,7 @@ class Player:
 
     def hear(self, message: dict[str, Any]) -> None:
         """Keeps every answer."""
+        self.rounds += "rounds" in message.get("entry", {}).get("delta", {})
         if "reply" not in message:
             if not message.keys() & {"view", "entry", "now", "you", "ready", "bye", "refused"}:
                 self.problems.append(message)
@@ -235,11 +248,26 @@ class Player:
         else:
             self.problems.append(message)
         self._answered.set()
+        self.heard()
 
 
-async def play_until(players: list[Player], seconds: float, kill: Callable[[], None]) -> None:
-    """Everyone plays, until after some time the server is killed."""
+async def play_until(players: list[Player], answers: int, kill: Callable[[], None], rounds: int = 0) -> None:
+    """Everyone plays, until after so many answers, and so many rounds seen, the server is killed."""
+
+    def heard() -> int:
+        return sum(len(player.done) + len(player.refused) for player in players)
+
+    enough, most = asyncio.Event(), heard() + answers
+
+    def look() -> None:
+        if heard() >= most and sum(player.rounds for player in players) >= rounds:
+            enough.set()
+
+    for player in players:
+        player.heard = look
     playing = [asyncio.create_task(player.play()) for player in players]
-    await asyncio.sleep(seconds)
+    waiting = asyncio.create_task(enough.wait())
+    await asyncio.wait([waiting, *playing], timeout=WAIT, return_when=asyncio.FIRST_COMPLETED)
+    require(enough.is_set(), "the players were let down before the server was killed:", heard(), most)
     await asyncio.to_thread(kill)
     await asyncio.gather(*playing)

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from kit.served import Json, Served, Stream, assert_typed, good, no
+from kit.served import FEW, Json, Served, Stream, assert_typed, good, no
 
 provision = pytest.mark.provision
 TABLE = "craps-1"
+CASINO = f'{FEW}\ncraps-1 = {{ game = "craps", min = "5", max = "1000", odds-multiple = 2 }}\n'
 
 
 class Seat:
@@ -65,8 +66,9 @@ def lying(stream: Stream, wager: str, pick: object = None) -> Json | None:
 
 
 def proposed(stream: Stream) -> Json:
-    """What waits for a second person, as the staff were told with the answer."""
-    told = [message["proposals"] for message in stream.messages if message.get("proposals")]
+    """What waits for a second person, as the staff are told beside the answer: before it, or soon after."""
+    while not (told := [message["proposals"] for message in stream.messages if "proposals" in message]) or not told[-1]:
+        stream.next()
     proposal: Json = told[-1][-1]
     return proposal
 

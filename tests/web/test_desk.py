@@ -9,7 +9,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from kit.served import Json, Served, Stream, assert_typed, good, no
+from kit.hand_time import BEGIN
+from kit.served import FEW, Json, Served, Stream, assert_typed, good, no, serve
 
 provision = pytest.mark.provision
 HALF_HOUR = timedelta(minutes=30)
@@ -39,8 +40,12 @@ def patron(floor: Served, table: str) -> Iterator[Stream]:
     stream.socket.close()
 
 
+NOW = datetime.fromtimestamp(BEGIN)
+"""The time of day at the floor, where it stands still."""
+
+
 def in_minutes(minutes: float) -> str:
-    return (datetime.now() + timedelta(minutes=minutes)).isoformat(timespec="seconds")
+    return (NOW + timedelta(minutes=minutes)).isoformat(timespec="seconds")
 
 
 def change(client: httpx.Client, table: str, rules: Json, effective: str | None = None) -> httpx.Response:
@@ -119,7 +124,7 @@ def test_a_sign_tells_of_the_change_and_when_it_starts(
     assert clock["events"][0]["event"] == "told-time"
     local = datetime.fromisoformat(clock["events"][0]["time"])
     assert datetime.fromisoformat(at) - local >= HALF_HOUR
-    assert abs(datetime.now() - local) < timedelta(minutes=1)
+    assert local == NOW
     assert line["by"][0].startswith("supervisor:")
 
 
@@ -191,7 +196,7 @@ def test_a_lower_minimum_and_another_maximum_count_at_once_with_sign_and_announc
 
 @provision("8.3(d)")
 def test_without_an_approved_sign_nothing_changes(tmp_path: Path) -> None:
-    floor = Served(tmp_path / "data", CHAPTER47_SIGN_APPROVAL="")
+    floor = serve(tmp_path, FEW, by_hand=True, CHAPTER47_SIGN_APPROVAL="")
     supervisor = floor.staff("supervisor")
     before = floor.view("roulette-1")
     for rules, effective in (({"min": "10"}, in_minutes(31)), ({"max": "400"}, None), ({"min": "1"}, None)):
@@ -208,20 +213,21 @@ def test_without_an_approved_sign_nothing_changes(tmp_path: Path) -> None:
 
 @provision("8.3(b)")
 def test_when_the_half_hour_is_over_the_change_counts_between_rounds(tmp_path: Path) -> None:
-    """The floor is served again where the clocks are an hour on."""
-    floor = Served(tmp_path / "data", TZ="UTC0")
+    floor = serve(tmp_path, FEW, by_hand=True)
     ann = floor.visitor()
     stream = floor.stream(ann, "big-six-1")
     stream.sit(1)
-    at = floor_time(floor) + timedelta(minutes=31)
-    good(change(floor.staff("supervisor"), "big-six-1", {"min": "5"}, at.isoformat(timespec="seconds")))
+    good(change(floor.staff("supervisor"), "big-six-1", {"min": "5"}, in_minutes(31)))
     stream.bet(1, "insignia", "1", "1")
     floor.kill()
-    floor.environment["TZ"] = "UTC-1"
+    floor.passed = 31 * 60 - 1  # nobody serves for half an hour
     floor.start()
     again = floor.stream(ann, "big-six-1")
-    if again.state["pending"]:
-        again.event("told-time")
+    assert "Minimum $5.00" not in sign(floor, "big-six-1").partition("From")[0]
+    before = again.n
+    floor.pass_by(1)
+    again.event("told-time")
+    assert again.n == before + 1
     assert len(again.state["pending"]) == 1  # a wager stands: this round is played as it began
     rounds = again.state["rounds"]
     again.ready()
@@ -233,12 +239,6 @@ def test_when_the_half_hour_is_over_the_change_counts_between_rounds(tmp_path: P
     assert "Minimum $5.00" in sign(floor, "big-six-1")
     again.say(seat=1, choose="leave")
     floor.stop()
-
-
-def floor_time(floor: Served) -> datetime:
-    """The time of day at a floor whose clocks are in UTC."""
-    preview = floor.staff("supervisor").post("/api/tables/big-six-1/changes/preview", json={"rules": {"max": "90"}})
-    return datetime.fromisoformat(good(preview)["earliest"]) + timedelta(minutes=1)
 
 
 def test_a_preview_says_what_a_change_needs_and_changes_nothing(
@@ -264,9 +264,8 @@ def test_a_preview_says_what_a_change_needs_and_changes_nothing(
     assert option["changes"] == [
         {"rule": "seven-numbers", "before": "False", "after": "True", "at_once": False, "told": True}
     ]
-    now = datetime.now()
-    assert datetime.fromisoformat(at_once["earliest"]) <= now
-    assert now + HALF_HOUR <= datetime.fromisoformat(option["earliest"]) <= now + HALF_HOUR + timedelta(minutes=2)
+    assert datetime.fromisoformat(at_once["earliest"]) <= NOW
+    assert NOW + HALF_HOUR <= datetime.fromisoformat(option["earliest"]) <= NOW + HALF_HOUR + timedelta(minutes=2)
     unlawful = no(supervisor.post(path, json={"rules": {"max": "20", "nonsense": True}}), 409, "unlawful-house")
     assert {each["provision"] for each in unlawful["violations"]} >= {"19:47-8.2(a)"}
     assert len(unlawful["violations"]) == 2

@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from chapter47.floor.people import FAILURES
-from kit.served import PASSWORD, Served, assert_typed, good, no
+from kit.served import FEW, PASSWORD, Served, assert_typed, good, no, serve
 
 HEADERS = {
     "content-security-policy": r"default-src 'none'; .*frame-ancestors 'none'",
@@ -159,7 +159,7 @@ def test_cookies_are_out_of_reach_of_scripts_and_other_sites(floor: Served) -> N
 
 def test_behind_a_proxy_that_speaks_https_cookies_go_nowhere_else(tmp_path: Path) -> None:
     settings = {"CHAPTER47_SECURE_COOKIES": "true", "CHAPTER47_ORIGINS": "https://floor.example https://other.example"}
-    floor = Served(tmp_path / "data", **settings)
+    floor = serve(tmp_path, FEW, by_hand=True, **settings)
     for origin in settings["CHAPTER47_ORIGINS"].split():
         answer = floor.anyone(Origin=origin).post("/api/visit", json={"name": "Ann"})
         good(answer)
@@ -203,7 +203,7 @@ def test_whoever_guesses_a_password_is_locked_out(floor: Served) -> None:
 
 def test_what_is_secret_is_in_no_log(tmp_path: Path) -> None:
     """Whatever the level: tokens of sessions, links and proposals, and passwords, right or wrong."""
-    floor = Served(tmp_path / "data", CHAPTER47_LOG_LEVEL="debug")
+    floor = serve(tmp_path, FEW, by_hand=True, CHAPTER47_LOG_LEVEL="debug")
     supervisor = floor.staff("supervisor")
     invited = good(supervisor.post("/api/invitations", json={"role": "dealer"}))["link"].split("/")[-1]
     dealer = floor.claim(invited)

@@ -1,33 +1,31 @@
 """For those who keep the floor running: health, metrics, logs, settings, and how it ends."""
 
 import json
-import os
 import re
 import signal
 import socket
 import subprocess
 import sys
 from pathlib import Path
+from subprocess import PIPE
 
+import httpx
 import pytest
 
 from chapter47 import __version__
+from chapter47.cli.main import main
 from chapter47.floor.settings import read_settings
 from chapter47.law import Mistake
-from kit.served import WAIT, Json, Served, assert_typed, good
+from kit.running import WAIT
+from kit.served import FEW, Json, Served, assert_typed, good, serve
 
-
-def serve(*said: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """A floor that is not expected to open."""
-    command = [sys.executable, "-m", "chapter47", "serve", *said]
-    settings = {**os.environ, **environment}
-    return subprocess.run(command, capture_output=True, text=True, timeout=WAIT, env=settings, check=False)
+COMMAND = Path(sys.executable).with_name("chapter47")
 
 
 def test_health_says_which_build_of_the_rules_runs(floor: Served) -> None:
     told = good(floor.anyone().get("/healthz"))
     assert told.keys() == {"status", "version", "rules", "tables"}
-    assert (told["status"], told["version"], told["tables"]) == ("ok", __version__, 15)
+    assert (told["status"], told["version"], told["tables"]) == ("ok", __version__, 4)
     assert good(floor.anyone().get("/api/floor"))["rules"] == told["rules"]
 
 
@@ -104,18 +102,17 @@ def test_logs_are_lines_of_json(floor: Served) -> None:
 
 @pytest.mark.parametrize("ends", [signal.SIGTERM, signal.SIGINT])
 def test_told_to_stop_it_saves_its_rounds_and_takes_them_up_again(tmp_path: Path, ends: signal.Signals) -> None:
-    floor = Served(tmp_path / "data")
+    floor = serve(tmp_path, FEW, by_hand=True)
     ann = floor.visitor()
     stream = floor.stream(ann, "sic-bo-1")
     stream.sit(2, "100")
     stream.bet(2, "small", "10")
     before = floor.view("sic-bo-1")
-    floor.process.send_signal(ends)
+    floor.signal(ends)
     bye = stream.end()["bye"]
     assert_typed(bye, "stream-ends")
-    assert floor.process.wait(WAIT) == 0
-    assert floor.process.stdout is not None
-    floor.process.stdout.close()
+    floor.end()
+    assert floor.process.returncode == 0
     floor.start()
     after = floor.view("sic-bo-1")
     for name in ("n", "seats", "wagers", "marks", "asks", "rounds"):
@@ -123,6 +120,37 @@ def test_told_to_stop_it_saves_its_rounds_and_takes_them_up_again(tmp_path: Path
     events = {event["event"] for line in floor.log("floor") for event in line["events"]}
     assert {"started", "stopped"} <= events
     floor.stop()
+
+
+def test_the_command_opens_our_own_casino_and_ends_in_good_order(tmp_path: Path) -> None:
+    """`chapter47 serve` as an operator starts it: nothing of it is ours but the folder and the port."""
+    command = [COMMAND, "serve", "--port", "0", "--data", tmp_path / "data"]
+    errors = tmp_path / "errors"
+    with errors.open("w") as written, subprocess.Popen(command, stdout=PIPE, stderr=written, text=True) as process:
+        assert process.stdout is not None
+        said = [process.stdout.readline() for _ in range(7)]
+        address = said[0].split()[-1]
+        assert said[0] == f"Boardwalk is open: {address}\n"
+        assert said[1] == "Each of these makes one person of the staff, once, within a day:\n"
+        for role, line in zip(("dealer", "supervisor", "surveillance", "regulator"), said[2:6], strict=True):
+            assert re.fullmatch(rf"  {role} +{address}/staff/\S{{43,}}\n", line)
+        assert said[6].startswith("Ctrl-C closes it.")
+        board = good(httpx.get(f"{address}/api/floor", trust_env=False))
+        assert {table["id"] for table in board["tables"]} == set(BOARDWALK)
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(WAIT) == 0
+        assert process.stdout.read() == ""
+    lines = [json.loads(line) for line in errors.read_text().splitlines()]
+    assert [line["path"] for line in lines if line.get("event") == "request"] == ["/api/floor"]
+    assert {line["level"] for line in lines} <= {"info"}
+
+
+BOARDWALK = (
+    *("roulette-1", "roulette-2", "big-six-1", "pokette-1", "sic-bo-1", "mini-dice-1", "craps-1", "mini-craps-1"),
+    *("punto-banco-1", "minibaccarat-1", "minibaccarat-2", "chemin-de-fer-1", "red-dog-1"),
+    *("blackjack-1", "blackjack-2"),
+)
+"""The tables of our own casino."""
 
 
 def test_settings_come_from_a_file_the_environment_and_the_command_line(tmp_path: Path) -> None:
@@ -162,19 +190,26 @@ def test_a_setting_that_is_none_is_refused_in_one_sentence(tmp_path: Path, setti
         read_settings(file, {})
 
 
-def test_a_floor_that_cannot_be_as_it_is_set_says_so_in_one_line(tmp_path: Path) -> None:
+Captured = pytest.CaptureFixture[str]
+
+
+def test_a_floor_that_cannot_be_as_it_is_set_says_so_in_one_line(tmp_path: Path, capsys: Captured) -> None:
     file = tmp_path / "floor.toml"
     file.write_text('prot = "8047"')
-    assert_one_line(serve("--config", str(file), "--data", str(tmp_path / "data")), "no setting prot")
+    said = ["serve", "--config", str(file), "--data", str(tmp_path / "data")]
+    assert_one_line(said, capsys, "no setting prot")
     assert not (tmp_path / "data").exists()
 
 
-def assert_one_line(ended: subprocess.CompletedProcess[str], sentence: str) -> None:
-    assert ended.returncode != 0
-    assert ended.stdout == ""
-    assert "Traceback" not in ended.stderr
-    assert sentence in ended.stderr
-    assert len(ended.stderr.strip().splitlines()) == 1, ended.stderr
+def assert_one_line(said: list[str], capsys: Captured, sentence: str) -> None:
+    """The command ends, and says why in one line."""
+    with pytest.raises(SystemExit) as ended:
+        main(said)
+    out, errors = capsys.readouterr()
+    assert (ended.value.code, out) == (2, "")
+    assert "Traceback" not in errors
+    assert sentence in errors
+    assert len(errors.strip().splitlines()) == 1, errors
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "192.0.2.1", "::", "floor.example", ""])
@@ -185,35 +220,28 @@ def test_it_listens_beyond_this_machine_only_if_that_is_allowed(host: str) -> No
     assert read_settings(None, {"CHAPTER47_ALLOW_REMOTE": "true"}, host=host).host == host
 
 
-def test_it_says_in_one_line_that_it_does_not_listen_beyond_this_machine(tmp_path: Path) -> None:
-    assert_one_line(serve("--data", str(tmp_path / "data"), "--host", "0.0.0.0"), "allow-remote")
+def test_it_says_in_one_line_that_it_does_not_listen_beyond_this_machine(tmp_path: Path, capsys: Captured) -> None:
+    assert_one_line(["serve", "--data", str(tmp_path / "data"), "--host", "0.0.0.0"], capsys, "allow-remote")
 
 
 def test_a_port_that_is_taken_is_told_in_one_line(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        ended = serve("--data", str(tmp_path / "data"), "--port", str(port))
-    assert_one_line(ended, f"127.0.0.1:{port}")
+        command = [COMMAND, "serve", "--data", tmp_path / "data", "--port", str(port)]
+        ended = subprocess.run(command, capture_output=True, text=True, timeout=WAIT, check=False)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert "Traceback" not in ended.stderr
+    assert f"127.0.0.1:{port}" in ended.stderr
     assert "--port" in ended.stderr
+    assert len(ended.stderr.strip().splitlines()) == 1, ended.stderr
 
 
 def test_two_processes_on_one_store_run_each_table_once(tmp_path: Path) -> None:
     """The second says where the tables are; when the first ends, it takes them over."""
-    first = Served(tmp_path / "data")
-    second = Served(tmp_path / "data")
+    first, second = serve(tmp_path, FEW, by_hand=True), serve(tmp_path, FEW, by_hand=True)
+    tables = ("roulette-1", "roulette-2", "big-six-1", "sic-bo-1")
     board = good(second.anyone().get("/api/floor"))
     assert board["tables"] == []
-    wheels, dice = ("roulette-1", "roulette-2", "big-six-1", "pokette-1"), ("sic-bo-1", "mini-dice-1")
-    cards = (
-        "punto-banco-1",
-        "minibaccarat-1",
-        "minibaccarat-2",
-        "chemin-de-fer-1",
-        "red-dog-1",
-        "blackjack-1",
-        "blackjack-2",
-    )
-    tables = (*wheels, *dice, *cards, "craps-1", "mini-craps-1")
     assert board["elsewhere"] == dict.fromkeys(tables, first.address)
     ann = first.visitor()
     answer = second.anyone(Cookie=f"chapter47={ann.cookies['chapter47']}").post(
@@ -225,4 +253,7 @@ def test_two_processes_on_one_store_run_each_table_once(tmp_path: Path) -> None:
     with second.socket(None, "/api/tables/roulette-1/stream") as stream:
         assert_typed(stream.end()["bye"], "not-here")
     first.stop()
+    second.pass_by(1.5)  # the next time that it looks
+    board = good(second.anyone().get("/api/floor"))
+    assert ([tile["id"] for tile in board["tables"]], board["elsewhere"]) == (list(tables), {})
     second.stop()

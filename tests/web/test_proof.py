@@ -4,9 +4,13 @@ import pytest
 
 from chapter47.equipment import DECK
 from chapter47.equipment.sealed import Opening, check
-from kit.served import Served, good, no
+from kit.served import FEW, Served, good, no
 
 TABLE = "minibaccarat-1"
+CASINO = f"""{FEW}
+minibaccarat-1 = {{ game = "minibaccarat", min = "5", max = "500" }}
+punto-banco-1 = {{ game = "punto-banco", min = "25", max = "2000" }}
+"""
 
 
 @pytest.fixture(scope="module")

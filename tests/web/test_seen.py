@@ -7,7 +7,13 @@ from typing import Any
 
 import pytest
 
-from kit.served import Json, Served, Stream, good
+from kit.served import FEW, Json, Served, Stream, good
+
+CASINO = f"""{FEW}
+craps-1 = {{ game = "craps", min = "5", max = "1000", odds-multiple = 2 }}
+mini-dice-1 = {{ game = "mini-dice", edition = "2000", min = "1", max = "100" }}
+pokette-1 = {{ game = "pokette", min = "1", max = "100" }}
+"""
 
 # What may be sent, key by key. A tuple stands for a list of such things, a dict of one type for any names of it.
 
@@ -248,8 +254,8 @@ def test_a_viewer_is_sent_what_the_layout_shows_and_nothing_else(floor: Served, 
     ann, bob = floor.visitor("Ann"), floor.visitor("Bob")
     one, two, stranger = floor.stream(ann, table), floor.stream(bob, table), floor.stream(None, table)
     good(ann.post(f"/api/tables/{table}/commands", json={"key": "secret key", "say": {"seat": 1, "choose": "sit"}}))
-    one.say(seat=1, choose="buy-in", amount="301.25")
-    two.sit(2, "402.50")
+    one.say(seat=1, choose="buy-in", amount="901.25")
+    two.sit(2, "902.50")  # more than anybody can lose in eight rounds
     spots = good(ann.get(f"/api/tables/{table}"))["spots"]
     for _ in range(8):
         for seat, stream in ((1, one), (2, two)):
@@ -285,9 +291,9 @@ def test_a_viewer_is_sent_what_the_layout_shows_and_nothing_else(floor: Served, 
         while not stream.entries or stream.entries[-1]["n"] < last:
             stream.next()
         check_stream(stream)
-    assert {"698.75", "597.50"} & {*accounts(stranger), *accounts(streams[4])} == set()
-    assert "597.50" not in accounts(one)
-    assert "698.75" not in accounts(two)
+    assert {"98.75", "97.50"} & {*accounts(stranger), *accounts(streams[4])} == set()
+    assert "97.50" not in accounts(one)
+    assert "98.75" not in accounts(two)
     assert accounts(stranger) <= {None}
 
 
