@@ -1,7 +1,8 @@
 """The drawn layouts: every wager has its own place, and chips lie where the law lays them."""
 
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from functools import cache
+from itertools import combinations, islice, pairwise, takewhile
 
 import pytest
 
@@ -43,16 +44,21 @@ def under(name: str, house: dict[str, object]) -> Terms:
     return terms(game(name), read_house(game(name), house))
 
 
-def every() -> Iterator[Terms]:
-    return (under(name, house) for name, house in HOUSES)
+@cache
+def every() -> tuple[Terms, ...]:
+    return tuple(under(name, house) for name, house in HOUSES)
 
 
-def drawings() -> Iterator[tuple[Terms, Felt]]:
+@cache
+def drawings() -> tuple[tuple[Terms, Felt], ...]:
     """Every layout, and the plain rows of those games that lay each wager in a box of its own."""
-    for each in every():
-        yield each, felt(each)
-        if all(len(spot.places[0].boxes) == 1 for spot in each.spots.values()):
-            yield each, Felt("cards", tuple(grid(each)))
+    return tuple(drawing for each in every() for drawing in drawn_as(each))
+
+
+def drawn_as(each: Terms) -> Iterator[tuple[Terms, Felt]]:
+    yield each, felt(each)
+    if all(len(spot.places[0].boxes) == 1 for spot in each.spots.values()):
+        yield each, Felt("cards", tuple(grid(each)))
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -105,11 +111,16 @@ def test_areas_are_large_enough_to_be_hit() -> None:
         assert all(min(box.w, box.h) * WIDE >= 24 * drawn.width for box in drawn.boxes)
         # Chips of two wagers never lie so close that a pointer could not tell them apart.
         places = [chip_at(drawn, spot.places[0].boxes) for spot in each.spots.values()]
-        assert all(max(abs(ax - bx), abs(ay - by)) * WIDE >= 24 * drawn.width for (ax, ay), (bx, by) in pairs(places))
+        assert not list(close(places, 24 * drawn.width / WIDE))
 
 
-def pairs(places: list[tuple[int, int]]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
-    return combinations(places, 2)
+def close(places: list[tuple[int, int]], most: float) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    """Those that lie closer to one another than that; looked for from the left."""
+    ordered = sorted(places)
+    for number, (x, y) in enumerate(ordered):
+        for other in takewhile(lambda place, x=x: place[0] - x < most, islice(ordered, number + 1, None)):  # type: ignore[misc]
+            if abs(other[1] - y) < most:
+                yield (x, y), other
 
 
 def test_lettering_can_be_read() -> None:
