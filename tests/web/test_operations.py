@@ -19,7 +19,7 @@ from chapter47.law import Mistake
 from kit.running import WAIT
 from kit.served import FEW, Json, Served, assert_typed, good, serve
 
-COMMAND = Path(sys.executable).with_name("chapter47")
+COMMAND = str(Path(sys.executable).with_name("chapter47"))
 
 
 def test_health_says_which_build_of_the_rules_runs(floor: Served) -> None:
@@ -124,7 +124,7 @@ def test_told_to_stop_it_saves_its_rounds_and_takes_them_up_again(tmp_path: Path
 
 def test_the_command_opens_our_own_casino_and_ends_in_good_order(tmp_path: Path) -> None:
     """`chapter47 serve` as an operator starts it: nothing of it is ours but the folder and the port."""
-    command = [COMMAND, "serve", "--port", "0", "--data", tmp_path / "data"]
+    command = [COMMAND, "serve", "--port", "0", "--data", str(tmp_path / "data")]
     errors = tmp_path / "errors"
     with errors.open("w") as written, subprocess.Popen(command, stdout=PIPE, stderr=written, text=True) as process:
         assert process.stdout is not None
@@ -227,7 +227,7 @@ def test_it_says_in_one_line_that_it_does_not_listen_beyond_this_machine(tmp_pat
 def test_a_port_that_is_taken_is_told_in_one_line(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        command = [COMMAND, "serve", "--data", tmp_path / "data", "--port", str(port)]
+        command = [COMMAND, "serve", "--data", str(tmp_path / "data"), "--port", str(port)]
         ended = subprocess.run(command, capture_output=True, text=True, timeout=WAIT, check=False)
     assert (ended.returncode, ended.stdout) == (2, "")
     assert "Traceback" not in ended.stderr
