@@ -1,6 +1,5 @@
 """The automatic dealer at a game whose wagers outlive a round: it goes on when it may, and waits when it may not."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -115,7 +114,9 @@ def test_it_does_not_look_again_and_again_at_a_table_where_nobody_may_throw(
 
         monkeypatch.setattr(night.host.table, "consider", consider)
         night.host.set_ready(ann, True)
-        await asyncio.sleep(0.2)
+        await night.quiet()
+        for _ in range(20):
+            await night.floor.lose_patience(night.table)
         assert looks == 1
 
     play(tmp_path, script, patience=0.01)

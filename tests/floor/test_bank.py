@@ -1,6 +1,5 @@
 """The automatic dealer at chemin de fer: people have time to answer, and nobody holds up the table for ever."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ casino = "Test"
 game = "chemin-de-fer"
 min = "5"
 """
+PATIENCE = 20.0
 
 
 class Table(Night):
@@ -43,7 +43,8 @@ def test_a_hand_goes_on_by_itself_where_people_say_no_more(tmp_path: Path) -> No
     async def script(night: Table) -> None:
         ann, bob = await night.player(1), await night.player(2)
         await night.until(lambda: bidding(night))
-        await asyncio.sleep(0.05)
+        for _ in range(5):
+            await night.floor.lose_patience(night.table)
         assert "close-bidding" not in night.calls()  # nobody has bid
         await night.host.say(bob, {"seat": 2, "choose": "bid", "amount": "20"})
         await night.until(lambda: night.mark("banker-seat") == 2)
@@ -66,11 +67,12 @@ def test_nobody_is_answered_for_before_they_could(tmp_path: Path) -> None:
         await night.host.say(ann, {"seat": 1, "choose": "cut", "at": 100})
         await night.until(lambda: bidding(night))
         await night.host.say(ann, {"seat": 1, "choose": "bid", "amount": "20"})
-        await asyncio.sleep(0.05)
+        await night.floor.hands.pass_by(PATIENCE - 1)
+        await night.quiet()
         assert night.mark("banker-seat") is None  # others may come and bid
         assert "close-bidding" not in night.calls()
 
-    play(tmp_path, script, patience=1000)
+    play(tmp_path, script, patience=PATIENCE)
 
 
 def test_a_banker_who_delays_and_those_who_say_nothing_lose_their_turn(tmp_path: Path) -> None:
@@ -79,7 +81,8 @@ def test_a_banker_who_delays_and_those_who_say_nothing_lose_their_turn(tmp_path:
         await night.until(lambda: bidding(night))
         await night.host.say(people[1], {"seat": 2, "choose": "bid", "amount": "20"})
         await night.until(lambda: night.calls()[-4:] == ["close-bidding", "order-pass", "next-offer", "next-offer"])
-        await asyncio.sleep(0.05)
+        for _ in range(5):
+            await night.floor.lose_patience(night.table)
         assert night.calls()[-1] == "next-offer"  # and then it is bid for, by whoever comes
 
     play(tmp_path, script, patience=0.01)

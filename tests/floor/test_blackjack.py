@@ -13,6 +13,7 @@ import pytest
 from chapter47.equipment.sealed import SealedStack
 from chapter47.floor import host as hosts
 from chapter47.floor import schema
+from chapter47.floor.host import Host
 from chapter47.floor.people import Person
 from chapter47.floor.proposals import NeedsConfirmation
 from chapter47.floor.shoes import shown_in
@@ -140,18 +141,23 @@ async def play(night: Evening, people: list[Person], rounds: int, rng: random.Ra
                 await host.say(person, wagers("10", seat, **({"pick": f"spot {spot}"} if spot > 1 else {})))
         for person in people:  # when all wagers lie there: once somebody is ready, the dealer soon goes on
             host.set_ready(person, True)
-        while host.table.rounds < ends:
-            await asyncio.sleep(0.001)
-            for request in host.table.point.requests:
-                for seat in request.asked(host.table):
-                    if request.kind.startswith("decides") and rng.random() < 0.8:
-                        choices = request.offer()["choices"]
-                        assert isinstance(choices, list)
-                        try:
-                            await host.say(people[seat - 1], says(rng.choice(choices), seat))
-                        except Mistake:
-                            continue  # the automatic dealer was faster
         await night.quiet(TABLE)
+        while host.table.rounds < ends:
+            if not await answer(host, people, rng):
+                await night.floor.lose_patience(TABLE)
+            await night.quiet(TABLE)
+
+
+async def answer(host: Host, people: list[Person], rng: random.Random) -> bool:
+    """Somebody who is asked mostly says something that is allowed; gives back whether anybody did."""
+    for request in host.table.point.requests:
+        for seat in request.asked(host.table):
+            if request.kind.startswith("decides") and rng.random() < 0.8:
+                choices = request.offer()["choices"]
+                assert isinstance(choices, list)
+                await host.say(people[seat - 1], says(rng.choice(choices), seat))
+                return True
+    return False
 
 
 @pytest.mark.parametrize("house", [*WAYS, *NO_ORDER], ids=str)
@@ -488,7 +494,7 @@ def test_a_floor_killed_in_every_phase_deals_the_cards_it_committed_to(tmp_path:
     data = tmp_path / "floor"
     data.mkdir()
     (data / "casino.toml").write_text(casino(**{"hole-card": "card-reader", "decks": 8, "surrender": True}))
-    server = Server(data, casino=str(data / "casino.toml"), patience=UNTOUCHED)
+    server = Server(data, by_hand=True, casino=str(data / "casino.toml"))
     with serving(server):
         server.start()
         _, ann = server.visit("Ann")

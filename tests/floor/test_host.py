@@ -11,7 +11,6 @@ import pytest
 from chapter47.equipment import Recorded
 from chapter47.floor import cage, floor, host, store
 from chapter47.floor.export import export
-from chapter47.floor.floor import Floor
 from chapter47.floor.host import Host
 from chapter47.floor.people import Person
 from chapter47.floor.proposals import NeedsConfirmation
@@ -19,6 +18,7 @@ from chapter47.floor.settings import Settings
 from chapter47.floor.verify import verify
 from chapter47.games import game
 from chapter47.law import Mistake, Refused
+from kit.nights import HandFloor
 from kit.refusals import refused
 
 CASINO = """
@@ -32,6 +32,7 @@ game = "sic-bo"
 min = "1"
 max = "100"
 """
+PATIENCE = 1.0
 
 
 class Night:
@@ -40,13 +41,12 @@ class Night:
     def __init__(self, data: Path, **settings: Any) -> None:
         (data / "casino.toml").write_text(CASINO)
         self.settings = Settings(data=str(data), casino=str(data / "casino.toml"), **settings)
-        self.floor: Floor
+        self.floor: HandFloor
 
     async def __aenter__(self) -> "Night":
-        self.floor = Floor(self.settings)
+        self.floor = HandFloor(self.settings)
         await self.floor.start("http://127.0.0.1:1")
-        await asyncio.sleep(0)
-        await self.wheel.drained()
+        await self.floor.quiet("wheel")
         return self
 
     async def __aexit__(self, *error: object) -> None:
@@ -74,12 +74,9 @@ class Night:
         return (await self.floor.people.claim(token, name, "correct horse battery", f"terminal of {name}"))[0]
 
     async def round_over(self) -> None:
+        """Waits until another round is over, and all that follows from it."""
         over = self.wheel.table.rounds + 1
-        while self.wheel.table.rounds < over:  # noqa: ASYNC110  # the floor tells watchers, and this is none
-            await asyncio.sleep(0.001)
-        for _ in range(20):  # and whatever follows from it
-            await asyncio.sleep(0)
-            await self.wheel.drained()
+        await self.floor.until("wheel", lambda: self.wheel.table.rounds >= over)
 
 
 def play(data: Path, script: Callable[[Night], Awaitable[None]], **settings: Any) -> None:
@@ -119,17 +116,19 @@ def test_the_dealer_waits_for_everyone_with_a_wager_but_not_forever(tmp_path: Pa
         for person, seat in ((ann, 1), (bob, 2)):
             await night.wheel.say(person, {"seat": seat, "bet": "red", "amount": "5"})
         night.wheel.set_ready(ann, True)
-        await asyncio.sleep(0.05)
+        await night.floor.hands.pass_by(PATIENCE / 2)
+        await night.floor.quiet("wheel")
         assert night.wheel.table.rounds == 0
         night.wheel.set_ready(bob, True)
-        await night.round_over()
+        await night.floor.quiet("wheel")
+        assert night.wheel.table.rounds == 1  # at once
         await night.wheel.say(ann, {"seat": 1, "bet": "red", "amount": "5"})
         await night.wheel.say(bob, {"seat": 2, "bet": "red", "amount": "5"})
         night.wheel.set_ready(ann, True)
         await night.round_over()  # Bob never says that he is ready
         assert night.wheel.table.rounds == 2
 
-    play(tmp_path, script, patience=1)
+    play(tmp_path, script, patience=PATIENCE)
 
 
 def test_a_wager_left_up_is_made_again_until_it_loses(tmp_path: Path) -> None:

@@ -125,7 +125,8 @@ def test_the_cards_lie_open_until_somebody_comes_who_may_look_at_them(tmp_path: 
         table = night.host("mini").table
         assert table.is_open
         assert table.point.describe()[0] == ("call wash",)
-        await asyncio.sleep(0.1)
+        for _ in range(5):
+            await night.floor.lose_patience("mini")
         assert table.point.describe()[0] == ("call wash",)
         assert table.stack is None
         await night.player("mini", 1)
@@ -560,7 +561,8 @@ def exported(server: Server, inspector: str, table: str) -> list[str]:
 def test_a_floor_killed_in_the_middle_of_a_round_deals_the_cards_it_committed_to(
     tmp_path: Path, store_url: str
 ) -> None:
-    server = Server(tmp_path / "floor", store_url)
+    (tmp_path / "floor").mkdir()
+    server = Server(tmp_path / "floor", store_url, by_hand=True)
     with serving(server):
         server.start()
         _, ann = server.visit("Ann")
@@ -1104,11 +1106,12 @@ def test_people_who_do_not_answer_are_waited_for_and_then_answered_for(tmp_path:
         ann, bob = await night.player("chemin", 1), await night.player("chemin", 2)
         host = night.host("chemin")
         await night.betting("chemin")
-        await asyncio.sleep(1.5)
+        for _ in range(3):
+            await night.floor.lose_patience("chemin")
         assert host.table.layout.marks.get("banker-seat") is None  # nobody bids: there is nothing to close
         assert host.failed is None
         await night.say("chemin", ann, {"seat": 1, "choose": "bid", "amount": "20"})
-        await night.until(lambda: host.table.layout.marks.get("banker-seat") == 1)
+        await night.floor.until("chemin", lambda: host.table.layout.marks.get("banker-seat") == 1)
         await night.say("chemin", ann, {"seat": 1, "bet": "bank", "amount": "20"})
         await night.say("chemin", bob, {"seat": 2, "choose": "banco"})
         await night.over("chemin", 1)
@@ -1126,7 +1129,7 @@ def test_whoever_does_not_raise_is_waited_for_but_not_forever(tmp_path: Path) ->
         await night.betting("dog")
         await host.say(ann, {"seat": 1, "bet": "red-dog", "amount": "10"})
         host.set_ready(ann, True)
-        await night.until(lambda: host.table.point.describe()[0][-1] == "call raises-closed")
+        await night.floor.until("dog", lambda: host.table.point.describe()[0][-1] == "call raises-closed")
         await host.say(ann, {"seat": 1, "bet": "raise", "amount": "10"})
         await night.over("dog", 1)
         # A king is not between: both are lost.

@@ -2,23 +2,22 @@
 
 import asyncio
 import json
-import random
-from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from chapter47.equipment import DECK, Shoe
-from chapter47.equipment.sealed import SealedStack, Sealing, sealed
+from chapter47.equipment import Shoe
+from chapter47.equipment.sealed import SealedStack
 from chapter47.floor import store
 from chapter47.floor.export import export
-from chapter47.floor.floor import Floor
 from chapter47.floor.host import Host
 from chapter47.floor.people import Person
 from chapter47.floor.settings import Settings
-from chapter47.floor.telling import PACE, Watcher
+from chapter47.floor.telling import Watcher
 from chapter47.floor.verify import Proof, verify
 from chapter47.games import game
+from kit.chosen_chance import ChosenChance
+from kit.nights import HandFloor
 
 CASINO = """
 casino = "Test"
@@ -51,17 +50,18 @@ HALF = SIZE // 2
 DRAWN: dict[str, object] = {"draw-by-floor": True}
 
 
-class Stacked(Sealing):
+class Stacked(ChosenChance):
     """A generator whose shoe, once the dealer has cut it, begins with these cards."""
 
     def __init__(self, *first: str) -> None:
-        self.first = first
+        super().__init__()
+        self._first = first
 
     def shuffle(self, shoe: Shoe) -> SealedStack:
-        rest = [*(Counter(DECK * shoe.decks) - Counter(self.first)).elements()]
-        random.Random(47).shuffle(rest)
-        cards, half = [*self.first, *rest], shoe.size // 2
-        return sealed(cards[-half:] + cards[:-half])
+        self.stack(*self._first)
+        half = shoe.size // 2
+        cards = super().shuffle(shoe)
+        return self.seal([*cards[-half:], *cards[:-half]])
 
 
 class Evening:
@@ -71,10 +71,10 @@ class Evening:
         (data / "casino.toml").write_text(casino)
         own = {"data": str(data), "casino": str(data / "casino.toml"), "patience": 0.02, **settings}
         self.settings = Settings(database=database, **own)
-        self.floor: Floor
+        self.floor: HandFloor
 
     async def __aenter__(self) -> "Evening":
-        self.floor = Floor(self.settings)
+        self.floor = HandFloor(self.settings)
         await self.floor.start("http://127.0.0.1:1")
         for name in self.floor.hosts:
             await self.quiet(name)
@@ -119,19 +119,11 @@ class Evening:
 
     async def quiet(self, name: str) -> None:
         """Everything that follows from what was said has been done, and is on disk."""
-        for _ in range(20):
-            await asyncio.sleep(0)
-            await self.host(name).drained()
-
-    async def until(self, is_so: Callable[[], bool]) -> None:
-        """Waits for something that takes a moment, and gives up where it never comes."""
-        async with asyncio.timeout(60):
-            while not is_so():  # noqa: ASYNC110  # the floor tells watchers, and this is none
-                await asyncio.sleep(0.001)
+        await self.floor.quiet(name)
 
     async def betting(self, name: str) -> None:
         """Waits until wagers can be made."""
-        await self.until(lambda: self.host(name).table.round_began is not None)
+        await self.floor.until(name, lambda: self.host(name).table.round_began is not None)
 
     async def play(self, name: str, person: Person, rounds: int, seat: int = 1, wager: str = "player") -> None:
         """So many rounds with the automatic dealer."""
@@ -144,8 +136,7 @@ class Evening:
 
     async def over(self, name: str, rounds: int) -> None:
         """Waits until so many rounds are over."""
-        await self.until(lambda: self.host(name).table.rounds >= rounds)
-        await self.quiet(name)
+        await self.floor.until(name, lambda: self.host(name).table.rounds >= rounds)
 
     # What is on disk
 
@@ -176,17 +167,32 @@ class Listener:
     """Somebody who watches a table, and keeps all that is sent."""
 
     def __init__(self, host: Host, person: Person | None, after: int | None = None) -> None:
+        self.host = host
         self.watcher: Watcher = host.telling.watch(person, after)
         self.frames: list[str] = []
+        self._marks = 0
+        self._marked = asyncio.Event()
         self._task = asyncio.get_running_loop().create_task(self._listen())
 
     async def _listen(self) -> None:
         while (text := await self.watcher.next()) is not None:
-            self.frames += text.split("\n")
+            for frame in text.split("\n"):
+                if frame == self._mark:
+                    self._marked.set()
+                else:
+                    self.frames.append(frame)
+
+    @property
+    def _mark(self) -> str:
+        return f"mark {self._marks}"
 
     async def all(self) -> list[str]:
-        """All that was sent by now."""
-        await asyncio.sleep(2 * PACE)
+        """All that was sent by now: it comes before a mark that is sent behind it."""
+        await self.host.drained()
+        self._marks += 1
+        self._marked.clear()
+        self.watcher.send(self._mark, at_once=True)
+        await self._marked.wait()
         return list(self.frames)
 
     async def private(self) -> list[dict[str, list[str]]]:

@@ -1,7 +1,8 @@
 """Chance for a floor under test: a fixed stream, or outcomes that the test has chosen."""
 
+import random
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from chapter47.equipment import Seeded
 from chapter47.equipment.base import Equipment, Outcome
@@ -37,7 +38,12 @@ class ChosenChance(Sealing):
         for card in self._on_top:
             cards.remove(card)
         cards, self._on_top = [*self._on_top, *cards], []
-        return SealedStack(cards, [bytes(self._stream.below(256) for _ in range(SALT)) for _ in cards])
+        return self.seal(cards)
+
+    def seal(self, cards: Sequence[str]) -> SealedStack:
+        """Those cards, with the salts that the stream has for them."""
+        salts = random.Random(self._stream.below(2**64))
+        return SealedStack(cards, [salts.randbytes(SALT) for _ in cards])
 
     def cards(self, shoe: Shoe, out: Mapping[str, int], count: int) -> tuple[str, ...]:
         return self._stream.cards(shoe, out, count)
