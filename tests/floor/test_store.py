@@ -1,6 +1,7 @@
 """The store, on both databases: what it acknowledges is there, and what fails is as if it had never been."""
 
 import asyncio
+import os
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, closing
@@ -34,7 +35,10 @@ from chapter47.floor.store import (
 from chapter47.floor.verify import check_chain, verify
 from chapter47.games import game
 from chapter47.law import Mistake
-from kit.streams import AT, OTHER, RACES, SIGNER, bodies_of, chained, file_of, mine, played, started
+from kit.appending import RACES, started
+from kit.streams import AT, OTHER, SIGNER, bodies_of, chained, file_of, mine, played
+
+PROVE = int(os.environ.get("CHAPTER47_PROVE", "1"))
 
 
 def kept(store: Store, stream: str) -> list[Line]:
@@ -404,19 +408,19 @@ def test_a_lease_is_taken_kept_lost_and_taken_over(store: Store) -> None:
     assert taking("a") == Lease("a", "http://a", 6)
 
 
-def race(url: str) -> None:
+def race(url: str, errors: Path) -> None:
     """Two processes open a store that is not there yet, and take the same streams at the same time."""
-    with started("race", url, "one") as one, started("race", url, "two") as two:
-        for each in (one, two):
-            assert each.stdout is not None
-            assert each.stdout.readline() == "ready\n", each.communicate()
-        for each in (one, two):
-            assert each.stdin is not None
-            each.stdin.write("go\n")
-            each.stdin.flush()
-        said = [each.communicate(timeout=60) for each in (one, two)]
-    assert [complaint for _, complaint in said] == ["", ""]
-    first, second = (winners.split() for winners, _ in said)
+    processes = [started("race", url, name, errors) for name in ("one", "two")]
+    for each in processes:
+        assert each.stdout.readline() == "ready\n", errors.read_text()
+    for each in processes:
+        each.tell({})
+    said = [each.stdout.readline() for each in processes]
+    for each in processes:
+        assert each.wait(60) == 0
+        each.close()
+    assert errors.read_text() == ""
+    first, second = (winners.split() for winners in said)
     assert len(first) == RACES
     assert first == second  # they agree, stream by stream, on who has it
     with closing(Store(url)) as store:
@@ -425,14 +429,14 @@ def race(url: str) -> None:
         assert {row.epoch for row in rows} == {1}
 
 
-def test_of_two_processes_one_wins(store_url: str) -> None:
-    race(store_url)
+def test_of_two_processes_one_wins(store_url: str, tmp_path: Path) -> None:
+    race(store_url, tmp_path / "errors")
 
 
 @pytest.mark.prove
-def test_of_two_processes_one_wins_again_and_again(store_urls: Callable[[], str]) -> None:
-    for _ in range(20):
-        race(store_urls())
+def test_of_two_processes_one_wins_again_and_again(store_urls: Callable[[], str], tmp_path: Path) -> None:
+    for _ in range(20 * PROVE):
+        race(store_urls(), tmp_path / "errors")
 
 
 # What is kept beside the lines

@@ -15,6 +15,7 @@ from chapter47.floor.chain import Checkpoint, Line, Signer, link, start, written
 from chapter47.floor.verify import NotWhole, Proof, read_checkpoints, verify
 from chapter47.law import Mistake
 from chapter47.table.log import Divergence, lines, rules_fingerprint
+from kit.commands import run, run_alone
 from kit.streams import AT, OTHER, SIGNER, bodies_of, chained, file_of, moved, played, resumed
 
 RULES = rules_fingerprint(game("roulette"))
@@ -101,9 +102,11 @@ def named(data: bytes, at: int) -> int:
     return data.count(b"\n", 0, at) + 1
 
 
-def every_byte(text: str, change: Callable[[int], int]) -> None:
+def every_byte(text: str, change: Callable[[int], int], step: int = 1, first: int = 0) -> None:
+    """Changes each byte, or one in so many of them, and looks where that is found."""
     data = text.encode()
-    for at, byte in enumerate(data):
+    for at in range(first, len(data), step):
+        byte = data[at]
         if (other := change(byte)) != byte:
             mutant = data[:at] + bytes([other]) + data[at + 1 :]
             assert fails(mutant).line == named(data, at), (at, bytes([byte]), bytes([other]))
@@ -118,10 +121,18 @@ CHANGES: dict[str, Callable[[int], int]] = {
 }
 
 
-def test_a_byte_changed_anywhere_in_a_table_is_found() -> None:
-    every_byte(table_file(), CHANGES["the next"])
+APART = 13
+"""Bytes between two that are changed in the short form; each kind of change begins at another byte."""
 
 
+@pytest.mark.parametrize("first", range(len(CHANGES)))
+def test_a_byte_changed_here_and_there_in_a_table_or_the_cage_is_found(first: int) -> None:
+    change = [*CHANGES.values()][first]
+    every_byte(table_file(), change, len(CHANGES) * APART, first)
+    every_byte(cage_file(), change, APART, first)
+
+
+@pytest.mark.prove
 @pytest.mark.parametrize("change", CHANGES)
 def test_a_byte_changed_anywhere_in_the_cage_is_found(change: str) -> None:
     every_byte(cage_file(), CHANGES[change])
@@ -140,10 +151,17 @@ def test_every_other_byte_anywhere_in_the_cage_is_found(part: int) -> None:
         every_byte(cage_file(), lambda _, other=other: other)  # type: ignore[misc]  # bound now
 
 
-@pytest.mark.parametrize("make", [pytest.param(table_file, marks=pytest.mark.prove), cage_file])
-def test_a_byte_more_or_less_is_found(make: Callable[[], str]) -> None:
+@pytest.mark.parametrize(
+    ("make", "step"),
+    [
+        (cage_file, APART),
+        pytest.param(cage_file, 1, marks=pytest.mark.prove),
+        pytest.param(table_file, 1, marks=pytest.mark.prove),
+    ],
+)
+def test_a_byte_more_or_less_is_found(make: Callable[[], str], step: int) -> None:
     data = make().encode()
-    for at in range(len(data)):
+    for at in range(0, len(data), step):
         assert fails(data[:at] + data[at + 1 :]).line == named(data, at), at
         assert fails(data[:at] + b" " + data[at:]).line == named(data, at), at
     assert fails(data + b" ").line == named(data, len(data))
@@ -185,10 +203,11 @@ def test_lines_exchanged_are_found() -> None:
             assert (wrong.line, wrong.why) == (5 if (one, two) == (3, 4) else one + 1, "chain"), (one, two)
 
 
-def test_a_file_cut_short_is_found() -> None:
+@pytest.mark.parametrize("step", [5 * APART, pytest.param(1, marks=pytest.mark.prove)])
+def test_a_file_cut_short_is_found(step: int) -> None:
     data = table_file().encode()
     whole_after = data.index(b"\n", data.index(b'{"checkpoint"')) + 1
-    for end in (*range(0, len(data), 7), whole_after - 1, whole_after, whole_after + 1, len(data) - 1):
+    for end in (*range(0, len(data), step), whole_after - 1, whole_after, whole_after + 1, len(data) - 1):
         if end == whole_after:
             # Cut behind a checkpoint, it is what an export was then: only who kept a later checkpoint can tell.
             assert proven(data[:end]).lines == 3
@@ -431,36 +450,32 @@ def test_a_long_game_is_proven() -> None:
 # The command
 
 
-def run(*arguments: str, given: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
-    everything = {**os.environ, "COLUMNS": "160", "PYTHONUTF8": "1", **environment}
-    command = [sys.executable, "-m", "chapter47", *arguments]
-    return subprocess.run(command, input=given, capture_output=True, env=everything, check=False)
-
-
 def test_the_command_says_whole_or_not(tmp_path: Path) -> None:
     log = tmp_path / "roulette-1.jsonl"
     log.write_text(table_file(), encoding="utf-8")
-    done = run("verify", str(log), "--key", SIGNER.public, "--checkpoints", str(log))
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert "roulette-1: whole, 7 lines in one chain." in done.stdout.decode()
-    assert "follows from them: 1 round, 2 settlements." in done.stdout.decode()
-    done = run("verify", "-", "--json", given=table_file().encode())
-    assert json.loads(done.stdout) == proven(table_file()).plain()
+    call = ("verify", str(log), "--key", SIGNER.public, "--checkpoints", str(log))
+    done = run(*call)
+    assert (done.code, done.err) == (0, "")
+    assert "roulette-1: whole, 7 lines in one chain." in done.out
+    assert "follows from them: 1 round, 2 settlements." in done.out
+    assert run_alone(*call) == done  # and so says a process of its own
+    done = run("verify", "-", "--json", given=table_file())
+    assert json.loads(done.out) == proven(table_file()).plain()
 
     log.write_text(forged(pay_more, SIGNER), encoding="utf-8")
     done = run("verify", str(log))
-    assert (done.returncode, done.stderr) == (1, b"")
-    assert done.stdout.decode().startswith("✗ Line 8 of the file (line 6 of roulette-1, entry 5): What it records")
-    assert len(done.stdout.splitlines()) == 1
+    assert (done.code, done.err) == (1, "")
+    assert done.out.startswith("✗ Line 8 of the file (line 6 of roulette-1, entry 5): What it records")
+    assert len(done.out.splitlines()) == 1
     done = run("verify", str(log), "--json")
-    found = json.loads(done.stdout)
-    assert (done.returncode, found["whole"], found["line"], found["entry"]) == (1, False, 8, 5)
+    found = json.loads(done.out)
+    assert (done.code, found["whole"], found["line"], found["entry"]) == (1, False, 8, 5)
 
 
 def test_the_command_takes_a_log_without_a_chain() -> None:
-    done = run("verify", "-", given="\n".join(lines(played())).encode())
-    assert done.returncode == 0
-    assert "There is no chain" in done.stdout.decode()
+    done = run("verify", "-", given="\n".join(lines(played())))
+    assert done.code == 0
+    assert "There is no chain" in done.out
 
 
 @pytest.mark.parametrize(
@@ -475,18 +490,40 @@ def test_the_command_takes_a_log_without_a_chain() -> None:
     ],
 )
 def test_a_wrong_call_is_one_clear_line(arguments: tuple[str, ...]) -> None:
-    done = run("verify", *arguments, given=table_file().encode())
-    assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1)
-    assert b"Traceback" not in done.stderr
+    done = run("verify", *arguments, given=table_file())
+    assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+    assert "Traceback" not in done.err
+
+
+ONE_AFTER_THE_OTHER = """
+import json, sys
+from chapter47.cli.main import main
+for arguments in json.loads(sys.argv[1]):
+    try:
+        main(arguments)
+    except SystemExit as end:
+        print(json.dumps(end.code), file=sys.stderr, flush=True)
+"""
 
 
 def test_without_the_floors_packages_it_says_what_to_install(tmp_path: Path) -> None:
     for package in ("cryptography", "sqlalchemy"):
         (tmp_path / package).mkdir()
         (tmp_path / package / "__init__.py").write_text(f"raise ModuleNotFoundError('no', name='{package}')")
-    for arguments in (("verify", "-"), ("backup", "x"), ("restore", str(tmp_path / "cryptography" / "__init__.py"))):
-        done = run(*arguments, PYTHONPATH=str(tmp_path))
-        assert done.returncode == 2
-        assert b"pip install chapter47[floor]" in done.stderr
-        assert done.stderr.count(b"\n") == 1
-        assert run(arguments[0], "--help", PYTHONPATH=str(tmp_path)).returncode == 0
+    calls = (("verify", "-"), ("backup", "x"), ("restore", str(tmp_path / "cryptography" / "__init__.py")))
+    for arguments in (calls, [(name, "--help") for name, _ in calls]):
+        done = subprocess.run(
+            [sys.executable, "-c", ONE_AFTER_THE_OTHER, json.dumps(arguments)],
+            input="",
+            capture_output=True,
+            text=True,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *filter(None, sys.path)])},
+            check=True,
+        )
+        said = done.stderr.splitlines()
+        if arguments is calls:
+            assert len(said) == 2 * len(calls)  # one line, and how it ended
+            assert all("pip install chapter47[floor]" in line for line in said[::2])
+            assert said[1::2] == ["2"] * len(calls)
+        else:
+            assert said == ["0"] * len(calls)

@@ -24,6 +24,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -45,7 +46,10 @@ WARM_UP = 120.0
 
 
 class FloorProcess:
-    """One floor: signalled, waited for and read from as any process."""
+    """One floor: signalled, waited for and read from as any process.
+
+    Where other work than a floor's is to be done so, it is the function ``main`` of the module of that name.
+    """
 
     def __init__(
         self,
@@ -54,9 +58,10 @@ class FloorProcess:
         errors: Path,
         by_hand: bool,
         passed: float = 0.0,
+        work: str = "",
     ) -> None:
         """``passed``: how many seconds have passed already, where time is the test's."""
-        asked: dict[str, object] = {"arguments": list(arguments), "environment": dict(environment)}
+        asked: dict[str, object] = {"arguments": list(arguments), "environment": dict(environment), "work": work}
         asked |= {"begin": BEGIN + passed if by_hand else None}
         out, out_of_floor = os.pipe()
         into_floor, into = os.pipe()
@@ -202,7 +207,10 @@ def _keep(asked: dict[str, Any], descriptors: list[int]) -> None:
                 os.dup2(each, place)
                 os.close(each)
             os.environ.update(asked["environment"])
-            code = _serve(asked["arguments"], asked["begin"])
+            if asked["work"]:
+                code = import_module(asked["work"]).main(asked["arguments"])
+            else:
+                code = _serve(asked["arguments"], asked["begin"])
         except BaseException:
             sys.excepthook(*sys.exc_info())
         finally:
