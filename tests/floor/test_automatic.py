@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from chapter47.equipment import Recorded
+from chapter47.floor import host as hosts
 from chapter47.floor.people import Person
 from chapter47.table.commands import Showing
 from kit.nights import Night, play_night
@@ -174,3 +175,29 @@ def test_it_reads_the_dice_that_are_already_in_the_air(tmp_path: Path) -> None:
         assert night.puck() == 6
 
     play(tmp_path, script)
+
+
+def test_a_snapshot_keeps_the_wagers_that_outlive_a_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hosts, "SNAPSHOT_EVERY", 3)
+    seen: list[tuple[str, int]] = []
+
+    def lying(night: Table) -> list[tuple[str, int]]:
+        return [(stake.spot.wager.name, stake.amount) for stake in night.host.table.layout.stakes.values()]
+
+    async def before(night: Table) -> None:
+        ann = await night.player(1)
+        night.rolls((4, 2))
+        await night.bet(ann, 1, "pass")
+        await night.bet(ann, 1, "place-to-win", "12", 8)
+        night.host.set_ready(ann, True)
+        await night.rolled(1)
+        seen.extend(lying(night))
+        assert len(seen) == 2
+
+    async def after(night: Table) -> None:
+        assert night.host.table.first_entry > 0  # it began from the snapshot
+        assert lying(night) == seen
+        night.host.table.check()
+
+    play(tmp_path, before)
+    play(tmp_path, after)
