@@ -1,51 +1,44 @@
 """Blackjack in a real browser: hands that are split and doubled, insurance, shared boxes, a dealer's pad, and hints."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, Response, expect
 
-from kit.served import Served, good
-from page.conftest import SIZES, Open, status
-from page.test_cards import TABLE, dealer, enter, hand, shuffle
-from page.test_player import no_faults, place, sit
-from page.test_staff import claim
-
-Shot = Callable[[Page, str], None]
-
-TABLES = {
-    **{f"auto-{size}": "" for size in SIZES},
-    "split": "resplit = 3\nsurrender = true",
-    "insured": "",
-    "thrice": "multiple-action = 3",
-    "shared": "",
-    "read": 'hole-card = "card-reader"',
-    "beside": "over-under-13 = true\nbonus = true\nprogressive = true",
-    "sided": 'shuffle = "double-shoe"',
-    "hinted": "",
-    "taught": "",
-}
-CASINO = 'casino = "Boardwalk"\n' + "".join(
-    TABLE.format(name=name, game="blackjack", more=more) for name, more in TABLES.items()
+from kit.served import Served
+from page.acts import (
+    area,
+    at_sizes,
+    begin,
+    button,
+    dealer,
+    enter,
+    fits,
+    hand,
+    no_faults,
+    place,
+    seated,
+    shuffle,
+    sit,
+    stack_in_the_middle,
+    status,
 )
+from page.conftest import Open, Shot
+
 WORKED_OUT = 120_000
 """Milliseconds that kernels may take which were never compiled on this machine."""
 
 
-def button(page: Page, name: str) -> Locator:
-    return page.get_by_role("button", name=name, exact=True)
-
-
-def dealt(house: Served, opened: Open, table: str) -> Page:
-    """A dealer with cards shuffled by hand, which are entered; one is burnt."""
+def dealt(house: Served, opened: Open, name: str, **rules: object) -> tuple[str, Page]:
+    """A table, and its dealer with cards shuffled by hand, which are entered; one is burnt."""
+    table = house.new_table(name, "blackjack", **rules)
     maria = dealer(house, opened, table)
     shuffle(maria)
     button(maria, "Cut").click()
     button(maria, "Face down").click()
     button(maria, "Enter 1 card").click()
     expect(status(maria)).to_contain_text("Place your wagers")
-    return maria
+    return table, maria
 
 
 def total(page: Page, name: str) -> Locator:
@@ -56,28 +49,23 @@ def piles(page: Page) -> Locator:
     return page.locator(".pile")
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_stranger_plays_a_round(opened: Open, shot: Shot, size: str) -> None:
-    page = opened(f"/tables/auto-{size}?sit", size)
+@pytest.mark.parametrize(("game", "size"), at_sizes("blackjack", first="phone"))
+def test_a_stranger_plays_a_round(house: Served, opened: Open, shot: Shot, game: str, size: str) -> None:
+    page = opened(f"/tables/{house.new_table(f'{game}-{size}', game, decks=6)}?sit", size)
+    stack_in_the_middle(house, 6, "2C", "TS", "AD", "9H", "7C", "8D", "8C")
     sit(page, "Ann")
-    page.get_by_role("button", name="Do not cut").click()
-    expect(status(page)).to_contain_text("Place your wagers")
+    begin(page)
     place(page, "blackjack:box 1")
     shot(page, f"blackjack-{size}-wagers")
     no_faults(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    fits(page)
     button(page, "Deal").click()
-    over = re.compile("You (win|lose)|Your wagers go back")
-    for _ in range(60):
-        if over.search(status(page).inner_text()):
-            break
-        for name in ("Stand", "No insurance"):
-            if button(page, name).count() > 0:
-                shot(page, f"blackjack-{size}-decides")
-                no_faults(page)
-                button(page, name).click()
-        page.wait_for_timeout(200)
-    expect(status(page)).to_contain_text(over)
+    for name in ("No insurance", "Stand"):
+        expect(button(page, name)).to_be_visible()
+        shot(page, f"blackjack-{size}-decides")
+        no_faults(page)
+        button(page, name).click()
+    expect(status(page)).to_contain_text("You win")
     assert hand(page, "box 1").count() >= 2
     for card in (*hand(page, "box 1").all(), *hand(page, "dealer").all()):
         expect(card).to_have_attribute("aria-label", re.compile("^(ace|jack|queen|king|[0-9]+) of "))
@@ -88,10 +76,8 @@ def test_a_stranger_plays_a_round(opened: Open, shot: Shot, size: str) -> None:
 
 
 def test_a_pair_is_split_again_and_one_hand_is_doubled(house: Served, opened: Open, shot: Shot) -> None:
-    maria = dealt(house, opened, "split")
-    ann, bob = opened("/tables/split?sit"), opened("/tables/split?sit", "phone")
-    sit(ann, "Ann")
-    sit(bob, "Bob")
+    table, maria = dealt(house, opened, "split", resplit=3, surrender=True)
+    ann, bob = seated(house, opened, table, 1), seated(house, opened, table, 2, "phone")
     place(ann, "blackjack:box 1")
     place(bob, "blackjack:box 2")
     enter(maria, "8 of spades")
@@ -151,12 +137,10 @@ def test_a_pair_is_split_again_and_one_hand_is_doubled(house: Served, opened: Op
 
 
 def test_insurance_is_offered_with_the_most_that_it_may_be(house: Served, opened: Open, shot: Shot) -> None:
-    maria = dealt(house, opened, "insured")
-    ann, bob = opened("/tables/insured?sit"), opened("/tables/insured?sit", "phone")
-    sit(ann, "Ann")
-    sit(bob, "Bob")
+    table, maria = dealt(house, opened, "insured")
+    ann, bob = seated(house, opened, table, 1), seated(house, opened, table, 2, "phone")
     for _ in range(2):
-        ann.locator('[data-spot="blackjack:box 1"]').dispatch_event("click")
+        area(ann, "blackjack:box 1").dispatch_event("click")
     place(bob, "blackjack:box 2")
     expect(ann.locator(".sums")).to_contain_text("$10.00")
     enter(maria, "9 of spades")
@@ -183,9 +167,8 @@ def test_insurance_is_offered_with_the_most_that_it_may_be(house: Served, opened
 
 
 def test_multiple_action_has_three_spots_and_three_hands_of_the_dealer(house: Served, opened: Open, shot: Shot) -> None:
-    maria = dealt(house, opened, "thrice")
-    ann = opened("/tables/thrice?sit")
-    sit(ann, "Ann")
+    table, maria = dealt(house, opened, "thrice", multiple_action=3)
+    ann = seated(house, opened, table, 1)
     for spot in ("", " spot 2", " spot 3"):
         place(ann, f"blackjack:box 1{spot}")
     enter(maria, "10 of spades")
@@ -207,12 +190,10 @@ def test_multiple_action_has_three_spots_and_three_hands_of_the_dealer(house: Se
 
 
 def test_two_people_play_on_one_box(house: Served, opened: Open, shot: Shot) -> None:
-    maria = dealt(house, opened, "shared")
-    ann, bob = opened("/tables/shared?sit"), opened("/tables/shared?sit")
-    sit(ann, "Ann")
-    sit(bob, "Bob")
+    table, maria = dealt(house, opened, "shared")
+    ann, bob = seated(house, opened, table, 1), seated(house, opened, table, 2)
     place(ann, "blackjack:box 1")
-    bob.locator('[data-spot="blackjack:box 1"]').dispatch_event("click")
+    area(bob, "blackjack:box 1").dispatch_event("click")
     expect(bob.get_by_role("alert")).to_contain_text("has not consented")
     button(ann, "Let others on your box").click()
     expect(button(ann, "No others on your box")).to_be_visible()
@@ -244,9 +225,8 @@ def test_two_people_play_on_one_box(house: Served, opened: Open, shot: Shot) -> 
 
 
 def test_the_console_reads_the_hole_card_and_reports_with_numbers(house: Served, opened: Open, shot: Shot) -> None:
-    maria = dealt(house, opened, "read")
-    ann = opened("/tables/read?sit")
-    sit(ann, "Ann")
+    table, maria = dealt(house, opened, "read", hole_card="card-reader")
+    ann = seated(house, opened, table, 1)
     place(ann, "blackjack:box 1")
     enter(maria, "9 of spades")
     maria.get_by_role("button", name="A box got only one card").click()
@@ -269,13 +249,12 @@ def test_the_console_reads_the_hole_card_and_reports_with_numbers(house: Served,
     expect(status(ann)).to_contain_text("Your wagers go back.")
 
 
-def test_wagers_beside_the_box_and_a_shoe_of_two_sides(house: Served, opened: Open, shot: Shot) -> None:
-    maria = dealt(house, opened, "beside")
-    ann = opened("/tables/beside?sit")
-    sit(ann, "Ann")
+def test_wagers_lie_beside_the_box(house: Served, opened: Open, shot: Shot) -> None:
+    table, maria = dealt(house, opened, "beside", over_under_13=True, bonus=True, progressive=True)
+    ann = seated(house, opened, table, 1)
     for spot in ("blackjack", "over-13", "bonus", "progressive"):
         place(ann, f"{spot}:box 1")
-    expect(ann.locator('[data-spot="progressive:box 1"]')).to_have_attribute("aria-label", re.compile(r"you have \$1 "))
+    expect(area(ann, "progressive:box 1")).to_have_attribute("aria-label", re.compile(r"you have \$1 "))
     shot(ann, "blackjack-beside")
     no_faults(ann)
     enter(maria, "ace of spades")
@@ -283,12 +262,16 @@ def test_wagers_beside_the_box_and_a_shoe_of_two_sides(house: Served, opened: Op
     enter(maria, "6 of hearts", "king of spades")
     expect(ann.get_by_role("tabpanel")).to_contain_text("on bonus box 1 wins $125.00")
 
-    maria.goto(f"{house.address}/tables/sided")
-    button(maria, "Take the table").click()
-    bob = opened("/tables/sided?sit")
-    sit(bob, "Bob")
-    while "Place your wagers" not in status(maria).inner_text():
-        next_step(maria)
+
+def test_a_shoe_of_two_sides_is_dealt_from_the_side_that_the_dealer_names(
+    house: Served, opened: Open, shot: Shot
+) -> None:
+    table = house.new_table("sided", "blackjack", shuffle="double-shoe")
+    maria, bob = dealer(house, opened, table), seated(house, opened, table, 1)
+    for _ in range(2):  # each side has cards of its own
+        shuffle(maria)
+        button(maria, "Cut").click()
+    expect(status(maria)).to_contain_text("Place your wagers")
     place(bob, "blackjack:box 1")
     maria.get_by_label("Side of the shoe").select_option("blue")
     enter(maria, "9 of spades")
@@ -296,21 +279,9 @@ def test_wagers_beside_the_box_and_a_shoe_of_two_sides(house: Served, opened: Op
     shot(maria, "blackjack-sides")
 
 
-def next_step(page: Page) -> None:
-    """What a dealer does to have the cards ready."""
-    for name in ("Wash", "Shuffled by hand", "Cut", "Face down", "Enter 1 card"):
-        found = button(page, name)
-        if found.count() > 0 and found.is_enabled():
-            found.click()
-            page.wait_for_timeout(300)
-            return
-    page.wait_for_timeout(200)
-
-
 def test_a_hint_tells_the_best_play_and_what_the_others_cost(house: Served, opened: Open, shot: Shot) -> None:
-    maria = dealt(house, opened, "hinted")
-    ann = opened("/tables/hinted?sit")
-    sit(ann, "Ann")
+    table, maria = dealt(house, opened, "hinted")
+    ann = seated(house, opened, table, 1)
     expect(ann.get_by_role("region", name="Hint")).to_have_count(0)
     toggle = button(ann, "Hint")
     toggle.click()
@@ -333,9 +304,8 @@ def test_a_hint_tells_the_best_play_and_what_the_others_cost(house: Served, open
 def test_a_lesson_tells_nothing_before_a_decision_and_what_it_cost_after(
     house: Served, opened: Open, shot: Shot
 ) -> None:
-    maria = dealt(house, opened, "taught")
-    ann = opened("/tables/taught?sit")
-    sit(ann, "Ann")
+    table, maria = dealt(house, opened, "taught")
+    ann = seated(house, opened, table, 1)
     button(ann, "Hint").click()
     button(ann, "Lesson").click()
     expect(button(ann, "Hint")).to_have_attribute("aria-pressed", "false")
@@ -371,10 +341,8 @@ def is_ready(response: Response) -> bool:
     return response.url.endswith("/hint") and response.json()["state"] == "ready"
 
 
-def test_a_supervisor_sets_a_table_up_with_three_clicks(house: Served, opened: Open, shot: Shot) -> None:
-    link = good(house.staff("supervisor").post("/api/invitations", json={"role": "supervisor"}))["link"]
-    tom = claim(opened(link), "Tom")
-    tom.goto(f"{house.address}/desk#new")
+def test_a_supervisor_sets_a_table_up_with_three_clicks(own_house: Served, opened: Open, shot: Shot) -> None:
+    tom = opened("/desk#new", who=own_house.staff("supervisor"), at=own_house)
     tom.get_by_label("Game").select_option(label="Blackjack")
     tom.get_by_label("Begin with").select_option(label="Multiple action")
     expect(tom.get_by_label("Name of the table")).to_have_value("blackjack-1")
@@ -388,5 +356,5 @@ def test_a_supervisor_sets_a_table_up_with_three_clicks(house: Served, opened: O
     surrender.uncheck()
     button(tom, "Set up the table").click()
     expect(tom.get_by_role("heading", name=re.compile("blackjack-1"))).to_be_visible()
-    ann = opened("/tables/blackjack-1")
+    ann = opened("/tables/blackjack-1", at=own_house)
     expect(ann.get_by_text("three hands of the dealer")).to_be_visible()

@@ -1,85 +1,50 @@
 """Cards in a real browser: rounds of every game, roads, a dealer's pad, and a card that its holder looks at."""
 
-import json
 import re
-from collections.abc import Callable
-from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Locator, Page, TimeoutError, WebSocketRoute, expect
+from playwright.sync_api import expect
 
 from kit.served import Json, Served, good
-from page.conftest import SIZES, Open, status
-from page.test_player import no_faults, place, sit
-from page.test_staff import claim
+from page.acts import (
+    at_sizes,
+    begin,
+    button,
+    dealer,
+    enter,
+    fits,
+    hand,
+    no_faults,
+    place,
+    seated,
+    shuffle,
+    sit,
+    stack_in_the_middle,
+    status,
+    take_seat,
+    tap,
+)
+from page.conftest import Open, Shot
+from page.profiles import Change, Retelling
 
-Shot = Callable[[Page, str], None]
-
-TABLE = """
-[pits.cards.{name}]
-game = "{game}"
-min = "5"
-max = "500"
-{more}
-"""
-ROUNDS = {"punto-banco": "", "minibaccarat": 'deal-way = 2\nvigorish-due = "deferred"'}
-TABLES = {
-    "dealt": "punto-banco",
-    "roads": "punto-banco",
-    "held": "minibaccarat",
-    "cut": "minibaccarat",
-    "spread": "red-dog",
-    "bank": "chemin-de-fer",
+ROUNDS: dict[str, dict[str, object]] = {
+    "punto-banco": {"decks": 8},
+    "minibaccarat": {"decks": 8, "deal_way": 2, "vigorish_due": "deferred"},
 }
-"""A table for each test: what one leaves on the layout is no other's."""
-STACKS = {
-    "punto-banco": ("decks = 8", 208),
-    "minibaccarat": ("decks = 6", 156),
-    "chemin-de-fer": ("decks = 6", 156),
-    "red-dog": ("decks = 1", 26),
-    "blackjack": ('decks = 2\nshuffle = "double-shoe"', 26),
+STACKS: dict[str, tuple[dict[str, object], int]] = {
+    "punto-banco": ({"decks": 8}, 208),
+    "minibaccarat": ({"decks": 6}, 156),
+    "chemin-de-fer": ({"decks": 6}, 156),
+    "red-dog": ({"decks": 1}, 26),
+    "blackjack": ({"decks": 2, "shuffle": "double-shoe"}, 26),
 }
 """A stack of each game that is dealt from a shoe, and its middle: of a double shoe, one side is cut at a time."""
-CASINO = 'casino = "Boardwalk"\n' + "".join(
-    TABLE.format(name=name, game=game, more=more)
-    for name, game, more in (
-        *((f"{game}-{size}", game, more) for game, more in ROUNDS.items() for size in SIZES),
-        *((f"red-dog-{size}", "red-dog", "") for size in SIZES),
-        *((name, game, "") for name, game in TABLES.items()),
-        *((f"stack-{game}", game, more) for game, (more, _) in STACKS.items()),
-    )
-)
 
 
-def hand(page: Page, name: str) -> Locator:
-    return page.locator(f'[data-hand="{name}"] [data-card]')
-
-
-def dealer(house: Served, opened: Open, table: str) -> Page:
-    """Somebody invited to deal, who takes the table before anybody else comes to it."""
-    link = good(house.staff("supervisor").post("/api/invitations", json={"role": "dealer"}))["link"]
-    page = claim(opened(link), f"Maria of {table}")
-    page.goto(f"{house.address}/tables/{table}")
-    page.get_by_role("button", name="Take the table").click()
-    return page
-
-
-def shuffle(page: Page) -> None:
-    """The dealer shuffles by hand: from then on, cards are entered."""
-    page.get_by_role("button", name="Wash").click()
-    page.get_by_role("button", name="Shuffled by hand").click()
-
-
-def begin(page: Page) -> None:
-    """Does not want to cut, and waits for betting to open."""
-    page.get_by_role("button", name="Do not cut").click()
-    expect(status(page)).to_contain_text("Place your wagers")
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", ROUNDS)
-def test_a_stranger_plays_a_round(opened: Open, shot: Shot, game: str, size: str) -> None:
-    page = opened(f"/tables/{game}-{size}?sit", size)
+@pytest.mark.parametrize(("game", "size"), at_sizes(*ROUNDS, first="tablet"))
+def test_a_stranger_plays_a_round(house: Served, opened: Open, shot: Shot, game: str, size: str) -> None:
+    page = opened(f"/tables/{house.new_table(f'{game}-{size}', game, **ROUNDS[game])}?sit", size)
+    stack_in_the_middle(house, 8, "AS", "KS", "2C", "4H", "KD", "5C", "3H", "7D")
     sit(page, "Ann")
     begin(page)
     for spot in ("player", "banker", "tie"):
@@ -96,16 +61,15 @@ def test_a_stranger_plays_a_round(opened: Open, shot: Shot, game: str, size: str
     expect(page.get_by_role("img", name=re.compile("^Roads since the shuffle"))).to_be_visible()
     shot(page, f"{game}-{size}-settled")
     no_faults(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    fits(page)
     page.get_by_role("tab", name="Why").click()
     expect(page.get_by_role("tabpanel")).to_contain_text(re.compile("on banker (wins|loses|is void)"))
 
 
 def test_the_dealer_enters_cards_and_the_curator_passes_the_shoe(house: Served, opened: Open, shot: Shot) -> None:
-    maria = dealer(house, opened, "dealt")
-    ann, bob = opened("/tables/dealt?sit"), opened("/tables/dealt?sit")
-    sit(ann, "Ann")
-    sit(bob, "Bob")
+    table = house.new_table("baccarat-dealt", "punto-banco")
+    maria = dealer(house, opened, table)
+    ann, bob = seated(house, opened, table, 1), seated(house, opened, table, 2)
     shuffle(maria)
     maria.get_by_role("button", name="Cut", exact=True).click()  # whoever does not answer has not accepted it
     enter(maria, "ace of spades")
@@ -136,7 +100,7 @@ def test_the_dealer_enters_cards_and_the_curator_passes_the_shoe(house: Served, 
     maria.get_by_role("button", name="Cutting card").click()
     tap(maria, "4 of hearts", "king of diamonds", "5 of clubs")
     expect(maria.get_by_role("button", name=re.compile("^5 of clubs"))).to_be_disabled()  # four are waited for
-    count = good(house.anyone().get("/api/tables/dealt/shoe"))["left"]["2C"]
+    count = good(house.anyone().get(f"/api/tables/{table}/shoe"))["left"]["2C"]
     expect(maria.get_by_role("button", name=f"2 of clubs, {count} left")).to_be_visible()
     shot(maria, "cards-dealer")
     no_faults(maria)
@@ -153,17 +117,18 @@ def test_the_dealer_enters_cards_and_the_curator_passes_the_shoe(house: Served, 
 
 @pytest.mark.parametrize("game", STACKS)
 def test_a_stack_is_cut_in_its_middle_unless_somebody_says_where(house: Served, opened: Open, game: str) -> None:
-    maria = dealer(house, opened, f"stack-{game}")
+    rules, middle = STACKS[game]
+    maria = dealer(house, opened, house.new_table(f"stack-{game}", game, **rules))
     shuffle(maria)
-    expect(maria.get_by_label("Cut: after how many cards")).to_have_value(str(STACKS[game][1]))
+    expect(maria.get_by_label("Cut: after how many cards")).to_have_value(str(middle))
     maria.get_by_role("button", name="Cut", exact=True).click()
-    expect(maria.get_by_role("tabpanel").first).to_contain_text(f"at {STACKS[game][1]}")
+    expect(maria.get_by_role("tabpanel").first).to_contain_text(f"at {middle}")
 
 
 def test_a_player_cuts_the_cards(house: Served, opened: Open, shot: Shot) -> None:
-    maria = dealer(house, opened, "cut")
-    ann = opened("/tables/cut?sit")
-    sit(ann, "Ann")
+    table = house.new_table("baccarat-cut", "minibaccarat")
+    maria = dealer(house, opened, table)
+    ann = seated(house, opened, table, 1)
     expect(status(ann)).to_contain_text("The cards are spread out")
     shuffle(maria)
     expect(status(ann)).to_contain_text("The cut is yours")
@@ -181,19 +146,15 @@ def test_a_player_cuts_the_cards(house: Served, opened: Open, shot: Shot) -> Non
     expect(status(ann)).to_contain_text("Place your wagers")
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_stranger_plays_red_dog(opened: Open, shot: Shot, size: str) -> None:
-    page = opened(f"/tables/red-dog-{size}?sit", size)
+@pytest.mark.parametrize(("game", "size"), at_sizes("red-dog"))
+def test_a_stranger_plays_red_dog(house: Served, opened: Open, shot: Shot, game: str, size: str) -> None:
+    page = opened(f"/tables/{house.new_table(f'{game}-{size}', game, decks=1)}?sit", size)
+    stack_in_the_middle(house, 1, "2C", "4S", "8D", "6C")
     sit(page, "Ann")
     begin(page)
-    for _ in range(40):
-        place(page, "red-dog")
-        page.get_by_role("button", name="Deal").click()
-        # Until the wager is gone or may be raised, what is said is of the round before.
-        expect(page.locator(".marker").or_(page.locator(".sums").get_by_text("$0.00")).first).to_be_visible()
-        expect(status(page)).to_contain_text(re.compile("spread|tie hand|kind"))
-        if page.locator(".marker").is_visible():
-            break
+    place(page, "red-dog")
+    page.get_by_role("button", name="Deal").click()
+    expect(status(page)).to_contain_text("spread")
     expect(page.locator(".marker")).to_be_visible()
     for place_of, cards in (("first", 1), ("second", 1), ("third", 0)):
         expect(hand(page, place_of)).to_have_count(cards)
@@ -204,13 +165,13 @@ def test_a_stranger_plays_red_dog(opened: Open, shot: Shot, size: str) -> None:
     expect(status(page)).to_contain_text(re.compile(r"You (win|lose) \$"))
     expect(hand(page, "third")).to_have_count(1)
     shot(page, f"red-dog-{size}-settled")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    fits(page)
 
 
 def test_the_dealer_deals_red_dog_while_wagers_are_made(house: Served, opened: Open, shot: Shot) -> None:
-    maria = dealer(house, opened, "spread")
-    ann = opened("/tables/spread?sit")
-    sit(ann, "Ann")
+    table = house.new_table("red-dog-dealt", "red-dog")
+    maria = dealer(house, opened, table)
+    ann = seated(house, opened, table, 1)
     shuffle(maria)
     maria.get_by_role("button", name="Cut", exact=True).click()
     maria.get_by_role("button", name="Face down").click()
@@ -228,10 +189,10 @@ def test_the_dealer_deals_red_dog_while_wagers_are_made(house: Served, opened: O
 
 
 def test_chemin_de_fer_is_played_among_players(house: Served, opened: Open, shot: Shot) -> None:
-    maria = dealer(house, opened, "bank")
-    ann, bob = opened("/tables/bank?sit"), opened("/tables/bank?sit", "phone")
-    sit(ann, "Ann")
-    sit(bob, "Bob")
+    table = house.new_table("bank", "chemin-de-fer", decks=6)
+    maria = dealer(house, opened, table)
+    ann, bob = seated(house, opened, table, 1), seated(house, opened, table, 2, "phone")
+    stack_in_the_middle(house, 6, "AS", "KS", "2C", "4H", "3D", "KC", "3H", "7D")
     maria.get_by_role("button", name="Wash").click()
     maria.get_by_role("button", name="Shuffle by the floor").click()
     maria.get_by_role("button", name="Cut", exact=True).click()
@@ -264,62 +225,18 @@ def test_chemin_de_fer_is_played_among_players(house: Served, opened: Open, shot
         expect(card).to_have_attribute("aria-label", re.compile(" of (spades|hearts|diamonds|clubs): "))
     shot(bob, "cards-held")
     no_faults(bob)
-    over = re.compile("Hand wins, . to .|Stand Off")
-    acts = "Card|Stay|Natural|Under eight|Draw|Draw by the floor"
-    while not over.search(status(ann).inner_text()):
-        calls = ann.get_by_role("tabpanel").inner_text()
-        with suppress(TimeoutError):  # a button that was about to go is pressed in vain, and another one next
-            next_act(ann, bob, maria, names=re.compile(f"^({acts})$")).click(timeout=2000)
-        for _ in range(30):
-            if ann.get_by_role("tabpanel").inner_text() != calls:
-                break
-            ann.wait_for_timeout(100)
-    for page in (ann, bob):
-        expect(status(page)).to_contain_text(over)
-        expect(status(page)).to_contain_text(re.compile("You (win|lose)|go back"))
+    button(bob, "Card").click()
+    button(ann, "Under eight").click()
+    for step in ("deal", "turn", "deal", "turn"):
+        expect(status(maria)).to_contain_text(f"will {step} next")
+        button(maria, "Draw by the floor").click()
+    for page, result in ((ann, "lose"), (bob, "win")):
+        expect(status(page)).to_contain_text("Player's Hand wins, 8 to 1")
+        expect(status(page)).to_contain_text(f"You {result} $25.00")
     shot(ann, "cards-chemin")
 
 
-def next_act(*pages: Page, names: re.Pattern[str]) -> Locator:
-    """The button of whoever is to do something next."""
-    for _ in range(200):
-        for page in pages:
-            button = page.get_by_role("button", name=names)
-            if button.count() > 0:
-                return button.first
-        pages[0].wait_for_timeout(100)
-    raise AssertionError("nobody has anything to do")
-
-
-def tap(page: Page, *cards: str) -> None:
-    for card in cards:
-        page.get_by_role("button", name=re.compile(f"^{card}")).click()
-
-
-def enter(page: Page, *cards: str) -> None:
-    tap(page, *cards)
-    page.get_by_role("button", name=re.compile("^Enter")).click()
-    expect(page.locator(".chosen [data-card]")).to_have_count(0)
-
-
 # What no table shows on demand is put into what the table says, on its way to the page.
-
-
-def told(page: Page, change: Callable[[Json], None]) -> None:
-    """Has the page be told of another table than there is."""
-
-    def between(socket: WebSocketRoute) -> None:
-        def hear(text: str | bytes) -> None:
-            lines = [json.loads(line) for line in str(text).split("\n")]
-            for message in lines:
-                if "view" in message:
-                    change(message["view"])
-            socket.send("\n".join(json.dumps(message) for message in lines))
-
-        socket.connect_to_server().on_message(hear)
-
-    page.route_web_socket(re.compile("/stream"), between)
-    page.reload()
 
 
 def down(side: str, column: int, rows: int = 6) -> list[str]:
@@ -327,53 +244,55 @@ def down(side: str, column: int, rows: int = 6) -> list[str]:
     return [f"{side} {column}/{row}" for row in range(rows)]
 
 
-@pytest.mark.parametrize(
-    ("road", "cells"),
-    [
-        pytest.param("", [], id="nothing"),
-        pytest.param("BBP", ["B 0/0", "B 0/1", "P 1/0"], id="a column for each run"),
-        pytest.param("BTTB", ["B 0/0 2", "B 0/1"], id="ties are counted on the win before them"),
-        pytest.param("TP", ["P 0/0 1"], id="a tie before the first win"),
-        pytest.param("T", [" 0/0 1"], id="only a tie"),
-        pytest.param("PPPPPPPP", [*down("P", 0), "P 1/5", "P 2/5"], id="a tail to the right"),
-        pytest.param(
-            "PPPPPPPPBBBBBBB",
-            [*down("P", 0), "P 1/5", "P 2/5", *down("B", 1, 5), "B 2/4", "B 3/4"],
-            id="a tail above a tail",
-        ),
-        pytest.param(
-            "PPPPPPPPBPPPPPP",
-            [*down("P", 0), "P 1/5", "P 2/5", "B 1/0", *down("P", 2, 5), "P 3/4"],
-            id="the next run begins beside the last one's first",
-        ),
-    ],
-)
-def test_the_big_road(opened: Open, road: str, cells: list[str]) -> None:
-    page = opened("/tables/roads")
-    told(page, lambda view: view["marks"].update(road=road))
-    shown = page.locator(".big-road [data-cell]")
-    expect(shown).to_have_count(len(cells))
-    found = shown.evaluate_all(
-        "cells => cells.map((cell) => [cell.dataset.result, cell.dataset.cell, cell.dataset.ties])"
-    )
-    assert [f"{result} {cell} {'' if ties == '0' else ties}".rstrip() for result, cell, ties in found] == cells
-    beads = page.locator(".bead-plate [data-cell]")
-    placed = beads.evaluate_all("cells => cells.map(({ dataset }) => dataset.result + dataset.cell)")
-    assert placed == [f"{result}{at // 6}/{at % 6}" for at, result in enumerate(road)]
+ROADS = {
+    "nothing": ("", []),
+    "a column for each run": ("BBP", ["B 0/0", "B 0/1", "P 1/0"]),
+    "ties are counted on the win before them": ("BTTB", ["B 0/0 2", "B 0/1"]),
+    "a tie before the first win": ("TP", ["P 0/0 1"]),
+    "only a tie": ("T", [" 0/0 1"]),
+    "a tail to the right": ("PPPPPPPP", [*down("P", 0), "P 1/5", "P 2/5"]),
+    "a tail above a tail": (
+        "PPPPPPPPBBBBBBB",
+        [*down("P", 0), "P 1/5", "P 2/5", *down("B", 1, 5), "B 2/4", "B 3/4"],
+    ),
+    "the next run begins beside the last one's first": (
+        "PPPPPPPPBPPPPPP",
+        [*down("P", 0), "P 1/5", "P 2/5", "B 1/0", *down("P", 2, 5), "P 3/4"],
+    ),
+}
+CELLS = "cells => cells.map(({ dataset }) => [dataset.result, dataset.cell, dataset.ties])"
 
 
-def test_roads_are_told_in_words_and_their_newest_columns_are_in_view(opened: Open, shot: Shot) -> None:
-    page = opened("/tables/roads", "phone")
-    told(page, lambda view: view["marks"].update(road="BP" * 35 + "T"))
+def with_road(road: str) -> Change:
+    return lambda view: view["marks"].update(road=road)
+
+
+def test_roads_are_drawn_and_told_in_words_with_their_newest_columns_in_view(
+    house: Served, opened: Open, shot: Shot
+) -> None:
+    table = Retelling(with_road("BP" * 35 + "T"))
+    page = opened(f"/tables/{house.new_table('roads', 'punto-banco')}", "phone", told=table)
     summary = page.get_by_role("img", name=re.compile("^Roads since the shuffle: banker 35, player 35, ties 1."))
     expect(summary).to_have_attribute("aria-label", re.compile("Newest first: Tie, Player, Banker"))
-    last = page.locator(".big-road [data-cell]").last
-    expect(last).to_have_attribute("data-ties", "1")
-    expect(last).to_be_in_viewport()
+    shown, beads = page.locator(".big-road [data-cell]"), page.locator(".bead-plate [data-cell]")
+    expect(shown.last).to_have_attribute("data-ties", "1")
+    expect(shown.last).to_be_in_viewport()
     shot(page, "roads-phone")
 
+    for case, (road, cells) in ROADS.items():
+        table.tell(with_road(road))
+        expect(beads).to_have_count(len(road))
+        expect(shown).to_have_count(len(cells))
+        found = [
+            f"{result} {cell} {'' if ties == '0' else ties}".rstrip()
+            for result, cell, ties in shown.evaluate_all(CELLS)
+        ]
+        assert found == cells, case
+        placed = [f"{result}{cell}" for result, cell, _ in beads.evaluate_all(CELLS)]
+        assert placed == [f"{result}{at // 6}/{at % 6}" for at, result in enumerate(road)], case
 
-def test_only_the_holder_looks_at_a_card_that_lies_face_down(opened: Open, shot: Shot) -> None:
+
+def test_only_the_holder_looks_at_a_card_that_lies_face_down(house: Served, opened: Open, shot: Shot) -> None:
     def dealt(view: Json) -> None:
         view["marks"].update(player=["XX", "XX"], banker=["XX", "XX"])
 
@@ -381,11 +300,10 @@ def test_only_the_holder_looks_at_a_card_that_lies_face_down(opened: Open, shot:
         dealt(view)
         view["private"] = {"player": ["9S", "4H"]}
 
-    bob, ann = opened("/tables/held"), opened("/tables/held?sit")
-    sit(ann, "Ann")
-    begin(ann)
-    told(bob, dealt)
-    told(ann, held)
+    table = house.new_table("held", "minibaccarat")
+    player = take_seat(house, table, 1)
+    bob = opened(f"/tables/{table}", told=Retelling(dealt))
+    ann = opened(f"/tables/{table}", who=player, told=Retelling(held))
     expect(hand(bob, "player")).to_have_count(2)
     expect(hand(bob, "player").first).to_have_attribute("aria-label", "face-down card")
     expect(bob.get_by_role("button", name="Your face-down card")).to_have_count(0)
@@ -417,9 +335,10 @@ def test_only_the_holder_looks_at_a_card_that_lies_face_down(opened: Open, shot:
     expect(second).to_have_attribute("aria-pressed", "false")
 
 
-def test_suits_have_four_colors_for_those_who_want_them(opened: Open, shot: Shot) -> None:
-    page = opened("/tables/held")
-    told(page, lambda view: view["marks"].update(player=["9S", "TH"], banker=["KD", "AC", "QC"]))
+def test_suits_have_four_colors_for_those_who_want_them(house: Served, opened: Open, shot: Shot) -> None:
+    cards = {"player": ["9S", "TH"], "banker": ["KD", "AC", "QC"]}
+    table = house.new_table("colors", "minibaccarat")
+    page = opened(f"/tables/{table}", told=Retelling(lambda view: view["marks"].update(cards)))
     paint = "cards => cards.map((card) => getComputedStyle(card.querySelector('text, path')).fill)"
     expect(page.locator("[data-card]")).to_have_count(5)
     spade, heart, diamond, club, _ = page.locator("[data-card]").evaluate_all(paint)

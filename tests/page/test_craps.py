@@ -1,38 +1,19 @@
 """Craps in a real browser: the line, the puck, odds, wagers called on, and a dealer who says what the dice show."""
 
 import re
-from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from kit.served import Served
-from page.conftest import SIZES, Open, status
-from page.test_player import no_faults, place, sit
-from page.test_staff import claim
+from page.acts import area, at_sizes, dealer, fits, no_faults, place, say, seated, sit, status, take_seat
+from page.conftest import Open, Shot
 
-Shot = Callable[[Page, str], None]
-
-TABLE = """
-[pits.dice.{name}]
-game = "{game}"
-{edition}min = "5"
-max = "500"
-odds-multiple = 2
-"""
-TABLES = {
-    **{f"craps-{size}": ("craps", "") for size in SIZES},
-    **{f"mini-craps-{size}": ("mini-craps", 'edition = "2000"\n') for size in SIZES},
-    **dict.fromkeys(("dealt", "keys", "full"), ("craps", "")),
-}
-"""A table for each test: what one leaves on the layout is no other's."""
-CASINO = 'casino = "Boardwalk"\n' + "".join(
-    TABLE.format(name=name, game=game, edition=edition) for name, (game, edition) in TABLES.items()
-)
+EDITIONS = {"craps": {}, "mini-craps": {"edition": "2000"}}
 
 
-def area(page: Page, spot: str) -> Locator:
-    return page.locator(f'[data-spot="{spot}"]')
+def new_table(house: Served, name: str, game: str = "craps") -> str:
+    return house.new_table(name, game, odds_multiple=2, **EDITIONS[game])
 
 
 def roll(page: Page) -> None:
@@ -43,21 +24,24 @@ def roll(page: Page) -> None:
     expect(last).not_to_have_attribute("data-entry", before or "")
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", ["craps", "mini-craps"])
-def test_a_stranger_plays_until_the_line_is_decided(opened: Open, shot: Shot, game: str, size: str) -> None:
-    page = opened(f"/tables/{game}-{size}?sit", size)
+@pytest.mark.parametrize(("game", "size"), at_sizes("craps", "mini-craps", first="phone"))
+def test_a_stranger_plays_until_the_line_is_decided(
+    house: Served, opened: Open, shot: Shot, game: str, size: str
+) -> None:
+    page = opened(f"/tables/{new_table(house, f'{game}-{size}', game)}?sit", size)
     sit(page, "Ann")
     expect(status(page)).to_contain_text("Come-out roll")
     expect(area(page, "come")).to_have_attribute("aria-label", re.compile("not open now"))
     shot(page, f"{game}-{size}-empty")
     no_faults(page)
-    while True:  # a come-out roll may decide the line by itself
+    house.choose([4, 3], [1, 1], [4, 2], [3, 3])
+    for result in ("win", "lose"):  # a come-out roll may decide the line by itself
         place(page, "pass")
         roll(page)
-        if "The point is" in status(page).inner_text():
-            break
-        expect(status(page)).to_contain_text(re.compile("You (win|lose)"))
+        expect(status(page)).to_contain_text(f"You {result}")
+    place(page, "pass")
+    roll(page)
+    expect(status(page)).to_contain_text("The point is 6")
     expect(area(page, "pass")).to_have_attribute("aria-label", re.compile("you have"))
     expect(area(page, "pass-odds")).not_to_have_attribute("aria-label", re.compile("not open now"))
     place(page, "pass-odds")
@@ -65,24 +49,21 @@ def test_a_stranger_plays_until_the_line_is_decided(opened: Open, shot: Shot, ga
     place(page, "hardway:8")
     shot(page, f"{game}-{size}-point")
     no_faults(page)
-    while "you have" in (area(page, "pass").get_attribute("aria-label") or ""):
-        roll(page)
+    roll(page)
+    expect(area(page, "pass")).not_to_have_attribute("aria-label", re.compile("you have"))
     expect(status(page)).to_contain_text("Come-out roll")
     shot(page, f"{game}-{size}-decided")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    fits(page)
     page.get_by_role("tab", name="Why").click()
-    expect(page.get_by_role("tabpanel")).to_contain_text(re.compile(r"on pass (wins|loses)"))
+    expect(page.get_by_role("tabpanel")).to_contain_text("on pass wins")
 
 
 def test_the_dealer_rolls_and_the_player_takes_odds_and_wins(house: Served, opened: Open, shot: Shot) -> None:
-    ann = opened("/tables/dealt?sit")
-    sit(ann, "Ann")
+    table = new_table(house, "craps-dealt")
+    ann = seated(house, opened, table, 1)
     ann.keyboard.press("2")  # five dollars
     place(ann, "pass")
-
-    maria = claim(opened(f"/staff/{house.links['dealer']}"), "Maria")
-    maria.goto(f"{house.address}/tables/dealt")
-    maria.get_by_role("button", name="Take the table").click()
+    maria = dealer(house, opened, table)
 
     def enter(first: int, second: int) -> None:
         maria.get_by_role("button", name=f"Die 1 shows {first}").click()
@@ -145,9 +126,8 @@ def test_the_dealer_rolls_and_the_player_takes_odds_and_wins(house: Served, open
     expect(ann.locator(".rail")).to_contain_text("first makes a pass or don't pass wager")
 
 
-def test_the_keyboard_is_enough_for_craps(opened: Open) -> None:
-    page = opened("/tables/keys?sit")
-    sit(page, "Kay")
+def test_the_keyboard_is_enough_for_craps(house: Served, opened: Open) -> None:
+    page = seated(house, opened, new_table(house, "craps-keys"), 1)
     area(page, "pass").focus()
     page.keyboard.press("2")
     page.keyboard.press("Enter")
@@ -160,31 +140,26 @@ def test_the_keyboard_is_enough_for_craps(opened: Open) -> None:
     expect(area(page, "field")).to_have_attribute("aria-label", re.compile("you have"))
     page.keyboard.press("Backspace")
     expect(area(page, "field")).not_to_have_attribute("aria-label", re.compile("you have"))
+    house.choose([4, 2])
     page.keyboard.press("Space")
-    expect(status(page)).to_contain_text(re.compile(r"total \d+"))
+    expect(status(page)).to_contain_text("total 6")
 
 
 def test_everyone_has_a_seat_at_a_craps_table(house: Served, opened: Open, shot: Shot) -> None:
-    streams = [house.stream(house.visitor(), "full") for _ in range(23)]
-    taken = {int(seat) for seat in house.view("full")["seats"]}
-    free = [seat for seat in range(1, 25) if seat not in taken]
-    for seat, stream in zip(free[:-1], streams, strict=False):
-        stream.sit(seat)
-        stream.bet(seat, "field", "5")
-    page = opened("/tables/full?sit")
+    table = new_table(house, "craps-full")
+    for seat in range(1, 24):
+        say(take_seat(house, table, seat), table, seat=seat, bet="field", amount="5")
+    page = opened(f"/tables/{table}?sit")
     sit(page, "Zoe")  # the last free seat
-    expect(page.locator(".seats .own .mark")).to_have_text(str(free[-1]))
+    expect(page.locator(".seats .own .mark")).to_have_text("24")
     shot(page, "craps-full")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    fits(page)
     expect(page.locator(".pile .mark").last).to_contain_text("×")  # more than there is room for lie together
-    for seat, stream in zip(free[:-1], streams, strict=False):
-        stream.say(seat=seat, remove="field")
-        stream.say(seat=seat, choose="leave")
 
 
-def test_a_supervisor_changes_numbers_and_percentages(house: Served, opened: Open, shot: Shot) -> None:
-    page = claim(opened(f"/staff/{house.links['supervisor']}"), "Tom")
-    page.goto(f"{house.address}/desk#table/keys/rules")
+def test_a_supervisor_changes_numbers_and_percentages(own_house: Served, opened: Open, shot: Shot) -> None:
+    table = new_table(own_house, "craps-1")
+    page = opened(f"/desk#table/{table}/rules", who=own_house.staff("supervisor"), at=own_house)
     page.get_by_label("Times odds on supplemental wagers").fill("3")
     page.get_by_label("Vigorish on buy bets").fill("4.5")
     page.get_by_label("Vigorish on lay bets").fill("")
@@ -196,5 +171,5 @@ def test_a_supervisor_changes_numbers_and_percentages(house: Served, opened: Ope
     no_faults(page)
     needs.get_by_role("button", name="Post and announce").click()
     expect(page.get_by_text("None.", exact=True)).to_have_count(0)  # among the changes to come there is one now
-    [pending] = house.view("keys")["pending"]
+    [pending] = own_house.view(table)["pending"]
     assert pending["rules"] == {"odds-multiple": 3, "buy-percent": "4.5", "lay-percent": False}

@@ -1,114 +1,97 @@
 """A player's journey in a real browser: in, seated, playing, and told why."""
 
 import re
-from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from kit.served import serve
-from page.conftest import CASINO, Open
+from kit.served import Served
+from page.acts import area, at_sizes, fits, no_faults, place, seated, sit
+from page.conftest import Open, Shot
 
-GAMES = {
-    "roulette-1": ("red", "straight:17", "split:17-20"),
-    "big-six-1": ("insignia:1", "insignia:joker"),
-    "sic-bo-1": ("small", "total:9", "two-dice-combination:2-5"),
-    "pokette-1": ("straight-up:QH", "double-rank:6-5", "jacer"),
-    "mini-dice-1": ("field", "any-seven", "over-seven"),
+GAMES: dict[str, tuple[dict[str, str], object, tuple[str, ...]]] = {
+    "roulette": ({}, "17", ("red", "straight:17", "split:17-20")),
+    "big-six": ({"min": "1", "max": "100"}, "1", ("insignia:1", "insignia:joker")),
+    "sic-bo": ({"min": "1", "max": "100"}, [2, 2, 5], ("small", "total:9", "two-dice-combination:2-5")),
+    "pokette": ({"min": "1", "max": "100"}, "QH", ("straight-up:QH", "double-rank:6-5", "jacer")),
+    "mini-dice": (
+        {"min": "1", "max": "100", "edition": "2000"},
+        [5, 4],
+        ("field", "any-seven", "over-seven"),
+    ),
 }
+"""The house's rules of each game, what its equipment shows, and what is wagered."""
 
 
-def sit(page: Page, name: str) -> None:
-    """Gives a name, takes the seat and the chips that are offered."""
-    page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Come in").click()
-    page.get_by_role("dialog").get_by_role("button", name="Sit down").click()
-    expect(page.locator(".rail")).to_be_visible()
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    page.wait_for_timeout(700)  # the dialog gives the focus back as it goes
-
-
-def place(page: Page, spot: str) -> None:
-    page.locator(f'[data-spot="{spot}"]').dispatch_event("click")
-    expect(page.locator(f'[data-spot="{spot}"]')).to_have_attribute("aria-label", re.compile("you have"))
-
-
-def no_faults(page: Page) -> None:
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
-
-
-@pytest.mark.parametrize("size", ["desk", "tablet", "phone"])
-@pytest.mark.parametrize("table", GAMES)
-def test_a_stranger_plays_a_round(opened: Open, shot: Callable[[Page, str], None], table: str, size: str) -> None:
-    page = opened(f"/tables/{table}?sit", size)
+@pytest.mark.parametrize(("game", "size"), at_sizes(*GAMES))
+def test_a_stranger_plays_a_round(house: Served, opened: Open, shot: Shot, game: str, size: str) -> None:
+    rules, outcome, spots = GAMES[game]
+    page = opened(f"/tables/{house.new_table(f'{game}-{size}', game, **rules)}?sit", size)
     sit(page, "Ann")
-    for spot in GAMES[table]:
+    for spot in spots:
         place(page, spot)
-    shot(page, f"{table}-{size}-wagers")
+    shot(page, f"{game}-{size}-wagers")
     no_faults(page)
+    house.choose(outcome)
     page.locator(".go").click()
     expect(page.locator(".sums")).to_contain_text("$0.00")  # nothing is left on the layout
-    shot(page, f"{table}-{size}-settled")
+    shot(page, f"{game}-{size}-settled")
     page.get_by_role("tab", name="Why").click()
     expect(page.get_by_role("tabpanel")).to_contain_text("19:47-")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    fits(page)
     if size == "phone":
         page.get_by_role("tab", name="Why").click()  # the sheet slides down again
     page.get_by_role("button", name="Leave").click()
     expect(page.locator(".rail")).to_be_hidden()
 
 
-def test_two_browsers_at_one_table_see_the_same(opened: Open) -> None:
-    ann, bob = opened("/tables/roulette-1?sit"), opened("/tables/roulette-1?sit")
-    sit(ann, "Ann")
-    sit(bob, "Bob")
+def test_two_browsers_at_one_table_see_the_same(house: Served, opened: Open) -> None:
+    table = house.new_table("both", "roulette")
+    ann, bob = seated(house, opened, table, 1), seated(house, opened, table, 2)
     place(ann, "red")
     expect(bob.get_by_role("tabpanel")).to_contain_text("on red")
     place(bob, "black")
+    house.choose("17")
     ann.locator(".go").click()
     bob.locator(".go").click()
     for page in (ann, bob):
-        expect(page.get_by_role("tabpanel")).to_contain_text(re.compile(r"on black (wins|loses|gives up)"))
+        expect(page.get_by_role("tabpanel")).to_contain_text("on black wins")
     assert ann.get_by_role("tabpanel").inner_text() == bob.get_by_role("tabpanel").inner_text()
     for page in (ann, bob):
         page.get_by_role("button", name="Leave").click()
 
 
-def test_the_keyboard_is_enough(opened: Open) -> None:
-    page = opened("/tables/roulette-1?sit")
+def test_the_keyboard_is_enough_and_a_refusal_names_the_provision_where_it_happened(
+    house: Served, opened: Open, shot: Shot
+) -> None:
+    page = opened(f"/tables/{house.new_table('roulette-keys', 'roulette')}?sit")
     sit(page, "Kay")
-    page.locator('[data-spot="straight:17"]').focus()
-    expect(page.locator('[data-spot="straight:17"]')).to_be_focused()
+    spot = area(page, "straight:17")
+    spot.focus()
+    expect(spot).to_be_focused()
     page.keyboard.press("3")  # five dollars
     page.keyboard.press("Enter")
-    expect(page.locator('[data-spot="straight:17"]')).to_have_attribute("aria-label", re.compile("you have"))
+    expect(spot).to_have_attribute("aria-label", re.compile("you have"))
     page.keyboard.press("Backspace")
-    expect(page.locator('[data-spot="straight:17"]')).not_to_have_attribute("aria-label", re.compile("you have"))
+    expect(spot).not_to_have_attribute("aria-label", re.compile("you have"))
     page.keyboard.press("Enter")
-    expect(page.locator('[data-spot="straight:17"]')).to_have_attribute("aria-label", re.compile("you have"))
+    expect(spot).to_have_attribute("aria-label", re.compile("you have"))
+    house.choose("18")
     page.keyboard.press("Space")
     expect(page.get_by_role("tabpanel")).to_contain_text("No More Bets")
+    expect(page.locator(".sums")).to_contain_text("$0.00")
 
-
-def test_a_refusal_names_the_provision_where_it_happened(opened: Open, shot: Callable[[Page, str], None]) -> None:
-    page = opened("/tables/roulette-1?sit")
-    sit(page, "Rex")
     page.keyboard.press("1")  # a chip of one dollar, at a table of five
-    page.locator('[data-spot="straight:17"]').dispatch_event("click")
+    spot.dispatch_event("click")
     expect(page.get_by_text("Straight is at least $5.00 at this table.").first).to_be_visible()
     expect(page.get_by_text("19:47-8.2(a)").first).to_be_visible()
     shot(page, "refused")
 
 
-def test_the_round_is_back_after_the_server_was_killed(opened: Open, tmp_path_factory: pytest.TempPathFactory) -> None:
-    own = serve(tmp_path_factory.mktemp("killed"), CASINO)
-    page = opened(f"{own.address}/tables/roulette-1?sit")
-    sit(page, "Zoe")
+def test_the_round_is_back_after_the_server_was_killed(own_house: Served, opened: Open) -> None:
+    page = seated(own_house, opened, "roulette-1", 1)
     place(page, "straight:17")
-    own.kill()
-    own.start()
-    again = opened(f"{own.address}/tables/roulette-1")
+    own_house.kill()
+    own_house.start()
+    again = opened("/tables/roulette-1", at=own_house)
     expect(again.get_by_role("tabpanel")).to_contain_text("straight 17")
-    own.stop()

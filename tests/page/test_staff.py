@@ -1,41 +1,29 @@
 """Staff in a real browser: a dealer deals, a supervisor changes rules and corrects, a regulator reads and verifies."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from chapter47.cli.main import main
-from kit.served import PASSWORD, Served
-from page.conftest import Open
-from page.test_player import place, sit
-
-
-def claim(page: Page, name: str) -> Page:
-    """Uses a one-time link."""
-    page.get_by_label("Name").fill(name)
-    page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Begin").click()
-    page.wait_for_url(re.compile(r"^(?!.*/staff/)"))
-    return page
-
-
-def no_faults(page: Page) -> None:
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+from kit.served import Served
+from page.acts import claim, no_faults, place, seated
+from page.conftest import Open, Shot
 
 
 def test_dealer_supervisor_and_regulator(
-    house: Served, opened: Open, shot: Callable[[Page, str], None], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    own_house: Served, opened: Open, shot: Shot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """One night at a table: each of them finds what the others did."""
+    house = own_house
+
+    def staff(role: str, name: str) -> Page:
+        return claim(opened(f"/staff/{house.links[role]}", at=house), name)
+
     # A dealer takes the table, closes betting, and enters what the real wheel showed.
-    maria = claim(opened(f"/staff/{house.links['dealer']}"), "Maria")
-    ann = opened("/tables/roulette-1?sit")
-    sit(ann, "Ann")
+    maria = staff("dealer", "Maria")
+    ann = seated(house, opened, "roulette-1", 1)
     maria.goto(f"{house.address}/tables/roulette-1")
     maria.get_by_role("button", name="Take the table").click()
     place(ann, "straight:17")
@@ -51,7 +39,7 @@ def test_dealer_supervisor_and_regulator(
     shot(maria, "dealer-settled")
 
     # A supervisor sees what the table won, changes its rules, and corrects the outcome with the dealer.
-    tom = claim(opened(f"/staff/{house.links['supervisor']}"), "Tom")
+    tom = staff("supervisor", "Tom")
     expect(tom.get_by_text("roulette-1").first).to_be_visible()
     shot(tom, "desk")
     no_faults(tom)
@@ -75,7 +63,7 @@ def test_dealer_supervisor_and_regulator(
     expect(ann.get_by_role("tabpanel")).to_contain_text("is corrected")
 
     # A regulator finds all of it with its provision, verifies it, and takes the proof away.
-    ruth = claim(opened(f"/staff/{house.links['regulator']}"), "Ruth")
+    ruth = staff("regulator", "Ruth")
     expect(ruth.get_by_role("heading", name="Regulator’s room")).to_be_visible()
     expect(ruth.get_by_role("table").first).to_contain_text("19:47-")
     shot(ruth, "room")
@@ -99,7 +87,7 @@ def test_dealer_supervisor_and_regulator(
     assert "ine" in capsys.readouterr().out
 
 
-def test_the_room_and_the_desk_are_closed_to_others(house: Served, opened: Open) -> None:
+def test_the_room_and_the_desk_are_closed_to_others(opened: Open) -> None:
     for path in ("/desk", "/room"):
         page = opened(path)
         expect(page.get_by_role("link", name="Staff sign-in").first).to_be_visible()

@@ -1,0 +1,157 @@
+"""What people do on the page, and what every test looks at there."""
+
+import re
+from itertools import count, cycle
+
+import httpx
+import pytest
+from _pytest.mark import ParameterSet
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from kit.served import PASSWORD, Served, good
+from page.conftest import Open
+from page.profiles import SIZES
+
+AXE = Axe().axe_script
+_numbers = count(1)
+
+
+def at_sizes(*games: str, first: str = "desk") -> list[ParameterSet]:
+    """Every game on every screen: one screen each in the short run, by turns, the other two among the long proofs."""
+    sizes = list(SIZES)
+    turns = cycle(sizes[sizes.index(first) :] + sizes[: sizes.index(first)])
+    return [
+        pytest.param(game, size, marks=() if size == turn else pytest.mark.prove)
+        for game, turn in zip(games, turns, strict=False)
+        for size in SIZES
+    ]
+
+
+# Who comes
+
+
+def sit(page: Page, name: str) -> None:
+    """Gives a name, takes the seat and the chips that are offered."""
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Come in").click()
+    page.get_by_role("dialog").get_by_role("button", name="Sit down").click()
+    expect(page.locator(".rail")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def take_seat(house: Served, table: str, seat: int) -> httpx.Client:
+    """Somebody sits down with $200, without a page."""
+    player = house.visitor()
+    say(player, table, seat=seat, choose="sit")
+    say(player, table, seat=seat, choose="buy-in", amount="200")
+    return player
+
+
+def say(player: httpx.Client, table: str, **step: object) -> None:
+    good(player.post(f"/api/tables/{table}/commands", json={"key": f"key-{next(_numbers)}", "say": step}))
+
+
+def seated(house: Served, opened: Open, table: str, seat: int, size: str = "desk") -> Page:
+    """Somebody who sat down before they opened the page."""
+    page = opened(f"/tables/{table}", size, who=take_seat(house, table, seat), at=house)
+    expect(page.locator(".rail")).to_be_visible()
+    return page
+
+
+def claim(page: Page, name: str) -> Page:
+    """Uses a one-time link."""
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url(re.compile(r"^(?!.*/staff/)"))
+    return page
+
+
+def dealer(house: Served, opened: Open, table: str) -> Page:
+    """Somebody invited to deal, who takes the table before anybody else comes to it."""
+    page = opened(f"/tables/{table}", who=house.another("dealer"))
+    page.get_by_role("button", name="Take the table").click()
+    return page
+
+
+def stack_in_the_middle(house: Served, decks: int, *cards: str) -> None:
+    """The cards that come first from the shoe that is shuffled next, if it is cut in its middle."""
+    others = [rank + suit for rank in "23456789TJQKA" for suit in "SHDC" for _ in range(decks)]
+    for card in cards:
+        others.remove(card)
+    house.stack(*others[: 26 * decks], *cards)
+
+
+# What they look at
+
+
+def status(page: Page) -> Locator:
+    """What a table's page says of how the round stands."""
+    return page.locator(".now")
+
+
+def area(page: Page, spot: str) -> Locator:
+    return page.locator(f'[data-spot="{spot}"]')
+
+
+def hand(page: Page, name: str) -> Locator:
+    return page.locator(f'[data-hand="{name}"] [data-card]')
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def no_faults(page: Page) -> None:
+    """Whoever cannot see, or point, finds their way: axe knows of nothing that would be in it."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    found = page.evaluate(
+        "() => axe.run({ resultTypes: ['violations'], iframes: false }).then((run) => run.violations)"
+    )
+    assert found == []
+
+
+def fits(page: Page) -> None:
+    """The page does not scroll sideways, on whatever screen."""
+    assert page.viewport_size is not None
+    own = page.viewport_size
+    for width, height in SIZES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("width => innerWidth === width", arg=width)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"it scrolls sideways at {width}"
+    page.set_viewport_size(own)
+
+
+# What they do
+
+
+def place(page: Page, spot: str) -> None:
+    """Lays a chip on a spot, and sees it lie there."""
+    area(page, spot).dispatch_event("click")
+    expect(area(page, spot)).to_have_attribute("aria-label", re.compile("you have"))
+
+
+def shuffle(page: Page) -> None:
+    """The dealer shuffles by hand: from then on, cards are entered."""
+    page.get_by_role("button", name="Wash").click()
+    page.get_by_role("button", name="Shuffled by hand").click()
+
+
+def begin(page: Page) -> None:
+    """Does not want to cut, and waits for betting to open."""
+    page.get_by_role("button", name="Do not cut").click()
+    expect(status(page)).to_contain_text("Place your wagers")
+
+
+def tap(page: Page, *cards: str) -> None:
+    for card in cards:
+        page.locator(f'button[aria-label^="{card}"]').click()
+
+
+def enter(page: Page, *cards: str) -> None:
+    """The dealer enters what the cards are."""
+    tap(page, *cards)
+    page.locator("button", has_text=re.compile("^Enter")).click()
+    expect(page.locator(".chosen [data-card]")).to_have_count(0)
