@@ -14,6 +14,10 @@ from page.conftest import Open
 from page.profiles import SIZES
 
 AXE = Axe().axe_script
+CHIP_ON_IT = """(area) => [...document.querySelectorAll(".pile")].some((pile) => {
+  const [a, b] = [area, pile].map((each) => each.getBoundingClientRect());
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+})"""
 _numbers = count(1)
 
 
@@ -110,7 +114,7 @@ def no_faults(page: Page) -> None:
     found = page.evaluate(
         "() => axe.run({ resultTypes: ['violations'], iframes: false }).then((run) => run.violations)"
     )
-    assert found == []
+    assert found == [], [(fault["help"], [node["html"] for node in fault["nodes"]]) for fault in found]
 
 
 def fits(page: Page) -> None:
@@ -131,6 +135,7 @@ def place(page: Page, spot: str) -> None:
     """Lays a chip on a spot, and sees it lie there."""
     area(page, spot).dispatch_event("click")
     expect(area(page, spot)).to_have_attribute("aria-label", re.compile("you have"))
+    assert area(page, spot).evaluate(CHIP_ON_IT), f"no chip is drawn on {spot}"
 
 
 def shuffle(page: Page) -> None:
