@@ -101,7 +101,7 @@ def test_it_holds_for_walks(name: str, holds: Callable[[Walk, random.Random], No
 @pytest.mark.parametrize("holds", OF_GAMES)
 @every_game
 def test_it_holds_for_games_at_length(name: str, holds: Callable[[Game, random.Random], None], seed: int) -> None:
-    try_at_length(200, seed, lambda choices: holds(game(name), choices))
+    try_at_length(150, seed, lambda choices: holds(game(name), choices))
 
 
 @pytest.mark.prove
@@ -111,7 +111,7 @@ def test_it_holds_for_tables_at_length(name: str, holds: Callable[[Table, random
     def attempt(choices: random.Random) -> None:
         holds(Table(game(name), lawful(game(name), choices)), choices)
 
-    try_at_length(200, seed, attempt)
+    try_at_length(150, seed, attempt)
 
 
 @pytest.mark.prove
@@ -123,7 +123,7 @@ def test_it_holds_for_walks_at_length(name: str, holds: Callable[[Walk, random.R
         walk.play(25)
         holds(walk, choices)
 
-    try_at_length(200, seed, attempt)
+    try_at_length(150, seed, attempt)
 
 
 @provision("8.2(a)")

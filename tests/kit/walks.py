@@ -9,7 +9,6 @@ from chapter47.table.commands import read_step, write_step
 from chapter47.table.dealer import leave_up
 from chapter47.table.events import Event, Settled
 from chapter47.table.log import header
-from chapter47.table.requests import Reportable
 from chapter47.table.snapshot import snapshot
 from chapter47.table.table import Table
 from kit.audit import Audit, check_refusal, require
@@ -32,8 +31,6 @@ class Walk:
         """How wagers ended."""
         self.met: set[str] = set()
         """What only some games have, and this one had: irregularities, choices and calls of its own."""
-        self.reportable: set[Reportable] = set()
-        """Irregularities that could be reported somewhere on the way."""
         self.snapshots: list[str] = []
         """One from each place where a round began, as it would be kept."""
 
@@ -72,7 +69,6 @@ class Walk:
         """Notes what there is at this point of the game, and keeps a snapshot where one can be taken."""
         point = self.table.point
         if point.reports:
-            self.reportable.update(point.reports)
             self.met |= {"report", "not_reportable"}
         for request in point.requests:
             offer = request.offer()
