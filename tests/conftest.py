@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 from sqlalchemy import text
 
 from chapter47 import GAMES
@@ -20,6 +21,12 @@ from chapter47.floor.store import Store, open_engine
 from kit.held_up import hold_up_writes
 
 _numbers = count(1)
+
+# The same examples in every run, however long a busy machine takes for them; long proofs draw new ones.
+settings.register_profile(
+    "every run", deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+)
+settings.load_profile("every run")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -5,14 +5,13 @@ choices for the rest. ``make prove`` runs the long ones, with choices that hypot
 shortest list of them that breaks something; ``CHAPTER47_PROVE=10 make prove`` runs ten times as many.
 """
 
-import os
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import hypothesis
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from chapter47 import GAMES, game
@@ -22,6 +21,7 @@ from chapter47.table.table import Table
 from kit import counting
 from kit.houses import FEW, lawful, one_of_few, samples
 from kit.kills import Players, kill_and_recover
+from kit.proofs import new_examples, times
 from kit.properties import OF_GAMES, OF_TABLES, OF_WALKS, a_maximum_too_low_is_refused
 from kit.shared import walks
 from kit.thoroughness import Tally
@@ -32,15 +32,6 @@ provision = pytest.mark.provision
 every_game = pytest.mark.parametrize(
     "name", [pytest.param(name, marks=pytest.mark.xdist_group(f"kit-{name}")) for name in GAMES], scope="module"
 )
-
-PROVE = float(os.environ.get("CHAPTER47_PROVE", "1"))
-"""How much more, or less, than usual the long proofs try."""
-
-
-def times(usual: int) -> int:
-    """So many, as often as this run wants it."""
-    return max(1, round(usual * PROVE))
-
 
 # Properties
 
@@ -61,13 +52,7 @@ def try_at_length(examples: int, seed: int, attempt: Callable[[random.Random], N
     """The long form of it: hypothesis makes the choices, and shortens those that break something."""
 
     @hypothesis.seed(seed)
-    @settings(
-        max_examples=times(examples),
-        deadline=None,
-        database=None,
-        print_blob=True,
-        suppress_health_check=list(HealthCheck),
-    )
+    @new_examples(examples)
     @given(choices=st.randoms(use_true_random=False))
     def attempts(choices: random.Random) -> None:
         attempt(choices)

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import hypothesis
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from chapter47 import GAMES, game
 from chapter47.cli import save
 from chapter47.cli.parse import typed
+from kit.proofs import examples, new_examples
 from kit.sessions import ALL_OPTIONS, answer, everything, flat, house_file, play, replayed, same_again, steps
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
@@ -32,12 +33,12 @@ VALUES = given(st.dictionaries(TEXT, PLAIN, max_size=4))
 
 
 def test_toml_is_read_back_as_it_was() -> None:
-    settings(derandomize=True, max_examples=50, database=None)(VALUES(read_back))()
+    examples(50)(VALUES(read_back))()
 
 
 @pytest.mark.prove
 def test_much_toml_is_read_back_as_it_was(seed: int) -> None:
-    hypothesis.seed(seed)(settings(max_examples=1_000, database=None, deadline=None)(VALUES(read_back)))()
+    hypothesis.seed(seed)(new_examples(1_000)(VALUES(read_back)))()
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if not game(name).carries])

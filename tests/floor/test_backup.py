@@ -25,8 +25,8 @@ from chapter47.floor.store import Store, StoreFailed, keep_checkpoint, lines_aft
 from chapter47.floor.verify import NotWhole, check_chain
 from chapter47.law import Mistake
 from chapter47.table.canonical import canonical
-from kit.commands import run, run_alone
 from kit.streams import AT, SIGNER, bodies_of, chained, mine, moved, played
+from kit.terminal import WIDE, process, run
 
 Contents = dict[str, list[tuple[Any, ...]]]
 
@@ -324,17 +324,17 @@ def test_a_backup_that_cannot_be_written_is_said_so(sqlite_url: str, tmp_path: P
 def test_the_commands_copy_a_store(tmp_path: Path) -> None:
     (tmp_path / "floor-data").mkdir()
     fill(f"sqlite:///{tmp_path / 'floor-data' / SQLITE}")
-    done = run_alone("backup", "b", folder=tmp_path)
+    done = process("backup", "b", folder=tmp_path, code=None, env=WIDE)
     assert (done.code, done.err) == (0, "")
     assert done.out.startswith(f"b: {sum(COUNTS.values())} rows, 9 of them lines of logs.")
     assert "The signing key is not in it" in done.out
-    done = run("restore", "b", "--data", "new/folder", folder=tmp_path)
+    done = run("restore", "b", "--data", "new/folder", folder=tmp_path, code=None, env=WIDE)
     assert (done.code, done.err) == (0, "")
     assert "all chains whole" in done.out
     new = f"sqlite:///{tmp_path / 'new' / 'folder' / SQLITE}"
     assert contents(new) == contents(f"sqlite:///{tmp_path / 'floor-data' / SQLITE}")
-    assert run("backup", "c", "--database", new, folder=tmp_path).code == 0
-    done = run("restore", "b", folder=tmp_path)
+    assert run("backup", "c", "--database", new, folder=tmp_path, code=None, env=WIDE).code == 0
+    done = run("restore", "b", folder=tmp_path, code=None, env=WIDE)
     assert (done.code, done.out) == (2, "")
     assert "something in that store already" in done.err
 
@@ -351,7 +351,7 @@ def test_the_commands_copy_a_store(tmp_path: Path) -> None:
     ],
 )
 def test_a_wrong_call_is_one_clear_line(tmp_path: Path, arguments: tuple[str, ...]) -> None:
-    done = run(*arguments, folder=tmp_path)
+    done = run(*arguments, folder=tmp_path, code=None, env=WIDE)
     assert (done.code, done.out, len(done.err.splitlines())) == (2, "", 1)
     assert "Traceback" not in done.err
 

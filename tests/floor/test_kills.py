@@ -1,6 +1,5 @@
 """Processes killed in the middle of writing: what they called safe is there, once, in its place."""
 
-import os
 import random
 from contextlib import closing
 from pathlib import Path
@@ -10,8 +9,9 @@ import pytest
 from chapter47.floor.store import Store, lines_after
 from chapter47.floor.verify import check_chain
 from kit.appending import started
+from kit.proofs import times
 
-PROVE = int(os.environ.get("CHAPTER47_PROVE", "1"))
+PROVE = times(1)
 
 
 def numbers(texts: list[str]) -> list[int]:

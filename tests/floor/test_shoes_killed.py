@@ -1,7 +1,6 @@
 """Real floors, killed: they deal the cards that they committed to."""
 
 import asyncio
-import os
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -12,10 +11,11 @@ import pytest
 from chapter47.floor.verify import verify
 from chapter47.games import game
 from kit.cards import DRAWN
+from kit.proofs import times
 from kit.running import WAIT
 from kit.serving import WAGERS, Player, Server, serving
 
-PROVE = int(os.environ.get("CHAPTER47_PROVE", "1"))
+PROVE = times(1)
 
 
 def say(server: Server, cookie: str, table: str, **step: object) -> None:

@@ -1,7 +1,6 @@
 """The store, on both databases: what it acknowledges is there, and what fails is as if it had never been."""
 
 import asyncio
-import os
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, closing
@@ -36,9 +35,10 @@ from chapter47.floor.verify import check_chain, verify
 from chapter47.games import game
 from chapter47.law import Mistake
 from kit.appending import RACES, started
+from kit.proofs import times
 from kit.streams import AT, OTHER, SIGNER, bodies_of, chained, file_of, mine, played
 
-PROVE = int(os.environ.get("CHAPTER47_PROVE", "1"))
+PROVE = times(1)
 
 
 def kept(store: Store, stream: str) -> list[Line]:

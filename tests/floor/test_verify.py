@@ -15,8 +15,8 @@ from chapter47.floor.chain import Checkpoint, Line, Signer, link, start, written
 from chapter47.floor.verify import NotWhole, Proof, read_checkpoints, verify
 from chapter47.law import Mistake
 from chapter47.table.log import Divergence, lines, rules_fingerprint
-from kit.commands import run, run_alone
 from kit.streams import AT, OTHER, SIGNER, bodies_of, chained, file_of, moved, played, resumed
+from kit.terminal import WIDE, process, run
 
 RULES = rules_fingerprint(game("roulette"))
 CAGE = [
@@ -454,26 +454,26 @@ def test_the_command_says_whole_or_not(tmp_path: Path) -> None:
     log = tmp_path / "roulette-1.jsonl"
     log.write_text(table_file(), encoding="utf-8")
     call = ("verify", str(log), "--key", SIGNER.public, "--checkpoints", str(log))
-    done = run(*call)
+    done = run(*call, code=None, env=WIDE)
     assert (done.code, done.err) == (0, "")
     assert "roulette-1: whole, 7 lines in one chain." in done.out
     assert "follows from them: 1 round, 2 settlements." in done.out
-    assert run_alone(*call) == done  # and so says a process of its own
-    done = run("verify", "-", "--json", given=table_file())
+    assert process(*call, code=None, env=WIDE) == done  # and so says a process of its own
+    done = run("verify", "-", "--json", lines=table_file().encode(), code=None, env=WIDE)
     assert json.loads(done.out) == proven(table_file()).plain()
 
     log.write_text(forged(pay_more, SIGNER), encoding="utf-8")
-    done = run("verify", str(log))
+    done = run("verify", str(log), code=None, env=WIDE)
     assert (done.code, done.err) == (1, "")
     assert done.out.startswith("✗ Line 8 of the file (line 6 of roulette-1, entry 5): What it records")
     assert len(done.out.splitlines()) == 1
-    done = run("verify", str(log), "--json")
+    done = run("verify", str(log), "--json", code=None, env=WIDE)
     found = json.loads(done.out)
     assert (done.code, found["whole"], found["line"], found["entry"]) == (1, False, 8, 5)
 
 
 def test_the_command_takes_a_log_without_a_chain() -> None:
-    done = run("verify", "-", given="\n".join(lines(played())))
+    done = run("verify", "-", lines="\n".join(lines(played())).encode(), code=None, env=WIDE)
     assert done.code == 0
     assert "There is no chain" in done.out
 
@@ -490,7 +490,7 @@ def test_the_command_takes_a_log_without_a_chain() -> None:
     ],
 )
 def test_a_wrong_call_is_one_clear_line(arguments: tuple[str, ...]) -> None:
-    done = run("verify", *arguments, given=table_file())
+    done = run("verify", *arguments, lines=table_file().encode(), code=None, env=WIDE)
     assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
     assert "Traceback" not in done.err
 

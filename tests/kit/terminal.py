@@ -17,7 +17,7 @@ import sys
 import termios
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import chdir, contextmanager
 from dataclasses import dataclass, field
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
@@ -44,6 +44,7 @@ OWN = ("NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE", "LINES", 
 
 
 AS_IT_IS: Mapping[str, str] = MappingProxyType({})
+WIDE: Mapping[str, str] = MappingProxyType({"COLUMNS": "160"})
 
 
 class Told(NamedTuple):
@@ -129,10 +130,12 @@ def run(
     code: int | None = 0,
     env: Mapping[str, str] = AS_IT_IS,
     then: type[BaseException] = EOFError,
+    folder: Path | None = None,
 ) -> Told:
     """The command in this process, with lines typed into it. It ends with the code, and never with a traceback."""
     ended: int | str | None = 0
-    with at_the_keyboard(lines, env, then) as streams, patch.object(sys, "argv", ["chapter47", *arguments]):
+    called = patch.object(sys, "argv", ["chapter47", *arguments])
+    with at_the_keyboard(lines, env, then) as streams, called, chdir(folder or Path.cwd()):
         try:
             main()
         except SystemExit as end:
@@ -147,6 +150,7 @@ def process(
     code: int | None = 0,
     env: Mapping[str, str] = AS_IT_IS,
     command: Sequence[str] = COMMAND,
+    folder: Path | None = None,
 ) -> Told:
     """The same in a process of its own."""
     done = subprocess.run(
@@ -154,6 +158,7 @@ def process(
         input=as_typed(lines),
         capture_output=True,
         env=surroundings(env),
+        cwd=folder,
         timeout=PATIENCE,
         check=False,
     )

@@ -1,7 +1,6 @@
 """Servers are killed in the middle of everything, and nothing that they called done is lost or done twice."""
 
 import asyncio
-import os
 import random
 import subprocess
 import sys
@@ -14,10 +13,11 @@ from chapter47.floor.verify import verify
 from chapter47.games import game
 from kit.audit import require
 from kit.books import Chains, check_answers, check_goes_on, check_view, read_books, read_chains
+from kit.proofs import times
 from kit.served import FEW, casino_file
 from kit.serving import WAGERS, Player, Server, play_until, serving, view
 
-KILLS = round(25 * float(os.environ.get("CHAPTER47_PROVE", "1")))
+KILLS = times(25)
 """How often a server is killed in each of the long proofs."""
 
 

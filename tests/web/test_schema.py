@@ -1,6 +1,5 @@
 """The description of the API is complete and true: requests made from it are answered as it says, whoever asks."""
 
-import os
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import count
@@ -24,6 +23,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from kit.proofs import times
 from kit.served import Served, good
 
 CHECKS = [
@@ -163,7 +163,7 @@ def test_every_answer_is_as_described_however_often_it_is_asked(
     floor: Served, session: requests.Session, seed: int
 ) -> None:
     """The same with requests that are others in every run."""
-    number = round(30 * float(os.environ.get("CHAPTER47_PROVE", "1")))
+    number = times(30)
     ask_everything(floor, session, settings(BOUNDED, max_examples=number, derandomize=False), seed)
 
 
