@@ -35,13 +35,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def chromium() -> str | None:
-    """The machine's Chromium; Debian's is installed where there is none and that is allowed."""
-    names = ("chromium", "chromium-browser", "google-chrome")
-    found = next((path for name in names if (path := shutil.which(name))), None)
+    """The machine's Chromium, without a window if it has that; Debian's is installed where there is none."""
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+    found = next(filter(None, map(shutil.which, names)), None)
     if found is None and shutil.which("apt-get") and os.geteuid() == 0:
-        for command in (["apt-get", "update"], ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"]):
-            subprocess.run(command, capture_output=True, check=False)
-        found = shutil.which("chromium")
+        for command in (["update"], *(["install", "--yes", "--no-install-recommends", name] for name in names[:2])):
+            subprocess.run(["apt-get", *command], capture_output=True, check=False)
+            if found := next(filter(None, map(shutil.which, names)), None):
+                break
     return found
 
 

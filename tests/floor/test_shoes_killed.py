@@ -36,11 +36,12 @@ def exported(server: Server, inspector: str, table: str) -> list[str]:
         return client.get(f"/api/export/{table}").text.splitlines(keepends=True)
 
 
+@pytest.mark.parametrize("database", ["sqlite_url", pytest.param("postgres_url", marks=pytest.mark.prove)])
 def test_a_floor_killed_in_the_middle_of_a_round_deals_the_cards_it_committed_to(
-    tmp_path: Path, store_url: str
+    tmp_path: Path, database: str, request: pytest.FixtureRequest
 ) -> None:
     (tmp_path / "floor").mkdir()
-    server = Server(tmp_path / "floor", store_url, by_hand=True)
+    server = Server(tmp_path / "floor", request.getfixturevalue(database), by_hand=True)
     with serving(server):
         server.start()
         _, ann = server.visit("Ann")

@@ -536,13 +536,31 @@ def taken_or_refused(
 def test_of_all_groups_of_numbers_only_neighbors_are_taken(
     wager: str, size: int, number: str, with_00: int, without: int, wheel: str
 ) -> None:
-    """Every group of so many numbers is tried; at a wheel that differs in its zeros, every one that could differ."""
-    taken, neighbors = set(), {wins for _, wins, _ in areas(wager, "double-zero")}
+    """Every group of so many numbers is tried; at a wheel that differs in its zeros, every one that could differ.
+
+    Of the 73,815 groups of four, those that lie beside one another and every seventh of the rest.
+    """
+    neighbors = {wins for _, wins, _ in areas(wager, "double-zero")}
     groups = [
         group
-        for group in combinations(["0", "00", *NUMBERS], size)
-        if wheel == "double-zero" or "0" in group or "00" in group or frozenset(group) in neighbors
+        for place, group in enumerate(combinations(["0", "00", *NUMBERS], size))
+        if frozenset(group) in neighbors
+        or ((size < 4 or place % 7 == 0) and (wheel == "double-zero" or "0" in group or "00" in group))
     ]
+    taken = only_neighbors_are_taken(wager, number, wheel, groups)
+    assert len(taken) == (with_00 if wheel == "double-zero" else without)
+
+
+@pytest.mark.prove
+def test_of_all_groups_of_four_only_neighbors_are_taken() -> None:
+    groups = combinations(["0", "00", *NUMBERS], 4)
+    assert len(only_neighbors_are_taken("four-numbers", "5.1(e)4", "double-zero", groups)) == 22
+
+
+def only_neighbors_are_taken(
+    wager: str, number: str, wheel: str, groups: Iterable[tuple[str, ...]]
+) -> set[frozenset[str]]:
+    taken = set()
     for group, told in taken_or_refused(rich_table(wheel), wager, groups):
         if told:
             zero = "5.1(e)3i" if wager == "three-numbers" and set(group) & {"0", "00"} else number
@@ -550,7 +568,7 @@ def test_of_all_groups_of_numbers_only_neighbors_are_taken(
         else:
             taken.add(group)
     assert taken == {wins for _, wins, _ in areas(wager, wheel)}
-    assert len(taken) == (with_00 if wheel == "double-zero" else without)
+    return taken
 
 
 @provision("5.1(e)6")

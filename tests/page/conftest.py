@@ -19,7 +19,6 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--js-flags=--no-opt",  # no page lives long enough to gain by it
 ]
 SHOTS = Path(__file__).parents[2] / "screenshots"
 

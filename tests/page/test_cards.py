@@ -335,6 +335,11 @@ def test_only_the_holder_looks_at_a_card_that_lies_face_down(house: Served, open
     expect(second).to_have_attribute("aria-pressed", "false")
 
 
+FOUR_PAINTS = """() => new Set(
+  [...document.querySelectorAll("[data-card]")].map((card) => getComputedStyle(card.querySelector("text, path")).fill)
+).size === 4"""
+
+
 def test_suits_have_four_colors_for_those_who_want_them(house: Served, opened: Open, shot: Shot) -> None:
     cards = {"player": ["9S", "TH"], "banker": ["KD", "AC", "QC"]}
     table = house.new_table("colors", "minibaccarat")
@@ -346,7 +351,7 @@ def test_suits_have_four_colors_for_those_who_want_them(house: Served, opened: O
     toggle = page.get_by_role("button", name="Four colors")
     toggle.click()
     expect(toggle).to_have_attribute("aria-pressed", "true")
-    assert len(set(page.locator("[data-card]").evaluate_all(paint))) == 4
+    page.wait_for_function(FOUR_PAINTS)
     shot(page, "cards-four-colors")
     page.reload()  # it is kept
     expect(toggle).to_have_attribute("aria-pressed", "true")

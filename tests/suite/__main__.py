@@ -12,7 +12,7 @@ CHECKS = (
     Stage("lint", [BIN / "ruff", "check", "."]),
     Stage("format", [BIN / "ruff", "format", "--check", "."]),
     Stage("types", [BIN / "mypy"]),
-    Stage("page check", ["page/with-node", "npm", "run", "--silent", "check"]),
+    Stage("page check", ["make", "--no-print-directory", "check-page"]),
 )
 
 
