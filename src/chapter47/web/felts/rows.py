@@ -58,6 +58,7 @@ def _laid_out(
             for spot, (left, right) in zip(cells, pairwise(edges), strict=True):
                 label = name_beside(spot) if titled or spot.pick is None else pick_text(spot.pick)
                 at = (left, top, right - left, CELL)
-                boxes.append(Box(name(spot), *at, label, note=pays(terms, *spot.key)))
+                shape = "row" if titled else "rect"  # beside a felt there is room for chips beside the lettering
+                boxes.append(Box(name(spot), *at, label, note=pays(terms, *spot.key), shape=shape))
             top += CELL
     return boxes
