@@ -72,6 +72,27 @@ def test_it_rolls_as_soon_as_everyone_with_a_wager_is_ready(tmp_path: Path) -> N
     play(tmp_path, script)
 
 
+def test_those_who_are_not_ready_are_waited_for_as_long_as_the_settings_say_and_no_longer(tmp_path: Path) -> None:
+    async def script(night: Table) -> None:
+        ann, bob = await night.player(1), await night.player(2)
+        night.rolls((4, 2))
+        await night.bet(ann, 1, "pass")
+        await night.bet(bob, 2, "field")
+        await night.floor.hands.pass_by(1000)
+        await night.quiet()
+        assert night.host.table.rounds == 0  # where nobody is ready, nobody is waited for
+        night.host.set_ready(ann, True)
+        await night.quiet()
+        await night.floor.hands.pass_by(19.9)
+        await night.quiet()
+        assert night.host.table.rounds == 0
+        await night.floor.hands.pass_by(0.1)
+        await night.quiet()
+        assert night.host.table.rounds == 1
+
+    play(tmp_path, script, patience=20)
+
+
 @provision("1.8")
 def test_it_waits_where_the_shooter_has_no_line_wager(tmp_path: Path) -> None:
     async def script(night: Table) -> None:

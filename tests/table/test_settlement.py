@@ -1,9 +1,11 @@
 """A wager is paid by the ruling that was made of it, also where the script makes rulings while it settles."""
 
+import pytest
+
 from chapter47 import Table, bet, open_table
 from chapter47.law import cite
 from chapter47.money import Odds
-from chapter47.table.settlement import Commission, settle
+from chapter47.table.settlement import Commission, amounts, settle
 from chapter47.table.wagers import Ruling, Stake
 
 ORDER = cite("5.3(e)")
@@ -45,3 +47,9 @@ def test_the_same_ruling_is_paid_less_every_commission_there_is() -> None:
         assert paid_by(table, ruling, commission(percent)) == 10_00
     assert paid_by(table, ruling) == 10_00
     assert taken == [50, 40, 2_50]
+
+
+@pytest.mark.parametrize(("wagered", "back", "taken"), [(10_00, 5_00, 5_00), (1_01, 51, 50), (1, 1, 0)])
+def test_a_player_never_gives_up_more_than_half(wagered: int, back: int, taken: int) -> None:
+    """5.2(b) takes one half of the wager: of an odd cent, the half that is no cent stays with the player."""
+    assert amounts(Ruling("half", None, ORDER, ORDER), wagered) == (0, back, taken)
