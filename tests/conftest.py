@@ -1,5 +1,6 @@
 """Options of the test run, a store on each of the databases, and the browser that the page is tested with."""
 
+import gc
 import os
 import shutil
 import subprocess
@@ -48,6 +49,7 @@ def chromium() -> str | None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """The browser is looked for once, before the workers start."""
+    gc.disable()  # until everything is collected
     hold_up_writes()
     if not hasattr(config, "workerinput"):
         os.environ["CHAPTER47_TEST_CHROMIUM"] = chromium() or ""
@@ -78,6 +80,14 @@ def game_of(item: pytest.Item) -> str | None:
     if isinstance(path, Path) and path.suffix == ".toml":
         return str(tomllib.loads(path.read_text(encoding="utf-8"))["game"])
     return None
+
+
+def pytest_collection_finish() -> None:
+    """Ten thousand tests stay until the end: to look for cycles among them all the time took a quarter of the run."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 10, 10)
+    gc.enable()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
