@@ -39,6 +39,11 @@ def sit(page: Page, name: str) -> None:
     """Gives a name, takes the seat and the chips that are offered."""
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Come in").click()
+    sit_down(page)
+
+
+def sit_down(page: Page) -> None:
+    """Takes the seat and the chips that are offered to somebody who has a name."""
     page.get_by_role("dialog").get_by_role("button", name="Sit down").click()
     expect(page.locator(".rail")).to_be_visible()
     expect(page.get_by_role("dialog")).to_have_count(0)

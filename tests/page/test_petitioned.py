@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kit.petitioned import environment, with_petitions
-from page.acts import area, fits, no_faults, place, sit, status
+from page.acts import area, fits, no_faults, place, sit, sit_down, status
 from page.conftest import Shot
 from page.profiles import Profiles
 
@@ -57,7 +57,7 @@ def test_petitioned_wagers_are_played_in_the_browser(address: str, profiles: Pro
     expect(page.locator(".rail")).to_be_hidden()
 
     page.goto(f"{address}/tables/dice?sit")
-    page.get_by_role("dialog").get_by_role("button", name="Sit down").click()
+    sit_down(page)
     expect(status(page)).to_contain_text("Come-out roll")
     for spot in ("pass", "over-7", "under-7"):
         place(page, spot)
