@@ -6,6 +6,7 @@ from chapter47 import (
     Call,
     Chapter47Error,
     Choose,
+    Mistake,
     Reduce,
     Remove,
     Report,
@@ -159,3 +160,16 @@ def test_a_wrong_house_leaves_no_table() -> None:
         craps(odds_multiple=20)
     with pytest.raises(Chapter47Error):
         with_point(6, name="maxi-craps")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("staff", [5, None, "boxman", ("boxman", 5)])
+def test_nobody_in_particular_confirms_no_wager_while_the_dice_are_in_the_air(game: str, staff: object) -> None:
+    table = craps(name=game)
+    table.do(bet(1, "pass", "10"))
+    table.do(call("dice-out"))
+    stakes, entries = dict(table.layout.stakes), table.next_entry
+    with pytest.raises(Mistake) as mistake:
+        table.do(Bet(1, "field", 10_00, confirmed_by=staff))  # type: ignore[arg-type]
+    assert mistake.value.code == "not-a-command"
+    assert (table.layout.stakes, table.next_entry) == (stakes, entries)

@@ -9,7 +9,7 @@ from chapter47.games.craps.staffing import staffing
 from chapter47.games.craps.wagers import LINES, point
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, cite
 from chapter47.table.betting import Bets
-from chapter47.table.commands import Bet, Call, CallOff, CallOn, Choose, Command, Reduce, Remove, Showing
+from chapter47.table.commands import Bet, Call, CallOff, CallOn, Choose, Command, Reduce, Remove, Showing, check_shape
 from chapter47.table.requests import Calling, Choosing, Shows, confirm, only
 
 if TYPE_CHECKING:
@@ -204,6 +204,7 @@ class LateBets(Bets):
 
     def admit(self, table: Table, command: Command) -> object:
         assert isinstance(command, Bet | Call)
+        check_shape(command)  # who confirms it is looked at before anything else is
         confirm("A wager while the dice are in the air", command.confirmed_by, staffing(table).confirms, self.cites)
         return super().admit(table, command)
 
