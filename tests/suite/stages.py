@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ BUILD = ROOT / "build"
 """Where the suite writes what it measured; git does not keep it."""
 BIN = Path(sys.executable).parent
 _SUBREAPER = 36
+_runs = count(1)
 
 
 class Stage(NamedTuple):
@@ -54,8 +56,9 @@ def _memory() -> tempfile.TemporaryDirectory[str]:
 
 
 def pytest(*arguments: str | Path) -> list[str | Path]:
-    """The command of a run of tests."""
-    return [BIN / "python", "-m", "pytest", "-p", "suite.durations", *arguments]
+    """The command of a run of tests, with a folder of its own: another run would close it to the database."""
+    folder = f"--basetemp={_memory().name}/{next(_runs)}"
+    return [BIN / "python", "-m", "pytest", "-p", "suite.durations", folder, *arguments]
 
 
 def run(lanes: Iterable[Sequence[Stage]], more: Mapping[str, str] | None = None) -> list[Ended]:
