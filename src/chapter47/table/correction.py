@@ -13,7 +13,7 @@ from chapter47.table.events import Event, Fact, event_json
 from chapter47.table.inventory import CALLS as INVENTORY_CALLS
 from chapter47.table.leading import NothingTakesIt, led_to
 from chapter47.table.record import Entry
-from chapter47.table.requests import STAY
+from chapter47.table.requests import STAY, Point
 from chapter47.table.snapshot import snapshot
 
 if TYPE_CHECKING:
@@ -106,7 +106,8 @@ def _admit_carried(table: Table, correct: Correct, start: int, end: int) -> Call
         followed = _answer(again, anew[number]) if number in anew else _do_again(again, entry.command)
         events += followed if start <= number < end else ()
         left += followed if number >= start else ()
-    if again.rounds != table.rounds or again.point.fingerprint() != table.point.fingerprint():
+    waits, waited = ([request.describe() for request in each.point.requests] for each in (again, table))
+    if again.rounds != table.rounds or waits != waited:
         raise _unfinished()
     if again.seats.keys() != table.seats.keys():
         sentence = "With that answer other people would still be at the table."
@@ -124,6 +125,8 @@ def _admit_carried(table: Table, correct: Correct, start: int, end: int) -> Call
         table.corrections[start] = {**table.corrections.get(start, {}), correct.entry: correct.answers}
         table.layout.stakes, table.layout.marks = again.layout.stakes, again.layout.marks
         table.memory, table.kept = again.memory, again.kept
+        # What may be reported of a round that is over (2.15(d): a dealer who drew on 17) hangs on how it ended.
+        table.point = Point(table.point.requests, again.point.reports)
         for seat in table.seats.values():
             seat.leaving = again.seats[seat.number].leaving
         _record(table, correct, differences, end, tuple(events), layout=table.layout.view(None))

@@ -6,7 +6,7 @@ import pytest
 
 from chapter47 import Choose, Showing, Table, call
 from chapter47.table.cards import left
-from chapter47.table.commands import Report
+from chapter47.table.commands import Correct, Report
 from kit.baccarat import acts, choose, facts, report, settled
 from kit.blackjack import DECK, awaited, blackjack, decided, hands, net, offered, play, wager
 from kit.refusals import mistake, refusal, short
@@ -198,6 +198,20 @@ def test_a_card_that_the_dealer_drew_with_17_is_burnt(dealer: str) -> None:
     wager(table, 1, "10")
     play(table, "9S 6D 2H")
     assert hands(table, 1) == [["9S", "2H"]]  # it is no card of the next round
+
+
+@provision("2.15(d)")
+@pytest.mark.parametrize(("entered", "was", "may_have_drawn"), [("QD", "4D", False), ("4D", "QD", True)])
+def test_a_corrected_card_says_whether_the_dealer_had_17(entered: str, was: str, may_have_drawn: bool) -> None:
+    table = dealt(f"AS JD QH {entered}")  # a blackjack alone: the dealer takes one card, and no more
+    assert table.rounds == 1
+    table.do(Correct(table.next_entry - 1, (Showing("deal", (was,)),), "misread", ("dealer", "supervisor")))
+    found = Report("dealer-drew-on-17", {"cards": ["KC"]})
+    if may_have_drawn:
+        (fact,) = facts(table.do(found), "performed")
+        assert (short(fact.cites), fact.details["cards"]) == ("2.15(d)", ["KC"])
+    else:
+        assert mistake(table, found) == "not-reportable"
 
 
 # 2.15(e): the dealer's own card
