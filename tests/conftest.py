@@ -48,12 +48,11 @@ def chromium() -> str | None:
     return found
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """The browser is looked for once, before the workers start."""
+def pytest_configure() -> None:
+    """The browser is looked for once."""
     gc.disable()  # until everything is collected
     hold_up_writes()
-    if not hasattr(config, "workerinput"):
-        os.environ["CHAPTER47_TEST_CHROMIUM"] = chromium() or ""
+    os.environ["CHAPTER47_TEST_CHROMIUM"] = chromium() or ""
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
@@ -62,10 +61,7 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """A file with a server of its own runs on one worker: a second one would start a second server."""
-    for item in items:
-        if item.path.parent.name in ("page", "web"):
-            item.add_marker(pytest.mark.xdist_group(item.path.name))
+    """Of tests that are run for every game, only those of the one asked for."""
     if only := config.getoption("--game"):
         others = [item for item in items if game_of(item) not in (None, only)]
         config.hook.pytest_deselected(items=others)

@@ -9,7 +9,7 @@ import pytest
 
 from kit.petitioned import ROOT, environment, with_petitions
 
-pytestmark = pytest.mark.xdist_group("adding a wager")
+pytestmark = pytest.mark.together("adding a wager")
 WAGERS = {"roulette": {"snake": "Snake"}, "craps": {"over-7": "Over 7", "under-7": "Under 7"}}
 each_wager = pytest.mark.parametrize(("game", "wager"), [(game, wager) for game in WAGERS for wager in WAGERS[game]])
 PLAYED = {

@@ -30,7 +30,7 @@ from kit.walks import Walk
 provision = pytest.mark.provision
 # What is played once for a game, and the terms of its houses, are kept by the process that looks at them.
 every_game = pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.xdist_group(f"kit-{name}")) for name in GAMES], scope="module"
+    "name", [pytest.param(name, marks=pytest.mark.together(f"kit-{name}")) for name in GAMES], scope="module"
 )
 
 # Properties
@@ -44,7 +44,7 @@ def try_seeds(name: str, holds: Callable[..., None], attempt: Callable[[int], No
         except Exception as error:
             error.add_note(f"{holds.__name__} does not hold for {name} with random.Random({seed}).")
             chosen = f"at_length and {name} and {holds.__name__}"
-            error.add_note(f"The shortest choices that break it: pytest -n 0 -m prove tests/test_kit.py -k '{chosen}'")
+            error.add_note(f"The shortest choices that break it: pytest -m prove tests/test_kit.py -k '{chosen}'")
             raise
 
 
@@ -150,7 +150,7 @@ def test_a_million_commands(name: str, part: int, seed: int) -> None:
 every_house = pytest.mark.parametrize(
     ("name", "title"),
     [
-        pytest.param(name, title, marks=pytest.mark.xdist_group(f"kit-{name}"))
+        pytest.param(name, title, marks=pytest.mark.together(f"kit-{name}"))
         for name in GAMES
         if not game(name).dealt
         for title in samples(game(name))

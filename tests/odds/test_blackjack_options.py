@@ -40,7 +40,7 @@ def test_what_a_house_has_chosen_alone_and_together(monkeypatch: pytest.MonkeyPa
     assert [row.option for row in apart(game("blackjack"), house(), workers=1)] == [TOGETHER]
 
 
-@pytest.mark.xdist_group("processes")
+@pytest.mark.together("processes")
 @pytest.mark.usefixtures("two_processes")
 def test_processes_find_what_one_finds() -> None:
     rules = [Rules(decks=1), Rules(decks=2), Rules(decks=1)]

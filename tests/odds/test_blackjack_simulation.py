@@ -168,7 +168,7 @@ def test_one_deck_for_seven_boxes() -> None:
 # The same for everybody
 
 
-@pytest.mark.xdist_group("processes")
+@pytest.mark.together("processes")
 @pytest.mark.usefixtures("two_processes")
 def test_any_number_of_workers_comes_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulation, "CHUNK", 5_000)

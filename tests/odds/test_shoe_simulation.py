@@ -511,7 +511,7 @@ def test_a_shuffle_is_the_same_on_every_machine(seed: int) -> None:
     assert cards.order.tolist() == shuffled
 
 
-@pytest.mark.xdist_group("processes")
+@pytest.mark.together("processes")
 @pytest.mark.usefixtures("two_processes")
 def test_any_number_of_workers_comes_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shoes, "CHUNK", 20_000)

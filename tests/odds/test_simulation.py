@@ -163,7 +163,7 @@ def test_statistics_are_those_of_the_sessions() -> None:
 # The same for the same seed
 
 
-@pytest.mark.xdist_group("processes")
+@pytest.mark.together("processes")
 @pytest.mark.usefixtures("two_processes")
 def test_any_number_of_workers_comes_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulation, "CHUNK", 50_000)
@@ -173,7 +173,7 @@ def test_any_number_of_workers_comes_to_the_same(monkeypatch: pytest.MonkeyPatch
     assert played(pressed(), plan._replace(seed=4)) != alone
 
 
-@pytest.mark.xdist_group("processes")
+@pytest.mark.together("processes")
 @pytest.mark.usefixtures("two_processes")
 def test_workers_play_through_the_script_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulation, "SLOW_CHUNK", 200)

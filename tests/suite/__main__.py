@@ -5,7 +5,7 @@ import time
 from collections.abc import Sequence
 
 from suite import durations, parts
-from suite.stages import BIN, BUILD, Ended, Stage, processor_seconds, pytest, run
+from suite.stages import BIN, BUILD, Ended, Stage, processor_seconds, pytest, run, shared
 
 SHORT = ("-m", "not prove")
 CHECKS = (
@@ -17,16 +17,18 @@ CHECKS = (
 
 
 def whole() -> list[Sequence[Stage]]:
-    """Two lanes on two cores: the checks and the page, whose tests have a process of their own; and all the rest."""
-    page = Stage("tests of the page", pytest(*SHORT, "-n", "0", *parts.PARTS["page"]))
-    rest = Stage("tests", pytest(*SHORT, "--ignore", "tests/page"), aloud=True)
-    return [(*CHECKS, page), (rest,)]
+    """Two lanes on two cores: the rest; and the checks and the page, whose tests have a process of their own, before it
+    takes its share of the rest."""
+    page = Stage("tests of the page", pytest(*SHORT, *parts.PARTS["page"]))
+    rest, more = shared("tests", *SHORT, "--ignore", "tests/page")
+    return [(*CHECKS, page, more), (rest,)]
 
 
 def part(name: str) -> list[Sequence[Stage]]:
     """One part, seen as it runs."""
-    workers = "0" if name == "page" else "2"
-    return [(Stage(name, pytest(*SHORT, "-n", workers, *parts.arguments(name)), aloud=True),)]
+    if name == "page":
+        return [(Stage(name, pytest(*SHORT, *parts.arguments(name)), aloud=True),)]
+    return [(stage,) for stage in shared(name, *SHORT, *parts.arguments(name))]
 
 
 def main(arguments: Sequence[str]) -> int:

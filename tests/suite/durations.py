@@ -54,7 +54,7 @@ def group(item: pytest.Item) -> str:
 
 
 class Writer:
-    """Keeps the durations of a run; at home in the process that hears of all tests."""
+    """Keeps the durations of a run, beside those of other runs."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -71,7 +71,7 @@ class Writer:
 
 def pytest_configure(config: pytest.Config) -> None:
     file = os.environ.get(FILE)
-    if file and not hasattr(config, "workerinput"):
+    if file:
         config.pluginmanager.register(Writer(Path(file)))
 
 

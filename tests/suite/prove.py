@@ -20,7 +20,7 @@ from typing import Any
 
 from chapter47 import __version__
 from suite import durations
-from suite.stages import BUILD, ROOT, Stage, environment, pytest, run
+from suite.stages import BUILD, ROOT, environment, pytest, run, shared
 
 LONG = ("-m", "prove")
 DONE = BUILD / "proofs.json"
@@ -43,7 +43,7 @@ def digest() -> str:
 
 def collected() -> dict[str, list[str]]:
     """The tests of every part: a file is one, and of the kit every game is one."""
-    command = pytest(*LONG, "--collect-only", "-q", "-n", "0", "-p", "suite.prove")
+    command = pytest(*LONG, "--collect-only", "-q", "-p", "suite.prove")
     told = subprocess.run(command, cwd=ROOT, env=environment(), capture_output=True, text=True, check=False)
     parts: dict[str, list[str]] = defaultdict(list)
     for line in told.stdout.splitlines():
@@ -65,10 +65,10 @@ def prove(name: str, tests: Sequence[str], code: str) -> Proof:
     """Proves one part of that code."""
     seed = secrets.randbits(32)
     began = time.monotonic()
-    command = pytest(*LONG, f"--hypothesis-seed={seed}", *tests)
-    (ended,) = run([[Stage(name, command, aloud=True)]], {"CHAPTER47_SEED": str(seed)})
+    stages = shared(name, *LONG, f"--hypothesis-seed={seed}", *tests)
+    ended = run([[stage] for stage in stages], {"CHAPTER47_SEED": str(seed)})
     seconds = round(time.monotonic() - began)
-    holds = ended.code == 0
+    holds = not any(each.code for each in ended)
     return {"tests": len(tests), "seconds": seconds, "seed": seed, "size": SIZE, "code": code, "holds": holds}
 
 

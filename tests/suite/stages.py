@@ -61,6 +61,16 @@ def pytest(*arguments: str | Path) -> list[str | Path]:
     return [BIN / "python", "-m", "pytest", "-p", "suite.durations", folder, *arguments]
 
 
+def shared(title: str, *arguments: str | Path) -> tuple[Stage, Stage]:
+    """Two runs that share the tests between them. How many each will take nobody knows ahead: they tell no percents."""
+    folder = tempfile.mkdtemp(prefix="begun-", dir=_memory().name)
+    sharing = ("-p", "suite.sharing", f"--share={folder}", "-o", "console_output_style=classic")
+    return (
+        Stage(title, pytest(*sharing, *arguments), aloud=True),
+        Stage(f"{title}, shared", pytest(*sharing, *arguments)),
+    )
+
+
 def run(lanes: Iterable[Sequence[Stage]], more: Mapping[str, str] | None = None) -> list[Ended]:
     """Runs the lanes beside each other, and the stages of a lane one after the other."""
     _adopt()
