@@ -333,6 +333,8 @@ class _Reader:
         """8.2(a), named once for the table's own limits and once for each wager with limits of its own."""
         said: set[str] = set()
         for wager, lines in self.game.lines().items():
+            if limits.of(wager).most is None:
+                continue
             lowest = min((odds.get(line, self.game.payouts[line].least) for line in lines), key=lambda o: o.ratio)
             fault = limits.fault(wager, lowest)
             own = wager in limits.by_wager

@@ -44,8 +44,9 @@ def snapshot(table: Table) -> dict[str, Any]:
 def restore(table: Table, data: dict[str, Any]) -> None:
     """Makes a new table what the snapshot says, before its script begins."""
     table.first_entry = table.next_entry = data["entries"]
-    table.house = read_house(table.game, data["house"])
-    table.terms = terms(table.game, table.house)
+    if data["house"] != table.house.file():  # the rules have changed since the table was opened
+        table.house = read_house(table.game, data["house"])
+        table.terms = terms(table.game, table.house)
     table.rounds = data["rounds"]
     table.time = datetime.fromisoformat(data["time"]) if data["time"] else None
     table.pending = [PendingChange.read(change) for change in data["pending"]]
