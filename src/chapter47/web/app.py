@@ -73,8 +73,9 @@ STATUS = {
 }
 """What our own refusals are over HTTP; all else that we refuse is a conflict with how things stand."""
 
+_ERROR = {"application/json": {"schema": {"$ref": f"#/components/schemas/{Error.__name__}"}}}
 ANSWERS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Error, "description": text}
+    status: {"description": text, **({"model": Error} if status == 409 else {"content": _ERROR})}
     for status, text in {
         400: "The body is not JSON.",
         401: "Nobody is signed in, or not with these words.",
@@ -89,6 +90,8 @@ ANSWERS: dict[int | str, dict[str, Any]] = {
         503: "Not now.",
     }.items()
 }
+"""What every request may be answered besides. One of them describes the shape, to which the others refer: every route
+would make a model of its own of each."""
 
 
 def create_app(floor: Floor) -> FastAPI:
