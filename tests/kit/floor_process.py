@@ -1,4 +1,4 @@
-"""Floors as real processes, quickly: one warm process has everything imported, and each floor is a fork of it.
+"""Floors as real processes, quickly: one warm process has been a floor itself, and each floor is a fork of it.
 
 A floor of these is `chapter47 serve` in all but three things. Passwords are hashed quickly; and the test that starts it
 may take two things into its hands, its time and its chance. It is told so on its standard input, a line of JSON each:
@@ -30,7 +30,6 @@ from typing import Any, TextIO
 
 from argon2 import PasswordHasher
 
-from chapter47 import GAMES, open_table
 from chapter47.cli.serve import command, settings_of, tell_ready
 from chapter47.floor.floor import Floor
 from chapter47.law import Chapter47Error
@@ -38,6 +37,7 @@ from chapter47.web.serve import serve
 from kit.chosen_chance import ChosenChance
 from kit.hand_time import BEGIN, HandTime
 from kit.held_up import hold_up_writes
+from kit.warming import warm_up
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 """Hashes passwords as the floor does, in a hundredth of its time: how long that takes a thief is not tested here."""
@@ -268,6 +268,5 @@ async def _hear(time: HandTime | None, chance: ChosenChance) -> None:
 
 
 if __name__ == "__main__":
-    for _name in GAMES:
-        open_table(_name, {}, seats={1: "100"})
+    warm_up(QUICK)
     _fork_on(socket.socket(fileno=int(sys.argv[1])))
