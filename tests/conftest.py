@@ -16,10 +16,10 @@ from unittest.mock import patch
 
 import pytest
 from hypothesis import HealthCheck, settings
-from sqlalchemy import text
 
 from chapter47 import GAMES
-from chapter47.floor.store import Store, open_engine
+from chapter47.floor.store import Store
+from kit.databases import BOTH
 from kit.held_up import hold_up_writes
 
 _numbers = count(1)
@@ -149,17 +149,23 @@ def new_database(postgres: Any) -> Iterator[Callable[[], str]]:
 
 def administer(url: str, *statements: str) -> None:
     """Says something to the server itself."""
-    engine = open_engine(url)
-    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+    from psycopg import connect
+
+    with connect(url, autocommit=True) as connection:
         for statement in statements:
-            connection.execute(text(statement))
-    engine.dispose()
+            connection.execute(statement.encode())
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def store_urls(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]:
+@pytest.fixture(params=BOTH)
+def database(request: pytest.FixtureRequest) -> str:
+    """Each database in turn."""
+    return str(request.param)
+
+
+@pytest.fixture
+def store_urls(request: pytest.FixtureRequest, database: str, tmp_path: Path) -> Callable[[], str]:
     """Gives addresses of empty stores, on each database in turn."""
-    if request.param == "sqlite":
+    if database == "sqlite":
         return lambda: f"sqlite:///{tmp_path / f'floor{next(_numbers)}.sqlite'}"
     give: Callable[[], str] = request.getfixturevalue("new_database")
     return give

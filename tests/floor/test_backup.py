@@ -25,6 +25,7 @@ from chapter47.floor.store import Store, StoreFailed, keep_checkpoint, lines_aft
 from chapter47.floor.verify import NotWhole, check_chain
 from chapter47.law import Mistake
 from chapter47.table.canonical import canonical
+from kit.databases import BOTH, MOSTLY_SQLITE
 from kit.streams import AT, SIGNER, bodies_of, chained, mine, moved, played
 from kit.terminal import WIDE, process, run
 
@@ -82,12 +83,24 @@ def is_empty(url: str) -> bool:
         return sum(map(len, contents(url).values())) == 1  # the store's own version
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def target(request: pytest.FixtureRequest) -> str:
+from_one_to_the_other = pytest.mark.parametrize(
+    ("database", "to"),
+    [
+        ("sqlite", "postgresql"),
+        ("postgresql", "sqlite"),
+        *(pytest.param(each, each, marks=pytest.mark.prove) for each in BOTH),
+    ],
+)
+mostly_on_sqlite = pytest.mark.parametrize("database", MOSTLY_SQLITE)
+
+
+@pytest.fixture
+def target(request: pytest.FixtureRequest, to: str) -> str:
     """Where to restore to."""
-    return str(request.getfixturevalue("sqlite_url" if request.param == "sqlite" else "postgres_url"))
+    return str(request.getfixturevalue("sqlite_url" if to == "sqlite" else "postgres_url"))
 
 
+@from_one_to_the_other
 def test_everything_comes_back_on_either_database(store_url: str, target: str, tmp_path: Path) -> None:
     fill(store_url)
     before = contents(store_url)
@@ -97,6 +110,7 @@ def test_everything_comes_back_on_either_database(store_url: str, target: str, t
     assert {type(row[-2]) for row in contents(target)["people"]} == {bool}
 
 
+@from_one_to_the_other
 def test_the_next_person_gets_the_next_number(store_url: str, target: str, tmp_path: Path) -> None:
     fill(store_url)
     backup(store_url, tmp_path / "b")
@@ -106,6 +120,7 @@ def test_the_next_person_gets_the_next_number(store_url: str, target: str, tmp_p
         assert asyncio.run(store.write(lambda connection: connection.scalar(anyone))) == 8
 
 
+@from_one_to_the_other
 def test_nobody_runs_the_tables_of_a_restored_store(store_url: str, target: str, tmp_path: Path) -> None:
     with closing(Store(store_url)) as store:
         asyncio.run(mine(store, "roulette-1"))
@@ -114,6 +129,7 @@ def test_nobody_runs_the_tables_of_a_restored_store(store_url: str, target: str,
     assert contents(target)["owners"] == [("roulette-1", "test", "", 1, 0.0)]
 
 
+@from_one_to_the_other
 def test_an_empty_store_comes_back_empty(store_url: str, target: str, tmp_path: Path) -> None:
     Store(store_url).close()
     Store(target).close()
@@ -154,6 +170,7 @@ def test_a_backup_is_of_one_moment_while_others_write(store_url: str, sqlite_url
             writing.join()
 
 
+@from_one_to_the_other
 def test_what_is_in_a_store_is_not_written_over(store_url: str, target: str, tmp_path: Path) -> None:
     fill(store_url)
     backup(store_url, tmp_path / "b")
@@ -221,6 +238,7 @@ CHANGES: dict[str, Callable[[list[Any]], object]] = {
 }
 
 
+@mostly_on_sqlite
 def test_a_backup_that_was_altered_in_any_way_is_not_taken(store_url: str, tmp_path: Path) -> None:
     Store(store_url).close()
     source = f"sqlite:///{tmp_path / 'source.sqlite'}"
@@ -252,6 +270,7 @@ def new_pin(rows: list[Any]) -> None:
     rows[at(rows, "checkpoints")][2] = "0" * 64
 
 
+@mostly_on_sqlite
 def test_a_forger_who_makes_the_digest_anew_is_found_by_the_chain(store_url: str, tmp_path: Path) -> None:
     Store(store_url).close()
     source = f"sqlite:///{tmp_path / 'source.sqlite'}"

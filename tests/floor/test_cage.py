@@ -16,10 +16,16 @@ from chapter47.floor import cage, schema
 from chapter47.floor.chain import link, start
 from chapter47.floor.store import Store, lines_after
 from chapter47.law import Mistake
+from kit.databases import MOSTLY_SQLITE, on_both_databases
 
 T = TypeVar("T")
 AT = "2026-11-15T22:40:01.123456"
 ANN, BOB = 1, 2
+
+
+@pytest.fixture(params=MOSTLY_SQLITE)
+def database(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
 
 
 def write(store: Store, work: Callable[[Connection], T]) -> T:
@@ -141,6 +147,7 @@ def test_a_buy_in_that_arrives(store: Store) -> None:
     assert bodies(store)[-1]["what"] == "buy-in at roulette-1"
 
 
+@on_both_databases
 def test_buy_ins_cut_short_are_refunded_unless_they_arrived(store: Store) -> None:
     give(store, ANN, 1000)
     give(store, BOB, 1000)
@@ -216,6 +223,7 @@ def stores(store_url: str) -> Iterator[list[Store]]:
         one.close()
 
 
+@on_both_databases
 def test_many_withdrawals_at_once_never_overdraw(stores: list[Store]) -> None:
     give(stores[0], ANN, 1000)
 
@@ -236,7 +244,11 @@ def test_many_withdrawals_at_once_never_overdraw(stores: list[Store]) -> None:
     assert (held(stores[0], ANN), books(stores[0])) == (10, [])
 
 
-def test_processes_that_move_between_the_same_accounts_do_not_wait_for_each_other(stores: list[Store]) -> None:
+@on_both_databases
+@pytest.mark.parametrize("moves", [20, pytest.param(60, marks=pytest.mark.prove)])
+def test_processes_that_move_between_the_same_accounts_do_not_wait_for_each_other(
+    stores: list[Store], moves: int
+) -> None:
     people = range(1, 5)
     for person in people:
         give(stores[0], person, 10_000)
@@ -255,10 +267,10 @@ def test_processes_that_move_between_the_same_accounts_do_not_wait_for_each_othe
         assert await store.read(cage.check) == []  # while others write
 
     async def together() -> None:
-        await asyncio.gather(*(one(number) for number in range(60)))
+        await asyncio.gather(*(one(number) for number in range(moves)))
 
     asyncio.run(together())
-    assert [held(stores[0], person) for person in people] == [10_000 - 2 * 60] * 4
+    assert [held(stores[0], person) for person in people] == [10_000 - 2 * moves] * 4
     assert books(stores[0]) == []
 
 

@@ -21,6 +21,7 @@ from chapter47.floor.significant import moment, note
 from chapter47.floor.store import Store, lines_after
 from chapter47.law import Mistake
 from chapter47.money import dollars
+from kit.databases import MOSTLY_SQLITE, on_both_databases
 
 T = TypeVar("T")
 PASSWORD = "correct horse battery"
@@ -43,6 +44,11 @@ class Counting(PasswordHasher):
     def verify(self, hash: str | bytes, password: str | bytes) -> Any:
         self.verified += 1
         return super().verify(hash, password)
+
+
+@pytest.fixture(params=MOSTLY_SQLITE)
+def database(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
 
 
 @pytest.fixture
@@ -123,6 +129,7 @@ def test_an_event_is_one_canonical_line(store: Store) -> None:
 # Players
 
 
+@on_both_databases
 def test_a_visitor_is_a_player_with_play_chips(store: Store, people: People) -> None:
     person, token = run(people.visit("  Ann ", "t1"))
     assert (person.name, person.role, person.key) == ("Ann", "player", f"player:{person.id}")
@@ -155,6 +162,7 @@ def test_what_is_a_name(people: People) -> None:
         assert run(people.visit(f"  {unicodedata.normalize('NFD', name)} ", "t1"))[0].name == name
 
 
+@on_both_databases
 def test_players_who_never_come_back_are_forgotten(people: People, clock: Clock) -> None:
     ann = run(people.visit("Ann", "t1"))[0]
     clock.now += 10 * 86400
@@ -165,6 +173,7 @@ def test_players_who_never_come_back_are_forgotten(people: People, clock: Clock)
     assert run(people.forget_players(9)) == 0
 
 
+@on_both_databases
 def test_names_and_people_are_found(people: People) -> None:
     ann, bob = run(people.visit("Ann", "t1"))[0], run(people.visit("Bob", "t1"))[0]
     assert run(people.names([ann.id, bob.id, ann.id, 999])) == {ann.id: "Ann", bob.id: "Bob"}
@@ -371,6 +380,7 @@ def test_strangers_take_bounded_memory(people: People, monkeypatch: pytest.Monke
     assert len(people._strangers) == 3
 
 
+@on_both_databases
 def test_many_guesses_at_once_are_no_more_than_five(store_url: str, clock: Clock) -> None:
     """The right password among them does not help, once the name is locked out."""
     stores = [Store(store_url) for _ in range(2)]
@@ -482,6 +492,7 @@ def test_the_hash_of_a_token_is_not_a_token(store: Store, people: People) -> Non
     assert run(people.session(kept)) is None
 
 
+@on_both_databases
 def test_a_terminal_has_one_of_the_staff_and_each_is_at_one(store: Store, people: People) -> None:
     player, seated = run(people.visit("Ann", "t1"))
     maria, first = staff(people, "dealer", "Maria", "t1")
@@ -583,6 +594,7 @@ def several(store_url: str, clock: Clock) -> Iterator[list[People]]:
         store.close()
 
 
+@on_both_databases
 def test_a_link_is_used_once_however_many_try(several: list[People]) -> None:
     link = run(several[0].new_links())["supervisor"]
 
@@ -599,6 +611,7 @@ def test_a_link_is_used_once_however_many_try(several: list[People]) -> None:
     assert "supervisor" not in run(several[1].new_links())
 
 
+@on_both_databases
 def test_a_name_is_taken_once_however_many_try(several: list[People]) -> None:
     boss = Person(9, "Lee", "supervisor")
 
@@ -615,6 +628,7 @@ def test_a_name_is_taken_once_however_many_try(several: list[People]) -> None:
     assert sorted(run(together())) == ["dealer"] + ["name-taken"] * 8
 
 
+@on_both_databases
 def test_processes_that_do_everything_at_once_do_not_wait_for_each_other(several: list[People]) -> None:
     names = ["Maria", "Lee", "Kim"]
     for number, name in enumerate(names):

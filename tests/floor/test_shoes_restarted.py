@@ -13,8 +13,14 @@ from chapter47.floor.backup import backup, restore
 from chapter47.floor.keys import sealer
 from chapter47.law import Mistake
 from kit.cards import DRAWN, Evening, evening
+from kit.databases import MOSTLY_SQLITE, on_both_databases
 from kit.refusals import refused
 from kit.shoes import BURN, TIE, make_ready, rows, stack_of
+
+
+@pytest.fixture(params=MOSTLY_SQLITE)
+def database(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
 
 
 def test_a_restart_in_the_middle_of_a_round_goes_on_with_the_same_cards(
@@ -118,6 +124,7 @@ def test_a_deal_said_again_after_a_restart_is_dealt_once(tmp_path: Path, monkeyp
     evening(tmp_path, after)
 
 
+@on_both_databases
 def test_another_process_takes_the_shoe_over_with_the_table(tmp_path: Path, store_url: str) -> None:
     async def script(night: Evening) -> None:
         dealer = await make_ready(night, "down", *BURN, *TIE)
