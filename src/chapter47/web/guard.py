@@ -21,6 +21,7 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LARGEST_BODY = 64 * 1024
+"""Bytes, of a request's head as well."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "[::1]"})
 
@@ -91,7 +92,8 @@ class Guard:
 
     def _check_http(self, scope: Scope, headers: dict[str, str]) -> None:
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > LARGEST_BODY:
+        head = sum(len(name) + len(value) for name, value in scope["headers"])
+        if not length.isdecimal() or max(int(length), head) > LARGEST_BODY:
             raise _Turned(413, Mistake("too-large", f"A request is at most {LARGEST_BODY} bytes."))
         client = scope.get("client") or ("", 0)
         try:
