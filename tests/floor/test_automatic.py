@@ -78,7 +78,7 @@ def test_those_who_are_not_ready_are_waited_for_as_long_as_the_settings_say_and_
         night.rolls((4, 2))
         await night.bet(ann, 1, "pass")
         await night.bet(bob, 2, "field")
-        await night.floor.hands.pass_by(1000)
+        await night.floor.hands.pass_by(60)
         await night.quiet()
         assert night.host.table.rounds == 0  # where nobody is ready, nobody is waited for
         night.host.set_ready(ann, True)
