@@ -212,6 +212,8 @@ def _keep(asked: dict[str, Any], descriptors: list[int]) -> None:
                 code = import_module(asked["work"]).main(asked["arguments"])
             else:
                 code = _serve(asked["arguments"], asked["begin"])
+        except SystemExit as done:
+            code = int(done.code or 0)
         except BaseException:
             sys.excepthook(*sys.exc_info())
         finally:

@@ -102,7 +102,7 @@ for file in sys.argv[2:]:
 def test_nothing_is_lost_when_a_server_on_sqlite_is_killed(tmp_path: Path) -> None:
     server = Server(tmp_path / "floor", casino=casino_file(tmp_path, FEW))
     with serving(server):
-        kill_and_recover(server, kills=3, seed=47)
+        kill_and_recover(server, kills=2, seed=47)
 
 
 def test_nothing_is_lost_when_a_server_on_postgresql_is_killed(tmp_path: Path, postgres_url: str) -> None:

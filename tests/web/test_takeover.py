@@ -110,7 +110,7 @@ def test_the_tables_of_a_killed_server_are_taken_over(pair: Pair) -> None:
         assert len(books.hashes["roulette-1"]) > len(left["roulette-1"])
 
 
-@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+@pytest.mark.parametrize("database", ["postgresql", pytest.param("sqlite", marks=pytest.mark.prove)])
 def test_nobody_takes_the_tables_of_an_owner_that_lives(
     tmp_path: Path, database: str, request: pytest.FixtureRequest
 ) -> None:
