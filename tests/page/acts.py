@@ -1,6 +1,7 @@
 """What people do on the page, and what every test looks at there."""
 
 import re
+from collections.abc import Iterable
 from itertools import count, cycle
 
 import httpx
@@ -9,6 +10,7 @@ from _pytest.mark import ParameterSet
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+import kit.seated
 from kit.served import PASSWORD, Served, good
 from page.conftest import Open
 from page.profiles import SIZES
@@ -18,16 +20,29 @@ CHIP_ON_IT = """(area) => [...document.querySelectorAll(".pile")].some((pile) =>
   const [a, b] = [area, pile].map((each) => each.getBoundingClientRect());
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 })"""
+KINDS = """() => {
+  const values = new Set(["role", "type", "disabled", "aria-pressed", "aria-selected", "aria-expanded"]);
+  const told = ({ name, value }) => (name === "class" || values.has(name) ? `${name}=${value}` : name);
+  const kind = (element) => [element.localName, ...[...element.attributes].map(told).sort()].join(" ");
+  const drawing = (element) => element instanceof SVGElement && !element.matches("svg, text, [role], [tabindex]");
+  const found = (element) => !drawing(element) && !element.closest("[aria-hidden=true]") && element.checkVisibility();
+  return [...new Set([...document.body.querySelectorAll("*")].filter(found).map(kind))];
+}"""
+"""What is found on a page by kinds: what an element is, how it looks, and what is said of it."""
+_examined: set[str] = set()
 _numbers = count(1)
 
 
-def at_sizes(*games: str, first: str = "desk") -> list[ParameterSet]:
-    """Every game on every screen: one screen each in the short run, by turns, the other two among the long proofs."""
+def at_sizes(*games: str, others: Iterable[str] = (), first: str = "desk") -> list[ParameterSet]:
+    """Games on every screen. In the short run each of them is on one screen, by turns; the long proofs have the other
+    two, and all three of the games that are drawn and played as one of the first is.
+    """
     sizes = list(SIZES)
     turns = cycle(sizes[sizes.index(first) :] + sizes[: sizes.index(first)])
+    short = set(zip(games, turns, strict=False))
     return [
-        pytest.param(game, size, marks=() if size == turn else pytest.mark.prove)
-        for game, turn in zip(games, turns, strict=False)
+        pytest.param(game, size, marks=() if (game, size) in short else pytest.mark.prove)
+        for game in (*games, *others)
         for size in SIZES
     ]
 
@@ -84,6 +99,20 @@ def dealer(house: Served, opened: Open, table: str) -> Page:
     return page
 
 
+class Dealer(kit.seated.Dealer):
+    """Somebody who deals cards shuffled by hand without a page, one of which is burnt: for what players see of them."""
+
+    def __init__(self, house: Served, table: str) -> None:
+        super().__init__(house, table)
+        self.begin("XX")
+
+    def deal(self, *cards: str) -> None:
+        """Deals as soon as the table waits for cards: whoever decides on a page may not have been heard yet."""
+        while not any(each.get("verb") == "deal" for each in self.stream.view["asks"]["requests"]):
+            self.stream.next()
+        self.stream.entry(self.say(deal=list(cards)))
+
+
 def stack_in_the_middle(house: Served, decks: int, *cards: str) -> None:
     """The cards that come first from the shoe that is shuffled next, if it is cut in its middle."""
     others = [rank + suit for rank in "23456789TJQKA" for suit in "SHDC" for _ in range(decks)]
@@ -113,7 +142,14 @@ def button(page: Page, name: str) -> Locator:
 
 
 def no_faults(page: Page) -> None:
-    """Whoever cannot see, or point, finds their way: axe knows of nothing that would be in it."""
+    """Whoever cannot see, or point, finds their way: axe knows of nothing that would be in it.
+
+    A page is examined if something is seen there of a kind that no page before it had.
+    """
+    kinds = set(page.evaluate(KINDS))
+    if kinds <= _examined:
+        return
+    _examined.update(kinds)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
     found = page.evaluate(

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, Response, expect
 
 from kit.served import Served
 from page.acts import (
+    Dealer,
     area,
     at_sizes,
     begin,
@@ -27,18 +28,6 @@ from page.conftest import Open, Shot
 
 WORKED_OUT = 120_000
 """Milliseconds that kernels may take which were never compiled on this machine."""
-
-
-def dealt(house: Served, opened: Open, name: str, **rules: object) -> tuple[str, Page]:
-    """A table, and its dealer with cards shuffled by hand, which are entered; one is burnt."""
-    table = house.new_table(name, "blackjack", **rules)
-    maria = dealer(house, opened, table)
-    shuffle(maria)
-    button(maria, "Cut").click()
-    button(maria, "Face down").click()
-    button(maria, "Enter 1 card").click()
-    expect(status(maria)).to_contain_text("Place your wagers")
-    return table, maria
 
 
 def total(page: Page, name: str) -> Locator:
@@ -76,12 +65,13 @@ def test_a_stranger_plays_a_round(house: Served, opened: Open, shot: Shot, game:
 
 
 def test_a_pair_is_split_again_and_one_hand_is_doubled(house: Served, opened: Open, shot: Shot) -> None:
-    table, maria = dealt(house, opened, "split", resplit=3, surrender=True)
+    table = house.new_table("split", "blackjack", resplit=3, surrender=True)
+    maria = Dealer(house, table)
     ann, bob = seated(house, opened, table, 1), seated(house, opened, table, 2, "phone")
     place(ann, "blackjack:box 1")
     place(bob, "blackjack:box 2")
-    enter(maria, "8 of spades")
-    enter(maria, "9 of hearts", "6 of diamonds", "8 of diamonds", "7 of clubs")
+    maria.deal("8S")
+    maria.deal("9H", "6D", "8D", "7C")
 
     # Whoever is asked sees what may be decided, and the others see who is asked.
     expect(status(ann)).to_contain_text("Your decision: box 1")
@@ -93,10 +83,10 @@ def test_a_pair_is_split_again_and_one_hand_is_doubled(house: Served, opened: Op
     for name in ("Hit", "Stand", "Double down", "Split", "Surrender"):
         expect(button(ann, name)).to_be_visible()
     button(ann, "Split").click()
-    enter(maria, "8 of clubs")
+    maria.deal("8C")
     expect(button(ann, "Surrender")).to_have_count(0)
     button(ann, "Split").click()
-    enter(maria, "3 of clubs")
+    maria.deal("3C")
     expect(ann.locator('[data-hand^="box 1 hand"]')).to_have_count(3)  # side by side
     names = ann.locator('[data-hand^="box 1 hand"]').evaluate_all("hands => hands.map((each) => each.dataset.hand)")
     assert names == ["box 1 hand 1", "box 1 hand 3", "box 1 hand 2"]
@@ -105,21 +95,22 @@ def test_a_pair_is_split_again_and_one_hand_is_doubled(house: Served, opened: Op
     # A key is as good as a button; the card of a doubled hand lies across.
     expect(button(ann, "Double down")).to_be_visible()
     ann.keyboard.press("d")
-    enter(maria, "10 of clubs")
+    maria.deal("TC")
     expect(total(ann, "box 1 hand 1")).to_have_text("21")
     turned = ann.locator('[data-hand="box 1 hand 1"] g[transform*="rotate(90)"]')
     expect(turned).to_have_count(1)
     expect(piles(ann)).to_have_count(5)  # three hands, one doubled, and Bob's
-    enter(maria, "5 of diamonds")
+    expect(button(ann, "Hit")).to_have_count(0)
+    maria.deal("5D")
     expect(status(ann)).to_contain_text("Your decision: box 1, hand 3")
     shot(ann, "blackjack-split")
-    shot(maria, "blackjack-split-dealer")
     no_faults(ann)
-    no_faults(maria)
+    expect(button(ann, "Hit")).to_be_visible()
     ann.keyboard.press("h")
-    enter(maria, "king of spades")
+    maria.deal("KS")
     expect(total(ann, "box 1 hand 3")).to_have_text("23")
-    enter(maria, "2 of spades")
+    expect(button(ann, "Stand")).to_have_count(0)
+    maria.deal("2S")
     expect(button(ann, "Stand")).to_be_visible()
     ann.keyboard.press("s")
     expect(status(bob)).to_contain_text("Your decision: box 2")
@@ -127,24 +118,28 @@ def test_a_pair_is_split_again_and_one_hand_is_doubled(house: Served, opened: Op
     no_faults(bob)
 
     # What the player does not say, a supervisor says.
-    button(maria, "Stand for seat 2").click()
-    expect(maria.get_by_text("It waits for the supervisor to confirm")).to_be_visible()
+    console = opened(f"/tables/{table}", who=house.staff("dealer"))
+    shot(console, "blackjack-split-dealer")
+    no_faults(console)
+    button(console, "Stand for seat 2").click()
+    expect(console.get_by_text("It waits for the supervisor to confirm")).to_be_visible()
     button(bob, "Stand").click()
-    enter(maria, "king of hearts")
-    enter(maria, "9 of clubs")
+    maria.deal("KH")
+    maria.deal("9C")
     expect(status(ann)).to_contain_text("You win $15.00 and lose $5.00.")
     shot(ann, "blackjack-settled")
 
 
 def test_insurance_is_offered_with_the_most_that_it_may_be(house: Served, opened: Open, shot: Shot) -> None:
-    table, maria = dealt(house, opened, "insured")
+    table = house.new_table("insured", "blackjack")
+    maria = Dealer(house, table)
     ann, bob = seated(house, opened, table, 1), seated(house, opened, table, 2, "phone")
     for _ in range(2):
         area(ann, "blackjack:box 1").dispatch_event("click")
     place(bob, "blackjack:box 2")
     expect(ann.locator(".sums")).to_contain_text("$10.00")
-    enter(maria, "9 of spades")
-    enter(maria, "9 of hearts", "ace of diamonds", "9 of diamonds", "8 of clubs")
+    maria.deal("9S")
+    maria.deal("9H", "AD", "9D", "8C")
     expect(status(ann)).to_contain_text("Insurance is open")
     field = ann.get_by_label("Insurance on box 1: amount")
     expect(field).to_have_value("5")
@@ -159,38 +154,40 @@ def test_insurance_is_offered_with_the_most_that_it_may_be(house: Served, opened
     expect(ann.get_by_text("Insured for $5.")).to_be_visible()
     place(bob, "insurance:box 2")  # the line itself takes it too: half of five dollars, in chips
     expect(bob.get_by_text("Insured for $3.")).to_be_visible()
-    button(maria, "Insurance closed").click()
+    maria.say(call="insurance-closed")
     button(ann, "Stand").click()
     button(bob, "Stand").click()
-    enter(maria, "king of clubs")
+    maria.deal("KC")
     expect(status(ann)).to_contain_text("You win $10.00 and lose $10.00.")
 
 
 def test_multiple_action_has_three_spots_and_three_hands_of_the_dealer(house: Served, opened: Open, shot: Shot) -> None:
-    table, maria = dealt(house, opened, "thrice", multiple_action=3)
+    table = house.new_table("thrice", "blackjack", multiple_action=3)
+    maria = Dealer(house, table)
     ann = seated(house, opened, table, 1)
     for spot in ("", " spot 2", " spot 3"):
         place(ann, f"blackjack:box 1{spot}")
-    enter(maria, "10 of spades")
-    enter(maria, "9 of hearts", "9 of diamonds")
+    maria.deal("TS")
+    maria.deal("9H", "9D")
     button(ann, "Stand").click()
     expect(hand(ann, "dealer 1")).to_have_count(1)
-    enter(maria, "10 of clubs")
+    maria.deal("TC")
     expect(hand(ann, "dealer 2")).to_have_count(1)  # the first card is moved
     expect(hand(ann, "dealer 1")).to_have_count(2)  # what the hand before it was is still seen
     expect(ann.locator(".sums")).to_contain_text("$10.00")  # the first wager is settled
     shot(ann, "blackjack-multiple")
     no_faults(ann)
-    enter(maria, "8 of clubs")
-    enter(maria, "2 of clubs")
-    enter(maria, "king of clubs")
+    maria.deal("8C")
+    maria.deal("2C")
+    maria.deal("KC")
     expect(hand(ann, "dealer 3")).to_have_count(3)
     expect(total(ann, "dealer 3")).to_have_text("21")
     expect(ann.locator(".sums")).to_contain_text("$0.00")
 
 
 def test_two_people_play_on_one_box(house: Served, opened: Open, shot: Shot) -> None:
-    table, maria = dealt(house, opened, "shared")
+    table = house.new_table("shared", "blackjack")
+    maria = Dealer(house, table)
     ann, bob = seated(house, opened, table, 1), seated(house, opened, table, 2)
     place(ann, "blackjack:box 1")
     area(bob, "blackjack:box 1").dispatch_event("click")
@@ -199,33 +196,40 @@ def test_two_people_play_on_one_box(house: Served, opened: Open, shot: Shot) -> 
     expect(button(ann, "No others on your box")).to_be_visible()
     place(bob, "blackjack:box 1")
     expect(ann.locator(".pile .mark")).to_have_text("2")
-    enter(maria, "8 of spades")
-    enter(maria, "6 of hearts", "8 of diamonds")
+    maria.deal("8S")
+    maria.deal("6H", "8D")
     button(ann, "Split").click()
     expect(status(bob)).to_contain_text("Your decision: box 1")
     expect(button(ann, "Hit")).to_have_count(0)
     shot(bob, "blackjack-follows")
     no_faults(bob)
     button(bob, "Apply the wager to hand 2").click()
-    enter(maria, "3 of clubs")
+    maria.deal("3C")
     button(ann, "Double down for less").click()
     ann.get_by_label("Double down: amount").fill("3")
     button(ann, "Double down").click()
-    enter(maria, "king of clubs")
-    enter(maria, "3 of hearts")
+    expect(button(ann, "Double down")).to_have_count(0)
+    maria.deal("KC")
+    maria.deal("3H")
     expect(button(ann, "Double down")).to_be_visible()
     ann.keyboard.press("d")
     expect(button(bob, "Do not double")).to_be_visible()
     bob.keyboard.press("n")
-    enter(maria, "9 of clubs")
-    enter(maria, "king of spades")
-    enter(maria, "10 of hearts")
+    maria.deal("9C")
+    maria.deal("KS")
+    maria.deal("TH")
     expect(status(bob)).to_contain_text("You win $5.00.")
     expect(status(ann)).to_contain_text("You win $18.00.")
 
 
 def test_the_console_reads_the_hole_card_and_reports_with_numbers(house: Served, opened: Open, shot: Shot) -> None:
-    table, maria = dealt(house, opened, "read", hole_card="card-reader")
+    table = house.new_table("read", "blackjack", hole_card="card-reader")
+    maria = dealer(house, opened, table)
+    shuffle(maria)
+    button(maria, "Cut").click()
+    button(maria, "Face down").click()  # it is burnt
+    button(maria, "Enter 1 card").click()
+    expect(status(maria)).to_contain_text("Place your wagers")
     ann = seated(house, opened, table, 1)
     place(ann, "blackjack:box 1")
     enter(maria, "9 of spades")
@@ -250,16 +254,17 @@ def test_the_console_reads_the_hole_card_and_reports_with_numbers(house: Served,
 
 
 def test_wagers_lie_beside_the_box(house: Served, opened: Open, shot: Shot) -> None:
-    table, maria = dealt(house, opened, "beside", over_under_13=True, bonus=True, progressive=True)
+    table = house.new_table("beside", "blackjack", over_under_13=True, bonus=True, progressive=True)
+    maria = Dealer(house, table)
     ann = seated(house, opened, table, 1)
     for spot in ("blackjack", "over-13", "bonus", "progressive"):
         place(ann, f"{spot}:box 1")
     expect(area(ann, "progressive:box 1")).to_have_attribute("aria-label", re.compile(r"you have \$1 "))
     shot(ann, "blackjack-beside")
     no_faults(ann)
-    enter(maria, "ace of spades")
+    maria.deal("AS")
     expect(ann.get_by_text("$10,000.40")).to_be_visible()
-    enter(maria, "6 of hearts", "king of spades")
+    maria.deal("6H", "KS")
     expect(ann.get_by_role("tabpanel")).to_contain_text("on bonus box 1 wins $125.00")
 
 
@@ -270,6 +275,7 @@ def test_a_shoe_of_two_sides_is_dealt_from_the_side_that_the_dealer_names(
     maria, bob = dealer(house, opened, table), seated(house, opened, table, 1)
     for _ in range(2):  # each side has cards of its own
         shuffle(maria)
+        expect(maria.get_by_label("Cut: after how many cards")).to_have_value("104")  # of eight decks, four a side
         button(maria, "Cut").click()
     expect(status(maria)).to_contain_text("Place your wagers")
     place(bob, "blackjack:box 1")
@@ -280,15 +286,16 @@ def test_a_shoe_of_two_sides_is_dealt_from_the_side_that_the_dealer_names(
 
 
 def test_a_hint_tells_the_best_play_and_what_the_others_cost(house: Served, opened: Open, shot: Shot) -> None:
-    table, maria = dealt(house, opened, "hinted")
+    table = house.new_table("hinted", "blackjack")
+    maria = Dealer(house, table)
     ann = seated(house, opened, table, 1)
     expect(ann.get_by_role("region", name="Hint")).to_have_count(0)
     toggle = button(ann, "Hint")
     toggle.click()
     expect(toggle).to_have_attribute("aria-pressed", "true")
     place(ann, "blackjack:box 1")
-    enter(maria, "10 of spades")
-    enter(maria, "10 of hearts", "6 of diamonds")
+    maria.deal("TS")
+    maria.deal("TH", "6D")
     advice = ann.get_by_role("region", name="Hint")
     expect(advice).to_contain_text("Best: Hit", timeout=WORKED_OUT)
     expect(advice).to_contain_text("Stand costs 0.45 %")
@@ -304,7 +311,8 @@ def test_a_hint_tells_the_best_play_and_what_the_others_cost(house: Served, open
 def test_a_lesson_tells_nothing_before_a_decision_and_what_it_cost_after(
     house: Served, opened: Open, shot: Shot
 ) -> None:
-    table, maria = dealt(house, opened, "taught")
+    table = house.new_table("taught", "blackjack")
+    maria = Dealer(house, table)
     ann = seated(house, opened, table, 1)
     button(ann, "Hint").click()
     button(ann, "Lesson").click()
@@ -317,19 +325,20 @@ def test_a_lesson_tells_nothing_before_a_decision_and_what_it_cost_after(
         """A hand is dealt, and decided on once the best play is known."""
         place(ann, "blackjack:box 1")
         with ann.expect_response(is_ready, timeout=WORKED_OUT):
-            enter(maria, first)
-            enter(maria, *others)
+            maria.deal(first)
+            maria.deal(*others)
         expect(button(ann, choice)).to_be_visible()
         expect(ann.locator("button.best")).to_have_count(0)
         button(ann, choice).click()
 
-    decides("10 of spades", "10 of hearts", "6 of diamonds", choice="Stand")
+    decides("TS", "TH", "6D", choice="Stand")
     expect(lesson).to_contain_text("Stand costs 0.45 % of the wager on average. Best: Hit.")
     expect(lesson).to_contain_text("0 of 1 best · 0.45 % of a wager given away")
     shot(ann, "blackjack-lesson")
     no_faults(ann)
-    enter(maria, "10 of clubs")
-    decides("10 of diamonds", "6 of hearts", "9 of diamonds", choice="Stand")
+    maria.deal("TC")
+    expect(status(ann)).to_contain_text("You lose $5.00.")
+    decides("TD", "6H", "9D", choice="Stand")
     expect(lesson).to_contain_text("Stand was best.")
     expect(lesson).to_contain_text("1 of 2 best · 0.45 %")
     button(ann, "Begin anew").click()

@@ -41,7 +41,7 @@ STACKS: dict[str, tuple[dict[str, object], int]] = {
 """A stack of each game that is dealt from a shoe, and its middle: of a double shoe, one side is cut at a time."""
 
 
-@pytest.mark.parametrize(("game", "size"), at_sizes(*ROUNDS, first="tablet"))
+@pytest.mark.parametrize(("game", "size"), at_sizes("minibaccarat", others=["punto-banco"], first="tablet"))
 def test_a_stranger_plays_a_round(house: Served, opened: Open, shot: Shot, game: str, size: str) -> None:
     page = opened(f"/tables/{house.new_table(f'{game}-{size}', game, **ROUNDS[game])}?sit", size)
     stack_in_the_middle(house, 8, "AS", "KS", "2C", "4H", "KD", "5C", "3H", "7D")
@@ -71,7 +71,9 @@ def test_the_dealer_enters_cards_and_the_curator_passes_the_shoe(house: Served, 
     maria = dealer(house, opened, table)
     ann, bob = seated(house, opened, table, 1), seated(house, opened, table, 2)
     shuffle(maria)
+    expect(maria.get_by_label("Cut: after how many cards")).to_have_value("208")  # in the middle of eight decks
     maria.get_by_role("button", name="Cut", exact=True).click()  # whoever does not answer has not accepted it
+    expect(maria.get_by_role("tabpanel").first).to_contain_text("at 208")
     enter(maria, "ace of spades")
     enter(maria, "king of spades")  # one more, as the ace shows
 
@@ -115,6 +117,7 @@ def test_the_dealer_enters_cards_and_the_curator_passes_the_shoe(house: Served, 
     expect(status(bob)).to_contain_text("The shoe is offered to you.")
 
 
+@pytest.mark.prove
 @pytest.mark.parametrize("game", STACKS)
 def test_a_stack_is_cut_in_its_middle_unless_somebody_says_where(house: Served, opened: Open, game: str) -> None:
     rules, middle = STACKS[game]

@@ -23,7 +23,9 @@ GAMES: dict[str, tuple[dict[str, str], object, tuple[str, ...]]] = {
 """The house's rules of each game, what its equipment shows, and what is wagered."""
 
 
-@pytest.mark.parametrize(("game", "size"), at_sizes(*GAMES))
+@pytest.mark.parametrize(
+    ("game", "size"), at_sizes("roulette", "sic-bo", others=("big-six", "pokette", "mini-dice"), first="phone")
+)
 def test_a_stranger_plays_a_round(house: Served, opened: Open, shot: Shot, game: str, size: str) -> None:
     rules, outcome, spots = GAMES[game]
     page = opened(f"/tables/{house.new_table(f'{game}-{size}', game, **rules)}?sit", size)
