@@ -18,11 +18,13 @@ from page.acts import (
     hand,
     no_faults,
     place,
+    say,
     seated,
     shuffle,
     sit,
     stack_in_the_middle,
     status,
+    take_seat,
 )
 from page.conftest import Open, Shot
 
@@ -272,16 +274,16 @@ def test_a_shoe_of_two_sides_is_dealt_from_the_side_that_the_dealer_names(
     house: Served, opened: Open, shot: Shot
 ) -> None:
     table = house.new_table("sided", "blackjack", shuffle="double-shoe")
-    maria, bob = dealer(house, opened, table), seated(house, opened, table, 1)
+    maria, bob = dealer(house, opened, table), take_seat(house, table, 1)
     for _ in range(2):  # each side has cards of its own
         shuffle(maria)
         expect(maria.get_by_label("Cut: after how many cards")).to_have_value("104")  # of eight decks, four a side
         button(maria, "Cut").click()
     expect(status(maria)).to_contain_text("Place your wagers")
-    place(bob, "blackjack:box 1")
+    say(bob, table, seat=1, bet="blackjack", amount="5")
     maria.get_by_label("Side of the shoe").select_option("blue")
     enter(maria, "9 of spades")
-    expect(bob.get_by_role("tabpanel")).to_contain_text("determinant card")
+    expect(maria.get_by_role("tabpanel").first).to_contain_text("determinant card")
     shot(maria, "blackjack-sides")
 
 

@@ -128,27 +128,6 @@ def test_a_stack_is_cut_in_its_middle_unless_somebody_says_where(house: Served, 
     expect(maria.get_by_role("tabpanel").first).to_contain_text(f"at {middle}")
 
 
-def test_a_player_cuts_the_cards(house: Served, opened: Open, shot: Shot) -> None:
-    table = house.new_table("baccarat-cut", "minibaccarat")
-    maria = dealer(house, opened, table)
-    ann = seated(house, opened, table, 1)
-    expect(status(ann)).to_contain_text("The cards are spread out")
-    shuffle(maria)
-    expect(status(ann)).to_contain_text("The cut is yours")
-    field = ann.get_by_label("Cut: after how many cards")
-    field.fill("5")
-    expect(ann.get_by_role("button", name="Cut", exact=True)).to_be_disabled()  # ten from either end
-    field.fill("120")
-    shot(ann, "cards-cut")
-    no_faults(ann)
-    ann.get_by_role("button", name="Cut", exact=True).click()
-    expect(ann.get_by_role("tabpanel")).to_contain_text("at 120")
-    expect(maria.get_by_role("button", name="Draw by the floor")).to_have_count(0)  # the cards are the dealer's own
-    enter(maria, "ace of spades")
-    enter(maria, "king of hearts")
-    expect(status(ann)).to_contain_text("Place your wagers")
-
-
 @pytest.mark.parametrize(("game", "size"), at_sizes("red-dog"))
 def test_a_stranger_plays_red_dog(house: Served, opened: Open, shot: Shot, game: str, size: str) -> None:
     page = opened(f"/tables/{house.new_table(f'{game}-{size}', game, decks=1)}?sit", size)
@@ -171,12 +150,24 @@ def test_a_stranger_plays_red_dog(house: Served, opened: Open, shot: Shot, game:
     fits(page)
 
 
-def test_the_dealer_deals_red_dog_while_wagers_are_made(house: Served, opened: Open, shot: Shot) -> None:
-    table = house.new_table("red-dog-dealt", "red-dog")
+def test_a_player_cuts_and_the_dealer_deals_red_dog_while_wagers_are_made(
+    house: Served, opened: Open, shot: Shot
+) -> None:
+    table = house.new_table("red-dog-dealt", "red-dog", decks=6)
     maria = dealer(house, opened, table)
     ann = seated(house, opened, table, 1)
+    expect(status(ann)).to_contain_text("The cards are spread out")
     shuffle(maria)
-    maria.get_by_role("button", name="Cut", exact=True).click()
+    expect(status(ann)).to_contain_text("The cut is yours")
+    field = ann.get_by_label("Cut: after how many cards")
+    field.fill("5")
+    expect(button(ann, "Cut")).to_be_disabled()  # ten from either end
+    field.fill("120")
+    shot(ann, "cards-cut")
+    no_faults(ann)
+    button(ann, "Cut").click()
+    expect(ann.get_by_role("tabpanel")).to_contain_text("at 120")
+    expect(maria.get_by_role("button", name="Draw by the floor")).to_have_count(0)  # the cards are the dealer's own
     maria.get_by_role("button", name="Face down").click()
     maria.get_by_role("button", name="Enter 1 card").click()
     expect(status(ann)).to_contain_text("Place your wagers")
