@@ -24,11 +24,15 @@ KINDS = """() => {
   const values = new Set(["role", "type", "disabled", "aria-pressed", "aria-selected", "aria-expanded"]);
   const told = ({ name, value }) => (name === "class" || values.has(name) ? `${name}=${value}` : name);
   const kind = (element) => [element.localName, ...[...element.attributes].map(told).sort()].join(" ");
-  const drawing = (element) => element instanceof SVGElement && !element.matches("svg, text, [role], [tabindex]");
-  const found = (element) => !drawing(element) && !element.closest("[aria-hidden=true]") && element.checkVisibility();
+  const worded = ({ childNodes }) => [...childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim() !== "");
+  const named = ({ attributes }) => [...attributes].some(({ name }) => /^(role|tabindex|aria-)/.test(name));
+  const mute = (element) =>
+    (element instanceof SVGElement || (element.matches("div, span") && !worded(element))) && !named(element);
+  const found = (element) => !mute(element) && !element.closest("[aria-hidden=true]") && element.checkVisibility();
   return [...new Set([...document.body.querySelectorAll("*")].filter(found).map(kind))];
 }"""
-"""What is found on a page by kinds: what an element is, how it looks, and what is said of it."""
+"""What people find on a page by kinds: what an element is, how it looks, and what is said of it. Drawings and frames
+without a word are no kinds."""
 _examined: set[str] = set()
 _numbers = count(1)
 

@@ -46,6 +46,9 @@ def test_a_stranger_plays_a_round(house: Served, opened: Open, shot: Shot, game:
     stack_in_the_middle(house, 6, "2C", "TS", "AD", "9H", "7C", "8D", "8C")
     sit(page, "Ann")
     begin(page)
+    expect(area(page, "blackjack:box 1")).to_be_in_viewport(
+        ratio=1
+    )  # where the felt does not fit, one's own box is seen
     place(page, "blackjack:box 1")
     shot(page, f"blackjack-{size}-wagers")
     no_faults(page)
@@ -53,6 +56,7 @@ def test_a_stranger_plays_a_round(house: Served, opened: Open, shot: Shot, game:
     button(page, "Deal").click()
     for name in ("No insurance", "Stand"):
         expect(button(page, name)).to_be_visible()
+        expect(hand(page, "box 1").last).to_be_in_viewport(ratio=1)  # and the cards in it
         shot(page, f"blackjack-{size}-decides")
         no_faults(page)
         button(page, name).click()
@@ -283,7 +287,7 @@ def test_a_shoe_of_two_sides_is_dealt_from_the_side_that_the_dealer_names(
     say(bob, table, seat=1, bet="blackjack", amount="5")
     maria.get_by_label("Side of the shoe").select_option("blue")
     enter(maria, "9 of spades")
-    expect(maria.get_by_role("tabpanel").first).to_contain_text("determinant card")
+    expect(maria.get_by_role("tabpanel").first).to_contain_text("determinant card (card 9S, drawn-from blue)")
     shot(maria, "blackjack-sides")
 
 
