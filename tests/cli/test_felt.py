@@ -7,7 +7,7 @@ import pytest
 from chapter47 import GAMES, open_table
 from chapter47.cli import cards, felt
 from chapter47.table.wagers import Stake
-from kit.sessions import everything
+from kit.sessions import everything, of_each_kind
 
 
 @pytest.mark.parametrize("wheel", ["double-zero", "single-zero", "double-zero-as-single"])
@@ -47,7 +47,7 @@ def fits_and_shows(name: str, width: int, most: int) -> None:
             assert letters(drawn) >= letters(empty), f"a chip on {spot.key} hides something"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", of_each_kind())
 @pytest.mark.parametrize(("width", "most"), [(80, 25), (60, 10), (40, 10), (20, 10)])
 def test_the_felt_fits_and_shows_a_chip(name: str, width: int, most: int) -> None:
     fits_and_shows(name, width, most)

@@ -11,7 +11,7 @@ from chapter47 import GAMES
 from chapter47.cli import parse
 from chapter47.cli.company import OTHERS
 from chapter47.cli.parse import typed
-from kit.sessions import ALL_OPTIONS, everything, house_file, same_again
+from kit.sessions import ALL_OPTIONS, everything, house_file, of_each_kind, same_again
 from kit.terminal import run
 
 
@@ -58,7 +58,7 @@ def answered(name: str, entering: bool, count: int, folder: Path, seed: object =
 
 
 @pytest.mark.parametrize("entering", [False, True])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", of_each_kind())
 def test_nonsense_is_answered_and_nothing_else(name: str, entering: bool, tmp_path: Path) -> None:
     answered(name, entering, 100, tmp_path)
 

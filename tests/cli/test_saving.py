@@ -15,7 +15,18 @@ from chapter47 import GAMES, game
 from chapter47.cli import save
 from chapter47.cli.parse import typed
 from kit.proofs import examples, new_examples
-from kit.sessions import ALL_OPTIONS, answer, everything, flat, house_file, play, replayed, same_again, steps
+from kit.sessions import (
+    ALL_OPTIONS,
+    answer,
+    everything,
+    flat,
+    house_file,
+    of_each_kind,
+    play,
+    replayed,
+    same_again,
+    steps,
+)
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 PLAIN = st.recursive(
@@ -41,7 +52,7 @@ def test_much_toml_is_read_back_as_it_was(seed: int) -> None:
     hypothesis.seed(seed)(new_examples(1_000)(VALUES(read_back)))()
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if not game(name).carries])
+@pytest.mark.parametrize("name", of_each_kind(name for name in GAMES if not game(name).carries))
 def test_every_kind_of_wager_is_placed_settled_and_replayed(name: str, tmp_path: Path) -> None:
     terms = everything(name).terms
     house = house_file(tmp_path, name, **ALL_OPTIONS.get(name, {}))

@@ -31,6 +31,14 @@ rules = [
 """
 
 
+HELD = """
+strategy = "Pass with odds"
+game = "craps"
+house = { odds-multiple = 2 }
+rules = [{ bet = "pass", amount = "10" }, { odds = "pass", times = 2 }]
+"""
+
+
 simulate = partial(run, "simulate", env={"COLUMNS": "100"})
 
 
@@ -48,6 +56,14 @@ def strategy(tmp_path: Path) -> str:
     return str(path)
 
 
+@pytest.fixture
+def plain(tmp_path: Path) -> str:
+    """One of few states, for whatever does not depend on how many there are."""
+    path = tmp_path / "held.toml"
+    path.write_text(HELD)
+    return str(path)
+
+
 def test_a_simulation_in_words_and_as_a_drawing(strategy: str, tmp_path: Path) -> None:
     drawing = tmp_path / "result.svg"
     done = simulate("craps", "--strategy", strategy, "--seed", "47", "--sessions", "20000", "--svg", str(drawing))
@@ -62,8 +78,8 @@ def test_a_simulation_in_words_and_as_a_drawing(strategy: str, tmp_path: Path) -
     assert len(root.findall("{*}rect")) > 10
 
 
-def test_the_same_seed_tells_the_same_in_json_with_any_number_of_workers(strategy: str) -> None:
-    call = ["craps", "--strategy", strategy, "--seed", "5", "--rounds", "500", "--sessions", "9000"]
+def test_the_same_seed_tells_the_same_in_json_with_any_number_of_workers(plain: str) -> None:
+    call = ["craps", "--strategy", plain, "--seed", "5", "--rounds", "500", "--sessions", "9000"]
     call += ["--bankroll", "200", "--json"]
     alone = simulate(*call)
     told = json.loads(alone.out)
@@ -78,8 +94,8 @@ def test_the_same_seed_tells_the_same_in_json_with_any_number_of_workers(strateg
     assert simulate(*call, "--workers", "2") == alone
 
 
-def test_a_terminal_without_blocks_gets_plain_signs(strategy: str) -> None:
-    call = ("craps", "--strategy", strategy, "--sessions", "2000", "--bankroll", "$300", "--seed", "1")
+def test_a_terminal_without_blocks_gets_plain_signs(plain: str) -> None:
+    call = ("craps", "--strategy", plain, "--sessions", "2000", "--bankroll", "$300", "--seed", "1")
     done = simulate(*call, env={"PYTHONIOENCODING": "ascii"})
     assert done.err == ""
     assert done.out.isascii()
@@ -87,10 +103,10 @@ def test_a_terminal_without_blocks_gets_plain_signs(strategy: str) -> None:
     assert "ruined" in done.out
 
 
-def test_another_house_takes_the_place_of_the_files_own(strategy: str, tmp_path: Path) -> None:
+def test_another_house_takes_the_place_of_the_files_own(plain: str, tmp_path: Path) -> None:
     house = tmp_path / "house.toml"
     house.write_text('game = "craps"\nodds-multiple = 3\nedition = "1996"\n')
-    found = told("craps", "--strategy", strategy, "--house", str(house), "--sessions", "100", "--seed", "1")
+    found = told("craps", "--strategy", plain, "--house", str(house), "--sessions", "100", "--seed", "1")
     assert found["house"]["odds-multiple"] == 3
     assert found["exact"]["mean"].startswith("-")
 
@@ -214,8 +230,8 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize("arguments", MISTAKES)
-def test_a_wrong_call_gets_one_line_and_exit_code_2(strategy: str, arguments: tuple[str, ...]) -> None:
-    done = simulate(*(strategy if each == "STRATEGY" else each for each in arguments), code=2)
+def test_a_wrong_call_gets_one_line_and_exit_code_2(plain: str, arguments: tuple[str, ...]) -> None:
+    done = simulate(*(plain if each == "STRATEGY" else each for each in arguments), code=2)
     assert done.out == ""
     [line] = done.err.splitlines()
     assert line.startswith("chapter47: ")

@@ -4,13 +4,12 @@ import re
 
 import pytest
 
-from chapter47 import GAMES
 from chapter47.cli.parse import typed
-from kit.sessions import everything, play
+from kit.sessions import everything, of_each_kind, play
 from kit.terminal import run
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", of_each_kind())
 def test_in_a_pipe_nothing_is_colored_and_nothing_is_wider_than_the_terminal(name: str) -> None:
     first = typed(next(iter(everything(name).terms.spots)))
     # What is told of blackjack's odds is long, and has its width tested where it is read.

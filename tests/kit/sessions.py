@@ -3,17 +3,39 @@
 import json
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from chapter47 import Chapter47Error, Table, game, open_table
+import pytest
+from _pytest.mark.structures import ParameterSet
+
+from chapter47 import GAMES, Chapter47Error, Table, game, open_table
 from chapter47.cli import save
+from chapter47.cli.felt import FELTS, ROWS
+from chapter47.table.game import Game
 from chapter47.table.transcript import Transcript
 from kit.terminal import run
 
 ALL_OPTIONS: Mapping[str, Mapping[str, object]] = {"roulette": {"five-adjacent": True, "seven-numbers": True}}
 """Houses with every wager that a game may have."""
+
+
+def _kind(name: str) -> tuple[object, ...]:
+    """What a game is to the terminal: what shows its outcomes, whether wagers outlive them, how its felt is drawn, and
+    whether a person plays it alone."""
+    found = game(name)
+    drawn = "by hand" if name in FELTS else "as listed" if name in ROWS else "in rows"
+    return found.family, found.carries, drawn, type(found).automatic is Game.automatic
+
+
+def of_each_kind(names: Iterable[str] = GAMES) -> list[ParameterSet]:
+    """A game of each kind, and the others in the long proofs: what the terminal does with one, it does with all."""
+    first: dict[tuple[object, ...], str] = {}
+    return [
+        pytest.param(name, marks=() if first.setdefault(_kind(name), name) == name else pytest.mark.prove)
+        for name in names
+    ]
 
 
 def everything(name: str) -> Table:

@@ -289,7 +289,6 @@ class _Canvas:
 
     def _lead(self, point: tuple[int, int], way: int) -> None:
         self._leads[point] = self._leads.get(point, 0) | way
-        self.signs[point] = (_JOINTS.get(self._leads[point], "─"), self.lines)
 
     def write(self, text: str, x: int, y: int, style: str) -> None:
         for number, sign in enumerate(text):
@@ -297,12 +296,14 @@ class _Canvas:
 
     def text(self) -> Text:
         drawn = Text(no_wrap=True)
+        lines = {point: (_JOINTS.get(ways, "─"), self.lines) for point, ways in self._leads.items()}
+        signs = lines | self.signs  # what is written on a line is seen
         ends: dict[int, int] = {}
-        for x, y in self.signs:
+        for x, y in signs:
             ends[y] = max(x, ends.get(y, -1))
         for y in range(max(ends) + 1):
-            signs = (self.signs.get((x, y), (" ", "")) for x in range(ends.get(y, -1) + 1))
-            for style, run in groupby(signs, lambda sign: sign[1]):
+            line = (signs.get((x, y), (" ", "")) for x in range(ends.get(y, -1) + 1))
+            for style, run in groupby(line, lambda sign: sign[1]):
                 drawn.append("".join(sign for sign, _ in run), style)
             drawn.append("\n")
         return drawn
