@@ -538,14 +538,14 @@ def test_of_all_groups_of_numbers_only_neighbors_are_taken(
 ) -> None:
     """Every group of so many numbers is tried; at a wheel that differs in its zeros, every one that could differ.
 
-    Of the 73,815 groups of four, those that lie beside one another and every seventh of the rest.
+    Of the 73,815 groups of four, those that lie beside one another and every thirty-first of the rest.
     """
     neighbors = {wins for _, wins, _ in areas(wager, "double-zero")}
     groups = [
         group
         for place, group in enumerate(combinations(["0", "00", *NUMBERS], size))
         if frozenset(group) in neighbors
-        or ((size < 4 or place % 7 == 0) and (wheel == "double-zero" or "0" in group or "00" in group))
+        or ((size < 4 or place % 31 == 0) and (wheel == "double-zero" or "0" in group or "00" in group))
     ]
     taken = only_neighbors_are_taken(wager, number, wheel, groups)
     assert len(taken) == (with_00 if wheel == "double-zero" else without)

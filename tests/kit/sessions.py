@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from _pytest.mark.structures import ParameterSet
+from _pytest.mark import ParameterSet
 
 from chapter47 import GAMES, Chapter47Error, Table, game, open_table
 from chapter47.cli import save

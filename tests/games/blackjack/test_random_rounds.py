@@ -25,7 +25,7 @@ from kit.moves import report
 BLACKJACK = game("blackjack")
 EDITIONS = ("1995", "1996", "1999-07-06", "2000", "2001-12-03", "2006-01-17", "2007-03-19")
 HOUSES, ROUNDS = 14, 18
-"""How many houses each of the eight tests plays in, and how many rounds in each: 2,016 in all."""
+"""How many houses each part plays in, and how many rounds in each: 4,032 in all."""
 
 
 def any_house(rng: random.Random) -> House:
@@ -135,7 +135,7 @@ class Evening:
         yield Choose(seat, choice, details)
 
 
-@pytest.mark.parametrize("part", [0, 1, 2, *(pytest.param(part, marks=pytest.mark.prove) for part in range(3, 16))])
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.prove) for part in range(1, 16))])
 def test_rounds_at_random(part: int) -> None:
     seen: Counter[str] = Counter()
     for number in range(HOUSES):
