@@ -146,7 +146,7 @@ class Place(ABC):
         return -(-least // spot.multiple) * spot.multiple if spot.multiple > 1 else least
 
     def can_be_made(self, spot: Spot) -> bool:
-        return turns.may_wager(self.table, self.seat, spot, self.usual(spot))
+        return turns.may_wager(self.table, self.seat, spot)
 
 
 def moved(events: Sequence[Event], seat: int) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from chapter47.cli import boxes, parse
 from chapter47.games.blackjack.insuring import Insuring
 from chapter47.law import Chapter47Error, Mistake
-from chapter47.money import Cents, dollars
+from chapter47.money import dollars
 from chapter47.table.betting import Bets
 from chapter47.table.commands import STAFF, Call, Choose, Command
 from chapter47.table.requests import Choosing, Request
@@ -53,14 +53,13 @@ def asked(table: Table, seat: int) -> bool:
         return bool(choices(table, seat))
     if table.game.boxed:
         return True
-    return any(may_wager(table, seat, spot, spot.least) for spot in table.terms.spots.values())
+    return any(may_wager(table, seat, spot) for spot in table.terms.spots.values())
 
 
-def may_wager(table: Table, seat: int, spot: Spot, amount: Cents) -> bool:
+def may_wager(table: Table, seat: int, spot: Spot) -> bool:
     """Whether the game stands so that such a wager is open."""
     try:
-        if spot.wager.admits is not None:
-            spot.wager.admits(table, seat, spot, amount)
+        table.allow(seat, spot)
     except Chapter47Error:
         return False
     return True
@@ -169,7 +168,7 @@ def wagers(table: Table, seat: int) -> list[str]:
     found = []
     for spot in table.terms.spots.values():
         least, most = _of_bank(table) if spot.wager.name == "bank" else (dollars(spot.least).removesuffix(".00"), None)
-        if may_wager(table, seat, spot, parse.amount(least)):
+        if may_wager(table, seat, spot):
             found.append(f"{least} {parse.typed(spot.key)}" if most is None else f"{least} to {most} {spot.wager.name}")
     return found
 

@@ -27,7 +27,7 @@ from chapter47.table.commands import (
 )
 from chapter47.table.events import Accepted, Fact
 from chapter47.table.requests import STAY, Request, only
-from chapter47.table.wagers import MOST_KEPT, Spot, Stake, Wager
+from chapter47.table.wagers import MOST_KEPT, UNBOUNDED, Bounds, Phase, Spot, Stake, Wager
 
 if TYPE_CHECKING:
     from chapter47.table.seats import Seat
@@ -188,8 +188,11 @@ class Bets(Request):
             _, _, held, kept, on, charged, coupon = standing
             total, keep = held + amount, keep or kept
         wager = spot.wager
-        if wager.admits is not None:
-            wager.admits(table, number, spot, total)
+        if wager.closed_in is not None or wager.bounds is not None:
+            self.allow(table, number, spot).admit(total)
+        if spot.step != 1 and total % spot.step:
+            assert wager.uneven is not None
+            raise wager.uneven(total)
         if table.closing and table.game.carries and not wager.bounded:
             sentence = "The table closes when the wagers on it are decided."
             raise Refused("table-closing", sentence, CLOSING, "Wagers that stand may still be taken back.")
@@ -216,6 +219,21 @@ class Bets(Request):
         if standing is None and not (keep or charge or excess) and instrument == "chips":
             _keep(stake, told)
         return seat, stake, amount, instrument, cites, charge, told
+
+    def phase(self, table: Table) -> Phase:
+        """How the game stands where that matters to wagers."""
+        return table.game.phase(table)
+
+    def allow(self, table: Table, seat: int, spot: Spot) -> Bounds:
+        """What a seat's wager may come to, beside the table's limits; raises where it may not be made. Pure.
+
+        What concerns the seat alone is told before what is the same for everybody.
+        """
+        wager, phase = spot.wager, self.phase(table)
+        bounds = UNBOUNDED if wager.bounds is None else wager.bounds(table, seat, spot, phase)
+        if wager.closed_in is not None and (no := wager.closed_in(spot, phase)) is not None:
+            raise no
+        return bounds
 
     def _chips(self, table: Table, seat: Seat, amount: Cents, charge: Cents, instrument: str) -> None:
         """Refuses a wager for which there are not the chips: cash becomes chips, and a coupon is none."""
@@ -300,8 +318,9 @@ class Bets(Request):
             units = (table.house.chip, seat.value or table.house.chip)
             if spot.parts and spot.wager.deemed and all(to % (spot.units * unit) for unit in units):
                 raise _uneven(spot, units[1])
-            if spot.wager.leaves is not None:
-                spot.wager.leaves(table, stake, to)
+            if spot.step != 1 and to % spot.step:
+                assert spot.wager.uneven is not None
+                raise spot.wager.uneven(to)
         return Lessened(stake, to, cites)
 
     def _admit_called(self, table: Table, seat: int, wager: str, pick: Pick, *, on: bool) -> Called:
@@ -370,7 +389,9 @@ def _keep(stake: Stake, told: Accepted) -> None:
     spot, made = stake.spot, stake.spot.under.made
     if len(made) >= MOST_KEPT:
         made.clear()
-    always = spot.wager.admits is None and spot.wager.multiple is None and not spot.parts and not spot.within
+    wager = spot.wager
+    anytime = wager.closed_in is None and wager.bounds is None and wager.multiple is None
+    always = anytime and spot.step == 1 and not spot.parts and not spot.within
     made[stake.seat, stake.amount] = stake, told, always
 
 

@@ -181,6 +181,10 @@ class Game(ABC):
         """The ways in which the game may stand that matter to wagers: each of them, or one of each kind."""
         return (None,)
 
+    def phase(self, table: "Table") -> Phase:
+        """How the game stands now, of those ways."""
+        return None
+
     def next_phase(self, phase: Phase, outcome: Outcome, house: House) -> Phase:
         """How the game stands after an outcome: what the odds of a wager that outlives one are worked out by."""
         return phase
@@ -261,6 +265,7 @@ class Terms:
             wager.places(pick, self.house),
             as_amended(wager.provisions.get(pick, wager.cites), self.game.amended, self.house.edition),
             multiple=self._multiple(pays),
+            step=wager.step(self.house),
             vigorish=wager.vigorish(self.house),
         )
 

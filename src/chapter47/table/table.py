@@ -35,7 +35,7 @@ from chapter47.table.requests import (
 from chapter47.table.seats import Seat
 from chapter47.table.settlement import Commission, settle
 from chapter47.table.snapshot import restore
-from chapter47.table.wagers import Ruling, Stake
+from chapter47.table.wagers import Bounds, Ruling, Spot, Stake
 
 MOST_SCOPES = 1 << 6
 
@@ -172,6 +172,10 @@ class Table:
     def bets_beside(self, *requests: Request) -> Awaitable[object]:
         """Opens betting until one of those requests is answered, and gives the answer."""
         return self.ask(self._bets, *requests)
+
+    def allow(self, seat: int, spot: Spot) -> Bounds:
+        """What a seat's wager may come to as the game stands, beside the table's limits; raises where it may not be."""
+        return (self.point.find(Bets) or self._bets).allow(self, seat, spot)
 
     def close_bets(self) -> None:
         """The dealer calls *No More Bets*, and what was not made again by now is not."""

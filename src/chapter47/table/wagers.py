@@ -94,6 +94,22 @@ class Support(NamedTuple):
     """How many times the house offers."""
 
 
+class Bounds(NamedTuple):
+    """What a seat's wager may come to beside the table's limits, and what is told of an amount outside of that."""
+
+    least: Cents = 0
+    most: Cents | None = None
+    outside: Callable[[Cents], Refused] | None = None
+
+    def admit(self, total: Cents) -> None:
+        if total < self.least or (self.most is not None and total > self.most):
+            assert self.outside is not None
+            raise self.outside(total)
+
+
+UNBOUNDED = Bounds()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wager:
     """One permissible wager.
@@ -149,18 +165,22 @@ class Wager:
     """Whether there are outcomes that do not count for it unless its owner calls it on."""
     travels: bool = False
     """Whether it is made without a pick, and outcomes send it to one."""
-    admits: Callable[[Table, int, Spot, Cents], None] | None = None
-    """Raises where the law does not let a seat's wager come to that amount as the game stands."""
+    closed_in: Callable[[Spot, Phase], Refused | None] | None = None
+    """Why nobody may make it as the game stands, if nobody may."""
+    bounds: Callable[[Table, int, Spot, Phase], Bounds] | None = None
+    """What a seat's wager may come to, by what else lies there; raises where the seat may not make it at all."""
+    step: Callable[[House], Cents] = lambda house: 1
+    """What the law has it be a multiple of, however it is paid."""
+    uneven: Callable[[Cents], Refused] | None = None
+    """What is told of an amount that is no such multiple."""
     multiple: Callable[[Table, Spot], Cents] | None = None
     """What it must be a multiple of to be paid in whole chips, where that depends on how the game stands."""
     bounded: bool = False
-    """Whether ``admits`` says how much it may be, and the table's maximum does not bind it."""
+    """Whether ``bounds`` says how much it may be, and the table's maximum does not bind it."""
     free: bool = False
     """Whether the table's minimum does not bind it, unless one is posted for it by its name."""
     yields: Callable[[Table, Stake], Source] | None = None
     """Raises where the law does not let it be lessened as the game stands; else what lets it."""
-    leaves: Callable[[Table, Stake, Cents], None] | None = None
-    """Raises where the law does not let that much of it be left."""
     lessened: Callable[[Table, Stake, Cents], None] | None = None
     """What follows where it was."""
     refusal: Callable[[Pick, House], Chapter47Error | None] = lambda pick, house: None
@@ -248,6 +268,8 @@ class Spot(NamedTuple):
     """Wagers made of several, of which this is one part: they count towards its limits."""
     multiple: Cents = 1
     """What the wager must be a multiple of, so that it can be paid at its odds, whatever comes."""
+    step: Cents = 1
+    """What the law has it be a multiple of beside that."""
     vigorish: Vigorish | None = None
 
     @property

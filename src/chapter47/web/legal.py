@@ -40,7 +40,9 @@ def legal(host: Host, seat: int) -> dict[str, object]:
     calls = [(stake.spot.key, (CallOff if stake.on else CallOn)(seat, *stake.spot.key)) for stake in own]
     choices = dict(_choices(table, seat))
     obstacle = host.dealer.obstacle()
-    bounded = {key: _most(table, seat, spot) for key, spot in spots.items() if spot.wager.bounded and key not in closed}
+    bounded = {
+        key: table.allow(seat, spot).most for key, spot in spots.items() if spot.wager.bounded and key not in closed
+    }
     return {
         "closed": {spot_id(*key): error_json(no) for key, no in closed.items()},
         "multiples": {
@@ -100,39 +102,11 @@ def _least(table: Table) -> Cents:
 
 def _admitted(table: Table, seat: int, spot: Spot) -> Chapter47Error | None:
     """Why no wager is made there as the game stands, however small, if none is."""
-    no = None
-    for total in (0, _least(table), table.house.chip):
-        no = _refused(table, seat, spot, total)
-        if no is None:
-            return None
-    return no
-
-
-def _refused(table: Table, seat: int, spot: Spot, total: Cents) -> Chapter47Error | None:
-    """Why that much does not lie there, if it does not."""
     try:
-        if spot.wager.admits is not None:
-            spot.wager.admits(table, seat, spot, total)
+        table.allow(seat, spot)
     except Chapter47Error as error:
         return error
     return None
-
-
-def _most(table: Table, seat: int, spot: Spot) -> Cents | None:
-    """What may lie there at most, of as many chips as the seat could lay there at all."""
-    chip = table.house.chip
-    standing = table.layout.stakes.get((seat, *spot.key))
-    all_in = (table.chips(seat) + (standing.amount if standing else 0)) // chip
-    if all_in == 0 or _refused(table, seat, spot, all_in * chip) is None:
-        return None
-    least, most = 0, all_in
-    while most - least > 1:
-        middle = (least + most) // 2
-        if _refused(table, seat, spot, middle * chip) is None:
-            least = middle
-        else:
-            most = middle
-    return least * chip or None
 
 
 def _considered(table: Table, command: Command) -> Chapter47Error | None:

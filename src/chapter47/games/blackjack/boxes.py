@@ -9,7 +9,7 @@ from chapter47.games.blackjack import editions
 from chapter47.games.blackjack.places import place_of
 from chapter47.law import Refused, cite
 from chapter47.money import Cents, dollars
-from chapter47.table.wagers import Spot
+from chapter47.table.wagers import UNBOUNDED, Bounds, Spot
 
 if TYPE_CHECKING:
     from chapter47.games.blackjack.hands import Box
@@ -123,35 +123,38 @@ def forget_seat(table: Table, seat: int) -> None:
     show_consents(table)
 
 
-def admit_entry(table: Table, seat: int, spot: Spot, total: Cents) -> None:
+def entry_bounds(table: Table, seat: int, spot: Spot) -> Bounds:
     """Refuses who came too late or sat out a round, as the house has it, or limits them to the minimum."""
     rule = str(table.house["entry"])
-    if rule == "open":
-        return
-    play = entry(table)
-    if not play["round"]:
-        return
+    if rule == "open" or not (play := entry(table))["round"]:
+        return UNBOUNDED
     if rule == "no-mid-shoe":
         if (seat not in play["in"] or seat in play["out"]) and seat not in play["permitted"]:
             sentence = "Who did not wager on a round of this shoe waits for the next shuffle."
             raise Refused(
                 "sat-out", sentence, editions.entry(table.house), 'The house may permit it: call = "permit-entry".'
             )
-        return
+        return UNBOUNDED
+    found = UNBOUNDED
     for option in rule.split("-"):
         late, sat_out = seat not in play["first"] and seat not in play["in"], seat in play["out"]
         if option == "2":  # who came late stays at the minimum
             late = seat not in play["first"]
         if (option in LATE and late) or (option in SAT_OUT and sat_out):
-            _limit(spot, total, option)
+            limited = _limit(spot, option)
+            found = limited if found is UNBOUNDED else found
+    return found
 
 
-def _limit(spot: Spot, total: Cents, option: str) -> None:
+def _limit(spot: Spot, option: str) -> Bounds:
     cites = LATE.get(option) or SAT_OUT[option]
     what = "did not wager on the first round of this shoe" if option in LATE else "sat out a round of this shoe"
     if option in BARRED:
         sentence = f"Who {what} waits for the next shuffle."
         raise Refused("sat-out", sentence, cites, "Wager again after the shuffle.")
-    if total > spot.least:
+
+    def above(total: Cents) -> Refused:
         sentence = f"Who {what} wagers the minimum until the next shuffle."
-        raise Refused("minimum-only", sentence, cites, f"Wager ${dollars(spot.least)}.")
+        return Refused("minimum-only", sentence, cites, f"Wager ${dollars(spot.least)}.")
+
+    return Bounds(most=spot.least, outside=above)

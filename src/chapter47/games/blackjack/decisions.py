@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from chapter47.games.blackjack.hands import Box, Hand, Round
 from chapter47.games.blackjack.places import pick_of, place_of
 from chapter47.games.blackjack.values import BEST, POINTS, Score
-from chapter47.games.blackjack.wagers import refuse_uneven
+from chapter47.games.blackjack.wagers import in_fives, not_in_fives
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite, shown
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
@@ -175,7 +175,8 @@ class Decides(_Answer):
         if len(full) > 1:
             sentence = "In multiple action doubling down takes an additional wager for each wager."
             raise Refused("each-wager", sentence, cite("2.18(c)"), "Leave amount out.")
-        refuse_uneven(table, amount)
+        if amount % in_fives(table.house):
+            raise not_in_fives(amount)
         if not 0 < amount <= full[0]:
             sentence = f"Doubling down takes more than nothing, and at most the original wager, ${dollars(full[0])}."
             raise Refused("above-original", sentence, cite("2.10(a)"), f"At most ${dollars(full[0])}.")

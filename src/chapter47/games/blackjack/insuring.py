@@ -11,19 +11,24 @@ from chapter47.money import Cents, dollars
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Choose, Command, Reduce, Remove, Showing
 from chapter47.table.requests import Choosing
-from chapter47.table.wagers import Spot
+from chapter47.table.wagers import UNBOUNDED, Bounds, Phase, Spot
 
 if TYPE_CHECKING:
     from chapter47.games.blackjack.hands import Round
     from chapter47.table.table import Table
 
 CLOSES = "insurance-closed"
+INSURANCE = "insurance"
+"""How the game stands while insurance is open."""
 
 
 class Insuring(Bets):
     """Insurance is open to everyone with a wager, until the dealer closes it."""
 
     absent = "Nobody has to insure: the dealer closes insurance."
+
+    def phase(self, table: Table) -> Phase:
+        return INSURANCE
 
     def takes(self, command: Command) -> bool:
         return super().takes(command) and not isinstance(command, Remove | Reduce)
@@ -54,19 +59,29 @@ def half_in_chips(amount: Cents, chip: Cents) -> Cents:
     return half if amount % 2 == 0 and half % chip == 0 else -(-half // chip) * chip
 
 
-def admit_insurance(table: Table, seat: int, spot: Spot, total: Cents) -> None:
-    """2.9(a), (b): with an ace up, for a wager of one's own, and not above half of it."""
-    if table.point.find(Insuring) is None:
-        sentence = "Insurance is open once the dealer's first card is an ace, when all have two cards."
-        raise Refused("no-insurance", sentence, cite("2.9(a)"), "First the wager on the box.")
+def without_ace(spot: Spot, phase: Phase) -> Refused | None:
+    """2.9(a): with an ace up."""
+    if phase == INSURANCE:
+        return None
+    sentence = "Insurance is open once the dealer's first card is an ace, when all have two cards."
+    return Refused("no-insurance", sentence, cite("2.9(a)"), "First the wager on the box.")
+
+
+def half_of_wager(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
+    """2.9(b): for a wager of one's own, and not above half of it."""
+    if phase != INSURANCE:
+        return UNBOUNDED
     original = table.layout.stakes.get((seat, "blackjack", spot.pick))
     if original is None:
-        sentence = f"Seat {seat} has no wager there to insure."
+        sentence = "The player has no wager there to insure."
         raise Refused("nothing-to-insure", sentence, cite("2.13(f)"), "Each player insures a wager of his own.")
     most = half_in_chips(original.amount, table.house.chip)
-    if total > most:
+
+    def above(total: Cents) -> Refused:
         sentence = f"Insurance is at most half of the wager, ${dollars(most)} in chips."
-        raise Refused("above-half", sentence, cite("2.9(b)"), f"Insure for ${dollars(most)} or less.")
+        return Refused("above-half", sentence, cite("2.9(b)"), f"Insure for ${dollars(most)} or less.")
+
+    return Bounds(most=most, outside=above)
 
 
 class NetPayout(Choosing):

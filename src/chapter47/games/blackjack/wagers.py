@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from chapter47.equipment import Outcome
 from chapter47.games.blackjack import boxes, places, progressive
-from chapter47.games.blackjack.insuring import Insuring, admit_insurance
+from chapter47.games.blackjack.insuring import INSURANCE, half_of_wager, without_ace
 from chapter47.games.blackjack.options import NET_PAYOUT
 from chapter47.games.blackjack.payouts import BONUS, SAME_SUIT, blackjack_line, same_suit_line
 from chapter47.games.blackjack.places import place_of
@@ -18,7 +18,7 @@ from chapter47.law import Refused, Source, cite
 from chapter47.money import Cents, dollars
 from chapter47.table.betting import give_back
 from chapter47.table.commands import Pick
-from chapter47.table.wagers import Decision, Spot, Stake, Wager, lose, win
+from chapter47.table.wagers import UNBOUNDED, Bounds, Decision, Phase, Spot, Stake, Wager, lose, win
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -131,65 +131,78 @@ def bonus(pick: Pick, outcome: Outcome, house: House) -> Decision:
 # What may be wagered
 
 
-def admit_blackjack(table: Table, seat: int, spot: Spot, total: Cents) -> None:
-    """2.3: before the first card, on a box that is the player's to wager on."""
-    place = place_of(spot.pick)
-    if table.point.find(Insuring) is not None:
-        raise Refused("betting-closed", "Cards are out: no wager is made any more.", cite("2.3(c)"))
-    if place.hand > 1:
+def before_cards(spot: Spot, phase: Phase) -> Refused | None:
+    """2.3(c): before the first card, on a first hand."""
+    if phase == INSURANCE:
+        return Refused("betting-closed", "Cards are out: no wager is made any more.", cite("2.3(c)"))
+    if place_of(spot.pick).hand > 1:
         sentence = "There is no second hand before a pair is split."
-        raise Refused("no-such-hand", sentence, cite("2.11(a)"), "Leave hand out.")
+        return Refused("no-such-hand", sentence, cite("2.11(a)"), "Leave hand out.")
+    return None
+
+
+def on_own_box(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
+    """2.3: on a box that is the player's to wager on."""
+    place = place_of(spot.pick)
+    if phase == INSURANCE or place.hand > 1:
+        return UNBOUNDED
     boxes.admit(table, seat, place.box)
-    refuse_uneven(table, total)
     if place.spot > 1 and (seat, "blackjack", places.pick_of(place.box, 1, place.spot - 1)) not in table.layout.stakes:
         sentence = f"A wager on spot {place.spot - 1} comes before one on spot {place.spot}."
         raise Refused("spots-in-order", sentence, cite("2.18(b)"), f"First wager on spot {place.spot - 1}.")
-    boxes.admit_entry(table, seat, spot, total)
+    return boxes.entry_bounds(table, seat, spot)
 
 
-def refuse_uneven(table: Table, total: Cents) -> None:
+FIVES = 500
+
+
+def in_fives(house: House) -> Cents:
     """2.3(d) as it stands since 2006."""
-    if table.house["six-to-five"] and total % 500:
-        sentence = "Wagers at the 6 to 5 variation are multiples of $5.00."
-        allowed = f"Wager ${dollars(total // 500 * 500 + 500)}."
-        raise Refused("not-a-multiple", sentence, cite("2.3(d) [2006-01-17]"), allowed)
+    return FIVES if house["six-to-five"] else 1
 
 
-def leave_even(table: Table, stake: Stake, to: Cents) -> None:
-    refuse_uneven(table, to)
+def not_in_fives(total: Cents) -> Refused:
+    sentence = "Wagers at the 6 to 5 variation are multiples of $5.00."
+    allowed = f"Wager ${dollars(total // FIVES * FIVES + FIVES)}."
+    return Refused("not-a-multiple", sentence, cite("2.3(d) [2006-01-17]"), allowed)
 
 
-def by_choice(choice: str, cites: Source) -> Callable[[Table, int, Spot, Cents], None]:
+def by_choice(choice: str, cites: Source) -> Callable[[Spot, Phase], Refused]:
     """A wager that is made by a decision and in no other way."""
 
-    def admit(table: Table, seat: int, spot: Spot, total: Cents) -> None:
+    def closed(spot: Spot, phase: Phase) -> Refused:
         sentence = f"{spot.wager.title} is made when the player decides to, in turn."
-        raise Refused("by-choice", sentence, cites, f'choose = "{choice}".')
+        return Refused("by-choice", sentence, cites, f'choose = "{choice}".')
 
-    return admit
+    return closed
 
 
-def admit_additional(table: Table, seat: int, spot: Spot, total: Cents) -> None:
+def beside(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
     """2.17(b), (g): beside a blackjack wager, at most as much, and at most what is posted."""
-    if table.point.find(Insuring) is not None:
-        raise Refused("betting-closed", "Cards are out: no wager is made any more.", cite("2.3(c)"))
+    if phase == INSURANCE:
+        return UNBOUNDED
     original = table.layout.stakes.get((seat, "blackjack", spot.pick))
     if original is None:
         sentence = f"{spot.wager.title} is made beside a wager on the box."
         raise Refused("nothing-beside", sentence, cite("2.17(b)"), "First the wager on the box.")
     if spot.wager.name == "progressive":
-        if total != DEPOSIT:
-            sentence = f"The progressive wager is ${dollars(DEPOSIT)}."
-            raise Refused("not-a-deposit", sentence, spot.cites, f"Wager ${dollars(DEPOSIT)}.")
-        return
-    refuse_uneven(table, total)
-    if total > original.amount:
-        sentence = f"An additional wager is at most the wager on the box, ${dollars(original.amount)}."
-        raise Refused("above-wager", sentence, cite("2.17(g)"), f"Wager ${dollars(original.amount)} or less.")
+        return Bounds(DEPOSIT, DEPOSIT, lambda total: _no_deposit(spot))
     posted = table.house.limits.by_wager.get(spot.wager.name, (None, None))[1]
-    if posted is not None and total > posted:
-        sentence = f"{spot.wager.title} is at most ${dollars(posted)} at this table."
-        raise Refused("above-maximum", sentence, cite("2.17(g)"), f"Wager ${dollars(posted)} or less.")
+    most = original.amount if posted is None else min(posted, original.amount)
+
+    def above(total: Cents) -> Refused:
+        if total > original.amount:
+            sentence = f"An additional wager is at most the wager on the box, ${dollars(original.amount)}."
+            return Refused("above-wager", sentence, cite("2.17(g)"), f"Wager ${dollars(most)} or less.")
+        sentence = f"{spot.wager.title} is at most ${dollars(most)} at this table."
+        return Refused("above-maximum", sentence, cite("2.17(g)"), f"Wager ${dollars(most)} or less.")
+
+    return Bounds(most=most, outside=above)
+
+
+def _no_deposit(spot: Spot) -> Refused:
+    sentence = f"The progressive wager is ${dollars(DEPOSIT)}."
+    return Refused("not-a-deposit", sentence, spot.cites, f"Wager ${dollars(DEPOSIT)}.")
 
 
 def shrink_beside(table: Table, stake: Stake, to: Cents) -> None:
@@ -234,8 +247,10 @@ def _additional(
         decides=decides,
         picks=places.whole_boxes,
         lines=lines,
-        admits=admit_additional,
-        leaves=leave_even,
+        closed_in=before_cards,
+        bounds=beside,
+        step=in_fives,
+        uneven=not_in_fives,
         bounded=True,
         free=True,
         instruments=MADE_WITH,
@@ -252,8 +267,10 @@ WAGERS: tuple[Wager, ...] = (
         decides=on_hand(None),
         picks=places.all_places,
         lines=("even", "blackjack", "blackjack-6-to-5", "blackjack-face-up", "net-payout", *ENHANCED),
-        admits=admit_blackjack,
-        leaves=leave_even,
+        closed_in=before_cards,
+        bounds=on_own_box,
+        step=in_fives,
+        uneven=not_in_fives,
         lessened=shrink_beside,
         instruments=MADE_WITH,
         refusal=places.refuse_place,
@@ -265,7 +282,7 @@ WAGERS: tuple[Wager, ...] = (
         decides=on_hand(cite("2.11(d)")),
         picks=places.split_hands,
         lines=("even", *ENHANCED[1:]),
-        admits=by_choice("split", cite("2.11(a)")),
+        closed_in=by_choice("split", cite("2.11(a)")),
         bounded=True,
         free=True,
         instruments=MADE_WITH,
@@ -278,7 +295,7 @@ WAGERS: tuple[Wager, ...] = (
         decides=on_hand(cite("2.10(b)")),
         picks=places.all_places,
         lines=("even", "six-seven-eight", "three-sevens"),
-        admits=by_choice("double", cite("2.10(a)")),
+        closed_in=by_choice("double", cite("2.10(a)")),
         bounded=True,
         free=True,
         instruments=MADE_WITH,
@@ -290,7 +307,8 @@ WAGERS: tuple[Wager, ...] = (
         cites=cite("2.9(a)"),
         decides=insured,
         picks=places.first_hands,
-        admits=admit_insurance,
+        closed_in=without_ace,
+        bounds=half_of_wager,
         bounded=True,
         free=True,
         instruments=MADE_WITH,
@@ -313,5 +331,6 @@ WAGERS: tuple[Wager, ...] = (
             tuple(progressive.LINES),
         ),
         instruments=("chips", "coupon"),
+        step=lambda house: 1,
     ),
 )

@@ -9,7 +9,7 @@ from chapter47.law import Editorial, Refused, Source, cite
 from chapter47.money import Cents, Odds, dollars
 from chapter47.table.commands import Pick
 from chapter47.table.table import Table
-from chapter47.table.wagers import Decision, Spot, Stake, Wager, lose, win
+from chapter47.table.wagers import Bounds, Decision, Phase, Spot, Stake, Wager, lose, win
 
 BANK_STANDS = Editorial("the Banker's wager stands once it is placed: the others wager against it")
 BANCO_STANDS = Editorial("a wager for which banco was announced stands: nobody else could wager meanwhile")
@@ -53,7 +53,7 @@ def against(table: Table) -> list[Stake]:
     return sorted(stakes, key=lambda stake: (stake.seat - holder) % table.game.seats)
 
 
-def _admit_bank(table: Table, seat: int, spot: Spot, total: Cents) -> None:
+def _of_bank(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
     """4.6: the Banker alone, and within what the bid and the wager before allow."""
     holder = bank.banker(table)
     if holder != seat:
@@ -63,13 +63,17 @@ def _admit_bank(table: Table, seat: int, spot: Spot, total: Cents) -> None:
     if bank_stake(table) is not None:
         raise Refused("bank-stands", "The Banker's wager has been placed.", BANK_STANDS, "It stands for this hand.")
     least, most = bank.bounds(table)
-    between = f"Wager ${dollars(least)} {'or more' if most is None else f'to ${dollars(most)}'}."
-    if total < least:
-        sentence = f"The Banker's wager is at least ${dollars(least)} on this hand."
-        raise Refused("bank-too-low", sentence, cite("4.6(b)"), between)
-    if most is not None and total > most:
+
+    def outside(total: Cents) -> Refused:
+        between = f"Wager ${dollars(least)} {'or more' if most is None else f'to ${dollars(most)}'}."
+        if total < least:
+            sentence = f"The Banker's wager is at least ${dollars(least)} on this hand."
+            return Refused("bank-too-low", sentence, cite("4.6(b)"), between)
+        assert most is not None
         sentence = f"The Banker's wager is at most ${dollars(most)} on this hand."
-        raise Refused("bank-too-high", sentence, cite("4.6(b)"), between)
+        return Refused("bank-too-high", sentence, cite("4.6(b)"), between)
+
+    return Bounds(least, most, outside)
 
 
 def turn(table: Table) -> int | None:
@@ -81,23 +85,26 @@ def turn(table: Table) -> int | None:
     return next((seat for seat in others if seat not in hand["asked"]), None)
 
 
-def _admit_against(table: Table, seat: int, spot: Spot, total: Cents) -> None:
+def _of_against(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
     """4.7: anybody but the Banker, in turn, and no more than is left of the bank."""
     laid = bank_stake(table)
     if laid is None:
         sentence = "The Banker has not placed a wager yet."
         raise Refused("no-bank-wager", sentence, cite("4.7(a)"), "The others wager after the Banker.")
     if laid.seat == seat:
-        sentence = f"Seat {seat} is the Banker, and the remaining participants wager against the bank."
+        sentence = "The Banker does not wager against the bank: the remaining participants do."
         raise Refused("own-bank", sentence, cite("4.7(a)"))
     due = turn(table)
     if due is not None and due != seat:
         sentence = f"It is seat {due}'s turn to wager against the bank."
         raise Refused("out-of-turn", sentence, cite("4.7(d)"), "Turns go counterclockwise from the Banker's right.")
     left = laid.amount - sum(stake.amount for stake in against(table) if stake.seat != seat)
-    if total > left:
+
+    def above(total: Cents) -> Refused:
         sentence = "Wagers against the bank do not exceed it, alone or together."
-        raise Refused("over-bank", sentence, cite("4.7(a)"), f"${dollars(left)} of it may be wagered against.")
+        return Refused("over-bank", sentence, cite("4.7(a)"), f"${dollars(left)} of it may be wagered against.")
+
+    return Bounds(most=left, outside=above)
 
 
 def _keep_bank(table: Table, stake: Stake) -> Source:
@@ -128,7 +135,7 @@ WAGERS = (
         title="The Banker's wager",
         cites=cite("4.6(a)"),
         decides=_bank,
-        admits=_admit_bank,
+        bounds=_of_bank,
         yields=_keep_bank,
         converted=cite("4.6(c)"),
     ),
@@ -137,7 +144,7 @@ WAGERS = (
         title="A wager against the bank",
         cites=cite("4.7(a)"),
         decides=_against,
-        admits=_admit_against,
+        bounds=_of_against,
         yields=_lessen,
         bounded=True,
     ),

@@ -101,6 +101,9 @@ class Craps(Game):
     def phases(self, house: House) -> tuple[Phase, ...]:
         return PHASES
 
+    def phase(self, table: Table) -> Phase:
+        return point(table) or COME_OUT
+
     def next_phase(self, phase: Phase, outcome: Outcome, house: House) -> Phase:
         return puck_after(phase, outcome)
 

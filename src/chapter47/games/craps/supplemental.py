@@ -3,13 +3,14 @@
 from functools import cache, partial
 from math import gcd
 
+from chapter47.games.craps.rolls import COME_OUT
 from chapter47.house.limits import ESTABLISHED
 from chapter47.law import Citation, Refused, Source, cite
 from chapter47.money import Cents, Odds, dollars
 from chapter47.table.betting import give_back
 from chapter47.table.game import Game
 from chapter47.table.table import Table
-from chapter47.table.wagers import Spot, Stake, Support
+from chapter47.table.wagers import Bounds, Phase, Spot, Stake, Support
 
 SUPPORTS = {
     "pass-odds": "pass",
@@ -89,27 +90,28 @@ def posted(table: Table, spot: Spot) -> Cents | None:
     return table.house.limits.by_wager.get(spot.wager.name, (None, None))[1]
 
 
-def admit(table: Table, seat: int, spot: Spot, total: Cents) -> None:
-    """Refuses what supports nothing, and more than may be wagered in support."""
+def bounds(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
+    """Refuses what supports nothing; else as much as may be wagered in support."""
     name = spot.wager.name
     supported = SUPPORTS[name]
     flat = table.layout.stakes.get((seat, supported, spot.pick))
-    if flat is None or (spot.pick is None and table.layout.marks["puck"] == "off"):
+    if flat is None or (spot.pick is None and phase == COME_OUT):
         point = "a come-out point" if spot.pick is None else f"{spot.pick} as its come point"
-        sentence = f"Seat {seat} has no {supported.replace('-', ' ')} wager with {point} to support."
+        sentence = f"The player has no {supported.replace('-', ' ')} wager with {point} to support."
         raise Refused("nothing-to-support", sentence, RIGHT[name], "It is made once the point of such a wager stands.")
-    if total <= flat.amount and table.house["odds-excess"] and not name.startswith("dont"):
-        return  # single odds, below which no house may limit it
     limit = most(table, seat, spot)
-    if total > limit:
-        times = table.house.number("odds-multiple")
-        offered = "single odds" if times == 1 else f"{times} times odds"
-        sentence = f"{spot.wager.title} is at most ${dollars(limit)} for a wager of ${dollars(flat.amount)}: {offered}."
-        allowed = f"Wager ${dollars(limit)} or less."
-        if limit == posted(table, spot):
-            sentence = f"{spot.wager.title} is at most ${dollars(limit)} at this table."
-            raise Refused("above-maximum", sentence, ESTABLISHED, allowed)
-        raise Refused("above-odds-limit", sentence, MULTIPLE, allowed)
+    return Bounds(most=limit, outside=lambda total: _above(table, spot, flat.amount, limit))
+
+
+def _above(table: Table, spot: Spot, flat: Cents, limit: Cents) -> Refused:
+    allowed = f"Wager ${dollars(limit)} or less."
+    if limit == posted(table, spot):
+        sentence = f"{spot.wager.title} is at most ${dollars(limit)} at this table."
+        return Refused("above-maximum", sentence, ESTABLISHED, allowed)
+    times = table.house.number("odds-multiple")
+    offered = "single odds" if times == 1 else f"{times} times odds"
+    sentence = f"{spot.wager.title} is at most ${dollars(limit)} for a wager of ${dollars(flat)}: {offered}."
+    return Refused("above-odds-limit", sentence, MULTIPLE, allowed)
 
 
 def follow(table: Table, flat: Stake, cites: Source) -> None:

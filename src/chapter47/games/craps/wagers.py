@@ -10,7 +10,7 @@ from chapter47.money import Cents, Vigorish
 from chapter47.table.commands import Pick
 from chapter47.table.game import payouts
 from chapter47.table.table import Table
-from chapter47.table.wagers import Share, Spot, Stake, Wager
+from chapter47.table.wagers import UNBOUNDED, Bounds, Phase, Share, Spot, Stake, Wager
 
 LINES = ("pass", "dont-pass")
 """What a shooter must have one of."""
@@ -28,36 +28,41 @@ def point(table: Table) -> int | None:
 # When a wager may be made
 
 
-def before_come_out(cites: Source) -> Callable[[Table, int, Spot, Cents], None]:
+def before_come_out(cites: Source) -> Callable[[Spot, Phase], Refused | None]:
     """Pass and don't pass are made before the come-out roll, and under a point neither made nor raised."""
 
-    def admit(table: Table, seat: int, spot: Spot, total: Cents) -> None:
-        if point(table) is None:
-            return
-        title = spot.wager.title
-        given_up = table.memory.get("given-up")
-        if spot.wager.name == "dont-pass" and isinstance(given_up, list) and seat in given_up:
-            sentence = f"{title} that was removed or reduced is not made again or raised."
-            raise Refused("not-replaced", sentence, TAKEN_DOWN, "It may be made before the next come-out roll.")
-        sentence = f"{title} is made before the come-out roll, and {point(table)} stands as the point."
-        raise Refused("point-established", sentence, cites, "A come or don't come wager may be made now.")
+    def closed(spot: Spot, phase: Phase) -> Refused | None:
+        if phase not in POINTS:
+            return None
+        sentence = f"{spot.wager.title} is made before the come-out roll, and {phase} stands as the point."
+        return Refused("point-established", sentence, cites, "A come or don't come wager may be made now.")
 
-    return admit
+    return closed
 
 
-def after_come_out(cites: Source) -> Callable[[Table, int, Spot, Cents], None]:
+def not_given_up(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
+    """A don't pass wager that went under a point does not come back."""
+    given_up = table.memory.get("given-up")
+    if phase in POINTS and isinstance(given_up, list) and seat in given_up:
+        sentence = f"{spot.wager.title} that was removed or reduced is not made again or raised."
+        raise Refused("not-replaced", sentence, TAKEN_DOWN, "It may be made before the next come-out roll.")
+    return UNBOUNDED
+
+
+def after_come_out(cites: Source) -> Callable[[Spot, Phase], Refused | None]:
     """Come and don't come are made on their line, while a point stands."""
 
-    def admit(table: Table, seat: int, spot: Spot, total: Cents) -> None:
+    def closed(spot: Spot, phase: Phase) -> Refused | None:
         title = spot.wager.title
         if spot.pick is not None:
             sentence = f"{title} is placed on its line, and a roll sends it to its number."
-            raise Refused("pick-not-offered", sentence, cites, "Leave pick out.")
-        if point(table) is None:
+            return Refused("pick-not-offered", sentence, cites, "Leave pick out.")
+        if phase not in POINTS:
             sentence = f"{title} is made after the come-out roll."
-            raise Refused("come-out", sentence, cites, "Before it, a pass or don't pass wager is made.")
+            return Refused("come-out", sentence, cites, "Before it, a pass or don't pass wager is made.")
+        return None
 
-    return admit
+    return closed
 
 
 # When it may be removed or reduced
@@ -123,7 +128,7 @@ WAGERS = (
         cites=cite("1.2(a)1"),
         lives=rolls.pass_line,
         made_in=lambda pick, house: {"on a come-out": COME_OUT},
-        admits=before_come_out(cite("1.2(a)1")),
+        closed_in=before_come_out(cite("1.2(a)1")),
         yields=fixed_with_point,
     ),
     Wager(
@@ -132,7 +137,8 @@ WAGERS = (
         cites=cite("1.2(a)2"),
         lives=rolls.dont_pass,
         made_in=lambda pick, house: {"on a come-out": COME_OUT},
-        admits=before_come_out(cite("1.2(a)2")),
+        closed_in=before_come_out(cite("1.2(a)2")),
+        bounds=not_given_up,
         yields=may_go,
         lessened=gave_up,
     ),
@@ -145,7 +151,7 @@ WAGERS = (
         lives=rolls.come,
         travels=True,
         made_in=rolls.one_point,
-        admits=after_come_out(cite("1.2(a)3")),
+        closed_in=after_come_out(cite("1.2(a)3")),
         yields=fixed_with_point,
     ),
     Wager(
@@ -157,7 +163,7 @@ WAGERS = (
         lives=rolls.dont_come,
         travels=True,
         made_in=rolls.one_point,
-        admits=after_come_out(cite("1.2(a)4")),
+        closed_in=after_come_out(cite("1.2(a)4")),
         yields=may_go,
         lessened=gave_up,
     ),
@@ -172,7 +178,7 @@ WAGERS = (
             lives=lives,
             made_in=rolls.each_point if name in ("pass-odds", "dont-pass-odds") else None,
             supports=supplemental.support(name),
-            admits=supplemental.admit,
+            bounds=supplemental.bounds,
             multiple=supplemental.multiple,
             bounded=True,
             off_unless_called=name == "come-odds",

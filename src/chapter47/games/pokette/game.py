@@ -38,7 +38,7 @@ from chapter47.games.pokette.hands import (
     openings,
     posted,
     refuse_pick,
-    while_open,
+    while_closed,
 )
 from chapter47.house import Choice, House, Notice, Payout
 from chapter47.law import Citation, Source, cite
@@ -179,7 +179,7 @@ class Pokette(Game):
                 lives=next_card(name),
                 made_in=opened_by(name),
                 lines=hand.lines,
-                admits=while_open,
+                closed_in=while_closed,
                 boxes=in_box(hand.cites, name),
                 refusal=refuse_pick,
             )
@@ -220,6 +220,9 @@ class Pokette(Game):
     def phases(self, house: House) -> tuple[Phase, ...]:
         """The card stand, one of each kind: by what it opens."""
         return KINDS_OF_STAND
+
+    def phase(self, table: Table) -> Phase:
+        return posted(table)
 
     def stands(self, table: Table) -> str:
         return " ".join(posted(table))

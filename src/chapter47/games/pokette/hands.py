@@ -8,7 +8,6 @@ from chapter47.equipment import Outcome
 from chapter47.games.pokette.cards import JOKERS, PAIR, SEQUENCE, completing, name_of, rank, suit
 from chapter47.house import House
 from chapter47.law import Chapter47Error, Refused, Source, cite
-from chapter47.money import Cents
 from chapter47.table.commands import Pick
 from chapter47.table.table import Table
 from chapter47.table.wagers import Decision, Phase, Spot, lose, win
@@ -158,20 +157,21 @@ def opened_by(name: str) -> Callable[[Pick, House], Mapping[str, Phase]]:
     return made_in
 
 
-def while_open(table: Table, seat: int, spot: Spot, total: Cents) -> None:
+def while_closed(spot: Spot, phase: Phase) -> Refused | None:
     """Refuses a poker hand wager that the card stand does not open."""
-    stand, name = posted(table), spot.wager.name
+    assert isinstance(phase, tuple)
+    stand, name = phase, spot.wager.name
     if name in openings(stand):
-        return
+        return None
     hand, now = HANDS[name], ", ".join(each.call for each in openings(stand).values())
     if not stand:
         sentence = f"{hand.title} waits for a winning card on the card stand."
-        raise Refused("not-open", sentence, cite("12.4(d)"), "Non-poker hand wagers are open on every spin.")
+        return Refused("not-open", sentence, cite("12.4(d)"), "Non-poker hand wagers are open on every spin.")
     if len(stand) == 1 and name != "pair-in-three":
         sentence = f"{hand.title} waits for a second winning card on the card stand."
-        raise Refused("not-open", sentence, cite("12.8(d)"), f"Open now: {now}.")
+        return Refused("not-open", sentence, cite("12.8(d)"), f"Open now: {now}.")
     sentence = f"{hand.title} is not open with {' and '.join(map(name_of, stand))} on the card stand."
-    raise Refused("not-open", sentence, hand.opened, f"Open now: {now}.")
+    return Refused("not-open", sentence, hand.opened, f"Open now: {now}.")
 
 
 def refuse_pick(pick: Pick, house: House) -> Chapter47Error | None:

@@ -13,9 +13,12 @@ from chapter47.table.requests import Calling, Choosing, confirm, only
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
+    from chapter47.table.wagers import Phase
 
 RAISED = cite("6.5(h)")
 OPTION = cite("6.7(c)")
+SPREAD = "spread"
+"""How the game stands when two cards are out that have one."""
 ABSENT = Editorial("a supervisor answers for a player who is not there to choose, and so voids or plays out the round")
 
 
@@ -23,6 +26,9 @@ class Raises(Bets):
     """Raise wagers are made until the dealer closes them. What lies on the layout stays there."""
 
     absent = "Nobody has to raise: the dealer closes raises."
+
+    def phase(self, table: Table) -> Phase:
+        return SPREAD
 
     def takes(self, command: Command) -> bool:
         return super().takes(command) and not isinstance(command, Remove | Reduce)

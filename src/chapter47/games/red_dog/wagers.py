@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chapter47.equipment import Outcome
-from chapter47.games.red_dog.raises import Raises
+from chapter47.games.red_dog.raises import SPREAD
 from chapter47.games.red_dog.values import NO_SPREAD, OUTSIDE
 from chapter47.house import House, Payout
 from chapter47.house.limits import ESTABLISHED
 from chapter47.law import Chapter47Error, Refused, cite
 from chapter47.money import Cents, Odds, dollars
 from chapter47.table.commands import Pick
-from chapter47.table.wagers import Decision, Spot, Support, Wager, lose, win
+from chapter47.table.wagers import UNBOUNDED, Bounds, Decision, Phase, Spot, Support, Wager, lose, win
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -64,11 +64,18 @@ def refuse_area(pick: Pick, house: House) -> Chapter47Error | None:
     return Refused("pick-not-offered", sentence, AREAS, "Leave pick out. The house may offer it: betting-areas.")
 
 
-def admit(table: Table, seat: int, spot: Spot, total: Cents) -> None:
-    """Refuses a wager once a card is out, and one on an area that is somebody else's."""
-    if table.point.find(Raises) is not None:
-        sentence = "Wagers are made before the first card is dealt."
-        raise Refused("betting-closed", sentence, cite("6.5(a)"), "A wager that stands may be raised.")
+def before_cards(spot: Spot, phase: Phase) -> Refused | None:
+    """Refuses a wager once a card is out."""
+    if phase != SPREAD:
+        return None
+    sentence = "Wagers are made before the first card is dealt."
+    return Refused("betting-closed", sentence, cite("6.5(a)"), "A wager that stands may be raised.")
+
+
+def own_area(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
+    """Refuses a wager on an area that is somebody else's."""
+    if phase == SPREAD:
+        return UNBOUNDED
     area = spot.pick if spot.pick is not None else seat
     if spot.pick == seat:
         raise Refused("own-area", f"Area {seat} is the seat's own.", AREAS, "Leave pick out.")
@@ -78,25 +85,37 @@ def admit(table: Table, seat: int, spot: Spot, total: Cents) -> None:
         if pick == area and other != seat:
             sentence = f"Seat {other} has a wager on area {area}."
             raise Refused("area-taken", sentence, AREAS, "It is free again after this round.")
+    return UNBOUNDED
 
 
-def admit_raise(table: Table, seat: int, spot: Spot, total: Cents) -> None:
-    """Refuses a raise without a spread, of no wager, and of more than the wager."""
-    if table.point.find(Raises) is None:
-        sentence = "A raise is made where the first two cards have a spread, before the third is dealt."
-        raise Refused("no-spread", sentence, cite("6.5(h)"), "First the wager, and then two cards.")
+def without_spread(spot: Spot, phase: Phase) -> Refused | None:
+    """Refuses a raise without a spread."""
+    if phase == SPREAD:
+        return None
+    sentence = "A raise is made where the first two cards have a spread, before the third is dealt."
+    return Refused("no-spread", sentence, cite("6.5(h)"), "First the wager, and then two cards.")
+
+
+def as_the_wager(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
+    """Refuses a raise of no wager; else at most the wager."""
+    if phase != SPREAD:
+        return UNBOUNDED
     wager = table.layout.stakes.get((seat, "red-dog", spot.pick))
     if wager is None:
         where = "" if spot.pick is None else f" on area {spot.pick}"
-        sentence = f"Seat {seat} has no wager{where} to raise."
+        sentence = f"The player has no wager{where} to raise."
         raise Refused("nothing-to-support", sentence, cite("6.5(h)"), "A raise supports a wager on the same area.")
-    if total > wager.amount:
-        sentence = f"A raise is at most the wager that it supports, ${dollars(wager.amount)}."
-        raise Refused("above-wager", sentence, cite("6.5(h)"), f"Raise by ${dollars(wager.amount)} or less.")
     posted = table.house.limits.by_wager.get("raise", (None, None))[1]
-    if posted is not None and total > posted:
-        sentence = f"{spot.wager.title} is at most ${dollars(posted)} at this table."
-        raise Refused("above-maximum", sentence, ESTABLISHED, f"Raise by ${dollars(posted)} or less.")
+    most = wager.amount if posted is None else min(wager.amount, posted)
+
+    def above(total: Cents) -> Refused:
+        if total > wager.amount:
+            sentence = f"A raise is at most the wager that it supports, ${dollars(wager.amount)}."
+            return Refused("above-wager", sentence, cite("6.5(h)"), f"Raise by ${dollars(most)} or less.")
+        sentence = f"{spot.wager.title} is at most ${dollars(most)} at this table."
+        return Refused("above-maximum", sentence, ESTABLISHED, f"Raise by ${dollars(most)} or less.")
+
+    return Bounds(most=most, outside=above)
 
 
 WAGERS = (
@@ -107,7 +126,8 @@ WAGERS = (
         decides=decides,
         picks=areas,
         lines=("three-of-a-kind", *LINES),
-        admits=admit,
+        closed_in=before_cards,
+        bounds=own_area,
         refusal=refuse_area,
     ),
     Wager(
@@ -118,7 +138,8 @@ WAGERS = (
         picks=areas,
         lines=LINES,
         supports=Support("red-dog", lambda odds, wager, times: wager, lambda house: 1),
-        admits=admit_raise,
+        closed_in=without_spread,
+        bounds=as_the_wager,
         bounded=True,
         # 6.5(b): cash is confirmed before the first card, and a raise comes after the second.
         instruments=("chips", "plaque", "match-play"),
