@@ -28,6 +28,7 @@ from kit.audit import check_source, fingerprint, require, state
 from kit.houses import fault, has_limits, lawful, least_maximum, nonsense
 from kit.junk import junk
 from kit.moves import Drawn, automatic, count, credit, enable, fill, present, wager
+from kit.says import says_are_what_is_admitted
 from kit.walks import Walk
 
 # Houses
@@ -359,6 +360,7 @@ OF_TABLES: tuple[Callable[[Table, random.Random], None], ...] = (
     the_hidden_stays_hidden,
     nothing_corrected_is_nothing_changed,
     corrected_is_as_if_never_wrong,
+    says_are_what_is_admitted,
 )
 OF_WALKS: tuple[Callable[[Walk, random.Random], None], ...] = (
     anything_may_be_said,

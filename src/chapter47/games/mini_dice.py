@@ -120,6 +120,9 @@ class Handles(Choosing):
             sentence = f"The shaker is with seat {next_to[0]}." if next_to else "The shaker is with the dealer."
             raise Refused("not-shaker", sentence, GIVEN_UP, "Who has it, or is offered it, passes it.")
 
+    def right(self, table: Table, choice: str) -> Source:
+        return OFFERED if choice == "take-shaker" else GIVEN_UP
+
 
 class Orders(Calling):
     """The floorperson orders that the shaker is passed."""
@@ -138,6 +141,9 @@ class Orders(Calling):
             raise Refused("no-shaker", "No player has the shaker.", ORDERED, allowed)
         confirm("An order to pass the shaker", command.confirmed_by, self.needs(table, command), ORDERED)
         return command
+
+    def right(self, table: Table, call: str) -> Source:
+        return ORDERED
 
 
 SHAKES = Shows(SHAKER, MADE_UNTIL)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import gcd, lcm
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from chapter47.house.limits import ESTABLISHED
@@ -27,7 +29,9 @@ from chapter47.table.commands import (
 )
 from chapter47.table.events import Accepted, Fact
 from chapter47.table.requests import STAY, Request, only
-from chapter47.table.wagers import MOST_KEPT, UNBOUNDED, Bounds, Phase, Spot, Stake, Wager
+from chapter47.table.says import Amount, Fee, Range, Say, Speaker, speaking_seat
+from chapter47.table.wager_says import wager_says
+from chapter47.table.wagers import MOST_KEPT, UNBOUNDED, Bounds, Phase, Spot, Stake, Wager, payable
 
 if TYPE_CHECKING:
     from chapter47.table.seats import Seat
@@ -131,6 +135,24 @@ class Bets(Request):
             self.apply(table, command, admitted.placed)
         return STAY
 
+    def says(self, table: Table, by: Speaker) -> Iterator[Say]:
+        seat = table.seats.get(speaking_seat(by) or 0)
+        if seat is not None and not seat.leaving:
+            yield from wager_says(self, table, seat)
+        elif seat is None and self.until and speaking_seat(by) is None:
+            yield Say(self.until, {"call": self.until}, self.cites)
+
+    def confirms(self, table: Table) -> tuple[str, ...]:
+        """The staff that stand behind every wager made now."""
+        return ()
+
+    def keeps(self, wager: str) -> bool:
+        """Whether it may be left up to be made again."""
+        return True
+
+    def needs(self, table: Table, command: Command) -> tuple[str, ...]:
+        return self.confirms(table)
+
     def describe(self) -> tuple[str, ...]:
         called = ("call-on", "call-off") if self.calling else ()
         said = ("bet", "remove", "reduce", *called, "call accept")
@@ -188,14 +210,13 @@ class Bets(Request):
             _, _, held, kept, on, charged, coupon = standing
             total, keep = held + amount, keep or kept
         wager = spot.wager
+        if table.closing and table.game.carries and not wager.bounded:
+            raise _closes()
         if wager.closed_in is not None or wager.bounds is not None:
             self.allow(table, number, spot).admit(total)
         if spot.step != 1 and total % spot.step:
             assert wager.uneven is not None
             raise wager.uneven(total)
-        if table.closing and table.game.carries and not wager.bounded:
-            sentence = "The table closes when the wagers on it are decided."
-            raise Refused("table-closing", sentence, CLOSING, "Wagers that stand may still be taken back.")
         if instrument != "chips":
             self._instrument(table, seat, wager, bet)
             coupon += amount if INSTRUMENTS[instrument].coupon else 0
@@ -203,7 +224,7 @@ class Bets(Request):
             return self._break_down(table, seat, spot, bet, excess)
         if total < spot.least:
             raise _below(spot)
-        multiple = spot.multiple if wager.multiple is None else wager.multiple(table, spot)
+        multiple = payable(table, spot)
         if multiple != 1 and total % multiple:
             raise _unpayable(table, spot, total, multiple)
         if not wager.bounded and (spot.parts or spot.within or (spot.most is not None and total > spot.most)):
@@ -234,6 +255,57 @@ class Bets(Request):
         if wager.closed_in is not None and (no := wager.closed_in(spot, phase)) is not None:
             raise no
         return bounds
+
+    def addable(self, table: Table, seat: int, spot: Spot, whole: Cents = 0) -> Amount:
+        """What a seat may add to its wager on a spot, in ``whole`` chips of its color if it is in those; raises where
+        it may not make one. Pure.
+        """
+        wager = spot.wager
+        if table.closing and table.game.carries and not wager.bounded:
+            raise _closes()
+        bounds = self.allow(table, seat, spot)
+        if spot.parts and wager.breaks_down(table.house):
+            return Amount((self._added_in_parts(table, seat, spot),))
+        step = lcm(payable(table, spot), spot.step)
+        least = max(spot.least, bounds.least, 1)
+        least += -least % step
+        limits = (bounds.most,) if wager.bounded else (bounds.most, spot.most)
+        most = min((limit for limit in limits if limit is not None), default=None)
+        fee = None if spot.vigorish is None else Fee(spot.vigorish, spot.pays[-1])
+        apart = not wager.bounded and (spot.parts or spot.within)
+        if not apart and not whole:
+            return Amount((Range(least, most, step),), "adds", fee)
+        # What else of the seat's lies there counts as well, or what it is made in: no sum tells how much may be added.
+        stake = table.layout.stakes.get((seat, *spot.key))
+        stands = stake.amount if stake else 0
+        room = [] if most is None else [most - stands]
+        if apart and spot.parts and wager.deemed:
+            step = lcm(step, spot.units * (whole or table.house.chip))
+            for part, units in spot.parts:
+                if part.most is not None:
+                    room.append((part.most - self._exposure(table, seat, part)) // units * spot.units)
+        else:
+            step = lcm(step, whole or 1)
+            if apart and spot.most is not None:
+                room.append(spot.most - self._exposure(table, seat, spot))
+        low = max(least - stands, 1)
+        low += -low % step
+        return Amount((Range(low, min(room, default=None), step),), fee=fee)
+
+    def _added_in_parts(self, table: Table, seat: int, spot: Spot) -> Range:
+        """The same, of a wager whose parts are wagered in its place: by what may be added to each of them."""
+        unit, least, room = table.house.chip, 1, list[Cents]()
+        for part, units in spot.parts:
+            amount = self.addable(table, seat, table.terms.spots[part.key])
+            (each,) = amount.ranges
+            stake = table.layout.stakes.get((seat, *part.key)) if amount.of == "adds" else None
+            stands = stake.amount if stake else 0
+            unit = lcm(unit, each.step // gcd(each.step, units))
+            least = max(least, -(-(each.least - stands) // units))
+            if each.most is not None:
+                room.append((each.most - stands) // units)
+        least += -least % unit
+        return Range(least * spot.units, None if not room else min(room) * spot.units, unit * spot.units)
 
     def _chips(self, table: Table, seat: Seat, amount: Cents, charge: Cents, instrument: str) -> None:
         """Refuses a wager for which there are not the chips: cash becomes chips, and a coupon is none."""
@@ -312,7 +384,7 @@ class Bets(Request):
                 raise Mistake("not-less", "To reduce a wager is to make it smaller.", allowed)
             if to < spot.least:
                 raise _below(spot)
-            multiple = spot.multiple if spot.wager.multiple is None else spot.wager.multiple(table, spot)
+            multiple = payable(table, spot)
             if to % multiple:
                 raise _unpayable(table, spot, to, multiple)
             units = (table.house.chip, seat.value or table.house.chip)
@@ -486,6 +558,11 @@ def name_accepted(bet: Bet) -> Call:
     details = write_step(bet._replace(confirmed_by=()))
     details["wager"] = details.pop("bet")
     return Call("accept", details, bet.confirmed_by)
+
+
+def _closes() -> Refused:
+    sentence = "The table closes when the wagers on it are decided."
+    return Refused("table-closing", sentence, CLOSING, "Wagers that stand may still be taken back.")
 
 
 def _below(spot: Spot) -> Refused:

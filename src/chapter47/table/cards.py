@@ -6,14 +6,15 @@ holds the shoe, and comes to the table card by card, when one is dealt or turned
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from chapter47.equipment import CUTTING_CARD, DECK, HIDDEN, Outcome, Shoe, Stack
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
 from chapter47.table.commands import Bet, Call, Choose, Command, Details, Reduce, Remove, Showing
-from chapter47.table.requests import Choosing, Shows, only
+from chapter47.table.requests import NO_MORE, Choosing, Shows, Way, only
+from chapter47.table.says import Number, Range, Say, Shown, Speaker, Want, speaking_seat
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -271,6 +272,11 @@ class Turns(_Cards):
             uncover(table, at, card)
         return turned
 
+    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+        if speaking_seat(by) is None:
+            wants: dict[str, Want] = {"turn": Shown(self.equipment.name, len(self.places))}
+            yield Say("turn", {}, self.cites, wants, form=True)
+
     def describe(self) -> tuple[str, ...]:
         return ("turn", str(len(self.places)), self.whose)
 
@@ -385,6 +391,20 @@ class Cuts(Choosing):
             sentence = f"The cutting card goes in at least {self.least} cards from either end."
             raise Refused("cut-too-near", sentence, self.within, allowed)
         return at
+
+    def right(self, table: Table, choice: str) -> Source:
+        return self.cites
+
+    def ways(self, table: Table, seat: int, choice: str) -> Iterable[Way]:
+        return (self._way(),) if choice == "cut" else (NO_MORE,)
+
+    def _way(self) -> Way:
+        return Way({"at": Number((Range(self.least, self.size - self.least),))}, (), {"at": self.least})
+
+    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+        yield from super().says(table, by)
+        if speaking_seat(by) is None:
+            yield Say("cut", {"call": "cut"}, self.cites, self._way().wants)
 
     def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
         return _not_ready(self.cites) if isinstance(command, Bet | Remove | Reduce) else None

@@ -5,7 +5,7 @@ Each act is checked first and then done: a function here checks, and gives back 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -16,10 +16,11 @@ from chapter47.money.ledger import DROP, INVENTORY, OUTSIDE
 from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Call, Choose, Clock, Command, Correct, Details, is_time
-from chapter47.table.correction import admit_correction
+from chapter47.table.correction import TWO_PERSONS, admit_correction
 from chapter47.table.events import Fact
 from chapter47.table.inventory import CALLS as INVENTORY_CALLS
 from chapter47.table.requests import STAY, Act, Awaits, Request, only
+from chapter47.table.says import Amount, Number, OneOf, Range, Say, Speaker, Want, Words, refused, speaking_seat
 from chapter47.table.seats import Seat
 
 if TYPE_CHECKING:
@@ -285,6 +286,40 @@ CALLS: dict[str, Callable[[Table, Call], Act]] = {
 }
 
 
+def _seat_says(table: Table, seat: Seat) -> Iterator[Say]:
+    """What a person says at any time."""
+    if seat.leaving:
+        return
+    bought = Amount((Range(1),), purse=False)
+    yield Say("buy-in", {"choose": "buy-in"}, None, {"amount": bought})
+    yield Say("leave", {"choose": "leave"}, None)
+    if "non-value" not in table.game.instruments:
+        return
+    taken = {other.color for other in table.seats.values() if other is not seat}
+    free = tuple(color for color in COLORS if color not in taken and color not in DENOMINATIONS.values())
+    if free:
+        no = refused(lambda: take_color(table, seat.number, {"color": free[0], "value": "1"}))
+        wants: dict[str, Want] = {"color": OneOf(free), "value": bought}
+        yield Say("color", {"choose": "color"}, table.game.colors, wants, refused=no)
+    if seat.color:
+        no = refused(lambda: color_up(table, seat.number, {}))
+        yield Say("color-up", {"choose": "color-up"}, table.game.colors, refused=no)
+
+
+def _staff_says(table: Table) -> Iterator[Say]:
+    """What staff say at any time. What hangs together (rules, chips that come and go, a correction) is a form."""
+    yield Say("close", {"call": "close"}, None, refused=refused(lambda: close(table, Call("close"))))
+    yield Say("new-dealer", {"call": "new-dealer"}, None, {"name": Words(64)}, optional=("name",))
+    by = ("supervisor",)
+    no = refused(lambda: void_round(table, Call("void-round", {}, by)))
+    step = {"call": "void-round"}
+    yield Say("void-round", step, VOIDED, {"reason": Words()}, optional=("reason",), confirmed_by=by, refused=no)
+    yield Say("change", {"call": "change"}, None, {"rules": Words(), "effective": Words()}, form=True)
+    for call in INVENTORY_CALLS:
+        yield Say(call, {"call": call}, None, form=True)
+    yield Say("correct", {}, TWO_PERSONS, {"correct": Number((Range(0),)), "reason": Words()}, form=True)
+
+
 class _Desk(Request):
     """Open at all times, beside whatever a script waits for."""
 
@@ -315,6 +350,16 @@ class _Desk(Request):
     def apply(self, table: Table, command: Command, admitted: object) -> object:
         assert callable(admitted)
         return admitted()
+
+    def says(self, table: Table, by: Speaker) -> Iterator[Say]:
+        seat = speaking_seat(by)
+        if seat is None:
+            yield from _staff_says(table)
+        elif seat in table.seats:
+            yield from _seat_says(table, table.seats[seat])
+        elif 1 <= seat <= table.game.seats:
+            chips = Amount((Range(0),), purse=False)
+            yield Say("sit", {"choose": "sit"}, None, {"chips": chips}, optional=("chips",))
 
     def describe(self) -> tuple[str, ...]:
         choices = (f"choose {choice}" for choice in CHOICES)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import lru_cache, partial
 from hashlib import sha256
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlias, TypeVar
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlia
 from chapter47.equipment import Chance, Equipment, Outcome
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, nearest, shown
 from chapter47.table.commands import Bet, Call, Choose, Command, Details, Reduce, Remove, Report, Showing
+from chapter47.table.says import Number, OneOf, Range, Say, Shown, Speaker, Want, refused, speaking_seat
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -24,6 +25,8 @@ class _Stay:
 
 STAY: Final = _Stay()
 
+MOST_CARDS = 52
+"""How many cards a report names at most."""
 NO_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 """Nothing to say beside a name."""
 
@@ -74,6 +77,10 @@ class Request(ABC):
     def by_chance(self, table: Table, chance: Chance) -> Command | None:
         """The same, where what they say is for chance to decide."""
         return None
+
+    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+        """What one may say to it now, or is shown closed. Pure."""
+        return ()
 
     def offer(self) -> dict[str, object]:
         """What is asked, of whom, and what happens without an answer, as plain JSON: what faces show."""
@@ -234,6 +241,20 @@ class Shows(Request):
         table.said = admitted
         return admitted
 
+    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+        if speaking_seat(by) is None:
+            beside: dict[str, Want] = {
+                name: Number((Range(0, known),)) if isinstance(known, int) else OneOf(tuple(known))
+                for name, known in self.equipment.details.items()
+            }
+            verb = self.equipment.verb
+            wants = {verb: Shown(self.equipment.name, self.at_once()), **beside}
+            yield Say(verb, {}, self.cites, wants, optional=tuple(beside), form=True)
+
+    def at_once(self) -> int:
+        """How many cards or outcomes are told together at most."""
+        return 1
+
     def describe(self) -> tuple[str, ...]:
         return (self.equipment.verb,)
 
@@ -294,6 +315,16 @@ class Awaits(Request):
     def apply(self, table: Table, command: Command, admitted: object) -> object:
         return admitted
 
+    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+        if speaking_seat(by) is None:
+            named: dict[str, Want] = {name: OneOf(words) for name, words in self.details.items()}
+            optional = tuple(named)
+            if self.outcome is not None:
+                named = {self.outcome[0]: Shown(self.outcome[1].name)}
+            step = {"call": self.call}
+            form, staff = self.outcome is not None, self.confirmed_by
+            yield Say(self.call, step, self.cites, named, optional=optional, confirmed_by=staff, form=form)
+
     def describe(self) -> tuple[str, ...]:
         return (f"call {self.call}",)
 
@@ -337,6 +368,17 @@ def read_outcome(what: str, details: Mapping[str, object], wanted: tuple[str, Eq
     return equipment.read(details[name])
 
 
+class Way(NamedTuple):
+    """What is said beside a name, and one filling of it: that it is refused shows that all are."""
+
+    wants: Mapping[str, Want]
+    optional: tuple[str, ...]
+    example: Mapping[str, object]
+
+
+NO_MORE = Way({}, (), {})
+
+
 class Choosing(Request):
     """What seats may choose while the script waits. A game names the choices, and refuses those that do not stand."""
 
@@ -363,6 +405,26 @@ class Choosing(Request):
     def check(self, table: Table, choose: Choose) -> None:
         """Raises where the choice is not the seat's to make now."""
 
+    @abstractmethod
+    def right(self, table: Table, choice: str) -> Source:
+        """Where the law gives the choice."""
+
+    def ways(self, table: Table, seat: int, choice: str) -> Iterable[Way]:
+        """How a seat may make a choice, in what it says beside its name."""
+        return (NO_MORE,)
+
+    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+        seat = speaking_seat(by)
+        if seat is None or seat not in table.seats:
+            return
+        for choice in self.choices:
+            cites, step = self.right(table, choice), {"choose": choice}
+            for wants, optional, example in self.ways(table, seat, choice):
+                no = refused(partial(self.admit, table, Choose(seat, choice, example)))
+                if no is not None and no.code == "not-enough-chips" and "amount" in wants:
+                    no = None  # what lies in front bounds the amount already
+                yield Say(choice, step, cites, wants, optional=optional, refused=no)
+
     def apply(self, table: Table, command: Command, admitted: object) -> object:
         return admitted
 
@@ -388,6 +450,27 @@ class Calling(Request):
 
     def takes(self, command: Command) -> bool:
         return isinstance(command, Call) and command.call in self.calls
+
+    @abstractmethod
+    def right(self, table: Table, call: str) -> Source:
+        """Where the law has staff make the call."""
+
+    def ways(self, table: Table, call: str) -> Iterable[Way]:
+        """How a call may be made, in what it says beside its name."""
+        if call not in self.reasons:
+            return (NO_MORE,)
+        among = tuple(self.reasons[call])
+        return (Way({"reason": OneOf(among)}, (), {"reason": among[0]}),)
+
+    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+        if speaking_seat(by) is not None:
+            return
+        for call in self.calls:
+            cites, step = self.right(table, call), {"call": call}
+            for wants, optional, example in self.ways(table, call):
+                staff = self.needs(table, Call(call, example))
+                no = refused(partial(self.admit, table, Call(call, example, staff)))
+                yield Say(call, step, cites, wants, optional=optional, confirmed_by=staff, refused=no)
 
     def reason(self, call: Call, *more: str) -> str:
         """The reason that a call says, beside which it may say some more."""
@@ -435,6 +518,16 @@ def _read(table: Table, kind: Reportable, detail: Detail, report: Report) -> Out
     return tuple(value)
 
 
+def _wanted(table: Table, detail: Detail) -> Want:
+    """What a report says of one thing."""
+    if detail.kind == "flag":
+        return OneOf((True, False))
+    if detail.kind == "number":
+        return OneOf(detail.among) if detail.among else Number((Range(1),))
+    equipment = table.terms.equipment
+    return Shown(equipment.name) if detail.kind == "outcome" else Shown(equipment.name, MOST_CARDS)
+
+
 class _Reports(Request):
     """Irregularities, reported where the script says that they can happen."""
 
@@ -457,6 +550,14 @@ class _Reports(Request):
         now = ", ".join(kind.name for kind in table.point.reports) or "nothing"
         name = command.irregularity[:40]
         raise Mistake("not-reportable", f"{name!r} cannot be reported here.", f"What can be reported now: {now}.")
+
+    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+        if speaking_seat(by) is None:
+            for kind in table.point.reports:
+                wants = {each.name: _wanted(table, each) for each in kind.details}
+                optional = tuple(each.name for each in kind.details if each.optional)
+                step, staff = {"report": kind.name}, kind.confirmed_by
+                yield Say(kind.name, step, kind.cites, wants, optional=optional, confirmed_by=staff, form=bool(wants))
 
     def apply(self, table: Table, command: Command, admitted: object) -> object:
         return admitted

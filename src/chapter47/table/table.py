@@ -32,6 +32,7 @@ from chapter47.table.requests import (
     Request,
     Shows,
 )
+from chapter47.table.says import Say, Speaker
 from chapter47.table.seats import Seat
 from chapter47.table.settlement import Commission, settle
 from chapter47.table.snapshot import restore
@@ -141,6 +142,17 @@ class Table:
         self.offered = None
         log.add(self.said, point, first)
         return facts[first:]
+
+    def says(self, by: Speaker) -> list[Say]:
+        """All that somebody may say now, or is shown closed: an owner, or a post of the staff.
+
+        >>> from chapter47 import open_table
+        >>> table = open_table("roulette", seats={1: "100"})
+        >>> red = next(say for say in table.says("seat:1") if say.name == "bet:red")
+        >>> red.step, red.cites.text, [say.name for say in table.says("dealer")][:2]
+        ({'bet': 'red'}, '19:47-5.1(e)9', ['no-more-bets', 'close'])
+        """
+        return [say for request in (*self.point.requests, DESK, REPORTS) for say in request.says(self, by)]
 
     def _request_for(self, command: Command) -> Request:
         """What takes a command that the script does not wait for; raises where nothing does."""

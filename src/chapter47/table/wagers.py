@@ -282,6 +282,11 @@ class Spot(NamedTuple):
         return sum(part.units for part in self.parts)
 
 
+def payable(table: Table, spot: Spot) -> Cents:
+    """What a wager must be a multiple of to be paid in whole chips, as the game stands."""
+    return spot.multiple if spot.wager.multiple is None else spot.wager.multiple(table, spot)
+
+
 class Stake(NamedTuple):
     """A seat's chips on a spot."""
 

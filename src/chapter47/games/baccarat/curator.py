@@ -136,6 +136,9 @@ class Shoe(Choosing):
         elif holder == DEALER and choice == "decline-shoe":
             raise Refused("not-offered", "The shoe is with the dealer.", offering(table), "It may be accepted.")
 
+    def right(self, table: Table, choice: str) -> Source:
+        return LAW.keeps_or_passes if choice == "pass-shoe" else offering(table)
+
 
 class Orders(Calling):
     """What staff may order of the curator."""
@@ -149,6 +152,9 @@ class Orders(Calling):
         if not isinstance(curator(table), int):
             raise Refused("not-curator", "No player has the shoe.", LAW.ordered_to_pass, "It is being offered.")
         return command
+
+    def right(self, table: Table, call: str) -> Source:
+        return LAW.ordered_to_pass
 
 
 SHOE, STAFF_ORDERS = Shoe(), Orders("order-pass")

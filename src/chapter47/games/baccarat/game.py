@@ -71,6 +71,9 @@ class PaysVigorish(Choosing):
             sentence = f"Seat {choose.seat} owes ${dollars(due)}, and has less than that in front."
             raise Refused("not-enough-chips", sentence, self.cites, "It stays marked until it is collected.")
 
+    def right(self, table: Table, choice: str) -> Source:
+        return self.cites
+
 
 class Course(NamedTuple):
     """A round under one house: what it waits for, and how it is paid."""

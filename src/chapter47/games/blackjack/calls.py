@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from chapter47.games.blackjack import boxes, editions
 from chapter47.games.blackjack.places import BOXES
 from chapter47.games.shoes.procedure import LATER
-from chapter47.law import Editorial, Mistake, Refused, cite, shown
+from chapter47.law import Editorial, Mistake, Refused, Source, cite, shown
 from chapter47.table.cards import DEVICE, state
 from chapter47.table.commands import Call, Choose, Command
-from chapter47.table.requests import STAY, Calling, Choosing, only
+from chapter47.table.requests import NO_MORE, STAY, Calling, Choosing, Way, only
+from chapter47.table.says import OneOf, Say, Speaker
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -44,6 +45,13 @@ class Consents(Choosing):
             sentence = f"Box {box} is not seat {choose.seat}'s to share."
             raise Refused("not-yours", sentence, cite("2.13(a)"), "The first player on a box consents.")
 
+    def right(self, table: Table, choice: str) -> Source:
+        return cite("2.13(a)")
+
+    def ways(self, table: Table, seat: int, choice: str) -> Iterable[Way]:
+        own = tuple(box for box in range(1, self.boxes + 1) if boxes.first_on(table, box) == seat)
+        return (on_boxes(seat, own),)
+
     def apply(self, table: Table, command: Command, admitted: object) -> object:
         assert isinstance(command, Choose)
         box = command.details.get("box", command.seat)
@@ -61,6 +69,13 @@ class Consents(Choosing):
 
     def offer(self) -> dict[str, object]:
         return {**super().offer(), "wants": {choice: {"box": [1, self.boxes]} for choice in self.choices}}
+
+
+def on_boxes(seat: int, found: tuple[int, ...]) -> Way:
+    """A choice that names a box: a seat's own may be left out; where there is none, it is refused of that."""
+    if not found:
+        return NO_MORE
+    return Way({"box": OneOf(found)}, ("box",) if seat in found else (), {"box": found[0]})
 
 
 @cache
@@ -96,6 +111,20 @@ class HouseCalls(Calling):
     def offer(self) -> dict[str, object]:
         wants = {call: {"seat": [1, BOXES]} for call in ("permit-entry", "reserve-box") if call in self.offered}
         return {**super().offer(), "calls": list(self.offered), "wants": wants}
+
+    def right(self, table: Table, call: str) -> Source:
+        if call in ("permit-entry", "reserve-box"):
+            return PERMITTED if call == "permit-entry" else RESERVED
+        return REPAIRED if call == "reader-repaired" else editions.shuffled(table.house)
+
+    def ways(self, table: Table, call: str) -> Iterable[Way]:
+        if call not in ("permit-entry", "reserve-box") or not table.seats:
+            return (NO_MORE,)
+        seats = tuple(sorted(table.seats))
+        return (Way({"seat": OneOf(seats)}, (), {"seat": seats[0]}),)
+
+    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+        return (say for say in super().says(table, by) if say.step["call"] in self.offered)
 
     def admit(self, table: Table, command: Command) -> object:
         assert isinstance(command, Call)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from chapter47.equipment import Chance, Shoe
@@ -28,6 +28,7 @@ from chapter47.table.cards import Turns, face, forget_hole, state, uncover
 from chapter47.table.commands import Call, Command
 from chapter47.table.events import Announced
 from chapter47.table.requests import Irregularity, Reportable, Request, only
+from chapter47.table.says import OneOf, Say, Speaker, Want, speaking_seat
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -127,6 +128,11 @@ class Reads(Request):
 
     def apply(self, table: Table, command: Command, admitted: object) -> object:
         return admitted
+
+    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+        if speaking_seat(by) is None:
+            told: dict[str, Want] = {"blackjack": OneOf((True, False))}
+            yield Say("card-reader", {"call": "card-reader"}, READ, told, form=True)
 
     def by_chance(self, table: Table, chance: Chance) -> Command:
         card = face(table, self.at)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from chapter47.games.blackjack.hands import Box, Hand, Round
@@ -12,7 +12,8 @@ from chapter47.games.blackjack.wagers import in_fives, not_in_fives
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite, shown
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
-from chapter47.table.requests import Choosing, confirm, only
+from chapter47.table.requests import NO_MORE, Choosing, Way, confirm, only
+from chapter47.table.says import Amount, OneOf, Range, Say, Speaker, speaking_seat
 from chapter47.table.wagers import Stake
 
 if TYPE_CHECKING:
@@ -96,6 +97,16 @@ class _Answer(Choosing):
         self.check(table, command)
         return command
 
+    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+        yield from super().says(table, by)
+        if speaking_seat(by) is None:
+            yield Say(f"{self.usual}-for", {"call": self.usual}, ABSENT, confirmed_by=SUPERVISOR, about=self.place)
+
+    @property
+    def place(self) -> str:
+        """The hand that is asked about."""
+        return f"box:{self.box.number}.{self.hand.number}"
+
     def allowed(self, table: Table) -> tuple[str, ...]:
         """What may be said now, chips apart."""
         return self.choices
@@ -148,6 +159,14 @@ class Decides(_Answer):
             sentence = f"Seat {self.seat} decides on {self.where} now."
             raise Refused("not-your-decision", sentence, cites, "Each box is asked in its turn.")
         _CHECKS[choose.choice](self, table, choose)
+
+    def right(self, table: Table, choice: str) -> Source:
+        return RIGHTS[choice]
+
+    def ways(self, table: Table, seat: int, choice: str) -> Iterable[Way]:
+        yield NO_MORE
+        if choice == "double" and seat == self.seat:
+            yield from for_less(table, money_on(table, seat, self.box, self.hand))
 
     def check_stand(self, table: Table, choose: Choose) -> None:
         """Anyone may stand."""
@@ -249,6 +268,25 @@ _CHECKS = {
 }
 
 
+RIGHTS = {
+    "hit": cite("2.6(f)"),
+    "stand": cite("2.6(f)"),
+    "double": cite("2.10(a)"),
+    "split": cite("2.11(a)"),
+    "surrender": cite("2.8(a)"),
+    "refuse-card": cite("2.15(c)"),
+}
+
+
+def for_less(table: Table, stakes: Sequence[Stake]) -> Iterator[Way]:
+    """2.10(a): doubling down with an amount up to the wager, where one wager is doubled."""
+    if len(stakes) == 1:
+        unit = in_fives(table.house)
+        most = stakes[0].amount // unit * unit
+        if most:
+            yield Way({"amount": Amount((Range(unit, most, unit),))}, (), {"amount": dollars(unit)})
+
+
 class DecidesOnAces(Decides):
     """2.11(e): a second ace on a split ace may be split again; nothing else is decided."""
 
@@ -276,6 +314,14 @@ class FollowsDouble(_Answer):
         if choose.choice == "double":
             amounts = Decides(self.round, self.box, self.hand, self.seat).doubling(table, choose)
             self.funds(table, sum(amounts))
+
+    def right(self, table: Table, choice: str) -> Source:
+        return cite("2.13(d)")
+
+    def ways(self, table: Table, seat: int, choice: str) -> Iterable[Way]:
+        yield NO_MORE
+        if choice == "double" and seat == self.seat:
+            yield from for_less(table, money_on(table, seat, self.box, self.hand))
 
 
 class FollowsSplit(_Answer):
@@ -308,6 +354,14 @@ class FollowsSplit(_Answer):
             allowed = f"hand = {self.numbers[0]} or {self.numbers[1]}."
             raise Refused("no-such-hand", f"{shown(hand)} is not one of the two hands.", cite("2.13(e)"), allowed)
 
+    def right(self, table: Table, choice: str) -> Source:
+        return cite("2.13(e)")
+
+    def ways(self, table: Table, seat: int, choice: str) -> Iterable[Way]:
+        if choice == "split":
+            return (NO_MORE,)
+        return (Way({"hand": OneOf(self.numbers)}, (), {"hand": self.numbers[0]}),)
+
     def offer(self) -> dict[str, object]:
         return {**super().offer(), "wants": {"apply-to": {"hand": list(self.numbers)}}}
 
@@ -326,6 +380,9 @@ class Options(_Answer):
     def check(self, table: Table, choose: Choose) -> None:
         if choose.seat != self.seat:
             raise _not_asked(self.seat, cite("2.13(b)"))
+
+    def right(self, table: Table, choice: str) -> Source:
+        return cite("2.15(i)")
 
 
 def may_draw(hand: Hand) -> bool:

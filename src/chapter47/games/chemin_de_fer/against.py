@@ -1,15 +1,16 @@
 """Wagers against the bank: who is preferred, who comes next, and who decides for the Player's Hand. 4.7, 4.8(c)."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import ClassVar
 
 from chapter47.games.chemin_de_fer import bank
 from chapter47.games.chemin_de_fer.wagers import BANK_STANDS, against, bank_stake, coup, turn
-from chapter47.law import Chapter47Error, Editorial, Refused, cite
+from chapter47.law import Chapter47Error, Editorial, Refused, Source, cite
 from chapter47.money import dollars
 from chapter47.table.betting import Bets, give_back
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
 from chapter47.table.requests import Calling, Choosing, only
+from chapter47.table.says import Say, Speaker, speaking_seat
 from chapter47.table.table import Table
 
 PASSED_OVER = Editorial("who does not answer has let the turn to wager against the bank pass")
@@ -43,6 +44,14 @@ class Banco(Choosing):
             only(command.details)
             return command
         return super().admit(table, command)
+
+    def right(self, table: Table, choice: str) -> Source:
+        return cite("4.7(b)") if choice == "banco-suivi" else cite("4.7(c)")
+
+    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+        yield from super().says(table, by)
+        if speaking_seat(by) is None:
+            yield Say(self.until, {"call": self.until}, cite("4.7(d)"))
 
     def check(self, table: Table, choose: Choose) -> None:
         laid, hand = bank_stake(table), coup(table)
@@ -101,6 +110,9 @@ class Turns(Choosing):
     def check(self, table: Table, choose: Choose) -> None:
         _refuse_turn(table, choose.seat)
 
+    def right(self, table: Table, choice: str) -> Source:
+        return cite("4.7(d)")
+
 
 def _refuse_turn(table: Table, seat: int | None = None) -> None:
     due = turn(table)
@@ -122,6 +134,9 @@ class GoesOn(Calling):
         only(command.details)
         _refuse_turn(table)
         return command
+
+    def right(self, table: Table, call: str) -> Source:
+        return PASSED_OVER
 
 
 AGAINST = PartialWagers("no-more-bets", cite("4.7(e)"))

@@ -4,6 +4,7 @@ Whose question it is may be told what the hand must do; nobody else is told anyt
 """
 
 from abc import abstractmethod
+from collections.abc import Iterable
 from typing import ClassVar
 
 from chapter47.games.chemin_de_fer import bank
@@ -14,6 +15,7 @@ from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, c
 from chapter47.table.cards import face
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
 from chapter47.table.requests import Choosing, confirm, only
+from chapter47.table.says import Say, Speaker, speaking_seat
 from chapter47.table.table import Table
 
 ABSENT = Editorial("for who does not answer a supervisor says what the hand must do; where it is free, it stays")
@@ -85,6 +87,15 @@ class Decision(Choosing):
             sentence = f"That is for the {self.who} to say, at seat {self.seat(table)}."
             raise Refused("not-yours", sentence, self.cites)
         self._refuse_contrary(table, choose.choice)
+
+    def right(self, table: Table, choice: str) -> Source:
+        return self.cites
+
+    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+        yield from super().says(table, by)
+        if speaking_seat(by) is None:
+            # It wants nothing: which answers are open would tell the hand.
+            yield Say(ANSWERS, {"call": ANSWERS}, ABSENT, confirmed_by=SUPERVISOR)
 
     def _refuse_contrary(self, table: Table, choice: str) -> None:
         found = self.permitted(table)

@@ -1,6 +1,6 @@
 """What is said between coups: bids, offers and orders about the bank, and the Banker's wager. 4.5, 4.6 and 4.11."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import ClassVar
 
 from chapter47.games.baccarat.curator import ORDERS
@@ -8,11 +8,12 @@ from chapter47.games.chemin_de_fer import bank
 from chapter47.games.chemin_de_fer.seats import check_move, move
 from chapter47.games.chemin_de_fer.wagers import bank_stake
 from chapter47.house.limits import ESTABLISHED
-from chapter47.law import Chapter47Error, Mistake, Refused, cite
+from chapter47.law import Chapter47Error, Mistake, Refused, Source, cite
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Call, Choose, Command, Showing
-from chapter47.table.requests import STAY, Calling, Choosing, only
+from chapter47.table.requests import NO_MORE, STAY, Calling, Choosing, Way, only
+from chapter47.table.says import Amount, OneOf, Range
 from chapter47.table.table import Table
 
 
@@ -60,6 +61,28 @@ class Seeks(Choosing):
             turn = bank.offered(table)
             return () if turn is None else (turn,)
         return tuple(seat for seat in sorted(table.seats) if seat != found["barred"])
+
+    def right(self, table: Table, choice: str) -> Source:
+        found = bank.state(table)
+        if choice in ("pass-shoe", "move-seat"):
+            return cite("4.11(a)") if choice == "pass-shoe" else cite("4.11(e)")
+        return bank.BIDDING[found["bidding"]] if found["offer"] is None else bank.offering(table)
+
+    def ways(self, table: Table, seat: int, choice: str) -> Iterable[Way]:
+        found, spot = bank.state(table), table.terms.spots["bank", None]
+        least, most = spot.least, spot.most
+        if choice == "move-seat":
+            free = tuple(number for number in range(1, table.game.seats + 1) if number not in table.seats)
+            return (Way({"to": OneOf(free)}, (), {"to": free[0]}),) if free else (NO_MORE,)
+        if choice == "bid":
+            least = max(least, found["bids"].get(str(seat), 0) + 1)
+        elif choice == "accept-bank" and found["offer"] is not None and found["offer"]["how"] == "passed":
+            low, high = bank.bounds(table)
+            assert high is not None
+            least, most = max(least, low), high if most is None else min(most, high)
+        else:
+            return (NO_MORE,)
+        return (Way({"amount": Amount((Range(least, most),))}, (), {"amount": dollars(least)}),)
 
     def check(self, table: Table, choose: Choose) -> None:
         match choose.choice:
@@ -176,6 +199,12 @@ class Staff(Calling):
             sentence = "Nobody has offered to wager on the next hand."
             raise Refused("no-bid", sentence, bank.BIDDING[found["bidding"]], "The highest bid has the bank.")
         return command
+
+    def right(self, table: Table, call: str) -> Source:
+        found = bank.state(table)
+        if call == "order-pass":
+            return cite("4.11(a)2")
+        return bank.BIDDING[found["bidding"]] if found["offer"] is None else bank.offering(table)
 
     def due(self, table: Table) -> Call:
         if bank.banker(table) is not None:

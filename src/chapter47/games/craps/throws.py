@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from chapter47.games.craps.staffing import staffing
@@ -10,7 +10,8 @@ from chapter47.games.craps.wagers import LINES, point
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, cite
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Bet, Call, CallOff, CallOn, Choose, Command, Reduce, Remove, Showing, check_shape
-from chapter47.table.requests import Calling, Choosing, Shows, confirm, only
+from chapter47.table.requests import Calling, Choosing, Shows, Way, confirm, only
+from chapter47.table.says import OneOf
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -140,6 +141,9 @@ class Handles(Choosing):
             whose = offered if holder is None else f"Seat {holder} has the dice"
             raise Refused("not-shooter", f"{whose}.", offering(table), "Only that player passes them.")
 
+    def right(self, table: Table, choice: str) -> Source:
+        return offering(table) if choice == "take-dice" else cite("1.11(a)")
+
 
 class Rulings(Calling):
     """What staff say about a throw: the dice are out, it does not count, the shooter gives up the dice."""
@@ -170,6 +174,22 @@ class Rulings(Calling):
             confirm("An order to pass the dice", staff, (staffing(table).authority(table),), cite("1.11(a)2"))
         return command
 
+    def right(self, table: Table, call: str) -> Source:
+        return {"dice-out": cite("1.3(a)"), "no-roll": cite("1.9(b)"), "order-pass": cite("1.11(a)2")}[call]
+
+    def ways(self, table: Table, call: str) -> Iterable[Way]:
+        """Who says that a throw does not count depends on the reason."""
+        if call != "no-roll":
+            return super().ways(table, call)
+        by: dict[tuple[str, ...], list[str]] = {}
+        for reason in INVALID:
+            by.setdefault(self.needs(table, Call(call, {"reason": reason})), []).append(reason)
+        flag = OneOf((True, False))
+        return [
+            Way({"reason": OneOf(tuple(reasons)), "at-rest": flag}, ("at-rest",), {"reason": reasons[0]})
+            for reasons in by.values()
+        ]
+
     def _no_roll(self, table: Table, call: Call) -> None:
         if call.details.get("reason") == NO_CAUSE:
             sentence = "Dice that touch chips or coupons on the table are no cause for a call of no roll."
@@ -199,7 +219,7 @@ class LateBets(Bets):
     def takes(self, command: Command) -> bool:
         return isinstance(command, Bet) or (isinstance(command, Call) and command.call == "accept")
 
-    def needs(self, table: Table, command: Command) -> tuple[str, ...]:
+    def confirms(self, table: Table) -> tuple[str, ...]:
         return staffing(table).confirms
 
     def admit(self, table: Table, command: Command) -> object:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from chapter47.law import Chapter47Error, Editorial, Refused, cite
+from chapter47.law import Chapter47Error, Editorial, Refused, Source, cite
 from chapter47.table.betting import Bets
 from chapter47.table.cards import DEVICE, state
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
 from chapter47.table.requests import Calling, Choosing, confirm, only
+from chapter47.table.says import OneOf, Say, Speaker, speaking_seat
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -33,8 +34,11 @@ class Raises(Bets):
     def takes(self, command: Command) -> bool:
         return super().takes(command) and not isinstance(command, Remove | Reduce)
 
+    def keeps(self, wager: str) -> bool:
+        return wager != "raise"
+
     def admit(self, table: Table, command: Command) -> object:
-        if isinstance(command, Bet) and command.wager == "raise" and command.keep is True:
+        if isinstance(command, Bet) and not self.keeps(command.wager) and command.keep is True:
             sentence = "A raise is made anew in each round, once two cards are out."
             raise Refused("not-kept", sentence, RAISED, "Leave keep out.")
         return super().admit(table, command)
@@ -95,6 +99,16 @@ class PlaysOn(Choosing):
     def due(self, table: Table) -> Command:
         return Call("void-round", {"seat": self.seats[0]}, ("supervisor",))
 
+    def right(self, table: Table, choice: str) -> Source:
+        return OPTION
+
+    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+        yield from super().says(table, by)
+        if speaking_seat(by) is None:
+            for choice in self.choices:
+                seats = OneOf(self.seats)
+                yield Say(f"{choice}-for", {"call": choice}, ABSENT, {"seat": seats}, confirmed_by=("supervisor",))
+
     def describe(self) -> tuple[str, ...]:
         return (*super().describe(), *map(str, self.seats))
 
@@ -117,6 +131,9 @@ class Shuffling(Calling):
             sentence = "The cards are shuffled when a round is over, and wagers have been made on this one."
             raise Refused("wagers-standing", sentence, cite("6.3(a)"), "After the round they may be shuffled.")
         return command
+
+    def right(self, table: Table, call: str) -> Source:
+        return cite("6.3(a)")
 
 
 SHUFFLING = Shuffling("shuffle-now")

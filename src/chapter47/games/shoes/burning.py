@@ -107,3 +107,6 @@ class SeesBurnCard(Choosing):
     def check(self, table: Table, choose: Choose) -> None:
         if "burnt" not in state(table):
             raise Refused("no-burn-card", "No burn card lies face down.", self.cites, "Ask when one has been burnt.")
+
+    def right(self, table: Table, choice: str) -> Source:
+        return self.cites

@@ -61,6 +61,9 @@ class _Recuts(Calling):
         confirm("A recut", command.confirmed_by, ("supervisor",), self.cites)
         return command
 
+    def right(self, table: Table, call: str) -> Source:
+        return self.cites
+
 
 # Opening
 

@@ -1,0 +1,125 @@
+"""What a seat may say of wagers while betting is open: to make, take back, reduce, and call on and off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import lcm
+from typing import TYPE_CHECKING
+
+from chapter47.law import Chapter47Error, Source
+from chapter47.money import INSTRUMENTS, Cents
+from chapter47.table.commands import CallOff, CallOn, Pick, Remove, plain_pick
+from chapter47.table.says import Amount, OneOf, Range, Refusal, Say, Want, refused
+from chapter47.table.wagers import Spot, Stake, Wager, payable
+
+if TYPE_CHECKING:
+    from chapter47.table.betting import Bets
+    from chapter47.table.seats import Seat
+    from chapter47.table.table import Table
+
+COLORED = "non-value"
+
+
+def wager_says(bets: Bets, table: Table, seat: Seat) -> Iterator[Say]:
+    """Every wager that is offered, picks together that are bounded alike, and what may be done with those that lie."""
+    for spots, found in _alike(bets, table, seat, 0):
+        wager, cites = spots[0].wager, spots[0].cites
+        if isinstance(found, Refusal):
+            usual: dict[str, Want] = {"amount": Amount((Range(max(spots[0].least, 1)),), "adds")}
+            wants = {**_picks(*(spot.pick for spot in spots)), **usual}
+            staff = bets.confirms(table)
+            yield Say(
+                f"bet:{wager.name}", {"bet": wager.name}, cites, wants, wager.name, confirmed_by=staff, refused=found
+            )
+            continue
+        beside = Amount(found.ranges, found.of, found.fee, purse=False)
+        for confirmed_by, names in _instruments(table, wager).items():
+            chips = tuple(name for name in names if not _is_paper(name) and name != COLORED)
+            papers = tuple(name for name in names if _is_paper(name))
+            if chips:
+                yield _made(bets, table, spots, found, chips, confirmed_by)
+            if papers:
+                yield _made(bets, table, spots, beside, papers, confirmed_by)
+    if seat.color:
+        for spots, found in _alike(bets, table, seat, seat.value):
+            for confirmed_by, names in _instruments(table, spots[0].wager).items():
+                if COLORED in names and isinstance(found, Amount):
+                    yield _made(bets, table, spots, found, (COLORED,), confirmed_by)
+    for stake in [stake for stake in table.layout.stakes.values() if stake.seat == seat.number]:
+        yield from _lessened(bets, table, seat, stake)
+        yield from _called(bets, table, stake)
+
+
+def _is_paper(instrument: str) -> bool:
+    """Whether it is no chips that lie in front of its owner."""
+    return INSTRUMENTS[instrument].convertible or INSTRUMENTS[instrument].coupon
+
+
+def _instruments(table: Table, wager: Wager) -> dict[tuple[str, ...], list[str]]:
+    """What a wager may be made with, by whose word is needed."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for name, confirmed_by in table.game.instruments.items():
+        if wager.instruments is None or name in wager.instruments:
+            found.setdefault(confirmed_by, []).append(name)
+    return found
+
+
+def _alike(bets: Bets, table: Table, seat: Seat, whole: Cents) -> list[tuple[list[Spot], Amount | Refusal]]:
+    """Spots of a wager by what may be added to them, or why nothing may."""
+    found: dict[tuple[str, Source, Amount | Refusal], list[Spot]] = {}
+    for spot in table.terms.spots.values():
+        told: Amount | Refusal
+        try:
+            told = bets.addable(table, seat.number, spot, whole)
+        except Chapter47Error as error:
+            told = Refusal.of(error)
+        found.setdefault((spot.wager.name, spot.cites, told), []).append(spot)
+    return [(spots, told) for (_, _, told), spots in found.items()]
+
+
+def _picks(*picks: Pick) -> dict[str, Want]:
+    """What may be picked; nothing where a wager takes no pick."""
+    return {} if picks == (None,) else {"pick": OneOf(tuple(map(plain_pick, picks)))}
+
+
+def _made(
+    bets: Bets, table: Table, spots: list[Spot], amount: Amount, names: tuple[str, ...], confirmed_by: tuple[str, ...]
+) -> Say:
+    """To make a wager, with what needs the same word behind it."""
+    wager = spots[0].wager.name
+    wants: dict[str, Want] = {**_picks(*(spot.pick for spot in spots)), "amount": amount, "with": OneOf(names)}
+    optional: tuple[str, ...] = ("with",) if "chips" in names else ()
+    if bets.keeps(wager):
+        wants["keep"] = OneOf((True, False))
+        optional = (*optional, "keep")
+    staff = tuple(dict.fromkeys((*confirmed_by, *bets.confirms(table))))
+    return Say(f"bet:{wager}", {"bet": wager}, spots[0].cites, wants, wager, optional=optional, confirmed_by=staff)
+
+
+def _lessened(bets: Bets, table: Table, seat: Seat, stake: Stake) -> Iterator[Say]:
+    """To take a wager back, or a part of it."""
+    spot, name = stake.spot, stake.spot.wager.name
+    remove = Remove(seat.number, *spot.key)
+    if not bets.takes(remove):
+        return
+    picks, no = _picks(spot.pick), refused(lambda: bets.admit(table, remove))
+    yield Say(f"remove:{name}", {"remove": name}, table.game.removal, picks, name, mine=True, refused=no)
+    multiples = [lcm(payable(table, spot), spot.step)]
+    if spot.parts and spot.wager.deemed:
+        units = sorted({table.house.chip, seat.value or table.house.chip})
+        multiples = [lcm(multiples[0], spot.units * unit) for unit in units]
+    ranges = tuple(Range(-(-max(spot.least, 1) // each) * each, None, each) for each in multiples)
+    wants = {**picks, "to": Amount(ranges, "leaves")}
+    yield Say(f"reduce:{name}", {"reduce": name}, table.game.removal, wants, name, mine=True, refused=no)
+
+
+def _called(bets: Bets, table: Table, stake: Stake) -> Iterator[Say]:
+    """To call a wager on, or off again."""
+    name, picks = stake.spot.wager.name, _picks(stake.spot.pick)
+    for verb, command in (
+        ("call-on", CallOn(stake.seat, *stake.spot.key)),
+        ("call-off", CallOff(stake.seat, *stake.spot.key)),
+    ):
+        if bets.calling and bets.takes(command):
+            no = refused(lambda said=command: bets.admit(table, said))  # type: ignore[misc]
+            yield Say(f"{verb}:{name}", {verb: name}, table.game.calling, picks, name, mine=True, refused=no)

@@ -1,0 +1,155 @@
+"""What a table tells that may be said: the same list for page, terminal, clients and automatic players."""
+
+import random
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from chapter47 import Showing, Table, bet, call, game, open_table
+from chapter47.table.says import Amount, Number, OneOf, Purse, Range, Say, amounts
+from chapter47.table.transcript import Transcript
+from kit.blackjack import blackjack, play, to_be_cut, wager
+from kit.chemin import with_bank
+from kit.craps import with_point
+from kit.refusals import short
+from kit.says import look
+
+provision = pytest.mark.provision
+TRANSCRIPTS = sorted((Path(__file__).parents[1] / "transcripts").glob("*.toml"))
+
+
+def say(table: Table, by: str, name: str) -> Say:
+    """The one say of that name; of a wager, the one for chips, which need nobody's word."""
+    (found,) = (each for each in table.says(by) if each.name == name and not each.confirmed_by and by_chips(each))
+    return found
+
+
+def by_chips(each: Say) -> bool:
+    """Whether it is no wager in cash or coupons."""
+    made = each.wants.get("with")
+    return not isinstance(made, OneOf) or "chips" in made.among
+
+
+def wagers(table: Table, by: str) -> list[Say]:
+    return [each for each in table.says(by) if "bet" in each.step]
+
+
+def closed(table: Table, by: str) -> dict[str, str]:
+    """What is shown closed, and by which provision."""
+    return {
+        each.name: short(each.refused.cites)
+        for each in table.says(by)
+        if each.refused is not None and each.refused.cites is not None
+    }
+
+
+# Wagers
+
+
+def test_a_wager_tells_its_picks_and_what_it_may_come_to() -> None:
+    table = open_table("roulette", {"min": "5", "max": "500"}, {1: "100"})
+    straight = say(table, "seat:1", "bet:straight")
+    picks = straight.wants["pick"]
+    assert isinstance(picks, OneOf)
+    assert len(picks.among) == 38
+    assert straight.wants["amount"] == Amount((Range(5_00, 500_00),), "adds")
+    assert (straight.step, straight.about, short(straight.cites)) == ({"bet": "straight"}, "straight", "5.1(e)1")
+
+
+def test_what_stands_and_what_is_in_front_bound_an_amount_and_change_no_say() -> None:
+    table = open_table("roulette", {"min": "5", "max": "500"}, {1: "600"})
+    before = wagers(table, "seat:1")
+    table.do(bet(1, "red", "450"))
+    assert wagers(table, "seat:1") == before
+    red = say(table, "seat:1", "bet:red").wants["amount"]
+    assert isinstance(red, Amount)
+    assert amounts(red, Purse(150_00, {}), 450_00) == (Range(1, 50_00),)
+    assert amounts(red, Purse(20_00, {}), 450_00) == (Range(1, 20_00),)
+
+
+@provision("1.2(a)1", "1.2(a)3")
+def test_the_lines_of_craps_close_and_open_with_the_point() -> None:
+    table = open_table("craps", {"min": "5"}, {1: "100"})
+    assert {"bet:come": "1.2(a)3", "bet:dont-come": "1.2(a)4"}.items() <= closed(table, "seat:1").items()
+    assert say(table, "seat:1", "bet:pass").refused is None
+    table = with_point(6, 1)
+    assert closed(table, "seat:1")["bet:pass"] == "1.2(a)1"
+    lines = [each for each in wagers(table, "seat:1") if each.name == "bet:come" and each.refused is None]
+    assert {"pick" in each.wants for each in lines} == {False}
+
+
+@provision("1.6(a)", "1.6(e)")
+def test_odds_behind_a_wager_are_told_with_their_most_in_amounts_that_can_be_paid() -> None:
+    table = with_point(6, 1, flat="10", odds_multiple=2, chip="1")
+    found = say(table, "seat:1", "bet:pass-odds").wants["amount"]
+    assert isinstance(found, Amount)
+    assert [(each.most, each.step) for each in found.ranges] == [(20_00, 5_00)]
+
+
+@provision("1.3(c)")
+def test_a_wager_that_must_stay_is_shown_with_the_reason() -> None:
+    table = with_point(6, 1)
+    assert closed(table, "seat:1")["remove:pass"] == "1.3(c)"
+
+
+# Decisions
+
+
+@provision("2.10(a)", "2.11(a)", "2.8(c)")
+def test_a_hand_tells_what_may_be_decided_and_why_not_the_rest() -> None:
+    table = blackjack(1, 2)
+    wager(table, 1, "10")
+    play(table, "9S 6D 2H")
+    told = {each.name: each for each in table.says("seat:1") if "choose" in each.step and not each.wants}
+    assert [name for name, each in told.items() if each.refused is None][:3] == ["hit", "stand", "double"]
+    assert (short(told["double"].cites), short(told["split"].cites)) == ("2.10(a)", "2.11(a)")
+    shut = closed(table, "seat:1")
+    assert (shut["split"], shut["surrender"]) == ("2.11(a)", "2.8(c)")
+    (less,) = (each for each in table.says("seat:1") if each.name == "double" and each.wants)
+    assert less.wants == {"amount": Amount((Range(1, 10_00),))}
+    assert closed(table, "seat:2")["hit"] == "2.6(f)"  # it is not that seat's to decide
+
+
+def test_an_answer_for_somebody_else_wants_nothing_so_that_it_tells_no_hand() -> None:
+    table = with_bank(1, "100", 2)
+    table.do(call("partial-wagers"))
+    table.do(bet(2, "against-bank", "100"))
+    table.do(call("no-more-bets"))
+    table.do(Showing("deal", ("XX",) * 4))
+    (answer,) = (each for each in table.says("dealer") if each.name == "answer-for")
+    assert (answer.wants, answer.confirmed_by) == ({}, ("supervisor",))
+
+
+# Staff
+
+
+def test_staff_are_told_calls_outcomes_and_reports_and_players_are_not() -> None:
+    table = open_table("roulette", seats={1: "100"})
+    assert say(table, "dealer", "no-more-bets").step == {"call": "no-more-bets"}
+    table.do(call("no-more-bets"))
+    assert say(table, "dealer", "spin").form
+    assert "short-spin" in {each.name for each in table.says("dealer")}
+    assert not {"spin", "short-spin"} & {each.name for each in table.says("seat:1")}
+
+
+def test_a_cut_tells_where_it_may_be() -> None:
+    table = to_be_cut(1)
+    assert isinstance(say(table, "dealer", "cut").wants["at"], Number)
+
+
+def test_whoever_speaks_for_a_free_seat_may_sit() -> None:
+    table = open_table("roulette", seats={1: "100"})
+    assert [each.name for each in table.says("seat:2")] == ["sit"]
+    assert table.says("seat:99") == []
+
+
+# Along everything that the transcripts lead to
+
+
+@pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
+def test_along_a_transcript_what_is_told_is_what_is_admitted(path: Path) -> None:
+    replay, rng = Transcript.read(tomllib.loads(path.read_text(encoding="utf-8")), game).run(), random.Random(path.stem)
+    for line in replay:
+        if line.step and not rng.randrange(6):
+            look(replay.table, rng, sample=8)
