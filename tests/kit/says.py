@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from chapter47.law import Chapter47Error
 from chapter47.money import dollars
-from chapter47.table.commands import Pick, plain_pick, read_step
+from chapter47.table.commands import read_step
 from chapter47.table.says import (
     Amount,
     Number,
@@ -28,18 +28,6 @@ from kit.walks import Walk
 
 RICH = 10**9
 NOBODYS = Purse(0, {})
-
-
-def purse_of(table: Table, seat: int) -> Purse:
-    own = {
-        (name, _key(pick)): stake.amount for (owner, name, pick), stake in table.layout.stakes.items() if owner == seat
-    }
-    return Purse(table.chips(seat), own)
-
-
-def _key(pick: Pick) -> object:
-    plain = plain_pick(pick)
-    return tuple(plain) if isinstance(plain, list) else plain
 
 
 def refused(table: Table, by: Speaker, say: Say, step: Mapping[str, object]) -> Refusal | None:
@@ -69,7 +57,7 @@ def look(table: Table, rng: random.Random, sample: int = 20) -> None:
     owners = [number for number, seat in table.seats.items() if not seat.leaving]
     for by in ("dealer", *map(seat_speaks, owners)):
         seat = speaking_seat(by)
-        says, purse = table.says(by), NOBODYS if seat is None else purse_of(table, seat)
+        says, purse = table.says(by), NOBODYS if seat is None else table.purse(seat)
         for say in says:
             if say.form:
                 continue

@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from chapter47.cli import boxes, parse
 from chapter47.games.blackjack.insuring import Insuring
-from chapter47.law import Chapter47Error, Mistake
-from chapter47.money import dollars
+from chapter47.law import Chapter47Error
+from chapter47.money import Cents, dollars
 from chapter47.table.betting import Bets
 from chapter47.table.commands import STAFF, Call, Choose, Command
 from chapter47.table.requests import Choosing, Request
+from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Want, amounts, seat_speaks
 from chapter47.table.table import Table
 from chapter47.table.wagers import Spot
 
@@ -68,39 +69,22 @@ def may_wager(table: Table, seat: int, spot: Spot) -> bool:
 def _open(table: Table, seat: int, request: Request) -> list[str]:
     """What the person may choose of what a request offers, if that is for them to answer."""
     waited_for = request.asked(table)
-    if not isinstance(request, Choosing) or (waited_for and seat not in waited_for):
+    if waited_for and seat not in waited_for:
         return []
-    named = (choice for choice in request.choices if choice not in AT_ANY_TIME)
-    return [choice for choice in named if _may(table, seat, request, choice)]
+    named = dict.fromkeys(str(say.step["choose"]) for say in _choosable(table, seat, request))
+    return [choice for choice in named if choice not in AT_ANY_TIME]
 
 
-def _may(table: Table, seat: int, request: Choosing, choice: str) -> bool:
-    """Whether the table would take the choice, once all is said that it wants beside its name."""
-    try:
-        table.consider(Choose(seat, choice))
-    except Mistake:
-        if _is_optional(request, choice):
-            return bool(_within(table, seat, choice))
-        return choice in request.wants
-    except Chapter47Error:
-        return False
-    return True
-
-
-def _is_optional(request: Request, choice: str) -> bool:
-    """Whether a choice may say an amount, and need not."""
-    optional = request.offer().get("optional")
-    return isinstance(optional, dict) and choice in optional
-
-
-def _within(table: Table, seat: int, choice: str) -> str:
-    """All that somebody has, for a choice that they cannot make in full; nothing where it is not enough."""
-    held = dollars(table.chips(seat))
-    try:
-        table.consider(Choose(seat, choice, {"amount": held}))
-    except Chapter47Error:
-        return ""
-    return held.removesuffix(".00")
+def _choosable(table: Table, seat: int, request: Request) -> list[Say]:
+    """The choices that are open to a person, of which they can pay what they cost."""
+    purse = table.purse(seat)
+    return [
+        say
+        for say in request.says(table, seat_speaks(seat))
+        if "choose" in say.step
+        and say.refused is None
+        and all(amounts(want, purse, 0) for want in say.wants.values() if isinstance(want, Amount))
+    ]
 
 
 def would_take(table: Table, command: Command) -> bool:
@@ -136,26 +120,31 @@ def either(names: Sequence[str]) -> str:
 def as_typed(table: Table, seat: int, choice: str) -> str:
     """A choice as it is typed, with what must be said beside it."""
     words = choice.replace("-", " ")
-    try:
-        table.consider(Choose(seat, choice))
-    except Chapter47Error:
-        for request in table.point.requests:
-            if _is_optional(request, choice):
-                return f"{words} {_within(table, seat, choice)}"
-            limits = request.offer().get("wants")
-            for name in _wants(request).get(choice, ()):
-                said = limits[choice][name] if isinstance(limits, dict) else None
-                bounds = said if isinstance(said, list) else _of_bank(table)
-                words += f" {bounds[0]} or more" if bounds[1] is None else f" {bounds[0]} to {bounds[1]}"
+    for request in table.point.requests:
+        ways = [say for say in _choosable(table, seat, request) if say.step["choose"] == choice]
+        for say in ways[:1]:
+            needed = {name: want for name, want in say.wants.items() if name not in say.optional}
+            if isinstance(less := needed.get("amount"), Amount) and less.ranges[0].least < table.house.chip:
+                return f"{words} {_short(amounts(less, table.purse(seat), 0)[-1].most or 0)}"  # as much as there is
+            return " ".join([words, *(_bounds(want, table.purse(seat)) for want in needed.values())])
     return words
 
 
-def _of_bank(table: Table) -> tuple[str, str | None]:
-    """What must be met of a bank, in dollars."""
-    bounds = table.layout.marks["bank"]
-    assert isinstance(bounds, dict)
-    least, most = bounds["least"], bounds["most"]
-    return least.removesuffix(".00"), None if most is None else most.removesuffix(".00")
+def _bounds(want: Want, purse: Purse) -> str:
+    """What may be filled in, in few words."""
+    match want:
+        case Amount():
+            least, most, _ = amounts(want, purse, 0)[-1]
+            return f"{_short(least)} to {_short(most)}" if most is not None else f"{_short(least)} or more"
+        case Number(ranges):
+            return f"{ranges[0].least} to {ranges[-1].most}"
+        case OneOf(among):
+            return " or ".join(map(str, among))
+    return ""
+
+
+def _short(amount: Cents) -> str:
+    return dollars(amount).removesuffix(".00")
 
 
 def wagers(table: Table, seat: int) -> list[str]:
@@ -167,9 +156,10 @@ def wagers(table: Table, seat: int) -> list[str]:
         return []
     found = []
     for spot in table.terms.spots.values():
-        least, most = _of_bank(table) if spot.wager.name == "bank" else (dollars(spot.least).removesuffix(".00"), None)
         if may_wager(table, seat, spot):
-            found.append(f"{least} {parse.typed(spot.key)}" if most is None else f"{least} to {most} {spot.wager.name}")
+            least, most, _ = table.allow(seat, spot)
+            said = _short(max(least, spot.least)) + ("" if most is None or not least else f" to {_short(most)}")
+            found.append(f"{said} {parse.typed(spot.key)}")
     return found
 
 

@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeAlias
 
 from chapter47.law import Chapter47Error, Refused, Source
 from chapter47.money import MOST, Cents, Odds, Vigorish
+from chapter47.table.commands import Pick
 
 Speaker: TypeAlias = str
 """Who says something: the owner ``seat:3``, or a post of the staff, ``dealer``."""
@@ -172,7 +173,7 @@ class Purse(NamedTuple):
     """What somebody has in front, and what stands of theirs, by wager and pick as they are written."""
 
     front: Cents
-    stands: Mapping[tuple[str, object], Cents]
+    stands: Mapping[tuple[str, Pick], Cents]
 
 
 def amounts(want: Amount, purse: Purse, stands: Cents) -> tuple[Range, ...]:
@@ -205,10 +206,10 @@ def affordable(want: Amount, front: Cents) -> Cents:
     return low
 
 
-def key_of(say: Say, step: Step) -> tuple[str, object]:
+def key_of(say: Say, step: Step) -> tuple[str, Pick]:
     """The wager and pick that a filled-in say is about."""
     pick = step.get("pick")
-    return say.about, tuple(pick) if isinstance(pick, list) else pick
+    return say.about, tuple(pick) if isinstance(pick, list) else pick  # type: ignore[return-value]  # as it was told
 
 
 def fits(want: Want, value: object, purse: Purse, stands: Cents) -> bool:

@@ -32,7 +32,7 @@ from chapter47.table.requests import (
     Request,
     Shows,
 )
-from chapter47.table.says import Say, Speaker
+from chapter47.table.says import Purse, Say, Speaker
 from chapter47.table.seats import Seat
 from chapter47.table.settlement import Commission, settle
 from chapter47.table.snapshot import restore
@@ -153,6 +153,11 @@ class Table:
         ({'bet': 'red'}, '19:47-5.1(e)9', ['no-more-bets', 'close'])
         """
         return [say for request in (*self.point.requests, DESK, REPORTS) for say in request.says(self, by)]
+
+    def purse(self, seat: int) -> Purse:
+        """What a seat has in front, and what stands of its own: by these an amount is bounded as well."""
+        own = {(name, pick): stake.amount for (by, name, pick), stake in self.layout.stakes.items() if by == seat}
+        return Purse(self.chips(seat), own)
 
     def _request_for(self, command: Command) -> Request:
         """What takes a command that the script does not wait for; raises where nothing does."""
