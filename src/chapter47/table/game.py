@@ -25,6 +25,7 @@ from chapter47.law import (
 )
 from chapter47.money import INSTRUMENTS, Cents, Odds
 from chapter47.table.commands import Command, Details, Pick, plain_pick
+from chapter47.table.says import Say
 from chapter47.table.wagers import Boxes, Decision, Phase, Ruling, Rulings, Spot, Under, Units, Wager, refuse_pick
 
 if TYPE_CHECKING:
@@ -229,6 +230,8 @@ class Terms:
         self.spots: dict[tuple[str, Pick], Spot] = {}
         self.places: dict[Boxes, tuple[str, Pick]] = {}
         self.phases = game.phases(house)
+        self.menus: dict[tuple[object, ...], tuple[Say, ...]] = {}
+        """What may be said of wagers by everybody, by how the game stands: kept by whoever tells it."""
         self._rulings: dict[tuple[object, ...], Ruling] = {}
         self._winning: dict[Outcome, list[list[object]]] = {}
         simple = [wager for wager in game.wagers if wager.parts is None and wager.offered(house)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import lcm
 from typing import TYPE_CHECKING
 
@@ -22,11 +22,42 @@ COLORED = "non-value"
 
 def wager_says(bets: Bets, table: Table, seat: Seat) -> Iterator[Say]:
     """Every wager that is offered, picks together that are bounded alike, and what may be done with those that lie."""
-    for spots, found in _alike(bets, table, seat, 0):
-        wager, cites = spots[0].wager, spots[0].cites
+    yield from _menu(bets, table, seat)
+    own = [spot for spot in table.terms.spots.values() if _is_own(spot)]
+    yield from _offered(bets, table, seat, own)
+    if seat.color:
+        for spots, found in _alike(bets, table, seat, table.terms.spots.values(), seat.value):
+            for confirmed_by, names in _instruments(table, spots[0].wager).items():
+                if COLORED in names and isinstance(found, Amount):
+                    yield _made(bets, table, spots, found, (COLORED,), confirmed_by)
+    for stake in [stake for stake in table.layout.stakes.values() if stake.seat == seat.number]:
+        yield from _lessened(bets, table, seat, stake)
+        yield from _called(bets, table, stake)
+
+
+def _is_own(spot: Spot) -> bool:
+    """Whether what else of a seat's lies there says how much a wager may be."""
+    wager = spot.wager
+    return wager.bounds is not None or wager.multiple is not None or bool(spot.parts or spot.within)
+
+
+def _menu(bets: Bets, table: Table, seat: Seat) -> tuple[Say, ...]:
+    """What is the same for everybody, worked out once for each way in which the game stands."""
+    key = type(bets), bets.phase(table), bets.confirms(table), table.closing
+    menus = table.terms.menus
+    if key not in menus:
+        shared = [spot for spot in table.terms.spots.values() if not _is_own(spot)]
+        menus[key] = tuple(_offered(bets, table, seat, shared))
+    return menus[key]
+
+
+def _offered(bets: Bets, table: Table, seat: Seat, spots: Iterable[Spot]) -> Iterator[Say]:
+    """To make each of those wagers, or why it is not made."""
+    for alike, found in _alike(bets, table, seat, spots, 0):
+        wager, cites = alike[0].wager, alike[0].cites
         if isinstance(found, Refusal):
-            usual: dict[str, Want] = {"amount": Amount((Range(max(spots[0].least, 1)),), "adds")}
-            wants = {**_picks(*(spot.pick for spot in spots)), **usual}
+            usual: dict[str, Want] = {"amount": Amount((Range(max(alike[0].least, 1)),), "adds")}
+            wants = {**_picks(*(spot.pick for spot in alike)), **usual}
             staff = bets.confirms(table)
             yield Say(
                 f"bet:{wager.name}", {"bet": wager.name}, cites, wants, wager.name, confirmed_by=staff, refused=found
@@ -37,17 +68,9 @@ def wager_says(bets: Bets, table: Table, seat: Seat) -> Iterator[Say]:
             chips = tuple(name for name in names if not _is_paper(name) and name != COLORED)
             papers = tuple(name for name in names if _is_paper(name))
             if chips:
-                yield _made(bets, table, spots, found, chips, confirmed_by)
+                yield _made(bets, table, alike, found, chips, confirmed_by)
             if papers:
-                yield _made(bets, table, spots, beside, papers, confirmed_by)
-    if seat.color:
-        for spots, found in _alike(bets, table, seat, seat.value):
-            for confirmed_by, names in _instruments(table, spots[0].wager).items():
-                if COLORED in names and isinstance(found, Amount):
-                    yield _made(bets, table, spots, found, (COLORED,), confirmed_by)
-    for stake in [stake for stake in table.layout.stakes.values() if stake.seat == seat.number]:
-        yield from _lessened(bets, table, seat, stake)
-        yield from _called(bets, table, stake)
+                yield _made(bets, table, alike, beside, papers, confirmed_by)
 
 
 def _is_paper(instrument: str) -> bool:
@@ -64,17 +87,19 @@ def _instruments(table: Table, wager: Wager) -> dict[tuple[str, ...], list[str]]
     return found
 
 
-def _alike(bets: Bets, table: Table, seat: Seat, whole: Cents) -> list[tuple[list[Spot], Amount | Refusal]]:
+def _alike(
+    bets: Bets, table: Table, seat: Seat, spots: Iterable[Spot], whole: Cents
+) -> list[tuple[list[Spot], Amount | Refusal]]:
     """Spots of a wager by what may be added to them, or why nothing may."""
     found: dict[tuple[str, Source, Amount | Refusal], list[Spot]] = {}
-    for spot in table.terms.spots.values():
+    for spot in spots:
         told: Amount | Refusal
         try:
             told = bets.addable(table, seat.number, spot, whole)
         except Chapter47Error as error:
             told = Refusal.of(error)
         found.setdefault((spot.wager.name, spot.cites, told), []).append(spot)
-    return [(spots, told) for (_, _, told), spots in found.items()]
+    return [(each, told) for (_, _, told), each in found.items()]
 
 
 def _picks(*picks: Pick) -> dict[str, Want]:
