@@ -248,8 +248,9 @@ class Audit:
 
     def _paid_rightly(self, event: Settled, coupon: Cents) -> None:
         if coupon:  # a coupon is no stake that goes back: it is collected, or its owner keeps it
-            require(event.returned == (event.amount - coupon if event.result != "lose" else 0), "a coupon paid:", event)
-            event = event._replace(returned=0 if event.result == "lose" else event.amount)
+            kept = {"lose": 0, "half": event.amount - event.amount // 2}.get(event.result, event.amount)
+            require(event.returned == min(kept, event.amount - coupon), "a coupon paid:", event)
+            event = event._replace(returned=kept)
             event = event._replace(collected=event.amount - event.returned)
         require(event.returned + event.collected == event.amount, "the stake does not add up:", event)
         known = {_odds(self.house, self.table, line) for line in self._lines(event.wager)}

@@ -218,12 +218,16 @@ def _take_coupon(
 ) -> tuple[Cents, Cents]:
     """What of a wager with a coupon goes back in chips, and what is collected. A coupon is played once.
 
-    It is collected when the wager is decided, and goes back to its owner where the wager is void.
+    It is collected when the wager is decided, and goes back to its owner where the wager is void. Of a wager of which
+    half is given up it is the first part to go, and nobody is given chips for it.
     """
     seat, coupon = table.seats[stake.seat], stake.coupon
     table.ledger.post(seat.layout, COUPONS, coupon, order)
     if result == "void":
         return returned - coupon, 0
+    if result == "half":
+        returned = min(returned, stake.amount - coupon)
+        collected = stake.amount - returned
     if collected > coupon:
         table.ledger.post(seat.layout, INVENTORY, collected - coupon, order)
     return (returned - coupon, coupon) if result == "win" else (returned, collected)

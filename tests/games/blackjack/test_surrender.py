@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from chapter47 import Choose, call
+from chapter47 import Choose, bet, call
 from chapter47.table.commands import Clock
 from chapter47.table.events import Settled
 from kit.baccarat import acts, calls, settled
@@ -212,3 +212,22 @@ def test_a_wager_lost_to_a_dealers_blackjack_is_collected_whole_by_its_own_rule(
         event for event in play(table, "TS KD 6S 1:surrender AD") if isinstance(event, Settled) and event.seat == 1
     ]
     assert (lost.result, lost.collected, short(lost.cites)) == ("lose", 1000, "2.8(a)2")
+
+
+@provision("2.8(a)")
+@pytest.mark.parametrize(
+    ("chips", "coupon", "back"), [("", "10", 0), ("5", "15", 5_00), ("10", "10", 10_00), ("15", "5", 10_00)]
+)
+def test_a_coupon_goes_with_the_half_that_is_given_up_and_no_chips_are_given_for_it(
+    chips: str, coupon: str, back: int
+) -> None:
+    table = blackjack(1, **GIVES)
+    held = table.chips(1)
+    if chips:
+        wager(table, 1, chips)
+    table.do(bet(1, "blackjack", coupon, pick="box 1", instrument="match-play"))
+    before = table.chips(1)
+    (event,) = settled(play(table, "9S 6D 7H 1:surrender TD"))
+    assert (event.result, event.returned, event.collected) == ("half", back, event.amount - back)
+    assert table.chips(1) == before + back <= held
+    assert not any(balance < 0 for account, balance in table.ledger.balances.items() if account.startswith("layout"))
