@@ -9,7 +9,7 @@ from chapter47.money import Cents, dollars
 from chapter47.table.betting import Bets
 from chapter47.table.commands import STAFF, Call, Choose, Command
 from chapter47.table.requests import Choosing, Request
-from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Want, amounts, seat_speaks
+from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Want, amounts, refused, seat_speaks
 from chapter47.table.table import Table
 from chapter47.table.wagers import Spot
 
@@ -59,11 +59,7 @@ def asked(table: Table, seat: int) -> bool:
 
 def may_wager(table: Table, seat: int, spot: Spot) -> bool:
     """Whether the game stands so that such a wager is open."""
-    try:
-        table.allow(seat, spot)
-    except Chapter47Error:
-        return False
-    return True
+    return refused(lambda: table.allow(seat, spot)) is None
 
 
 def _open(table: Table, seat: int, request: Request) -> list[str]:

@@ -1,6 +1,7 @@
 """A no, as everybody is told it: the law's with its provision, ours with its code."""
 
-from chapter47.law import Chapter47Error, Refused
+from chapter47.law import Chapter47Error
+from chapter47.table.says import Refusal
 
 
 def error_json(error: Chapter47Error) -> dict[str, object]:
@@ -10,10 +11,15 @@ def error_json(error: Chapter47Error) -> dict[str, object]:
     >>> error_json(Mistake("no-such-table", "There is no table 'x'."))["kind"]
     'mistake'
     """
+    return refusal_json(Refusal.of(error))
+
+
+def refusal_json(no: Refusal) -> dict[str, object]:
+    """The same of one that nobody was told yet: what a closed say shows."""
     return {
-        "code": error.code,
-        "kind": "refused" if isinstance(error, Refused) else "mistake",
-        "sentence": error.sentence,
-        "provision": error.cites.text if isinstance(error, Refused) else None,
-        "allowed": getattr(error, "allowed", ""),
+        "code": no.code,
+        "kind": "mistake" if no.cites is None else "refused",
+        "sentence": no.sentence,
+        "provision": None if no.cites is None else no.cites.text,
+        "allowed": no.allowed,
     }

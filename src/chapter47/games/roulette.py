@@ -405,7 +405,7 @@ class Roulette(Game):
             if house[wager] and not house["approved-layout"]:
                 sentence = f"is not enough to offer {wager}."
                 yield Violation("approved-layout", False, sentence, cites, f"true, or {wager} = false")
-        least, most = house.limits.of("straight").least, house.limits.by_wager.get("five-adjacent", (None, None))[1]
+        least, most = house.limits.of("straight").least, house.limits.posted("five-adjacent")
         if house["five-adjacent"] and most is not None and most < 5 * least:
             allowed = f"a maximum of at least five times the minimum of straight, ${dollars(5 * least)}"
             sentence = "is below the least that five straight wagers can be."

@@ -48,6 +48,10 @@ class Limits:
             least = 1 if wager in self.free else self.least
         return Range(least, self.most if most is None else most)
 
+    def posted(self, wager: str) -> Cents | None:
+        """The maximum that is posted for this very wager, if one is: the table's own aside."""
+        return self.by_wager.get(wager, (None, None))[1]
+
     def fault(self, wager: str, lowest: Odds) -> str | None:
         """What 8.2(a) has against the limits of a wager whose lowest payout odds are those, if anything."""
         least, most = self.of(wager)

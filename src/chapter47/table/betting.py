@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import gcd, lcm
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from chapter47.house.limits import ESTABLISHED
@@ -29,7 +28,7 @@ from chapter47.table.commands import (
 )
 from chapter47.table.events import Accepted, Fact
 from chapter47.table.requests import STAY, Request, only
-from chapter47.table.says import Amount, Fee, Range, Say, Speaker, speaking_seat
+from chapter47.table.says import Say, Speaker, speaking_seat
 from chapter47.table.wager_says import wager_says
 from chapter47.table.wagers import MOST_KEPT, UNBOUNDED, Bounds, Phase, Spot, Stake, Wager, payable
 
@@ -210,13 +209,10 @@ class Bets(Request):
             _, _, held, kept, on, charged, coupon = standing
             total, keep = held + amount, keep or kept
         wager = spot.wager
-        if table.closing and table.game.carries and not wager.bounded:
-            raise _closes()
+        self.refuse_closing(table, wager)
         if wager.closed_in is not None or wager.bounds is not None:
             self.allow(table, number, spot).admit(total)
-        if spot.step != 1 and total % spot.step:
-            assert wager.uneven is not None
-            raise wager.uneven(total)
+        _refuse_uneven(spot, total)
         if instrument != "chips":
             self._instrument(table, seat, wager, bet)
             coupon += amount if INSTRUMENTS[instrument].coupon else 0
@@ -256,56 +252,11 @@ class Bets(Request):
             raise no
         return bounds
 
-    def addable(self, table: Table, seat: int, spot: Spot, whole: Cents = 0) -> Amount:
-        """What a seat may add to its wager on a spot, in ``whole`` chips of its color if it is in those; raises where
-        it may not make one. Pure.
-        """
-        wager = spot.wager
+    def refuse_closing(self, table: Table, wager: Wager) -> None:
+        """Refuses what could outlive the round, where the table closes."""
         if table.closing and table.game.carries and not wager.bounded:
-            raise _closes()
-        bounds = self.allow(table, seat, spot)
-        if spot.parts and wager.breaks_down(table.house):
-            return Amount((self._added_in_parts(table, seat, spot),))
-        step = lcm(payable(table, spot), spot.step)
-        least = max(spot.least, bounds.least, 1)
-        least += -least % step
-        limits = (bounds.most,) if wager.bounded else (bounds.most, spot.most)
-        most = min((limit for limit in limits if limit is not None), default=None)
-        fee = None if spot.vigorish is None else Fee(spot.vigorish, spot.pays[-1])
-        apart = not wager.bounded and (spot.parts or spot.within)
-        if not apart and not whole:
-            return Amount((Range(least, most, step),), "adds", fee)
-        # What else of the seat's lies there counts as well, or what it is made in: no sum tells how much may be added.
-        stake = table.layout.stakes.get((seat, *spot.key))
-        stands = stake.amount if stake else 0
-        room = [] if most is None else [most - stands]
-        if apart and spot.parts and wager.deemed:
-            step = lcm(step, spot.units * (whole or table.house.chip))
-            for part, units in spot.parts:
-                if part.most is not None:
-                    room.append((part.most - self._exposure(table, seat, part)) // units * spot.units)
-        else:
-            step = lcm(step, whole or 1)
-            if apart and spot.most is not None:
-                room.append(spot.most - self._exposure(table, seat, spot))
-        low = max(least - stands, 1)
-        low += -low % step
-        return Amount((Range(low, min(room, default=None), step),), fee=fee)
-
-    def _added_in_parts(self, table: Table, seat: int, spot: Spot) -> Range:
-        """The same, of a wager whose parts are wagered in its place: by what may be added to each of them."""
-        unit, least, room = table.house.chip, 1, list[Cents]()
-        for part, units in spot.parts:
-            amount = self.addable(table, seat, table.terms.spots[part.key])
-            (each,) = amount.ranges
-            stake = table.layout.stakes.get((seat, *part.key)) if amount.of == "adds" else None
-            stands = stake.amount if stake else 0
-            unit = lcm(unit, each.step // gcd(each.step, units))
-            least = max(least, -(-(each.least - stands) // units))
-            if each.most is not None:
-                room.append((each.most - stands) // units)
-        least += -least % unit
-        return Range(least * spot.units, None if not room else min(room) * spot.units, unit * spot.units)
+            sentence = "The table closes when the wagers on it are decided."
+            raise Refused("table-closing", sentence, CLOSING, "Wagers that stand may still be taken back.")
 
     def _chips(self, table: Table, seat: Seat, amount: Cents, charge: Cents, instrument: str) -> None:
         """Refuses a wager for which there are not the chips: cash becomes chips, and a coupon is none."""
@@ -344,9 +295,9 @@ class Bets(Request):
             unit = table.seats[bet.seat].value if bet.instrument == "non-value" else table.house.chip
             if left or share % unit:
                 raise _uneven(spot, unit)
-            reached = [(part, self._exposure(table, bet.seat, part) + share * units) for part, units in spot.parts]
+            reached = [(part, self.exposure(table, bet.seat, part) + share * units) for part, units in spot.parts]
         else:
-            reached = [(spot, self._exposure(table, bet.seat, spot) + bet.amount)]
+            reached = [(spot, self.exposure(table, bet.seat, spot) + bet.amount)]
         for each, amount in (*reached, (spot, total)):
             if each.most is not None and amount > each.most and not excess:
                 table.offered = bet
@@ -362,7 +313,7 @@ class Bets(Request):
             return refused.code == "above-maximum"
         return False
 
-    def _exposure(self, table: Table, seat: int, spot: Spot) -> Cents:
+    def exposure(self, table: Table, seat: int, spot: Spot) -> Cents:
         """What the seat has on a spot already, shares of wagers made of several included."""
         held = table.layout.stakes
         own = held.get((seat, *spot.key))
@@ -390,9 +341,7 @@ class Bets(Request):
             units = (table.house.chip, seat.value or table.house.chip)
             if spot.parts and spot.wager.deemed and all(to % (spot.units * unit) for unit in units):
                 raise _uneven(spot, units[1])
-            if spot.step != 1 and to % spot.step:
-                assert spot.wager.uneven is not None
-                raise spot.wager.uneven(to)
+            _refuse_uneven(spot, to)
         return Lessened(stake, to, cites)
 
     def _admit_called(self, table: Table, seat: int, wager: str, pick: Pick, *, on: bool) -> Called:
@@ -560,9 +509,11 @@ def name_accepted(bet: Bet) -> Call:
     return Call("accept", details, bet.confirmed_by)
 
 
-def _closes() -> Refused:
-    sentence = "The table closes when the wagers on it are decided."
-    return Refused("table-closing", sentence, CLOSING, "Wagers that stand may still be taken back.")
+def _refuse_uneven(spot: Spot, amount: Cents) -> None:
+    """Refuses what the law has no wager be, however it is paid."""
+    if spot.step != 1 and amount % spot.step:
+        assert spot.wager.uneven is not None
+        raise spot.wager.uneven(amount)
 
 
 def _below(spot: Spot) -> Refused:

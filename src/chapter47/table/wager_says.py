@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import lcm
+from math import gcd, lcm
 from typing import TYPE_CHECKING
 
 from chapter47.law import Chapter47Error, Source
 from chapter47.money import INSTRUMENTS, Cents
 from chapter47.table.commands import CallOff, CallOn, Pick, Remove, plain_pick
-from chapter47.table.says import Amount, OneOf, Range, Refusal, Say, Want, refused
+from chapter47.table.says import Amount, Fee, OneOf, Range, Refusal, Say, Want, refused
 from chapter47.table.wagers import Spot, Stake, Wager, payable
 
 if TYPE_CHECKING:
@@ -95,11 +95,67 @@ def _alike(
     for spot in spots:
         told: Amount | Refusal
         try:
-            told = bets.addable(table, seat.number, spot, whole)
+            told = addable(bets, table, seat.number, spot, whole)
         except Chapter47Error as error:
             told = Refusal.of(error)
         found.setdefault((spot.wager.name, spot.cites, told), []).append(spot)
     return [(each, told) for (_, _, told), each in found.items()]
+
+
+def addable(bets: Bets, table: Table, seat: int, spot: Spot, whole: Cents = 0) -> Amount:
+    """What a seat may add to its wager on a spot, in ``whole`` chips of its color if it is in those; raises where it
+    may not make one. Pure.
+    """
+    wager = spot.wager
+    bets.refuse_closing(table, wager)
+    bounds = bets.allow(table, seat, spot)
+    if spot.parts and wager.breaks_down(table.house):
+        return Amount((_added_in_parts(bets, table, seat, spot),))
+    step = lcm(payable(table, spot), spot.step)
+    least = max(spot.least, bounds.least, 1)
+    least += -least % step
+    limits = (bounds.most,) if wager.bounded else (bounds.most, spot.most)
+    most = min((limit for limit in limits if limit is not None), default=None)
+    fee = None if spot.vigorish is None else Fee(spot.vigorish, spot.pays[-1])
+    apart = not wager.bounded and (spot.parts or spot.within)
+    if not apart and not whole:
+        return Amount((Range(least, most, step),), "adds", fee)
+    # What else of the seat's lies there counts as well, or what it is made in: no sum tells how much may be added.
+    stands = _stands(table, seat, spot)
+    room = [] if most is None else [most - stands]
+    if apart and spot.parts and wager.deemed:
+        step = lcm(step, spot.units * (whole or table.house.chip))
+        for part, units in spot.parts:
+            if part.most is not None:
+                room.append((part.most - bets.exposure(table, seat, part)) // units * spot.units)
+    else:
+        step = lcm(step, whole or 1)
+        if apart and spot.most is not None:
+            room.append(spot.most - bets.exposure(table, seat, spot))
+    low = max(least - stands, 1)
+    low += -low % step
+    return Amount((Range(low, min(room, default=None), step),), fee=fee)
+
+
+def _added_in_parts(bets: Bets, table: Table, seat: int, spot: Spot) -> Range:
+    """The same, of a wager whose parts are wagered in its place: by what may be added to each of them."""
+    unit, least, room = table.house.chip, 1, list[Cents]()
+    for part, units in spot.parts:
+        amount = addable(bets, table, seat, table.terms.spots[part.key])
+        (each,) = amount.ranges
+        stands = _stands(table, seat, part) if amount.of == "adds" else 0
+        unit = lcm(unit, each.step // gcd(each.step, units))
+        least = max(least, -(-(each.least - stands) // units))
+        if each.most is not None:
+            room.append((each.most - stands) // units)
+    least += -least % unit
+    return Range(least * spot.units, None if not room else min(room) * spot.units, unit * spot.units)
+
+
+def _stands(table: Table, seat: int, spot: Spot) -> Cents:
+    """What a seat has on a spot already."""
+    stake = table.layout.stakes.get((seat, *spot.key))
+    return stake.amount if stake else 0
 
 
 def _picks(*picks: Pick) -> dict[str, Want]:

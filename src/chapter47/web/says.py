@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from typing import Any
 
+from chapter47.floor.errors import refusal_json
 from chapter47.floor.host import Host
 from chapter47.floor.people import Person
 from chapter47.money import dollars
-from chapter47.table.says import Amount, Number, OneOf, Range, Refusal, Say, Shown, Speaker, Want, Words, seat_speaks
+from chapter47.table.says import Amount, Number, OneOf, Range, Say, Shown, Speaker, Want, Words, seat_speaks
 
 
 def says(host: Host, person: Person) -> dict[Speaker, list[dict[str, Any]]]:
@@ -34,17 +35,7 @@ def _say(say: Say) -> dict[str, Any]:
         "optional": list(say.optional),
         "confirmed_by": list(say.confirmed_by),
         "form": say.form,
-        "refused": None if say.refused is None else _refusal(say.refused),
-    }
-
-
-def _refusal(no: Refusal) -> dict[str, Any]:
-    return {
-        "code": no.code,
-        "kind": "mistake" if no.cites is None else "refused",
-        "sentence": no.sentence,
-        "provision": None if no.cites is None else no.cites.text,
-        "allowed": no.allowed,
+        "refused": None if say.refused is None else refusal_json(say.refused),
     }
 
 

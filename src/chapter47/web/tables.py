@@ -18,6 +18,7 @@ from chapter47.floor.telling import Watcher
 from chapter47.law import Chapter47Error, Mistake, shown
 from chapter47.web import describe, hints, shapes
 from chapter47.web.legal import legal
+from chapter47.web.say_shapes import Says
 from chapter47.web.says import says
 from chapter47.web.session import COOKIE, NotSignedIn, SignedIn, TheFloor, viewer
 
@@ -61,11 +62,11 @@ async def may(name: str, floor: TheFloor, person: SignedIn) -> shapes.Legal:
 
 
 @router.get("/tables/{name}/says")
-async def may_say(name: str, floor: TheFloor, person: SignedIn) -> shapes.Says:
+async def may_say(name: str, floor: TheFloor, person: SignedIn) -> Says:
     """What the asking person may say at a table now, or is shown closed, with what each wants and its provision."""
     host = floor.host(name)
     await host.drained()  # nobody is told of what is not on disk
-    return shapes.Says.model_validate({"says": says(host, person)})
+    return Says.model_validate({"says": says(host, person)})
 
 
 @router.get("/tables/{name}/hint")

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from chapter47.games.blackjack import boxes, editions
-from chapter47.games.blackjack.places import BOXES
+from chapter47.games.blackjack.places import BOXES, on_boxes
 from chapter47.games.shoes.procedure import LATER
 from chapter47.law import Editorial, Mistake, Refused, Source, cite, shown
 from chapter47.table.cards import DEVICE, state
@@ -69,13 +69,6 @@ class Consents(Choosing):
 
     def offer(self) -> dict[str, object]:
         return {**super().offer(), "wants": {choice: {"box": [1, self.boxes]} for choice in self.choices}}
-
-
-def on_boxes(seat: int, found: tuple[int, ...]) -> Way:
-    """A choice that names a box: a seat's own may be left out; where there is none, it is refused of that."""
-    if not found:
-        return NO_MORE
-    return Way({"box": OneOf(found)}, ("box",) if seat in found else (), {"box": found[0]})
 
 
 @cache

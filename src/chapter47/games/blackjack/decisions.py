@@ -102,6 +102,11 @@ class _Answer(Choosing):
         if speaking_seat(by) is None:
             yield Say(f"{self.usual}-for", {"call": self.usual}, ABSENT, confirmed_by=SUPERVISOR, about=self.place)
 
+    def ways(self, table: Table, seat: int, choice: str) -> Iterable[Way]:
+        yield NO_MORE
+        if choice == "double" and seat == self.seat:
+            yield from for_less(table, money_on(table, seat, self.box, self.hand))
+
     @property
     def place(self) -> str:
         """The hand that is asked about."""
@@ -162,11 +167,6 @@ class Decides(_Answer):
 
     def right(self, table: Table, choice: str) -> Source:
         return RIGHTS[choice]
-
-    def ways(self, table: Table, seat: int, choice: str) -> Iterable[Way]:
-        yield NO_MORE
-        if choice == "double" and seat == self.seat:
-            yield from for_less(table, money_on(table, seat, self.box, self.hand))
 
     def check_stand(self, table: Table, choose: Choose) -> None:
         """Anyone may stand."""
@@ -317,11 +317,6 @@ class FollowsDouble(_Answer):
 
     def right(self, table: Table, choice: str) -> Source:
         return cite("2.13(d)")
-
-    def ways(self, table: Table, seat: int, choice: str) -> Iterable[Way]:
-        yield NO_MORE
-        if choice == "double" and seat == self.seat:
-            yield from for_less(table, money_on(table, seat, self.box, self.hand))
 
 
 class FollowsSplit(_Answer):

@@ -7,13 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from chapter47.games.blackjack.options import NET_PAYOUT
-from chapter47.games.blackjack.places import pick_of, place_of
+from chapter47.games.blackjack.places import on_boxes, pick_of, place_of
 from chapter47.law import Chapter47Error, Refused, Source, cite
 from chapter47.money import Cents, dollars
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Choose, Command, Reduce, Remove, Showing
-from chapter47.table.requests import NO_MORE, Choosing, Way
-from chapter47.table.says import OneOf, refused
+from chapter47.table.requests import Choosing, Way
+from chapter47.table.says import refused
 from chapter47.table.wagers import UNBOUNDED, Bounds, Phase, Spot
 
 if TYPE_CHECKING:
@@ -121,10 +121,7 @@ class NetPayout(Choosing):
     def ways(self, table: Table, seat: int, choice: str) -> Iterable[Way]:
         boxes = self.round.boxes
         own = (box for box in boxes if refused(partial(self.check, table, Choose(seat, choice, {"box": box}))) is None)
-        found = tuple(own)
-        if not found:
-            return (NO_MORE,)
-        return (Way({"box": OneOf(found)}, ("box",) if seat in found else (), {"box": found[0]}),)
+        return (on_boxes(seat, tuple(own)),)
 
     @staticmethod
     def has_wager(table: Table, seat: int, box: int) -> bool:

@@ -6,6 +6,8 @@ from typing import NamedTuple
 from chapter47.house import House
 from chapter47.law import Chapter47Error, Mistake, shown
 from chapter47.table.commands import Pick
+from chapter47.table.requests import NO_MORE, Way
+from chapter47.table.says import OneOf
 
 BOXES = 7
 """The most boxes that a layout has: 2.11(e)."""
@@ -100,3 +102,10 @@ def refuse_place(pick: Pick, house: House) -> Chapter47Error:
     boxes, spots = house.number("boxes"), house.number("multiple-action")
     allowed = f"box = 1 to {boxes}" + (f", spot = 1 to {spots}." if spots else "; there are no spots.")
     return Mistake("no-such-box", f"{shown(pick)} is no place on this layout.", allowed)
+
+
+def on_boxes(seat: int, found: tuple[int, ...]) -> Way:
+    """A choice that names a box: a seat's own may be left out; where there is none, it is refused of that."""
+    if not found:
+        return NO_MORE
+    return Way({"box": OneOf(found)}, ("box",) if seat in found else (), {"box": found[0]})

@@ -187,7 +187,7 @@ def beside(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
         raise Refused("nothing-beside", sentence, cite("2.17(b)"), "First the wager on the box.")
     if spot.wager.name == "progressive":
         return Bounds(DEPOSIT, DEPOSIT, lambda total: _no_deposit(spot))
-    posted = table.house.limits.by_wager.get(spot.wager.name, (None, None))[1]
+    posted = table.house.limits.posted(spot.wager.name)
     most = original.amount if posted is None else min(posted, original.amount)
 
     def above(total: Cents) -> Refused:

@@ -78,16 +78,11 @@ def most(table: Table, seat: int, spot: Spot) -> Cents:
     flat = table.layout.stakes[seat, SUPPORTS[spot.wager.name], spot.pick]
     odds, laid = odds_now(table, spot), lays(spot.wager.name)
     limit = exact_limit(odds, flat.amount, table.house.number("odds-multiple"), laid=laid)
-    if (maximum := posted(table, spot)) is not None and maximum < limit:
+    if (maximum := table.house.limits.posted(spot.wager.name)) is not None and maximum < limit:
         limit = max(maximum, exact_limit(odds, flat.amount, 1, laid=laid))
     unit = multiple(table, spot)
     # (f): where that cannot be paid, as much more as makes it payable.
     return -(-limit // unit) * unit if table.house["odds-excess"] else limit // unit * unit
-
-
-def posted(table: Table, spot: Spot) -> Cents | None:
-    """The maximum that the house has posted for this very wager, if any: the table's own does not bind it."""
-    return table.house.limits.by_wager.get(spot.wager.name, (None, None))[1]
 
 
 def bounds(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
@@ -105,7 +100,7 @@ def bounds(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
 
 def _above(table: Table, spot: Spot, flat: Cents, limit: Cents) -> Refused:
     allowed = f"Wager ${dollars(limit)} or less."
-    if limit == posted(table, spot):
+    if limit == table.house.limits.posted(spot.wager.name):
         sentence = f"{spot.wager.title} is at most ${dollars(limit)} at this table."
         return Refused("above-maximum", sentence, ESTABLISHED, allowed)
     times = table.house.number("odds-multiple")

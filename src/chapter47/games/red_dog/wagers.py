@@ -105,7 +105,7 @@ def as_the_wager(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
         where = "" if spot.pick is None else f" on area {spot.pick}"
         sentence = f"The player has no wager{where} to raise."
         raise Refused("nothing-to-support", sentence, cite("6.5(h)"), "A raise supports a wager on the same area.")
-    posted = table.house.limits.by_wager.get("raise", (None, None))[1]
+    posted = table.house.limits.posted(spot.wager.name)
     most = wager.amount if posted is None else min(wager.amount, posted)
 
     def above(total: Cents) -> Refused:

@@ -1,0 +1,82 @@
+"""The shapes of what may be said at a table, as it goes over the wire."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import Field
+
+from chapter47.web.shapes import Answer, Error
+
+
+class AmountWant(Answer):
+    """Money, in dollars."""
+
+    kind: Literal["amount"]
+    ranges: list[tuple[str, str | None, str]]
+    """Each the least, the most (`null`: as far as the chips in front go) and the step."""
+    of: Literal["", "adds", "leaves"]
+    """How the ranges count what stands there: it is added to that, and they are for the sum; or it is what is left."""
+    fee: dict[str, str] | None
+    """What is charged beside it: `percent` of the `wager`, or of the `winnings` at those `odds`."""
+    purse: bool
+    """Whether it comes out of the chips in front."""
+
+
+class NumberWant(Answer):
+    """A whole number."""
+
+    kind: Literal["number"]
+    ranges: list[tuple[int, int | None, int]]
+
+
+class OneOfWant(Answer):
+    """One of a list."""
+
+    kind: Literal["one-of"]
+    among: list[Any]
+
+
+class ShownWant(Answer):
+    """What a device showed."""
+
+    kind: Literal["shown"]
+    device: str
+    most: int
+
+
+class WordsWant(Answer):
+    """Free text."""
+
+    kind: Literal["words"]
+    most: int
+
+
+Want: TypeAlias = Annotated[AmountWant | NumberWant | OneOfWant | ShownWant | WordsWant, Field(discriminator="kind")]
+
+
+class SayShape(Answer):
+    """One thing that may be said now, or is shown closed. `step` and what is filled in make the command."""
+
+    name: str
+    step: dict[str, Any]
+    provision: str | None
+    """What gives the right to it, where the law does."""
+    wants: dict[str, Want]
+    """What is to be filled in, each on its own."""
+    about: str
+    """Where on the table it belongs."""
+    mine: bool
+    """Only where one's own chips lie."""
+    optional: list[str]
+    """The wants that may be left out."""
+    confirmed_by: list[str]
+    """Whose confirmation it needs."""
+    form: bool
+    """Whether the wants hang together, so that only the table decides."""
+    refused: Error | None
+    """Why it is closed, if it is."""
+
+
+class Says(Answer):
+    """What whoever asks may say at a table now, by speaker: a seat, or a post of the staff."""
+
+    says: dict[str, list[SayShape]]
