@@ -52,8 +52,8 @@ def prove(server: Server, inspector: str, players: list[Player], left: Chains) -
     books = read_books(server.url)
     check_goes_on(left, books)
     check_answers(books, players)
-    for name, table in books.tables.items():
-        check_view(table, views[name])
+    for name in books.tables:
+        check_view(left, books, name, views[name])
     for name, entries in books.entries.items():
         # A round that stood stands: only what the table itself waits for was done meanwhile.
         since = [body for body in entries if body["line"] >= len(left[name])]

@@ -61,7 +61,7 @@ def check_taken_over(left: Chains, server: Server, players: list[Player]) -> Non
     check_goes_on(left, books)
     check_answers(books, players)
     for table in TABLES:
-        check_view(books.tables[table], views[table])
+        check_view(left, books, table, views[table])
 
 
 def take_over(server: Server) -> None:
