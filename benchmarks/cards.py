@@ -135,7 +135,7 @@ def by_the_law(cards: Sequence[str]) -> list[str]:
     """Rounds of one shoe through the script, by the letters on the board; the seat wagers on every one."""
     table = open_table("punto-banco", HOUSE, {1: CHIPS}, _Given(cards))
     wager, chance = bet(1, "banker", "10"), Seeded(0)
-    while not table.memory["shoe"]["over"]:  # type: ignore[index]  # every card game has one
+    while not table.state.shoe.over:
         table.do(wager)
         over = table.rounds + 1
         while table.rounds < over:

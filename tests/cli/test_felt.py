@@ -6,6 +6,7 @@ import pytest
 
 from chapter47 import GAMES, open_table
 from chapter47.cli import cards, felt
+from chapter47.table.things import Cards, Figure, Held, Road
 from chapter47.table.wagers import Stake
 from kit.sessions import everything, of_each_kind
 
@@ -71,7 +72,10 @@ def test_a_game_without_a_drawing_has_its_wagers_in_rows() -> None:
 
 def test_a_hand_in_text() -> None:
     table = open_table("punto-banco", seats={1: "500"})
-    table.layout.marks.update({"player": ["TH", "2D", "4D"], "banker": ["5S", "XX"], "cards-left": 403, "curator": 1})
+    table.lay(Cards("player", ("TH", "2D", "4D")))
+    table.lay(Cards("banker", ("5S", "XX")))
+    table.lay(Figure("cards-left", 403, "cards"))
+    table.lay(Held("shoe", "seat:1"))
     shown = cards.beside(table, 1, 80)
     assert [line.plain for line in shown] == [
         "  Player  10♥  2♦   4♦  6",
@@ -81,8 +85,10 @@ def test_a_hand_in_text() -> None:
     inks = {shown[0].plain[span.start : span.end]: str(span.style) for span in shown[0].spans}
     assert inks["10♥"] == "red3 on white"
     assert inks[" 2♦"] == "red3 on white"
-    del table.layout.marks["offered"]
-    table.layout.marks.update({"vigorish": {"1": "1.25", "2": "3.00"}, "curator": "dealer", "road": "BP" * 40})
+    table.lay(Held("shoe", "dealer"))
+    table.lay(Figure("vigorish", 1_25, owner="seat:1"))
+    table.lay(Figure("vigorish", 3_00, owner="seat:2"))
+    table.lay(Road("road", ("B", "P") * 40))
     told, *road = (line.plain for line in cards.beside(table, 1, 20)[2:])
     assert told == "  403 cards left, the dealer deals, you owe $1.25 vigorish"
     assert len(road) == 6

@@ -21,8 +21,10 @@ from chapter47.floor.verify import verify
 from chapter47.games import game
 from chapter47.house import read_house
 from chapter47.law import Mistake, Refused
-from chapter47.table.cards import Turns, state
+from chapter47.table.cards import Turns
 from chapter47.table.log import lines
+from chapter47.table.shoe_state import shoe_state
+from chapter47.table.snapshot import between_rounds
 from chapter47.table.table import Table
 from kit.cards import DRAWN, Evening, Listener, evening
 from kit.refusals import refused
@@ -301,8 +303,8 @@ async def is_told(night: Evening, card: str, *listeners: Listener) -> bool:
     parts = (
         kept,
         frames,
-        table.layout.marks,
-        table.memory,
+        table.layout.things,
+        table.state,
         private,
         [*lines(table)],
         table.log.facts,
@@ -468,7 +470,7 @@ def test_a_restart_in_any_phase_goes_on_where_it_was(
             "marks": table.layout.marks,
             "stakes": [*table.layout.stakes.values()],
             "chips": table.chips(1),
-            "shoe": state(table),
+            "shoe": shoe_state(table),
             "cards": tuple(stack),
             "offer": table.point.offer(),
         }
@@ -628,7 +630,7 @@ def test_snapshots_keep_the_meter_the_entry_rules_and_both_sides_of_a_shoe(
 ) -> None:
     monkeypatch.setattr(hosts, "SNAPSHOT_EVERY", 5)
     house = {"decks": 4, "shuffle": "double-shoe", "progressive": True, "entry": "no-mid-shoe"}
-    seen: dict[str, Any] = {}
+    seen: list[str] = []
 
     async def before(night: Evening) -> None:
         ann, bob, host = await night.player(TABLE, 1), await night.player(TABLE, 2), night.host(TABLE)
@@ -643,12 +645,12 @@ def test_snapshots_keep_the_meter_the_entry_rules_and_both_sides_of_a_shoe(
             await host.say(bob, wagers(seat=2))
         assert host.table.layout.marks["meter"] == "10001.20"  # forty cents of each dollar
         assert host.table.first_entry > 0
-        seen.update(json.loads(json.dumps(host.table.memory)))
-        assert {"shoe", "other-shoe", "side"} <= seen.keys()
+        seen.append(between_rounds(host.table))
+        assert host.table.state.other is not None
 
     async def after(night: Evening) -> None:
         host = night.host(TABLE)
-        assert json.loads(json.dumps(host.table.memory)) == seen
+        assert [between_rounds(host.table)] == seen
         assert host.table.layout.marks["meter"] == "10001.20"
         ann, bob = await night.known(1), await night.known(2)
         with refused(Refused, "sat-out"):
@@ -672,7 +674,7 @@ def test_a_dealer_deals_a_shoe_that_keeps_no_order_by_the_floor_or_by_hand(tmp_p
         ann = await night.player(TABLE, 1)
         await night.say(TABLE, dealer, {"call": "wash"}, DRAWN, {"call": "cut", "at": 40})
         await night.say(TABLE, dealer, {"call": "wash"}, {"shuffle": "by-hand"}, {"call": "cut", "at": 40})
-        assert (host.table.memory["side"], state(host.table)["made"]) == ("red", "generator")
+        assert (host.table.state.side, shoe_state(host.table).made) == ("red", "generator")
         await night.say(TABLE, ann, wagers(), says("withdraw-consent"))
         await night.say(TABLE, dealer, {"deal": ["9H"], "side": "blue"})  # burnt: it stands for the other side
         await deal(night, dealer, lambda table: asks("decides")(table) or table.rounds == 1)

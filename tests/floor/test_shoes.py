@@ -7,7 +7,7 @@ import pytest
 from chapter47.equipment.sealed import check, leaf_of, root_of
 from chapter47.floor import shoes
 from chapter47.law import Mistake
-from chapter47.table.cards import state
+from chapter47.table.shoe_state import shoe_state
 from kit.cards import DRAWN, HALF, SIZE, Evening, evening
 from kit.refusals import refused
 from kit.shoes import BURN, TIE, make_ready, stack_of
@@ -96,19 +96,19 @@ def test_whoever_is_offered_the_cut_has_time_to_accept_it_and_else_the_dealer_cu
         committed = stack_of(night, "mini").commitment
         await host.say(ann, {"seat": 1, "choose": "cut", "at": 100})
         await night.betting("mini")
-        assert (state(host.table)["cut"], stack_of(night, "mini").commitment) == (100, committed)
+        assert (shoe_state(host.table).cut, stack_of(night, "mini").commitment) == (100, committed)
         opened = next(body["opens"] for body in await night.bodies("mini") if "opens" in body)
         assert opened[0][0] == 100
         bob = await night.player("punto", 2)
         await night.quiet("punto")
         await night.host("punto").say(bob, {"seat": 2, "choose": "decline-cut"})
         await night.betting("punto")  # at once: nobody else is offered it
-        assert state(night.host("punto").table)["cut"] == HALF
+        assert shoe_state(night.host("punto").table).cut == HALF
 
     async def impatient(night: Evening) -> None:
         await night.player("down", 1)
         await night.betting("down")  # nobody says anything
-        assert state(night.host("down").table)["cut"] == HALF
+        assert shoe_state(night.host("down").table).cut == HALF
 
     evening(tmp_path, script, patience=1000)
     evening(tmp_path, impatient, patience=0.02)
@@ -146,7 +146,7 @@ def test_nothing_hinders_cards_that_are_still_in_the_shoe(tmp_path: Path) -> Non
         await night.say("down", dealer, DRAWN, DRAWN)
         # Whichever card is first among the outcomes may be out: that is no obstacle to the others.
         await night.say("down", ann, {"seat": 1, "bet": "tie", "amount": "5"})
-        state(host.table)["out"]["AS"] = 6
+        shoe_state(host.table).out["AS"] = 6
         await night.say("down", dealer, {"call": "no-more-bets"})
         assert host.dealer.obstacle() is None
 

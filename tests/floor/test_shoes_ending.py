@@ -10,8 +10,8 @@ from chapter47.equipment import DECK
 from chapter47.floor import shoes
 from chapter47.games.baccarat.game import Minibaccarat
 from chapter47.law import Mistake
-from chapter47.table.cards import state
 from chapter47.table.commands import Clock
+from chapter47.table.shoe_state import shoe_state
 from kit.cards import DRAWN, HALF, SIZE, Evening, evening
 from kit.refusals import refused
 from kit.shoes import BURN, TIE, make_ready, rows, stack_of
@@ -58,7 +58,7 @@ def test_when_the_table_closes_the_rest_is_opened_and_nothing_stays_sealed(tmp_p
         await night.say("mini", tom, {"call": "close"})
         last = (await night.bodies("mini"))[-1]
         assert last["entry"]["command"] == {"call": "close"}
-        shown = state(night.host("mini").table)["drawn"]
+        shown = shoe_state(night.host("mini").table).drawn
         assert len(last["closes"]) == SIZE - shown
         assert await rows(night) == []
         assert night.host("mini").table.stack is None

@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from chapter47.equipment import HIDDEN
 from chapter47.floor import floor as floors
 from chapter47.games import game
 from chapter47.games.baccarat.game import Minibaccarat
 from chapter47.law import Refused
 from chapter47.table.table import Table
+from chapter47.table.things import Cards
 from kit.cards import DRAWN, HALF, SIZE, Evening, Listener, evening
 from kit.refusals import refused
 from kit.shoes import BURN, TIE, make_ready, stack_of
@@ -71,10 +73,12 @@ def test_no_face_is_told_or_kept_before_it_is_turned(tmp_path: Path) -> None:
 class Peeked(Minibaccarat):
     """Minibaccarat at which whoever sits at seat 1 may look at the Player's Hand before it is turned."""
 
-    def held(self, table: Table, seat: int) -> dict[str, tuple[int, ...]]:
-        shoe = table.memory.get("shoe")
-        down = sorted(map(int, shoe["down"])) if isinstance(shoe, dict) else []
-        return {"player": (down[0], down[2])} if seat == 1 and len(down) == 4 else {}
+    hides = True
+
+    def lay_down(self, table: Table, hand: str, places: tuple[int, int]) -> None:
+        super().lay_down(table, hand, places)
+        if hand == "player":
+            table.lay(Cards(hand, (HIDDEN, HIDDEN), drawn=places, seen_by=("seat:1",)))
 
 
 def test_what_one_may_look_at_goes_to_that_one_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,8 @@ import pytest
 from chapter47.floor import host as hosts
 from chapter47.floor.proposals import NeedsConfirmation
 from chapter47.law import Mistake
-from chapter47.table.cards import Shuffles, state
+from chapter47.table.cards import Shuffles
+from chapter47.table.shoe_state import shoe_state
 from kit.cards import DRAWN, SIZE, Evening, evening
 from kit.refusals import refused
 from kit.shoes import BURN, TIE, make_ready, rows, stack_of
@@ -98,7 +99,7 @@ def test_a_shoe_of_the_floors_ends_where_a_person_shuffles(tmp_path: Path) -> No
                 await night.say("mini", dealer, DRAWN)
         await night.say("mini", dealer, {"shuffle": "by-hand"})
         last = (await night.bodies("mini"))[-1]
-        assert len(last["closes"]) == SIZE - state(host.table)["drawn"]
+        assert len(last["closes"]) == SIZE - shoe_state(host.table).drawn
         assert "leaves" not in last
         assert host.table.stack is None
         assert await rows(night) == []

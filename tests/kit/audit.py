@@ -15,7 +15,10 @@ from chapter47.table.commands import Command, Pick, plain_pick, read_step, write
 from chapter47.table.events import Accepted, Announced, Event, Fact, Part, Settled, event_json
 from chapter47.table.log import entry_line
 from chapter47.table.record import Entry
+from chapter47.table.says import speaking_seat
+from chapter47.table.snapshot import between_rounds
 from chapter47.table.table import Table
+from chapter47.table.things import Cards, Figure
 
 Key: TypeAlias = tuple[int, str, Pick]
 
@@ -43,7 +46,7 @@ def state(table: Table) -> tuple[object, ...]:
         tuple((seat.number, seat.since, seat.color, seat.value, seat.leaving) for seat in table.seats.values()),
         table.house,
         {key: stake[2:] for key, stake in table.layout.stakes.items()},
-        canonical(table.memory),
+        between_rounds(table),
     )
 
 
@@ -85,9 +88,15 @@ def check_refusal(error: Chapter47Error) -> None:
 
 def _marked(table: Table) -> dict[int, Cents]:
     """The vigorish that is marked on the layout, by seat."""
-    marked = table.memory.get("vigorish", {})
-    assert isinstance(marked, dict)
-    return {int(seat): cents for seat, cents in marked.items() if cents}
+    figures = (thing for thing in table.layout.things.values() if isinstance(thing, Figure))
+    return {owner_seat(figure): figure.value for figure in figures if figure.name == "vigorish"}
+
+
+def owner_seat(figure: Figure) -> int:
+    """Whose figure it is."""
+    seat = speaking_seat(figure.owner or "")
+    assert seat is not None
+    return seat
 
 
 class Audit:
@@ -358,7 +367,9 @@ def check_views(table: Table) -> None:
         require(layout["marks"].items() <= table.layout.marks.items(), f"seat {viewer} sees other markers:", layout)
         private = {} if viewer is None else table.private(viewer)
         require(view.get("private", {}) == private, f"seat {viewer} sees other cards than its own:", view)
-    looked_at = [at for seat in table.seats for cards in table.game.held(table, seat).values() for at in cards]
+    down = [thing for thing in table.layout.things.values() if isinstance(thing, Cards) and thing.seen_by]
+    require(all(len(cards.seen_by) == 1 for cards in down), "cards that lie face down are seen by two:", down)
+    looked_at = [at for cards in down for at in cards.drawn]
     require(len(looked_at) == len({*looked_at}), "a card that lies face down is seen by two:", looked_at)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused
 from chapter47.table.commands import Command
+from chapter47.table.snapshot import between_rounds
 from chapter47.table.table import Table
 
 E = TypeVar("E", bound=Chapter47Error)
@@ -40,8 +41,8 @@ def mistake(table: Table, command: Command) -> str:
 
 
 def _no(table: Table, command: Command, kind: type[E]) -> E:
-    before = table.view(), dict(table.memory)
+    before = table.view(), between_rounds(table)
     with pytest.raises(kind) as caught:
         table.do(command)
-    assert (table.view(), table.memory) == before
+    assert (table.view(), between_rounds(table)) == before
     return caught.value

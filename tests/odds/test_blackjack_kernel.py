@@ -16,7 +16,7 @@ from chapter47.odds.blackjack.player import Followers
 from chapter47.odds.blackjack.rules import Rules
 from chapter47.odds.blackjack.strategy import Strategy
 from chapter47.odds.blackjack.tables import Wagers, wagers_of
-from chapter47.table.cards import state
+from chapter47.table.shoe_state import shoe_state
 from kit.blackjack_houses import SIX_TO_FIVE, drawn_rules, drawn_strategy, house_of
 from kit.blackjack_replay import HOLES, Game, common_strategy
 from kit.proofs import times
@@ -248,8 +248,8 @@ def through_script(seed: int) -> int:
 
 
 def shoe_over(table: Table) -> bool:
-    known = state(table)
-    return bool(known["over"] or known["cut-out"])
+    known = shoe_state(table)
+    return known.over or known.cut_out
 
 
 @provision("2.6(e)", "2.6(l)", "2.11(b)", "2.12(b)")

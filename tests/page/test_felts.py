@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from chapter47 import GAMES, open_table
-from chapter47.web.felts import spot_id
+from chapter47.table.wagers import spot_id
 from kit.served import Served
 from page.acts import fits
 from page.conftest import Open

@@ -182,14 +182,6 @@ def test_a_snapshot_is_a_cache_of_the_log() -> None:
         snapshot(table)
 
 
-def test_a_snapshot_of_an_earlier_version_goes_on() -> None:
-    """One taken before wagers could outlive a round has no word of those that do."""
-    table = open_table("roulette", seats={1: "100"})
-    earlier = {name: kept for name, kept in snapshot(table).items() if name not in ("stakes", "memory", "closing")}
-    again = Table(game("roulette"), table.opening_house, earlier)
-    assert again.view() == table.view()
-
-
 def test_a_log_of_an_earlier_version_is_asked_the_same() -> None:
     """What is asked while betting is open at a wheel has not changed, so that floors go on with what they kept."""
     assert open_table("roulette").point.describe()[0] == ("bet", "remove", "reduce", "call accept", "call no-more-bets")

@@ -70,8 +70,11 @@ def hands(table: Table) -> list[tuple[str, list[str], str]]:
     """Who has which cards, and what they come to, the dealer first.
 
     >>> from chapter47 import open_table
+    >>> from chapter47.table.things import Cards
     >>> table = open_table("blackjack")
-    >>> table.layout.marks.update(dealer=["6S", "XX"], hands={"1": [["8S", "3D"], ["8D"]]}, totals={"1": ["11", "8"]})
+    >>> table.lay(Cards("dealer", ("6S", "XX")))
+    >>> table.lay(Cards("box:1.1", ("8S", "3D"), label="11"))
+    >>> table.lay(Cards("box:1.2", ("8D",), label="8"))
     >>> hands(table)
     [('Dealer', ['6S', 'XX'], ''), ('Box 1, hand 1', ['8S', '3D'], '11'), ('Box 1, hand 2', ['8D'], '8')]
     """
@@ -111,9 +114,11 @@ def turn(table: Table) -> str:
     """Whose turn it is, in few words.
 
     >>> from chapter47 import open_table
+    >>> from chapter47.table.things import Cards, Token
     >>> table = open_table("blackjack")
-    >>> table.layout.marks.update(dealer=["6S"], hands={"1": [["8S", "AD"]]}, totals={"1": ["soft 19"]})
-    >>> table.layout.marks["turn"] = {"box": 1, "hand": 1, "seat": 1}
+    >>> table.lay(Cards("dealer", ("6S",)))
+    >>> table.lay(Cards("box:1.1", ("8S", "AD"), label="soft 19"))
+    >>> table.lay(Token("turn", ("box:1.1", "seat:1")))
     >>> turn(table)
     'soft 19 against 6'
     """

@@ -9,7 +9,7 @@ from chapter47.cli import boxes
 from chapter47.equipment import HIDDEN
 from chapter47.games.baccarat.tableau import point_count
 from chapter47.odds.shoe import Composition
-from chapter47.table.cards import state
+from chapter47.table.shoe_state import shoe_state
 from chapter47.table.table import Table
 
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -53,8 +53,10 @@ def hands(table: Table, seat: int) -> list[Text]:
     """The cards on the layout as the person at a seat sees them, a line for each hand.
 
     >>> from chapter47 import open_table
+    >>> from chapter47.table.things import Cards
     >>> table = open_table("punto-banco")
-    >>> table.layout.marks.update(player=["9S", "4H", "KD"], banker=["XX", "XX"])
+    >>> table.lay(Cards("player", ("9S", "4H", "KD")))
+    >>> table.lay(Cards("banker", ("XX", "XX")))
     >>> [line.plain for line in hands(table, 1)]
     ['  Player   9♠  4♥   K♦  3', '  Banker  ▒▒▒ ▒▒▒']
     """
@@ -134,11 +136,11 @@ def composition(table: Table) -> str:
 
     >>> from chapter47 import open_table
     >>> table = open_table("punto-banco", {"decks": 6})
-    >>> table.memory["shoe"]["out"] = {"9S": 2, "KH": 1}
+    >>> table.state.shoe.out = {"9S": 2, "KH": 1}
     >>> composition(table)
     'A=24 2=24 3=24 4=24 5=24 6=24 7=24 8=24 9=22 T=24 J=24 Q=24 K=23'
     """
-    return str(Composition.of_decks(state(table)["decks"]).less(state(table)["out"]))
+    return str(Composition.of_decks(shoe_state(table).decks).less(shoe_state(table).out))
 
 
 def bead_plate(road: str, width: int) -> list[Text]:

@@ -11,10 +11,11 @@ from chapter47.games.blackjack.dealer import Reads
 from chapter47.games.opening import inspection
 from chapter47.law import Chapter47Error, Mistake, nearest
 from chapter47.table.betting import Bets
-from chapter47.table.cards import BY_HAND, Cuts, Draws, Shuffles, Turns
+from chapter47.table.cards import Cuts, Draws, Shuffles, Turns
 from chapter47.table.commands import Call, Choose, Command, Report, Showing
 from chapter47.table.dealer import next_act
 from chapter47.table.requests import Awaits
+from chapter47.table.shoe_state import BY_HAND
 from chapter47.table.table import Table
 
 

@@ -10,8 +10,9 @@ from chapter47.games.blackjack.cards import SIDES
 from chapter47.games.blackjack.dealer import Reads, Reveals
 from chapter47.games.blackjack.determinant import Determines
 from chapter47.law import Chapter47Error, Mistake
-from chapter47.table.cards import Draws, Turns, state
+from chapter47.table.cards import Draws, Turns
 from chapter47.table.commands import NO_DETAILS, Call, Showing
+from chapter47.table.shoe_state import shoe_state
 from chapter47.table.table import Table
 
 
@@ -174,7 +175,7 @@ def brought_forward(table: Table, report: Mapping[str, object]) -> Stack | None:
     found, stack = report.get("cards"), table.stack
     if stack is None or not isinstance(found, list):
         return stack
-    size, cut, drawn = len(stack), state(table)["cut"], state(table)["drawn"]
+    size, cut, drawn = len(stack), shoe_state(table).cut, shoe_state(table).drawn
     order = [stack[(cut + number) % size] for number in range(size)]
     rest = order[drawn:]
     for card in found:

@@ -13,9 +13,10 @@ from chapter47.law import Chapter47Error
 from chapter47.money import dollars
 from chapter47.money.ledger import INVENTORY
 from chapter47.table.betting import Bets
-from chapter47.table.cards import Cuts, Draws, Shuffles, Turns, state
+from chapter47.table.cards import Cuts, Draws, Shuffles, Turns
 from chapter47.table.commands import Call, Clock, Command, Showing
 from chapter47.table.requests import Awaits, Choosing, Shows
+from chapter47.table.shoe_state import shoe_state
 
 if TYPE_CHECKING:
     from chapter47.floor.host import Host
@@ -177,5 +178,5 @@ def _possible(table: Table, shows: Shows) -> Outcome:
         return next(iter(outcomes))
     if shows.down:
         return HIDDEN
-    out = state(table)["out"]
-    return max(outcomes, key=lambda card: outcomes[card] - out.get(card, 0))
+    out = shoe_state(table).out
+    return max(outcomes, key=lambda card: outcomes[card] - out.get(str(card), 0))

@@ -28,7 +28,6 @@ from chapter47.floor.telling import Telling
 from chapter47.law import Chapter47Error, Mistake, Refused, cite, shown
 from chapter47.money import parse_cents
 from chapter47.table.canonical import canonical, quoted
-from chapter47.table.cards import BY_HAND
 from chapter47.table.commands import (
     Bet,
     Call,
@@ -51,6 +50,7 @@ from chapter47.table.desk import CALLS, CHOICES
 from chapter47.table.events import Event, Fact
 from chapter47.table.log import entry_line
 from chapter47.table.requests import Shows
+from chapter47.table.shoe_state import BY_HAND
 from chapter47.table.snapshot import snapshot
 
 if TYPE_CHECKING:

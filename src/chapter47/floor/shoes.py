@@ -13,8 +13,19 @@ from chapter47.equipment import CUTTING_CARD, HIDDEN
 from chapter47.equipment.sealed import Opening, SealedStack
 from chapter47.law import Mistake
 from chapter47.table.canonical import canonical
-from chapter47.table.cards import BY_HAND, DEVICE, GENERATOR, Draws, Shuffles, Turns, shuffled_as, state
+from chapter47.table.cards import Draws, Shuffles, Turns
 from chapter47.table.commands import Call, Command, Correct, Report, Showing
+from chapter47.table.shoe_state import (
+    BY_HAND,
+    DEVICE,
+    GENERATOR,
+    ShoeState,
+    shoe_at,
+    shoe_state,
+    shuffled_as,
+    way_of,
+)
+from chapter47.table.state import read_state
 from chapter47.table.table import Table
 
 CARDS = frozenset({"deal", "turn", "shuffle"})
@@ -48,8 +59,8 @@ class Shoes:
         self.size: int
         """How many cards it had."""
         self.number, self.commitment, self.size = kept
-        self._shoe: dict[str, Any] | None = None
-        self._own: dict[str, Any] | None = None
+        self._shoe: ShoeState | None = None
+        self._own: ShoeState | None = None
         """The one in play, or the one before it that a card still lies face down from."""
         self._drawn = 0
 
@@ -57,18 +68,17 @@ class Shoes:
         """As a snapshot keeps it."""
         return [self.number, self.commitment, self.size]
 
-    def in_play(self, table: Table) -> dict[str, Any] | None:
+    def in_play(self, table: Table) -> ShoeState | None:
         """What the table remembers of the one in play, once it is cut."""
-        shoe = table.memory.get("shoe")
-        return shoe if self.commitment and isinstance(shoe, dict) and shoe["shuffled"] == self.commitment else None
+        shoe = shoe_at(table)
+        return shoe if self.commitment and shoe is not None and shoe.shuffled == self.commitment else None
 
     def before(self, table: Table) -> None:
         """An entry is about to be made."""
-        shoe = table.memory.get("shoe")
-        self._shoe = shoe if isinstance(shoe, dict) else None
+        self._shoe = shoe_at(table)
         if self._shoe is not None:
             self._own = shuffled_as(self._shoe, self.commitment)
-            self._drawn = self._shoe["drawn"]
+            self._drawn = self._shoe.drawn
 
     def after(self, table: Table) -> Dealt:
         """It was made: what it did."""
@@ -100,7 +110,7 @@ class Shoes:
         assert self._shoe is not None
         assert isinstance(table.said, Showing)
         assert self._own is not None
-        cut, cards = self._own["cut"], [card for card in _listed(table.said) if card != CUTTING_CARD]
+        cut, cards = self._own.cut, [card for card in _listed(table.said) if card != CUTTING_CARD]
         places: Sequence[int] = range(self._drawn, self._drawn + len(cards))
         if table.said.verb == "turn":
             turns = table.log[-1].point.find(Turns)
@@ -108,24 +118,21 @@ class Shoes:
             places = turns.places
         if self._own is not self._shoe:
             # Of the shoe before it there is one card, which is the first of this one.
-            places = [self._own["at"] if at == 0 else -1 for at in places]
+            places = [self._own.at if at == 0 else -1 for at in places]
         for at, card in zip(places, cards, strict=True):
             if card != HIDDEN and at >= 0:
                 yield (cut + at) % self.size, card
 
     def _is_gone(self, table: Table) -> bool:
         """Whether another shoe is there without a shuffle: one that a device keeps shuffling."""
-        shoe = table.memory["shoe"]
-        assert isinstance(shoe, dict)
-        return shuffled_as(shoe, self.commitment) is None
+        return shuffled_as(shoe_state(table), self.commitment) is None
 
     def _rest(self, table: Table) -> tuple[int, ...]:
         """The positions of the cards that were not shown and may be, now that the shoe is over."""
         if self._own is None:
             return tuple(range(self.size))
-        down = {int(at) for at in self._own["down"]}
-        places = {*range(self._own["drawn"], self.size), *down} - {*table.game.mucked(table)}
-        return tuple(sorted((self._own["cut"] + at) % self.size for at in places))
+        places = {*range(self._own.drawn, self.size), *self._own.down} - {*table.game.mucked(table)}
+        return tuple(sorted((self._own.cut + at) % self.size for at in places))
 
 
 def shown_in(command: Command) -> int:
@@ -163,9 +170,9 @@ def proof(table: Table, shoes: Shoes, number: int, position: int) -> tuple[Openi
         raise Mistake("no-such-shoe", f"Shoe {number} of this table is not in play.", allowed)
     if not 0 <= position < len(stack):
         raise Mistake("no-such-card", f"There is no position {position}.", f"Positions are 0 to {len(stack) - 1}.")
-    shoe = shoes.in_play(table) or {"cut": 0, "drawn": 0}
-    at = (position - shoe["cut"]) % len(stack)
-    if at >= shoe["drawn"] or str(at) in shoe["down"]:
+    shoe = shoes.in_play(table)
+    at = 0 if shoe is None else (position - shoe.cut) % len(stack)
+    if shoe is None or at >= shoe.drawn or at in shoe.down:
         raise Mistake("card-not-shown", f"The card at position {position} has not been shown.", "It is, in its turn.")
     return stack.opening(position), stack.path(position)
 
@@ -179,7 +186,7 @@ def check_said(table: Table, command: Command) -> None:
         case Correct() if command.entry >= table.first_entry and _is_sealed(_shuffled_at(table, command.entry)):
             sentence = "The floor's own shoe dealt that round: what it showed is proven, and is not given anew."
             raise Mistake("sealed-shoe", sentence, "A round that stands can be voided.")
-        case Call("answer-for", details) if details and _is_sealed(_made(state(table))):
+        case Call("answer-for", details) if details and _is_sealed(way_of(shoe_state(table))):
             # Whether an answer stands would tell what the hand is.
             raise Mistake("sealed-shoe", "The floor knows what the hand must say.", "Leave the answer out.")
         case Correct():
@@ -202,11 +209,11 @@ def check_said(table: Table, command: Command) -> None:
 
 def check_drawn(table: Table) -> None:
     """Refuses to draw cards by the floor that are in a dealer's hands."""
-    shoe = table.memory.get("shoe")
+    shoe = shoe_at(table)
     waits = _waits_for_cards(table) or asks_device(table)
-    if not waits or not isinstance(shoe, dict) or table.stack is not None:
+    if not waits or shoe is None or table.stack is not None:
         return
-    if _made(shoe) not in (DEVICE, GENERATOR):
+    if way_of(shoe) not in (DEVICE, GENERATOR):
         raise Mistake("dealers-shoe", "The cards of this shoe are in the dealer's hands.", "Enter what it shows.")
 
 
@@ -242,13 +249,8 @@ def _shuffled_at(table: Table, entry: int) -> str:
                 return str(value)
             case Call(call="open"):
                 return BY_HAND
-    memory: Any = (table.base or {}).get("memory", {})
-    return _made(memory["shoe"]) if "shoe" in memory else BY_HAND
-
-
-def _made(shoe: dict[str, Any]) -> str:
-    """How a shoe was shuffled, also where nobody keeps its order."""
-    return str(shoe.get("made", shoe["shuffled"]))
+    kept: Any = table.base
+    return BY_HAND if kept is None else way_of(read_state(type(table.state), kept["state"]).shoe)
 
 
 def _is_sealed(shuffled: str) -> bool:

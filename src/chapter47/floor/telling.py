@@ -13,7 +13,6 @@ from chapter47.money import Cents, dollars
 from chapter47.table.canonical import quoted
 from chapter47.table.commands import Command, Pick, Showing, plain_pick
 from chapter47.table.events import Event, Fact, event_text
-from chapter47.table.game import Game
 from chapter47.table.record import Entry
 from chapter47.table.words import words
 
@@ -131,7 +130,7 @@ class Telling:
         self._told: dict[str, Any] = {}
         self._stakes: dict[tuple[int, str, Pick], _Lying] = {}
         self._known: dict[int, tuple[object, dict[str, object]]] = {}
-        self._holds = type(host.table.game).held is not Game.held
+        self._holds = host.table.game.hides
         """Whether there are cards at this game that one player alone may look at."""
         self._held: dict[int, _Hands] = {}
         """What each person alone may see now."""

@@ -5,6 +5,7 @@ in their place is ours, and says so wherever it is cited.
 """
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import ClassVar
 
@@ -16,7 +17,9 @@ from chapter47.law import Editorial, Refused, Source, cite, parse_edition
 from chapter47.table.commands import Call, Choose, Command, Details, Showing
 from chapter47.table.game import Game, payouts
 from chapter47.table.requests import Calling, Choosing, Irregularity, Reportable, Shows, confirm
+from chapter47.table.says import seat_speaks
 from chapter47.table.table import Table
+from chapter47.table.things import Fell, Held
 from chapter47.table.wagers import Wager
 
 # 13.1
@@ -73,29 +76,51 @@ BETWEEN_SHAKES = (LID_OFF, DIE_MISSING, DIE_DAMAGED)
 WHILE_SHAKING = (NOT_FLAT, SHORT_SHAKE, OUT_OF_SIGHT, *BETWEEN_SHAKES)
 
 
+@dataclass
+class MiniDiceTable:
+    """What is known of the shaker and its dice from round to round."""
+
+    offer_from: int = 1
+    """The seat from which on the shaker is offered next."""
+    holder: int | None = None
+    """Who took it last, and has not given it up."""
+    taken: int = 0
+    """The entry with which that player took it."""
+    dice: str = ""
+    """Why the dice are of no use any more."""
+    dice_since: str | None = None
+    """Since when they are known to be in use."""
+
+
 # Who has the shaker
 
 
-def has_wager(table: Table, seat: int) -> bool:
+def has_wager(table: Table[MiniDiceTable], seat: int) -> bool:
     return any(stake.seat == seat for stake in table.layout.stakes.values())
 
 
-def in_order(table: Table) -> list[int]:
+def in_order(table: Table[MiniDiceTable]) -> list[int]:
     """The players with a wager, clockwise from the one to whom the shaker is offered next."""
-    first = table.memory["offer-from"]
-    assert isinstance(first, int)
+    first = table.state.offer_from
     here = sorted(seat.number for seat in table.seats.values() if not seat.leaving and has_wager(table, seat.number))
     return [number for number in here if number >= first] + [number for number in here if number < first]
 
 
-def holder(table: Table) -> int | None:
+def holder(table: Table[MiniDiceTable]) -> int | None:
     """The player who has the shaker, and is still there."""
-    number, taken = table.layout.marks.get("holder"), table.memory.get("taken")
-    if not isinstance(number, int) or not isinstance(taken, int):
-        return None
-    seat = table.seats.get(number)
+    number = table.state.holder
+    seat = None if number is None else table.seats.get(number)
     # Whoever sat down later is another player in the same seat.
-    return None if seat is None or seat.leaving or seat.since >= taken else number
+    return None if seat is None or seat.leaving or seat.since >= table.state.taken else number
+
+
+def hand_to(table: Table[MiniDiceTable], seat: int | None) -> None:
+    """The shaker is with a player, or with the dealer."""
+    table.state.holder = seat
+    if seat is None:
+        table.take(Held, "shaker")
+    else:
+        table.lay(Held("shaker", by=seat_speaks(seat)))
 
 
 class Handles(Choosing):
@@ -105,7 +130,7 @@ class Handles(Choosing):
     absent = "The shaker is offered to the next player; the dealer shakes where nobody takes it."
     choices = ("take-shaker", "pass-shaker")
 
-    def check(self, table: Table, choose: Choose) -> None:
+    def check(self, table: Table[MiniDiceTable], choose: Choose) -> None:
         seat, choice, _ = choose
         has = holder(table)
         if choice == "take-shaker":
@@ -120,7 +145,7 @@ class Handles(Choosing):
             sentence = f"The shaker is with seat {next_to[0]}." if next_to else "The shaker is with the dealer."
             raise Refused("not-shaker", sentence, GIVEN_UP, "Who has it, or is offered it, passes it.")
 
-    def right(self, table: Table, choice: str) -> Source:
+    def right(self, table: Table[MiniDiceTable], choice: str) -> Source:
         return OFFERED if choice == "take-shaker" else GIVEN_UP
 
 
@@ -130,10 +155,10 @@ class Orders(Calling):
     kind = "shaker-calls"
     reasons: ClassVar[Mapping[str, Collection[str]]] = {"order-pass": ORDERS}
 
-    def needs(self, table: Table, command: Command) -> tuple[str, ...]:
+    def needs(self, table: Table[MiniDiceTable], command: Command) -> tuple[str, ...]:
         return ("floorperson",)
 
-    def admit(self, table: Table, command: Command) -> object:
+    def admit(self, table: Table[MiniDiceTable], command: Command) -> object:
         assert isinstance(command, Call)
         self.reason(command)
         if holder(table) is None:
@@ -142,7 +167,7 @@ class Orders(Calling):
         confirm("An order to pass the shaker", command.confirmed_by, self.needs(table, command), ORDERED)
         return command
 
-    def right(self, table: Table, call: str) -> Source:
+    def right(self, table: Table[MiniDiceTable], call: str) -> Source:
         return ORDERED
 
 
@@ -151,7 +176,7 @@ HANDLES = Handles()
 ORDERING = Orders("order-pass")
 
 
-class MiniDice(Game):
+class MiniDice(Game[MiniDiceTable]):
     """Five wagers on two dice that a player shakes."""
 
     name = "mini-dice"
@@ -210,55 +235,64 @@ class MiniDice(Game):
     }
     bindings = (Binding("odds", "casino", cite("13.6")),)
 
+    def remembers(self) -> MiniDiceTable:
+        return MiniDiceTable()
+
     def equipment(self, house: House) -> Shaker:
         return SHAKER
 
     # 13.3
 
-    async def opening(self, table: Table, said: Details) -> None:
+    async def opening(self, table: Table[MiniDiceTable], said: Details) -> None:
         """The floorperson inspects the dice; the shaker is then offered from the dealer's left on."""
-        table.unmark("holder")
-        table.memory["offer-from"] = 1
+        hand_to(table, None)
+        table.state.offer_from = 1
         await self.inspect(table, "The dice must be inspected first.", INSPECTED)
 
-    async def ready(self, table: Table) -> None:
+    async def ready(self, table: Table[MiniDiceTable]) -> None:
         """A round that was voided for want of dice has left none to go on with."""
-        if "dice" in table.layout.marks:
+        if table.state.dice:
             await self.new_dice(table, NEW_DICE)
 
-    async def inspect(self, table: Table, waiting: str, cites: Source) -> None:
+    async def inspect(self, table: Table[MiniDiceTable], waiting: str, cites: Source) -> None:
         await table.await_call("inspect", waiting, cites, ("floorperson",))
-        table.unmark("dice")
-        table.memory["dice-since"] = table.time.isoformat() if table.time else None
+        table.state.dice = ""
+        table.take(Fell, "dice")
+        table.state.dice_since = table.time.isoformat() if table.time else None
         table.perform("inspect two dice, put them in the shaker and seal it", INSPECTED)
-        table.mark("shaker", "covered", TWO_DICE)
+        self.cover(table, "covered", TWO_DICE)
 
-    async def new_dice(self, table: Table, cites: Source) -> None:
+    async def new_dice(self, table: Table[MiniDiceTable], cites: Source) -> None:
         await self.inspect(table, "Gaming has ceased until new dice are inspected.", cites)
 
-    def are_aged(self, table: Table) -> bool:
+    def cover(self, table: Table[MiniDiceTable], state: str, cites: Source) -> None:
+        """The lid is on the shaker, or off."""
+        table.lay(Fell("shaker", (state,)))
+        table.mark("shaker", state, cites)
+
+    def are_aged(self, table: Table[MiniDiceTable]) -> bool:
         """Whether the dice have been at the table for too long, counted from when the table was told the time."""
-        since = table.memory["dice-since"]
+        since = table.state.dice_since
         if table.time is None or since is None:
-            table.memory["dice-since"] = table.time.isoformat() if table.time else None
+            table.state.dice_since = table.time.isoformat() if table.time else None
             return False
-        return table.time - datetime.fromisoformat(str(since)) > LONGEST
+        return table.time - datetime.fromisoformat(since) > LONGEST
 
     # 13.5
 
-    async def round(self, table: Table) -> None:
+    async def round(self, table: Table[MiniDiceTable]) -> None:
         await self.wagering(table)
         dice = await self.valid_shake(table)
         total = total_of(dice)
-        table.mark("shaker", "uncovered", SHAKEN)
+        self.cover(table, "uncovered", SHAKEN)
         table.announce(f"{total}, {dice[0]} and {dice[1]}", ANNOUNCED)
         table.settle(lambda stake: stake.ruling(dice), COLLECTED)
-        table.mark("shaker", "covered", COLLECTED)
+        self.cover(table, "covered", COLLECTED)
         has = holder(table)
         if total == 7 and has is not None:
             self.pass_on(table, has, SEVEN)
 
-    async def wagering(self, table: Table) -> None:
+    async def wagering(self, table: Table[MiniDiceTable]) -> None:
         """Wagers are made, and the shaker is offered, taken and given up."""
         while True:
             try:
@@ -273,15 +307,15 @@ class MiniDice(Game):
         table.close_bets()
         has = holder(table)
         if has is None:
-            table.unmark("holder")  # who had it has left
+            hand_to(table, None)  # who had it has left
         elif not has_wager(table, has):
             self.pass_on(table, has, OFFERED, "no wager")
 
-    async def valid_shake(self, table: Table) -> tuple[int, ...]:
+    async def valid_shake(self, table: Table[MiniDiceTable]) -> tuple[int, ...]:
         """Whoever has the shaker shakes, until a shake counts. Wagers stand meanwhile."""
         while True:
             if self.are_aged(table):
-                table.mark("dice", "24 hours old", AGED)
+                self.dismiss(table, "24 hours old", AGED)
                 await self.new_dice(table, AGED)
             try:
                 with table.may_report(WHILE_SHAKING):
@@ -305,7 +339,7 @@ class MiniDice(Game):
 
     # 13.7
 
-    def handle(self, table: Table, said: object) -> None:
+    def handle(self, table: Table[MiniDiceTable], said: object) -> None:
         """The shaker is taken, rejected, given up, or has to be."""
         match said:
             case Choose(seat, "take-shaker"):
@@ -317,31 +351,38 @@ class MiniDice(Game):
                 assert has is not None
                 self.pass_on(table, has, ORDERED, ORDERS[str(details["reason"])])
 
-    def take(self, table: Table, seat: int) -> None:
+    def take(self, table: Table[MiniDiceTable], seat: int) -> None:
         """A player accepts the shaker. Whoever was offered it before has let it pass."""
         for number in in_order(table):
             if number == seat:
                 break
             table.perform("offer the shaker, which is not accepted", OFFERED, {"seat": number})
+        hand_to(table, seat)
         table.mark("holder", seat, HOLDER)
-        table.memory["taken"] = table.next_entry
-        table.memory["offer-from"] = seat
+        table.state.taken = table.next_entry
+        table.state.offer_from = seat
 
-    def pass_on(self, table: Table, seat: int, cites: Source, reason: str = "") -> None:
+    def pass_on(self, table: Table[MiniDiceTable], seat: int, cites: Source, reason: str = "") -> None:
         """The shaker leaves a player, or is not accepted: whoever is next clockwise is offered it."""
         if holder(table) == seat:
             table.perform("pass the shaker", cites, {**({"reason": reason} if reason else {}), "seat": seat})
-            table.unmark("holder")
+            hand_to(table, None)
         else:
             table.perform("offer the shaker, which is not accepted", OFFERED, {"seat": seat})
-        table.memory["offer-from"] = seat % self.seats + 1
+        table.state.offer_from = seat % self.seats + 1
 
     # 13.8
 
-    async def put_right(self, table: Table, kind: Reportable) -> None:
+    def dismiss(self, table: Table[MiniDiceTable], because: str, cites: Source) -> None:
+        """The dice are of no use any more."""
+        table.state.dice = because
+        table.lay(Fell("dice", (because,)))
+        table.mark("dice", because, cites)
+
+    async def put_right(self, table: Table[MiniDiceTable], kind: Reportable) -> None:
         """The shake does not count; where a die is missing or damaged, others take the place of both."""
         if kind in (DIE_MISSING, DIE_DAMAGED):
-            table.mark("dice", kind.name.removeprefix("die-"), NEW_DICE)
+            self.dismiss(table, kind.name.removeprefix("die-"), NEW_DICE)
             await self.new_dice(table, NEW_DICE)
         else:
             table.announce("No Roll", kind.cites)

@@ -13,6 +13,7 @@ from chapter47.table.events import Fact
 from chapter47.table.game import Game, payouts
 from chapter47.table.requests import Irregularity, Reportable
 from chapter47.table.table import Table
+from chapter47.table.things import Token
 from chapter47.table.wagers import LOSE, Decision, Place, Share, Wager, win
 
 T = TypeVar("T")
@@ -418,11 +419,12 @@ class Roulette(Game):
     # 5.3
 
     async def round(self, table: Table) -> None:
-        table.unmark("crown")
+        table.take(Token, "crown")
         with table.may_report(NO_SPINS):
             await self.despite_no_spins(table, table.bets)  # (b): open while the ball is still spinning
             pocket = await self.valid_spin(table)
         table.announce(pocket, cite("5.3(c)"))
+        table.lay(Token("crown", (pocket,)))
         table.mark("crown", pocket, cite("5.3(c)"))
         if self.offers_five_adjacent(table):
             self.move_fifths(table, pocket)

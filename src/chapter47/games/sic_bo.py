@@ -1,17 +1,19 @@
 """Sic bo: N.J.A.C. 19:47-9.1 to 9.6."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
 from chapter47.equipment import Outcome, Shaker
 from chapter47.house import House, Payout
 from chapter47.law import Editorial, Source, cite
-from chapter47.table.commands import Details, Pick
+from chapter47.table.commands import Details, Pick, plain_pick
 from chapter47.table.game import Game, payouts
 from chapter47.table.requests import Irregularity, Reportable
 from chapter47.table.table import Table
-from chapter47.table.wagers import LOSE, Decision, Wager, win
+from chapter47.table.things import Fell, Token
+from chapter47.table.wagers import LOSE, Decision, Wager, spot_id, win
 
 # 9.1: three dice, sealed in a shaker.
 SHAKER = Shaker("sic bo shaker", 3, cite("9.1"))
@@ -52,7 +54,14 @@ def one_of_a_kind(pick: Pick, outcome: Outcome, house: House) -> Decision:
     return win(ONE_OF_A_KIND[count]) if count else LOSE
 
 
-class SicBo(Game):
+@dataclass
+class SicBoTable:
+    """What is known of the electrical device."""
+
+    out_of_order: bool = False
+
+
+class SicBo(Game[SicBoTable]):
     """Eight wagers on three dice."""
 
     name = "sic-bo"
@@ -161,35 +170,39 @@ class SicBo(Game):
         ),
     }
 
+    def remembers(self) -> SicBoTable:
+        return SicBoTable()
+
     def equipment(self, house: House) -> Shaker:
         return SHAKER
 
     # 9.5
 
-    async def opening(self, table: Table, said: Details) -> None:
+    async def opening(self, table: Table[SicBoTable], said: Details) -> None:
         """(a): the floorperson tries the electrical device and sees that it lights what it should."""
         await self.inspect(table, cite("9.5(a)"))
 
-    async def ready(self, table: Table) -> None:
+    async def ready(self, table: Table[SicBoTable]) -> None:
         """9.6(b): all gaming ceases until the device is fixed."""
-        if "device" in table.layout.marks:
+        if table.state.out_of_order:
             await self.inspect(table, Editorial("a device that was fixed is inspected as at opening"))
 
-    async def inspect(self, table: Table, cites: Source) -> None:
+    async def inspect(self, table: Table[SicBoTable], cites: Source) -> None:
         """Three values are entered and what is lit is verified, once the device is in order."""
         floorperson = ("floorperson",)
         while True:
-            table.unmark("illuminated")
-            if "device" in table.layout.marks:
+            table.take(Token, "illuminated")
+            if table.state.out_of_order:
                 waiting = "Gaming has ceased until the electrical device is fixed."
                 await table.await_call("device-fixed", waiting, cite("9.6(b)"))
-                table.unmark("device")
+                table.state.out_of_order = False
+                table.take(Fell, "device")
                 table.perform("fix the electrical device", cite("9.6(b)"))
             waiting = "The electrical device must be inspected first."
             dice = await table.await_call("inspect", waiting, cites, floorperson, ("dice", SHAKER))
             assert isinstance(dice, tuple)
             table.perform("enter three values into the electrical device", cites, {"dice": list(dice)})
-            table.mark("illuminated", table.terms.winning(dice), cites)
+            self.light(table, dice, cites)
             try:
                 with table.may_report(MALFUNCTIONS):
                     waiting = "The floorperson has yet to verify what is illuminated."
@@ -200,9 +213,9 @@ class SicBo(Game):
                 self.clear(table, cites)
                 return
 
-    async def round(self, table: Table) -> None:
-        table.unmark("shaker")
-        table.unmark("illuminated")
+    async def round(self, table: Table[SicBoTable]) -> None:
+        table.take(Fell, "shaker")
+        table.take(Token, "illuminated")
         try:
             with table.may_report(MALFUNCTIONS):
                 await table.bets()  # (b)
@@ -211,19 +224,20 @@ class SicBo(Game):
             if not table.layout.stakes:
                 return
             table.close_bets()  # what was wagered is still settled, by the dealer's eye
+        table.lay(Fell("shaker", ("covered",)))
         table.mark("shaker", "covered", cite("9.5(c)"))
         with table.may_report(IRREGULARITIES):
             dice = await self.valid_shake(table)
         table.announce(" ".join(map(str, dice)), cite("9.5(d)"))
-        works = "device" not in table.layout.marks
+        works = not table.state.out_of_order
         if works:
             table.perform("enter the dice into the electrical device", cite("9.5(d)"), {"dice": list(dice)})
-            table.mark("illuminated", table.terms.winning(dice), cite("9.5(d)"))  # every winning combination
+            self.light(table, dice, cite("9.5(d)"))
         table.settle(lambda wager: wager.ruling(dice), cite("9.5(e)"))  # the shaker stays uncovered until all are paid
         if works:
             self.clear(table, cite("9.5(f)"))
 
-    async def valid_shake(self, table: Table) -> tuple[int, ...]:
+    async def valid_shake(self, table: Table[SicBoTable]) -> tuple[int, ...]:
         """Shakes until three dice lie flat."""
         while True:
             try:
@@ -239,17 +253,26 @@ class SicBo(Game):
                 table.perform("shake again", cite("9.5(c)"), shake.details)
                 continue
             table.perform("shake", cite("9.5(c)"), shake.details)
+            table.lay(Fell("shaker", ("uncovered",)))
             table.mark("shaker", "uncovered", cite("9.5(d)"))
             return dice_of(shake.value)
 
-    def out_of_order(self, table: Table) -> None:
+    def out_of_order(self, table: Table[SicBoTable]) -> None:
         """9.6(b): wagers are settled in a supervisor's presence, and then gaming ceases."""
+        table.state.out_of_order = True
+        table.lay(Fell("device", ("out of order",)))
         table.mark("device", "out of order", cite("9.6(b)"))
         table.perform("call the casino supervisor to the table", cite("9.6(b)"))
 
-    def clear(self, table: Table, cites: Source) -> None:
+    def light(self, table: Table[SicBoTable], dice: tuple[int, ...], cites: Source) -> None:
+        """Every winning combination is illuminated."""
+        winning = table.terms.winning(dice)
+        table.lay(Token("illuminated", tuple(spot_id(name, pick) for name, pick in winning)))
+        table.mark("illuminated", [[name, plain_pick(pick)] for name, pick in winning], cites)
+
+    def clear(self, table: Table[SicBoTable], cites: Source) -> None:
         """The lights go out."""
-        table.unmark("illuminated")
+        table.take(Token, "illuminated")
         table.perform("clear the illuminated combinations", cites)
 
 

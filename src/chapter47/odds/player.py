@@ -1,6 +1,5 @@
 """Somebody at a real table who follows a strategy: what the rules do before a round, and what the round does then."""
 
-import json
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -33,7 +32,9 @@ from chapter47.odds.strategy import (
 from chapter47.table.commands import Bet, CallOn, Command, Pick, Remove
 from chapter47.table.dealer import next_act, open_for_play
 from chapter47.table.events import Event, Settled
+from chapter47.table.snapshot import between_rounds, stand_as
 from chapter47.table.table import Table
+from chapter47.table.things import Figure
 from chapter47.table.wagers import Stake
 
 LOG = 20_000
@@ -74,7 +75,7 @@ class Player:
         self.strategy = strategy
         self.craps = isinstance(strategy.game, Craps)
         self.table = seat(strategy.game, strategy.house)
-        self.between = json.dumps([self.table.layout.marks, self.table.memory], sort_keys=True)
+        self.between = between_rounds(self.table)
         """What lies there and is remembered before the first round."""
         self.presses = [rule for rule in strategy.rules if isinstance(rule, Press)]
         self.take_downs = [rule for rule in strategy.rules if isinstance(rule, TakeDown)]
@@ -96,7 +97,7 @@ class Player:
         stakes.sort(key=lambda stake: (stake[0], stake[1], str(stake[2])))
         # Wagers on cards are decided with the round: the next is the same to a player, whatever is out of the shoe.
         dealt = self.strategy.game.dealt
-        rest = self.between if dealt else json.dumps([layout.marks, self.table.memory], sort_keys=True)
+        rest = self.between if dealt else between_rounds(self.table)
         return Position(tuple(stakes), rest, tuple(self.levels), tuple(self.wins))
 
     def stand(self, position: Position) -> None:
@@ -114,7 +115,7 @@ class Player:
             stake = Stake(number, table.terms.spots[name, pick], amount, on=on, charged=charged)
             table.layout.stakes[number, name, pick] = stake
             on_layout[number] += amount
-        table.layout.marks, table.memory = json.loads(position.rest)
+        stand_as(table, position.rest)
         opening = {OUTSIDE: -2 * CHIPS}
         for number, amount in on_layout.items():
             opening |= {seat_account(number): CHIPS - amount, layout_account(number): amount}
@@ -128,9 +129,8 @@ class Player:
 
     def wealth(self) -> Cents:
         """What the player owns: chips, and wagers at their amounts, less vigorish that is marked for later."""
-        marked = self.table.memory.get("vigorish", {})
-        assert isinstance(marked, dict)
-        owed: Cents = marked.get("1", 0)
+        marked = self.table.layout.things.get("figure:vigorish@seat:1")
+        owed = marked.value if isinstance(marked, Figure) else 0
         return self.table.ledger.balance(seat_account(1)) + self.table.ledger.balance(layout_account(1)) - owed
 
     # What the player does

@@ -48,8 +48,8 @@ from chapter47.odds.simulation import (
     tables,
 )
 from chapter47.odds.strategy import Strategy, seat
-from chapter47.table.cards import state
 from chapter47.table.game import Game
+from chapter47.table.shoe_state import shoe_state
 from chapter47.table.table import Table
 
 
@@ -271,7 +271,7 @@ def through_script(strategy: Strategy, plan: Plan | ShoePlan, portion: Portion) 
         moods = words(chance.chance, most_rounds(cards)).tolist() if mixed else [0] * most_rounds(cards)
         player.begin(seat(game, house, chance))
         came, net, plays = [0] * len(names), 0, True
-        while not state(player.table)["over"] and (not device or sum(came) < device):
+        while not shoe_state(player.table).over and (not device or sum(came) < device):
             player.mood = moods[sum(came)]
             placed, charged, least = player.act()
             if plays and plan.bankroll is not None and plan.bankroll + net < least:

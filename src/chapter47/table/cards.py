@@ -1,94 +1,39 @@
 """Cards as a table knows them: what is out of the shoe, what lies face down, and what scripts wait for of them.
 
-What is known of the shoe is plain data in the table's memory. The order of its cards never is: that stays with whoever
-holds the shoe, and comes to the table card by card, when one is dealt or turned.
+The order of the cards of a shoe stays with whoever holds it, and comes to the table card by card, when one is dealt or
+turned.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, ClassVar
 
-from chapter47.equipment import CUTTING_CARD, DECK, HIDDEN, Outcome, Shoe, Stack
+from chapter47.equipment import CUTTING_CARD, HIDDEN, Outcome, Shoe, Stack
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
 from chapter47.table.commands import Bet, Call, Choose, Command, Details, Reduce, Remove, Showing
 from chapter47.table.requests import NO_MORE, Choosing, Shows, Way, only
-from chapter47.table.says import Number, Range, Say, Shown, Speaker, Want, speaking_seat
+from chapter47.table.says import Number, Range, Say, Shown, Speaker, Want, seat_speaks, speaking_seat
+from chapter47.table.shoe_state import BY_HAND, DEVICE, GENERATOR, UNORDERED, ShoeState, shoe_state
+from chapter47.table.things import Held
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
 
-ShoeState: TypeAlias = dict[str, Any]
-"""What a table remembers of its shoe."""
-
-BY_HAND, GENERATOR = "by-hand", "generator"
-DEVICE, UNORDERED = "device", "unordered"
-"""How the cards of a shoe are that a device shuffles all the time, or of which some were shuffled back in: in no order
-that anyone holds."""
-HOLE_RANKS = "hole-ranks"
-"""In what is remembered of a shoe: the ranks that a card lying face down may have, where a device has read it."""
 _COMMITMENT = 64
-_OF_A_DECK = len(DECK)
-
-
-def full_shoe(decks: int, cutting_card: int | None, shuffled: str, cut: int = 0) -> ShoeState:
-    """A shoe from which nothing is known to be out."""
-    return {
-        "decks": decks,
-        "shuffled": shuffled,
-        "cut": cut,
-        "drawn": 0,
-        "out": {},
-        "down": {},
-        "cutting-card": cutting_card,
-        "cut-out": False,
-        "over": False,
-    }
-
-
-def forget_hole(table: Table) -> None:
-    """No card lies face down any more of which something is known."""
-    known = state(table)
-    known.pop("before", None)
-    known.pop(HOLE_RANKS, None)
-
-
-def shuffled_as(shoe: ShoeState, made: str) -> ShoeState | None:
-    """The shoe that was shuffled so: this one, or the one before it that a card still lies face down from.
-
-    A shoe whose discards were shuffled in the middle of a round remembers it as ``before``, and as its ``at`` when that
-    card came out of it; among its own that card is the first.
-    """
-    before = shoe.get("before")
-    if shoe["shuffled"] == made:
-        return shoe
-    return before if before is not None and before["shuffled"] == made else None
-
-
-def left(table: Table) -> int:
-    """How many cards are still in the shoe."""
-    known: Any = table.memory["shoe"]
-    decks: int = known["decks"]
-    drawn: int = known["drawn"]
-    return decks * _OF_A_DECK - drawn
-
-
-def state(table: Table) -> ShoeState:
-    """What the table remembers of its shoe."""
-    return table.memory["shoe"]  # type: ignore[return-value]  # which every card game keeps there
 
 
 def face(table: Table, at: int) -> str | None:
     """The face of the card that came out of the shoe at that place, where somebody knows it."""
-    shoe = state(table)
-    known = shoe["down"].get(str(at))
+    shoe = shoe_state(table)
+    known = shoe.down.get(at)
     if known is None and table.stack is not None:
-        if shoe["shuffled"] not in (DEVICE, UNORDERED):
-            return _stacked(table.stack, shoe["cut"] + at)
-        if at == 0 and "before" in shoe:
-            return _stacked(table.stack, shoe["before"]["cut"] + shoe["before"]["at"])
-    return known  # type: ignore[no-any-return]
+        if shoe.shuffled not in (DEVICE, UNORDERED):
+            return _stacked(table.stack, shoe.cut + at)
+        if at == 0 and shoe.before is not None:
+            return _stacked(table.stack, shoe.before.cut + shoe.before.at)
+    return known
 
 
 def _stacked(stack: Stack, at: int) -> str:
@@ -98,10 +43,10 @@ def _stacked(stack: Stack, at: int) -> str:
 
 def upcoming(table: Table, count: int) -> tuple[str, ...] | None:
     """The next cards out of the shoe, where the driver's own equipment holds them in an order."""
-    known, stack = state(table), table.stack
-    if stack is None or known["shuffled"] in (DEVICE, UNORDERED):
+    known, stack = shoe_state(table), table.stack
+    if stack is None or known.shuffled in (DEVICE, UNORDERED):
         return None
-    first = known["cut"] + known["drawn"]
+    first = known.cut + known.drawn
     return tuple(_stacked(stack, at) for at in range(first, first + count))
 
 
@@ -133,15 +78,10 @@ class _Cards(Shows):
             raise Mistake("not-cards", f"{shown(value)} is not a list of cards.", self.equipment.hint())
         return cards
 
-    def check(self, table: Table, cards: Sequence[str]) -> None:
-        """Refuses a card that does not exist, or that cannot be in the shoe any more."""
-        check_cards(table, cards, self.equipment)
 
-
-def check_cards(table: Table, cards: Sequence[str], shoe: Shoe) -> None:
+def check_cards(table: Table, cards: Sequence[str], shoe: Shoe, known: ShoeState) -> None:
     """Refuses cards that do not exist, or that cannot be in the shoe any more."""
-    known = state(table)
-    out, held = known["out"], known["decks"]
+    out, held = known.out, known.decks
     for card in cards:
         if card not in shoe.outcomes:
             raise Mistake("not-an-outcome", f"The shoe cannot show {shown(card)}.", shoe.hint())
@@ -155,6 +95,8 @@ class Draws(_Cards):
     """The next cards out of the shoe: one of those that are waited for, or several, in the order they come."""
 
     kind = "draws"
+    more: ClassVar[tuple[str, ...]] = ()
+    """What else may be said of them."""
 
     __slots__ = ("copies", "count", "down")
 
@@ -172,22 +114,26 @@ class Draws(_Cards):
         _, cards, details = command
         if details or type(cards) is not tuple or not 0 < len(cards) <= self.count:
             return self.look_into(table, command)
-        known: Any = table.memory["shoe"]
-        out, held, copies = known["out"], known["decks"], self.copies
+        known = self.dealt_from(table, command)
+        out, held, copies = known.out, known.decks, self.copies
         for card in cards:
             if type(card) is not str or card not in copies or out.get(card, 0) + cards.count(card) > held:
                 return self.look_into(table, command)
         return command, cards
 
+    def dealt_from(self, table: Table, command: Showing) -> ShoeState:
+        """What is known of the shoe that they come from."""
+        return shoe_state(table)
+
     def look_into(self, table: Table, command: Showing) -> object:
         """Cards one by one, with the cutting card among them or face down; raises where they cannot have come."""
         _, value, details = command
         if details:
-            only(details)
+            only(details, *self.more)
         cards = dealt = self.listed(value)
         if CUTTING_CARD in cards:
             dealt = tuple(card for card in cards if card != CUTTING_CARD)
-            if cards.count(CUTTING_CARD) > 1 or state(table)["cut-out"]:
+            if cards.count(CUTTING_CARD) > 1 or self.dealt_from(table, command).cut_out:
                 raise Mistake("no-cutting-card", "The cutting card has come already.")
         if not 0 < len(dealt) <= self.count:
             waited = "one card is" if self.count == 1 else f"{self.count} cards are"
@@ -195,27 +141,28 @@ class Draws(_Cards):
         if HIDDEN in dealt:
             if not self.down:
                 raise Mistake("face-up", "These cards are dealt face up: each is named.", self.equipment.hint())
-            self.check(table, tuple(card for card in dealt if card != HIDDEN))
+            dealt_up = tuple(card for card in dealt if card != HIDDEN)
         else:
-            self.check(table, dealt)
+            dealt_up = dealt
+        check_cards(table, dealt_up, self.equipment, self.dealt_from(table, command))
         return Showing("deal", cards), dealt
 
     def apply(self, table: Table, command: Command, admitted: object) -> object:
         assert isinstance(admitted, tuple)
         said, dealt = admitted
         table.said = said
-        known: Any = table.memory["shoe"]
-        out, drawn = known["out"], known["drawn"]
+        known = shoe_state(table)
+        out, drawn = known.out, known.drawn
         for card in [card for card in dealt if card != HIDDEN] if self.down else dealt:
             out[card] = out.get(card, 0) + 1
         if self.down:
-            named = ((str(at), None if card == HIDDEN else card) for at, card in enumerate(dealt, drawn))
-            known["down"].update(named)
-        known["drawn"] = drawn = drawn + len(dealt)
-        if not known["cut-out"]:
-            at = known["cutting-card"]
+            named = ((at, None if card == HIDDEN else card) for at, card in enumerate(dealt, drawn))
+            known.down.update(named)
+        known.drawn = drawn = drawn + len(dealt)
+        if not known.cut_out:
+            at = known.cutting_card
             if said.value is not dealt or (at is not None and drawn > at):  # it was among them, or before the last
-                known["cut-out"] = True
+                known.cut_out = True
         return dealt
 
     def describe(self) -> tuple[str, ...]:
@@ -253,8 +200,9 @@ class Turns(_Cards):
         cards = self.listed(command.value)
         if len(cards) != len(self.places):
             raise Mistake("wrong-count", f"{len(self.places)} cards are turned, not {len(cards)}.")
-        down = state(table)["down"]
-        self.check(table, [card for at, card in zip(self.places, cards, strict=True) if down[str(at)] is None])
+        down = shoe_state(table).down
+        entered = [card for at, card in zip(self.places, cards, strict=True) if down[at] is None]
+        check_cards(table, entered, self.equipment, shoe_state(table))
         for at, card in zip(self.places, cards, strict=True):
             if (known := face(table, at)) is not None and known != card:
                 raise Mistake("another-card", f"That card is not {card}.")
@@ -286,9 +234,9 @@ class Turns(_Cards):
 
 def uncover(table: Table, at: int, card: str) -> None:
     """A card that lay face down is known to all."""
-    known = state(table)
-    if known["down"].pop(str(at)) is None:
-        known["out"][card] = known["out"].get(card, 0) + 1
+    known = shoe_state(table)
+    if known.down.pop(at) is None:
+        known.out[card] = known.out.get(card, 0) + 1
 
 
 class Shuffles(_Cards):
@@ -359,8 +307,11 @@ class Cuts(Choosing):
         """Shows who is offered the cut."""
         offered = self.offered(table)
         if offered is None:
-            table.unmark("cut-offered")
-        elif table.layout.marks.get("cut-offered") != offered:
+            table.take(Held, "cut")
+            return
+        held = Held("cut", offered=seat_speaks(offered))
+        if table.layout.things.get(held.key) != held:
+            table.lay(held)
             table.mark("cut-offered", offered, self.cites)
 
     def takes(self, command: Command) -> bool:

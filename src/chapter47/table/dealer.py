@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping
 from chapter47.equipment import HIDDEN, Chance
 from chapter47.law import Chapter47Error
 from chapter47.table.betting import Bets
-from chapter47.table.cards import BY_HAND, GENERATOR, HOLE_RANKS, Cuts, Draws, Shuffles, Turns, face, state, upcoming
+from chapter47.table.cards import Cuts, Draws, Shuffles, Turns, face, upcoming
 from chapter47.table.commands import Call, Command, Showing
 from chapter47.table.events import Event
 from chapter47.table.requests import Awaits, Shows
+from chapter47.table.shoe_state import BY_HAND, GENERATOR, shoe_state
 from chapter47.table.table import Table
 
 
@@ -57,19 +58,19 @@ def _gone(table: Table, request: Draws, chance: Chance) -> Mapping[str, int]:
 
     Of one that only a device has read anyone that it may be is taken: as likely as what comes then is what comes.
     """
-    known = state(table)
-    out: dict[str, int] = known["out"]
-    card = face(table, 0) if "before" in known else None
-    if card is None and HOLE_RANKS in known:
+    known = shoe_state(table)
+    out = known.out
+    card = face(table, 0) if known.before is not None else None
+    if card is None and known.hole_ranks:
         (card,) = chance.cards(request.equipment, out, 1)
-        while card[0] not in known[HOLE_RANKS]:
+        while card[0] not in known.hole_ranks:
             (card,) = chance.cards(request.equipment, out, 1)
     return out if card is None else {**out, card: out.get(card, 0) + 1}
 
 
 def _turned(table: Table, request: Turns, chance: Chance) -> Iterator[str]:
     """The faces of cards that are turned; one that nobody knows is whichever it may be."""
-    out = dict(state(table)["out"])
+    out = dict(shoe_state(table).out)
     for at in request.places:
         card = face(table, at)
         if card is None:

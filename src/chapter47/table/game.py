@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date
 from functools import cached_property, lru_cache
 from math import gcd, lcm
-from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeAlias
 
 from chapter47.equipment import Equipment, Outcome
 from chapter47.house import Binding, House, Notice, Option, Payout, Value, Violation, read_house
@@ -24,8 +24,9 @@ from chapter47.law import (
     shown,
 )
 from chapter47.money import INSTRUMENTS, Cents, Odds
-from chapter47.table.commands import Command, Details, Pick, plain_pick
+from chapter47.table.commands import Command, Details, Pick
 from chapter47.table.says import Say
+from chapter47.table.state import Nothing, State
 from chapter47.table.wagers import Boxes, Decision, Phase, Ruling, Rulings, Spot, Under, Units, Wager, refuse_pick
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 Family: TypeAlias = Literal["wheels", "dice", "cards", "poker", "keno"]
 
 
-class Game(ABC):
+class Game(ABC, Generic[State]):
     """One game of the chapter. A module of :mod:`chapter47.games` declares it in its subchapter's own order."""
 
     name: ClassVar[str]
@@ -99,6 +100,8 @@ class Game(ABC):
     """Houses that a supervisor may begin with, by what people call them."""
     boxed: ClassVar[bool] = False
     """Whether wagers lie on boxes, of which each seat has its own."""
+    hides: ClassVar[bool] = False
+    """Whether there are cards at this game that one player alone may look at."""
     begins_anew: ClassVar[bool] = False
     """Whether a round on which nothing is wagered yet begins anew under other rules: its script has looked at them."""
 
@@ -110,59 +113,59 @@ class Game(ABC):
         own = {each.name: Payout(Odds.parse(each.pays), each.cites) for each in cls.wagers if each.pays}
         cls.payouts = {**cls.payouts, **own}
 
+    def remembers(self) -> State:
+        """What the game remembers at a table at which nothing has happened yet."""
+        return Nothing()  # type: ignore[return-value]  # which a game that remembers more gives in its place
+
     @abstractmethod
     def equipment(self, house: House) -> Equipment:
         """What decides a round."""
 
     @abstractmethod
-    async def round(self, table: "Table") -> None:
+    async def round(self, table: "Table[State]") -> None:
         """One round, from the first wager to the last payment."""
 
-    async def opening(self, table: "Table", said: Details) -> None:  # noqa: B027  # most games ask for nothing
+    async def opening(self, table: "Table[State]", said: Details) -> None:  # most games ask for nothing
         """What must be done before the first round."""
 
-    def closed(self, table: "Table") -> None:  # noqa: B027  # most games ask for nothing
+    def closed(self, table: "Table[State]") -> None:  # most games ask for nothing
         """What must be done when the last round is over."""
 
-    async def ready(self, table: "Table") -> None:  # noqa: B027  # most games ask for nothing
+    async def ready(self, table: "Table[State]") -> None:  # most games ask for nothing
         """What must be put right before the next round."""
 
-    def is_unready(self, table: "Table") -> bool:
+    def is_unready(self, table: "Table[State]") -> bool:
         """Whether anything may have to be put right before the next round."""
         return True
 
-    def attended(self, table: "Table") -> None:  # noqa: B027  # at most games it does not matter
+    def attended(self, table: "Table[State]") -> None:  # at most games it does not matter
         """What follows from a person who came or left."""
 
-    def relieved(self, table: "Table") -> None:  # noqa: B027  # at most games it does not matter
+    def relieved(self, table: "Table[State]") -> None:  # at most games it does not matter
         """What a dealer who takes over must do first."""
 
-    def leaves(self, table: "Table", seat: int) -> None:  # noqa: B027  # at most games nothing is owed
+    def leaves(self, table: "Table[State]", seat: int) -> None:  # at most games nothing is owed
         """What a person settles before going."""
 
-    def rules_changed(self, table: "Table", before: House) -> None:  # noqa: B027  # at most games nothing is in use
+    def rules_changed(self, table: "Table[State]", before: House) -> None:  # at most games nothing is in use
         """What follows from a change of the house."""
 
     def placed(self, seat: int, pick: Pick) -> Pick:
         """The pick that a person at a seat means, where wagers lie on boxes."""
         return pick
 
-    def automatic(self, table: "Table", seat: int, below: Callable[[int], int]) -> Command | None:
+    def automatic(self, table: "Table[State]", seat: int, below: Callable[[int], int]) -> Command | None:
         """What an automatic participant at a seat says now; nothing where it is not theirs to say anything.
 
         ``below(n)`` gives a whole number from 0 to n - 1, by chance.
         """
         return None
 
-    def held(self, table: "Table", seat: int) -> Mapping[str, tuple[int, ...]]:
-        """The cards lying face down that a seat alone may look at: by place, when each came out of the shoe."""
-        return {}
-
-    def mucked(self, table: "Table") -> Iterable[int]:
+    def mucked(self, table: "Table[State]") -> Iterable[int]:
         """Cards that nobody was shown and that stay so when the shoe is over: when each came out of it."""
         return ()
 
-    def check_found(self, table: "Table", cards: list[str]) -> None:
+    def check_found(self, table: "Table[State]", cards: list[str]) -> None:
         """Refuses cards that a report names and that cannot have been found."""
         raise AssertionError(f"{self.name} is not played with cards")
 
@@ -174,7 +177,7 @@ class Game(ABC):
         """What a round may come to, as wagers know it: an outcome of the equipment, or what the hands come to."""
         return self.outcomes(house)
 
-    def stands(self, table: "Table") -> str:
+    def stands(self, table: "Table[State]") -> str:
         """How the game stands, in the few words that a player wants to see; nothing where every round is new."""
         return ""
 
@@ -182,7 +185,7 @@ class Game(ABC):
         """The ways in which the game may stand that matter to wagers: each of them, or one of each kind."""
         return (None,)
 
-    def phase(self, table: "Table") -> Phase:
+    def phase(self, table: "Table[State]") -> Phase:
         """How the game stands now, of those ways."""
         return None
 
@@ -233,7 +236,7 @@ class Terms:
         self.menus: dict[tuple[object, ...], tuple[Say, ...]] = {}
         """What may be said of wagers by everybody, by how the game stands: kept by whoever tells it."""
         self._rulings: dict[tuple[object, ...], Ruling] = {}
-        self._winning: dict[Outcome, list[list[object]]] = {}
+        self._winning: dict[Outcome, list[tuple[str, Pick]]] = {}
         simple = [wager for wager in game.wagers if wager.parts is None and wager.offered(house)]
         composite = [wager for wager in game.wagers if wager.parts is not None and wager.offered(house)]
         for wager in (*simple, *composite):
@@ -371,11 +374,11 @@ class Terms:
             raise Mistake("no-such-place", sentence)
         raise Refused("no-such-place", sentence, self.game.position, "Place it within a box, on a line or on a corner.")
 
-    def winning(self, outcome: Outcome) -> list[list[object]]:
+    def winning(self, outcome: Outcome) -> list[tuple[str, Pick]]:
         """Every wager and pick that wins on an outcome, in the declarations' order."""
         if outcome not in self._winning:
             self._winning[outcome] = [
-                [name, plain_pick(pick)]
+                (name, pick)
                 for (name, pick), spot in self.spots.items()
                 if (ruling := spot.under[None][outcome]) is not None and ruling.result == "win"
             ]

@@ -1,9 +1,11 @@
-"""The visible table: chips on their areas, the crown, what is lit, what is covered."""
+"""The visible table: chips on their areas, and everything else that lies there."""
 
 from typing import TypeAlias
 
 from chapter47.money import dollars
 from chapter47.table.commands import Pick, plain_pick
+from chapter47.table.marks import marks_of
+from chapter47.table.things import Thing
 from chapter47.table.wagers import Stake
 
 Key: TypeAlias = tuple[int, str, Pick]
@@ -13,13 +15,32 @@ Key: TypeAlias = tuple[int, str, Pick]
 class Layout:
     """What stands on the felt now."""
 
-    __slots__ = ("marks", "stakes")
+    __slots__ = ("moves", "stakes", "things")
 
     def __init__(self) -> None:
         self.stakes: dict[Key, Stake] = {}
         """Wagers, by owner, name and pick."""
-        self.marks: dict[str, object] = {}
-        """Everything else that lies there, by its name in the law: the crown, the lights, the shaker's cover."""
+        self.things: dict[str, Thing] = {}
+        """Everything else that lies there, each by its key."""
+        self.moves: list[tuple[str, Thing | None]] = []
+        """What was laid and taken since the last command, in its order."""
+
+    def lay(self, thing: Thing) -> None:
+        """Puts a thing there, in the place of what was known by the same key."""
+        key = thing.key
+        if self.things.get(key) != thing:
+            self.things[key] = thing
+            self.moves.append((key, thing))
+
+    def take(self, key: str) -> None:
+        """Takes a thing away, if it lies there."""
+        if self.things.pop(key, None) is not None:
+            self.moves.append((key, None))
+
+    @property
+    def marks(self) -> dict[str, object]:
+        """What lies there, by the names under which faces know it."""
+        return marks_of(self.things.values())
 
     def view(self, viewer: int | None) -> dict[str, object]:
         """The layout as the person at a seat, or a watcher, may see it. So far nothing is hidden from anyone."""
@@ -34,5 +55,5 @@ class Layout:
                 }
                 for stake in self.stakes.values()
             ],
-            "marks": dict(self.marks),
+            "marks": self.marks,
         }

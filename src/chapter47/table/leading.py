@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from chapter47.equipment import CUTTING_CARD
 from chapter47.law import Mistake, shown
-from chapter47.table.cards import BY_HAND, Cuts, Draws, Shuffles
+from chapter47.table.cards import Cuts, Draws, Shuffles
 from chapter47.table.commands import Call, Choose, Command, Report, Showing
 from chapter47.table.requests import Awaits, Point
+from chapter47.table.shoe_state import BY_HAND
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
+import json
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +12,8 @@ from chapter47.money import Ledger
 from chapter47.table.commands import Bet, plain_pick, read_pick, read_step, write_step
 from chapter47.table.game import terms
 from chapter47.table.seats import Seat
+from chapter47.table.state import plain_state, read_state
+from chapter47.table.things import plain, read
 from chapter47.table.wagers import Stake
 
 if TYPE_CHECKING:
@@ -29,16 +31,31 @@ def snapshot(table: Table) -> dict[str, Any]:
         "time": table.time.isoformat() if table.time else None,
         "pending": [change.plain() for change in table.pending],
         "balances": {account: cents for account, cents in table.ledger.balances.items() if cents},
-        "marks": deepcopy(table.layout.marks),
+        "things": [plain(thing) for thing in table.layout.things.values()],
         "stakes": [
             [*stake[:1], stake.spot.wager.name, plain_pick(stake.spot.pick), *stake[2:]]
             for stake in table.layout.stakes.values()
         ],
-        "memory": deepcopy(table.memory),
+        "state": plain_state(table.state),
         "closing": table.closing,
         "kept": [write_step(bet) for bet in table.kept],
         "seats": [[seat.number, seat.since, seat.color, seat.value, seat.leaving] for seat in table.seats.values()],
     }
+
+
+def between_rounds(table: Table) -> str:
+    """What lies there beside wagers and what the game remembers, in one spelling: two tables that are alike in it go on
+    alike.
+    """
+    things = sorted((plain(thing) for thing in table.layout.things.values()), key=str)
+    return json.dumps([things, plain_state(table.state)], sort_keys=True)
+
+
+def stand_as(table: Table, between: str) -> None:
+    """Makes a table at which a round begins what it was when it was so."""
+    things, state = json.loads(between)
+    table.layout.things = {thing.key: thing for thing in map(read, things)}
+    table.state = read_state(type(table.state), state)
 
 
 def restore(table: Table, data: dict[str, Any]) -> None:
@@ -51,11 +68,10 @@ def restore(table: Table, data: dict[str, Any]) -> None:
     table.time = datetime.fromisoformat(data["time"]) if data["time"] else None
     table.pending = [PendingChange.read(change) for change in data["pending"]]
     table.ledger = Ledger(data["balances"])
-    table.layout.marks = deepcopy(data["marks"])
-    # A snapshot that was taken before wagers could outlive rounds says nothing of these.
-    table.memory = deepcopy(data.get("memory", {}))
-    table.closing = data.get("closing", False)
-    for number, wager, pick, *rest in data.get("stakes", ()):
+    table.layout.things = {thing.key: thing for thing in map(read, data["things"])}
+    table.state = read_state(type(table.state), data["state"])
+    table.closing = data["closing"]
+    for number, wager, pick, *rest in data["stakes"]:
         spot = table.terms.spots[wager, read_pick(pick)]
         table.layout.stakes[number, wager, spot.pick] = Stake(number, spot, *rest)
     table.kept = [bet for bet in map(read_step, data["kept"]) if isinstance(bet, Bet)]

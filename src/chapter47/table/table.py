@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Mapping
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from datetime import datetime
 from types import TracebackType, coroutine
+from typing import Generic
 
 from chapter47.equipment import HIDDEN, Equipment, Stack
 from chapter47.house import House, Notice, PendingChange, changed
@@ -32,23 +34,25 @@ from chapter47.table.requests import (
     Request,
     Shows,
 )
-from chapter47.table.says import Purse, Say, Speaker
+from chapter47.table.says import Purse, Say, Speaker, seat_speaks
 from chapter47.table.seats import Seat
 from chapter47.table.settlement import Commission, settle
 from chapter47.table.snapshot import restore
-from chapter47.table.wagers import Bounds, Ruling, Spot, Stake
+from chapter47.table.state import State
+from chapter47.table.things import FRONT, Cards, Chips, Seated, Thing
+from chapter47.table.wagers import Bounds, Ruling, Spot, Stake, spot_id
 
 MOST_SCOPES = 1 << 6
 
 
-class Table:
+class Table(Generic[State]):
     """One table of one game under one house.
 
     Everything that is said to a table goes through :meth:`do`, which refuses, and then changes nothing, or acts,
     and then logs. The table begins closed and empty; :func:`chapter47.open_table` opens one and seats people.
     """
 
-    def __init__(self, game: Game, house: House, snapshot: dict[str, object] | None = None) -> None:
+    def __init__(self, game: Game[State], house: House, snapshot: dict[str, object] | None = None) -> None:
         self.game = game
         self.house = house
         self.opening_house = house
@@ -86,8 +90,8 @@ class Table:
         """Where something may be reported, by what: a script comes to the same parts again and again."""
         self.said: Command
         """The command being acted on, as the log will keep it."""
-        self.memory: dict[str, object] = {}
-        """What the game must remember beside what lies on the layout, as plain data."""
+        self.state: State = game.remembers()
+        """What the game remembers from round to round."""
         self._told: dict[tuple[str, object, int], Fact] = {}
         """What was marked before: a table keeps all that happens, and the same thing once."""
         self._announced: dict[tuple[str, int], Announced] = {}
@@ -129,6 +133,7 @@ class Table:
         # Admitted: from here on nothing is refused.
         self.said = command
         log = self.log
+        self.layout.moves.clear()
         facts, number = log.facts, self.next_entry
         first = len(facts)
         self.next_entry = number + 1
@@ -269,9 +274,16 @@ class Table:
             done = self._performed[act, id(cites)] = Fact("performed", cites, {"act": act})
         self.record(done)
 
+    def lay(self, thing: Thing) -> None:
+        """Puts a thing on the layout, in the place of what was known by the same key."""
+        self.layout.lay(thing)
+
+    def take(self, kind: type[Thing], name: str) -> None:
+        """Takes a thing off the layout, if it lies there."""
+        self.layout.take(f"{kind.kind}:{name}")
+
     def mark(self, marker: str, on: object, cites: Source) -> None:
-        """Puts a marker on the layout."""
-        self.layout.marks[marker] = on
+        """Tells where a marker is put."""
         try:
             told = self._told.get((marker, on, id(cites)))
         except TypeError:  # it lies on several places
@@ -279,10 +291,6 @@ class Table:
         if told is None:
             told = self._told[marker, on, id(cites)] = Fact("marked", cites, {"marker": marker, "on": on})
         self.record(told)
-
-    def unmark(self, marker: str) -> None:
-        """Takes a marker off the layout."""
-        self.layout.marks.pop(marker, None)
 
     def settle(
         self, ruling: Callable[[Stake], Ruling | None], order: Source, commission: Commission | None = None
@@ -395,10 +403,45 @@ class Table:
             "waits-for": [list(each) for each in self.point.describe()],
         }
 
+    def lies(self, viewer: Speaker | None = None) -> list[Thing]:
+        """What lies there as a viewer may see it: an owner sees their own cards, and everybody else their backs.
+
+        >>> from chapter47 import bet, open_table
+        >>> table = open_table("roulette", seats={1: "100"})
+        >>> _ = table.do(bet(1, "red", "10"))
+        >>> for thing in table.lies():
+        ...     print(thing)
+        Seated(owner='seat:1', state=(), color='', value=0)
+        Chips(place='front', owner='seat:1', cents=9000, state=())
+        Chips(place='red', owner='seat:1', cents=1000, state=())
+        """
+        found: list[Thing] = []
+        for seat in self.seats.values():
+            owner = seat_speaks(seat.number)
+            found.append(Seated(owner, ("leaving",) if seat.leaving else (), seat.color, seat.value))
+            found.append(Chips(FRONT, owner, self.ledger.balance(seat.account)))
+        for stake in self.layout.stakes.values():
+            on = ("on",) if stake.on else ()
+            found.append(Chips(spot_id(*stake.spot.key), seat_speaks(stake.seat), stake.amount, on))
+        return [*found, *(self._seen(thing, viewer) for thing in self.layout.things.values())]
+
+    def _seen(self, thing: Thing, viewer: Speaker | None) -> Thing:
+        """A thing as one viewer may see it."""
+        if not isinstance(thing, Cards) or not thing.drawn:
+            return thing
+        faces = thing.faces
+        if viewer in thing.seen_by:
+            known = (face(self, at) or HIDDEN for at in thing.drawn)
+            faces = (*known, *faces[len(thing.drawn) :])
+        return replace(thing, faces=faces, drawn=(), seen_by=())
+
     def private(self, seat: int) -> dict[str, list[str]]:
         """The cards that lie face down, and that the person at a seat alone may look at, by their place."""
+        viewer = seat_speaks(seat)
         return {
-            place: [face(self, at) or HIDDEN for at in cards] for place, cards in self.game.held(self, seat).items()
+            thing.place: [face(self, at) or HIDDEN for at in thing.drawn]
+            for thing in self.layout.things.values()
+            if isinstance(thing, Cards) and viewer in thing.seen_by
         }
 
     def house_result(self) -> dict[str, str]:

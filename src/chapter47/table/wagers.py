@@ -209,6 +209,15 @@ def box_label(title: str, pick: Pick) -> str:
     return title if pick is None else f"{title} {pick_text(pick)}"
 
 
+def spot_id(wager: str, pick: Pick) -> str:
+    """The name of a wager on a pick.
+
+    >>> spot_id("split", ("17", "20")), spot_id("red", None)
+    ('split:17-20', 'red')
+    """
+    return wager if pick is None else f"{wager}:{pick_text(pick)}"
+
+
 def pick_text(pick: Pick) -> str:
     """A pick in words.
 

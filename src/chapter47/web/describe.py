@@ -14,8 +14,8 @@ from chapter47.law.proofs import proofs
 from chapter47.money import COLORS, DENOMINATIONS, dollars
 from chapter47.odds import alike, book, near, told_apart
 from chapter47.odds.later import quotes_soon
-from chapter47.table.cards import state
 from chapter47.table.game import Game, Terms
+from chapter47.table.shoe_state import shoe_state
 from chapter47.web.felts import felt, spots
 from chapter47.web.felts.pokette import card_label, card_tone
 
@@ -113,13 +113,13 @@ def table(host: Host) -> dict[str, object]:
 def commitment(host: Host) -> dict[str, object]:
     """The floor's own shoe, as everyone may know it. A card's position is its place in the shoe behind the cut."""
     shoes = host.following.shoes
-    known = shoes.in_play(host.table) or {}
+    known = shoes.in_play(host.table)
     return {
         "number": shoes.number if shoes.commitment else None,
         "commitment": shoes.commitment or None,
         "size": shoes.size if shoes.commitment else None,
-        "cut": known.get("cut"),
-        "drawn": known.get("drawn"),
+        "cut": None if known is None else known.cut,
+        "drawn": None if known is None else known.drawn,
     }
 
 
@@ -147,8 +147,8 @@ def shoe(host: Host) -> dict[str, object]:
     device = host.table.terms.equipment
     if not isinstance(device, Shoe) or not host.table.is_open:
         raise Mistake("no-shoe", "This table has no shoe in play.")
-    known = state(host.table)
-    left = {card: known["decks"] - known["out"].get(card, 0) for card in DECK}
+    known = shoe_state(host.table)
+    left = {card: known.decks - known.out.get(card, 0) for card in DECK}
     return {"left": left, "floors": host.following.shoes.in_play(host.table) is not None}
 
 

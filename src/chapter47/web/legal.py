@@ -10,8 +10,7 @@ from chapter47.money import Cents, dollars, written_cents
 from chapter47.table.commands import CallOff, CallOn, Choose, Command, Remove
 from chapter47.table.requests import Choosing
 from chapter47.table.table import Table
-from chapter47.table.wagers import Spot
-from chapter47.web.felts import spot_id
+from chapter47.table.wagers import Spot, spot_id
 
 NUMBERED = ("box", "hand")
 """What is named by a small number: each is tried, so that a page offers those that stand."""

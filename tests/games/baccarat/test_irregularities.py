@@ -214,7 +214,7 @@ def test_a_round_that_cannot_be_finished_is_void_and_all_cards_are_reshuffled(na
     assert no(table, bet(1, "banker", "100"))  # not before the shuffle
     table.do(Showing("shuffle", "by-hand"))
     table.do(call("cut", at=200))
-    assert table.memory["shoe"]["out"] == {}  # type: ignore[index]  # the entire set
+    assert table.state.shoe.out == {}  # the entire set
     deal(table, "AS", "2S")
     table.do(bet(1, "player", "10"))
     assert results(play(table, "9S", "2H", "KD", "KC")) == {(1, "player"): "win"}

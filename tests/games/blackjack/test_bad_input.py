@@ -6,6 +6,7 @@ import pytest
 from chapter47 import Chapter47Error, Choose, Showing, Table, bet, call
 from chapter47.table.commands import Bet, Command, Reduce, Remove, Report
 from chapter47.table.log import lines
+from chapter47.table.snapshot import between_rounds
 from kit.baccarat import choose, no
 from kit.blackjack import blackjack as opened
 from kit.blackjack import play, wager
@@ -153,7 +154,7 @@ def everything(table: Table) -> tuple[object, ...]:
     return (
         list(lines(table)),
         table.view(),
-        str(table.memory),
+        between_rounds(table),
         list(table.ledger.journal()),
         table.next_entry,
         table.point.describe(),

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from chapter47 import Showing, call
-from chapter47.table.cards import left
+from chapter47.table.shoe_state import left
 from kit.baccarat import facts
 from kit.blackjack import awaited, blackjack, hands, play, round_of, spread_out, violations, wager
 from kit.refusals import refusal, short

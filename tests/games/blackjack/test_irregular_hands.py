@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from chapter47 import Choose, Showing, Table, call
-from chapter47.table.cards import left
 from chapter47.table.commands import Report
+from chapter47.table.shoe_state import left
 from kit.baccarat import acts, choose, facts, no, report
 from kit.blackjack import awaited, blackjack, decided, hands, net, offered, on_seat, pair_dealt, play, wager
 from kit.refusals import mistake, refusal, short
@@ -163,17 +163,15 @@ def double_shoe(**house: Any) -> Table:
 def test_a_round_from_the_wrong_side_is_concluded_as_if_it_were_the_right_one(script: str) -> None:
     table = double_shoe()
     play(table, script)
-    assert str(table.memory["side"]) == "red"
+    assert table.state.side == "red"
     out = sum(len(word) == 2 for word in script.split()) + 1
     assert left(table) == 208 - out
     assert len(acts(report(table, "wrong-side"), "2.15(h)")) == 1
-    assert str(table.memory["side"]) == "blue"
+    assert table.state.side == "blue"
     assert left(table) == 208 - out  # the cards are out of that side, and not of the other
     events = play(table, "6D 2S 1:hit KS TC AD".removeprefix(script))
     assert decided(events) == [("blackjack", "win", 1000)]  # 21 against 17, whatever side they came from
-    other = table.memory["other-shoe"]
-    assert isinstance(other, dict)
-    sides = {str(table.memory["side"]): left(table), "other": 208 - int(other["drawn"])}
+    sides = {table.state.side: left(table), "other": 208 - table.state.other.drawn}
     assert sides == {"blue": 208 - 6, "other": 208}
 
 

@@ -35,7 +35,7 @@ def test_from_any_way_to_shuffle_to_any_other(before: str, after: str) -> None:
     table.do(Clock(half_an_hour))
     rounds(table, chance)
     assert table.house["shuffle"] == after
-    assert ("other-shoe" in table.memory) is (after == "double-shoe")
+    assert (table.state.other is not None) is (after == "double-shoe")
     wager(table, 1, "10")
     assert (1, "blackjack", "box 1") in table.layout.stakes
 

@@ -6,9 +6,9 @@ import pytest
 
 from chapter47 import Showing, Table, call
 from chapter47.games.blackjack.cards import change_side
-from chapter47.table.cards import left
 from chapter47.table.commands import Command
 from chapter47.table.events import Event
+from chapter47.table.shoe_state import left
 from kit.baccarat import acts, facts
 from kit.blackjack import awaited, blackjack, hands, play, spread_out, violations, wager
 from kit.refusals import mistake, refusal, short
@@ -111,7 +111,7 @@ def sides_left(table: Table) -> dict[str, int]:
     found: dict[str, int] = {}
     for _ in range(2):
         change_side(table)
-        found[str(table.memory["side"])] = left(table)
+        found[table.state.side] = left(table)
     return found
 
 

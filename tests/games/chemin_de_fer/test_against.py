@@ -123,7 +123,7 @@ def test_a_stand_off_does_not_count() -> None:
     table.do(bet(1, "bank", "100"))
     assert refusal(table, Choose(4, "banco-suivi")) == ("no-suivi", "4.7(b)")
     table.do(Choose(3, "banco-suivi"))
-    assert after_banco("tie").memory["bank"]["suivi"] is None  # type: ignore[index]
+    assert after_banco("tie").state.bank.suivi is None
 
 
 @provision("4.7(b)")

@@ -10,9 +10,9 @@ from chapter47 import Choose, Showing, Table, UnlawfulHouse, bet, call, cite, ga
 from chapter47.equipment import DECK, Seeded
 from chapter47.games.baccarat.tableau import point_count
 from chapter47.house.casino import Casino
-from chapter47.table.cards import state
 from chapter47.table.commands import Clock
 from chapter47.table.dealer import next_act
+from chapter47.table.shoe_state import shoe_state
 from kit.baccarat import BURNS, VALUE, deal, violations
 from kit.chemin import (
     NAME,
@@ -65,7 +65,7 @@ def test_every_card_comes_out_of_the_shoe_and_no_more_of_one_than_it_holds() -> 
         assert mistake(table, Showing("deal", (none, "2H", "KD", "KC"))) == "not-an-outcome"
     assert table.layout.marks["cards-left"] == 6 * 52 - 3 * 4
     table.do(Showing("deal", ("9H", "2H", "KD", "KC")))
-    assert state(table)["drawn"] == 4 * 4
+    assert shoe_state(table).drawn == 4 * 4
 
 
 @provision("4.1(b)", "4.1(b)1", "4.1(b)2", "4.1(b)3")
@@ -145,7 +145,7 @@ def end_of_shoe(*seats: int, dealer: int) -> Table:
     table.do(bet(dealer, "bank", "10"))
     banco(table, other)
     table.do(Showing("deal", ("2S", "9H", "KD", "CUT", "KC")))
-    assert not state(table)["over"]  # the hand is completed
+    assert not shoe_state(table).over  # the hand is completed
     table.do(Choose(other, "card"))
     table.do(Choose(dealer, "natural"))
     return table
@@ -287,7 +287,7 @@ def test_the_cutting_card_is_fourteen_cards_or_more_from_the_back() -> None:
 def test_where_it_comes_the_hand_is_completed_and_the_shoe_is_over(behind: int) -> None:
     chance = Seeded(behind)
     table = open_table(NAME, {"decks": 6, "cutting-card": behind}, {1: "1000000", 2: "1000000"}, chance)
-    while not state(table)["over"]:
+    while not shoe_state(table).over:
         if banker(table) is None:  # it is bid for, or offered to the other
             other = offered(table)
             if isinstance(other, int):

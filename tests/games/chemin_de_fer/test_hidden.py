@@ -9,6 +9,8 @@ from chapter47 import Choose, Refused, Showing, Table, bet, call, open_table
 from chapter47.equipment import Seeded, Stack
 from chapter47.table.dealer import next_act
 from chapter47.table.log import lines
+from chapter47.table.snapshot import between_rounds
+from chapter47.table.things import Cards, plain
 from kit.chemin import NAME, banco, has_bank
 
 provision = pytest.mark.provision
@@ -43,10 +45,25 @@ def test_the_dominant_player_alone_sees_the_player_s_hand() -> None:
     assert "private" not in table.view()
 
 
+@provision("4.9(a)", "4.9(b)")
+def test_what_lies_there_shows_a_face_to_who_may_look_alone() -> None:
+    table = with_stack(*CARDS)
+    seen = {
+        viewer: {thing.place: thing.faces for thing in table.lies(viewer) if isinstance(thing, Cards)}
+        for viewer in (None, "seat:1", "seat:2", "seat:3", "dealer")
+    }
+    down = ("XX", "XX")
+    assert seen[None] == seen["seat:3"] == seen["dealer"] == {"player": down, "banker": down}
+    assert seen["seat:1"] == {"player": down, "banker": ("4H", "AC")}
+    assert seen["seat:2"] == {"player": ("3S", "AD"), "banker": down}
+    told = [plain(thing) for viewer in (None, "seat:1", "dealer") for thing in table.lies(viewer)]
+    assert not [thing for thing in told if {"drawn", "seen_by"} & thing.keys()]
+
+
 @provision("4.9(a)")
 def test_nothing_else_tells_a_face() -> None:
     table = with_stack(*CARDS)
-    places = [written(table), json.dumps(table.view()), json.dumps(table.view(3)), json.dumps(table.memory)]
+    places = [written(table), json.dumps(table.view()), json.dumps(table.view(3)), between_rounds(table)]
     places += [json.dumps(table.point.offer()), json.dumps({**table.view(1), "private": None})]
     for place, card in product(places, CARDS):
         assert card not in place

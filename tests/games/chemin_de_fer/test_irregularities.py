@@ -7,8 +7,9 @@ import pytest
 from chapter47 import Choose, Report, Showing, Table, bet
 from chapter47.equipment import DECK
 from chapter47.games.chemin_de_fer.irregular import initial_count, lowest_of_two
-from chapter47.table.cards import Draws, state
+from chapter47.table.cards import Draws
 from chapter47.table.events import Event
+from chapter47.table.shoe_state import shoe_state
 from kit.baccarat import BURNS, count, no
 from kit.chemin import (
     RANK,
@@ -302,10 +303,10 @@ def test_an_undisclosed_card_is_the_first_of_the_next_hand_and_costs_nothing() -
     table = dealt("9S", "2H", "KD", "KC")
     table.do(Choose(2, "natural"))
     table.do(Choose(2, "accept-bank"))
-    before, drawn = chips(table), state(table)["drawn"]
+    before, drawn = chips(table), shoe_state(table).drawn
     (kept,) = acts(table.do(Report("drawn-in-excess")), "4.12(g)")
     assert "first of the next hand" in kept
-    assert (chips(table), state(table)["drawn"]) == (before, drawn)  # it comes with that hand, and never goes back
+    assert (chips(table), shoe_state(table).drawn) == (before, drawn)  # it comes with that hand, and never goes back
     table.do(bet(2, "bank", "10"))
     banco(table, 1)
     deal(table, "5D")
@@ -381,14 +382,14 @@ def test_cards_found_face_up_are_discarded_with_as_many_more_as_they_show(cards:
     win(between, "banker")
     in_the_deal = dealt("9S")
     for table in (between, in_the_deal):
-        drawn = state(table)["drawn"]
+        drawn = shoe_state(table).drawn
         table.do(found(*cards))
         others = [card for card in DECK if card[0] in "45678"][:more]
         events = [event for card in others for event in deal(table, card)]
         (burned,) = (fact for fact in facts(events, "performed") if "cards" in fact.details)
         assert (short(burned.cites), burned.details["cards"]) == ("4.12(i)", [*cards, *others])
         assert "discard bucket" in str(burned.details["act"])
-        assert state(table)["drawn"] == drawn + len(cards) + more
+        assert shoe_state(table).drawn == drawn + len(cards) + more
     deal(in_the_deal, "2H", "KD", "KC")  # the hand goes on
     assert in_the_deal.private(2) == {"player": ["9S", "KD"]}
     in_the_deal.do(Choose(2, "natural"))
@@ -427,7 +428,7 @@ def test_the_last_hand_is_void_when_a_card_of_it_lay_face_up(cut: str) -> None:
         deal(table, "CUT", "4C")
         events = deal(table, "4C")
     assert voided(events) == [(1, "10.00", "4.12(i)"), (2, "10.00", "4.12(i)")]
-    assert (table.rounds, state(table)["over"]) == (1, True)
+    assert (table.rounds, shoe_state(table).over) == (1, True)
     assert refusal(table, bet(1, "bank", "10")) == ("shuffle-first", "4.4(a)")
 
 
@@ -465,7 +466,7 @@ def test_a_hand_for_which_the_cards_do_not_suffice_is_void(at: str) -> None:
 def test_and_where_the_shoe_is_known_to_be_empty_nobody_has_to_say_so() -> None:
     table = in_play(1, 2, decks=6)
     has_bank(table, 1, "10")
-    state(table)["drawn"] = 6 * 52 - 5  # five cards are left
+    shoe_state(table).drawn = 6 * 52 - 5  # five cards are left
     table.do(bet(1, "bank", "10"))
     banco(table, 2)
     deal(table, "2S", "5H", "KD", "KC")

@@ -63,7 +63,7 @@ def test_no_face_is_written_before_it_is_turned(played: Table) -> None:
 def test_a_log_run_again_gives_the_same_table(played: Table) -> None:
     again = recover("\n".join(lines(played)), game)
     assert again.view() == played.view()
-    assert again.memory == played.memory
+    assert again.state == played.state
     assert again.ledger.balances == played.ledger.balances
     assert again.log.facts == played.log.facts
 
@@ -74,7 +74,7 @@ def test_a_snapshot_goes_on_where_it_was_taken() -> None:
         while table.round_began != table.next_entry:  # the cards are being made ready
             table.do(next_act(table, Seeded(1)))
         again = Table(table.game, table.house, snapshot(table))
-        assert (again.view(), again.memory, again.point.offer()) == (table.view(), table.memory, table.point.offer())
+        assert (again.view(), again.state, again.point.offer()) == (table.view(), table.state, table.point.offer())
 
 
 def test_the_staff_alone_can_bring_a_hand_to_its_end() -> None:

@@ -249,7 +249,7 @@ def test_the_burn_card_is_turned_from_the_stack() -> None:
     table = open_table("red-dog", {}, {1: "100"}, chance=Seeded(47))
     assert table.stack is not None
     choose(table, 1, "see-burn-card")
-    at = table.memory["shoe"]["cut"]  # type: ignore[index]
+    at = table.state.shoe.cut
     table.do(next_act(table, Seeded(1)))
     assert table.layout.marks["burn-card"] == table.stack[at]
 

@@ -82,4 +82,4 @@ def test_one_correction_upon_the_other() -> None:
     correct(table, two, Showing("deal", ("4S", "7D")))
     assert won(table) == -20  # the third card is still the one that was given anew
     again = recover("\n".join(lines(table)), game)
-    assert (again.chips(1), again.memory) == (table.chips(1), table.memory)
+    assert (again.chips(1), again.state) == (table.chips(1), table.state)

@@ -9,6 +9,7 @@ from chapter47.games.baccarat import curator, provisions
 from chapter47.games.baccarat.dealing import FIRST_FOUR, DealerDeals, DealerTurns, Deals, first_cards, third_card
 from chapter47.games.baccarat.hands import Hands, hands
 from chapter47.games.baccarat.provisions import OfMinibaccarat, OfPuntoBanco, Provisions
+from chapter47.games.baccarat.remembered import BaccaratTable
 from chapter47.games.baccarat.tableau import VALUES, column, point_count
 from chapter47.games.baccarat.terms import (
     RESULTS,
@@ -18,14 +19,16 @@ from chapter47.games.baccarat.terms import (
     vigorish_sources,
     wagers,
 )
-from chapter47.games.baccarat.vigorish import TIES, UNITS, Rate, Sources, collect_marked, commission, owed, rate
+from chapter47.games.baccarat.vigorish import TIES, UNITS, Rate, Sources, collect_marked, commission, rate
 from chapter47.games.shoes.changes import must_change
 from chapter47.games.shoes.game import ShoeGame
 from chapter47.games.shoes.procedure import Procedure, shuffling, ways_to_shuffle
 from chapter47.games.shoes.steps import (
     burn,
+    cutting_card_out,
     draw,
     end_of_round,
+    keep_road,
     open_shoe,
     ready_shoe,
     shoe_ends,
@@ -36,13 +39,14 @@ from chapter47.house import Binding, Choice, House, Notice, Option, Payout
 from chapter47.law import Refused, Source
 from chapter47.money import Cents, dollars
 from chapter47.table.attendance import Voided
-from chapter47.table.cards import DEVICE, left, state
 from chapter47.table.commands import Choose, Details
 from chapter47.table.events import Announced, Fact
 from chapter47.table.game import Terms
 from chapter47.table.requests import Choosing, Irregularity, Reportable, Request
 from chapter47.table.settlement import Commission
+from chapter47.table.shoe_state import DEVICE, left, shoe_state
 from chapter47.table.table import Table
+from chapter47.table.things import Cards, Token
 from chapter47.table.wagers import Wager
 
 Counts: TypeAlias = tuple[int, int]
@@ -63,15 +67,15 @@ class PaysVigorish(Choosing):
     def __init__(self, cites: Source) -> None:
         self.cites = cites
 
-    def check(self, table: Table, choose: Choose) -> None:
-        due = owed(table).get(str(choose.seat), 0)
+    def check(self, table: Table[BaccaratTable], choose: Choose) -> None:
+        due = table.state.vigorish.get(choose.seat, 0)
         if not due:
             raise Refused("nothing-owed", f"Seat {choose.seat} owes no vigorish.", self.cites)
         if table.chips(choose.seat) < due:
             sentence = f"Seat {choose.seat} owes ${dollars(due)}, and has less than that in front."
             raise Refused("not-enough-chips", sentence, self.cites, "It stays marked until it is collected.")
 
-    def right(self, table: Table, choice: str) -> Source:
+    def right(self, table: Table[BaccaratTable], choice: str) -> Source:
         return self.cites
 
 
@@ -89,7 +93,7 @@ class Course(NamedTuple):
     commission: Commission
 
 
-class Baccarat(ShoeGame):
+class Baccarat(ShoeGame[BaccaratTable]):
     """What the two games share: three wagers on two hands, dealt from a shoe by a fixed table."""
 
     law: ClassVar[Provisions]
@@ -114,6 +118,9 @@ class Baccarat(ShoeGame):
     hands: ClassVar[Hands]
     pays: ClassVar[PaysVigorish]
 
+    def remembers(self) -> BaccaratTable:
+        return BaccaratTable()
+
     def results(self, house: House) -> Iterable[Outcome]:
         return RESULTS
 
@@ -131,12 +138,12 @@ class Baccarat(ShoeGame):
 
     # The shoe
 
-    async def opening(self, table: Table, said: Details) -> None:
+    async def opening(self, table: Table[BaccaratTable], said: Details) -> None:
         if "shoe" not in said:
             self.receive(table)
         open_shoe(table, self.steps, said)
 
-    def receive(self, table: Table) -> None:
+    def receive(self, table: Table[BaccaratTable]) -> None:
         """Cards, shoe and cutting cards come to the table. A device stands in for the shoe (7.12), or for both."""
         way = shuffling(table.house)
         if way == "by-hand":
@@ -144,41 +151,40 @@ class Baccarat(ShoeGame):
         if way != "continuous":
             table.perform("bring two cutting cards, plain yellow or plain green", self.law.decks)
 
-    def is_unready(self, table: Table) -> bool:
-        return bool(state(table)["over"]) or must_change(table)
+    def is_unready(self, table: Table[BaccaratTable]) -> bool:
+        return shoe_state(table).over or must_change(table)
 
-    async def ready(self, table: Table) -> None:
+    async def ready(self, table: Table[BaccaratTable]) -> None:
         """Outstanding vigorish is collected before the cards are shuffled or changed."""
         changing = must_change(table)
-        if changing or state(table)["over"]:
+        if changing or shoe_state(table).over:
             collect_marked(table, self.sources.charged)
             if changing:
                 self.receive(table)
             await ready_shoe(table, self.steps)
 
-    def leaves(self, table: Table, seat: int) -> None:
-        if table.memory.get("vigorish"):
+    def leaves(self, table: Table[BaccaratTable], seat: int) -> None:
+        if table.state.vigorish:
             collect_marked(table, self.sources.charged, seat, leaving=True)
 
-    def closed(self, table: Table) -> None:
+    def closed(self, table: Table[BaccaratTable]) -> None:
         collect_marked(table, self.sources.charged)
 
     # A round
 
-    async def round(self, table: Table) -> None:
+    async def round(self, table: Table[BaccaratTable]) -> None:
         """Wagers, four cards, third cards by the tables, and payment."""
         await self.betting(table)
         course = _course(self, table.terms)
         player, banker, counts = await self.initial(table, course)
         outcome = await self.third_cards(table, course, player, banker, counts)
-        marks = table.layout.marks
-        marks["road"] = f"{marks.get('road', '')}{LETTERS[outcome]}"
+        keep_road(table, LETTERS[outcome])
         table.settle(lambda stake: stake.spot.under[None][outcome], self.law.settlement, course.commission)
-        if not course.deferred or state(table)["shuffled"] == DEVICE:  # which shuffles after each round
+        if not course.deferred or shoe_state(table).shuffled == DEVICE:  # which shuffles after each round
             collect_marked(table, self.sources.charged)
         self.after(table, outcome)
 
-    async def betting(self, table: Table) -> None:
+    async def betting(self, table: Table[BaccaratTable]) -> None:
         """Wagers are made until the dealer calls; what was drawn or found between the hands is reported here."""
         beside = _course(self, table.terms).beside
         with table.may_report(self.hands.between):
@@ -195,26 +201,26 @@ class Baccarat(ShoeGame):
         table.record(self.hands.closed)
         self.begins(table)
 
-    def hear(self, table: Table, said: object) -> None:
+    def hear(self, table: Table[BaccaratTable], said: object) -> None:
         """What is said beside wagers."""
         if isinstance(said, Choose) and said.choice == "pay-vigorish":
             collect_marked(table, self.sources.charged, said.seat)
         else:
             curator.hear(table, said)
 
-    def begins(self, table: Table) -> None:
+    def begins(self, table: Table[BaccaratTable]) -> None:
         """What is said before the first card."""
 
     def way(self, house: House) -> tuple[Source, bool]:
         """By which provision the first cards are dealt, and whether face down."""
         return self.law.face_up, False
 
-    async def initial(self, table: Table, course: Course) -> tuple[list[str], list[str], Counts]:
+    async def initial(self, table: Table[BaccaratTable], course: Course) -> tuple[list[str], list[str], Counts]:
         """The first and third card are the Player's, the second and fourth the Banker's."""
         first, second, third, fourth = await self.take(table, course.first, self.hands.dealing)
         player, banker = [first, third], [second, fourth]
-        marks, record = table.layout.marks, table.record
-        marks["player"], marks["banker"] = player, banker
+        record = table.record
+        lay_hands(table, player, banker)
         record(Fact("dealt", self.law.face_up, {"player": player, "banker": banker}))
         players, bankers = counts = point_count(player), point_count(banker)
         record(self.hands.player[players])
@@ -222,11 +228,11 @@ class Baccarat(ShoeGame):
         return player, banker, counts
 
     async def third_cards(
-        self, table: Table, course: Course, player: list[str], banker: list[str], counts: Counts
+        self, table: Table[BaccaratTable], course: Course, player: list[str], banker: list[str], counts: Counts
     ) -> str:
         """Who draws by the tables does; then the hand with the higher Point Count has won the round."""
         players, bankers = counts
-        hands, marks, record = self.hands, table.layout.marks, table.record
+        hands, record = self.hands, table.record
         natural = hands.naturals.get(counts)
         if natural is not None:
             record(natural)
@@ -236,7 +242,7 @@ class Baccarat(ShoeGame):
             if square.draws:
                 record(hands.card["player"])
                 (third,) = await self.take(table, course.third, hands.dealing)
-                marks["player"] = [*player, third]
+                table.lay(Cards("player", (*player, third)))
                 record(hands.thirds["player"][third])
                 players = (players + VALUES[third]) % 10
             square = hands.table_2[bankers][column(third)]
@@ -245,28 +251,30 @@ class Baccarat(ShoeGame):
                 record(hands.card["banker"])
                 waits, reports = (course.last, hands.standing) if third is None else (course.third, hands.dealing)
                 (card,) = await self.take(table, waits, reports)
-                marks["banker"] = [*banker, card]
+                table.lay(Cards("banker", (*banker, card)))
                 record(hands.thirds["banker"][card])
                 bankers = (bankers + VALUES[card]) % 10
         record(hands.finals[players, bankers])
         return "tie" if players == bankers else "player" if players > bankers else "banker"
 
-    def after(self, table: Table, outcome: str) -> None:
+    def after(self, table: Table[BaccaratTable], outcome: str) -> None:
         """The cutting card came: the hand is completed, one more is played, and then the cards are shuffled."""
-        marks, ends = table.layout.marks, self.law.last_hand
-        known = state(table)
-        if "last-hand" in marks:
+        ends = self.law.last_hand
+        if table.state.last_hand:
             shoe_ends(table)
-        elif known["cut-out"]:
+        elif shoe_state(table).cut_out:
             table.perform("put the cutting card aside", ends)
-            marks["cutting-card"] = "out"
-            marks["last-hand"] = True
+            cutting_card_out(table)
+            table.state.last_hand = True
+            table.lay(Token("last-hand", ("shoe",)))
             table.announce("last hand", ends)
         end_of_round(table)
 
     # Irregularities
 
-    async def take(self, table: Table, waits: tuple[Deals, ...], reports: tuple[Reportable, ...]) -> list[str]:
+    async def take(
+        self, table: Table[BaccaratTable], waits: tuple[Deals, ...], reports: tuple[Reportable, ...]
+    ) -> list[str]:
         """The next cards of a round; what is found meanwhile is put right, and the round goes on or is void."""
         cards: list[str] = []
         missing = len(waits)
@@ -284,14 +292,14 @@ class Baccarat(ShoeGame):
                     missing -= len(dealt)
         return cards
 
-    async def put_right(self, table: Table, found: Irregularity) -> None:
+    async def put_right(self, table: Table[BaccaratTable], found: Irregularity) -> None:
         """What the law does about an irregularity."""
         if found.kind is self.hands.too_few:
             raise self.out_of_cards(table) from None
         with table.putting_right():
             await self.burn_for(table, found)
 
-    async def burn_for(self, table: Table, found: Irregularity) -> None:
+    async def burn_for(self, table: Table[BaccaratTable], found: Irregularity) -> None:
         """What becomes of a card that was found or drawn in error, and of as many more as it shows."""
         kind, cites = found.kind, found.kind.cites
         if kind is self.hands.face_up:
@@ -307,7 +315,7 @@ class Baccarat(ShoeGame):
         else:
             table.perform("keep the undisclosed card: it is the first of the next hand", cites)
 
-    def out_of_cards(self, table: Table) -> Voided:
+    def out_of_cards(self, table: Table[BaccaratTable]) -> Voided:
         """The round is void, and the next one waits for a shuffle of the whole set."""
         shoe_ends(table)
         return Voided("too few cards in the shoe", self.law.irregular_too_few)
@@ -330,16 +338,22 @@ def _course(game: Baccarat, terms: Terms) -> Course:
     )
 
 
+def lay_hands(table: Table, player: list[str], banker: list[str]) -> None:
+    """The two hands lie on their areas."""
+    table.lay(Cards("player", tuple(player)))
+    table.lay(Cards("banker", tuple(banker)))
+
+
 def downward(table: Table, first: int | None) -> list[int]:
     """Clockwise, which is by falling numbers: from the highest position, or from a seat on."""
     begins = first if first is not None else table.game.seats
     return sorted(table.seats, key=lambda seat: (begins - seat) % table.game.seats)
 
 
-def _from_curator(table: Table, beginning: bool) -> list[int]:
+def _from_curator(table: Table[BaccaratTable], beginning: bool) -> list[int]:
     """3.5(b): from the highest position or, where the cards are shuffled again, from the last curator on."""
     holder = curator.curator(table)
-    last = holder if isinstance(holder, int) else table.memory.get("passed-by")
+    last = holder if isinstance(holder, int) else table.state.passed_by
     return downward(table, None if beginning or not isinstance(last, int) else last)
 
 
@@ -378,28 +392,28 @@ class PuntoBanco(Baccarat):
     cards: ClassVar[Announced] = Announced("Cards", law.no_more_bets)
     """The curator is told to deal."""
 
-    def attended(self, table: Table) -> None:
+    def attended(self, table: Table[BaccaratTable]) -> None:
         super().attended(table)
         curator.attended(table)
 
-    async def opening(self, table: Table, said: Details) -> None:
+    async def opening(self, table: Table[BaccaratTable], said: Details) -> None:
         """3.6(b): where play commences, the shoe is offered from seat number one on, whoever had it before."""
         curator.forget(table)
         await super().opening(table, said)
 
-    def is_unready(self, table: Table) -> bool:
+    def is_unready(self, table: Table[BaccaratTable]) -> bool:
         return curator.is_unoffered(table) or super().is_unready(table)
 
-    async def ready(self, table: Table) -> None:
+    async def ready(self, table: Table[BaccaratTable]) -> None:
         await super().ready(table)
         if curator.is_unoffered(table):
             curator.offer(table)
 
-    def begins(self, table: Table) -> None:
+    def begins(self, table: Table[BaccaratTable]) -> None:
         curator.take_by_dealing(table)
         table.record(self.cards)
 
-    def after(self, table: Table, outcome: str) -> None:
+    def after(self, table: Table[BaccaratTable], outcome: str) -> None:
         super().after(table, outcome)
         holder = curator.curator(table)
         if outcome == "player" and isinstance(holder, int):
@@ -463,12 +477,13 @@ class Minibaccarat(Baccarat):
         """7.7(c): face up, or face down until the Player's Hand is called."""
         return super().way(house) if house["deal-way"] == 1 else (self.law.face_down, True)
 
-    async def initial(self, table: Table, course: Course) -> tuple[list[str], list[str], Counts]:
+    async def initial(self, table: Table[BaccaratTable], course: Course) -> tuple[list[str], list[str], Counts]:
         if not course.first[0].down:
             return await super().initial(table, course)
-        marks, record, down = table.layout.marks, table.record, [HIDDEN, HIDDEN]
+        record, down = table.record, [HIDDEN, HIDDEN]
         first, second, third, fourth = await self.take_down(table, course.first)
-        marks["player"], marks["banker"] = down, down
+        self.lay_down(table, "player", (first, third))
+        self.lay_down(table, "banker", (second, fourth))
         record(Fact("dealt", self.law.face_down, {"player": down, "banker": down}))
         player = await self.turn(table, (first, third), "player")
         players = point_count(player)
@@ -478,7 +493,11 @@ class Minibaccarat(Baccarat):
         record(self.hands.banker[bankers])
         return player, banker, (players, bankers)
 
-    async def take_down(self, table: Table, waits: tuple[Deals, ...]) -> list[int]:
+    def lay_down(self, table: Table[BaccaratTable], hand: str, places: tuple[int, int]) -> None:
+        """A hand lies face down on its area."""
+        table.lay(Cards(hand, (HIDDEN, HIDDEN), drawn=places))
+
+    async def take_down(self, table: Table[BaccaratTable], waits: tuple[Deals, ...]) -> list[int]:
         """The next cards of a round, face down: when each came out of the shoe."""
         places: list[int] = []
         with table.may_report(self.hands.dealing):
@@ -486,27 +505,27 @@ class Minibaccarat(Baccarat):
                 if left(table) < missing:
                     raise self.out_of_cards(table)
                 try:
-                    first = state(table)["drawn"]
+                    first = shoe_state(table).drawn
                     await table.ask(waits[missing - 1])
-                    places += range(first, state(table)["drawn"])
+                    places += range(first, shoe_state(table).drawn)
                 except Irregularity as found:
                     await self.put_right(table, found)
         return places
 
-    async def turn(self, table: Table, places: tuple[int, int], hand: str) -> list[str]:
+    async def turn(self, table: Table[BaccaratTable], places: tuple[int, int], hand: str) -> list[str]:
         """The cards of a hand that lie face down are turned, and laid on its area."""
-        face_down, known = self.law.face_down, state(table)["down"]
-        if None in [known[str(at)] for at in places]:
+        face_down, known = self.law.face_down, shoe_state(table).down
+        if None in [known[at] for at in places]:
             turned = await table.ask_once(DealerTurns(self.equipment(table.house), face_down, places, hand))
             assert isinstance(turned, tuple)
             cards = [*turned]
         else:
             cards = await turn(table, face_down, places, hand)
-        table.layout.marks[hand] = cards
+        table.lay(Cards(hand, tuple(cards)))
         table.record(Fact("dealt", face_down, {hand: cards}))
         return cards
 
-    def after(self, table: Table, outcome: str) -> None:
+    def after(self, table: Table[BaccaratTable], outcome: str) -> None:
         super().after(table, outcome)
         table.record(self.discarded)
 

@@ -4,13 +4,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from chapter47.games.baccarat.remembered import BaccaratTable
 from chapter47.house import House
 from chapter47.law import Source
 from chapter47.money import Cents, dollars
 from chapter47.money.ledger import VIGORISH
 from chapter47.table.events import Fact
+from chapter47.table.says import seat_speaks
 from chapter47.table.settlement import Commission
 from chapter47.table.table import Table
+from chapter47.table.things import Figure
 from chapter47.table.wagers import Ruling, Stake
 
 UNITS = {5: 25, 4: 20}
@@ -80,18 +83,11 @@ def commission(rated: Rate | None, deferred: bool, order: int, sources: Sources)
     return Commission(on, take, first=order in (2, 4), each=order in (3, 4))
 
 
-def owed(table: Table) -> dict[str, Cents]:
-    """What seats owe, by number."""
-    found = table.memory.get("vigorish", {})
-    assert isinstance(found, dict)
-    return found
-
-
-def mark(table: Table, seat: int, due: Cents, cites: Source) -> None:
+def mark(table: Table[BaccaratTable], seat: int, due: Cents, cites: Source) -> None:
     """A marker with the amount lies on the seat's number in front of the dealer."""
-    debts = owed(table)
-    table.memory["vigorish"] = debts | {str(seat): debts.get(str(seat), 0) + due}
-    _show(table)
+    debts = table.state.vigorish
+    debts[seat] = debts.get(seat, 0) + due
+    _show(table, seat)
     table.record(_told(cites, seat, due, "marked"))
 
 
@@ -107,16 +103,16 @@ def collect(table: Table, seat: int, due: Cents, cites: Source) -> Cents:
     return due - paid
 
 
-def collect_marked(table: Table, cites: Source, *seats: int, leaving: bool = False) -> None:
+def collect_marked(table: Table[BaccaratTable], cites: Source, *seats: int, leaving: bool = False) -> None:
     """What was marked is collected, from those seats or from all. What they have no chips for stays marked."""
-    if not table.memory.get("vigorish"):
+    debts = table.state.vigorish
+    if not debts:
         return
-    debts = owed(table)
-    for seat in seats or sorted(map(int, debts), reverse=True):
-        rest = collect(table, seat, debts.pop(str(seat), 0), cites)
+    for seat in seats or sorted(debts, reverse=True):
+        rest = collect(table, seat, debts.pop(seat, 0), cites)
         if rest and not leaving:
-            debts[str(seat)] = rest
-    _show(table)
+            debts[seat] = rest
+        _show(table, seat)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -125,9 +121,10 @@ def _told(cites: Source, seat: int, amount: Cents, how: str) -> Fact:
     return Fact("vigorish", cites, {"seat": seat, "amount": dollars(amount), "how": how})
 
 
-def _show(table: Table) -> None:
-    debts = {seat: dollars(due) for seat, due in owed(table).items()}
-    if debts:
-        table.layout.marks["vigorish"] = debts
+def _show(table: Table[BaccaratTable], seat: int) -> None:
+    """What a seat owes lies on its number, for everyone to see."""
+    owner, due = seat_speaks(seat), table.state.vigorish.get(seat, 0)
+    if due:
+        table.lay(Figure("vigorish", due, owner=owner))
     else:
-        table.unmark("vigorish")
+        table.take(Figure, f"vigorish@{owner}")

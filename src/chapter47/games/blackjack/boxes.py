@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from chapter47.games.blackjack import editions
 from chapter47.games.blackjack.places import place_of
+from chapter47.games.blackjack.remembered import BlackjackTable, Entry
 from chapter47.law import Refused, cite
 from chapter47.money import Cents, dollars
+from chapter47.table.things import Token
 from chapter47.table.wagers import UNBOUNDED, Bounds, Spot
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ BARRED = ("1", "3")
 # 2.13, 2.14
 
 
-def on_box(table: Table, box: int) -> dict[int, Cents]:
+def on_box(table: Table[BlackjackTable], box: int) -> dict[int, Cents]:
     """Who has original wagers on a box, and how much, in the order in which they came."""
     found: dict[int, Cents] = {}
     for (seat, wager, pick), stake in table.layout.stakes.items():
@@ -35,12 +37,12 @@ def on_box(table: Table, box: int) -> dict[int, Cents]:
     return found
 
 
-def first_on(table: Table, box: int) -> int | None:
+def first_on(table: Table[BlackjackTable], box: int) -> int | None:
     """Whose box it is: who is seated there, or else who was first to wager on it."""
     return box if box in table.seats else next(iter(on_box(table, box)), None)
 
 
-def admit(table: Table, seat: int, box: int) -> None:
+def admit(table: Table[BlackjackTable], seat: int, box: int) -> None:
     """Refuses a wager on a box that is not the player's, or on one too many."""
     holders = on_box(table, box)
     if seat in holders:
@@ -52,12 +54,12 @@ def admit(table: Table, seat: int, box: int) -> None:
         sentence = f"At this table at most {many} on a box."
         raise Refused("box-full", sentence, cite("2.13(a)"), "Wager on another box.")
     owner = first_on(table, box)
-    if owner not in (None, seat) and consents(table).get(str(box)) != owner:
+    if owner not in (None, seat) and consents(table).get(box) != owner:
         sentence = f"Box {box} is seat {owner}'s, who has not consented to others on it."
         raise Refused("no-consent", sentence, cite("2.13(a)"), f'Seat {owner} may choose = "consent".')
 
 
-def _refuse_another_box(table: Table, seat: int, box: int) -> None:
+def _refuse_another_box(table: Table[BlackjackTable], seat: int, box: int) -> None:
     if table.house["several-boxes"]:
         return
     held = {place_of(pick).box for owner, wager, pick in table.layout.stakes if owner == seat and wager == "blackjack"}
@@ -66,70 +68,57 @@ def _refuse_another_box(table: Table, seat: int, box: int) -> None:
         raise Refused("one-box", sentence, cite("2.14"), f"Seat {seat} is on box {min(held)}.")
 
 
-def consents(table: Table) -> dict[str, int]:
+def consents(table: Table[BlackjackTable]) -> dict[int, int]:
     """Who lets others wager on a box."""
-    found = table.memory.get(CONSENTS, {})
-    assert isinstance(found, dict)
-    return found
+    return table.state.consents
 
 
-def show_consents(table: Table) -> None:
+def show_consents(table: Table[BlackjackTable]) -> None:
     """The boxes that others may wager on, for everyone to see."""
     if found := consents(table):
-        table.layout.marks["shared"] = dict(found)
+        table.lay(Token("shared", tuple(f"box:{box}" for box in found)))
     else:
-        table.unmark("shared")
+        table.take(Token, "shared")
 
 
 # Who may come in: 2.3(i), (j)
 
 
-def forget_rounds(table: Table) -> None:
+def forget_rounds(table: Table[BlackjackTable]) -> None:
     """The cards have been shuffled: everyone may come in."""
-    table.memory.setdefault(CONSENTS, {})
-    table.memory[ENTRY] = {"round": 0, "first": [], "in": [], "out": [], "reserved": [], "permitted": []}
+    table.state.entry = Entry()
 
 
-def entry(table: Table) -> dict[str, Any]:
-    """Who has wagered since the shuffle."""
-    found = table.memory[ENTRY]
-    assert isinstance(found, dict)
-    return found
-
-
-def note_round(table: Table, boxes: Iterable[Box]) -> None:
+def note_round(table: Table[BlackjackTable], boxes: Iterable[Box]) -> None:
     """The first card is dealt: who has wagered on this round, and who has sat it out."""
     if table.house["entry"] == "open":
         return
-    play, seats = entry(table), {seat for box in boxes for seat in box.seats}
-    if not play["round"]:
-        play["first"] = sorted(seats)
-    out = [seat for seat in play["in"] if seat not in seats and seat not in play["reserved"]]
-    play["out"] = sorted({*play["out"], *out})
-    play["in"] = sorted({*play["in"], *seats})
-    play["permitted"] = sorted(set(play["permitted"]) & seats)
-    play["reserved"] = sorted(set(play["reserved"]) - seats)
-    play["round"] += 1
+    play, seats = table.state.entry, {seat for box in boxes for seat in box.seats}
+    if not play.round:
+        play.first = sorted(seats)
+    out = [seat for seat in play.came_in if seat not in seats and seat not in play.reserved]
+    play.sat_out = sorted({*play.sat_out, *out})
+    play.came_in = sorted({*play.came_in, *seats})
+    play.permitted = sorted(set(play.permitted) & seats)
+    play.reserved = sorted(set(play.reserved) - seats)
+    play.round += 1
 
 
-def forget_seat(table: Table, seat: int) -> None:
+def forget_seat(table: Table[BlackjackTable], seat: int) -> None:
     """Whoever comes to that seat next has not wagered."""
-    if ENTRY in table.memory:
-        play = entry(table)
-        for who in ("first", "in", "out", "reserved", "permitted"):
-            play[who] = [each for each in play[who] if each != seat]
-    if seat in consents(table).values():
-        table.memory[CONSENTS] = {box: owner for box, owner in consents(table).items() if owner != seat}
+    table.state.entry.forget(seat)
+    table.state.consents = {box: owner for box, owner in consents(table).items() if owner != seat}
     show_consents(table)
 
 
-def entry_bounds(table: Table, seat: int, spot: Spot) -> Bounds:
+def entry_bounds(table: Table[BlackjackTable], seat: int, spot: Spot) -> Bounds:
     """Refuses who came too late or sat out a round, as the house has it, or limits them to the minimum."""
     rule = str(table.house["entry"])
-    if rule == "open" or not (play := entry(table))["round"]:
+    play = table.state.entry
+    if rule == "open" or not play.round:
         return UNBOUNDED
     if rule == "no-mid-shoe":
-        if (seat not in play["in"] or seat in play["out"]) and seat not in play["permitted"]:
+        if (seat not in play.came_in or seat in play.sat_out) and seat not in play.permitted:
             sentence = "Who did not wager on a round of this shoe waits for the next shuffle."
             raise Refused(
                 "sat-out", sentence, editions.entry(table.house), 'The house may permit it: call = "permit-entry".'
@@ -137,9 +126,9 @@ def entry_bounds(table: Table, seat: int, spot: Spot) -> Bounds:
         return UNBOUNDED
     found = UNBOUNDED
     for option in rule.split("-"):
-        late, sat_out = seat not in play["first"] and seat not in play["in"], seat in play["out"]
+        late, sat_out = seat not in play.first and seat not in play.came_in, seat in play.sat_out
         if option == "2":  # who came late stays at the minimum
-            late = seat not in play["first"]
+            late = seat not in play.first
         if (option in LATE and late) or (option in SAT_OUT and sat_out):
             limited = _limit(spot, option)
             found = limited if found is UNBOUNDED else found

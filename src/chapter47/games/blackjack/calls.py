@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from chapter47.games.blackjack import boxes, editions
 from chapter47.games.blackjack.places import BOXES, on_boxes
+from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.shoes.procedure import LATER
 from chapter47.law import Editorial, Mistake, Refused, Source, cite, shown
-from chapter47.table.cards import DEVICE, state
 from chapter47.table.commands import Call, Choose, Command
 from chapter47.table.requests import NO_MORE, STAY, Calling, Choosing, Way, only
 from chapter47.table.says import OneOf, Say, Speaker
+from chapter47.table.shoe_state import DEVICE, shoe_state
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -36,7 +37,7 @@ class Consents(Choosing):
     def __init__(self, boxes: int) -> None:
         self.boxes = boxes
 
-    def check(self, table: Table, choose: Choose) -> None:
+    def check(self, table: Table[BlackjackTable], choose: Choose) -> None:
         box = choose.details.get("box", choose.seat)
         if type(box) is not int or not 1 <= box <= self.boxes:
             raise Mistake("no-such-box", "There is no such box.", f"box = 1 to {self.boxes}.")
@@ -45,23 +46,22 @@ class Consents(Choosing):
             sentence = f"Box {box} is not seat {choose.seat}'s to share."
             raise Refused("not-yours", sentence, cite("2.13(a)"), "The first player on a box consents.")
 
-    def right(self, table: Table, choice: str) -> Source:
+    def right(self, table: Table[BlackjackTable], choice: str) -> Source:
         return cite("2.13(a)")
 
-    def ways(self, table: Table, seat: int, choice: str) -> Iterable[Way]:
+    def ways(self, table: Table[BlackjackTable], seat: int, choice: str) -> Iterable[Way]:
         own = tuple(box for box in range(1, self.boxes + 1) if boxes.first_on(table, box) == seat)
         return (on_boxes(seat, own),)
 
-    def apply(self, table: Table, command: Command, admitted: object) -> object:
+    def apply(self, table: Table[BlackjackTable], command: Command, admitted: object) -> object:
         assert isinstance(command, Choose)
         box = command.details.get("box", command.seat)
+        assert isinstance(box, int)
         if command.choice == "consent":
-            table.memory[boxes.CONSENTS] = {**boxes.consents(table), str(box): command.seat}
+            table.state.consents[box] = command.seat
             act = "consent to others on the box"
         else:
-            table.memory[boxes.CONSENTS] = {
-                each: owner for each, owner in boxes.consents(table).items() if each != str(box)
-            }
+            table.state.consents.pop(box, None)
             act = "no longer consent to others on the box"
         boxes.show_consents(table)
         table.perform(act, cite("2.13(a)"), {"seat": command.seat, "box": box})
@@ -105,30 +105,30 @@ class HouseCalls(Calling):
         wants = {call: {"seat": [1, BOXES]} for call in ("permit-entry", "reserve-box") if call in self.offered}
         return {**super().offer(), "calls": list(self.offered), "wants": wants}
 
-    def right(self, table: Table, call: str) -> Source:
+    def right(self, table: Table[BlackjackTable], call: str) -> Source:
         if call in ("permit-entry", "reserve-box"):
             return PERMITTED if call == "permit-entry" else RESERVED
         return REPAIRED if call == "reader-repaired" else editions.shuffled(table.house)
 
-    def ways(self, table: Table, call: str) -> Iterable[Way]:
+    def ways(self, table: Table[BlackjackTable], call: str) -> Iterable[Way]:
         if call not in ("permit-entry", "reserve-box") or not table.seats:
             return (NO_MORE,)
         seats = tuple(sorted(table.seats))
         return (Way({"seat": OneOf(seats)}, (), {"seat": seats[0]}),)
 
-    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+    def says(self, table: Table[BlackjackTable], by: Speaker) -> Iterable[Say]:
         return (say for say in super().says(table, by) if say.step["call"] in self.offered)
 
-    def admit(self, table: Table, command: Command) -> object:
+    def admit(self, table: Table[BlackjackTable], command: Command) -> object:
         assert isinstance(command, Call)
         if command.call in ("permit-entry", "reserve-box"):
             return self._entry(table, command)
         only(command.details)
         if command.call == "reader-repaired":
-            if not table.memory.get("reader-out"):
+            if not table.state.reader_out:
                 raise Refused("nothing-to-repair", "No card reader device is out of use.", REPAIRED)
             return command
-        if state(table)["shuffled"] == DEVICE:
+        if shoe_state(table).shuffled == DEVICE:
             sentence = "A device shuffles the cards all the time."
             raise Refused("device-shuffles", sentence, editions.device(table.house))
         if table.layout.stakes:
@@ -141,7 +141,7 @@ class HouseCalls(Calling):
             raise Refused("not-in-edition", sentence, cite("2.5(j)"), f"An edition from {LATER} on.")
         return command
 
-    def _entry(self, table: Table, call: Call) -> object:
+    def _entry(self, table: Table[BlackjackTable], call: Call) -> object:
         only(call.details, "seat")
         permits = call.call == "permit-entry"
         if (table.house["entry"] != "no-mid-shoe") if permits else not _reserves(str(table.house["entry"])):
@@ -154,27 +154,30 @@ class HouseCalls(Calling):
             raise Refused("nobody-there", f"Nobody sits at seat {shown(seat)}.", PERMITTED if permits else RESERVED)
         return call
 
-    def apply(self, table: Table, command: Command, admitted: object) -> object:
+    def apply(self, table: Table[BlackjackTable], command: Command, admitted: object) -> object:
         assert isinstance(command, Call)
         if command.call == "reader-repaired":
-            del table.memory["reader-out"]
+            table.state.reader_out = False
             table.perform("use the card reader device again", REPAIRED)
             return STAY
         if command.call not in ("permit-entry", "reserve-box"):
             return command
         permits = command.call == "permit-entry"
-        play = boxes.entry(table)
-        who = "permitted" if permits else "reserved"
-        play[who] = sorted({*play[who], command.details["seat"]})
+        play, seat = table.state.entry, command.details["seat"]
+        assert isinstance(seat, int)
+        if permits:
+            play.permitted = sorted({*play.permitted, seat})
+        else:
+            play.reserved = sorted({*play.reserved, seat})
         act = "permit a player to begin wagering" if permits else "reserve the box of a player who is away"
-        table.perform(act, PERMITTED if permits else RESERVED, {"seat": command.details["seat"]})
+        table.perform(act, PERMITTED if permits else RESERVED, {"seat": seat})
         return STAY
 
 
-def house_calls(table: Table) -> HouseCalls:
+def house_calls(table: Table[BlackjackTable]) -> HouseCalls:
     """What the house may decide as it is, and as the table stands."""
-    house, by_hand = table.house, state(table)["shuffled"] != DEVICE
-    return _house_calls(by_hand, house.edition >= LATER, str(house["entry"]), "reader-out" in table.memory)
+    house, by_hand = table.house, shoe_state(table).shuffled != DEVICE
+    return _house_calls(by_hand, house.edition >= LATER, str(house["entry"]), table.state.reader_out)
 
 
 @cache

@@ -6,28 +6,32 @@ from dataclasses import replace
 from functools import lru_cache
 
 from chapter47.games.blackjack import editions
+from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.shoes.changes import must_change
 from chapter47.games.shoes.game import shoe_with
 from chapter47.games.shoes.procedure import Procedure
-from chapter47.games.shoes.steps import begin_shoe, count_left, open_shoe, ready_shoe, shoe_ends, spread_again
+from chapter47.games.shoes.steps import (
+    begin_shoe,
+    count_left,
+    cutting_card_out,
+    open_shoe,
+    ready_shoe,
+    shoe_ends,
+    spread_again,
+)
 from chapter47.house import House
 from chapter47.law import Editorial, Source, cite
-from chapter47.table.cards import BY_HAND, left, state
 from chapter47.table.commands import Details
+from chapter47.table.shoe_state import BY_HAND, left, shoe_state
 from chapter47.table.table import Table
+from chapter47.table.things import Token
 
 LEAST_FROM_ENDS = 10
 DECK_SIZE = 52
 DEALER = 0
 """The dealer's hand among those that cards go to."""
-CUT_AT = "cut-at"
-"""In a table's memory: on whose box the cutting card came, 0 on the dealer's hand."""
-DISCARDS = "discards"
-"""How many cards are in the discard rack since cards were last shuffled back in."""
 SIDES = ("red", "blue")
 """The backs of the two sides of a double shoe: red for hearts and diamonds, blue for spades and clubs."""
-OTHER = "other-shoe"
-"""In a table's memory: the side of a double shoe that is not dealt from, as the other is in ``shoe``."""
 DESIGNATED = Editorial("hearts and diamonds stand for red backs, spades and clubs for blue ones", of=cite("2.6(d)1"))
 ROTATED = Editorial("two sets of different backs are dealt in turn", of=cite("2.5(i)"))
 
@@ -41,12 +45,12 @@ def decks_in_use(house: House) -> int:
     return house.number("decks") // 2 if is_double(house) else house.number("decks")
 
 
-def clockwise(table: Table, beginning: bool) -> list[int]:
+def clockwise(table: Table[BlackjackTable], beginning: bool) -> list[int]:
     """2.5(e), (f): who cuts, and who is asked after that: from the dealer's left on, and round."""
     here = sorted(table.seats)
     if not here:
         return []
-    box = table.memory.get(CUT_AT)
+    box = table.state.cut_at
     first, cites = here[-1], cite("2.5(e)")  # also where whoever was to cut is gone
     if beginning:
         first, cites = min(here, key=lambda seat: table.seats[seat].since), cite("2.5(e)1")
@@ -55,7 +59,6 @@ def clockwise(table: Table, beginning: bool) -> list[int]:
     elif box == DEALER:
         cites = cite("2.5(e)3")
     elif box in here:
-        assert isinstance(box, int)
         first, cites = box, cite("2.5(e)2")
     table.perform("offer the stack to be cut, with its backs away from the dealer", cites, {"seat": first})
     return [seat for seat in here if seat >= first] + [seat for seat in here if seat < first]
@@ -123,7 +126,7 @@ def steps_under(house: House) -> Procedure:
 # Opening
 
 
-def open_cards(table: Table, said: Details) -> None:
+def open_cards(table: Table[BlackjackTable], said: Details) -> None:
     """2.2(a), (c), 2.4: decks, cutting cards, and all of it spread out for the first players."""
     house, steps = table.house, steps_under(table.house)
     double = is_double(house)
@@ -135,24 +138,24 @@ def open_cards(table: Table, said: Details) -> None:
     if double:
         table.perform("stack the cards in two compartments, dealt from one at a time", cite('2.1 "Double shoe"'))
     open_shoe(table, steps, said)
-    table.memory[DISCARDS] = 0
+    table.state.discards = 0
     if double and "shoe" not in said:
         table.perform("spread the cards of the other side apart", cite("2.4(d)"))
     _set_sides(table)
 
 
-def shuffle_all(table: Table) -> None:
+def shuffle_all(table: Table[BlackjackTable]) -> None:
     """2.5(a), (g)1: the house has the cards shuffled, those of both sides where there are two.
 
     Only a cutting card is of one side, and has only that one shuffled: 2.6(l)3.
     """
-    for known in (state(table), table.memory.get(OTHER)):
-        if isinstance(known, dict):
-            known["over"] = True
+    for known in (table.state.shoe, table.state.other):
+        if known is not None:
+            known.over = True
     table.perform("have the cards shuffled after this round", editions.reshuffled_early(table.house))
 
 
-def spread_all(table: Table) -> None:
+def spread_all(table: Table[BlackjackTable]) -> None:
     """2.5(j): at a table without play all cards lie open for inspection, and each side of a double shoe apart."""
     table.perform("take the cards out, and spread them for inspection", cite("2.5(j)"))
     if is_double(table.house):
@@ -161,71 +164,69 @@ def spread_all(table: Table) -> None:
     _set_sides(table)
 
 
-def _set_sides(table: Table) -> None:
+def _set_sides(table: Table[BlackjackTable]) -> None:
     """The other side of a double shoe is as this one is; no other shoe has one."""
-    for key in ("side", OTHER):
-        table.memory.pop(key, None)
-    table.unmark("side")
+    table.state.side, table.state.other = "", None
+    table.take(Token, "side")
     if is_double(table.house):
-        table.memory["side"] = SIDES[0]
-        table.memory[OTHER] = {**state(table), "out": {}, "down": {}}
+        table.state.side = SIDES[0]
+        table.state.other = replace(table.state.shoe, out={}, down={})
 
 
 # Before a round
 
 
-def is_at_end(table: Table) -> bool:
+def is_at_end(table: Table[BlackjackTable]) -> bool:
     """Whether anything may have to be done with the cards before the next round."""
-    known = state(table)
-    if known["over"] or known["cut-out"] or OTHER in table.memory or must_change(table) or not left(table):
+    known = shoe_state(table)
+    if known.over or known.cut_out or table.state.other or must_change(table) or not left(table):
         return True
     return table.house["shuffle"] == "bart-carter"
 
 
-async def ready_cards(table: Table) -> bool:
+async def ready_cards(table: Table[BlackjackTable]) -> bool:
     """What must be done with the cards before the next round. Whether they were shuffled."""
     steps, shuffled = steps_under(table.house), False
-    other = table.memory.get(OTHER)
-    if must_change(table) or (isinstance(other, dict) and other.get("other-set")):
-        state(table)["other-set"] = True  # also where it is time for it: then both sides are changed
+    other = table.state.other
+    if must_change(table) or (other is not None and other.other_set):
+        shoe_state(table).other_set = True  # also where it is time for it: then both sides are changed
         _set_sides(table)
-    for _ in range(2 if OTHER in table.memory else 1):
+    for _ in range(1 if table.state.other is None else 2):
         if await _ready_side(table, steps):
             shuffled = True
-        if OTHER in table.memory:
+        if table.state.other is not None:
             change_side(table)
     return shuffled
 
 
-async def _ready_side(table: Table, steps: Procedure) -> bool:
-    known = state(table)
+async def _ready_side(table: Table[BlackjackTable], steps: Procedure) -> bool:
+    known = shoe_state(table)
     changes = must_change(table)
-    if table.house["shuffle"] == "bart-carter" and not known["over"] and not changes:
+    if table.house["shuffle"] == "bart-carter" and not known.over and not changes:
         return _bart_carter(table)
-    if known["cut-out"] and not known["over"]:
+    if known.cut_out and not known.over:
         table.perform("prepare to shuffle the cards", cite("2.6(l)2"))
         remove = "take the cards left in that side of the shoe to the discard rack: none is missing"
-        if OTHER not in table.memory:
+        if table.state.other is None:
             remove = "take the cards left in the shoe to the discard rack: none is missing"
-        table.perform(remove, cite("2.6(l)2ii") if OTHER in table.memory else cite("2.6(l)2i"))
-        table.layout.marks["cutting-card"] = "out"
+        table.perform(remove, cite("2.6(l)2i") if table.state.other is None else cite("2.6(l)2ii"))
+        cutting_card_out(table)
         shoe_ends(table)
     if not left(table):
         shoe_ends(table)
-    was_over = changes or bool(known["over"])
-    if was_over and not known["cut-out"]:
+    was_over = changes or known.over
+    if was_over and not known.cut_out:
         steps = replace(steps, ends=editions.reshuffled(table.house))
     await ready_shoe(table, steps)
     if was_over:
-        table.memory.pop(CUT_AT, None)
-        table.memory[DISCARDS] = 0
+        table.state.cut_at = None
+        table.state.discards = 0
     return was_over
 
 
-def _bart_carter(table: Table) -> bool:
+def _bart_carter(table: Table[BlackjackTable]) -> bool:
     """2.5(g)2, 2.6(m): more than about a deck in the rack is shuffled, and goes back in three stacks."""
-    discards = table.memory.get(DISCARDS, 0)
-    assert isinstance(discards, int)
+    discards = table.state.discards
     if discards <= DECK_SIZE:
         return False
     early = editions.reshuffled_in_part(table.house)
@@ -233,20 +234,21 @@ def _bart_carter(table: Table) -> bool:
     table.perform("shuffle them, and split them into three stacks", cite("2.6(m)"), {"stacks": 3})
     table.perform("insert each stack at a marked place of the shoe", cite('2.1 "Bart Carter shuffle"'))
     begin = replace(steps_under(table.house), cutting=False)
-    table.memory[DISCARDS] = 0
-    begin_shoe(table, begin, shuffled=state(table).get("made", BY_HAND), cut=0, known=True)
+    table.state.discards = 0
+    begin_shoe(table, begin, shuffled=table.state.shoe.made or BY_HAND, cut=0, known=True)
     return True
 
 
 # The double shoe
 
 
-def change_side(table: Table) -> None:
+def change_side(table: Table[BlackjackTable]) -> None:
     """The other side of the shoe is dealt from."""
-    memory = table.memory
-    memory["shoe"], memory[OTHER] = memory[OTHER], memory["shoe"]
-    memory["side"] = SIDES[memory["side"] == SIDES[0]]
-    table.layout.marks["side"] = memory["side"]
+    known = table.state
+    assert known.other is not None
+    known.shoe, known.other = known.other, known.shoe
+    known.side = SIDES[known.side == SIDES[0]]
+    table.lay(Token("side", (known.side,)))
     count_left(table)
 
 

@@ -20,15 +20,18 @@ from chapter47.games.blackjack.irregular import (
     burn_drawn,
 )
 from chapter47.games.blackjack.places import place_of
+from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.settling import ON_HANDS, settle_hands, settle_insurance
 from chapter47.games.blackjack.values import Score, is_blackjack, score
 from chapter47.games.shoes.steps import count_left
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, cite
-from chapter47.table.cards import Turns, face, forget_hole, state, uncover
+from chapter47.table.cards import Turns, face, uncover
 from chapter47.table.commands import Call, Command
 from chapter47.table.events import Announced
 from chapter47.table.requests import Irregularity, Reportable, Request, only
 from chapter47.table.says import OneOf, Say, Speaker, Want, speaking_seat
+from chapter47.table.shoe_state import forget_hole, shoe_state
+from chapter47.table.things import Token
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -45,7 +48,7 @@ READ = cite("2.6(j)")
 NO_EFFECT = cite("2.12(c)")
 
 
-def announce_total(table: Table, cards: list[str]) -> None:
+def announce_total(table: Table[BlackjackTable], cards: list[str]) -> None:
     """2.6(h): the dealer's total point count."""
     total = score(cards)
     if total not in TOTALS:
@@ -134,10 +137,10 @@ class Reads(Request):
             told: dict[str, Want] = {"blackjack": OneOf((True, False))}
             yield Say("card-reader", {"call": "card-reader"}, READ, told, form=True)
 
-    def by_chance(self, table: Table, chance: Chance) -> Command:
+    def by_chance(self, table: Table[BlackjackTable], chance: Chance) -> Command:
         card = face(table, self.at)
         if card is None:
-            (card,) = chance.cards(self.shoe, state(table)["out"], 1)
+            (card,) = chance.cards(self.shoe, shoe_state(table).out, 1)
         return Call("card-reader", {"blackjack": is_blackjack([self.up, card])})
 
     def describe(self) -> tuple[str, ...]:
@@ -187,7 +190,7 @@ async def turn_hole(round_: Round, blackjack: bool | None) -> None:
     """The hole card lies open from now on."""
     table, at = round_.table, round_.hole
     assert at is not None
-    known = state(table)["down"][str(at)]
+    known = shoe_state(table).down[at]
     if known is not None:
         uncover(table, at, known)
         card = known
@@ -294,7 +297,7 @@ async def dealer_plays(round_: Round, blackjack: bool | None) -> None:
                 table.perform("draw no card: no hand is left", cite("2.18(f)1") if over else cite("2.12(c)"))
             break
         round_.spot = spot
-        table.layout.marks["dealer-hand"] = spot
+        table.lay(Token("dealer-hand", (str(spot),)))
         if spot > 1:
             table.perform("move the first card to the area for the next hand", moved[spot], {"hand": spot})
             round_.show_dealer()

@@ -25,12 +25,12 @@ from chapter47.games.blackjack.irregular import (
 )
 from chapter47.games.blackjack.places import place_of
 from chapter47.games.shoes.burning import Deals
-from chapter47.games.shoes.steps import burn_if_relieved, count_left, draw_down
+from chapter47.games.shoes.steps import burn_if_relieved, count_left, cutting_card_out, draw_down
 from chapter47.law import Chapter47Error, Source, cite
-from chapter47.table.cards import left, state
 from chapter47.table.commands import Command, Showing
 from chapter47.table.events import Announced, Fact
 from chapter47.table.requests import Irregularity, Reportable
+from chapter47.table.shoe_state import left, shoe_state
 from chapter47.table.table import Table
 
 DEALT, FIRST = cite("2.6(e)"), cite("2.6(e)1")
@@ -60,14 +60,15 @@ def tell_card(round_: Round, cites: Source, to: str, card: str, hand: int = 0, *
 
 def note_cut(round_: Round, to: Sequence[int], before: int) -> None:
     """2.5(e)2, 3: on whose box the cutting card came, if it came with these cards."""
-    known, said = state(round_.table), round_.table.said
-    if round_.cut_at is not None or not known["cut-out"]:
+    known, said = shoe_state(round_.table), round_.table.said
+    if round_.cut_at is not None or not known.cut_out:
         return
     if isinstance(said, Showing) and isinstance(said.value, tuple) and CUTTING_CARD in said.value:
         at = said.value.index(CUTTING_CARD)
     else:
-        at = max(0, (known["cutting-card"] or before) - before)
+        at = max(0, (known.cutting_card or before) - before)
     round_.cut_at = to[min(at, len(to) - 1)]
+    cutting_card_out(round_.table)
     round_.table.mark("cutting-card", "out", cite("2.6(l)"))
 
 
@@ -95,10 +96,7 @@ async def draw(round_: Round, to: int, cites: Source, reports: tuple[Reportable,
 def take_pending(round_: Round) -> str:
     """The card that was seen too soon is dealt."""
     card = round_.pending.pop(0)
-    if round_.pending:
-        round_.table.layout.marks["exposed"] = list(round_.pending)
-    else:
-        round_.table.unmark("exposed")
+    round_.show_pending()
     return card
 
 
@@ -109,14 +107,14 @@ async def draw_some(
     table = round_.table
     if not left(table):
         await replenish(round_)
-    known = state(table)
+    known = shoe_state(table)
     try:
         with table.may_report(with_sides(table, reports)):
-            if "new-dealer" in known:
+            if known.new_dealer:
                 await burn_if_relieved(table, round_.play.steps)
                 if not left(table):
                     return ()
-            before, came = known["drawn"], known["cut-out"]
+            before, came = known.drawn, known.cut_out
             if count > 1:
                 count = min(count, left(table))
             said = await table.ask(deals_in_play(round_.shoe, cites, count))
@@ -127,7 +125,7 @@ async def draw_some(
         return ()
     if type(said) is not tuple:
         return ()
-    if not came and known["cut-out"]:
+    if not came and known.cut_out:
         note_cut(round_, to, before)
     return said
 
@@ -234,8 +232,8 @@ async def hole_card(round_: Round) -> None:
     while True:
         if not left(table):
             await replenish(round_)
-        known = state(table)
-        before, came = known["drawn"], known["cut-out"]
+        known = shoe_state(table)
+        before, came = known.drawn, known.cut_out
         try:
             with table.may_report(with_sides(table, DOWN_CARD)):
                 (round_.hole,) = await draw_down(table, cite("2.6(j)"), 1)
@@ -243,7 +241,7 @@ async def hole_card(round_: Round) -> None:
             await put_right(round_, found)
             continue
         break
-    if not came and known["cut-out"]:
+    if not came and known.cut_out:
         note_cut(round_, [DEALER], before)
     table.perform("deal the hole card face down, and do not look at it", cite("2.6(j)"))
     count_left(table)

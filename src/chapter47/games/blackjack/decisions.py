@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, ClassVar
 
 from chapter47.games.blackjack.hands import Box, Hand, Round
 from chapter47.games.blackjack.places import pick_of, place_of
-from chapter47.games.blackjack.values import BEST, POINTS, Score
+from chapter47.games.blackjack.remembered import BlackjackTable
+from chapter47.games.blackjack.values import BEST, POINTS, score
 from chapter47.games.blackjack.wagers import in_fives, not_in_fives
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite, shown
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
 from chapter47.table.requests import NO_MORE, Choosing, Way, confirm, only
 from chapter47.table.says import Amount, OneOf, Range, Say, Speaker, speaking_seat
+from chapter47.table.things import Cards
 from chapter47.table.wagers import Stake
 
 if TYPE_CHECKING:
@@ -21,12 +23,11 @@ if TYPE_CHECKING:
 
 ABSENT = Editorial("for who does not decide a supervisor says that the hand stands, and that no more is wagered")
 SUPERVISOR = ("supervisor",)
-TWENTY_ONE = {str(Score(BEST, soft)) for soft in (False, True)}
 FACE_UP_DOUBLES = {9, 10, 11}
 """2.6(k)4: what may be doubled where the hole card lies face up, an ace counted as one or as eleven."""
 
 
-def money_on(table: Table, seat: int, box: Box, hand: Hand) -> list[Stake]:
+def money_on(table: Table[BlackjackTable], seat: int, box: Box, hand: Hand) -> list[Stake]:
     """What a player has on a hand by its first wagers: the original one, or the one that a split made; by spot."""
     stakes = table.layout.stakes
     spots = range(1, 4)
@@ -38,17 +39,16 @@ def money_on(table: Table, seat: int, box: Box, hand: Hand) -> list[Stake]:
     return [stake for stake in found if stake is not None]
 
 
-def refuse_on_21(table: Table, command: Command) -> Refused | None:
+def refuse_on_21(table: Table[BlackjackTable], command: Command) -> Refused | None:
     """2.10(a), 2.12(a)1: why a hand of 21, which nobody is asked about, is not doubled and gets no card."""
     if not isinstance(command, Choose) or command.choice not in ("hit", "double"):
         return None
-    totals = table.layout.marks.get("totals", {})
-    assert isinstance(totals, dict)
     for seat, wager, pick in table.layout.stakes:
-        place = place_of(pick)
-        if seat != command.seat or wager not in ("blackjack", "split") or str(place.box) not in totals:
+        if seat != command.seat or wager not in ("blackjack", "split"):
             continue
-        if totals[str(place.box)][place.hand - 1] in TWENTY_ONE:
+        place = place_of(pick)
+        cards = table.layout.things.get(f"cards:box:{place.box}.{place.hand}")
+        if isinstance(cards, Cards) and score(cards.faces).total == BEST:
             if command.choice == "double":
                 return Refused("twenty-one", "A hand of 21 is not doubled.", cite("2.10(a)"), "It stands as it is.")
             return Refused("twenty-one", "A hand of 21 gets no more cards.", cite("2.12(a)1"), "It stands as it is.")
@@ -75,16 +75,16 @@ class _Answer(Choosing):
     def takes(self, command: Command) -> bool:
         return super().takes(command) or (isinstance(command, Call) and command.call == self.usual)
 
-    def needs(self, table: Table, command: Command) -> tuple[str, ...]:
+    def needs(self, table: Table[BlackjackTable], command: Command) -> tuple[str, ...]:
         return SUPERVISOR if isinstance(command, Call) else ()
 
-    def asked(self, table: Table) -> tuple[int, ...]:
+    def asked(self, table: Table[BlackjackTable]) -> tuple[int, ...]:
         return (self.seat,)
 
-    def due(self, table: Table) -> Command:
+    def due(self, table: Table[BlackjackTable]) -> Command:
         return Call(self.usual, {}, SUPERVISOR)
 
-    def admit(self, table: Table, command: Command) -> object:
+    def admit(self, table: Table[BlackjackTable], command: Command) -> object:
         if isinstance(command, Call):
             confirm("An answer for somebody else", command.confirmed_by, SUPERVISOR, ABSENT)
             only(command.details)
@@ -97,12 +97,12 @@ class _Answer(Choosing):
         self.check(table, command)
         return command
 
-    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+    def says(self, table: Table[BlackjackTable], by: Speaker) -> Iterable[Say]:
         yield from super().says(table, by)
         if speaking_seat(by) is None:
             yield Say(f"{self.usual}-for", {"call": self.usual}, ABSENT, confirmed_by=SUPERVISOR, about=self.place)
 
-    def ways(self, table: Table, seat: int, choice: str) -> Iterable[Way]:
+    def ways(self, table: Table[BlackjackTable], seat: int, choice: str) -> Iterable[Way]:
         yield NO_MORE
         if choice == "double" and seat == self.seat:
             yield from for_less(table, money_on(table, seat, self.box, self.hand))
@@ -112,11 +112,11 @@ class _Answer(Choosing):
         """The hand that is asked about."""
         return f"box:{self.box.number}.{self.hand.number}"
 
-    def allowed(self, table: Table) -> tuple[str, ...]:
+    def allowed(self, table: Table[BlackjackTable]) -> tuple[str, ...]:
         """What may be said now, chips apart."""
         return self.choices
 
-    def funds(self, table: Table, amount: Cents) -> None:
+    def funds(self, table: Table[BlackjackTable], amount: Cents) -> None:
         """Refuses more than the player has in front."""
         held = table.chips(self.seat)
         if held < amount:
@@ -130,7 +130,7 @@ class _Answer(Choosing):
         place = {"seat": self.seat, "box": self.box.number, "hand": self.hand.number}
         return {**super().offer(), **place, "calls": [self.usual]}
 
-    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+    def refuse(self, table: Table[BlackjackTable], command: Command) -> Chapter47Error | None:
         if isinstance(command, Bet) and command.wager == "insurance":
             if POINTS[self.round.dealer[0]] != 1:
                 sentence = "Insurance is for a round in which the dealer's first card is an ace."
@@ -156,7 +156,7 @@ class Decides(_Answer):
     wants: ClassVar[Mapping[str, tuple[str, ...]]] = {"double": ("amount",)}
     usual = "stand"
 
-    def check(self, table: Table, choose: Choose) -> None:
+    def check(self, table: Table[BlackjackTable], choose: Choose) -> None:
         if choose.seat != self.seat:
             if choose.seat not in self.box.seats and (refused := refuse_on_21(table, choose)) is not None:
                 raise refused
@@ -165,26 +165,26 @@ class Decides(_Answer):
             raise Refused("not-your-decision", sentence, cites, "Each box is asked in its turn.")
         _CHECKS[choose.choice](self, table, choose)
 
-    def right(self, table: Table, choice: str) -> Source:
+    def right(self, table: Table[BlackjackTable], choice: str) -> Source:
         return RIGHTS[choice]
 
-    def check_stand(self, table: Table, choose: Choose) -> None:
+    def check_stand(self, table: Table[BlackjackTable], choose: Choose) -> None:
         """Anyone may stand."""
 
-    def check_hit(self, table: Table, choose: Choose) -> None:
+    def check_hit(self, table: Table[BlackjackTable], choose: Choose) -> None:
         """A hand that may not draw is not asked about: 2.12(a)."""
 
-    def check_refuse(self, table: Table, choose: Choose) -> None:
+    def check_refuse(self, table: Table[BlackjackTable], choose: Choose) -> None:
         if not self.round.pending:
             sentence = "No card lies exposed that could be refused."
             raise Refused("no-exposed-card", sentence, cite("2.15(c)"), "Say hit or stand.")
 
-    def check_double(self, table: Table, choose: Choose) -> None:
+    def check_double(self, table: Table[BlackjackTable], choose: Choose) -> None:
         self.refuse_double()
         amounts = self.doubling(table, choose)
         self.funds(table, sum(amounts))
 
-    def doubling(self, table: Table, choose: Choose) -> list[Cents]:
+    def doubling(self, table: Table[BlackjackTable], choose: Choose) -> list[Cents]:
         """What is wagered in doubling down, for each wager on the hand."""
         stakes = money_on(table, choose.seat, self.box, self.hand)
         full = [stake.amount for stake in stakes]
@@ -210,7 +210,7 @@ class Decides(_Answer):
             sentence = "Where the hole card lies face up, only 9, 10 and 11 are doubled."
             raise Refused("not-9-10-11", sentence, cite("2.6(k)4"), "Say hit or stand.")
 
-    def check_split(self, table: Table, choose: Choose) -> None:
+    def check_split(self, table: Table[BlackjackTable], choose: Choose) -> None:
         self.refuse_split()
         self.funds(table, sum(stake.amount for stake in money_on(table, choose.seat, self.box, self.hand)))
 
@@ -227,10 +227,10 @@ class Decides(_Answer):
             sentence = "At this table aces are split once."
             raise Refused("aces-once", sentence, cite("2.11(e)"), "Each ace has its one card.")
 
-    def check_surrender(self, table: Table, choose: Choose) -> None:
+    def check_surrender(self, table: Table[BlackjackTable], choose: Choose) -> None:
         self.refuse_surrender(table)
 
-    def refuse_surrender(self, table: Table) -> None:
+    def refuse_surrender(self, table: Table[BlackjackTable]) -> None:
         if not self.round.play.surrender:
             sentence = "Surrender is not offered at this table."
             cites = cite("2.6(k)3") if self.round.play.face_up else cite("2.8(c)")
@@ -239,7 +239,7 @@ class Decides(_Answer):
             sentence = "Surrender comes before any other decision, on the first two cards."
             raise Refused("too-late", sentence, cite("2.8(a)"), "Say hit or stand.")
 
-    def allowed(self, table: Table) -> tuple[str, ...]:
+    def allowed(self, table: Table[BlackjackTable]) -> tuple[str, ...]:
         """What the hand's owner may say now, chips apart."""
         if self.hand.of_aces:  # 2.11(c)2: one card to each, and aces may only be split again
             return ("stand", "split")
@@ -278,7 +278,7 @@ RIGHTS = {
 }
 
 
-def for_less(table: Table, stakes: Sequence[Stake]) -> Iterator[Way]:
+def for_less(table: Table[BlackjackTable], stakes: Sequence[Stake]) -> Iterator[Way]:
     """2.10(a): doubling down with an amount up to the wager, where one wager is doubled."""
     if len(stakes) == 1:
         unit = in_fives(table.house)
@@ -293,7 +293,7 @@ class DecidesOnAces(Decides):
     kind = "decides-aces"
     choices = ("split", "stand")
 
-    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+    def refuse(self, table: Table[BlackjackTable], command: Command) -> Chapter47Error | None:
         if isinstance(command, Choose) and command.choice in ("hit", "double"):
             sentence = "An ace of a split pair has one card, and no more."
             return Refused("one-card-on-aces", sentence, cite("2.12(a)3"), "Say split or stand.")
@@ -308,14 +308,14 @@ class FollowsDouble(_Answer):
     wants: ClassVar[Mapping[str, tuple[str, ...]]] = {"double": ("amount",)}
     usual = "decline-double"
 
-    def check(self, table: Table, choose: Choose) -> None:
+    def check(self, table: Table[BlackjackTable], choose: Choose) -> None:
         if choose.seat != self.seat:
             raise _not_asked(self.seat, cite("2.13(d)"))
         if choose.choice == "double":
             amounts = Decides(self.round, self.box, self.hand, self.seat).doubling(table, choose)
             self.funds(table, sum(amounts))
 
-    def right(self, table: Table, choice: str) -> Source:
+    def right(self, table: Table[BlackjackTable], choice: str) -> Source:
         return cite("2.13(d)")
 
 
@@ -334,11 +334,11 @@ class FollowsSplit(_Answer):
         self.numbers = numbers
         """The two hands that the pair makes."""
 
-    def admit(self, table: Table, command: Command) -> object:
+    def admit(self, table: Table[BlackjackTable], command: Command) -> object:
         found = super().admit(table, command)
         return Choose(self.seat, self.usual, {"hand": self.numbers[0]}) if isinstance(command, Call) else found
 
-    def check(self, table: Table, choose: Choose) -> None:
+    def check(self, table: Table[BlackjackTable], choose: Choose) -> None:
         if choose.seat != self.seat:
             raise _not_asked(self.seat, cite("2.13(e)"))
         if choose.choice == "split":
@@ -349,10 +349,10 @@ class FollowsSplit(_Answer):
             allowed = f"hand = {self.numbers[0]} or {self.numbers[1]}."
             raise Refused("no-such-hand", f"{shown(hand)} is not one of the two hands.", cite("2.13(e)"), allowed)
 
-    def right(self, table: Table, choice: str) -> Source:
+    def right(self, table: Table[BlackjackTable], choice: str) -> Source:
         return cite("2.13(e)")
 
-    def ways(self, table: Table, seat: int, choice: str) -> Iterable[Way]:
+    def ways(self, table: Table[BlackjackTable], seat: int, choice: str) -> Iterable[Way]:
         if choice == "split":
             return (NO_MORE,)
         return (Way({"hand": OneOf(self.numbers)}, (), {"hand": self.numbers[0]}),)
@@ -372,11 +372,11 @@ class Options(_Answer):
     choices = ("card-later", "dead-hand")
     usual = "card-later"
 
-    def check(self, table: Table, choose: Choose) -> None:
+    def check(self, table: Table[BlackjackTable], choose: Choose) -> None:
         if choose.seat != self.seat:
             raise _not_asked(self.seat, cite("2.13(b)"))
 
-    def right(self, table: Table, choice: str) -> Source:
+    def right(self, table: Table[BlackjackTable], choice: str) -> Source:
         return cite("2.15(i)")
 
 

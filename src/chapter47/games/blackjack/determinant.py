@@ -8,10 +8,11 @@ from chapter47.equipment import Shoe
 from chapter47.games.blackjack.cards import DESIGNATED, SIDES, change_side, side_of
 from chapter47.games.blackjack.editions import first_card
 from chapter47.games.blackjack.hands import Round
+from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.shoes.burning import Deals
 from chapter47.law import Mistake, cite, shown
 from chapter47.table.commands import Command, Showing
-from chapter47.table.requests import only
+from chapter47.table.shoe_state import ShoeState
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -23,6 +24,7 @@ class Determines(Deals):
     """The first card of a round, from either side of the shoe."""
 
     kind = "determines"
+    more = ("side",)
 
     __slots__ = ()
 
@@ -32,24 +34,21 @@ class Determines(Deals):
     def admit(self, table: Table, command: Command) -> object:
         if not isinstance(command, Showing) or not command.details:
             return super().admit(table, command)
-        only(command.details, "side")
+        found = super().look_into(table, command)
         side = command.details["side"]
         if side not in SIDES:
             raise Mistake("no-such-side", f"{shown(side)} is no side of the shoe.", f"side = {' or '.join(SIDES)}.")
-        if side == table.memory["side"]:
-            found = super().admit(table, Showing("deal", command.value))
-        else:
-            change_side(table)
-            try:
-                found = super().admit(table, Showing("deal", command.value))
-            finally:
-                change_side(table)
         assert isinstance(found, tuple)
         said, cards = found
         return said._replace(details={"side": side}), cards
 
+    def dealt_from(self, table: Table, command: Showing) -> ShoeState:
+        known: BlackjackTable = table.state
+        is_other = command.details.get("side", known.side) != known.side
+        return known.other if is_other and known.other is not None else known.shoe
+
     def apply(self, table: Table, command: Command, admitted: object) -> object:
-        if isinstance(command, Showing) and command.details.get("side", table.memory["side"]) != table.memory["side"]:
+        if isinstance(command, Showing) and command.details.get("side", table.state.side) != table.state.side:
             change_side(table)
         return super().apply(table, command, admitted)
 
@@ -60,7 +59,7 @@ class Determines(Deals):
 async def follow_determinant(round_: Round, card: str) -> list[str]:
     """The card is the first player's where it came from the side it stands for; else it is burnt."""
     table = round_.table
-    drawn, meant = table.memory["side"], side_of(card)
+    drawn, meant = table.state.side, side_of(card)
     table.perform("end betting with the determinant card, as the first card", first_card(table.house))
     table.perform("draw the determinant card", cite('2.1 "Determinant card"'), {"card": card, "drawn-from": drawn})
     table.perform("deal the round from the side that the card stands for", DESIGNATED, {"side": meant})

@@ -9,9 +9,7 @@ from chapter47.equipment import DECK, Outcome, Shoe
 from chapter47.games.blackjack import boxes, editions, places, progressive
 from chapter47.games.blackjack.calls import consents, house_calls
 from chapter47.games.blackjack.cards import (
-    CUT_AT,
     DEALER,
-    DISCARDS,
     decks_in_use,
     is_at_end,
     open_cards,
@@ -38,6 +36,7 @@ from chapter47.games.blackjack.payouts import PAYOUTS
 from chapter47.games.blackjack.places import BOXES, place_of
 from chapter47.games.blackjack.players import play_boxes
 from chapter47.games.blackjack.presets import PRESETS
+from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.settling import settle_for, settle_hands, settle_progressive, settle_sides
 from chapter47.games.blackjack.signs import notices
 from chapter47.games.blackjack.values import POINTS, is_blackjack, score
@@ -55,11 +54,12 @@ from chapter47.house import Binding, House, Notice, Option, Payout, Value, Viola
 from chapter47.law import Editorial, cite
 from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.betting import give_back
-from chapter47.table.cards import BY_HAND, DEVICE, HOLE_RANKS, UNORDERED, forget_hole, left, state
 from chapter47.table.commands import Call, Choose, Details, Pick
 from chapter47.table.events import Announced
 from chapter47.table.requests import Irregularity, Reportable
+from chapter47.table.shoe_state import BY_HAND, DEVICE, UNORDERED, forget_hole, left, shoe_state
 from chapter47.table.table import Table
+from chapter47.table.things import Cards, Token
 from chapter47.table.wagers import Wager
 
 SEES_BURN_CARD = SeesBurnCard(cite("2.6(c)"))
@@ -74,7 +74,7 @@ PER_BOX = 6
 AT_ONCE = Announced("Blackjack", cite("2.7(a)"))
 
 
-class Blackjack(ShoeGame):
+class Blackjack(ShoeGame[BlackjackTable]):
     """Each box against the dealer."""
 
     name = "blackjack"
@@ -108,6 +108,9 @@ class Blackjack(ShoeGame):
     wagers: ClassVar[tuple[Wager, ...]] = WAGERS
     payouts: ClassVar[Mapping[str, Payout]] = PAYOUTS
 
+    def remembers(self) -> BlackjackTable:
+        return BlackjackTable()
+
     def equipment(self, house: House) -> Shoe:
         return shoe_with(decks_in_use(house))
 
@@ -123,51 +126,51 @@ class Blackjack(ShoeGame):
     def placed(self, seat: int, pick: Pick) -> Pick:
         return places.placed(seat, pick)
 
-    def stands(self, table: Table) -> str:
-        turn = table.layout.marks.get("turn")
-        return f"box {turn['box']}" if isinstance(turn, dict) else ""
+    def stands(self, table: Table[BlackjackTable]) -> str:
+        turn = table.layout.things.get("token:turn")
+        return f"box {turn.places[0].removeprefix('box:').partition('.')[0]}" if isinstance(turn, Token) else ""
 
-    def relieved(self, table: Table) -> None:
+    def relieved(self, table: Table[BlackjackTable]) -> None:
         if table.is_open:
             table.perform("take over the dealing", cite('2.1 "Dealer"'))
         if steps_under(table.house).burns:
             relieve(table)
 
-    def leaves(self, table: Table, seat: int) -> None:
+    def leaves(self, table: Table[BlackjackTable], seat: int) -> None:
         boxes.forget_seat(table, seat)
 
     # 2.4, 2.5
 
-    async def opening(self, table: Table, said: Details) -> None:
+    async def opening(self, table: Table[BlackjackTable], said: Details) -> None:
         open_cards(table, said)
         boxes.forget_rounds(table)
         if table.house["progressive"]:
             progressive.show_meter(table)
 
-    def is_unready(self, table: Table) -> bool:
+    def is_unready(self, table: Table[BlackjackTable]) -> bool:
         return is_at_end(table) or bool(table.house["one-round"]) or self.is_short(table)
 
-    async def ready(self, table: Table) -> None:
-        known = state(table)
+    async def ready(self, table: Table[BlackjackTable]) -> None:
+        known = shoe_state(table)
         if self.is_short(table):
             early = editions.reshuffled_early(table.house)
             table.perform("have the cards shuffled: they might not last for another round", early)
             shoe_ends(table)
-        elif table.house["one-round"] and known["drawn"] > 1:
+        elif table.house["one-round"] and known.drawn > 1:
             shoe_ends(table)
         if await ready_cards(table):
             boxes.forget_rounds(table)
 
-    def is_short(self, table: Table) -> bool:
+    def is_short(self, table: Table[BlackjackTable]) -> bool:
         """Whether a shoe that a generator shuffled, and whose order it keeps, might not hold another round."""
-        known = state(table)
-        if known["over"] or known["shuffled"] in (BY_HAND, DEVICE, UNORDERED) or known["drawn"] < 2:
+        known = shoe_state(table)
+        if known.over or known.shuffled in (BY_HAND, DEVICE, UNORDERED) or known.drawn < 2:
             return False
         return left(table) < PER_BOX * (1 + len(table.seats))
 
     # 2.6
 
-    async def round(self, table: Table) -> None:
+    async def round(self, table: Table[BlackjackTable]) -> None:
         """Wagers, two cards to each box, insurance, decisions, and the dealer's hand."""
         if must_change(table):
             raise Unready
@@ -217,11 +220,11 @@ class Blackjack(ShoeGame):
         while True:
             try:
                 with table.may_report(self.reportable(table)):
-                    if "new-dealer" in state(table):
+                    if shoe_state(table).new_dealer:
                         await burn_if_relieved(table, steps)
-                    known = state(table)
+                    known = shoe_state(table)
                     request = Determines(round_.shoe) if double else deals(round_.shoe, FIRST, 1)
-                    before, came = known["drawn"], known["cut-out"]
+                    before, came = known.drawn, known.cut_out
                     said = await table.bets_beside(request, *offered)
                     if isinstance(said, Choose):
                         await disclose_burnt(table, steps, said.seat)
@@ -234,11 +237,9 @@ class Blackjack(ShoeGame):
             if type(said) is tuple:
                 break
         table.kept.clear()
-        marks = table.layout.marks
-        for mark in MARKS:
-            marks.pop(mark, None)
-        table.memory.pop("drew-on-17", None)
-        if not came and state(table)["cut-out"]:
+        round_.clear()
+        table.state.drew_on_17 = False
+        if not came and shoe_state(table).cut_out:
             note_cut(round_, [min(boxes_with_wagers(round_), default=DEALER)], before)
         if double:
             return await follow_determinant(round_, said[0])
@@ -247,9 +248,9 @@ class Blackjack(ShoeGame):
             return []
         return [said[0]]
 
-    def reportable(self, table: Table) -> tuple[Reportable, ...]:
+    def reportable(self, table: Table[BlackjackTable]) -> tuple[Reportable, ...]:
         """What can be found before the first card."""
-        return BEFORE_CARDS[self.reads(table), "drew-on-17" in table.memory]
+        return BEFORE_CARDS[self.reads(table), table.state.drew_on_17]
 
     async def put_right(self, round_: Round, found: Irregularity) -> None:
         """What was found before the first card is put right."""
@@ -258,12 +259,12 @@ class Blackjack(ShoeGame):
             reader_out(table)
         elif found.kind is DREW_ON_17:
             burn_drawn(table, found)
-            table.memory.pop("drew-on-17", None)
+            table.state.drew_on_17 = False
         else:
             await put_right(round_, found)
 
     @staticmethod
-    def shuffle_early(table: Table, call: str) -> None:
+    def shuffle_early(table: Table[BlackjackTable], call: str) -> None:
         """2.5(a), (g)1: the house may have the cards shuffled after any round; 2.5(j): or spread at an idle table."""
         if call == "shuffle-now":
             shuffle_all(table)
@@ -319,7 +320,7 @@ class Blackjack(ShoeGame):
     async def insure(self, round_: Round) -> None:
         """Insurance, and the net payout where the house has it, until the dealer closes it."""
         table = round_.table
-        table.layout.marks["insurance"] = "open"
+        table.lay(Token("insurance", ("open",)))
         net = [NetPayout(round_)] if table.house["net-payout"] else []
         while True:
             said = await table.ask_once(INSURING, *net)
@@ -327,12 +328,12 @@ class Blackjack(ShoeGame):
                 break
             box = round_.boxes[NetPayout.box(said)]
             settle_for(round_, said.seat, box, "net-payout", cite("2.7"))
-        table.unmark("insurance")
+        table.take(Token, "insurance")
 
     @staticmethod
-    def reads(table: Table) -> bool:
+    def reads(table: Table[BlackjackTable]) -> bool:
         """Whether a card reader device is in use."""
-        return table.house["hole-card"] == "card-reader" and not table.memory.get("reader-out")
+        return table.house["hole-card"] == "card-reader" and not table.state.reader_out
 
     async def read_hole_card(self, round_: Round) -> bool | None:
         """2.6(j): whether the dealer has blackjack, where a device says so."""
@@ -350,7 +351,7 @@ class Blackjack(ShoeGame):
         told = "blackjack" if said else "no blackjack"
         table.perform(f"read the hole card: {told}", cite("2.6(j)"))
         ranks = (card[0] for card in DECK if is_blackjack([round_.dealer[0], card]) == said)
-        state(table)[HOLE_RANKS] = "".join(dict.fromkeys(ranks))
+        shoe_state(table).hole_ranks = "".join(dict.fromkeys(ranks))
         return said
 
     # The end
@@ -362,9 +363,9 @@ class Blackjack(ShoeGame):
             table.perform("burn the card that was seen", cite("2.15(c)"), {"cards": round_.pending})
             round_.used += round_.pending
             round_.pending = []
-            table.unmark("exposed")
+            round_.show_pending()
         if score(round_.dealer).total >= 17:
-            table.memory["drew-on-17"] = True
+            table.state.drew_on_17 = True
 
     def pick_up(self, round_: Round) -> None:
         """2.6(i): the cards go to the discard rack in an order that shows every hand again."""
@@ -380,18 +381,15 @@ class Blackjack(ShoeGame):
             table.perform(f"pick the cards up in order, and put them into {where}", cites, {"cards": cards})
             if round_.cut_at is not None:
                 table.perform("collect the cards before they are shuffled", cite("2.6(l)1"))
-        marks = table.layout.marks
-        for mark in ("turn", "insurance", "exposed"):
-            marks.pop(mark, None)
+        for token in ("turn", "insurance"):
+            table.take(Token, token)
+        table.take(Cards, "exposed")
         forget_hole(table)
         if round_.cut_at is not None:
             on = round_.boxes.get(round_.cut_at)
-            table.memory[CUT_AT] = on.caller if on is not None else DEALER
-        discards = table.memory.get(DISCARDS, 0)
-        assert isinstance(discards, int)
-        table.memory[DISCARDS] = discards + len(cards) + len(round_.used)
+            table.state.cut_at = on.caller if on is not None else DEALER
+        table.state.discards += len(cards) + len(round_.used)
         end_of_round(table)
 
 
-MARKS = ("hands", "totals", "order", "doubled", "dealer", "dealer-total", "dealer-hand", "dealer-before")
 GAME = Blackjack()

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from chapter47.equipment import HIDDEN
 from chapter47.games.blackjack import editions
 from chapter47.games.blackjack.cards import is_double, steps_under
 from chapter47.games.blackjack.values import BEST, POINTS, TOLD, score
 from chapter47.games.shoes.steps import shoe_of
+from chapter47.table.says import seat_speaks
+from chapter47.table.things import Cards
 
 if TYPE_CHECKING:
+    from chapter47.games.blackjack.remembered import BlackjackTable
     from chapter47.games.shoes.procedure import Procedure
     from chapter47.law import Source
     from chapter47.table.game import Terms
@@ -181,7 +185,7 @@ class Round:
         "used",
     )
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table[BlackjackTable]) -> None:
         self.table = table
         self.play = play_under(table.terms)
         self.shoe = shoe_of(table)
@@ -222,46 +226,68 @@ class Round:
 
     def show(self) -> None:
         """What lies on the layout, for everyone to see."""
-        marks = self.table.layout.marks
-        marks["hands"], marks["totals"] = {}, {}
+        self._keep({hand_place(box, hand) for box, hand in self.hands()})
         for box in self.boxes.values():
             self.show_box(box)
-        marks["dealer"] = [*self.dealer, *(["XX"] if self.hole is not None else [])]
+        self.lay_dealer()
+
+    def _keep(self, places: Collection[str]) -> None:
+        """Hands that lie nowhere else than there."""
+        layout = self.table.layout
+        for key in [key for key in layout.things if key.startswith("cards:box:") and key[6:] not in places]:
+            layout.take(key)
 
     def show_box(self, box: Box) -> None:
-        """One box of it, by the numbers of its hands."""
-        marks: dict[str, Any] = self.table.layout.marks
-        number, hands = str(box.number), box.hands
-        if len(hands) > 1:
-            hands = sorted(hands, key=lambda hand: hand.number)
-        # Made anew each time: whoever tells what has changed compares it with what lay there before.
-        marks["hands"] = {**marks["hands"], number: [list(hand.cards) for hand in hands]}
-        marks["totals"] = {**marks["totals"], number: [hand.told for hand in hands]}
-        # Where hands stand in another order than they were made in, and which of them were doubled.
-        if len(hands) > 2:
-            marks["order"] = {**marks.get("order", {}), number: [hand.number for hand in box.hands]}
-        if doubled := [hand.number for hand in hands if hand.doubled]:
-            marks["doubled"] = {**marks.get("doubled", {}), number: doubled}
+        """The hands of one box, as they lie from the dealer's left."""
+        owners = tuple(map(seat_speaks, box.seats))
+        for order, hand in enumerate(box.hands):
+            state = ("doubled",) if hand.doubled else ()
+            self.table.lay(Cards(hand_place(box, hand), tuple(hand.cards), owners, hand.told, state, order=order))
 
     def show_first(self, held: Mapping[int, Sequence[str]]) -> None:
         """The first cards as they come; the dealer's are those of box 0."""
-        marks = self.table.layout.marks
-        marks["hands"] = {str(box): [list(cards)] for box, cards in held.items() if box and cards}
-        marks["dealer"] = list(held[0])
+        hands = {f"box:{number}.1": tuple(cards) for number, cards in held.items() if number and cards}
+        self._keep(hands)
+        for place, cards in hands.items():
+            self.table.lay(Cards(place, cards))
+        self.table.lay(Cards("dealer", tuple(held[0])))
+
+    def show_pending(self) -> None:
+        """Cards that were seen too soon lie beside the shoe."""
+        if self.pending:
+            self.table.lay(Cards("exposed", tuple(self.pending)))
+        else:
+            self.table.take(Cards, "exposed")
 
     def put_back(self) -> None:
         """2.18(f)2: all but the first card of the dealer's hand are collected; what they were is still told."""
-        marks = self.table.layout.marks
-        before = marks.get("dealer-before")
-        marks["dealer-before"] = {**(before if isinstance(before, dict) else {}), str(self.spot): self.dealer}
+        self.table.lay(Cards(f"dealer:{self.spot}", tuple(self.dealer), state=("over",)))
         self.dealer = self.dealer[:1]
-        marks["dealer"] = list(self.dealer)
-        self.table.unmark("dealer-total")
+        self.lay_dealer()
 
     def show_dealer(self) -> None:
-        marks = self.table.layout.marks
-        marks["dealer"] = [*self.dealer, *(["XX"] if self.hole is not None else [])]
-        marks["dealer-total"] = TOLD[score(self.dealer)]
+        self.lay_dealer(TOLD[score(self.dealer)])
+
+    def lay_dealer(self, label: str = "") -> None:
+        """The dealer's hand, and the hole card where it lies face down."""
+        hidden = (HIDDEN,) if self.hole is not None else ()
+        self.table.lay(Cards("dealer", (*self.dealer, *hidden), label=label))
+
+    def clear(self) -> None:
+        """The hands of the round before are taken away."""
+        layout = self.table.layout
+        for key in [key for key in layout.things if key.startswith(("cards:box:", "cards:dealer"))]:
+            layout.take(key)
+        layout.take("token:dealer-hand")
+
+
+def hand_place(box: Box, hand: Hand) -> str:
+    """Where a hand lies.
+
+    >>> hand_place(Box(2, [2]), Hand(1, ["9S", "2H"]))
+    'box:2.1'
+    """
+    return f"box:{box.number}.{hand.number}"
 
 
 def result_against(hand: Hand, dealer: Sequence[str], play: Play) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from chapter47.games.blackjack.options import NET_PAYOUT
 from chapter47.games.blackjack.places import on_boxes, pick_of, place_of
+from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.law import Chapter47Error, Refused, Source, cite
 from chapter47.money import Cents, dollars
 from chapter47.table.betting import Bets
@@ -30,13 +31,13 @@ class Insuring(Bets):
 
     absent = "Nobody has to insure: the dealer closes insurance."
 
-    def phase(self, table: Table) -> Phase:
+    def phase(self, table: Table[BlackjackTable]) -> Phase:
         return INSURANCE
 
     def takes(self, command: Command) -> bool:
         return super().takes(command) and not isinstance(command, Remove | Reduce)
 
-    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+    def refuse(self, table: Table[BlackjackTable], command: Command) -> Chapter47Error | None:
         if isinstance(command, Remove | Reduce):
             sentence = "Cards are out: wagers stand as they are until they are decided."
             return Refused(
@@ -70,7 +71,7 @@ def without_ace(spot: Spot, phase: Phase) -> Refused | None:
     return Refused("no-insurance", sentence, cite("2.9(a)"), "First the wager on the box.")
 
 
-def half_of_wager(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
+def half_of_wager(table: Table[BlackjackTable], seat: int, spot: Spot, phase: Phase) -> Bounds:
     """2.9(b): for a wager of one's own, and not above half of it."""
     if phase != INSURANCE:
         return UNBOUNDED
@@ -100,7 +101,7 @@ class NetPayout(Choosing):
     def __init__(self, round_: Round) -> None:
         self.round = round_
 
-    def check(self, table: Table, choose: Choose) -> None:
+    def check(self, table: Table[BlackjackTable], choose: Choose) -> None:
         box = self.round.boxes.get(self.box(choose))
         if box is None or not self.has_wager(table, choose.seat, box.number) or not box.hands[0].is_blackjack:
             sentence = "The net payout is for a blackjack on which the player has a wager."
@@ -115,16 +116,16 @@ class NetPayout(Choosing):
             sentence = "There is insurance on the line already."
             raise Refused("insured", sentence, NET_PAYOUT, "The net payout stands in its place.")
 
-    def right(self, table: Table, choice: str) -> Source:
+    def right(self, table: Table[BlackjackTable], choice: str) -> Source:
         return NET_PAYOUT
 
-    def ways(self, table: Table, seat: int, choice: str) -> Iterable[Way]:
+    def ways(self, table: Table[BlackjackTable], seat: int, choice: str) -> Iterable[Way]:
         boxes = self.round.boxes
         own = (box for box in boxes if refused(partial(self.check, table, Choose(seat, choice, {"box": box}))) is None)
         return (on_boxes(seat, tuple(own)),)
 
     @staticmethod
-    def has_wager(table: Table, seat: int, box: int) -> bool:
+    def has_wager(table: Table[BlackjackTable], seat: int, box: int) -> bool:
         """Whether a player's wager still lies on the box: one that is paid out is gone."""
         return (seat, "blackjack", pick_of(box)) in table.layout.stakes
 

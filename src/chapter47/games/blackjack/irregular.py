@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import lru_cache
 
-from chapter47.games.blackjack.cards import OTHER, change_side, clockwise, steps_under
+from chapter47.games.blackjack.cards import change_side, clockwise, steps_under
 from chapter47.games.blackjack.decisions import Options
 from chapter47.games.blackjack.hands import Box, Hand, Round
 from chapter47.games.blackjack.places import place_of
+from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.shoes.steps import burn_one, count_left, draw, take_found
 from chapter47.law import Editorial, cite
 from chapter47.table.attendance import Voided
 from chapter47.table.betting import give_back
-from chapter47.table.cards import BY_HAND, GENERATOR, HOLE_RANKS, UNORDERED, Cuts, full_shoe, left, state
+from chapter47.table.cards import Cuts
 from chapter47.table.commands import Call, Choose
 from chapter47.table.requests import Detail, Irregularity, Reportable
+from chapter47.table.shoe_state import BY_HAND, GENERATOR, UNORDERED, ShoeState, left, shoe_state, way_of
 from chapter47.table.table import Table
+from chapter47.table.things import Held
 
 CARDS = Detail("cards", "cards")
 BOX = Detail("box", "number")
@@ -80,9 +84,9 @@ def _with_side(kinds: tuple[Reportable, ...]) -> tuple[Reportable, ...]:
     return (*kinds, WRONG_SIDE)
 
 
-def with_sides(table: Table, kinds: tuple[Reportable, ...]) -> tuple[Reportable, ...]:
+def with_sides(table: Table[BlackjackTable], kinds: tuple[Reportable, ...]) -> tuple[Reportable, ...]:
     """And what can go wrong with a shoe of two sides, where it is one. The same for the same: tables ask it often."""
-    return _with_side(kinds) if kinds and OTHER in table.memory else kinds
+    return _with_side(kinds) if kinds and table.state.other is not None else kinds
 
 
 async def put_right(round_: Round, found: Irregularity) -> None:
@@ -91,7 +95,7 @@ async def put_right(round_: Round, found: Irregularity) -> None:
     if found.kind is FACE_UP_IN_SHOE:
         cards = cards_of(found)
         take_found(table, cards)
-        where = "a segregated area of the double shoe" if OTHER in table.memory else "the discard rack"
+        where = "the discard rack" if table.state.other is None else "a segregated area of the double shoe"
         table.perform(f"put cards found face up into {where}", cite("2.15(a)"), {"cards": cards})
         count_left(table)
     elif found.kind is DRAWN_IN_ERROR:
@@ -126,7 +130,7 @@ async def _drawn_in_error(round_: Round, found: Irregularity) -> None:
             cards = await draw(table, cite("2.15(c)"), 1)
     cites = cite("2.15(c)") if round_.dealer else SEEN_EARLY  # his are noted when all have two
     round_.pending += cards
-    table.layout.marks["exposed"] = list(round_.pending)
+    round_.show_pending()
     table.perform("deal the card that was seen as the next one from the shoe", cites, {"cards": cards})
     count_left(table)
 
@@ -139,29 +143,27 @@ async def replenish(round_: Round) -> None:
     with table.putting_right():
         await table.await_call("shuffle-discards", "The shoe has too few cards to complete the round.", TOO_FEW.cites)
         table.perform("shuffle the cards of the discard rack", TOO_FEW.cites)
-        before = state(table)
-        hole = None if round_.hole is None else before["down"].get(str(round_.hole))
-        known = full_shoe(before["decks"], None, UNORDERED)
-        made = before.get("made", before["shuffled"])
-        known["made"] = BY_HAND if made == BY_HAND else GENERATOR
-        known["out"] = dict(Counter(lying + ([hole] if hole else [])))
-        known["drawn"] = len(lying) + (round_.hole is not None)
-        known["cut-out"] = True  # after this round all are shuffled
-        size = known["decks"] * 52 - known["drawn"]
+        before = shoe_state(table)
+        hole = None if round_.hole is None else before.down.get(round_.hole)
+        known = ShoeState(before.decks, UNORDERED)
+        known.made = BY_HAND if way_of(before) == BY_HAND else GENERATOR
+        known.out = dict(Counter(lying + ([hole] if hole else [])))
+        known.drawn = len(lying) + (round_.hole is not None)
+        known.cut_out = True  # after this round all are shuffled
+        size = known.decks * 52 - known.drawn
         if round_.hole is not None:
             # Whoever holds the order that it came from still does, until it is turned.
-            known["before"] = {**before, "at": round_.hole}
-            if HOLE_RANKS in before:
-                known[HOLE_RANKS] = before[HOLE_RANKS]
-            known["down"], round_.hole = {"0": hole}, 0
+            known.before = replace(before, at=round_.hole)
+            known.hole_ranks = before.hole_ranks
+            known.down, round_.hole = {0: hole}, 0
         await _cut_again(table, size)
-        table.memory["shoe"] = known
+        table.state.shoe = known
         count_left(table)
         if left(table) > 1:
             await burn_one(table, steps)
 
 
-async def _cut_again(table: Table, size: int) -> None:
+async def _cut_again(table: Table[BlackjackTable], size: int) -> None:
     """2.5: the stack is offered to be cut, as after any shuffle."""
     steps = steps_under(table.house)
     order = tuple(clockwise(table, beginning=False))
@@ -173,13 +175,13 @@ async def _cut_again(table: Table, size: int) -> None:
             order = order[order.index(said.seat) + 1 :]
             continue
         break
-    table.unmark("cut-offered")
+    table.take(Held, "cut")
     assert isinstance(said, Call | Choose)
     by: dict[str, object] = {"by": "dealer"} if isinstance(said, Call) else {"seat": said.seat}
     table.perform("cut the cards", steps.dealer_cuts if isinstance(said, Call) else steps.cut, by)
 
 
-def burn_drawn(table: Table, found: Irregularity) -> None:
+def burn_drawn(table: Table[BlackjackTable], found: Irregularity) -> None:
     """(d): what the dealer drew with 17 is no card of any hand."""
     cards = cards_of(found)
     take_found(table, cards)
@@ -190,27 +192,27 @@ def burn_drawn(table: Table, found: Irregularity) -> None:
 def _wrong_side(round_: Round) -> None:
     """(h): what was drawn came from the other side of the shoe, and stands."""
     table = round_.table
-    cards, known = Counter(round_.lying()), state(table)
+    cards, known = Counter(round_.lying()), shoe_state(table)
     drawn = cards.total() + (round_.hole is not None)
-    hole = None if round_.hole is None else known["down"].pop(str(round_.hole))
+    hole = None if round_.hole is None else known.down.pop(round_.hole)
     if hole is not None:
         cards[hole] += 1
     for card, count in cards.items():
-        known["out"][card] -= count
-    known["drawn"] -= drawn
+        known.out[card] -= count
+    known.drawn -= drawn
     change_side(table)
-    known = state(table)
+    known = shoe_state(table)
     for card, count in cards.items():
-        known["out"][card] = known["out"].get(card, 0) + count
+        known.out[card] = known.out.get(card, 0) + count
     if round_.hole is not None:
-        round_.hole = known["drawn"]
-        known["down"][str(round_.hole)] = hole
-    known["drawn"] += drawn
+        round_.hole = known.drawn
+        known.down[round_.hole] = hole
+    known.drawn += drawn
     count_left(table)
     table.perform("conclude the round as if it were drawn from the right side", WRONG_SIDE.cites)
 
 
-def give_back_box(table: Table, box: int, found: Reportable) -> None:
+def give_back_box(table: Table[BlackjackTable], box: int, found: Reportable) -> None:
     """Every wager of a dead hand goes back."""
     for stake in tuple(table.layout.stakes.values()):
         if place_of(stake.spot.pick).box == box:
@@ -225,14 +227,14 @@ async def ask_option(round_: Round, box: Box, hand: Hand) -> bool:
     return said.choice == "card-later"
 
 
-def misuse(table: Table) -> None:
+def misuse(table: Table[BlackjackTable]) -> None:
     """(j): where a player could have learned the hole card, all hands are dead."""
     if table.house["reader-reveals"]:
         raise Voided("the hole card was read when it must not be", cite("2.15(j)1"))
     table.perform("continue play: nobody could learn the hole card", cite("2.15(j)2"))
 
 
-def reader_out(table: Table) -> None:
+def reader_out(table: Table[BlackjackTable]) -> None:
     """(k): the table goes on as one without a card reader device."""
-    table.memory["reader-out"] = True
+    table.state.reader_out = True
     table.perform("go on without the card reader device", READER_OUT.cites)

@@ -11,7 +11,7 @@ from chapter47.games.blackjack.decisions import (
     may_draw,
     money_on,
 )
-from chapter47.games.blackjack.hands import Box, Hand, Round
+from chapter47.games.blackjack.hands import Box, Hand, Round, hand_place
 from chapter47.games.blackjack.irregular import (
     HIT_MISSED,
     MISSED_CARD,
@@ -24,6 +24,7 @@ from chapter47.games.blackjack.irregular import (
     put_right,
 )
 from chapter47.games.blackjack.places import pick_of, place_of
+from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.settling import settle_hand
 from chapter47.games.blackjack.values import BEST
 from chapter47.games.shoes.steps import count_left
@@ -33,13 +34,15 @@ from chapter47.table.betting import place_more
 from chapter47.table.commands import Choose
 from chapter47.table.events import Announced, Fact
 from chapter47.table.requests import Irregularity, Reportable
+from chapter47.table.says import seat_speaks
 from chapter47.table.table import Table
+from chapter47.table.things import Token
 
 FIRST_TOTAL, NEW_TOTAL = cite("2.6(f)"), cite("2.6(g)")
 HAS_BLACKJACK = Announced("Blackjack", cite("2.7(b)"))
 
 
-def has_money(table: Table, box: Box, hand: Hand) -> bool:
+def has_money(table: Table[BlackjackTable], box: Box, hand: Hand) -> bool:
     """Whether any wager lies on a hand."""
     for _, wager, pick in table.layout.stakes:
         if wager in ("blackjack", "split"):
@@ -61,7 +64,7 @@ async def play_boxes(round_: Round) -> None:
         round_.table.perform("deal the card that was missed", MISSED_CARD.cites, {"box": box.number})
         if await hit(round_, box, hand):
             await play_hand(round_, box, hand)
-    round_.table.unmark("turn")
+    round_.table.take(Token, "turn")
 
 
 async def play_hand(round_: Round, box: Box, hand: Hand) -> None:
@@ -80,7 +83,7 @@ async def play_hand(round_: Round, box: Box, hand: Hand) -> None:
         announce(round_, hand, cite("2.11(c)") if hand.split else FIRST_TOTAL)
     if refused:
         return
-    table.layout.marks["turn"] = {"box": box.number, "hand": hand.number, "seat": box.caller}
+    table.lay(Token("turn", (hand_place(box, hand), seat_speaks(box.caller))))
     while True:
         if not may_draw(hand) and not may_split_aces(round_, box, hand):
             if hand.total == BEST:
@@ -120,7 +123,7 @@ def reports(round_: Round) -> tuple[Reportable, ...]:
     """What can be reported while somebody decides."""
     if round_.hole is None or not round_.play.reader or round_.may_be_blackjack:
         return NO_CARD_DUE
-    return NO_CARD_DUE if round_.table.memory.get("reader-out") else READ_TOO_SOON
+    return NO_CARD_DUE if round_.table.state.reader_out else READ_TOO_SOON
 
 
 async def decide(round_: Round, box: Box, hand: Hand) -> Choose:
@@ -220,7 +223,7 @@ async def double(round_: Round, box: Box, hand: Hand, choose: Choose) -> None:
     await hit(round_, box, hand)
 
 
-def _double(table: Table, box: Box, hand: Hand, seat: int, amounts: list[Cents]) -> None:
+def _double(table: Table[BlackjackTable], box: Box, hand: Hand, seat: int, amounts: list[Cents]) -> None:
     for stake, amount in zip(money_on(table, seat, box, hand), amounts, strict=True):
         place_more(table, seat, "double", stake.spot.pick, amount)
 
@@ -253,13 +256,13 @@ async def split(round_: Round, box: Box, hand: Hand) -> None:
     round_.show()
 
 
-def _cover(table: Table, box: Box, hand: Hand, new: Hand, seat: int) -> None:
+def _cover(table: Table[BlackjackTable], box: Box, hand: Hand, new: Hand, seat: int) -> None:
     """A wager on the second hand, equal to the original one."""
     for stake in money_on(table, seat, box, hand):
         place_more(table, seat, "split", _pick(box, new, stake.spot.pick), stake.amount)
 
 
-def _move(table: Table, box: Box, hand: Hand, new: Hand, seat: int) -> None:
+def _move(table: Table[BlackjackTable], box: Box, hand: Hand, new: Hand, seat: int) -> None:
     """A player's only wager applies to the other hand."""
     cites: Source = cite("2.13(e)")
     for stake in money_on(table, seat, box, hand):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from chapter47.games.blackjack.remembered import RESET, BlackjackTable
 from chapter47.house import Payout
 from chapter47.law import Editorial, cite
 from chapter47.money import Cents, Odds, dollars
 from chapter47.money.ledger import COUPONS, INVENTORY
 from chapter47.table.settlement import told_of
+from chapter47.table.things import Figure
 from chapter47.table.wagers import Decision, Ruling, lose, win
 
 if TYPE_CHECKING:
@@ -21,7 +23,6 @@ PROGRESSIVE = Editorial(
     "aces in a row from the first card pay by how many and how alike; four of one color take the meter", of=cite("2.19")
 )
 METER = Editorial("the meter begins at $10,000.00 and takes 40 cents of every dollar wagered", of=cite("2.19"))
-RESET: Cents = 10_000_00
 SHARE = 40
 """Of each wager, in per cent, goes to the meter."""
 ALL = "four-aces-one-color"
@@ -61,27 +62,25 @@ def decides(pick: object, outcome: object, house: object) -> Decision:
     return lose(PROGRESSIVE)  # four aces of one color take the meter, which no odds say
 
 
-def meter(table: Table) -> Cents:
+def meter(table: Table[BlackjackTable]) -> Cents:
     """What the meter shows."""
-    found = table.memory.setdefault("meter", RESET)
-    assert isinstance(found, int)
-    return found
+    return table.state.meter
 
 
-def show_meter(table: Table) -> None:
-    table.layout.marks["meter"] = dollars(meter(table))
+def show_meter(table: Table[BlackjackTable]) -> None:
+    table.lay(Figure("meter", meter(table)))
 
 
-def take_deposits(table: Table) -> None:
+def take_deposits(table: Table[BlackjackTable]) -> None:
     """Each wager moves the meter, which is never lowered but by a payout."""
     wagered = sum(stake.amount for stake in table.layout.stakes.values() if stake.spot.wager.name == "progressive")
     if wagered:
-        table.memory["meter"] = meter(table) + wagered * SHARE // 100
+        table.state.meter = meter(table) + wagered * SHARE // 100
         show_meter(table)
         table.perform("advance the meter", METER, {"meter": dollars(meter(table))})
 
 
-def settle(table: Table, stake: Stake, cards: Sequence[str]) -> None:
+def settle(table: Table[BlackjackTable], stake: Stake, cards: Sequence[str]) -> None:
     """Pays a wager by the cards that its box was dealt. The dollar stays in the acceptor, whatever comes."""
     outcome = result(cards)
     ruling = stake.spot.under[None][outcome]
@@ -102,6 +101,6 @@ def settle(table: Table, stake: Stake, cards: Sequence[str]) -> None:
     table.record(told_of(stake, ruling, paid, 0, stake.amount))
     del table.layout.stakes[stake.seat, *stake.spot.key]
     if outcome == ALL:
-        table.memory["meter"] = RESET
+        table.state.meter = RESET
         show_meter(table)
         table.perform("set the meter back", METER, {"meter": dollars(RESET)})

@@ -13,6 +13,7 @@ from chapter47.games.blackjack.options import NET_PAYOUT
 from chapter47.games.blackjack.payouts import BONUS, SAME_SUIT, blackjack_line, same_suit_line
 from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.progressive import DEPOSIT
+from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.house import House
 from chapter47.law import Refused, Source, cite
 from chapter47.money import Cents, dollars
@@ -141,7 +142,7 @@ def before_cards(spot: Spot, phase: Phase) -> Refused | None:
     return None
 
 
-def on_own_box(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
+def on_own_box(table: Table[BlackjackTable], seat: int, spot: Spot, phase: Phase) -> Bounds:
     """2.3: on a box that is the player's to wager on."""
     place = place_of(spot.pick)
     if phase == INSURANCE or place.hand > 1:
@@ -177,7 +178,7 @@ def by_choice(choice: str, cites: Source) -> Callable[[Spot, Phase], Refused]:
     return closed
 
 
-def beside(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
+def beside(table: Table[BlackjackTable], seat: int, spot: Spot, phase: Phase) -> Bounds:
     """2.17(b), (g): beside a blackjack wager, at most as much, and at most what is posted."""
     if phase == INSURANCE:
         return UNBOUNDED
@@ -205,7 +206,7 @@ def _no_deposit(spot: Spot) -> Refused:
     return Refused("not-a-deposit", sentence, spot.cites, f"Wager ${dollars(DEPOSIT)}.")
 
 
-def shrink_beside(table: Table, stake: Stake, to: Cents) -> None:
+def shrink_beside(table: Table[BlackjackTable], stake: Stake, to: Cents) -> None:
     """What lies beside a wager that was lessened, or behind it in multiple action, is not above it."""
     place = place_of(stake.spot.pick)
     for key, other in tuple(table.layout.stakes.items()):

@@ -4,14 +4,16 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import ClassVar
 
 from chapter47.games.chemin_de_fer import bank
+from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.chemin_de_fer.wagers import BANK_STANDS, against, bank_stake, coup, turn
 from chapter47.law import Chapter47Error, Editorial, Refused, Source, cite
 from chapter47.money import dollars
 from chapter47.table.betting import Bets, give_back
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
 from chapter47.table.requests import Calling, Choosing, only
-from chapter47.table.says import Say, Speaker, speaking_seat
+from chapter47.table.says import Say, Speaker, seat_speaks, speaking_seat
 from chapter47.table.table import Table
+from chapter47.table.things import Token
 
 PASSED_OVER = Editorial("who does not answer has let the turn to wager against the bank pass")
 UNCOVERED = Editorial("a hand that nobody wagers against is not dealt, and the Banker's wager goes back")
@@ -29,40 +31,40 @@ class Banco(Choosing):
     def takes(self, command: Command) -> bool:
         return super().takes(command) or (isinstance(command, Call) and command.call == self.until)
 
-    def asked(self, table: Table) -> tuple[int, ...]:
+    def asked(self, table: Table[CheminTable]) -> tuple[int, ...]:
         holder, hand = bank.banker(table), coup(table)
         assert holder is not None
         assert hand is not None
         others = bank.counterclockwise(table, holder)
-        return tuple(seat for seat in others if seat != holder and seat not in hand["bancos"])
+        return tuple(seat for seat in others if seat != holder and seat not in hand.bancos)
 
-    def due(self, table: Table) -> Call:
+    def due(self, table: Table[CheminTable]) -> Call:
         return Call(self.until)
 
-    def admit(self, table: Table, command: Command) -> object:
+    def admit(self, table: Table[CheminTable], command: Command) -> object:
         if isinstance(command, Call):
             only(command.details)
             return command
         return super().admit(table, command)
 
-    def right(self, table: Table, choice: str) -> Source:
+    def right(self, table: Table[CheminTable], choice: str) -> Source:
         return cite("4.7(b)") if choice == "banco-suivi" else cite("4.7(c)")
 
-    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+    def says(self, table: Table[CheminTable], by: Speaker) -> Iterable[Say]:
         yield from super().says(table, by)
         if speaking_seat(by) is None:
             yield Say(self.until, {"call": self.until}, cite("4.7(d)"))
 
-    def check(self, table: Table, choose: Choose) -> None:
+    def check(self, table: Table[CheminTable], choose: Choose) -> None:
         laid, hand = bank_stake(table), coup(table)
         assert laid is not None
         assert hand is not None
         seat, suivi = choose.seat, choose.choice == "banco-suivi"
         cites = cite("4.7(b)") if suivi else cite("4.7(c)")
-        if suivi and bank.state(table)["suivi"] != seat:
+        if suivi and bank.state(table).suivi != seat:
             sentence = f"Seat {seat} did not equal and lose the Banker's wager before this one."
             raise Refused("no-suivi", sentence, cites, "Anybody may announce banco.")
-        if not suivi and seat in hand["bancos"]:
+        if not suivi and seat in hand.bancos:
             raise Refused("announced-already", f"Seat {seat} has announced banco already.", cites)
         if seat != laid.seat and table.chips(seat) < laid.amount:
             sentence = f"The wager of ${dollars(laid.amount)} goes with the announcement."
@@ -75,7 +77,7 @@ class Banco(Choosing):
     def offer(self) -> dict[str, object]:
         return {**super().offer(), "until": self.until}
 
-    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+    def refuse(self, table: Table[CheminTable], command: Command) -> Chapter47Error | None:
         if isinstance(command, Remove | Reduce):
             return Refused("bank-stands", "The Banker's wager is not taken back.", BANK_STANDS)
         if isinstance(command, Bet):
@@ -89,7 +91,7 @@ class Banco(Choosing):
 class PartialWagers(Bets):
     """Parts of the bank are wagered against, in turn, and then by whoever wants to add something."""
 
-    def apply(self, table: Table, command: Command, admitted: object) -> object:
+    def apply(self, table: Table[CheminTable], command: Command, admitted: object) -> object:
         answer = super().apply(table, command, admitted)
         if isinstance(command, Bet):
             had_turn(table, command.seat)
@@ -103,18 +105,18 @@ class Turns(Choosing):
     absent = "The dealer goes on to the next participant."
     choices = ("pass-wager",)
 
-    def asked(self, table: Table) -> tuple[int, ...]:
+    def asked(self, table: Table[CheminTable]) -> tuple[int, ...]:
         due = turn(table)
         return () if due is None else (due,)
 
-    def check(self, table: Table, choose: Choose) -> None:
+    def check(self, table: Table[CheminTable], choose: Choose) -> None:
         _refuse_turn(table, choose.seat)
 
-    def right(self, table: Table, choice: str) -> Source:
+    def right(self, table: Table[CheminTable], choice: str) -> Source:
         return cite("4.7(d)")
 
 
-def _refuse_turn(table: Table, seat: int | None = None) -> None:
+def _refuse_turn(table: Table[CheminTable], seat: int | None = None) -> None:
     due = turn(table)
     if due is None:
         raise Refused("no-turn", "There is no turn to let pass.", cite("4.7(d)"), "Next is the call no-more-bets.")
@@ -129,13 +131,13 @@ class GoesOn(Calling):
     kind = "turn-calls"
     reasons: ClassVar[Mapping[str, Collection[str]]] = {}
 
-    def admit(self, table: Table, command: Command) -> object:
+    def admit(self, table: Table[CheminTable], command: Command) -> object:
         assert isinstance(command, Call)
         only(command.details)
         _refuse_turn(table)
         return command
 
-    def right(self, table: Table, call: str) -> Source:
+    def right(self, table: Table[CheminTable], call: str) -> Source:
         return PASSED_OVER
 
 
@@ -143,35 +145,35 @@ AGAINST = PartialWagers("no-more-bets", cite("4.7(e)"))
 BANCO, TURNS, GOES_ON = Banco(), Turns(), GoesOn("next-turn")
 
 
-def had_turn(table: Table, seat: int) -> None:
+def had_turn(table: Table[CheminTable], seat: int) -> None:
     """The next one may wager."""
     hand = coup(table)
     assert hand is not None
-    if hand["asked"] is not None and seat not in hand["asked"]:
-        hand["asked"].append(seat)
+    if hand.asked is not None and seat not in hand.asked:
+        hand.asked.append(seat)
     show_turn(table)
 
 
-def show_turn(table: Table) -> None:
+def show_turn(table: Table[CheminTable]) -> None:
     """Whose turn it is lies open."""
     due = turn(table)
     if due is None:
-        table.unmark("turn")
+        table.take(Token, "turn")
     else:
-        table.layout.marks["turn"] = due
+        table.lay(Token("turn", (seat_speaks(due),)))
 
 
-def forget(table: Table, seat: int) -> None:
+def forget(table: Table[CheminTable], seat: int) -> None:
     """Somebody leaves who has no wager: whoever sits there next is somebody else."""
     hand = coup(table)
     if hand is not None:
-        hand["bancos"] = [each for each in hand["bancos"] if each != seat]
-        hand["asked"] = None if hand["asked"] is None else [each for each in hand["asked"] if each != seat]
+        hand.bancos = [each for each in hand.bancos if each != seat]
+        hand.asked = None if hand.asked is None else [each for each in hand.asked if each != seat]
 
 
-async def challenge(table: Table) -> None:
+async def challenge(table: Table[CheminTable]) -> None:
     """4.7(b), (c): the whole bank is wagered against by one; who alone equaled and lost the last one is preferred."""
-    hand, marks = coup(table), table.layout.marks
+    hand = coup(table)
     assert hand is not None
     winner, cites = None, cite("4.7(c)")
     while not isinstance(said := await table.ask(BANCO), Call):
@@ -181,18 +183,20 @@ async def challenge(table: Table) -> None:
             table.perform("announce Banco Suivi", cites, {"seat": winner})
             break
         table.perform("announce Banco", cites, {"seat": said.seat})
-        hand["bancos"].append(said.seat)
-        marks["bancos"] = [*hand["bancos"]]
+        hand.bancos.append(said.seat)
+        table.lay(Token("bancos", tuple(map(seat_speaks, hand.bancos))))
     if winner is None:
         holder = bank.banker(table)
         assert holder is not None
         in_order = bank.counterclockwise(table, holder)
-        winner = next((seat for seat in in_order if seat in hand["bancos"]), None)
-    table.unmark("bancos")
+        winner = next((seat for seat in in_order if seat in hand.bancos), None)
+    table.take(Token, "bancos")
     if winner is None:
-        hand["asked"] = []
+        hand.asked = []
         show_turn(table)
         return
+    table.state.banco = winner
+    table.lay(Token("banco", (seat_speaks(winner),)))
     table.mark("banco", winner, cites)
     laid = bank_stake(table)
     assert laid is not None
@@ -200,7 +204,7 @@ async def challenge(table: Table) -> None:
     AGAINST.apply(table, banco, AGAINST.admit(table, banco))
 
 
-async def cover(table: Table) -> bool:
+async def cover(table: Table[CheminTable]) -> bool:
     """4.7(d), (e): the bank is covered, in parts, until no more bets are taken; what is not covered goes back."""
     while (said := await table.ask_once(AGAINST, TURNS, GOES_ON)) is not None:
         if isinstance(said, Choose):
@@ -212,22 +216,24 @@ async def cover(table: Table) -> bool:
             table.perform("go on to the next participant", PASSED_OVER, {"seat": due})
             had_turn(table, due)
     table.close_bets()
-    table.unmark("turn")
+    table.take(Token, "turn")
     laid, hand = bank_stake(table), coup(table)
     assert laid is not None
     assert hand is not None
-    hand["asked"] = None
+    hand.asked = None
     wagers = against(table)
     covered = sum(stake.amount for stake in wagers)
     if not covered:
         give_back(table, laid, 0, UNCOVERED, "removed")
         return False
     table.perform("let the wagers against the bank stand for the Player's Hand", cite("4.7(g)"))
-    hand["equaled"] = next((stake.seat for stake in wagers if stake.amount == laid.amount), None)
+    hand.equaled = next((stake.seat for stake in wagers if stake.amount == laid.amount), None)
     bank.wagered(table, laid.amount)
     if covered < laid.amount:
         give_back(table, laid, covered, cite("4.7(e)"), "reduced")
     # The one who equaled the bank; else the highest wager and, of several, the nearest to the Banker.
     highest = max(wagers, key=lambda stake: stake.amount)
+    table.state.dominant = highest.seat
+    table.lay(Token("dominant", (seat_speaks(highest.seat),)))
     table.mark("dominant", highest.seat, cite("4.8(c)"))
     return True

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from chapter47.games.chemin_de_fer import bank
 from chapter47.games.chemin_de_fer.irregular import initial_count
+from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.chemin_de_fer.tableau import banker_announces, player_announces
 from chapter47.games.chemin_de_fer.wagers import coup
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite, shown
@@ -23,19 +24,19 @@ ANSWERS = "answer-for"
 SUPERVISOR = ("supervisor",)
 
 
-def known_count(table: Table, hand: str) -> int | None:
+def known_count(table: Table[CheminTable], hand: str) -> int | None:
     """What the first cards of a hand come to, where somebody knows their faces."""
     found = coup(table)
     assert found is not None
-    faces = [face(table, at) for at in found[hand]]
+    faces = [face(table, at) for at in found.drawn(hand)]
     cards = [card for card in faces if card is not None]
     return initial_count(hand, cards) if len(cards) == len(faces) else None
 
 
-def dominant(table: Table) -> int:
+def dominant(table: Table[CheminTable]) -> int:
     """The seat that decides for the Player's Hand."""
-    found = table.layout.marks["dominant"]
-    assert isinstance(found, int)
+    found = table.state.dominant
+    assert found is not None
     return found
 
 
@@ -51,28 +52,28 @@ class Decision(Choosing):
     """What is said for who does not answer, where the hand is free or unknown."""
 
     @abstractmethod
-    def seat(self, table: Table) -> int:
+    def seat(self, table: Table[CheminTable]) -> int:
         """Whose decision it is."""
 
     @abstractmethod
-    def permitted(self, table: Table) -> tuple[tuple[str, ...], Source] | None:
+    def permitted(self, table: Table[CheminTable]) -> tuple[tuple[str, ...], Source] | None:
         """What may be said with that hand, and where the law says so; nothing where nobody knows the hand."""
 
     def takes(self, command: Command) -> bool:
         return super().takes(command) or (isinstance(command, Call) and command.call == ANSWERS)
 
-    def needs(self, table: Table, command: Command) -> tuple[str, ...]:
+    def needs(self, table: Table[CheminTable], command: Command) -> tuple[str, ...]:
         return SUPERVISOR if isinstance(command, Call) else ()
 
-    def asked(self, table: Table) -> tuple[int, ...]:
+    def asked(self, table: Table[CheminTable]) -> tuple[int, ...]:
         return (self.seat(table),)
 
-    def due(self, table: Table) -> Call:
+    def due(self, table: Table[CheminTable]) -> Call:
         found = self.permitted(table)
         answer = self.usual if found is None or self.usual in found[0] else found[0][0]
         return Call(ANSWERS, {"answer": answer}, SUPERVISOR)
 
-    def admit(self, table: Table, command: Command) -> object:
+    def admit(self, table: Table[CheminTable], command: Command) -> object:
         if isinstance(command, Call):
             return self._answer_for(table, command)
         assert isinstance(command, Choose)
@@ -82,28 +83,28 @@ class Decision(Choosing):
         self.check(table, command)
         return command.choice
 
-    def check(self, table: Table, choose: Choose) -> None:
+    def check(self, table: Table[CheminTable], choose: Choose) -> None:
         if choose.seat != self.seat(table):
             sentence = f"That is for the {self.who} to say, at seat {self.seat(table)}."
             raise Refused("not-yours", sentence, self.cites)
         self._refuse_contrary(table, choose.choice)
 
-    def right(self, table: Table, choice: str) -> Source:
+    def right(self, table: Table[CheminTable], choice: str) -> Source:
         return self.cites
 
-    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+    def says(self, table: Table[CheminTable], by: Speaker) -> Iterable[Say]:
         yield from super().says(table, by)
         if speaking_seat(by) is None:
             # It wants nothing: which answers are open would tell the hand.
             yield Say(ANSWERS, {"call": ANSWERS}, ABSENT, confirmed_by=SUPERVISOR)
 
-    def _refuse_contrary(self, table: Table, choice: str) -> None:
+    def _refuse_contrary(self, table: Table[CheminTable], choice: str) -> None:
         found = self.permitted(table)
         if found is not None and choice not in found[0]:
             sentence = f"With that hand the {self.who} does not say {choice!r}."
             raise Refused("contrary", sentence, found[1], f"Say {' or '.join(map(repr, found[0]))}.")
 
-    def _answer_for(self, table: Table, call: Call) -> str:
+    def _answer_for(self, table: Table[CheminTable], call: Call) -> str:
         confirm("An answer for somebody else", call.confirmed_by, SUPERVISOR, ABSENT)
         only(call.details, "answer")
         answer = call.details.get("answer", self.due(table).details["answer"])
@@ -114,7 +115,7 @@ class Decision(Choosing):
             raise Refused("not-free", "Nobody else chooses where the hand is free.", ABSENT, f"Say {self.usual!r}.")
         return answer
 
-    def apply(self, table: Table, command: Command, admitted: object) -> object:
+    def apply(self, table: Table[CheminTable], command: Command, admitted: object) -> object:
         if isinstance(command, Call):  # the log keeps what was said, whoever knew it
             table.said = command._replace(details={"answer": admitted})
         return admitted
@@ -126,7 +127,7 @@ class Decision(Choosing):
         wants = {ANSWERS: {"answer": self.usual}}
         return {**super().offer(), "who": self.who, "calls": [ANSWERS], "wants": wants}
 
-    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+    def refuse(self, table: Table[CheminTable], command: Command) -> Chapter47Error | None:
         if isinstance(command, Bet | Remove | Reduce):
             sentence = "Betting is over: wagers are no longer made, changed or taken back."
             return Refused("betting-closed", sentence, cite("4.7(e)"), "Betting opens again after this hand.")
@@ -144,10 +145,10 @@ class PlayerAnnounces(Decision):
     choices = ("card", "stay", "natural")
     usual = "stay"
 
-    def seat(self, table: Table) -> int:
+    def seat(self, table: Table[CheminTable]) -> int:
         return dominant(table)
 
-    def permitted(self, table: Table) -> tuple[tuple[str, ...], Source] | None:
+    def permitted(self, table: Table[CheminTable]) -> tuple[tuple[str, ...], Source] | None:
         count = known_count(table, "player")
         return None if count is None else player_announces(count)
 
@@ -158,7 +159,7 @@ class _Bankers(Decision):
     who = "Banker"
     cites = cite("4.8(b)")
 
-    def seat(self, table: Table) -> int:
+    def seat(self, table: Table[CheminTable]) -> int:
         holder = bank.banker(table)
         assert holder is not None
         return holder
@@ -171,7 +172,7 @@ class BankerAnnounces(_Bankers):
     choices = ("natural", "under-eight")
     usual = "under-eight"
 
-    def permitted(self, table: Table) -> tuple[tuple[str, ...], Source] | None:
+    def permitted(self, table: Table[CheminTable]) -> tuple[tuple[str, ...], Source] | None:
         count = known_count(table, "banker")
         return None if count is None else banker_announces(count)
 
@@ -183,7 +184,7 @@ class BankerChooses(_Bankers):
     choices = ("draw", "stay")
     usual = "stay"
 
-    def permitted(self, table: Table) -> tuple[tuple[str, ...], Source]:
+    def permitted(self, table: Table[CheminTable]) -> tuple[tuple[str, ...], Source]:
         return self.choices, cite("4.9(f)")
 
 

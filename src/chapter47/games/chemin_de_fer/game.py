@@ -11,14 +11,17 @@ from chapter47.games.chemin_de_fer import bank, irregular
 from chapter47.games.chemin_de_fer.against import challenge, cover, forget, show_turn
 from chapter47.games.chemin_de_fer.hand import hand_of, play
 from chapter47.games.chemin_de_fer.players import choose
+from chapter47.games.chemin_de_fer.remembered import CheminTable, Coup
 from chapter47.games.chemin_de_fer.seeking import BANK_WAGER, SEEKS, STAFF, hear
 from chapter47.games.chemin_de_fer.settlement import settle
 from chapter47.games.chemin_de_fer.terms import OPTIONS, STEPS
-from chapter47.games.chemin_de_fer.wagers import PAYOUTS, WAGERS, bank_stake, coup, new_coup
+from chapter47.games.chemin_de_fer.wagers import PAYOUTS, WAGERS, bank_stake
 from chapter47.games.shoes.changes import must_change
 from chapter47.games.shoes.game import ShoeGame
 from chapter47.games.shoes.steps import (
+    cutting_card_out,
     end_of_round,
+    keep_road,
     open_shoe,
     ready_shoe,
     shoe_ends,
@@ -26,17 +29,16 @@ from chapter47.games.shoes.steps import (
 from chapter47.house import Binding, House, Notice, Option, Payout
 from chapter47.law import Editorial, Source, cite
 from chapter47.table.attendance import Voided
-from chapter47.table.cards import state
 from chapter47.table.commands import Command, Details
+from chapter47.table.shoe_state import shoe_state
 from chapter47.table.table import Table
+from chapter47.table.things import Cards, Token
 from chapter47.table.wagers import Wager
 
 LAST_HAND = Editorial("the hand in which the cutting card comes is completed, and is the last of the shoe")
-ON_THE_TABLE = ("player", "banker", "dominant", "banco", "bancos", "turn")
-"""What lies on the layout for one hand."""
 
 
-class CheminDeFer(ShoeGame):
+class CheminDeFer(ShoeGame[CheminTable]):
     """Two wagers, for the bank and against it, that participants pay each other; one of them holds the bank."""
 
     name = "chemin-de-fer"
@@ -52,8 +54,13 @@ class CheminDeFer(ShoeGame):
     payouts: ClassVar[Mapping[str, Payout]] = PAYOUTS
     instruments: ClassVar[Mapping[str, tuple[str, ...]]] = {"chips": (), "plaque": (), "cash": ()}
     placement = cite("4.7(f)")
+    # 4.9(a), (b): the Dominant Player looks at the Player's Hand, the Banker at the Banker's.
+    hides = True
     betting_ends = cite("4.7(e)")
     removal = cite("4.7(e)")
+
+    def remembers(self) -> CheminTable:
+        return CheminTable()
 
     def results(self, house: House) -> Iterable[Outcome]:
         return RESULTS
@@ -63,7 +70,7 @@ class CheminDeFer(ShoeGame):
         rounded = f", rounded up to the next {rated.unit} cents" if rated.unit else ""
         return (Notice(f"Vigorish of {rated.percent} percent on what the Banker wins{rounded}", cite("4.10(d)")),)
 
-    def stands(self, table: Table) -> str:
+    def stands(self, table: Table[CheminTable]) -> str:
         holder, offered = bank.banker(table), bank.offered(table)
         if holder is not None:
             return f"seat {holder} is the Banker"
@@ -71,57 +78,47 @@ class CheminDeFer(ShoeGame):
 
     # 4.3, 4.4: the shoe
 
-    async def opening(self, table: Table, said: Details) -> None:
-        table.memory.pop("dealt-by", None)
+    async def opening(self, table: Table[CheminTable], said: Details) -> None:
+        table.state.dealt_by = None
         table.perform("place the dealing shoe on the table", cite("4.5(a)"))
         open_shoe(table, STEPS, said)
-        if not state(table)["over"]:
+        if not shoe_state(table).over:
             bank.begin(table)
 
-    async def ready(self, table: Table) -> None:
+    async def ready(self, table: Table[CheminTable]) -> None:
         """Where a shoe begins, nobody has the bank."""
-        if state(table)["over"] or must_change(table):
+        if shoe_state(table).over or must_change(table):
             self.put_away(table)
             bank.end(table)
             await ready_shoe(table, STEPS)
             bank.begin(table)
 
-    def rules_changed(self, table: Table, before: House) -> None:
+    def rules_changed(self, table: Table[CheminTable], before: House) -> None:
         super().rules_changed(table, before)
-        if "bank" in table.memory:
+        if table.state.bank is not None:
             bank.show(table)
 
-    def closed(self, table: Table) -> None:
+    def closed(self, table: Table[CheminTable]) -> None:
         self.put_away(table)
         bank.end(table)
 
     # Who is there
 
-    def leaves(self, table: Table, seat: int) -> None:
+    def leaves(self, table: Table[CheminTable], seat: int) -> None:
         bank.rename(table, seat, None)
         forget(table, seat)
 
-    def attended(self, table: Table) -> None:
+    def attended(self, table: Table[CheminTable]) -> None:
         super().attended(table)
         bank.attended(table)
         show_turn(table)
 
-    def automatic(self, table: Table, seat: int, below: Callable[[int], int]) -> Command | None:
+    def automatic(self, table: Table[CheminTable], seat: int, below: Callable[[int], int]) -> Command | None:
         return choose(table, seat, below)
-
-    def held(self, table: Table, seat: int) -> Mapping[str, tuple[int, ...]]:
-        """4.9(a), (b): the Dominant Player looks at the Player's Hand, the Banker at the Banker's."""
-        hand = coup(table)
-        if hand is None:
-            return {}
-        down, marks = state(table)["down"], table.layout.marks
-        whose = "player" if marks.get("dominant") == seat else "banker" if bank.banker(table) == seat else ""
-        places = tuple(at for at in hand.get(whose, ()) if str(at) in down)
-        return {whose: places} if places else {}
 
     # A round
 
-    async def round(self, table: Table) -> None:
+    async def round(self, table: Table[CheminTable]) -> None:
         """The bank is found and wagered, the others wager against it, and a hand decides."""
         try:
             await self.seek(table)
@@ -134,41 +131,48 @@ class CheminDeFer(ShoeGame):
             raise
         self.over(table)
 
-    async def seek(self, table: Table) -> None:
+    async def seek(self, table: Table[CheminTable]) -> None:
         """4.5(b), 4.6, 4.11: until the Banker's wager stands."""
         while (laid := bank_stake(table)) is None:
-            late = table.memory.get("both-stayed")
-            kinds = irregular.BETWEEN_AFTER_STAY if late else irregular.BETWEEN
+            kinds = irregular.BETWEEN_AFTER_STAY if table.state.both_stayed else irregular.BETWEEN
             said = await irregular.orderly(table, kinds, lambda: table.ask_once(BANK_WAGER, SEEKS, STAFF))
             hear(table, said)
         self.put_away(table)
-        table.memory["coup"] = new_coup(laid.amount)
+        table.state.coup = Coup(laid.amount)
 
-    def decide(self, table: Table, outcome: str) -> None:
+    def decide(self, table: Table[CheminTable], outcome: str) -> None:
         """4.10, 4.11(a): wagers are settled; who equaled and lost may follow, and a bank that lost passes."""
-        marks, found = table.layout.marks, bank.state(table)
-        marks["road"] = f"{marks.get('road', '')}{LETTERS[outcome]}"
+        found = bank.state(table)
+        keep_road(table, LETTERS[outcome])
         settle(table, outcome)
         if outcome == "banker":
-            found["suivi"] = hand_of(table)["equaled"]
+            found.suivi = hand_of(table).equaled
         elif outcome == "player":
             bank.relinquish(table, "defeated", cite("4.11(a)1"))
 
-    def put_away(self, table: Table) -> None:
+    def put_away(self, table: Table[CheminTable]) -> None:
         """What lay there for one hand is taken away."""
-        for mark in ON_THE_TABLE:
-            table.unmark(mark)
+        for hand in ("player", "banker"):
+            table.take(Cards, hand)
+        for token in ("bancos", "turn"):
+            table.take(Token, token)
+        self.nobody(table)
 
-    def over(self, table: Table) -> None:
+    def nobody(self, table: Table[CheminTable]) -> None:
+        """Nobody decides for a hand or wagers against all of the bank."""
+        table.state.dominant = table.state.banco = None
+        for token in ("dominant", "banco"):
+            table.take(Token, token)
+
+    def over(self, table: Table[CheminTable]) -> None:
         """The hand is over; where the cutting card came in it, so is the shoe."""
-        table.memory.pop("coup", None)
-        for mark in ("dominant", "banco"):
-            table.unmark(mark)
+        table.state.coup = None
+        self.nobody(table)
         if bank.banker(table) is not None:
-            bank.state(table)["played"] = True
-        if state(table)["cut-out"]:
+            bank.state(table).played = True
+        if shoe_state(table).cut_out:
             table.perform("put the cutting card aside: the shoe is completed", LAST_HAND)
-            table.layout.marks["cutting-card"] = "out"
+            cutting_card_out(table)
             shoe_ends(table)
         end_of_round(table)
 

@@ -1,6 +1,6 @@
 """One hand, from the first card to its result: 4.8(d) to 4.10(a)."""
 
-from typing import Any
+from dataclasses import replace
 
 from chapter47.equipment import HIDDEN
 from chapter47.games.baccarat.tableau import banker_draws, point_count
@@ -13,6 +13,7 @@ from chapter47.games.chemin_de_fer.decisions import (
     dominant,
 )
 from chapter47.games.chemin_de_fer.irregular import initial_count, orderly
+from chapter47.games.chemin_de_fer.remembered import CheminTable, Coup
 from chapter47.games.chemin_de_fer.tableau import BANKER, banker_announces, player_announces
 from chapter47.games.chemin_de_fer.wagers import coup
 from chapter47.games.shoes.steps import draw, draw_down, turn
@@ -21,6 +22,7 @@ from chapter47.table.attendance import Voided
 from chapter47.table.events import Fact
 from chapter47.table.requests import Reportable
 from chapter47.table.table import Table
+from chapter47.table.things import Cards
 
 FIRST_CARDS = 4
 SAID = {"card": "Card", "stay": "Stay", "natural": "Natural", "under-eight": "Under Eight"}
@@ -29,19 +31,19 @@ SQUARES = {"D": "draws", "S": "stays", "O": "may draw"}
 """What the squares of Table 3 say of the Banker's Hand."""
 
 
-def hand_of(table: Table) -> dict[str, Any]:
+def hand_of(table: Table[CheminTable]) -> Coup:
     """What is remembered of the hand being played."""
     found = coup(table)
     assert found is not None
     return found
 
 
-async def play(table: Table) -> str:
+async def play(table: Table[CheminTable]) -> str:
     """Which hand wins, or that neither does."""
     await deal(table)
     hand, third = hand_of(table), None
     table.perform("look at the Player's Hand", cite("4.9(a)"), {"seat": dominant(table)})
-    said = hand["said"] = await announced(table, PLAYER_ANNOUNCES, irregular.DEALT)
+    said = hand.said = await announced(table, PLAYER_ANNOUNCES, irregular.DEALT)
     answer = ""
     if said == "card":
         table.perform("look at the Banker's Hand", cite("4.9(b)"), {"seat": bank.banker(table)})
@@ -60,17 +62,17 @@ async def play(table: Table) -> str:
     irregular.check_last(table)
     if third is not None:
         players = (players + point_count([third])) % 10
-    bankers = irregular.lowest_of_two([*banker, *more]) if hand["two"] else (bankers + point_count(more)) % 10
+    bankers = irregular.lowest_of_two([*banker, *more]) if hand.two else (bankers + point_count(more)) % 10
     return result(table, players, bankers)
 
 
 # 4.8(d): four cards, face down
 
 
-async def deal(table: Table) -> None:
+async def deal(table: Table[CheminTable]) -> None:
     """The first and third card are the Player's, the second and fourth the Banker's."""
-    table.memory.pop("both-stayed", None)
-    table.memory["dealt-by"] = bank.banker(table)
+    table.state.both_stayed = False
+    table.state.dealt_by = bank.banker(table)
     cites = cite("4.8(d)")
     table.announce("Cards", cites)
     table.perform("deal two hands, the Player's and the Banker's", cite("4.8(a)"))
@@ -82,16 +84,16 @@ async def deal(table: Table) -> None:
 
     await orderly(table, irregular.DEALING, four)
     hand = hand_of(table)
-    for whose, its in (("player", places[::2]), ("banker", places[1::2])):
-        hand[whose] = its
-        table.layout.marks[whose] = [HIDDEN] * len(its)
+    hand.player, hand.banker = places[::2], places[1::2]
+    for whose in ("player", "banker"):
+        irregular.lay_down(table, whose)
     table.record(Fact("dealt", cites, {whose: [HIDDEN, HIDDEN] for whose in ("player", "banker")}))
 
 
 # What is announced of a hand
 
 
-async def announced(table: Table, decision: Decision, kinds: tuple[Reportable, ...]) -> str:
+async def announced(table: Table[CheminTable], decision: Decision, kinds: tuple[Reportable, ...]) -> str:
     """What is announced, which the dealer repeats at once."""
     said = str(await orderly(table, kinds, lambda: table.ask(decision)))
     table.announce(SAID[said], cite("4.9(h)"))
@@ -107,25 +109,24 @@ def check_announced(said: str, permitted: tuple[str, ...]) -> None:
 # Cards are turned, and more are dealt face up
 
 
-async def turned(table: Table, whose: str, cites: Source) -> list[str]:
+async def turned(table: Table[CheminTable], whose: str, cites: Source) -> list[str]:
     """A hand is turned; its third card, if it has one, lies there already."""
-    hand, marks = hand_of(table), table.layout.marks
-    stays = whose == "banker" and hand["said"] == "stay"
+    hand = hand_of(table)
+    stays = whose == "banker" and hand.said == "stay"
     kinds = irregular.AT_STAY_LOOKING if stays else irregular.LOOKING
-    cards = await orderly(table, kinds, lambda: turn(table, cites, hand[whose], whose))
-    shown = marks[whose]
-    assert isinstance(shown, list)
-    marks[whose] = [*cards, *shown[len(cards) :]]
+    cards = await orderly(table, kinds, lambda: turn(table, cites, hand.drawn(whose), whose))
+    lies = laid(table, whose)
+    table.lay(replace(lies, faces=(*cards, *lies.faces[len(cards) :]), drawn=(), seen_by=()))
     table.record(Fact("dealt", cites, {whose: cards[:]}))
     return cards
 
 
-async def drawn(table: Table, whose: str, cites: Source, kinds: tuple[Reportable, ...]) -> list[str]:
+async def drawn(table: Table[CheminTable], whose: str, cites: Source, kinds: tuple[Reportable, ...]) -> list[str]:
     """A third card, face up; two, where the Banker took two."""
     hand, cards = hand_of(table), list[str]()
 
     async def third() -> None:
-        count = 1 + hand["two"]
+        count = 1 + hand.two
         irregular.check_left(table, count - len(cards))
         await draw(table, cites, count, cards)
 
@@ -134,26 +135,32 @@ async def drawn(table: Table, whose: str, cites: Source, kinds: tuple[Reportable
     return cards
 
 
-def lay(table: Table, whose: str, cards: list[str], cites: Source) -> None:
+def laid(table: Table[CheminTable], whose: str) -> Cards:
+    """A hand as it lies."""
+    cards = table.layout.things[f"cards:{whose}"]
+    assert isinstance(cards, Cards)
+    return cards
+
+
+def lay(table: Table[CheminTable], whose: str, cards: list[str], cites: Source) -> None:
     """Cards lie face up beside those that a hand has."""
-    shown = table.layout.marks[whose]
-    assert isinstance(shown, list)
-    table.layout.marks[whose] = [*shown, *cards]
+    lies = laid(table, whose)
+    table.lay(replace(lies, faces=(*lies.faces, *cards)))
     table.record(Fact("dealt", cites, {whose: cards[:]}))
 
 
 # 4.9(c) to (g): Table 3
 
 
-async def banker_third(table: Table, count: int, third: str | None) -> list[str]:
+async def banker_third(table: Table[CheminTable], count: int, third: str | None) -> list[str]:
     """The third card of the Banker's Hand, if the table has it draw, or the Banker chooses to where the table lets."""
     hand, code = hand_of(table), banker_draws(count, third, BANKER)
     value = "none" if third is None else point_count([third])
     table.perform("take the row of the Banker's first cards", cite("4.9(d)"), {"count": count})
     table.perform("take the column of the player's third card", cite("4.9(e)"), {"value": value})
     table.perform("read the square of Table 3", cite("4.9(g)"), {"square": SQUARES[code]})
-    if hand["given"] is not None:
-        card, reported = hand["given"]
+    if hand.given is not None:
+        card, reported = hand.given
         late = irregular.AFTER_STAY if reported == irregular.AFTER_STAY.name else irregular.MISCALLED
         if code == "D" or (code == "O" and late is irregular.AFTER_STAY):
             table.perform("let the card that came after Stay be the Banker's", late.cites, {"card": card})
@@ -164,20 +171,20 @@ async def banker_third(table: Table, count: int, third: str | None) -> list[str]
         chosen = await orderly(table, irregular.LOOKING, lambda: table.ask(BANKER_CHOOSES))
         code = "D" if chosen == "draw" else "S"
         table.perform(f"choose to {chosen}, where Table 3 leaves it to the Banker", cite("4.9(f)"))
-    stayed = hand["said"] == "stay"
+    stayed = hand.said == "stay"
     if code == "S":
-        if stayed and hand["given"] is None:
-            table.memory["both-stayed"] = True
+        if stayed and hand.given is None:
+            table.state.both_stayed = True
         return []
-    hand["draws"] = True
-    kinds = irregular.BANKER_DRAWS_AT_STAY if stayed and hand["given"] is None else irregular.BANKER_DRAWS
+    hand.draws = True
+    kinds = irregular.BANKER_DRAWS_AT_STAY if stayed and hand.given is None else irregular.BANKER_DRAWS
     return await drawn(table, "banker", cite("4.9(c)"), kinds)
 
 
 # What the hands come to, 4.10(a)
 
 
-def result(table: Table, player: int, banker: int) -> str:
+def result(table: Table[CheminTable], player: int, banker: int) -> str:
     """The dealer announces both counts, and which hand has won."""
     cites = cite("4.10(a)")
     under = cite("4.1(b)").text  # what each card is worth

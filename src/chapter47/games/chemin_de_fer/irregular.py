@@ -7,14 +7,17 @@ from typing import TypeVar
 from chapter47.equipment import HIDDEN
 from chapter47.games.baccarat.tableau import point_count
 from chapter47.games.chemin_de_fer import bank
+from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.chemin_de_fer.terms import STEPS
 from chapter47.games.chemin_de_fer.wagers import coup
 from chapter47.games.shoes.steps import burn, draw, draw_down, shoe_ends, take_found
 from chapter47.law import Editorial, cite
 from chapter47.table.attendance import Voided
-from chapter47.table.cards import left, state
 from chapter47.table.requests import Detail, Irregularity, Reportable
+from chapter47.table.says import seat_speaks
+from chapter47.table.shoe_state import left, shoe_state
 from chapter47.table.table import Table
+from chapter47.table.things import Cards
 
 T = TypeVar("T")
 
@@ -94,7 +97,7 @@ def lowest_of_two(cards: Sequence[str]) -> int:
 # What is done about it
 
 
-async def orderly(table: Table, kinds: tuple[Reportable, ...], ask: Callable[[], Awaitable[T]]) -> T:
+async def orderly(table: Table[CheminTable], kinds: tuple[Reportable, ...], ask: Callable[[], Awaitable[T]]) -> T:
     """Waits for something, and puts right what is reported meanwhile."""
     while True:
         try:
@@ -106,7 +109,7 @@ async def orderly(table: Table, kinds: tuple[Reportable, ...], ask: Callable[[],
                 kinds = tuple(kind for kind in kinds if kind not in ONCE)
 
 
-async def put_right(table: Table, found: Irregularity) -> None:
+async def put_right(table: Table[CheminTable], found: Irregularity) -> None:
     """What the law does about an irregularity. The hand goes on from there, or is void."""
     kind, cites, hand = found.kind, found.kind.cites, coup(table)
     if kind is WRONG_ORDER:
@@ -118,14 +121,14 @@ async def put_right(table: Table, found: Irregularity) -> None:
     if kind is FACE_UP:
         await _take_out(table, [str(card) for card in _cards(found)])
     elif kind is IN_EXCESS:
-        table.perform(NOT_KEPT if state(table)["cut-out"] else KEPT, cites)
+        table.perform(NOT_KEPT if shoe_state(table).cut_out else KEPT, cites)
     elif kind is FOR_BANKER:
         table.perform("give the card to the Dominant Player", cites)
     elif kind in AT_STAY:
         await _after_stay(table, kind)
     elif kind is TOOK_TWO:
         assert hand is not None
-        hand["two"] = True
+        hand.two = True
         table.perform("let the Banker's Hand count the lowest that two of its cards make", cites)
     else:
         await _one_more(table, "banker" if kind is TOO_MANY else "player", kind)
@@ -137,59 +140,70 @@ def _cards(found: Irregularity) -> tuple[object, ...]:
     return cards
 
 
-async def _take_out(table: Table, cards: list[str]) -> None:
+async def _take_out(table: Table[CheminTable], cards: list[str]) -> None:
     """(i): they are not used, nor are as many more as they show; if it is the last hand of the shoe, it is void."""
     take_found(table, cards)
     await burn(table, STEPS, cards, FACE_UP.cites, "take out the cards that lay face up and as many more as they show")
     if (hand := coup(table)) is not None:
-        hand["found"] = True
+        hand.found = True
         check_last(table)
 
 
-def check_last(table: Table) -> None:
+def check_last(table: Table[CheminTable]) -> None:
     """(i): the hand in which the cutting card comes is the last one."""
     hand = coup(table)
     assert hand is not None
-    if hand["found"] and state(table)["cut-out"]:
+    if hand.found and shoe_state(table).cut_out:
         raise Voided("a card of the last hand lay face up in the shoe", FACE_UP.cites)
 
 
-async def _after_stay(table: Table, kind: Reportable) -> None:
+async def _after_stay(table: Table[CheminTable], kind: Reportable) -> None:
     """(e), (f): the card is the Banker's, or goes to the discards with as many more as it shows."""
     hand = coup(table)
-    if hand is not None and hand["draws"]:
+    if hand is not None and hand.draws:
         table.perform("give the card to the Banker's Hand, which is to draw", kind.cites)
         return
     (card,) = await draw(table, kind.cites, 1)
     if hand is None:
-        table.memory.pop("both-stayed", None)
+        table.state.both_stayed = False
         await discard(table, card, kind)
     else:
-        hand["given"] = [card, kind.name]
+        hand.given = card, kind.name
 
 
-async def discard(table: Table, card: str, kind: Reportable) -> None:
+async def discard(table: Table[CheminTable], card: str, kind: Reportable) -> None:
     """A card that is nobody's goes to the discards, with as many more as it shows."""
     await burn(table, STEPS, [card], kind.cites, "take the card that came in excess and as many more as it shows")
 
 
-async def _one_more(table: Table, whose: str, kind: Reportable) -> None:
+async def _one_more(table: Table[CheminTable], whose: str, kind: Reportable) -> None:
     """(b), (c): a hand has one card more than it should."""
     hand = coup(table)
     assert hand is not None
     check_left(table, 1)
-    hand[whose] += await draw_down(table, kind.cites, 1)
-    cards = table.layout.marks[whose] = [HIDDEN] * len(hand[whose])
-    table.perform(f"let the {whose.capitalize()}'s Hand keep {len(cards)} cards", kind.cites)
+    places = hand.drawn(whose)
+    places += await draw_down(table, kind.cites, 1)
+    lay_down(table, whose)
+    table.perform(f"let the {whose.capitalize()}'s Hand keep {len(places)} cards", kind.cites)
 
 
-def check_left(table: Table, count: int) -> None:
+def lay_down(table: Table[CheminTable], whose: str) -> None:
+    """4.9(a), (b): a hand lies face down. The Dominant Player looks at the Player's, the Banker at the Banker's."""
+    hand = coup(table)
+    assert hand is not None
+    seat = table.state.dominant if whose == "player" else table.state.banker
+    owners = () if seat is None else (seat_speaks(seat),)
+    places = tuple(hand.drawn(whose))
+    table.lay(Cards(whose, (HIDDEN,) * len(places), owners, drawn=places, seen_by=owners))
+
+
+def check_left(table: Table[CheminTable], count: int) -> None:
     """Ends a hand for which there are not the cards."""
     if left(table) < count:
         raise out_of_cards(table)
 
 
-def out_of_cards(table: Table) -> Voided:
+def out_of_cards(table: Table[CheminTable]) -> Voided:
     """(j): the hand is void, and the shoe is over."""
     shoe_ends(table)
     return Voided("too few cards in the shoe", TOO_FEW.cites)

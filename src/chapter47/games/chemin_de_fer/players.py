@@ -12,6 +12,7 @@ from chapter47.games.chemin_de_fer import bank
 from chapter47.games.chemin_de_fer.against import Banco, Turns
 from chapter47.games.chemin_de_fer.decisions import BankerAnnounces, BankerChooses, PlayerAnnounces
 from chapter47.games.chemin_de_fer.irregular import initial_count
+from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.chemin_de_fer.seeking import Seeks
 from chapter47.games.chemin_de_fer.tableau import banker_announces, player_announces
 from chapter47.games.chemin_de_fer.wagers import against, bank_stake
@@ -43,7 +44,7 @@ SHARE = 20
 """A wager is about so small a part of somebody's chips."""
 
 
-def choose(table: Table, seat: int, below: Below) -> Command | None:
+def choose(table: Table[CheminTable], seat: int, below: Below) -> Command | None:
     """What the participant at a seat says, if it is theirs to say anything and they want to."""
     for request in table.point.requests:
         if seat in request.asked(table):
@@ -65,13 +66,13 @@ def _happens(often: Fraction, below: Below) -> bool:
     return below(often.denominator) < often.numerator
 
 
-def _reach(table: Table, seat: int) -> Cents:
+def _reach(table: Table[CheminTable], seat: int) -> Cents:
     """The most that somebody could have on the bank."""
     limit = table.terms.spots["bank", None].most
     return table.chips(seat) if limit is None else min(table.chips(seat), limit)
 
 
-def _modest(table: Table, seat: int, least: Cents, below: Below) -> Cents:
+def _modest(table: Table[CheminTable], seat: int, least: Cents, below: Below) -> Cents:
     """A small part of the chips, in whole ones, or as much as must be."""
     part = _reach(table, seat) // SHARE * (1 + below(3)) // 2
     return max(least, part - part % table.house.chip)
@@ -80,29 +81,29 @@ def _modest(table: Table, seat: int, least: Cents, below: Below) -> Cents:
 # The bank
 
 
-def _seek(table: Table, seat: int, below: Below) -> Command | None:
+def _seek(table: Table[CheminTable], seat: int, below: Below) -> Command | None:
     """Somebody bids for the bank, takes it or leaves it; whoever has it wagers, or passes."""
     found, reach = bank.state(table), _reach(table, seat)
     least, most = bank.bounds(table)
     if bank.banker(table) == seat:
         return _hold(table, seat, least, most, below)
-    if found["offer"] is not None:
+    if found.offer is not None:
         if least > reach or not _happens(ACCEPTS, below):
             return Choose(seat, "decline-bank")
         return Choose(seat, "accept-bank", {} if most is None else {"amount": dollars(least)})
-    if str(seat) in found["bids"]:
+    if seat in found.bids:
         return None
-    highest = max(found["bids"].values(), default=0)
+    highest = max(found.bids.values(), default=0)
     amount = max(_modest(table, seat, least, below), highest + table.house.chip if highest else 0)
     if amount > reach or (highest and (amount > reach // 4 or not _happens(BIDS, below))):
         return None
     return Choose(seat, "bid", {"amount": dollars(amount)})
 
 
-def _hold(table: Table, seat: int, least: Cents, most: Cents | None, below: Below) -> Command | None:
+def _hold(table: Table[CheminTable], seat: int, least: Cents, most: Cents | None, below: Below) -> Command | None:
     """A Banker wagers what must be, sometimes more; and passes when the chips do not reach, or enough was won."""
     reach = _reach(table, seat)
-    if bank.state(table)["played"] and (least > reach or _happens(PASSES, below)):
+    if bank.state(table).played and (least > reach or _happens(PASSES, below)):
         return Choose(seat, "pass-shoe")
     if least > reach:
         return None
@@ -115,17 +116,17 @@ def _hold(table: Table, seat: int, least: Cents, most: Cents | None, below: Belo
 # Against it
 
 
-def _challenge(table: Table, seat: int, below: Below) -> Command | None:
+def _challenge(table: Table[CheminTable], seat: int, below: Below) -> Command | None:
     laid = bank_stake(table)
     assert laid is not None
     if laid.amount > table.chips(seat) or laid.amount < table.terms.spots["against-bank", None].least:
         return None
-    if bank.state(table)["suivi"] == seat and _happens(FOLLOWS, below):
+    if bank.state(table).suivi == seat and _happens(FOLLOWS, below):
         return Choose(seat, "banco-suivi")
     return Choose(seat, "banco") if _happens(GOES_ALONE, below) else None
 
 
-def _cover(table: Table, seat: int, below: Below) -> Command:
+def _cover(table: Table[CheminTable], seat: int, below: Below) -> Command:
     laid, spot = bank_stake(table), table.terms.spots["against-bank", None]
     assert laid is not None
     left = laid.amount - sum(stake.amount for stake in against(table))
@@ -136,7 +137,7 @@ def _cover(table: Table, seat: int, below: Below) -> Command:
 # The hands
 
 
-def _announce(table: Table, seat: int, below: Below) -> Command | None:
+def _announce(table: Table[CheminTable], seat: int, below: Below) -> Command | None:
     """What the hand must announce; nothing where the cards are not known to the machine."""
     ((hand, cards),) = table.private(seat).items()
     if HIDDEN in cards:

@@ -1,6 +1,7 @@
 """A participant moves to another seat: 4.11(e). The chips go along, and no turn at the bank is gained."""
 
 from chapter47.games.chemin_de_fer import bank
+from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.law import Mistake, cite, shown
 from chapter47.money.ledger import layout_account, owed_account, seat_account
 from chapter47.table.commands import Choose
@@ -8,7 +9,7 @@ from chapter47.table.events import Fact
 from chapter47.table.table import Table
 
 
-def check_move(table: Table, choose: Choose) -> None:
+def check_move(table: Table[CheminTable], choose: Choose) -> None:
     """Refuses a seat that does not exist, or that somebody has. Nobody moves who has a wager on the layout."""
     to = choose.details.get("to")
     if type(to) is not int or not 1 <= to <= table.game.seats:
@@ -17,7 +18,7 @@ def check_move(table: Table, choose: Choose) -> None:
         raise Mistake("seat-taken", f"Seat {to} is taken.")
 
 
-def move(table: Table, seat: int, to: int) -> None:
+def move(table: Table[CheminTable], seat: int, to: int) -> None:
     """The person sits there from now on."""
     before = bank.rank(table, seat)
     person = table.seats.pop(seat)
@@ -28,11 +29,11 @@ def move(table: Table, seat: int, to: int) -> None:
     bank.rename(table, seat, to)
     table.record(Fact("moved-seat", cite("4.11(e)"), {"seat": seat, "to": to}))
     if bank.rank(table, to) < before and bank.banker(table) != to:
-        bank.state(table)["misses"].append(to)
+        bank.state(table).misses.append(to)
     bank.attended(table)
 
 
-def _carry(table: Table, seat: int, to: int) -> None:
+def _carry(table: Table[CheminTable], seat: int, to: int) -> None:
     """The chips, and what is owed since a correction."""
     balances, post = table.ledger.balances, table.ledger.post
     balances.setdefault(seat_account(to), 0)

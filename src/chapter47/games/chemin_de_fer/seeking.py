@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from chapter47.games.baccarat.curator import ORDERS
 from chapter47.games.chemin_de_fer import bank
+from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.chemin_de_fer.seats import check_move, move
 from chapter47.games.chemin_de_fer.wagers import bank_stake
 from chapter47.house.limits import ESTABLISHED
@@ -22,14 +23,14 @@ class BankWager(Bets):
 
     absent = "A Banker who unreasonably delays the game may be ordered to pass the shoe."
 
-    def apply(self, table: Table, command: Command, admitted: object) -> object:
+    def apply(self, table: Table[CheminTable], command: Command, admitted: object) -> object:
         answer = super().apply(table, command, admitted)
         return command if answer is STAY and bank_stake(table) is not None else answer
 
     def describe(self) -> tuple[str, ...]:
         return ("bet bank", "call accept")
 
-    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+    def refuse(self, table: Table[CheminTable], command: Command) -> Chapter47Error | None:
         if isinstance(command, Showing):
             sentence = "No card is dealt before the Banker has placed a wager."
             return Refused("no-bank-wager", sentence, cite("4.6(a)"), "Next is the Banker's wager.")
@@ -53,30 +54,30 @@ class Seeks(Choosing):
         wants = {choice: dict.fromkeys(names) for choice, names in self.wants.items()}
         return {**super().offer(), "wants": wants}
 
-    def asked(self, table: Table) -> tuple[int, ...]:
+    def asked(self, table: Table[CheminTable]) -> tuple[int, ...]:
         holder, found = bank.banker(table), bank.state(table)
         if holder is not None:
             return (holder,)
-        if found["offer"] is not None:
+        if found.offer is not None:
             turn = bank.offered(table)
             return () if turn is None else (turn,)
-        return tuple(seat for seat in sorted(table.seats) if seat != found["barred"])
+        return tuple(seat for seat in sorted(table.seats) if seat != found.barred)
 
-    def right(self, table: Table, choice: str) -> Source:
+    def right(self, table: Table[CheminTable], choice: str) -> Source:
         found = bank.state(table)
         if choice in ("pass-shoe", "move-seat"):
             return cite("4.11(a)") if choice == "pass-shoe" else cite("4.11(e)")
-        return bank.BIDDING[found["bidding"]] if found["offer"] is None else bank.offering(table)
+        return bank.BIDDING[found.bidding] if found.offer is None else bank.offering(table)
 
-    def ways(self, table: Table, seat: int, choice: str) -> Iterable[Way]:
+    def ways(self, table: Table[CheminTable], seat: int, choice: str) -> Iterable[Way]:
         found, spot = bank.state(table), table.terms.spots["bank", None]
         least, most = spot.least, spot.most
         if choice == "move-seat":
             free = tuple(number for number in range(1, table.game.seats + 1) if number not in table.seats)
             return (Way({"to": OneOf(free)}, (), {"to": free[0]}),) if free else (NO_MORE,)
         if choice == "bid":
-            least = max(least, found["bids"].get(str(seat), 0) + 1)
-        elif choice == "accept-bank" and found["offer"] is not None and found["offer"]["how"] == "passed":
+            least = max(least, found.bids.get(seat, 0) + 1)
+        elif choice == "accept-bank" and found.offer is not None and found.offer.how == "passed":
             low, high = bank.bounds(table)
             assert high is not None
             least, most = max(least, low), high if most is None else min(most, high)
@@ -84,7 +85,7 @@ class Seeks(Choosing):
             return (NO_MORE,)
         return (Way({"amount": Amount((Range(least, most),))}, (), {"amount": dollars(least)}),)
 
-    def check(self, table: Table, choose: Choose) -> None:
+    def check(self, table: Table[CheminTable], choose: Choose) -> None:
         match choose.choice:
             case "bid":
                 self._bid(table, choose)
@@ -95,33 +96,33 @@ class Seeks(Choosing):
             case _:
                 check_move(table, choose)
 
-    def _bid(self, table: Table, choose: Choose) -> None:
+    def _bid(self, table: Table[CheminTable], choose: Choose) -> None:
         seat, found = choose.seat, bank.state(table)
         _refuse_held(table)
-        if found["offer"] is not None:
+        if found.offer is not None:
             sentence = f"The bank is offered to seat {bank.offered(table)}."
             raise Refused("bank-offered", sentence, bank.offering(table), "Bids follow where nobody accepts it.")
-        why = bank.BIDDING[found["bidding"]]
-        if found["barred"] == seat:
+        why = bank.BIDDING[found.bidding]
+        if found.barred == seat:
             sentence = "Who passed the bank does not take part in the first round of bidding."
             raise Refused("barred-from-bidding", sentence, why, "There may be a second one.")
         amount = _amount(table, choose)
-        standing = found["bids"].get(str(seat), 0)
+        standing = found.bids.get(seat, 0)
         if amount <= standing:
             sentence = f"Seat {seat} has bid ${dollars(standing)}, and a bid is only raised."
             raise Refused("bid-not-raised", sentence, why, f"Bid more than ${dollars(standing)}.")
 
-    def _offered(self, table: Table, choose: Choose) -> None:
+    def _offered(self, table: Table[CheminTable], choose: Choose) -> None:
         found, turn = bank.state(table), bank.offered(table)
         _refuse_held(table)
-        if found["offer"] is None:
-            raise Refused("not-offered", "The bank is bid for.", bank.BIDDING[found["bidding"]], "Bid for it.")
+        if found.offer is None:
+            raise Refused("not-offered", "The bank is bid for.", bank.BIDDING[found.bidding], "Bid for it.")
         if turn != choose.seat:
             sentence = f"The bank is offered to seat {turn}."
             raise Refused("not-offered", sentence, bank.offering(table), "It goes on counterclockwise.")
         if choose.choice == "decline-bank":
             return
-        if found["offer"]["how"] == "passed":
+        if found.offer.how == "passed":
             least, most = bank.bounds(table)
             assert most is not None
             amount, between = _amount(table, choose), f"${dollars(least)} to ${dollars(most)}"
@@ -132,23 +133,23 @@ class Seeks(Choosing):
             only(choose.details)
             _can_wager(table, choose.seat, bank.bounds(table)[0])
 
-    def _pass(self, table: Table, seat: int) -> None:
+    def _pass(self, table: Table[CheminTable], seat: int) -> None:
         holder = bank.banker(table)
         if holder != seat:
             whose = "Nobody is the Banker" if holder is None else f"Seat {holder} is the Banker"
             raise Refused("not-banker", f"{whose}.", cite("4.11(a)"), "Only the Banker passes the shoe.")
-        if not bank.state(table)["played"]:
+        if not bank.state(table).played:
             sentence = "The Banker has not dealt a round yet."
             raise Refused("no-round-yet", sentence, cite("4.11(a)"), "The shoe may be passed after any round of play.")
 
 
-def _refuse_held(table: Table) -> None:
+def _refuse_held(table: Table[CheminTable]) -> None:
     if (holder := bank.banker(table)) is not None:
         sentence = f"Seat {holder} is the Banker, and may remain so."
         raise Refused("bank-taken", sentence, cite("4.11(a)"), "It is free when the Banker passes the shoe.")
 
 
-def _amount(table: Table, choose: Choose) -> Cents:
+def _amount(table: Table[CheminTable], choose: Choose) -> Cents:
     """How much a participant would wager on the next hand."""
     if "amount" not in choose.details:
         raise Mistake("not-an-amount", f"{choose.choice} says an amount.", 'Write amount = "100".')
@@ -157,7 +158,7 @@ def _amount(table: Table, choose: Choose) -> Cents:
     return amount
 
 
-def _can_wager(table: Table, seat: int, amount: Cents) -> None:
+def _can_wager(table: Table[CheminTable], seat: int, amount: Cents) -> None:
     """Refuses what the participant could not wager then."""
     spot, held = table.terms.spots["bank", None], table.chips(seat)
     if amount < spot.least:
@@ -177,7 +178,7 @@ class Staff(Calling):
     kind = "bank-calls"
     reasons: ClassVar[Mapping[str, Collection[str]]] = {"order-pass": ORDERS}
 
-    def admit(self, table: Table, command: Command) -> object:
+    def admit(self, table: Table[CheminTable], command: Command) -> object:
         assert isinstance(command, Call)
         found, holder = bank.state(table), bank.banker(table)
         if command.call == "order-pass":
@@ -188,28 +189,26 @@ class Staff(Calling):
         only(command.details)
         _refuse_held(table)
         if command.call == "next-offer":
-            if found["offer"] is None:
-                raise Refused(
-                    "not-offered", "The bank is bid for.", bank.BIDDING[found["bidding"]], "Close the bidding."
-                )
-        elif found["offer"] is not None:
+            if found.offer is None:
+                raise Refused("not-offered", "The bank is bid for.", bank.BIDDING[found.bidding], "Close the bidding.")
+        elif found.offer is not None:
             sentence = f"The bank is offered to seat {bank.offered(table)}."
             raise Refused("bank-offered", sentence, bank.offering(table), "Next is next-offer.")
-        elif not found["bids"] and found["barred"] is None:
+        elif not found.bids and found.barred is None:
             sentence = "Nobody has offered to wager on the next hand."
-            raise Refused("no-bid", sentence, bank.BIDDING[found["bidding"]], "The highest bid has the bank.")
+            raise Refused("no-bid", sentence, bank.BIDDING[found.bidding], "The highest bid has the bank.")
         return command
 
-    def right(self, table: Table, call: str) -> Source:
+    def right(self, table: Table[CheminTable], call: str) -> Source:
         found = bank.state(table)
         if call == "order-pass":
             return cite("4.11(a)2")
-        return bank.BIDDING[found["bidding"]] if found["offer"] is None else bank.offering(table)
+        return bank.BIDDING[found.bidding] if found.offer is None else bank.offering(table)
 
-    def due(self, table: Table) -> Call:
+    def due(self, table: Table[CheminTable]) -> Call:
         if bank.banker(table) is not None:
             return Call("order-pass", {"reason": "delay"})
-        return Call("close-bidding" if bank.state(table)["offer"] is None else "next-offer")
+        return Call("close-bidding" if bank.state(table).offer is None else "next-offer")
 
 
 BANK_WAGER = BankWager("", cite("4.6(a)"))
@@ -217,7 +216,7 @@ SEEKS = Seeks()
 STAFF = Staff("close-bidding", "next-offer", "order-pass")
 
 
-def hear(table: Table, said: object) -> None:
+def hear(table: Table[CheminTable], said: object) -> None:
     """What is said about the bank between coups."""
     match said:
         case Choose(seat, "bid", details):

@@ -1,6 +1,7 @@
 """Participants pay each other, and the house takes its vigorish of what the Banker wins: 4.10."""
 
 from chapter47.games.baccarat.vigorish import UNITS, collect, rate
+from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.chemin_de_fer.wagers import against, bank_stake
 from chapter47.law import cite
 from chapter47.money import Cents
@@ -12,7 +13,7 @@ from chapter47.table.wagers import Ruling, Stake
 PAID = cite("4.10(b)")
 
 
-def settle(table: Table, outcome: str) -> None:
+def settle(table: Table[CheminTable], outcome: str) -> None:
     """Losing wagers are collected, winning ones are paid from them, and every stake that is left goes back."""
     bank, wagers = bank_stake(table), against(table)
     assert bank is not None
@@ -37,7 +38,9 @@ def _ruling(stake: Stake, outcome: str) -> Ruling:
     return ruling
 
 
-def _pay(table: Table, stake: Stake, ruling: Ruling, wagers: list[Stake], bank: Stake, vigorish: Cents) -> None:
+def _pay(
+    table: Table[CheminTable], stake: Stake, ruling: Ruling, wagers: list[Stake], bank: Stake, vigorish: Cents
+) -> None:
     """What a wager wins comes off the layout, from where the others laid it; then the stake goes back."""
     seat, post, paid = table.seats[stake.seat], table.ledger.post, 0
     if ruling.result == "win":

@@ -1,6 +1,7 @@
 """What the law leaves to the house, and what it says of the cards before play: 4.1, 4.3, 4.4, 4.10(c)."""
 
 from chapter47.games.baccarat.game import downward
+from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.shoes.procedure import OPTIONS as SHOES
 from chapter47.games.shoes.procedure import Procedure
 from chapter47.house import Choice, Flag, Number, Option
@@ -21,10 +22,10 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-def _cutting(table: Table, beginning: bool) -> list[int]:
+def _cutting(table: Table[CheminTable], beginning: bool) -> list[int]:
     """4.4(b): from the highest position or, where the cards are shuffled again, from the left of who dealt last."""
-    last = table.memory.get("dealt-by")
-    if beginning or not isinstance(last, int):
+    last = table.state.dealt_by
+    if beginning or last is None:
         return downward(table, None)
     return downward(table, (last - 2) % table.game.seats + 1)
 

@@ -1,9 +1,8 @@
 """The two wagers, for the bank and against it: 4.6 and 4.7. They are settled between the participants, 4.10(b)."""
 
-from typing import Any
-
 from chapter47.equipment import Outcome
 from chapter47.games.chemin_de_fer import bank
+from chapter47.games.chemin_de_fer.remembered import CheminTable, Coup
 from chapter47.house import House, Payout
 from chapter47.law import Editorial, Refused, Source, cite
 from chapter47.money import Cents, Odds, dollars
@@ -15,37 +14,18 @@ BANK_STANDS = Editorial("the Banker's wager stands once it is placed: the others
 BANCO_STANDS = Editorial("a wager for which banco was announced stands: nobody else could wager meanwhile")
 
 
-def new_coup(placed: Cents) -> dict[str, Any]:
-    """A hand that begins with a wager of the bank."""
-    return {
-        "placed": placed,
-        "bancos": [],  # who has announced banco
-        "asked": None,  # who has had a turn to wager against a part; nothing where there are no turns
-        "equaled": None,  # who alone wagered as much as the bank
-        "player": [],  # when the cards of each hand came out of the shoe
-        "banker": [],
-        "said": "",  # what the Dominant Player announced
-        "given": None,  # a card that came face up after "Stay", and the report of it
-        "draws": False,  # whether the Banker's Hand is to draw
-        "two": False,  # whether it took two cards in the place of one
-        "found": False,  # whether a card of the hand lay face up in the shoe
-    }
-
-
-def coup(table: Table) -> dict[str, Any] | None:
+def coup(table: Table[CheminTable]) -> Coup | None:
     """What is remembered of the hand being played, if one is."""
-    found = table.memory.get("coup")
-    assert found is None or isinstance(found, dict)
-    return found
+    return table.state.coup
 
 
-def bank_stake(table: Table) -> Stake | None:
+def bank_stake(table: Table[CheminTable]) -> Stake | None:
     """The Banker's wager, if it has been placed."""
     holder = bank.banker(table)
     return None if holder is None else table.layout.stakes.get((holder, "bank", None))
 
 
-def against(table: Table) -> list[Stake]:
+def against(table: Table[CheminTable]) -> list[Stake]:
     """The wagers against the bank, counterclockwise from the Banker."""
     holder = bank.banker(table)
     assert holder is not None
@@ -53,7 +33,7 @@ def against(table: Table) -> list[Stake]:
     return sorted(stakes, key=lambda stake: (stake.seat - holder) % table.game.seats)
 
 
-def _of_bank(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
+def _of_bank(table: Table[CheminTable], seat: int, spot: Spot, phase: Phase) -> Bounds:
     """4.6: the Banker alone, and within what the bid and the wager before allow."""
     holder = bank.banker(table)
     if holder != seat:
@@ -76,16 +56,16 @@ def _of_bank(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
     return Bounds(least, most, outside)
 
 
-def turn(table: Table) -> int | None:
+def turn(table: Table[CheminTable]) -> int | None:
     """4.7(d): whose turn it is to wager against a part of the bank; nobody's, where all have had theirs."""
     holder, hand = bank.banker(table), coup(table)
-    if holder is None or hand is None or hand["asked"] is None:
+    if holder is None or hand is None or hand.asked is None:
         return None
     others = (seat for seat in bank.counterclockwise(table, holder) if seat != holder)
-    return next((seat for seat in others if seat not in hand["asked"]), None)
+    return next((seat for seat in others if seat not in hand.asked), None)
 
 
-def _of_against(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
+def _of_against(table: Table[CheminTable], seat: int, spot: Spot, phase: Phase) -> Bounds:
     """4.7: anybody but the Banker, in turn, and no more than is left of the bank."""
     laid = bank_stake(table)
     if laid is None:
@@ -107,12 +87,12 @@ def _of_against(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
     return Bounds(most=left, outside=above)
 
 
-def _keep_bank(table: Table, stake: Stake) -> Source:
+def _keep_bank(table: Table[CheminTable], stake: Stake) -> Source:
     raise Refused("bank-stands", "The Banker's wager is not taken back.", BANK_STANDS, "What nobody covers goes back.")
 
 
-def _lessen(table: Table, stake: Stake) -> Source:
-    if table.layout.marks.get("banco") == stake.seat:
+def _lessen(table: Table[CheminTable], stake: Stake) -> Source:
+    if table.state.banco == stake.seat:
         raise Refused("banco-stands", "A banco is not taken back.", BANCO_STANDS, "It stands for this hand.")
     return cite("4.7(e)")
 

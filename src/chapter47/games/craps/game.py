@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from chapter47.equipment import Dice, Outcome
+from chapter47.games.craps.remembered import CrapsTable
 from chapter47.games.craps.rolls import CALLED_ON, COME_OUT, COME_OUT_POINT, PHASES, POINTS, puck_after, total_of
 from chapter47.games.craps.staffing import STAFFING, staffing
 from chapter47.games.craps.throws import (
@@ -28,7 +29,9 @@ from chapter47.table.attendance import Voided
 from chapter47.table.commands import Call, Choose, Details, Showing
 from chapter47.table.events import Announced
 from chapter47.table.game import Game
+from chapter47.table.says import seat_speaks
 from chapter47.table.table import Table
+from chapter47.table.things import Held, Token
 from chapter47.table.wagers import Phase, Wager
 
 # 1.7(c), 1.8: two dice of the set.
@@ -44,6 +47,7 @@ LATE_BETS = LateBets("", cite("1.3(a)"))
 CALLED = {total: Announced(str(total), cite("1.10(a)")) for total in range(2, 13)}
 """What the stickperson calls: the sum of the upper faces."""
 SETTLED = cite("1.10(b)")
+PUCKS = {on: Token("puck", (str(on),)) for on in ("off", *POINTS)}
 
 
 def options(name: str) -> tuple[Option, ...]:
@@ -61,7 +65,7 @@ def options(name: str) -> tuple[Option, ...]:
     )
 
 
-class Craps(Game):
+class Craps(Game[CrapsTable]):
     """Twenty wagers, buy and lay, and odds behind four of them, on two dice that a player throws."""
 
     name = "craps"
@@ -95,13 +99,16 @@ class Craps(Game):
     wagers: ClassVar[tuple[Wager, ...]] = WAGERS
     payouts: ClassVar[Mapping[str, Payout]] = PAYOUTS
 
+    def remembers(self) -> CrapsTable:
+        return CrapsTable()
+
     def equipment(self, house: House) -> Dice:
         return DICE
 
     def phases(self, house: House) -> tuple[Phase, ...]:
         return PHASES
 
-    def phase(self, table: Table) -> Phase:
+    def phase(self, table: Table[CrapsTable]) -> Phase:
         return point(table) or COME_OUT
 
     def next_phase(self, phase: Phase, outcome: Outcome, house: House) -> Phase:
@@ -127,37 +134,47 @@ class Craps(Game):
             sentence = "is not enough to leave out place bets to lose."
             yield Violation("lay-percent", False, sentence, cite("1.5(b)"), "a percentage, or place-to-lose = true")
 
-    def stands(self, table: Table) -> str:
+    def stands(self, table: Table[CrapsTable]) -> str:
         stands = point(table)
         return "come-out" if stands is None else f"point {stands}"
 
     # 1.7
 
-    async def opening(self, table: Table, said: Details) -> None:
+    async def opening(self, table: Table[CrapsTable], said: Details) -> None:
         """(a): the set of dice is at the table, in the cup; (b): and is offered from the first seat on."""
         details = {"dice": table.house["dice"], "by": staffing(table).inspector}
         table.perform("put the set of dice in the dice cup", cite("1.7(a)"), details)
-        table.mark("puck", "off", cite('1.1 "Come Out Roll"'))
-        table.memory["offer-from"] = 1
+        self.place_puck(table, None, cite('1.1 "Come Out Roll"'))
+        table.state.offer_from = 1
         self.attended(table)
 
-    def attended(self, table: Table) -> None:
+    def attended(self, table: Table[CrapsTable]) -> None:
         """Who came or went may be the one who has the dice, or is offered them."""
-        holder = table.layout.marks.get("shooter")
-        if isinstance(holder, int) and holder not in table.seats:
+        holder = table.state.shooter
+        if holder is not None and holder not in table.seats:
             self.pass_on(table, holder, cite("1.11(c)"))
-        elif holder is None and "puck" in table.layout.marks:
+        elif holder is None and table.state.offer_from is not None:
             self.offer(table)
 
-    def offer(self, table: Table) -> None:
+    def offer(self, table: Table[CrapsTable]) -> None:
         """The set of dice is offered to whoever is next."""
         players = in_order(table)
         if not players:
-            table.unmark("offered")
-        elif table.layout.marks.get("offered") != players[0]:
+            self.hand_to(table)
+        elif table.state.offered != players[0]:
+            self.hand_to(table, offered=players[0])
             table.mark("offered", players[0], offering(table))
 
-    async def round(self, table: Table) -> None:
+    def hand_to(self, table: Table[CrapsTable], shooter: int | None = None, offered: int | None = None) -> None:
+        """The dice are with the shooter, or are offered to a player, or neither."""
+        table.state.shooter, table.state.offered = shooter, offered
+        if shooter is None and offered is None:
+            table.take(Held, "dice")
+        else:
+            by, to = (None if seat is None else seat_speaks(seat) for seat in (shooter, offered))
+            table.lay(Held("dice", by, to))
+
+    async def round(self, table: Table[CrapsTable]) -> None:
         """Wagers are made while the dice are offered, taken and thrown, until a throw counts; then it is settled."""
         try:
             while type(said := await table.bets_beside(THROWS, HANDLES, BEFORE_THROW)) is not Showing:
@@ -187,7 +204,7 @@ class Craps(Game):
 
     # 1.8 and 1.9
 
-    def hear(self, table: Table, said: object) -> None:
+    def hear(self, table: Table[CrapsTable], said: object) -> None:
         """What players and staff say about the dice before a throw counts."""
         match said:
             case Choose(seat, "take-dice"):
@@ -202,7 +219,7 @@ class Craps(Game):
                 assert holder is not None
                 self.pass_on(table, holder, cite("1.11(a)2"), ORDERS[str(details["reason"])])
 
-    def no_roll(self, table: Table, call: Call) -> None:
+    def no_roll(self, table: Table[CrapsTable], call: Call) -> None:
         """The throw does not count: wagers stand, and the dice are thrown again."""
         reason = str(call.details["reason"])
         table.announce("No Roll", INVALID[reason])
@@ -210,7 +227,7 @@ class Craps(Game):
         if call.details.get("at-rest") and reason in IN_THE_AIR:
             table.perform("note that both dice had come to rest", cite("1.9(c)"), {"reason": reason})
 
-    def read_faces(self, table: Table, details: Details) -> None:
+    def read_faces(self, table: Table[CrapsTable], details: Details) -> None:
         """1.10(a)1 and 2: which face is uppermost, where that is not plain."""
         if cocked := details.get("cocked"):
             act = "read the face opposite the side that rests on chips"
@@ -220,18 +237,18 @@ class Craps(Game):
 
     # 1.10: the settlement
 
-    def settle(self, table: Table, dice: Outcome, stands: int | None) -> None:
+    def settle(self, table: Table[CrapsTable], dice: Outcome, stands: int | None) -> None:
         """Every wager that the throw decides is settled; the others stand."""
         if stands is not None:
             table.settle(lambda stake: stake.spot.under[stands][dice], SETTLED)
         else:
             table.settle(lambda stake: stake.spot.under[CALLED_ON if stake.on else COME_OUT][dice], SETTLED)
 
-    def move_puck(self, table: Table, total: int, stands: int | None) -> None:
+    def move_puck(self, table: Table[CrapsTable], total: int, stands: int | None) -> None:
         """The point is marked on a come-out, and taken off with the decision of the line."""
         if stands is None:
-            if total in POINTS and "on-off" not in table.layout.marks:
-                table.mark("puck", total, COME_OUT_POINT)
+            if total in POINTS and table.state.remaining is None:
+                self.place_puck(table, total, COME_OUT_POINT)
             return
         if total == stands:
             self.decide_line(table, cite("1.2(a)1ii"))
@@ -241,63 +258,73 @@ class Craps(Game):
             if holder is not None:
                 self.pass_on(table, holder, cite("1.11(a)1"))
 
-    def decide_line(self, table: Table, cites: Source | None) -> None:
+    def decide_line(self, table: Table[CrapsTable], cites: Source | None) -> None:
         """No point stands any more: the next roll is a come-out roll."""
-        table.memory.pop("given-up", None)
-        table.mark("puck", "off", cites or cite('1.1 "Come Out Roll"'))
+        table.state.given_up = []
+        self.place_puck(table, None, cites or cite('1.1 "Come Out Roll"'))
+
+    def place_puck(self, table: Table[CrapsTable], point: int | None, cites: Source) -> None:
+        """The puck is on the point, or off."""
+        table.state.point = point
+        on = "off" if point is None else point
+        table.lay(PUCKS[on])
+        table.mark("puck", on, cites)
 
     # 1.7 and 1.11: who has the dice
 
-    def take(self, table: Table, seat: int) -> None:
+    def take(self, table: Table[CrapsTable], seat: int) -> None:
         """The first player to accept the dice is the shooter. Whoever was offered them before has let them pass."""
         for number in in_order(table):
             if number == seat:
                 break
             self.decline(table, number)
-        first = table.memory.get("last-shooter") is None
+        first = table.state.last_shooter is None
         accepted = cite("1.7(c)") if first else cite("1.11(d)")
+        self.hand_to(table, shooter=seat)
         table.mark("shooter", seat, accepted)
-        table.unmark("offered")
         details = {"seat": seat, "returned": table.house.number("dice") - DICE.dice}
         table.perform("select two of the dice; the others go back to the cup", accepted, details)
-        table.memory["selected"] = table.memory["offer-from"] = seat
+        table.state.selected = table.state.offer_from = seat
 
-    def decline(self, table: Table, seat: int) -> None:
+    def decline(self, table: Table[CrapsTable], seat: int) -> None:
         """The dice were offered to a player who does not take them."""
         table.perform("offer the dice, which are not accepted", offering(table), {"seat": seat})
 
-    def take_by_throwing(self, table: Table) -> None:
+    def take_by_throwing(self, table: Table[CrapsTable]) -> None:
         """Whoever throws is the shooter, whether or not that was said before."""
-        marks, memory = table.layout.marks, table.memory
-        holder = marks.get("shooter")
-        if holder == memory.get("last-shooter") and marks["puck"] != "off" and holder in table.seats:
+        known = table.state
+        holder = known.shooter
+        if holder == known.last_shooter and known.point is not None and holder in table.seats:
             return  # under a point the shooter goes on
         who = thrower(table)
-        if point(table) is None and not has_line(table, who) and for_remaining(table) == who:
-            if marks.get("on-off") != who:
+        if known.point is None and not has_line(table, who) and for_remaining(table) == who:
+            if known.remaining != who:
                 players = in_order(table)
                 after = players.index(who) + 1
                 for other in players[after:] + players[: after - 1]:
                     self.decline(table, other)
                 # In the off position on the don't pass line, in front of who throws for the wagers that remain.
+                known.remaining = who
+                table.lay(Token("on-off", (seat_speaks(who),)))
                 table.mark("on-off", who, cite("1.11(b)"))
-        elif "on-off" in marks:
-            table.unmark("on-off")
-        if marks.get("shooter") != who:
+        elif known.remaining is not None:
+            known.remaining = None
+            table.take(Token, "on-off")
+        if known.shooter != who:
             self.take(table, who)
-        memory["last-shooter"] = who
-        memory.pop("selected", None)
+        known.last_shooter = who
+        known.selected = None
 
-    def pass_on(self, table: Table, seat: int, cites: Source, reason: str = "") -> None:
+    def pass_on(self, table: Table[CrapsTable], seat: int, cites: Source, reason: str = "") -> None:
         """The dice leave a player: whoever is next clockwise is offered the whole set."""
-        if table.layout.marks.get("shooter") == seat:
+        if table.state.shooter == seat:
             table.perform("pass the dice", cites, {"seat": seat, **({"reason": reason} if reason else {})})
-            table.unmark("shooter")
-            table.memory["last-shooter"] = seat
-            table.memory.pop("selected", None)
+            self.hand_to(table)
+            table.state.last_shooter = seat
+            table.state.selected = None
         else:
             self.decline(table, seat)
-        table.memory["offer-from"] = seat % self.seats + 1
+        table.state.offer_from = seat % self.seats + 1
         self.offer(table)
 
 

@@ -3,6 +3,7 @@
 from functools import cache, partial
 from math import gcd
 
+from chapter47.games.craps.remembered import CrapsTable
 from chapter47.games.craps.rolls import COME_OUT
 from chapter47.house.limits import ESTABLISHED
 from chapter47.law import Citation, Refused, Source, cite
@@ -32,9 +33,9 @@ MULTIPLE = cite("1.6(e)")
 EXCESS = cite("1.6(f)")
 
 
-def odds_now(table: Table, spot: Spot) -> Odds:
+def odds_now(table: Table[CrapsTable], spot: Spot) -> Odds:
     """What the wager would be paid at as the game stands."""
-    return _odds(table.game, spot.wager.name, spot.pick if spot.pick is not None else table.layout.marks["puck"])
+    return _odds(table.game, spot.wager.name, spot.pick if spot.pick is not None else table.state.point)
 
 
 @cache
@@ -42,7 +43,7 @@ def _odds(game: Game, wager: str, point: object) -> Odds:
     return game.payouts[f"{wager}-{point}"].least
 
 
-def multiple(table: Table, spot: Spot) -> Cents:
+def multiple(table: Table[CrapsTable], spot: Spot) -> Cents:
     """What the wager must be a multiple of to be paid in whole chips."""
     return table.house.chip * _whole(odds_now(table, spot))
 
@@ -73,7 +74,7 @@ def support(name: str) -> Support:
     return Support(SUPPORTS[name], partial(exact_limit, laid=lays(name)), lambda house: house.number("odds-multiple"))
 
 
-def most(table: Table, seat: int, spot: Spot) -> Cents:
+def most(table: Table[CrapsTable], seat: int, spot: Spot) -> Cents:
     """The most that a seat's supplemental wager may be: by the multiple offered, and never less than single odds."""
     flat = table.layout.stakes[seat, SUPPORTS[spot.wager.name], spot.pick]
     odds, laid = odds_now(table, spot), lays(spot.wager.name)
@@ -85,7 +86,7 @@ def most(table: Table, seat: int, spot: Spot) -> Cents:
     return -(-limit // unit) * unit if table.house["odds-excess"] else limit // unit * unit
 
 
-def bounds(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
+def bounds(table: Table[CrapsTable], seat: int, spot: Spot, phase: Phase) -> Bounds:
     """Refuses what supports nothing; else as much as may be wagered in support."""
     name = spot.wager.name
     supported = SUPPORTS[name]
@@ -98,7 +99,7 @@ def bounds(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
     return Bounds(most=limit, outside=lambda total: _above(table, spot, flat.amount, limit))
 
 
-def _above(table: Table, spot: Spot, flat: Cents, limit: Cents) -> Refused:
+def _above(table: Table[CrapsTable], spot: Spot, flat: Cents, limit: Cents) -> Refused:
     allowed = f"Wager ${dollars(limit)} or less."
     if limit == table.house.limits.posted(spot.wager.name):
         sentence = f"{spot.wager.title} is at most ${dollars(limit)} at this table."
@@ -109,7 +110,7 @@ def _above(table: Table, spot: Spot, flat: Cents, limit: Cents) -> Refused:
     return Refused("above-odds-limit", sentence, MULTIPLE, allowed)
 
 
-def follow(table: Table, flat: Stake, cites: Source) -> None:
+def follow(table: Table[CrapsTable], flat: Stake, cites: Source) -> None:
     """A don't wager was reduced or taken down: what it no longer supports goes back as well."""
     name = SUPPORTED[flat.spot.wager.name]
     odds = table.layout.stakes.get((flat.seat, name, flat.spot.pick))

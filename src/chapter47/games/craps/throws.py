@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
+from chapter47.games.craps.remembered import CrapsTable
 from chapter47.games.craps.staffing import staffing
 from chapter47.games.craps.wagers import LINES, point
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, cite
@@ -46,41 +47,39 @@ ORDERS = {
 # Who throws
 
 
-def in_order(table: Table) -> list[int]:
+def in_order(table: Table[CrapsTable]) -> list[int]:
     """The players, clockwise from the one to whom the dice are offered next."""
-    first = table.memory["offer-from"]
-    assert isinstance(first, int)
+    first = table.state.offer_from or 1
     if len(table.seats) == 1:
         return [*table.seats]
     here = sorted(seat.number for seat in table.seats.values() if not seat.leaving) or sorted(table.seats)
     return [number for number in here if number >= first] + [number for number in here if number < first]
 
 
-def offering(table: Table) -> Source:
+def offering(table: Table[CrapsTable]) -> Source:
     """Where the law has the dice offered: to the first shooter, and to each one after."""
-    return cite("1.7(b)") if table.memory.get("last-shooter") is None else cite("1.11(c)")
+    return cite("1.7(b)") if table.state.last_shooter is None else cite("1.11(c)")
 
 
-def shooter(table: Table) -> int | None:
+def shooter(table: Table[CrapsTable]) -> int | None:
     """The shooter, while still at the table: whoever leaves, and has no line wager to throw for, is none any more."""
-    number = table.layout.marks.get("shooter")
-    seat = table.seats.get(number) if isinstance(number, int) else None
+    number = table.state.shooter
+    seat = None if number is None else table.seats.get(number)
     if seat is None or (seat.leaving and point(table) is None and not has_line(table, seat.number)):
         return None
     return seat.number
 
 
-def has_line(table: Table, seat: int) -> bool:
+def has_line(table: Table[CrapsTable], seat: int) -> bool:
     """Whether the player has a pass or don't pass wager."""
     stakes = table.layout.stakes
     return (seat, "pass", None) in stakes or (seat, "dont-pass", None) in stakes
 
 
-def thrower(table: Table) -> int:
+def thrower(table: Table[CrapsTable]) -> int:
     """Who throws, if the dice are thrown now. Raises where nobody may."""
-    marks = table.layout.marks
-    holder = marks.get("shooter")
-    if holder in table.seats and (marks["puck"] != "off" or has_line(table, holder)):
+    holder = table.state.shooter
+    if holder in table.seats and (table.state.point is not None or has_line(table, holder)):
         return holder  # mostly the shooter goes on
     holder = shooter(table)
     players = in_order(table)
@@ -89,7 +88,7 @@ def thrower(table: Table) -> int:
     with_line = next((number for number in players if has_line(table, number)), None)
     if point(table) is not None:
         return players[0] if with_line is None else with_line
-    if holder is not None and table.memory.get("selected") == holder:
+    if holder is not None and table.state.selected == holder:
         sentence = f"Seat {holder} has taken the dice, and first makes a pass or don't pass wager."
         raise Refused("no-line-wager", sentence, cite("1.8"), "Or the shooter passes the dice.")
     if with_line is not None:
@@ -100,10 +99,10 @@ def thrower(table: Table) -> int:
     raise Refused("no-line-wager", sentence, cite("1.8"), "Bet on pass or don't pass.")
 
 
-def for_remaining(table: Table) -> int | None:
+def for_remaining(table: Table[CrapsTable]) -> int | None:
     """1.11(b): who throws without a line wager, to decide the come and don't come wagers that remain."""
-    last = table.memory.get("last-shooter")
-    if not isinstance(last, int) or last not in table.seats:
+    last = table.state.last_shooter
+    if last is None or last not in table.seats:
         return None
     stakes = table.layout.stakes.values()
     remain = any(stake.spot.pick is not None and stake.spot.wager.name in ("come", "dont-come") for stake in stakes)
@@ -113,7 +112,7 @@ def for_remaining(table: Table) -> int | None:
 class Throws(Shows):
     """The dice are with the shooter: the stickperson says what they show."""
 
-    def admit(self, table: Table, command: Command) -> object:
+    def admit(self, table: Table[CrapsTable], command: Command) -> object:
         admitted = super().admit(table, command)
         thrower(table)
         assert isinstance(admitted, Showing)
@@ -129,7 +128,7 @@ class Handles(Choosing):
     absent = "The dice are offered to the next player."
     choices = ("take-dice", "pass-dice")
 
-    def check(self, table: Table, choose: Choose) -> None:
+    def check(self, table: Table[CrapsTable], choose: Choose) -> None:
         seat, choice, _ = choose
         holder = shooter(table)
         if choice == "take-dice":
@@ -141,7 +140,7 @@ class Handles(Choosing):
             whose = offered if holder is None else f"Seat {holder} has the dice"
             raise Refused("not-shooter", f"{whose}.", offering(table), "Only that player passes them.")
 
-    def right(self, table: Table, choice: str) -> Source:
+    def right(self, table: Table[CrapsTable], choice: str) -> Source:
         return offering(table) if choice == "take-dice" else cite("1.11(a)")
 
 
@@ -151,14 +150,14 @@ class Rulings(Calling):
     kind = "dice-calls"
     reasons: ClassVar[Mapping[str, Collection[str]]] = {"no-roll": INVALID, "order-pass": ORDERS}
 
-    def needs(self, table: Table, command: Command) -> tuple[str, ...]:
+    def needs(self, table: Table[CrapsTable], command: Command) -> tuple[str, ...]:
         assert isinstance(command, Call)
         reason = command.details.get("reason")
         if command.call == "order-pass":
             return (staffing(table).authority(table),)
         return (_designated(table, reason),) if command.call == "no-roll" and reason not in ANYBODY else ()
 
-    def admit(self, table: Table, command: Command) -> object:
+    def admit(self, table: Table[CrapsTable], command: Command) -> object:
         assert isinstance(command, Call)
         call, details, staff = command
         if call == "dice-out":
@@ -174,10 +173,10 @@ class Rulings(Calling):
             confirm("An order to pass the dice", staff, (staffing(table).authority(table),), cite("1.11(a)2"))
         return command
 
-    def right(self, table: Table, call: str) -> Source:
+    def right(self, table: Table[CrapsTable], call: str) -> Source:
         return {"dice-out": cite("1.3(a)"), "no-roll": cite("1.9(b)"), "order-pass": cite("1.11(a)2")}[call]
 
-    def ways(self, table: Table, call: str) -> Iterable[Way]:
+    def ways(self, table: Table[CrapsTable], call: str) -> Iterable[Way]:
         """Who says that a throw does not count depends on the reason."""
         if call != "no-roll":
             return super().ways(table, call)
@@ -190,7 +189,7 @@ class Rulings(Calling):
             for reasons in by.values()
         ]
 
-    def _no_roll(self, table: Table, call: Call) -> None:
+    def _no_roll(self, table: Table[CrapsTable], call: Call) -> None:
         if call.details.get("reason") == NO_CAUSE:
             sentence = "Dice that touch chips or coupons on the table are no cause for a call of no roll."
             raise Refused("no-cause", sentence, cite("1.9(d)"), "The throw stands.")
@@ -205,7 +204,7 @@ class Rulings(Calling):
         thrower(table)
 
 
-def _designated(table: Table, reason: object) -> str:
+def _designated(table: Table[CrapsTable], reason: object) -> str:
     """Who says that a throw does not count for that reason."""
     return staffing(table).authority(table) if reason == "disputed" else str(table.house["no-roll-by"])
 
@@ -219,10 +218,10 @@ class LateBets(Bets):
     def takes(self, command: Command) -> bool:
         return isinstance(command, Bet) or (isinstance(command, Call) and command.call == "accept")
 
-    def confirms(self, table: Table) -> tuple[str, ...]:
+    def confirms(self, table: Table[CrapsTable]) -> tuple[str, ...]:
         return staffing(table).confirms
 
-    def admit(self, table: Table, command: Command) -> object:
+    def admit(self, table: Table[CrapsTable], command: Command) -> object:
         assert isinstance(command, Bet | Call)
         check_shape(command)  # who confirms it is looked at before anything else is
         confirm("A wager while the dice are in the air", command.confirmed_by, staffing(table).confirms, self.cites)
@@ -231,7 +230,7 @@ class LateBets(Bets):
     def describe(self) -> tuple[str, ...]:
         return ("bet confirmed", "call accept")
 
-    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+    def refuse(self, table: Table[CrapsTable], command: Command) -> Chapter47Error | None:
         if isinstance(command, Remove | Reduce | CallOn | CallOff):
             sentence = "The dice are in the air: wagers stand as they are."
             return Refused("dice-thrown", sentence, cite("1.3(c)"), "It is done before the dice are thrown.")

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from chapter47.games.craps import rolls, supplemental
+from chapter47.games.craps.remembered import CrapsTable
 from chapter47.games.craps.rolls import COME_OUT, HARDWAYS, POINTS
 from chapter47.house import House, Payout, Percent
 from chapter47.law import Refused, Source, cite
@@ -19,10 +20,9 @@ TAKEN_DOWN = cite("1.3(d)")
 CHIPS = ("chips", "plaque", "cash")
 
 
-def point(table: Table) -> int | None:
+def point(table: Table[CrapsTable]) -> int | None:
     """The come-out point, where one stands."""
-    puck = table.layout.marks["puck"]
-    return puck if isinstance(puck, int) else None
+    return table.state.point
 
 
 # When a wager may be made
@@ -40,10 +40,9 @@ def before_come_out(cites: Source) -> Callable[[Spot, Phase], Refused | None]:
     return closed
 
 
-def not_given_up(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
+def not_given_up(table: Table[CrapsTable], seat: int, spot: Spot, phase: Phase) -> Bounds:
     """A don't pass wager that went under a point does not come back."""
-    given_up = table.memory.get("given-up")
-    if phase in POINTS and isinstance(given_up, list) and seat in given_up:
+    if phase in POINTS and seat in table.state.given_up:
         sentence = f"{spot.wager.title} that was removed or reduced is not made again or raised."
         raise Refused("not-replaced", sentence, TAKEN_DOWN, "It may be made before the next come-out roll.")
     return UNBOUNDED
@@ -68,7 +67,7 @@ def after_come_out(cites: Source) -> Callable[[Spot, Phase], Refused | None]:
 # When it may be removed or reduced
 
 
-def fixed_with_point(table: Table, stake: Stake) -> Source:
+def fixed_with_point(table: Table[CrapsTable], stake: Stake) -> Source:
     """Pass and come stay as they are once their point is established."""
     its_point = stake.spot.pick if stake.spot.wager.name == "come" else point(table)
     if its_point is not None:
@@ -77,17 +76,15 @@ def fixed_with_point(table: Table, stake: Stake) -> Source:
     return REDUCED
 
 
-def may_go(table: Table, stake: Stake) -> Source:
+def may_go(table: Table[CrapsTable], stake: Stake) -> Source:
     """Don't pass and don't come may go or shrink at any time."""
     return TAKEN_DOWN
 
 
-def gave_up(table: Table, stake: Stake, to: Cents) -> None:
+def gave_up(table: Table[CrapsTable], stake: Stake, to: Cents) -> None:
     """What went under a point does not come back; and what it supported goes along."""
     if stake.spot.wager.name == "dont-pass" and point(table) is not None:
-        given_up = table.memory.get("given-up", [])
-        assert isinstance(given_up, list)
-        table.memory["given-up"] = sorted({*given_up, stake.seat})
+        table.state.given_up = sorted({*table.state.given_up, stake.seat})
     supplemental.follow(table, stake, TAKEN_DOWN)
 
 

@@ -33,6 +33,8 @@ from chapter47.games.pokette.hands import (
     HANDS,
     KINDS_OF_STAND,
     POSTED,
+    PoketteTable,
+    clear_stand,
     next_card,
     opened_by,
     openings,
@@ -46,6 +48,7 @@ from chapter47.table.commands import Details
 from chapter47.table.game import Game, payouts
 from chapter47.table.requests import Detail, Irregularity, Reportable
 from chapter47.table.table import Table
+from chapter47.table.things import Cards, Token
 from chapter47.table.wagers import Phase, Stake, Wager
 
 # 12.9
@@ -61,7 +64,7 @@ VOID_SPINS = (CLAPPER_BETWEEN, SHORT_SPIN)
 LEAST_REVOLUTIONS = 3
 
 
-class Pokette(Game):
+class Pokette(Game[PoketteTable]):
     """Thirteen wagers on one card of a wheel, and six on the hand that two or three spins make."""
 
     name = "pokette"
@@ -214,6 +217,9 @@ class Pokette(Game):
     )
     wording = (cite("12.6(a)"), ("to", "win"))
 
+    def remembers(self) -> PoketteTable:
+        return PoketteTable()
+
     def equipment(self, house: House) -> PoketteWheel:
         return POKETTE
 
@@ -221,10 +227,10 @@ class Pokette(Game):
         """The card stand, one of each kind: by what it opens."""
         return KINDS_OF_STAND
 
-    def phase(self, table: Table) -> Phase:
+    def phase(self, table: Table[PoketteTable]) -> Phase:
         return posted(table)
 
-    def stands(self, table: Table) -> str:
+    def stands(self, table: Table[PoketteTable]) -> str:
         return " ".join(posted(table))
 
     def notices(self, house: House) -> tuple[Notice, ...]:
@@ -233,10 +239,10 @@ class Pokette(Game):
 
     # 12.3
 
-    async def opening(self, table: Table, said: Details) -> None:
+    async def opening(self, table: Table[PoketteTable], said: Details) -> None:
         """The dealer or the floorperson inspects the three decks, which then wait in their container."""
-        table.unmark("stand")
-        table.unmark("marker")
+        clear_stand(table)
+        table.take(Token, "marker")
         if table.house["shown-by"] == "device":
             table.perform("show winning cards on the approved device", cite("12.2(a)"))
             return
@@ -247,8 +253,8 @@ class Pokette(Game):
 
     # 12.7
 
-    async def round(self, table: Table) -> None:
-        table.unmark("marker")
+    async def round(self, table: Table[PoketteTable]) -> None:
+        table.take(Token, "marker")
         await table.bets()  # (a): betting ends before the spin
         with table.may_report(VOID_SPINS):
             card = await self.valid_spin(table)
@@ -257,7 +263,7 @@ class Pokette(Game):
         else:
             self.post(table, card)
 
-    async def valid_spin(self, table: Table) -> str:
+    async def valid_spin(self, table: Table[PoketteTable]) -> str:
         """Spins until the clapper rests on a card, or the house says that the one it passed wins. Wagers stand."""
         while True:
             try:
@@ -279,23 +285,30 @@ class Pokette(Game):
             table.perform("read the winning card", WINNING_CARD, {"card": spin.value})
             return str(spin.value)
 
-    def joker(self, table: Table, card: str) -> None:
+    def joker(self, table: Table[PoketteTable], card: str) -> None:
         """(e): what waits for the next card is passed over, and no joker goes into the card stand."""
         table.announce(name_of(card), cite("12.7(e)"))
-        table.mark("marker", card, cite("12.7(d)"))
+        self.mark_winner(table, card)
         self.settle(table, NON_POKER, card, cite("12.7(e)2"))
         if any(sort_of(stake) == POKER for stake in table.layout.stakes.values()):
             table.perform("pass over the poker hand wagers", cite("12.7(e)3"))
 
+    def mark_winner(self, table: Table[PoketteTable], card: str) -> None:
+        """(d): the marker is put on the winning card."""
+        table.lay(Token("marker", (card,)))
+        table.mark("marker", card, cite("12.7(d)"))
+
     # 12.8
 
-    def post(self, table: Table, card: str) -> None:
+    def post(self, table: Table[PoketteTable], card: str) -> None:
         """The winning card is announced, marked and posted; wagers are settled, and the next ones are opened."""
         table.announce(name_of(card), cite("12.7(d)"))
-        table.mark("marker", card, cite("12.7(d)"))
+        self.mark_winner(table, card)
         stand = posted(table)
         placed, order, of_hands = POSTED[len(stand)]
         device = table.house["shown-by"] == "device"
+        table.state.stand = (*stand, card)
+        table.lay(Cards("stand", table.state.stand))
         table.mark("stand", [*stand, card], cite("12.2(a)") if device else placed)
         self.settle(table, NON_POKER, card, order)
         if stand:
@@ -303,11 +316,11 @@ class Pokette(Game):
         if len(stand) == 2:
             act = "clear the three cards from the device" if device else "remove the three cards from the card stand"
             table.perform(act, cite("12.8(g)"))
-            table.unmark("stand")
+            clear_stand(table)
         for opening in openings(posted(table)).values():
             table.announce(f"{opening.call} may be wagered on", opening.cites)
 
-    def settle(self, table: Table, sort: Citation, card: str, order: Source, stand: Phase = None) -> None:
+    def settle(self, table: Table[PoketteTable], sort: Citation, card: str, order: Source, stand: Phase = None) -> None:
         """Settles the non-poker hand wagers, or those on the cards that were posted before this one."""
         table.settle(lambda stake: stake.ruling(card, stand) if sort_of(stake) == sort else None, order)
 

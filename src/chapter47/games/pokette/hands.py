@@ -1,6 +1,7 @@
 """Poker hand wagers, on the cards in the card stand: N.J.A.C. 19:47-12.5(b) and 12.8."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from chapter47.house import House
 from chapter47.law import Chapter47Error, Refused, Source, cite
 from chapter47.table.commands import Pick
 from chapter47.table.table import Table
+from chapter47.table.things import Cards
 from chapter47.table.wagers import Decision, Phase, Spot, lose, win
 
 # 12.5(b), 12.8: poker hand wagers, on the cards in the card stand
@@ -126,11 +128,22 @@ HANDS: dict[str, Hand] = {
 }
 
 
-def posted(table: Table) -> Stand:
+@dataclass
+class PoketteTable:
+    """The card stand, or what the device shows in its place."""
+
+    stand: tuple[str, ...] = ()
+
+
+def posted(table: Table[PoketteTable]) -> Stand:
     """The cards in the card stand."""
-    cards = table.layout.marks.get("stand", [])
-    assert isinstance(cards, list)
-    return tuple(cards)
+    return table.state.stand
+
+
+def clear_stand(table: Table[PoketteTable]) -> None:
+    """No card is in the card stand."""
+    table.state.stand = ()
+    table.take(Cards, "stand")
 
 
 def next_card(name: str) -> Callable[[Pick, Outcome, House, Phase], Decision | None]:

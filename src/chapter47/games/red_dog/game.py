@@ -1,7 +1,7 @@
 """The table and the round: 6.1 to 6.9, in the law's order."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from chapter47.equipment import Outcome
@@ -23,6 +23,7 @@ from chapter47.games.shoes.game import ShoeGame, shoe_with
 from chapter47.games.shoes.procedure import OPTIONS, Procedure, ways_to_shuffle
 from chapter47.games.shoes.steps import (
     burn_if_relieved,
+    cutting_card_out,
     disclose_burnt,
     draw,
     end_of_round,
@@ -36,11 +37,12 @@ from chapter47.house import Flag, House, Notice, Number, Option, Payout
 from chapter47.law import Editorial, Source, cite
 from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.betting import give_back
-from chapter47.table.cards import left, state
 from chapter47.table.commands import Call, Choose, Details
 from chapter47.table.events import Announced, Fact
 from chapter47.table.requests import Detail, Irregularity, Reportable
+from chapter47.table.shoe_state import CardTable, left, shoe_state
 from chapter47.table.table import Table
+from chapter47.table.things import Cards, Token
 from chapter47.table.wagers import Wager
 
 DECKS = cite("6.1(a)")
@@ -79,7 +81,15 @@ DEALING = (FACE_UP_IN_SHOE, DRAWN_IN_ERROR, TOO_FEW)
 RAISING = (FACE_UP_IN_SHOE, DRAWN_IN_ERROR, EXPOSED)
 
 
-def clockwise(table: Table, beginning: bool) -> list[int]:
+@dataclass
+class RedDogTable(CardTable):
+    """What a table of red dog remembers."""
+
+    spread: int = 0
+    """What the first two cards of the round left between them."""
+
+
+def clockwise(table: Table[CardTable], beginning: bool) -> list[int]:
     """6.3(b): from the far right of the dealer or, where the game is just beginning, from the first player there."""
     here = sorted(table.seats)
     if not here:
@@ -113,7 +123,7 @@ SHUFFLED_EARLY = replace(STEPS, ends=cite("6.3(a)"))
 SEES_BURN_CARD = SeesBurnCard(STEPS.burn)
 
 
-class RedDog(ShoeGame):
+class RedDog(ShoeGame[RedDogTable]):
     """One wager, that a third card falls between two others, and its raise."""
 
     name = "red-dog"
@@ -147,6 +157,9 @@ class RedDog(ShoeGame):
         "spread-odds": {line.removeprefix("spread-"): line for line in LINES}
     }
 
+    def remembers(self) -> RedDogTable:
+        return RedDogTable()
+
     def results(self, house: House) -> Iterable[Outcome]:
         return RESULTS
 
@@ -155,33 +168,33 @@ class RedDog(ShoeGame):
         better = (f"{PAID[line]} pays {odds}" for line, odds in house.odds.items() if line in PAID)
         return (ranking, *(Notice(text, cite("6.5(i)3")) for text in better))
 
-    def stands(self, table: Table) -> str:
-        return f"spread {table.layout.marks['spread']}" if table.point.find(Raises) is not None else ""
+    def stands(self, table: Table[RedDogTable]) -> str:
+        return f"spread {table.state.spread}" if table.point.find(Raises) is not None else ""
 
-    def relieved(self, table: Table) -> None:
+    def relieved(self, table: Table[RedDogTable]) -> None:
         relieve(table)
 
     # 6.2, 6.3
 
-    async def opening(self, table: Table, said: Details) -> None:
+    async def opening(self, table: Table[RedDogTable], said: Details) -> None:
         details = {"decks": table.house.number("decks"), "cutting-cards": 2}
         table.perform("take decks with backs alike, and two cutting cards", DECKS, details)
         table.perform("place the dealing shoe on the table, to the left of the dealer", cite("6.1(c)"))
         open_shoe(table, STEPS, said)
 
-    async def ready(self, table: Table) -> None:
+    async def ready(self, table: Table[RedDogTable]) -> None:
         """The cards are shuffled where the cutting card has come, or where a round might not be completed."""
-        known = state(table)
-        if known["cut-out"] and not known["over"]:
+        known = shoe_state(table)
+        if known.cut_out and not known.over:
             table.perform("put the cutting card aside: the cards are shuffled", STEPS.ends)
-            table.layout.marks["cutting-card"] = "out"
-        if known["cut-out"] or left(table) < MOST_CARDS:
+            cutting_card_out(table)
+        if known.cut_out or left(table) < MOST_CARDS:
             shoe_ends(table)
-        await ready_shoe(table, STEPS if known["cut-out"] else SHUFFLED_EARLY)
+        await ready_shoe(table, STEPS if known.cut_out else SHUFFLED_EARLY)
 
     # 6.5
 
-    async def round(self, table: Table) -> None:
+    async def round(self, table: Table[RedDogTable]) -> None:
         """Wagers, two cards, raises where there is a spread, and the third card."""
         if must_change(table):
             raise Unready
@@ -193,7 +206,7 @@ class RedDog(ShoeGame):
             raise
         self.pick_up(table, cards)
 
-    async def play(self, table: Table, cards: list[str]) -> None:
+    async def play(self, table: Table[RedDogTable], cards: list[str]) -> None:
         """From the first wager to the settlement."""
         dealt = await self.betting(table)
         first = self.place(table, cards, dealt[0], cite("6.5(c)"))
@@ -208,17 +221,19 @@ class RedDog(ShoeGame):
             self.settle(table, outcome, OF_A_PAIR[outcome])
         else:
             table.record(SPREAD[lies])
+            table.state.spread = lies
+            table.lay(Token("spread", (str(lies),)))
             table.mark("spread", lies, spread_given(first, second))
             if await self.raises(table):
                 third = self.place(table, cards, await self.take(table), cite("6.5(i)"))
                 self.settle(table, result(first, second, third), THIRD[third[0]])
 
-    def settle(self, table: Table, outcome: str, said: Announced) -> None:
+    def settle(self, table: Table[RedDogTable], outcome: str, said: Announced) -> None:
         """The dealer says what came, and collects or pays by it."""
         table.record(said)
         table.settle(lambda stake: stake.spot.under[None][outcome], said.cites)
 
-    async def betting(self, table: Table) -> tuple[str, ...]:
+    async def betting(self, table: Table[RedDogTable]) -> tuple[str, ...]:
         """(a): wagers are made until the first card is dealt. The first two come together or one by one."""
         request = deals(shoe_of(table), FACE_UP, 2)
         with table.may_report(DEALING):
@@ -238,21 +253,22 @@ class RedDog(ShoeGame):
                 if type(said) is tuple:
                     break
         table.kept.clear()
-        for mark in ("second", "third", "spread"):
-            table.unmark(mark)
+        for place in ("second", "third"):
+            table.take(Cards, place)
+        table.take(Token, "spread")
         return said
 
-    def place(self, table: Table, cards: list[str], card: str, cites: Source) -> str:
+    def place(self, table: Table[RedDogTable], cards: list[str], card: str, cites: Source) -> str:
         """The next card is put on its box, where its value counts."""
         place = tuple(BOXES)[len(cards)]
         cards.append(card)
-        table.layout.marks[place] = card
+        table.lay(Cards(place, (card,)))
         worth = VALUES[card[0]]
         details = {place: [card], "box": BOXES[place], "value": worth.value, "valued-by": worth.cites.text}
         table.record(Fact("dealt", cites, details))
         return card
 
-    async def raises(self, table: Table) -> bool:
+    async def raises(self, table: Table[RedDogTable]) -> bool:
         """(h): raises are made until the dealer closes them. Whether anyone is left who plays the round."""
         while True:
             try:
@@ -270,7 +286,7 @@ class RedDog(ShoeGame):
         table.record(RAISES_CLOSED)
         return True
 
-    async def take(self, table: Table) -> str:
+    async def take(self, table: Table[RedDogTable]) -> str:
         """The next card of the round; a dealer who has taken over burns one first."""
         request = deals(shoe_of(table), FACE_UP, 1)
         with table.may_report(DEALING):
@@ -285,7 +301,7 @@ class RedDog(ShoeGame):
                 if type(said) is tuple:
                     return str(said[0])
 
-    def pick_up(self, table: Table, cards: list[str]) -> None:
+    def pick_up(self, table: Table[RedDogTable], cards: list[str]) -> None:
         """(j): the cards go to the discard rack in the order in which they were dealt."""
         if cards:
             table.perform("put the cards into the discard rack, in order", cite("6.5(j)"), {"cards": cards})
@@ -293,7 +309,7 @@ class RedDog(ShoeGame):
 
     # 6.7
 
-    def put_right(self, table: Table, found: Irregularity) -> None:
+    def put_right(self, table: Table[RedDogTable], found: Irregularity) -> None:
         """(a), (b): a card found face up is not used, and one that nobody saw is the next."""
         if found.kind is TOO_FEW:
             raise self.out_of_cards(table)
@@ -306,7 +322,7 @@ class RedDog(ShoeGame):
         else:
             table.perform("keep the card as the next one from the shoe", found.kind.cites)
 
-    async def exposed(self, table: Table) -> bool:
+    async def exposed(self, table: Table[RedDogTable]) -> bool:
         """(c): the card is discarded, and the wagers of those who void the round go back. Whether anyone plays on."""
         self.needs(table, 1)
         table.perform("stop the round: the third card was seen too soon", OPTION)
@@ -328,18 +344,18 @@ class RedDog(ShoeGame):
             table.perform("end the round without another third card", NOBODY_PLAYS)
         return played
 
-    def give_back_all(self, table: Table, seat: int) -> None:
+    def give_back_all(self, table: Table[RedDogTable], seat: int) -> None:
         """The wager and the raise of a player who voids the round."""
         for stake in tuple(table.layout.stakes.values()):
             if stake.seat == seat:
                 give_back(table, stake, 0, OPTION, "voided", "the player voids the round")
 
-    def needs(self, table: Table, count: int) -> None:
+    def needs(self, table: Table[RedDogTable], count: int) -> None:
         """Voids a round for which the shoe has not so many cards, and the one that a new dealer burns."""
-        if left(table) < count + bool(state(table).get("new-dealer")):
+        if left(table) < count + bool(shoe_state(table).new_dealer):
             raise self.out_of_cards(table)
 
-    def out_of_cards(self, table: Table) -> Voided:
+    def out_of_cards(self, table: Table[RedDogTable]) -> Voided:
         """The round is void, and the next one waits for a shuffle."""
         shoe_ends(table)
         return Voided("too few cards in the shoe", TOO_FEW.cites)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from chapter47.law import Chapter47Error, Editorial, Refused, Source, cite
 from chapter47.table.betting import Bets
-from chapter47.table.cards import DEVICE, state
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
 from chapter47.table.requests import Calling, Choosing, confirm, only
 from chapter47.table.says import OneOf, Say, Speaker, speaking_seat
+from chapter47.table.shoe_state import DEVICE, shoe_state
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -125,7 +125,7 @@ class Shuffling(Calling):
     def admit(self, table: Table, command: Command) -> object:
         assert isinstance(command, Call)
         only(command.details)
-        if state(table)["shuffled"] == DEVICE:
+        if shoe_state(table).shuffled == DEVICE:
             raise Refused("device-shuffles", "A device shuffles the cards all the time.", cite("6.9"))
         if table.layout.stakes:
             sentence = "The cards are shuffled when a round is over, and wagers have been made on this one."

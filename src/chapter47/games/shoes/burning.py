@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING, ClassVar
 
 from chapter47.equipment import HIDDEN, Shoe
 from chapter47.law import Chapter47Error, Refused, Source
-from chapter47.table.cards import DEVICE, Draws, Turns, state
+from chapter47.table.cards import Draws, Turns
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
 from chapter47.table.desk import new_dealer
 from chapter47.table.requests import Choosing
+from chapter47.table.shoe_state import DEVICE, CardTable, shoe_state
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
 
 
-def relieve(table: Table) -> None:
+def relieve(table: Table[CardTable]) -> None:
     """A dealer takes over: the shoe remembers that the next card is burnt, unless its first one is still to be."""
-    if table.is_open and not state(table)["over"] and state(table)["shuffled"] != DEVICE:
-        state(table)["new-dealer"] = True
+    if table.is_open and not shoe_state(table).over and shoe_state(table).shuffled != DEVICE:
+        shoe_state(table).new_dealer = True
 
 
 class Deals(Draws):
@@ -105,7 +106,7 @@ class SeesBurnCard(Choosing):
         self.cites = cites
 
     def check(self, table: Table, choose: Choose) -> None:
-        if "burnt" not in state(table):
+        if shoe_state(table).burnt is None:
             raise Refused("no-burn-card", "No burn card lies face down.", self.cites, "Ask when one has been burnt.")
 
     def right(self, table: Table, choice: str) -> Source:

@@ -4,43 +4,39 @@ from datetime import datetime, timedelta
 
 from chapter47.house import House
 from chapter47.law import Editorial
-from chapter47.table.cards import state
+from chapter47.table.shoe_state import CardTable, shoe_state
 from chapter47.table.table import Table
 
 LONGEST = timedelta(hours=24)
 CHANGED = Editorial("the cards of a shoe are changed at least once every 24 hours")
 
 
-def put_in_use(table: Table) -> None:
+def put_in_use(table: Table[CardTable]) -> None:
     """A new set is in use from now on, or from when the table first knows the time."""
-    table.memory.pop("cards-since", None)
+    table.state.cards_since = None
     note_time(table)
 
 
-def note_time(table: Table) -> None:
+def note_time(table: Table[CardTable]) -> None:
     """The set is known to have been in use since now at least."""
     if table.time is not None:
-        table.memory.setdefault("cards-since", table.time.isoformat())
+        table.state.cards_since = table.state.cards_since or table.time.isoformat()
 
 
-def must_change(table: Table) -> bool:
+def must_change(table: Table[CardTable]) -> bool:
     """Whether the set has been in use for as long as one may be, or the house has changed to another."""
-    if state(table).get("other-set"):
+    if shoe_state(table).other_set:
         return True
     if table.time is None:
         return False
-    since = table.memory.get("cards-since")
-    return since is not None and table.time - _time(since) >= LONGEST
+    since = table.state.cards_since
+    return since is not None and table.time - datetime.fromisoformat(since) >= LONGEST
 
 
-def _time(since: object) -> datetime:
-    return datetime.fromisoformat(str(since))
-
-
-def rules_changed(table: Table, before: House) -> None:
+def rules_changed(table: Table[CardTable], before: House) -> None:
     """Another number of decks, or another way to shuffle, begins with another set: after the round that is open."""
     now = table.house
-    if "shoe" in table.memory and any(
+    if shoe_state(table).decks and any(
         before.values.get(option) != now.values.get(option) for option in ("decks", "shuffling", "shuffle")
     ):
-        state(table)["other-set"] = True
+        shoe_state(table).other_set = True

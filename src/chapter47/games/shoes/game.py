@@ -1,16 +1,28 @@
 """What every game has that is dealt from a shoe."""
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from chapter47.equipment import Shoe
 from chapter47.games.shoes.changes import rules_changed
 from chapter47.games.shoes.steps import IN_PLAY, check_found, cut_attended
 from chapter47.house import House
 from chapter47.table.game import Game
+from chapter47.table.shoe_state import CardTable
 from chapter47.table.table import Table
 
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
 
-class ShoeGame(Game):
+    Cards = TypeVar("Cards", bound=CardTable, covariant=True, default=CardTable)
+else:
+    from typing import TypeVar
+
+    Cards = TypeVar("Cards", covariant=True)
+"""What such a game remembers: its shoe, and what is its own."""
+
+
+class ShoeGame(Game[Cards]):
     """A game whose hands come from a shoe that outlives its rounds."""
 
     family = "cards"
@@ -21,13 +33,13 @@ class ShoeGame(Game):
     def equipment(self, house: House) -> Shoe:
         return shoe_with(house.number("decks"))
 
-    def check_found(self, table: Table, cards: list[str]) -> None:
+    def check_found(self, table: Table[Cards], cards: list[str]) -> None:
         check_found(table, cards)
 
-    def rules_changed(self, table: Table, before: House) -> None:
+    def rules_changed(self, table: Table[Cards], before: House) -> None:
         rules_changed(table, before)
 
-    def attended(self, table: Table) -> None:
+    def attended(self, table: Table[Cards]) -> None:
         cut_attended(table)
 
 

@@ -9,23 +9,19 @@ from chapter47.games.shoes.changes import CHANGED, must_change, note_time, put_i
 from chapter47.games.shoes.procedure import LATER, Procedure, shuffling
 from chapter47.law import Editorial, Mistake, Source
 from chapter47.table.cards import (
-    BY_HAND,
-    DEVICE,
-    UNORDERED,
     Cuts,
     Shuffles,
     Turns,
     check_cards,
     draws,
-    full_shoe,
-    left,
-    state,
     uncover,
     upcoming,
 )
 from chapter47.table.commands import Call, Choose, Command, Details, Showing
 from chapter47.table.requests import Calling, confirm, only
+from chapter47.table.shoe_state import BY_HAND, DEVICE, UNORDERED, CardTable, ShoeState, left, shoe_state
 from chapter47.table.table import Table
+from chapter47.table.things import Cards, Figure, Held, Road, Token
 
 IN_PLAY = {"shoe": ("in-play",)}
 """How a table is opened that takes over a shoe from which cards have been dealt already."""
@@ -34,7 +30,7 @@ BACKS = ("red", "blue")
 """The backs of the two sets that a shuffling device takes in turn."""
 
 
-def shoe_of(table: Table) -> Shoe:
+def shoe_of(table: Table[CardTable]) -> Shoe:
     shoe = table.terms.equipment
     assert isinstance(shoe, Shoe)
     return shoe
@@ -52,26 +48,26 @@ class _Recuts(Calling):
         super().__init__("recut")
         self.cites = cites
 
-    def needs(self, table: Table, command: Command) -> tuple[str, ...]:
+    def needs(self, table: Table[CardTable], command: Command) -> tuple[str, ...]:
         return ("supervisor",)
 
-    def admit(self, table: Table, command: Command) -> object:
+    def admit(self, table: Table[CardTable], command: Command) -> object:
         assert isinstance(command, Call)
         only(command.details)
         confirm("A recut", command.confirmed_by, ("supervisor",), self.cites)
         return command
 
-    def right(self, table: Table, call: str) -> Source:
+    def right(self, table: Table[CardTable], call: str) -> Source:
         return self.cites
 
 
 # Opening
 
 
-def open_shoe(table: Table, steps: Procedure, said: Details) -> None:
+def open_shoe(table: Table[CardTable], steps: Procedure, said: Details) -> None:
     """The decks come to the table, are inspected, and lie spread out for the first players to arrive."""
-    for mark in ("road", "cards-left"):
-        table.unmark(mark)
+    table.take(Road, "road")
+    table.take(Figure, "cards-left")
     put_in_use(table)
     if "shoe" in said:
         table.perform("take over a shoe in play", TAKEN_OVER)
@@ -81,41 +77,41 @@ def open_shoe(table: Table, steps: Procedure, said: Details) -> None:
         take_cards(table, steps)
 
 
-def take_cards(table: Table, steps: Procedure) -> None:
+def take_cards(table: Table[CardTable], steps: Procedure) -> None:
     """A set is received, inspected and spread out; or it was inspected and shuffled before."""
     sets = 2 if shuffling(table.house) == "automated" else 1
     details: dict[str, object] = {"decks": table.house.number("decks") * sets}
     if sets == 2:
         table.perform("take two sets of cards with backs of different colors", steps.batches, {"backs": list(BACKS)})
-    table.memory["shoe"] = {**full_shoe(shoe_of(table).decks, None, BY_HAND), "over": True, "new": True}
+    table.state.shoe = ShoeState(shoe_of(table).decks, BY_HAND, over=True, new=True)
     if table.house["pre-shuffled"]:
-        state(table)["prepared"] = True
+        shoe_state(table).prepared = True
         table.perform("take cards that were inspected and shuffled beforehand", steps.prepared, details)
         return
     table.perform("sort and inspect the cards", steps.inspect, details)
     table.perform("verify the inspection", steps.inspect, {"by": "floorperson"})
     laid = f"in {steps.spread_in} by" if steps.spread_in else "by"
     table.perform(f"spread the cards out face up, {laid} deck, suit and sequence", steps.spread)
-    table.memory["shoe"]["spread"] = True  # type: ignore[index]  # made above
+    table.state.shoe.spread = True
 
 
-def spread_again(table: Table) -> None:
+def spread_again(table: Table[CardTable]) -> None:
     """The same cards lie open once more, to be washed and shuffled whatever they were before."""
-    spread = {**full_shoe(shoe_of(table).decks, None, BY_HAND), "over": True, "new": True, "spread": True}
-    table.memory["shoe"] = spread | {key: True for key in ("other-set",) if state(table).get(key)}
+    other = table.state.shoe.other_set
+    table.state.shoe = ShoeState(shoe_of(table).decks, BY_HAND, over=True, new=True, spread=True, other_set=other)
 
 
-async def ready_shoe(table: Table, steps: Procedure) -> None:
+async def ready_shoe(table: Table[CardTable], steps: Procedure) -> None:
     """Where the shoe is spread or at its end, the cards are shuffled, cut and burnt from before the next round."""
     if must_change(table):
         table.perform("change the cards", CHANGED)
         put_in_use(table)
         take_cards(table, steps)
-    known = state(table)
-    if not known["over"]:
+    known = shoe_state(table)
+    if not known.over:
         return
-    beginning = bool(known.get("new"))
-    if known.get("spread"):
+    beginning = known.new
+    if known.spread:
         waiting = "The cards are spread out for the first players to inspect."
         await table.await_call("wash", waiting, steps.wash)
         table.perform("turn the cards face down, wash and stack them", steps.wash)
@@ -131,10 +127,10 @@ async def ready_shoe(table: Table, steps: Procedure) -> None:
     assert isinstance(shuffled, Showing)
     if device == "automated":
         assert steps.device is not None
-        backs = BACKS[table.memory.get("set") == 0]
-        table.memory["set"] = BACKS.index(backs)
+        backs = BACKS[table.state.set == 0]
+        table.state.set = BACKS.index(backs)
         table.perform("take the set that the device has shuffled, and put the other in", steps.device, {"backs": backs})
-    elif not known.get("prepared"):
+    elif not known.prepared:
         table.perform("shuffle the cards", steps.shuffle)
         if steps.lace is not None:
             table.perform("lace about one deck evenly into the stack", steps.lace)
@@ -147,7 +143,7 @@ async def ready_shoe(table: Table, steps: Procedure) -> None:
         recut = steps.burns and await burn_first(table, steps)
 
 
-async def cut(table: Table, steps: Procedure, beginning: bool) -> int:
+async def cut(table: Table[CardTable], steps: Procedure, beginning: bool) -> int:
     """The stack is offered to the players in the law's order until one accepts it; else the dealer cuts."""
     shoe = shoe_of(table)
     order = tuple(steps.offered(table, beginning))
@@ -159,7 +155,7 @@ async def cut(table: Table, steps: Procedure, beginning: bool) -> int:
         if isinstance(said, Choose) and said.choice == "decline-cut":
             table.perform("offer the cut, which is not accepted", steps.offer, {"seat": said.seat})
             order = order[order.index(said.seat) + 1 :]
-    table.unmark("cut-offered")
+    table.take(Held, "cut")
     assert isinstance(said, Call | Choose)
     at = said.details["at"]
     assert isinstance(at, int)
@@ -169,13 +165,13 @@ async def cut(table: Table, steps: Procedure, beginning: bool) -> int:
     return at
 
 
-def cut_attended(table: Table) -> None:
+def cut_attended(table: Table[CardTable]) -> None:
     """Where somebody leaves who is offered the cut, the next one is."""
     if (cuts := table.point.find(Cuts)) is not None:
         cuts.mark(table)
 
 
-def begin_shoe(table: Table, steps: Procedure, *, shuffled: str, cut: int, known: bool = False) -> None:
+def begin_shoe(table: Table[CardTable], steps: Procedure, *, shuffled: str, cut: int, known: bool = False) -> None:
     """The cutting card is placed and the stack is in the shoe."""
     behind, size = steps.behind(table.house), shoe_of(table).size
     if not steps.cutting:
@@ -189,16 +185,30 @@ def begin_shoe(table: Table, steps: Procedure, *, shuffled: str, cut: int, known
     unseen = shuffled == DEVICE or (shuffled == BY_HAND and not known)
     placed = None if unseen or not steps.cutting else size - behind
     held = shuffled if steps.ordered or shuffled == DEVICE else UNORDERED
-    table.memory["shoe"] = full_shoe(shoe_of(table).decks, placed, held, cut)
-    if held == UNORDERED:
-        state(table)["made"] = shuffled
+    made = shuffled if held == UNORDERED else ""
+    table.state.shoe = ShoeState(shoe_of(table).decks, held, placed, cut, made=made)
+    table.state.last_hand = False
     note_time(table)
-    for mark in ("cutting-card", "last-hand", "road", "burn-card"):
-        table.unmark(mark)
+    for token in ("cutting-card", "last-hand"):
+        table.take(Token, token)
+    table.take(Road, "road")
+    table.take(Cards, "burn-card")
     count_left(table)
 
 
-async def burn_first(table: Table, steps: Procedure) -> bool:
+def cutting_card_out(table: Table[CardTable]) -> None:
+    """The cutting card lies beside the shoe."""
+    table.lay(Token("cutting-card", ("out",)))
+
+
+def keep_road(table: Table[CardTable], result: str) -> None:
+    """What a round came to stands behind what those before it did."""
+    before = table.layout.things.get("road:road")
+    earlier = before.results if isinstance(before, Road) else ()
+    table.lay(Road("road", (*earlier, result)))
+
+
+async def burn_first(table: Table[CardTable], steps: Procedure) -> bool:
     """Cards are removed before play begins, unless a supervisor has them cut again before that."""
     down = not steps.burns_as_shown
     recuts = [_Recuts(steps.recut)] if table.house.edition >= LATER else []
@@ -207,7 +217,7 @@ async def burn_first(table: Table, steps: Procedure) -> bool:
         table.perform("have the cards cut again", steps.recut)
         return True
     if down:
-        note_burnt(table, steps, state(table)["drawn"] - 1)
+        note_burnt(table, steps, shoe_state(table).drawn - 1)
     else:
         assert isinstance(said, tuple)
         (first,) = said
@@ -215,33 +225,34 @@ async def burn_first(table: Table, steps: Procedure) -> bool:
     return False
 
 
-async def burn_one(table: Table, steps: Procedure) -> None:
+async def burn_one(table: Table[CardTable], steps: Procedure) -> None:
     """One card goes face down, and is only known where somebody asks for it."""
     await table.ask(burns(shoe_of(table), steps.burn))
-    note_burnt(table, steps, state(table)["drawn"] - 1)
+    note_burnt(table, steps, shoe_state(table).drawn - 1)
 
 
-def note_burnt(table: Table, steps: Procedure, at: int) -> None:
+def note_burnt(table: Table[CardTable], steps: Procedure, at: int) -> None:
     """A card went to the discards face down."""
     table.perform(f"burn one card into the {steps.discards}", steps.burn, {"card": HIDDEN})
-    known = state(table)
-    known["burnt"] = at
-    known.pop("new-dealer", None)
-    table.unmark("burn-card")
+    known = shoe_state(table)
+    known.burnt = at
+    known.new_dealer = False
+    table.take(Cards, "burn-card")
     count_left(table)
 
 
-async def burn_if_relieved(table: Table, steps: Procedure) -> None:
+async def burn_if_relieved(table: Table[CardTable], steps: Procedure) -> None:
     """A dealer who has taken over burns a card before dealing any."""
-    if state(table).get("new-dealer"):
+    if shoe_state(table).new_dealer:
         await burn_one(table, steps)
 
 
-async def disclose_burnt(table: Table, steps: Procedure, seat: int) -> None:
+async def disclose_burnt(table: Table[CardTable], steps: Procedure, seat: int) -> None:
     """The card that was burnt last is turned for a player who asks for it."""
     table.perform("ask to see the burn card", steps.burn, {"seat": seat})
-    at = state(table)["burnt"]
-    card = state(table)["down"][str(at)]
+    at = shoe_state(table).burnt
+    assert at is not None
+    card = shoe_state(table).down[at]
     if card is None:
         with table.putting_right():
             turned = await table.ask_once(Discloses(shoe_of(table), steps.burn, (at,), "burn card"))
@@ -249,12 +260,12 @@ async def disclose_burnt(table: Table, steps: Procedure, seat: int) -> None:
         (card,) = turned
     else:
         uncover(table, at, card)
-    del state(table)["burnt"]
-    table.layout.marks["burn-card"] = card
+    shoe_state(table).burnt = None
+    table.lay(Cards("burn-card", (card,)))
     table.perform("turn the burn card", steps.burn, {"card": card})
 
 
-async def burn(table: Table, steps: Procedure, shown: Sequence[str], cites: Source, act: str) -> None:
+async def burn(table: Table[CardTable], steps: Procedure, shown: Sequence[str], cites: Source, act: str) -> None:
     """Cards that all have seen go to the discards, with as many more, drawn face up, as the amount on them."""
     more = min(sum(map(amount_on, shown)), left(table))
     cards = list(shown)
@@ -267,12 +278,12 @@ async def burn(table: Table, steps: Procedure, shown: Sequence[str], cites: Sour
 # Drawing
 
 
-def count_left(table: Table) -> None:
+def count_left(table: Table[CardTable]) -> None:
     """How many cards are in the shoe, for everyone to see."""
-    table.layout.marks["cards-left"] = left(table)
+    table.lay(Figure("cards-left", left(table), "cards"))
 
 
-async def draw(table: Table, cites: Source, count: int, cards: list[str] | None = None) -> list[str]:
+async def draw(table: Table[CardTable], cites: Source, count: int, cards: list[str] | None = None) -> list[str]:
     """The next cards, face up, beside those that have come already."""
     cards = [] if cards is None else cards
     shoe = shoe_of(table)
@@ -283,21 +294,21 @@ async def draw(table: Table, cites: Source, count: int, cards: list[str] | None 
     return cards
 
 
-async def draw_down(table: Table, cites: Source, count: int, places: list[int] | None = None) -> list[int]:
+async def draw_down(table: Table[CardTable], cites: Source, count: int, places: list[int] | None = None) -> list[int]:
     """The next cards, face down: when each came out of the shoe."""
     places = [] if places is None else places
     shoe = shoe_of(table)
     while len(places) < count:
-        first = state(table)["drawn"]
+        first = shoe_state(table).drawn
         await table.ask(draws(shoe, cites, count - len(places), True))
-        places += range(first, state(table)["drawn"])
+        places += range(first, shoe_state(table).drawn)
     return places
 
 
-async def turn(table: Table, cites: Source, places: Sequence[int], whose: str) -> list[str]:
+async def turn(table: Table[CardTable], cites: Source, places: Sequence[int], whose: str) -> list[str]:
     """Cards that lie face down are turned. Where their faces were entered when they were dealt, they are known."""
-    entered = [state(table)["down"][str(at)] for at in places]
-    if None not in entered:
+    entered = [card for at in places if (card := shoe_state(table).down[at]) is not None]
+    if len(entered) == len(places):
         for at, card in zip(places, entered, strict=True):
             uncover(table, at, card)
         return entered
@@ -306,17 +317,17 @@ async def turn(table: Table, cites: Source, places: Sequence[int], whose: str) -
     return list(turned)
 
 
-def take_found(table: Table, cards: Sequence[str]) -> None:
+def take_found(table: Table[CardTable], cards: Sequence[str]) -> None:
     """Cards that a report names are out of the shoe."""
-    known = state(table)
+    known = shoe_state(table)
     for card in cards:
-        known["out"][card] = known["out"].get(card, 0) + 1
-    known["drawn"] += len(cards)
+        known.out[card] = known.out.get(card, 0) + 1
+    known.drawn += len(cards)
 
 
-def check_found(table: Table, cards: list[str]) -> None:
+def check_found(table: Table[CardTable], cards: list[str]) -> None:
     """Refuses cards that cannot have been in the shoe, or that are not the next where its order is known."""
-    check_cards(table, cards, shoe_of(table))
+    check_cards(table, cards, shoe_of(table), shoe_state(table))
     held = upcoming(table, len(cards))
     if held is not None and tuple(cards) != held:
         raise Mistake("another-card", "Those are not the next cards of the shoe.")
@@ -325,16 +336,14 @@ def check_found(table: Table, cards: list[str]) -> None:
 # The end
 
 
-def end_of_round(table: Table) -> None:
+def end_of_round(table: Table[CardTable]) -> None:
     """A device takes the cards back after each round."""
-    known = state(table)
-    if known["shuffled"] == DEVICE:
-        table.memory["shoe"] = full_shoe(known["decks"], None, DEVICE)
-        if known.get("other-set"):
-            state(table)["other-set"] = True
+    known = shoe_state(table)
+    if known.shuffled == DEVICE:
+        table.state.shoe = ShoeState(known.decks, DEVICE, other_set=known.other_set)
     count_left(table)
 
 
-def shoe_ends(table: Table) -> None:
+def shoe_ends(table: Table[CardTable]) -> None:
     """No more is dealt from this shoe."""
-    state(table)["over"] = True
+    shoe_state(table).over = True

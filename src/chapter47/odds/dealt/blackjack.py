@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from chapter47.games.blackjack.cards import decks_in_use
 from chapter47.games.blackjack.places import place_of
-from chapter47.games.blackjack.progressive import RESET
+from chapter47.games.blackjack.remembered import RESET
 from chapter47.games.blackjack.wagers import NO_TEN, TEN
 from chapter47.law import Mistake
 from chapter47.money import dollars

@@ -7,6 +7,6 @@ their edges exactly, so a chip lies where the boxes that it touches meet, and no
 from chapter47.web.felts.base import Box, Felt, chip_at
 from chapter47.web.felts.layouts import felt
 from chapter47.web.felts.rows import grid
-from chapter47.web.felts.spots import spot_id, spots
+from chapter47.web.felts.spots import spots
 
-__all__ = ["Box", "Felt", "chip_at", "felt", "grid", "spot_id", "spots"]
+__all__ = ["Box", "Felt", "chip_at", "felt", "grid", "spots"]

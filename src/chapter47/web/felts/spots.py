@@ -5,21 +5,12 @@ from collections.abc import Iterable
 from chapter47.money import Vigorish, dollars
 from chapter47.odds import Row, near
 from chapter47.odds.later import quotes_soon
-from chapter47.table.commands import Pick, plain_pick
+from chapter47.table.commands import plain_pick
 from chapter47.table.game import Terms
-from chapter47.table.wagers import Spot, box_label, pick_text
+from chapter47.table.wagers import Spot, box_label, spot_id
 from chapter47.web.felts.base import Felt, chip_at
 from chapter47.web.felts.layouts import felt
 from chapter47.web.felts.rows import name_beside
-
-
-def spot_id(wager: str, pick: Pick) -> str:
-    """The name of a wager on a pick.
-
-    >>> spot_id("split", ("17", "20")), spot_id("red", None)
-    ('split:17-20', 'red')
-    """
-    return wager if pick is None else f"{wager}:{pick_text(pick)}"
 
 
 def spots(terms: Terms) -> list[dict[str, object]]:

@@ -1,0 +1,25 @@
+"""What a table of craps remembers from roll to roll: N.J.A.C. 19:47-1.1, 1.7 and 1.11."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass
+class CrapsTable:
+    """What is known of the point and the dice from roll to roll."""
+
+    point: int | None = None
+    """The come-out point, where one stands."""
+    shooter: int | None = None
+    """Who accepted the dice."""
+    offered: int | None = None
+    """Who is offered them."""
+    selected: int | None = None
+    """Who has taken two of them, and has not thrown yet."""
+    last_shooter: int | None = None
+    """Who threw last."""
+    offer_from: int | None = None
+    """The seat from which on the dice are offered next, once the table is open."""
+    remaining: int | None = None
+    """Who throws without a line wager, to decide the wagers that remain."""
+    given_up: list[int] = field(default_factory=list)
+    """Whose don't pass wagers went under the point."""

@@ -1,0 +1,110 @@
+"""What a table knows of its shoe. The order of the cards it never knows: that stays with whoever shuffled them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from chapter47.equipment import DECK
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+BY_HAND, GENERATOR = "by-hand", "generator"
+DEVICE, UNORDERED = "device", "unordered"
+"""How the cards of a shoe are that a device shuffles all the time, or of which some were shuffled back in: in no order
+that anyone holds."""
+_OF_A_DECK = len(DECK)
+
+
+@dataclass
+class ShoeState:
+    """A shoe: what is out of it, and what is known of the rest."""
+
+    decks: int
+    shuffled: str
+    """By hand, by a device, or by a generator: then the commitment to the order."""
+    cutting_card: int | None = None
+    """After how many cards the cutting card lies, where that is known."""
+    cut: int = 0
+    """After how many cards the stack was cut."""
+    drawn: int = 0
+    """How many cards have come out."""
+    out: dict[str, int] = field(default_factory=dict)
+    """Cards that all have seen."""
+    down: dict[int, str | None] = field(default_factory=dict)
+    """Cards that lie face down, by when each came out, and the face where it was entered."""
+    cut_out: bool = False
+    """Whether the cutting card has come."""
+    over: bool = False
+    """Whether no more is dealt from it."""
+    new: bool = False
+    """Whether these cards have not been shuffled at this table yet."""
+    spread: bool = False
+    """Whether they lie open for the first players to see."""
+    prepared: bool = False
+    """Whether they were inspected and shuffled beforehand."""
+    other_set: bool = False
+    """Whether another set takes their place before the next round."""
+    made: str = ""
+    """How they were shuffled, where nobody keeps their order."""
+    burnt: int | None = None
+    """When the card came out that was burnt last, and that nobody has seen."""
+    new_dealer: bool = False
+    """Whether a dealer has taken over who has not burnt a card yet."""
+    before: ShoeState | None = None
+    """The shoe as it was before its discards were shuffled in the middle of a round, where a card still lies face down
+    from then; among those of the new one that card is the first."""
+    at: int = 0
+    """Of such an earlier shoe: when that card came out of it."""
+    hole_ranks: str = ""
+    """The ranks that a card lying face down may have, where a device has read it."""
+
+
+@dataclass
+class CardTable:
+    """What a table of any card game remembers."""
+
+    shoe: ShoeState = field(default_factory=lambda: ShoeState(0, BY_HAND, over=True))
+    cards_since: str | None = None
+    """Since when the cards are known to be in use."""
+    set: int | None = None
+    """Which of two sets a shuffling device gave last."""
+    last_hand: bool = False
+    """Whether the round that is played is the last of the shoe."""
+
+
+def shoe_at(table: Table) -> ShoeState | None:
+    """What a table knows of its shoe, where it has one."""
+    state = table.state
+    return state.shoe if isinstance(state, CardTable) and state.shoe.decks else None
+
+
+def shoe_state(table: Table[CardTable]) -> ShoeState:
+    """What the table knows of its shoe."""
+    return table.state.shoe
+
+
+def forget_hole(table: Table[CardTable]) -> None:
+    """No card lies face down any more of which something is known."""
+    known = table.state.shoe
+    known.before = None
+    known.hole_ranks = ""
+
+
+def shuffled_as(shoe: ShoeState, made: str) -> ShoeState | None:
+    """The shoe that was shuffled so: this one, or the one before it that a card still lies face down from."""
+    if shoe.shuffled == made:
+        return shoe
+    return shoe.before if shoe.before is not None and shoe.before.shuffled == made else None
+
+
+def left(table: Table[CardTable]) -> int:
+    """How many cards are still in the shoe."""
+    known = table.state.shoe
+    return known.decks * _OF_A_DECK - known.drawn
+
+
+def way_of(shoe: ShoeState) -> str:
+    """How a shoe was shuffled, also where nobody keeps its order."""
+    return shoe.made or shoe.shuffled

@@ -1,0 +1,208 @@
+"""What lies on a table: a closed list of things that every face can draw, whatever the game.
+
+A script lays a thing and takes it away again. A thing is known by its key: what is laid under the same key takes the
+place of what lay there. A new kind of thing is one type here and one drawing in each face, and then serves every game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import MISSING, Field, dataclass, fields
+from typing import ClassVar, TypeAlias
+
+from chapter47.table.says import Speaker
+
+Place: TypeAlias = str
+"""Where something lies: ``dealer``, ``box:2.1``, a box of the felt, a wager with its pick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who is at the table, and how things stand with them.
+
+    >>> Seated("seat:3").key
+    'seated:seat:3'
+    """
+
+    kind: ClassVar[str] = "seated"
+
+    owner: Speaker
+    state: tuple[str, ...] = ()
+    """Leaving after this round."""
+    color: str = ""
+    """The color of the chips without a value that they play."""
+    value: int = 0
+    """What each of those is worth, in cents."""
+
+    @property
+    def key(self) -> str:
+        return f"seated:{self.owner}"
+
+
+@dataclass(frozen=True, slots=True)
+class Chips:
+    """Money at a place: a wager, or what lies in front of somebody.
+
+    >>> Chips("place-to-win:6", "seat:3", 12_00).key
+    'chips:place-to-win:6@seat:3'
+    """
+
+    kind: ClassVar[str] = "chips"
+
+    place: Place
+    owner: Speaker
+    cents: int
+    state: tuple[str, ...] = ()
+    """Called on."""
+
+    @property
+    def key(self) -> str:
+        return f"chips:{self.place}@{self.owner}"
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards at a place, in the order in which they lie.
+
+    >>> Cards("player", ("9S", "KD"), label="9").key
+    'cards:player'
+    """
+
+    kind: ClassVar[str] = "cards"
+
+    place: Place
+    faces: tuple[str, ...]
+    """What is to be seen: a card that lies face down is ``XX``."""
+    owners: tuple[Speaker, ...] = ()
+    """Whose hand it is."""
+    label: str = ""
+    """What they come to, in words."""
+    state: tuple[str, ...] = ()
+    """How things stand with them: doubled, over."""
+    drawn: tuple[int, ...] = ()
+    """When each came out of the shoe: by that the equipment finds the face of one that lies down."""
+    seen_by: tuple[Speaker, ...] = ()
+    """Who may look under those that lie face down."""
+    order: int = 0
+    """Where it lies among several of its kind, from the dealer's left."""
+
+    @property
+    def key(self) -> str:
+        return f"cards:{self.place}"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A marker on one place or several: the puck, the crown, the cutting card, what is lit.
+
+    >>> Token("puck", ("4",)).key
+    'token:puck'
+    """
+
+    kind: ClassVar[str] = "token"
+
+    name: str
+    places: tuple[Place, ...]
+
+    @property
+    def key(self) -> str:
+        return f"token:{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What somebody has, or is offered: the dice, the shaker, the shoe, the bank, the cut.
+
+    >>> Held("dice", by="seat:3").key
+    'held:dice'
+    """
+
+    kind: ClassVar[str] = "held"
+
+    what: str
+    by: Speaker | None = None
+    offered: Speaker | None = None
+
+    @property
+    def key(self) -> str:
+        return f"held:{self.what}"
+
+
+@dataclass(frozen=True, slots=True)
+class Fell:
+    """A device as it lies: covered, uncovered, out of order."""
+
+    kind: ClassVar[str] = "fell"
+
+    device: str
+    state: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        return f"fell:{self.device}"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number with a name: a meter, how many cards are left, a bid, what somebody owes.
+
+    >>> Figure("bid", 50_00, owner="seat:2").key
+    'figure:bid@seat:2'
+    """
+
+    kind: ClassVar[str] = "figure"
+
+    name: str
+    value: int
+    unit: str = "cents"
+    owner: Speaker | None = None
+
+    @property
+    def key(self) -> str:
+        return f"figure:{self.name}" if self.owner is None else f"figure:{self.name}@{self.owner}"
+
+
+@dataclass(frozen=True, slots=True)
+class Road:
+    """Results, oldest first, as people keep them."""
+
+    kind: ClassVar[str] = "road"
+
+    name: str
+    results: tuple[str, ...]
+
+    @property
+    def key(self) -> str:
+        return f"road:{self.name}"
+
+
+Thing: TypeAlias = Seated | Chips | Cards | Token | Held | Fell | Figure | Road
+KINDS: Mapping[str, type[Thing]] = {kind.kind: kind for kind in (Seated, Chips, Cards, Token, Held, Fell, Figure, Road)}
+FRONT: Place = "front"
+"""Where the chips lie that somebody has not wagered."""
+
+
+# As plain data, for snapshots and for those who watch
+
+
+def plain(thing: Thing) -> dict[str, object]:
+    """A thing as plain data.
+
+    >>> plain(Token("puck", ("4",)))
+    {'kind': 'token', 'name': 'puck', 'places': ['4']}
+    >>> read(plain(Token("puck", ("4",))))
+    Token(name='puck', places=('4',))
+    """
+    told = ((each.name, getattr(thing, each.name)) for each in fields(thing) if not _is_usual(thing, each))
+    return {"kind": thing.kind, **{name: list(value) if isinstance(value, tuple) else value for name, value in told}}
+
+
+def read(data: Mapping[str, object]) -> Thing:
+    """The thing that plain data tells of."""
+    rest = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items() if name != "kind"}
+    return KINDS[str(data["kind"])](**rest)  # type: ignore[arg-type]  # as it was told
+
+
+def _is_usual(thing: Thing, field: Field[object]) -> bool:
+    """Whether nothing need be said of it."""
+    return field.default is not MISSING and getattr(thing, field.name) == field.default
