@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from chapter47 import Showing, Table, bet, call, game, open_table
+from chapter47 import Bet, Choose, Mistake, Showing, Table, bet, call, game, open_table
+from chapter47.money import MOST
 from chapter47.table.says import Amount, Number, OneOf, Purse, Range, Say, amounts
 from chapter47.table.transcript import Transcript
 from kit.blackjack import blackjack, play, to_be_cut, wager
@@ -153,3 +154,18 @@ def test_along_a_transcript_what_is_told_is_what_is_admitted(path: Path) -> None
     for line in replay:
         if line.step and not rng.randrange(6):
             look(replay.table, rng, sample=8)
+
+
+def test_a_wager_that_grows_stays_below_a_trillion_dollars() -> None:
+    """What stands is written down and read again like any other amount, so more of the same is bounded as well."""
+    table = open_table("big-six", seats={1: "1000000000000"})
+    table.do(Choose(1, "buy-in", {"amount": "1000000000000"}))
+    table.do(Bet(1, "insignia", MOST - 100, "1"))
+    want = say(table, "seat:1", "bet:insignia").wants["amount"]
+    assert isinstance(want, Amount)
+    assert amounts(want, table.purse(1), MOST - 100) == (Range(1, 100, 1),)
+    with pytest.raises(Mistake) as caught:
+        table.do(Bet(1, "insignia", 101, "1"))
+    assert caught.value.code == "not-an-amount"
+    table.do(Bet(1, "insignia", 100, "1"))
+    assert table.layout.stakes[1, "insignia", "1"].amount == MOST

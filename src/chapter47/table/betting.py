@@ -208,6 +208,8 @@ class Bets(Request):
         else:
             _, _, held, kept, on, charged, coupon = standing
             total, keep = held + amount, keep or kept
+            if total > MOST:
+                raise Mistake("not-an-amount", "A wager comes to less than a trillion dollars.", "Add less to it.")
         wager = spot.wager
         self.refuse_closing(table, wager)
         if wager.closed_in is not None or wager.bounds is not None:

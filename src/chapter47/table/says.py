@@ -186,7 +186,7 @@ def amounts(want: Amount, purse: Purse, stands: Cents) -> tuple[Range, ...]:
         elif want.of == "adds":
             low = least - stands
             low += max(0, -(-(1 - low) // step)) * step
-            high = MOST if most is None else most - stands
+            high = (MOST if most is None else min(most, MOST)) - stands
         if want.of != "leaves":
             high = min(high, affordable(want, purse.front))
         if high >= low:

@@ -7,7 +7,7 @@ from math import gcd, lcm
 from typing import TYPE_CHECKING
 
 from chapter47.law import Chapter47Error, Source
-from chapter47.money import INSTRUMENTS, Cents
+from chapter47.money import INSTRUMENTS, MOST, Cents
 from chapter47.table.commands import CallOff, CallOn, Pick, Remove, plain_pick
 from chapter47.table.says import Amount, Fee, OneOf, Range, Refusal, Say, Want, refused
 from chapter47.table.wagers import Spot, Stake, Wager, payable
@@ -122,7 +122,7 @@ def addable(bets: Bets, table: Table, seat: int, spot: Spot, whole: Cents = 0) -
         return Amount((Range(least, most, step),), "adds", fee)
     # What else of the seat's lies there counts as well, or what it is made in: no sum tells how much may be added.
     stands = _stands(table, seat, spot)
-    room = [] if most is None else [most - stands]
+    room = [most - stands] if most is not None else [MOST - stands] if stands else []
     if apart and spot.parts and wager.deemed:
         step = lcm(step, spot.units * (whole or table.house.chip))
         for part, units in spot.parts:
