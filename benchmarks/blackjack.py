@@ -17,14 +17,14 @@ from benchmarks.report import count, milliseconds, show, show_kernels, times
 from benchmarks.rounds import CHIPS
 from benchmarks.timing import in_turns, timed
 from chapter47 import Seeded, Table, game, open_table, read_house
-from chapter47.odds.blackjack.analysis import advantage, analyse
-from chapter47.odds.blackjack.options import alone
-from chapter47.odds.blackjack.player import Followers
-from chapter47.odds.blackjack.rules import Rules
-from chapter47.odds.blackjack.scene import Scene
-from chapter47.odds.blackjack.simulation import play_portion
-from chapter47.odds.blackjack.strategy import Strategy
-from chapter47.odds.blackjack.tables import Wagers
+from chapter47.odds.of.blackjack.analysis import advantage, analyse
+from chapter47.odds.of.blackjack.options import alone
+from chapter47.odds.of.blackjack.player import Followers
+from chapter47.odds.of.blackjack.rules import Rules
+from chapter47.odds.of.blackjack.scene import Scene
+from chapter47.odds.of.blackjack.simulation import play_portion
+from chapter47.odds.of.blackjack.strategy import Strategy
+from chapter47.odds.of.blackjack.tables import Wagers
 from chapter47.odds.shoes import Portion
 from chapter47.odds.simulation import ENDLESS, Plan, ShoePlan
 from chapter47.table.commands import Command

@@ -7,9 +7,9 @@ from benchmarks.report import milliseconds, show, times
 from benchmarks.timing import Run, in_turns, timed
 from chapter47.games.baccarat.tableau import BANKER, PLAYER_DRAWS
 from chapter47.money import Odds
-from chapter47.odds.baccarat import OPTIONAL, ways
-from chapter47.odds.chemin_de_fer import play
-from chapter47.odds.red_dog import Payouts, outlook, rounds
+from chapter47.odds.of.baccarat.counting import OPTIONAL, ways
+from chapter47.odds.of.chemin_de_fer.equilibrium import play
+from chapter47.odds.of.red_dog.counting import Payouts, outlook, rounds
 from chapter47.odds.shoe import Composition, read_composition
 
 RUNS = 9

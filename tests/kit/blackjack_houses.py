@@ -7,8 +7,8 @@ import numpy as np
 
 from chapter47 import game, read_house
 from chapter47.house import House
-from chapter47.odds.blackjack.rules import Rules
-from chapter47.odds.blackjack.strategy import Strategy
+from chapter47.odds.of.blackjack.rules import Rules
+from chapter47.odds.of.blackjack.strategy import Strategy
 from kit.blackjack_replay import HOLES
 
 SIX_TO_FIVE = Fraction(6, 5)

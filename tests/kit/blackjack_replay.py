@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from chapter47.odds.blackjack.rules import Rules
-from chapter47.odds.blackjack.strategy import Strategy
+from chapter47.odds.of.blackjack.rules import Rules
+from chapter47.odds.of.blackjack.strategy import Strategy
 
 HOLES = ("none", "face-down", "card-reader", "face-up")
 

@@ -13,7 +13,7 @@ from functools import cache
 from math import factorial
 from typing import NamedTuple, TypeAlias
 
-from chapter47.odds.blackjack.rules import Rules
+from chapter47.odds.of.blackjack.rules import Rules
 
 Card: TypeAlias = tuple[int, str]
 Deck: TypeAlias = tuple[tuple[Card, int], ...]

@@ -5,7 +5,7 @@ A hand of a split pair is played by its own cards, as the analyser says that it 
 
 from fractions import Fraction
 
-from chapter47.odds.blackjack.rules import Rules
+from chapter47.odds.of.blackjack.rules import Rules
 from kit.twenty_one import UNIT, Card, Dealers, Deck, Done, Moments, Round, count, draws, orders, pays
 
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from chapter47.odds.blackjack.analysis import Played
-from chapter47.odds.blackjack.hands import hand_of
-from chapter47.odds.blackjack.strategy import Strategy, column
+from chapter47.odds.of.blackjack.analysis import Played
+from chapter47.odds.of.blackjack.hands import hand_of
+from chapter47.odds.of.blackjack.strategy import Strategy, column
 from chapter47.odds.shoe import Composition
 from kit.twenty_one import Deck, Player, Seen, count, deck_of
 

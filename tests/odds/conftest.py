@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from chapter47.odds import simulation
-from chapter47.odds.blackjack import options
+from chapter47.odds.of.blackjack import options
 
 
 @pytest.fixture(scope="session")
 def processes() -> Iterator[ProcessPoolExecutor]:
     """Two that have nothing of this process: they come from one that was started afresh and imported what they need."""
     fresh = get_context("forkserver")
-    fresh.set_forkserver_preload(["pytest", "chapter47.odds.shoes", "chapter47.odds.blackjack.options"])
+    fresh.set_forkserver_preload(["pytest", "chapter47.odds.shoes", "chapter47.odds.of.blackjack.options"])
     with ProcessPoolExecutor(2, fresh) as pool:
         yield pool
 

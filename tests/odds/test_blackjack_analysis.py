@@ -7,9 +7,9 @@ import pytest
 
 from chapter47.games import game
 from chapter47.house import read_house
-from chapter47.odds.blackjack.analysis import ERROR, Played, advantage, analyse, evaluate
-from chapter47.odds.blackjack.rules import Rules
-from chapter47.odds.blackjack.strategy import Strategy
+from chapter47.odds.of.blackjack.analysis import ERROR, Played, advantage, analyse, evaluate
+from chapter47.odds.of.blackjack.rules import Rules
+from chapter47.odds.of.blackjack.strategy import Strategy
 from chapter47.odds.shoe import Composition
 
 provision = pytest.mark.provision

@@ -6,9 +6,9 @@ from fractions import Fraction
 import pytest
 
 from chapter47.law import Mistake
-from chapter47.odds.blackjack.analysis import ERROR, Played, analyse, evaluate
-from chapter47.odds.blackjack.rules import Rules
-from chapter47.odds.blackjack.setting import Setting
+from chapter47.odds.of.blackjack.analysis import ERROR, Played, analyse, evaluate
+from chapter47.odds.of.blackjack.rules import Rules
+from chapter47.odds.of.blackjack.setting import Setting
 from kit.twenty_one import Dealers, Round, Seen, deck_of
 from kit.twenty_one_best import BestRound
 from kit.twenty_one_players import any_strategy, as_found, by_strategy, small

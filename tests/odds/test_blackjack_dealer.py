@@ -6,9 +6,9 @@ from math import fsum
 import numpy as np
 import pytest
 
-from chapter47.odds.blackjack import dealer
-from chapter47.odds.blackjack.hands import hand_of, hands
-from chapter47.odds.blackjack.rules import VALUES, Rules
+from chapter47.odds.of.blackjack import dealer
+from chapter47.odds.of.blackjack.hands import hand_of, hands
+from chapter47.odds.of.blackjack.rules import VALUES, Rules
 from kit.twenty_one import Round, deck_of
 
 provision = pytest.mark.provision

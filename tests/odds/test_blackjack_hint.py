@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 
 from chapter47.law import Mistake
-from chapter47.odds.blackjack.analysis import analyse
-from chapter47.odds.blackjack.hint import hint, insurance
-from chapter47.odds.blackjack.opening import FIRST
-from chapter47.odds.blackjack.rules import Rules
+from chapter47.odds.of.blackjack.analysis import analyse
+from chapter47.odds.of.blackjack.hint import hint, insurance
+from chapter47.odds.of.blackjack.opening import FIRST
+from chapter47.odds.of.blackjack.rules import Rules
 
 provision = pytest.mark.provision
 CARD = {value: f"{'A23456789T'[value - 1]}S" for value in range(1, 11)}

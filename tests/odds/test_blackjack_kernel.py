@@ -11,11 +11,11 @@ import pytest
 from chapter47 import Seeded, Table, open_table
 from chapter47.equipment import DECK, Shoe, Stack
 from chapter47.games.blackjack.cards import behind
-from chapter47.odds.blackjack.given_order import play_cards
-from chapter47.odds.blackjack.player import Followers
-from chapter47.odds.blackjack.rules import Rules
-from chapter47.odds.blackjack.strategy import Strategy
-from chapter47.odds.blackjack.tables import Wagers, wagers_of
+from chapter47.odds.of.blackjack.given_order import play_cards
+from chapter47.odds.of.blackjack.player import Followers
+from chapter47.odds.of.blackjack.rules import Rules
+from chapter47.odds.of.blackjack.strategy import Strategy
+from chapter47.odds.of.blackjack.tables import Wagers, wagers_of
 from chapter47.table.shoe_state import shoe_state
 from kit.blackjack_houses import SIX_TO_FIVE, drawn_rules, drawn_strategy, house_of
 from kit.blackjack_replay import HOLES, Game, common_strategy

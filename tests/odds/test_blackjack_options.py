@@ -6,10 +6,10 @@ import pytest
 
 from chapter47.games import game
 from chapter47.house import House, read_house
-from chapter47.odds.blackjack import options
-from chapter47.odds.blackjack.options import TOGETHER, advantages, alone, apart
-from chapter47.odds.blackjack.ruin import ruin, ruin_within
-from chapter47.odds.blackjack.rules import Rules
+from chapter47.odds.of.blackjack import options
+from chapter47.odds.of.blackjack.options import TOGETHER, advantages, alone, apart
+from chapter47.odds.of.blackjack.ruin import ruin, ruin_within
+from chapter47.odds.of.blackjack.rules import Rules
 
 
 def house(**data: object) -> House:

@@ -8,8 +8,8 @@ from fractions import Fraction
 
 import pytest
 
-from chapter47.odds.blackjack.analysis import advantage, analyse
-from chapter47.odds.blackjack.rules import Rules
+from chapter47.odds.of.blackjack.analysis import advantage, analyse
+from chapter47.odds.of.blackjack.rules import Rules
 from chapter47.odds.shoe import Composition
 
 provision = pytest.mark.provision

@@ -10,9 +10,9 @@ import pytest
 from chapter47 import game, read_house
 from chapter47.equipment import DECK
 from chapter47.law import Mistake
-from chapter47.odds.blackjack.progressive import progressive
-from chapter47.odds.blackjack.sides import SIDES, side
-from chapter47.odds.blackjack.suited import Suited
+from chapter47.odds.of.blackjack.progressive import progressive
+from chapter47.odds.of.blackjack.sides import SIDES, side
+from chapter47.odds.of.blackjack.suited import Suited
 from chapter47.table.game import Terms, terms
 
 provision = pytest.mark.provision

@@ -6,11 +6,11 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from chapter47.odds.blackjack.analysis import analyse
-from chapter47.odds.blackjack.rules import Rules
-from chapter47.odds.blackjack.shapes import Cards
-from chapter47.odds.blackjack.shoe_kernel import play_shoes
-from chapter47.odds.blackjack.tables import Wagers, deal_of, money_of, tables_of
+from chapter47.odds.of.blackjack.analysis import analyse
+from chapter47.odds.of.blackjack.rules import Rules
+from chapter47.odds.of.blackjack.shapes import Cards
+from chapter47.odds.of.blackjack.shoe_kernel import play_shoes
+from chapter47.odds.of.blackjack.tables import Wagers, deal_of, money_of, tables_of
 from kit.proofs import deviations, times
 
 STAKE = 100

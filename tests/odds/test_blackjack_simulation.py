@@ -8,18 +8,18 @@ import pytest
 
 from chapter47 import game, read_house
 from chapter47.law import Mistake
-from chapter47.odds.blackjack import simulation
-from chapter47.odds.blackjack.analysis import analyse, evaluate
-from chapter47.odds.blackjack.chart import chart
-from chapter47.odds.blackjack.kernel import find_cards
-from chapter47.odds.blackjack.rules import Rules
-from chapter47.odds.blackjack.scene import HOLES, Scene, is_fresh, scene_of
-from chapter47.odds.blackjack.shoe_kernel import play_shoes
-from chapter47.odds.blackjack.sides import SIDES, side
-from chapter47.odds.blackjack.simulation import Totals, simulate
-from chapter47.odds.blackjack.strategy import Strategy
-from chapter47.odds.blackjack.strategy_file import read_play, written
-from chapter47.odds.blackjack.tables import Wagers
+from chapter47.odds.of.blackjack import simulation
+from chapter47.odds.of.blackjack.analysis import analyse, evaluate
+from chapter47.odds.of.blackjack.chart import chart
+from chapter47.odds.of.blackjack.kernel import find_cards
+from chapter47.odds.of.blackjack.rules import Rules
+from chapter47.odds.of.blackjack.scene import HOLES, Scene, is_fresh, scene_of
+from chapter47.odds.of.blackjack.shoe_kernel import play_shoes
+from chapter47.odds.of.blackjack.sides import SIDES, side
+from chapter47.odds.of.blackjack.simulation import Totals, simulate
+from chapter47.odds.of.blackjack.strategy import Strategy
+from chapter47.odds.of.blackjack.strategy_file import read_play, written
+from chapter47.odds.of.blackjack.tables import Wagers
 from chapter47.odds.shoe_kernel import draw_places
 from chapter47.odds.simulation import ENDLESS, Plan, ShoePlan, stream
 from chapter47.odds.strategy import UnplayableStrategy

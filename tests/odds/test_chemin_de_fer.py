@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from chapter47.equipment import RANKS
 from chapter47.law import Mistake
-from chapter47.odds.baccarat import Ways, ways
-from chapter47.odds.chemin_de_fer import Equilibrium, Play, Square, play
+from chapter47.odds.of.baccarat.counting import Ways, ways
+from chapter47.odds.of.chemin_de_fer.equilibrium import Equilibrium, Play, Square, play
 from chapter47.odds.shoe import Composition, read_composition
 from kit.proofs import examples
 

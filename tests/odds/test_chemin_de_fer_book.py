@@ -14,10 +14,10 @@ from chapter47.games.baccarat.tableau import PLAYER_DRAWS, VALUES
 from chapter47.games.chemin_de_fer.tableau import BANKER
 from chapter47.law import Mistake
 from chapter47.odds import USUAL, Asked, Row, book, full_book, quotes
-from chapter47.odds.baccarat import Ways
-from chapter47.odds.chemin_de_fer import Square
-from chapter47.odds.chemin_de_fer import play as kernel
 from chapter47.odds.dealt import weights
+from chapter47.odds.of.baccarat.counting import Ways
+from chapter47.odds.of.chemin_de_fer.equilibrium import Square
+from chapter47.odds.of.chemin_de_fer.equilibrium import play as kernel
 from chapter47.odds.shoe import Composition
 from chapter47.table.cards import Draws
 from chapter47.table.game import terms

@@ -22,8 +22,8 @@ import pytest
 
 from chapter47 import Odds, book, game, read_house
 from chapter47.odds import Row, full_book, quotes, row_json, told_apart
-from chapter47.odds.book import alike
 from chapter47.odds.course import Course
+from chapter47.odds.rows import alike
 from chapter47.table.game import Terms, terms
 
 POINTS = (4, 5, 6, 8, 9, 10)

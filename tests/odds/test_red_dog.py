@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from chapter47.equipment import RANKS
 from chapter47.law import Mistake
 from chapter47.money import Odds
-from chapter47.odds.red_dog import Payouts, Round, outlook, rounds, spreads
+from chapter47.odds.of.red_dog.counting import Payouts, Round, outlook, rounds, spreads
 from chapter47.odds.shoe import Composition, read_composition
 from kit.proofs import examples
 

@@ -14,7 +14,7 @@ from chapter47.equipment import RANKS
 from chapter47.law import Mistake
 from chapter47.odds import USUAL, Asked, Row, alike, book, expectations, full_book, quotes, told_apart
 from chapter47.odds.dealt import weights
-from chapter47.odds.red_dog import read_raising
+from chapter47.odds.of.red_dog.counting import read_raising
 from chapter47.odds.shoe import Composition, read_composition
 from chapter47.table.cards import Draws
 from chapter47.table.commands import Showing

@@ -15,12 +15,13 @@ from chapter47.house import House
 from chapter47.law import Mistake
 from chapter47.odds import shoes
 from chapter47.odds.automaton import Automaton, explore, player_of
-from chapter47.odds.chemin_de_fer import play
-from chapter47.odds.deals import deals
-from chapter47.odds.dealt.red_dog import payouts
+from chapter47.odds.deals import THIRD_BETWEEN, deals
 from chapter47.odds.holding import long_run, moments
 from chapter47.odds.kernel import Words, draw
-from chapter47.odds.red_dog import outlook, read_raising, rounds
+from chapter47.odds.of.baccarat.tableau import tableau
+from chapter47.odds.of.chemin_de_fer.equilibrium import play
+from chapter47.odds.of.red_dog.book import payouts
+from chapter47.odds.of.red_dog.counting import outlook, read_raising, rounds
 from chapter47.odds.shoe import Composition
 from chapter47.odds.shoe_kernel import (
     BANKER,
@@ -28,7 +29,6 @@ from chapter47.odds.shoe_kernel import (
     FIRST_SPREAD,
     NO_THREE,
     PLAYER,
-    RED_DOG,
     THREE_OF_A_KIND,
     TIE,
     Bytes,
@@ -39,7 +39,7 @@ from chapter47.odds.shoe_kernel import (
     play_shoes,
     shuffle,
 )
-from chapter47.odds.shoes import Dealt, came_to, cards_of, simulate_shoes, tableau, tableau_of
+from chapter47.odds.shoes import Dealt, came_to, cards_of, simulate_shoes, tableau_of
 from chapter47.odds.simulation import ENDLESS, Plan, Result, ShoePlan, stream
 from chapter47.odds.strategy_file import read_held
 from chapter47.table.game import terms
@@ -244,7 +244,7 @@ def test_every_round_of_red_dog() -> None:
     """Every three cards from 2 to ace, as 6.5(e) to (i) tell them apart."""
     nothing = np.zeros(1, np.uint64)
     outcomes, ends = np.zeros(9, np.int8), np.zeros(9, np.int64)
-    cards = Cards(RED_DOG, np.zeros(1, np.int8), 4, np.zeros(15, np.int8), 2, 0, 0)
+    cards = Cards(THIRD_BETWEEN, np.zeros(1, np.int8), 4, np.zeros(15, np.int8), 2, 0, 0)
     for first, second, third in product(range(2, 15), repeat=3):
         order = np.array([7, first, second, third, 7], np.int8)
         assert deal(cards._replace(order=order), TABLEAU, nothing, outcomes, ends) == 1

@@ -13,8 +13,8 @@ from chapter47.house import read_toml
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import Ledger
 from chapter47.money.ledger import OUTSIDE, seat_account
-from chapter47.odds.automaton import Automaton, TooManyStates, explore, slots
-from chapter47.odds.choices import Choices, choices
+from chapter47.odds.automaton import Automaton, TooManyStates, explore, player_of, slots
+from chapter47.odds.of.chemin_de_fer.choices import Choices, choices
 from chapter47.odds.player import Player
 from chapter47.odds.strategy import Draw, Make, Raise, Support, UnplayableStrategy
 from chapter47.odds.strategy_file import read_held, read_strategy
@@ -51,7 +51,7 @@ def standing(player: Player) -> str:
 
 def followed(rules: Sequence[Rule], house: Mapping[str, Any], rolls: Sequence[int]) -> list[str]:
     """What stands before each of those rolls, and before the one after them."""
-    player = Player(follow(*rules, **house))
+    player = player_of(follow(*rules, **house))
     told = []
     for total in rolls:
         player.act()
@@ -273,7 +273,7 @@ def roll_for_roll(automaton: Automaton, seed: int, tables: int) -> None:
     rng = random.Random(seed)
     outcomes, kinds = slots(automaton.strategy), automaton.slots()
     for _ in range(tables):
-        player, state = Player(automaton.strategy), 0
+        player, state = player_of(automaton.strategy), 0
         for _ in range(100):
             row, at = automaton.rows[state], rng.randrange(len(outcomes))
             placed, charged, least = player.act()
@@ -289,7 +289,7 @@ def until_chips_are_short(automaton: Automaton, seed: int, tables: int) -> int:
     outcomes, kinds = slots(automaton.strategy), automaton.slots()
     largest, ends = max(row.least for row in automaton.rows), 0
     for _ in range(tables):
-        player, state = Player(automaton.strategy), 0
+        player, state = player_of(automaton.strategy), 0
         owns = largest + rng.randrange(largest)
         chips = {seat_account(1): owns, seat_account(2): 10**10}
         player.table.ledger = Ledger({**chips, OUTSIDE: -sum(chips.values())})
@@ -311,7 +311,7 @@ def until_chips_are_short(automaton: Automaton, seed: int, tables: int) -> int:
 
 def from_snapshots(automaton: Automaton, seed: int, rolls: int) -> None:
     rng = random.Random(seed)
-    player, twin = Player(automaton.strategy), Player(automaton.strategy)
+    player, twin = player_of(automaton.strategy), player_of(automaton.strategy)
     for _ in range(rolls):
         position, kept = player.position(), snapshot(player.table)
         twin.stand(position)
@@ -514,7 +514,7 @@ def test_a_fault_says_where_the_law_says_so() -> None:
 
 def test_another_house_takes_the_place_of_the_files_own() -> None:
     data = of(PASS, {"odds": "pass", "times": 2}, house={"odds-multiple": 2})
-    assert read_strategy(data).rules[1] == Support("pass", 2, "any")
+    assert read_strategy(data).rules[1] == Support("pass", "pass-odds", 2, "any")
     assert refused(data, house={"odds-multiple": 1}) == ["rules[2].times"]
 
 
@@ -541,7 +541,7 @@ def test_the_examples_are_strategies(path: Path) -> None:
     ("text", "rules"),
     [
         ("pass 10", (Make("pass", None, 1000, None, "any"),)),
-        (" pass  $10 odds 1 ", (Make("pass", None, 1000, None, "any"), Support("pass", 1, "any"))),
+        (" pass  $10 odds 1 ", (Make("pass", None, 1000, None, "any"), Support("pass", "pass-odds", 1, "any"))),
         ("place-to-win 6 12", (Make("place-to-win", 6, 1200, None, "any"),)),
     ],
 )

@@ -11,7 +11,7 @@ from chapter47.cli.place import Place
 from chapter47.cli.screen import console, show
 from chapter47.law import Mistake
 from chapter47.odds import book, quotes
-from chapter47.odds.blackjack.asked import question
+from chapter47.odds.of import advice_of
 from chapter47.table.commands import STAFF, Call
 from chapter47.table.wagers import Spot
 
@@ -51,9 +51,10 @@ class Asking(Place):
 
     def hint(self) -> None:
         """What is best for the hand in turn, and what the alternatives cost."""
-        if (asked := question(self.table, self.seat)) is None:
+        advice = advice_of(self.table.game)
+        if (asked := advice.question(self.table, self.seat)) is None:
             raise Mistake("nothing-asked", "You have nothing to decide now.", "Ask when a hand is in turn.")
-        tell.hint(asked.answers())
+        tell.hint(asked.answers(), advice)
 
     def rules(self, said: parse.Typed) -> None:
         rules.command.main(["--", said.rest] if said.rest else [], standalone_mode=False)

@@ -11,6 +11,7 @@ from chapter47.cli.screen import console, house_from
 from chapter47.equipment import Shoe
 from chapter47.games import GAMES, game
 from chapter47.house import House
+from chapter47.law import Mistake
 from chapter47.money import dollars, parse_cents
 from chapter47.odds import (
     LEGIBLE,
@@ -26,6 +27,7 @@ from chapter47.odds import (
     side_by_side,
     told_apart,
 )
+from chapter47.odds.of import book_of, check_raising, odds_of
 from chapter47.table.game import Game
 
 BAR = 12
@@ -38,12 +40,19 @@ WIDE, LABEL = 100, 25
 @click.option("--house", "house_file", type=click.Path(path_type=Path), help="House rules, a TOML file.")
 @click.option("--all", "in_full", is_flag=True, help="Counted over all that it can be, not only as people quote it.")
 @click.option("--shoe", metavar="CARDS", help='What is left of a shoe: "8", "8 less 9S 9H K", "A=31 2=32 K=30".')
-@click.option("--raise", "raising", metavar="SPREADS", help="When to raise at red dog: best, never, always, 7+, 1,3-5.")
+@click.option(
+    "--raise",
+    "raising",
+    metavar="SPREADS",
+    help="Where a wager is raised: best, never, always, 7+, 1,3-5.",
+)
 @click.option("--amount", metavar="DOLLARS", help="The wager on which vigorish is rounded.")
 @click.option("--held", metavar="WAGERS", help='Wagers kept up together: "pass 10 odds 1, place-to-win 6 12".')
 @click.option("--rolls", default=100, show_default=True, help="With --held: after how many rolls.")
 @click.option(
-    "--card", type=click.Path(path_type=Path), help="Blackjack's basic strategy on a card: FILE.svg or FILE.pdf."
+    "--card",
+    type=click.Path(path_type=Path),
+    help="The strategy on a card, of a game that has one: FILE.svg or FILE.pdf.",
 )
 @click.option("--json", "as_json", is_flag=True, help="A list, one object per wager, pick and what it is counted over.")
 def command(
@@ -67,12 +76,12 @@ def command(
         held_together(game(name), house_from(game(name), house_file), held, rolls, as_json)
         return
     if card is not None:
-        from chapter47.cli import blackjack
+        from chapter47.cli import advice
 
-        dealt = game(name or "blackjack")
-        blackjack.write_card(dealt, house_from(dealt, house_file), card)
+        dealt = advice.advised(name)
+        advice.write_card(dealt, house_from(dealt, house_file), card)
         return
-    found = [game(name)] if name else [game(each) for each in GAMES]
+    found = [game(name)] if name else [each for each in map(game, GAMES) if odds_of(each).book is not None]
     if house_file and not name:
         raise click.UsageError("Name the game whose house that is.")
     if (shoe, raising, amount) != (None, None, None) and not name:
@@ -93,24 +102,34 @@ def command(
             console.print(_grid(title, rows))
             _explain(rows, verb)
         _exactly(rows)
-        if each.name == "blackjack" and name:
-            from chapter47.cli import blackjack  # it takes seconds that other questions need not
+        if name and (known := odds_of(each).advice) is not None:
+            from chapter47.cli import advice  # it takes seconds that other questions need not
 
-            blackjack.tell(each, house, beside.shoe)
+            advice.tell(each, house, beside.shoe, known)
+    if not name:
+        _without()
+
+
+def _without() -> None:
+    """Games that have no book, and why."""
+    for name in GAMES:
+        try:
+            book_of(game(name))
+        except Mistake as none:
+            console.print(Text(none.sentence, style="dim"))
 
 
 def _asked(game: Game, house: House, shoe: str | None, raising: str | None, amount: str | None) -> Asked:
     """What is asked beside the house. Where nothing is dealt, the book says so."""
     if (shoe, raising, amount) == (None, None, None):
         return USUAL
-    from chapter47.odds.red_dog import read_raising
     from chapter47.odds.shoe import read_composition
 
     shoe_of = game.equipment(house)
     decks = shoe_of.decks if isinstance(shoe_of, Shoe) else 1
     return Asked(
         None if shoe is None else read_composition(shoe, decks),
-        None if raising is None else read_raising(raising),
+        None if raising is None else check_raising(game)(raising),
         None if amount is None else parse_cents(amount),
     )
 

@@ -3,10 +3,9 @@
 import json
 import secrets
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import click
 from rich.console import Console
@@ -26,23 +25,21 @@ from chapter47.cli.held import SIM, average, fraction
 from chapter47.cli.plot import bars, lines, money, svg
 from chapter47.cli.screen import console, house_from
 from chapter47.games import game as find_game
-from chapter47.games.shoes.procedure import shuffling
-from chapter47.house import House, read_toml
+from chapter47.house import read_toml
 from chapter47.law import Mistake
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.odds.automaton import Automaton, TooManyStates, explore
+from chapter47.odds.estimates import Told
 from chapter47.odds.holding import LongRun, Moments, long_run, moments
+from chapter47.odds.of import check_raising, games_with, strategies_of
+from chapter47.odds.protocol import Run, Strategies, Wanted
 from chapter47.odds.strategy import Strategy
-from chapter47.odds.strategy_file import read_held, read_strategy
 from chapter47.table.game import Game
 
 if TYPE_CHECKING:
-    from chapter47.cli.hands import Hands
     from chapter47.odds.simulation import Plan, Result, ShoePlan
 
 ROUNDS, SESSIONS = 100, 100_000
-USUAL = "10"
-"""Dollars of a wager that is named without an amount."""
 STANDING = "Wagers that still stand when a session ends are counted at their amounts."
 
 
@@ -51,12 +48,12 @@ STANDING = "Wagers that still stand when a session ends are counted at their amo
 @click.option("--strategy", "file", type=click.Path(path_type=Path), help="A strategy, a TOML file.")
 @click.option("--wager", "wagers", help='In its place, wagers that are always made: "banker 10, tie 5".')
 @click.option(
-    "--raise", "raising", metavar="SPREADS", help="With --wager: when to raise at red dog, such as 7+ or best."
+    "--raise", "raising", metavar="SPREADS", help="With --wager: where a wager is raised, such as 7+ or best."
 )
-@click.option("--rounds", type=int, help="Of each session (100): at craps, rolls. Of all shoes together.")
+@click.option("--rounds", type=int, help="Of each session (100). Of all shoes together.")
 @click.option("--sessions", type=int, help="How many sessions are played (100,000).")
 @click.option("--shoes", type=int, help="The same where cards come from a shoe: each is a session (100,000).")
-@click.option("--boxes", default=1, show_default=True, help="At blackjack: how many the player has wagers on.")
+@click.option("--boxes", default=1, show_default=True, help="How many the player has wagers on, where there are boxes.")
 @click.option("--bankroll", help="Dollars that a player brings. Without it nobody runs out of chips.")
 @click.option("--seed", type=int, help="A whole number: the same one gives the same result.")
 @click.option("--workers", default=1, show_default=True, help="Processes that share the work.")
@@ -83,24 +80,22 @@ def command(
     exact figures where they can be counted. docs/simulate.md says how a strategy is written.
     """
     game = find_game(name)
-    hands: Hands | None = None
+    strategies = strategies_of(game)
+    if raising is not None:
+        check_raising(game)
+    if boxes != 1 and not strategies.boxes:
+        only = games_with(lambda odds: odds.strategies is not None and odds.strategies.boxes)
+        raise Mistake("not-asked-here", f"Only {only} is played on several boxes.")
+    wanted = _wanted(game, strategies, file, wagers, raising, house_file, boxes)
     try:
-        from chapter47.odds.shoes import simulate_shoes
-        from chapter47.odds.simulation import Plan, simulate
+        from chapter47.odds import simulation  # noqa: F401  # what is missing for it is told before anything is read
 
-        if game.name == "blackjack":
-            from chapter47.cli.hands import read_hands
-
-            if raising is not None:
-                raise Mistake("not-asked-here", "Only a red dog wager is raised.")
-            hands = read_hands(game, file, wagers, house_file, boxes)
-        elif boxes != 1:
-            raise Mistake("not-asked-here", "Only blackjack is played on several boxes.")
+        run = strategies.run(game, wanted)
     except ModuleNotFoundError as missing:
         raise Mistake("not-installed", f"A simulation needs {missing.name}, which is not installed.", SIM) from None
-    strategy = _strategy(game, file, wagers, raising, house_file) if hands is None else hands.strategy
+    strategy = run.strategy
     brought = None if bankroll is None else parse_cents(bankroll.removeprefix("$"))
-    plan = _plan(strategy, rounds, sessions, shoes, secrets.randbelow(2**32) if seed is None else seed, brought)
+    plan = _plan(run, rounds, sessions, shoes, secrets.randbelow(2**32) if seed is None else seed, brought)
     if not 1 <= workers <= 256:
         raise Mistake("not-workers", f"{workers} is no number of workers.", "From 1 to 256.")
     if drawing is not None and not drawing.absolute().parent.is_dir():
@@ -115,32 +110,21 @@ def command(
         transient=True,
         disable=not Console(stderr=True).is_terminal,
     ) as progress:
-        automaton = None if hands else _automaton(strategy, progress)
-        if automaton is None and hands is None:
+        automaton = _automaton(strategy, progress) if run.tabulated else None
+        if automaton is None and run.tabulated:
             sentence = "This strategy has too many states to be tabulated: every round goes through the table's script,"
             click.echo(f"{sentence} some 10,000 a second.", err=True)
         advance = _advance(progress, progress.add_task("playing", total=plan.extent))
         start = perf_counter()
-        cards: Cards | None = None
-        if hands is not None:
-            totals = hands.simulate(plan, workers, advance)
-            result = totals.result(plan)
-            cards = Cards(totals.rounds, partial(hands.grid, totals), partial(hands.told, totals))
-        elif strategy.game.dealt:
-            result, dealt = simulate_shoes(strategy, plan, workers=workers, automaton=automaton, progress=advance)
-            cards = Cards(
-                dealt.rounds, partial(grid_of_cards, strategy, dealt), partial(told_of_cards, strategy, dealt)
-            )
-        else:
-            assert isinstance(plan, Plan)
-            result = simulate(strategy, plan, workers=workers, automaton=automaton, progress=advance)
+        played = run.play(plan, workers=workers, automaton=automaton, progress=advance)
         seconds = perf_counter() - start
+    result, cards = played.result, None if played.tell is None else played.tell()
     exact, ever = (None, None) if automaton is None else (_moments(automaton, plan), _long_run(automaton, plan))
     drawn = bars(result.results)
     if drawing is not None:
         drawing.write_text(svg(strategy.title, _planned(result, cards), drawn, float(result.mean)), encoding="utf-8")
     if as_json:
-        told = _told(strategy, result, exact, ever) | ({} if cards is None else cards.told())
+        told = _told(strategy, result, exact, ever) | ({} if cards is None else told_of_cards(cards))
         click.echo(json.dumps(told, indent=1))
         return
     ascii_only = console.options.ascii_only
@@ -151,7 +135,7 @@ def command(
     console.print(f"{_planned(result, cards)}, seed {plan.seed}, in {seconds:.1f} s.{states}", markup=False)
     console.print(_grid(result, exact, ever))
     if cards is not None:
-        console.print(cards.grid())
+        console.print(grid_of_cards(cards))
     for line in lines(drawn, min(console.width, 100), ascii_only=ascii_only):
         console.print(line, markup=False)
     for note in automaton.notes if automaton else ():
@@ -159,41 +143,36 @@ def command(
     console.print(STANDING if cards is None else FULL_SHOE, style="dim")
 
 
-class Cards(NamedTuple):
-    """What is told of rounds that were dealt, beside what sessions came to."""
-
-    rounds: int
-    grid: Callable[[], Grid]
-    told: Callable[[], dict[str, object]]
-
-
-def _strategy(
-    game: Game, file: Path | None, wagers: str | None, raising: str | None, house_file: Path | None
-) -> Strategy:
-    """The strategy of a file, or the one that keeps wagers up."""
-    if (file is None) == (wagers is None):
-        raise click.UsageError("Name a strategy with --strategy, or wagers with --wager.")
-    if raising is not None and wagers is None:
-        raise click.UsageError("A strategy says itself when it raises.")
-    if wagers is not None:
-        parts = (part.split() for part in wagers.split(","))
-        amounts = (part if part[1:] else [*part, USUAL] for part in parts)
-        return read_held(game, house_from(game, house_file), ", ".join(map(" ".join, amounts)), raising)
-    assert file is not None
-    data = read_toml(file)
-    if data.get("game") != game.name:
+def _wanted(
+    game: Game,
+    strategies: Strategies,
+    file: Path | None,
+    wagers: str | None,
+    raising: str | None,
+    house_file: Path | None,
+    boxes: int,
+) -> Wanted:
+    """What the call wants to be simulated."""
+    if not strategies.usual:
+        if (file is None) == (wagers is None):
+            raise click.UsageError("Name a strategy with --strategy, or wagers with --wager.")
+        if raising is not None and wagers is None:
+            raise click.UsageError("A strategy says itself when it raises.")
+    data = None if file is None else read_toml(file)
+    if data is not None and data.get("game") != game.name:
         raise Mistake("another-game", f"{file} is not a strategy for {game.name}.", f'Write game = "{game.name}".')
-    return read_strategy(data, house_from(game, house_file) if house_file else None)
+    house = None if house_file is None else house_from(game, house_file)
+    return Wanted(data, "" if file is None else file.stem, wagers, house, raising, boxes)
 
 
 def _plan(
-    strategy: Strategy, rounds: int | None, sessions: int | None, shoes: int | None, seed: int, brought: Cents | None
+    run: Run, rounds: int | None, sessions: int | None, shoes: int | None, seed: int, brought: Cents | None
 ) -> "Plan | ShoePlan":
     """What the call asks for. Where the cards of a shoe come to an end, that is the end of a session."""
     from chapter47.odds.simulation import Plan, ShoePlan
 
     plan: Plan | ShoePlan
-    if strategy.game.dealt and not _is_fresh(strategy.house):
+    if run.by_shoe:
         if sessions is not None:
             raise Mistake("not-a-plan", "Each shoe is a session.", "Write --shoes.")
         if shoes is not None and rounds is not None:
@@ -205,11 +184,6 @@ def _plan(
         plan = Plan(ROUNDS if rounds is None else rounds, SESSIONS if sessions is None else sessions, seed, brought)
     plan.check()
     return plan
-
-
-def _is_fresh(house: House) -> bool:
-    """Whether no shoe comes to an end: the cards are shuffled before every round."""
-    return "continuous" in (shuffling(house), house.values.get("shuffle")) or bool(house.values.get("one-round"))
 
 
 def _automaton(strategy: Strategy, progress: Progress) -> Automaton | None:
@@ -245,7 +219,7 @@ def _long_run(automaton: Automaton, plan: "Plan | ShoePlan") -> LongRun | None:
     return long_run(automaton) if plan.rolls is not None or len(automaton.rows) == 1 else None
 
 
-def _planned(result: "Result", cards: Cards | None) -> str:
+def _planned(result: "Result", cards: Told | None) -> str:
     plan = result.plan
     brought = "" if plan.bankroll is None else f" with {money(plan.bankroll)}"
     if cards is not None and plan.rolls is None:

@@ -12,7 +12,8 @@ from chapter47.cli.screen import console, show
 from chapter47.law import Chapter47Error, Citation, Refused, Source, catalogue
 from chapter47.money import Cents, dollars
 from chapter47.odds import Row, alike, near, told_apart
-from chapter47.odds.blackjack.asked import NOTE, PROHIBITED, Answer
+from chapter47.odds.advice import Answer
+from chapter47.odds.protocol import Advice
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Call, Showing
 from chapter47.table.events import Accepted, Announced, Event, Fact, Settled
@@ -232,14 +233,14 @@ def wagers(terms: Terms) -> None:
     console.print(grid)
 
 
-def hint(answers: Sequence[Answer]) -> None:
+def hint(answers: Sequence[Answer], advice: Advice) -> None:
     """The best play with what it is worth, the others with what they cost, and what the law says of such help."""
     grid = Grid.grid(padding=(0, 2))
     for number, (action, value, cost) in enumerate(answers):
         text = f"costs {cost} %" if number else f"best: worth {value} % of the wager"
         grid.add_row(Text(action.replace("-", " "), "default" if number else "gold3"), Text(text))
     console.print(grid)
-    console.print(Text(f"{NOTE} ({PROHIBITED})", "dim"))
+    console.print(Text(f"{advice.note} ({advice.cites})", "dim"))
 
 
 def words(wager: str, own: Sequence[tuple[str, str]]) -> None:

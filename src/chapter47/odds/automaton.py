@@ -8,11 +8,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from chapter47.equipment import Outcome
-from chapter47.games.chemin_de_fer.game import CheminDeFer
 from chapter47.law import Mistake
 from chapter47.money import Cents
 from chapter47.odds.deals import deals
-from chapter47.odds.participant import Participant
+from chapter47.odds.following import following_of
 from chapter47.odds.player import Acts, Player, Position
 from chapter47.odds.strategy import Strategy
 
@@ -22,7 +21,7 @@ STATES = 20_000
 
 def player_of(strategy: Strategy) -> Player:
     """Who follows a strategy."""
-    return (Participant if isinstance(strategy.game, CheminDeFer) else Player)(strategy)
+    return following_of(strategy.game).player(strategy)
 
 
 class Row(NamedTuple):

@@ -1,6 +1,6 @@
 """Figures that take a while are worked out beside whatever else goes on, by one thread that a floor need not wait for.
 
-Most books are there at once. That of blackjack takes seconds, and much longer where its kernels are compiled first.
+Most books are there at once. One that is slow takes seconds, and much longer where its kernels are compiled first.
 """
 
 import threading
@@ -10,14 +10,14 @@ from fractions import Fraction
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
-from chapter47.odds.book import Row, expectations, quotes
+from chapter47.odds.book import expectations, quotes
+from chapter47.odds.of import book_of
+from chapter47.odds.rows import Row
 from chapter47.table.commands import Pick
 from chapter47.table.game import Terms
 
 R = TypeVar("R")
 
-SLOW = frozenset({"blackjack"})
-"""Games whose book is not there at once."""
 KEPT = 512
 """How many answers are remembered."""
 
@@ -74,13 +74,13 @@ LATER = Later()
 
 def quotes_soon(under: Terms) -> dict[tuple[str, Pick], Row] | None:
     """The figures that people quote, or nothing as long as they are being worked out."""
-    if under.game.name not in SLOW:
+    if not book_of(under.game).slow:
         return quotes(under)
     return LATER.ask(("quotes", under), lambda: quotes(under))
 
 
 def expectations_soon(under: Terms) -> dict[tuple[str, Pick], Fraction] | None:
     """What the house can expect to keep, or nothing as long as that is being worked out."""
-    if under.game.name not in SLOW:
+    if not book_of(under.game).slow:
         return expectations(under)
     return LATER.ask(("expectations", under), lambda: expectations(under))

@@ -1,20 +1,15 @@
 """Somebody at a real table who follows a strategy: what the rules do before a round, and what the round does then."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, NamedTuple
 
 from chapter47.equipment import Chance, Outcome, Recorded, Stack
-from chapter47.games.craps.game import Craps
-from chapter47.games.craps.supplemental import exact_limit, most, multiple, odds_now
-from chapter47.games.craps.throws import has_line
-from chapter47.games.craps.wagers import LINES, point
-from chapter47.games.red_dog.raises import Raises
 from chapter47.law import Refused
 from chapter47.money import Cents, Ledger
 from chapter47.money.ledger import OUTSIDE, layout_account, seat_account
 from chapter47.odds.strategy import (
+    ANY,
     CHIPS,
-    TOO_EARLY_OR_LATE,
     Draw,
     Make,
     Press,
@@ -27,7 +22,6 @@ from chapter47.odds.strategy import (
     amounts,
     meant,
     seat,
-    shooters_wager,
 )
 from chapter47.table.commands import Bet, CallOn, Command, Pick, Remove
 from chapter47.table.dealer import next_act, open_for_play
@@ -68,18 +62,19 @@ class Acts(NamedTuple):
 class Player:
     """A seat at a real table whose player follows a strategy, and never runs out of chips.
 
-    Where the player has no line wager on a come-out, somebody else shoots, with a pass wager of their own (19:47-1.8).
+    A game at which there is more to do than to make wagers has a player of its own.
     """
+
+    passing: ClassVar[frozenset[str]] = frozenset()
+    """Refusals that are no fault of a strategy: what is refused for them is done at another time, or not at all."""
 
     def __init__(self, strategy: Strategy) -> None:
         self.strategy = strategy
-        self.craps = isinstance(strategy.game, Craps)
         self.table = seat(strategy.game, strategy.house)
         self.between = between_rounds(self.table)
         """What lies there and is remembered before the first round."""
         self.presses = [rule for rule in strategy.rules if isinstance(rule, Press)]
         self.take_downs = [rule for rule in strategy.rules if isinstance(rule, TakeDown)]
-        self.raises = [(number, rule) for number, rule in enumerate(strategy.rules) if isinstance(rule, Raise)]
         starts = {(rule.wager, rule.pick): rule for rule in strategy.rules if isinstance(rule, Make)}
         self.most = [len(amounts(starts[rule.wager, rule.pick], rule)) - 1 for rule in self.presses]
         self.begin(self.table)
@@ -146,10 +141,15 @@ class Player:
             for command in list(self.commands(rule)):
                 self.say(number, command)
                 least = min(least, balances[chips])
-        if self.craps and point(self.table) is None and not has_line(self.table, 1) and not has_line(self.table, 2):
-            self.table.do(shooters_wager(self.table))
-        raises = sum(stake.amount for _, rule in self.raises for stake in self.mine(rule.wager))
-        return Acts(balances[lies] - lay, wealth - self.wealth(), lay + before - least + raises)
+        self.others()
+        return Acts(balances[lies] - lay, wealth - self.wealth(), lay + before - least + self.further())
+
+    def others(self) -> None:
+        """What somebody else must do before a round can begin."""
+
+    def further(self) -> Cents:
+        """What the player may still wager in the course of the round."""
+        return 0
 
     def mine(self, wager: str) -> list[Stake]:
         """The player's wagers of that name."""
@@ -157,7 +157,8 @@ class Player:
         return [stake for stake in stakes if stake.seat == 1 and stake.spot.wager.name == wager]
 
     def fits(self, when: When) -> bool:
-        return when == "any" or (when == "point") == (point(self.table) is not None)
+        """Whether the game stands so."""
+        return when == ANY
 
     def commands(self, rule: Make | Support | TakeDown | TurnOn) -> Iterator[Command]:
         """What a rule asks for as the game stands."""
@@ -169,10 +170,8 @@ class Player:
                 enough = at_most is not None and standing >= at_most
                 if (1, wager, pick) not in stakes and not enough and not self.is_down(wager, pick):
                     yield Bet(1, wager, amount + self.raised(wager, pick), pick)
-            case Support(flat, times):
-                for stake in mine:
-                    if stake.spot.wager.name == flat and self.has_point(stake):
-                        yield from self.odds(rule, stake, times)
+            case Support():
+                yield from self.supports(rule, mine)
             case TakeDown():
                 for stake in mine:
                     if meant(rule, *stake.spot.key) and self.is_down(*stake.spot.key):
@@ -182,21 +181,9 @@ class Player:
                     if meant(rule, *stake.spot.key) and not stake.on:
                         yield CallOn(1, *stake.spot.key)
 
-    def odds(self, rule: Support, flat: Stake, times: int) -> Iterator[Command]:
-        """As much as the rule wants, made payable as the house lets it be."""
-        table, pick = self.table, flat.spot.pick
-        if (1, rule.wager, pick) in table.layout.stakes or self.is_down(rule.wager, pick):
-            return
-        spot = table.terms.spots[rule.wager, pick]
-        unit = multiple(table, spot)
-        wanted = exact_limit(odds_now(table, spot), flat.amount, times, laid=rule.flat.startswith("dont"))
-        payable = -(-wanted // unit) * unit if table.house["odds-excess"] else wanted // unit * unit
-        if amount := min(payable, most(table, 1, spot)):
-            yield Bet(1, rule.wager, amount, pick)
-
-    def has_point(self, stake: Stake) -> bool:
-        """Whether a flat wager has a point to be supported on."""
-        return stake.spot.pick is not None or (stake.spot.wager.name in LINES and point(self.table) is not None)
+    def supports(self, rule: Support, mine: Iterable[Stake]) -> Iterator[Command]:
+        """What is wagered in support of the player's own wagers."""
+        return iter(())
 
     def raised(self, wager: str, pick: Pick) -> Cents:
         """By how much a wager is pressed."""
@@ -217,7 +204,7 @@ class Player:
         try:
             self.table.do(command)
         except Refused as refused:
-            if refused.code not in TOO_EARLY_OR_LATE:
+            if refused.code not in self.passing:
                 self.refused.setdefault((number, refused.code), f"Rule {number + 1} was refused: {refused}")
 
     # What an outcome does
@@ -244,12 +231,7 @@ class Player:
         return self.wealth() - before
 
     def answer(self) -> None:
-        """What the player says in the middle of a round: raises, where the rules have it so."""
-        if self.raises and self.table.point.find(Raises) is not None:
-            spread = self.table.layout.marks["spread"]
-            for number, rule in self.raises:
-                for stake in self.mine(rule.wager) if spread in rule.spreads else ():
-                    self.say(number, Bet(1, "raise", stake.amount, stake.spot.pick))
+        """What the player says in the middle of a round."""
 
     def watch(self, events: list[Event]) -> None:
         """Counts wins and losses of the player's wagers."""
@@ -266,5 +248,3 @@ class Player:
             for at, rule in enumerate(self.take_downs):
                 if event.result == "win" and meant(rule, event.wager, event.pick):
                     self.wins[at] = min(self.wins[at] + 1, rule.after)
-        if self.craps and "shooter" not in self.table.layout.marks:  # 1.11(a)1: the shooter sevened out
-            self.wins = [0] * len(self.wins)

@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from chapter47.odds.deals import TWO_HANDS
 from chapter47.odds.kernel import HALF, LOW, RANGE, Ints, Words, step
 from chapter47.odds.machine_code import compiled
 
@@ -21,17 +22,17 @@ Small: TypeAlias = NDArray[np.uint8]
 """Without a sign, an index needs no look at where an array ends."""
 
 ONE = np.uint64(1)
-BACCARAT, RED_DOG = range(2)
 PLAYER, BANKER, TIE = range(3)
-"""What a round of baccarat comes to."""
+"""What a round of two hands comes to."""
 CONSECUTIVE, THREE_OF_A_KIND, NO_THREE, FIRST_SPREAD = range(4)
-"""What a round of red dog comes to; from the last on, two for each spread: between, and outside."""
+"""What a round with a third card comes to; from the last on, two for each spread: between, and outside."""
 
 
 class Cards(NamedTuple):
     """A shoe, and what is done with it."""
 
-    game: int
+    round: int
+    """How a round goes: one of those that can be dealt."""
     order: Bytes
     """The cards by their value at the game, in the order they lie. A shuffle changes it."""
     reach: int
@@ -47,7 +48,7 @@ class Cards(NamedTuple):
 
 
 class Tableau(NamedTuple):
-    """When hands of baccarat draw: how often, of 2^32 times. At red dog nobody looks at it.
+    """When hands draw: how often, of 2^32 times. Where there are no two hands nobody looks at it.
 
     A hand is known here by what its cards come to when they are added up, before that is made a point count.
     """
@@ -62,6 +63,12 @@ class Tableau(NamedTuple):
     """How often the banker's draws, by what it comes to and by column: no third card, one of 0 to 9, a natural."""
     mixed: bool
     """Whether anything of it is left to chance."""
+
+
+def no_tableau() -> Tableau:
+    """Where no hand draws."""
+    square = np.zeros((1, 1), np.uint64)
+    return Tableau(np.zeros(1, np.int8), np.zeros((1, 1), np.int8), square, square, False)
 
 
 @compiled
@@ -116,7 +123,7 @@ def most_rounds(cards: Cards) -> int:
 def coup(
     order: Bytes, at: int, points: Bytes, columns: Bytes, player_draws: Words, banker_draws: Words, mood: np.uint64
 ) -> tuple[int, int]:
-    """A round of baccarat from the card at that place: how many cards are out after it, and what it came to.
+    """A round of two hands from the card at that place: how many cards are out after it, and what it came to.
 
     There are no branches: a processor cannot foresee which hand draws. The mood is a word by chance where it matters:
     one half for the player, one for the banker.
@@ -134,7 +141,7 @@ def coup(
 
 @compiled
 def spread_round(order: Bytes, at: int) -> tuple[int, int]:
-    """A round of red dog from the card at that place: how many cards are out after it, and what it came to."""
+    """A round of two cards and a third: how many cards are out after it, and what it came to."""
     low, high = min(order[at], order[at + 1]), max(order[at], order[at + 1])
     if high - low == 1:
         return at + 2, CONSECUTIVE
@@ -152,11 +159,11 @@ def deal(cards: Cards, tableau: Tableau, moods: Words, outcomes: Bytes, ends: In
     Writes what each round came to, and how many cards were out after it.
     """
     # Taken apart first: a field that is asked for inside the loop would be counted as used each time.
-    game, order, cut, left = cards.game, cards.order, cards.cut, cards.more
+    kind, order, cut, left = cards.round, cards.order, cards.cut, cards.more
     points, columns, player_draws, banker_draws, _ = tableau
     at, rounds = 1 + cards.burns[order[0]], 0
     while True:
-        if game == BACCARAT:
+        if kind == TWO_HANDS:
             at, outcomes[rounds] = coup(order, at, points, columns, player_draws, banker_draws, moods[rounds])
         else:
             at, outcomes[rounds] = spread_round(order, at)
@@ -175,7 +182,7 @@ def deal_anew(stream: Words, cards: Cards, tableau: Tableau, moods: Words, outco
     points, columns, player_draws, banker_draws, _ = tableau
     for at in range(cards.device):
         shuffle(stream, order, reach)
-        if cards.game == BACCARAT:
+        if cards.round == TWO_HANDS:
             _, outcomes[at] = coup(order, 0, points, columns, player_draws, banker_draws, moods[at])
         else:
             _, outcomes[at] = spread_round(order, 0)

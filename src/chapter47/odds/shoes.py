@@ -5,7 +5,7 @@ to explore is played through the table's script instead, card by card, from the 
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
 from math import sqrt
@@ -14,25 +14,15 @@ from typing import NamedTuple
 import numpy as np
 
 from chapter47.equipment import DECK, Equipment, Outcome, Shoe, Stack, amount_on
-from chapter47.games.baccarat.game import LETTERS, Baccarat
-from chapter47.games.baccarat.tableau import BANKER, NATURAL, PLAYER_DRAWS, VALUES
-from chapter47.games.chemin_de_fer.game import CheminDeFer
-from chapter47.games.chemin_de_fer.tableau import BANKER as TABLE_3
-from chapter47.games.chemin_de_fer.tableau import FREE
-from chapter47.games.chemin_de_fer.terms import STEPS as OF_CHEMIN_DE_FER
-from chapter47.games.red_dog.game import MOST_CARDS, RedDog
-from chapter47.games.red_dog.game import STEPS as OF_RED_DOG
-from chapter47.games.red_dog.values import OUTSIDE, result, spread, value
-from chapter47.games.shoes.procedure import Procedure, shuffling
+from chapter47.games.shoes.procedure import shuffling
 from chapter47.house import House
 from chapter47.money import Cents
 from chapter47.odds.automaton import Automaton, player_of
-from chapter47.odds.baccarat import CARDS
-from chapter47.odds.chemin_de_fer import Square
-from chapter47.odds.choices import choices, parts
-from chapter47.odds.deals import deals, outside
+from chapter47.odds.deals import deals
+from chapter47.odds.estimates import Estimate
 from chapter47.odds.kernel import Ints, Words
-from chapter47.odds.shoe_kernel import BACCARAT, RED_DOG, Cards, Tableau, most_rounds, play_shoes, shuffle, words
+from chapter47.odds.of import kernel_of
+from chapter47.odds.shoe_kernel import Cards, Tableau, most_rounds, play_shoes, shuffle, words
 from chapter47.odds.simulation import (
     CHUNK,
     ENDLESS,
@@ -43,7 +33,6 @@ from chapter47.odds.simulation import (
     ShoePlan,
     Tables,
     played,
-    sigmas,
     stream,
     tables,
 )
@@ -52,93 +41,32 @@ from chapter47.table.game import Game
 from chapter47.table.shoe_state import shoe_state
 from chapter47.table.table import Table
 
-
-class Kind(NamedTuple):
-    """What the kernel is told of a game."""
-
-    kernel: int
-    values: Mapping[str, int]
-    """What cards are worth there."""
-    steps: Procedure
-    longest: int
-    """How many cards a round takes at most."""
-    more: int
-    """How many rounds follow the one in which the cutting card came."""
-
-
-def kind_of(game: Game) -> Kind:
-    """3.8(e), 7.8(e): one more round. At chemin de fer the shoe is then completed, and at red dog too, 6.5(k)."""
-    if isinstance(game, RedDog):
-        return Kind(RED_DOG, {card: value(card) for card in DECK}, OF_RED_DOG, MOST_CARDS, 0)
-    if isinstance(game, CheminDeFer):
-        return Kind(BACCARAT, VALUES, OF_CHEMIN_DE_FER, CARDS, 0)
-    assert isinstance(game, Baccarat)
-    return Kind(BACCARAT, VALUES, game.steps, CARDS, 1)
-
+LONGEST = 6
+"""Cards that a round of any game takes at most."""
 
 # What the kernel is told
 
 
 def cards_of(game: Game, house: House, device: int = 0) -> Cards:
     """The shoe of a house, its cards as they come from the decks; with a device, of so many rounds a session."""
-    kind, shoe = kind_of(game), game.equipment(house)
+    kind, shoe = kernel_of(game).kind(game), game.equipment(house)
     assert isinstance(shoe, Shoe)
+    assert kind.longest <= LONGEST
     order = np.array([kind.values[card] for card in DECK] * shoe.decks, np.int8)
     burns = np.zeros(max(kind.values.values()) + 1, np.int8)
     for card, worth in kind.values.items():
         burns[worth] = amount_on(card) if kind.steps.burns_as_shown else 0
     cut = shoe.size - kind.steps.behind(house)
     reach = kind.longest if device else min(shoe.size, cut + (1 + kind.more) * kind.longest)
-    return Cards(kind.kernel, order, reach, burns, cut, kind.more, device)
+    return Cards(kind.round, order, reach, burns, cut, kind.more, device)
 
 
 def tableau_of(strategy: Strategy) -> Tableau:
     """When hands draw, as the law's tables say it and, where they leave it open, as the strategy does."""
-    player, table = [Fraction(count in PLAYER_DRAWS) for count in range(10)], BANKER
-    free: Mapping[Square, Fraction] = {}
-    if isinstance(strategy.game, CheminDeFer):
-        table = TABLE_3
-        player[FREE], free = choices(strategy)
-    return tableau(
-        player,
-        [
-            [free.get((count, column - 1 if column else None), Fraction(square == "D")) for column, square in columns]
-            for count, columns in ((count, [*enumerate(table[count])]) for count in range(10))
-        ],
-    )
-
-
-def tableau(player: Sequence[Fraction], banker: Sequence[Sequence[Fraction]]) -> Tableau:
-    """How often hands draw: the player's by its point count, the banker's by its own and the player's third card."""
-    natural, most = len(banker[0]), max(VALUES.values())
-    points = np.arange(3 * most + 1, dtype=np.int8) % 10
-    hands = points[: 2 * most + 1].tolist()
-    columns = np.zeros((len(hands), len(hands)), np.int8)
-    player_draws, banker_draws = np.zeros(columns.shape, np.uint64), np.zeros((len(hands), natural + 1), np.uint64)
-    for at, theirs in enumerate(hands):
-        banker_draws[at, :natural] = [parts(often) for often in banker[theirs]]
-        for by, ours in enumerate(hands):
-            if max(theirs, ours) >= NATURAL:
-                columns[by, at] = natural
-            else:
-                player_draws[by, at] = parts(player[ours])
-    mixed = any(0 < often < 1 for row in (player, *banker) for often in row)
-    return Tableau(points, columns, player_draws, banker_draws, mixed)
+    return kernel_of(strategy.game).tableau(strategy)
 
 
 # What comes of it
-
-
-class Estimate(NamedTuple):
-    """A mean over rounds, and how far it may be from the true one."""
-
-    mean: float
-    deviation: float
-    """Of the mean."""
-
-    def reach(self, confidence: float) -> float:
-        """How far to either side the true one lies, with that confidence."""
-        return sigmas(confidence) * self.deviation
 
 
 class Dealt(NamedTuple):
@@ -262,7 +190,7 @@ def through_script(strategy: Strategy, plan: Plan | ShoePlan, portion: Portion) 
     game, house, device = strategy.game, strategy.house, plan.rolls or 0
     names = [deal.name for deal in deals(strategy)]
     cards, mixed = cards_of(game, house, device), tableau_of(strategy).mixed
-    chance = Shuffled(stream(plan.seed, portion.number), cards, kind_of(game).values)
+    chance = Shuffled(stream(plan.seed, portion.number), cards, kernel_of(game).kind(game).values)
     player = player_of(strategy)
     results: Counter[Cents] = Counter()
     counts: list[list[int]] = []
@@ -290,14 +218,7 @@ def through_script(strategy: Strategy, plan: Plan | ShoePlan, portion: Portion) 
 
 def came_to(table: Table) -> str:
     """What the last round came to, by what the table shows."""
-    marks = table.layout.marks
-    if isinstance(table.game, RedDog):
-        first, second = str(marks["first"]), str(marks["second"])
-        if "third" not in marks:
-            return "consecutive"
-        found = result(first, second, str(marks["third"]))
-        return outside(spread(first, second)) if found == OUTSIDE else found
-    return next(name for name, letter in LETTERS.items() if letter == str(marks["road"])[-1])
+    return kernel_of(table.game).came_to(table)
 
 
 # All of it
@@ -347,7 +268,7 @@ def portions(plan: Plan | ShoePlan, cards: Cards, rounds: int) -> Iterator[Porti
     """The plan in parts of so many rounds, roughly."""
     if isinstance(plan, ShoePlan) and plan.shoes is None:
         assert plan.rounds is not None
-        fewest = (cards.cut - 1 - int(cards.burns.max())) // CARDS + 1  # no round of any game takes more
+        fewest = (cards.cut - 1 - int(cards.burns.max())) // LONGEST + 1
         for number, start in enumerate(range(0, plan.rounds, rounds)):
             wanted = min(rounds, plan.rounds - start)
             yield Portion(number, -(-wanted // fewest), wanted)

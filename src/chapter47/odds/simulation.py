@@ -11,16 +11,15 @@ from fractions import Fraction
 from functools import partial
 from math import sqrt
 from multiprocessing import get_context
-from statistics import NormalDist
 from typing import Any, NamedTuple, TypeVar, cast
 
 import numpy as np
 
 from chapter47.law import Mistake
 from chapter47.money import Cents
-from chapter47.odds.automaton import Automaton, slots
+from chapter47.odds.automaton import Automaton, player_of, slots
+from chapter47.odds.estimates import sigmas
 from chapter47.odds.kernel import Ints, Words, draw, play
-from chapter47.odds.player import Player
 from chapter47.odds.strategy import CHIPS, Strategy
 
 CHUNK = 4_000_000
@@ -160,11 +159,6 @@ class Result(NamedTuple):
         return max(self.results)
 
 
-def sigmas(confidence: float) -> float:
-    """How many deviations to either side of a mean hold such a part of the normal distribution."""
-    return NormalDist().inv_cdf((1 + confidence) / 2)
-
-
 class Tables(NamedTuple):
     """An automaton as the kernel reads it."""
 
@@ -209,7 +203,7 @@ def over_tables(given: Tables, plan: Plan, chunk: Chunk) -> Tally:
 
 def through_script(strategy: Strategy, plan: Plan, chunk: Chunk) -> Tally:
     """Plays a chunk at a real table, roll by roll."""
-    player, outcomes, chance = Player(strategy), slots(strategy), stream(plan.seed, chunk.number)
+    player, outcomes, chance = player_of(strategy), slots(strategy), stream(plan.seed, chunk.number)
     below = np.uint64(len(outcomes))
     spare = np.uint64(2**32 % len(outcomes))
     results: Counter[Cents] = Counter()

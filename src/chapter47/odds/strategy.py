@@ -11,38 +11,34 @@ Before every round the rules are gone through in the order they are written:
 - ``take-down`` takes a wager down, and does not make it, while the rule holds: ``after`` so many wins of it, until the
   shooter sevens out, or ``when`` the game stands so.
 - ``call-on`` calls on what would be off on a come-out roll (19:47-1.3(e)).
-- ``raise`` raises a red dog wager by its amount, ``at`` those spreads.
-- ``draw`` says how ``often`` a hand of chemin de fer draws that is free to (19:47-4.9): both sides play by it.
+- ``raise`` raises a wager by its amount, ``at`` what the game counts there (19:47-6.5).
+- ``draw`` says how ``often`` a hand draws that is free to (19:47-4.9): both sides play by it.
 
-``when = "come-out"`` or ``"point"`` restricts a rule to such rolls. The table that carries the rules out is a real one:
-nothing here says what a wager wins, or when it may be made.
+``when`` restricts a rule to rounds before which the game stands so. Which of all this a game has is for its own
+:class:`chapter47.odds.following.Following` to say. The table that carries the rules out is a real one: nothing here
+says what a wager wins, or when it may be made.
 """
 
 from fractions import Fraction
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from chapter47.equipment import Chance
-from chapter47.games.craps.supplemental import SUPPORTED
 from chapter47.games.opening import open_table
 from chapter47.house import House, Violation
 from chapter47.law import Chapter47Error
 from chapter47.money import MOST, Cents
-from chapter47.odds.dealt.red_dog import payouts
-from chapter47.odds.red_dog import outlook, rounds
-from chapter47.odds.shoe import Composition
-from chapter47.table.commands import Bet, Pick
-from chapter47.table.game import Game, terms
+from chapter47.table.commands import Pick
+from chapter47.table.game import Game
 from chapter47.table.table import Table
 
-When: TypeAlias = Literal["any", "come-out", "point"]
-WHENS: tuple[When, ...] = ("any", "come-out", "point")
+When: TypeAlias = str
+"""How a game stands before a round, by a name of its own."""
+ANY: When = "any"
 
 CHIPS: Cents = MOST // 10
 """What a player has who never runs out of chips."""
-TOO_EARLY_OR_LATE = ("come-out", "point-established", "not-replaced", "wager-fixed")
-"""Refusals that are no fault of a strategy: what is refused for them is done at another time, or not at all."""
-
-RAISED = "red-dog"
+LARGEST: Cents = MOST // 10**6
+"""A wager of a strategy: a million dollars."""
 
 
 class Make(NamedTuple):
@@ -60,12 +56,10 @@ class Support(NamedTuple):
     """Takes or lays odds behind a wager."""
 
     flat: str
+    wager: str
+    """The supplemental wager that supports it."""
     times: int
     when: When
-
-    @property
-    def wager(self) -> str:
-        return SUPPORTED[self.flat]
 
 
 class Press(NamedTuple):
@@ -102,6 +96,7 @@ class Raise(NamedTuple):
 
     wager: str
     spreads: frozenset[int]
+    """Where, by what the game counts there."""
 
 
 class Draw(NamedTuple):
@@ -155,18 +150,7 @@ def meant(rule: TakeDown | TurnOn, wager: str, pick: Pick) -> bool:
     return rule.wager == wager and rule.pick in (None, pick)
 
 
-def best_raises(game: Game, house: House) -> frozenset[int]:
-    """The spreads at which a raise pays, from a full shoe."""
-    return outlook(rounds(Composition.of_decks(house.number("decks"))), payouts(terms(game, house))).spreads
-
-
 def seat(game: Game, house: House, chance: Chance | None = None) -> Table:
     """A table with the player at seat 1 and somebody else at seat 2, who have all the chips that they need."""
     chips = str(CHIPS // 100)
     return open_table(game.name, house, {1: chips, 2: chips}, chance)
-
-
-def shooters_wager(table: Table) -> Bet:
-    """19:47-1.8: what somebody else wagers who throws the dice where the player may not: the least that is taken."""
-    spot = table.terms.spots["pass", None]
-    return Bet(2, "pass", -(-spot.least // spot.multiple) * spot.multiple)

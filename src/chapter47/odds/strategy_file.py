@@ -6,20 +6,14 @@ from fractions import Fraction
 
 from chapter47.games import GAMES
 from chapter47.games import game as find_game
-from chapter47.games.chemin_de_fer.game import CheminDeFer
-from chapter47.games.chemin_de_fer.tableau import BANKER, FREE
-from chapter47.games.craps.game import Craps
-from chapter47.games.craps.supplemental import MULTIPLE, SUPPORTED, SUPPORTS
-from chapter47.games.red_dog.game import RedDog
 from chapter47.house import House, Violation, read_house
 from chapter47.law import Chapter47Error, Mistake, Refused, closest, shown
 from chapter47.money import MOST, Cents, dollars, parse_cents
-from chapter47.odds.baccarat import OPTIONAL
-from chapter47.odds.red_dog import read_raising
+from chapter47.odds.following import following_of
+from chapter47.odds.of import check_raising
 from chapter47.odds.strategy import (
-    RAISED,
-    TOO_EARLY_OR_LATE,
-    WHENS,
+    ANY,
+    LARGEST,
     Draw,
     Make,
     Press,
@@ -32,31 +26,18 @@ from chapter47.odds.strategy import (
     UnplayableStrategy,
     When,
     amounts,
-    best_raises,
     meant,
-    seat,
-    shooters_wager,
 )
-from chapter47.table.commands import Bet, Call, Choose, Pick, Showing, plain_pick, read_pick
+from chapter47.table.commands import Bet, Pick, plain_pick, read_pick
 from chapter47.table.game import Game, terms
-from chapter47.table.table import Table
 
 LEVELS = 1000
 """How often a wager may be pressed before it is at its most."""
 RULES = 100
 """How many rules a strategy may have."""
-LARGEST: Cents = MOST // 10**6
-"""A wager of a strategy: a million dollars."""
 
 PART = re.compile(r"[0-9]{1,12}(/[0-9]{1,12}|\.[0-9]{1,12})?", re.ASCII)
 """How often, as people write it."""
-FREE_SQUARES: list[tuple[int, int | None]] = [
-    (count, column - 1 if column else None)
-    for count, row in BANKER.items()
-    for column, square in enumerate(row)
-    if square == OPTIONAL
-]
-"""Where the banker's hand may draw or stay: its point count, and the player's third card."""
 
 
 def read_strategy(data: Mapping[str, object], house: House | None = None) -> Strategy:
@@ -92,7 +73,7 @@ def read_strategy(data: Mapping[str, object], house: House | None = None) -> Str
 def read_held(game: Game, house: House, text: str, raising: str | None = None) -> Strategy:
     """The strategy of whoever keeps those wagers up: a name, a pick where it takes one, an amount, and odds.
 
-    ``raising`` says at which spreads a red dog wager is raised.
+    ``raising`` says where a wager is raised, at a game that has raises.
 
     >>> from chapter47 import read_house
     >>> craps = find_game("craps")
@@ -119,7 +100,8 @@ def read_held(game: Game, house: House, text: str, raising: str | None = None) -
         if times is not None:
             rules.append({"odds": words[0], "times": times})
     if raising is not None:
-        rules.append({"raise": RAISED, "at": raising})
+        check_raising(game)
+        rules.append({"raise": following_of(game).raised, "at": raising})
     return read_strategy({"strategy": " ".join(text.split()), "game": game.name, "rules": rules}, house)
 
 
@@ -140,8 +122,11 @@ class _Reader:
         self.game = game
         self.house = house
         self.faults: list[Violation] = []
-        self.craps = isinstance(game, Craps)
-        self.tables = trial_tables(game, house)
+        self.following = following_of(game)
+        self.tables = self.following.trial_tables(game, house)
+        supplemental = game.wagers if self.following.multiple is not None else ()
+        self.supports = {each.name: each.supports for each in supplemental if each.supports is not None}
+        self.supported = {support.wager: name for name, support in self.supports.items()}
 
     def note(self, option: str, value: object, sentence: str, allowed: str) -> None:
         # A fault is told on one line, whatever the file has in its names and texts.
@@ -214,25 +199,28 @@ class _Reader:
         amount = self.amount(f"{key}.amount", written.get("amount"))
         at_most = self.whole(f"{key}.at-most", written["at-most"], MOST) if "at-most" in written else None
         when = self.when(key, written)
-        if wager in SUPPORTS and self.craps:
+        if wager in self.supports:
             sentence = "supports a wager, whose point decides how much it may be."
-            self.note(f"{key}.bet", wager, sentence, f'{{ odds = "{SUPPORTS[wager]}", times = 1 }}')
+            self.note(f"{key}.bet", wager, sentence, f'{{ odds = "{self.supports[wager].wager}", times = 1 }}')
         elif wager and amount and len(self.faults) == before:
             self.try_out(key, written, Bet(1, wager, amount, pick))
         return Make(wager, pick, amount, at_most, when)
 
     def support(self, key: str, written: Mapping[str, object]) -> Rule | None:
         flat = written["odds"]
-        if not self.craps or not isinstance(flat, str) or flat not in SUPPORTED:
-            allowed = ", ".join(SUPPORTED) if self.craps else "no odds rule"
+        if not isinstance(flat, str) or flat not in self.supported:
+            allowed = ", ".join(self.supported) or "no odds rule"
             self.note(f"{key}.odds", flat, "is not a wager that odds support.", allowed)
             return None
-        offered = self.house.number("odds-multiple")
+        wager = self.supported[flat]
+        offered = self.supports[wager].times(self.house)
         times = self.whole(f"{key}.times", written.get("times", 1), MOST)
         if times > offered:
             sentence = f"is more than the {offered} times odds that this house offers."
-            self.faults.append(Violation(f"{key}.times", times, sentence, MULTIPLE, f"at most {offered}"))
-        return Support(flat, times, self.when(key, written))
+            self.faults.append(
+                Violation(f"{key}.times", times, sentence, self.following.multiple, f"at most {offered}")
+            )
+        return Support(flat, wager, times, self.when(key, written))
 
     def press(self, key: str, written: Mapping[str, object]) -> Rule | None:
         wager, pick = self.wager_on(key, "press", written)
@@ -243,7 +231,7 @@ class _Reader:
         wager, pick = self.wager_on(key, "take-down", written)
         after = self.whole(f"{key}.after", written["after"], LEVELS) if "after" in written else 0
         when = self.when(key, written)
-        if when == "any" and "after" not in written:
+        if when == ANY and "after" not in written:
             self.note(key, wager, "would never let that wager stand.", "after = 2, or when")
         return TakeDown(wager, pick, after, when)
 
@@ -258,23 +246,21 @@ class _Reader:
         return TurnOn(wager, pick, when)
 
     def raising(self, key: str, written: Mapping[str, object]) -> Rule | None:
-        wager = written["raise"]
-        if not isinstance(self.game, RedDog) or wager != RAISED:
-            allowed = RAISED if isinstance(self.game, RedDog) else "no raise rule"
-            self.note(f"{key}.raise", wager, "is not a wager that is raised.", allowed)
+        wager, raised = written["raise"], self.following.raised
+        if raised is None or wager != raised:
+            self.note(f"{key}.raise", wager, "is not a wager that is raised.", raised or "no raise rule")
             return None
         try:
-            spreads = read_raising(str(written.get("at", "best")))
+            return Raise(raised, self.following.raises(self.game, self.house, str(written.get("at", "best"))))
         except Mistake as mistake:
             self.refuse(f"{key}.at", written["at"], mistake)
             return None
-        return Raise(RAISED, best_raises(self.game, self.house) if spreads is None else spreads)
 
     def draw(self, key: str, written: Mapping[str, object]) -> Rule | None:
         hand, on, against = written["draw"], written.get("on"), written.get("against")
-        free: dict[object, list[tuple[int, int | None]]] = {"player": [(FREE, None)], "banker": FREE_SQUARES}
-        if not isinstance(self.game, CheminDeFer) or hand not in free:
-            allowed = ", ".join(map(str, free)) if isinstance(self.game, CheminDeFer) else "no draw rule"
+        free = self.following.free
+        if not isinstance(hand, str) or hand not in free:
+            allowed = ", ".join(free) or "no draw rule"
             self.note(f"{key}.draw", hand, "is not a hand that may draw or stay.", allowed)
             return None
         often = self.part(f"{key}.often", written.get("often"))
@@ -299,8 +285,7 @@ class _Reader:
                     self.note(f"{key}.bet", rule.wager, "is made by another rule already.", "one rule for each wager")
                 made.setdefault((rule.wager, rule.pick), rule)
         names = {wager for wager, _ in made}
-        if isinstance(self.game, CheminDeFer):
-            self.coups(rules, made)
+        if self.following.together(rules, made, self.note):
             return
         for key, rule in rules:
             if isinstance(rule, Raise):
@@ -328,19 +313,6 @@ class _Reader:
                 if not odds and not any(meant(rule, *each) for each in made):
                     self.unmade(f"{key}.{verb}", rule.wager, rule.pick, made)
                 self.whole_here(f"{key}.{verb}", rule.wager, rule.pick)
-
-    def coups(self, rules: list[tuple[str, Rule]], made: Mapping[tuple[str, Pick], Make]) -> None:
-        """Whoever plays chemin de fer has the bank, or is against it, and each hand has one rule."""
-        if len(made) > 1:
-            self.note("rules", None, "are for the bank and against it.", "one of the two")
-        seen = set()
-        for key, rule in rules:
-            if isinstance(rule, Draw):
-                if (rule.on, rule.against) in seen:
-                    self.note(f"{key}.on", rule.on, "has a rule already.", "one rule for each")
-                seen.add((rule.on, rule.against))
-            elif not isinstance(rule, Make):
-                self.note(key, rule.wager, "is wagered the same in every coup.", "bet and draw rules")
 
     def unmade(self, key: str, wager: str, pick: Pick, made: Mapping[tuple[str, Pick], Make]) -> None:
         on = "" if pick is None else f" on {plain_pick(pick)}"
@@ -416,13 +388,11 @@ class _Reader:
         return found
 
     def when(self, key: str, written: Mapping[str, object]) -> When:
-        value = written.get("when", "any")
-        for when in WHENS:
-            if value == when and (self.craps or when == "any"):
-                return when
-        allowed = ", ".join(f'"{when}"' for when in WHENS) if self.craps else '"any"'
-        self.note(f"{key}.when", value, "is not how the game may stand.", allowed)
-        return "any"
+        value, whens = written.get("when", ANY), self.following.whens
+        if isinstance(value, str) and value in whens:
+            return value
+        self.note(f"{key}.when", value, "is not how the game may stand.", ", ".join(f'"{when}"' for when in whens))
+        return ANY
 
     def try_out(self, key: str, written: Mapping[str, object], bet: Bet) -> None:
         error = self.refused(bet)
@@ -438,34 +408,8 @@ class _Reader:
             try:
                 table.consider(bet)
             except Chapter47Error as error:
-                if found is None or found.code in TOO_EARLY_OR_LATE:
+                if found is None or found.code in self.following.player.passing:
                     found = error
             else:
                 return None
         return found
-
-
-def trial_tables(game: Game, house: House) -> list[Table]:
-    """A table for each way in which the game may stand that matters to whether a wager is taken."""
-    tables = [seat(game, house)]
-    if isinstance(game, Craps):
-        under_a_point = seat(game, house)
-        under_a_point.do(shooters_wager(under_a_point))
-        under_a_point.do(Showing("roll", (2, 2)))
-        tables.append(under_a_point)
-    if isinstance(game, CheminDeFer):
-        tables = [with_bank(game, house, 1), with_bank(game, house, 2)]
-    return tables
-
-
-def with_bank(game: Game, house: House, holder: int) -> Table:
-    """A table at which a seat has the bank and is to wager it, or has wagered as much as the other could want."""
-    table = seat(game, house)
-    spot = table.terms.spots["bank", None]
-    amount = spot.least if holder == 1 else LARGEST if spot.most is None else spot.most
-    table.do(Choose(holder, "bid", {"amount": dollars(amount)}))
-    table.do(Call("close-bidding"))
-    if holder != 1:
-        table.do(Bet(holder, "bank", amount))
-        table.do(Call("partial-wagers"))
-    return table

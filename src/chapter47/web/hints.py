@@ -1,4 +1,4 @@
-"""For those who learn blackjack: the best play for a hand in turn, and a card with basic strategy for a table's rules.
+"""For those who learn a game: the best play for a hand in turn, and a card with the strategy for a table's rules.
 
 A hint is worked out beside the floor, which goes on meanwhile.
 """
@@ -7,60 +7,49 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from chapter47.floor.host import Host
-from chapter47.law import Mistake
-from chapter47.odds.blackjack.asked import NOTE, PROHIBITED, Answer, question
+from chapter47.odds.advice import Answer, Chart
 from chapter47.odds.later import LATER
-from chapter47.table.table import Table
+from chapter47.odds.of import advice_of
+from chapter47.odds.protocol import Advice
 
 NOWHERE = {"about": None, "box": None, "hand": None}
 
 
 def hint(host: Host, seat: int) -> dict[str, Any]:
     """What is best for a seat to do now, and what the alternatives cost, as a page reads it."""
-    asked = question(host.table, seat)
+    advice = advice_of(host.table.game)
+    asked = advice.question(host.table, seat)
     if asked is None:
-        return _told("nothing", NOWHERE)
+        return _told(advice, "nothing", NOWHERE)
     about = {"about": asked.about, "box": asked.box, "hand": asked.hand}
     found = LATER.ask(("hint", asked), asked.answers)
-    return _told("working", about) if found is None else _told("ready", about, found)
+    return _told(advice, "working", about) if found is None else _told(advice, "ready", about, found)
 
 
-def _told(state: str, about: Mapping[str, object], answers: Sequence[Answer] = ()) -> dict[str, Any]:
+def _told(advice: Advice, state: str, about: Mapping[str, object], answers: Sequence[Answer] = ()) -> dict[str, Any]:
     plays = [answer._asdict() for answer in answers]
-    return {"state": state, **about, "plays": plays, "note": NOTE, "provision": PROHIBITED.text}
+    return {"state": state, **about, "plays": plays, "note": advice.note, "provision": advice.cites.text}
+
+
+def chart(host: Host) -> Chart | None:
+    """The strategy for a table's own rules, or nothing as long as it is being worked out."""
+    advice, house = advice_of(host.table.game), host.table.house
+    return LATER.ask(("strategy", host.table.terms), lambda: advice.chart(house))
 
 
 def strategy(host: Host) -> dict[str, Any]:
-    """Basic strategy for a table's own rules, as a page reads it."""
-    table = _blackjack(host)
-    found = LATER.ask(("strategy", table.terms), lambda: _chart(table))
+    """The same, as a page reads it."""
+    found = chart(host)
     if found is None:
         return {"working": True, "columns": [], "parts": [], "insure": False, "meanings": {}, "advantage": None}
-    return found
-
-
-def _chart(table: Table) -> dict[str, Any]:
-    from chapter47.odds.blackjack.analysis import analyse
-    from chapter47.odds.blackjack.chart import MEANINGS, chart
-    from chapter47.odds.blackjack.rules import Rules
-
-    rules = Rules.of(table.house)
-    found = analyse(rules)
-    card = chart(rules, found.basic)
     return {
         "working": False,
-        "columns": list(card.columns),
+        "columns": list(found.columns),
         "parts": [
-            {"name": name, "rows": [{"hand": line.hand, "cells": list(line.cells)} for line in lines]}
-            for name, lines in card.sections()
+            {"name": part.name, "rows": [{"hand": line.hand, "cells": list(line.cells)} for line in part.lines]}
+            for part in found.parts
         ],
-        "insure": card.insure,
-        "meanings": {sign: MEANINGS[sign] for sign in card.used()},
-        "advantage": f"{100 * found.by_basic.advantage:.2f}",
+        **found.flags,
+        "meanings": dict(found.meanings),
+        "advantage": None if found.advantage is None else f"{100 * found.advantage:.2f}",
     }
-
-
-def _blackjack(host: Host) -> Table:
-    if host.table.game.name != "blackjack":
-        raise Mistake("no-hints", "There is a best play to be told at blackjack alone.")
-    return host.table

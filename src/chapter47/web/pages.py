@@ -3,15 +3,16 @@
 from html import escape
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import FileResponse, HTMLResponse, Response
 
 from chapter47.floor.floor import Floor
 from chapter47.law import Mistake, Source, cite
-from chapter47.odds.blackjack.asked import NOTE, PROHIBITED
+from chapter47.odds.advice import Chart
+from chapter47.odds.of import advice_of
 from chapter47.papers.drawing import Sheet
+from chapter47.papers.strategy_card import card
 from chapter47.web import describe, hints, strategy_card
 from chapter47.web.session import TheFloor
 
@@ -98,14 +99,14 @@ async def guide(name: str, floor: TheFloor) -> HTMLResponse:
 
 @router.get("/tables/{name}/strategy")
 async def strategy(name: str, floor: TheFloor) -> HTMLResponse:
-    """Basic strategy for a table's rules, to print."""
-    found = hints.strategy(floor.host(name))
-    title = f"Basic strategy · {name}"
-    if found["working"]:
+    """The strategy for a table's rules, to print."""
+    advice, found = advice_of(floor.host(name).table.game), hints.chart(floor.host(name))
+    title = f"{advice.title} · {name}"
+    if found is None:
         return _paper(floor, title, WORKING, more=REFRESH)
     at = f"/tables/{escape(name)}/strategy"
     picture = f"<a href='{at}.svg' download>As a picture</a> · <a href='{at}.pdf' download>On paper</a>"
-    note = f"<footer>{_cited(NOTE, PROHIBITED)}</footer>"
+    note = f"<footer>{_cited(advice.note, advice.cites)}</footer>"
     body = f"<p>{escape(_rules_of(floor, name, found))} {picture}</p>{strategy_card.html(found)}{note}"
     return _paper(floor, title, body)
 
@@ -123,17 +124,19 @@ async def strategy_paper(name: str, floor: TheFloor) -> Response:
 
 
 def _strategy_card(floor: Floor, name: str) -> Sheet:
-    found = hints.strategy(floor.host(name))
-    if found["working"]:
+    advice, found = advice_of(floor.host(name).table.game), hints.chart(floor.host(name))
+    if found is None:
         raise Mistake("being-worked-out", "The strategy is still being worked out.", "Ask again in a moment.")
-    return strategy_card.sheet(found, f"Basic strategy · {name}", _rules_of(floor, name, found))
+    return card(found, f"{advice.title} · {name}", _rules_of(floor, name, found))
 
 
-def _rules_of(floor: Floor, name: str, found: dict[str, Any]) -> str:
+def _rules_of(floor: Floor, name: str, found: Chart) -> str:
     """The rules that a strategy is for, in one line."""
     table = floor.host(name).table
-    rules = ", ".join([f"{table.house['decks']} decks", *describe.variation(table.game, table.house)])
-    return f"{rules}. House advantage {found['advantage']} % by this strategy."
+    decks = [f"{table.house['decks']} decks"] if "decks" in table.house.values else []
+    rules = ", ".join([*decks, *describe.variation(table.game, table.house)])
+    kept = "" if found.advantage is None else f" House advantage {100 * found.advantage:.2f} % by this strategy."
+    return f"{rules}.{kept}"
 
 
 def _cited(text: str, cites: Source) -> str:

@@ -1,0 +1,69 @@
+"""What advice is told in, whatever the game: answers with what they are worth, charts, remarks, options switched."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from chapter47.house import Value
+
+
+class Answer(NamedTuple):
+    """Something that may be answered, in percent of the wager: what it is worth, and what it costs beside the best."""
+
+    action: str
+    value: str
+    cost: str
+
+
+class Line(NamedTuple):
+    """One hand, and what to do with it by column."""
+
+    hand: str
+    cells: tuple[str, ...]
+
+
+class Part(NamedTuple):
+    """Hands of one sort."""
+
+    name: str
+    heading: str
+    lines: tuple[Line, ...]
+
+
+class Chart(NamedTuple):
+    """A strategy as people print it: a row for each hand, a column for each thing that may lie against it."""
+
+    columns: tuple[str, ...]
+    parts: tuple[Part, ...]
+    meanings: Mapping[str, str]
+    """What the signs mean that stand in it, in the order in which they are explained."""
+    flags: Mapping[str, bool]
+    """What else there is to do or not to do, by name."""
+    remark: str
+    """The same in words."""
+    advantage: float | None = None
+    """What the house keeps of a wager that is played so, where it is known."""
+
+
+class Remark(NamedTuple):
+    """A sentence or two."""
+
+    text: str
+    aside: bool = False
+    """Whether it is told in a lower voice."""
+
+
+class Switch(NamedTuple):
+    """An option that is switched, and what the house's advantage is then."""
+
+    option: str
+    before: Value
+    after: Value
+    advantage: float
+    difference: float
+
+
+class Switches(NamedTuple):
+    """Options that are told together."""
+
+    title: str
+    switches: tuple[Switch, ...]

@@ -1,1 +1,0 @@
-"""Blackjack, worked out: the value of its wager and the right play, for every house and every shoe."""

@@ -1,0 +1,95 @@
+"""The odds of each game, one module a game, found by the game's name.
+
+A game joins by a module of its name with ``ODDS``, a :class:`chapter47.odds.protocol.GameOdds`. Games without one have
+no odds, and whoever asks for them is told so.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+
+from chapter47.games import GAMES, game
+from chapter47.law import Mistake
+from chapter47.odds.protocol import Advice, Book, GameOdds, Kernel, Strategies
+from chapter47.table.game import Game
+
+UNKNOWN = GameOdds(why_none="Nobody has worked them out.")
+
+
+def odds_of(game: Game) -> GameOdds:
+    """All that is known of a game's odds.
+
+    >>> from chapter47 import game
+    >>> odds_of(game("sic-bo")).advice is None
+    True
+    """
+    return _named(game.name)
+
+
+@cache
+def _named(name: str) -> GameOdds:
+    module = f"{__name__}.{name.replace('-', '_')}"
+    try:
+        found = import_module(module).ODDS
+    except ModuleNotFoundError as missing:
+        if missing.name != module:
+            raise
+        return UNKNOWN
+    assert isinstance(found, GameOdds)
+    return found
+
+
+def book_of(game: Game) -> Book:
+    """A game's book; raises where it has none."""
+    found = odds_of(game)
+    if found.book is None:
+        raise Mistake("no-book", f"There is no book of odds for {game.title}. {found.why_none}")
+    return found.book
+
+
+def strategies_of(game: Game) -> Strategies:
+    """What can be simulated at a game; raises where nothing can."""
+    found = odds_of(game)
+    if found.strategies is None:
+        raise Mistake("not-simulated", f"{game.title} is not simulated. {found.why_none}".rstrip())
+    return found.strategies
+
+
+def kernel_of(game: Game) -> Kernel:
+    """The kernel of a game whose rounds are dealt; raises where it has none."""
+    found = odds_of(game)
+    if found.kernel is None:
+        raise Mistake("not-simulated", f"Rounds of {game.title} cannot be counted or simulated by what they come to.")
+    return found.kernel
+
+
+def advice_of(game: Game) -> Advice:
+    """A game's advice; raises where it has none."""
+    found = odds_of(game)
+    if found.advice is None:
+        raise Mistake("no-hints", f"There is a best play to be told at {games_with(has_advice)} alone.")
+    return found.advice
+
+
+def check_raising(game: Game) -> Callable[[str], frozenset[int] | None]:
+    """How it is said where wagers of a game are raised; raises where none is."""
+    found = odds_of(game).read_raising
+    if found is None:
+        raising = games_with(lambda odds: odds.read_raising is not None)
+        raise Mistake("not-asked-here", f"Only a {raising} wager is raised.")
+    return found
+
+
+def has_advice(odds: GameOdds) -> bool:
+    """Whether there is a best play to be told."""
+    return odds.advice is not None
+
+
+def games_with(what: Callable[[GameOdds], bool]) -> str:
+    """The games whose odds are such, as people name them in a sentence.
+
+    >>> games_with(has_advice)
+    'blackjack'
+    """
+    titles = [game(name).title.lower() for name in GAMES if what(_named(name))]
+    return " and ".join([", ".join(titles[:-1]), titles[-1]] if titles[1:] else titles)

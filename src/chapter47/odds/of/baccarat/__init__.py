@@ -1,0 +1,1 @@
+"""What the games of baccarat share: how their shoes are counted and dealt."""

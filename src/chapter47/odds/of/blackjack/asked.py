@@ -1,0 +1,61 @@
+"""What a person is asked at a blackjack table now, and what each answer is worth.
+
+It looks at the cards of the hand and of the dealer and at no other: it counts nothing.
+"""
+
+from typing import Literal, NamedTuple
+
+from chapter47.games.blackjack.decisions import Decides
+from chapter47.games.blackjack.insuring import Insuring
+from chapter47.games.blackjack.places import place_of
+from chapter47.odds.advice import Answer
+from chapter47.odds.of.blackjack.rules import Rules
+from chapter47.table.table import Table
+
+
+class Question(NamedTuple):
+    """A decision on a hand, or insurance; the same for the same cards under the same rules."""
+
+    about: Literal["hand", "insurance"]
+    box: int
+    hand: int
+    rules: Rules
+    cards: tuple[str, ...]
+    dealer: tuple[str, ...]
+    hands: int
+    """How many hands there are on the box."""
+    allowed: tuple[str, ...]
+
+    def answers(self) -> list[Answer]:
+        """What may be answered, the best first."""
+        # Its kernels take a moment that a table which nobody asks need not wait for.
+        from chapter47.odds.of.blackjack.analysis import best_first
+        from chapter47.odds.of.blackjack.hint import hint, insurance
+
+        if self.about == "insurance":
+            plays = best_first({"no-insurance": 0.0, "insure": insurance(self.rules, self.cards, self.dealer[0])})
+        else:
+            shown = self.dealer[: 2 if self.rules.face_up else 1]
+            worked_out = hint(self.rules, self.cards, shown, self.hands, self.hand)
+            plays = [play for play in worked_out if play.action in self.allowed]
+        return [
+            Answer(action, f"{100 * value:+.1f}", f"{100 * (plays[0].value - value):.2f}") for action, value in plays
+        ]
+
+
+def question(table: Table, seat: int) -> Question | None:
+    """What a seat is asked now, if anything.
+
+    Insurance is that of the first box on which the seat has a wager: of any, it is worth about the same.
+    """
+    decides, rules = table.point.find(Decides), Rules.of(table.house)
+    if decides is not None and decides.seat == seat:
+        box, hand, dealer = decides.box, decides.hand, tuple(decides.round.dealer)
+        cards, allowed = tuple(hand.cards), decides.allowed(table)
+        return Question("hand", box.number, hand.number, rules, cards, dealer, len(box.hands), allowed)
+    boxes = [place_of(pick).box for owner, wager, pick in table.layout.stakes if owner == seat and wager == "blackjack"]
+    hands, shown = table.layout.marks.get("hands"), table.layout.marks.get("dealer")
+    if table.point.find(Insuring) is None or not boxes or not isinstance(hands, dict) or not isinstance(shown, list):
+        return None
+    first = boxes[0]
+    return Question("insurance", first, 1, rules, tuple(hands[str(first)][0]), (shown[0],), 1, ())
