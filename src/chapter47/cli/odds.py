@@ -11,7 +11,6 @@ from chapter47.cli.screen import console, house_from
 from chapter47.equipment import Shoe
 from chapter47.games import GAMES, game
 from chapter47.house import House
-from chapter47.law import Mistake
 from chapter47.money import dollars, parse_cents
 from chapter47.odds import (
     LEGIBLE,
@@ -27,7 +26,7 @@ from chapter47.odds import (
     side_by_side,
     told_apart,
 )
-from chapter47.odds.of import book_of, check_raising, odds_of
+from chapter47.odds.of import odds_of, raising_of, why_no_book
 from chapter47.table.game import Game
 
 BAR = 12
@@ -81,7 +80,7 @@ def command(
         dealt = advice.advised(name)
         advice.write_card(dealt, house_from(dealt, house_file), card)
         return
-    found = [game(name)] if name else [each for each in map(game, GAMES) if odds_of(each).book is not None]
+    found = [game(name)] if name else [each for each in map(game, GAMES) if not why_no_book(each)]
     if house_file and not name:
         raise click.UsageError("Name the game whose house that is.")
     if (shoe, raising, amount) != (None, None, None) and not name:
@@ -106,17 +105,9 @@ def command(
             from chapter47.cli import advice  # it takes seconds that other questions need not
 
             advice.tell(each, house, beside.shoe, known)
-    if not name:
-        _without()
-
-
-def _without() -> None:
-    """Games that have no book, and why."""
-    for name in GAMES:
-        try:
-            book_of(game(name))
-        except Mistake as none:
-            console.print(Text(none.sentence, style="dim"))
+    for each in () if name else map(game, GAMES):
+        if why := why_no_book(each):
+            console.print(Text(why, style="dim"))
 
 
 def _asked(game: Game, house: House, shoe: str | None, raising: str | None, amount: str | None) -> Asked:
@@ -129,7 +120,7 @@ def _asked(game: Game, house: House, shoe: str | None, raising: str | None, amou
     decks = shoe_of.decks if isinstance(shoe_of, Shoe) else 1
     return Asked(
         None if shoe is None else read_composition(shoe, decks),
-        None if raising is None else check_raising(game)(raising),
+        None if raising is None else raising_of(game)(raising),
         None if amount is None else parse_cents(amount),
     )
 

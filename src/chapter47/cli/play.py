@@ -22,6 +22,7 @@ from chapter47.games.opening import closed_table, open_table
 from chapter47.law import Mistake, nearest
 from chapter47.money import parse_cents
 from chapter47.odds import book
+from chapter47.odds.of import why_no_book
 from chapter47.table.game import Game
 
 POSTED = {"min": "1", "max": "1000"}
@@ -78,10 +79,13 @@ def choose_game() -> Game | None:
     grid = Grid.grid(padding=(0, 3))
     for number, each in enumerate(games, 1):
         house = house_from(each, None, POSTED)
+        numbered, titled = f"[gold3]{number}[/gold3]", f"[bold]{each.title}[/bold]"
+        if why := why_no_book(each):
+            grid.add_row(numbered, titled, f"[dim]{why}[/dim]")
+            continue
         by_themselves = {wager.name for wager in each.wagers if wager.supports is None}
         kept = [row.advantage for row in book(each, house) if row.wager in by_themselves]
         least, most = (f"{float(100 * part):.2f}" for part in (min(kept), max(kept)))
-        numbered, titled = f"[gold3]{number}[/gold3]", f"[bold]{each.title}[/bold]"
         grid.add_row(
             numbered, titled, f"[dim]the house keeps {least if least == most else f'{least} to {most}'} %[/dim]"
         )

@@ -31,7 +31,7 @@ from chapter47.money import Cents, dollars, parse_cents
 from chapter47.odds.automaton import Automaton, TooManyStates, explore
 from chapter47.odds.estimates import Told
 from chapter47.odds.holding import LongRun, Moments, long_run, moments
-from chapter47.odds.of import check_raising, games_with, strategies_of
+from chapter47.odds.of import games_with, raising_of, strategies_of
 from chapter47.odds.protocol import Run, Strategies, Wanted
 from chapter47.odds.strategy import Strategy
 from chapter47.table.game import Game
@@ -82,7 +82,7 @@ def command(
     game = find_game(name)
     strategies = strategies_of(game)
     if raising is not None:
-        check_raising(game)
+        raising_of(game)
     if boxes != 1 and not strategies.boxes:
         only = games_with(lambda odds: odds.strategies is not None and odds.strategies.boxes)
         raise Mistake("not-asked-here", f"Only {only} is played on several boxes.")

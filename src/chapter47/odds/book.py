@@ -9,7 +9,7 @@ from functools import lru_cache
 from chapter47.house import House
 from chapter47.law import Mistake
 from chapter47.money import Odds
-from chapter47.odds.of import book_of, check_raising
+from chapter47.odds.of import book_of, raising_of
 from chapter47.odds.protocol import USUAL, Asked
 from chapter47.odds.rows import Row
 from chapter47.table.commands import Pick
@@ -87,7 +87,7 @@ def _rows(under: Terms, asked: Asked) -> tuple[Row, ...]:
     if asked != USUAL and "shoe" not in book.takes:
         raise Mistake("not-dealt", f"{game.title} is not dealt from a shoe.", "Ask so of a game of cards.")
     if asked.raising is not None:
-        check_raising(game)
+        raising_of(game)
     if asked.amount is not None:
         if "amount" not in book.takes:
             sentence = "Only vigorish that is taken of winnings depends on how large the wager is."

@@ -11,7 +11,7 @@ from queue import SimpleQueue
 from typing import Any, TypeVar
 
 from chapter47.odds.book import expectations, quotes
-from chapter47.odds.of import book_of
+from chapter47.odds.of import book_of, why_no_book
 from chapter47.odds.rows import Row
 from chapter47.table.commands import Pick
 from chapter47.table.game import Terms
@@ -73,14 +73,18 @@ LATER = Later()
 
 
 def quotes_soon(under: Terms) -> dict[tuple[str, Pick], Row] | None:
-    """The figures that people quote, or nothing as long as they are being worked out."""
+    """The figures that people quote, or nothing as long as they are being worked out, or where there is no book."""
+    if why_no_book(under.game):
+        return None
     if not book_of(under.game).slow:
         return quotes(under)
     return LATER.ask(("quotes", under), lambda: quotes(under))
 
 
 def expectations_soon(under: Terms) -> dict[tuple[str, Pick], Fraction] | None:
-    """What the house can expect to keep, or nothing as long as that is being worked out."""
+    """What the house can expect to keep, or nothing as long as that is being worked out, or where there is no book."""
+    if why_no_book(under.game):
+        return None
     if not book_of(under.game).slow:
         return expectations(under)
     return LATER.ask(("expectations", under), lambda: expectations(under))

@@ -210,4 +210,4 @@ class GameOdds:
     read_raising: Callable[[str], frozenset[int] | None] | None = None
     """Where a person says that wagers are raised, by what the game counts there; nothing for "wherever it pays"."""
     why_none: str = ""
-    """Where there is no book: why, in one sentence."""
+    """Where there is no book, or nothing to be simulated: why, in one clause."""

@@ -65,12 +65,12 @@ class Composition:
 
     @property
     def values(self) -> tuple[int, ...]:
-        """How many cards of each value from 0 to 9, as baccarat counts them (3.1(b))."""
+        """How many cards of each value from 0 to 9, where tens and face cards count nothing (3.1(b))."""
         return sum(self.counts[9:]), *self.counts[:9]
 
     @property
     def ascending(self) -> tuple[int, ...]:
-        """How many cards of each rank from 2 to ace, as red dog ranks them (6.1(b))."""
+        """How many cards of each rank from 2 to ace, from the lowest to the highest (6.1(b))."""
         return *self.counts[1:], self.counts[0]
 
     def need(self, cards: int) -> None:

@@ -10,7 +10,7 @@ from chapter47.house import House, Violation, read_house
 from chapter47.law import Chapter47Error, Mistake, Refused, closest, shown
 from chapter47.money import MOST, Cents, dollars, parse_cents
 from chapter47.odds.following import following_of
-from chapter47.odds.of import check_raising
+from chapter47.odds.of import raising_of
 from chapter47.odds.strategy import (
     ANY,
     LARGEST,
@@ -81,7 +81,7 @@ def read_held(game: Game, house: House, text: str, raising: str | None = None) -
     >>> [(type(rule).__name__, rule.wager) for rule in held.rules]
     [('Make', 'pass'), ('Support', 'pass-odds'), ('Make', 'place-to-win')]
     """
-    spots = terms(game, house).spots
+    following, spots = following_of(game), terms(game, house).spots
     rules: list[dict[str, object]] = []
     for each in text.split(","):
         words = each.split()
@@ -100,8 +100,8 @@ def read_held(game: Game, house: House, text: str, raising: str | None = None) -
         if times is not None:
             rules.append({"odds": words[0], "times": times})
     if raising is not None:
-        check_raising(game)
-        rules.append({"raise": following_of(game).raised, "at": raising})
+        raising_of(game)
+        rules.append({"raise": following.raised, "at": raising})
     return read_strategy({"strategy": " ".join(text.split()), "game": game.name, "rules": rules}, house)
 
 

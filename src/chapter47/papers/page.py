@@ -6,6 +6,7 @@ from chapter47.house import House, UnlawfulHouse, read_house
 from chapter47.law import catalogue
 from chapter47.law.proofs import proofs
 from chapter47.odds import PER, Row, alike, book, full_book, near, side_by_side, told_apart
+from chapter47.odds.of import why_no_book
 from chapter47.table.game import Game, Terms, terms
 from chapter47.table.table import Table
 
@@ -41,6 +42,10 @@ def _head(game: Game) -> Iterator[str]:
 def _wagers(game: Game) -> Iterator[str]:
     yield "## Wagers"
     yield ""
+    if why := why_no_book(game):
+        yield why
+        yield ""
+        return
     houses = _offering(game)
     under: dict[str, Terms] = {}
     rows: list[Row] = []

@@ -14,6 +14,7 @@ from chapter47.law.proofs import proofs
 from chapter47.money import COLORS, DENOMINATIONS, dollars
 from chapter47.odds import alike, book, near, told_apart
 from chapter47.odds.later import quotes_soon
+from chapter47.odds.of import why_no_book
 from chapter47.table.game import Game, Terms
 from chapter47.table.shoe_state import shoe_state
 from chapter47.web.felts import felt, spots
@@ -186,7 +187,7 @@ def rules(host: Host) -> dict[str, object]:
             for option in game.options
         ],
         "odds": odds_rows(game, house) if known else [],
-        "working": not known,
+        "working": not known and not why_no_book(game),
         "provisions": [
             row
             for row in provisions()

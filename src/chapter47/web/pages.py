@@ -10,7 +10,7 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 from chapter47.floor.floor import Floor
 from chapter47.law import Mistake, Source, cite
 from chapter47.odds.advice import Chart
-from chapter47.odds.of import advice_of
+from chapter47.odds.of import advice_of, why_no_book
 from chapter47.papers.drawing import Sheet
 from chapter47.papers.strategy_card import card
 from chapter47.web import describe, hints, strategy_card
@@ -80,10 +80,13 @@ async def sign(name: str, floor: TheFloor) -> HTMLResponse:
 @router.get("/tables/{name}/guide")
 async def guide(name: str, floor: TheFloor) -> HTMLResponse:
     """What is offered at a table, what it pays and what it costs."""
-    told = describe.rules(floor.host(name))
+    host = floor.host(name)
+    told = describe.rules(host)
     rows = told["odds"]
     assert isinstance(rows, list)
     title = f"{told['title']} · {name}"
+    if why := why_no_book(host.table.game):
+        return _paper(floor, title, f"<p>{escape(why)}</p>")
     if told["working"]:
         return _paper(floor, title, WORKING, more=REFRESH)
     body = "".join(

@@ -13,7 +13,7 @@ from chapter47.law import Mistake
 from chapter47.odds.protocol import Advice, Book, GameOdds, Kernel, Strategies
 from chapter47.table.game import Game
 
-UNKNOWN = GameOdds(why_none="Nobody has worked them out.")
+UNKNOWN = GameOdds(why_none="nobody has worked it out.")
 
 
 def odds_of(game: Game) -> GameOdds:
@@ -41,17 +41,23 @@ def _named(name: str) -> GameOdds:
 
 def book_of(game: Game) -> Book:
     """A game's book; raises where it has none."""
+    found = odds_of(game).book
+    if found is None:
+        raise Mistake("no-book", why_no_book(game))
+    return found
+
+
+def why_no_book(game: Game) -> str:
+    """What is told where a game has no book; nothing where it has one."""
     found = odds_of(game)
-    if found.book is None:
-        raise Mistake("no-book", f"There is no book of odds for {game.title}. {found.why_none}")
-    return found.book
+    return "" if found.book is not None else f"There is no book of odds for {game.title.lower()}: {found.why_none}"
 
 
 def strategies_of(game: Game) -> Strategies:
     """What can be simulated at a game; raises where nothing can."""
     found = odds_of(game)
     if found.strategies is None:
-        raise Mistake("not-simulated", f"{game.title} is not simulated. {found.why_none}".rstrip())
+        raise Mistake("not-simulated", f"{game.title} cannot be simulated: {found.why_none}")
     return found.strategies
 
 
@@ -71,7 +77,7 @@ def advice_of(game: Game) -> Advice:
     return found.advice
 
 
-def check_raising(game: Game) -> Callable[[str], frozenset[int] | None]:
+def raising_of(game: Game) -> Callable[[str], frozenset[int] | None]:
     """How it is said where wagers of a game are raised; raises where none is."""
     found = odds_of(game).read_raising
     if found is None:

@@ -1,0 +1,198 @@
+"""Odds behind one protocol: every game's are found by its name, and only a game's own part knows whose they are."""
+
+import ast
+import re
+import sys
+import tokenize
+from collections.abc import Iterator
+from doctest import DocTestParser
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import chapter47
+from chapter47 import GAMES, game, games, read_house
+from chapter47.games.baccarat.game import PuntoBanco
+from chapter47.law import Mistake
+from chapter47.odds import Asked, book, expectations, full_book, quotes
+from chapter47.odds.later import expectations_soon, quotes_soon
+from chapter47.odds.of import advice_of, odds_of, why_no_book
+from chapter47.odds.protocol import Wanted
+from chapter47.odds.shoe import Composition
+from chapter47.odds.strategy import Strategy
+from chapter47.table.game import Game, terms
+from kit.houses import one_of_few
+from kit.terminal import run
+
+PACKAGE = Path(chapter47.__file__).parent
+GENERIC = sorted((PACKAGE / "odds").glob("*.py"))
+"""All of the layer that is not one game's: what is one game's stands in ``of``."""
+FACES = [
+    *(PACKAGE / "papers").glob("*.py"),
+    *(PACKAGE / "cli" / f"{name}.py" for name in ("advice", "dealt", "held", "odds", "plot", "simulate")),
+    *(PACKAGE / "web" / f"{name}.py" for name in ("hints", "pages", "strategy_card")),
+]
+"""What asks for odds, and tells them."""
+SHARED = ("opening", "shoes")
+"""What stands beside the games, and is none."""
+PACKAGES = sorted({path.stem for path in (PACKAGE / "games").iterdir() if path.stem[0] != "_"} - {*SHARED})
+NAMES = {*PACKAGES, *GAMES, *(game(name).title.lower() for name in GAMES)}
+NAMED = re.compile(r"\b(" + "|".join(re.escape(name).replace("_", "[_ -]") for name in sorted(NAMES)) + r")\b", re.I)
+
+
+def words(path: Path) -> Iterator[str]:
+    """All that a file says in words: its strings and comments. What a docstring shows as an example is none of it."""
+    with path.open("rb") as file:
+        for token in tokenize.tokenize(file.readline):
+            if token.type == tokenize.COMMENT:
+                yield token.string
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield "".join(part for part in DocTestParser().parse(node.value) if isinstance(part, str))
+
+
+def imported(path: Path) -> set[str]:
+    """All that a file imports, at its top or inside a function."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+    return found
+
+
+# Nobody else knows a game
+
+
+@pytest.mark.parametrize("path", [*GENERIC, *FACES], ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_no_other_module_names_a_game(path: Path) -> None:
+    for text in words(path):
+        assert not NAMED.search(text), text
+
+
+@pytest.mark.parametrize("path", [*GENERIC, *FACES], ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_no_other_module_imports_a_game_or_its_odds(path: Path) -> None:
+    for name in imported(path):
+        parts = name.split(".")
+        for layer in (["chapter47", "games"], ["chapter47", "odds", "of"]):
+            assert parts[: len(layer)] != layer or parts[len(layer)] not in {*PACKAGES}, name
+
+
+def test_every_game_of_the_layer_stands_in_its_place() -> None:
+    folders = [path.name for path in (PACKAGE / "odds").iterdir() if (path / "__init__.py").exists()]
+    assert folders == ["of"]
+
+
+# Every game is found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_odds_or_says_why_not(name: str) -> None:
+    found = odds_of(game(name))
+    assert (found.book is None) == bool(why_no_book(game(name)))
+    assert found.book is not None or re.fullmatch(r"There is no book of odds for .+\.", why_no_book(game(name)))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_book_has_every_wager_or_says_in_a_sentence_why_not(name: str) -> None:
+    found = game(name)
+    for house in (read_house(found, {}), one_of_few(found, 1)):
+        under, told = terms(found, house), odds_of(found).book
+        assert told is not None
+        left_out = told.left_out(under)
+        rows = {row.wager for row in book(found, house)}
+        assert not rows & {*left_out}
+        assert rows | {*left_out} >= {wager for wager, _ in under.spots}
+        for why in left_out.values():
+            assert re.fullmatch(r"[A-Z][^.]+\.", why)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_strategies_and_kernels_go_with_how_a_game_is_decided(name: str) -> None:
+    """Where outcomes decide there is no kernel to ask for; where cards do, there is one, or strategies bring it."""
+    found = odds_of(game(name))
+    assert found.strategies is not None
+    if found.kernel is not None:
+        assert game(name).dealt
+        house = read_house(game(name), {})
+        deals = list(found.kernel.deals(Strategy("none", game(name), house, ())))
+        assert {deal.result for deal in deals} == {*map(str, game(name).results(house))}
+        assert all(len(deal.cards) <= found.kernel.kind(game(name)).longest for deal in deals)
+    elif game(name).dealt:
+        assert found.strategies.run(game(name), Wanted()).tabulated is False
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if odds_of(game(name)).advice is None])
+def test_a_game_without_decisions_has_no_advice(name: str) -> None:
+    with pytest.raises(Mistake) as said:
+        advice_of(game(name))
+    assert said.value.code == "no-hints"
+
+
+# A game that nobody has worked out
+
+
+class MadeUp(PuntoBanco):
+    """Dealt like another, by a name of its own: the odds of that other are not its own."""
+
+    name = "made-up"
+    title = "Made-up"
+
+
+@pytest.fixture
+def made_up(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
+    """A game that stands in the list of games, and has no odds."""
+    for name in ("advice", "held", "main", "odds", "simulate"):
+        import_module(f"chapter47.cli.{name}")  # whoever has the list of games by now has it without this one
+    module = ModuleType("chapter47.games.made_up")
+    monkeypatch.setattr(module, "GAME", MadeUp(), raising=False)
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.setattr(games, "GAMES", (*GAMES, "made-up"))
+    yield game("made-up")
+    games.game.cache_clear()
+
+
+NO_BOOK = "There is no book of odds for made-up: nobody has worked it out."
+NO_SIMULATION = "Made-up cannot be simulated: nobody has worked it out."
+
+
+def test_a_game_without_a_book_says_so(made_up: Game) -> None:
+    house = read_house(made_up, {})
+    for ask in (
+        lambda: book(made_up, house),
+        lambda: full_book(made_up, house, Asked(shoe=Composition.of_decks(8))),
+        lambda: quotes(terms(made_up, house)),
+        lambda: expectations(terms(made_up, house)),
+    ):
+        with pytest.raises(Mistake) as said:
+            ask()
+        assert (said.value.code, said.value.sentence) == ("no-book", NO_BOOK)
+
+
+def test_a_floor_draws_its_table_without_figures(made_up: Game) -> None:
+    under = terms(made_up, read_house(made_up, {}))
+    assert quotes_soon(under) is None
+    assert expectations_soon(under) is None
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("odds", "made-up"), NO_BOOK),
+        (("odds", "made-up", "--json"), NO_BOOK),
+        (("odds", "made-up", "--shoe", "8"), NO_BOOK),
+        (("odds", "made-up", "--held", "banker 10"), NO_SIMULATION),
+        (("simulate", "made-up", "--wager", "banker 10"), NO_SIMULATION),
+        (("simulate", "made-up"), NO_SIMULATION),
+        (("odds", "made-up", "--card", "card.svg"), "for blackjack alone"),
+    ],
+)
+def test_the_command_line_says_so_in_one_line(made_up: Game, arguments: tuple[str, ...], sentence: str) -> None:
+    done = run(*arguments, code=2)
+    assert done.out == ""
+    [line] = done.err.splitlines()
+    assert line.startswith("chapter47: ")
+    assert sentence in line
