@@ -1,19 +1,16 @@
 """Strategies as people write them: in a file, or in a line of wagers that are held; every fault is named at once."""
 
-import re
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 
 from chapter47.games import GAMES
 from chapter47.games import game as find_game
 from chapter47.house import House, Violation, read_house
-from chapter47.law import Chapter47Error, Mistake, Refused, closest, shown
-from chapter47.money import MOST, Cents, dollars, parse_cents
+from chapter47.law import Mistake, closest, shown
+from chapter47.money import MOST, dollars
 from chapter47.odds.following import following_of
 from chapter47.odds.of import raising_of
 from chapter47.odds.strategy import (
     ANY,
-    LARGEST,
     Draw,
     Make,
     Press,
@@ -24,20 +21,17 @@ from chapter47.odds.strategy import (
     TakeDown,
     TurnOn,
     UnplayableStrategy,
-    When,
     amounts,
     meant,
 )
-from chapter47.table.commands import Bet, Pick, plain_pick, read_pick
+from chapter47.odds.written_rules import WrittenRules
+from chapter47.table.commands import Bet, Pick, plain_pick
 from chapter47.table.game import Game, terms
 
 LEVELS = 1000
 """How often a wager may be pressed before it is at its most."""
 RULES = 100
 """How many rules a strategy may have."""
-
-PART = re.compile(r"[0-9]{1,12}(/[0-9]{1,12}|\.[0-9]{1,12})?", re.ASCII)
-"""How often, as people write it."""
 
 
 def read_strategy(data: Mapping[str, object], house: House | None = None) -> Strategy:
@@ -115,30 +109,8 @@ def _picks(word: str) -> list[Pick]:
     return [*single, *several]
 
 
-class _Reader:
+class _Reader(WrittenRules):
     """Reads rule by rule, notes what is wrong, and goes on."""
-
-    def __init__(self, game: Game, house: House) -> None:
-        self.game = game
-        self.house = house
-        self.faults: list[Violation] = []
-        self.following = following_of(game)
-        self.tables = self.following.trial_tables(game, house)
-        supplemental = game.wagers if self.following.multiple is not None else ()
-        self.supports = {each.name: each.supports for each in supplemental if each.supports is not None}
-        self.supported = {support.wager: name for name, support in self.supports.items()}
-
-    def note(self, option: str, value: object, sentence: str, allowed: str) -> None:
-        # A fault is told on one line, whatever the file has in its names and texts.
-        value = shown(value) if isinstance(value, str) and not value.isprintable() else value
-        option = option if option.isprintable() else shown(option)
-        self.faults.append(Violation(option[:100], value, sentence, None, allowed))
-
-    def refuse(self, option: str, value: object, error: Chapter47Error) -> None:
-        """Notes what a table says about it."""
-        cites = error.cites if isinstance(error, Refused) else None
-        allowed = error.allowed if isinstance(error, Refused | Mistake) else ""
-        self.faults.append(Violation(option, value, error.sentence, cites, allowed.rstrip(".") or "another wager"))
 
     def read(self, data: Mapping[str, object]) -> Strategy:
         known = ("strategy", "game", "house", "rules")
@@ -163,34 +135,26 @@ class _Reader:
     # One rule
 
     def rule(self, key: str, written: object) -> Rule | None:
-        verbs: dict[str, Callable[[str, Mapping[str, object]], Rule | None]] = {
-            "bet": self.make,
-            "odds": self.support,
-            "press": self.press,
-            "take-down": self.take_down,
-            "call-on": self.turn_on,
-            "raise": self.raising,
-            "draw": self.draw,
+        verbs: dict[str, tuple[Callable[[str, Mapping[str, object]], Rule | None], tuple[str, ...]]] = {
+            "bet": (self.make, ("pick", "amount", "at-most", "when")),
+            "odds": (self.support, ("times", "when")),
+            "press": (self.press, ("pick", "by", "most")),
+            "take-down": (self.take_down, ("pick", "after", "when")),
+            "call-on": (self.turn_on, ("pick", "when")),
+            "raise": (self.raising, ("at",)),
+            "draw": (self.draw, ("on", "against", "often")),
         }
         said = [verb for verb in verbs if verb in written] if isinstance(written, Mapping) else []
         if not isinstance(written, Mapping) or len(said) != 1:
             self.note(key, written, "does not say one thing to do.", f"one of {', '.join(verbs)}")
             return None
-        keys = {
-            "bet": ("pick", "amount", "at-most", "when"),
-            "odds": ("times", "when"),
-            "press": ("pick", "by", "most"),
-            "take-down": ("pick", "after", "when"),
-            "call-on": ("pick", "when"),
-            "raise": ("at",),
-            "draw": ("on", "against", "often"),
-        }[said[0]]
+        read, keys = verbs[said[0]]
         for name, value in written.items():
             if name not in (said[0], *keys):
                 allowed = closest(name, keys) or ", ".join(keys)
                 self.note(f"{key}.{name}", value, f"is nothing that {said[0]} takes.", allowed)
         before = len(self.faults)
-        rule = verbs[said[0]](key, written)
+        rule = read(key, written)
         return rule if len(self.faults) == before else None
 
     def make(self, key: str, written: Mapping[str, object]) -> Rule | None:
@@ -319,16 +283,6 @@ class _Reader:
         written = (name if at is None else f"{name} on {plain_pick(at)}" for name, at in made)
         self.note(key, wager, f"is not made{on} by any rule.", ", ".join(written) or "a wager with a bet rule")
 
-    def whole_here(self, key: str, wager: str, pick: Pick) -> bool:
-        """Whether the house takes the wager as one: else its wins are those of other wagers."""
-        spot = terms(self.game, self.house).spots.get((wager, pick))
-        if spot is None or not spot.parts or not spot.wager.breaks_down(self.house):
-            return True
-        sentence = "is broken down at this house into wagers of other names."
-        parts = ", ".join(part.spot.wager.name for part in spot.parts)
-        self.faults.append(Violation(key, wager, sentence, spot.cites, f"rules for {parts}"))
-        return False
-
     def levels(self, key: str, make: Make, press: Press) -> None:
         """Every amount that presses lead to must be one that the table takes."""
         reached = amounts(make, press)
@@ -340,76 +294,3 @@ class _Reader:
             if error is not None:
                 self.refuse(f"{key}.by", dollars(press.by), error)
                 return
-
-    # Parts of a rule
-
-    def wager_on(self, key: str, verb: str, written: Mapping[str, object]) -> tuple[str, Pick]:
-        """A wager and its pick, as the layout knows them; no name where there is no such wager."""
-        pick: Pick = None
-        try:
-            pick = read_pick(written.get("pick"))
-        except Mistake as mistake:
-            self.refuse(f"{key}.pick", written["pick"], mistake)
-        name, known = written[verb], [wager.name for wager in self.game.wagers]
-        if not isinstance(name, str) or name not in known:
-            hint = closest(name, known) if isinstance(name, str) else None
-            self.note(f"{key}.{verb}", name, f"is not a wager of {self.game.name}.", hint or ", ".join(known))
-            return "", pick
-        try:
-            return terms(self.game, self.house).find(name, pick).key
-        except Chapter47Error:  # whether it can be wagered there is the bet rule's to ask
-            return name, pick
-
-    def amount(self, key: str, value: object) -> Cents:
-        try:
-            amount = parse_cents(value)
-        except Mistake:
-            amount = 0
-        if not 0 < amount <= LARGEST:
-            self.note(key, value, "is not an amount.", 'dollars in quotes, such as "10" or "12.50"')
-            return 0
-        return amount
-
-    def whole(self, key: str, value: object, most: int) -> int:
-        if type(value) is int and 0 < value <= most:
-            return value
-        self.note(key, value, "is not a number of times.", "a whole number from 1 on")
-        return 1
-
-    def part(self, key: str, value: object) -> Fraction:
-        """How often something is done, of all times."""
-        written = str(value)
-        try:
-            found = Fraction(written) if PART.fullmatch(written) else Fraction(-1)
-        except ZeroDivisionError:
-            found = Fraction(-1)
-        if not 0 <= found <= 1:
-            self.note(key, value, "is not how often.", 'a part in quotes, from "0" to "1", such as "9/11" or "0.8"')
-        return found
-
-    def when(self, key: str, written: Mapping[str, object]) -> When:
-        value, whens = written.get("when", ANY), self.following.whens
-        if isinstance(value, str) and value in whens:
-            return value
-        self.note(f"{key}.when", value, "is not how the game may stand.", ", ".join(f'"{when}"' for when in whens))
-        return ANY
-
-    def try_out(self, key: str, written: Mapping[str, object], bet: Bet) -> None:
-        error = self.refused(bet)
-        if error is None:
-            return
-        about = "pick" if "pick" in error.code else "bet" if "offered" in error.code else "amount"
-        self.refuse(f"{key}.{about}", written.get(about), error)
-
-    def refused(self, bet: Bet) -> Chapter47Error | None:
-        """Why no table takes a wager, however the game stands."""
-        found: Chapter47Error | None = None
-        for table in self.tables:
-            try:
-                table.consider(bet)
-            except Chapter47Error as error:
-                if found is None or found.code in self.following.player.passing:
-                    found = error
-            else:
-                return None
-        return found
