@@ -1,6 +1,8 @@
 """Odds behind one protocol: every game's are found by its name, and only a game's own part knows whose they are."""
 
 import ast
+import asyncio
+import json
 import re
 import sys
 import tokenize
@@ -8,23 +10,30 @@ from collections.abc import Iterator
 from doctest import DocTestParser
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
+from typing import cast
 
 import pytest
 
 import chapter47
-from chapter47 import GAMES, game, games, read_house
+from chapter47 import GAMES, game, games, open_table, read_house
+from chapter47.cli import odds as cli_odds
+from chapter47.cli import play as cli_play
+from chapter47.floor.floor import Floor
+from chapter47.floor.host import Host
 from chapter47.games.baccarat.game import PuntoBanco
 from chapter47.law import Mistake
-from chapter47.odds import Asked, book, expectations, full_book, quotes
+from chapter47.odds import Asked, book, expectations, full_book, of, quotes
 from chapter47.odds.later import expectations_soon, quotes_soon
 from chapter47.odds.of import advice_of, odds_of, why_no_book
 from chapter47.odds.protocol import Wanted
 from chapter47.odds.shoe import Composition
 from chapter47.odds.strategy import Strategy
+from chapter47.papers.page import page
 from chapter47.table.game import Game, terms
+from chapter47.web import describe, pages
 from kit.houses import one_of_few
-from kit.terminal import run
+from kit.terminal import WIDE, run
 
 PACKAGE = Path(chapter47.__file__).parent
 GENERIC = sorted((PACKAGE / "odds").glob("*.py"))
@@ -196,3 +205,38 @@ def test_the_command_line_says_so_in_one_line(made_up: Game, arguments: tuple[st
     [line] = done.err.splitlines()
     assert line.startswith("chapter47: ")
     assert sentence in line
+
+
+@pytest.fixture
+def unknown(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """A game as it would be if nobody had worked it out, one of two that there are."""
+    known = of._named
+    monkeypatch.setattr(of, "_named", lambda name: of.UNKNOWN if name == "roulette" else known(name))
+    for face in (cli_odds, cli_play):
+        monkeypatch.setattr(face, "GAMES", ("roulette", "big-six"))
+    return game("roulette")
+
+
+NO_ROULETTE = "There is no book of odds for roulette: nobody has worked it out."
+
+
+def test_all_books_are_told_and_which_game_has_none(unknown: Game) -> None:
+    said = run("odds").out
+    assert "Big six" in said
+    assert NO_ROULETTE in said
+    assert {row["game"] for row in json.loads(run("odds", "--json").out)} == {"big-six"}
+
+
+def test_a_menu_has_it_all_the_same(unknown: Game) -> None:
+    said = run("play", lines=("quit",), env=WIDE).out
+    assert NO_ROULETTE in said
+    assert re.search(r"Big six +the house keeps", said)
+
+
+def test_its_papers_say_so(unknown: Game) -> None:
+    assert NO_ROULETTE in page(unknown)
+    host = SimpleNamespace(table=open_table("roulette"))
+    told = describe.rules(cast(Host, host))
+    assert (told["odds"], told["working"]) == ([], False)
+    guide = asyncio.run(pages.guide("roulette-1", cast(Floor, SimpleNamespace(host=lambda name: host, casino="Ours"))))
+    assert NO_ROULETTE in bytes(guide.body).decode()
