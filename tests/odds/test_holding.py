@@ -11,9 +11,8 @@ import pytest
 from chapter47 import game, read_house
 from chapter47.law import Mistake
 from chapter47.odds import holding
-from chapter47.odds.automaton import Automaton, Row, explore, kinds_of
+from chapter47.odds.automaton import Automaton, Row, explore, kinds_of, player_of
 from chapter47.odds.holding import chain, chances, long_run, moments
-from chapter47.odds.player import Player
 from chapter47.odds.strategy import Strategy
 from chapter47.odds.strategy_file import read_held
 from kit.proofs import times
@@ -102,7 +101,7 @@ def test_one_roll_wagers_are_independent() -> None:
 
 def sequences(strategy: Strategy, rolls: int) -> Iterator[tuple[int, int, int]]:
     """What each sequence of rolls wins and wagers at a real table, and how much of all sequences it stands for."""
-    player, kinds = Player(strategy), kinds_of(strategy)
+    player, kinds = player_of(strategy), kinds_of(strategy)
     for rolled in product(kinds, repeat=rolls):
         weight, wagered = 1, 0
         player.stand(player.start)

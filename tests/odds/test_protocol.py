@@ -26,7 +26,7 @@ from chapter47.law import Mistake
 from chapter47.odds import Asked, book, expectations, full_book, of, quotes
 from chapter47.odds.later import expectations_soon, quotes_soon
 from chapter47.odds.of import advice_of, odds_of, why_no_book
-from chapter47.odds.protocol import Wanted
+from chapter47.odds.protocol import RunRequest
 from chapter47.odds.shoe import Composition
 from chapter47.odds.strategy import Strategy
 from chapter47.papers.page import page
@@ -131,7 +131,7 @@ def test_strategies_and_kernels_go_with_how_a_game_is_decided(name: str) -> None
         assert {deal.result for deal in deals} == {*map(str, game(name).results(house))}
         assert all(len(deal.cards) <= found.kernel.kind(game(name)).longest for deal in deals)
     elif game(name).dealt:
-        assert found.strategies.run(game(name), Wanted()).tabulated is False
+        assert found.strategies.run(game(name), RunRequest()).tabulated is False
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if odds_of(game(name)).advice is None])

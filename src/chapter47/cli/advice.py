@@ -10,7 +10,7 @@ from chapter47.cli.screen import console
 from chapter47.games import GAMES, game
 from chapter47.house import House
 from chapter47.law import Mistake, shown
-from chapter47.odds.advice import Chart, Line, Switches
+from chapter47.odds.advice import Chart, ChartRow, Switches
 from chapter47.odds.of import games_with, has_advice, odds_of
 from chapter47.odds.protocol import Advice
 from chapter47.odds.shoe import Composition
@@ -85,7 +85,7 @@ def show_chart(title: str, chart: Chart) -> None:
     console.print(Text(f"{explained}. {chart.remark}.", "dim"))
 
 
-def _row(line: Line) -> list[Text]:
+def _row(line: ChartRow) -> list[Text]:
     return [Text(line.hand), *(Text(f"{cell:^2}", INK.get(cell[0], "")) for cell in line.cells)]
 
 

@@ -4,13 +4,13 @@ from fractions import Fraction
 
 from rich.table import Table as Grid
 
-from chapter47.odds.estimates import Line, Told
+from chapter47.odds.estimates import DealtRounds, Line
 
 CONFIDENCE = 0.95
 FULL_SHOE = "Exact figures are those of a round from a full shoe."
 
 
-def grid_of_cards(told: Told) -> Grid:
+def grid_of_cards(told: DealtRounds) -> Grid:
     """One line for each figure; the first section's heading is above all of them."""
     grid = Grid(box=None, pad_edge=False, header_style="dim")
     first, *others = told.sections
@@ -30,7 +30,7 @@ def _figures(line: Line) -> tuple[str, str, str]:
     return f"{found.mean:.4%}", f"{found.reach(CONFIDENCE):.4%}", f"{exact:.4%}"
 
 
-def told_of_cards(told: Told) -> dict[str, object]:
+def told_of_cards(told: DealtRounds) -> dict[str, object]:
     """The same for a program."""
     sections = {section.key: {line.name: _told(line) for line in section.lines} for section in told.sections}
     return {"dealt": told.dealt, **told.more, **sections}

@@ -29,10 +29,10 @@ from chapter47.house import read_toml
 from chapter47.law import Mistake
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.odds.automaton import Automaton, TooManyStates, explore
-from chapter47.odds.estimates import Told
+from chapter47.odds.estimates import DealtRounds
 from chapter47.odds.holding import LongRun, Moments, long_run, moments
 from chapter47.odds.of import games_with, raising_of, strategies_of
-from chapter47.odds.protocol import Run, Strategies, Wanted
+from chapter47.odds.protocol import Run, RunRequest, Strategies
 from chapter47.odds.strategy import Strategy
 from chapter47.table.game import Game
 
@@ -86,11 +86,11 @@ def command(
     if boxes != 1 and not strategies.boxes:
         only = games_with(lambda odds: odds.strategies is not None and odds.strategies.boxes)
         raise Mistake("not-asked-here", f"Only {only} is played on several boxes.")
-    wanted = _wanted(game, strategies, file, wagers, raising, house_file, boxes)
+    request = _request(game, strategies, file, wagers, raising, house_file, boxes)
     try:
         from chapter47.odds import simulation  # noqa: F401  # what is missing for it is told before anything is read
 
-        run = strategies.run(game, wanted)
+        run = strategies.run(game, request)
     except ModuleNotFoundError as missing:
         raise Mistake("not-installed", f"A simulation needs {missing.name}, which is not installed.", SIM) from None
     strategy = run.strategy
@@ -143,7 +143,7 @@ def command(
     console.print(STANDING if cards is None else FULL_SHOE, style="dim")
 
 
-def _wanted(
+def _request(
     game: Game,
     strategies: Strategies,
     file: Path | None,
@@ -151,7 +151,7 @@ def _wanted(
     raising: str | None,
     house_file: Path | None,
     boxes: int,
-) -> Wanted:
+) -> RunRequest:
     """What the call wants to be simulated."""
     if not strategies.usual:
         if (file is None) == (wagers is None):
@@ -162,7 +162,7 @@ def _wanted(
     if data is not None and data.get("game") != game.name:
         raise Mistake("another-game", f"{file} is not a strategy for {game.name}.", f'Write game = "{game.name}".')
     house = None if house_file is None else house_from(game, house_file)
-    return Wanted(data, "" if file is None else file.stem, wagers, house, raising, boxes)
+    return RunRequest(data, "" if file is None else file.stem, wagers, house, raising, boxes)
 
 
 def _plan(
@@ -219,7 +219,7 @@ def _long_run(automaton: Automaton, plan: "Plan | ShoePlan") -> LongRun | None:
     return long_run(automaton) if plan.rolls is not None or len(automaton.rows) == 1 else None
 
 
-def _planned(result: "Result", cards: Told | None) -> str:
+def _planned(result: "Result", cards: DealtRounds | None) -> str:
     plan = result.plan
     brought = "" if plan.bankroll is None else f" with {money(plan.bankroll)}"
     if cards is not None and plan.rolls is None:

@@ -14,26 +14,26 @@ class Answer(NamedTuple):
     cost: str
 
 
-class Line(NamedTuple):
+class ChartRow(NamedTuple):
     """One hand, and what to do with it by column."""
 
     hand: str
     cells: tuple[str, ...]
 
 
-class Part(NamedTuple):
+class ChartPart(NamedTuple):
     """Hands of one sort."""
 
     name: str
     heading: str
-    lines: tuple[Line, ...]
+    lines: tuple[ChartRow, ...]
 
 
 class Chart(NamedTuple):
     """A strategy as people print it: a row for each hand, a column for each thing that may lie against it."""
 
     columns: tuple[str, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[ChartPart, ...]
     meanings: Mapping[str, str]
     """What the signs mean that stand in it, in the order in which they are explained."""
     flags: Mapping[str, bool]

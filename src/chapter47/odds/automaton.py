@@ -11,9 +11,9 @@ from chapter47.equipment import Outcome
 from chapter47.law import Mistake
 from chapter47.money import Cents
 from chapter47.odds.deals import deals
-from chapter47.odds.following import following_of
 from chapter47.odds.player import Acts, Player, Position
 from chapter47.odds.strategy import Strategy
+from chapter47.odds.strategy_rules import rules_of
 
 STATES = 20_000
 """How many states are explored before a strategy is said to have too many."""
@@ -21,7 +21,7 @@ STATES = 20_000
 
 def player_of(strategy: Strategy) -> Player:
     """Who follows a strategy."""
-    return following_of(strategy.game).player(strategy)
+    return rules_of(strategy.game).player(strategy)
 
 
 class Row(NamedTuple):

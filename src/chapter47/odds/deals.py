@@ -23,7 +23,7 @@ class Deal(NamedTuple):
     """How many orders of the cards of a full shoe come to it, as compared with the others."""
 
 
-class Kind(NamedTuple):
+class RoundKind(NamedTuple):
     """What the kernel is told of a game."""
 
     round: int

@@ -54,7 +54,7 @@ class Section(NamedTuple):
     lines: tuple[Line, ...]
 
 
-class Told(NamedTuple):
+class DealtRounds(NamedTuple):
     """What rounds that were dealt came to."""
 
     rounds: int

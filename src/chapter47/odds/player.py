@@ -183,7 +183,7 @@ class Player:
 
     def supports(self, rule: Support, mine: Iterable[Stake]) -> Iterator[Command]:
         """What is wagered in support of the player's own wagers."""
-        return iter(())
+        raise AssertionError(f"{self.strategy.game.name} has no rules about odds")
 
     def raised(self, wager: str, pick: Pick) -> Cents:
         """By how much a wager is pressed."""

@@ -22,8 +22,8 @@ from chapter47.table.table import Table
 if TYPE_CHECKING:
     from chapter47.odds.advice import Answer, Chart, Remark, Switches
     from chapter47.odds.automaton import Automaton
-    from chapter47.odds.deals import Deal, Kind
-    from chapter47.odds.estimates import Told
+    from chapter47.odds.deals import Deal, RoundKind
+    from chapter47.odds.estimates import DealtRounds
     from chapter47.odds.shoe_kernel import Tableau
     from chapter47.odds.simulation import Plan, Result, ShoePlan
     from chapter47.odds.strategy import Strategy
@@ -70,7 +70,7 @@ class Book(Protocol):
 # What is simulated
 
 
-class Wanted(NamedTuple):
+class RunRequest(NamedTuple):
     """What a person wants to be simulated."""
 
     written: Mapping[str, object] | None = None
@@ -87,11 +87,11 @@ class Wanted(NamedTuple):
     """How many boxes the player has wagers on."""
 
 
-class Played(NamedTuple):
+class RunResult(NamedTuple):
     """What a simulation came to."""
 
     result: "Result"
-    tell: "Callable[[], Told] | None" = None
+    tell: "Callable[[], DealtRounds] | None" = None
     """Of rounds that were dealt: what they came to, beside what sessions did."""
 
 
@@ -111,7 +111,7 @@ class Run(Protocol):
 
     def play(
         self, plan: "Plan | ShoePlan", *, workers: int, automaton: "Automaton | None", progress: Callable[[int], None]
-    ) -> Played:
+    ) -> RunResult:
         """Plays as planned. The same seed comes to the same, however many work."""
 
 
@@ -126,14 +126,14 @@ class Strategies(Protocol):
     def usual(self) -> bool:
         """Whether there is something to be played where neither a strategy nor wagers are named."""
 
-    def run(self, game: Game, wanted: Wanted) -> Run:
+    def run(self, game: Game, request: RunRequest) -> Run:
         """What is wanted, ready to be played; raises with every fault that a strategy has."""
 
 
 class Kernel(Protocol):
     """Rounds from a shoe in machine code: what :mod:`chapter47.odds.shoes` must be told of a game."""
 
-    def kind(self, game: Game) -> "Kind":
+    def kind(self, game: Game) -> "RoundKind":
         """How rounds go, what cards are worth, and how the shoe is handled."""
 
     def deals(self, strategy: "Strategy") -> Iterable["Deal"]:

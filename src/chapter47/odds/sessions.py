@@ -9,8 +9,8 @@ from chapter47.games.shoes.procedure import shuffling
 from chapter47.house import read_house
 from chapter47.odds.automaton import Automaton, explore
 from chapter47.odds.deals import deals
-from chapter47.odds.estimates import Line, Section, Told, of_wager
-from chapter47.odds.protocol import Played, Wanted
+from chapter47.odds.estimates import DealtRounds, Line, Section, of_wager
+from chapter47.odds.protocol import RunRequest, RunResult
 from chapter47.odds.strategy import Draw, Make, Raise, Strategy
 from chapter47.odds.strategy_file import read_held, read_strategy
 from chapter47.table.game import Game
@@ -38,7 +38,7 @@ class Sessions(NamedTuple):
 
     def play(
         self, plan: "Plan | ShoePlan", *, workers: int, automaton: Automaton | None, progress: Callable[[int], None]
-    ) -> Played:
+    ) -> RunResult:
         """Outcome by outcome, or shoe by shoe."""
         from chapter47.odds.shoes import simulate_shoes
         from chapter47.odds.simulation import Plan, simulate
@@ -46,29 +46,29 @@ class Sessions(NamedTuple):
         strategy = self.strategy
         if strategy.game.dealt:
             result, dealt = simulate_shoes(strategy, plan, workers=workers, automaton=automaton, progress=progress)
-            return Played(result, partial(told, strategy, dealt))
+            return RunResult(result, partial(told, strategy, dealt))
         assert isinstance(plan, Plan)
-        return Played(simulate(strategy, plan, workers=workers, automaton=automaton, progress=progress))
+        return RunResult(simulate(strategy, plan, workers=workers, automaton=automaton, progress=progress))
 
 
-def read_sessions(game: Game, wanted: Wanted) -> Sessions:
+def read_sessions(game: Game, request: RunRequest) -> Sessions:
     """The strategy of a file, or the one that keeps wagers up."""
-    if wanted.written is not None:
-        return Sessions(read_strategy(wanted.written, wanted.house))
-    parts = (part.split() for part in (wanted.wagers or "").split(","))
+    if request.written is not None:
+        return Sessions(read_strategy(request.written, request.house))
+    parts = (part.split() for part in (request.wagers or "").split(","))
     held = ", ".join(" ".join(part if part[1:] else [*part, USUAL]) for part in parts)
-    house = read_house(game, {}) if wanted.house is None else wanted.house
-    return Sessions(read_held(game, house, held, wanted.raising))
+    house = read_house(game, {}) if request.house is None else request.house
+    return Sessions(read_held(game, house, held, request.raising))
 
 
 # What is told of rounds that were dealt
 
 
-def told(strategy: Strategy, dealt: "Dealt") -> Told:
+def told(strategy: Strategy, dealt: "Dealt") -> DealtRounds:
     """How often rounds came to what, and what each wager cost, beside the exact."""
     outcomes = Section("outcomes", "of all rounds", tuple(shares(strategy, dealt)))
     costs = Section("wagers", "house advantage", tuple(wagers(strategy, dealt)))
-    return Told(dealt.rounds, dealt.rounds, (outcomes, costs))
+    return DealtRounds(dealt.rounds, dealt.rounds, (outcomes, costs))
 
 
 def shares(strategy: Strategy, dealt: "Dealt") -> Iterator[Line]:

@@ -15,8 +15,8 @@ Before every round the rules are gone through in the order they are written:
 - ``draw`` says how ``often`` a hand draws that is free to (19:47-4.9): both sides play by it.
 
 ``when`` restricts a rule to rounds before which the game stands so. Which of all this a game has is for its own
-:class:`chapter47.odds.following.Following` to say. The table that carries the rules out is a real one: nothing here
-says what a wager wins, or when it may be made.
+:class:`chapter47.odds.strategy_rules.StrategyRules` to say. The table that carries the rules out is a real one: nothing
+here says what a wager wins, or when it may be made.
 """
 
 from fractions import Fraction

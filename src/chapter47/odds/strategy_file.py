@@ -7,7 +7,6 @@ from chapter47.games import game as find_game
 from chapter47.house import House, Violation, read_house
 from chapter47.law import Mistake, closest, shown
 from chapter47.money import MOST, dollars
-from chapter47.odds.following import following_of
 from chapter47.odds.of import raising_of
 from chapter47.odds.strategy import (
     ANY,
@@ -24,6 +23,7 @@ from chapter47.odds.strategy import (
     amounts,
     meant,
 )
+from chapter47.odds.strategy_rules import rules_of
 from chapter47.odds.written_rules import WrittenRules
 from chapter47.table.commands import Bet, Pick, plain_pick
 from chapter47.table.game import Game, terms
@@ -75,7 +75,7 @@ def read_held(game: Game, house: House, text: str, raising: str | None = None) -
     >>> [(type(rule).__name__, rule.wager) for rule in held.rules]
     [('Make', 'pass'), ('Support', 'pass-odds'), ('Make', 'place-to-win')]
     """
-    following, spots = following_of(game), terms(game, house).spots
+    game_rules, spots = rules_of(game), terms(game, house).spots
     rules: list[dict[str, object]] = []
     for each in text.split(","):
         words = each.split()
@@ -95,7 +95,7 @@ def read_held(game: Game, house: House, text: str, raising: str | None = None) -
             rules.append({"odds": words[0], "times": times})
     if raising is not None:
         raising_of(game)
-        rules.append({"raise": following.raised, "at": raising})
+        rules.append({"raise": game_rules.raised, "at": raising})
     return read_strategy({"strategy": " ".join(text.split()), "game": game.name, "rules": rules}, house)
 
 
@@ -182,7 +182,7 @@ class _Reader(WrittenRules):
         if times > offered:
             sentence = f"is more than the {offered} times odds that this house offers."
             self.faults.append(
-                Violation(f"{key}.times", times, sentence, self.following.multiple, f"at most {offered}")
+                Violation(f"{key}.times", times, sentence, self.game_rules.multiple, f"at most {offered}")
             )
         return Support(flat, wager, times, self.when(key, written))
 
@@ -210,19 +210,19 @@ class _Reader(WrittenRules):
         return TurnOn(wager, pick, when)
 
     def raising(self, key: str, written: Mapping[str, object]) -> Rule | None:
-        wager, raised = written["raise"], self.following.raised
+        wager, raised = written["raise"], self.game_rules.raised
         if raised is None or wager != raised:
             self.note(f"{key}.raise", wager, "is not a wager that is raised.", raised or "no raise rule")
             return None
         try:
-            return Raise(raised, self.following.raises(self.game, self.house, str(written.get("at", "best"))))
+            return Raise(raised, self.game_rules.raises(self.game, self.house, str(written.get("at", "best"))))
         except Mistake as mistake:
             self.refuse(f"{key}.at", written["at"], mistake)
             return None
 
     def draw(self, key: str, written: Mapping[str, object]) -> Rule | None:
         hand, on, against = written["draw"], written.get("on"), written.get("against")
-        free = self.following.free
+        free = self.game_rules.free
         if not isinstance(hand, str) or hand not in free:
             allowed = ", ".join(free) or "no draw rule"
             self.note(f"{key}.draw", hand, "is not a hand that may draw or stay.", allowed)
@@ -249,7 +249,7 @@ class _Reader(WrittenRules):
                     self.note(f"{key}.bet", rule.wager, "is made by another rule already.", "one rule for each wager")
                 made.setdefault((rule.wager, rule.pick), rule)
         names = {wager for wager, _ in made}
-        if self.following.together(rules, made, self.note):
+        if self.game_rules.together(rules, made, self.note):
             return
         for key, rule in rules:
             if isinstance(rule, Raise):

@@ -7,8 +7,8 @@ from fractions import Fraction
 from chapter47.house import House, Violation
 from chapter47.law import Chapter47Error, Mistake, Refused, closest, shown
 from chapter47.money import Cents, parse_cents
-from chapter47.odds.following import following_of
 from chapter47.odds.strategy import ANY, LARGEST, When
+from chapter47.odds.strategy_rules import rules_of
 from chapter47.table.commands import Bet, Pick, read_pick
 from chapter47.table.game import Game, terms
 
@@ -23,9 +23,9 @@ class WrittenRules:
         self.game = game
         self.house = house
         self.faults: list[Violation] = []
-        self.following = following_of(game)
-        self.tables = self.following.trial_tables(game, house)
-        supplemental = game.wagers if self.following.multiple is not None else ()
+        self.game_rules = rules_of(game)
+        self.tables = self.game_rules.trial_tables(game, house)
+        supplemental = game.wagers if self.game_rules.multiple is not None else ()
         self.supports = {each.name: each.supports for each in supplemental if each.supports is not None}
         self.supported = {support.wager: name for name, support in self.supports.items()}
 
@@ -96,7 +96,7 @@ class WrittenRules:
         return found
 
     def when(self, key: str, written: Mapping[str, object]) -> When:
-        value, whens = written.get("when", ANY), self.following.whens
+        value, whens = written.get("when", ANY), self.game_rules.whens
         if isinstance(value, str) and value in whens:
             return value
         self.note(f"{key}.when", value, "is not how the game may stand.", ", ".join(f'"{when}"' for when in whens))
@@ -116,7 +116,7 @@ class WrittenRules:
             try:
                 table.consider(bet)
             except Chapter47Error as error:
-                if found is None or found.code in self.following.player.passing:
+                if found is None or found.code in self.game_rules.player.passing:
                     found = error
             else:
                 return None

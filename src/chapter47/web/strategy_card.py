@@ -2,7 +2,7 @@
 
 from html import escape
 
-from chapter47.odds.advice import Chart, Part
+from chapter47.odds.advice import Chart, ChartPart
 
 
 def html(chart: Chart) -> str:
@@ -12,7 +12,7 @@ def html(chart: Chart) -> str:
     return f"<div class='cards'>{parts}</div><ul class='signs'>{meanings}<li>{escape(chart.remark)}</li></ul>"
 
 
-def _table(chart: Chart, part: Part) -> str:
+def _table(chart: Chart, part: ChartPart) -> str:
     columns = "".join(f"<th scope='col'>{escape(column)}</th>" for column in chart.columns)
     rows = "".join(
         f"<tr><th scope='row'>{escape(line.hand)}</th>"

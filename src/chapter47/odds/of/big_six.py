@@ -1,7 +1,7 @@
 """Big six: the wheel decides every wager. Its declarations say it all."""
 
-from chapter47.odds.declared import Declared
-from chapter47.odds.following import Following
+from chapter47.odds.outcome_book import OutcomeBook
 from chapter47.odds.protocol import GameOdds
+from chapter47.odds.strategy_rules import StrategyRules
 
-ODDS = GameOdds(Declared(), Following())
+ODDS = GameOdds(OutcomeBook(), StrategyRules())

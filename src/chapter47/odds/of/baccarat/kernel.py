@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from chapter47.games.baccarat.game import LETTERS, Baccarat
 from chapter47.games.baccarat.tableau import BANKER, VALUES
 from chapter47.games.baccarat.terms import RESULTS
-from chapter47.odds.deals import TWO_HANDS, Deal, Kind
+from chapter47.odds.deals import TWO_HANDS, Deal, RoundKind
 from chapter47.odds.dealt import weights
 from chapter47.odds.of.baccarat.counting import CARDS
 from chapter47.odds.strategy import Strategy
@@ -30,10 +30,10 @@ WHOLE = 2**32
 class BaccaratKernel:
     """Two hands that draw by the law's tables."""
 
-    def kind(self, game: Game) -> Kind:
+    def kind(self, game: Game) -> RoundKind:
         """3.8(e), 7.8(e): one more round follows the one in which the cutting card came."""
         assert isinstance(game, Baccarat)
-        return Kind(TWO_HANDS, VALUES, game.steps, CARDS, 1)
+        return RoundKind(TWO_HANDS, VALUES, game.steps, CARDS, 1)
 
     def ways(self, strategy: Strategy) -> Mapping[str, int]:
         """How many orders of the cards come to each result, as compared with the others."""

@@ -10,7 +10,7 @@ from chapter47.house import House
 from chapter47.law import cite
 from chapter47.odds.advice import Chart, Remark, Switches
 from chapter47.odds.of.blackjack.asked import Question, question
-from chapter47.odds.protocol import Asked, GameOdds, Run, Wanted
+from chapter47.odds.protocol import Asked, GameOdds, Run, RunRequest
 from chapter47.odds.rows import Row
 from chapter47.odds.shoe import Composition
 from chapter47.table.commands import Pick
@@ -50,11 +50,11 @@ class BlackjackStrategies:
     boxes = True
     usual = True
 
-    def run(self, game: Game, wanted: Wanted) -> Run:
+    def run(self, game: Game, request: RunRequest) -> Run:
         """What is played on each box."""
         from chapter47.odds.of.blackjack.sessions import read_hands
 
-        return read_hands(game, wanted)
+        return read_hands(game, request)
 
 
 class BlackjackAdvice:

@@ -5,7 +5,7 @@ stand, ``P`` split, ``R`` surrender, else hit, ``Rs`` surrender, else stand, ``R
 what the dealer shows: a card, or the total of two where both lie open.
 """
 
-from chapter47.odds.advice import Chart, Line, Part
+from chapter47.odds.advice import Chart, ChartPart, ChartRow
 from chapter47.odds.of.blackjack.rules import ACE, HIGHEST, TEN, Rules
 from chapter47.odds.of.blackjack.strategy import SOFT_COLUMN, Strategy
 
@@ -37,20 +37,22 @@ def chart(rules: Rules, strategy: Strategy) -> Chart:
     ['D D D D D D D D D H', 'S S S S S H H H H H']
     """
     columns = _columns(rules)
-    hard = [Line(str(total), tuple(_cell(rules, strategy, 0, total, at) for at in columns.values())) for total in HARD]
+    hard = [
+        ChartRow(str(total), tuple(_cell(rules, strategy, 0, total, at) for at in columns.values())) for total in HARD
+    ]
     soft = [
-        Line(f"A-{total - 11}", tuple(_cell(rules, strategy, 1, total, at) for at in columns.values()))
+        ChartRow(f"A-{total - 11}", tuple(_cell(rules, strategy, 1, total, at) for at in columns.values()))
         for total in SOFT
     ]
     pairs = [
-        Line(f"{name}-{name}", tuple(_pair(rules, strategy, value, at) for at in columns.values()))
+        ChartRow(f"{name}-{name}", tuple(_pair(rules, strategy, value, at) for at in columns.values()))
         for value in PAIRS
         for name in ["A" if value == ACE else str(value)]
     ]
     parts = (
-        Part("hard", "Hard totals", tuple(hard)),
-        Part("soft", "Soft totals", tuple(soft)),
-        Part("pairs", "Pairs", tuple(pairs)),
+        ChartPart("hard", "Hard totals", tuple(hard)),
+        ChartPart("soft", "Soft totals", tuple(soft)),
+        ChartPart("pairs", "Pairs", tuple(pairs)),
     )
     used = {cell for part in parts for line in part.lines for cell in line.cells}
     meanings = {sign: text for sign, text in MEANINGS.items() if sign in used}

@@ -10,14 +10,14 @@ from chapter47.house import House, read_house
 from chapter47.law import Mistake, shown
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.odds.automaton import Automaton
-from chapter47.odds.estimates import Line, Section, Told, of_wager
+from chapter47.odds.estimates import DealtRounds, Line, Section, of_wager
 from chapter47.odds.of.blackjack.analysis import analyse, evaluate
 from chapter47.odds.of.blackjack.rules import Rules
 from chapter47.odds.of.blackjack.scene import Scene, is_fresh, scene_of
 from chapter47.odds.of.blackjack.sides import side
 from chapter47.odds.of.blackjack.simulation import Totals, simulate
 from chapter47.odds.of.blackjack.strategy_file import read_play
-from chapter47.odds.protocol import Played, Wanted
+from chapter47.odds.protocol import RunRequest, RunResult
 from chapter47.odds.strategy import ANY, CHIPS, Make, Strategy
 from chapter47.table.commands import Bet
 from chapter47.table.game import Game, terms
@@ -46,16 +46,16 @@ class Hands(NamedTuple):
 
     def play(
         self, plan: "Plan | ShoePlan", *, workers: int, automaton: Automaton | None, progress: Callable[[int], None]
-    ) -> Played:
+    ) -> RunResult:
         """Shoe by shoe, in machine code."""
         totals = simulate(self.scene, plan, workers=workers, progress=progress)
-        return Played(totals.result(plan), partial(self.told, totals))
+        return RunResult(totals.result(plan), partial(self.told, totals))
 
-    def told(self, totals: Totals) -> Told:
+    def told(self, totals: Totals) -> DealtRounds:
         """What was dealt, and what each wager cost."""
         wagers = Section("wagers", "house advantage", tuple(self.lines(totals)))
         more = {"boxes": self.scene.boxes, "hands": totals.hands}
-        return Told(totals.rounds, totals.dealt, (wagers,), more)
+        return DealtRounds(totals.rounds, totals.dealt, (wagers,), more)
 
     def lines(self, totals: Totals) -> Iterator[Line]:
         """What the house keeps of each wager, made in every round: the part of it that is lost."""
@@ -70,21 +70,21 @@ class Hands(NamedTuple):
             yield Line(of_wager(name, amount), line.lost(amount, totals.shoes), exact, line.deviation(amount))
 
 
-def read_hands(game: Game, wanted: Wanted) -> Hands:
+def read_hands(game: Game, request: RunRequest) -> Hands:
     """The strategy of a file, or basic strategy for the house; and the wagers that are made in every round."""
-    data = wanted.written or {}
-    own, house = data.get("house", {}), wanted.house
+    data = request.written or {}
+    own, house = data.get("house", {}), request.house
     if house is None:
         if not isinstance(own, dict):
             raise Mistake("not-a-house", f"{shown(own)} is not a table of house rules.", "house = { decks = 6 }")
         house = read_house(game, own)
     rules = Rules.of(house)
-    play = analyse(rules).basic if wanted.written is None else read_play(data, face_up=rules.face_up)
-    text = " ".join((wanted.wagers or USUAL).split())
+    play = analyse(rules).basic if request.written is None else read_play(data, face_up=rules.face_up)
+    text = " ".join((request.wagers or USUAL).split())
     amounts = read_amounts(house, text)
-    title = f"{text}, {BASIC if wanted.written is None else data.get('strategy', wanted.name)}"
+    title = f"{text}, {BASIC if request.written is None else data.get('strategy', request.name)}"
     made = tuple(Make(name, None, amount, None, ANY) for name, amount in amounts.items())
-    return Hands(Strategy(title, game, house, made), scene_of(house, play, amounts, wanted.boxes))
+    return Hands(Strategy(title, game, house, made), scene_of(house, play, amounts, request.boxes))
 
 
 def read_amounts(house: House, text: str) -> dict[str, Cents]:

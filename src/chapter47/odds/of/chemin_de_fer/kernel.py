@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from chapter47.games.baccarat.tableau import VALUES
 from chapter47.games.chemin_de_fer.tableau import BANKER, FREE
 from chapter47.games.chemin_de_fer.terms import STEPS
-from chapter47.odds.deals import TWO_HANDS, Kind
+from chapter47.odds.deals import TWO_HANDS, RoundKind
 from chapter47.odds.of.baccarat.counting import CARDS
 from chapter47.odds.of.baccarat.kernel import BaccaratKernel
 from chapter47.odds.of.chemin_de_fer.choices import choices, mixed_ways
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 class CheminDeFerKernel(BaccaratKernel):
     """Two hands that draw by Table 3 and, where that leaves it open, as both sides choose."""
 
-    def kind(self, game: Game) -> Kind:
+    def kind(self, game: Game) -> RoundKind:
         """The shoe is completed when the cutting card comes."""
-        return Kind(TWO_HANDS, VALUES, STEPS, CARDS, 0)
+        return RoundKind(TWO_HANDS, VALUES, STEPS, CARDS, 0)
 
     def ways(self, strategy: Strategy) -> Mapping[str, int]:
         """On average over both mixtures."""

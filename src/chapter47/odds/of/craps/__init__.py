@@ -2,20 +2,20 @@
 
 from chapter47.games.craps.supplemental import MULTIPLE
 from chapter47.house import House
-from chapter47.odds.declared import Declared
-from chapter47.odds.following import Following
-from chapter47.odds.of.craps.player import COME_OUT, POINT, Shooter, shooters_wager
+from chapter47.odds.of.craps.player import COME_OUT, POINT, CrapsPlayer, shooters_wager
+from chapter47.odds.outcome_book import OutcomeBook
 from chapter47.odds.protocol import GameOdds
 from chapter47.odds.strategy import ANY, seat
+from chapter47.odds.strategy_rules import StrategyRules
 from chapter47.table.commands import Showing
 from chapter47.table.game import Game
 from chapter47.table.table import Table
 
 
-class AtCraps(Following):
+class CrapsRules(StrategyRules):
     """Rules may hang on whether a point stands, and a wager may be refused as long as one does, or none."""
 
-    player = Shooter
+    player = CrapsPlayer
     whens = (ANY, COME_OUT, POINT)
     multiple = MULTIPLE
 
@@ -27,4 +27,4 @@ class AtCraps(Following):
         return [seat(game, house), under_a_point]
 
 
-ODDS = GameOdds(Declared(), AtCraps())
+ODDS = GameOdds(OutcomeBook(), CrapsRules())

@@ -16,7 +16,7 @@ COME_OUT, POINT = "come-out", "point"
 """How the game stands before a roll, as a rule says it."""
 
 
-class Shooter(Player):
+class CrapsPlayer(Player):
     """The player at seat 1. Without a line wager on a come-out, somebody else shoots, with a pass wager (19:47-1.8)."""
 
     passing = frozenset({"come-out", "point-established", "not-replaced", "wager-fixed"})

@@ -1,20 +1,20 @@
 """Red dog: a wager that may be raised when the spread of two cards is seen."""
 
 from chapter47.house import House
-from chapter47.odds.following import Following
 from chapter47.odds.of.red_dog.book import RedDogBook, payouts
 from chapter47.odds.of.red_dog.counting import outlook, read_raising, rounds
 from chapter47.odds.of.red_dog.kernel import RedDogKernel
-from chapter47.odds.of.red_dog.player import Raiser
+from chapter47.odds.of.red_dog.player import RedDogPlayer
 from chapter47.odds.protocol import GameOdds
 from chapter47.odds.shoe import Composition
+from chapter47.odds.strategy_rules import StrategyRules
 from chapter47.table.game import Game, terms
 
 
-class AtRedDog(Following):
+class RedDogRules(StrategyRules):
     """Rules may raise the wager."""
 
-    player = Raiser
+    player = RedDogPlayer
     raised = "red-dog"
 
     def raises(self, game: Game, house: House, text: str) -> frozenset[int]:
@@ -25,4 +25,4 @@ class AtRedDog(Following):
         return outlook(rounds(Composition.of_decks(house.number("decks"))), payouts(terms(game, house))).spreads
 
 
-ODDS = GameOdds(RedDogBook(), AtRedDog(), RedDogKernel(), read_raising=read_raising)
+ODDS = GameOdds(RedDogBook(), RedDogRules(), RedDogKernel(), read_raising=read_raising)

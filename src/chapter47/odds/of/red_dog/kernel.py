@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from chapter47.equipment import DECK
 from chapter47.games.red_dog.game import MOST_CARDS, STEPS
 from chapter47.games.red_dog.values import BETWEEN, OUTSIDE, SPREADS, VALUES, result, spread, value
-from chapter47.odds.deals import THIRD_BETWEEN, Deal, Kind
+from chapter47.odds.deals import THIRD_BETWEEN, Deal, RoundKind
 from chapter47.odds.of.red_dog.counting import rounds
 from chapter47.odds.shoe import Composition
 from chapter47.odds.strategy import Strategy
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 class RedDogKernel:
     """Two cards, and a third that falls between them or does not."""
 
-    def kind(self, game: Game) -> Kind:
+    def kind(self, game: Game) -> RoundKind:
         """6.5(k): the shoe is completed when the cutting card comes."""
-        return Kind(THIRD_BETWEEN, {card: value(card) for card in DECK}, STEPS, MOST_CARDS, 0)
+        return RoundKind(THIRD_BETWEEN, {card: value(card) for card in DECK}, STEPS, MOST_CARDS, 0)
 
     def deals(self, strategy: Strategy) -> Iterator[Deal]:
         """At each spread a raise may be at stake, so that rounds which are lost are told apart by it."""

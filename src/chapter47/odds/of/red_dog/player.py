@@ -7,7 +7,7 @@ from chapter47.odds.strategy import Raise, Strategy
 from chapter47.table.commands import Bet
 
 
-class Raiser(Player):
+class RedDogPlayer(Player):
     """The player at seat 1, who raises where the rules have it so."""
 
     def __init__(self, strategy: Strategy) -> None:

@@ -6,10 +6,10 @@ from types import MappingProxyType
 from chapter47.games.chemin_de_fer.tableau import BANKER, FREE
 from chapter47.house import House
 from chapter47.money import dollars
-from chapter47.odds.following import Following, Note
 from chapter47.odds.of.baccarat.counting import OPTIONAL
 from chapter47.odds.of.chemin_de_fer.participant import Participant
 from chapter47.odds.strategy import LARGEST, Draw, Make, Rule, seat
+from chapter47.odds.strategy_rules import Note, StrategyRules
 from chapter47.table.commands import Bet, Call, Choose, Pick
 from chapter47.table.game import Game
 from chapter47.table.table import Table
@@ -23,7 +23,7 @@ FREE_SQUARES: list[tuple[int, int | None]] = [
 """Where the banker's hand may draw or stay: its point count, and the player's third card."""
 
 
-class AtCheminDeFer(Following):
+class CheminDeFerRules(StrategyRules):
     """Whoever plays has the bank, or is against it."""
 
     player = Participant

@@ -17,7 +17,7 @@ from chapter47.table.game import Terms
 from chapter47.table.wagers import Phase, Spot
 
 
-class Declared:
+class OutcomeBook:
     """The book that declarations make."""
 
     slow = False

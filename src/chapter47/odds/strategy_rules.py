@@ -7,7 +7,7 @@ from chapter47.house import House
 from chapter47.law import Mistake, Source
 from chapter47.odds.of import strategies_of
 from chapter47.odds.player import Player
-from chapter47.odds.protocol import Run, Wanted
+from chapter47.odds.protocol import Run, RunRequest
 from chapter47.odds.strategy import ANY, Make, Rule, When, seat
 from chapter47.table.commands import Pick
 from chapter47.table.game import Game
@@ -17,7 +17,7 @@ Note: TypeAlias = Callable[[str, object, str, str], None]
 """Takes down a fault: where it is, what is written there, what is wrong with it, what would be allowed."""
 
 
-class Following:
+class StrategyRules:
     """Rules that make wagers, press them, take them down and call them on. A game with more of them says so."""
 
     boxes = False
@@ -45,17 +45,17 @@ class Following:
         """Takes down what rules cannot say together here. Gives whether nothing else need be looked at."""
         return False
 
-    def run(self, game: Game, wanted: Wanted) -> Run:
+    def run(self, game: Game, request: RunRequest) -> Run:
         """A strategy of a file, or wagers that are held."""
-        from chapter47.odds.sessions import read_sessions  # reading a strategy takes one
+        from chapter47.odds.sessions import read_sessions  # which reads by these rules
 
-        return read_sessions(game, wanted)
+        return read_sessions(game, request)
 
 
-def following_of(game: Game) -> Following:
+def rules_of(game: Game) -> StrategyRules:
     """How rules are followed at a game; raises where they are not."""
     found = strategies_of(game)
-    if not isinstance(found, Following):
+    if not isinstance(found, StrategyRules):
         sentence = f"What a round of {game.title.lower()} comes to depends on how each hand is played."
         raise Mistake("no-one-result", sentence)
     return found
