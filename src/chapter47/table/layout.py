@@ -5,7 +5,7 @@ from typing import TypeAlias
 from chapter47.money import dollars
 from chapter47.table.commands import Pick, plain_pick
 from chapter47.table.marks import marks_of
-from chapter47.table.things import Thing
+from chapter47.table.things import Cards, Thing
 from chapter47.table.wagers import Stake
 
 Key: TypeAlias = tuple[int, str, Pick]
@@ -36,6 +36,11 @@ class Layout:
         """Takes a thing away, if it lies there."""
         if self.things.pop(key, None) is not None:
             self.moves.append((key, None))
+
+    def cards(self, place: str) -> tuple[str, ...]:
+        """The cards at a place, as everybody sees them."""
+        lies = self.things.get(f"cards:{place}")
+        return lies.faces if isinstance(lies, Cards) else ()
 
     @property
     def marks(self) -> dict[str, object]:

@@ -13,6 +13,7 @@ from chapter47.odds.of.baccarat.counting import CARDS
 from chapter47.odds.strategy import Strategy
 from chapter47.table.game import Game
 from chapter47.table.table import Table
+from chapter47.table.things import Road
 
 if TYPE_CHECKING:
     from chapter47.odds.shoe_kernel import Tableau
@@ -53,7 +54,9 @@ class BaccaratKernel:
 
     def came_to(self, table: Table) -> str:
         """By the last letter of the road."""
-        return next(name for name, letter in LETTERS.items() if letter == str(table.layout.marks["road"])[-1])
+        road = table.layout.things["road:road"]
+        assert isinstance(road, Road)
+        return next(name for name, letter in LETTERS.items() if letter == road.results[-1])
 
 
 def parts(often: Fraction) -> int:

@@ -54,8 +54,7 @@ def question(table: Table, seat: int) -> Question | None:
         cards, allowed = tuple(hand.cards), decides.allowed(table)
         return Question("hand", box.number, hand.number, rules, cards, dealer, len(box.hands), allowed)
     boxes = [place_of(pick).box for owner, wager, pick in table.layout.stakes if owner == seat and wager == "blackjack"]
-    hands, shown = table.layout.marks.get("hands"), table.layout.marks.get("dealer")
-    if table.point.find(Insuring) is None or not boxes or not isinstance(hands, dict) or not isinstance(shown, list):
+    if table.point.find(Insuring) is None or not boxes:
         return None
-    first = boxes[0]
-    return Question("insurance", first, 1, rules, tuple(hands[str(first)][0]), (shown[0],), 1, ())
+    first, shown = boxes[0], table.layout.cards("dealer")
+    return Question("insurance", first, 1, rules, table.layout.cards(f"box:{first}.1"), shown[:1], 1, ())

@@ -64,7 +64,5 @@ class Participant(Player):
 
     def square(self) -> tuple[int, int | None]:
         """Where in the banker's table the two hands are."""
-        player, banker = (self.table.layout.marks[hand] for hand in ("player", "banker"))
-        assert isinstance(player, list)
-        assert isinstance(banker, list)
+        player, banker = map(self.table.layout.cards, ("player", "banker"))
         return point_count(banker), VALUES[player[2]] if len(player) > 2 else None

@@ -55,7 +55,7 @@ class CrapsPlayer(Player):
     def watch(self, events: list[Event]) -> None:
         """Counts wins and losses of the player's wagers, until the shooter sevens out (1.11(a)1)."""
         super().watch(events)
-        if "shooter" not in self.table.layout.marks:
+        if self.table.state.shooter is None:
             self.wins = [0] * len(self.wins)
 
 

@@ -45,11 +45,10 @@ class RedDogKernel:
 
     def came_to(self, table: Table) -> str:
         """By the cards in the three boxes."""
-        marks = table.layout.marks
-        first, second = str(marks["first"]), str(marks["second"])
-        if "third" not in marks:
+        (first,), (second,), third = map(table.layout.cards, ("first", "second", "third"))
+        if not third:
             return "consecutive"
-        found = result(first, second, str(marks["third"]))
+        found = result(first, second, *third)
         return _outside(spread(first, second)) if found == OUTSIDE else found
 
 

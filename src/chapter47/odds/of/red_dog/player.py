@@ -21,7 +21,7 @@ class RedDogPlayer(Player):
     def answer(self) -> None:
         """Raises, at the spreads of the rules."""
         if self.raises and self.table.point.find(Raises) is not None:
-            spread = self.table.layout.marks["spread"]
+            spread = self.table.state.spread
             for number, rule in self.raises:
                 for stake in self.mine(rule.wager) if spread in rule.spreads else ():
                     self.say(number, Bet(1, "raise", stake.amount, stake.spot.pick))
