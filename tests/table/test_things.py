@@ -1,7 +1,6 @@
 """What lies on a table: laid and taken by scripts, told to each viewer, and kept as plain data."""
 
 import json
-from dataclasses import fields
 
 import pytest
 
@@ -24,14 +23,14 @@ EACH: tuple[Thing, ...] = (
 
 
 def test_there_is_an_example_of_each_kind() -> None:
-    assert {thing.kind for thing in EACH} == KINDS.keys()
+    assert {type(thing) for thing in EACH} == KINDS.keys()
 
 
-@pytest.mark.parametrize("thing", EACH, ids=lambda thing: thing.kind)
+@pytest.mark.parametrize("thing", EACH, ids=lambda thing: KINDS[type(thing)])
 def test_a_thing_comes_back_from_plain_data_as_it_was(thing: Thing) -> None:
     assert read(json.loads(json.dumps(plain(thing)))) == thing
     told = plain(thing)
-    assert all(told[each.name] is not None for each in fields(thing) if each.name in told)
+    assert None not in told.values()
 
 
 def test_what_is_at_its_usual_is_left_out_and_a_zero_is_not() -> None:

@@ -8,12 +8,12 @@ from typing import ClassVar
 from chapter47.equipment import Outcome, Shaker
 from chapter47.house import House, Payout
 from chapter47.law import Editorial, Source, cite
-from chapter47.table.commands import Details, Pick, plain_pick
+from chapter47.table.commands import Details, Pick
 from chapter47.table.game import Game, payouts
 from chapter47.table.requests import Irregularity, Reportable
 from chapter47.table.table import Table
 from chapter47.table.things import Fell, Token
-from chapter47.table.wagers import LOSE, Decision, Wager, spot_id, win
+from chapter47.table.wagers import LOSE, Decision, Wager, win
 
 # 9.1: three dice, sealed in a shaker.
 SHAKER = Shaker("sic bo shaker", 3, cite("9.1"))
@@ -267,8 +267,8 @@ class SicBo(Game[SicBoTable]):
     def light(self, table: Table[SicBoTable], dice: tuple[int, ...], cites: Source) -> None:
         """Every winning combination is illuminated."""
         winning = table.terms.winning(dice)
-        table.lay(Token("illuminated", tuple(spot_id(name, pick) for name, pick in winning)))
-        table.mark("illuminated", [[name, plain_pick(pick)] for name, pick in winning], cites)
+        table.lay(Token("illuminated", winning.places))
+        table.mark("illuminated", winning.wagers, cites)
 
     def clear(self, table: Table[SicBoTable], cites: Source) -> None:
         """The lights go out."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date
 from functools import cached_property, lru_cache
 from math import gcd, lcm
-from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Generic, Literal, NamedTuple, TypeAlias
 
 from chapter47.equipment import Equipment, Outcome
 from chapter47.house import Binding, House, Notice, Option, Payout, Value, Violation, read_house
@@ -24,10 +24,22 @@ from chapter47.law import (
     shown,
 )
 from chapter47.money import INSTRUMENTS, Cents, Odds
-from chapter47.table.commands import Command, Details, Pick
+from chapter47.table.commands import Command, Details, Pick, plain_pick
 from chapter47.table.says import Say
 from chapter47.table.state import Nothing, State
-from chapter47.table.wagers import Boxes, Decision, Phase, Ruling, Rulings, Spot, Under, Units, Wager, refuse_pick
+from chapter47.table.wagers import (
+    Boxes,
+    Decision,
+    Phase,
+    Ruling,
+    Rulings,
+    Spot,
+    Under,
+    Units,
+    Wager,
+    refuse_pick,
+    spot_id,
+)
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -219,6 +231,13 @@ def payouts(cites: Source, *, fixed: bool = False, **lines: str) -> dict[str, Pa
     return {line.strip("_").replace("_", "-"): Payout(Odds.parse(odds), cites, fixed) for line, odds in lines.items()}
 
 
+class Winning(NamedTuple):
+    """The wagers that win on an outcome: the names of their spots, and each as its name and its pick."""
+
+    places: tuple[str, ...]
+    wagers: list[list[object]]
+
+
 class Terms:
     """A game under one house, worked out ahead: every spot, every ruling, every place on the layout."""
 
@@ -236,7 +255,7 @@ class Terms:
         self.menus: dict[tuple[object, ...], tuple[Say, ...]] = {}
         """What may be said of wagers by everybody, by how the game stands: kept by whoever tells it."""
         self._rulings: dict[tuple[object, ...], Ruling] = {}
-        self._winning: dict[Outcome, list[tuple[str, Pick]]] = {}
+        self._winning: dict[Outcome, Winning] = {}
         simple = [wager for wager in game.wagers if wager.parts is None and wager.offered(house)]
         composite = [wager for wager in game.wagers if wager.parts is not None and wager.offered(house)]
         for wager in (*simple, *composite):
@@ -374,14 +393,16 @@ class Terms:
             raise Mistake("no-such-place", sentence)
         raise Refused("no-such-place", sentence, self.game.position, "Place it within a box, on a line or on a corner.")
 
-    def winning(self, outcome: Outcome) -> list[tuple[str, Pick]]:
+    def winning(self, outcome: Outcome) -> Winning:
         """Every wager and pick that wins on an outcome, in the declarations' order."""
         if outcome not in self._winning:
-            self._winning[outcome] = [
-                (name, pick)
-                for (name, pick), spot in self.spots.items()
+            won = [
+                key
+                for key, spot in self.spots.items()
                 if (ruling := spot.under[None][outcome]) is not None and ruling.result == "win"
             ]
+            places = tuple(spot_id(*key) for key in won)
+            self._winning[outcome] = Winning(places, [[name, plain_pick(pick)] for name, pick in won])
         return self._winning[outcome]
 
     def refuse_spot(self, name: str, pick: Pick) -> Chapter47Error:

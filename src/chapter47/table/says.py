@@ -23,13 +23,17 @@ Step: TypeAlias = Mapping[str, object]
 NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
+_SEATS = tuple(f"seat:{number}" for number in range(32))
+"""Those that there are at most tables, made once."""
+
+
 def seat_speaks(number: int) -> Speaker:
     """The owner that a seat is.
 
     >>> seat_speaks(3)
     'seat:3'
     """
-    return f"seat:{number}"
+    return _SEATS[number] if 0 <= number < len(_SEATS) else f"seat:{number}"
 
 
 def speaking_seat(by: Speaker) -> int | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Mapping
 from contextlib import AbstractContextManager
-from dataclasses import replace
 from datetime import datetime
 from types import TracebackType, coroutine
 from typing import Generic
@@ -39,7 +38,7 @@ from chapter47.table.seats import Seat
 from chapter47.table.settlement import Commission, settle
 from chapter47.table.snapshot import restore
 from chapter47.table.state import State
-from chapter47.table.things import FRONT, Cards, Chips, Seated, Thing
+from chapter47.table.things import FRONT, KINDS, Cards, Chips, Seated, Thing
 from chapter47.table.wagers import Bounds, Ruling, Spot, Stake, spot_id
 
 MOST_SCOPES = 1 << 6
@@ -58,6 +57,8 @@ class Table(Generic[State]):
         self.opening_house = house
         self.terms = terms(game, house)
         self.layout = Layout()
+        self.lay = self.layout.lay
+        """Puts a thing on the layout, in the place of what was known by the same key."""
         self.ledger = Ledger()
         self.seats: dict[int, Seat] = {}
         self.log = Record()
@@ -274,13 +275,9 @@ class Table(Generic[State]):
             done = self._performed[act, id(cites)] = Fact("performed", cites, {"act": act})
         self.record(done)
 
-    def lay(self, thing: Thing) -> None:
-        """Puts a thing on the layout, in the place of what was known by the same key."""
-        self.layout.lay(thing)
-
     def take(self, kind: type[Thing], name: str) -> None:
         """Takes a thing off the layout, if it lies there."""
-        self.layout.take(f"{kind.kind}:{name}")
+        self.layout.take(f"{KINDS[kind]}:{name}")
 
     def mark(self, marker: str, on: object, cites: Source) -> None:
         """Tells where a marker is put."""
@@ -433,7 +430,7 @@ class Table(Generic[State]):
         if viewer in thing.seen_by:
             known = (face(self, at) or HIDDEN for at in thing.drawn)
             faces = (*known, *faces[len(thing.drawn) :])
-        return replace(thing, faces=faces, drawn=(), seen_by=())
+        return thing._replace(faces=faces, drawn=(), seen_by=())
 
     def private(self, seat: int) -> dict[str, list[str]]:
         """The cards that lie face down, and that the person at a seat alone may look at, by their place."""

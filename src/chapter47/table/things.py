@@ -7,8 +7,7 @@ place of what lay there. A new kind of thing is one type here and one drawing in
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, dataclass, fields
-from typing import ClassVar, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from chapter47.table.says import Speaker
 
@@ -16,15 +15,12 @@ Place: TypeAlias = str
 """Where something lies: ``dealer``, ``box:2.1``, a box of the felt, a wager with its pick."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seated:
+class Seated(NamedTuple):
     """Who is at the table, and how things stand with them.
 
     >>> Seated("seat:3").key
     'seated:seat:3'
     """
-
-    kind: ClassVar[str] = "seated"
 
     owner: Speaker
     state: tuple[str, ...] = ()
@@ -39,15 +35,12 @@ class Seated:
         return f"seated:{self.owner}"
 
 
-@dataclass(frozen=True, slots=True)
-class Chips:
+class Chips(NamedTuple):
     """Money at a place: a wager, or what lies in front of somebody.
 
     >>> Chips("place-to-win:6", "seat:3", 12_00).key
     'chips:place-to-win:6@seat:3'
     """
-
-    kind: ClassVar[str] = "chips"
 
     place: Place
     owner: Speaker
@@ -60,15 +53,12 @@ class Chips:
         return f"chips:{self.place}@{self.owner}"
 
 
-@dataclass(frozen=True, slots=True)
-class Cards:
+class Cards(NamedTuple):
     """Cards at a place, in the order in which they lie.
 
     >>> Cards("player", ("9S", "KD"), label="9").key
     'cards:player'
     """
-
-    kind: ClassVar[str] = "cards"
 
     place: Place
     faces: tuple[str, ...]
@@ -91,15 +81,12 @@ class Cards:
         return f"cards:{self.place}"
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A marker on one place or several: the puck, the crown, the cutting card, what is lit.
 
     >>> Token("puck", ("4",)).key
     'token:puck'
     """
-
-    kind: ClassVar[str] = "token"
 
     name: str
     places: tuple[Place, ...]
@@ -109,15 +96,12 @@ class Token:
         return f"token:{self.name}"
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(NamedTuple):
     """What somebody has, or is offered: the dice, the shaker, the shoe, the bank, the cut.
 
     >>> Held("dice", by="seat:3").key
     'held:dice'
     """
-
-    kind: ClassVar[str] = "held"
 
     what: str
     by: Speaker | None = None
@@ -128,11 +112,8 @@ class Held:
         return f"held:{self.what}"
 
 
-@dataclass(frozen=True, slots=True)
-class Fell:
+class Fell(NamedTuple):
     """A device as it lies: covered, uncovered, out of order."""
-
-    kind: ClassVar[str] = "fell"
 
     device: str
     state: tuple[str, ...] = ()
@@ -142,15 +123,12 @@ class Fell:
         return f"fell:{self.device}"
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """A number with a name: a meter, how many cards are left, a bid, what somebody owes.
 
     >>> Figure("bid", 50_00, owner="seat:2").key
     'figure:bid@seat:2'
     """
-
-    kind: ClassVar[str] = "figure"
 
     name: str
     value: int
@@ -162,11 +140,8 @@ class Figure:
         return f"figure:{self.name}" if self.owner is None else f"figure:{self.name}@{self.owner}"
 
 
-@dataclass(frozen=True, slots=True)
-class Road:
+class Road(NamedTuple):
     """Results, oldest first, as people keep them."""
-
-    kind: ClassVar[str] = "road"
 
     name: str
     results: tuple[str, ...]
@@ -177,7 +152,11 @@ class Road:
 
 
 Thing: TypeAlias = Seated | Chips | Cards | Token | Held | Fell | Figure | Road
-KINDS: Mapping[str, type[Thing]] = {kind.kind: kind for kind in (Seated, Chips, Cards, Token, Held, Fell, Figure, Road)}
+KINDS: Mapping[type[Thing], str] = {
+    kind: kind.__name__.lower() for kind in (Seated, Chips, Cards, Token, Held, Fell, Figure, Road)
+}
+"""The name of each kind."""
+_BY_NAME = {name: kind for kind, name in KINDS.items()}
 FRONT: Place = "front"
 """Where the chips lie that somebody has not wagered."""
 
@@ -193,16 +172,13 @@ def plain(thing: Thing) -> dict[str, object]:
     >>> read(plain(Token("puck", ("4",))))
     Token(name='puck', places=('4',))
     """
-    told = ((each.name, getattr(thing, each.name)) for each in fields(thing) if not _is_usual(thing, each))
-    return {"kind": thing.kind, **{name: list(value) if isinstance(value, tuple) else value for name, value in told}}
+    usual = thing._field_defaults
+    told = ((name, value) for name, value in thing._asdict().items() if name not in usual or value != usual[name])
+    rest = {name: list(value) if isinstance(value, tuple) else value for name, value in told}
+    return {"kind": KINDS[type(thing)], **rest}
 
 
 def read(data: Mapping[str, object]) -> Thing:
     """The thing that plain data tells of."""
     rest = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items() if name != "kind"}
-    return KINDS[str(data["kind"])](**rest)  # type: ignore[arg-type]  # as it was told
-
-
-def _is_usual(thing: Thing, field: Field[object]) -> bool:
-    """Whether nothing need be said of it."""
-    return field.default is not MISSING and getattr(thing, field.name) == field.default
+    return _BY_NAME[str(data["kind"])](**rest)  # type: ignore[arg-type]  # as it was told

@@ -1,7 +1,5 @@
 """One hand, from the first card to its result: 4.8(d) to 4.10(a)."""
 
-from dataclasses import replace
-
 from chapter47.equipment import HIDDEN
 from chapter47.games.baccarat.tableau import banker_draws, point_count
 from chapter47.games.chemin_de_fer import bank, irregular
@@ -116,7 +114,7 @@ async def turned(table: Table[CheminTable], whose: str, cites: Source) -> list[s
     kinds = irregular.AT_STAY_LOOKING if stays else irregular.LOOKING
     cards = await orderly(table, kinds, lambda: turn(table, cites, hand.drawn(whose), whose))
     lies = laid(table, whose)
-    table.lay(replace(lies, faces=(*cards, *lies.faces[len(cards) :]), drawn=(), seen_by=()))
+    table.lay(lies._replace(faces=(*cards, *lies.faces[len(cards) :]), drawn=(), seen_by=()))
     table.record(Fact("dealt", cites, {whose: cards[:]}))
     return cards
 
@@ -145,7 +143,7 @@ def laid(table: Table[CheminTable], whose: str) -> Cards:
 def lay(table: Table[CheminTable], whose: str, cards: list[str], cites: Source) -> None:
     """Cards lie face up beside those that a hand has."""
     lies = laid(table, whose)
-    table.lay(replace(lies, faces=(*lies.faces, *cards)))
+    table.lay(lies._replace(faces=(*lies.faces, *cards)))
     table.record(Fact("dealt", cites, {whose: cards[:]}))
 
 
