@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from chapter47.equipment import Recorded
-from chapter47.floor import cage, floor, host, store
+from chapter47.floor import cage, host, store
 from chapter47.floor.export import export
 from chapter47.floor.host import Host
 from chapter47.floor.people import Person
@@ -196,7 +196,7 @@ def test_a_round_is_voided_when_other_rules_run(tmp_path: Path, monkeypatch: pyt
         assert night.wheel.rules == "other"
 
     play(tmp_path, before)
-    monkeypatch.setattr(floor, "rules_fingerprint", lambda game: "other")
+    monkeypatch.setattr(host, "rules_fingerprint", lambda game: "other")
     play(tmp_path, after)
 
 

@@ -218,8 +218,8 @@ def test_a_shoe_that_was_exchanged_is_not_played_with(tmp_path: Path) -> None:
 def test_the_right_key_around_other_cards_is_found_out(tmp_path: Path) -> None:
     async def before(night: Evening) -> None:
         await night.play("mini", await night.player("mini", 1), 1)
-        following = night.host("mini").following.shoes
-        other = night.floor.seal("mini", following, sealed(tuple(stack_of(night, "mini"))))
+        host = night.host("mini")
+        other = host.equipment.seal(host.following.shoes, sealed(tuple(stack_of(night, "mini"))))
         await night.floor.store.write(lambda c: c.execute(schema.shoes.update().values(sealed=other)))
 
     async def after(night: Evening) -> None:

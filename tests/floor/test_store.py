@@ -146,7 +146,7 @@ def test_whoever_lost_the_stream_writes_nothing(store: Store) -> None:
     async def main() -> None:
         old, other = await mine(store, "roulette-1", "old"), await mine(store, "roulette-2")
         first, second, third = some("roulette-1", 3)
-        await store.append(first, old)
+        await store.appending(first, old)
         new = await mine(store, "roulette-1", "new")
         assert new.epoch == old.epoch + 1
         touched: list[str] = []
@@ -161,7 +161,7 @@ def test_whoever_lost_the_stream_writes_nothing(store: Store) -> None:
         assert kept(store, "roulette-1") == [first, second]
         assert store.reading(streams) == ["roulette-1", "roulette-2"]
         with pytest.raises(Lost, match="roulette-1"):
-            await store.append(third, old)
+            await store.appending(third, old)
 
     asyncio.run(main())
 
@@ -170,10 +170,10 @@ def test_what_is_done_beside_a_line_is_kept_with_it(store: Store) -> None:
     async def main() -> None:
         guard = await mine(store, "roulette-1")
         lines = some("roulette-1", 2)
-        await store.append(lines[0], guard, also("with"))
+        await store.appending(lines[0], guard, also("with"))
         assert named(store) == {"with"}
         with pytest.raises(StoreFailed):
-            await store.append(lines[0], guard, also("without"))
+            await store.appending(lines[0], guard, also("without"))
         assert named(store) == {"with"}
 
     asyncio.run(main())
@@ -231,13 +231,13 @@ def test_nothing_is_kept_behind_a_line_that_was_lost(store: Store) -> None:
     async def main() -> None:
         guard, other = await mine(store, "roulette-1"), await mine(store, "roulette-2")
         lines = some("roulette-1", 6)
-        await store.append(lines[0], guard)
+        await store.appending(lines[0], guard)
         failing = store.appending(lines[0], guard)  # it is there already
         with pytest.raises(StoreFailed):
             await asyncio.shield(failing)
         found = await outcomes(*(store.appending(line, guard) for line in lines[2:4]))
         assert [type(each) for each in found] == [StoreFailed, StoreFailed]
-        await store.append(some("roulette-2", 1)[0], other)  # who had nothing in that commit goes on
+        await store.appending(some("roulette-2", 1)[0], other)  # who had nothing in that commit goes on
         assert len(kept(store, "roulette-1")) == 1
         again = await mine(store, "roulette-1")  # whoever takes the stream again sees where it ends
         await asyncio.gather(*(store.appending(line, again) for line in lines[1:]))
@@ -289,7 +289,7 @@ def test_a_full_disk_acknowledges_nothing(sqlite_url: str) -> None:
         assert isinstance((await outcomes(store.appending(large[4], guard)))[0], StoreFailed)
         assert kept(store, "roulette-1") == large[:2]
         again = await mine(store, "roulette-1")
-        await store.append(some("roulette-1", 3)[2], again)
+        await store.appending(some("roulette-1", 3)[2], again)
         assert len(kept(store, "roulette-1")) == 3
 
     with closing(small_disk(sqlite_url, 60)) as store:
@@ -346,7 +346,7 @@ def test_a_server_that_hangs_up_loses_nothing_acknowledged(postgres_url: str) ->
     async def main(store: Store) -> None:
         guard = await mine(store, "roulette-1")
         lines = some("roulette-1", 3)
-        await store.append(lines[0], guard)
+        await store.appending(lines[0], guard)
         async with together(store):
             line = store.appending(lines[1], guard)
             waiting = [sent(store.write(put("a"))), sent(store.write(hang_up)), sent(store.write(put("b")))]

@@ -32,7 +32,7 @@ async def append_on(store: Store, stream: str, told: Callable[[int], None]) -> N
     on_their_way: set[asyncio.Task[None]] = set()
 
     async def append(line: Line) -> None:
-        await store.append(line, guard)
+        await store.appending(line, guard)
         told(line.line)
 
     while True:

@@ -19,18 +19,20 @@ from argon2 import PasswordHasher
 from sqlalchemy import Connection, insert, select
 
 from chapter47._version import __version__
-from chapter47.equipment.sealed import SealedStack, Sealing, unpacked
+from chapter47.equipment.sealed import Sealing
 from chapter47.floor import cage, schema, store
 from chapter47.floor.chain import Checkpoint, Line, Signer, link, start
+from chapter47.floor.equipment import Equipment
 from chapter47.floor.export import checkpoint
-from chapter47.floor.following import KEYS, Following
+from chapter47.floor.following import Following
 from chapter47.floor.host import Host
+from chapter47.floor.journal import Journal
 from chapter47.floor.keys import sealer, signer
 from chapter47.floor.people import People, Person
 from chapter47.floor.rates import Rates
 from chapter47.floor.recovery import Recovered, Row, first_body, keys_until, recover_stream
+from chapter47.floor.retries import KEYS, Retries
 from chapter47.floor.settings import Settings
-from chapter47.floor.shoes import Shoes
 from chapter47.floor.significant import moment, note
 from chapter47.floor.telling import SHOWN
 from chapter47.floor.time import Time, WallTime
@@ -247,37 +249,23 @@ class Floor:
 
     async def _recover(self, name: str, guard: store.Guard) -> Host:
         """The table where its log left it, its round as it stood; chips that never reached it go back."""
-        found, following, last = await self.store.read(lambda c: recover_followed(c, name, self.day_of))
-        found.table.stack = await self._unseal(name, following.shoes)
-        host = Host(self, name, self.pits[name], found.table, guard, following)
-        host.line, host.hash = found.line, found.hash
+        found, following, keys, last = await self.store.read(lambda c: recover_followed(c, name, self.day_of))
+        equipment = Equipment(name, self._sealer)
+        found.table.stack = await self.store.read(lambda c: equipment.unseal(c, following.shoes))
+        journal = Journal(self.store, guard, found.line, found.hash, found.table.next_entry - 1)
+        retries = Retries()
+        retries.recall(keys)
+        host = Host(self, name, self.pits[name], found.table, following, journal, retries, equipment)
         await self._know(person for person in host.following.occupants.values() if person is not None)
         for text in found.kept.get("history", ()):
             host.telling.history.append((json.loads(text)["entry"]["n"], text))
         for number, row, entry in last:
             host.telling.recall(number, row.at, row.by, entry)
         host.telling.begin()
-        fingerprint = host.rules = rules_fingerprint(host.table.game)
-        if found.rules != fingerprint:
+        if found.rules != host.rules:
             host.resume(__version__)
         await self.store.write(lambda c: cage.refund_transfers(c, name, self.now()))
         return host
-
-    def seal(self, name: str, shoes: Shoes, stack: SealedStack) -> str:
-        """The cards of a table's shoe, as the store may keep them."""
-        return self._sealer.seal(stack.packed(), _about(name, shoes))
-
-    async def _unseal(self, name: str, shoes: Shoes) -> SealedStack | None:
-        """The cards of the shoe that is in play at a table, if it is the floor's own: the same as before."""
-        if not shoes.commitment:
-            return None
-        kept = await self.store.read(lambda c: store.shoe_of(c, name, shoes.number, shoes.commitment))
-        if kept is None:
-            raise Mistake("shoe-lost", f"The store does not have the cards of shoe {shoes.number} of {name}.")
-        stack = unpacked(self._sealer.open(kept, _about(name, shoes)))
-        if stack.commitment != shoes.commitment:
-            raise Mistake("other-shoe", f"Shoe {shoes.number} of {name} holds other cards than were committed to.")
-        return stack
 
     def whole(self, name: str) -> Table:
         """The table with all of its log, for a correction of long ago."""
@@ -340,7 +328,7 @@ class Floor:
         held = tuple(self.hosts.items())  # one taken meanwhile is none that was lost
         ours = await self.store.write(lambda c: store.renew(c, self.owner, self.time.shared(c) + LEASE))
         for name, host in held:
-            if ours.get(name) != host.guard.epoch and self.hosts.get(name) is host:
+            if ours.get(name) != host.journal.guard.epoch and self.hosts.get(name) is host:
                 host.fail(store.Lost(name))  # we were not heard of for too long ourselves
         self.pits.update(await self.store.read(_pits))  # one that was set up meanwhile stays
         await self._take_tables()
@@ -381,9 +369,10 @@ Last = tuple[int, Row, Entry]
 
 def recover_followed(
     connection: Connection, name: str, day_of: Callable[[str], str]
-) -> tuple[Recovered, Following, list[Last]]:
-    """A table, what it does not know of its own log, and its last entries."""
+) -> tuple[Recovered, Following, dict[str, int], list[Last]]:
+    """A table, what it does not know of its own log, which commands it was sent by name, and its last entries."""
     following: Following | None = None
+    keys: dict[str, int] = {}
     last: deque[Last] = deque(maxlen=SHOWN)
 
     def told(row: Row, table: Table, done: bool, kept: dict[str, Any]) -> None:
@@ -391,15 +380,16 @@ def recover_followed(
         following = following or Following(kept)
         if done:
             entry = table.log[-1]
-            following.after(table, row.by, row.key, "", entry.command, entry.events)
+            following.after(table, row.by, entry.command, entry.events)
+            if row.key is not None:
+                keys[row.key] = table.next_entry - 1
             last.append((table.next_entry - 1, row, entry))
         else:
             following.before(table, day_of(row.at))
 
     found = recover_stream(connection, name, find_game, told)
-    following = following or Following(found.kept)
-    following.recall(keys_until(connection, name, found.since, KEYS))
-    return found, following, list(last)
+    before = keys_until(connection, name, found.since, KEYS)
+    return found, following or Following(found.kept), {**before, **keys}, list(last)
 
 
 @lru_cache(maxsize=1024)
@@ -435,11 +425,6 @@ def read_casino(file: str) -> Casino:
 def digest() -> str:
     """One fingerprint of the rules of all games."""
     return sha256("".join(rules_fingerprint(find_game(name)) for name in GAMES).encode()).hexdigest()[:16]
-
-
-def _about(name: str, shoes: Shoes) -> str:
-    """What a sealed shoe is: it opens as nothing else."""
-    return f"shoe {shoes.number} of {name}, {shoes.commitment}"
 
 
 def _started(pid: int) -> str:

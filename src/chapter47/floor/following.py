@@ -1,6 +1,5 @@
 """What a table itself does not know of its own log: who sat where, who dealt, what was shown, what the day brought."""
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -13,9 +12,6 @@ from chapter47.table.desk import DESK
 from chapter47.table.events import Event, Fact
 from chapter47.table.requests import Point
 from chapter47.table.table import Table
-
-KEYS = 20_000
-"""As many commands as a retry may come after."""
 
 
 class Gone(NamedTuple):
@@ -30,7 +26,7 @@ class Following:
     """Follows a table entry by entry, live or while it is made again from its log: the same either way."""
 
     __slots__ = (
-        *("_point", "_rounds", "answered", "asked_since", "dealer", "dealt", "keys"),
+        *("_point", "_rounds", "answered", "asked_since", "dealer", "dealt"),
         *("occupants", "ready", "shoes", "shown", "totals"),
     )
 
@@ -51,16 +47,8 @@ class Following:
         """What the last entry did with the floor's own shoe."""
         self.ready: set[int] = set()
         """Seats that have no more wagers to make."""
-        self.keys: OrderedDict[str, tuple[int, str]] = OrderedDict()
-        """The newest commands by their senders' names for them: the entry each became, and what it said."""
         self._point: Point | None = None
         self._rounds = -1
-
-    def recall(self, older: dict[str, int]) -> None:
-        """Commands from before the snapshot: a retry may be of one of them."""
-        known = self.keys
-        self.keys = OrderedDict((key, (entry, "")) for key, entry in older.items())
-        self.keys.update(known)
 
     def plain(self) -> dict[str, Any]:
         """As a snapshot keeps it."""
@@ -79,19 +67,13 @@ class Following:
         self.totals.begin(day, table)
         self.shoes.before(table)
 
-    def after(
-        self, table: Table, by: Sequence[str], key: str | None, said: str, command: Command, events: Sequence[Event]
-    ) -> list[Gone]:
+    def after(self, table: Table, by: Sequence[str], command: Command, events: Sequence[Event]) -> list[Gone]:
         """It was done; gives back who left with it."""
         number = table.next_entry - 1
         if table.point is not self._point or table.rounds != self._rounds:
             self.asked_since = number
         if not DESK.takes(command):
             self.answered = number
-        if key is not None:
-            self.keys[key] = (number, said)
-            if len(self.keys) > KEYS:
-                self.keys.popitem(last=False)
         self.dealt = self.shoes.after(table)
         if isinstance(command, Showing):
             self.shown = list(command.value) if isinstance(command.value, tuple) else command.value

@@ -67,11 +67,15 @@ class Guard(NamedTuple):
 Also = Callable[[Connection], None]
 
 
+Kept = Callable[[BaseException | None], None]
+"""Told that a line is durable, or why it is not."""
+
+
 class _Append(NamedTuple):
     line: Line
     guard: Guard
     also: Also | None
-    future: "asyncio.Future[None]"
+    told: Kept
     loop: asyncio.AbstractEventLoop
 
 
@@ -168,15 +172,17 @@ class Store:
 
     # Writing
 
-    async def append(self, line: Line, guard: Guard, also: Also | None = None) -> None:
-        """Waits until the line is durable. ``also`` runs in the same transaction, and cannot refuse."""
-        await self.appending(line, guard, also)
+    def send(self, line: Line, guard: Guard, also: Also | None, told: Kept) -> None:
+        """The line is on its way; the caller's loop is told when it is durable. Lines arrive in the order of calls.
+
+        ``also`` runs in the same transaction, and cannot refuse.
+        """
+        self._queue.put(_Append(line, guard, also, told, asyncio.get_running_loop()))
 
     def appending(self, line: Line, guard: Guard, also: Also | None = None) -> "asyncio.Future[None]":
-        """The line is on its way; the future is done when it is durable. Lines arrive in the order of these calls."""
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[None] = loop.create_future()
-        self._queue.put(_Append(line, guard, also, future, loop))
+        """The same for somebody who waits: the future is done when the line is durable."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.send(line, guard, also, lambda error: _settle(future, None, error))
         return future
 
     async def write(self, work: Callable[[Connection], T]) -> T:
@@ -320,13 +326,24 @@ def _alone(connection: Connection, work: Callable[[Connection], object]) -> tupl
 
 def _tell(outcomes: Sequence[_Outcome]) -> None:
     for item, result, error in outcomes:
-        future: asyncio.Future[Any] = item.future
-        if future.done():
+        if isinstance(item, _Run):
+            _settle(item.future, result, error)
             continue
-        if error is None:
-            future.set_result(result)
-        else:
-            future.set_exception(error)
+        try:
+            item.told(error)
+        except Exception as failure:
+            # One who cannot bear to hear it keeps nobody else from hearing.
+            context = {"message": "a line was kept, and whoever wrote it failed to hear so", "exception": failure}
+            item.loop.call_exception_handler(context)
+
+
+def _settle(future: "asyncio.Future[T]", result: T, error: BaseException | None) -> None:
+    if future.done():
+        return
+    if error is None:
+        future.set_result(result)
+    else:
+        future.set_exception(error)
 
 
 def _sqlstate(error: BaseException) -> str:

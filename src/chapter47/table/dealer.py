@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from chapter47.equipment import HIDDEN, Chance
+from chapter47.equipment import HIDDEN, Chance, Stack
 from chapter47.law import Chapter47Error
 from chapter47.table.betting import Bets
 from chapter47.table.cards import Cuts, Draws, Shuffles, Turns, face, upcoming
@@ -14,34 +14,40 @@ from chapter47.table.table import Table
 
 
 def next_act(table: Table, chance: Chance) -> Command:
-    """What staff would say next: the call that is due, or what the equipment shows."""
+    """What staff would say next; a stack that is shuffled for it is in the shoe at once."""
+    command, table.stack = staff_act(table, chance)
+    return command
+
+
+def staff_act(table: Table, chance: Chance) -> tuple[Command, Stack | None]:
+    """What staff would say next, the call that is due or what the equipment shows; and the stack in the shoe then."""
     for request in table.point.requests:
         match request:
             case Bets() if request.until:
-                return Call(request.until)
+                return Call(request.until), table.stack
             case Draws():  # more often than anything else
-                return Showing("deal", next_cards(table, request, chance))
+                return Showing("deal", next_cards(table, request, chance)), table.stack
+            case Shuffles() if request.ordered:
+                stack = chance.shuffle(request.equipment)
+                made = BY_HAND if stack is None else stack.commitment or GENERATOR
+                return Showing("shuffle", made), stack
             case Shuffles():
-                table.stack = chance.shuffle(request.equipment) if request.ordered else None
-                if not request.ordered:
-                    return Showing("shuffle", GENERATOR)
-                made = BY_HAND if table.stack is None else table.stack.commitment or GENERATOR
-                return Showing("shuffle", made)
+                return Showing("shuffle", GENERATOR), None
             case Turns():
-                return Showing("turn", tuple(_turned(table, request, chance)))
+                return Showing("turn", tuple(_turned(table, request, chance))), table.stack
             case Cuts():
-                return Call("cut", {"at": request.size // 2})
+                return Call("cut", {"at": request.size // 2}), table.stack
             case Shows():
-                return Showing(request.equipment.verb, chance.result(request.equipment))
+                return Showing(request.equipment.verb, chance.result(request.equipment)), table.stack
             case Awaits():
                 details = {}
                 if request.outcome is not None:
                     name, equipment = request.outcome
                     shown = chance.result(equipment)
                     details[name] = list(shown) if isinstance(shown, tuple) else shown
-                return Call(request.call, details, request.confirmed_by)
+                return Call(request.call, details, request.confirmed_by), table.stack
             case _ if (due := request.by_chance(table, chance) or request.due(table)) is not None:
-                return due
+                return due, table.stack
     raise AssertionError("nothing here is for staff to say")
 
 

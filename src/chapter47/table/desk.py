@@ -192,6 +192,11 @@ def void_round(table: Table, call: Call) -> Act:
 
 def change(table: Table, call: Call) -> Act:
     """House rules change: limits downward and maximums at once, all else after half an hour's notice."""
+    return change_at(table.time, table, call)
+
+
+def change_at(time: datetime | None, table: Table, call: Call) -> Act:
+    """The same, said at that time: notice runs from there."""
     only(call.details, "rules", "effective")
     rules, effective = call.details.get("rules"), call.details.get("effective")
     if not isinstance(rules, dict) or not rules:
@@ -214,10 +219,10 @@ def change(table: Table, call: Call) -> Act:
         raise Mistake("no-change", "Those rules are in force, or announced, already.")
     if effective is None and all(each.at_once for each in found):
         return lambda: _change_now(table, after, found)
-    if table.time is None:
+    if time is None:
         raise Mistake("no-clock", "The table has not been told the time.", 'First { clock = "2026-07-04T20:00" }.')
     # Without a time there is no half hour to count: the sentence is the law's all the same.
-    change_notice(found, table.time, when or table.time)
+    change_notice(found, time, when or time)
     if when is None:
         raise Mistake("not-a-time", "A change says when it takes effect.", 'effective = "2026-07-04T20:30".')
     return lambda: _change_later(table, PendingChange(when, rules), found)

@@ -427,5 +427,5 @@ def test_the_floor_knows_who_sits_where() -> None:
     following.ready = {2}
     following.before(table, "2026-07-04")
     command = move(2, 9)
-    following.after(table, ["player:41"], None, "", command, table.do(command))
+    following.after(table, ["player:41"], command, table.do(command))
     assert (following.occupants, following.ready) == ({5: 42, 9: 41}, set())

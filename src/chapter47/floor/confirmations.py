@@ -1,0 +1,63 @@
+"""Confirmations: who must stand behind a command, and what waits until they do."""
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from chapter47.floor.people import Person
+from chapter47.floor.posts import needed, stand_behind
+from chapter47.floor.proposals import NeedsConfirmation, Proposal, Proposals
+from chapter47.floor.retries import key_used
+from chapter47.law import Mistake
+from chapter47.table.commands import STAFF, Command, Correct, write_step
+from chapter47.table.table import Table
+
+
+class Confirmations:
+    """What people of the staff stand behind at one table, alone or together."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self.proposals = Proposals()
+        self._changed = changed
+        """Told whenever something else is proposed than before."""
+
+    def confirmed(self, table: Table, command: Command, people: Sequence[Person], automatic: bool) -> Command | None:
+        """The command with the posts in which those people stand behind it; ``None`` where they are too few."""
+        wanted = needed(table, command)
+        if not wanted or people[0].role == "player":  # what a player lacks staff for is refused by the table
+            return command
+        posts = stand_behind(wanted, people, automatic)
+        return None if posts is None else _confirmed(command, posts)
+
+    def propose(self, table: Table, command: Command, by: Person, at: str, key: str | None, said: str) -> NoReturn:
+        """One person is too few: the command waits for the others. Proposed again under its key, it waits once."""
+        if (before := self.proposals.of(key)) is not None:
+            raise NeedsConfirmation(before) if before.said == said else key_used()
+        if not (isinstance(command, Correct) and command.entry < table.first_entry):
+            # What could not stand with everyone's word is refused at once; of old rounds that is known only later.
+            table.consider(_confirmed(command, STAFF))
+        wanted = [post for post in needed(table, command) if post]
+        missing = tuple(post for post in wanted if post not in by.posts) or ("",)
+        proposal = Proposal(secrets.token_hex(8), write_step(command), by, missing, at, key, said)
+        self.proposals.add(proposal)
+        self._changed()
+        raise NeedsConfirmation(proposal)
+
+    def second(self, table: Table, proposal: Proposal, command: Command, person: Person, automatic: bool) -> Command:
+        """Another person stands behind what was proposed: the command with the posts of both."""
+        confirmed = self.confirmed(table, command, [proposal.by, person], automatic)
+        if confirmed is None:
+            needs = ", ".join(proposal.wanted())
+            raise Mistake("not-your-post", "That is not for your post to confirm.", f"It needs {needs}.")
+        self.proposals.close(proposal)
+        self._changed()
+        return confirmed
+
+    def withdraw(self, person: Person, proposal_id: str) -> None:
+        """Takes back what one proposed."""
+        self.proposals.withdraw(proposal_id, person)
+        self._changed()
+
+
+def _confirmed(command: Command, posts: tuple[str, ...]) -> Command:
+    return command._replace(confirmed_by=posts)  # type: ignore[call-arg]  # commands that need posts have them

@@ -1,0 +1,91 @@
+"""The journal of one table: its lines, chained as they are made, and how many of them are on disk.
+
+A line is on its way from the moment its command is done; nobody hears of it before it is durable. Where one is not
+kept, what is in memory is ahead of the disk: the journal fails, and the table is made anew from what was kept.
+"""
+
+import asyncio
+from collections.abc import Callable
+
+from sqlalchemy import Connection
+
+from chapter47.floor.chain import Line, link
+from chapter47.floor.store import Also, Guard, Store, StoreFailed, keep_snapshot, lines_after
+from chapter47.law import Chapter47Error
+
+Told = Callable[[], None]
+"""What is done once a line is on disk."""
+
+
+class Journal:
+    """The stream of one table, as the process that runs the table writes it."""
+
+    def __init__(self, store: Store, guard: Guard, line: int, hash: str, durable: int) -> None:
+        self.guard = guard
+        self.durable = durable
+        """The newest entry that is on disk."""
+        self.failed: Chapter47Error | None = None
+        """Why no more lines are written."""
+        self.lost: Callable[[Chapter47Error], None] = self.fail
+        """Told where a line was not kept."""
+        self._store = store
+        self._line = line
+        self._hash = hash
+        self._waiting: dict[int, list[asyncio.Future[None]]] = {}
+        """Those who wait for an entry to be on disk."""
+
+    def add(self, entry: int | None, body: str, also: Also | None, told: Told) -> None:
+        """Sends a line to the store: that of an entry, or one that is none."""
+        self._line += 1
+        self._hash = link(self._hash, body)
+        line = Line(self.guard.stream, self._line, body, self._hash)
+        self._store.send(line, self.guard, also, lambda error: self._kept(error, entry, told))
+
+    def _kept(self, error: BaseException | None, entry: int | None, told: Told) -> None:
+        """The line is on disk, or it is not: then this table is no longer to be trusted."""
+        if self.failed is not None:
+            return
+        if error is not None:
+            self.lost(error if isinstance(error, Chapter47Error) else StoreFailed("The store failed."))
+            return
+        if entry is not None:
+            self.durable = entry
+        told()
+        if entry is not None:
+            for waiting in self._waiting.pop(entry, ()):
+                if not waiting.done():  # whoever waited may be gone; the line is not
+                    waiting.set_result(None)
+
+    def check(self) -> None:
+        """Raises where the journal has failed."""
+        if self.failed is not None:
+            raise self.failed
+
+    def fail(self, error: Chapter47Error) -> None:
+        """Stops: whoever waits for a line is told that it may never be there."""
+        self.failed = error
+        for entry in tuple(self._waiting):
+            for waiting in self._waiting.pop(entry):
+                if not waiting.done():
+                    waiting.set_exception(error)
+
+    async def on_disk(self, entry: int) -> int:
+        """Waits until an entry is on disk; raises where it will never be."""
+        if self.durable < entry:
+            self.check()
+            waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._waiting.setdefault(entry, []).append(waiting)
+            await waiting
+        return entry
+
+    def snapshot(self, body: Callable[[str], str]) -> Callable[[Connection], None]:
+        """What keeps a cache of how everything stands after the newest line, given the hash of that."""
+        line, hash, stream = self._line, self._hash, self.guard.stream
+        text = body(hash)
+
+        def keep(connection: Connection) -> None:
+            # Where a line was not kept, or somebody else runs the table, this is of what never was.
+            if [each.hash for each in lines_after(connection, stream, line - 1, 1)] == [hash]:
+                keep_snapshot(connection, stream, line, text)
+
+        return keep
