@@ -18,7 +18,7 @@ from sqlalchemy import Connection, func, insert, select, update
 
 from chapter47.floor import schema
 from chapter47.floor.backup import backup, restore
-from chapter47.floor.chain import link
+from chapter47.floor.chain import following
 from chapter47.floor.keys import signer
 from chapter47.floor.settings import SQLITE
 from chapter47.floor.store import Store, StoreFailed, keep_checkpoint, lines_after, open_engine
@@ -26,7 +26,7 @@ from chapter47.floor.verify import NotWhole, check_chain
 from chapter47.law import Mistake
 from chapter47.table.canonical import canonical
 from kit.databases import BOTH, MOSTLY_SQLITE
-from kit.streams import AT, SIGNER, bodies_of, chained, mine, moved, played
+from kit.streams import AT, SIGNER, chained, mine, moved, noted, played, rows_of
 from kit.terminal import WIDE, process, run
 
 Contents = dict[str, list[tuple[Any, ...]]]
@@ -57,7 +57,7 @@ def fill(url: str) -> None:
         for name, rows in ROWS.items():
             for row in rows:
                 connection.execute(insert(schema.metadata.tables[name]).values(**row))
-        table = chained("roulette-1", bodies_of(played()))
+        table = chained("roulette-1", rows_of(played()))
         cage = chained("cage", [moved("player:3", "5.00", "5.00"), moved("player:3", "-5.00", "0.00")])
         lines = [*table, *cage]
         connection.execute(insert(schema.lines), [line._asdict() for line in lines])
@@ -148,7 +148,7 @@ def test_a_backup_is_of_one_moment_while_others_write(store_url: str, sqlite_url
     async def write(store: Store) -> None:
         await store.write(lambda connection: connection.execute(insert(schema.accounts).values(person=1, cents=0)))
         guard = await mine(store, "roulette-1")
-        lines = iter(chained("roulette-1", ({"n": number} for number in range(20_000))))
+        lines = iter(chained("roulette-1", noted(*({"n": number} for number in range(20_000)))))
         while not over.is_set():
             await asyncio.gather(*(store.appending(next(lines), guard, counted) for _ in range(20)))
 
@@ -253,7 +253,7 @@ def test_a_backup_that_was_altered_in_any_way_is_not_taken(store_url: str, tmp_p
 
 
 def new_body(rows: list[Any]) -> None:
-    rows[at(rows, "lines")][2] = "{}"
+    rows[at(rows, "lines")][8] = "{}"
 
 
 def same_number(rows: list[Any]) -> None:
@@ -263,7 +263,8 @@ def same_number(rows: list[Any]) -> None:
 def new_end(rows: list[Any]) -> None:
     """The cage's last line, chained right; nothing but a signature can tell."""
     first = at(rows, "lines")
-    rows[first + 1][2:4] = ["{}", link(rows[first][3], "{}")]
+    last = following(("cage", 0, rows[first][-1]), AT, ["floor"], note="{}")
+    rows[first + 1] = list(last)
 
 
 def new_pin(rows: list[Any]) -> None:
@@ -302,8 +303,8 @@ def test_what_the_database_does_not_take_leaves_nothing_behind(store_url: str, t
 def test_a_backup_of_another_version_is_not_taken(sqlite_url: str, tmp_path: Path) -> None:
     fill(sqlite_url)
     backup(sqlite_url, tmp_path / "b")
-    repacked(tmp_path / "b", lambda rows: rows[0].update(schema=2), forge=True)
-    with pytest.raises(Mistake, match="of version 2, and this is 1"):
+    repacked(tmp_path / "b", lambda rows: rows[0].update(schema=3), forge=True)
+    with pytest.raises(Mistake, match="of version 3, and ours of 2"):
         restore(tmp_path / "b", sqlite_url + ".target")
 
 
@@ -377,7 +378,7 @@ def test_a_wrong_call_is_one_clear_line(tmp_path: Path, arguments: tuple[str, ..
 
 def test_lines_of_a_restored_store_are_those_of_the_old(sqlite_url: str, tmp_path: Path) -> None:
     """More lines than are written at a time."""
-    lines = chained("floor", ({"event": "x", "n": number} for number in range(2500)))
+    lines = chained("floor", noted(*({"event": "x", "n": number} for number in range(2500))))
     with closing(Store(sqlite_url)) as store:
         rows = [line._asdict() for line in lines]
         asyncio.run(store.write(lambda connection: connection.execute(insert(schema.lines), rows)))

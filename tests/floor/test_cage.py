@@ -41,7 +41,13 @@ def held(store: Store, person: int) -> int:
 
 
 def bodies(store: Store) -> list[dict[str, object]]:
-    return store.reading(lambda connection: [json.loads(line.body) for line in lines_after(connection, "cage")])
+    def read(connection: Connection) -> list[dict[str, object]]:
+        return [
+            {"at": line.at, "by": json.loads(line.by), **json.loads(line.note or "")}
+            for line in lines_after(connection, "cage")
+        ]
+
+    return store.reading(read)
 
 
 def open_transfers(store: Store) -> int:
@@ -88,7 +94,7 @@ def test_the_lines_are_chained(store: Store) -> None:
     before = start("cage")
     for number, line in enumerate(store.reading(lambda connection: list(lines_after(connection, "cage")))):
         assert line.line == number
-        assert line.hash == (before := link(before, line.body))
+        assert line.hash == (before := link(before, line.text()))
 
 
 def test_more_than_there_is_cannot_be_taken(store: Store) -> None:
@@ -202,8 +208,8 @@ def test_the_check_sees_lines_without_accounts(store: Store) -> None:
 def test_the_check_sees_a_changed_line(store: Store) -> None:
     give(store, ANN, 1000)
     take(store, ANN, 300)
-    body = '{"account":"player:1","amount":"1.00","balance":"1.00"}'
-    tamper(store, update(schema.lines).where(schema.lines.c.line == 0).values(body=body))
+    note = '{"account":"player:1","amount":"1.00","balance":"1.00"}'
+    tamper(store, update(schema.lines).where(schema.lines.c.line == 0).values(note=note))
     assert books(store) == [
         "Line 1 has player:1 at $7.00; it is $-2.00.",
         "Line 1 leaves player:1 with $-2.00.",

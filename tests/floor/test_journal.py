@@ -10,7 +10,7 @@ from chapter47.floor.chain import start
 from chapter47.floor.journal import Journal
 from chapter47.floor.store import Guard, Lost, Store, StoreFailed
 from chapter47.law import Chapter47Error
-from kit.streams import mine
+from kit.streams import AT, mine
 
 
 def run(url: str, script: Callable[[Store, Journal], Awaitable[None]], epoch: int = 0) -> None:
@@ -23,6 +23,10 @@ def run(url: str, script: Callable[[Store, Journal], Awaitable[None]], epoch: in
     asyncio.run(go())
 
 
+def enter(journal: Journal, entry: int, told: Callable[[], object]) -> None:
+    journal.enter(entry, AT, ["player:1"], None, f'{{"n":{entry}}}', None, None, lambda: [told()].clear())
+
+
 def test_whoever_waits_for_an_entry_goes_on_when_it_was_told_of(sqlite_url: str) -> None:
     told: list[str] = []
 
@@ -32,7 +36,7 @@ def test_whoever_waits_for_an_entry_goes_on_when_it_was_told_of(sqlite_url: str)
 
     async def script(store: Store, journal: Journal) -> None:
         for entry in (0, 1):
-            journal.add(entry, "{}", None, lambda entry=entry: told.append(f"told of {entry}"))  # type: ignore[misc]
+            enter(journal, entry, lambda entry=entry: told.append(f"told of {entry}"))  # type: ignore[misc]
         assert journal.durable == -1
         await asyncio.gather(wait(journal, 1), wait(journal, 0), wait(journal, 1))
         assert journal.durable == 1
@@ -46,8 +50,8 @@ def test_whoever_waits_for_an_entry_goes_on_when_it_was_told_of(sqlite_url: str)
 def test_a_line_that_is_not_kept_is_told_to_nobody_and_fails_the_journal(sqlite_url: str) -> None:
     async def script(store: Store, journal: Journal) -> None:
         told: list[int] = []
-        journal.add(0, "{}", None, lambda: told.append(0))
-        journal.add(1, "{}", None, lambda: told.append(1))
+        enter(journal, 0, lambda: told.append(0))
+        enter(journal, 1, lambda: told.append(1))
         found = await asyncio.gather(journal.on_disk(0), journal.on_disk(1), return_exceptions=True)
         assert [type(error) for error in found] == [Lost, Lost]
         assert (told, journal.durable) == ([], -1)
@@ -61,7 +65,7 @@ def test_a_line_that_is_not_kept_is_told_to_nobody_and_fails_the_journal(sqlite_
 
 def test_one_who_went_away_keeps_nobody_else_waiting(sqlite_url: str) -> None:
     async def script(store: Store, journal: Journal) -> None:
-        journal.add(0, "{}", None, lambda: None)
+        enter(journal, 0, lambda: None)
         gone, there = (asyncio.ensure_future(journal.on_disk(0)) for _ in range(2))
         await asyncio.sleep(0)
         gone.cancel()
@@ -80,7 +84,7 @@ def test_whoever_runs_the_table_hears_of_a_failure_once(sqlite_url: str) -> None
 
         journal.lost = lost
         for entry in range(3):
-            journal.add(entry, "{}", None, lambda: None)
+            enter(journal, entry, lambda: None)
         with pytest.raises(Lost):
             await journal.on_disk(2)
         await store.write(lambda connection: None)

@@ -16,6 +16,7 @@ from sqlalchemy import func, select, update
 
 from chapter47.floor import cage, schema
 from chapter47.floor import people as people_module
+from chapter47.floor.chain import Line
 from chapter47.floor.people import POSTS, ROLES, STAFF, People, Person
 from chapter47.floor.significant import moment, note
 from chapter47.floor.store import Store, lines_after
@@ -72,8 +73,12 @@ def refused(work: Coroutine[Any, Any, object]) -> str:
     return caught.value.code
 
 
+def _told(line: Line) -> dict[str, Any]:
+    return {"at": line.at, "by": json.loads(line.by), **json.loads(line.note or "")}
+
+
 def events(store: Store) -> list[dict[str, Any]]:
-    return store.reading(lambda connection: [json.loads(line.body) for line in lines_after(connection, "floor")])
+    return store.reading(lambda connection: [_told(line) for line in lines_after(connection, "floor")])
 
 
 def named(store: Store) -> list[str]:
@@ -121,9 +126,9 @@ def test_times_have_microseconds_and_no_zone() -> None:
 def test_an_event_is_one_canonical_line(store: Store) -> None:
     run(store.write(lambda connection: note(connection, "opened", ["supervisor:4"], moment(0), table="roulette-1")))
     (line,) = store.reading(lambda connection: list(lines_after(connection, "floor")))
-    assert line.body == (
-        '{"at":"1970-01-01T00:00:00.000000","by":["supervisor:4"],"event":"opened","table":"roulette-1"}'
-    )
+    assert (line.at, line.by) == ("1970-01-01T00:00:00.000000", '["supervisor:4"]')
+    assert line.note == '{"event":"opened","table":"roulette-1"}'
+    assert (line.format, line.key, line.entry, line.shoe) == (2, None, None, None)
 
 
 # Players
@@ -137,7 +142,7 @@ def test_a_visitor_is_a_player_with_play_chips(store: Store, people: People) -> 
     assert store.reading(lambda connection: cage.balance(connection, person.id)) == 100_000
     assert store.reading(cage.check) == []
     (line,) = store.reading(lambda connection: list(lines_after(connection, "cage")))
-    body = json.loads(line.body)
+    body = json.loads(line.note or "")
     assert (body["account"], body["amount"], body["what"]) == (person.key, dollars(100_000), "play chips")
     assert events(store) == []
 

@@ -12,9 +12,9 @@ from chapter47.equipment import DECK
 from chapter47.equipment.sealed import sealed
 from chapter47.floor.verify import NotWhole, verify
 from chapter47.games import game
-from kit.cards import SIZE, Evening, evening
+from kit.cards import SIZE, Evening, evening, rows_again
 from kit.serving import COMMAND
-from kit.streams import chained, file_of
+from kit.streams import file_of_rows
 
 Bodies = list[dict[str, Any]]
 
@@ -136,23 +136,23 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> str:
 def wrong_with(bodies: Bodies) -> NotWhole:
     """What a proof finds in a log that somebody with the floor's key has written anew."""
     with pytest.raises(NotWhole) as found:
-        verify(file_of(chained("mini", bodies)).splitlines(keepends=True), game)
+        verify(file_of_rows("mini", rows_again(bodies)).splitlines(keepends=True), game)
     return found.value
 
 
 def test_a_log_of_cards_is_proven(whole: str) -> None:
-    proof = verify(file_of(chained("mini", json.loads(whole))).splitlines(keepends=True), game)
+    proof = verify(file_of_rows("mini", rows_again(json.loads(whole))).splitlines(keepends=True), game)
     assert (proof.shoes, proof.cards, proof.rounds) == (1, SIZE, 2)
 
 
 def test_the_command_tells_of_the_cards(whole: str, tmp_path: Path) -> None:
     bodies = json.loads(whole)
-    (tmp_path / "log").write_text(file_of(chained("mini", bodies)))
+    (tmp_path / "log").write_text(file_of_rows("mini", rows_again(bodies)))
     done = subprocess.run([COMMAND, "verify", tmp_path / "log"], capture_output=True, text=True, check=False)
     assert done.returncode == 0
     assert f"those which 1 shoe of the floor's own committed to: {SIZE}." in done.stdout
     _wrong_salt(bodies)
-    (tmp_path / "log").write_text(file_of(chained("mini", bodies)))
+    (tmp_path / "log").write_text(file_of_rows("mini", rows_again(bodies)))
     done = subprocess.run([COMMAND, "verify", tmp_path / "log"], capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert "is not the one that was committed to" in done.stdout

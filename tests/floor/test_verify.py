@@ -7,15 +7,31 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from chapter47 import Showing, bet, call, game, open_table
-from chapter47.floor.chain import Checkpoint, Line, Signer, link, start, written, written_checkpoint
+from chapter47.floor.chain import Checkpoint, Line, Signer, written, written_checkpoint
 from chapter47.floor.verify import NotWhole, Proof, read_checkpoints, verify
 from chapter47.law import Mistake
 from chapter47.table.log import Divergence, lines, rules_fingerprint
-from kit.streams import AT, OTHER, SIGNER, bodies_of, chained, file_of, moved, played, resumed
+from kit.streams import (
+    AT,
+    OTHER,
+    SIGNER,
+    Row,
+    chained,
+    file_of,
+    file_of_rows,
+    hashes,
+    moved,
+    noted,
+    played,
+    resumed,
+    rows_of,
+    spelled,
+)
 from kit.terminal import WIDE, process, run
 
 RULES = rules_fingerprint(game("roulette"))
@@ -39,7 +55,7 @@ def fails(text: str | bytes, key: str | None = None, witnessed: list[Checkpoint]
 
 
 def table_lines() -> list[Line]:
-    return chained("roulette-1", bodies_of(played()))
+    return chained("roulette-1", rows_of(played()))
 
 
 def table_file() -> str:
@@ -70,7 +86,7 @@ def test_a_file_is_the_same_as_its_lines() -> None:
 
 @pytest.mark.parametrize("name", ["cage", "floor"])
 def test_the_streams_that_all_share_are_proven(name: str) -> None:
-    bodies = CAGE if name == "cage" else [{"at": AT, "by": ["supervisor:4"], "event": "signed-in"}]
+    bodies = CAGE if name == "cage" else noted({"event": "signed-in"})
     proof = proven(file_of(chained(name, bodies)))
     assert (proof.stream, proof.lines, proof.entries, proof.rules, proof.same_rules) == (name, len(bodies), 0, (), True)
 
@@ -87,7 +103,7 @@ def test_a_log_without_a_chain_is_run_again() -> None:
 
 
 def test_notes_say_which_rules_ran() -> None:
-    bodies = bodies_of(played())
+    bodies = rows_of(played())
     proof = proven(file_of(chained("roulette-1", [*bodies[:4], resumed(played(), "0" * 16), *bodies[4:]])))
     assert (proof.lines, proof.entries, proof.rules, proof.same_rules) == (8, 6, (RULES, "0" * 16), False)
     again = [*bodies[:2], resumed(played()), *bodies[2:]]
@@ -223,28 +239,28 @@ def test_a_file_cut_short_is_found(step: int) -> None:
 # Forgeries
 
 
-def forged(change: Callable[[list[dict[str, object]]], None], signer: Signer) -> str:
+def forged(change: Callable[[list[Row]], None], signer: Signer) -> str:
     """The log altered, chained anew and signed by somebody."""
-    bodies = json.loads(json.dumps(bodies_of(played())))
+    bodies = json.loads(json.dumps(rows_of(played())))
     change(bodies)
-    return file_of(chained("roulette-1", bodies), signer, pinned=[2])
+    return file_of_rows("roulette-1", bodies, signer, pinned=[2])
 
 
-def pay_more(bodies: list[dict[str, object]]) -> None:
+def pay_more(bodies: list[Row]) -> None:
     """$5 on 17 is paid 35 to 1, which is $175; the forger says $185."""
     text = json.dumps(bodies[6])
     assert text.count('"paid": "175.00"') == 1
     bodies[6] = json.loads(text.replace('"paid": "175.00"', '"paid": "185.00"'))
 
 
-def other_person(bodies: list[dict[str, object]]) -> None:
+def other_person(bodies: list[Row]) -> None:
     """The same play, said to be by somebody else: the rules cannot tell."""
     bodies[3]["by"] = ["player:2"]
 
 
 def test_a_log_chained_anew_without_the_key_is_found_by_its_signature() -> None:
     honest = table_file().splitlines()
-    bodies = bodies_of(played())
+    bodies = rows_of(played())
     other_person(bodies)
     lines = [written(line) for line in chained("roulette-1", bodies)]
     # The forger keeps the old checkpoint of what was not changed, and has no key for the other.
@@ -310,15 +326,15 @@ def test_a_settlement_altered_chained_and_signed_is_found_by_the_rules() -> None
 
 
 def test_so_it_was_settled_then_is_told_from_so_it_would_be_today() -> None:
-    def other_rules(bodies: list[dict[str, object]]) -> None:
+    def other_rules(bodies: list[Row]) -> None:
         pay_more(bodies)
         bodies[0] = json.loads(json.dumps(bodies[0]).replace(RULES, "0" * 16))
 
-    def resumed_since(bodies: list[dict[str, object]]) -> None:
+    def resumed_since(bodies: list[Row]) -> None:
         pay_more(bodies)
         bodies.insert(3, resumed(played(), "0" * 16))
 
-    def resumed_again(bodies: list[dict[str, object]]) -> None:
+    def resumed_again(bodies: list[Row]) -> None:
         resumed_since(bodies)
         bodies.insert(5, resumed(played()))
 
@@ -330,37 +346,27 @@ def test_so_it_was_settled_then_is_told_from_so_it_would_be_today() -> None:
         assert ("So it would be today" in wrong.sentence) is not same
 
 
-def drop_request(bodies: list[dict[str, object]]) -> None:
-    entry = bodies[3]["entry"]
-    assert isinstance(entry, dict)
-    entry["request"] = "0" * 16
+def drop_request(bodies: list[Row]) -> None:
+    bodies[3]["entry"]["request"] = "0" * 16
 
 
-def add_key(bodies: list[dict[str, object]]) -> None:
-    entry = bodies[3]["entry"]
-    assert isinstance(entry, dict)
-    entry["x"] = 1
+def add_key(bodies: list[Row]) -> None:
+    bodies[3]["entry"]["x"] = 1
 
 
-def refused_command(bodies: list[dict[str, object]]) -> None:
-    entry = bodies[3]["entry"]
-    assert isinstance(entry, dict)
-    entry["command"] = {"bet": "red", "seat": 2, "amount": "10.00"}
+def refused_command(bodies: list[Row]) -> None:
+    bodies[3]["entry"]["command"] = {"bet": "red", "seat": 2, "amount": "10.00"}
 
 
-def other_house(bodies: list[dict[str, object]]) -> None:
-    log = bodies[0]["log"]
-    assert isinstance(log, dict)
-    log["house"]["x"] = 1
+def other_house(bodies: list[Row]) -> None:
+    bodies[0]["note"]["log"]["house"]["x"] = 1
 
 
-def other_game(bodies: list[dict[str, object]]) -> None:
-    log = bodies[0]["log"]
-    assert isinstance(log, dict)
-    log["game"] = "snap"
+def other_game(bodies: list[Row]) -> None:
+    bodies[0]["note"]["log"]["game"] = "snap"
 
 
-SIGNED_NONSENSE: list[tuple[Callable[[list[dict[str, object]]], object], int]] = [
+SIGNED_NONSENSE: list[tuple[Callable[[list[Row]], object], int]] = [
     (drop_request, 5),
     (add_key, 5),
     (refused_command, 5),
@@ -371,11 +377,19 @@ SIGNED_NONSENSE: list[tuple[Callable[[list[dict[str, object]]], object], int]] =
     (lambda bodies: bodies[3].update(by=[1]), 5),
     (lambda bodies: bodies[3].update(at=1), 5),
     (lambda bodies: bodies[3].update(key=1), 5),
-    (lambda bodies: bodies.insert(3, {"at": AT, "note": {"event": "resumed"}}), 5),
-    (lambda bodies: bodies[0].pop("log"), 1),
+    (lambda bodies: bodies[3].update(key=None), 5),
+    (lambda bodies: bodies[3].update(note={"event": "x"}), 5),
+    (lambda bodies: bodies[3].update(shoe={}), 5),
+    (lambda bodies: bodies[3].update(shoe={"x": 1}), 5),
+    (lambda bodies: bodies[3].update(format=1), 5),
+    (lambda bodies: bodies[3].update(format=3), 5),
+    (lambda bodies: bodies[3].pop("entry"), 5),
+    (lambda bodies: bodies.insert(3, *noted({"event": "resumed"})), 5),
+    (lambda bodies: bodies[0]["note"].pop("log"), 1),
     (other_house, 1),
     (other_game, 1),
-    (lambda bodies: bodies[0].update(log={}), 1),
+    (lambda bodies: bodies[0]["note"].update(log={}), 1),
+    (lambda bodies: bodies[0].update(key="k"), 1),
 ]
 
 
@@ -394,35 +408,81 @@ def test_nonsense_is_found_whoever_signed_it(case: int) -> None:
         ("cage", moved("player:2", "10.00", "10.00"), "money"),  # who had five cents before
         ("cage", moved("player:1", "1e3", "1000.00"), "form"),
         ("cage", moved("player:1", "01.00", "1.00"), "form"),
-        ("cage", {"at": AT}, "form"),
-        ("floor", {"at": AT}, "form"),
-        ("floor", [], "form"),
+        ("cage", {"at": AT, "by": []}, "form"),
+        ("floor", {"at": AT, "by": []}, "form"),
+        ("floor", {"at": AT, "by": [], "note": []}, "form"),
     ],
 )
-def test_books_that_do_not_add_up_are_found_whoever_signed_them(stream: str, body: object, why: str) -> None:
-    bodies = CAGE if stream == "cage" else [{"event": "signed-in"}]
-    lines = chained(stream, [*bodies, body])
-    wrong = fails(file_of(lines))
-    assert (wrong.why, wrong.line) == (why, len(lines))
+def test_books_that_do_not_add_up_are_found_whoever_signed_them(stream: str, body: Row, why: str) -> None:
+    bodies = [*(CAGE if stream == "cage" else noted({"event": "signed-in"})), body]
+    wrong = fails(file_of_rows(stream, bodies))
+    assert (wrong.why, wrong.line) == (why, len(bodies))
 
 
 def test_a_spelling_of_ones_own_is_found_whoever_signed_it() -> None:
-    for make in (table_lines, lambda: chained("cage", CAGE)):
-        honest = make()
-        for number in range(len(honest)):
-            bodies = [line.body for line in honest]
-            bodies[number] = bodies[number].replace('"at":', '"at": ', 1)
-            before, spelled = start(honest[0].stream), []
-            for at, body in enumerate(bodies):
-                before = link(before, body)
-                spelled.append(Line(honest[0].stream, at, body, before))
-            wrong = fails(file_of(spelled))
+    for kept in (table_lines(), chained("cage", CAGE)):
+        honest = file_of(kept).splitlines(keepends=True)
+        for number in range(len(kept)):
+            text = honest[number].replace('"at":', '"at": ', 1)
+            wrong = fails("".join([*honest[:number], text, *honest[number + 1 :]]))
             assert (wrong.why, wrong.line) == ("form", number + 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "one"),
+    [
+        ("{}", True),
+        ('{"a":1,"b":[true,null,"é"]}', True),
+        ('{"b":1,"a":1}', False),
+        ('{"a": 1}', False),
+        ('{"a":1,"a":1}', False),
+        ('{"a":"\\u00e9"}', False),
+        ('{"a":-0}', False),
+        ('{"a":1.0}', True),
+        ('{"a":1e0}', False),
+        (" {}", False),
+        ("{", False),
+        ("[" * 100_000, False),
+        ("9" * 5000, False),
+        ("NaN", False),
+    ],
+)
+def test_there_is_one_spelling(text: str, one: bool) -> None:
+    """Whoever signs may write what they like into a note, but in one spelling."""
+    try:
+        said = json.loads(text)
+    except (ValueError, RecursionError):
+        said = None
+    rows = noted({"event": "x", "y": said})
+    honest = file_of_rows("floor", rows)
+    mine = honest.replace(f'"y":{spelled(said)}', f'"y":{text}')
+    if one:
+        assert proven(mine).head == hashes("floor", rows)[0]
+    else:
+        assert (fails(mine).why, fails(mine).line) == ("form", 1)
+
+
+def test_anyone_can_check_a_chain_by_the_documented_recipe() -> None:
+    """The Python of `docs/floor.md`, which needs nothing of this package."""
+    page = (Path(__file__).parents[2] / "docs" / "floor.md").read_text(encoding="utf-8")
+    recipe = page.partition("```python\n")[2].partition("```")[0]
+    assert "chapter47." not in recipe
+    names: dict[str, Any] = {}
+    exec(recipe, names)
+    for stream, text in (("roulette-1", table_file()), ("cage", cage_file())):
+        assert names["check"](stream, text.splitlines())
+        assert not names["check"]("roulette-2", text.splitlines())
+        assert not names["check"](stream, text.replace(AT, AT.replace("2026", "2027"), 1).splitlines())
+
+
+def test_a_log_of_version_0_5_is_for_that_version_to_prove() -> None:
+    wrong = fails('{"body":{"at":"x"},"hash":"' + "0" * 64 + '","line":0}\n')
+    assert (wrong.why, "version 0.5" in wrong.sentence) == ("form", True)
 
 
 @pytest.mark.parametrize("stream", ["\x1b[31m\n", "x" * 1000, "\u2028"])
 def test_a_strange_name_does_not_reach_the_terminal(stream: str) -> None:
-    wrong = fails(file_of(chained(stream, [{"stream": stream}])))
+    wrong = fails(file_of_rows(stream, noted({"stream": stream})))
     assert (wrong.line, len(wrong.sentence.splitlines())) == (1, 1)
     assert "\x1b" not in wrong.sentence
     assert len(wrong.sentence) < 200
@@ -432,7 +492,7 @@ def test_a_strange_name_does_not_reach_the_terminal(stream: str) -> None:
     "body", ['{"stream":"\\ud800"}', '{"stream":"\ud800"}', '{"stream":' + "[" * 990 + "]" * 990 + "}"]
 )
 def test_what_cannot_be_text_is_found(body: str) -> None:
-    text = f'{{"body":{body},"hash":"{"0" * 64}","line":0}}\n'
+    text = f'{{"at":"x","by":[],"format":2,"hash":"{"0" * 64}","line":0,"note":{body}}}\n'
     with pytest.raises(NotWhole) as wrong:
         verify([text], game)
     assert wrong.value.line == 1
@@ -443,7 +503,7 @@ def test_a_long_game_is_proven() -> None:
     for number in range(100):
         for command in (bet(1, "red", "1"), call("no-more-bets"), Showing("spin", str(number % 37))):
             table.do(command)
-    proof = proven(file_of(chained("roulette-1", bodies_of(table)), pinned=range(0, 300, 50)))
+    proof = proven(file_of(chained("roulette-1", rows_of(table)), pinned=range(0, 300, 50)))
     assert (proof.rounds, proof.settlements, proof.entries, proof.checkpoints) == (100, 100, 302, 7)
 
 

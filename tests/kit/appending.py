@@ -12,12 +12,12 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from chapter47.floor.chain import Line, link
+from chapter47.floor.chain import Line, following
 from chapter47.floor.store import Lease, Store, last_line, take
 from chapter47.table.canonical import canonical
 from kit.floor_process import FloorProcess
 from kit.held_up import hold_up_writes
-from kit.streams import mine
+from kit.streams import AT, mine
 
 
 def started(what: str, url: str, name: str, errors: Path) -> FloorProcess:
@@ -36,10 +36,10 @@ async def append_on(store: Store, stream: str, told: Callable[[int], None]) -> N
         told(line.line)
 
     while True:
-        number += 1
-        body = canonical({"by": os.getpid(), "n": number, "pad": "x" * (number % 97)})
-        before = link(before, body)
-        task = asyncio.create_task(append(Line(stream, number, body, before)))
+        note = canonical({"by": os.getpid(), "n": number + 1, "pad": "x" * (number % 97)})
+        line = following((stream, number, before), AT, ["floor"], note=note)
+        number, before = line.line, line.hash
+        task = asyncio.create_task(append(line))
         on_their_way.add(task)
         task.add_done_callback(on_their_way.discard)
         if number % 7 == 0:

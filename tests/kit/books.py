@@ -76,8 +76,11 @@ def _read(connection: Connection) -> Books:
         check_chain(stream, lines, checkpoints_of(connection, stream))
         hashes[stream] = [line.hash for line in lines]
         if stream not in SHARED:
-            bodies = [{**json.loads(line.body), "line": line.line} for line in lines]
-            entries[stream] = [body for body in bodies if "entry" in body]
+            entries[stream] = [
+                {"line": line.line, "by": json.loads(line.by), "key": line.key, "entry": json.loads(line.entry)}
+                for line in lines
+                if line.entry is not None
+            ]
             numbers = [body["entry"]["n"] for body in entries[stream]]
             require(numbers == list(range(len(numbers))), f"the entries of {stream} are not numbered in turn")
             tables[stream] = recover_stream(connection, stream, game, whole=True).table
@@ -99,7 +102,7 @@ def _check_money(connection: Connection, tables: dict[str, Table]) -> None:
     require(not wrong, "the cage's books do not agree:", wrong)
     given, moved = 0, Counter[str]()
     for line in lines_after(connection, cage.STREAM):
-        body = json.loads(line.body)
+        body = json.loads(line.note or "")
         cents = written_cents(body["amount"])
         if body["what"] == "play chips":
             given += cents

@@ -9,6 +9,7 @@ from typing import Any
 from chapter47.equipment import Shoe
 from chapter47.equipment.sealed import SealedStack
 from chapter47.floor import store
+from chapter47.floor.chain import written
 from chapter47.floor.export import export
 from chapter47.floor.host import Host
 from chapter47.floor.people import Person
@@ -141,16 +142,26 @@ class Evening:
     # What is on disk
 
     async def bodies(self, name: str) -> list[dict[str, Any]]:
-        """The lines of a table, with all that was said by now."""
+        """The lines of a table, with all that was said by now; what each says of a shoe is among its members."""
         await self.quiet(name)
         lines = await self.floor.store.read(lambda c: list(store.lines_after(c, name)))
-        return [json.loads(line.body) for line in lines]
+        rows: list[dict[str, Any]] = [json.loads(written(line)) for line in lines]
+        beside = ("format", "hash", "line", "shoe")
+        return [{**{n: row[n] for n in row if n not in beside}, **row.get("shoe", {})} for row in rows]
 
     async def proof(self, name: str) -> Proof:
         """The proof of a table's log as the floor exports it, with all that was said by now."""
         await self.quiet(name)
         signer, until = self.floor.signer, await self.floor.checkpoint(name)
         return await self.floor.store.read(lambda c: verify(export(c, until, signer.public), game, signer.public))
+
+
+def rows_again(bodies: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Lines as an export has them, of what :meth:`Evening.bodies` gave."""
+    of_shoes = ("closes", "leaves", "opens")
+    rows = [{name: body[name] for name in body if name not in of_shoes} for body in bodies]
+    shoes = [{name: body[name] for name in of_shoes if name in body} for body in bodies]
+    return [{**row, **({"shoe": shoe} if shoe else {})} for row, shoe in zip(rows, shoes, strict=True)]
 
 
 def evening(data: Path, script: Callable[[Evening], Awaitable[None]], database: str = "", **settings: Any) -> None:

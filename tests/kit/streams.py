@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from chapter47 import Showing, Table, bet, call, open_table
-from chapter47.floor.chain import Line, Signer, exported, link, start
+from chapter47.floor.chain import Line, Signer, exported, written_checkpoint
 from chapter47.floor.store import Guard, Lease, Store, take
-from chapter47.table.canonical import canonical
 from chapter47.table.log import entry_line, header, rules_fingerprint
 
 AT = "2026-07-04T20:00:00.000000"
@@ -16,15 +17,49 @@ SIGNER = Signer(Ed25519PrivateKey.from_private_bytes(bytes(range(32))))
 OTHER = Signer(Ed25519PrivateKey.from_private_bytes(bytes(32)))
 
 
-def chained(stream: str, bodies: Iterable[object]) -> list[Line]:
-    """Bodies as lines of one chain."""
-    lines: list[Line] = []
-    before = start(stream)
-    for number, body in enumerate(bodies):
-        text = canonical(body)
-        before = link(before, text)
-        lines.append(Line(stream, number, text, before))
-    return lines
+HASHED = ("format", "at", "by", "key", "entry", "shoe", "note")
+Row = dict[str, Any]
+"""A line as an export has it, without its number and its hash."""
+
+
+def spelled(value: object) -> str:
+    """JSON in its one spelling."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def hashes(stream: str, rows: Iterable[Row]) -> list[str]:
+    """The hash of each line, made as the documentation says and not as the floor makes it."""
+    before, found = sha256(b"chapter47 stream\0" + stream.encode()).digest(), []
+    for row in rows:
+        text = "\n".join(spelled({"format": 2, **row}.get(name)) for name in HASHED)
+        before = sha256(before + text.encode()).digest()
+        found.append(before.hex())
+    return found
+
+
+def chained(stream: str, rows: Iterable[Row]) -> list[Line]:
+    """Rows as lines of one chain."""
+    made = list(rows)
+    found = []
+    for number, (row, hash) in enumerate(zip(made, hashes(stream, made), strict=True)):
+        entry, shoe, note = (spelled(row[name]) if name in row else None for name in ("entry", "shoe", "note"))
+        found.append(Line(stream, number, 2, row["at"], spelled(row["by"]), row.get("key"), entry, shoe, note, hash))
+    return found
+
+
+def noted(*notes: object) -> list[Row]:
+    """Rows that say so."""
+    return [{"at": AT, "by": ["floor"], "note": note} for note in notes]
+
+
+def file_of_rows(stream: str, rows: Sequence[Row], signer: Signer = SIGNER, pinned: Iterable[int] = ()) -> str:
+    """Rows of any kind, chained and signed as the export of a stream, whether or not a floor would write them."""
+    text, pins = "", {*pinned, len(rows) - 1}
+    for number, (row, hash) in enumerate(zip(rows, hashes(stream, rows), strict=True)):
+        text += spelled({"format": 2, **row, "hash": hash, "line": number}) + "\n"
+        if number in pins:
+            text += written_checkpoint(signer.sign(stream, number, hash, AT), signer.public) + "\n"
+    return text
 
 
 def file_of(lines: Sequence[Line], signer: Signer = SIGNER, pinned: Iterable[int] = ()) -> str:
@@ -47,25 +82,25 @@ def played() -> Table:
     return table
 
 
-def bodies_of(table: Table, stream: str = "roulette-1") -> list[dict[str, object]]:
+def rows_of(table: Table, stream: str = "roulette-1") -> list[Row]:
     """What a table's stream says."""
     floor = {"casino": "Test", "version": "0"}
-    bodies: list[dict[str, object]] = [{"at": AT, "floor": floor, "log": header(table), "stream": stream}]
+    rows = noted({"event": "stream-begins", "floor": floor, "log": header(table), "stream": stream})
     for number, entry in enumerate(table.log):
-        bodies.append({"at": AT, "by": ["player:1"], "entry": json.loads(entry_line(number, entry)), "key": None})
-    return bodies
+        rows.append({"at": AT, "by": ["player:1"], "entry": json.loads(entry_line(number, entry))})
+    return rows
 
 
-def resumed(table: Table, rules: str | None = None) -> dict[str, object]:
+def resumed(table: Table, rules: str | None = None) -> Row:
     """A note that from here on these rules ran."""
-    note = {"event": "resumed", "rules": rules or rules_fingerprint(table.game), "version": "0"}
-    return {"at": AT, "note": note}
+    (row,) = noted({"event": "resumed", "rules": rules or rules_fingerprint(table.game), "version": "0"})
+    return row
 
 
-def moved(account: str, amount: str, balance: str) -> dict[str, object]:
+def moved(account: str, amount: str, balance: str) -> Row:
     """A line of the cage."""
     move = {"account": account, "amount": amount, "balance": balance}
-    return {**move, "at": AT, "by": [account], "ref": "r", "what": "buy-in at roulette-1"}
+    return {"at": AT, "by": [account], "note": {**move, "ref": "r", "what": "buy-in at roulette-1"}}
 
 
 async def mine(store: Store, stream: str, owner: str = "test") -> Guard:

@@ -45,7 +45,7 @@ def backup(url: str, to: Path) -> dict[str, int]:
         with engine.connect().execution_options(**level) as connection, connection.begin():
             if not inspect(connection).has_table(schema.meta.name):
                 raise Mistake("no-store", "There is no store in that database.")
-            _same_schema(connection.scalar(select(schema.meta.c.value).where(schema.meta.c.name == "schema")))
+            schema.check(connection.scalar(select(schema.meta.c.value).where(schema.meta.c.name == "schema")))
             counts = _write(connection, fresh)
         fresh.replace(to)
     except SQLAlchemyError as error:
@@ -120,13 +120,8 @@ def _is_empty(connection: Connection) -> None:
             rows = rows.where(schema.meta.c.name != "schema")
         if connection.scalar(rows):
             raise Mistake("not-empty", "There is something in that store already.", "Restore into an empty one.")
-    _same_schema(connection.scalar(select(schema.meta.c.value).where(schema.meta.c.name == "schema")) or schema.SCHEMA)
+    schema.check(connection.scalar(select(schema.meta.c.value).where(schema.meta.c.name == "schema")) or schema.SCHEMA)
     connection.execute(delete(schema.meta))
-
-
-def _same_schema(found: object) -> None:
-    if str(found) != str(schema.SCHEMA):
-        raise Mistake("other-schema", f"That store is of version {found}, and this is {schema.SCHEMA}.")
 
 
 def _read(connection: Connection, path: Path) -> dict[str, int]:
@@ -140,7 +135,7 @@ def _read(connection: Connection, path: Path) -> dict[str, int]:
         if number == 0 and (not isinstance(value, dict) or value.get("chapter47-backup") != FORMAT):
             raise _broken(path, "it does not begin as one")
         if number == 0:
-            _same_schema(value["schema"])
+            schema.check(value["schema"])
         elif isinstance(value, dict) and "sha256" in value:
             _insert(connection, table, rows)
             if value != {"counts": counts, "sha256": whole.hexdigest()}:

@@ -11,10 +11,9 @@ from typing import Any
 from sqlalchemy import Connection, Select, delete, func, insert, select, true, update
 
 from chapter47.floor import schema
-from chapter47.floor.store import append_shared, in_turn, lines_after
+from chapter47.floor.store import append_note, in_turn, lines_after
 from chapter47.law import Mistake
 from chapter47.money import Cents, dollars, written_cents
-from chapter47.table.canonical import canonical
 
 STREAM = "cage"
 
@@ -60,16 +59,8 @@ def _move(connection: Connection, person: int, cents: Cents, what: str, ref: str
         connection.execute(insert(schema.accounts).values(person=person, cents=after))
     else:
         connection.execute(update(schema.accounts).where(schema.accounts.c.person == person).values(cents=after))
-    body = {
-        "account": f"player:{person}",
-        "amount": dollars(cents),
-        "at": at,
-        "balance": dollars(after),
-        "by": list(by),
-        "ref": ref,
-        "what": what,
-    }
-    append_shared(connection, STREAM, canonical(body))
+    moved = {"account": f"player:{person}", "amount": dollars(cents), "balance": dollars(after)}
+    append_note(connection, STREAM, at, by, {**moved, "ref": ref, "what": what})
     return after
 
 
@@ -139,11 +130,11 @@ def check(connection: Connection) -> list[str]:
     for line in lines_after(connection, STREAM):
         if line.line > newest:
             break
-        body = json.loads(line.body)
-        account = body["account"]
-        sums[account] = sums.get(account, 0) + written_cents(body["amount"])
-        if body["balance"] != dollars(sums[account]):
-            wrong.append(f"Line {line.line} has {account} at ${body['balance']}; it is ${dollars(sums[account])}.")
+        note = json.loads(line.note or "null")
+        account = note["account"]
+        sums[account] = sums.get(account, 0) + written_cents(note["amount"])
+        if note["balance"] != dollars(sums[account]):
+            wrong.append(f"Line {line.line} has {account} at ${note['balance']}; it is ${dollars(sums[account])}.")
         if sums[account] < 0:
             wrong.append(f"Line {line.line} leaves {account} with ${dollars(sums[account])}.")
     for account in sorted(sums.keys() | accounts.keys()):

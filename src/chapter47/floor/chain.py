@@ -1,28 +1,99 @@
 """The hash chain of a stream, and the signed checkpoints that pin it.
 
-A stream is a list of lines, each a canonical JSON text. The hash of a line covers its text and the hash before it, so a
-change anywhere shows from there on. A chain alone could be rewritten whole: checkpoints are signed, and whoever keeps a
-copy of one can tell.
+A stream is a list of lines. The hash of a line covers what it says and the hash before it, so a change anywhere shows
+from there on. A chain alone could be rewritten whole: checkpoints are signed, and whoever keeps a copy of one can tell.
+
+What a line says is kept in columns, and each line says by its *format* how its hash is made of them. Of format 2 it is
+the SHA-256 of the 32 bytes of the hash before it and of seven texts with a line feed between them: ``format``, ``at``,
+``by``, ``key``, ``entry``, ``shoe`` and ``note``, each as canonical JSON, ``null`` where the line has none. No
+canonical JSON has a line feed in it. What was kept under a format is never changed, and every format from this one on
+is read for ever.
 """
 
-import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from chapter47.table.canonical import canonical
+from chapter47.law import Mistake
+from chapter47.table.canonical import canonical, quoted
+
+FORMAT = 2
+"""The format of the lines that are written now."""
+HASHED = ("format", "at", "by", "key", "entry", "shoe", "note")
+"""The columns that a hash covers, in their order."""
 
 
 class Line(NamedTuple):
-    """One line of a stream."""
+    """One line of a stream, column by column: texts are as they are hashed, but for ``at`` and ``key``."""
 
     stream: str
     line: int
-    body: str
+    format: int
+    at: str
+    """When it was written: UTC, to the microsecond, without a zone."""
+    by: str
+    """Who said it, as a JSON list."""
+    key: str | None
+    """The sender's own name for the command."""
+    entry: str | None
+    """An entry of the table's log, as JSON."""
+    shoe: str | None
+    """What the entry opened and closed of the floor's own shoe, as JSON."""
+    note: str | None
+    """What a line says that is no entry, as JSON."""
     hash: str
+
+    def text(self) -> str:
+        """What its hash covers beside the hash before it."""
+        if self.format != FORMAT:
+            raise unknown_format(self.format)
+        return hashed(self.at, self.by, self.key, self.entry, self.shoe, self.note)
+
+
+def unknown_format(format: object) -> Mistake:
+    """A line of a later version than this."""
+    sentence = f"A line is of format {str(format)[:20]}, and this version reads format {FORMAT}."
+    return Mistake("unknown-format", sentence, "Read it with the version that wrote it.")
+
+
+def hashed(
+    at: str, by: str, key: str | None = None, entry: str | None = None, shoe: str | None = None, note: str | None = None
+) -> str:
+    """What the hash of a line covers beside the hash before it.
+
+    >>> hashed("2026-07-04T20:00:00.000000", '["player:3"]', entry='{"n":0}').split("\\n")
+    ['2', '"2026-07-04T20:00:00.000000"', '["player:3"]', 'null', '{"n":0}', 'null', 'null']
+    """
+    named = "null" if key is None else quoted(key)
+    return f"{FORMAT}\n{quoted(at)}\n{by}\n{named}\n{entry or 'null'}\n{shoe or 'null'}\n{note or 'null'}"
+
+
+def names(by: Sequence[str]) -> str:
+    """Those who said something, as a line has them.
+
+    >>> names(["dealer:2", "supervisor:4"])
+    '["dealer:2","supervisor:4"]'
+    """
+    return f"[{','.join(map(quoted, by))}]"
+
+
+def following(
+    before: tuple[str, int, str],
+    at: str,
+    by: Sequence[str],
+    key: str | None = None,
+    entry: str | None = None,
+    shoe: str | None = None,
+    note: str | None = None,
+) -> Line:
+    """The next line after the one of that stream, number and hash."""
+    stream, number, hash = before
+    said_by = names(by)
+    hash = link(hash, hashed(at, said_by, key, entry, shoe, note))
+    return Line(stream, number + 1, FORMAT, at, said_by, key, entry, shoe, note, hash)
 
 
 def start(stream: str) -> str:
@@ -30,14 +101,14 @@ def start(stream: str) -> str:
     return sha256(b"chapter47 stream\0" + stream.encode()).hexdigest()
 
 
-def link(before: str, body: str) -> str:
-    """The hash of a line after the one with that hash.
+def link(before: str, text: str) -> str:
+    """The hash of a line that says so, after the one with that hash.
 
-    >>> first = link(start("roulette-1"), "{}")
-    >>> len(first), first == link(start("roulette-1"), "{}"), first == link(start("roulette-2"), "{}")
+    >>> first = link(start("roulette-1"), "2")
+    >>> len(first), first == link(start("roulette-1"), "2"), first == link(start("roulette-2"), "2")
     (64, True, False)
     """
-    return sha256(bytes.fromhex(before) + body.encode()).hexdigest()
+    return sha256(bytes.fromhex(before) + text.encode()).hexdigest()
 
 
 class Checkpoint(NamedTuple):
@@ -85,8 +156,28 @@ class Signer:
 
 
 def written(line: Line) -> str:
-    """A line as an export has it."""
-    return f'{{"body":{line.body},"hash":"{line.hash}","line":{line.line}}}'
+    """A line as an export has it: one canonical JSON object, in which what the line does not have is left out."""
+    members = {
+        "at": quoted(line.at),
+        "by": line.by,
+        "entry": line.entry,
+        "format": str(line.format),
+        "hash": f'"{line.hash}"',
+        "key": None if line.key is None else quoted(line.key),
+        "line": str(line.line),
+        "note": line.note,
+        "shoe": line.shoe,
+    }
+    return joined({name: text for name, text in members.items() if text is not None})
+
+
+def joined(members: dict[str, str]) -> str:
+    """Canonical JSON of the members' own, given by their names in order.
+
+    >>> joined({"at": '"2026"', "line": "4"})
+    '{"at":"2026","line":4}'
+    """
+    return "{" + ",".join([f'"{name}":{text}' for name, text in members.items()]) + "}"
 
 
 def written_checkpoint(checkpoint: Checkpoint, public: str) -> str:
@@ -101,11 +192,3 @@ def exported(lines: Iterator[Line], checkpoints: list[Checkpoint], public: str) 
         yield written(line) + "\n"
         if (checkpoint := by_line.get(line.line)) is not None:
             yield written_checkpoint(checkpoint, public) + "\n"
-
-
-def is_canonical(text: str) -> bool:
-    """Whether a text is JSON in the one spelling that is hashed."""
-    try:
-        return canonical(json.loads(text)) == text
-    except (ValueError, RecursionError):
-        return False

@@ -6,7 +6,7 @@ from chapter47.equipment import Chance, Stack
 from chapter47.equipment.sealed import SealedStack, unpacked
 from chapter47.floor import store
 from chapter47.floor.keys import Sealer
-from chapter47.floor.shoes import NOTHING, Dealt, Shoes, asks_device, beside
+from chapter47.floor.shoes import NOTHING, Dealt, Shoes, asks_device, told
 from chapter47.law import Mistake
 from chapter47.table.commands import Call, Command, Showing
 from chapter47.table.dealer import staff_act
@@ -41,9 +41,7 @@ class Equipment:
             raise Mistake("nothing-to-draw", "Nothing is asked of the equipment now.")
         return drawn
 
-    def deal(
-        self, table: Table, command: Command, dealt: Dealt, shoes: Shoes
-    ) -> tuple[tuple[str, str], store.Also | None]:
+    def deal(self, table: Table, command: Command, dealt: Dealt, shoes: Shoes) -> tuple[str | None, store.Also | None]:
         """A command was done: puts into the shoe what belongs there now.
 
         Gives back what the line says of the shoe, and what is kept with it.
@@ -54,11 +52,11 @@ class Equipment:
         elif dealt.closes is not None:
             table.stack = None
         if dealt == NOTHING:
-            return ("", ""), None
+            return None, None
         made = _sealed(fresh) if dealt.begins else None
-        told = beside(dealt, _sealed(before), made)
+        said = told(dealt, _sealed(before), made)
         if dealt.closes is None and made is None:
-            return told, None
+            return said, None
         number, commitment = shoes.number, shoes.commitment
         sealed = None if made is None else self.seal(shoes, made)
 
@@ -68,7 +66,7 @@ class Equipment:
             if sealed is not None:
                 store.keep_shoe(connection, self._name, number, commitment, sealed)
 
-        return told, keep
+        return said, keep
 
     def seal(self, shoes: Shoes, stack: SealedStack) -> str:
         """The cards of the shoe, as the store may keep them."""

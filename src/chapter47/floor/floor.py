@@ -21,7 +21,7 @@ from sqlalchemy import Connection, insert, select
 from chapter47._version import __version__
 from chapter47.equipment.sealed import Sealing
 from chapter47.floor import cage, schema, store
-from chapter47.floor.chain import Checkpoint, Line, Signer, link, start
+from chapter47.floor.chain import Checkpoint, Signer
 from chapter47.floor.equipment import Equipment
 from chapter47.floor.export import checkpoint
 from chapter47.floor.following import Following
@@ -30,7 +30,7 @@ from chapter47.floor.journal import Journal
 from chapter47.floor.keys import sealer, signer
 from chapter47.floor.people import People, Person
 from chapter47.floor.rates import Rates
-from chapter47.floor.recovery import Recovered, Row, first_body, keys_until, recover_stream
+from chapter47.floor.recovery import Recovered, Row, first_note, keys_until, recover_stream
 from chapter47.floor.retries import KEYS, Retries
 from chapter47.floor.settings import Settings
 from chapter47.floor.significant import moment, note
@@ -44,7 +44,6 @@ from chapter47.house.casino import Casino
 from chapter47.house.files import read_toml
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import Cents
-from chapter47.table.canonical import canonical
 from chapter47.table.commands import Clock
 from chapter47.table.log import rules_fingerprint
 from chapter47.table.record import Entry
@@ -163,9 +162,7 @@ class Floor:
         position = len(list(connection.scalars(select(schema.tables.c.id))))
         connection.execute(insert(schema.tables).values(id=name, pit=pit, position=position))
         table = Table(find_game(house.game), house)
-        body = canonical(first_body(table, name, self.now(), self.casino, __version__))
-        line = Line(name, 0, body, link(start(name), body))
-        connection.execute(insert(schema.lines), line._asdict())
+        store.append_note(connection, name, self.now(), ["floor"], first_note(table, name, self.casino, __version__))
 
     # Tables
 
@@ -388,7 +385,7 @@ def recover_followed(
             following.before(table, day_of(row.at))
 
     found = recover_stream(connection, name, find_game, told)
-    before = keys_until(connection, name, found.since, KEYS)
+    before = keys_until(connection, name, found.since, found.table.first_entry, KEYS)
     return found, following or Following(found.kept), {**before, **keys}, list(last)
 
 

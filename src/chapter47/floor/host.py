@@ -24,7 +24,6 @@ from chapter47.floor.saying import check_cards, check_current, is_drawn, is_thei
 from chapter47.floor.telling import Telling
 from chapter47.law import Chapter47Error, Mistake, Refused, cite
 from chapter47.money import parse_cents
-from chapter47.table.canonical import canonical, quoted
 from chapter47.table.commands import Call, Choose, Clock, Command, Correct, check_shape
 from chapter47.table.desk import change_at
 from chapter47.table.log import entry_line, rules_fingerprint
@@ -194,7 +193,7 @@ class Host:
 
     def resume(self, version: str) -> None:
         """Other rules run from here on than wrote the last lines."""
-        self.note({"event": "resumed", "rules": self.rules, "version": version})
+        self.journal.note(self.floor.now(), {"event": "resumed", "rules": self.rules, "version": version})
         if self.table.layout.stakes:
             self.other_rules = True
             if self.automatic:
@@ -261,10 +260,8 @@ class Host:
         if key is not None:
             self.retries.remember(key, number, said)
         text = entry_line(number, table.log[-1])
-        said_by, named = ",".join(map(quoted, by)), "null" if key is None else quoted(key)
-        (closes, opens), shoe = self.equipment.deal(table, command, following.dealt, following.shoes)
-        body = f'{{"at":"{at}","by":[{said_by}]{closes},"entry":{text},"key":{named}{opens}}}'
-        kept = together(also, shoe, redeemed(self.name, number, gone, by, at), notified(self.name, events, by, at))
+        shoe, sealed = self.equipment.deal(table, command, following.dealt, following.shoes)
+        kept = together(also, sealed, redeemed(self.name, number, gone, by, at), notified(self.name, events, by, at))
         message, private = self.telling.message(number, at, by, command, events), self.telling.private_news()
         people = [each.person for each in gone]
         if isinstance(command, Choose) and command.choice == "sit":
@@ -275,15 +272,11 @@ class Host:
             if people:
                 self.floor.accounts_changed(*people)
 
-        self.journal.add(number, body, kept, told)
+        self.journal.enter(number, at, by, key, text, shoe, kept, told)
         self._since_snapshot += 1
         if self._since_snapshot >= SNAPSHOT_EVERY and table.round_began == table.next_entry:
             self._snapshot()
         self.dealer.look_soon()
-
-    def note(self, what: dict[str, object]) -> None:
-        """A line that is no command: what a reader of the log must know to follow it."""
-        self.journal.add(None, canonical({"at": self.floor.now(), "note": what}), None, lambda: None)
 
     def fail(self, error: Chapter47Error) -> None:
         """Stops: what is in memory may be ahead of the disk."""

@@ -5,13 +5,14 @@ kept, what is in memory is ahead of the disk: the journal fails, and the table i
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection
 
-from chapter47.floor.chain import Line, link
+from chapter47.floor.chain import Line, following
 from chapter47.floor.store import Also, Guard, Store, StoreFailed, keep_snapshot, lines_after
 from chapter47.law import Chapter47Error
+from chapter47.table.canonical import canonical
 
 Told = Callable[[], None]
 """What is done once a line is on disk."""
@@ -34,24 +35,40 @@ class Journal:
         self._waiting: dict[int, list[asyncio.Future[None]]] = {}
         """Those who wait for an entry to be on disk."""
 
-    def add(self, entry: int | None, body: str, also: Also | None, told: Told) -> None:
-        """Sends a line to the store: that of an entry, or one that is none."""
-        self._line += 1
-        self._hash = link(self._hash, body)
-        line = Line(self.guard.stream, self._line, body, self._hash)
-        self._store.send(line, self.guard, also, lambda error: self._kept(error, entry, told))
+    def enter(
+        self,
+        number: int,
+        at: str,
+        by: Sequence[str],
+        key: str | None,
+        entry: str,
+        shoe: str | None,
+        also: Also | None,
+        told: Told,
+    ) -> None:
+        """Sends the line of an entry to the store, with what is kept in the same transaction."""
+        line = following((self.guard.stream, self._line, self._hash), at, by, key, entry, shoe)
+        self._send(line, also, lambda error: self._kept(error, number, told))
 
-    def _kept(self, error: BaseException | None, entry: int | None, told: Told) -> None:
+    def note(self, at: str, what: object) -> None:
+        """Sends a line that is no command: what a reader of the log must know to follow it."""
+        line = following((self.guard.stream, self._line, self._hash), at, ["floor"], note=canonical(what))
+        self._send(line, None, lambda error: self._kept(error, None, None))
+
+    def _send(self, line: Line, also: Also | None, kept: Callable[[BaseException | None], None]) -> None:
+        self._line, self._hash = line.line, line.hash
+        self._store.send(line, self.guard, also, kept)
+
+    def _kept(self, error: BaseException | None, entry: int | None, told: Told | None) -> None:
         """The line is on disk, or it is not: then this table is no longer to be trusted."""
         if self.failed is not None:
             return
         if error is not None:
             self.lost(error if isinstance(error, Chapter47Error) else StoreFailed("The store failed."))
             return
-        if entry is not None:
+        if entry is not None and told is not None:
             self.durable = entry
-        told()
-        if entry is not None:
+            told()
             for waiting in self._waiting.pop(entry, ()):
                 if not waiting.done():  # whoever waited may be gone; the line is not
                     waiting.set_result(None)

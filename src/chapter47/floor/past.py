@@ -114,7 +114,7 @@ def _step(table: Table, row: Row) -> dict[str, Any]:
     return {
         "n": table.next_entry - 1,
         "at": row.at,
-        "by": row.by,
+        "by": list(row.by),
         "command": write_step(entry.command),
         "events": [{**event_json(event), "text": words(event)} for event in entry.events],
         "view": _felt(table),
@@ -185,32 +185,30 @@ def _backwards(connection: Connection, stream: str, lower: int, upper: int) -> I
 
 def _told(line: Line) -> dict[str, Any]:
     """A line of any kind, in one shape."""
-    body = json.loads(line.body)
-    entry = body.get("entry")
-    if entry is not None:
+    if line.entry is not None:
+        entry = json.loads(line.entry)
         command, number = entry["command"], entry["n"]
         events = [{**event, "text": words_of(event)} for event in entry["events"]]
     else:
         command, number = None, None
-        events = [{**event, "text": str(event["event"]).replace("-", " ").capitalize()} for event in (_event(body),)]
+        event = _event(json.loads(line.note or "{}"))
+        events = [{**event, "text": str(event["event"]).replace("-", " ").capitalize()}]
     return {
         "line": line.line,
         "n": number,
-        "at": body["at"],
-        "by": body.get("by", []),
+        "at": line.at,
+        "by": json.loads(line.by),
         "command": command,
         "events": events,
         "hash": line.hash,
     }
 
 
-def _event(body: dict[str, Any]) -> dict[str, Any]:
+def _event(note: dict[str, Any]) -> dict[str, Any]:
     """What a line that is no entry tells of, as if it were an event."""
-    if "note" in body:
-        return {"provision": None, **body["note"]}
-    if "log" in body:
-        return {"event": "stream-begins", "provision": None, **body["log"], **body["floor"]}
-    if "account" in body:
-        told = {name: body[name] for name in ("account", "amount", "balance", "ref")}
-        return {"event": body["what"], "provision": None, **told}
-    return {"provision": None, **{name: value for name, value in body.items() if name not in ("at", "by")}}
+    if "account" in note:
+        told = {name: note[name] for name in ("account", "amount", "balance", "ref")}
+        return {"event": note["what"], "provision": None, **told}
+    if "log" in note:
+        return {"event": note["event"], "provision": None, **note["log"], **note["floor"]}
+    return {"provision": None, **note}

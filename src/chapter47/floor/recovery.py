@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
-from chapter47.floor import store
+from chapter47.floor import schema, store
 from chapter47.floor.chain import Line, link, start
 from chapter47.house import read_house
 from chapter47.law import Chapter47Error, Mistake
@@ -44,7 +45,7 @@ class Row(NamedTuple):
     """What a line says beside its entry."""
 
     at: str
-    by: list[str]
+    by: tuple[str, ...]
     key: str | None
 
 
@@ -52,32 +53,29 @@ Told = Callable[[Row, Table, bool, dict[str, Any]], None]
 """Told of every entry before and after it is run, with the table and what the snapshot kept."""
 
 
-def first_body(table: Table, stream: str, at: str, casino: str, version: str) -> dict[str, object]:
-    """The first line of a table's stream."""
-    return {"at": at, "floor": {"casino": casino, "version": version}, "log": header(table), "stream": stream}
+def first_note(table: Table, stream: str, casino: str, version: str) -> dict[str, object]:
+    """What the first line of a table's stream says."""
+    floor = {"casino": casino, "version": version}
+    return {"event": "stream-begins", "floor": floor, "log": header(table), "stream": stream}
 
 
 def chained(lines: Iterable[Line], before: str) -> Iterator[Line]:
     """The lines, as long as each follows from the one before it."""
     for line in lines:
-        if link(before, line.body) != line.hash:
+        if link(before, line.text()) != line.hash:
             raise BrokenChain(line.stream, line.line)
         before = line.hash
         yield line
 
 
-def split(body: str) -> tuple[str, Row]:
-    """The entry in a line, as its text, and the rest of the line.
+@lru_cache(maxsize=1024)
+def people_of(by: str) -> tuple[str, ...]:
+    """Those who said something, by the text that a line has of them: mostly the same again and again.
 
-    >>> split('{"at":"2026","by":["player:3"],"entry":{"n":0},"key":null}')
-    ('{"n":0}', Row(at='2026', by=['player:3'], key=None))
+    >>> people_of('["player:3"]')
+    ('player:3',)
     """
-    begins, ends = body.index(_ENTRY), body.rindex(_KEY)
-    rest = json.loads(body[:begins] + body[ends:])
-    return body[begins + len(_ENTRY) : ends], Row(rest["at"], rest["by"], rest["key"])
-
-
-_ENTRY, _KEY = ',"entry":', ',"key":'
+    return tuple(json.loads(by))
 
 
 def recover_stream(
@@ -94,7 +92,7 @@ def recover_stream(
     if not first:
         raise Mistake("no-such-table", f"There is no stream {stream}.")
     (head_line,) = chained(first, start(stream))
-    head = json.loads(head_line.body)["log"]
+    head = json.loads(head_line.note or "{}")["log"]
     game = find(head["game"])
     house = read_house(game, head["house"])
     line, hash, rules = head_line.line, head_line.hash, str(head["rules"])
@@ -107,27 +105,31 @@ def recover_stream(
     again = Rerun(table, same_rules=rules == rules_fingerprint(game))
     for each in chained(store.lines_after(connection, stream, line), hash):
         line, hash = each.line, each.hash
-        if _ENTRY not in each.body:
-            rules = str(json.loads(each.body)["note"]["rules"])
+        if each.entry is None:
+            rules = str(json.loads(each.note or "{}")["rules"])
             again.same_rules = rules == rules_fingerprint(game)
             continue
-        text, row = split(each.body)
+        row = Row(each.at, people_of(each.by), each.key)
         told(row, table, False, kept)
-        again.line(text)
+        again.line(each.entry)
         told(row, table, True, kept)
     return Recovered(table, line, hash, rules, kept, since)
 
 
-def keys_until(connection: Connection, stream: str, line: int, most: int) -> dict[str, int]:
-    """Which entry each command became, by its sender's name for it: those among so many lines up to that one."""
-    first = max(line - most, 0)
-    found: dict[str, int] = {}
-    for each in store.lines_after(connection, stream, first, line - first):
-        entry, _, key = each.body.rpartition(_KEY)
-        if _ENTRY in entry and not key.startswith(_NO_KEY):
-            found[_first(key)[0]] = int(entry[entry.rindex(_NUMBER) + len(_NUMBER) : entry.rindex(_REQUEST)])
-    return found
+def keys_until(connection: Connection, stream: str, line: int, entry: int, most: int) -> dict[str, int]:
+    """Which entry each command became, by its sender's name for it: those among so many lines up to that one.
 
-
-_NUMBER, _REQUEST, _NO_KEY = ',"n":', ',"request":', "null"
-_first = json.JSONDecoder().raw_decode
+    ``entry`` is the number of the first entry after that line. Entries are numbered in turn, so the rest is counting.
+    """
+    columns = schema.lines.c
+    wanted = (
+        select(columns.key, columns.entry.is_not(None))
+        .where(columns.stream == stream, columns.line > line - most, columns.line <= line)
+        .order_by(columns.line.desc())
+    )
+    found: list[tuple[str, int]] = []
+    for key, is_entry in connection.execute(wanted):
+        entry -= bool(is_entry)
+        if key is not None:
+            found.append((key, entry))
+    return dict(reversed(found))

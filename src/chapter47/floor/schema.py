@@ -2,7 +2,10 @@
 
 from sqlalchemy import BigInteger, Boolean, Column, Float, Integer, MetaData, Table, Text
 
-SCHEMA = 1
+from chapter47.law import Mistake
+
+SCHEMA = 2
+"""The version of these tables, which a store keeps: a store of an earlier one is carried over by an upgrade."""
 
 metadata = MetaData()
 
@@ -13,9 +16,16 @@ lines = Table(
     metadata,
     Column("stream", Text, primary_key=True),
     Column("line", BigInteger, primary_key=True, autoincrement=False),
-    Column("body", Text, nullable=False),
+    Column("format", Integer, nullable=False),
+    Column("at", Text, nullable=False),
+    Column("by", Text, nullable=False),
+    Column("key", Text),
+    Column("entry", Text),
+    Column("shoe", Text),
+    Column("note", Text),
     Column("hash", Text, nullable=False),
 )
+"""What :class:`chapter47.floor.chain.Line` says of each column."""
 
 snapshots = Table(
     "snapshots",
@@ -114,3 +124,19 @@ links = Table(
     Column("role", Text, nullable=False),
     Column("until", Float, nullable=False),
 )
+
+
+def check(found: object) -> None:
+    """Refuses a store, or a backup of one, of another version than this.
+
+    >>> check(1)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    chapter47.law.refusal.Mistake: That store was written by an earlier version: its tables are ...
+    """
+    if str(found) == str(SCHEMA):
+        return
+    versions = f"its tables are of version {str(found)[:20]}, and ours of {SCHEMA}"
+    if str(found).isdigit() and int(str(found)) < SCHEMA:
+        sentence = f"That store was written by an earlier version: {versions}."
+        raise Mistake("other-schema", sentence, "Carry it over into a new one with chapter47 upgrade.")
+    raise Mistake("other-schema", f"That store was written by a later version: {versions}.", "Run that version.")

@@ -1,9 +1,10 @@
 """The floor's own shoe, as its table's log tells of it.
 
-The line of a shuffle carries ``leaves``, which make the commitment that its command says. Every later line that shows
-cards carries ``opens``, a position and a salt for each. The line with which the shoe is over carries ``closes``: the
-position, the card and the salt of every card that was not shown, but for those that the game says never are. So anyone
-who has the log can hold each card against what was committed to before the cut, and count the decks in the end.
+The ``shoe`` of a shuffle's line carries ``leaves``, which make the commitment that its command says. That of every
+later line that shows cards carries ``opens``, a position and a salt for each. That of the line with which the shoe is
+over carries ``closes``: the position, the card and the salt of every card that was not shown, but for those that the
+game says never are. So anyone who has the log can hold each card against what was committed to before the cut, and
+count the decks in the end.
 """
 
 from collections.abc import Iterator, Sequence
@@ -146,20 +147,20 @@ def shown_in(command: Command) -> int:
     return sum(card not in (CUTTING_CARD, HIDDEN) for card in _listed(command))
 
 
-def beside(dealt: Dealt, stack: SealedStack | None, fresh: SealedStack | None) -> tuple[str, str]:
-    """What a line says of the shoe, before its entry and after its key: members in the order of their names."""
-    before = after = ""
+def told(dealt: Dealt, stack: SealedStack | None, fresh: SealedStack | None) -> str:
+    """What a line says of the shoe."""
+    said: dict[str, object] = {}
     if dealt.closes is not None:
         assert stack is not None
-        before = f',"closes":{canonical([[*stack.opening(at)] for at in dealt.closes])}'
+        said["closes"] = [[*stack.opening(at)] for at in dealt.closes]
     if dealt.begins:
         assert fresh is not None
         assert fresh.commitment == dealt.begins
-        after = f',"leaves":{canonical(fresh.leaves)}'
+        said["leaves"] = fresh.leaves
     if dealt.opens:
         assert stack is not None
-        after += f',"opens":{canonical([[at, stack.opening(at).salt] for at, _ in dealt.opens])}'
-    return before, after
+        said["opens"] = [[at, stack.opening(at).salt] for at, _ in dealt.opens]
+    return canonical(said)
 
 
 def proof(table: Table, shoes: Shoes, number: int, position: int) -> tuple[Opening, tuple[str, ...]]:

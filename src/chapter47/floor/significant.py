@@ -5,8 +5,7 @@ from datetime import UTC, datetime
 
 from sqlalchemy import Connection
 
-from chapter47.floor.store import append_shared
-from chapter47.table.canonical import canonical
+from chapter47.floor.store import append_note
 
 STREAM = "floor"
 
@@ -22,4 +21,4 @@ def moment(seconds: float) -> str:
 
 def note(connection: Connection, event: str, by: Sequence[str], at: str, **details: object) -> None:
     """Adds an event. Passwords and tokens have no place in it, nor has what a stranger typed as their name."""
-    append_shared(connection, STREAM, canonical({"at": at, "by": list(by), "event": event, **details}))
+    append_note(connection, STREAM, at, by, {"event": event, **details})

@@ -28,8 +28,9 @@ from sqlalchemy import (
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
 from chapter47.floor import schema
-from chapter47.floor.chain import Checkpoint, Line, link, start
+from chapter47.floor.chain import Checkpoint, Line, following, start
 from chapter47.law import Chapter47Error, Mistake
+from chapter47.table.canonical import canonical
 
 T = TypeVar("T")
 
@@ -85,10 +86,18 @@ class _Run(NamedTuple, Generic[T]):
     loop: asyncio.AbstractEventLoop
 
 
+class _SomeLost(Exception):
+    """Not every line was kept: a stream is not its writer's any more."""
+
+
 _Outcome = tuple["_Append | _Run[Any]", object, BaseException | None]
 
-_INSERT = "INSERT INTO lines (stream, line, body, hash) VALUES (?, ?, ?, ?)"
-"""As the driver has it: most of what is written is lines."""
+_COLUMNS = [f'"{column.name}"' for column in schema.lines.columns]
+_INSERT = (
+    f"INSERT INTO lines ({', '.join(_COLUMNS)}) "
+    f"SELECT {', '.join('?' * len(_COLUMNS))} FROM owners WHERE stream = ? AND epoch = ?"
+)
+"""As the driver has it, since most of what is written is lines: each is kept if its stream is still its writer's."""
 
 _TRY_AGAIN = frozenset({"40001", "40P01"})
 """What PostgreSQL says of transactions that waited for each other: one of them may try again."""
@@ -147,7 +156,8 @@ class Store:
         """Streams that lost a line: what was sent after it must not be kept. Whoever takes them again goes on."""
         self._connection: Connection | None = None
         """The writer's own."""
-        self._insert = _INSERT.replace("?", "%s") if self.is_postgres else _INSERT
+        # On PostgreSQL the owner stays the owner until the commit; on SQLite nobody else writes until then.
+        self._insert = f"{_INSERT.replace('?', '%s')} FOR SHARE" if self.is_postgres else _INSERT
         self._readers = ThreadPoolExecutor(4, "store-reader")
         self._writer = threading.Thread(target=self._write_on, name="store-writer", daemon=True)
         self._writer.start()
@@ -165,8 +175,8 @@ class Store:
                 found = connection.scalar(select(schema.meta.c.value).where(schema.meta.c.name == "schema"))
                 if found is None:
                     connection.execute(insert(schema.meta).values(name="schema", value=str(schema.SCHEMA)))
-                elif found != str(schema.SCHEMA):
-                    raise Mistake("other-schema", f"The store is of version {found}, and this is {schema.SCHEMA}.")
+                else:
+                    schema.check(found)
         except SQLAlchemyError as error:
             raise StoreFailed(f"The store cannot be opened: {reason(error)}") from error
 
@@ -245,43 +255,54 @@ class Store:
                 loop.call_soon_threadsafe(_tell, mine)
 
     def _transact(self, batch: "list[_Append | _Run[Any]]") -> "list[_Outcome]":
+        try:
+            return self._try(batch, frozenset())
+        except _SomeLost:
+            # Seldom: somebody took a stream over. Who it was is looked up, and the others' lines are kept.
+            return self._try(batch, None)
+
+    def _try(self, batch: "list[_Append | _Run[Any]]", lost: "frozenset[Guard] | None") -> "list[_Outcome]":
         outcomes: list[_Outcome] = []
         if self._connection is None:
             self._connection = self.engine.connect().execution_options(writes=True)
         connection = self._connection
         with connection.begin():
-            lost = self._lost(connection, batch)
-            lines: list[Line] = []
+            if lost is None:
+                lost = self._lost(connection, batch)
+            sent: list[_Append] = []
             for item in batch:
                 if isinstance(item, _Run):
-                    self._flush(connection, lines)  # whoever reads here sees what was sent before
+                    self._flush(connection, sent)  # whoever reads here sees what was sent before
                     outcomes.append((item, *_alone(connection, item.work)))
                 elif item.guard in lost:
                     outcomes.append((item, None, Lost(item.guard.stream)))
                 elif item.guard in self._broken:
                     outcomes.append((item, None, StoreFailed("The store could not keep a line before that.")))
                 else:
-                    lines.append(item.line)
-                    if item.also is not None:
-                        item.also(connection)
+                    sent.append(item)
                     outcomes.append((item, None, None))
-            self._flush(connection, lines)
+            self._flush(connection, sent)
         return outcomes
 
-    def _flush(self, connection: Connection, lines: list[Line]) -> None:
-        if lines:
-            connection.exec_driver_sql(self._insert, lines)
-            lines.clear()
+    def _flush(self, connection: Connection, sent: list[_Append]) -> None:
+        """Writes the lines, and then what is kept with each."""
+        if not sent:
+            return
+        rows = [(*item.line, *item.guard) for item in sent]
+        if connection.exec_driver_sql(self._insert, rows).rowcount != len(rows):
+            raise _SomeLost
+        for item in sent:
+            if item.also is not None:
+                item.also(connection)
+        sent.clear()
 
-    def _lost(self, connection: Connection, batch: "list[_Append | _Run[Any]]") -> set[Guard]:
+    def _lost(self, connection: Connection, batch: "list[_Append | _Run[Any]]") -> frozenset[Guard]:
         """Those whose streams somebody else has taken over; ours stay ours until the commit."""
         guards = {item.guard for item in batch if isinstance(item, _Append)}
-        if not guards:
-            return set()
         owners = schema.owners.c
         wanted = select(owners.stream, owners.epoch).where(owners.stream.in_([guard.stream for guard in guards]))
         held = {row.stream: row.epoch for row in connection.execute(wanted.with_for_update(read=True))}
-        return {guard for guard in guards if held.get(guard.stream) != guard.epoch}
+        return frozenset(guard for guard in guards if held.get(guard.stream) != guard.epoch)
 
     # Reading
 
@@ -378,11 +399,10 @@ def in_turn(connection: Connection) -> None:
         connection.execute(text("SELECT pg_advisory_xact_lock(47, 1)"))
 
 
-def append_shared(connection: Connection, stream: str, body: str) -> Line:
+def append_note(connection: Connection, stream: str, at: str, by: Sequence[str], note: object) -> Line:
     """Adds to a stream that every process writes to: one after the other, until their transactions end."""
     in_turn(connection)
-    number, before = last_line(connection, stream)
-    line = Line(stream, number + 1, body, link(before, body))
+    line = following((stream, *last_line(connection, stream)), at, by, note=canonical(note))
     connection.execute(insert(schema.lines), line._asdict())
     return line
 
@@ -392,15 +412,11 @@ def lines_after(
 ) -> Generator[Line, None, None]:
     """The lines of a stream from the one after ``after``, read as they are asked for."""
     columns = schema.lines.c
-    wanted = (
-        select(columns.stream, columns.line, columns.body, columns.hash)
-        .where(columns.stream == stream, columns.line > after)
-        .order_by(columns.line)
-    )
+    wanted = select(schema.lines).where(columns.stream == stream, columns.line > after).order_by(columns.line)
     wanted = wanted if most is None else wanted.limit(most)
     with connection.execute(wanted, execution_options={"yield_per": 2000}) as rows:
         for row in rows:
-            yield Line(row.stream, row.line, row.body, row.hash)
+            yield Line._make(row)
 
 
 def streams(connection: Connection) -> list[str]:

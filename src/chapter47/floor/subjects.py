@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from chapter47.equipment import DECK
 from chapter47.equipment.sealed import Opening, is_hash, leaf_of, root_of
@@ -42,10 +42,29 @@ def quotable(name: str) -> str:
     return shown(name)[1:-1]
 
 
-class Subject(Protocol):
-    """What a stream is about: takes its lines one by one, in both their forms."""
+class Read(NamedTuple):
+    """A line of a log as it was read: what each member says, and its text."""
 
-    def take(self, body: str, row: dict[str, Any]) -> None: ...
+    row: dict[str, Any]
+    texts: dict[str, str]
+
+    @property
+    def entry(self) -> object:
+        """What an entry says, if the line is one."""
+        return self.row.get("entry")
+
+    @property
+    def note(self) -> dict[str, Any] | None:
+        """What the line says if it is no entry, and nothing more."""
+        note = self.row.get("note")
+        alone = isinstance(note, dict) and not self.row.keys() & {"entry", "key", "shoe"}
+        return note if alone else None
+
+
+class Subject(Protocol):
+    """What a stream is about: takes its lines one by one."""
+
+    def take(self, read: Read) -> None: ...
 
     def end(self) -> None: ...
 
@@ -75,28 +94,24 @@ class Play:
             self.rules.append(rules)
         self.again.same_rules = rules == self.now
 
-    def take(self, body: str, row: dict[str, Any]) -> None:
-        if row.keys() - _OF_SHOES == {"at", "by", "entry", "key"} and _is_said(row["at"], row["by"], row["key"]):
+    def take(self, read: Read) -> None:
+        if read.entry is not None and "note" not in read.row:
             self.cards.shoes.before(self.table)
-            self.entry(body, row["entry"], lambda entry: _entry_body(row, entry))
+            self.entry(read.texts["entry"], read.entry)
             dealt = self.cards.shoes.after(self.table)
-            self.cards.take(dealt, row)
+            self.cards.take(dealt, read.row.get("shoe"))
             self.cards.unproven += shown_in(self.table.log[-1].command) - len(dealt.opens)
-        elif row.keys() == {"at", "note"} and isinstance(row["note"], dict):
-            spelled(row, body)
-            if row["note"].get("event") == "resumed":
-                self._under(row["note"].get("rules"))
+        elif (note := read.note) is not None:
+            if note.get("event") == "resumed":
+                self._under(note.get("rules"))
         else:
             raise Wrong("form", "It is neither an entry nor a note.")
 
-    def entry(self, text: str, row: object, around: Callable[[str], str]) -> None:
-        """Does what an entry says. Its text must be what would be written now, which is its one spelling as well."""
+    def entry(self, text: str, row: object) -> None:
+        """Does what an entry says. Its text must be what would be written now."""
         if not isinstance(row, dict):
             raise Wrong("form", "Its entry is no entry.")
-        entry = canonical(row)
-        if around(entry) != text:
-            raise Wrong("form", SPELLING)
-        self.again.line(entry)
+        self.again.line(text)
 
     def end(self) -> None:
         try:
@@ -105,16 +120,14 @@ class Play:
             raise Wrong("money", f"The table's ledger does not add up at the end: {error}.") from error
 
 
-def _is_said(at: object, by: object, key: object) -> bool:
-    """Whether that says when something was said, by whom, and under which name of the sender's."""
-    names = isinstance(by, list) and all(isinstance(name, str) for name in by)
-    return isinstance(at, str) and names and (key is None or isinstance(key, str))
+def is_said(at: object, by: object, key: object) -> bool:
+    """Whether that says when something was said, by whom, and under which name of the sender's.
 
-
-def _entry_body(row: dict[str, Any], entry: str) -> str:
-    """The body of a line around its entry."""
-    members = [f'"{name}":{entry if name == "entry" else canonical(row[name])}' for name in sorted(row)]
-    return f"{{{','.join(members)}}}"
+    >>> is_said("2026-07-04T20:00:00.000000", ["player:3"], None), is_said(2026, "player:3", None)
+    (True, False)
+    """
+    people = isinstance(by, list) and all(isinstance(name, str) for name in by)
+    return isinstance(at, str) and people and (key is None or isinstance(key, str))
 
 
 _OF_SHOES = frozenset({"closes", "leaves", "opens"})
@@ -132,8 +145,11 @@ class _Cards:
         self.known: dict[int, str] = {}
         """The cards of the shoe in play that were shown, by position."""
 
-    def take(self, dealt: Dealt, row: dict[str, Any]) -> None:
+    def take(self, dealt: Dealt, shoe: object) -> None:
         """What a line says of a shoe is all that it must say, and no more."""
+        row = {} if shoe is None else shoe
+        if not isinstance(row, dict) or row.keys() - _OF_SHOES or (shoe is not None and not row):
+            raise Wrong("form", "It says something of a shoe that no line says.")
         for name, due, what in (
             ("opens", bool(dealt.opens), "the salts of the cards that it shows"),
             ("closes", dealt.closes is not None, "the rest of the shoe that is over with it"),
@@ -202,8 +218,8 @@ class Cage:
     def __init__(self) -> None:
         self.balances: dict[str, Cents] = {}
 
-    def take(self, body: str, row: dict[str, Any]) -> None:
-        spelled(row, body)
+    def take(self, read: Read) -> None:
+        row = read.note or {}
         account = row.get("account")
         if not isinstance(account, str):
             raise Wrong("form", "It names no account.")
@@ -229,9 +245,8 @@ def _cents(text: object) -> Cents:
 class Events:
     """The floor's own stream: each line is an event."""
 
-    def take(self, body: str, row: dict[str, Any]) -> None:
-        spelled(row, body)
-        if not isinstance(row.get("event"), str):
+    def take(self, read: Read) -> None:
+        if not isinstance((read.note or {}).get("event"), str):
             raise Wrong("form", "It names no event.")
 
     def end(self) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple, NoReturn
 
-from chapter47.floor.chain import Checkpoint, Line, link, start, written_checkpoint
-from chapter47.floor.subjects import Cage, Events, Play, Subject, Why, Wrong, quotable, spelled
-from chapter47.law import Chapter47Error, Mistake
+from chapter47.floor.chain import FORMAT, HASHED, Checkpoint, Line, joined, link, start, written_checkpoint
+from chapter47.floor.subjects import SPELLING, Cage, Events, Play, Read, Subject, Why, Wrong, is_said, quotable, spelled
+from chapter47.law import Chapter47Error, Mistake, shown
 from chapter47.table.canonical import canonical
 from chapter47.table.events import Settled
 from chapter47.table.game import Game
@@ -115,7 +115,7 @@ def read_checkpoints(log: Iterable[str | bytes]) -> list[Checkpoint]:
         kept = [_checkpoint(value) for value in given] if isinstance(given, list) else [None]
         if None not in kept:
             found.extend(checkpoint for checkpoint in kept if checkpoint is not None)
-        elif "body" not in row:
+        elif "hash" not in row:
             raise Mistake("not-a-checkpoint", f"Line {number} of the checkpoints is no checkpoint.")
     return found
 
@@ -123,10 +123,11 @@ def read_checkpoints(log: Iterable[str | bytes]) -> list[Checkpoint]:
 def check_chain(stream: str, lines: Iterable[Line], checkpoints: Iterable[Checkpoint] = ()) -> str:
     """The hash of the last line, if each follows the one before it and the checkpoints agree; :class:`NotWhole` if not.
 
-    >>> first = Line("floor", 0, "{}", link(start("floor"), "{}"))
+    >>> from chapter47.floor.chain import following
+    >>> first = following(("floor", -1, start("floor")), "2026-07-04T20:00:00.000000", ["floor"], note="{}")
     >>> check_chain("floor", [first]) == first.hash
     True
-    >>> check_chain("floor", [first._replace(body="[]")])
+    >>> check_chain("floor", [first._replace(note="[]")])
     Traceback (most recent call last):
     chapter47.floor.verify.NotWhole: Line 0 of floor: It was changed, or does not follow the line before it.
     """
@@ -136,7 +137,7 @@ def check_chain(stream: str, lines: Iterable[Line], checkpoints: Iterable[Checkp
         where = f"Line {number} of {stream}"
         if line.line != number:
             raise NotWhole("chain", number + 1, where, f"It is missing: line {line.line} is in its place.")
-        head = link(head, line.body)
+        head = link(head, line.text())
         if line.hash != head:
             raise NotWhole("chain", number + 1, where, _CHANGED)
         if pinned.pop(number, head) != head:
@@ -148,7 +149,8 @@ def check_chain(stream: str, lines: Iterable[Line], checkpoints: Iterable[Checkp
 
 
 _CHANGED = "It was changed, or does not follow the line before it."
-_LINE = re.compile(r'\{"body":(.*),"hash":"([0-9a-f]{64})","line":(0|[1-9][0-9]{0,17})\}\n', re.DOTALL)
+_NEEDED = frozenset({"at", "by", "format", "hash", "line"})
+_COLUMNS = _NEEDED | frozenset({"entry", "key", "note", "shoe"})
 _KEY = re.compile(r"[0-9a-f]{64}")
 _SIGNATURE = re.compile(r"[0-9a-f]{128}")
 
@@ -183,6 +185,23 @@ def _checkpoint(value: object) -> Checkpoint | None:
         return None
     texts = all(isinstance(value[name], str) for name in ("stream", "hash", "at", "signature"))
     return Checkpoint(**value) if texts and type(value["line"]) is int else None
+
+
+def _read(text: str) -> tuple[Read, int, str]:
+    """What a line of a file says, its number, and its hash."""
+    row = _parsed(text)
+    if row.keys() == {"body", "hash", "line"}:
+        raise Wrong("form", "It was written by version 0.5 or before, which proves it: this one reads later logs.")
+    if not _NEEDED <= row.keys() <= _COLUMNS:
+        raise Wrong("form", "It is no line of a log.")
+    number, said = row["line"], row["hash"]
+    if type(number) is not int or not isinstance(said, str) or not _KEY.fullmatch(said):
+        raise Wrong("form", "It is no line of a log.")
+    if type(row["format"]) is not int or row["format"] != FORMAT:
+        raise Wrong("form", f"It is of format {shown(row['format'])}, and this version reads format {FORMAT}.")
+    if not is_said(row["at"], row["by"], row.get("key")) or None in row.values():
+        raise Wrong("form", "It does not say when it was written, and by whom.")
+    return Read(row, {name: canonical(row[name]) for name in sorted(row)}), number, said
 
 
 class _Proving:
@@ -264,33 +283,33 @@ class _Proving:
         row = _parsed(text)
         if isinstance(self.subject, Play):
             self._name_entry(self.subject)
-            self.subject.entry(text, row, lambda entry: entry)
+            spelled(row, text)
+            self.subject.entry(text, row)
         else:
             spelled(row, text)
             self.subject = Play(row, self.find)
         self.lines += 1
 
     def _line(self, text: str) -> None:
-        match = _LINE.fullmatch(text)
-        if match is None:
-            raise Wrong("form", "It is no line of a log.")
-        body, said, number = match[1], match[2], int(match[3])  # what written() makes the same text of
+        read, number, said = _read(text)
         if self.stream is not None:
             self.place = f"line {self.lines} of {quotable(self.stream)}"
         if number != self.lines:
             raise Wrong("chain", f"It says that it is line {number}, and line {self.lines} comes next.")
-        row = _parsed(body)
+        covered = "\n".join([read.texts.get(name, "null") for name in HASHED])
         if self.stream is None:
-            self._begin(row, body, said)
-        self.head = link(self.head, body)
+            self._begin(read, covered, said)
+        self.head = link(self.head, covered)
         if self.head != said:
             raise Wrong("chain", _CHANGED)
+        if joined(read.texts) + "\n" != text:
+            raise Wrong("form", SPELLING)
         if self.subject is None:
-            self.subject = self._about(row, body)
+            self.subject = self._about(read)
         else:
-            if isinstance(self.subject, Play) and "entry" in row:
+            if isinstance(self.subject, Play) and read.entry is not None:
                 self._name_entry(self.subject)
-            self.subject.take(body, row)
+            self.subject.take(read)
         for checkpoint in self.witness.pop(number, ()):
             if checkpoint.hash != self.head:
                 raise Wrong("witness", "The witness's checkpoint of it has another hash: the log was rewritten.")
@@ -298,10 +317,10 @@ class _Proving:
         self.lines += 1
         self.pinned = False
 
-    def _begin(self, row: dict[str, Any], body: str, said: str) -> None:
+    def _begin(self, read: Read, covered: str, said: str) -> None:
         """Whose log this is: a table's says so itself, and the two that all share are known by their chain."""
-        named = row.get("stream")
-        shared = (stream for stream in (CAGE, FLOOR) if link(start(stream), body) == said)
+        named = (read.note or {}).get("stream")
+        shared = (stream for stream in (CAGE, FLOOR) if link(start(stream), covered) == said)
         stream = named if isinstance(named, str) else next(shared, None)
         if stream is None:
             raise Wrong("chain", "It does not begin a log.")
@@ -312,15 +331,15 @@ class _Proving:
             if checkpoint.stream == stream:
                 self.witness.setdefault(checkpoint.line, []).append(checkpoint)
 
-    def _about(self, row: dict[str, Any], body: str) -> Subject:
+    def _about(self, read: Read) -> Subject:
         """What the first line says that the stream is about."""
-        spelled(row, body)
         if self.stream not in (CAGE, FLOOR):
-            if not isinstance(row.get("log"), dict):
+            head = (read.note or {}).get("log")
+            if not isinstance(head, dict):
                 raise Wrong("form", "It does not say which game is played there.")
-            return Play(row["log"], self.find)
+            return Play(head, self.find)
         shared = Cage() if self.stream == CAGE else Events()
-        shared.take(body, row)
+        shared.take(read)
         return shared
 
     def _name_entry(self, play: Play) -> None:

@@ -175,16 +175,12 @@ class Rerun:
     def _do(self, number: int, line: str) -> None:
         """Does the command, if the table is asking what it was asking then.
 
-        Of a line as :func:`entry_line` writes it only the command is read, and that once: the rest of it is compared,
-        sign by sign, with what follows from the command.
+        Of a line as :func:`entry_line` writes it only the command is read: the rest of it is compared, sign by sign,
+        with what follows from the command.
         """
-        asked = self.table.point.fingerprint()
-        said = ""
-        if line.startswith(_BEGINS) and line.endswith(_ends(number, asked)):
-            said = line[len(_BEGINS) : line.find(_GOES_ON)]
-        command = self._known.get(said)
-        step = None if command is not None else self._step(number, line, said, asked)
+        said, step = self._said(number, line)
         try:
+            command = self._known.get(said)
             if command is None:
                 command = read_step(step)
                 if said and _is_immutable(command):
@@ -194,15 +190,20 @@ class Rerun:
             recorded = _parse(number + 1, line).get("command")
             raise Divergence(number, "command", recorded, str(error), same_rules=self.same_rules) from error
 
-    def _step(self, number: int, line: str, said: str, asked: str) -> object:
-        """The step of a line: what was found to be its text, or else what the whole line says."""
-        if said:
+    def _said(self, number: int, line: str) -> tuple[str, object]:
+        """The command of a line, as its text, where the line is as we write it, and as what that says."""
+        asked = self.table.point.fingerprint()
+        if line.startswith(_BEGINS) and line.endswith(_ends(number, asked)):
             with suppress(ValueError):
-                return json.loads(said)
+                step, end = _DECODER.raw_decode(line, len(_BEGINS))
+                return line[len(_BEGINS) : end], step
         row = _parse(number + 1, line)
         if row.get("request") != asked:
             raise Divergence(number, "request", row.get("request"), asked, same_rules=self.same_rules)
-        return row.get("command")
+        return "", row.get("command")
+
+
+_DECODER = json.JSONDecoder()
 
 
 def _is_immutable(command: Command) -> bool:
