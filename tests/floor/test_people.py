@@ -17,14 +17,18 @@ from sqlalchemy import func, select, update
 from chapter47.floor import cage, schema
 from chapter47.floor import people as people_module
 from chapter47.floor.chain import Line
-from chapter47.floor.people import POSTS, ROLES, STAFF, People, Person
+from chapter47.floor.people import People, Person
+from chapter47.floor.roles import INVITERS, PLAYER, invited_by, posts_of, staff_roles
 from chapter47.floor.significant import moment, note
 from chapter47.floor.store import Store, lines_after
+from chapter47.games import GAMES, game
 from chapter47.law import Mistake
 from chapter47.money import dollars
+from chapter47.table.commands import STAFF as STAFF_POSTS
 from kit.databases import MOSTLY_SQLITE, on_both_databases
 
 T = TypeVar("T")
+ROLES = (PLAYER, *staff_roles())
 PASSWORD = "correct horse battery"
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
@@ -111,10 +115,24 @@ def disable_all(store: Store) -> None:
 
 def test_roles_and_posts() -> None:
     assert ROLES == ("player", "dealer", "supervisor", "surveillance", "regulator")
-    assert set(POSTS) == set(ROLES)
     assert Person(4, "Lee", "supervisor").key == "supervisor:4"
     assert Person(4, "Lee", "supervisor").posts == ("supervisor", "floorperson", "boxman")
     assert [Person(1, "x", role).posts for role in ("player", "surveillance", "regulator")] == [(), (), ()]
+
+
+def test_posts_are_those_that_the_games_declare() -> None:
+    declared = {post: role for name in GAMES for post, role in game(name).posts.items()}
+    assert set(declared) == set(STAFF_POSTS)  # what a command may name
+    assert all(post in posts_of(role) for post, role in declared.items())
+    assert {role for role in staff_roles() if posts_of(role)} == set(declared.values())
+    # 1.9(b): craps has a boxman and a stickperson; 1.1: at mini-craps there is no boxman.
+    dice = {"boxman": "supervisor", "stickperson": "dealer"}
+    assert {**game("mini-craps").posts, **dice} == game("craps").posts
+    assert not dice.keys() & game("roulette").posts.keys()
+
+
+def test_whoever_invites_is_one_who_may() -> None:
+    assert {role for role in ROLES if invited_by(role)} == set(INVITERS)
 
 
 def test_times_have_microseconds_and_no_zone() -> None:
@@ -193,10 +211,10 @@ def test_names_and_people_are_found(people: People) -> None:
 
 def test_the_first_start_has_a_link_for_each_role(store: Store, people: People) -> None:
     links = run(people.new_links())
-    assert tuple(links) == STAFF
-    assert [run(people.link_role(link)) for link in links.values()] == list(STAFF)
+    assert tuple(links) == staff_roles()
+    assert [run(people.link_role(link)) for link in links.values()] == list(staff_roles())
     assert [(event["event"], event["role"], event["by"]) for event in events(store)] == [
-        ("link-made", role, ["automatic"]) for role in STAFF
+        ("link-made", role, ["automatic"]) for role in staff_roles()
     ]
 
 
@@ -289,7 +307,7 @@ def test_who_invites_whom(store: Store, people: People) -> None:
             assert (event["event"], event["by"], event["role"]) == ("link-made", [f"{by}:7"], role)
         else:
             code = refused(people.invite(role, Person(7, "Lee", by)))
-            assert code == ("not-your-role" if role in STAFF else "unknown-role")
+            assert code == ("not-your-role" if role in staff_roles() else "unknown-role")
             assert count(store, schema.links) == made
     assert count(store, schema.links) == len(events(store)) == 4
 

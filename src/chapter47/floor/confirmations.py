@@ -9,7 +9,7 @@ from chapter47.floor.posts import needed, stand_behind
 from chapter47.floor.proposals import NeedsConfirmation, Proposal, Proposals
 from chapter47.floor.retries import key_used
 from chapter47.law import Mistake
-from chapter47.table.commands import STAFF, Command, Correct, write_step
+from chapter47.table.commands import Command, Correct, write_step
 from chapter47.table.table import Table
 
 
@@ -35,7 +35,7 @@ class Confirmations:
             raise NeedsConfirmation(before) if before.said == said else key_used()
         if not (isinstance(command, Correct) and command.entry < table.first_entry):
             # What could not stand with everyone's word is refused at once; of old rounds that is known only later.
-            table.consider(_confirmed(command, STAFF))
+            table.consider(_confirmed(command, tuple(table.game.posts)))
         wanted = [post for post in needed(table, command) if post]
         missing = tuple(post for post in wanted if post not in by.posts) or ("",)
         proposal = Proposal(secrets.token_hex(8), write_step(command), by, missing, at, key, said)

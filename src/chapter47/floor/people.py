@@ -9,7 +9,7 @@ import asyncio
 import secrets
 import time
 import unicodedata
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -18,28 +18,11 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, Select, and_, delete, insert, or_, select, update
 
 from chapter47.floor import cage, schema
+from chapter47.floor.roles import check_invites, posts_of, staff_roles
 from chapter47.floor.significant import moment, note
 from chapter47.floor.store import Store, in_turn
-from chapter47.law import Mistake, nearest, shown
+from chapter47.law import Mistake, shown
 from chapter47.money import Cents
-
-ROLES = ("player", "dealer", "supervisor", "surveillance", "regulator")
-STAFF = ROLES[1:]
-
-POSTS: Mapping[str, tuple[str, ...]] = {
-    "player": (),
-    "dealer": ("dealer", "stickperson"),
-    "supervisor": ("supervisor", "floorperson", "boxman"),
-    "surveillance": (),
-    "regulator": (),
-}
-"""The posts of the regulation that somebody of each role may stand at."""
-
-INVITES: Mapping[str, tuple[str, ...]] = {
-    "supervisor": ("dealer", "supervisor", "surveillance"),
-    "regulator": ("regulator",),
-}
-"""Whom each role may invite: whoever is watched by the regulator does not choose them."""
 
 LONGEST_NAME = 32
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 12, 128
@@ -69,7 +52,7 @@ class Person(NamedTuple):
 
     @property
     def posts(self) -> tuple[str, ...]:
-        return POSTS[self.role]
+        return posts_of(self.role)
 
 
 class _Kept(NamedTuple):
@@ -273,8 +256,8 @@ class People:
             connection.execute(delete(sessions).where(sessions.c.until <= now))
             self._sweep = now + SWEEP_SECONDS
         ended: list[str] = []
-        if person.role in STAFF:
-            here = and_(sessions.c.terminal == terminal, schema.people.c.role.in_(STAFF))
+        if person.role in staff_roles():
+            here = and_(sessions.c.terminal == terminal, schema.people.c.role.in_(staff_roles()))
             ended = _revoke(connection, or_(here, sessions.c.person == person.id), [person.key], moment(now))
             note(connection, "signed-in", [person.key], moment(now), terminal=terminal)
         until = now + self._session_seconds
@@ -324,9 +307,9 @@ class People:
         def work(connection: Connection) -> dict[str, str]:
             in_turn(connection)
             held = select(schema.people.c.role).where(schema.people.c.disabled.is_(False)).distinct()
-            there = set(connection.scalars(held.where(schema.people.c.role.in_(STAFF))))
+            there = set(connection.scalars(held.where(schema.people.c.role.in_(staff_roles()))))
             made = {}
-            for role in STAFF:
+            for role in staff_roles():
                 if role not in there:
                     connection.execute(delete(schema.links).where(schema.links.c.role == role))
                     made[role] = self._link(connection, role, ["automatic"], now)
@@ -336,12 +319,7 @@ class People:
 
     async def invite(self, role: str, by: Person) -> str:
         """A link for one more of the staff: supervisors invite for the house, and regulators their own."""
-        if role not in STAFF:
-            raise Mistake("unknown-role", f"Nobody is invited as {shown(role)}.", nearest(shown(role), STAFF))
-        invites = INVITES.get(by.role, ())
-        if role not in invites:
-            allowed = f"You may invite: {', '.join(invites)}." if invites else "Ask a supervisor."
-            raise Mistake("not-your-role", f"A {by.role} does not invite a {role}.", allowed)
+        check_invites(by.role, role)
         now = self._clock()
         return await self._store.write(lambda connection: self._link(connection, role, [by.key], now))
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import TypeAlias
 
-from chapter47.floor.people import POSTS, Person
+from chapter47.floor.people import Person
+from chapter47.floor.roles import posts_of
 from chapter47.law import Mistake
 from chapter47.table.commands import (
     Bet,
@@ -45,7 +46,7 @@ def check_role(person: Person, command: Command, seated: bool, automatic: bool) 
         if isinstance(command, Bet) and command.instrument not in ("chips", "plaque", "non-value"):
             raise Mistake("no-cash-here", "Cash is wagered through the dealer.", "Buy in, and wager chips.")
         return
-    if person.role not in POSTS or not POSTS[person.role]:
+    if not person.posts:
         raise Mistake("not-yours-to-say", f"A person of {person.role} watches, and says nothing to a table.")
     if isinstance(command, Correct) or (isinstance(command, Call) and command.call in OF_SUPERVISORS):
         if person.role != "supervisor":
@@ -95,15 +96,15 @@ def stand_behind(wanted: tuple[str, ...], people: Sequence[Person], automatic: b
     ('supervisor', 'dealer')
     """
     if wanted == TWO_PERSONS:
-        for first in POSTS[people[0].role]:
+        for first in people[0].posts:
             for other in people[1:]:
-                for second in POSTS[other.role]:
+                for second in other.posts:
                     if other.id != people[0].id and second != first:
                         return first, second
         return None
-    hats = [POSTS[person.role] for person in people]
+    hats = [person.posts for person in people]
     if automatic:
-        hats.append(POSTS["dealer"])  # the automatic dealer is one of the staff
+        hats.append(posts_of("dealer"))  # the automatic dealer is one of the staff
     for order in permutations(hats, min(len(wanted), len(hats))):
         if len(order) == len(wanted) and all(post in hat for post, hat in zip(wanted, order, strict=True)):
             return wanted

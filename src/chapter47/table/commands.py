@@ -25,6 +25,7 @@ NOBODY: tuple[str, ...] = ()
 
 EQUIPMENT_VERBS = ("spin", "roll", "shake", "draw", "deal", "turn", "shuffle")
 STAFF = ("dealer", "floorperson", "supervisor", "boxman", "stickperson")
+"""The posts that a command may name. Which of them a table has, its game declares."""
 
 
 class Bet(NamedTuple):

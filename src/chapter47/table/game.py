@@ -64,6 +64,8 @@ class Game(ABC, Generic[State]):
     only: ClassVar[Source | None] = None
     """Where the law says that no others are."""
     seats: ClassVar[int]
+    posts: ClassVar[Mapping[str, str]] = {"dealer": "dealer", "supervisor": "supervisor", "floorperson": "supervisor"}
+    """The posts that the law has at the game's table, each with the role on a floor of whoever stands at it."""
     options: ClassVar[tuple[Option, ...]] = ()
     implies: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
     """Options that take other values than their usual ones where another is on, unless a house says them itself."""

@@ -7,7 +7,8 @@ from typing import Annotated, Any
 from fastapi import Depends, Request, Response, WebSocket
 
 from chapter47.floor.floor import Floor
-from chapter47.floor.people import INVITES, Person
+from chapter47.floor.people import Person
+from chapter47.floor.roles import INVITERS, PLAYER, WATCHERS
 from chapter47.law import Mistake
 from chapter47.money import dollars
 
@@ -57,11 +58,11 @@ def one_of(*roles: str) -> Callable[[Person], Coroutine[Any, Any, Person]]:
 
 Visitor = Annotated[Person | None, Depends(visitor)]
 SignedIn = Annotated[Person, Depends(signed_in)]
-Player = Annotated[Person, Depends(one_of("player"))]
+Player = Annotated[Person, Depends(one_of(PLAYER))]
 Supervisor = Annotated[Person, Depends(one_of("supervisor"))]
-Inviter = Annotated[Person, Depends(one_of(*INVITES))]
-Overseer = Annotated[Person, Depends(one_of("supervisor", "surveillance", "regulator"))]
-Inspector = Annotated[Person, Depends(one_of("regulator", "surveillance"))]
+Inviter = Annotated[Person, Depends(one_of(*INVITERS))]
+Overseer = Annotated[Person, Depends(one_of("supervisor", *WATCHERS))]
+Inspector = Annotated[Person, Depends(one_of(*WATCHERS))]
 
 
 class NotSignedIn(Mistake):

@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from chapter47.floor.roles import staff_roles
+
 LARGEST = 2**53 - 1
 
 
@@ -67,7 +69,7 @@ class SignIn(Shape):
 
 
 class Invitation(Shape):
-    role: Literal["dealer", "supervisor", "surveillance", "regulator"]
+    role: Literal[staff_roles()]  # type: ignore[valid-type]  # the roles that this floor offers
 
 
 class Link(Answer):

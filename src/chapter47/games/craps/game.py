@@ -74,6 +74,7 @@ class Craps(Game[CrapsTable]):
     sections = tuple(f"1.{number}" for number in range(1, 12))
     cites: ClassVar[Source] = cite("1.2(a) [1995]")
     seats = STAFFING["craps"].seats
+    posts: ClassVar[Mapping[str, str]] = {**Game.posts, **STAFFING["craps"].posts}
     # 1.3(a): wagers are made before the dice are thrown; no call ends them.
     betting_ends = cite("1.3(a)")
     betting_closes = ""
@@ -336,6 +337,7 @@ class MiniCraps(Craps):
     since = parse_edition("2000")
     cites: ClassVar[Source] = cite("1.2(a) [2000]")
     seats = STAFFING["mini-craps"].seats
+    posts: ClassVar[Mapping[str, str]] = {**Game.posts, **STAFFING["mini-craps"].posts}
     options: ClassVar[tuple[Option, ...]] = options("mini-craps")
 
 

@@ -11,6 +11,8 @@ class Staffing(NamedTuple):
     """Who does what at a table of the game."""
 
     seats: int
+    posts: Mapping[str, str]
+    """The posts at the table beside those of every table, each with the role of whoever stands at it."""
     callers: Mapping[str | int, str]
     """Who may be designated to call no roll, the usual one first."""
     callers_cite: Source
@@ -34,6 +36,7 @@ STAFFING = {
     # A table of up to 14 feet at which people stand.
     "craps": Staffing(
         seats=24,
+        posts={"boxman": "supervisor", "stickperson": "dealer"},
         callers={"boxman": "the boxman calls no roll", "stickperson": "the stickperson calls no roll"},
         callers_cite=cite("1.9(b)"),
         judge="boxman",
@@ -44,6 +47,7 @@ STAFFING = {
     # A table of up to 9 1/2 feet at which up to nine people sit, with one dealer who is the stickperson too.
     "mini-craps": Staffing(
         seats=9,
+        posts={},
         callers={"floorperson": "the floorperson calls no roll", "dealer": "the dealer calls no roll"},
         callers_cite=NO_BOXMAN,
         judge="",
