@@ -21,6 +21,7 @@ COMMANDS = {
     "verify": "Prove that a log is whole, and every settlement right.",
     "backup": "Copy the floor's store into one file, while it runs.",
     "restore": "Put a backup into an empty store.",
+    "upgrade": "Carry a store of an earlier version into a new one.",
 }
 
 

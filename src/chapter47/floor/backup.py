@@ -16,7 +16,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
-from sqlalchemy import Connection, Table, delete, func, insert, inspect, select, text, update
+from sqlalchemy import Connection, MetaData, Table, delete, func, insert, inspect, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from chapter47.floor import schema
@@ -98,9 +98,9 @@ def restore(path: Path, url: str) -> dict[str, int]:
             if engine.dialect.name == "postgresql":
                 connection.execute(text("SELECT pg_advisory_xact_lock(47)"))
             schema.metadata.create_all(connection)
-            _is_empty(connection)
-            counts = _read(connection, path)
-            _settle_in(connection)
+            is_empty(connection)
+            counts = read_backup(connection, path)
+            settle_in(connection)
             for stream in streams(connection):
                 with closing(lines_after(connection, stream)) as lines:
                     check_chain(stream, lines, checkpoints_of(connection, stream))
@@ -113,7 +113,8 @@ def restore(path: Path, url: str) -> dict[str, int]:
         engine.dispose()
 
 
-def _is_empty(connection: Connection) -> None:
+def is_empty(connection: Connection) -> None:
+    """Refuses a store in which there is anything; what says its version goes."""
     for table in schema.metadata.sorted_tables:
         rows = select(func.count()).select_from(table)
         if table is schema.meta:
@@ -124,7 +125,9 @@ def _is_empty(connection: Connection) -> None:
     connection.execute(delete(schema.meta))
 
 
-def _read(connection: Connection, path: Path) -> dict[str, int]:
+def read_backup(
+    connection: Connection, path: Path, metadata: MetaData = schema.metadata, version: int = schema.SCHEMA
+) -> dict[str, int]:
     """Every row of the file, as it comes; whoever called undoes it all where something is wrong."""
     counts: dict[str, int] = {}
     whole = sha256()
@@ -135,7 +138,7 @@ def _read(connection: Connection, path: Path) -> dict[str, int]:
         if number == 0 and (not isinstance(value, dict) or value.get("chapter47-backup") != FORMAT):
             raise _broken(path, "it does not begin as one")
         if number == 0:
-            schema.check(value["schema"])
+            schema.check(value["schema"], version)
         elif isinstance(value, dict) and "sha256" in value:
             _insert(connection, table, rows)
             if value != {"counts": counts, "sha256": whole.hexdigest()}:
@@ -145,7 +148,7 @@ def _read(connection: Connection, path: Path) -> dict[str, int]:
             return counts
         elif isinstance(value, dict):
             _insert(connection, table, rows)
-            table = schema.metadata.tables.get(str(value.get("table")))
+            table = metadata.tables.get(str(value.get("table")))
             if table is None or value.get("columns") != table.columns.keys() or table.name in counts:
                 raise _broken(path, f"line {number + 1} begins no table of ours")
             counts[table.name] = 0
@@ -181,7 +184,7 @@ def _broken(path: Path, what: str) -> Mistake:
     return Mistake("broken-backup", f"{path} is no whole backup: {what}.")
 
 
-def _settle_in(connection: Connection) -> None:
+def settle_in(connection: Connection) -> None:
     """Nobody runs the tables of a restored store, and the next person gets the next number."""
     connection.execute(update(schema.owners).values(until=0.0))
     if connection.dialect.name == "postgresql":

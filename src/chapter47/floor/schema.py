@@ -126,17 +126,17 @@ links = Table(
 )
 
 
-def check(found: object) -> None:
+def check(found: object, wanted: int = SCHEMA) -> None:
     """Refuses a store, or a backup of one, of another version than this.
 
     >>> check(1)  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     chapter47.law.refusal.Mistake: That store was written by an earlier version: its tables are ...
     """
-    if str(found) == str(SCHEMA):
+    if str(found) == str(wanted):
         return
-    versions = f"its tables are of version {str(found)[:20]}, and ours of {SCHEMA}"
-    if str(found).isdigit() and int(str(found)) < SCHEMA:
+    versions = f"its tables are of version {str(found)[:20]}, and ours of {wanted}"
+    if str(found).isdigit() and int(str(found)) < wanted:
         sentence = f"That store was written by an earlier version: {versions}."
         raise Mistake("other-schema", sentence, "Carry it over into a new one with chapter47 upgrade.")
     raise Mistake("other-schema", f"That store was written by a later version: {versions}.", "Run that version.")

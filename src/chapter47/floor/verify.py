@@ -4,9 +4,9 @@ import json
 import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn, Protocol
 
-from chapter47.floor.chain import FORMAT, HASHED, Checkpoint, Line, joined, link, start, written_checkpoint
+from chapter47.floor.chain import FORMAT, HASHED, Checkpoint, joined, link, start, written_checkpoint
 from chapter47.floor.subjects import SPELLING, Cage, Events, Play, Read, Subject, Why, Wrong, is_said, quotable, spelled
 from chapter47.law import Chapter47Error, Mistake, shown
 from chapter47.table.canonical import canonical
@@ -120,7 +120,19 @@ def read_checkpoints(log: Iterable[str | bytes]) -> list[Checkpoint]:
     return found
 
 
-def check_chain(stream: str, lines: Iterable[Line], checkpoints: Iterable[Checkpoint] = ()) -> str:
+class Chained(Protocol):
+    """A line of a chain, of whichever format."""
+
+    @property
+    def line(self) -> int: ...
+
+    @property
+    def hash(self) -> str: ...
+
+    def text(self) -> str: ...
+
+
+def check_chain(stream: str, lines: Iterable[Chained], checkpoints: Iterable[Checkpoint] = ()) -> str:
     """The hash of the last line, if each follows the one before it and the checkpoints agree; :class:`NotWhole` if not.
 
     >>> from chapter47.floor.chain import following

@@ -1,0 +1,31 @@
+"""`chapter47 upgrade`"""
+
+import click
+
+from chapter47.cli.screen import console
+from chapter47.money import dollars
+
+
+@click.command("upgrade")
+@click.argument("old")
+@click.argument("new")
+def command(old: str, new: str) -> None:
+    """OLD is a store of an earlier version, or a backup of one: an SQLite file, its data folder, or a PostgreSQL
+    address. It is only read. NEW is an empty one. People, accounts and whatever lay on tables are carried over, each
+    sum with a line of its own, and every cent is counted before that is done. Keep the old store: its own version
+    proves its logs.
+    """
+    from chapter47.floor.upgrade import upgrade
+
+    done = upgrade(old, new)
+    console.print(f"{new}: {done.people} people, and ${dollars(done.total)} that are theirs.", markup=False)
+    sums = {
+        "from accounts": done.accounts,
+        "on the way to tables": done.under_way,
+        "in front of seats": done.chips,
+        "wagered in rounds that were not over": done.wagers,
+    }
+    for what, cents in sums.items():
+        if cents:
+            console.print(f"  ${dollars(cents)} {what}", markup=False)
+    console.print("Tables begin anew from the casino file. Keep the old store and its keys: its own version proves it.")

@@ -1,0 +1,306 @@
+"""A store of version 0.5.0, written by that version itself, carried over into a new one: every cent is found."""
+
+import asyncio
+import gzip
+import json
+import random
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, create_engine, insert, select, text
+
+from chapter47.floor import cage, schema, version1
+from chapter47.floor.backup import backup
+from chapter47.floor.chain import link, start
+from chapter47.floor.store import Store, StoreFailed, lines_after, open_engine, streams
+from chapter47.floor.upgrade import upgrade
+from chapter47.floor.verify import NotWhole, check_chain
+from chapter47.games import GAMES, game
+from chapter47.law import Mistake
+from chapter47.table.table import Table
+from kit.databases import on_both_databases
+from kit.houses import one_of_few
+from kit.refusals import refused
+from kit.terminal import WIDE, run
+from kit.walks import Walk
+
+FIXTURES = Path(__file__).parent / "fixtures"
+TOLD: dict[str, Any] = json.loads((FIXTURES / "version_0_5_0.json").read_text())
+"""What version 0.5.0 itself knew of everybody's money."""
+TOTAL = 5162_75
+"""Accounts 3,542.23, on their way 7.77, in front of seats 1,492.75, on layouts 120.00."""
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    """The store as the process left it that was killed."""
+    path = tmp_path / "old.sqlite"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(gzip.decompress((FIXTURES / "version_0_5_0.sql.gz").read_bytes()).decode())
+        connection.execute("PRAGMA journal_mode=WAL")
+    return path
+
+
+def change(old: Path, statement: str, *values: object) -> None:
+    with closing(sqlite3.connect(old)) as connection, connection:
+        connection.execute(statement, values)
+
+
+@contextmanager
+def reading(url: str) -> Iterator[Connection]:
+    engine = open_engine(url)
+    with engine.connect() as connection, connection.begin():
+        yield connection
+    engine.dispose()
+
+
+def wealth(url: str) -> dict[int, int]:
+    with reading(url) as connection:
+        assert cage.check(connection) == []
+        for stream in streams(connection):
+            check_chain(stream, list(lines_after(connection, stream)))
+        return {row.person: row.cents for row in connection.execute(select(schema.accounts))}
+
+
+def expected() -> dict[int, int]:
+    """Everybody's account, what they had at their seat, and what was on its way."""
+    found = {person["id"]: person["account"] for person in TOLD["people"].values()}
+    for person, chips, wagers in TOLD["seats"].values():
+        found[person] += chips + wagers
+    found[TOLD["people"]["Eve"]["id"]] += TOLD["transfers"]
+    return found
+
+
+# Carried
+
+
+@on_both_databases
+def test_every_cent_is_found(old: Path, store_url: str) -> None:
+    before = old.read_bytes()
+    done = upgrade(str(old), store_url)
+    assert (done.people, done.total) == (7, TOTAL)
+    assert (done.accounts, done.under_way, done.chips, done.wagers) == (3542_23, 7_77, 1492_75, 120_00)
+    assert wealth(store_url) == expected()
+    assert sum(expected().values()) == TOTAL
+    assert old.read_bytes() == before
+    Store(store_url).close()  # which this version runs on
+
+
+def test_each_sum_has_its_own_line_and_its_reason(old: Path, sqlite_url: str) -> None:
+    upgrade(str(old), sqlite_url)
+    ann = TOLD["people"]["Ann"]["id"]
+    with reading(sqlite_url) as connection:
+        notes = [json.loads(line.note or "") for line in lines_after(connection, "cage")]
+        (event,) = [json.loads(line.note or "") for line in lines_after(connection, "floor")]
+    hers = [(note["what"], note["amount"], note["ref"]) for note in notes if note["account"] == f"player:{ann}"]
+    assert hers == [
+        ("carried over", "500.00", "upgrade"),
+        ("chips from craps-1, whose table begins anew", "449.00", "craps-1/upgrade/1"),
+        ("wagers of an unfinished round at craps-1", "50.00", "craps-1/upgrade/1"),
+    ]
+    # The new record says how the old one ended.
+    assert (event["event"], event["total"]) == ("upgraded", "5162.75")
+    heads = {row[0]: row[1] for row in sqlite3.connect(old).execute("SELECT stream, hash FROM lines ORDER BY line")}
+    assert event["streams"] == heads
+
+
+def test_people_come_back_as_who_they_were(old: Path, sqlite_url: str) -> None:
+    upgrade(str(old), sqlite_url)
+    kept = "SELECT * FROM people ORDER BY id", "SELECT * FROM sessions ORDER BY token", "SELECT * FROM links"
+    with closing(sqlite3.connect(old)) as was, reading(sqlite_url) as now:
+        for statement in kept:
+            assert [tuple(row) for row in now.execute(text(statement))] == was.execute(statement).fetchall()
+        newest = now.scalar(text("SELECT max(id) FROM people"))
+
+    async def visit() -> int:
+        from chapter47.floor.people import People
+
+        with closing(Store(sqlite_url)) as store:
+            return (await People(store).visit("Fay", "terminal"))[0].id
+
+    assert asyncio.run(visit()) == newest + 1
+
+
+def test_a_backup_is_carried_over_as_well(old: Path, sqlite_url: str, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(old)) as connection:
+        rows: list[object] = [{"chapter47-backup": 1, "schema": 1}]
+        counts = {}
+        for table in version1.metadata.sorted_tables:
+            rows.append({"columns": table.columns.keys(), "table": table.name})
+            names = ", ".join(f'"{name}"' for name in table.columns.keys())  # noqa: SIM118
+            found = connection.execute(f"SELECT {names} FROM {table.name}").fetchall()
+            booleans = {at for at, column in enumerate(table.columns) if column.name == "disabled"}
+            rows += [[bool(value) if at in booleans else value for at, value in enumerate(row)] for row in found]
+            counts[table.name] = len(found)
+    spelled = [json.dumps(row, sort_keys=True, separators=(",", ":"), ensure_ascii=False) + "\n" for row in rows]
+    digest = sha256("".join(spelled).encode()).hexdigest()
+    spelled.append(json.dumps({"counts": counts, "sha256": digest}) + "\n")
+    (tmp_path / "old.backup").write_bytes(gzip.compress("".join(spelled).encode()))
+    assert upgrade(str(tmp_path / "old.backup"), sqlite_url).total == TOTAL
+    assert wealth(sqlite_url) == expected()
+    (tmp_path / "cut.backup").write_bytes(gzip.compress("".join(spelled[:-2]).encode()))
+    with refused(Mistake, "broken-backup"):
+        upgrade(str(tmp_path / "cut.backup"), f"{sqlite_url}.other")
+    backup(sqlite_url, tmp_path / "new.backup")
+    with refused(Mistake, "no-upgrade-needed"):
+        upgrade(str(tmp_path / "new.backup"), f"{sqlite_url}.other")
+
+
+def test_what_a_killed_process_left_beside_its_store_is_read_too(old: Path, sqlite_url: str) -> None:
+    """The newest rows of SQLite may still be in a file of their own."""
+    with closing(sqlite3.connect(old)) as left, closing(sqlite3.connect(old)):
+        left.execute("PRAGMA wal_autocheckpoint=0")
+        left.execute("UPDATE people SET name = 'Anna' WHERE name = 'Ann'")
+        left.commit()
+        assert Path(f"{old}-wal").stat().st_size > 0
+        upgrade(str(old), sqlite_url)
+    with reading(sqlite_url) as connection:
+        assert "Anna" in connection.scalars(select(schema.people.c.name)).all()
+
+
+def test_an_old_store_on_postgresql_is_carried_over(old: Path, postgres_url: str, sqlite_url: str) -> None:
+    source, target = create_engine(f"sqlite:///{old}"), open_engine(postgres_url)
+    with source.connect() as was, target.begin() as now:
+        version1.metadata.create_all(now)
+        for table in version1.metadata.sorted_tables:
+            rows = [dict(row) for row in was.execute(select(table)).mappings()]
+            if rows:
+                now.execute(insert(table), rows)
+    source.dispose()
+    target.dispose()
+    assert upgrade(postgres_url, sqlite_url).total == TOTAL
+    assert wealth(sqlite_url) == expected()
+
+
+# Said again, and ended anywhere
+
+
+def test_said_again_it_finds_what_it_did(old: Path, store_url: str) -> None:
+    done = upgrade(str(old), store_url)
+    assert upgrade(str(old), store_url) == done
+    assert wealth(store_url) == expected()
+
+
+KILLED = """
+import os, sys
+from chapter47.floor import cage, upgrade
+calls, deposit = 0, cage.deposit
+def counted(*arguments):
+    global calls
+    if calls == int(sys.argv[3]):
+        os._exit(9)
+    calls += 1
+    return deposit(*arguments)
+cage.deposit = counted
+upgrade.upgrade(sys.argv[1], sys.argv[2])
+"""
+
+
+@pytest.mark.parametrize("after", [0, 5, 12])
+def test_killed_anywhere_it_begins_anew(old: Path, sqlite_url: str, after: int) -> None:
+    """Fourteen sums are moved: five accounts, what is on its way, and what four seats have in front and wagered."""
+    killed = subprocess.run([sys.executable, "-c", KILLED, str(old), sqlite_url, str(after)], check=False)
+    assert killed.returncode == 9
+    with reading(sqlite_url) as connection:
+        assert connection.scalar(text("SELECT count(*) FROM sqlite_master")) == 0
+    assert upgrade(str(old), sqlite_url).total == TOTAL
+    assert wealth(sqlite_url) == expected()
+
+
+# Refused
+
+
+def test_this_version_does_not_run_on_an_old_store(old: Path) -> None:
+    with pytest.raises(Mistake, match="Carry it over into a new one with chapter47 upgrade"):
+        Store(f"sqlite:///{old}")
+    assert upgrade(str(old), f"{old}.new").total == TOTAL  # which was not touched by that
+
+
+def test_what_cannot_be_carried_over_is_said_so(old: Path, sqlite_url: str, tmp_path: Path) -> None:
+    with refused(Mistake, "no-store"):
+        upgrade(str(tmp_path / "nothing"), sqlite_url)
+    upgrade(str(old), sqlite_url)
+    with refused(Mistake, "no-upgrade-needed"):
+        upgrade(sqlite_url, f"{sqlite_url}.new")
+    change(old, "INSERT INTO lines SELECT 'other', line, body, hash FROM lines WHERE stream = 'cage'")
+    with pytest.raises(NotWhole):
+        upgrade(str(old), f"{sqlite_url}.new")
+    change(old, "DELETE FROM lines WHERE stream = 'other'")
+    change(old, "DELETE FROM lines WHERE stream = 'floor'")
+    with refused(Mistake, "not-empty"):  # it holds what another store was carried into
+        upgrade(str(old), sqlite_url)
+    change(old, "UPDATE owners SET until = 9e12")
+    with refused(Mistake, "still-running"):
+        upgrade(str(old), f"{sqlite_url}.new")
+
+
+@pytest.mark.parametrize(
+    ("statement", "sentence"),
+    [
+        ("UPDATE lines SET body = replace(body, '500.00', '510.00') WHERE stream = 'craps-1'", None),
+        ("UPDATE accounts SET cents = cents + 1 WHERE person = 5", "The account of player:5 holds"),
+        ("UPDATE lines SET body = replace(body, '12.50', '12.60') WHERE stream = 'roulette-1'", None),
+        ("DELETE FROM lines WHERE stream = 'cage' AND line = 3", None),
+    ],
+)
+def test_books_that_do_not_hold_are_not_carried_over(
+    old: Path, sqlite_url: str, statement: str, sentence: str | None
+) -> None:
+    change(old, statement)
+    with pytest.raises(StoreFailed if sentence else NotWhole, match=sentence):
+        upgrade(str(old), sqlite_url)
+    with reading(sqlite_url) as connection:
+        assert connection.scalar(text("SELECT count(*) FROM sqlite_master")) == 0
+
+
+def test_the_command_tells_what_was_carried_over(old: Path, tmp_path: Path) -> None:
+    done = run("upgrade", str(old), str(tmp_path / "new.sqlite"), env=WIDE)
+    assert "7 people, and $5162.75 that are theirs." in done.out
+    assert "$120.00 wagered in rounds that were not over" in done.out
+    assert wealth(f"sqlite:///{tmp_path / 'new.sqlite'}") == expected()
+    done = run("upgrade", str(tmp_path / "none"), str(tmp_path / "x"), code=None, env=WIDE)
+    assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+
+
+# What lay on a table, by its events alone
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_events_alone_say_where_every_chip_is(name: str) -> None:
+    """Along random play, what is followed by the events is what the table's own ledger has."""
+    for seed in range(6):
+        walk = Walk(Table(game(name), one_of_few(game(name), seed)), random.Random(seed), thorough=False)
+        walk.play(120)
+        assert _laid(walk) == _held(walk.table), (name, seed)
+
+
+def _held(table: Table) -> dict[int, tuple[int, int]]:
+    paper: dict[int, int] = {}
+    for stake in table.layout.stakes.values():
+        paper[stake.seat] = paper.get(stake.seat, 0) + stake.coupon
+    held: Callable[[str], int] = table.ledger.balance
+    seats = table.seats.values()
+    return {seat.number: (held(seat.account), held(seat.layout) - paper.get(seat.number, 0)) for seat in seats}
+
+
+def _laid(walk: Walk) -> dict[int, tuple[int, int]]:
+    """The walk's log as version 0.5.0 would have kept it."""
+    engine = create_engine("sqlite://")
+    with engine.begin() as connection:
+        version1.metadata.create_all(connection)
+        before, rows = start("t"), []
+        for number, entry in enumerate(walk.audit.lines):
+            body = f'{{"at":"x","by":["player:1"],"entry":{entry},"key":null}}'
+            before = link(before, body)
+            rows.append({"stream": "t", "line": number, "body": body, "hash": before})
+        connection.execute(insert(version1.lines), rows)
+        found = {lay.seat: (lay.chips, lay.wagers) for lay in version1.laid(connection)}
+    engine.dispose()
+    return found
