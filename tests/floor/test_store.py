@@ -142,6 +142,30 @@ def test_many_share_a_commit(store: Store) -> None:
     asyncio.run(main())
 
 
+def test_leases_are_looked_up_only_where_a_line_was_not_kept(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line is inserted where its stream is still its writer's: nobody asks before each commit whether it is."""
+    looked_up = 0
+    look_up = Store._lost
+
+    def counted(self: Store, *arguments: Any) -> frozenset[Guard]:
+        nonlocal looked_up
+        looked_up += 1
+        return look_up(self, *arguments)
+
+    monkeypatch.setattr(Store, "_lost", counted)
+
+    async def main() -> None:
+        guards = [await mine(store, f"table-{number}") for number in range(3)]
+        async with together(store):
+            waiting = [store.appending(line, guard) for guard in guards for line in some(guard.stream, 20)]
+        assert await outcomes(*waiting) == [None] * 60
+        assert looked_up == 0
+        (lost,) = await outcomes(store.appending(some("nobodys", 1)[0], Guard("nobodys", 1)))
+        assert (type(lost), looked_up) == (Lost, 1)
+
+    asyncio.run(main())
+
+
 def test_whoever_lost_the_stream_writes_nothing(store: Store) -> None:
     async def main() -> None:
         old, other = await mine(store, "roulette-1", "old"), await mine(store, "roulette-2")

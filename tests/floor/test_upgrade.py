@@ -19,6 +19,8 @@ from sqlalchemy import Connection, create_engine, insert, select, text
 from chapter47.floor import cage, schema, version1
 from chapter47.floor.backup import backup
 from chapter47.floor.chain import link, start
+from chapter47.floor.people import People, Person
+from chapter47.floor.settings import Settings
 from chapter47.floor.store import Store, StoreFailed, lines_after, open_engine, streams
 from chapter47.floor.upgrade import upgrade
 from chapter47.floor.verify import NotWhole, check_chain
@@ -27,6 +29,7 @@ from chapter47.law import Mistake
 from chapter47.table.table import Table
 from kit.databases import on_both_databases
 from kit.houses import one_of_few
+from kit.nights import HandFloor
 from kit.refusals import refused
 from kit.terminal import WIDE, run
 from kit.walks import Walk
@@ -111,21 +114,40 @@ def test_each_sum_has_its_own_line_and_its_reason(old: Path, sqlite_url: str) ->
     assert event["streams"] == heads
 
 
-def test_people_come_back_as_who_they_were(old: Path, sqlite_url: str) -> None:
-    upgrade(str(old), sqlite_url)
+@on_both_databases
+def test_people_come_back_as_who_they_were(old: Path, store_url: str) -> None:
+    upgrade(str(old), store_url)
     kept = "SELECT * FROM people ORDER BY id", "SELECT * FROM sessions ORDER BY token", "SELECT * FROM links"
-    with closing(sqlite3.connect(old)) as was, reading(sqlite_url) as now:
+    with closing(sqlite3.connect(old)) as was, reading(store_url) as now:
         for statement in kept:
             assert [tuple(row) for row in now.execute(text(statement))] == was.execute(statement).fetchall()
         newest = now.scalar(text("SELECT max(id) FROM people"))
 
     async def visit() -> int:
-        from chapter47.floor.people import People
-
-        with closing(Store(sqlite_url)) as store:
+        with closing(Store(store_url)) as store:
             return (await People(store).visit("Fay", "terminal"))[0].id
 
-    assert asyncio.run(visit()) == newest + 1
+    assert asyncio.run(visit()) == newest + 1  # and nobody else is taken for one of them
+
+
+def test_a_floor_goes_on_with_it(old: Path, tmp_path: Path) -> None:
+    """Tables begin anew, and people sit down with what is theirs."""
+    craps = '[pits.dice.craps-1]\ngame = "craps"\nmin = "5"\nmax = "500"\n'
+    (tmp_path / "casino.toml").write_text(f'casino = "New"\n{craps}')
+    upgrade(str(old), str(tmp_path / "floor.sqlite"))
+    ann = Person(TOLD["people"]["Ann"]["id"], "Ann", "player")
+
+    async def play() -> None:
+        floor = HandFloor(Settings(data=str(tmp_path), casino=str(tmp_path / "casino.toml")))
+        await floor.start("http://127.0.0.1:1")
+        await floor.quiet("craps-1")
+        assert await floor.account(ann) == 999_00
+        await floor.host("craps-1").say(ann, {"seat": 1, "choose": "sit"})
+        await floor.host("craps-1").say(ann, {"seat": 1, "choose": "buy-in", "amount": "999"})
+        assert (await floor.account(ann), floor.host("craps-1").table.chips(1)) == (0, 999_00)
+        await floor.stop()
+
+    asyncio.run(play())
 
 
 def test_a_backup_is_carried_over_as_well(old: Path, sqlite_url: str, tmp_path: Path) -> None:
