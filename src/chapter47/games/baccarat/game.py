@@ -220,9 +220,10 @@ class Baccarat(ShoeGame[BaccaratTable]):
         first, second, third, fourth = await self.take(table, course.first, self.hands.dealing)
         player, banker = [first, third], [second, fourth]
         record = table.record
-        lay_hands(table, player, banker)
-        record(Fact("dealt", self.law.face_up, {"player": player, "banker": banker}))
         players, bankers = counts = point_count(player), point_count(banker)
+        table.lay(Cards("player", (first, third), label=str(players)))
+        table.lay(Cards("banker", (second, fourth), label=str(bankers)))
+        record(Fact("dealt", self.law.face_up, {"player": player, "banker": banker}))
         record(self.hands.player[players])
         record(self.hands.banker[bankers])
         return player, banker, counts
@@ -242,18 +243,18 @@ class Baccarat(ShoeGame[BaccaratTable]):
             if square.draws:
                 record(hands.card["player"])
                 (third,) = await self.take(table, course.third, hands.dealing)
-                table.lay(Cards("player", (*player, third)))
-                record(hands.thirds["player"][third])
                 players = (players + VALUES[third]) % 10
+                table.lay(Cards("player", (*player, third), label=str(players)))
+                record(hands.thirds["player"][third])
             square = hands.table_2[bankers][column(third)]
             record(square.told)
             if square.draws:
                 record(hands.card["banker"])
                 waits, reports = (course.last, hands.standing) if third is None else (course.third, hands.dealing)
                 (card,) = await self.take(table, waits, reports)
-                table.lay(Cards("banker", (*banker, card)))
-                record(hands.thirds["banker"][card])
                 bankers = (bankers + VALUES[card]) % 10
+                table.lay(Cards("banker", (*banker, card), label=str(bankers)))
+                record(hands.thirds["banker"][card])
         record(hands.finals[players, bankers])
         return "tie" if players == bankers else "player" if players > bankers else "banker"
 
@@ -336,12 +337,6 @@ def _course(game: Baccarat, terms: Terms) -> Course:
         deferred=deferred,
         commission=commission(game.rate(house), deferred, house.number("payment-order"), game.sources),
     )
-
-
-def lay_hands(table: Table, player: list[str], banker: list[str]) -> None:
-    """The two hands lie on their areas."""
-    table.lay(Cards("player", tuple(player)))
-    table.lay(Cards("banker", tuple(banker)))
 
 
 def downward(table: Table, first: int | None) -> list[int]:
@@ -521,7 +516,7 @@ class Minibaccarat(Baccarat):
             cards = [*turned]
         else:
             cards = await turn(table, face_down, places, hand)
-        table.lay(Cards(hand, tuple(cards)))
+        table.lay(Cards(hand, tuple(cards), label=str(point_count(cards))))
         table.record(Fact("dealt", face_down, {hand: cards}))
         return cards
 

@@ -114,7 +114,7 @@ async def turned(table: Table[CheminTable], whose: str, cites: Source) -> list[s
     kinds = irregular.AT_STAY_LOOKING if stays else irregular.LOOKING
     cards = await orderly(table, kinds, lambda: turn(table, cites, hand.drawn(whose), whose))
     lies = laid(table, whose)
-    table.lay(lies._replace(faces=(*cards, *lies.faces[len(cards) :]), drawn=(), seen_by=()))
+    show(table, lies._replace(drawn=(), seen_by=()), (*cards, *lies.faces[len(cards) :]))
     table.record(Fact("dealt", cites, {whose: cards[:]}))
     return cards
 
@@ -140,10 +140,16 @@ def laid(table: Table[CheminTable], whose: str) -> Cards:
     return cards
 
 
+def show(table: Table[CheminTable], lies: Cards, faces: tuple[str, ...]) -> None:
+    """A hand lies there with those cards, and with what they come to where all can see it."""
+    label = "" if HIDDEN in faces else str(point_count(faces))
+    table.lay(lies._replace(faces=faces, label=label))
+
+
 def lay(table: Table[CheminTable], whose: str, cards: list[str], cites: Source) -> None:
     """Cards lie face up beside those that a hand has."""
     lies = laid(table, whose)
-    table.lay(lies._replace(faces=(*lies.faces, *cards)))
+    show(table, lies, (*lies.faces, *cards))
     table.record(Fact("dealt", cites, {whose: cards[:]}))
 
 

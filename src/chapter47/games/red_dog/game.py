@@ -53,6 +53,7 @@ MOST_CARDS = 3
 NOBODY_PLAYS = Editorial("where every player voids the round, it is over without another third card")
 
 # 6.5: where the cards lie, and what the dealer says.
+LEFT_TO_RIGHT = ("first", "third", "second")
 BOXES = {"first": "farthest left", "second": "farthest right", "third": "middle"}
 TIE_HAND = Announced("The cards are consecutive-tie hand", cite("6.5(e)"))
 A_PAIR = Announced("We have a pair", cite("6.5(f)"))
@@ -262,7 +263,7 @@ class RedDog(ShoeGame[RedDogTable]):
         """The next card is put on its box, where its value counts."""
         place = tuple(BOXES)[len(cards)]
         cards.append(card)
-        table.lay(Cards(place, (card,)))
+        table.lay(Cards(place, (card,), order=LEFT_TO_RIGHT.index(place)))
         worth = VALUES[card[0]]
         details = {place: [card], "box": BOXES[place], "value": worth.value, "valued-by": worth.cites.text}
         table.record(Fact("dealt", cites, details))
