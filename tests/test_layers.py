@@ -7,7 +7,7 @@ from pathlib import Path
 import chapter47
 
 PACKAGE = Path(chapter47.__file__).parent
-LAYERS = ("law", "money", "equipment", "house", "table", "games", "odds", "papers", "floor", "web", "cli")
+LAYERS = ("law", "money", "equipment", "house", "table", "games", "odds", "papers", "faces", "floor", "web", "cli")
 
 
 @cache

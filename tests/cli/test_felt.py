@@ -72,13 +72,13 @@ def test_a_game_without_a_drawing_has_its_wagers_in_rows() -> None:
 
 def test_a_hand_in_text() -> None:
     table = open_table("punto-banco", seats={1: "500"})
-    table.lay(Cards("player", ("TH", "2D", "4D")))
+    table.lay(Cards("player", ("TH", "2D", "4D"), label="6"))
     table.lay(Cards("banker", ("5S", "XX")))
     table.lay(Figure("cards-left", 403, "cards"))
     table.lay(Held("shoe", "seat:1"))
     shown = cards.beside(table, 1, 80)
     assert [line.plain for line in shown] == [
-        "  Player  10♥  2♦   4♦  6",
+        "  Player  10♥  2♦  4♦  6",
         "  Banker   5♠ ▒▒▒",
         "  403 cards left, you deal",
     ]
@@ -90,7 +90,7 @@ def test_a_hand_in_text() -> None:
     table.lay(Figure("vigorish", 3_00, owner="seat:2"))
     table.lay(Road("road", ("B", "P") * 40))
     told, *road = (line.plain for line in cards.beside(table, 1, 20)[2:])
-    assert told == "  403 cards left, the dealer deals, you owe $1.25 vigorish"
+    assert told == "  403 cards left, you owe $1.25 vigorish, the dealer deals"
     assert len(road) == 6
     assert max(map(len, road)) <= 20  # the newest columns, where there is no room for all
     assert road[0].split() == ["B"] * 9

@@ -428,8 +428,8 @@ def test_hands_below_each_other() -> None:
     assert [line.plain for line in cards.hands(table, 1)] == [
         "  Dealer          6♦",
         "  Box 1, hand 1   8♠  A♦  soft 19",
+        "  Box 1, hand 3   8♥  8",  # as they lie, from the dealer's left
         "  Box 1, hand 2   8♣  8",
-        "  Box 1, hand 3   8♥  8",
     ]
     assert boxes.turn(table) == "hand 1: soft 19 against 6"
     table.do(Choose(1, "stand"))

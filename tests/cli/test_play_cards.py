@@ -32,7 +32,7 @@ def test_a_shoe_of_punto_banco_as_it_reads(tmp_path: Path) -> None:
         "  Seat 1's $0.50 vigorish is collected. (19:47-3.10(b)1)\n\n"
         "$509.50 | you deal > 5 player\n"
     ) in said
-    assert "  Banker   J♠  K♠   A♣  1\n" in said  # the third card lies apart
+    assert "  Banker   J♠  K♠  A♣  1\n" in said
     assert "  Pass the shoe (seat 1). (19:47-3.11(a)1)\n" in said
     shown = answer(said, "felt")
     assert "cards left, you deal\n  B\n  P\n  B\n" in shown
@@ -144,7 +144,7 @@ def test_cards_entered_from_a_real_shoe(tmp_path: Path) -> None:
     assert "The shoe shows (2 cards): 9s\nThe shoe shows: kd\n" in said
     assert "   2♠  9♠  K♦\n" in said
     assert "The shoe shows (4 cards): 9s\nThe shoe shows (3 cards): why 1\n" in said
-    assert "  Player   9♠  2♣   9♠  0\n  Banker   4♥  K♦  4\n" in said
+    assert "  Player   9♠  2♣  9♠  0\n  Banker   4♥  K♦  4\n" in said
     assert "No: The shoe has no 9S left" in said
     assert "No: The round took no more cards: 2 cards too many, from AD on." in said
     assert '"Banker\'s Hand wins, 4 to 2" "last hand"' in flat(said)
@@ -190,10 +190,11 @@ def test_red_dog_is_raised_where_there_is_a_spread(tmp_path: Path) -> None:
     ]
     said = play("red-dog", *lines, seed=None, options=("--enter", "--save", str(kept)))
     assert "Burn one card into the discard rack (card XX). (19:47-6.4(a))" in said
-    assert "   4♠  7♦  spread 2\n" in said
+    assert "  First    4♠\n  Second   7♦\n" in said
+    assert "| spread 2 |" in said
     assert "$490.00 | spread 2 | red-dog $10 > take back red-dog\nNo: " in said
     assert "Raise wager $10.00  pays 1, 2, 4 or 5 to 1  19:47-6.5(h)" in answer(said, "10 raise")
-    assert "   4♠  5♣  7♦  spread 2\n" in said  # the third card lies between the others
+    assert "  First    4♠\n  Third    5♣\n  Second   7♦\n" in said  # the third card lies between the others
     assert len(re.findall(r"wins \$40.00 at 4 to 1", said)) == 2
     assert "wins $110.00 at 11 to 1  19:47-6.5(f)1" in said
     assert '"The cards are consecutive-tie hand"' in said

@@ -1,17 +1,14 @@
 """Blackjack in a terminal: hands and their totals, whose turn it is, insurance, and what its decisions are called."""
 
-from collections.abc import Sequence
-
 from chapter47.games.blackjack.dealer import COLLECTS
 from chapter47.games.blackjack.insuring import Insuring, half_in_chips
 from chapter47.games.blackjack.places import place_of
-from chapter47.games.blackjack.values import score
 from chapter47.law import Mistake
 from chapter47.money import Cents
 from chapter47.table.events import Fact
 from chapter47.table.game import Terms
-from chapter47.table.record import Entry
 from chapter47.table.table import Table
+from chapter47.table.things import Cards, Token
 from chapter47.table.wagers import Stake, Wager
 
 SHORT = {"h": "hit", "s": "stand", "d": "double", "dd": "double", "p": "split", "r": "surrender"}
@@ -66,45 +63,6 @@ def is_total(call: str) -> bool:
     return call.removeprefix("soft ").isdigit()
 
 
-def hands(table: Table) -> list[tuple[str, list[str], str]]:
-    """Who has which cards, and what they come to, the dealer first.
-
-    >>> from chapter47 import open_table
-    >>> from chapter47.table.things import Cards
-    >>> table = open_table("blackjack")
-    >>> table.lay(Cards("dealer", ("6S", "XX")))
-    >>> table.lay(Cards("box:1.1", ("8S", "3D"), label="11"))
-    >>> table.lay(Cards("box:1.2", ("8D",), label="8"))
-    >>> hands(table)
-    [('Dealer', ['6S', 'XX'], ''), ('Box 1, hand 1', ['8S', '3D'], '11'), ('Box 1, hand 2', ['8D'], '8')]
-    """
-    marks = table.layout.marks
-    dealer, dealt, totals = marks.get("dealer"), marks.get("hands"), marks.get("totals")
-    if not isinstance(dealer, list) or not isinstance(dealt, dict) or not isinstance(totals, dict):
-        return []
-    found = [("Dealer", dealer, str(marks.get("dealer-total", "")))]
-    for box, held in dealt.items():
-        for number, (cards, total) in enumerate(zip(held, totals[box], strict=True), 1):
-            found.append((f"Box {box}" + (f", hand {number}" if len(held) > 1 else ""), cards, total))
-    return found
-
-
-def earlier(table: Table, entries: Sequence[Entry]) -> list[tuple[str, list[str], str]]:
-    """In multiple action: the dealer's hands in the course of those entries before the one that lies there."""
-    dealer = table.layout.marks.get("dealer")
-    found: list[tuple[str, list[str], str]] = []
-    picked_up: list[str] = []
-    for event in (event for entry in entries for event in entry.events if isinstance(event, Fact)):
-        next_hand = event.details.get("hand")
-        if is_collected(event) and isinstance(dealer, list):
-            cards = event.details["cards"]
-            picked_up = [dealer[0], *(cards if isinstance(cards, list) else ())]
-        elif picked_up and event.event == "performed" and isinstance(next_hand, int):
-            found.append((f"Dealer {next_hand - 1}", picked_up, str(score(picked_up))))
-            picked_up = []
-    return found
-
-
 def is_collected(fact: Fact) -> bool:
     """Whether the dealer picks up a hand and leaves its first card for the next."""
     return fact.details.get("act") == COLLECTS
@@ -122,16 +80,20 @@ def turn(table: Table) -> str:
     >>> turn(table)
     'soft 19 against 6'
     """
-    marks = table.layout.marks
-    now, totals, dealer = marks.get("turn"), marks.get("totals"), marks.get("dealer")
-    if not isinstance(now, dict) or not isinstance(totals, dict) or not isinstance(dealer, list):
+    now = table.layout.things.get("token:turn")
+    if not isinstance(now, Token) or not now.places[0].startswith("box:"):
         return ""
-    of_box = totals.get(str(now["box"]), [])
-    places = [f"box {now['box']}"] if len(totals) > 1 else []
-    places += [f"hand {now['hand']}"] if len(of_box) > 1 else []
-    up = dealer[0][0].replace("T", "10")
-    total = of_box[now["hand"] - 1] if now["hand"] <= len(of_box) else ""
-    return " ".join(filter(None, [", ".join(places) + (":" if places else ""), f"{total} against {up}"])).strip()
+    place, dealer = now.places[0], table.layout.cards("dealer")
+    boxes = [
+        thing.place for thing in table.layout.things.values() if isinstance(thing, Cards) and "box:" in thing.place
+    ]
+    number, _, of_it = place.removeprefix("box:").partition(".")
+    places = [f"box {number}"] if len({box.partition(".")[0] for box in boxes}) > 1 else []
+    places += [f"hand {of_it}"] if sum(box.startswith(f"box:{number}.") for box in boxes) > 1 else []
+    hand = table.layout.things.get(f"cards:{place}")
+    label = hand.label if isinstance(hand, Cards) else ""
+    against = f"{label} against {dealer[0][0].replace('T', '10')}".strip()
+    return f"{', '.join(places)}: {against}" if places else against
 
 
 def refuse_empty(table: Table) -> None:

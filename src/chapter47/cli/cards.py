@@ -5,23 +5,18 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from chapter47.cli import boxes
 from chapter47.equipment import HIDDEN
-from chapter47.games.baccarat.tableau import point_count
+from chapter47.faces.lying import beside as told_beside
+from chapter47.faces.lying import titled
 from chapter47.odds.shoe import Composition
+from chapter47.table.says import seat_speaks
 from chapter47.table.shoe_state import shoe_state
 from chapter47.table.table import Table
+from chapter47.table.things import Held, Road, Token
 
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 INK = {"S": "black on white", "H": "red3 on white", "D": "red3 on white", "C": "black on white"}
 BACK = Text("▒▒▒", "blue on white")
-
-HANDS = {"player": "Player", "banker": "Banker"}
-"""Places with a hand each, which has a Point Count."""
-BOXES = ("first", "third", "second")
-"""Places with one card each, from left to right."""
-INITIAL = 2
-"""How many cards a hand has before its third, which lies apart."""
 
 BEADS = {"B": "red3", "P": "blue", "T": "green4"}
 DEEP = 6
@@ -50,85 +45,53 @@ def row(codes: Sequence[str]) -> Text:
 
 
 def hands(table: Table, seat: int) -> list[Text]:
-    """The cards on the layout as the person at a seat sees them, a line for each hand.
+    """The cards on the layout as the person at a seat sees them, each hand with its name before it.
 
     >>> from chapter47 import open_table
     >>> from chapter47.table.things import Cards
     >>> table = open_table("punto-banco")
-    >>> table.lay(Cards("player", ("9S", "4H", "KD")))
+    >>> table.lay(Cards("player", ("9S", "4H", "KD"), label="3"))
     >>> table.lay(Cards("banker", ("XX", "XX")))
     >>> [line.plain for line in hands(table, 1)]
-    ['  Player   9♠  4♥   K♦  3', '  Banker  ▒▒▒ ▒▒▒']
+    ['  Player   9♠  4♥  K♦  3', '  Banker  ▒▒▒ ▒▒▒']
     """
-    marks, private = table.layout.marks, table.private(seat)
-    lines = named_hands(boxes.hands(table))
-    for place, name in HANDS.items():
-        codes = private.get(place, marks.get(place))
-        if isinstance(codes, list):
-            line = Text(f"  {name}  ").append_text(row(codes[:INITIAL]))
-            if codes[INITIAL:]:
-                line.append("  ").append_text(row(codes[INITIAL:]))
-            lines.append(line if HIDDEN in codes else line.append(f"  {point_count(codes)}", "bold"))
-    single = [str(marks[place]) for place in BOXES if place in marks]
-    if single:
-        spread = f"  spread {marks['spread']}" if "spread" in marks else ""
-        lines.append(Text("  ").append_text(row(single)).append(spread, "bold"))
+    found = titled(table.lies(seat_speaks(seat)))
+    width = max((len(title) for title, _ in found), default=0)
+    lines = []
+    for title, cards in found:
+        line = Text(f"  {title:<{width}}  ").append_text(row(cards.faces))
+        lines.append(line.append(f"  {cards.label}", "bold") if cards.label else line)
     return lines
 
 
-def named_hands(named: Sequence[tuple[str, Sequence[str], str]]) -> list[Text]:
-    """Hands below each other, each with its name before it and its total behind.
-
-    >>> [line.plain for line in named_hands([("Dealer", ["6S"], ""), ("Box 1, hand 2", ["TD", "9S"], "19")])]
-    ['  Dealer          6♠', '  Box 1, hand 2  10♦  9♠  19']
-    """
-    width = max((len(name) for name, _, _ in named), default=0)
-    drawn = []
-    for name, codes, total in named:
-        line = Text(f"  {name:<{width}}  ").append_text(row(codes))
-        drawn.append(line.append(f"  {total}", "bold") if total else line)
-    return drawn
-
-
 def are_shown(table: Table, codes: Sequence[str]) -> bool:
-    """Whether those are the cards in the boxes, or of all hands."""
-    if Counter(codes) <= Counter(code for _, held, _ in boxes.hands(table) for code in held):
-        return True
-    return sorted(codes) == sorted(str(table.layout.marks[place]) for place in BOXES if place in table.layout.marks)
+    """Whether those cards lie on the layout."""
+    lying = Counter(face for _, cards in titled(table.layout.things.values()) for face in cards.faces)
+    return Counter(codes) <= lying
 
 
 def standing(table: Table, seat: int) -> str:
-    """How the shoe stands and who deals, in few words.
+    """What a person at a seat has or is offered, and which hand is the last, in few words.
 
     >>> from chapter47 import open_table
     >>> standing(open_table("punto-banco", seats={1: "500"}), 1)
     'shoe offered'
     """
-    marks = table.layout.marks
-    parts = ["last hand"] if "last-hand" in marks else []
-    if marks.get("curator") == seat:
-        parts.append("you deal")
-    elif marks.get("offered") == seat:
-        parts.append("shoe offered")
-    return ", ".join(parts)
+    owner = seat_speaks(seat)
+    things = (thing for thing in table.layout.things.values() if not isinstance(thing, Held) or _is_of(thing, owner))
+    return ", ".join(told_beside([thing for thing in things if isinstance(thing, Held | Token)], owner))
+
+
+def _is_of(held: Held, owner: str) -> bool:
+    return owner in (held.by, held.offered)
 
 
 def beside(table: Table, seat: int, width: int) -> list[Text]:
     """What lies beside the wagers: the hands, what is known of the shoe, and the results since the shuffle."""
-    marks = table.layout.marks
-    said = []
-    if "cards-left" in marks:
-        said.append(f"{marks['cards-left']} cards left")
-    said += [f"{mark} {'$' if mark == 'meter' else ''}{marks[mark]}" for mark in ("side", "meter") if mark in marks]
-    said += filter(None, [standing(table, seat)])
-    for mark, words in (("curator", "deals"), ("offered", "is offered the shoe"), ("banker-seat", "has the bank")):
-        if (who := marks.get(mark)) not in (None, seat):
-            said.append(f"{f'seat {who}' if isinstance(who, int) else f'the {who}'} {words}")
-    owed = marks.get("vigorish")
-    if isinstance(owed, dict) and str(seat) in owed:
-        said.append(f"you owe ${owed[str(seat)]} vigorish")
+    said = told_beside(table.layout.things.values(), seat_speaks(seat))
     told = [Text(f"  {', '.join(said)}", "dim")] if said else []
-    return [*hands(table, seat), *told, *bead_plate(str(marks.get("road", "")), width)]
+    roads = [thing for thing in table.layout.things.values() if isinstance(thing, Road)]
+    return [*hands(table, seat), *told, *(line for road in roads for line in bead_plate("".join(road.results), width))]
 
 
 def composition(table: Table) -> str:

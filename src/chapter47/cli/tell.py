@@ -109,8 +109,7 @@ def play(entries: Sequence[Entry], table: Table, seat: int, over: bool) -> None:
         if over and number == shown and isinstance(entry.command, Showing) and not table.game.dealt:
             line.append("  ").append_text(face(table.terms.equipment, entry.command.value))
     if dealt:
-        earlier = boxes.earlier(table, entries)
-        for hand in cards.named_hands([*earlier, *boxes.hands(table)]) if earlier else cards.hands(table, seat):
+        for hand in cards.hands(table, seat):
             show(hand)
     _say(line)
     events = [event for entry in entries for event in entry.events]

@@ -2,7 +2,7 @@
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cached_property, lru_cache
 from math import gcd, lcm
@@ -174,6 +174,10 @@ class Game(ABC, Generic[State]):
         ``below(n)`` gives a whole number from 0 to n - 1, by chance.
         """
         return None
+
+    def worth(self, cards: Sequence[str]) -> str:
+        """What cards come to, in words, for whoever may look at them."""
+        return ""
 
     def mucked(self, table: "Table[State]") -> Iterable[int]:
         """Cards that nobody was shown and that stay so when the shoe is over: when each came out of it."""

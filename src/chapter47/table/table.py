@@ -426,11 +426,12 @@ class Table(Generic[State]):
         """A thing as one viewer may see it."""
         if not isinstance(thing, Cards) or not thing.drawn:
             return thing
-        faces = thing.faces
-        if viewer in thing.seen_by:
-            known = (face(self, at) or HIDDEN for at in thing.drawn)
-            faces = (*known, *faces[len(thing.drawn) :])
-        return thing._replace(faces=faces, drawn=(), seen_by=())
+        if viewer not in thing.seen_by:
+            return thing._replace(drawn=(), seen_by=())
+        known = (face(self, at) or HIDDEN for at in thing.drawn)
+        faces = (*known, *thing.faces[len(thing.drawn) :])
+        label = "" if HIDDEN in faces else self.game.worth(faces)
+        return thing._replace(faces=faces, label=label, drawn=(), seen_by=())
 
     def private(self, seat: int) -> dict[str, list[str]]:
         """The cards that lie face down, and that the person at a seat alone may look at, by their place."""

@@ -227,9 +227,9 @@ class Round:
     def show(self) -> None:
         """What lies on the layout, for everyone to see."""
         self._keep({hand_place(box, hand) for box, hand in self.hands()})
+        self.lay_dealer()
         for box in self.boxes.values():
             self.show_box(box)
-        self.lay_dealer()
 
     def _keep(self, places: Collection[str]) -> None:
         """Hands that lie nowhere else than there."""
@@ -248,9 +248,9 @@ class Round:
         """The first cards as they come; the dealer's are those of box 0."""
         hands = {f"box:{number}.1": tuple(cards) for number, cards in held.items() if number and cards}
         self._keep(hands)
+        self.table.lay(Cards("dealer", tuple(held[0])))
         for place, cards in hands.items():
             self.table.lay(Cards(place, cards))
-        self.table.lay(Cards("dealer", tuple(held[0])))
 
     def show_pending(self) -> None:
         """Cards that were seen too soon lie beside the shoe."""
@@ -261,7 +261,8 @@ class Round:
 
     def put_back(self) -> None:
         """2.18(f)2: all but the first card of the dealer's hand are collected; what they were is still told."""
-        self.table.lay(Cards(f"dealer:{self.spot}", tuple(self.dealer), state=("over",)))
+        told = TOLD[score(self.dealer)]
+        self.table.lay(Cards(f"dealer:{self.spot}", tuple(self.dealer), label=told, state=("over",)))
         self.dealer = self.dealer[:1]
         self.lay_dealer()
 

@@ -1,10 +1,11 @@
 """Baccarat-chemin de fer: N.J.A.C. 19:47-4.1 to 4.12. A round is one hand, and all that is said before it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from chapter47.equipment import Outcome
 from chapter47.games.baccarat.game import LETTERS
+from chapter47.games.baccarat.tableau import point_count
 from chapter47.games.baccarat.terms import RESULTS
 from chapter47.games.baccarat.vigorish import UNITS, rate
 from chapter47.games.chemin_de_fer import bank, irregular
@@ -115,6 +116,9 @@ class CheminDeFer(ShoeGame[CheminTable]):
 
     def automatic(self, table: Table[CheminTable], seat: int, below: Callable[[int], int]) -> Command | None:
         return choose(table, seat, below)
+
+    def worth(self, cards: Sequence[str]) -> str:
+        return str(point_count(cards))
 
     # A round
 

@@ -1,0 +1,90 @@
+"""What lies on a table, in words: the names of places, and what is told beside the cards."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from chapter47.money import dollars
+from chapter47.table.says import Speaker, speaking_seat
+from chapter47.table.things import Cards, Figure, Held, Thing, Token
+
+
+@cache
+def _catalogue() -> Mapping[str, Mapping[str, Any]]:
+    return tomllib.loads(files("chapter47.faces").joinpath("things.toml").read_text(encoding="utf-8"))
+
+
+def place_title(place: str, alone: bool = True) -> str:
+    """What a place is called; of several hands on a box, which of them.
+
+    >>> place_title("dealer"), place_title("box:2.1"), place_title("box:2.1", alone=False), place_title("dealer:1")
+    ('Dealer', 'Box 2', 'Box 2, hand 1', 'Dealer 1')
+    """
+    name, _, number = place.partition(":")
+    number, _, hand = number.partition(".")
+    title = " ".join(filter(None, [name.replace("-", " ").capitalize(), number]))
+    return title if alone or not hand else f"{title}, hand {hand}"
+
+
+def titled(things: Iterable[Thing]) -> list[tuple[str, Cards]]:
+    """Cards with the name of their place, in the order in which they lie.
+
+    >>> [title for title, _ in titled([Cards("box:1.2", ("8D",), order=1), Cards("box:1.1", ("8S",))])]
+    ['Box 1, hand 1', 'Box 1, hand 2']
+    """
+    found = [thing for thing in things if isinstance(thing, Cards) and thing.faces]
+    boxes = [cards.place.partition(".")[0] for cards in found]
+    ordered = sorted(zip(boxes, found, strict=True), key=lambda each: (boxes.index(each[0]), each[1].order))
+    return [(place_title(cards.place, boxes.count(box) == 1), cards) for box, cards in ordered]
+
+
+def beside(things: Iterable[Thing], viewer: Speaker) -> list[str]:
+    """What a viewer is told beside the cards, in few words each.
+
+    >>> beside([Figure("cards-left", 403, "cards"), Held("shoe", "seat:2"), Held("dice", offered="seat:1")], "seat:1")
+    ['403 cards left', 'seat 2 deals', 'you are offered the dice']
+    """
+    found = list(things)
+    kinds: tuple[type[Thing], ...] = (Figure, Token, Held)
+    in_turn = [thing for kind in kinds for thing in found if isinstance(thing, kind)]
+    return [text for thing in in_turn for text in _told(thing, viewer)]
+
+
+def _told(thing: Thing, viewer: Speaker) -> Iterator[str]:
+    if isinstance(thing, Held):
+        yield from _held(thing, viewer)
+    elif isinstance(thing, Token) and (text := _catalogue()["tokens"].get(thing.name)):
+        yield text.format(place=thing.places[0])
+    elif isinstance(thing, Figure) and (words := _catalogue()["figures"].get(thing.name)):
+        text = words.get("yours" if thing.owner == viewer else "text", "")
+        value = dollars(thing.value) if thing.unit == "cents" else thing.value
+        if text:
+            yield text.format(value=value, who=named(thing.owner or ""))
+
+
+def _held(held: Held, viewer: Speaker) -> Iterator[str]:
+    words = _catalogue()["held"].get(held.what, {})
+    for who, has, yours, plain in (
+        (held.by, "has", "yours", f"the {held.what}"),
+        (held.offered, "offered", "for_you", f"offered the {held.what}"),
+    ):
+        if who is None:
+            continue
+        is_held = has == "has"
+        own = words.get(yours) or f"you {'have' if is_held else 'are'} {plain}"
+        other = words.get(has) or f"{{who}} {'has' if is_held else 'is'} {plain}"
+        yield own if who == viewer else other.format(who=named(who))
+
+
+def named(speaker: Speaker) -> str:
+    """Somebody, in words.
+
+    >>> named("seat:3"), named("dealer")
+    ('seat 3', 'the dealer')
+    """
+    seat = speaking_seat(speaker)
+    return f"the {speaker}" if seat is None else f"seat {seat}"
