@@ -1,5 +1,6 @@
 """Blackjack in a terminal: hands and their totals, whose turn it is, insurance, and what its decisions are called."""
 
+from chapter47.faces.words import catalogue
 from chapter47.games.blackjack.dealer import COLLECTS
 from chapter47.games.blackjack.insuring import Insuring, half_in_chips
 from chapter47.games.blackjack.places import place_of
@@ -11,7 +12,7 @@ from chapter47.table.table import Table
 from chapter47.table.things import Cards, Token
 from chapter47.table.wagers import Stake, Wager
 
-SHORT = {"h": "hit", "s": "stand", "d": "double", "dd": "double", "p": "split", "r": "surrender"}
+SHORT = {**{words.key.lower(): name for name, words in catalogue().items() if words.key}, "dd": "double"}
 """Decisions as they are typed in a hurry."""
 BY_DECISION = ("split", "double")
 """Wagers that are made in one's turn."""

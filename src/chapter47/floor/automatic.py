@@ -13,7 +13,7 @@ from chapter47.law import Chapter47Error
 from chapter47.money import dollars
 from chapter47.money.ledger import INVENTORY
 from chapter47.table.betting import Bets
-from chapter47.table.cards import Cuts, Draws, Shuffles, Turns
+from chapter47.table.cards import Draws, Shuffles, Turns
 from chapter47.table.commands import Call, Clock, Command, Showing
 from chapter47.table.requests import Awaits, Choosing, Shows
 from chapter47.table.shoe_state import shoe_state
@@ -111,9 +111,7 @@ class Automatic:
         """Whether somebody is asked something that staff answer where they do not."""
         table = self.host.table
         return any(
-            request.asked(table)
-            or (isinstance(request, Cuts) and request.offered(table) is not None)
-            or (isinstance(request, Choosing) and request.due(table) is not None)
+            request.asked(table) or (isinstance(request, Choosing) and request.due(table) is not None)
             for request in table.point.requests
         )
 

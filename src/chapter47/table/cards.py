@@ -303,6 +303,10 @@ class Cuts(Choosing):
         """Who is offered it now: the next who is still there."""
         return next((seat for seat in self.order if seat in table.seats and not table.seats[seat].leaving), None)
 
+    def asked(self, table: Table) -> tuple[int, ...]:
+        offered = self.offered(table)
+        return () if offered is None else (offered,)
+
     def mark(self, table: Table) -> None:
         """Shows who is offered the cut."""
         offered = self.offered(table)

@@ -45,6 +45,8 @@ class Request(ABC):
     """Who is asked. Refusals go to the one who asked, and to nobody else."""
     absent: ClassVar[str]
     """What a supervisor may do instead of waiting for that person."""
+    where: str = ""
+    """What it is about, in words, where that is one place of several."""
 
     @abstractmethod
     def takes(self, command: Command) -> bool:
@@ -69,6 +71,10 @@ class Request(ABC):
     def asked(self, table: Table) -> tuple[int, ...]:
         """The seats that may answer now, where there are some that people wait for."""
         return ()
+
+    def topic(self, table: Table) -> str:
+        """What it is about as the table stands: by this, faces find the sentence that says what is waited for."""
+        return self.kind
 
     def due(self, table: Table) -> Command | None:
         """What staff say to go on, where whoever is asked does not answer."""
@@ -556,8 +562,16 @@ class _Reports(Request):
             for kind in table.point.reports:
                 wants = {each.name: _wanted(table, each) for each in kind.details}
                 optional = tuple(each.name for each in kind.details if each.optional)
-                step, staff = {"report": kind.name}, kind.confirmed_by
-                yield Say(kind.name, step, kind.cites, wants, optional=optional, confirmed_by=staff, form=bool(wants))
+                yield Say(
+                    kind.name,
+                    {"report": kind.name},
+                    kind.cites,
+                    wants,
+                    optional=optional,
+                    confirmed_by=kind.confirmed_by,
+                    form=bool(wants),
+                    title=kind.title,
+                )
 
     def apply(self, table: Table, command: Command, admitted: object) -> object:
         return admitted

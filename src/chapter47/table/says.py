@@ -151,7 +151,7 @@ class Say:
     """One thing that may be said now, or is shown closed. ``step`` and what is filled in make the command."""
 
     name: str
-    """By which faces find title, key and sentence."""
+    """By which faces find title and key."""
     step: Step
     cites: Source | None
     """The provision that gives the right to it, where the law has one: the answer to *why?*"""
@@ -168,6 +168,8 @@ class Say:
     """The wants hang together: only the table decides."""
     refused: Refusal | None = None
     """Shown closed, and why."""
+    title: str = ""
+    """What the rule itself calls it, where it has a name for it: an irregularity does."""
 
 
 # What every face needs to read a say

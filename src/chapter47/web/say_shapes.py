@@ -57,22 +57,32 @@ class SayShape(Answer):
     """One thing that may be said now, or is shown closed. `step` and what is filled in make the command."""
 
     name: str
+    title: str
+    """What a button for it is called."""
     step: dict[str, Any]
-    provision: str | None
+    provision: str | None = None
     """What gives the right to it, where the law does."""
-    wants: dict[str, Want]
+    wants: dict[str, Want] = Field(default_factory=dict)
     """What is to be filled in, each on its own."""
-    about: str
+    key: str = ""
+    """The key that says it, where there is one."""
+    aside: bool = False
+    """Whether nobody waits for it."""
+    less: str = ""
+    """What the same is called for a smaller amount than the usual one."""
+    declined: str = ""
+    """What it is called to go on without it."""
+    about: str = ""
     """Where on the table it belongs."""
-    mine: bool
+    mine: bool = False
     """Only where one's own chips lie."""
-    optional: list[str]
+    optional: list[str] = Field(default_factory=list)
     """The wants that may be left out."""
-    confirmed_by: list[str]
+    confirmed_by: list[str] = Field(default_factory=list)
     """Whose confirmation it needs."""
-    form: bool
+    form: bool = False
     """Whether the wants hang together, so that only the table decides."""
-    refused: Error | None
+    refused: Error | None = None
     """Why it is closed, if it is."""
 
 

@@ -34,6 +34,9 @@ class Insuring(Bets):
     def phase(self, table: Table[BlackjackTable]) -> Phase:
         return INSURANCE
 
+    def topic(self, table: Table) -> str:
+        return INSURANCE
+
     def takes(self, command: Command) -> bool:
         return super().takes(command) and not isinstance(command, Remove | Reduce)
 

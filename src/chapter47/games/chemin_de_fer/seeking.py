@@ -63,6 +63,11 @@ class Seeks(Choosing):
             return () if turn is None else (turn,)
         return tuple(seat for seat in sorted(table.seats) if seat != found.barred)
 
+    def topic(self, table: Table[CheminTable]) -> str:
+        if bank.banker(table) is not None:
+            return self.kind
+        return "bank-bid" if bank.state(table).offer is None else "bank-offered"
+
     def right(self, table: Table[CheminTable], choice: str) -> Source:
         found = bank.state(table)
         if choice in ("pass-shoe", "move-seat"):

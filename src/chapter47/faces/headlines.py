@@ -1,0 +1,67 @@
+"""What a table waits for, in one sentence: the same for everybody, and another for whoever is asked."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from chapter47.table.betting import Bets
+from chapter47.table.requests import Awaits, Request
+from chapter47.table.table import Table
+
+NOTHING = "nothing"
+"""The topic of a table at which people can only wait."""
+
+
+class Lines(NamedTuple):
+    """The sentences of a topic."""
+
+    text: str
+    yours: str = ""
+    none: str = ""
+
+
+class Headline(NamedTuple):
+    """What is waited for."""
+
+    text: str
+    yours: str
+    """The same for those who are asked; nothing where it is no other."""
+    seats: tuple[int, ...]
+    """Who is asked, where it is not everybody."""
+    betting: bool
+    """Whether wagers are made."""
+
+
+@cache
+def catalogue() -> Mapping[str, Lines]:
+    """The sentences by topic, the most urgent first."""
+    text = files("chapter47.faces").joinpath("words.toml").read_text(encoding="utf-8")
+    return {topic: Lines(**told) for topic, told in tomllib.loads(text)["headlines"].items()}
+
+
+def headline(table: Table) -> Headline:
+    """What a table waits for.
+
+    >>> from chapter47 import open_table
+    >>> headline(open_table("roulette")).text
+    'Place your wagers'
+    """
+    bets = table.point.find(Bets)
+    betting = bets is not None and bets.kind == Bets.kind
+    if (awaits := table.point.find(Awaits)) is not None:
+        return Headline(awaits.waiting, "", (), betting)
+    asked = {request.topic(table): request for request in table.point.requests}
+    topic = next((topic for topic in catalogue() if topic in asked), NOTHING)
+    return _told(table, catalogue()[topic], asked.get(topic), betting)
+
+
+def _told(table: Table, lines: Lines, request: Request | None, betting: bool) -> Headline:
+    seats = () if request is None else request.asked(table)
+    if request is None or not seats:
+        return Headline(lines.none or lines.text, "", (), betting)
+    values = {"seat": seats[0], "where": request.where}
+    return Headline(lines.text.format(**values), lines.yours.format(**values), seats if lines.yours else (), betting)

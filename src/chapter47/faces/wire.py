@@ -1,0 +1,79 @@
+"""What may be said, as JSON: what is as usual is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from chapter47.faces.words import words_of
+from chapter47.money import dollars
+from chapter47.table.says import Amount, Number, OneOf, Range, Refusal, Say, Shown, Want, Words
+
+
+def says_json(says: Iterable[Say]) -> list[dict[str, Any]]:
+    """What may be said, in its order."""
+    return [say_json(say) for say in says]
+
+
+def say_json(say: Say) -> dict[str, Any]:
+    """One say, with its title and its key.
+
+    >>> from chapter47 import open_table
+    >>> table = open_table("craps", seats={1: "500"})
+    >>> say_json(next(say for say in table.says("seat:1") if say.name == "take-dice"))["title"]
+    'Take the dice'
+    """
+    words = words_of(say)
+    told: dict[str, Any] = {"name": say.name, "title": words.title, "step": dict(say.step)}
+    if say.cites is not None:
+        told["provision"] = say.cites.text
+    if say.wants:
+        told["wants"] = {name: _want(want) for name, want in say.wants.items()}
+    beside = (
+        ("key", words.key),
+        ("aside", words.aside),
+        ("less", words.less),
+        ("declined", words.declined),
+        ("about", say.about),
+        ("mine", say.mine),
+        ("optional", list(say.optional)),
+        ("confirmed_by", list(say.confirmed_by)),
+        ("form", say.form),
+    )
+    told.update((name, value) for name, value in beside if value)
+    if say.refused is not None:
+        told["refused"] = refusal_json(say.refused)
+    return told
+
+
+def refusal_json(no: Refusal) -> dict[str, object]:
+    """A no, as everybody is told it: the law's with its provision, ours with its code."""
+    return {
+        "code": no.code,
+        "kind": "mistake" if no.cites is None else "refused",
+        "sentence": no.sentence,
+        "provision": None if no.cites is None else no.cites.text,
+        "allowed": no.allowed,
+    }
+
+
+def _want(want: Want) -> dict[str, Any]:
+    match want:
+        case Amount(ranges, of, fee, purse):
+            charged = None
+            if fee is not None:
+                charged = {"percent": str(fee.vigorish.percent), "of": fee.vigorish.of, "odds": str(fee.pays)}
+            told = [[None if each is None else dollars(each) for each in one] for one in ranges]
+            return {"kind": "amount", "ranges": told, "of": of, "fee": charged, "purse": purse}
+        case Number(ranges):
+            return {"kind": "number", "ranges": [_whole(one) for one in ranges]}
+        case OneOf(among):
+            return {"kind": "one-of", "among": list(among)}
+        case Shown(device, most):
+            return {"kind": "shown", "device": device, "most": most}
+        case Words(most):
+            return {"kind": "words", "most": most}
+
+
+def _whole(one: Range) -> list[int | None]:
+    return [one.least, one.most, one.step]
