@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from chapter47.house.limits import ESTABLISHED
@@ -29,7 +29,7 @@ from chapter47.table.commands import (
 from chapter47.table.events import Accepted, Fact
 from chapter47.table.requests import STAY, Request, only
 from chapter47.table.says import Say, Speaker, speaking_seat
-from chapter47.table.wager_says import wager_says
+from chapter47.table.wager_says import Menu, menu, own_wager_says, wager_says
 from chapter47.table.wagers import MOST_KEPT, UNBOUNDED, Bounds, Phase, Spot, Stake, Wager, payable
 
 if TYPE_CHECKING:
@@ -135,11 +135,23 @@ class Bets(Request):
         return STAY
 
     def says(self, table: Table, by: Speaker) -> Iterator[Say]:
+        return self._says(table, by, wager_says)
+
+    def own_says(self, table: Table, by: Speaker) -> Iterator[Say]:
+        return self._says(table, by, own_wager_says)
+
+    def _says(
+        self, table: Table, by: Speaker, of_wagers: Callable[[Bets, Table, Seat], Iterator[Say]]
+    ) -> Iterator[Say]:
         seat = table.seats.get(speaking_seat(by) or 0)
         if seat is not None and not seat.leaving:
-            yield from wager_says(self, table, seat)
+            yield from of_wagers(self, table, seat)
         elif seat is None and self.until and speaking_seat(by) is None:
             yield Say(self.until, {"call": self.until}, self.cites)
+
+    def menu(self, table: Table) -> Menu:
+        """What everybody is told of wagers while the game stands as it does."""
+        return menu(self, table)
 
     def confirms(self, table: Table) -> tuple[str, ...]:
         """The staff that stand behind every wager made now."""

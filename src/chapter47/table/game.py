@@ -25,7 +25,6 @@ from chapter47.law import (
 )
 from chapter47.money import INSTRUMENTS, Cents, Odds
 from chapter47.table.commands import Command, Details, Pick, plain_pick
-from chapter47.table.says import Say
 from chapter47.table.state import Nothing, State
 from chapter47.table.wagers import (
     Boxes,
@@ -43,6 +42,7 @@ from chapter47.table.wagers import (
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
+    from chapter47.table.wager_says import Menu
 
 
 Family: TypeAlias = Literal["wheels", "dice", "cards", "poker", "keno"]
@@ -258,7 +258,7 @@ class Terms:
         self.spots: dict[tuple[str, Pick], Spot] = {}
         self.places: dict[Boxes, tuple[str, Pick]] = {}
         self.phases = game.phases(house)
-        self.menus: dict[tuple[object, ...], tuple[Say, ...]] = {}
+        self.menus: dict[tuple[object, ...], Menu] = {}
         """What may be said of wagers by everybody, by how the game stands: kept by whoever tells it."""
         self._rulings: dict[tuple[object, ...], Ruling] = {}
         self._winning: dict[Outcome, Winning] = {}

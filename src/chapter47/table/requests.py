@@ -88,6 +88,10 @@ class Request(ABC):
         """What one may say to it now, or is shown closed. Pure."""
         return ()
 
+    def own_says(self, table: Table, by: Speaker) -> Iterable[Say]:
+        """The same without what is the same for everybody."""
+        return self.says(table, by)
+
     def offer(self) -> dict[str, object]:
         """What is asked, of whom, and what happens without an answer, as plain JSON: what faces show."""
         return {"kind": self.kind, "audience": self.audience, "absent": self.absent}

@@ -160,6 +160,10 @@ class Table(Generic[State]):
         """
         return [say for request in (*self.point.requests, DESK, REPORTS) for say in request.says(self, by)]
 
+    def own_says(self, by: Speaker) -> list[Say]:
+        """The same without the menu of wagers, which is the same for everybody: a say here holds in place of it."""
+        return [say for request in (*self.point.requests, DESK, REPORTS) for say in request.own_says(self, by)]
+
     def purse(self, seat: int) -> Purse:
         """What a seat has in front, and what stands of its own: by these an amount is bounded as well."""
         own = {(name, pick): stake.amount for (by, name, pick), stake in self.layout.stakes.items() if by == seat}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from math import gcd, lcm
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from chapter47.law import Chapter47Error, Source
+from chapter47.law import Chapter47Error
 from chapter47.money import INSTRUMENTS, MOST, Cents
 from chapter47.table.commands import CallOff, CallOn, Pick, Remove, plain_pick
 from chapter47.table.says import Amount, Fee, OneOf, Range, Refusal, Say, Want, refused
@@ -18,15 +19,74 @@ if TYPE_CHECKING:
     from chapter47.table.table import Table
 
 COLORED = "non-value"
+NOBODY = 0
+"""The seat of somebody of whom nothing lies anywhere."""
+Group: TypeAlias = tuple[list[Spot], Amount | Refusal]
+
+
+class Menu(NamedTuple):
+    """What is the same for everybody while the game stands so: each wager, open or closed to whoever has none there."""
+
+    says: tuple[Say, ...]
+    found: Mapping[tuple[str, Pick], Amount | Refusal]
+    """What may be added to each spot on which it may be otherwise for somebody, or why nothing may."""
+    own: tuple[tuple[Spot, str], ...]
+    """Those spots, and those of which nothing is the same for everybody; each with the wager that it supports, without
+    which it is the same for everybody."""
+
+
+def menu(bets: Bets, table: Table) -> Menu:
+    """What is the same for everybody, worked out once for each way in which the game stands."""
+    key = type(bets), bets.phase(table), bets.confirms(table), table.closing
+    menus = table.terms.menus
+    if key not in menus:
+        spots = [spot for spot in table.terms.spots.values() if not spot.wager.apart]
+        own = [spot for spot in table.terms.spots.values() if _is_own(spot)]
+        found = {spot.key: _told(bets, table, NOBODY, spot) for spot in own if not spot.wager.apart}
+        supported = [(spot, spot.wager.supports.wager if spot.wager.supports is not None else "") for spot in own]
+        menus[key] = Menu(tuple(_offered(bets, table, _alike(bets, table, NOBODY, spots))), found, tuple(supported))
+    return menus[key]
 
 
 def wager_says(bets: Bets, table: Table, seat: Seat) -> Iterator[Say]:
     """Every wager that is offered, picks together that are bounded alike, and what may be done with those that lie."""
-    yield from _menu(bets, table, seat)
-    own = [spot for spot in table.terms.spots.values() if _is_own(spot)]
-    yield from _offered(bets, table, seat, own)
+    own = list(own_wager_says(bets, table, seat))
+    known = {(say.about, pick) for say in own if "bet" in say.step and not _is_colored(say) for pick in _picked(say)}
+    names = {name for name, _ in known}
+    for say in menu(bets, table).says:
+        if say.about not in names:
+            yield say
+            continue
+        rest = tuple(pick for pick in _picked(say) if (say.about, pick) not in known)
+        if rest:
+            yield say if rest == (None,) else replace(say, wants={**say.wants, "pick": OneOf(rest)})
+    yield from own
+
+
+def _is_colored(say: Say) -> bool:
+    made = say.wants.get("with")
+    return isinstance(made, OneOf) and made.among == (COLORED,)
+
+
+def _picked(say: Say) -> tuple[object, ...]:
+    """The picks that a say is for."""
+    picks = say.wants.get("pick")
+    return picks.among if isinstance(picks, OneOf) else (None,)
+
+
+def own_wager_says(bets: Bets, table: Table, seat: Seat) -> Iterator[Say]:
+    """What is otherwise for a seat than on the menu, by what of its own lies there, and what may be done with that."""
+    shared, number = menu(bets, table), seat.number
+    changed = []
+    for spot, supported in shared.own:
+        if supported and (number, supported, spot.pick) not in table.layout.stakes:
+            continue
+        told = _told(bets, table, number, spot)
+        if told != shared.found.get(spot.key):
+            changed.append((spot, told))
+    yield from _offered(bets, table, _together(changed))
     if seat.color:
-        for spots, found in _alike(bets, table, seat, table.terms.spots.values(), seat.value):
+        for spots, found in _alike(bets, table, seat.number, table.terms.spots.values(), seat.value):
             for confirmed_by, names in _instruments(table, spots[0].wager).items():
                 if COLORED in names and isinstance(found, Amount):
                     yield _made(bets, table, spots, found, (COLORED,), confirmed_by)
@@ -41,19 +101,9 @@ def _is_own(spot: Spot) -> bool:
     return wager.bounds is not None or wager.multiple is not None or bool(spot.parts or spot.within)
 
 
-def _menu(bets: Bets, table: Table, seat: Seat) -> tuple[Say, ...]:
-    """What is the same for everybody, worked out once for each way in which the game stands."""
-    key = type(bets), bets.phase(table), bets.confirms(table), table.closing
-    menus = table.terms.menus
-    if key not in menus:
-        shared = [spot for spot in table.terms.spots.values() if not _is_own(spot)]
-        menus[key] = tuple(_offered(bets, table, seat, shared))
-    return menus[key]
-
-
-def _offered(bets: Bets, table: Table, seat: Seat, spots: Iterable[Spot]) -> Iterator[Say]:
+def _offered(bets: Bets, table: Table, groups: Iterable[Group]) -> Iterator[Say]:
     """To make each of those wagers, or why it is not made."""
-    for alike, found in _alike(bets, table, seat, spots, 0):
+    for alike, found in groups:
         wager, cites = alike[0].wager, alike[0].cites
         if isinstance(found, Refusal):
             usual: dict[str, Want] = {"amount": Amount((Range(max(alike[0].least, 1)),), "adds")}
@@ -87,19 +137,31 @@ def _instruments(table: Table, wager: Wager) -> dict[tuple[str, ...], list[str]]
     return found
 
 
-def _alike(
-    bets: Bets, table: Table, seat: Seat, spots: Iterable[Spot], whole: Cents
-) -> list[tuple[list[Spot], Amount | Refusal]]:
+def _alike(bets: Bets, table: Table, seat: int, spots: Iterable[Spot], whole: Cents = 0) -> list[Group]:
     """Spots of a wager by what may be added to them, or why nothing may."""
-    found: dict[tuple[str, Source, Amount | Refusal], list[Spot]] = {}
-    for spot in spots:
-        told: Amount | Refusal
-        try:
-            told = addable(bets, table, seat.number, spot, whole)
-        except Chapter47Error as error:
-            told = Refusal.of(error)
-        found.setdefault((spot.wager.name, spot.cites, told), []).append(spot)
-    return [(each, told) for (_, _, told), each in found.items()]
+    return _together((spot, _told(bets, table, seat, spot, whole)) for spot in spots)
+
+
+def _told(bets: Bets, table: Table, seat: int, spot: Spot, whole: Cents = 0) -> Amount | Refusal:
+    """What a seat may add on a spot, or why it may not."""
+    try:
+        return addable(bets, table, seat, spot, whole)
+    except Chapter47Error as error:
+        return Refusal.of(error)
+
+
+def _together(told: Iterable[tuple[Spot, Amount | Refusal]]) -> list[Group]:
+    """Spots of one wager, on one provision, of which the same is told."""
+    found: dict[tuple[str, str], list[Group]] = {}
+    for spot, each in told:
+        groups = found.setdefault((spot.wager.name, spot.cites.text), [])
+        for spots, same in groups:
+            if same == each:
+                spots.append(spot)
+                break
+        else:
+            groups.append(([spot], each))
+    return [group for groups in found.values() for group in groups]
 
 
 def addable(bets: Bets, table: Table, seat: int, spot: Spot, whole: Cents = 0) -> Amount:

@@ -169,6 +169,8 @@ class Wager:
     """Why nobody may make it as the game stands, if nobody may."""
     bounds: Callable[[Table, int, Spot, Phase], Bounds] | None = None
     """What a seat's wager may come to, by what else lies there; raises where the seat may not make it at all."""
+    apart: bool = False
+    """Whether ``bounds`` looks at others as well: at their wagers, or at who sits where."""
     step: Callable[[House], Cents] = lambda house: 1
     """What the law has it be a multiple of, however it is paid."""
     uneven: Callable[[Cents], Refused] | None = None

@@ -128,6 +128,7 @@ WAGERS = (
         lines=("three-of-a-kind", *LINES),
         closed_in=before_cards,
         bounds=own_area,
+        apart=True,
         refusal=refuse_area,
     ),
     Wager(
