@@ -139,6 +139,24 @@ class Served(Running):
                 return lines
 
 
+def pick_key(pick: object) -> object:
+    """A pick, to be looked up by."""
+    return tuple(pick) if isinstance(pick, list) else pick
+
+
+def picks(say: Json) -> list[object]:
+    """What a say may be for."""
+    return [pick_key(pick) for pick in say.get("wants", {}).get("pick", {}).get("among", [None])]
+
+
+def _is_colored(say: Json) -> bool:
+    return bool(say.get("wants", {}).get("with", {}).get("among") == ["non-value"])
+
+
+def _speaks(by: str, wager: Json) -> bool:
+    return by == f"seat:{wager['seat']}"
+
+
 class Stream:
     """One stream, and the table as it can be known from it."""
 
@@ -148,6 +166,8 @@ class Stream:
         self.entries: list[Json] = []
         self.messages: list[Json] = []
         """All that was sent."""
+        self.menus: dict[int, list[Json]] = {}
+        """The menus of wagers that were told, by number."""
         self._waiting: list[Json] = []
         self.next()
 
@@ -219,6 +239,13 @@ class Stream:
             self.state = dict(message["view"])
             self.state["wagers"] = {spot(wager): wager for wager in self.state["wagers"]}
             self.entries = list(self.state["history"])
+            if (menu := self.state["menu"]) is not None:
+                self.menus[menu["number"]] = menu["offers"]
+                self.state["menu"] = menu["number"]
+        if "offers" in message:
+            self.menus[message["menu"]] = message["offers"]
+        if "says" in message:
+            self.state.update(says=message["says"], menu=message["menu"])
         if "entry" in message:
             entry = message["entry"]
             self.entries.append(entry)
@@ -227,6 +254,20 @@ class Stream:
         for name in ("you", "ready"):
             if name in message and self.state:
                 self.state[name] = message[name]
+
+    @property
+    def says(self) -> list[Json]:
+        """What may be said, as it was told: what is one's own holds before the menu."""
+        [(by, own)] = self.state["says"].items()
+        lying = {(each["wager"], pick_key(each["pick"])) for each in self.state["wagers"].values() if _speaks(by, each)}
+        known = {(say["name"], pick) for say in own if not _is_colored(say) for pick in picks(say)}
+        found = []
+        for say in self.menus.get(self.state["menu"], ()):
+            rest = [pick for pick in picks(say) if (say["name"], pick) not in known]
+            if say.get("mine"):
+                rest = [pick for pick in rest if (say["about"], pick) in lying]
+            found += [{**say, "picks": rest}] if rest else []
+        return [*found, *({**say, "picks": picks(say)} for say in own)]
 
     def _move_on(self, entry: Json) -> None:
         state, delta = self.state, dict(entry["delta"])

@@ -60,17 +60,23 @@ def refusal_json(no: Refusal) -> dict[str, object]:
 def _want(want: Want) -> dict[str, Any]:
     match want:
         case Amount(ranges, of, fee, purse):
-            charged = None
-            if fee is not None:
-                charged = {"percent": str(fee.vigorish.percent), "of": fee.vigorish.of, "odds": str(fee.pays)}
-            told = [[None if each is None else dollars(each) for each in one] for one in ranges]
-            return {"kind": "amount", "ranges": told, "of": of, "fee": charged, "purse": purse}
+            money = [[None if each is None else dollars(each) for each in one] for one in ranges]
+            told = {
+                "kind": "amount",
+                "ranges": money,
+                **({"of": of} if of else {}),
+                **({} if purse else {"purse": False}),
+            }
+            if fee is None:
+                return told
+            charged = {"percent": str(fee.vigorish.percent), "of": fee.vigorish.of, "odds": str(fee.pays)}
+            return {**told, "fee": charged}
         case Number(ranges):
             return {"kind": "number", "ranges": [_whole(one) for one in ranges]}
         case OneOf(among):
             return {"kind": "one-of", "among": list(among)}
-        case Shown(device, most):
-            return {"kind": "shown", "device": device, "most": most}
+        case Shown(device, most, down):
+            return {"kind": "shown", "device": device, "most": most, "down": down}
         case Words(most):
             return {"kind": "words", "most": most}
 

@@ -20,6 +20,7 @@ from chapter47.table.commands import (
     Remove,
     Report,
 )
+from chapter47.table.says import OneOf, Say
 from chapter47.table.table import Table
 
 AUTOMATIC = "automatic"
@@ -27,6 +28,8 @@ AUTOMATIC = "automatic"
 
 OF_SUPERVISORS = frozenset({"open", "close", "change", "void-round", "fill", "credit", "count"})
 """Calls that a dealer does not make."""
+BY_PLAYERS = frozenset({"chips", "plaque", "non-value"})
+"""What players wager with by themselves; the rest goes through the dealer."""
 TWO_PERSONS = ("", "")
 """Two persons of the staff, whatever their posts."""
 
@@ -43,7 +46,7 @@ def check_role(person: Person, command: Command, seated: bool, automatic: bool) 
             raise Mistake("not-yours-to-say", "That is for the dealer to say.", "Players wager, sit, buy in and leave.")
         if not seated:
             raise Mistake("not-your-seat", f"Seat {command.seat} is not yours.", "Act for the seat that you sit at.")
-        if isinstance(command, Bet) and command.instrument not in ("chips", "plaque", "non-value"):
+        if isinstance(command, Bet) and command.instrument not in BY_PLAYERS:
             raise Mistake("no-cash-here", "Cash is wagered through the dealer.", "Buy in, and wager chips.")
         return
     if not person.posts:
@@ -55,6 +58,21 @@ def check_role(person: Person, command: Command, seated: bool, automatic: bool) 
     taking = isinstance(command, Call) and command.call == "new-dealer"
     if automatic and person.role == "dealer" and not taking:
         raise Mistake("not-your-table", "The automatic dealer has this table.", "Take the table first.")
+
+
+def is_for_player(say: Say) -> bool:
+    """Whether a player may say it without staff: no wager that somebody must confirm, or that is made with paper."""
+    made = say.wants.get("with")
+    return not say.confirmed_by and not (isinstance(made, OneOf) and BY_PLAYERS.isdisjoint(made.among))
+
+
+def is_for_staff(say: Say, person: Person, automatic: bool) -> bool:
+    """Whether it is for somebody of the staff to say, and not for a supervisor alone or for whoever deals."""
+    if say.step.get("call") in OF_SUPERVISORS or "correct" in say.wants:
+        return person.role == "supervisor"
+    if say.step.get("call") == "new-dealer":
+        return "dealer" in person.posts
+    return person.role == "supervisor" or not automatic
 
 
 def needed(table: Table, command: Command) -> tuple[str, ...]:

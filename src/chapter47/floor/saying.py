@@ -1,97 +1,150 @@
-"""What a person says to a table: the command that it means, and what is refused before the table itself is asked."""
+"""What each person may say at a table, and what of it is new to them: told after the entry that changed it, and to
+nobody else.
+"""
 
-from collections.abc import Mapping
+from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from chapter47.faces.wire import says_json
 from chapter47.floor.people import Person
-from chapter47.floor.posts import AUTOMATIC
-from chapter47.floor.shoes import check_drawn, check_said
-from chapter47.law import Mistake, shown
-from chapter47.table.commands import (
-    Bet,
-    Call,
-    CallOff,
-    CallOn,
-    Choose,
-    Command,
-    Reduce,
-    Remove,
-    Report,
-    Showing,
-    read_step,
-)
-from chapter47.table.desk import CALLS, CHOICES
-from chapter47.table.table import Table
+from chapter47.floor.posts import AUTOMATIC, is_for_player, is_for_staff
+from chapter47.floor.shoes import asks_device, check_drawn, may_say
+from chapter47.table.betting import Bets
+from chapter47.table.cards import Shuffles
+from chapter47.table.commands import Bet, CallOff, CallOn, Command, Reduce, Remove
+from chapter47.table.requests import Shows
+from chapter47.table.says import Refusal, Say, Speaker, refused, seat_speaks
+from chapter47.table.wager_says import Menu
 
-Occupants = Mapping[int, int | None]
-"""Who sits at which seat."""
+if TYPE_CHECKING:
+    from chapter47.floor.host import Host
+    from chapter47.table.table import Table
+
+Says: TypeAlias = Mapping[Speaker, list[Say]]
+"""What may be said, by who says it: the seat of the one who asks, each free seat, or a post of the staff."""
 
 
-def read_said(person: Person, step: object) -> Command:
-    """The command that a message means. Who confirms what is for the floor to say, not for the message."""
-    if not isinstance(step, Mapping):
-        return read_step(step)
-    command = read_step({name: value for name, value in step.items() if name != "confirmed-by"})
-    if isinstance(command, Call) and command.call == "new-dealer":
-        # Whoever takes a table has their own name, and nobody else's.
-        name = AUTOMATIC if command.details.get("name") == AUTOMATIC else person.name
-        return Call("new-dealer", {"name": name})
-    return command
+class Told(NamedTuple):
+    """What somebody may say now."""
+
+    says: Says
+    menu: Menu | None = None
+    """What is the same for everybody who wagers, where it is told apart from their own says: these hold before it."""
 
 
-def is_drawn(step: object) -> bool:
-    """Whether somebody asks the floor's own equipment to show what it shows.
+NOTHING = Told({})
 
-    >>> is_drawn({"draw-by-floor": True}), is_drawn({"spin": "17"})
-    (True, False)
+
+class Saying:
+    """What people may say as a table stands: what several are told is worked out once for all of them."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.table = host.table
+
+    def whole(self, person: Person | None) -> Says:
+        """All that a person may say, the menu of wagers with it."""
+        told = self.told(person)
+        if told.menu is None:
+            return told.says
+        return {by: self._seated(by, self.table.says(by)) for by in told.says}
+
+    def told(self, person: Person | None) -> Told:
+        """What a person may say, without what is the same for everybody."""
+        if person is None:
+            return NOTHING
+        if person.posts:
+            return self._staff(person)
+        if person.role != "player":
+            return NOTHING
+        seat = self.host.seat_of(person)
+        return self.free if seat is None else self.seated(seat)
+
+    def seated(self, seat: int) -> Told:
+        """What the person in a seat may say."""
+        by, bets = seat_speaks(seat), self._bets
+        menu = bets.menu(self.table) if bets is not None and not self.table.seats[seat].leaving else None
+        return Told({by: self._seated(by, self.table.own_says(by))}, menu)
+
+    def _seated(self, by: Speaker, says: Iterable[Say]) -> list[Say]:
+        seat = int(by.partition(":")[2])
+        found = [say for say in says if is_for_player(say)]
+        if self._waits_for_ready and any(stake.seat == seat for stake in self.table.layout.stakes.values()):
+            found.append(Say("ready", {"ready": True}, None, refused=self.obstacle))
+        return found
+
+    @cached_property
+    def free(self) -> Told:
+        """What whoever has no seat may say: to take one that is free."""
+        seats = (number for number in range(1, self.table.game.seats + 1) if number not in self.table.seats)
+        sit = Say("sit", {"choose": "sit"}, None)  # players bring no chips to a table
+        return Told({seat_speaks(number): [sit] for number in seats})
+
+    @cached_property
+    def _bets(self) -> Bets | None:
+        return self.table.point.find(Bets)
+
+    @cached_property
+    def _waits_for_ready(self) -> bool:
+        """Whether the automatic dealer waits until those who wager are done."""
+        return self.host.automatic and self._bets is not None and self._bets.kind == Bets.kind
+
+    @cached_property
+    def obstacle(self) -> Refusal | None:
+        """Why the automatic dealer does not go on, even when all are ready."""
+        error = self.host.dealer.obstacle() if self._waits_for_ready else None
+        return None if error is None else Refusal.of(error)
+
+    @cached_property
+    def _staffs(self) -> dict[tuple[str, bool], Told]:
+        return {}
+
+    def _staff(self, person: Person) -> Told:
+        """What somebody of the staff may say: once for all of that role, but for whoever deals."""
+        deals = self.host.following.dealer == person.name
+        key = person.role, deals
+        if key not in self._staffs:
+            by = person.posts[0]
+            said = (say for say in self._said_by_staff(by) if is_for_staff(say, person, self.host.automatic))
+            self._staffs[key] = Told({by: [_relieves(say) if deals else say for say in said]})
+        return self._staffs[key]
+
+    def _said_by_staff(self, by: Speaker) -> Iterable[Say]:
+        for say in self.table.says(by):
+            if say.step.get("call") == "new-dealer":
+                yield replace(say, wants={}, optional=())  # whoever takes a table has their own name
+            elif may_say(self.table, say):
+                yield say
+        if is_drawn(self.table):
+            name = "draw-by-floor" if self.table.point.find(Shuffles) is None else "shuffle-by-floor"
+            yield Say(name, {"draw-by-floor": True}, None)
+
+
+def _relieves(say: Say) -> Say:
+    """Whoever deals hands the table back, and does not take it."""
+    if say.step.get("call") != "new-dealer":
+        return say
+    return replace(say, name="hand-back", step={**say.step, "name": AUTOMATIC})
+
+
+def is_drawn(table: Table) -> bool:
+    """Whether the floor's own equipment may show what is asked."""
+    return (table.point.find(Shows) is not None or asks_device(table)) and refused(lambda: check_drawn(table)) is None
+
+
+def stirred(table: Table, command: Command, *, went_on: bool) -> int | None:
+    """The one seat for which a command may have changed what may be said; ``None`` where it may have for anybody.
+
+    Where the script did not go on and no wager looks at those of others, a wager concerns its owner alone.
     """
-    if not isinstance(step, Mapping) or "draw-by-floor" not in step:
-        return False
-    if step["draw-by-floor"] is not True or step.keys() - {"draw-by-floor", "confirmed-by"}:
-        raise Mistake("not-a-step", "draw-by-floor is true, and stands alone.")
-    return True
+    alone = isinstance(command, Bet | Remove | Reduce | CallOn | CallOff) and not went_on
+    return command.seat if alone and not any(wager.apart for wager in table.terms.wagers.values()) else None  # type: ignore[union-attr]
 
 
-def seat_of(person: Person, occupants: Occupants) -> int | None:
-    """Where a person sits."""
-    return next((seat for seat, occupant in occupants.items() if occupant == person.id), None)
-
-
-def is_theirs(person: Person, command: Command, occupants: Occupants) -> bool:
-    """Whether the seat that a command names is the person's, or free for them to take."""
-    if person.role != "player" or not isinstance(command, Bet | Remove | Reduce | CallOn | CallOff | Choose):
-        return True
-    if not isinstance(command, Choose) or command.choice != "sit":
-        return occupants.get(command.seat) == person.id
-    if command.details:
-        raise Mistake("no-chips-yet", "You bring no chips to a table.", "Sit down, and buy in.")
-    if (seat := seat_of(person, occupants)) is not None:
-        raise Mistake("seated-already", f"You sit at seat {seat} already.")
-    return True
-
-
-def check_current(command: Command, seen: int | None, newest: int, asked_since: int) -> None:
-    """Refuses what was said to a table that has moved on since: a late wager is not one on the next round."""
-    if seen is None:
-        return
-    if type(seen) is not int or seen > newest:
-        raise Mistake("not-seen", f"Entry {shown(seen)} is not there yet.", f"The last is {newest}.")
-    if seen < asked_since and _is_of_its_moment(command):
-        sentence = "The table has moved on since you looked."
-        raise Mistake("out-of-date", sentence, "Look at it again, and say it again if you still want it.")
-
-
-def _is_of_its_moment(command: Command) -> bool:
-    """Whether a command means the table as its sender saw it, and would mean another thing to a later round."""
-    if isinstance(command, Call):
-        return command.call == "void-round" or command.call not in CALLS
-    if isinstance(command, Choose):
-        return command.choice not in CHOICES
-    return isinstance(command, Bet | Remove | Reduce | CallOn | CallOff | Showing | Report)
-
-
-def check_cards(table: Table, command: Command, step: object) -> None:
-    """What the floor's own shoe deals, nobody else does; and the floor does not deal from a dealer's."""
-    if is_drawn(step):
-        check_drawn(table)
-    else:
-        check_said(table, command)
+def plain(says: Says) -> dict[Speaker, object]:
+    """As JSON."""
+    return {by: says_json(each) for by, each in says.items()}

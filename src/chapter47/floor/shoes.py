@@ -16,6 +16,7 @@ from chapter47.law import Mistake
 from chapter47.table.canonical import canonical
 from chapter47.table.cards import Draws, Shuffles, Turns
 from chapter47.table.commands import Call, Command, Correct, Report, Showing
+from chapter47.table.says import Say, Shown
 from chapter47.table.shoe_state import (
     BY_HAND,
     DEVICE,
@@ -206,6 +207,18 @@ def check_said(table: Table, command: Command) -> None:
             if draws is not None and draws.down and {*_listed(command)} - {HIDDEN, CUTTING_CARD}:
                 sentence = "These cards are dealt face down: nobody is told what they are."
                 raise Mistake("face-down", sentence, f'Write "{HIDDEN}" for each.')
+
+
+def may_say(table: Table, say: Say) -> bool:
+    """Whether people say it: not what the floor's own shoe alone says of its cards."""
+    if table.stack is None:
+        return True
+    names_cards = any(isinstance(want, Shown) and want.most > 1 for want in say.wants.values())
+    if "report" in say.step:
+        return not names_cards
+    return say.step.get("call") != "card-reader" and not (
+        _waits_for_cards(table) and {"deal", "turn"} & say.wants.keys()
+    )
 
 
 def check_drawn(table: Table) -> None:

@@ -8,7 +8,10 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from chapter47.faces.headlines import headline
+from chapter47.floor.offering import Offering
 from chapter47.floor.people import Person
+from chapter47.floor.saying import NOTHING
 from chapter47.money import Cents, dollars
 from chapter47.table.canonical import quoted
 from chapter47.table.commands import Command, Pick, Showing, plain_pick
@@ -42,11 +45,18 @@ _Hands: TypeAlias = dict[str, list[str]]
 class Watcher:
     """Somebody who sees a table: what waits for them has an end, so that a slow reader cannot hold a table."""
 
-    __slots__ = ("_at_once", "_ended", "_loop", "_next", "_room", "_timer", "_waiting", "_woken", "person", "slow")
+    __slots__ = (
+        *("_at_once", "_ended", "_loop", "_next", "_room", "_timer", "_waiting", "_woken"),
+        *("menus", "person", "slow", "told"),
+    )
 
     def __init__(self, person: Person | None, room: int = 500) -> None:
         self.person = person
         self.slow = False
+        self.told = NOTHING
+        """What they may say, as they were told it."""
+        self.menus: set[int] = set()
+        """The menus of wagers that they were told, by number."""
         self._room = room
         self._waiting: list[str] = []
         self._ended = False
@@ -119,6 +129,7 @@ class Telling:
     def __init__(self, host: Host) -> None:
         self.host = host
         self.watchers: set[Watcher] = set()
+        self.offering = Offering(host)
         self.dropped = 0
         """Watchers that read too slowly, and were let go."""
         self.history: deque[tuple[int, str]] = deque(maxlen=HISTORY)
@@ -159,6 +170,7 @@ class Telling:
 
     def message(self, number: int, at: str, by: Sequence[str], command: Command, events: Sequence[Event]) -> str:
         """What everyone who watches is sent of an entry."""
+        self.offering.heed(command, went_on=self.host.following.asked_since == number)
         entry, delta = self._entry(number, at, by, events), _packed(self._delta())
         return f'{{"entry":{{{entry},"round":{self.host.table.rounds + 1},"delta":{delta}{_shown(command)}}}}}'
 
@@ -188,6 +200,8 @@ class Telling:
             self._welcome(newcomer, {**view, **self._beside(newcomer.person)})
         if self._ready != sorted(self.host.following.ready):
             self.ready()
+        if number == self.host.newest:  # else what is in memory is not on disk yet, and is told when it is
+            self.offering.tell(tuple(self.watchers))
 
     def send_all(self, text: str) -> None:
         slow = []
@@ -250,7 +264,7 @@ class Telling:
                     **{key: value for key, value in now[name].items() if told[name].get(key) != value},
                     **{key: None for key in told[name] if key not in now[name]},
                 }
-        for name in ("asks", "open", "rounds", "dealer", "sign", "pending"):
+        for name in ("asks", "headline", "open", "rounds", "dealer", "sign", "pending"):
             if now[name] != told[name]:
                 delta[name] = now[name]
         self._told = now
@@ -267,6 +281,7 @@ class Telling:
             "seats": self._seats(),
             "marks": dict(table.layout.marks),
             "asks": told["asks"] if same_point else {"since": since, **table.point.offer()},
+            "headline": headline(table)._asdict(),
             "open": table.is_open,
             "rounds": table.rounds,
             "dealer": self.host.following.dealer,
@@ -345,9 +360,10 @@ class Telling:
             watcher.send(_packed({"now": host.durable, "you": self.you(person), "ready": ready}))
             if person is not None and person.id in self._private:
                 watcher.send(self._private[person.id])
+            self.offering.catch_up(watcher)
             self._admit(watcher)
             return watcher
-        view = self.view(person)
+        view = {**self.view(person), **self.offering.view(watcher, person)}
         if host.durable == host.newest:
             self._welcome(watcher, view)
         else:  # what they would see is not on disk yet

@@ -367,12 +367,17 @@ class Bets(Request):
         title = stake.spot.wager.title
         if not stake.spot.wager.off_unless_called:
             raise Refused("always-on", f"{title} is always on.", cites, "It may be taken down where the law lets it.")
-        if not on and not stake.on:
-            sentence = f"{title} was not called on: it is off where the law has it so, and on elsewhere."
-            raise Refused("always-on", sentence, cites, "It may be taken down.")
-        if on and stake.on:
-            raise Mistake("called-already", f"{title} has been called on already.")
+        if on is stake.on:
+            raise self.refuse_called(table, stake.spot.wager, on)
         return Called(stake, on)
+
+    def refuse_called(self, table: Table, wager: Wager, on: bool) -> Chapter47Error:
+        """Why a wager is not called on, or off, that is so already."""
+        if on:
+            return Mistake("called-already", f"{wager.title} has been called on already.")
+        assert table.game.calling is not None
+        sentence = f"{wager.title} was not called on: it is off where the law has it so, and on elsewhere."
+        return Refused("always-on", sentence, table.game.calling, "It may be taken down.")
 
     def _place(self, table: Table, placed: Placed) -> None:
         seat, stake, added, instrument, cites, charge, told = placed

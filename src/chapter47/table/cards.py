@@ -165,6 +165,9 @@ class Draws(_Cards):
                 known.cut_out = True
         return dealt
 
+    def wanted(self) -> Shown:
+        return Shown(self.equipment.name, self.count, self.down)
+
     def describe(self) -> tuple[str, ...]:
         return ("deal", str(self.count), *(["face down"] if self.down else []))
 
@@ -262,6 +265,10 @@ class Shuffles(_Cards):
         if not known and not (isinstance(value, str) and len(value) == _COMMITMENT and set(value) <= set(_DIGITS)):
             raise Mistake("not-a-shuffle", f"{shown(value)} is no way to shuffle.", f'Write shuffle = "{BY_HAND}".')
         return command
+
+    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+        if speaking_seat(by) is None:
+            yield Say("shuffle", {"shuffle": BY_HAND}, self.cites)
 
     def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
         sentence = "No more cards are dealt until the cards are shuffled."

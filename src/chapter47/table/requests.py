@@ -258,12 +258,12 @@ class Shows(Request):
                 for name, known in self.equipment.details.items()
             }
             verb = self.equipment.verb
-            wants = {verb: Shown(self.equipment.name, self.at_once()), **beside}
+            wants = {verb: self.wanted(), **beside}
             yield Say(verb, {}, self.cites, wants, optional=tuple(beside), form=True)
 
-    def at_once(self) -> int:
-        """How many cards or outcomes are told together at most."""
-        return 1
+    def wanted(self) -> Shown:
+        """What the equipment is to show: how much of it at most."""
+        return Shown(self.equipment.name)
 
     def describe(self) -> tuple[str, ...]:
         return (self.equipment.verb,)

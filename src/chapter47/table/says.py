@@ -134,6 +134,8 @@ class Shown:
     device: str
     most: int = 1
     """How many at once: cards, dice."""
+    down: bool = False
+    """Whether they lie face down: nobody says what they are."""
 
 
 @dataclass(frozen=True, slots=True)

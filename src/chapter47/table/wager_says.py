@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from chapter47.law import Chapter47Error
 from chapter47.money import INSTRUMENTS, MOST, Cents
-from chapter47.table.commands import CallOff, CallOn, Pick, Remove, plain_pick
+from chapter47.table.commands import CallOn, Pick, Remove, plain_pick
 from chapter47.table.says import Amount, Fee, OneOf, Range, Refusal, Say, Want, refused
 from chapter47.table.wagers import Spot, Stake, Wager, payable
 
@@ -25,14 +25,15 @@ Group: TypeAlias = tuple[list[Spot], Amount | Refusal]
 
 
 class Menu(NamedTuple):
-    """What is the same for everybody while the game stands so: each wager, open or closed to whoever has none there."""
+    """What is the same for everybody while the game stands so: each wager, open or closed to whoever has none there,
+    and what may be done with one that lies there."""
 
     says: tuple[Say, ...]
     found: Mapping[tuple[str, Pick], Amount | Refusal]
     """What may be added to each spot on which it may be otherwise for somebody, or why nothing may."""
-    own: tuple[tuple[Spot, str], ...]
-    """Those spots, and those of which nothing is the same for everybody; each with the wager that it supports, without
-    which it is the same for everybody."""
+    own: tuple[tuple[Spot, frozenset[tuple[str, Pick]] | None], ...]
+    """Those spots, and those of which nothing is the same for everybody; each with the wagers of which a seat has some
+    where it is otherwise for it."""
 
 
 def menu(bets: Bets, table: Table) -> Menu:
@@ -43,24 +44,31 @@ def menu(bets: Bets, table: Table) -> Menu:
         spots = [spot for spot in table.terms.spots.values() if not spot.wager.apart]
         own = [spot for spot in table.terms.spots.values() if _is_own(spot)]
         found = {spot.key: _told(bets, table, NOBODY, spot) for spot in own if not spot.wager.apart}
-        supported = [(spot, spot.wager.supports.wager if spot.wager.supports is not None else "") for spot in own]
-        menus[key] = Menu(tuple(_offered(bets, table, _alike(bets, table, NOBODY, spots))), found, tuple(supported))
+        says = [*_offered(bets, table, _alike(bets, table, NOBODY, spots)), *_lying(bets, table, spots)]
+        menus[key] = Menu(tuple(says), found, tuple((spot, _hangs_on(table, spot)) for spot in own))
     return menus[key]
 
 
 def wager_says(bets: Bets, table: Table, seat: Seat) -> Iterator[Say]:
     """Every wager that is offered, picks together that are bounded alike, and what may be done with those that lie."""
     own = list(own_wager_says(bets, table, seat))
-    known = {(say.about, pick) for say in own if "bet" in say.step and not _is_colored(say) for pick in _picked(say)}
-    names = {name for name, _ in known}
+    known = {(say.name, _known(pick)) for say in own if not _is_colored(say) for pick in _picked(say)}
+    lying = {(name, pick) for by, name, pick in table.layout.stakes if by == seat.number}
     for say in menu(bets, table).says:
-        if say.about not in names:
+        picks = _picked(say)
+        rest = tuple(pick for pick in picks if (say.name, _known(pick)) not in known)
+        if say.mine:
+            rest = tuple(pick for pick in rest if (say.about, _known(pick)) in lying)
+        if len(rest) == len(picks):
             yield say
-            continue
-        rest = tuple(pick for pick in _picked(say) if (say.about, pick) not in known)
-        if rest:
-            yield say if rest == (None,) else replace(say, wants={**say.wants, "pick": OneOf(rest)})
+        elif rest:
+            yield replace(say, wants={**say.wants, "pick": OneOf(rest)})
     yield from own
+
+
+def _known(pick: object) -> object:
+    """A pick as a key: several numbers are told as a list."""
+    return tuple(pick) if isinstance(pick, list) else pick
 
 
 def _is_colored(say: Say) -> bool:
@@ -77,9 +85,11 @@ def _picked(say: Say) -> tuple[object, ...]:
 def own_wager_says(bets: Bets, table: Table, seat: Seat) -> Iterator[Say]:
     """What is otherwise for a seat than on the menu, by what of its own lies there, and what may be done with that."""
     shared, number = menu(bets, table), seat.number
+    stakes = [stake for stake in table.layout.stakes.values() if stake.seat == number]
+    lying = {stake.spot.key for stake in stakes}
     changed = []
-    for spot, supported in shared.own:
-        if supported and (number, supported, spot.pick) not in table.layout.stakes:
+    for spot, hangs_on in shared.own:
+        if hangs_on is not None and hangs_on.isdisjoint(lying):
             continue
         told = _told(bets, table, number, spot)
         if told != shared.found.get(spot.key):
@@ -90,15 +100,30 @@ def own_wager_says(bets: Bets, table: Table, seat: Seat) -> Iterator[Say]:
             for confirmed_by, names in _instruments(table, spots[0].wager).items():
                 if COLORED in names and isinstance(found, Amount):
                     yield _made(bets, table, spots, found, (COLORED,), confirmed_by)
-    for stake in [stake for stake in table.layout.stakes.values() if stake.seat == seat.number]:
-        yield from _lessened(bets, table, seat, stake)
-        yield from _called(bets, table, stake)
+    for stake in stakes:
+        wager = stake.spot.wager
+        if wager.apart or wager.multiple is not None or (seat.value and stake.spot.parts and wager.deemed):
+            yield from _lessened(bets, table, _lessening(table, stake, seat.value), [stake.spot])
+        if stake.on or wager.apart or wager.multiple is not None:
+            yield from _called(bets, table, stake.on, [stake.spot])
 
 
 def _is_own(spot: Spot) -> bool:
     """Whether what else of a seat's lies there says how much a wager may be."""
     wager = spot.wager
     return wager.bounds is not None or wager.multiple is not None or bool(spot.parts or spot.within)
+
+
+def _hangs_on(table: Table, spot: Spot) -> frozenset[tuple[str, Pick]] | None:
+    """The wagers of a seat by which what it may add there is otherwise than for others; ``None`` where it may be by
+    something else."""
+    wager = spot.wager
+    if wager.supports is not None:
+        return frozenset({(wager.supports.wager, spot.pick)})
+    if wager.bounds is not None:
+        return None
+    keys = [spot.key, *(part.spot.key for part in spot.parts)]
+    return frozenset((*keys, *(key for each in keys for key in table.terms.spots[each].within)))
 
 
 def _offered(bets: Bets, table: Table, groups: Iterable[Group]) -> Iterator[Say]:
@@ -239,30 +264,59 @@ def _made(
     return Say(f"bet:{wager}", {"bet": wager}, spots[0].cites, wants, wager, optional=optional, confirmed_by=staff)
 
 
-def _lessened(bets: Bets, table: Table, seat: Seat, stake: Stake) -> Iterator[Say]:
-    """To take a wager back, or a part of it."""
-    spot, name = stake.spot, stake.spot.wager.name
-    remove = Remove(seat.number, *spot.key)
-    if not bets.takes(remove):
-        return
-    picks, no = _picks(spot.pick), refused(lambda: bets.admit(table, remove))
-    yield Say(f"remove:{name}", {"remove": name}, table.game.removal, picks, name, mine=True, refused=no)
+class Lessening(NamedTuple):
+    """How a wager that lies there is taken back: what may be left of it, or why it must stay."""
+
+    ranges: tuple[Range, ...]
+    refused: Refusal | None
+
+
+def _lying(bets: Bets, table: Table, spots: Iterable[Spot]) -> Iterator[Say]:
+    """What may be done with a wager that lies there, picks together of which the same holds."""
+    alike: dict[tuple[str, Lessening], list[Spot]] = {}
+    called: dict[str, list[Spot]] = {}
+    for spot in spots:
+        if spot.wager.multiple is not None:
+            continue  # what it is a multiple of is known where it stands
+        lessening = _lessening(table, Stake(NOBODY, spot, max(spot.least, 1)), 0)
+        alike.setdefault((spot.wager.name, lessening), []).append(spot)
+        if spot.wager.off_unless_called:
+            called.setdefault(spot.wager.name, []).append(spot)
+    for (_, lessening), each in alike.items():
+        yield from _lessened(bets, table, lessening, each)
+    for each in called.values():
+        yield from _called(bets, table, False, each)
+
+
+def _lessening(table: Table, stake: Stake, value: Cents) -> Lessening:
+    """How a stake may be lessened by a seat whose colored chips, if it has some, are worth so much each."""
+    spot = stake.spot
+    yields = spot.wager.yields
+    no = None if yields is None else refused(lambda: yields(table, stake))
     multiples = [lcm(payable(table, spot), spot.step)]
     if spot.parts and spot.wager.deemed:
-        units = sorted({table.house.chip, seat.value or table.house.chip})
+        units = sorted({table.house.chip, value or table.house.chip})
         multiples = [lcm(multiples[0], spot.units * unit) for unit in units]
-    ranges = tuple(Range(-(-max(spot.least, 1) // each) * each, None, each) for each in multiples)
-    wants = {**picks, "to": Amount(ranges, "leaves")}
-    yield Say(f"reduce:{name}", {"reduce": name}, table.game.removal, wants, name, mine=True, refused=no)
+    return Lessening(tuple(Range(-(-max(spot.least, 1) // each) * each, None, each) for each in multiples), no)
 
 
-def _called(bets: Bets, table: Table, stake: Stake) -> Iterator[Say]:
-    """To call a wager on, or off again."""
-    name, picks = stake.spot.wager.name, _picks(stake.spot.pick)
-    for verb, command in (
-        ("call-on", CallOn(stake.seat, *stake.spot.key)),
-        ("call-off", CallOff(stake.seat, *stake.spot.key)),
-    ):
-        if bets.calling and bets.takes(command):
-            no = refused(lambda said=command: bets.admit(table, said))  # type: ignore[misc]
-            yield Say(f"{verb}:{name}", {verb: name}, table.game.calling, picks, name, mine=True, refused=no)
+def _lessened(bets: Bets, table: Table, lessening: Lessening, spots: list[Spot]) -> Iterator[Say]:
+    """To take a wager back, or a part of it."""
+    name = spots[0].wager.name
+    if not bets.takes(Remove(NOBODY, *spots[0].key)):
+        return
+    picks, cites, no = _picks(*(spot.pick for spot in spots)), table.game.removal, lessening.refused
+    yield Say(f"remove:{name}", {"remove": name}, cites, picks, name, mine=True, refused=no)
+    wants = {**picks, "to": Amount(lessening.ranges, "leaves")}
+    yield Say(f"reduce:{name}", {"reduce": name}, cites, wants, name, mine=True, refused=no)
+
+
+def _called(bets: Bets, table: Table, on: bool, spots: list[Spot]) -> Iterator[Say]:
+    """To call a wager on that was not, or off again that was."""
+    name, key = spots[0].wager.name, spots[0].key
+    if not bets.calling or not spots[0].wager.off_unless_called or not bets.takes(CallOn(NOBODY, *key)):
+        return
+    picks = _picks(*(spot.pick for spot in spots))
+    for verb in ("call-on", "call-off"):
+        no = Refusal.of(bets.refuse_called(table, spots[0].wager, on)) if on is (verb == "call-on") else None
+        yield Say(f"{verb}:{name}", {verb: name}, table.game.calling, picks, name, mine=True, refused=no)

@@ -13,11 +13,11 @@ class AmountWant(Answer):
     kind: Literal["amount"]
     ranges: list[tuple[str, str | None, str]]
     """Each the least, the most (`null`: as far as the chips in front go) and the step."""
-    of: Literal["", "adds", "leaves"]
+    of: Literal["", "adds", "leaves"] = ""
     """How the ranges count what stands there: it is added to that, and they are for the sum; or it is what is left."""
-    fee: dict[str, str] | None
+    fee: dict[str, str] | None = None
     """What is charged beside it: `percent` of the `wager`, or of the `winnings` at those `odds`."""
-    purse: bool
+    purse: bool = True
     """Whether it comes out of the chips in front."""
 
 
@@ -41,6 +41,8 @@ class ShownWant(Answer):
     kind: Literal["shown"]
     device: str
     most: int
+    down: bool
+    """Whether it lies face down: nobody says what it is."""
 
 
 class WordsWant(Answer):

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, WebSocket, WebSocketDisconnect
 
-from chapter47.floor import shoes
+from chapter47.floor import saying, shoes
 from chapter47.floor.errors import error_json
 from chapter47.floor.floor import Elsewhere, Floor
 from chapter47.floor.host import Host
@@ -19,7 +19,6 @@ from chapter47.law import Chapter47Error, Mistake, shown
 from chapter47.web import describe, hints, shapes
 from chapter47.web.legal import legal
 from chapter47.web.say_shapes import Says
-from chapter47.web.says import says
 from chapter47.web.session import COOKIE, NotSignedIn, SignedIn, TheFloor, viewer
 
 router = APIRouter(prefix="/api", tags=["tables"])
@@ -66,7 +65,7 @@ async def may_say(name: str, floor: TheFloor, person: SignedIn) -> Says:
     """What the asking person may say at a table now, or is shown closed, with what each wants and its provision."""
     host = floor.host(name)
     await host.drained()  # nobody is told of what is not on disk
-    return Says.model_validate({"says": says(host, person)})
+    return Says.model_validate({"says": saying.plain(saying.Saying(host).whole(person))})
 
 
 @router.get("/tables/{name}/hint")

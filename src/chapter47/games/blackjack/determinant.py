@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chapter47.equipment import Shoe
@@ -12,6 +14,7 @@ from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.shoes.burning import Deals
 from chapter47.law import Mistake, cite, shown
 from chapter47.table.commands import Command, Showing
+from chapter47.table.says import OneOf, Say, Speaker
 from chapter47.table.shoe_state import ShoeState
 
 if TYPE_CHECKING:
@@ -51,6 +54,10 @@ class Determines(Deals):
         if isinstance(command, Showing) and command.details.get("side", table.state.side) != table.state.side:
             change_side(table)
         return super().apply(table, command, admitted)
+
+    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+        for say in super().says(table, by):
+            yield replace(say, wants={**say.wants, "side": OneOf(tuple(SIDES))}, optional=("side",))
 
     def offer(self) -> dict[str, object]:
         return {**super().offer(), "sides": list(SIDES)}

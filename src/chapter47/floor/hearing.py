@@ -1,0 +1,97 @@
+"""What a person says to a table: the command that it means, and what is refused before the table itself is asked."""
+
+from collections.abc import Mapping
+
+from chapter47.floor.people import Person
+from chapter47.floor.posts import AUTOMATIC
+from chapter47.floor.shoes import check_drawn, check_said
+from chapter47.law import Mistake, shown
+from chapter47.table.commands import (
+    Bet,
+    Call,
+    CallOff,
+    CallOn,
+    Choose,
+    Command,
+    Reduce,
+    Remove,
+    Report,
+    Showing,
+    read_step,
+)
+from chapter47.table.desk import CALLS, CHOICES
+from chapter47.table.table import Table
+
+Occupants = Mapping[int, int | None]
+"""Who sits at which seat."""
+
+
+def read_said(person: Person, step: object) -> Command:
+    """The command that a message means. Who confirms what is for the floor to say, not for the message."""
+    if not isinstance(step, Mapping):
+        return read_step(step)
+    command = read_step({name: value for name, value in step.items() if name != "confirmed-by"})
+    if isinstance(command, Call) and command.call == "new-dealer":
+        # Whoever takes a table has their own name, and nobody else's.
+        name = AUTOMATIC if command.details.get("name") == AUTOMATIC else person.name
+        return Call("new-dealer", {"name": name})
+    return command
+
+
+def is_drawn(step: object) -> bool:
+    """Whether somebody asks the floor's own equipment to show what it shows.
+
+    >>> is_drawn({"draw-by-floor": True}), is_drawn({"spin": "17"})
+    (True, False)
+    """
+    if not isinstance(step, Mapping) or "draw-by-floor" not in step:
+        return False
+    if step["draw-by-floor"] is not True or step.keys() - {"draw-by-floor", "confirmed-by"}:
+        raise Mistake("not-a-step", "draw-by-floor is true, and stands alone.")
+    return True
+
+
+def seat_of(person: Person, occupants: Occupants) -> int | None:
+    """Where a person sits."""
+    return next((seat for seat, occupant in occupants.items() if occupant == person.id), None)
+
+
+def is_theirs(person: Person, command: Command, occupants: Occupants) -> bool:
+    """Whether the seat that a command names is the person's, or free for them to take."""
+    if person.role != "player" or not isinstance(command, Bet | Remove | Reduce | CallOn | CallOff | Choose):
+        return True
+    if not isinstance(command, Choose) or command.choice != "sit":
+        return occupants.get(command.seat) == person.id
+    if command.details:
+        raise Mistake("no-chips-yet", "You bring no chips to a table.", "Sit down, and buy in.")
+    if (seat := seat_of(person, occupants)) is not None:
+        raise Mistake("seated-already", f"You sit at seat {seat} already.")
+    return True
+
+
+def check_current(command: Command, seen: int | None, newest: int, asked_since: int) -> None:
+    """Refuses what was said to a table that has moved on since: a late wager is not one on the next round."""
+    if seen is None:
+        return
+    if type(seen) is not int or seen > newest:
+        raise Mistake("not-seen", f"Entry {shown(seen)} is not there yet.", f"The last is {newest}.")
+    if seen < asked_since and _is_of_its_moment(command):
+        sentence = "The table has moved on since you looked."
+        raise Mistake("out-of-date", sentence, "Look at it again, and say it again if you still want it.")
+
+
+def _is_of_its_moment(command: Command) -> bool:
+    """Whether a command means the table as its sender saw it, and would mean another thing to a later round."""
+    if isinstance(command, Call):
+        return command.call == "void-round" or command.call not in CALLS
+    if isinstance(command, Choose):
+        return command.choice not in CHOICES
+    return isinstance(command, Bet | Remove | Reduce | CallOn | CallOff | Showing | Report)
+
+
+def check_cards(table: Table, command: Command, step: object) -> None:
+    """What the floor's own shoe deals, nobody else does; and the floor does not deal from a dealer's."""
+    if is_drawn(step):
+        check_drawn(table)
+    else:
+        check_said(table, command)
