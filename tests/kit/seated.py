@@ -1,6 +1,7 @@
 """Those who are at a card table of a served floor: over HTTP and WebSocket, as their pages are."""
 
-from kit.served import Json, Served, good
+from kit.offers import Offers
+from kit.served import Json, Served
 
 
 class Player:
@@ -20,14 +21,13 @@ class Player:
         self.stream.say(seat=self.seat, choose=choice, **more)
 
     @property
-    def legal(self) -> Json:
-        told: Json = good(self.client.get(f"/api/tables/{self.table}/legal"))
-        return told
+    def offers(self) -> Offers:
+        """What may be said in the seat now."""
+        return Offers(self.client, self.table)
 
     @property
     def choices(self) -> list[str]:
-        found: list[str] = self.legal["choices"]
-        return found
+        return self.offers.choices
 
 
 class Dealer:

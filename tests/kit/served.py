@@ -244,7 +244,7 @@ class Stream:
                 self.state["menu"] = menu["number"]
         if "offers" in message:
             self.menus[message["menu"]] = message["offers"]
-        if "says" in message:
+        if "says" in message and self.state:
             self.state.update(says=message["says"], menu=message["menu"])
         if "entry" in message:
             entry = message["entry"]

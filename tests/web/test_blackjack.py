@@ -71,16 +71,16 @@ def test_only_the_seat_in_turn_may_decide_and_only_what_its_hand_allows(floor: S
     ann.bet("10")
     bob.bet("10")
     maria.deal("8S", "9H", "6D", "8D", "7C")
-    assert ann.legal["choices"] == ["hit", "stand", "double", "split", "surrender"]
-    assert ann.legal["more"] == {"double": {"amount": "5.00"}}  # less than the wager may be said, and need not
-    assert bob.legal["choices"] == []
+    assert ann.choices == ["hit", "stand", "double", "split", "surrender"]
+    assert ann.offers.wants["double"] == {"amount": ["0.01", "10.00", "0.01"]}  # less may be said, and need not
+    assert bob.choices == []
     ann.choose("split")
     maria.say(deal=["8C"])
-    assert ann.legal["choices"] == ["hit", "stand", "double", "split"]  # no surrender once a pair is split
+    assert ann.choices == ["hit", "stand", "double", "split"]  # no surrender once a pair is split
     ann.choose("split")
     maria.say(deal=["3C"])
     assert (maria.marks["order"], maria.marks["turn"]["hand"]) == ({"1": [1, 3, 2]}, 1)
-    assert ann.legal["choices"] == ["hit", "stand", "double"]
+    assert ann.choices == ["hit", "stand", "double"]
     ann.choose("double", amount="5")
     maria.say(deal=["TC"])
     assert maria.marks["doubled"] == {"1": [1]}
@@ -92,16 +92,16 @@ def test_only_the_seat_in_turn_may_decide_and_only_what_its_hand_allows(floor: S
 def test_those_who_share_a_box_are_asked_in_their_own_way(floor: Served) -> None:
     maria, ann, bob = Dealer(floor, "shared"), Player(floor, "shared", 1), Player(floor, "shared", 4)
     maria.begin()
-    assert ann.legal["ways"] == {"consent": [{"box": 1}], "withdraw-consent": [{"box": 1}]}
+    assert ann.offers.wants == {"consent": {"box": [1]}, "withdraw-consent": {"box": [1]}}
     ann.choose("consent")
     assert floor.view("shared")["marks"]["shared"] == {"1": 1}
     ann.bet("20")
     bob.bet("10", pick="box 1")
     maria.deal("8S", "6D", "8D")
-    assert bob.legal["choices"] == []
+    assert bob.choices == []
     ann.choose("split")
-    assert bob.legal["choices"] == ["split", "apply-to"]
-    assert bob.legal["ways"] == {"apply-to": [{"hand": 1}, {"hand": 2}]}
+    assert bob.choices == ["split", "apply-to"]
+    assert bob.offers.wants["apply-to"] == {"hand": [1, 2]}
     bob.choose("apply-to", hand=2)
     maria.say(deal=["3C"])
     ann.choose("double")
@@ -109,7 +109,7 @@ def test_those_who_share_a_box_are_asked_in_their_own_way(floor: Served) -> None
     maria.say(deal=["TC"])
     maria.say(deal=["3D"])
     ann.choose("double")
-    assert bob.legal["choices"] == ["double", "decline-double"]
+    assert bob.choices == ["double", "decline-double"]
     bob.choose("decline-double")
 
 
@@ -121,12 +121,12 @@ def test_insurance_says_how_much_it_may_be_and_a_blackjack_may_be_paid_at_once(f
     bob.bet("10")
     bob.bet("10", pick="box 5")
     maria.deal("9S", "AS", "8H", "AD", "9D", "KS", "8C")
-    assert ann.legal["most"] == {"insurance:box 2": "13.00"}  # half, in chips of a dollar
-    assert bob.legal["most"] == {"insurance:box 3": "5.00", "insurance:box 5": "5.00"}
-    assert ann.legal["choices"] == []
-    assert bob.legal["ways"] == {"net-payout": [{"box": 3}]}
+    assert ann.offers.most("insurance") == {"insurance:box 2": "13.00"}  # half, in chips of a dollar
+    assert bob.offers.most("insurance") == {"insurance:box 3": "5.00", "insurance:box 5": "5.00"}
+    assert ann.choices == []
+    assert bob.offers.wants == {"net-payout": {"box": [3]}}
     ann.bet("13", "insurance", "box 2")
-    assert ann.legal["most"] == {"insurance:box 2": "13.00"}
+    assert ann.offers.most("insurance") == {"insurance:box 2": "13.00"}
     bob.choose("net-payout", box=3)
     maria.say(call="insurance-closed")
 
@@ -135,10 +135,11 @@ def test_insurance_says_how_much_it_may_be_and_a_blackjack_may_be_paid_at_once(f
 def test_what_lies_beside_a_wager_is_bounded_by_it(floor: Served) -> None:
     maria, ann = Dealer(floor, "aside"), Player(floor, "aside", 2)
     maria.begin()
-    assert "over-13:box 2" in ann.legal["closed"]
+    assert "over-13:box 2" in ann.offers.closed
     ann.bet("10")
-    assert "over-13:box 2" not in ann.legal["closed"]
-    assert ann.legal["most"] == {"over-13:box 2": "10.00", "under-13:box 2": "10.00", "progressive:box 2": "1.00"}
+    assert "over-13:box 2" not in ann.offers.closed
+    beside = ann.offers.most("over-13", "under-13", "progressive")
+    assert beside == {"over-13:box 2": "10.00", "under-13:box 2": "10.00", "progressive:box 2": "1.00"}
     ann.bet("1", "progressive", "box 2")
     assert maria.marks["meter"] == "10000.00"  # the wager is taken with the first card
 
@@ -147,9 +148,9 @@ def test_what_lies_beside_a_wager_is_bounded_by_it(floor: Served) -> None:
 def test_in_multiple_action_wagers_are_made_spot_by_spot(floor: Served) -> None:
     maria, ann = Dealer(floor, "thrice"), Player(floor, "thrice", 2)
     maria.begin()
-    assert {"blackjack:box 2 spot 2", "blackjack:box 2 spot 3"} <= ann.legal["closed"].keys()
+    assert {"blackjack:box 2 spot 2", "blackjack:box 2 spot 3"} <= ann.offers.closed.keys()
     ann.bet("10")
-    assert "blackjack:box 2 spot 2" not in ann.legal["closed"]
+    assert "blackjack:box 2 spot 2" not in ann.offers.closed
     ann.bet("10", pick="box 2 spot 2")
     maria.deal("TS", "9H", "9D")
     ann.choose("stand")

@@ -29,14 +29,14 @@ def test_a_seat_may_choose_what_is_its_own_to_choose(floor: Served) -> None:
     ann, bob = Player(floor, "chosen", 2), Player(floor, "chosen", 5)
     dealer.shuffle()
     assert (ann.choices, bob.choices) == ([], ["cut", "decline-cut"])  # from the highest position on
-    assert bob.legal["wants"] == {"cut": {"at": [10, 406]}}  # of eight decks
+    assert bob.offers.wants == {"cut": {"at": [10, 406, 1]}}  # of eight decks
     bob.choose("decline-cut")
     assert (ann.choices, bob.choices) == (["cut", "decline-cut"], [])
     ann.choose("cut", at=100)
     dealer.say(deal=["AS"])
     dealer.say(deal=["KS"])
     assert ann.choices == ["accept-shoe", "decline-shoe"]
-    assert (bob.choices, bob.legal["wants"]) == ([], {})
+    assert (bob.choices, bob.offers.wants) == ([], {})
     ann.choose("decline-shoe")
     assert ann.choices == []
     assert bob.choices == ["accept-shoe", "decline-shoe"]
@@ -71,10 +71,10 @@ def test_a_raise_is_open_only_where_there_is_a_spread(floor: Served) -> None:
     dealer = Dealer(floor, "raised")
     ann = Player(floor, "raised", 4)
     dealer.begin("XX")
-    assert ann.legal["closed"].keys() == {"raise"}
+    assert ann.offers.closed.keys() == {"raise"}
     ann.bet("10", "red-dog")
     dealer.say(deal=["4S", "8S"])
-    assert ann.legal["closed"].keys() == {"red-dog"}
+    assert ann.offers.closed.keys() == {"red-dog"}
     assert dealer.marks["spread"] == 3
     dealer.say(call="raises-closed")
     dealer.say(deal=["6D"])
@@ -84,12 +84,13 @@ def test_the_bank_is_bid_for_and_wagered_by_whoever_has_it(floor: Served) -> Non
     dealer = Dealer(floor, "bid")
     ann, bob = Player(floor, "bid", 3), Player(floor, "bid", 8)
     dealer.begin("AS", "KS")
-    assert ann.legal["wants"] == {"bid": {"amount": "5.00"}, "move-seat": {"to": [1, 14]}}
+    free = [seat for seat in range(1, 15) if seat not in (3, 8)]
+    assert ann.offers.wants == {"bid": {"amount": ["5.00", "500.00", "0.01"]}, "move-seat": {"to": free}}
     assert ann.choices == ["bid", "move-seat"]
     ann.choose("bid", amount="50")
     dealer.say(call="close-bidding")
-    assert ann.legal["closed"].keys() == {"against-bank"}  # the area of the bank is open, for fifty dollars
-    assert bob.legal["closed"].keys() == {"bank", "against-bank"}
+    assert ann.offers.closed.keys() == {"against-bank"}  # the area of the bank is open, for fifty dollars
+    assert bob.offers.closed.keys() == {"bank", "against-bank"}
     ann.bet("50", "bank")
     assert bob.choices == ["banco"]
     bob.choose("banco")
@@ -103,7 +104,7 @@ def test_the_bank_is_bid_for_and_wagered_by_whoever_has_it(floor: Served) -> Non
 def test_a_shoe_is_described_and_no_other_table_has_one(floor: Served) -> None:
     table = good(floor.anyone().get("/api/tables/known"))
     assert table["equipment"] == {"kind": "shoe", "name": "shoe", "verb": "deal", "decks": 6, "details": {}}
-    assert table["varies"] is True
+    assert table["boxed"] is False
     tiles = {tile["id"]: tile for tile in good(floor.anyone().get("/api/floor"))["tables"]}
     assert tiles["chosen"]["variation"] == ["vigorish of 5 percent"]
     assert tiles["owed"]["variation"] == ["vigorish of 4 percent", "vigorish is marked and collected later"]

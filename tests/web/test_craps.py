@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from kit.offers import Offers
 from kit.served import FEW, Json, Served, Stream, assert_typed, good, no
 
 provision = pytest.mark.provision
@@ -31,9 +32,8 @@ class Seat:
         said = {name.replace("_", "-"): value for name, value in step.items()}
         return self.stream.refused(**{"seat": self.seat, **said})
 
-    def legal(self) -> Json:
-        told: Json = good(self.client.get(f"/api/tables/{TABLE}/legal"))
-        return told
+    def offers(self) -> Offers:
+        return Offers(self.client, TABLE)
 
 
 @pytest.fixture
@@ -78,20 +78,20 @@ def proposed(stream: Stream) -> Json:
 
 @provision("1.2(a)1", "1.2(a)2", "1.2(a)3", "1.2(a)4")
 def test_pass_is_open_before_the_come_out_roll_and_come_after_it(ann: Seat, dealer: Stream) -> None:
-    before = ann.legal()
-    assert {"pass", "dont-pass"} & before["closed"].keys() == set()
+    before = ann.offers().closed
+    assert {"pass", "dont-pass"} & before.keys() == set()
     for wager, provision in (("come", "19:47-1.2(a)3"), ("dont-come", "19:47-1.2(a)4")):
-        assert_typed(before["closed"][wager], "come-out")
-        assert before["closed"][wager]["provision"] == provision
+        assert_typed(before[wager], "come-out")
+        assert before[wager]["provision"] == provision
     ann.bet("pass", "10")
     ann.stream.entry(dealer.say(roll=[4, 2]))
     assert ann.stream.state["marks"]["puck"] == 6
-    after = ann.legal()
-    assert {"come", "dont-come", "pass-odds"} & after["closed"].keys() == set()
+    after = ann.offers().closed
+    assert {"come", "dont-come", "pass-odds"} & after.keys() == set()
     for wager, provision in (("pass", "19:47-1.2(a)1"), ("dont-pass", "19:47-1.2(a)2")):
-        assert_typed(after["closed"][wager], "point-established")
-        assert after["closed"][wager]["provision"] == provision
-    assert_typed(after["closed"]["come:6"])  # where a come wager goes, nobody lays one
+        assert_typed(after[wager], "point-established")
+        assert after[wager]["provision"] == provision
+    assert_typed(after["come:6"])  # where a come wager goes, nobody lays one
 
 
 @provision("1.6(a)", "1.4(e)")
@@ -99,11 +99,10 @@ def test_odds_are_open_to_whoever_has_the_wager_that_they_support(ann: Seat, bob
     ann.bet("pass", "10")
     bob.bet("field", "10")
     dealer.say(roll=[3, 2])
-    assert "pass-odds" not in ann.legal()["closed"]
-    assert ann.legal()["multiples"]["pass-odds"] == "2.00"  # 3 to 2 on a point of 5
-    refused = bob.legal()["closed"]["pass-odds"]
+    assert ann.offers().open["pass-odds"][2] == "2.00"  # 3 to 2 on a point of 5
+    refused = bob.offers().closed["pass-odds"]
     assert (refused["code"], refused["provision"]) == ("nothing-to-support", "19:47-1.6(a)")
-    assert "pass-odds" not in bob.legal()["multiples"]
+    assert "pass-odds" not in bob.offers().open
     assert bob.refused(bet="pass-odds", amount="10") == refused
 
 
@@ -111,12 +110,12 @@ def test_odds_are_open_to_whoever_has_the_wager_that_they_support(ann: Seat, bob
 def test_a_pass_wager_with_a_point_must_stay_and_a_dont_pass_wager_may_go(ann: Seat, bob: Seat, dealer: Stream) -> None:
     ann.bet("pass", "10")
     bob.bet("dont-pass", "10")
-    assert (ann.legal()["fixed"], bob.legal()["fixed"]) == ({}, {})
+    assert (ann.offers().fixed, bob.offers().fixed) == ({}, {})
     dealer.say(roll=[4, 5])
-    told = ann.legal()["fixed"]["pass"]
+    told = ann.offers().fixed["pass"]
     assert (told["code"], told["provision"]) == ("wager-fixed", "19:47-1.3(c)")
     assert ann.refused(remove="pass") == told
-    assert bob.legal()["fixed"] == {}
+    assert bob.offers().fixed == {}
     bob.say(remove="dont-pass")
 
 
@@ -145,7 +144,7 @@ def test_a_spot_says_in_what_multiples_it_is_paid_and_what_is_charged_for_it(flo
 @provision("1.3(e)")
 def test_a_wager_is_called_on_and_off_and_everyone_sees_it(floor: Served, ann: Seat, bob: Seat, dealer: Stream) -> None:
     ann.bet("place-to-win", "12", 6)
-    assert ann.legal()["calls"] == {"place-to-win:6": "call-on"}
+    assert ann.offers().calls == {"place-to-win:6": "call-on"}
     number = ann.say(call_on="place-to-win", pick=6)
     bob.stream.entry(number)
     assert lying(bob.stream, "place-to-win", 6) == {
@@ -157,7 +156,7 @@ def test_a_wager_is_called_on_and_off_and_everyone_sees_it(floor: Served, ann: S
     }
     [fresh] = floor.view(TABLE)["wagers"].values()
     assert fresh["on"] is True
-    assert ann.legal()["calls"] == {"place-to-win:6": "call-off"}
+    assert ann.offers().calls == {"place-to-win:6": "call-off"}
     assert_typed(ann.refused(call_on="place-to-win", pick=6), "called-already")
     number = ann.say(call_off="place-to-win", pick=6)
     bob.stream.entry(number)
@@ -200,19 +199,19 @@ def test_a_call_that_was_meant_for_an_earlier_roll_is_not_taken(ann: Seat, deale
 
 @provision("1.7(b)", "1.11(c)")
 def test_the_dice_are_taken_and_passed_by_those_who_may(ann: Seat, bob: Seat, dealer: Stream) -> None:
-    assert "take-dice" in ann.legal()["choices"]
+    assert "take-dice" in ann.offers().choices
     ann.say(choose="take-dice")
     ann.bet("pass", "10")
     assert ann.stream.state["marks"]["shooter"] == 1
-    assert ann.legal()["choices"] == ["pass-dice"]
-    assert bob.legal()["choices"] == []  # the shooter may keep them
+    assert ann.offers().choices == ["pass-dice"]
+    assert bob.offers().choices == []  # the shooter may keep them
     told = bob.refused(choose="pass-dice")
     assert (told["code"], told["provision"]) == ("not-shooter", "19:47-1.11(c)")
     number = ann.say(choose="pass-dice")
     bob.stream.entry(number)
     assert "shooter" not in bob.stream.state["marks"]
     assert bob.stream.state["marks"]["offered"] == 2
-    assert set(bob.legal()["choices"]) == {"take-dice", "pass-dice"}
+    assert set(bob.offers().choices) == {"take-dice", "pass-dice"}
     assert_typed(bob.stream.refused(seat=1, choose="take-dice"), "not-your-seat")
 
 
@@ -298,10 +297,9 @@ def test_a_round_is_shown_with_the_wagers_that_stood_when_it_began(floor: Served
 # Whoever does not sit there
 
 
-def test_what_is_legal_is_told_to_those_who_sit_there(floor: Served) -> None:
-    no(floor.anyone().get(f"/api/tables/{TABLE}/legal"), 401)
-    no(floor.visitor().get(f"/api/tables/{TABLE}/legal"), 409, "not-seated")
-    no(floor.visitor().get("/api/tables/nowhere/legal"), 404)
+def test_what_may_be_said_is_told_to_those_who_are_there(floor: Served) -> None:
+    no(floor.anyone().get(f"/api/tables/{TABLE}/says"), 401)
+    no(floor.visitor().get("/api/tables/nowhere/says"), 404)
 
 
 @pytest.mark.parametrize("table", ["roulette-1", "big-six-1", "sic-bo-1"])
@@ -309,19 +307,9 @@ def test_where_every_wager_is_always_open_nothing_is_closed(floor: Served, table
     client = floor.visitor()
     stream = floor.stream(client, table)
     stream.sit(1)
-    assert good(client.get(f"/api/tables/{table}"))["varies"] is False
-    assert good(client.get(f"/api/tables/{table}/legal")) == {
-        "closed": {},
-        "multiples": {},
-        "fixed": {},
-        "calls": {},
-        "choices": [],
-        "more": {},
-        "most": {},
-        "ways": {},
-        "wants": {},
-        "obstacle": None,
-    }
+    told = Offers(client, table)
+    assert (told.closed, told.fixed, told.calls, told.choices) == ({}, {}, {}, [])
+    assert told.open.keys() == {spot["id"] for spot in good(client.get(f"/api/tables/{table}"))["spots"]}
     stream.say(seat=1, choose="leave")
 
 

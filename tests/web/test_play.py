@@ -181,13 +181,15 @@ def test_what_is_built_from_differences_is_what_a_newcomer_sees(floor: Served, t
         stranger = floor.stream(None, table)
         caught_up([*streams.values(), watcher], stranger.state)
         for seat, stream in streams.items():
-            while stream.state["you"] != fresh[seat].state["you"]:
+            while any(stream.state[name] != fresh[seat].state[name] for name in ("you", "says", "menu")):
                 stream.next()
             same(stream, fresh[seat].state)
             if rng.random() < 0.3:  # the line breaks, and is taken up again where it was
                 stream.socket.close()
                 again = floor.stream(clients[seat], table, stream.n, known=stream)
                 assert again.messages == [{"now": stream.n, "you": stream.state["you"], "ready": []}]
+                while again.says != fresh[seat].says:  # told after it: nothing else is known of whoever comes back
+                    assert not {"says", "offers"}.isdisjoint(again.next())
                 streams[seat] = again
             fresh[seat].socket.close()
         same(watcher, stranger.state)

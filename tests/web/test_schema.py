@@ -192,7 +192,6 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
         "/api/tables",
         "/api/tables/{name}",
         "/api/tables/{name}/rules",
-        "/api/tables/{name}/legal",
         "/api/tables/{name}/says",
         "/api/tables/{name}/hint",
         "/api/tables/{name}/strategy",

@@ -51,6 +51,12 @@ REQUEST = {
 REPORT = {"name": TEXT, "title": TEXT, "provision": PROVISION, "confirmed_by": (TEXT,)}
 REPORT |= {"details": ({"name": TEXT, "kind": TEXT, "optional": FLAG, "among": (NUMBER,)},)}
 ASKS = {"since": NUMBER, "requests": (REQUEST,), "reports": (REPORT,)}
+HEADLINE = {"text": TEXT, "yours": TEXT, "seats": (NUMBER,), "betting": FLAG, "verb": TEXT}
+WANT = {"kind": TEXT, "ranges?": ANY, "of?": TEXT, "fee?": {TEXT: TEXT}, "purse?": FLAG, "among?": ANY}
+WANT |= {"device?": TEXT, "most?": NUMBER, "down?": FLAG}
+SAY = {"name": TEXT, "title": TEXT, "step": ANY, "provision?": PROVISION, "wants?": {TEXT: WANT}, "key?": TEXT}
+SAY |= {"aside?": FLAG, "less?": TEXT, "declined?": TEXT, "about?": TEXT, "mine?": FLAG, "optional?": (TEXT,)}
+SAY |= {"confirmed_by?": (TEXT,), "form?": FLAG, "refused?": REFUSAL}
 PENDING = {"effective": TEXT, "rules": ANY}
 PART = {**SPOT, "amount": AMOUNT, "result": TEXT, "odds": [TEXT, None], "paid": AMOUNT}
 PART |= {"returned": AMOUNT, "collected": AMOUNT}
@@ -111,6 +117,7 @@ DELTA = {
     "seats?": {TEXT: [SEAT, None]},
     "marks?": MARKS,
     "asks?": ASKS,
+    "headline?": HEADLINE,
     "open?": FLAG,
     "rounds?": NUMBER,
     "dealer?": TEXT,
@@ -127,8 +134,11 @@ VIEW = {
     "shown": SHOWN,
     "history": (ENTRY,),
 }
+VIEW |= {"says": {TEXT: (SAY,)}, "menu": [{"number": NUMBER, "offers": (SAY,)}, None]}
 MESSAGES: dict[str, dict[str, Any]] = {
     "view": {"view": VIEW},
+    "offers": {"menu": NUMBER, "offers": (SAY,)},
+    "says": {"says": {TEXT: (SAY,)}, "menu": [NUMBER, None], "since": NUMBER},
     "entry": {"entry": ENTRY},
     "now": {"now": NUMBER, "you": YOU, "ready": (NUMBER,)},
     "you": {"you": YOU},
@@ -160,10 +170,7 @@ PLACE |= {"advantage": TEXT, "percent": TEXT, "least": AMOUNT, "most": [AMOUNT, 
 PLACE |= {"numbers": (TEXT,), "multiple": [AMOUNT, None], "vigorish": [TEXT, None], "called": FLAG}
 TABLE = {"id": TEXT, "pit": TEXT, "game": TEXT, "title": TEXT, "family": TEXT, "seats": NUMBER, "felt": FELT}
 TABLE |= {"equipment": ANY, "spots": (PLACE,), "chips": (AMOUNT,), "sign": (NOTICE,), "colors": (TEXT,)}
-TABLE |= {"instruments": (TEXT,), "varies": FLAG}
-LEGAL = {"closed": {TEXT: REFUSAL}, "multiples": {TEXT: AMOUNT}, "fixed": {TEXT: REFUSAL}, "calls": {TEXT: TEXT}}
-LEGAL |= {"choices": (TEXT,), "wants": {TEXT: ANY}, "more": {TEXT: ANY}, "ways": {TEXT: ({TEXT: NUMBER},)}}
-LEGAL |= {"most": {TEXT: AMOUNT}, "obstacle": [REFUSAL, None]}
+TABLE |= {"instruments": (TEXT,), "boxed": FLAG}
 PERSON = {"id": TEXT, "name": TEXT, "role": TEXT, "posts": (TEXT,), "account": [AMOUNT, None], "seats": {TEXT: NUMBER}}
 
 
@@ -277,7 +284,6 @@ def test_a_viewer_is_sent_what_the_layout_shows_and_nothing_else(floor: Served, 
         two.ready()
         one.settle(rounds + 1)
         two.settle(rounds + 1)
-    assert not list(unexpected(good(ann.get(f"/api/tables/{table}/legal")), LEGAL))
     if table == "roulette-1":
         one.say(seat=1, choose="color", color="blue", value="1")
         one.say(seat=1, choose="color-up")

@@ -10,7 +10,6 @@ import type {
   GameFacts,
   Hint,
   Houses,
-  Legal,
   LogPage,
   OddsRow,
   Person,
@@ -131,7 +130,6 @@ export const api = {
   // The floor and its tables
   floor: () => get<Floor>("/api/floor"),
   table: (id: string) => get<Table>(`/api/tables/${at(id)}`),
-  legal: (id: string) => get<Legal>(`/api/tables/${at(id)}/legal`),
   hint: (id: string) => get<Hint>(`/api/tables/${at(id)}/hint`),
   shoe: (id: string) => get<Shoe>(`/api/tables/${at(id)}/shoe`),
   rules: (id: string) => get<TableRules>(`/api/tables/${at(id)}/rules`),

@@ -7,6 +7,7 @@
 import { get, writable, type Readable } from "svelte/store";
 import { Refusal } from "./api";
 import { t } from "./text";
+import type { Say } from "./says";
 import type { Entry, Fault, FromServer, Pick, Proposal, Shown, Stake, Step, ToServer, View } from "./types";
 
 export type Link = "connecting" | "live" | "reconnecting" | "closed";
@@ -106,6 +107,8 @@ export class TableStream implements Readable<TableState> {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private readonly unanswered = new Map<string, Unanswered>();
+  /** The menus of wagers that were told, by number: each is told once. */
+  private readonly menus = new Map<number, Say[]>();
   private queue: FromServer[] = [];
   private busy = false;
 
@@ -254,15 +257,16 @@ export class TableStream implements Readable<TableState> {
   private take(message: FromServer): void {
     const { view, entries } = get(this.state);
     if ("view" in message) {
+      const { menu } = message.view;
+      if (menu !== null) this.menus.set(menu.number, menu.offers);
       this.patch({ view: message.view, entries: message.view.history, ready: message.view.ready, showing: null });
     } else if ("now" in message) {
       this.patch({ view: view === null ? null : { ...view, you: message.you }, ready: message.ready });
     } else if ("entry" in message) {
       if (view === null || message.entry.n <= view.n) return;
       const remembered = [...entries, message.entry].slice(-REMEMBERED);
-      const betting = message.entry.delta?.asks?.requests.some((request) => request.kind === "bets") ?? true;
       // Where betting has ended, or an outcome was shown, nobody is ready any more.
-      const over = !betting || message.entry.shown !== undefined;
+      const over = message.entry.delta?.headline?.betting === false || message.entry.shown !== undefined;
       this.patch({
         view: apply(view, message.entry),
         entries: remembered,
@@ -270,6 +274,12 @@ export class TableStream implements Readable<TableState> {
         ...(over ? { ready: [] } : {}),
       });
       this.heard(message.entry);
+    } else if ("offers" in message) {
+      this.menus.set(message.menu, message.offers);
+    } else if ("says" in message) {
+      const offers = message.menu === null ? undefined : this.menus.get(message.menu);
+      const menu = message.menu === null || offers === undefined ? null : { number: message.menu, offers };
+      if (view !== null) this.patch({ view: { ...view, says: message.says, menu } });
     } else if ("you" in message) {
       if (view !== null) this.patch({ view: { ...view, you: message.you } });
     } else if ("private" in message) {

@@ -1,5 +1,7 @@
 // What the server says and hears: the contract of the API, in types.
 
+import type { Say } from "./says";
+
 /** Dollars as the server writes them: "12.50". Inside the page amounts are whole cents, see money.ts. */
 export type Dollars = string;
 
@@ -174,8 +176,8 @@ export interface Table {
   sign: Notice[];
   colors: string[];
   instruments: string[];
-  /** Whether it depends on how the game stands which wagers are made: then the table is asked what is legal. */
-  varies: boolean;
+  /** Whether players wager on boxes, and decide on the hands there. */
+  boxed: boolean;
 }
 
 export interface OddsRow {
@@ -208,31 +210,6 @@ export interface Stake {
   /** Whether its owner called it on. */
   on?: boolean;
 }
-
-/** What the own seat may do now, by the ids of spots. */
-export interface Legal {
-  /** Areas that take no wager now, and why. */
-  closed: Record<string, Fault>;
-  /** What a wager must be a multiple of, where that depends on how the game stands. */
-  multiples: Record<string, Dollars>;
-  /** Own wagers that must stay. */
-  fixed: Record<string, Fault>;
-  calls: Record<string, "call-on" | "call-off">;
-  choices: string[];
-  /** What has to be said with some of them. */
-  wants: Record<string, Wants>;
-  /** What may be said with some of them, and need not. */
-  more: Record<string, Wants>;
-  /** Of those that are for one box or hand of several: each that they may be for. */
-  ways: Record<string, Record<string, number>[]>;
-  /** What may lie in an area at most, where that depends on other wagers. */
-  most: Record<string, Dollars>;
-  /** Why the automatic dealer does not go on, even when all are ready. */
-  obstacle: Fault | null;
-}
-
-/** What is to be said, by name: an amount of money, of which the least is given, or a number within bounds. */
-export type Wants = Record<string, Dollars | [number, number]>;
 
 /** What is known of the cards in a shoe. */
 export interface Shoe {
@@ -271,89 +248,21 @@ export interface You {
 
 export type Marks = Record<string, unknown>;
 
-/** What seats are asked, or may choose. */
-export type Choosing =
-  | "dice"
-  | "shaker"
-  | "shoe"
-  | "vigorish"
-  | "burn-card"
-  | "cut"
-  | "plays-on"
-  | "bank"
-  | "banco"
-  | "turn"
-  | "player-announces"
-  | "banker-announces"
-  | "banker-chooses"
-  | "consents"
-  | "net-payout"
-  | "decides"
-  | "decides-aces"
-  | "follows-double"
-  | "follows-split"
-  | "option";
-
-export type Request =
-  | { kind: "bets"; until: string; audience: string }
-  | { kind: "late-bets"; until: string; audience: string }
-  | {
-      kind: Choosing;
-      choices: string[];
-      /** The one seat that is asked, where it is not all of them. */
-      seat?: number;
-      /** Which box and which hand of it is decided on. */
-      box?: number;
-      hand?: number;
-      wants?: Record<string, Wants>;
-      /** What the dealer may call instead, and the call that ends it. */
-      calls?: string[];
-      until?: string;
-      audience: string;
-    }
-  | {
-      kind: "dice-calls" | "shaker-calls" | "shoe-calls" | "shuffle-calls" | "bank-calls" | "turn-calls" | "recut" | "house-calls";
-      calls: string[];
-      reasons: Record<string, string[]>;
-      /** What some calls name beside: a seat. */
-      wants?: Record<string, Wants>;
-      audience: string;
-    }
-  | {
-      kind: "shows" | "draws" | "turns" | "shuffles" | "determines";
-      verb: string;
-      equipment: string;
-      /** Of cards: as many as the table waits for, and whether they are dealt face down. */
-      count?: number;
-      down?: boolean;
-      /** Of a shoe with two sides: those that a card may come from. */
-      sides?: string[];
-      audience: string;
-    }
-  | { kind: "reads"; call: string; waiting: string; flag: string; provision: string; audience: string }
-  | {
-      kind: "call";
-      call: string;
-      waiting: string;
-      confirmed_by: string[];
-      outcome: string | null;
-      provision: string;
-      audience: string;
-    };
-
-export interface Reportable {
-  name: string;
-  title: string;
-  provision: string;
-  confirmed_by: string[];
-  /** What is to be said with it: what the equipment showed, some cards, whether something is so, or the number of a box. */
-  details: { name: string; kind: "outcome" | "cards" | "flag" | "number"; optional?: boolean; among?: number[] }[];
+/** What the table waits for, in one sentence: for everybody, and for those who are asked. */
+export interface Headline {
+  text: string;
+  yours: string;
+  /** Who is asked, where it is not everybody. */
+  seats: number[];
+  /** Whether wagers are made. */
+  betting: boolean;
+  /** What the equipment does next. */
+  verb: string;
 }
 
+/** Since which entry the table has been asking what it asks. */
 export interface Asks {
   since: number;
-  requests: Request[];
-  reports: Reportable[];
 }
 
 export interface TableEvent {
@@ -388,6 +297,7 @@ export interface Delta {
   seats?: Record<string, Seat | null>;
   marks?: Marks;
   asks?: Asks;
+  headline?: Headline;
   open?: boolean;
   rounds?: number;
   dealer?: string;
@@ -417,6 +327,10 @@ export interface View {
   marks: Marks;
   shown: Shown | null;
   asks: Asks;
+  headline: Headline;
+  /** What this person may say, by who says it; and the menu of wagers, which is the same for everybody. */
+  says: Record<string, Say[]>;
+  menu: { number: number; offers: Say[] } | null;
   sign: Notice[];
   pending: Change[];
   ready: number[];
@@ -443,6 +357,8 @@ export type FromServer =
   | { entry: Entry }
   | { now: number; you: You; ready: number[] }
   | { you: You }
+  | { menu: number; offers: Say[] }
+  | { says: Record<string, Say[]>; menu: number | null; since: number }
   | { private: Record<string, string[]> }
   | { ready: number[] }
   | { proposals: Proposal[] }

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from chapter47.table.betting import Bets
-from chapter47.table.requests import Awaits, Request
+from chapter47.table.requests import Request
 from chapter47.table.table import Table
 
 NOTHING = "nothing"
@@ -34,6 +34,8 @@ class Headline(NamedTuple):
     """Who is asked, where it is not everybody."""
     betting: bool
     """Whether wagers are made."""
+    verb: str
+    """What the equipment does next; nothing where it is not its turn."""
 
 
 @cache
@@ -52,8 +54,8 @@ def headline(table: Table) -> Headline:
     """
     bets = table.point.find(Bets)
     betting = bets is not None and bets.kind == Bets.kind
-    if (awaits := table.point.find(Awaits)) is not None:
-        return Headline(awaits.waiting, "", (), betting)
+    if waiting := next((request.waiting for request in table.point.requests if request.waiting), ""):
+        return Headline(waiting, "", (), betting, _verb(table))
     asked = {request.topic(table): request for request in table.point.requests}
     topic = next((topic for topic in catalogue() if topic in asked), NOTHING)
     return _told(table, catalogue()[topic], asked.get(topic), betting)
@@ -62,6 +64,11 @@ def headline(table: Table) -> Headline:
 def _told(table: Table, lines: Lines, request: Request | None, betting: bool) -> Headline:
     seats = () if request is None else request.asked(table)
     if request is None or not seats:
-        return Headline(lines.none or lines.text, "", (), betting)
+        return Headline(lines.none or lines.text, "", (), betting, _verb(table))
     values = {"seat": seats[0], "where": request.where}
-    return Headline(lines.text.format(**values), lines.yours.format(**values), seats if lines.yours else (), betting)
+    asked = seats if lines.yours else ()
+    return Headline(lines.text.format(**values), lines.yours.format(**values), asked, betting, _verb(table))
+
+
+def _verb(table: Table) -> str:
+    return "" if table.point.shows is None else table.point.shows.verb

@@ -146,8 +146,11 @@ class Bets(Request):
         seat = table.seats.get(speaking_seat(by) or 0)
         if seat is not None and not seat.leaving:
             yield from of_wagers(self, table, seat)
-        elif seat is None and self.until and speaking_seat(by) is None:
+        elif self.until and speaking_seat(by) is None:
             yield Say(self.until, {"call": self.until}, self.cites)
+        if speaking_seat(by) is None:
+            # Which wager was above the maximum is the table's to know: it was refused, and changed nothing.
+            yield Say("accept", {"call": "accept"}, EXCESS, form=True)
 
     def menu(self, table: Table) -> Menu:
         """What everybody is told of wagers while the game stands as it does."""

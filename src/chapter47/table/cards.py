@@ -194,6 +194,10 @@ class Turns(_Cards):
         """When they came out of the shoe."""
         self.whose = whose
 
+    @property
+    def verb(self) -> str:
+        return "turn"
+
     def takes(self, command: Command) -> bool:
         return type(command) is Showing and command[0] == "turn"
 
@@ -232,7 +236,7 @@ class Turns(_Cards):
         return ("turn", str(len(self.places)), self.whose)
 
     def offer(self) -> dict[str, object]:
-        return {**super().offer(), "verb": "turn", "count": len(self.places), "whose": self.whose}
+        return {**super().offer(), "count": len(self.places), "whose": self.whose}
 
 
 def uncover(table: Table, at: int, card: str) -> None:
@@ -253,6 +257,10 @@ class Shuffles(_Cards):
         super().__init__(shoe, cites)
         self.ordered = ordered
         """Whether whoever shuffles may keep the order of the whole shoe until it is dealt."""
+
+    @property
+    def verb(self) -> str:
+        return "shuffle"
 
     def takes(self, command: Command) -> bool:
         return type(command) is Showing and command[0] == "shuffle"
@@ -278,9 +286,6 @@ class Shuffles(_Cards):
 
     def describe(self) -> tuple[str, ...]:
         return ("shuffle",)
-
-    def offer(self) -> dict[str, object]:
-        return {**super().offer(), "verb": "shuffle"}
 
 
 _DIGITS = "0123456789abcdef"

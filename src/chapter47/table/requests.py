@@ -45,6 +45,8 @@ class Request(ABC):
     """Who is asked. Refusals go to the one who asked, and to nobody else."""
     absent: ClassVar[str]
     """What a supervisor may do instead of waiting for that person."""
+    waiting: str = ""
+    """What gaming waits for, in words, where nothing else goes on."""
     where: str = ""
     """What it is about, in words, where that is one place of several."""
 
@@ -219,6 +221,11 @@ class Shows(Request):
         self.equipment = equipment
         self.cites = cites
 
+    @property
+    def verb(self) -> str:
+        """What the equipment does."""
+        return self.equipment.verb
+
     def takes(self, command: Command) -> bool:
         return type(command) is Showing and command[0] == self.equipment.verb
 
@@ -269,7 +276,7 @@ class Shows(Request):
         return (self.equipment.verb,)
 
     def offer(self) -> dict[str, object]:
-        return {**super().offer(), "verb": self.equipment.verb, "equipment": self.equipment.name}
+        return {**super().offer(), "verb": self.verb, "equipment": self.equipment.name}
 
     def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
         if isinstance(command, Bet | Remove | Reduce):

@@ -107,7 +107,7 @@ def table(host: Host) -> dict[str, object]:
         "sign": sign_json(host.table),
         "colors": list(COLORS) if "non-value" in game.instruments else [],
         "instruments": list(game.instruments),
-        "varies": game.carries,
+        "boxed": game.boxed,
     }
 
 

@@ -191,33 +191,8 @@ class TableShape(Answer):
     sign: list[SignLine]
     colors: list[str]
     instruments: list[str]
-    varies: bool
-    """Whether it depends on how the game stands which wagers may be made: then `legal` says which."""
-
-
-class Legal(Answer):
-    """What the seat of whoever asks may do now."""
-
-    closed: dict[str, Error]
-    """Wagers that are not made now, and why not."""
-    multiples: dict[str, str]
-    """What a wager must be a multiple of, where that depends on how the game stands."""
-    fixed: dict[str, Error]
-    """Its own wagers that must stay, and why."""
-    calls: dict[str, Literal["call-on", "call-off"]]
-    """Its own wagers that may be called on, or off again."""
-    choices: list[str]
-    """What else it may choose."""
-    wants: dict[str, dict[str, Any]]
-    """What some of them say beside their name: an amount and its least, a place in the stack and its bounds."""
-    more: dict[str, dict[str, Any]]
-    """What some of them may say beside their name, and need not."""
-    ways: dict[str, list[dict[str, int]]]
-    """Of those that are for one box or hand of several: each of them that it may be for."""
-    most: dict[str, str]
-    """What may lie in an area at most, where that depends on other wagers."""
-    obstacle: Error | None
-    """Why the automatic dealer does not go on, even when all are ready."""
+    boxed: bool
+    """Whether players wager on boxes, and decide on the hands there."""
 
 
 class ShoeShape(Answer):

@@ -17,7 +17,6 @@ from chapter47.floor.rates import Bucket
 from chapter47.floor.telling import Watcher
 from chapter47.law import Chapter47Error, Mistake, shown
 from chapter47.web import describe, hints, shapes
-from chapter47.web.legal import legal
 from chapter47.web.say_shapes import Says
 from chapter47.web.session import COOKIE, NotSignedIn, SignedIn, TheFloor, viewer
 
@@ -47,17 +46,6 @@ async def table(name: str, floor: TheFloor) -> shapes.TableShape:
 async def rules(name: str, floor: TheFloor) -> shapes.Rules:
     """A table's sign, options, odds and provisions."""
     return shapes.Rules.model_validate(describe.rules(floor.host(name)))
-
-
-@router.get("/tables/{name}/legal")
-async def may(name: str, floor: TheFloor, person: SignedIn) -> shapes.Legal:
-    """What the asking player may do at a table now: the areas that are open, what must stay, what may be called."""
-    host = floor.host(name)
-    await host.drained()  # nobody is told of what is not on disk
-    seat = host.seat_of(person)
-    if seat is None:
-        raise Mistake("not-seated", "You do not sit at this table.", "Take a seat first.")
-    return shapes.Legal.model_validate(legal(host, seat))
 
 
 @router.get("/tables/{name}/says")

@@ -103,6 +103,7 @@ class Reads(Request):
     """2.6(j): the hole card goes through the device, which says whether the dealer has blackjack and nothing else."""
 
     kind = "reads"
+    waiting = "The hole card goes through the card reader device."
     audience = "dealer"
     absent = "Another of the same rank makes the call."
 
@@ -150,7 +151,7 @@ class Reads(Request):
         return {
             **super().offer(),
             "call": "card-reader",
-            "waiting": "The hole card goes through the card reader device.",
+            "waiting": self.waiting,
             "flag": "blackjack",
             "provision": READ.text,
         }

@@ -100,7 +100,9 @@ class _Answer(Choosing):
     def says(self, table: Table[BlackjackTable], by: Speaker) -> Iterable[Say]:
         yield from super().says(table, by)
         if speaking_seat(by) is None:
-            yield Say(f"{self.usual}-for", {"call": self.usual}, ABSENT, confirmed_by=SUPERVISOR, about=self.place)
+            title = f"{self.usual.replace('-', ' ').capitalize()} for seat {self.seat}"
+            step = {"call": self.usual}
+            yield Say(f"{self.usual}-for", step, ABSENT, confirmed_by=SUPERVISOR, about=self.place, title=title)
 
     def ways(self, table: Table[BlackjackTable], seat: int, choice: str) -> Iterable[Way]:
         yield NO_MORE

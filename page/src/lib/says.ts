@@ -1,0 +1,167 @@
+// What may be said at a table: the table's own list, pushed with what happens. The page offers exactly that.
+
+import { cents, type Cents } from "./money";
+import { wagerKey } from "./stream";
+import type { Dollars, Fault, Pick, Spot, Stake, Step } from "./types";
+
+/** The least, the most (nothing: as far as the chips go) and the step. */
+export type Range<T> = [T, T | null, T];
+
+export type Want =
+  | { kind: "amount"; ranges: Range<Dollars>[]; of?: "adds" | "leaves"; fee?: Record<string, string>; purse?: boolean }
+  | { kind: "number"; ranges: Range<number>[] }
+  | { kind: "one-of"; among: (string | number | boolean | (string | number)[])[] }
+  | { kind: "shown"; device: string; most: number; down: boolean }
+  | { kind: "words"; most: number };
+
+/** One thing that may be said, or is shown closed. `step` and what is filled in make the command. */
+export interface Say {
+  name: string;
+  title: string;
+  step: Step;
+  provision?: string;
+  wants?: Record<string, Want>;
+  key?: string;
+  /** Nobody waits for it. */
+  aside?: boolean;
+  /** What the same is called for a smaller amount than the usual one. */
+  less?: string;
+  /** What it is called to go on without it. */
+  declined?: string;
+  about?: string;
+  /** Only where one's own chips lie. */
+  mine?: boolean;
+  optional?: string[];
+  confirmed_by?: string[];
+  form?: boolean;
+  refused?: Fault;
+}
+
+/** What may be filled in, and must be. */
+export const needed = (say: Say): [string, Want][] =>
+  Object.entries(say.wants ?? {}).filter(([name]) => !say.optional?.includes(name));
+
+const isColored = ({ wants }: Say) => wants?.["with"]?.kind === "one-of" && wants["with"].among[0] === "non-value";
+
+function picks(say: Say): Pick[] {
+  const want = say.wants?.["pick"];
+  return want?.kind === "one-of" ? (want.among as Pick[]) : [null];
+}
+
+/** What may be done on one area of the felt. */
+export interface Area {
+  bet?: Say;
+  remove?: Say;
+  reduce?: Say;
+  "call-on"?: Say;
+  "call-off"?: Say;
+}
+
+const VERBS = ["bet", "remove", "reduce", "call-on", "call-off"] as const;
+
+/** What a person at a seat may say. */
+export interface Offer {
+  /** Every say that is their own, open or closed. */
+  own: Say[];
+  /** By wager and pick. */
+  areas: Map<string, Area>;
+}
+
+export const NOTHING: Offer = { own: [], areas: new Map() };
+
+/** The menu and what is one's own, by area: what is one's own holds before what is on the menu. */
+export function offered(menu: Say[], own: Say[], colored: boolean): Offer {
+  const areas = new Map<string, Area>();
+  for (const say of [...menu, ...own]) {
+    const verb = VERBS.find((each) => each in say.step);
+    // Whoever has chips of a color of their own wagers those.
+    if (verb === undefined || (verb === "bet" && say.refused === undefined && isColored(say) !== colored)) continue;
+    for (const pick of picks(say)) {
+      const key = wagerKey(say.about ?? "", pick);
+      areas.set(key, { ...areas.get(key), [verb]: say });
+    }
+  }
+  remember(own);
+  return { own, areas };
+}
+
+/** What is open of one's own that is no wager. */
+export const choices = (offer: Offer): Say[] => offer.own.filter((say) => "choose" in say.step && say.refused === undefined);
+
+/** One's own say of that name. */
+export const named = (says: Say[], name: string): Say | undefined => says.find((say) => say.name === name);
+
+/** Whether a command is one that a say is for. */
+export function covers(say: Say, step: Step): boolean {
+  const said = Object.entries(say.step).every(([name, value]) => step[name] === value);
+  const fits = ([name, want]: [string, Want]) => !(name in step) || want.kind !== "one-of" || want.among.some((each) => each === step[name]);
+  return said && Object.entries(say.wants ?? {}).every(fits);
+}
+
+/** Says of one command that differ in what one of a list may be, such as the reasons that need another's word: as one. */
+export function together(says: Say[]): Say[] {
+  const found: Say[] = [];
+  for (const say of says) {
+    const [name, want] = needed(say)[0] ?? ["", undefined];
+    const at = found.findIndex((each) => JSON.stringify(each.step) === JSON.stringify(say.step) && needed(each)[0]?.[0] === name);
+    const first = found[at];
+    const other = first?.wants?.[name];
+    if (first === undefined || want?.kind !== "one-of" || other?.kind !== "one-of" || needed(say).length > 1) found.push(say);
+    else found[at] = { ...first, wants: { ...first.wants, [name]: { kind: "one-of", among: [...other.among, ...want.among] } } };
+  }
+  return found;
+}
+
+// Words of what was said before: a lesson tells of it afterwards.
+const titles = new Map<string, string>();
+function remember(says: Say[]): void {
+  for (const say of says) if (typeof say.step["choose"] === "string") titles.set(say.step["choose"], say.title);
+}
+export const titleOf = (choice: string): string => titles.get(choice) ?? plain(choice);
+export const plain = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
+
+// Amounts
+
+export interface Bounds {
+  least: Cents;
+  /** Nothing where only the chips in front bound it. */
+  most: Cents | null;
+  step: Cents;
+}
+
+/** What may be said of money on top of what stands there. */
+export function bounds(want: Want | undefined, stands: Cents): Bounds | null {
+  if (want?.kind !== "amount") return null;
+  const found = want.ranges.map(([least, most, step]) => {
+    const [low, high, by] = [cents(least), most === null ? null : cents(most), cents(step)];
+    if (want.of === "leaves") return { least: low, most: high === null ? stands - 1 : Math.min(high, stands - 1), step: by };
+    if (want.of !== "adds") return { least: low, most: high, step: by };
+    const from = low - stands;
+    return { least: from + Math.max(0, Math.ceil((1 - from) / by)) * by, most: high === null ? null : high - stands, step: by };
+  });
+  return found.find(({ least, most }) => most === null || most >= least) ?? null;
+}
+
+/** The first amount from a chip on that can be paid, or as much as may still lie there where that is less. */
+export function laid({ least, most, step }: Bounds, chip: Cents): Cents {
+  const paid = chip + ((((least - chip) % step) + step) % step);
+  return most !== null && most > 0 && paid > most ? most : paid;
+}
+
+/** A wager that is open in the middle of a round, while those that stand are not: insurance, a raise. */
+export function inTheMiddle(offer: Offer, own: Stake[], spots: Spot[]): { say: Say; spots: { spot: Spot; most: Cents }[] } | null {
+  const stands = new Map(own.map((stake) => [wagerKey(stake.wager, stake.pick), cents(stake.amount)]));
+  const open = spots.flatMap((spot) => {
+    const key = wagerKey(spot.wager, spot.pick);
+    const say = offer.areas.get(key)?.bet;
+    return say === undefined || say.refused !== undefined ? [] : [{ spot, say, key }];
+  });
+  const first = open[0];
+  if (first === undefined || open.some(({ spot }) => spot.wager !== first.spot.wager)) return null;
+  if (!own.some((stake) => stake.wager !== first.spot.wager)) return null;
+  const left = open.flatMap(({ spot, say, key }) => {
+    const most = bounds(say.wants?.["amount"], stands.get(key) ?? 0)?.most ?? 0;
+    return most > 0 ? [{ spot, most }] : [];
+  });
+  return { say: first.say, spots: left };
+}
