@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from chapter47.law import Chapter47Error
 from chapter47.money import INSTRUMENTS, MOST, Cents
-from chapter47.table.commands import CallOn, Pick, Remove, plain_pick
-from chapter47.table.says import Amount, Fee, OneOf, Range, Refusal, Say, Want, refused
-from chapter47.table.wagers import Spot, Stake, Wager, payable
+from chapter47.table.commands import Pick
+from chapter47.table.lying_says import NOBODY, lying_says, own_lying_says, picks_wanted
+from chapter47.table.says import Amount, Fee, OneOf, Range, Refusal, Say, Want
+from chapter47.table.wagers import Spot, Wager, payable
 
 if TYPE_CHECKING:
     from chapter47.table.betting import Bets
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from chapter47.table.table import Table
 
 COLORED = "non-value"
-NOBODY = 0
-"""The seat of somebody of whom nothing lies anywhere."""
 Group: TypeAlias = tuple[list[Spot], Amount | Refusal]
 
 
@@ -44,7 +43,7 @@ def menu(bets: Bets, table: Table) -> Menu:
         spots = [spot for spot in table.terms.spots.values() if not spot.wager.apart]
         own = [spot for spot in table.terms.spots.values() if _is_own(spot)]
         found = {spot.key: _told(bets, table, NOBODY, spot) for spot in own if not spot.wager.apart}
-        says = [*_offered(bets, table, _alike(bets, table, NOBODY, spots)), *_lying(bets, table, spots)]
+        says = [*_offered(bets, table, _alike(bets, table, NOBODY, spots)), *lying_says(bets, table, spots)]
         menus[key] = Menu(tuple(says), found, tuple((spot, _hangs_on(table, spot)) for spot in own))
     return menus[key]
 
@@ -100,12 +99,7 @@ def own_wager_says(bets: Bets, table: Table, seat: Seat) -> Iterator[Say]:
             for confirmed_by, names in _instruments(table, spots[0].wager).items():
                 if COLORED in names and isinstance(found, Amount):
                     yield _made(bets, table, spots, found, (COLORED,), confirmed_by)
-    for stake in stakes:
-        wager = stake.spot.wager
-        if wager.apart or wager.multiple is not None or (seat.value and stake.spot.parts and wager.deemed):
-            yield from _lessened(bets, table, _lessening(table, stake, seat.value), [stake.spot])
-        if stake.on or wager.apart or wager.multiple is not None:
-            yield from _called(bets, table, stake.on, [stake.spot])
+    yield from own_lying_says(bets, table, seat.value, stakes)
 
 
 def _is_own(spot: Spot) -> bool:
@@ -132,7 +126,7 @@ def _offered(bets: Bets, table: Table, groups: Iterable[Group]) -> Iterator[Say]
         wager, cites = alike[0].wager, alike[0].cites
         if isinstance(found, Refusal):
             usual: dict[str, Want] = {"amount": Amount((Range(max(alike[0].least, 1)),), "adds")}
-            wants = {**_picks(*(spot.pick for spot in alike)), **usual}
+            wants = {**picks_wanted(*(spot.pick for spot in alike)), **usual}
             staff = bets.confirms(table)
             yield Say(
                 f"bet:{wager.name}", {"bet": wager.name}, cites, wants, wager.name, confirmed_by=staff, refused=found
@@ -245,78 +239,15 @@ def _stands(table: Table, seat: int, spot: Spot) -> Cents:
     return stake.amount if stake else 0
 
 
-def _picks(*picks: Pick) -> dict[str, Want]:
-    """What may be picked; nothing where a wager takes no pick."""
-    return {} if picks == (None,) else {"pick": OneOf(tuple(map(plain_pick, picks)))}
-
-
 def _made(
     bets: Bets, table: Table, spots: list[Spot], amount: Amount, names: tuple[str, ...], confirmed_by: tuple[str, ...]
 ) -> Say:
     """To make a wager, with what needs the same word behind it."""
     wager = spots[0].wager.name
-    wants: dict[str, Want] = {**_picks(*(spot.pick for spot in spots)), "amount": amount, "with": OneOf(names)}
+    wants: dict[str, Want] = {**picks_wanted(*(spot.pick for spot in spots)), "amount": amount, "with": OneOf(names)}
     optional: tuple[str, ...] = ("with",) if "chips" in names else ()
     if bets.keeps(wager):
         wants["keep"] = OneOf((True, False))
         optional = (*optional, "keep")
     staff = tuple(dict.fromkeys((*confirmed_by, *bets.confirms(table))))
     return Say(f"bet:{wager}", {"bet": wager}, spots[0].cites, wants, wager, optional=optional, confirmed_by=staff)
-
-
-class Lessening(NamedTuple):
-    """How a wager that lies there is taken back: what may be left of it, or why it must stay."""
-
-    ranges: tuple[Range, ...]
-    refused: Refusal | None
-
-
-def _lying(bets: Bets, table: Table, spots: Iterable[Spot]) -> Iterator[Say]:
-    """What may be done with a wager that lies there, picks together of which the same holds."""
-    alike: dict[tuple[str, Lessening], list[Spot]] = {}
-    called: dict[str, list[Spot]] = {}
-    for spot in spots:
-        if spot.wager.multiple is not None:
-            continue  # what it is a multiple of is known where it stands
-        lessening = _lessening(table, Stake(NOBODY, spot, max(spot.least, 1)), 0)
-        alike.setdefault((spot.wager.name, lessening), []).append(spot)
-        if spot.wager.off_unless_called:
-            called.setdefault(spot.wager.name, []).append(spot)
-    for (_, lessening), each in alike.items():
-        yield from _lessened(bets, table, lessening, each)
-    for each in called.values():
-        yield from _called(bets, table, False, each)
-
-
-def _lessening(table: Table, stake: Stake, value: Cents) -> Lessening:
-    """How a stake may be lessened by a seat whose colored chips, if it has some, are worth so much each."""
-    spot = stake.spot
-    yields = spot.wager.yields
-    no = None if yields is None else refused(lambda: yields(table, stake))
-    multiples = [lcm(payable(table, spot), spot.step)]
-    if spot.parts and spot.wager.deemed:
-        units = sorted({table.house.chip, value or table.house.chip})
-        multiples = [lcm(multiples[0], spot.units * unit) for unit in units]
-    return Lessening(tuple(Range(-(-max(spot.least, 1) // each) * each, None, each) for each in multiples), no)
-
-
-def _lessened(bets: Bets, table: Table, lessening: Lessening, spots: list[Spot]) -> Iterator[Say]:
-    """To take a wager back, or a part of it."""
-    name = spots[0].wager.name
-    if not bets.takes(Remove(NOBODY, *spots[0].key)):
-        return
-    picks, cites, no = _picks(*(spot.pick for spot in spots)), table.game.removal, lessening.refused
-    yield Say(f"remove:{name}", {"remove": name}, cites, picks, name, mine=True, refused=no)
-    wants = {**picks, "to": Amount(lessening.ranges, "leaves")}
-    yield Say(f"reduce:{name}", {"reduce": name}, cites, wants, name, mine=True, refused=no)
-
-
-def _called(bets: Bets, table: Table, on: bool, spots: list[Spot]) -> Iterator[Say]:
-    """To call a wager on that was not, or off again that was."""
-    name, key = spots[0].wager.name, spots[0].key
-    if not bets.calling or not spots[0].wager.off_unless_called or not bets.takes(CallOn(NOBODY, *key)):
-        return
-    picks = _picks(*(spot.pick for spot in spots))
-    for verb in ("call-on", "call-off"):
-        no = Refusal.of(bets.refuse_called(table, spots[0].wager, on)) if on is (verb == "call-on") else None
-        yield Say(f"{verb}:{name}", {verb: name}, table.game.calling, picks, name, mine=True, refused=no)

@@ -1,0 +1,46 @@
+// Same again: what a person had in the last round that was settled for them.
+
+import { placeOf } from "../lib/boxes";
+import { cents } from "../lib/money";
+import { wagerKey } from "../lib/stream";
+import type { Entry, Spot, TableEvent } from "../lib/types";
+import type { Laying } from "./hand.svelte";
+
+/** What happened since this person sat down: a seat has had others before. */
+export function sinceSeated(entries: Entry[], seat: number | null): Entry[] {
+  if (seat === null) return [];
+  const sat = entries.findLastIndex((entry) => entry.events.some((event) => event.event === "seated" && event.seat === seat));
+  return entries.slice(Math.max(sat, 0));
+}
+
+/** What was settled in the last round of theirs. */
+function before(since: Entry[], seat: number | null, boxed: boolean): TableEvent[] {
+  const mine = (entry: Entry) => entry.events.filter((event) => event.event === "settled" && event.seat === seat);
+  const last = since.findLastIndex((each) => mine(each).length > 0);
+  if (last < 0) return [];
+  // Hands of a box are settled one by one: all since the round before was over are of the same.
+  const first = boxed ? since.slice(0, last).findLastIndex((each) => each.delta?.rounds !== undefined) + 1 : last;
+  return since.slice(first, last + 1).flatMap(mine);
+}
+
+/** Wagers of a box that are made before the first card, some of them once the first lies there. */
+const isFirst = (spot: Spot) =>
+  spot.wager !== "insurance" && spot.wager !== "split" && spot.wager !== "double" && placeOf(spot.pick)?.hand === 1;
+
+/** What of it may be laid again, in the order of the felt. */
+export function repeats(
+  since: Entry[],
+  seat: number | null,
+  boxed: boolean,
+  spots: Map<string, Spot>,
+  isOpen: (spot: Spot) => boolean,
+): Laying[] {
+  const order = [...spots.values()];
+  return before(since, seat, boxed)
+    .flatMap((event) => {
+      const spot = spots.get(wagerKey(event.wager ?? "", event.pick ?? null));
+      const open = spot !== undefined && (boxed ? isFirst(spot) : isOpen(spot));
+      return open ? [{ spot, amount: cents(event.amount ?? "0") }] : [];
+    })
+    .toSorted((a, b) => order.indexOf(a.spot) - order.indexOf(b.spot));
+}
