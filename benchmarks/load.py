@@ -60,11 +60,11 @@ class Load:
     async def say(self, socket: ClientConnection, key: str, step: dict[str, object]) -> None:
         await socket.send(json.dumps({"key": f"{key}-{step.get('choose', '')}", "say": step}))
         while True:
-            frame = str(await socket.recv())
-            if '{"bye":' in frame or '"refused":' in frame:
-                raise AssertionError(frame)
-            if '{"reply":' in frame:
-                return
+            for line in str(await socket.recv()).split("\n"):
+                if line.startswith('{"bye":') or (line.startswith('{"reply":') and '"refused":' in line):
+                    raise AssertionError(line)
+                if line.startswith('{"reply":'):
+                    return
 
     async def watch(self, table: str, there: asyncio.Semaphore) -> None:
         """Hears everything, and says nothing."""

@@ -156,7 +156,7 @@ class Table(Generic[State]):
         >>> table = open_table("roulette", seats={1: "100"})
         >>> red = next(say for say in table.says("seat:1") if say.name == "bet:red")
         >>> red.step, red.cites.text, [say.name for say in table.says("dealer")][:2]
-        ({'bet': 'red'}, '19:47-5.1(e)9', ['no-more-bets', 'close'])
+        ({'bet': 'red'}, '19:47-5.1(e)9', ['no-more-bets', 'accept'])
         """
         return [say for request in (*self.point.requests, DESK, REPORTS) for say in request.says(self, by)]
 
