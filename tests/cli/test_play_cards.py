@@ -201,7 +201,7 @@ def test_red_dog_is_raised_where_there_is_a_spread(tmp_path: Path) -> None:
     assert re.search(r"Red dog wager +\$10.00  loses", said)
     assert "goes back. (19:47-6.7(c))" in said
     assert "play out or void round" in said
-    assert "  10♣  Q♦  spread 1\n" in answer(said, "felt")
+    assert "  First   10♣\n  Second   Q♦\n" in answer(said, "felt")
     assert "wins $50.00 at 5 to 1" in said
     assert "wins $25.00 at 5 to 1" in said
     assert "cards left" in answer(said, "odds left")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import httpx
 
-from chapter47.web.felts import spot_id
+from chapter47.table.wagers import spot_id
 from kit.served import Json, good, picks
 
 AT_ANY_TIME = ("buy-in", "leave", "color", "color-up")

@@ -37,9 +37,10 @@ def titled(things: Iterable[Thing]) -> list[tuple[str, Cards]]:
     ['Box 1, hand 1', 'Box 1, hand 2']
     """
     found = [thing for thing in things if isinstance(thing, Cards) and thing.faces]
-    boxes = [cards.place.partition(".")[0] for cards in found]
+    # The hands of a box lie beside each other; what lies on no box, before them all.
+    boxes = [cards.place.partition(".")[0] if cards.place.startswith("box:") else "" for cards in found]
     ordered = sorted(zip(boxes, found, strict=True), key=lambda each: (boxes.index(each[0]), each[1].order))
-    return [(place_title(cards.place, boxes.count(box) == 1), cards) for box, cards in ordered]
+    return [(place_title(cards.place, not box or boxes.count(box) == 1), cards) for box, cards in ordered]
 
 
 def beside(things: Iterable[Thing], viewer: Speaker) -> list[str]:

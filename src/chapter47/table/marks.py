@@ -54,6 +54,11 @@ def _several(places: tuple[str, ...]) -> object:
     return sorted(seat for place in places if (seat := speaking_seat(place)) is not None)
 
 
+def _boxes(places: tuple[str, ...]) -> object:
+    numbers = [place.removeprefix("box:") for place in places]
+    return {number: int(number) for number in numbers}
+
+
 def _turn(places: tuple[str, ...]) -> object:
     *box, owner = places
     if not box:
@@ -73,12 +78,19 @@ _TOKENS: dict[str, Callable[[tuple[str, ...]], object]] = {
     "bancos": _several,
     "illuminated": _lit,
     "turn": _turn,
+    "shared": _boxes,
 }
 
 
 def _cards(marks: dict[str, object], cards: Cards) -> None:
     if cards.place in _SINGLE:
         (marks[cards.place],) = cards.faces
+        return
+    whose, _, before = cards.place.partition(":")
+    if before:  # a hand that is over
+        told = marks.setdefault(f"{whose}-before", {})
+        assert isinstance(told, dict)
+        told[before] = list(cards.faces)
         return
     marks[cards.place] = list(cards.faces)
     if cards.label:
