@@ -11,6 +11,7 @@ import pytest
 
 from chapter47 import Mistake, Table, open_table
 from chapter47.cli import boxes, cards, felt, parse, turns
+from chapter47.cli.entering import says_yes
 from chapter47.table.commands import Bet, Call, Choose, Showing
 from kit.sessions import answer, flat, house_file, replayed, steps
 from kit.terminal import run
@@ -277,8 +278,8 @@ def test_a_card_reader_says_yes_or_no(play: Session, kept: Path) -> None:
 
 
 def test_says_blackjack() -> None:
-    assert [boxes.says_blackjack(each) for each in ("y", "YES", " blackjack ")] == [True] * 3
-    assert [boxes.says_blackjack(each) for each in ("n", "No", "no blackjack")] == [False] * 3
+    assert [says_yes(each, "blackjack") for each in ("y", "YES", " blackjack ")] == [True] * 3
+    assert [says_yes(each, "blackjack") for each in ("n", "No", "no blackjack")] == [False] * 3
 
 
 @provision("2.6(k)1", "2.6(k)3")

@@ -11,7 +11,7 @@ from chapter47.cli.place import Place
 from chapter47.cli.screen import console, show
 from chapter47.law import Mistake
 from chapter47.odds import book, quotes
-from chapter47.odds.of import advice_of
+from chapter47.odds.of import advice_of, odds_of
 from chapter47.table.commands import STAFF, Call
 from chapter47.table.wagers import Spot
 
@@ -111,6 +111,10 @@ class Asking(Place):
             found.append(("9s 10h kd, cut", "cards as they come; the cutting card among them"))
         if self.table.game.boxed:
             found += boxes.WORDS
+        for word in filter(None, map(turns.typed_word, self.table.terms.wagers)):
+            found.append((f"{word}, {word} 5", f"to {word} for as much as may be; for so much of it"))
+        if odds_of(self.table.game).advice is not None:
+            found.append(("hint", "the best play for the hand in turn, and what the others cost"))
         for meaning, names in (("what you may choose", self.choices()), ("what staff may call", self.calls())):
             words = [name.replace("-", " ") for name in names]
             found += [(", ".join(words[first : first + 2]), meaning) for first in range(0, len(words), 2)]

@@ -2,12 +2,11 @@
 
 from rich.text import Text
 
-from chapter47.cli import boxes, parse, tell, turns
+from chapter47.cli import parse, tell, turns
 from chapter47.cli.entering import Entering, Instead, brought_forward
 from chapter47.cli.place import Place
 from chapter47.cli.screen import console
 from chapter47.equipment import Chance
-from chapter47.games.blackjack.dealer import Reads
 from chapter47.games.opening import inspection
 from chapter47.law import Chapter47Error, Mistake, nearest
 from chapter47.table.betting import Bets
@@ -36,8 +35,8 @@ class Dealing(Place):
                 raise Mistake("not-yours", f"The {self.table.terms.equipment.name} decides.", hint)
             if self.betting() is None and (self.shuffles() or self.table.point.shows is None):
                 self.table.consider(Showing(self.table.terms.equipment.verb, ()))  # says what comes before
-        if self.table.game.boxed and type(self.betting()) is Bets:
-            boxes.refuse_empty(self.table)
+        if type(self.betting()) is Bets and (obstacle := self.table.game.obstacle(self.table)) is not None:
+            raise obstacle
         if said.rest and self.entering is not None:
             self.entering.put(said.rest)
         choices = self.choices()
@@ -103,7 +102,8 @@ class Dealing(Place):
             return self.entering.cards(cards)
         if self.shuffles():
             return Showing("shuffle", BY_HAND)
-        if self.entering is not None and (reads := point.find(Reads)) is not None:
+        reads = next((request for request in point.requests if request.device), None)
+        if self.entering is not None and reads is not None:
             return self.entering.read(reads)
         command = next_act(self.table, chance)
         if not turns.answers_for(self.table, self.seat, command):

@@ -3,15 +3,14 @@
 import sys
 from collections.abc import Callable, Mapping
 
-from chapter47.cli import boxes, parse
+from chapter47.cli import parse
 from chapter47.cli.screen import console
 from chapter47.equipment import CUTTING_CARD, HIDDEN, Entered, Equipment, Stack
-from chapter47.games.blackjack.cards import SIDES
-from chapter47.games.blackjack.dealer import Reads, Reveals
-from chapter47.games.blackjack.determinant import Determines
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.table.cards import Draws, Turns
 from chapter47.table.commands import NO_DETAILS, Call, Showing
+from chapter47.table.requests import Request
+from chapter47.table.says import OneOf
 from chapter47.table.shoe_state import shoe_state
 from chapter47.table.table import Table
 
@@ -39,8 +38,8 @@ class Entering:
         self._refuse = refuse
         self._said: list[str] = []
         self._cards: list[str] = []
-        self._side = ""
-        """The side of a double shoe that the next round's first card came from, where that was said."""
+        self._side: tuple[str, str] | None = None
+        """From which side of a shoe the next round's first card came, where that was said: its name and its value."""
 
     def put(self, text: str) -> None:
         """Something said before it was asked for."""
@@ -71,7 +70,6 @@ class Entering:
     def cards(self, request: Draws | Turns) -> Showing:
         """Cards that the table waits for; Enter alone leaves those face down that are dealt so."""
         most, least, verb, whose = _wanted(request)
-        sided = isinstance(request, Determines)
         while True:
             while not (taken := self._take(most, least)):
                 self._before()
@@ -79,23 +77,25 @@ class Entering:
                 if isinstance(request, Draws) and request.down and not line.strip():
                     return Showing(verb, (HIDDEN,) * most)
                 self._hear(line)
-            said = Showing(verb, taken, {"side": self._side} if sided and self._side else NO_DETAILS)
+            said = Showing(verb, taken, {self._side[0]: self._side[1]} if self._side else NO_DETAILS)
             try:
                 request.admit(self.table, said)
             except Chapter47Error as error:
                 self._cards = []
                 self._refuse(error)
             else:
-                self._side = ""
+                self._side = None
                 return said
 
-    def read(self, request: Reads) -> Call:
-        """Whether the card reader device says blackjack."""
+    def read(self, request: Request) -> Call:
+        """What a device says of a card."""
+        (say,) = request.says(self.table, "dealer")
+        (flag,) = say.wants
         while True:
             self._before()
-            line = ask("The card reader device says blackjack (yes or no): ")
+            line = ask(f"{request.device} (yes or no): ")
             try:
-                said = Call("card-reader", {"blackjack": boxes.says_blackjack(line)})
+                said = Call(str(say.step["call"]), {flag: says_yes(line, flag)})
                 request.admit(self.table, said)
             except Chapter47Error as error:
                 self._instead(line)
@@ -125,15 +125,23 @@ class Entering:
         except Mistake as mistake:
             self._refuse(mistake)
 
+    def _sides(self) -> dict[str, str]:
+        """What may be said of the next card beside its face, and under which name: from which side of a shoe it is."""
+        draws = self.table.point.find(Draws)
+        wants = [] if draws is None else [say.wants for say in draws.says(self.table, "dealer")]
+        sides = [(name, want) for each in wants for name, want in each.items() if isinstance(want, OneOf)]
+        return {str(value): name for name, want in sides for value in want.among}
+
     def _is_sided(self, line: str) -> bool:
-        """Whether the line names a side of a double shoe, and a card from it."""
+        """Whether the line names a side of a shoe, and a card from it."""
         first, _, rest = line.lower().strip().partition(" ")
-        return self.table.point.find(Determines) is not None and first in SIDES and bool(parse.cards(rest))
+        return first in self._sides() and bool(parse.cards(rest))
 
     def _named(self, text: str) -> list[str]:
-        """Cards as somebody names them, and the side of a double shoe that the first came from."""
+        """Cards as somebody names them, and the side of a shoe that the first came from."""
         if self._is_sided(text):
-            self._side, _, text = text.lower().strip().partition(" ")
+            side, _, text = text.lower().strip().partition(" ")
+            self._side = self._sides()[side], side
         return _named(text)
 
     def _take(self, most: int, least: int) -> tuple[str, ...]:
@@ -153,6 +161,20 @@ class Entering:
             raise Mistake("wrong-count", f"The round took no more cards: {many}.")
 
 
+def says_yes(line: str, what: str) -> bool:
+    """Whether somebody says that a device says so.
+
+    >>> says_yes("Y", "blackjack"), says_yes("no blackjack", "blackjack")
+    (True, False)
+    """
+    said = line.strip().lower()
+    if said in ("y", "yes", "true", what):
+        return True
+    if said in ("n", "no", "false", f"no {what}"):
+        return False
+    raise Mistake("not-a-flag", f"{line[:40]!r} is neither yes nor no.", f"Does the device say {what}?")
+
+
 def _named(text: str) -> list[str]:
     """Cards as somebody names them."""
     named = parse.cards(text)
@@ -166,8 +188,7 @@ def _wanted(request: Draws | Turns) -> tuple[int, int, str, str]:
     """How many cards a request takes at most and at least, what is done with them, and where they come from."""
     if isinstance(request, Draws):
         return request.count, 1, "deal", "shoe"
-    whose = request.whose if isinstance(request, Reveals) else f"{request.whose}'s hand"
-    return len(request.places), len(request.places), "turn", whose
+    return len(request.places), len(request.places), "turn", request.what
 
 
 def brought_forward(table: Table, report: Mapping[str, object]) -> Stack | None:

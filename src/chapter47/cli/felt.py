@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from chapter47.cli.boxes import BY_DECISION
 from chapter47.equipment import Equipment, Outcome, RouletteWheel
 from chapter47.games.blackjack.places import place_of
 from chapter47.money import Cents, Odds
@@ -130,7 +129,7 @@ def _undrawn(terms: Terms, boxes: Iterable[Box]) -> set[str]:
     """Wagers that people make and a felt has no box for: a petitioned one lies in a row of its own."""
     drawn = {box.name for box in boxes}
     shown = {spot.wager.name for spot in terms.spots.values() if drawn.issuperset(spot.places[0].boxes)}
-    return terms.wagers.keys() - shown - set(BY_DECISION)
+    return {name for name, wager in terms.wagers.items() if name not in shown and not wager.by_decision}
 
 
 def rows(terms: Terms, wagers: Iterable[tuple[str, ...]], width: int, top: int = 0) -> list[Box]:
@@ -227,7 +226,7 @@ def roulette(terms: Terms) -> list[Box]:
 
 def blackjack(terms: Terms) -> list[Box]:
     """A row for each wager that a player makes: boxes, in multiple action by spot, insurance, and what is beside."""
-    made = [spot for spot in terms.spots.values() if spot.wager.name not in BY_DECISION]
+    made = [spot for spot in terms.spots.values() if not spot.wager.by_decision]
     rows_of: dict[tuple[str, int], list[Spot]] = {}
     for spot in made:
         place = place_of(spot.pick)

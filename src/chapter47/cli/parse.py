@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from chapter47.equipment import CUTTING_CARD, HIDDEN, SUITS, Equipment
+from chapter47.faces.words import catalogue
 from chapter47.law import Mistake, Refused, closest
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.table.commands import Pick
@@ -37,7 +38,6 @@ WORDS: dict[str, tuple[str, ...]] = {
     "accept": ("accept",),
     "buy": ("buy in", "buy"),
     "result": ("result", "net"),
-    "insure": ("insure",),
     "hint": ("hint",),
     "help": ("help", "?"),
     "quit": ("quit", "exit", "leave", "bye", "q"),
@@ -86,8 +86,10 @@ def read(line: str, terms: Terms) -> Typed:
     text = " ".join(words)
     if not words:
         return Typed("go")
+    own = _own_words(terms)
     for count in range(min(3, len(words)), 0, -1):
-        word = _SPELLINGS.get(" ".join(words[:count]).lower())
+        spelled = " ".join(words[:count]).lower()
+        word = _SPELLINGS.get(spelled) or own.get(spelled)
         if word is not None:
             rest = " ".join(words[count:])
             return _reduce(rest) if word == "reduce" else Typed(word, rest)
@@ -107,6 +109,12 @@ def read(line: str, terms: Terms) -> Typed:
     if not rest:
         raise Mistake("no-wager", "An amount needs a wager.", HINT)
     return Typed("bet", rest, cents)
+
+
+def _own_words(terms: Terms) -> dict[str, str]:
+    """Words that make one of the table's wagers wherever it may be made."""
+    words = {name: catalogue().get(f"bet:{name}") for name in terms.wagers}
+    return {told.typed: name for name, told in words.items() if told is not None and told.typed}
 
 
 def amount(text: str) -> Cents:

@@ -70,7 +70,6 @@ class Session(Wagering, Asking):
             "accept": lambda said: tell.accepted(self.do(Call("accept")), table.terms),
             "buy": self.buy,
             "result": lambda said: self.result(),
-            "insure": self.insure,
             "hint": lambda said: self.hint(),
             "help": lambda said: tell.words(self.examples()[0].partition(" ")[2], self.own_words()),
             "quit": self.quit,
@@ -116,7 +115,10 @@ class Session(Wagering, Asking):
                 self.go(parse.Typed("go", line))
             else:
                 said = parse.read(line, self.table.terms)
-                self.words[said.word](said)
+                if said.word in self.words:
+                    self.words[said.word](said)
+                else:
+                    self.wager_most(said.word, said)
         except Chapter47Error as error:
             self.refuse(error)
         self.tell_new()

@@ -144,8 +144,6 @@ def _is_beside(event: Event, table: Table, seat: int) -> bool:
         return False
     if event.event == "performed":
         codes = event.details.get("cards")
-        if boxes.is_collected(event):
-            return False
         return "seat" in event.details or (isinstance(codes, list) and not cards.are_shown(table, codes))
     return True
 

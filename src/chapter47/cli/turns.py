@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from chapter47.cli import boxes, parse
-from chapter47.games.blackjack.insuring import Insuring
+from chapter47.faces.words import catalogue
 from chapter47.law import Chapter47Error
 from chapter47.money import Cents, dollars
 from chapter47.table.betting import Bets
@@ -48,13 +48,51 @@ def asked(table: Table, seat: int) -> bool:
     """Whether it is for the person at a seat to say something: to wager, or to choose."""
     if any(seat in request.asked(table) for request in table.point.requests):
         return True
-    if table.point.find(Insuring) is not None:
-        return bool(boxes.insurable(table, seat) or choices(table, seat))
+    if in_between(table):
+        return bool(at_most(table, seat) or choices(table, seat))
     if betting(table) is None:
         return bool(choices(table, seat))
     if table.game.boxed:
         return True
     return any(may_wager(table, seat, spot) for spot in table.terms.spots.values())
+
+
+def typed_word(wager: str) -> str:
+    """The word that makes a wager wherever it may be made, if it has one.
+
+    >>> typed_word("insurance"), typed_word("red")
+    ('insure', '')
+    """
+    words = catalogue().get(f"bet:{wager}")
+    return "" if words is None else words.typed
+
+
+def in_between(table: Table) -> bool:
+    """Whether wagers with a word of their own are open in the middle of a round."""
+    bets = betting(table)
+    return bets is not None and bool(typed_word(bets.topic(table)))
+
+
+def at_most(table: Table, seat: int) -> list[tuple[parse.Key, Cents]]:
+    """What may be wagered with one word in the middle of a round: each wager for as much as may be, as far as the chips
+    go.
+    """
+    if not in_between(table):
+        return []
+    purse, found = table.purse(seat), list[tuple[parse.Key, Cents]]()
+    for say in table.says(seat_speaks(seat)):
+        wager, picked, want = str(say.step.get("bet", "")), say.wants.get("pick"), say.wants.get("amount")
+        made = say.wants.get("with")
+        by_chips = not isinstance(made, OneOf) or "chips" in made.among
+        if say.refused is not None or not typed_word(wager) or not isinstance(want, Amount) or not by_chips:
+            continue
+        for pick in picked.among if isinstance(picked, OneOf) else (None,):
+            key: parse.Key = (wager, pick)  # type: ignore[assignment]  # as it was told
+            ranges = amounts(want, purse, purse.stands.get(key, 0))
+            if ranges and ranges[-1].most:
+                found.append((key, ranges[-1].most))
+                purse = purse._replace(front=purse.front - ranges[-1].most)
+    return found
 
 
 def may_wager(table: Table, seat: int, spot: Spot) -> bool:
@@ -145,9 +183,9 @@ def _short(amount: Cents) -> str:
 
 def wagers(table: Table, seat: int) -> list[str]:
     """The wagers that the table waits for of the person at a seat, as they are typed."""
-    if insurable := boxes.insurable(table, seat):
-        halves = [dollars(amount).removesuffix(".00") for _, amount in insurable]
-        return [f"insure for at most {' and '.join(f'${amount}' for amount in halves)}"]
+    if offered := at_most(table, seat):
+        amounts = " and ".join(f"${_short(amount)}" for _, amount in offered)
+        return [f"{typed_word(offered[0][0][0])} for at most {amounts}"]
     if not betting(table) or not any(seat in request.asked(table) for request in table.point.requests):
         return []
     found = []

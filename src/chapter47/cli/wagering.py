@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from chapter47.cli import boxes, parse, tell
+from chapter47.cli import parse, tell, turns
 from chapter47.cli.dealing import Dealing
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import Cents, dollars
@@ -18,20 +18,20 @@ class Wagering(Dealing):
         key = parse.spot(said.rest, self.table.terms) if self.table.game.boxed else self.spot(said.rest)
         self.place([(key, said.amount)])
 
-    def insure(self, said: parse.Typed) -> None:
-        """Insurance on all that may be insured, or on one wager for so much."""
-        insurable = boxes.insurable(self.table, self.seat)
+    def wager_most(self, wager: str, said: parse.Typed) -> None:
+        """A wager with a word of its own: wherever it may be made, for as much as may be; or on one for so much."""
+        offered = turns.at_most(self.table, self.seat)
         if said.rest:
             first, _, where = said.rest.removeprefix("for ").partition(" ")
-            _, pick = parse.spot(f"insurance {where}".strip(), self.table.terms)
-            if not where and insurable:
-                pick = insurable[0][0].spot.pick
-            self.place([(("insurance", pick), parse.amount(first))])
-        elif insurable:
-            self.place([(("insurance", stake.spot.pick), most) for stake, most in insurable])
+            _, pick = parse.spot(f"{wager} {where}".strip(), self.table.terms)
+            if not where and offered:
+                (_, pick), _ = offered[0]
+            self.place([((wager, pick), parse.amount(first))])
+        elif offered:
+            self.place(offered)
         else:
-            sentence = "There is nothing to insure now."
-            raise Mistake("nothing-to-insure", sentence, "Insurance is open when the dealer shows an ace.")
+            title = self.table.terms.wagers[wager].title
+            raise Mistake("nothing-to-wager", f"{title} is not open now.", "It is offered in its turn.")
 
     def place(self, wagers: Sequence[tuple[parse.Key, Cents]]) -> None:
         """Makes wagers, each for itself, but none of several where the chips do not reach for all."""

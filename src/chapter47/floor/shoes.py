@@ -233,7 +233,7 @@ def check_drawn(table: Table) -> None:
 
 def asks_device(table: Table) -> bool:
     """Whether a device is asked what it says of a card."""
-    return any(request.kind == "reads" for request in table.point.requests)
+    return any(request.device for request in table.point.requests)
 
 
 def _own_shoe(sentence: str) -> Mistake:

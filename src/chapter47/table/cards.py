@@ -215,6 +215,11 @@ class Turns(_Cards):
                 raise Mistake("another-card", f"That card is not {card}.")
         return Showing("turn", cards)
 
+    @property
+    def what(self) -> str:
+        """What is turned, in words."""
+        return f"{self.whose}'s hand"
+
     def fits(self, card: str) -> bool:
         """Whether the card may be one of them, for all that is known of it face down."""
         return True

@@ -168,6 +168,10 @@ class Game(ABC, Generic[State]):
         """The pick that a person at a seat means, where wagers lie on boxes."""
         return pick
 
+    def obstacle(self, table: "Table[State]") -> Mistake | None:
+        """Why nothing should be dealt as the wagers stand: it would be of no use to anybody."""
+        return None
+
     def automatic(self, table: "Table[State]", seat: int, below: Callable[[int], int]) -> Command | None:
         """What an automatic participant at a seat says now; nothing where it is not theirs to say anything.
 

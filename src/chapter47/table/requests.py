@@ -49,6 +49,8 @@ class Request(ABC):
     """What gaming waits for, in words, where nothing else goes on."""
     where: str = ""
     """What it is about, in words, where that is one place of several."""
+    device: str = ""
+    """What a device says of a card, in words, where that is asked: it says yes or no."""
 
     @abstractmethod
     def takes(self, command: Command) -> bool:

@@ -169,6 +169,8 @@ class Wager:
     """Why nobody may make it as the game stands, if nobody may."""
     bounds: Callable[[Table, int, Spot, Phase], Bounds] | None = None
     """What a seat's wager may come to, by what else lies there; raises where the seat may not make it at all."""
+    by_decision: bool = False
+    """Whether it is made in one's turn, by what its owner decides, and not placed."""
     apart: bool = False
     """Whether ``bounds`` looks at others as well: at their wagers, or at who sits where."""
     step: Callable[[House], Cents] = lambda house: 1

@@ -104,6 +104,7 @@ class Reads(Request):
 
     kind = "reads"
     waiting = "The hole card goes through the card reader device."
+    device = "The card reader device says blackjack"
     audience = "dealer"
     absent = "Another of the same rank makes the call."
 
@@ -171,6 +172,10 @@ class Reveals(Turns):
         super().__init__(shoe, cites, (at,), "hole card")
         self.up = up
         self.blackjack = blackjack
+
+    @property
+    def what(self) -> str:
+        return self.whose
 
     def admit(self, table: Table, command: Command) -> object:
         found = super().admit(table, command)

@@ -51,7 +51,7 @@ from chapter47.games.shoes.steps import (
     shoe_ends,
 )
 from chapter47.house import Binding, House, Notice, Option, Payout, Value, Violation
-from chapter47.law import Editorial, cite
+from chapter47.law import Editorial, Mistake, cite
 from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.betting import give_back
 from chapter47.table.commands import Call, Choose, Details, Pick
@@ -129,6 +129,21 @@ class Blackjack(ShoeGame[BlackjackTable]):
     def stands(self, table: Table[BlackjackTable]) -> str:
         turn = table.layout.things.get("token:turn")
         return f"box {turn.places[0].removeprefix('box:').partition('.')[0]}" if isinstance(turn, Token) else ""
+
+    def obstacle(self, table: Table[BlackjackTable]) -> Mistake | None:
+        """Nothing is dealt to a box without a wager, or with fewer than multiple action takes."""
+        places = [place_of(pick) for _, wager, pick in table.layout.stakes if wager == "blackjack"]
+        if not places:
+            sentence = "Cards go to boxes with wagers, and there is none."
+            return Mistake("no-wagers", sentence, "10 is a wager on your own box.")
+        most = table.house.number("multiple-action")
+        needed = 0 if not most else most if table.house["all-hands"] else 2
+        for box in dict.fromkeys(place.box for place in places):
+            made = sum(place.box == box for place in places)
+            if made < needed:
+                sentence = f"Box {box} has a wager on {made} of the dealer's hands, and {needed} are the least."
+                return Mistake("too-few-wagers", sentence, f"10 box {box} spot {made + 1} is another.")
+        return None
 
     def relieved(self, table: Table[BlackjackTable]) -> None:
         if table.is_open:
