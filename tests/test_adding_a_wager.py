@@ -42,7 +42,7 @@ from chapter47.law import Petition
 from chapter47.papers.page import page
 from chapter47.table.table import Table
 from chapter47.table.wagers import LOSE, Wager
-from chapter47.web.felts import felt, spots
+from chapter47.faces.felts import felt, spots
 from kit.terminal import run
 
 calls = json.load(sys.stdin)

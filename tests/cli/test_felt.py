@@ -6,6 +6,7 @@ import pytest
 
 from chapter47 import GAMES, open_table
 from chapter47.cli import cards, felt
+from chapter47.faces.felts import text
 from chapter47.table.things import Cards, Figure, Held, Road
 from chapter47.table.wagers import Stake
 from kit.sessions import everything, of_each_kind
@@ -14,7 +15,7 @@ from kit.sessions import everything, of_each_kind
 @pytest.mark.parametrize("wheel", ["double-zero", "single-zero", "double-zero-as-single"])
 def test_each_place_of_the_roulette_layout_is_a_point_of_its_own(wheel: str) -> None:
     terms = open_table("roulette", {"wheel": wheel, "seven-numbers": True}).terms
-    boxes = {box.name: box for box in felt.roulette(terms)}
+    boxes = {box.name: box for box in text.roulette(terms)}
     points: dict[tuple[int, int], list[frozenset[str]]] = {}
     for place in terms.places:
         left = max(boxes[name].left for name in place)

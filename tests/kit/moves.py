@@ -238,7 +238,7 @@ def _amount(table: Table, seat: Seat, spot: Spot, instrument: str, rng: random.R
     rich = MOST if paper.convertible or paper.coupon else table.chips(seat.number)
     if spot.vigorish is not None:  # for which chips must be left, of at most a twentieth
         rich = min(rich, table.chips(seat.number) * (20 if paper.convertible else 1)) * 20 // 21
-    most = min(rich, MOST if spot.most is None else spot.most - standing)
+    most = min(rich, (MOST if spot.most is None else spot.most) - standing)
     most -= most % unit
     if most < least:
         return None

@@ -12,7 +12,7 @@ from _pytest.mark import ParameterSet
 
 from chapter47 import GAMES, Chapter47Error, Table, game, open_table
 from chapter47.cli import save
-from chapter47.cli.felt import FELTS, ROWS
+from chapter47.faces.felts.text import ROWS, TEXT_FELTS
 from chapter47.table.game import Game
 from chapter47.table.transcript import Transcript
 from kit.terminal import run
@@ -25,7 +25,7 @@ def _kind(name: str) -> tuple[object, ...]:
     """What a game is to the terminal: what shows its outcomes, whether wagers outlive them, how its felt is drawn, and
     whether a person plays it alone."""
     found = game(name)
-    drawn = "by hand" if name in FELTS else "as listed" if name in ROWS else "in rows"
+    drawn = "by hand" if name in TEXT_FELTS else "as listed" if name in ROWS else "in rows"
     return found.family, found.carries, drawn, type(found).automatic is Game.automatic
 
 

@@ -11,12 +11,12 @@ from chapter47 import bet, game, open_table, read_house
 from chapter47.cli import tell
 from chapter47.cli.main import main
 from chapter47.cli.screen import console
+from chapter47.faces.felts import spots
 from chapter47.floor.totals import Totals
 from chapter47.odds import book
 from chapter47.papers.page import page
 from chapter47.table.commands import Showing
 from chapter47.web.describe import odds_rows
-from chapter47.web.felts import spots
 
 Told: TypeAlias = Callable[..., str]
 

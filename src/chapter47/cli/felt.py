@@ -4,20 +4,18 @@ A chip lies where the boxes that it touches meet, so no wager is drawn for itsel
 boxes because its place is those two boxes.
 """
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping
 from itertools import groupby, pairwise
-from typing import NamedTuple
 
 from rich.text import Text
 
-from chapter47.equipment import Equipment, Outcome, RouletteWheel
-from chapter47.games.blackjack.places import place_of
+from chapter47.equipment import Equipment, Outcome
+from chapter47.faces.felts.text import GROUND, ROWS, TEXT_FELTS, Box, box_of, either
 from chapter47.money import Cents, Odds
 from chapter47.table.game import Terms
 from chapter47.table.wagers import Boxes, Spot, Stake, Wager, box_label, pick_text
 
 BRASS = "bold gold3"
-GROUND = {"red": "white on color(124)", "black": "white on black", "green": "white on dark_green"}
 LINES = {"spin": "turquoise4"}
 """The color of the lines, by what is done with the equipment: wheels have their own."""
 OTHER_LINES = "green4"
@@ -30,22 +28,6 @@ MOST_SHOWN = 8
 
 # Which of its four neighbors a point of a line leads to: up 1, right 2, down 4, left 8.
 _JOINTS = {5: "│", 10: "─", 6: "┌", 12: "┐", 3: "└", 9: "┘", 7: "├", 13: "┤", 14: "┬", 11: "┴", 15: "┼"}
-
-
-class Box(NamedTuple):
-    """A box of the layout: its lettering in the declarations, what is shown, and its lines, shared with neighbors."""
-
-    name: str
-    text: str
-    left: int
-    top: int
-    right: int
-    bottom: int
-    style: str = ""
-    note: str = ""
-    """A second line: what it pays, until a chip lies there."""
-    caption: str = ""
-    """Lettering on the line above."""
 
 
 def short(cents: Cents) -> str:
@@ -88,9 +70,9 @@ def face(equipment: Equipment, shown: Outcome) -> Text:
         faces = Text(" ").join(Text(f" {part} ", "reverse bold") for part in shown)
         numbers = [part for part in shown if isinstance(part, int)]
         return faces.append(f" total {sum(numbers)}") if numbers else faces
-    if isinstance(equipment, RouletteWheel):
-        color = equipment.color(shown)
-        return Text.assemble((f" {shown} ", f"bold {GROUND[color]}"), f" {color}")
+    tone = next((section.tone for section in equipment.rim if section.outcome == shown), "")
+    if tone:
+        return Text.assemble((f" {shown} ", f"bold {GROUND[tone]}"), f" {tone}")
     return Text(f" {shown} ", "reverse bold")
 
 
@@ -102,7 +84,7 @@ def felt(terms: Terms, stakes: Iterable[Stake] = (), width: int = 80) -> Text:
     │    1    │    2    │    5     │    10    │    20    │  joker   │   flag   │
     """
     stakes = tuple(stakes)
-    boxes = FELTS[terms.game.name](terms) if terms.game.name in FELTS else []
+    boxes = TEXT_FELTS[terms.game.name](terms) if terms.game.name in TEXT_FELTS else []
     if boxes and max(box.right for box in boxes) < width:
         boxes += rows(terms, by_wager(terms, _undrawn(terms, boxes)), width, max(box.bottom for box in boxes))
     else:
@@ -158,14 +140,14 @@ def _cells(wager: Wager, terms: Terms) -> list[Box]:
     spots = [spot for (name, _), spot in terms.spots.items() if name == wager.name]
     odds = pays(spots)
     if len(spots) == 1 and spots[0].pick is None:
-        return [Box(_box(spots[0]), wager.title, 0, 0, 0, 0, note=either(odds))]
-    if len(spots) > MOST_PICKS or not all(map(_box, spots)):
+        return [Box(box_of(spots[0]), wager.title, 0, 0, 0, 0, note=either(odds))]
+    if len(spots) > MOST_PICKS or not all(map(box_of, spots)):
         return [Box("", picks(wager, terms), 0, 0, 0, 0, caption=f"{wager.title} · {either(odds)}")]
     same = len({tuple(pays([spot])) for spot in spots}) == 1
     caption = f"{wager.title} · {either(odds)}" if same else wager.title
     return [
         Box(
-            _box(spot),
+            box_of(spot),
             "line" if spot.pick is None else pick_text(spot.pick),
             *(0, 0, 0, 0),
             note="" if same else either(pays([spot])),
@@ -173,93 +155,6 @@ def _cells(wager: Wager, terms: Terms) -> list[Box]:
         )
         for number, spot in enumerate(spots)
     ]
-
-
-def _box(spot: Spot) -> str:
-    """The one box that a place is, if it is one."""
-    place = spot.places[0].boxes
-    return next(iter(place)) if len(place) == 1 else ""
-
-
-def either(odds: Sequence[Odds]) -> str:
-    """Odds of which one is paid.
-
-    >>> either([Odds(1, 1), Odds(2, 1), Odds(3, 1)])
-    '1, 2 or 3 to 1'
-    """
-    if len({each.b for each in odds}) == 1 < len(odds):
-        return f"{', '.join(str(each.a) for each in odds[:-1])} or {odds[-1]}"
-    return " or ".join(map(str, odds))
-
-
-# Roulette, whose boxes have a shape that wagers depend on
-
-
-def roulette(terms: Terms) -> list[Box]:
-    """Three rows of twelve, the zeros at their head, dozens and even money along the outside."""
-    wheel = terms.equipment
-    assert isinstance(wheel, RouletteWheel)
-    boxes = []
-    zeros = [zero for zero in ("00", "0") if ("straight", zero) in terms.spots]
-    for number, zero in enumerate(zeros):
-        top, bottom = 6 * number // len(zeros), 6 * (number + 1) // len(zeros)
-        boxes.append(Box(zero, zero, 0, top, 5, bottom, GROUND["green"]))
-    for number in range(1, 37):
-        left, top = 5 + 5 * ((number - 1) // 3), 4 - 2 * ((number - 1) % 3)
-        pocket = str(number)
-        boxes.append(Box(pocket, pocket, left, top, left + 5, top + 2, GROUND[wheel.color(pocket)]))
-    for column in (1, 2, 3):
-        top = 6 - 2 * column
-        boxes.append(Box(f"column {column}", f"column {column}", 65, top, 76, top + 2))
-    for number, dozen in enumerate(("1st 12", "2nd 12", "3rd 12")):
-        boxes.append(Box(dozen, dozen, 5 + 20 * number, 6, 25 + 20 * number, 8))
-    for number, outside in enumerate(("1 to 18", "even", "red", "black", "odd", "19 to 36")):
-        style = GROUND.get(outside, "")
-        boxes.append(Box(outside, outside, 5 + 10 * number, 8, 15 + 10 * number, 10, style))
-    if ("seven-numbers", None) in terms.spots:
-        boxes.append(Box("seven numbers", "seven numbers: 10 11 12 13 14 15 33", 5, 10, 65, 12))
-    return boxes
-
-
-# Blackjack, where every box of the layout has the same wagers, and split or doubled money lies beside
-
-
-def blackjack(terms: Terms) -> list[Box]:
-    """A row for each wager that a player makes: boxes, in multiple action by spot, insurance, and what is beside."""
-    made = [spot for spot in terms.spots.values() if not spot.wager.by_decision]
-    rows_of: dict[tuple[str, int], list[Spot]] = {}
-    for spot in made:
-        place = place_of(spot.pick)
-        if place.hand == 1:
-            rows_of.setdefault((spot.wager.name, place.spot), []).append(spot)
-    across, top = 77, 0
-    found: list[Box] = []
-    for (name, number), spots in rows_of.items():
-        title = spots[0].wager.title + (f", spot {number}" if (name, 2) in rows_of else "")
-        labeled = not found
-        bottom = top + (3 if labeled else 2)
-        for at, spot in enumerate(spots):
-            left, right = (across * each // len(spots) for each in (at, at + 1))
-            label = f"box {place_of(spot.pick).box}" if labeled else ""
-            caption = f"{title} · {either(spot.pays)}" if at == 0 else ""
-            found.append(Box(_box(spot), label, left, top, right, bottom, caption=caption))
-        top = bottom
-    return found
-
-
-FELTS: Mapping[str, Callable[[Terms], list[Box]]] = {"roulette": roulette, "blackjack": blackjack}
-"""Felts drawn by hand. Every other game's is made of rows."""
-
-ROWS: Mapping[str, Iterable[tuple[str, ...]]] = {
-    "sic-bo": (
-        ("small", "any-three-of-a-kind", "big"),
-        ("two-of-a-kind", "three-of-a-kind"),
-        ("total",),
-        ("two-dice-combination",),
-        ("one-of-a-kind",),
-    ),
-}
-"""Which wagers lie beside each other, where they are not simply listed."""
 
 
 # Drawing

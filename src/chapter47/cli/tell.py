@@ -7,8 +7,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from chapter47.cli import boxes, cards
-from chapter47.cli.felt import BRASS, either, face, pays, picks
+from chapter47.cli.felt import BRASS, face, pays, picks
 from chapter47.cli.screen import console, show
+from chapter47.faces.felts.text import either
 from chapter47.law import Chapter47Error, Citation, Refused, Source, catalogue
 from chapter47.money import Cents, dollars
 from chapter47.odds import Row, alike, near, told_apart

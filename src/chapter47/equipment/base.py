@@ -2,12 +2,20 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from chapter47.law import Mistake, shown
 
 Outcome: TypeAlias = str | tuple[int, ...] | tuple[str, ...]
 """What equipment shows: a pocket, an insignia, the faces of dice, cards."""
+
+
+class Section(NamedTuple):
+    """A part of a wheel's rim: what it shows, how that is lettered, and on which ground."""
+
+    outcome: str
+    label: str
+    tone: str = ""
 
 
 class Equipment(ABC):
@@ -20,6 +28,8 @@ class Equipment(ABC):
     """Every outcome, with its weight."""
     details: ClassVar[Mapping[str, int | tuple[str, ...]]] = {}
     """What a dealer may say beside the outcome: a name, and its largest whole number or its words."""
+    rim: tuple[Section, ...] = ()
+    """Of a wheel, its sections in order; nothing of anything else."""
 
     def read(self, value: object) -> Outcome:
         """The outcome that an entry names; a :class:`Mistake` where it names none."""

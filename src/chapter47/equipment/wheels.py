@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from chapter47.equipment.base import Equipment, Outcome
+from chapter47.equipment.base import Equipment, Outcome, Section
 
 RED = frozenset(["1", "3", "5", "7", "9", "12", "14", "16", "18", "19", "21", "23", "25", "27", "30", "32", "34", "36"])
 """The numbers on a red ground; the other numbers are black, 0 and 00 green."""
@@ -28,6 +28,7 @@ class RouletteWheel(Equipment):
         self.name = name
         self.pockets = tuple(order.split())
         self.outcomes = dict.fromkeys(self.pockets, 1)
+        self.rim = tuple(Section(pocket, pocket, self.color(pocket)) for pocket in self.pockets)
 
     def hint(self) -> str:
         zeros = '"0", "00"' if "00" in self.outcomes else '"0"'
@@ -69,6 +70,8 @@ class BigSixWheel(Equipment):
         for section in self.sections:
             weights[section] += 1
         self.outcomes = weights
+        labels = {each: f"${each}" if each.isdigit() else each.capitalize() for each in self.sections}
+        self.rim = tuple(Section(each, labels[each]) for each in self.sections)
 
     def hint(self) -> str:
         return "Write the insignia in quotes: " + ", ".join(f'"{insignia}"' for insignia in self.outcomes) + "."
@@ -82,6 +85,19 @@ BIG_SIX = BigSixWheel(
     flag 1 2 1 5 1 2 10 1 2 5 1 2 1 20 1 2 5 1 2 10 1 2 1 5 1 2
     """
 )
+
+
+def _card(card: str) -> Section:
+    """A card on a rim."""
+    if card.startswith("JK"):
+        return Section(card, "Joker", "green")
+    rank, suit = card[0].replace("T", "10"), card[1]
+    return Section(card, f"{rank}{_SIGNS[suit]}{AS_TEXT}", "red" if suit in "HD" else "black")
+
+
+_SIGNS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
+AS_TEXT = "\N{VARIATION SELECTOR-15}"
+"""Behind a sign: it is drawn as text, and not as a picture."""
 
 
 class PoketteWheel(Equipment):
@@ -98,6 +114,7 @@ class PoketteWheel(Equipment):
         self.name = "pokette wheel"
         self.sections = tuple(sections.split())
         self.outcomes = dict.fromkeys(self.sections, 1)
+        self.rim = tuple(map(_card, self.sections))
 
     def hint(self) -> str:
         return 'Write the card in quotes, such as "QH" or "TD" for the 10 of diamonds, or a joker, "JK1" or "JK2".'

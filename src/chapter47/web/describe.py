@@ -4,7 +4,8 @@ from functools import lru_cache
 from typing import Any
 
 from chapter47._version import __version__
-from chapter47.equipment import DECK, BigSixWheel, Equipment, PoketteWheel, RouletteWheel, Shoe
+from chapter47.equipment import DECK, Equipment, Shoe
+from chapter47.faces.felts import felt, spots
 from chapter47.floor.floor import Floor, digest
 from chapter47.floor.host import Host
 from chapter47.floor.telling import sign_json
@@ -17,8 +18,6 @@ from chapter47.odds.later import quotes_soon
 from chapter47.odds.of import why_no_book
 from chapter47.table.game import Game, Terms
 from chapter47.table.shoe_state import shoe_state
-from chapter47.web.felts import felt, spots
-from chapter47.web.felts.pokette import card_label, card_tone
 
 
 def board(floor: Floor) -> dict[str, object]:
@@ -128,19 +127,11 @@ def equipment(device: Equipment) -> dict[str, object]:
     """A device as it is drawn and entered."""
     details = {name: value if isinstance(value, int) else list(value) for name, value in device.details.items()}
     told: dict[str, object] = {"name": device.name, "verb": device.verb, "details": details}
-    if isinstance(device, RouletteWheel):
-        rim = [(pocket, pocket, device.color(pocket)) for pocket in device.pockets]
-    elif isinstance(device, PoketteWheel):
-        rim = [(card, card_label(card), card_tone(card)) for card in device.sections]
-    elif isinstance(device, BigSixWheel):
-        rim = [(each, f"${each}" if each.isdigit() else each.capitalize(), "") for each in device.sections]
-    elif isinstance(device, Shoe):
+    if device.rim:
+        return {**told, "kind": "wheel", "sections": [section._asdict() for section in device.rim]}
+    if isinstance(device, Shoe):
         return {**told, "kind": "shoe", "decks": device.decks}
-    else:
-        first = next(iter(device.outcomes))
-        return {**told, "kind": "dice", "count": len(first), "sides": 6}
-    sections = [{"outcome": outcome, "label": label, "tone": tone} for outcome, label, tone in rim]
-    return {**told, "kind": "wheel", "sections": sections}
+    return {**told, "kind": "dice", "count": len(next(iter(device.outcomes))), "sides": 6}
 
 
 def shoe(host: Host) -> dict[str, object]:

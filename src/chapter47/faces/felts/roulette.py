@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from chapter47.equipment import RouletteWheel
+from chapter47.faces.felts.base import MARGIN, Box, pays
 from chapter47.table.game import Terms
-from chapter47.web.felts.base import MARGIN, Box, pays
 
 ZERO = 80
 """How wide the zeros and the columns are."""

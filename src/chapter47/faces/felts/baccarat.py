@@ -1,10 +1,10 @@
 """Punto banco and minibaccarat: both hands before the dealer, then tie, banker and player, a place for each seat."""
 
+from chapter47.faces.felts.base import MARGIN, Box, pays
+from chapter47.faces.felts.cards import GAP, HIGH, WIDE, band, hands
 from chapter47.games.baccarat.vigorish import TIES
 from chapter47.house import House
 from chapter47.table.game import Terms
-from chapter47.web.felts.base import MARGIN, Box, pays
-from chapter47.web.felts.cards import GAP, HIGH, WIDE, band, hands
 
 MARKERS = 56
 TIE = 114

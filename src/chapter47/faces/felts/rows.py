@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
+from chapter47.faces.felts.base import MARGIN, Box, pays
 from chapter47.table.game import Terms
 from chapter47.table.wagers import Spot, box_label, pick_text
-from chapter47.web.felts.base import MARGIN, Box, pays
 
 ACROSS = 1168
 CELL = 96

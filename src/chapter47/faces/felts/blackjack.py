@@ -8,10 +8,10 @@ the hands, where a page moves it to the hand that it is on.
 from collections.abc import Iterator
 from dataclasses import replace
 
+from chapter47.faces.felts.base import MARGIN, Box, box_of, printed
 from chapter47.games.blackjack.places import place_of
 from chapter47.table.commands import Pick
 from chapter47.table.game import Terms
-from chapter47.web.felts.base import MARGIN, Box, box_of, printed
 
 WIDE = 1400
 DEEP = 150

@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
+from chapter47.equipment.wheels import AS_TEXT
+from chapter47.faces.felts.base import MARGIN, Box, box_of, pays
 from chapter47.games.pokette.cards import JOKERS, RANKS, SUITS
 from chapter47.games.pokette.hands import HANDS
 from chapter47.table.game import Terms
-from chapter47.web.felts.base import MARGIN, Box, box_of, pays
 
 JOKER = 84
 CARD = 80
@@ -18,33 +19,16 @@ HAND = 132
 GAP = 12
 
 SIGNS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
-RED = "DH"
 TRIPLES = {
     "ace-king-queen": "A K Q and 2♠",
     "jack-ten-nine": "J 10 9 and 2♣",
     "eight-seven-six": "8 7 6 and 2♦",
     "five-four-three": "5 4 3 and 2♥",
 }
-TEXT = "\ufe0e"
-"""Has a sign drawn as a letter, and not as a picture."""
-
-
-def card_label(card: str) -> str:
-    """A card in two or three signs.
-
-    >>> [card_label(card).rstrip(TEXT) for card in ("QH", "TD", "JK1")]
-    ['Q♥', '10♦', 'Joker']
-    """
-    return "Joker" if card in JOKERS else rank_label(card[0]) + SIGNS[card[1]] + TEXT
 
 
 def rank_label(rank: str) -> str:
     return "10" if rank == "T" else rank
-
-
-def card_tone(card: str) -> str:
-    """The color of a card, or that of no card."""
-    return "green" if card in JOKERS else "red" if card[1] in RED else "black"
 
 
 def pokette(terms: Terms) -> list[Box]:
@@ -52,13 +36,14 @@ def pokette(terms: Terms) -> list[Box]:
     left, bottom = MARGIN + JOKER, MARGIN + len(SUITS) * ROW
     right = left + len(RANKS) * CARD
     boxes = []
+    on_wheel = {section.outcome: section for section in terms.equipment.rim}
     for row, suit in enumerate(SUITS):
         top = MARGIN + ROW * row
         for along, rank in enumerate(RANKS):
             card = rank + suit
             at = (left + CARD * along, top, CARD, ROW)
-            boxes.append(Box(card, *at, card_label(card), tone=card_tone(card), size=36))
-        box = box_of(terms, "suit", suit, right, top, SUIT, ROW, SIGNS[suit] + TEXT)
+            boxes.append(Box(card, *at, on_wheel[card].label, tone=on_wheel[card].tone, size=36))
+        box = box_of(terms, "suit", suit, right, top, SUIT, ROW, SIGNS[suit] + AS_TEXT)
         boxes.append(replace(box, size=38, note=pays(terms, "suit", suit)))
     # The jokers adjoin one another, and the aces of the two middle suits.
     boxes += [

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable
 
+from chapter47.faces.felts.base import Felt, chip_at
+from chapter47.faces.felts.layouts import felt
+from chapter47.faces.felts.rows import name_beside
 from chapter47.money import Vigorish, dollars
 from chapter47.odds import Row, near
 from chapter47.odds.later import quotes_soon
 from chapter47.table.commands import plain_pick
 from chapter47.table.game import Terms
 from chapter47.table.wagers import Spot, box_label, spot_id
-from chapter47.web.felts.base import Felt, chip_at
-from chapter47.web.felts.layouts import felt
-from chapter47.web.felts.rows import name_beside
 
 
 def spots(terms: Terms) -> list[dict[str, object]]:

@@ -1,8 +1,8 @@
 """Chemin de fer: both hands, the bank, and what is wagered against it, a place for each seat."""
 
+from chapter47.faces.felts.base import MARGIN, Box
+from chapter47.faces.felts.cards import GAP, HIGH, band, hands
 from chapter47.table.game import Terms
-from chapter47.web.felts.base import MARGIN, Box
-from chapter47.web.felts.cards import GAP, HIGH, band, hands
 
 BAND = 132
 

@@ -2,19 +2,19 @@
 
 from collections.abc import Callable, Mapping
 
+from chapter47.faces.felts.baccarat import baccarat
+from chapter47.faces.felts.base import Box, Felt
+from chapter47.faces.felts.big_six import big_six
+from chapter47.faces.felts.blackjack import blackjack
+from chapter47.faces.felts.chemin_de_fer import chemin_de_fer
+from chapter47.faces.felts.craps import craps
+from chapter47.faces.felts.mini_dice import mini_dice
+from chapter47.faces.felts.pokette import pokette
+from chapter47.faces.felts.red_dog import red_dog
+from chapter47.faces.felts.roulette import roulette
+from chapter47.faces.felts.rows import beside, grid
+from chapter47.faces.felts.sic_bo import sic_bo
 from chapter47.table.game import Terms
-from chapter47.web.felts.baccarat import baccarat
-from chapter47.web.felts.base import Box, Felt
-from chapter47.web.felts.big_six import big_six
-from chapter47.web.felts.blackjack import blackjack
-from chapter47.web.felts.chemin_de_fer import chemin_de_fer
-from chapter47.web.felts.craps import craps
-from chapter47.web.felts.mini_dice import mini_dice
-from chapter47.web.felts.pokette import pokette
-from chapter47.web.felts.red_dog import red_dog
-from chapter47.web.felts.roulette import roulette
-from chapter47.web.felts.rows import beside, grid
-from chapter47.web.felts.sic_bo import sic_bo
 
 FELTS: Mapping[str, Callable[[Terms], list[Box]]] = {
     "craps": craps,

@@ -122,7 +122,7 @@ def chip_at(felt: Felt, boxes: Iterable[str]) -> tuple[int, int]:
     """Where a chip lies that touches those boxes: within one, in the middle of the line of two, on the corner of more.
 
     >>> from chapter47 import open_table
-    >>> from chapter47.web.felts import felt
+    >>> from chapter47.faces.felts import felt
     >>> drawn = felt(open_table("roulette").terms)
     >>> chip_at(drawn, ["17"]), chip_at(drawn, ["17", "20"]), chip_at(drawn, ["17", "18", "20", "21"])
     ((558, 184), (600, 184), (600, 128))

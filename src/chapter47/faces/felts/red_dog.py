@@ -3,9 +3,9 @@
 from dataclasses import replace
 from itertools import pairwise
 
+from chapter47.faces.felts.base import MARGIN, Box, box_of
+from chapter47.faces.felts.cards import GAP, HIGH, WIDE, band
 from chapter47.table.game import Terms
-from chapter47.web.felts.base import MARGIN, Box, box_of
-from chapter47.web.felts.cards import GAP, HIGH, WIDE, band
 
 CARD = 172
 SPREADS = 11

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from chapter47.faces.felts.base import MARGIN, Box, box_of
 from chapter47.table.game import Terms
-from chapter47.web.felts.base import MARGIN, Box, box_of
 
 WIDE = 1200
 HAND = 356

@@ -4,9 +4,9 @@ A felt is drawn in its own units, of which a page makes what its screen has room
 their edges exactly, so a chip lies where the boxes that it touches meet, and no wager is drawn for itself.
 """
 
-from chapter47.web.felts.base import Box, Felt, chip_at
-from chapter47.web.felts.layouts import felt
-from chapter47.web.felts.rows import grid
-from chapter47.web.felts.spots import spots
+from chapter47.faces.felts.base import Box, Felt, chip_at
+from chapter47.faces.felts.layouts import felt
+from chapter47.faces.felts.rows import grid
+from chapter47.faces.felts.spots import spots
 
 __all__ = ["Box", "Felt", "chip_at", "felt", "grid", "spots"]
