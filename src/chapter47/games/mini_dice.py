@@ -6,20 +6,21 @@ in their place is ours, and says so wherever it is cited.
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from datetime import datetime, timedelta
 from typing import ClassVar
 
 from chapter47.equipment import Shaker
 from chapter47.games.craps.rolls import POINTS, field, number_before_seven, one_of, total_of
 from chapter47.games.craps.wagers import by_number
+from chapter47.games.parts.passing import Handles, Orders, Passes, Passing
 from chapter47.house import Binding, House, Payout
 from chapter47.law import Editorial, Refused, Source, cite, parse_edition
-from chapter47.table.commands import Call, Choose, Command, Details, Showing
+from chapter47.table.commands import Call, Choose, Details, Showing
 from chapter47.table.game import Game, payouts
-from chapter47.table.requests import Calling, Choosing, Irregularity, Reportable, Shows, confirm
-from chapter47.table.says import seat_speaks
+from chapter47.table.requests import Irregularity, Reportable, Shows
 from chapter47.table.table import Table
-from chapter47.table.things import Fell, Held
+from chapter47.table.things import Fell
 from chapter47.table.wagers import Wager
 
 # 13.1
@@ -80,10 +81,8 @@ WHILE_SHAKING = (NOT_FLAT, SHORT_SHAKE, OUT_OF_SIGHT, *BETWEEN_SHAKES)
 class MiniDiceTable:
     """What is known of the shaker and its dice from round to round."""
 
-    offer_from: int = 1
-    """The seat from which on the shaker is offered next."""
-    holder: int | None = None
-    """Who took it last, and has not given it up."""
+    shaker: Passing = dataclass_field(default_factory=Passing)
+    """Who took the shaker last, and has not given it up; from which seat on it is offered next."""
     taken: int = 0
     """The entry with which that player took it."""
     dice: str = ""
@@ -99,81 +98,86 @@ def has_wager(table: Table[MiniDiceTable], seat: int) -> bool:
     return any(stake.seat == seat for stake in table.layout.stakes.values())
 
 
-def in_order(table: Table[MiniDiceTable]) -> list[int]:
-    """The players with a wager, clockwise from the one to whom the shaker is offered next."""
-    first = table.state.offer_from
-    here = sorted(seat.number for seat in table.seats.values() if not seat.leaving and has_wager(table, seat.number))
-    return [number for number in here if number >= first] + [number for number in here if number < first]
+class TheShaker(Passes[MiniDiceTable]):
+    """The shaker: players with a wager are offered it, clockwise, and the dealer has it where none of them takes it."""
+
+    what = "shaker"
+    marker = "holder"
+    passing = "pass the shaker"
+    declining = "offer the shaker, which is not accepted"
+    may_pass = GIVEN_UP
+    ordered = ORDERED
+    kept = "Seat {seat} has the shaker, and may keep it."
+    freed = "That player gives it up, or loses it on a 7."
+
+    def known(self, table: Table[MiniDiceTable]) -> Passing:
+        return table.state.shaker
+
+    def may_have(self, table: Table[MiniDiceTable]) -> list[int]:
+        here = (seat.number for seat in table.seats.values() if not seat.leaving)
+        return [number for number in here if has_wager(table, number)]
+
+    def offering(self, table: Table[MiniDiceTable]) -> Source:
+        return OFFERED
+
+    def offer(self, table: Table[MiniDiceTable]) -> None:
+        """Nobody is told: who is offered it hangs on the wagers, up to the call of no more bets."""
+
+    def holder(self, table: Table[MiniDiceTable]) -> int | None:
+        """The player who has the shaker, and is still there."""
+        number = table.state.shaker.holder
+        seat = None if number is None else table.seats.get(number)
+        # Whoever sat down later is another player in the same seat.
+        return None if seat is None or seat.leaving or seat.since >= table.state.taken else number
+
+    def take(self, table: Table[MiniDiceTable], seat: int) -> None:
+        """A player accepts the shaker."""
+        self.let_pass(table, seat)
+        self.accept(table, seat, HOLDER)
+        table.state.taken = table.next_entry
+
+    def check_taker(self, table: Table[MiniDiceTable], seat: int) -> None:
+        if not has_wager(table, seat):
+            sentence = "The shaker is offered to players who have a wager on the layout."
+            raise Refused("no-wager", sentence, OFFERED, "Make a wager first.")
+
+    def not_holder(self, table: Table[MiniDiceTable]) -> Refused:
+        holder = self.holder(table)
+        next_to = self.in_order(table)[:1] if holder is None else [holder]
+        sentence = f"The shaker is with seat {next_to[0]}." if next_to else "The shaker is with the dealer."
+        return Refused("not-shaker", sentence, GIVEN_UP, "Who has it, or is offered it, passes it.")
+
+    def no_holder(self) -> Refused:
+        allowed = "It is the player who has it that is ordered."
+        return Refused("no-shaker", "No player has the shaker.", ORDERED, allowed)
+
+    def orders(self, table: Table[MiniDiceTable]) -> tuple[str, ...]:
+        return ("floorperson",)
 
 
-def holder(table: Table[MiniDiceTable]) -> int | None:
-    """The player who has the shaker, and is still there."""
-    number = table.state.holder
-    seat = None if number is None else table.seats.get(number)
-    # Whoever sat down later is another player in the same seat.
-    return None if seat is None or seat.leaving or seat.since >= table.state.taken else number
+THE_SHAKER = TheShaker()
 
 
-def hand_to(table: Table[MiniDiceTable], seat: int | None) -> None:
-    """The shaker is with a player, or with the dealer."""
-    table.state.holder = seat
-    if seat is None:
-        table.take(Held, "shaker")
-    else:
-        table.lay(Held("shaker", by=seat_speaks(seat)))
-
-
-class Handles(Choosing):
+class HandlesShaker(Handles):
     """The shaker is taken, or passed on."""
 
     kind = "shaker"
     absent = "The shaker is offered to the next player; the dealer shakes where nobody takes it."
     choices = ("take-shaker", "pass-shaker")
-
-    def check(self, table: Table[MiniDiceTable], choose: Choose) -> None:
-        seat, choice, _ = choose
-        has = holder(table)
-        if choice == "take-shaker":
-            if has is not None:
-                sentence = f"Seat {has} has the shaker, and may keep it."
-                raise Refused("shaker-taken", sentence, GIVEN_UP, "That player gives it up, or loses it on a 7.")
-            if not has_wager(table, seat):
-                sentence = "The shaker is offered to players who have a wager on the layout."
-                raise Refused("no-wager", sentence, OFFERED, "Make a wager first.")
-        elif has != seat and (has is not None or in_order(table)[:1] != [seat]):
-            next_to = in_order(table)[:1] if has is None else [has]
-            sentence = f"The shaker is with seat {next_to[0]}." if next_to else "The shaker is with the dealer."
-            raise Refused("not-shaker", sentence, GIVEN_UP, "Who has it, or is offered it, passes it.")
-
-    def right(self, table: Table[MiniDiceTable], choice: str) -> Source:
-        return OFFERED if choice == "take-shaker" else GIVEN_UP
+    thing = THE_SHAKER
 
 
-class Orders(Calling):
+class OrdersShaker(Orders):
     """The floorperson orders that the shaker is passed."""
 
     kind = "shaker-calls"
     reasons: ClassVar[Mapping[str, Collection[str]]] = {"order-pass": ORDERS}
-
-    def needs(self, table: Table[MiniDiceTable], command: Command) -> tuple[str, ...]:
-        return ("floorperson",)
-
-    def admit(self, table: Table[MiniDiceTable], command: Command) -> object:
-        assert isinstance(command, Call)
-        self.reason(command)
-        if holder(table) is None:
-            allowed = "It is the player who has it that is ordered."
-            raise Refused("no-shaker", "No player has the shaker.", ORDERED, allowed)
-        confirm("An order to pass the shaker", command.confirmed_by, self.needs(table, command), ORDERED)
-        return command
-
-    def right(self, table: Table[MiniDiceTable], call: str) -> Source:
-        return ORDERED
+    thing = THE_SHAKER
 
 
 SHAKES = Shows(SHAKER, MADE_UNTIL)
-HANDLES = Handles()
-ORDERING = Orders("order-pass")
+HANDLES = HandlesShaker()
+ORDERING = OrdersShaker("order-pass")
 
 
 class MiniDice(Game[MiniDiceTable]):
@@ -245,8 +249,8 @@ class MiniDice(Game[MiniDiceTable]):
 
     async def opening(self, table: Table[MiniDiceTable], said: Details) -> None:
         """The floorperson inspects the dice; the shaker is then offered from the dealer's left on."""
-        hand_to(table, None)
-        table.state.offer_from = 1
+        THE_SHAKER.hand_to(table)
+        table.state.shaker.offer_from = 1
         await self.inspect(table, "The dice must be inspected first.", INSPECTED)
 
     async def ready(self, table: Table[MiniDiceTable]) -> None:
@@ -288,9 +292,9 @@ class MiniDice(Game[MiniDiceTable]):
         table.announce(f"{total}, {dice[0]} and {dice[1]}", ANNOUNCED)
         table.settle(lambda stake: stake.ruling(dice), COLLECTED)
         self.cover(table, "covered", COLLECTED)
-        has = holder(table)
+        has = THE_SHAKER.holder(table)
         if total == 7 and has is not None:
-            self.pass_on(table, has, SEVEN)
+            THE_SHAKER.pass_on(table, has, SEVEN)
 
     async def wagering(self, table: Table[MiniDiceTable]) -> None:
         """Wagers are made, and the shaker is offered, taken and given up."""
@@ -305,11 +309,11 @@ class MiniDice(Game[MiniDiceTable]):
                 break
             self.handle(table, said)
         table.close_bets()
-        has = holder(table)
+        has = THE_SHAKER.holder(table)
         if has is None:
-            hand_to(table, None)  # who had it has left
+            THE_SHAKER.hand_to(table)  # who had it has left
         elif not has_wager(table, has):
-            self.pass_on(table, has, OFFERED, "no wager")
+            THE_SHAKER.pass_on(table, has, OFFERED, "no wager")
 
     async def valid_shake(self, table: Table[MiniDiceTable]) -> tuple[int, ...]:
         """Whoever has the shaker shakes, until a shake counts. Wagers stand meanwhile."""
@@ -330,7 +334,7 @@ class MiniDice(Game[MiniDiceTable]):
             if isinstance(shakes, int) and shakes < LEAST_SHAKES:
                 await self.put_right(table, SHORT_SHAKE)
                 continue
-            has = holder(table)
+            has = THE_SHAKER.holder(table)
             if has is None:
                 table.perform("shake", BY_DEALER, {"by": "the dealer", **said.details})
             else:
@@ -343,33 +347,16 @@ class MiniDice(Game[MiniDiceTable]):
         """The shaker is taken, rejected, given up, or has to be."""
         match said:
             case Choose(seat, "take-shaker"):
-                self.take(table, seat)
+                THE_SHAKER.take(table, seat)
+            case Choose(seat) if THE_SHAKER.holder(table) == seat:
+                THE_SHAKER.pass_on(table, seat, GIVEN_UP)
             case Choose(seat):
-                self.pass_on(table, seat, GIVEN_UP)
+                THE_SHAKER.decline(table, seat)
+                THE_SHAKER.go_on(table, seat)
             case Call(details=details):
-                has = holder(table)
+                has = THE_SHAKER.holder(table)
                 assert has is not None
-                self.pass_on(table, has, ORDERED, ORDERS[str(details["reason"])])
-
-    def take(self, table: Table[MiniDiceTable], seat: int) -> None:
-        """A player accepts the shaker. Whoever was offered it before has let it pass."""
-        for number in in_order(table):
-            if number == seat:
-                break
-            table.perform("offer the shaker, which is not accepted", OFFERED, {"seat": number})
-        hand_to(table, seat)
-        table.mark("holder", seat, HOLDER)
-        table.state.taken = table.next_entry
-        table.state.offer_from = seat
-
-    def pass_on(self, table: Table[MiniDiceTable], seat: int, cites: Source, reason: str = "") -> None:
-        """The shaker leaves a player, or is not accepted: whoever is next clockwise is offered it."""
-        if holder(table) == seat:
-            table.perform("pass the shaker", cites, {**({"reason": reason} if reason else {}), "seat": seat})
-            hand_to(table, None)
-        else:
-            table.perform("offer the shaker, which is not accepted", OFFERED, {"seat": seat})
-        table.state.offer_from = seat % self.seats + 1
+                THE_SHAKER.pass_on(table, has, ORDERED, ORDERS[str(details["reason"])])
 
     # 13.8
 

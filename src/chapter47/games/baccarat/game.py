@@ -5,7 +5,8 @@ from functools import lru_cache
 from typing import ClassVar, NamedTuple, TypeAlias
 
 from chapter47.equipment import HIDDEN, Outcome
-from chapter47.games.baccarat import curator, provisions
+from chapter47.games.baccarat import provisions
+from chapter47.games.baccarat.curator import SHOE, STAFF_ORDERS, THE_SHOE, hear_of_shoe
 from chapter47.games.baccarat.dealing import FIRST_FOUR, DealerDeals, DealerTurns, Deals, first_cards, third_card
 from chapter47.games.baccarat.hands import Hands, hands
 from chapter47.games.baccarat.provisions import OfMinibaccarat, OfPuntoBanco, Provisions
@@ -206,7 +207,7 @@ class Baccarat(ShoeGame[BaccaratTable]):
         if isinstance(said, Choose) and said.choice == "pay-vigorish":
             collect_marked(table, self.sources.charged, said.seat)
         else:
-            curator.hear(table, said)
+            hear_of_shoe(table, said)
 
     def begins(self, table: Table[BaccaratTable]) -> None:
         """What is said before the first card."""
@@ -347,9 +348,9 @@ def downward(table: Table, first: int | None) -> list[int]:
 
 def _from_curator(table: Table[BaccaratTable], beginning: bool) -> list[int]:
     """3.5(b): from the highest position or, where the cards are shuffled again, from the last curator on."""
-    holder = curator.curator(table)
-    last = holder if isinstance(holder, int) else table.state.passed_by
-    return downward(table, None if beginning or not isinstance(last, int) else last)
+    known = table.state.dealing
+    last = known.last if known.holder is None else known.holder
+    return downward(table, None if beginning else last)
 
 
 class PuntoBanco(Baccarat):
@@ -383,36 +384,36 @@ class PuntoBanco(Baccarat):
     }
     wagers: ClassVar[tuple[Wager, ...]] = wagers(law)
     payouts: ClassVar[Mapping[str, Payout]] = payouts(law)
-    asks: ClassVar[tuple[Request, ...]] = (curator.SHOE, curator.STAFF_ORDERS)
+    asks: ClassVar[tuple[Request, ...]] = (SHOE, STAFF_ORDERS)
     cards: ClassVar[Announced] = Announced("Cards", law.no_more_bets)
     """The curator is told to deal."""
 
     def attended(self, table: Table[BaccaratTable]) -> None:
         super().attended(table)
-        curator.attended(table)
+        THE_SHOE.attended(table)
 
     async def opening(self, table: Table[BaccaratTable], said: Details) -> None:
         """3.6(b): where play commences, the shoe is offered from seat number one on, whoever had it before."""
-        curator.forget(table)
+        THE_SHOE.forget(table)
         await super().opening(table, said)
 
     def is_unready(self, table: Table[BaccaratTable]) -> bool:
-        return curator.is_unoffered(table) or super().is_unready(table)
+        return THE_SHOE.is_unoffered(table) or super().is_unready(table)
 
     async def ready(self, table: Table[BaccaratTable]) -> None:
         await super().ready(table)
-        if curator.is_unoffered(table):
-            curator.offer(table)
+        if THE_SHOE.is_unoffered(table):
+            THE_SHOE.offer(table)
 
     def begins(self, table: Table[BaccaratTable]) -> None:
-        curator.take_by_dealing(table)
+        THE_SHOE.take_by_dealing(table)
         table.record(self.cards)
 
     def after(self, table: Table[BaccaratTable], outcome: str) -> None:
         super().after(table, outcome)
-        holder = curator.curator(table)
-        if outcome == "player" and isinstance(holder, int):
-            curator.pass_shoe(table, holder, self.law.must_pass)
+        holder = THE_SHOE.holder(table)
+        if outcome == "player" and holder is not None:
+            THE_SHOE.pass_on(table, holder, self.law.must_pass)
 
 
 class Minibaccarat(Baccarat):

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from chapter47.games.parts.passing import Passing
 from chapter47.money import Cents
 from chapter47.table.shoe_state import CardTable
 
@@ -10,15 +11,7 @@ from chapter47.table.shoe_state import CardTable
 class BaccaratTable(CardTable):
     """The shoe, who deals from it, and who owes vigorish."""
 
-    curator: int | str | None = None
-    """The seat that deals, or the dealer; nobody while the shoe is being offered."""
-    offered: int | None = None
-    """Who is offered the shoe."""
-    offer_from: int = 1
-    """From which seat on it is offered."""
-    passed_by: int | None = None
-    """Who had it last."""
-    declined: list[int] = field(default_factory=list)
-    """Who has not accepted it."""
+    dealing: Passing = field(default_factory=Passing)
+    """Who is the curator and deals, or is offered the shoe."""
     vigorish: dict[int, Cents] = field(default_factory=dict)
     """What is marked as owed, by seat."""

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
-from chapter47.games.chemin_de_fer.remembered import Bank, CheminTable, Offer
-from chapter47.law import Editorial, Source, cite
+from chapter47.games.chemin_de_fer.remembered import Bank, CheminTable, Turn
+from chapter47.games.parts.passing import Passes, Passing, after, round_from
+from chapter47.law import Editorial, Refused, Source, cite
 from chapter47.money import Cents, dollars
 from chapter47.table.says import seat_speaks
 from chapter47.table.table import Table
-from chapter47.table.things import Figure, Held
+from chapter47.table.things import Figure
 
 GONE = Editorial("a Banker who leaves the table has relinquished the bank")
 NOBODY = Editorial("a bank that had to be given up and that nobody accepts is bid for, as at the beginning of a shoe")
@@ -28,28 +29,22 @@ def state(table: Table[CheminTable]) -> Bank:
 
 def banker(table: Table[CheminTable]) -> int | None:
     """The seat of the Banker, if there is one."""
-    return table.state.banker
+    return table.state.holding.holder
 
 
 def offered(table: Table[CheminTable]) -> int | None:
     """The seat that is offered the bank, if one is."""
-    return table.state.offered
+    return table.state.holding.offered
 
 
-def hand_to(table: Table[CheminTable], banker: int | None = None, offered: int | None = None) -> None:
-    """The bank is with the Banker, or is offered to a participant, or neither."""
-    table.state.banker, table.state.offered = banker, offered
-    if banker is None and offered is None:
-        table.take(Held, "bank")
-    else:
-        by, to = (None if seat is None else seat_speaks(seat) for seat in (banker, offered))
-        table.lay(Held("bank", by, to))
+def staying(table: Table[CheminTable]) -> list[int]:
+    """Those at the table who are not about to leave it."""
+    return [each.number for each in table.seats.values() if not each.leaving]
 
 
 def counterclockwise(table: Table[CheminTable], seat: int) -> list[int]:
     """Those at the table, from the right of a seat on: by rising numbers, and round to the seat itself."""
-    here = (each.number for each in table.seats.values() if not each.leaving)
-    return sorted(here, key=lambda number: (number - seat - 1) % table.game.seats)
+    return round_from(seat + 1, staying(table))
 
 
 def bounds(table: Table[CheminTable]) -> tuple[Cents, Cents | None]:
@@ -57,7 +52,7 @@ def bounds(table: Table[CheminTable]) -> tuple[Cents, Cents | None]:
     found, least = state(table), table.terms.spots["bank", None].least
     if banker(table) is not None:
         return found.least, found.most
-    if found.offer is not None and found.offer.how == "passed":
+    if found.how == "passed":
         return found.last, 2 * found.last
     return least, None
 
@@ -83,7 +78,7 @@ def show(table: Table[CheminTable]) -> None:
 
 def begin(table: Table[CheminTable]) -> None:
     """The shoe is offered to those who bid for it."""
-    table.state.bank = Bank()
+    table.state.bank, table.state.holding = Bank(), Passing()
     table.perform("offer the shoe to whoever bids most", cite("4.5(b)"))
     show(table)
 
@@ -94,7 +89,7 @@ def end(table: Table[CheminTable]) -> None:
         table.state.bank.bids = {}
         show(table)
     table.state.bank = None
-    hand_to(table)
+    THE_BANK.hand_to(table)
     for figure in ("bank-least", "bank-most"):
         table.take(Figure, figure)
 
@@ -122,8 +117,7 @@ def take(table: Table[CheminTable], seat: int, least: Cents, most: Cents | None,
     found = state(table)
     misses = [each for each in found.misses if each != seat]
     table.state.bank = Bank(passed=found.passed, misses=misses, least=least, most=most)
-    hand_to(table, seat)
-    table.mark("banker-seat", seat, cites)
+    THE_BANK.accept(table, seat, cites)
     table.perform("hand the shoe to the Banker, who deals", cite("4.5(b)"), {"seat": seat})
     show(table)
 
@@ -141,73 +135,94 @@ def wagered(table: Table[CheminTable], amount: Cents) -> None:
 # 4.11: the bank passes
 
 
-def relinquish(table: Table[CheminTable], how: str, cites: Source, reason: str = "") -> None:
-    """The bank leaves the Banker: given up because it must be, defeated, or passed by choice."""
-    found, holder = state(table), banker(table)
-    assert holder is not None
-    start = own = Offer(holder, holder if holder in table.seats else None)
-    if how == "passed":
-        found.passed = found.passed or replace(own)
-    else:
-        if how == "defeated":
-            start, how = (found.passed, how) if found.passed else (own, "given-up")
-        found.passed = None
-    table.perform("pass the shoe", cites, {"seat": holder, **({"reason": reason} if reason else {})})
-    hand_to(table)
-    found.offer, found.declined, found.suivi = replace(start, how=how), [], None
-    found.last = found.last or found.least
-    offer_next(table)
+class TheBank(Passes[CheminTable]):
+    """The bank: it is offered counterclockwise, and bid for where nobody accepts it."""
 
+    what = "bank"
+    marker = "banker-seat"
+    passing = "pass the shoe"
+    declining = "offer the bank, which is not accepted"
+    may_pass = cite("4.11(a)")
+    ordered = cite("4.11(a)2")
+    left = GONE
+    kept = "Seat {seat} is the Banker, and may remain so."
+    freed = "It is free when the Banker passes the shoe."
 
-def in_turn(table: Table[CheminTable]) -> list[int]:
-    """Who is still to be offered the bank, in order."""
-    found = state(table)
-    assert found.offer is not None
-    passed_over = (*found.declined, found.offer.without)
-    return [seat for seat in counterclockwise(table, found.offer.start) if seat not in passed_over]
+    def known(self, table: Table[CheminTable]) -> Passing:
+        return table.state.holding
 
+    def may_have(self, table: Table[CheminTable]) -> list[int]:
+        without = state(table).without
+        return [seat for seat in staying(table) if seat != without]
 
-def offering(table: Table[CheminTable]) -> Source:
-    """By which provision the bank is offered."""
-    offer = state(table).offer
-    assert offer is not None
-    return OFFERED[offer.how]
+    def offering(self, table: Table[CheminTable]) -> Source:
+        return OFFERED[state(table).how]
 
+    def is_offered(self, table: Table[CheminTable]) -> bool:
+        return bool(state(table).how)
 
-def offer_next(table: Table[CheminTable]) -> None:
-    """The bank is offered to whoever is next; where nobody is, it is bid for."""
-    found = state(table)
-    for seat in in_turn(table):
-        if seat in found.misses:
+    def pass_on(
+        self, table: Table[CheminTable], seat: int, cites: Source, reason: str = "", how: str = "given-up"
+    ) -> None:
+        """The bank leaves the Banker: given up because it must be, defeated, or passed by choice."""
+        found = state(table)
+        turn = own = Turn(after(table, seat), seat if seat in table.seats else None)
+        if how == "passed":
+            found.passed = found.passed or replace(own)
+        else:
+            if how == "defeated":
+                turn, how = (found.passed, how) if found.passed else (own, "given-up")
+            found.passed = None
+        self.leave(table, seat, cites, reason)
+        found.how, found.without, found.suivi = how, turn.without, None
+        found.last = found.last or found.least
+        table.state.holding.offer_from = turn.offer_from
+        self.offer(table)
+
+    def offer(self, table: Table[CheminTable]) -> None:
+        """It is offered to whoever is next, and has no turn to miss."""
+        found = state(table)
+        for seat in self.in_order(table):
+            if seat not in found.misses:
+                break
             found.misses.remove(seat)
-            found.declined.append(seat)
+            table.state.holding.declined.append(seat)
             table.perform("miss the turn that a change of seats would have brought", cite("4.11(e)"), {"seat": seat})
-            continue
-        if offered(table) != seat:
-            hand_to(table, offered=seat)
-            table.mark("offered", seat, offering(table))
-        break
-    else:
-        assert found.offer is not None
-        passed = found.offer.how == "passed"
-        why = "passed" if passed else "declined"
-        found.barred = found.offer.without if passed else None
-        found.offer, found.bidding, found.declined = None, why, []
-        hand_to(table)
-        table.perform("open the bidding for the bank", BIDDING[why])
-    show(table)
+        super().offer(table)
+        show(table)
+
+    def nobody_accepts(self, table: Table[CheminTable]) -> None:
+        """It is bid for."""
+        found = state(table)
+        found.bidding = "passed" if found.how == "passed" else "declined"
+        found.barred = found.without if found.how == "passed" else None
+        found.how, found.without, table.state.holding.declined = "", None, []
+        self.hand_to(table)
+        table.perform("open the bidding for the bank", BIDDING[found.bidding])
+
+    def not_holder(self, table: Table[CheminTable]) -> Refused:
+        holder = self.holder(table)
+        whose = "Nobody is the Banker" if holder is None else f"Seat {holder} is the Banker"
+        return Refused("not-banker", f"{whose}.", self.may_pass, "Only the Banker passes the shoe.")
+
+    def no_holder(self) -> Refused:
+        return Refused("no-banker", "Nobody is the Banker.", self.ordered, "It is a Banker who is ordered.")
+
+
+THE_BANK = TheBank()
+
+
+def relinquish(table: Table[CheminTable], how: str, cites: Source, reason: str = "") -> None:
+    """The Banker has the bank no longer."""
+    holder = banker(table)
+    assert holder is not None
+    THE_BANK.pass_on(table, holder, cites, reason, how)
 
 
 def accept(table: Table[CheminTable], seat: int, amount: Cents | None) -> None:
     """The first to accept has the bank; one that was passed by choice, for as much as was said or more."""
     least, most = bounds(table)
-    take(table, seat, least if amount is None else amount, most, offering(table))
-
-
-def decline(table: Table[CheminTable], seat: int) -> None:
-    table.perform("offer the bank, which is not accepted", offering(table), {"seat": seat})
-    state(table).declined.append(seat)
-    offer_next(table)
+    take(table, seat, least if amount is None else amount, most, THE_BANK.offering(table))
 
 
 # People come, go and move
@@ -215,13 +230,8 @@ def decline(table: Table[CheminTable], seat: int) -> None:
 
 def attended(table: Table[CheminTable]) -> None:
     """Somebody came or went, who may have the bank, or be offered it."""
-    if table.state.bank is None:
-        return
-    holder = banker(table)
-    if holder is not None and holder not in table.seats:
-        relinquish(table, "given-up", GONE)
-    elif state(table).offer is not None:
-        offer_next(table)
+    if table.state.bank is not None:
+        THE_BANK.attended(table)
 
 
 def rename(table: Table[CheminTable], seat: int, to: int | None) -> None:
@@ -233,10 +243,12 @@ def rename(table: Table[CheminTable], seat: int, to: int | None) -> None:
         found.bids[to] = amount
     found.barred = to if found.barred == seat else found.barred
     found.suivi = to if found.suivi == seat else found.suivi
-    for each in (found.offer, found.passed):
-        if each is not None and each.without == seat:
-            each.without = to
-    for waiting in (found.declined, found.misses):
+    found.without = to if found.without == seat else found.without
+    if found.passed is not None and found.passed.without == seat:
+        found.passed.without = to
+    holding = table.state.holding
+    holding.last = to if holding.last == seat else holding.last
+    for waiting in (holding.declined, found.misses):
         if seat in waiting:
             waiting.remove(seat)
             waiting += [] if to is None else [to]
@@ -244,13 +256,17 @@ def rename(table: Table[CheminTable], seat: int, to: int | None) -> None:
         if table.state.dealt_by == seat:
             table.state.dealt_by = to
         if banker(table) == seat:
-            hand_to(table, to)
+            THE_BANK.hand_to(table, to)
     show(table)
 
 
 def rank(table: Table[CheminTable], seat: int) -> int:
     """How many have their turn at the bank before a seat, as it would go from where it is."""
-    found = state(table)
-    begins = found.offer or found.passed
-    first = begins.start if begins else banker(table)
-    return counterclockwise(table, first).index(seat) if first is not None else 0
+    found, holder = state(table), banker(table)
+    if found.how:
+        first = table.state.holding.offer_from
+    elif found.passed is not None:
+        first = found.passed.offer_from
+    else:
+        first = None if holder is None else after(table, holder)
+    return round_from(first, staying(table)).index(seat) if first is not None else 0

@@ -191,7 +191,7 @@ def lay_down(table: Table[CheminTable], whose: str) -> None:
     """4.9(a), (b): a hand lies face down. The Dominant Player looks at the Player's, the Banker at the Banker's."""
     hand = coup(table)
     assert hand is not None
-    seat = table.state.dominant if whose == "player" else table.state.banker
+    seat = table.state.dominant if whose == "player" else table.state.holding.holder
     owners = () if seat is None else (seat_speaks(seat),)
     places = tuple(hand.drawn(whose))
     table.lay(Cards(whose, (HIDDEN,) * len(places), owners, drawn=places, seen_by=owners))

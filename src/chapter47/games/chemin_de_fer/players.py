@@ -87,7 +87,7 @@ def _seek(table: Table[CheminTable], seat: int, below: Below) -> Command | None:
     least, most = bank.bounds(table)
     if bank.banker(table) == seat:
         return _hold(table, seat, least, most, below)
-    if found.offer is not None:
+    if found.how:
         if least > reach or not _happens(ACCEPTS, below):
             return Choose(seat, "decline-bank")
         return Choose(seat, "accept-bank", {} if most is None else {"amount": dollars(least)})

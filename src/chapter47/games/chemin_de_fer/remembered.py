@@ -2,20 +2,19 @@
 
 from dataclasses import dataclass, field
 
+from chapter47.games.parts.passing import Passing
 from chapter47.money import Cents
 from chapter47.table.shoe_state import CardTable
 
 
 @dataclass
-class Offer:
+class Turn:
     """How the bank goes on from where it was."""
 
-    start: int
-    """From whose right it is offered."""
+    offer_from: int
+    """From which seat on it is offered."""
     without: int | None
     """To whom it is not."""
-    how: str = ""
-    """How it left its holder."""
 
 
 @dataclass
@@ -27,9 +26,10 @@ class Bank:
     bids: dict[int, Cents] = field(default_factory=dict)
     barred: int | None = None
     """Who may not take part in this round of bidding."""
-    offer: Offer | None = None
-    """How it is offered; nothing while it is bid for or held."""
-    declined: list[int] = field(default_factory=list)
+    how: str = ""
+    """How it left its holder and is offered to others; nothing while it is bid for or held."""
+    without: int | None = None
+    """To whom it is not offered then."""
     least: Cents = 0
     """The bounds of the next wager of whoever holds it."""
     most: Cents | None = None
@@ -37,7 +37,7 @@ class Bank:
     """The last wager of the bank."""
     played: bool = False
     """Whether the Banker has had a round."""
-    passed: Offer | None = None
+    passed: Turn | None = None
     """4.11(d): how it would go had it never been passed."""
     misses: list[int] = field(default_factory=list)
     """4.11(e): who misses the next turn."""
@@ -81,10 +81,8 @@ class CheminTable(CardTable):
 
     bank: Bank | None = None
     """Nothing while no shoe is in play."""
-    banker: int | None = None
-    """The seat of the Banker."""
-    offered: int | None = None
-    """The seat that is offered the bank."""
+    holding: Passing = field(default_factory=Passing)
+    """Who is the Banker, or is offered the bank."""
     coup: Coup | None = None
     dominant: int | None = None
     """The seat that decides for the Player's Hand."""

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from chapter47.games.baccarat.curator import ORDERS
 from chapter47.games.chemin_de_fer import bank
+from chapter47.games.chemin_de_fer.bank import THE_BANK
 from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.chemin_de_fer.seats import check_move, move
 from chapter47.games.chemin_de_fer.wagers import bank_stake
@@ -58,7 +59,7 @@ class Seeks(Choosing):
         holder, found = bank.banker(table), bank.state(table)
         if holder is not None:
             return (holder,)
-        if found.offer is not None:
+        if found.how:
             turn = bank.offered(table)
             return () if turn is None else (turn,)
         return tuple(seat for seat in sorted(table.seats) if seat != found.barred)
@@ -66,13 +67,13 @@ class Seeks(Choosing):
     def topic(self, table: Table[CheminTable]) -> str:
         if bank.banker(table) is not None:
             return self.kind
-        return "bank-bid" if bank.state(table).offer is None else "bank-offered"
+        return "bank-offered" if bank.state(table).how else "bank-bid"
 
     def right(self, table: Table[CheminTable], choice: str) -> Source:
         found = bank.state(table)
         if choice in ("pass-shoe", "move-seat"):
             return cite("4.11(a)") if choice == "pass-shoe" else cite("4.11(e)")
-        return bank.BIDDING[found.bidding] if found.offer is None else bank.offering(table)
+        return THE_BANK.offering(table) if found.how else bank.BIDDING[found.bidding]
 
     def ways(self, table: Table[CheminTable], seat: int, choice: str) -> Iterable[Way]:
         found, spot = bank.state(table), table.terms.spots["bank", None]
@@ -82,7 +83,7 @@ class Seeks(Choosing):
             return (Way({"to": OneOf(free)}, (), {"to": free[0]}),) if free else (NO_MORE,)
         if choice == "bid":
             least = max(least, found.bids.get(seat, 0) + 1)
-        elif choice == "accept-bank" and found.offer is not None and found.offer.how == "passed":
+        elif choice == "accept-bank" and found.how == "passed":
             low, high = bank.bounds(table)
             assert high is not None
             least, most = max(least, low), high if most is None else min(most, high)
@@ -103,10 +104,10 @@ class Seeks(Choosing):
 
     def _bid(self, table: Table[CheminTable], choose: Choose) -> None:
         seat, found = choose.seat, bank.state(table)
-        _refuse_held(table)
-        if found.offer is not None:
+        THE_BANK.check_free(table)
+        if found.how:
             sentence = f"The bank is offered to seat {bank.offered(table)}."
-            raise Refused("bank-offered", sentence, bank.offering(table), "Bids follow where nobody accepts it.")
+            raise Refused("bank-offered", sentence, THE_BANK.offering(table), "Bids follow where nobody accepts it.")
         why = bank.BIDDING[found.bidding]
         if found.barred == seat:
             sentence = "Who passed the bank does not take part in the first round of bidding."
@@ -119,15 +120,15 @@ class Seeks(Choosing):
 
     def _offered(self, table: Table[CheminTable], choose: Choose) -> None:
         found, turn = bank.state(table), bank.offered(table)
-        _refuse_held(table)
-        if found.offer is None:
+        THE_BANK.check_free(table)
+        if not found.how:
             raise Refused("not-offered", "The bank is bid for.", bank.BIDDING[found.bidding], "Bid for it.")
         if turn != choose.seat:
             sentence = f"The bank is offered to seat {turn}."
-            raise Refused("not-offered", sentence, bank.offering(table), "It goes on counterclockwise.")
+            raise Refused("not-offered", sentence, THE_BANK.offering(table), "It goes on counterclockwise.")
         if choose.choice == "decline-bank":
             return
-        if found.offer.how == "passed":
+        if found.how == "passed":
             least, most = bank.bounds(table)
             assert most is not None
             amount, between = _amount(table, choose), f"${dollars(least)} to ${dollars(most)}"
@@ -139,19 +140,11 @@ class Seeks(Choosing):
             _can_wager(table, choose.seat, bank.bounds(table)[0])
 
     def _pass(self, table: Table[CheminTable], seat: int) -> None:
-        holder = bank.banker(table)
-        if holder != seat:
-            whose = "Nobody is the Banker" if holder is None else f"Seat {holder} is the Banker"
-            raise Refused("not-banker", f"{whose}.", cite("4.11(a)"), "Only the Banker passes the shoe.")
+        if bank.banker(table) != seat:
+            raise THE_BANK.not_holder(table)
         if not bank.state(table).played:
             sentence = "The Banker has not dealt a round yet."
             raise Refused("no-round-yet", sentence, cite("4.11(a)"), "The shoe may be passed after any round of play.")
-
-
-def _refuse_held(table: Table[CheminTable]) -> None:
-    if (holder := bank.banker(table)) is not None:
-        sentence = f"Seat {holder} is the Banker, and may remain so."
-        raise Refused("bank-taken", sentence, cite("4.11(a)"), "It is free when the Banker passes the shoe.")
 
 
 def _amount(table: Table[CheminTable], choose: Choose) -> Cents:
@@ -185,20 +178,19 @@ class Staff(Calling):
 
     def admit(self, table: Table[CheminTable], command: Command) -> object:
         assert isinstance(command, Call)
-        found, holder = bank.state(table), bank.banker(table)
+        found = bank.state(table)
         if command.call == "order-pass":
             self.reason(command)
-            if holder is None:
-                raise Refused("no-banker", "Nobody is the Banker.", cite("4.11(a)2"), "It is a Banker who is ordered.")
+            THE_BANK.check_ordered(table, command)
             return command
         only(command.details)
-        _refuse_held(table)
+        THE_BANK.check_free(table)
         if command.call == "next-offer":
-            if found.offer is None:
+            if not found.how:
                 raise Refused("not-offered", "The bank is bid for.", bank.BIDDING[found.bidding], "Close the bidding.")
-        elif found.offer is not None:
+        elif found.how:
             sentence = f"The bank is offered to seat {bank.offered(table)}."
-            raise Refused("bank-offered", sentence, bank.offering(table), "Next is next-offer.")
+            raise Refused("bank-offered", sentence, THE_BANK.offering(table), "Next is next-offer.")
         elif not found.bids and found.barred is None:
             sentence = "Nobody has offered to wager on the next hand."
             raise Refused("no-bid", sentence, bank.BIDDING[found.bidding], "The highest bid has the bank.")
@@ -207,13 +199,13 @@ class Staff(Calling):
     def right(self, table: Table[CheminTable], call: str) -> Source:
         found = bank.state(table)
         if call == "order-pass":
-            return cite("4.11(a)2")
-        return bank.BIDDING[found.bidding] if found.offer is None else bank.offering(table)
+            return THE_BANK.ordered
+        return THE_BANK.offering(table) if found.how else bank.BIDDING[found.bidding]
 
     def due(self, table: Table[CheminTable]) -> Call:
         if bank.banker(table) is not None:
             return Call("order-pass", {"reason": "delay"})
-        return Call("close-bidding" if bank.state(table).offer is None else "next-offer")
+        return Call("next-offer" if bank.state(table).how else "close-bidding")
 
 
 BANK_WAGER = BankWager("", cite("4.6(a)"))
@@ -229,9 +221,9 @@ def hear(table: Table[CheminTable], said: object) -> None:
         case Choose(seat, "accept-bank", details):
             bank.accept(table, seat, parse_cents(details["amount"]) if details else None)
         case Choose(seat, "decline-bank"):
-            bank.decline(table, seat)
+            THE_BANK.turn_down(table, seat)
         case Choose(seat, "pass-shoe"):
-            bank.relinquish(table, "passed", cite("4.11(a)"))
+            bank.relinquish(table, "passed", THE_BANK.may_pass)
         case Choose(seat, "move-seat", details):
             to = details["to"]
             assert isinstance(to, int)
@@ -241,8 +233,8 @@ def hear(table: Table[CheminTable], said: object) -> None:
         case Call("next-offer"):
             turn = bank.offered(table)
             if turn is None:
-                bank.offer_next(table)
+                THE_BANK.offer(table)
             else:
-                bank.decline(table, turn)
+                THE_BANK.turn_down(table, turn)
         case Call("order-pass", details):
-            bank.relinquish(table, "given-up", cite("4.11(a)2"), ORDERS[str(details["reason"])])
+            bank.relinquish(table, "given-up", THE_BANK.ordered, ORDERS[str(details["reason"])])

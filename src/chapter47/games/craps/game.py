@@ -6,22 +6,9 @@ from typing import ClassVar
 from chapter47.equipment import Dice, Outcome
 from chapter47.games.craps.remembered import CrapsTable
 from chapter47.games.craps.rolls import CALLED_ON, COME_OUT, COME_OUT_POINT, PHASES, POINTS, puck_after, total_of
+from chapter47.games.craps.shooter import DICE_THROWN, ORDERS, THE_DICE, for_remaining, has_line, thrower
 from chapter47.games.craps.staffing import STAFFING, staffing
-from chapter47.games.craps.throws import (
-    IN_THE_AIR,
-    INVALID,
-    ORDERS,
-    Handles,
-    LateBets,
-    Rulings,
-    Throws,
-    for_remaining,
-    has_line,
-    in_order,
-    offering,
-    shooter,
-    thrower,
-)
+from chapter47.games.craps.throws import IN_THE_AIR, INVALID, HandlesDice, LateBets, Rulings, Throws
 from chapter47.games.craps.wagers import PAYOUTS, WAGERS, point
 from chapter47.house import Binding, Choice, Flag, House, Notice, Number, Option, Payout, Percent, Violation
 from chapter47.law import Source, cite, parse_edition
@@ -31,16 +18,16 @@ from chapter47.table.events import Announced
 from chapter47.table.game import Game
 from chapter47.table.says import seat_speaks
 from chapter47.table.table import Table
-from chapter47.table.things import Held, Token
+from chapter47.table.things import Token
 from chapter47.table.wagers import Phase, Wager
 
 # 1.7(c), 1.8: two dice of the set.
-DICE = Dice("pair of dice", 2, cite("1.7(c)"))
+DICE = Dice("pair of dice", DICE_THROWN, cite("1.7(c)"))
 LEAST_DICE = 5
 MOST_DICE = 8
 
 THROWS = Throws(DICE, cite("1.8"))
-HANDLES = Handles()
+HANDLES = HandlesDice()
 BEFORE_THROW = Rulings("dice-out", "no-roll", "order-pass")
 IN_FLIGHT = Rulings("no-roll")
 LATE_BETS = LateBets("", cite("1.3(a)"))
@@ -146,34 +133,11 @@ class Craps(Game[CrapsTable]):
         details = {"dice": table.house["dice"], "by": staffing(table).inspector}
         table.perform("put the set of dice in the dice cup", cite("1.7(a)"), details)
         self.place_puck(table, None, cite('1.1 "Come Out Roll"'))
-        table.state.offer_from = 1
-        self.attended(table)
+        table.state.dice.offer_from = 1
+        THE_DICE.attended(table)
 
     def attended(self, table: Table[CrapsTable]) -> None:
-        """Who came or went may be the one who has the dice, or is offered them."""
-        holder = table.state.shooter
-        if holder is not None and holder not in table.seats:
-            self.pass_on(table, holder, cite("1.11(c)"))
-        elif holder is None and table.state.offer_from is not None:
-            self.offer(table)
-
-    def offer(self, table: Table[CrapsTable]) -> None:
-        """The set of dice is offered to whoever is next."""
-        players = in_order(table)
-        if not players:
-            self.hand_to(table)
-        elif table.state.offered != players[0]:
-            self.hand_to(table, offered=players[0])
-            table.mark("offered", players[0], offering(table))
-
-    def hand_to(self, table: Table[CrapsTable], shooter: int | None = None, offered: int | None = None) -> None:
-        """The dice are with the shooter, or are offered to a player, or neither."""
-        table.state.shooter, table.state.offered = shooter, offered
-        if shooter is None and offered is None:
-            table.take(Held, "dice")
-        else:
-            by, to = (None if seat is None else seat_speaks(seat) for seat in (shooter, offered))
-            table.lay(Held("dice", by, to))
+        THE_DICE.attended(table)
 
     async def round(self, table: Table[CrapsTable]) -> None:
         """Wagers are made while the dice are offered, taken and thrown, until a throw counts; then it is settled."""
@@ -181,7 +145,7 @@ class Craps(Game[CrapsTable]):
             while type(said := await table.bets_beside(THROWS, HANDLES, BEFORE_THROW)) is not Showing:
                 if isinstance(said, Call) and said.call == "dice-out":
                     self.take_by_throwing(table)
-                    table.perform("throw the dice", cite("1.8"), {"seat": shooter(table)})
+                    table.perform("throw the dice", cite("1.8"), {"seat": THE_DICE.holder(table)})
                     said = await table.ask(LATE_BETS, THROWS, IN_FLIGHT)
                     if isinstance(said, Showing):
                         break
@@ -209,16 +173,19 @@ class Craps(Game[CrapsTable]):
         """What players and staff say about the dice before a throw counts."""
         match said:
             case Choose(seat, "take-dice"):
-                self.take(table, seat)
+                THE_DICE.take(table, seat)
+            case Choose(seat) if table.state.dice.holder == seat:
+                THE_DICE.pass_on(table, seat, cite("1.11(a)"))
             case Choose(seat):
-                self.pass_on(table, seat, cite("1.11(a)"))
+                THE_DICE.decline(table, seat)
+                THE_DICE.go_on(table, seat)
             case Call(call="no-roll"):
                 self.take_by_throwing(table)
                 self.no_roll(table, said)
             case Call(call="order-pass", details=details):
-                holder = shooter(table)
+                holder = THE_DICE.holder(table)
                 assert holder is not None
-                self.pass_on(table, holder, cite("1.11(a)2"), ORDERS[str(details["reason"])])
+                THE_DICE.pass_on(table, holder, THE_DICE.ordered, ORDERS[str(details["reason"])])
 
     def no_roll(self, table: Table[CrapsTable], call: Call) -> None:
         """The throw does not count: wagers stand, and the dice are thrown again."""
@@ -255,9 +222,9 @@ class Craps(Game[CrapsTable]):
             self.decide_line(table, cite("1.2(a)1ii"))
         elif total == 7:
             self.decide_line(table, cite("1.2(a)1iii(2)"))
-            holder = shooter(table)
+            holder = THE_DICE.holder(table)
             if holder is not None:
-                self.pass_on(table, holder, cite("1.11(a)1"))
+                THE_DICE.pass_on(table, holder, cite("1.11(a)1"))
 
     def decide_line(self, table: Table[CrapsTable], cites: Source | None) -> None:
         """No point stands any more: the next roll is a come-out roll."""
@@ -273,37 +240,19 @@ class Craps(Game[CrapsTable]):
 
     # 1.7 and 1.11: who has the dice
 
-    def take(self, table: Table[CrapsTable], seat: int) -> None:
-        """The first player to accept the dice is the shooter. Whoever was offered them before has let them pass."""
-        for number in in_order(table):
-            if number == seat:
-                break
-            self.decline(table, number)
-        first = table.state.last_shooter is None
-        accepted = cite("1.7(c)") if first else cite("1.11(d)")
-        self.hand_to(table, shooter=seat)
-        table.mark("shooter", seat, accepted)
-        details = {"seat": seat, "returned": table.house.number("dice") - DICE.dice}
-        table.perform("select two of the dice; the others go back to the cup", accepted, details)
-        table.state.selected = table.state.offer_from = seat
-
-    def decline(self, table: Table[CrapsTable], seat: int) -> None:
-        """The dice were offered to a player who does not take them."""
-        table.perform("offer the dice, which are not accepted", offering(table), {"seat": seat})
-
     def take_by_throwing(self, table: Table[CrapsTable]) -> None:
         """Whoever throws is the shooter, whether or not that was said before."""
         known = table.state
-        holder = known.shooter
-        if holder == known.last_shooter and known.point is not None and holder in table.seats:
+        holder = known.dice.holder
+        if holder == known.dice.last and known.point is not None and holder in table.seats:
             return  # under a point the shooter goes on
         who = thrower(table)
         if known.point is None and not has_line(table, who) and for_remaining(table) == who:
             if known.remaining != who:
-                players = in_order(table)
+                players = THE_DICE.in_order(table)
                 after = players.index(who) + 1
                 for other in players[after:] + players[: after - 1]:
-                    self.decline(table, other)
+                    THE_DICE.decline(table, other)
                 # In the off position on the don't pass line, in front of who throws for the wagers that remain.
                 known.remaining = who
                 table.lay(Token("on-off", (seat_speaks(who),)))
@@ -311,22 +260,10 @@ class Craps(Game[CrapsTable]):
         elif known.remaining is not None:
             known.remaining = None
             table.take(Token, "on-off")
-        if known.shooter != who:
-            self.take(table, who)
-        known.last_shooter = who
+        if known.dice.holder != who:
+            THE_DICE.take(table, who)
+        known.dice.last = who
         known.selected = None
-
-    def pass_on(self, table: Table[CrapsTable], seat: int, cites: Source, reason: str = "") -> None:
-        """The dice leave a player: whoever is next clockwise is offered the whole set."""
-        if table.state.shooter == seat:
-            table.perform("pass the dice", cites, {"seat": seat, **({"reason": reason} if reason else {})})
-            self.hand_to(table)
-            table.state.last_shooter = seat
-            table.state.selected = None
-        else:
-            self.decline(table, seat)
-        table.state.offer_from = seat % self.seats + 1
-        self.offer(table)
 
 
 class MiniCraps(Craps):

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from chapter47.games.parts.passing import Passing
+
 
 @dataclass
 class CrapsTable:
@@ -9,16 +11,10 @@ class CrapsTable:
 
     point: int | None = None
     """The come-out point, where one stands."""
-    shooter: int | None = None
-    """Who accepted the dice."""
-    offered: int | None = None
-    """Who is offered them."""
+    dice: Passing = field(default_factory=Passing)
+    """Who is the shooter, or is offered the dice."""
     selected: int | None = None
     """Who has taken two of them, and has not thrown yet."""
-    last_shooter: int | None = None
-    """Who threw last."""
-    offer_from: int | None = None
-    """The seat from which on the dice are offered next, once the table is open."""
     remaining: int | None = None
     """Who throws without a line wager, to decide the wagers that remain."""
     given_up: list[int] = field(default_factory=list)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+from chapter47.games.craps.shooter import has_line
 from chapter47.games.craps.supplemental import exact_limit, lays, most, multiple, odds_now
-from chapter47.games.craps.throws import has_line
 from chapter47.games.craps.wagers import LINES, point
 from chapter47.odds.player import Player
 from chapter47.odds.strategy import ANY, Support, When
@@ -55,7 +55,7 @@ class CrapsPlayer(Player):
     def watch(self, events: list[Event]) -> None:
         """Counts wins and losses of the player's wagers, until the shooter sevens out (1.11(a)1)."""
         super().watch(events)
-        if self.table.state.shooter is None:
+        if self.table.state.dice.holder is None:
             self.wins = [0] * len(self.wins)
 
 
