@@ -10,11 +10,12 @@ from chapter47.games.blackjack.places import pick_of, place_of
 from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.values import BEST, POINTS, score
 from chapter47.games.blackjack.wagers import in_fives, not_in_fives
+from chapter47.games.parts.absent import SUPERVISOR, Decision
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite, shown
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
-from chapter47.table.requests import NO_MORE, Choosing, Way, confirm, only
-from chapter47.table.says import Amount, OneOf, Range, Say, Speaker, speaking_seat
+from chapter47.table.requests import NO_MORE, Way, only
+from chapter47.table.says import Amount, OneOf, Range, Say
 from chapter47.table.things import Cards
 from chapter47.table.wagers import Stake
 
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from chapter47.table.table import Table
 
 ABSENT = Editorial("for who does not decide a supervisor says that the hand stands, and that no more is wagered")
-SUPERVISOR = ("supervisor",)
 FACE_UP_DOUBLES = {9, 10, 11}
 """2.6(k)4: what may be doubled where the hole card lies face up, an ace counted as one or as eleven."""
 
@@ -55,12 +55,11 @@ def refuse_on_21(table: Table[BlackjackTable], command: Command) -> Refused | No
     return None
 
 
-class _Answer(Choosing):
-    """One player is asked, and a supervisor answers for who does not."""
+class _Answer(Decision):
+    """One player is asked about a hand."""
 
-    audience = "seat"
     absent = "A supervisor says that the hand stands, and that no more is wagered (editorial choice)."
-    usual: ClassVar[str]
+    instead = ABSENT
 
     __slots__ = ("box", "hand", "round", "seat", "where")
 
@@ -72,37 +71,24 @@ class _Answer(Choosing):
         # As it is asked: a point never changes, and a pair that is split makes more hands.
         self.where = f"box {box.number}" + (f", hand {hand.number}" if len(box.hands) > 1 else "")
 
-    def takes(self, command: Command) -> bool:
-        return super().takes(command) or (isinstance(command, Call) and command.call == self.usual)
-
-    def needs(self, table: Table[BlackjackTable], command: Command) -> tuple[str, ...]:
-        return SUPERVISOR if isinstance(command, Call) else ()
-
     def asked(self, table: Table[BlackjackTable]) -> tuple[int, ...]:
         return (self.seat,)
 
     def due(self, table: Table[BlackjackTable]) -> Command:
         return Call(self.usual, {}, SUPERVISOR)
 
-    def admit(self, table: Table[BlackjackTable], command: Command) -> object:
-        if isinstance(command, Call):
-            confirm("An answer for somebody else", command.confirmed_by, SUPERVISOR, ABSENT)
-            only(command.details)
-            return Choose(self.seat, self.usual)
-        assert isinstance(command, Choose)
-        if command.details:
-            only(command.details, *self.wants.get(command.choice, ()))
-        if command.seat not in table.seats:  # who wants to leave still decides
-            raise table.no_such_seat(command.seat)
-        self.check(table, command)
-        return command
+    def is_for_absent(self, call: Call) -> bool:
+        return call.call == self.usual
 
-    def says(self, table: Table[BlackjackTable], by: Speaker) -> Iterable[Say]:
-        yield from super().says(table, by)
-        if speaking_seat(by) is None:
-            title = f"{self.usual.replace('-', ' ').capitalize()} for seat {self.seat}"
-            step = {"call": self.usual}
-            yield Say(f"{self.usual}-for", step, ABSENT, confirmed_by=SUPERVISOR, about=self.place, title=title)
+    def answer_for(self, table: Table[BlackjackTable], call: Call) -> Choose:
+        self.confirm(call)
+        only(call.details)
+        return Choose(self.seat, self.usual)
+
+    def says_for(self, table: Table[BlackjackTable]) -> Iterable[Say]:
+        title = f"{self.usual.replace('-', ' ').capitalize()} for seat {self.seat}"
+        step = {"call": self.usual}
+        yield Say(f"{self.usual}-for", step, ABSENT, confirmed_by=SUPERVISOR, about=self.place, title=title)
 
     def ways(self, table: Table[BlackjackTable], seat: int, choice: str) -> Iterable[Way]:
         yield NO_MORE
@@ -336,9 +322,8 @@ class FollowsSplit(_Answer):
         self.numbers = numbers
         """The two hands that the pair makes."""
 
-    def admit(self, table: Table[BlackjackTable], command: Command) -> object:
-        found = super().admit(table, command)
-        return Choose(self.seat, self.usual, {"hand": self.numbers[0]}) if isinstance(command, Call) else found
+    def answer_for(self, table: Table[BlackjackTable], call: Call) -> Choose:
+        return super().answer_for(table, call)._replace(details={"hand": self.numbers[0]})
 
     def check(self, table: Table[BlackjackTable], choose: Choose) -> None:
         if choose.seat != self.seat:

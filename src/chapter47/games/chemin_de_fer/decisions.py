@@ -12,16 +12,16 @@ from chapter47.games.chemin_de_fer.irregular import initial_count
 from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.chemin_de_fer.tableau import banker_announces, player_announces
 from chapter47.games.chemin_de_fer.wagers import coup
+from chapter47.games.parts.absent import SUPERVISOR, Decision
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite, shown
 from chapter47.table.cards import face
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
-from chapter47.table.requests import Choosing, confirm, only
-from chapter47.table.says import Say, Speaker, speaking_seat
+from chapter47.table.requests import only
+from chapter47.table.says import Say
 from chapter47.table.table import Table
 
 ABSENT = Editorial("for who does not answer a supervisor says what the hand must do; where it is free, it stays")
 ANSWERS = "answer-for"
-SUPERVISOR = ("supervisor",)
 
 
 def known_count(table: Table[CheminTable], hand: str) -> int | None:
@@ -40,16 +40,14 @@ def dominant(table: Table[CheminTable]) -> int:
     return found
 
 
-class Decision(Choosing):
+class HandDecision(Decision):
     """One person decides for a hand. Where nobody knows the hand, what is said is taken on trust until it is turned."""
 
-    audience = "seat"
     absent = "A supervisor says what the hand must do; where it is free, it stays (editorial choice)."
     who: ClassVar[str]
     cites: ClassVar[Source]
     """Where the law makes it that person's, and nobody else's."""
-    usual: ClassVar[str]
-    """What is said for who does not answer, where the hand is free or unknown."""
+    instead = ABSENT
 
     @abstractmethod
     def seat(self, table: Table[CheminTable]) -> int:
@@ -59,11 +57,8 @@ class Decision(Choosing):
     def permitted(self, table: Table[CheminTable]) -> tuple[tuple[str, ...], Source] | None:
         """What may be said with that hand, and where the law says so; nothing where nobody knows the hand."""
 
-    def takes(self, command: Command) -> bool:
-        return super().takes(command) or (isinstance(command, Call) and command.call == ANSWERS)
-
-    def needs(self, table: Table[CheminTable], command: Command) -> tuple[str, ...]:
-        return SUPERVISOR if isinstance(command, Call) else ()
+    def is_for_absent(self, call: Call) -> bool:
+        return call.call == ANSWERS
 
     def asked(self, table: Table[CheminTable]) -> tuple[int, ...]:
         return (self.seat(table),)
@@ -74,14 +69,8 @@ class Decision(Choosing):
         return Call(ANSWERS, {"answer": answer}, SUPERVISOR)
 
     def admit(self, table: Table[CheminTable], command: Command) -> object:
-        if isinstance(command, Call):
-            return self._answer_for(table, command)
-        assert isinstance(command, Choose)
-        only(command.details)
-        if command.seat not in table.seats:  # who wants to leave still decides
-            raise table.no_such_seat(command.seat)
-        self.check(table, command)
-        return command.choice
+        admitted = super().admit(table, command)
+        return admitted.choice if isinstance(admitted, Choose) else admitted
 
     def check(self, table: Table[CheminTable], choose: Choose) -> None:
         if choose.seat != self.seat(table):
@@ -92,11 +81,9 @@ class Decision(Choosing):
     def right(self, table: Table[CheminTable], choice: str) -> Source:
         return self.cites
 
-    def says(self, table: Table[CheminTable], by: Speaker) -> Iterable[Say]:
-        yield from super().says(table, by)
-        if speaking_seat(by) is None:
-            # It wants nothing: which answers are open would tell the hand.
-            yield Say(ANSWERS, {"call": ANSWERS}, ABSENT, confirmed_by=SUPERVISOR)
+    def says_for(self, table: Table[CheminTable]) -> Iterable[Say]:
+        # It wants nothing: which answers are open would tell the hand.
+        yield Say(ANSWERS, {"call": ANSWERS}, ABSENT, confirmed_by=SUPERVISOR)
 
     def _refuse_contrary(self, table: Table[CheminTable], choice: str) -> None:
         found = self.permitted(table)
@@ -104,8 +91,8 @@ class Decision(Choosing):
             sentence = f"With that hand the {self.who} does not say {choice!r}."
             raise Refused("contrary", sentence, found[1], f"Say {' or '.join(map(repr, found[0]))}.")
 
-    def _answer_for(self, table: Table[CheminTable], call: Call) -> str:
-        confirm("An answer for somebody else", call.confirmed_by, SUPERVISOR, ABSENT)
+    def answer_for(self, table: Table[CheminTable], call: Call) -> str:
+        self.confirm(call)
         only(call.details, "answer")
         answer = call.details.get("answer", self.due(table).details["answer"])
         if not isinstance(answer, str) or answer not in self.choices:
@@ -136,7 +123,7 @@ class Decision(Choosing):
         return None
 
 
-class PlayerAnnounces(Decision):
+class PlayerAnnounces(HandDecision):
     """4.9(a): the Dominant Player has looked at the Player's Hand."""
 
     kind = "player-announces"
@@ -153,7 +140,7 @@ class PlayerAnnounces(Decision):
         return None if count is None else player_announces(count)
 
 
-class _Bankers(Decision):
+class _Bankers(HandDecision):
     """4.8(b): what the Banker decides."""
 
     who = "Banker"

@@ -7,7 +7,7 @@ from chapter47.games.chemin_de_fer.decisions import (
     BANKER_ANNOUNCES,
     BANKER_CHOOSES,
     PLAYER_ANNOUNCES,
-    Decision,
+    HandDecision,
     dominant,
 )
 from chapter47.games.chemin_de_fer.irregular import initial_count, orderly
@@ -91,7 +91,7 @@ async def deal(table: Table[CheminTable]) -> None:
 # What is announced of a hand
 
 
-async def announced(table: Table[CheminTable], decision: Decision, kinds: tuple[Reportable, ...]) -> str:
+async def announced(table: Table[CheminTable], decision: HandDecision, kinds: tuple[Reportable, ...]) -> str:
     """What is announced, which the dealer repeats at once."""
     said = str(await orderly(table, kinds, lambda: table.ask(decision)))
     table.announce(SAID[said], cite("4.9(h)"))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
+from chapter47.games.parts.absent import SUPERVISOR, Answers
 from chapter47.law import Chapter47Error, Editorial, Refused, Source, cite
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
-from chapter47.table.requests import Calling, Choosing, confirm, only
-from chapter47.table.says import OneOf, Say, Speaker, speaking_seat
+from chapter47.table.requests import Calling, only
+from chapter47.table.says import OneOf, Say
 from chapter47.table.shoe_state import DEVICE, shoe_state
 
 if TYPE_CHECKING:
@@ -58,12 +59,14 @@ class Raises(Bets):
 RAISES = Raises("raises-closed", RAISED)
 
 
-class PlaysOn(Choosing):
+class PlaysOn(Answers):
     """6.7(c): the third card was seen too soon, and each player says whether the round is played out."""
 
     kind = "plays-on"
     absent = "A supervisor answers for whoever is not there."
     choices = ("play-out", "void-round")
+    instead = ABSENT
+    answering = "An answer for a player"
 
     __slots__ = ("seats",)
 
@@ -71,23 +74,16 @@ class PlaysOn(Choosing):
         self.seats = seats
         """Who has not chosen yet."""
 
-    def takes(self, command: Command) -> bool:
-        if isinstance(command, Call):
-            return command.call in self.choices and "seat" in command.details  # else the whole round is voided
-        return super().takes(command)
+    def is_for_absent(self, call: Call) -> bool:
+        return call.call in self.choices and "seat" in call.details  # else the whole round is voided
 
-    def needs(self, table: Table, command: Command) -> tuple[str, ...]:
-        return ("supervisor",) if isinstance(command, Call) else ()
-
-    def admit(self, table: Table, command: Command) -> object:
-        if not isinstance(command, Call):
-            return super().admit(table, command)
-        only(command.details, "seat")
-        confirm("An answer for a player", command.confirmed_by, ("supervisor",), ABSENT)
-        seat = command.details["seat"]
+    def answer_for(self, table: Table, call: Call) -> Choose:
+        only(call.details, "seat")
+        self.confirm(call)
+        seat = call.details["seat"]
         if type(seat) is not int or seat not in table.seats:
             raise table.no_such_seat(seat)
-        self.check(table, choice := Choose(seat, command.call))
+        self.check(table, choice := Choose(seat, call.call))
         return choice
 
     def check(self, table: Table, choose: Choose) -> None:
@@ -97,17 +93,15 @@ class PlaysOn(Choosing):
             raise Refused("nothing-to-choose", sentence, OPTION, f"Still to choose: {waiting}.")
 
     def due(self, table: Table) -> Command:
-        return Call("void-round", {"seat": self.seats[0]}, ("supervisor",))
+        return Call("void-round", {"seat": self.seats[0]}, SUPERVISOR)
 
     def right(self, table: Table, choice: str) -> Source:
         return OPTION
 
-    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
-        yield from super().says(table, by)
-        if speaking_seat(by) is None:
-            for choice in self.choices:
-                seats = OneOf(self.seats)
-                yield Say(f"{choice}-for", {"call": choice}, ABSENT, {"seat": seats}, confirmed_by=("supervisor",))
+    def says_for(self, table: Table) -> Iterable[Say]:
+        wants = {"seat": OneOf(self.seats)}
+        for choice in self.choices:
+            yield Say(f"{choice}-for", {"call": choice}, ABSENT, wants, confirmed_by=SUPERVISOR)
 
     def describe(self) -> tuple[str, ...]:
         return (*super().describe(), *map(str, self.seats))

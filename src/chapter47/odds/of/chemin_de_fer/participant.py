@@ -7,7 +7,7 @@ hand is free, how often it draws is a rule of the strategy, or as both play best
 from chapter47.equipment import Chance
 from chapter47.games.baccarat.tableau import VALUES, point_count
 from chapter47.games.chemin_de_fer import bank
-from chapter47.games.chemin_de_fer.decisions import BankerAnnounces, BankerChooses, Decision, PlayerAnnounces
+from chapter47.games.chemin_de_fer.decisions import BankerAnnounces, BankerChooses, HandDecision, PlayerAnnounces
 from chapter47.money import Cents, dollars
 from chapter47.odds.of.baccarat.kernel import WHOLE, parts
 from chapter47.odds.of.chemin_de_fer.choices import choices
@@ -46,10 +46,10 @@ class Participant(Player):
     def answer(self) -> None:
         """What both say of their hands."""
         table = self.table
-        while asked := next((each for each in table.point.requests if isinstance(each, Decision)), None):
+        while asked := next((each for each in table.point.requests if isinstance(each, HandDecision)), None):
             table.do(Choose(asked.seat(table), self.announced(asked)))
 
-    def announced(self, asked: Decision) -> str:
+    def announced(self, asked: HandDecision) -> str:
         """What must be said of a hand; where it is free, either, as the mood has it."""
         for_player, for_banker = divmod(self.mood, WHOLE)
         if isinstance(asked, BankerChooses):
