@@ -22,6 +22,7 @@ from chapter47.games.baccarat.terms import (
 )
 from chapter47.games.baccarat.vigorish import TIES, UNITS, Rate, Sources, collect_marked, commission, rate
 from chapter47.games.shoes.changes import must_change
+from chapter47.games.shoes.found import burn_found
 from chapter47.games.shoes.game import ShoeGame
 from chapter47.games.shoes.procedure import Procedure, shuffling, ways_to_shuffle
 from chapter47.games.shoes.steps import (
@@ -33,7 +34,6 @@ from chapter47.games.shoes.steps import (
     open_shoe,
     ready_shoe,
     shoe_ends,
-    take_found,
     turn,
 )
 from chapter47.house import Binding, Choice, House, Notice, Option, Payout
@@ -305,10 +305,7 @@ class Baccarat(ShoeGame[BaccaratTable]):
         """What becomes of a card that was found or drawn in error, and of as many more as it shows."""
         kind, cites = found.kind, found.kind.cites
         if kind is self.hands.face_up:
-            cards = found.details["cards"]
-            assert isinstance(cards, tuple)
-            take_found(table, [str(card) for card in cards])
-            await burn(table, self.steps, [str(card) for card in cards], cites, "take out the cards that lay face up")
+            await burn_found(table, self.steps, found, "take out the cards that lay face up")
         elif kind is self.hands.third and table.point.shows is not None:
             table.perform("give the card to the Banker's Hand, which is to draw", cites)
         elif found.details["disclosed"]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from chapter47.equipment import DECK
 from chapter47.games.baccarat.provisions import Provisions
 from chapter47.games.baccarat.tableau import BANKER, NATURAL, PLAYER_DRAWS
+from chapter47.games.shoes.found import face_up_in_shoe
 from chapter47.law import Citation
 from chapter47.table.events import Announced, Event, Fact
 from chapter47.table.requests import Detail, Reportable
@@ -53,7 +54,7 @@ class Hands:
 
 def hands(law: Provisions, *, curated: bool) -> Hands:
     """The hands of a game, whose cards a curator deals when told to, or the dealer."""
-    disclosed, found = (Detail("disclosed", "flag"),), (Detail("cards", "cards"),)
+    disclosed = (Detail("disclosed", "flag"),)
     third = Reportable(
         "third-card-to-player",
         "A third card was dealt to a Player's Hand that stays",
@@ -64,7 +65,7 @@ def hands(law: Provisions, *, curated: bool) -> Hands:
     excess = Reportable(
         "drawn-in-excess", "A card too many was drawn from the shoe", law.irregular_excess, (), disclosed
     )
-    up = Reportable("face-up-in-shoe", "Cards lie face up in the shoe", law.irregular_face_up, (), found)
+    up = face_up_in_shoe(law.irregular_face_up)
     few = Reportable("insufficient-cards", "The shoe has too few cards for the round", law.irregular_too_few)
     counts = range(10)
     both = [(player, banker) for player in counts for banker in counts]

@@ -127,7 +127,6 @@ def procedure(
         burn=law.burn,
         burns_as_shown=True,
         discards=discards,
-        found=law.irregular_face_up,
         ends=law.last_hand,
         device=device,
     )

@@ -87,7 +87,6 @@ BY_THE_SHOE = Procedure(
     burn=cite("2.6(c)"),
     burns_as_shown=False,
     discards="discard rack",
-    found=cite("2.15(a)"),
     ends=cite("2.6(l)3"),
     batches=cite("2.4(e)"),
     prepared=cite("2.4(a) [2007-03-19]"),

@@ -6,23 +6,22 @@ from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
 
-from chapter47.games.blackjack.cards import change_side, clockwise, steps_under
+from chapter47.games.blackjack.cards import change_side, steps_under
 from chapter47.games.blackjack.decisions import Options
 from chapter47.games.blackjack.hands import Box, Hand, Round
 from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.remembered import BlackjackTable
-from chapter47.games.shoes.steps import burn_one, count_left, draw, take_found
+from chapter47.games.shoes.cutting import note_cut, offer_cut
+from chapter47.games.shoes.found import CARDS, cards_of, face_up_in_shoe, put_aside, take_found
+from chapter47.games.shoes.steps import burn_one, count_left, draw
 from chapter47.law import Editorial, cite
 from chapter47.table.attendance import Voided
 from chapter47.table.betting import give_back
-from chapter47.table.cards import Cuts
-from chapter47.table.commands import Call, Choose
+from chapter47.table.commands import Choose
 from chapter47.table.requests import Detail, Irregularity, Reportable
 from chapter47.table.shoe_state import BY_HAND, GENERATOR, UNORDERED, ShoeState, left, shoe_state, way_of
 from chapter47.table.table import Table
-from chapter47.table.things import Held
 
-CARDS = Detail("cards", "cards")
 BOX = Detail("box", "number")
 SEEN_EARLY = Editorial(
     "a card that was seen before all have two cards is the next one all the same", of=cite("2.15(c)")
@@ -31,7 +30,7 @@ NOT_DEALT = Editorial(
     "a hand that the player does not want completed is dead, and the wager goes back", of=cite("2.15(g)")
 )
 
-FACE_UP_IN_SHOE = Reportable("face-up-in-shoe", "Cards lie face up in the shoe", cite("2.15(a)"), details=(CARDS,))
+FACE_UP_IN_SHOE = face_up_in_shoe(cite("2.15(a)"))
 DRAWN_IN_ERROR = Reportable(
     "drawn-in-error",
     "A card was drawn too soon",
@@ -93,10 +92,8 @@ async def put_right(round_: Round, found: Irregularity) -> None:
     """What any card may be met with: (a) to (c), (f), (h)."""
     table = round_.table
     if found.kind is FACE_UP_IN_SHOE:
-        cards = cards_of(found)
-        take_found(table, cards)
         where = "the discard rack" if table.state.other is None else "a segregated area of the double shoe"
-        table.perform(f"put cards found face up into {where}", cite("2.15(a)"), {"cards": cards})
+        put_aside(table, found, where)
         count_left(table)
     elif found.kind is DRAWN_IN_ERROR:
         await _drawn_in_error(round_, found)
@@ -106,12 +103,6 @@ async def put_right(round_: Round, found: Irregularity) -> None:
         _wrong_side(round_)
     else:
         raise AssertionError(found.kind.name)
-
-
-def cards_of(found: Irregularity) -> list[str]:
-    cards = found.details["cards"]
-    assert isinstance(cards, tuple)
-    return [str(card) for card in cards]
 
 
 async def _drawn_in_error(round_: Round, found: Irregularity) -> None:
@@ -156,29 +147,12 @@ async def replenish(round_: Round) -> None:
             known.before = replace(before, at=round_.hole)
             known.hole_ranks = before.hole_ranks
             known.down, round_.hole = {0: hole}, 0
-        await _cut_again(table, size)
+        said = await offer_cut(table, steps, size, beginning=False, told=False)
+        note_cut(table, steps, said)
         table.state.shoe = known
         count_left(table)
         if left(table) > 1:
             await burn_one(table, steps)
-
-
-async def _cut_again(table: Table[BlackjackTable], size: int) -> None:
-    """2.5: the stack is offered to be cut, as after any shuffle."""
-    steps = steps_under(table.house)
-    order = tuple(clockwise(table, beginning=False))
-    while True:
-        cuts = Cuts(order, size, min(steps.least, size // 2), steps.offer, steps.cut)
-        cuts.mark(table)
-        said = await table.ask_once(cuts)
-        if isinstance(said, Choose) and said.choice == "decline-cut":
-            order = order[order.index(said.seat) + 1 :]
-            continue
-        break
-    table.take(Held, "cut")
-    assert isinstance(said, Call | Choose)
-    by: dict[str, object] = {"by": "dealer"} if isinstance(said, Call) else {"seat": said.seat}
-    table.perform("cut the cards", steps.dealer_cuts if isinstance(said, Call) else steps.cut, by)
 
 
 def burn_drawn(table: Table[BlackjackTable], found: Irregularity) -> None:

@@ -10,7 +10,8 @@ from chapter47.games.chemin_de_fer import bank
 from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.chemin_de_fer.terms import STEPS
 from chapter47.games.chemin_de_fer.wagers import coup
-from chapter47.games.shoes.steps import burn, draw, draw_down, shoe_ends, take_found
+from chapter47.games.shoes.found import burn_found, face_up_in_shoe
+from chapter47.games.shoes.steps import burn, draw, draw_down, shoe_ends
 from chapter47.law import Editorial, cite
 from chapter47.table.attendance import Voided
 from chapter47.table.requests import Detail, Irregularity, Reportable
@@ -40,9 +41,7 @@ MISCALLED = Reportable(
 )
 IN_EXCESS = Reportable("drawn-in-excess", "A card too many was drawn, and not disclosed", cite("4.12(g)"))
 FOR_BANKER = Reportable("drawn-for-banker", "The Banker drew a card that Card was said for", cite("4.12(h)"))
-FACE_UP = Reportable(
-    "face-up-in-shoe", "Cards lie face up in the shoe", cite("4.12(i)"), details=(Detail("cards", "cards"),)
-)
+FACE_UP = face_up_in_shoe(cite("4.12(i)"))
 TOO_FEW = Reportable("insufficient-cards", "The shoe has too few cards for the hand", cite("4.12(j)"))
 
 AT_STAY = (AFTER_STAY, MISCALLED)
@@ -119,7 +118,7 @@ async def put_right(table: Table[CheminTable], found: Irregularity) -> None:
     if kind is TOO_FEW:
         raise out_of_cards(table)
     if kind is FACE_UP:
-        await _take_out(table, [str(card) for card in _cards(found)])
+        await _take_out(table, found)
     elif kind is IN_EXCESS:
         table.perform(NOT_KEPT if shoe_state(table).cut_out else KEPT, cites)
     elif kind is FOR_BANKER:
@@ -134,16 +133,9 @@ async def put_right(table: Table[CheminTable], found: Irregularity) -> None:
         await _one_more(table, "banker" if kind is TOO_MANY else "player", kind)
 
 
-def _cards(found: Irregularity) -> tuple[object, ...]:
-    cards = found.details["cards"]
-    assert isinstance(cards, tuple)
-    return cards
-
-
-async def _take_out(table: Table[CheminTable], cards: list[str]) -> None:
+async def _take_out(table: Table[CheminTable], found: Irregularity) -> None:
     """(i): they are not used, nor are as many more as they show; if it is the last hand of the shoe, it is void."""
-    take_found(table, cards)
-    await burn(table, STEPS, cards, FACE_UP.cites, "take out the cards that lay face up and as many more as they show")
+    await burn_found(table, STEPS, found, "take out the cards that lay face up and as many more as they show")
     if (hand := coup(table)) is not None:
         hand.found = True
         check_last(table)

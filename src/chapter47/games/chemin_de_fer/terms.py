@@ -50,6 +50,5 @@ STEPS = Procedure(
     burn=cite("4.4(d)"),
     burns_as_shown=True,
     discards="discard bucket",
-    found=cite("4.12(i)"),
     ends=cite("4.4(a)"),
 )

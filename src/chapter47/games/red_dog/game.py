@@ -19,6 +19,7 @@ from chapter47.games.red_dog.values import (
 from chapter47.games.red_dog.wagers import LINES, PAYOUTS, SEATS, WAGERS
 from chapter47.games.shoes.burning import SeesBurnCard, deals, relieve
 from chapter47.games.shoes.changes import must_change
+from chapter47.games.shoes.found import face_up_in_shoe, put_aside
 from chapter47.games.shoes.game import ShoeGame, shoe_with
 from chapter47.games.shoes.procedure import OPTIONS, Procedure, ways_to_shuffle
 from chapter47.games.shoes.steps import (
@@ -31,7 +32,6 @@ from chapter47.games.shoes.steps import (
     ready_shoe,
     shoe_ends,
     shoe_of,
-    take_found,
 )
 from chapter47.house import Flag, House, Notice, Number, Option, Payout
 from chapter47.law import Editorial, Source, cite
@@ -39,7 +39,7 @@ from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.betting import give_back
 from chapter47.table.commands import Call, Choose, Details
 from chapter47.table.events import Announced, Fact
-from chapter47.table.requests import Detail, Irregularity, Reportable
+from chapter47.table.requests import Irregularity, Reportable
 from chapter47.table.shoe_state import CardTable, left, shoe_state
 from chapter47.table.table import Table
 from chapter47.table.things import Cards, Token
@@ -68,9 +68,7 @@ THIRD = {rank: Announced(f"The value is {each.value}", cite("6.5(i)")) for rank,
 PAID = {line: f"Spread {line.removeprefix('spread-')}" for line in LINES} | {LINES[-1]: "Spread 4 to 11"}
 
 # 6.7, and what it does not say.
-FACE_UP_IN_SHOE = Reportable(
-    "face-up-in-shoe", "Cards lie face up in the shoe", cite("6.7(a)"), details=(Detail("cards", "cards"),)
-)
+FACE_UP_IN_SHOE = face_up_in_shoe(cite("6.7(a)"))
 DRAWN_IN_ERROR = Reportable("drawn-in-error", "A card was drawn too soon, and nobody saw its face", cite("6.7(b)"))
 EXPOSED = Reportable("exposed-third-card", "The third card was seen before raises were closed", OPTION)
 TOO_FEW = Reportable(
@@ -116,7 +114,6 @@ STEPS = Procedure(
     burn=cite("6.4(a)"),
     burns_as_shown=False,
     discards="discard rack",
-    found=cite("6.7(a)"),
     ends=cite("6.5(k)"),
     device=cite("6.9"),
 )
@@ -315,11 +312,7 @@ class RedDog(ShoeGame[RedDogTable]):
         if found.kind is TOO_FEW:
             raise self.out_of_cards(table)
         if found.kind is FACE_UP_IN_SHOE:
-            cards = found.details["cards"]
-            assert isinstance(cards, tuple)
-            take_found(table, [str(card) for card in cards])
-            act = "put cards found face up into the discard rack"
-            table.perform(act, found.kind.cites, {"cards": list(cards)})
+            put_aside(table, found)
         else:
             table.perform("keep the card as the next one from the shoe", found.kind.cites)
 

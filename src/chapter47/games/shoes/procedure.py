@@ -50,8 +50,6 @@ class Procedure:
     """Whether the first card is shown and as many more as it says go with it, or it goes face down and alone."""
     discards: str
     """Where burnt cards go."""
-    found: Source
-    """Where the law says what becomes of cards found face up in the shoe."""
     ends: Source
     """Where the law says when no more is dealt from a shoe."""
     device: Source | None = None

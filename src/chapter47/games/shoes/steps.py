@@ -1,27 +1,18 @@
 """The script of a shoe: the decks are opened, shuffled, cut and burnt from, and the shoe comes to its end."""
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Sequence
 
 from chapter47.equipment import HIDDEN, Shoe, amount_on
 from chapter47.games.shoes.burning import Discloses, burns
 from chapter47.games.shoes.changes import CHANGED, must_change, note_time, put_in_use
+from chapter47.games.shoes.cutting import Recuts, cut
 from chapter47.games.shoes.procedure import LATER, Procedure, shuffling
-from chapter47.law import Editorial, Mistake, Source
-from chapter47.table.cards import (
-    Cuts,
-    Shuffles,
-    Turns,
-    check_cards,
-    draws,
-    uncover,
-    upcoming,
-)
-from chapter47.table.commands import Call, Choose, Command, Details, Showing
-from chapter47.table.requests import Calling, confirm, only
+from chapter47.law import Editorial, Source
+from chapter47.table.cards import Shuffles, Turns, draws, uncover
+from chapter47.table.commands import Call, Details, Showing
 from chapter47.table.shoe_state import BY_HAND, DEVICE, UNORDERED, CardTable, ShoeState, left, shoe_state
 from chapter47.table.table import Table
-from chapter47.table.things import Cards, Figure, Held, Road, Token
+from chapter47.table.things import Cards, Figure, Road, Token
 
 IN_PLAY = {"shoe": ("in-play",)}
 """How a table is opened that takes over a shoe from which cards have been dealt already."""
@@ -34,31 +25,6 @@ def shoe_of(table: Table[CardTable]) -> Shoe:
     shoe = table.terms.equipment
     assert isinstance(shoe, Shoe)
     return shoe
-
-
-class _Recuts(Calling):
-    """A supervisor has the cards cut again."""
-
-    kind = "recut"
-    reasons: ClassVar[Mapping[str, Collection[str]]] = {}
-
-    __slots__ = ("cites",)
-
-    def __init__(self, cites: Source) -> None:
-        super().__init__("recut")
-        self.cites = cites
-
-    def needs(self, table: Table[CardTable], command: Command) -> tuple[str, ...]:
-        return ("supervisor",)
-
-    def admit(self, table: Table[CardTable], command: Command) -> object:
-        assert isinstance(command, Call)
-        only(command.details)
-        confirm("A recut", command.confirmed_by, ("supervisor",), self.cites)
-        return command
-
-    def right(self, table: Table[CardTable], call: str) -> Source:
-        return self.cites
 
 
 # Opening
@@ -138,37 +104,9 @@ async def ready_shoe(table: Table[CardTable], steps: Procedure) -> None:
             table.perform("shuffle the cards again after lacing", steps.again)
     recut: bool = True
     while recut:
-        at = await cut(table, steps, beginning)
+        at = await cut(table, steps, shoe.size, beginning=beginning)
         begin_shoe(table, steps, shuffled=str(shuffled.value), cut=at)
         recut = steps.burns and await burn_first(table, steps)
-
-
-async def cut(table: Table[CardTable], steps: Procedure, beginning: bool) -> int:
-    """The stack is offered to the players in the law's order until one accepts it; else the dealer cuts."""
-    shoe = shoe_of(table)
-    order = tuple(steps.offered(table, beginning))
-    said: object = None
-    while not isinstance(said, Call) and not (isinstance(said, Choose) and said.choice == "cut"):
-        cuts = Cuts(order, shoe.size, steps.least, steps.offer, steps.cut)
-        cuts.mark(table)
-        said = await table.ask_once(cuts)
-        if isinstance(said, Choose) and said.choice == "decline-cut":
-            table.perform("offer the cut, which is not accepted", steps.offer, {"seat": said.seat})
-            order = order[order.index(said.seat) + 1 :]
-    table.take(Held, "cut")
-    assert isinstance(said, Call | Choose)
-    at = said.details["at"]
-    assert isinstance(at, int)
-    by: dict[str, object] = {"by": "dealer"} if isinstance(said, Call) else {"seat": said.seat}
-    table.perform("cut the cards", steps.dealer_cuts if isinstance(said, Call) else steps.cut, {"at": at, **by})
-    table.perform("put the cards in front of the cutting card to the back", steps.place)
-    return at
-
-
-def cut_attended(table: Table[CardTable]) -> None:
-    """Where somebody leaves who is offered the cut, the next one is."""
-    if (cuts := table.point.find(Cuts)) is not None:
-        cuts.mark(table)
 
 
 def begin_shoe(table: Table[CardTable], steps: Procedure, *, shuffled: str, cut: int, known: bool = False) -> None:
@@ -211,7 +149,7 @@ def keep_road(table: Table[CardTable], result: str) -> None:
 async def burn_first(table: Table[CardTable], steps: Procedure) -> bool:
     """Cards are removed before play begins, unless a supervisor has them cut again before that."""
     down = not steps.burns_as_shown
-    recuts = [_Recuts(steps.recut)] if table.house.edition >= LATER else []
+    recuts = [Recuts(steps.recut)] if table.house.edition >= LATER else []
     said = await table.ask_once(draws(shoe_of(table), steps.burn, 1, down), *recuts)
     if isinstance(said, Call):
         table.perform("have the cards cut again", steps.recut)
@@ -315,22 +253,6 @@ async def turn(table: Table[CardTable], cites: Source, places: Sequence[int], wh
     turned = await table.ask_once(Turns(shoe_of(table), cites, tuple(places), whose))
     assert isinstance(turned, tuple)
     return list(turned)
-
-
-def take_found(table: Table[CardTable], cards: Sequence[str]) -> None:
-    """Cards that a report names are out of the shoe."""
-    known = shoe_state(table)
-    for card in cards:
-        known.out[card] = known.out.get(card, 0) + 1
-    known.drawn += len(cards)
-
-
-def check_found(table: Table[CardTable], cards: list[str]) -> None:
-    """Refuses cards that cannot have been in the shoe, or that are not the next where its order is known."""
-    check_cards(table, cards, shoe_of(table), shoe_state(table))
-    held = upcoming(table, len(cards))
-    if held is not None and tuple(cards) != held:
-        raise Mistake("another-card", "Those are not the next cards of the shoe.")
 
 
 # The end
