@@ -54,6 +54,13 @@ def test_no_script_touches_clocks_chance_or_files() -> None:
             assert not imported(path) & {"random", "secrets", "time", "asyncio", "socket"}, path
 
 
+def test_a_part_knows_no_game() -> None:
+    """What several games share is imported by them, and imports none of them."""
+    for path in (PACKAGE / "games/parts").rglob("*.py"):
+        games = {name for name in imported(path) if name.startswith("chapter47.games")}
+        assert all(name.startswith("chapter47.games.parts") for name in games), path
+
+
 def test_the_front_door_lists_what_it_has() -> None:
     for name in chapter47.__all__:
         assert getattr(chapter47, name) is not None

@@ -87,7 +87,7 @@ def users_of(file: str) -> set[str]:
 
 def test_a_change_of_any_source_is_another_fingerprint_for_those_who_use_it(package: Path) -> None:
     everyone = set(GAMES)
-    shoes, dice = users_of("games/shoes/steps.py"), users_of("games/craps/wagers.py")
+    shoes, dice = users_of("games/parts/shoe/steps.py"), users_of("games/craps/wagers.py")
     passing = {"craps", "mini-craps", "mini-dice", "punto-banco", "minibaccarat", "chemin-de-fer"}
     changes = {
         "law/refusal.py": everyone,
@@ -96,7 +96,7 @@ def test_a_change_of_any_source_is_another_fingerprint_for_those_who_use_it(pack
         "house/rules.py": everyone,
         "table/settlement.py": everyone,
         "games/roulette.py": {"roulette"},
-        "games/shoes/steps.py": shoes,
+        "games/parts/shoe/steps.py": shoes,
         "games/parts/passing.py": passing,
         "games/parts/absent.py": {"blackjack", "red-dog", "chemin-de-fer"},
         "games/craps/wagers.py": dice,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from chapter47.games.shoes.procedure import Procedure
+from chapter47.games.parts.shoe.procedure import Procedure
 from chapter47.odds.of import kernel_of
 from chapter47.odds.strategy import Strategy
 

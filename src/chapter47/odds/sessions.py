@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from chapter47.games.shoes.procedure import shuffling
+from chapter47.games.parts.shoe.procedure import shuffling
 from chapter47.house import read_house
 from chapter47.odds.automaton import Automaton, explore
 from chapter47.odds.deals import deals

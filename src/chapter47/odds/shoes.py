@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from chapter47.equipment import DECK, Equipment, Outcome, Shoe, Stack, amount_on
-from chapter47.games.shoes.procedure import shuffling
+from chapter47.games.parts.shoe.procedure import shuffling
 from chapter47.house import House
 from chapter47.money import Cents
 from chapter47.odds.automaton import Automaton, player_of

@@ -21,11 +21,11 @@ from chapter47.games.baccarat.terms import (
     wagers,
 )
 from chapter47.games.baccarat.vigorish import TIES, UNITS, Rate, Sources, collect_marked, commission, rate
-from chapter47.games.shoes.changes import must_change
-from chapter47.games.shoes.found import burn_found
-from chapter47.games.shoes.game import ShoeGame
-from chapter47.games.shoes.procedure import Procedure, shuffling, ways_to_shuffle
-from chapter47.games.shoes.steps import (
+from chapter47.games.parts.shoe.changes import must_change
+from chapter47.games.parts.shoe.found import burn_found
+from chapter47.games.parts.shoe.game import ShoeGame
+from chapter47.games.parts.shoe.procedure import Procedure, shuffling, ways_to_shuffle
+from chapter47.games.parts.shoe.steps import (
     burn,
     cutting_card_out,
     draw,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from chapter47.equipment import DECK
 from chapter47.games.baccarat.provisions import Provisions
 from chapter47.games.baccarat.tableau import BANKER, NATURAL, PLAYER_DRAWS
-from chapter47.games.shoes.found import face_up_in_shoe
+from chapter47.games.parts.shoe.found import face_up_in_shoe
 from chapter47.law import Citation
 from chapter47.table.events import Announced, Event, Fact
 from chapter47.table.requests import Detail, Reportable

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from chapter47.equipment import Outcome
 from chapter47.games.baccarat.provisions import Provisions
 from chapter47.games.baccarat.vigorish import TIES, Sources
-from chapter47.games.shoes.procedure import OPTIONS, Procedure
+from chapter47.games.parts.shoe.procedure import OPTIONS, Procedure
 from chapter47.house import Choice, Flag, House, Number, Option, Payout
 from chapter47.law import Source
 from chapter47.money import Odds

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from chapter47.games.blackjack import boxes, editions
 from chapter47.games.blackjack.places import BOXES, on_boxes
 from chapter47.games.blackjack.remembered import BlackjackTable
-from chapter47.games.shoes.procedure import LATER
+from chapter47.games.parts.shoe.procedure import LATER
 from chapter47.law import Editorial, Mistake, Refused, Source, cite, shown
 from chapter47.table.commands import Call, Choose, Command
 from chapter47.table.requests import NO_MORE, STAY, Calling, Choosing, Way, only

@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from chapter47.games.blackjack import editions
 from chapter47.games.blackjack.remembered import BlackjackTable
-from chapter47.games.shoes.changes import must_change
-from chapter47.games.shoes.game import shoe_with
-from chapter47.games.shoes.procedure import Procedure
-from chapter47.games.shoes.steps import (
+from chapter47.games.parts.shoe.changes import must_change
+from chapter47.games.parts.shoe.game import shoe_with
+from chapter47.games.parts.shoe.procedure import Procedure
+from chapter47.games.parts.shoe.steps import (
     begin_shoe,
     count_left,
     cutting_card_out,

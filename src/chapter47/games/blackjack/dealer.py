@@ -23,7 +23,7 @@ from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.settling import ON_HANDS, settle_hands, settle_insurance
 from chapter47.games.blackjack.values import Score, is_blackjack, score
-from chapter47.games.shoes.steps import count_left
+from chapter47.games.parts.shoe.steps import count_left
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, cite
 from chapter47.table.cards import Turns, face, uncover
 from chapter47.table.commands import Call, Command

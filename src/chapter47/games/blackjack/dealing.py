@@ -24,8 +24,8 @@ from chapter47.games.blackjack.irregular import (
     with_sides,
 )
 from chapter47.games.blackjack.places import place_of
-from chapter47.games.shoes.burning import Deals
-from chapter47.games.shoes.steps import burn_if_relieved, count_left, cutting_card_out, draw_down
+from chapter47.games.parts.shoe.burning import Deals
+from chapter47.games.parts.shoe.steps import burn_if_relieved, count_left, cutting_card_out, draw_down
 from chapter47.law import Chapter47Error, Source, cite
 from chapter47.table.commands import Command, Showing
 from chapter47.table.events import Announced, Fact

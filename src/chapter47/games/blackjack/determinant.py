@@ -11,7 +11,7 @@ from chapter47.games.blackjack.cards import DESIGNATED, SIDES, change_side, side
 from chapter47.games.blackjack.editions import first_card
 from chapter47.games.blackjack.hands import Round
 from chapter47.games.blackjack.remembered import BlackjackTable
-from chapter47.games.shoes.burning import Deals
+from chapter47.games.parts.shoe.burning import Deals
 from chapter47.law import Mistake, cite, shown
 from chapter47.table.commands import Command, Showing
 from chapter47.table.says import OneOf, Say, Speaker

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from chapter47.games.shoes.procedure import LATER
+from chapter47.games.parts.shoe.procedure import LATER
 from chapter47.house import House
 from chapter47.law import Amended, Source, as_amended, cite, parse_edition
 

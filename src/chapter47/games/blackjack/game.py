@@ -41,10 +41,10 @@ from chapter47.games.blackjack.settling import settle_for, settle_hands, settle_
 from chapter47.games.blackjack.signs import notices
 from chapter47.games.blackjack.values import POINTS, is_blackjack, score
 from chapter47.games.blackjack.wagers import WAGERS, results_under
-from chapter47.games.shoes.burning import SeesBurnCard, deals, relieve
-from chapter47.games.shoes.changes import must_change
-from chapter47.games.shoes.game import ShoeGame, shoe_with
-from chapter47.games.shoes.steps import (
+from chapter47.games.parts.shoe.burning import SeesBurnCard, deals, relieve
+from chapter47.games.parts.shoe.changes import must_change
+from chapter47.games.parts.shoe.game import ShoeGame, shoe_with
+from chapter47.games.parts.shoe.steps import (
     burn_if_relieved,
     disclose_burnt,
     end_of_round,

@@ -10,13 +10,13 @@ from chapter47.equipment import HIDDEN
 from chapter47.games.blackjack import editions
 from chapter47.games.blackjack.cards import is_double, steps_under
 from chapter47.games.blackjack.values import BEST, POINTS, TOLD, score
-from chapter47.games.shoes.steps import shoe_of
+from chapter47.games.parts.shoe.steps import shoe_of
 from chapter47.table.says import seat_speaks
 from chapter47.table.things import Cards
 
 if TYPE_CHECKING:
     from chapter47.games.blackjack.remembered import BlackjackTable
-    from chapter47.games.shoes.procedure import Procedure
+    from chapter47.games.parts.shoe.procedure import Procedure
     from chapter47.law import Source
     from chapter47.table.game import Terms
     from chapter47.table.table import Table

@@ -11,9 +11,9 @@ from chapter47.games.blackjack.decisions import Options
 from chapter47.games.blackjack.hands import Box, Hand, Round
 from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.remembered import BlackjackTable
-from chapter47.games.shoes.cutting import note_cut, offer_cut
-from chapter47.games.shoes.found import CARDS, cards_of, face_up_in_shoe, put_aside, take_found
-from chapter47.games.shoes.steps import burn_one, count_left, draw
+from chapter47.games.parts.shoe.cutting import note_cut, offer_cut
+from chapter47.games.parts.shoe.found import CARDS, cards_of, face_up_in_shoe, put_aside, take_found
+from chapter47.games.parts.shoe.steps import burn_one, count_left, draw
 from chapter47.law import Editorial, cite
 from chapter47.table.attendance import Voided
 from chapter47.table.betting import give_back

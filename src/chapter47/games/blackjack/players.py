@@ -27,7 +27,7 @@ from chapter47.games.blackjack.places import pick_of, place_of
 from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.settling import settle_hand
 from chapter47.games.blackjack.values import BEST
-from chapter47.games.shoes.steps import count_left
+from chapter47.games.parts.shoe.steps import count_left
 from chapter47.law import Source, cite
 from chapter47.money import Cents, dollars
 from chapter47.table.betting import place_more

@@ -17,9 +17,9 @@ from chapter47.games.chemin_de_fer.seeking import BANK_WAGER, SEEKS, STAFF, hear
 from chapter47.games.chemin_de_fer.settlement import settle
 from chapter47.games.chemin_de_fer.terms import OPTIONS, STEPS
 from chapter47.games.chemin_de_fer.wagers import PAYOUTS, WAGERS, bank_stake
-from chapter47.games.shoes.changes import must_change
-from chapter47.games.shoes.game import ShoeGame
-from chapter47.games.shoes.steps import (
+from chapter47.games.parts.shoe.changes import must_change
+from chapter47.games.parts.shoe.game import ShoeGame
+from chapter47.games.parts.shoe.steps import (
     cutting_card_out,
     end_of_round,
     keep_road,

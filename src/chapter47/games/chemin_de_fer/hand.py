@@ -14,7 +14,7 @@ from chapter47.games.chemin_de_fer.irregular import initial_count, orderly
 from chapter47.games.chemin_de_fer.remembered import CheminTable, Coup
 from chapter47.games.chemin_de_fer.tableau import BANKER, banker_announces, player_announces
 from chapter47.games.chemin_de_fer.wagers import coup
-from chapter47.games.shoes.steps import draw, draw_down, turn
+from chapter47.games.parts.shoe.steps import draw, draw_down, turn
 from chapter47.law import Source, cite
 from chapter47.table.attendance import Voided
 from chapter47.table.events import Fact

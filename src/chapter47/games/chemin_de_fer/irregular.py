@@ -10,8 +10,8 @@ from chapter47.games.chemin_de_fer import bank
 from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.chemin_de_fer.terms import STEPS
 from chapter47.games.chemin_de_fer.wagers import coup
-from chapter47.games.shoes.found import burn_found, face_up_in_shoe
-from chapter47.games.shoes.steps import burn, draw, draw_down, shoe_ends
+from chapter47.games.parts.shoe.found import burn_found, face_up_in_shoe
+from chapter47.games.parts.shoe.steps import burn, draw, draw_down, shoe_ends
 from chapter47.law import Editorial, cite
 from chapter47.table.attendance import Voided
 from chapter47.table.requests import Detail, Irregularity, Reportable

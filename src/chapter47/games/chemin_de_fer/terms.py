@@ -2,8 +2,8 @@
 
 from chapter47.games.baccarat.game import downward
 from chapter47.games.chemin_de_fer.remembered import CheminTable
-from chapter47.games.shoes.procedure import OPTIONS as SHOES
-from chapter47.games.shoes.procedure import Procedure
+from chapter47.games.parts.shoe.procedure import OPTIONS as SHOES
+from chapter47.games.parts.shoe.procedure import Procedure
 from chapter47.house import Choice, Flag, Number, Option
 from chapter47.law import cite
 from chapter47.table.table import Table

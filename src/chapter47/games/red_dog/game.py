@@ -5,6 +5,22 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from chapter47.equipment import Outcome
+from chapter47.games.parts.shoe.burning import SeesBurnCard, deals, relieve
+from chapter47.games.parts.shoe.changes import must_change
+from chapter47.games.parts.shoe.found import face_up_in_shoe, put_aside
+from chapter47.games.parts.shoe.game import ShoeGame, shoe_with
+from chapter47.games.parts.shoe.procedure import OPTIONS, Procedure, ways_to_shuffle
+from chapter47.games.parts.shoe.steps import (
+    burn_if_relieved,
+    cutting_card_out,
+    disclose_burnt,
+    draw,
+    end_of_round,
+    open_shoe,
+    ready_shoe,
+    shoe_ends,
+    shoe_of,
+)
 from chapter47.games.red_dog.raises import OPTION, RAISES, SHUFFLING, PlaysOn, Raises
 from chapter47.games.red_dog.values import (
     CONSECUTIVE,
@@ -17,22 +33,6 @@ from chapter47.games.red_dog.values import (
     spread_given,
 )
 from chapter47.games.red_dog.wagers import LINES, PAYOUTS, SEATS, WAGERS
-from chapter47.games.shoes.burning import SeesBurnCard, deals, relieve
-from chapter47.games.shoes.changes import must_change
-from chapter47.games.shoes.found import face_up_in_shoe, put_aside
-from chapter47.games.shoes.game import ShoeGame, shoe_with
-from chapter47.games.shoes.procedure import OPTIONS, Procedure, ways_to_shuffle
-from chapter47.games.shoes.steps import (
-    burn_if_relieved,
-    cutting_card_out,
-    disclose_burnt,
-    draw,
-    end_of_round,
-    open_shoe,
-    ready_shoe,
-    shoe_ends,
-    shoe_of,
-)
 from chapter47.house import Flag, House, Notice, Number, Option, Payout
 from chapter47.law import Editorial, Source, cite
 from chapter47.table.attendance import Closing, Unready, Voided

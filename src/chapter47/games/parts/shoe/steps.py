@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from chapter47.equipment import HIDDEN, Shoe, amount_on
-from chapter47.games.shoes.burning import Discloses, burns
-from chapter47.games.shoes.changes import CHANGED, must_change, note_time, put_in_use
-from chapter47.games.shoes.cutting import Recuts, cut
-from chapter47.games.shoes.procedure import LATER, Procedure, shuffling
+from chapter47.games.parts.shoe.burning import Discloses, burns
+from chapter47.games.parts.shoe.changes import CHANGED, must_change, note_time, put_in_use
+from chapter47.games.parts.shoe.cutting import Recuts, cut
+from chapter47.games.parts.shoe.procedure import LATER, Procedure, shuffling
 from chapter47.law import Editorial, Source
 from chapter47.table.cards import Shuffles, Turns, draws, uncover
 from chapter47.table.commands import Call, Details, Showing

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from chapter47.games.shoes.procedure import Procedure
-from chapter47.games.shoes.steps import burn, shoe_of
+from chapter47.games.parts.shoe.procedure import Procedure
+from chapter47.games.parts.shoe.steps import burn, shoe_of
 from chapter47.law import Mistake, Source
 from chapter47.table.cards import check_cards, upcoming
 from chapter47.table.requests import Detail, Irregularity, Reportable

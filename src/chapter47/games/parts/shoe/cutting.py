@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import ClassVar
 
-from chapter47.games.shoes.procedure import Procedure
+from chapter47.games.parts.shoe.procedure import Procedure
 from chapter47.law import Source
 from chapter47.table.cards import Cuts
 from chapter47.table.commands import NO_DETAILS, Call, Choose, Command, Details

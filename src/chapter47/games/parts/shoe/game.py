@@ -4,10 +4,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from chapter47.equipment import Shoe
-from chapter47.games.shoes.changes import rules_changed
-from chapter47.games.shoes.cutting import cut_attended
-from chapter47.games.shoes.found import check_found
-from chapter47.games.shoes.steps import IN_PLAY
+from chapter47.games.parts.shoe.changes import rules_changed
+from chapter47.games.parts.shoe.cutting import cut_attended
+from chapter47.games.parts.shoe.found import check_found
+from chapter47.games.parts.shoe.steps import IN_PLAY
 from chapter47.house import House
 from chapter47.table.game import Game
 from chapter47.table.shoe_state import CardTable
