@@ -21,6 +21,7 @@ from chapter47.games.baccarat.terms import (
     wagers,
 )
 from chapter47.games.baccarat.vigorish import TIES, UNITS, Rate, Sources, collect_marked, commission, rate
+from chapter47.games.parts.seats import downward
 from chapter47.games.parts.shoe.changes import must_change
 from chapter47.games.parts.shoe.found import burn_found
 from chapter47.games.parts.shoe.game import ShoeGame
@@ -335,12 +336,6 @@ def _course(game: Baccarat, terms: Terms) -> Course:
         deferred=deferred,
         commission=commission(game.rate(house), deferred, house.number("payment-order"), game.sources),
     )
-
-
-def downward(table: Table, first: int | None) -> list[int]:
-    """Clockwise, which is by falling numbers: from the highest position, or from a seat on."""
-    begins = first if first is not None else table.game.seats
-    return sorted(table.seats, key=lambda seat: (begins - seat) % table.game.seats)
 
 
 def _from_curator(table: Table[BaccaratTable], beginning: bool) -> list[int]:

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from chapter47.games.blackjack import editions
 from chapter47.games.blackjack.remembered import BlackjackTable
+from chapter47.games.parts.seats import round_from
 from chapter47.games.parts.shoe.changes import must_change
 from chapter47.games.parts.shoe.game import shoe_with
 from chapter47.games.parts.shoe.procedure import Procedure
@@ -61,7 +62,7 @@ def clockwise(table: Table[BlackjackTable], beginning: bool) -> list[int]:
     elif box in here:
         first, cites = box, cite("2.5(e)2")
     table.perform("offer the stack to be cut, with its backs away from the dealer", cites, {"seat": first})
-    return [seat for seat in here if seat >= first] + [seat for seat in here if seat < first]
+    return round_from(first, here)
 
 
 def behind(house: House) -> int:

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from chapter47.games.chemin_de_fer.remembered import Bank, CheminTable, Turn
-from chapter47.games.parts.passing import Passes, Passing, after, round_from
+from chapter47.games.parts.passing import Passes, Passing
+from chapter47.games.parts.seats import after, round_from
 from chapter47.law import Editorial, Refused, Source, cite
 from chapter47.money import Cents, dollars
 from chapter47.table.says import seat_speaks

@@ -1,7 +1,7 @@
 """What the law leaves to the house, and what it says of the cards before play: 4.1, 4.3, 4.4, 4.10(c)."""
 
-from chapter47.games.baccarat.game import downward
 from chapter47.games.chemin_de_fer.remembered import CheminTable
+from chapter47.games.parts.seats import downward
 from chapter47.games.parts.shoe.procedure import OPTIONS as SHOES
 from chapter47.games.parts.shoe.procedure import Procedure
 from chapter47.house import Choice, Flag, Number, Option

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import ClassVar, Generic
 
+from chapter47.games.parts.seats import after, round_from
 from chapter47.law import Refused, Source
 from chapter47.table.commands import Call, Choose, Command
 from chapter47.table.events import Fact
@@ -38,20 +39,6 @@ class Passing:
     """The seat that had it last."""
     declined: list[int] = field(default_factory=list)
     """Those who have not accepted it since it was passed on."""
-
-
-def round_from(first: int, seats: Iterable[int]) -> list[int]:
-    """Seats by rising numbers, from one on and round the table.
-
-    >>> round_from(4, (1, 3, 5, 7))
-    [5, 7, 1, 3]
-    """
-    return sorted(seats, key=lambda seat: (seat < first, seat))
-
-
-def after(table: Table, seat: int) -> int:
-    """The seat beside one, by rising numbers."""
-    return seat % table.game.seats + 1
 
 
 @lru_cache(maxsize=1 << 8)
@@ -105,7 +92,8 @@ class Passes(ABC, Generic[State]):
     def in_order(self, table: Table[State]) -> list[int]:
         """Who is still to be offered it, the next one first."""
         known = self.known(table)
-        return round_from(known.offer_from or 1, (seat for seat in self.may_have(table) if seat not in known.declined))
+        turn = round_from(known.offer_from or 1, self.may_have(table))
+        return [seat for seat in turn if seat not in known.declined] if known.declined else turn
 
     def hand_to(
         self, table: Table[State], holder: int | None = None, offered: int | None = None, *, dealer: bool = False

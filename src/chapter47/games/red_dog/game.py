@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from chapter47.equipment import Outcome
+from chapter47.games.parts.seats import round_from
 from chapter47.games.parts.shoe.burning import SeesBurnCard, deals, relieve
 from chapter47.games.parts.shoe.changes import must_change
 from chapter47.games.parts.shoe.found import face_up_in_shoe, put_aside
@@ -94,7 +95,7 @@ def clockwise(table: Table[CardTable], beginning: bool) -> list[int]:
     if not here:
         return []
     first = min(here, key=lambda seat: table.seats[seat].since) if beginning else here[-1]
-    return [seat for seat in here if seat >= first] + [seat for seat in here if seat < first]
+    return round_from(first, here)
 
 
 STEPS = Procedure(
