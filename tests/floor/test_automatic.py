@@ -1,13 +1,16 @@
 """The automatic dealer at a game whose wagers outlive a round: it goes on when it may, and waits when it may not."""
 
+import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection, select
 
 from chapter47.equipment import Recorded
 from chapter47.floor import host as hosts
+from chapter47.floor import schema
 from chapter47.floor.people import Person
 from chapter47.table.commands import Showing
 from kit.nights import Night, play_night
@@ -222,3 +225,39 @@ def test_a_snapshot_keeps_the_wagers_that_outlive_a_round(tmp_path: Path, monkey
 
     play(tmp_path, before)
     play(tmp_path, after)
+
+
+def test_a_snapshot_that_remembers_other_things_is_left_and_the_log_run_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A version that remembers something else goes on from the log: nothing is guessed from what another one kept."""
+    monkeypatch.setattr(hosts, "SNAPSHOT_EVERY", 3)
+    seen: list[object] = []
+
+    async def before(night: Table) -> None:
+        ann = await night.player(1)
+        night.rolls((4, 2))
+        await night.bet(ann, 1, "pass")
+        await night.bet(ann, 1, "place-to-win", "12", 8)
+        night.host.set_ready(ann, True)
+        await night.rolled(1)
+        seen.append(night.puck())
+
+    def forget(connection: Connection) -> None:
+        """The snapshot says something that no game remembers now."""
+        (row,) = connection.execute(select(schema.snapshots)).all()
+        kept = json.loads(row.body)
+        kept["table"]["state"]["thrown"] = kept["table"]["state"].pop("point")
+        connection.execute(schema.snapshots.update().values(body=json.dumps(kept)))
+
+    async def between(night: Table) -> None:
+        assert night.host.table.first_entry > 0
+        await night.floor.store.write(forget)
+
+    async def after(night: Table) -> None:
+        assert night.host.table.first_entry == 0  # it began from the log
+        assert [night.puck()] == seen == [6]
+        night.host.table.check()
+
+    for script in (before, between, after):
+        play(tmp_path, script)

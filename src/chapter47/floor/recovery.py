@@ -13,6 +13,7 @@ from chapter47.house import read_house
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.table.game import Game
 from chapter47.table.log import Rerun, header, rules_fingerprint
+from chapter47.table.state import OtherState
 from chapter47.table.table import Table
 
 
@@ -101,7 +102,10 @@ def recover_stream(
         line, kept = cached[0], json.loads(cached[1])
         hash, rules = kept["hash"], kept["rules"]
     since = line
-    table = Table(game, house, kept.get("table"))
+    try:
+        table = Table(game, house, kept.get("table"))
+    except OtherState:  # a snapshot is a cache: what it does not tell any more, the log does
+        return recover_stream(connection, stream, find, told, whole=True)
     again = Rerun(table, same_rules=rules == rules_fingerprint(game))
     for each in chained(store.lines_after(connection, stream, line), hash):
         line, hash = each.line, each.hash

@@ -5,6 +5,8 @@ from functools import lru_cache
 from types import UnionType
 from typing import TYPE_CHECKING, Any, Union, get_args, get_origin, get_type_hints
 
+from chapter47.law import Mistake
+
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
@@ -20,6 +22,13 @@ T = TypeVar("T")
 @dataclass
 class Nothing:
     """What a game remembers in which every round is new."""
+
+
+class OtherState(Mistake):
+    """What a game remembered was kept by a version that remembers other things."""
+
+    def __init__(self) -> None:
+        super().__init__("other-state", "What the game remembered was kept by another version.", "Run the log again.")
 
 
 def plain_state(state: object) -> object:
@@ -49,6 +58,8 @@ def read_state(kind: type[T], data: object) -> T:
 def _read(kind: Any, data: Any) -> Any:
     if is_dataclass(kind):
         hints = _hints(kind)  # type: ignore[arg-type]  # a class can be hashed
+        if not isinstance(data, dict) or data.keys() - hints.keys():
+            raise OtherState()
         return kind(**{name: _read(hints[name], value) for name, value in data.items()})  # type: ignore[operator]
     origin, given = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
