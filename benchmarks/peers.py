@@ -96,7 +96,7 @@ def differences(peer: Peer) -> str:
             if abs(law - theirs) > CENT:
                 pockets.setdefault((law, theirs), []).append(pocket)
         for (law, theirs), where in pockets.items():
-            ruling = terms.find(wager.wager, wager.pick).under[None][where[0]]
+            ruling = terms.find(wager.wager, wager.pick).rulings[None][where[0]]
             assert ruling is not None
             rule = ruling.cites.text
             found.append(

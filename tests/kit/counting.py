@@ -25,7 +25,7 @@ def declared_expectation(terms: Terms, spot: Spot) -> Fraction:
     """What a wager brings on average, as a part of it: the sum of its rulings over the outcomes, by weight."""
     if spot.parts:
         return sum((declared_expectation(terms, part) * units for part, units in spot.parts), Fraction(0)) / spot.units
-    values = (weight * _value(spot.under[None][outcome]) for outcome, weight in terms.outcomes.items())
+    values = (weight * _value(spot.rulings[None][outcome]) for outcome, weight in terms.outcomes.items())
     return sum(values, Fraction(0)) / sum(terms.outcomes.values())
 
 

@@ -145,7 +145,7 @@ class TheShaker(Passes[MiniDiceTable]):
         holder = self.holder(table)
         next_to = self.in_order(table)[:1] if holder is None else [holder]
         sentence = f"The shaker is with seat {next_to[0]}." if next_to else "The shaker is with the dealer."
-        return Refused("not-shaker", sentence, GIVEN_UP, "Who has it, or is offered it, passes it.")
+        return Refused("not-shaker", sentence, GIVEN_UP, "The player who has it, or is offered it, passes it.")
 
     def no_holder(self) -> Refused:
         allowed = "It is the player who has it that is ordered."

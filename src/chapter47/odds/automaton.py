@@ -179,7 +179,9 @@ def order_of(group: list[int], first: dict[int, int], rows: list[Row]) -> Iterat
 
 
 def classes(rows: Sequence[Row], seen: Callable[[Row, list[int]], object]) -> list[int]:
-    """The coarsest grouping of states in which those of a group look the same, group by group, to ``seen``."""
+    """Groups of states that cannot be told apart: from all states of a group, the same is seen and the same groups
+    follow. There are as few groups as can be.
+    """
     group, count = [0] * len(rows), 1
     while True:
         numbers: dict[object, int] = {}

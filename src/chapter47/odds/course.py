@@ -104,7 +104,7 @@ class Course:
     def _ways_on(self, state: State) -> Iterator[Step]:
         """What may become of it in a state."""
         pick, phase = state
-        rulings = self.under.spots[self.spot.wager.name, pick].under[phase]
+        rulings = self.under.spots[self.spot.wager.name, pick].rulings[phase]
         lives = self.spot.wager.lives is not None  # else it does not matter how the game stands
         weights: Counter[tuple[int, Phase]] = Counter()
         meant: dict[tuple[int, Phase], Ruling | None] = {}
@@ -202,7 +202,7 @@ def _behind(under: Terms, name: str, state: State, flat: Cents, times: int) -> C
         return None
     assert spot.wager.supports is not None
     # Where it is off, nothing pays there: it still is paid at what it pays elsewhere.
-    here = {ruling.odds for ruling in spot.under[phase].values() if ruling is not None and ruling.odds is not None}
+    here = {ruling.odds for ruling in spot.rulings[phase].values() if ruling is not None and ruling.odds is not None}
     [odds] = here or spot.pays
     return spot.wager.supports.most(odds, flat, times)
 
@@ -211,7 +211,7 @@ def _kept_there(under: Terms, name: str, state: State) -> Fraction:
     """What the house keeps of a wager with the next outcome."""
     pick, phase = state
     weights: Counter[Ruling] = Counter()
-    for outcome, ruling in under.spots[name, pick].under[phase].items():
+    for outcome, ruling in under.spots[name, pick].rulings[phase].items():
         if ruling is not None:
             weights[ruling] += under.outcomes[outcome]
     loss = sum((weight * kept(ruling) for ruling, weight in weights.items()), ZERO)

@@ -45,7 +45,7 @@ def fate(spot: Spot, chances: Weights, charge: Charge = nothing) -> Fate:
     wins: dict[Odds, Fraction] = {}
     loss, void = ZERO, ZERO
     for outcome, weight in chances.items():
-        ruling, part = spot.under[None][outcome], Fraction(weight) / total
+        ruling, part = spot.rulings[None][outcome], Fraction(weight) / total
         assert ruling is not None, f"{spot.wager.name} is decided by one round"
         loss += (kept(ruling) + charge(spot, ruling)) * part
         if ruling.odds is not None and part:

@@ -217,7 +217,7 @@ class Bets(Request):
         if standing is None:
             total = amount
             if keep is False and instrument == "chips" and not excess:
-                made = spot.under.made.get((number, amount))
+                made = spot.rulings.made.get((number, amount))
                 if made is not None and made[2] and table.ledger.balances[seat.account] >= amount and not table.closing:
                     return seat, made[0], amount, instrument, spot.cites, 0, made[1]
         else:
@@ -429,7 +429,7 @@ def place_more(table: Table, seat_number: int, wager: str, pick: Pick, amount: C
 
 def _keep(stake: Stake, told: Accepted) -> None:
     """A wager made in chips where none stood, kept for the next one like it: people make the same again and again."""
-    spot, made = stake.spot, stake.spot.under.made
+    spot, made = stake.spot, stake.spot.rulings.made
     if len(made) >= MOST_KEPT:
         made.clear()
     wager = spot.wager

@@ -301,7 +301,7 @@ class Cuts(Choosing):
     """The stack is offered to be cut, to one player after the other; the dealer cuts where nobody does."""
 
     kind = "cut"
-    absent = "Who does not answer has not accepted the cut: the dealer cuts."
+    absent = "A player who does not answer has not accepted the cut: the dealer cuts."
     choices = ("cut", "decline-cut")
     wants: ClassVar[Mapping[str, tuple[str, ...]]] = {"cut": ("at",)}
 

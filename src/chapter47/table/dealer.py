@@ -62,7 +62,8 @@ def next_cards(table: Table, request: Draws, chance: Chance) -> tuple[str, ...]:
 def _gone(table: Table, request: Draws, chance: Chance) -> Mapping[str, int]:
     """The cards that do not come any more: those that are out, and one face down of which something is known.
 
-    Of one that only a device has read anyone that it may be is taken: as likely as what comes then is what comes.
+    Where only a device has read the card that lies face down, one of those that the device could mean is drawn and left
+    out: so the cards that come are as likely as they are in truth.
     """
     known = shoe_state(table)
     out = known.out

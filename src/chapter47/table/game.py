@@ -32,8 +32,8 @@ from chapter47.table.wagers import (
     Phase,
     Ruling,
     Rulings,
+    RulingsByPhase,
     Spot,
-    Under,
     Units,
     Wager,
     refuse_pick,
@@ -286,16 +286,16 @@ class Terms:
 
     def _spot(self, wager: Wager, pick: Pick) -> Spot:
         least, most = self.house.limits.of(wager.name)
-        under = self._under(wager, pick)
+        rulings = self._rulings_of(wager, pick)
         phases = self.phases if wager.lives is not None else self.phases[:1]
-        found = {ruling.odds for phase in phases for ruling in under[phase].values() if ruling is not None}
+        found = {ruling.odds for phase in phases for ruling in rulings[phase].values() if ruling is not None}
         pays = tuple(sorted((odds for odds in found if odds is not None), key=lambda odds: odds.ratio))
         return Spot(
             wager,
             pick,
             least,
             most,
-            under,
+            rulings,
             pays,
             wager.places(pick, self.house),
             as_amended(wager.provisions.get(pick, wager.cites), self.game.amended, self.house.edition),
@@ -311,14 +311,14 @@ class Terms:
         chip = self.house.chip
         return lcm(chip, *(chip * (odds.b // gcd(odds.a, odds.b)) for odds in pays))
 
-    def _under(self, wager: Wager, pick: Pick) -> Under:
+    def _rulings_of(self, wager: Wager, pick: Pick) -> RulingsByPhase:
         lives = wager.lives
         if lives is None:
             rulings = {
                 outcome: self._ruling(wager, wager.decides(pick, outcome, self.house)) for outcome in self.results
             }
-            return Under(lambda phase: rulings)
-        return Under(
+            return RulingsByPhase(lambda phase: rulings)
+        return RulingsByPhase(
             lambda phase: {
                 outcome: self._ruling(wager, lives(pick, outcome, self.house, phase)) for outcome in self.results
             }
@@ -344,7 +344,7 @@ class Terms:
             pick,
             least,
             most,
-            Under(lambda phase: self._of_parts(wager, parts, phase)),
+            RulingsByPhase(lambda phase: self._of_parts(wager, parts, phase)),
             tuple(sorted({odds for part in parts for odds in part.spot.pays}, key=lambda odds: odds.ratio)),
             wager.places(pick, self.house),
             wager.provisions.get(pick, wager.cites),
@@ -358,7 +358,7 @@ class Terms:
         """What an outcome means for a wager made of several: what it means for the first part that does not lose."""
         rulings = {}
         for outcome in self.results:
-            each = [part.spot.under[phase][outcome] for part in parts]
+            each = [part.spot.rulings[phase][outcome] for part in parts]
             ruling = next((ruling for ruling in each if ruling and ruling.result != "lose"), each[0])
             assert ruling is not None
             won = ruling.result == "win"
@@ -409,7 +409,7 @@ class Terms:
             won = [
                 key
                 for key, spot in self.spots.items()
-                if (ruling := spot.under[None][outcome]) is not None and ruling.result == "win"
+                if (ruling := spot.rulings[None][outcome]) is not None and ruling.result == "win"
             ]
             places = tuple(spot_id(*key) for key in won)
             self._winning[outcome] = Winning(places, [[name, plain_pick(pick)] for name, pick in won])

@@ -78,7 +78,7 @@ def settle(
             continue
         number, spot, amount, _, _, _, coupon = stake
         # The same is settled again and again: by this very ruling, and less this very commission.
-        kept = None if coupon else spot.under.settled.get((number, amount, id(ruling)))
+        kept = None if coupon else spot.rulings.settled.get((number, amount, id(ruling)))
         if kept is not None and kept[0] is ruling and kept[1] is commission:
             told = kept[2]
         else:
@@ -97,7 +97,7 @@ def settle(
         for winner in winners:
             _pay(table, winner, order)
     elif winners or owed:
-        _pay_less(table, winners, owed, commission, order)
+        _pay_with_vigorish(table, winners, owed, commission, order)
     for key in decided:
         del stakes[key]
     for stake, ruling in moving:
@@ -121,7 +121,7 @@ def _work_out(
     vigorish = 0 if commission is None else commission.on(stake, ruling, paid)
     told = told_of(stake, ruling, paid if result == "win" else 0, returned, collected, vigorish, parts)
     if not parts and not stake.coupon:
-        kept = spot.under.settled
+        kept = spot.rulings.settled
         if len(kept) >= MOST_KEPT:
             kept.clear()
         kept[stake.seat, stake.amount, id(ruling)] = ruling, commission, told
@@ -142,7 +142,7 @@ def _pay(table: Table, winner: Winner, order: Source) -> None:
         table.kept.append(Bet(number, name, amount - coupon, None if spot.wager.travels else pick, keep=True))
 
 
-def _pay_less(
+def _pay_with_vigorish(
     table: Table, winners: list[Winner], owed: list[tuple[int, Cents]], commission: Commission, order: Source
 ) -> None:
     """Pays from the highest position down, and takes what is owed on each where the procedure has it."""
@@ -155,13 +155,15 @@ def _pay_less(
             if told.vigorish and not commission.first:
                 commission.take(table, told.seat, told.vigorish)
     else:
-        _pay_all_less(table, winners, commission, order)
+        _pay_all_with_vigorish(table, winners, commission, order)
     for seat, due in sorted(owed, reverse=True):
         commission.take(table, seat, due)
 
 
-def _pay_all_less(table: Table, winners: list[Winner], commission: Commission, order: Source) -> None:
-    """The same of several."""
+def _pay_all_with_vigorish(table: Table, winners: list[Winner], commission: Commission, order: Source) -> None:
+    """Pays several winners, and takes the vigorish in the order that the house has chosen: before the payments or after
+    them, position by position or all of it together.
+    """
     winners.sort(key=_seat, reverse=True)
     positions = [(seat, list(wagers)) for seat, wagers in groupby(winners, _seat)]
     acts: list[tuple[bool, int, list[Winner]]] = []

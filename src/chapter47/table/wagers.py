@@ -127,8 +127,8 @@ class Wager:
     """In place of that, for a wager that may outlive an outcome: what one means as the game stands, if anything."""
     picks: Callable[[House], Iterable[Pick]] = lambda house: (None,)
     made_in: Callable[[Pick, House], Mapping[str, Phase]] | None = None
-    """How the game stands where it may be made on a pick, in words: one way of each kind, and none for a pick that a
-    wager only moves to. Left out where it may be made however the game stands."""
+    """The phases of the game in which the wager may be made on a pick, one of each kind, by their names. A pick that
+    the wager only moves to has none. Left out where the wager may be made in any phase."""
     quoted: Literal["wager", "resolved"] = "wager"
     """What people count its house advantage over: every one that is made, or those that are won or lost."""
     supports: Support | None = None
@@ -235,7 +235,7 @@ MOST_KEPT = 1 << 10
 """How many wagers and settlements of a spot are kept, so that what is the same is one object."""
 
 
-class Under(dict[Phase, Rulings]):
+class RulingsByPhase(dict[Phase, Rulings]):
     """The rulings of a spot, by how the game stands: worked out when it first stands so."""
 
     __slots__ = ("_work_out", "made", "settled")
@@ -269,7 +269,7 @@ class Spot(NamedTuple):
     pick: Pick
     least: Cents
     most: Cents | None
-    under: Under
+    rulings: RulingsByPhase
     """What each outcome means, by how the game stands."""
     pays: tuple[Odds, ...]
     """All that it may be paid at, lowest first."""
@@ -315,7 +315,7 @@ class Stake(NamedTuple):
     """As much of it as is no chips."""
 
     def ruling(self, outcome: Outcome, phase: Phase = None) -> Ruling | None:
-        return self.spot.under[phase][outcome]
+        return self.spot.rulings[phase][outcome]
 
 
 def refuse_pick(wager: Wager, pick: Pick, house: House) -> Chapter47Error:

@@ -362,7 +362,7 @@ def test_they_win_lose_or_are_void(
     assert {told[seat, "against-bank"].result for seat in (2, 3)} == {result}
     one = told[2, "against-bank"]
     assert (one.paid, one.returned, one.collected, one.vigorish) == (paid, returned, collected, 0)
-    ruling = table.terms.spots["against-bank", None].under[None][comes]
+    ruling = table.terms.spots["against-bank", None].rulings[None][comes]
     assert ruling is not None
     assert short(ruling.ground) == ground
     assert lies(table) == {}

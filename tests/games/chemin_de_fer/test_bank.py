@@ -128,7 +128,7 @@ def test_it_wins_loses_or_is_void(
     told = settled(win(table, comes))[1, "bank"]
     assert (told.result, short(told.cites)) == (result, number)
     assert (told.paid, told.returned, told.collected) == (paid, returned, collected)
-    ruling = table.terms.spots["bank", None].under[None][comes]
+    ruling = table.terms.spots["bank", None].rulings[None][comes]
     assert ruling is not None
     assert short(ruling.ground) == {"banker": "4.6(a)1", "player": "4.6(a)2", "tie": "4.6(a)3"}[comes]
 

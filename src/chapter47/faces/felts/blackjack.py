@@ -74,7 +74,7 @@ def lettering(terms: Terms) -> tuple[str, ...]:
     ('BLACKJACK PAYS 3 TO 2', 'Dealer must draw to 16 and stand on all 17s', 'INSURANCE PAYS 2 TO 1')
     """
     house = terms.house
-    ruling = terms.spots["blackjack", "box 1"].under[terms.phases[0]]["blackjack"]
+    ruling = terms.spots["blackjack", "box 1"].rulings[terms.phases[0]]["blackjack"]
     assert ruling is not None
     pays = f"BLACKJACK PAYS {str(ruling.odds).upper()}"
     must = "Dealer must draw to 16 and stand on all 17s"

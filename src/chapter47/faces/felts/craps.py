@@ -90,14 +90,14 @@ def _lines(terms: Terms) -> list[Box]:
 
 def _barred(terms: Terms, wager: str) -> dict[str, object]:
     """The throw on which the wager does not win although pass loses."""
-    rulings = terms.spots[wager, None].under[terms.phases[0]]
+    rulings = terms.spots[wager, None].rulings[terms.phases[0]]
     return {"dice": next(list(dice) for dice, ruling in rulings.items() if ruling and ruling.result == "void")}
 
 
 def field_note(terms: Terms) -> str:
     """The numbers of the field, and which of them pay more than the rest."""
     spot = terms.spots["field", None]
-    rulings = spot.under[terms.phases[0]].items()
+    rulings = spot.rulings[terms.phases[0]].items()
     paid = {total_of(dice): ruling.odds for dice, ruling in rulings if ruling and ruling.odds}
     numbers = " · ".join(str(total) for total in sorted(paid))
     better = [

@@ -37,7 +37,7 @@ def red_dog(terms: Terms) -> list[Box]:
 
 def _spreads(terms: Terms, top: int) -> list[Box]:
     """Every spread, and what it pays."""
-    rulings = terms.spots["red-dog", None].under[terms.phases[0]]
+    rulings = terms.spots["red-dog", None].rulings[terms.phases[0]]
     edges = [MARGIN + WIDE * spread // SPREADS for spread in range(SPREADS + 1)]
     boxes = []
     for spread, (left, right) in enumerate(pairwise(edges), 1):

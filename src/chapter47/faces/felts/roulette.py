@@ -54,7 +54,7 @@ def roulette(terms: Terms) -> list[Box]:
 
 
 def _wins(terms: Terms, wager: str, number: str) -> bool:
-    ruling = terms.spots[wager, None].under[None].get(number)
+    ruling = terms.spots[wager, None].rulings[None].get(number)
     return ruling is not None and ruling.result == "win"
 
 

@@ -33,7 +33,7 @@ def _spot(terms: Terms, spot: Spot, row: Row | None, drawn: Felt, names: Iterabl
     if len(boxes) < len(spot.places[0].boxes):
         boxes = [name_beside(spot)]
     x, y = chip_at(drawn, boxes)
-    rulings = spot.under[terms.phases[0]].items()
+    rulings = spot.rulings[terms.phases[0]].items()
     wins = {str(outcome) for outcome, ruling in rulings if ruling and ruling.result == "win"}
     # What stands behind another wager is bounded by that one, and not by the table's maximum.
     most = None if spot.wager.bounded else spot.most

@@ -94,7 +94,7 @@ class Shoe(Choosing):
     """The shoe is offered, accepted, and passed on."""
 
     kind = "shoe"
-    absent = "Who does not answer is taken to accept the shoe when cards are dealt; staff may order it passed."
+    absent = "Whoever does not answer is taken to accept the shoe when cards are dealt; staff may order it passed."
     choices = ("accept-shoe", "decline-shoe", "pass-shoe")
 
     def check(self, table: Table[BaccaratTable], choose: Choose) -> None:

@@ -181,7 +181,7 @@ class Baccarat(ShoeGame[BaccaratTable]):
         player, banker, counts = await self.initial(table, course)
         outcome = await self.third_cards(table, course, player, banker, counts)
         keep_road(table, LETTERS[outcome])
-        table.settle(lambda stake: stake.spot.under[None][outcome], self.law.settlement, course.commission)
+        table.settle(lambda stake: stake.spot.rulings[None][outcome], self.law.settlement, course.commission)
         if not course.deferred or shoe_state(table).shuffled == DEVICE:  # which shuffles after each round
             collect_marked(table, self.sources.charged)
         self.after(table, outcome)

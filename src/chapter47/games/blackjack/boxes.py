@@ -119,7 +119,7 @@ def entry_bounds(table: Table[BlackjackTable], seat: int, spot: Spot) -> Bounds:
         return UNBOUNDED
     if rule == "no-mid-shoe":
         if (seat not in play.came_in or seat in play.sat_out) and seat not in play.permitted:
-            sentence = "Who did not wager on a round of this shoe waits for the next shuffle."
+            sentence = "A player who did not wager on a round of this shoe waits for the next shuffle."
             raise Refused(
                 "sat-out", sentence, editions.entry(table.house), 'The house may permit it: call = "permit-entry".'
             )
@@ -139,11 +139,11 @@ def _limit(spot: Spot, option: str) -> Bounds:
     cites = LATE.get(option) or SAT_OUT[option]
     what = "did not wager on the first round of this shoe" if option in LATE else "sat out a round of this shoe"
     if option in BARRED:
-        sentence = f"Who {what} waits for the next shuffle."
+        sentence = f"A player who {what} waits for the next shuffle."
         raise Refused("sat-out", sentence, cites, "Wager again after the shuffle.")
 
     def above(total: Cents) -> Refused:
-        sentence = f"Who {what} wagers the minimum until the next shuffle."
+        sentence = f"A player who {what} wagers the minimum until the next shuffle."
         return Refused("minimum-only", sentence, cites, f"Wager ${dollars(spot.least)}.")
 
     return Bounds(most=spot.least, outside=above)

@@ -22,7 +22,9 @@ from chapter47.table.wagers import Stake
 if TYPE_CHECKING:
     from chapter47.table.table import Table
 
-ABSENT = Editorial("for who does not decide a supervisor says that the hand stands, and that no more is wagered")
+ABSENT = Editorial(
+    "for a player who does not decide a supervisor says that the hand stands, and that no more is wagered"
+)
 FACE_UP_DOUBLES = {9, 10, 11}
 """2.6(k)4: what may be doubled where the hole card lies face up, an ace counted as one or as eleven."""
 

@@ -83,7 +83,7 @@ def take_deposits(table: Table[BlackjackTable]) -> None:
 def settle(table: Table[BlackjackTable], stake: Stake, cards: Sequence[str]) -> None:
     """Pays a wager by the cards that its box was dealt. The dollar stays in the acceptor, whatever comes."""
     outcome = result(cards)
-    ruling = stake.spot.under[None][outcome]
+    ruling = stake.spot.rulings[None][outcome]
     assert ruling is not None
     seat, post = table.seats[stake.seat], table.ledger.post
     paid = 0

@@ -42,7 +42,7 @@ def settle_hands(round_: Round, results: Mapping[tuple[int, int], str], order: S
         result = results.get((place.box, place.hand))
         if result is None or (spot is not None and place.spot != spot):
             return None
-        return stake.spot.under[None][result]
+        return stake.spot.rulings[None][result]
 
     round_.table.settle(ruling, order)
 
@@ -53,7 +53,7 @@ def settle_for(round_: Round, seat: int, box: Box, result: str, order: Source) -
     def ruling(stake: Stake) -> Ruling | None:
         if stake.seat != seat or stake.spot.wager.name != "blackjack" or place_of(stake.spot.pick).box != box.number:
             return None
-        return stake.spot.under[None][result]
+        return stake.spot.rulings[None][result]
 
     round_.table.settle(ruling, order)
 
@@ -67,7 +67,7 @@ def settle_insurance(round_: Round, spot: int) -> None:
     def ruling(stake: Stake) -> Ruling | None:
         if stake.spot.wager.name != "insurance" or place_of(stake.spot.pick).spot != spot:
             return None
-        return stake.spot.under[None][outcome]
+        return stake.spot.rulings[None][outcome]
 
     round_.table.settle(ruling, cite("2.18(d)") if round_.play.multiple else cite("2.9(d)"))
 
@@ -109,7 +109,7 @@ def settle_sides(round_: Round) -> None:
         if outcome is None:
             return None
         box = round_.boxes[place_of(stake.spot.pick).box]
-        return stake.spot.under[None][outcome(box.hands[0].cards)]
+        return stake.spot.rulings[None][outcome(box.hands[0].cards)]
 
     def losing(stake: Stake) -> Ruling | None:
         found = ruling(stake)

@@ -23,7 +23,7 @@ class Banco(Choosing):
     """The whole bank may be wagered against, before parts of it are. The dealer says when that is over."""
 
     kind = "banco"
-    absent = "Who announces nothing does not exercise the option."
+    absent = "A participant who announces nothing does not exercise the option."
     choices = ("banco-suivi", "banco")
     until = "partial-wagers"
     """The call after which the bank is wagered against in parts."""

@@ -20,7 +20,7 @@ from chapter47.table.requests import only
 from chapter47.table.says import Say
 from chapter47.table.table import Table
 
-ABSENT = Editorial("for who does not answer a supervisor says what the hand must do; where it is free, it stays")
+ABSENT = Editorial("for one who does not answer a supervisor says what the hand must do; where it is free, it stays")
 ANSWERS = "answer-for"
 
 

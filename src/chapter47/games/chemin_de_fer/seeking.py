@@ -110,7 +110,7 @@ class Seeks(Choosing):
             raise Refused("bank-offered", sentence, THE_BANK.offering(table), "Bids follow where nobody accepts it.")
         why = bank.BIDDING[found.bidding]
         if found.barred == seat:
-            sentence = "Who passed the bank does not take part in the first round of bidding."
+            sentence = "A participant who passed the bank does not take part in the first round of bidding."
             raise Refused("barred-from-bidding", sentence, why, "There may be a second one.")
         amount = _amount(table, choose)
         standing = found.bids.get(seat, 0)

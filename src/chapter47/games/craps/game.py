@@ -208,9 +208,9 @@ class Craps(Game[CrapsTable]):
     def settle(self, table: Table[CrapsTable], dice: Outcome, stands: int | None) -> None:
         """Every wager that the throw decides is settled; the others stand."""
         if stands is not None:
-            table.settle(lambda stake: stake.spot.under[stands][dice], SETTLED)
+            table.settle(lambda stake: stake.spot.rulings[stands][dice], SETTLED)
         else:
-            table.settle(lambda stake: stake.spot.under[CALLED_ON if stake.on else COME_OUT][dice], SETTLED)
+            table.settle(lambda stake: stake.spot.rulings[CALLED_ON if stake.on else COME_OUT][dice], SETTLED)
 
     def move_puck(self, table: Table[CrapsTable], total: int, stands: int | None) -> None:
         """The point is marked on a come-out, and taken off with the decision of the line."""

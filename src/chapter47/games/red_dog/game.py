@@ -230,7 +230,7 @@ class RedDog(ShoeGame[RedDogTable]):
     def settle(self, table: Table[RedDogTable], outcome: str, said: Announced) -> None:
         """The dealer says what came, and collects or pays by it."""
         table.record(said)
-        table.settle(lambda stake: stake.spot.under[None][outcome], said.cites)
+        table.settle(lambda stake: stake.spot.rulings[None][outcome], said.cites)
 
     async def betting(self, table: Table[RedDogTable]) -> tuple[str, ...]:
         """(a): wagers are made until the first card is dealt. The first two come together or one by one."""

@@ -95,7 +95,7 @@ def side(under: Terms, wager: str, shoe: Suited | None = None) -> Side:
         found = insurance_ways(full.less("AS") if shoe is None else shoe)
     else:
         found = ways(wager, full if shoe is None else shoe)
-    rulings = under.spots[wager, pick_of(1)].under[None]
+    rulings = under.spots[wager, pick_of(1)].rulings[None]
     return Side(found, {each: _ruling(rulings[each]) for each in found})
 
 

@@ -216,7 +216,7 @@ def wagers_of(under: Terms, amounts: Mapping[str, Cents]) -> Wagers:
 
 
 def _side(under: Terms, name: str, amount: Cents) -> Side:
-    rulings, outcome = under.spots[name, pick_of(1)].under[None], BY_TWO_CARDS[name]
+    rulings, outcome = under.spots[name, pick_of(1)].rulings[None], BY_TWO_CARDS[name]
     nets = np.full((len(DECK), len(DECK)), -amount, np.int64)
     for one, card in enumerate(DECK):
         for other, second in enumerate(DECK):

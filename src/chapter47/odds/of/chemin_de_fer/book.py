@@ -64,7 +64,7 @@ def _charge(under: Terms, amount: Cents | None) -> Charge:
 
 def _solution(under: Terms, found: Play, charge: Charge) -> Equilibrium:
     spot = under.spots["bank", None]
-    ruling = spot.under[None]["banker"]
+    ruling = spot.rulings[None]["banker"]
     assert ruling is not None
     return found.equilibrium(charge(spot, ruling))
 

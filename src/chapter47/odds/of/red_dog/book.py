@@ -62,7 +62,7 @@ class RedDogBook(DealtBook):
 
 def payouts(under: Terms) -> Payouts:
     """What the house pays on a wager."""
-    rulings = under.spots["red-dog", None].under[None]
+    rulings = under.spots["red-dog", None].rulings[None]
 
     def odds(result: str) -> Odds:
         ruling = rulings[result]
