@@ -83,7 +83,7 @@ OPTIONS: tuple[Option, ...] = (
             4: "the minimum for a player who sat out a round of the shoe",
             "1-3": "no entry after the first round of a shoe, and no return for a player who sat one out",
             "1-4": "no entry after the first round of a shoe, and the minimum for a player who sat one out",
-            "2-3": "the minimum for a player who comes in after the first round of a shoe, and no return after sitting one out",
+            "2-3": "the minimum for a player who comes in after the first round of a shoe, no return once one sat out",
             "2-4": "the minimum for a player who comes in after the first round of a shoe or sat one out",
             "no-mid-shoe": "no wager before the next shuffle for a player who sat out a round",
         },
