@@ -188,6 +188,21 @@ def test_a_hole_card_comes_with_the_round(hole: str, turned: str) -> None:
 
 
 @provision("2.15(h)")
+def test_a_card_that_was_seen_before_the_determinant_card_stays_of_the_side_it_came_from() -> None:
+    """The jack came from the red side, which a five of spades then had the round not dealt from."""
+    table = blackjack(1, shuffle="double-shoe", decks=8)
+    wager(table, 1, "10")
+    assert table.state.side == "red"
+    report(table, "drawn-in-error", exposed=True, cards=["JC"])
+    play(table, "5S")
+    assert (table.state.side, left(table), table.state.other.out) == ("blue", 208, {"JC": 1, "5S": 1})
+    play(table, "6D")
+    report(table, "wrong-side")
+    assert (table.state.side, left(table), table.state.shoe.out) == ("red", 208 - 3, {"JC": 1, "5S": 1, "6D": 1})
+    assert (table.state.other.drawn, table.state.other.out) == (0, {"6D": 0})
+
+
+@provision("2.15(h)")
 def test_there_is_no_wrong_side_of_a_single_shoe() -> None:
     table = dealt("9S")
     assert mistake(table, Report("wrong-side", {})) == "not-reportable"

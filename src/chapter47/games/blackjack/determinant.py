@@ -75,4 +75,5 @@ async def follow_determinant(round_: Round, card: str) -> list[str]:
         return [card]
     table.perform("burn the determinant card in a segregated area of the shoe", cite("2.6(d)2"), {"card": card})
     change_side(table)
+    round_.apart = [*round_.pending]
     return []

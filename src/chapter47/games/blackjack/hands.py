@@ -169,6 +169,7 @@ class Round:
     """What a round has come to so far."""
 
     __slots__ = (
+        "apart",
         "boxes",
         "cut_at",
         "dealer",
@@ -209,6 +210,8 @@ class Round:
         """On whose box the cutting card came; 0 on the dealer's hand."""
         self.used: list[str] = []
         """Cards of earlier hands of the dealer."""
+        self.apart: list[str] = []
+        """Cards that were seen too soon, and came from the other side of a double shoe than the round does."""
 
     def hands(self) -> list[tuple[Box, Hand]]:
         """Every hand, from the dealer's left."""

@@ -166,7 +166,8 @@ def burn_drawn(table: Table[BlackjackTable], found: Irregularity) -> None:
 def _wrong_side(round_: Round) -> None:
     """(h): what was drawn came from the other side of the shoe, and stands."""
     table = round_.table
-    cards, known = Counter(round_.lying()), shoe_state(table)
+    # What was seen before the determinant card came from the side that it was seen to come from.
+    cards, known = Counter(round_.lying()) - Counter(round_.apart), shoe_state(table)
     drawn = cards.total() + (round_.hole is not None)
     hole = None if round_.hole is None else known.down.pop(round_.hole)
     if hole is not None:
