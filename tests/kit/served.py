@@ -280,6 +280,13 @@ class Stream:
         for name in ("seats", "marks"):
             changed = {**state[name], **delta.pop(name, {})}
             state[name] = {key: value for key, value in changed.items() if value is not None}
+        lying = dict(state["things"])
+        for key, thing in delta.pop("things", ()):
+            if thing is None:
+                del lying[key]
+            else:
+                lying[key] = thing
+        state["things"] = lying
         if "shown" in entry:
             state["shown"] = entry["shown"]
         state["history"] = [*state["history"], entry][-30:]

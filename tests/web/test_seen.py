@@ -32,6 +32,12 @@ LYING = {**WAGER, "on?": FLAG}
 MARKS = {"crown?": [TEXT, None], "shaker?": [TEXT, None], "illuminated?": [ANY, None], "device?": [TEXT, None]}
 MARKS |= {"marker?": [TEXT, None], "stand?": [(TEXT,), None], "holder?": [NUMBER, None], "dice?": [TEXT, None]}
 MARKS |= {"puck?": [NUMBER, TEXT], "shooter?": [NUMBER, None], "offered?": [NUMBER, None], "on-off?": [NUMBER, None]}
+THINGS = (
+    {"kind": TEXT, "place": TEXT, "faces": (TEXT,), "owners?": (TEXT,), "label?": TEXT, "state?": (TEXT,)},
+    {"kind": TEXT, "name": TEXT, "places": (TEXT,)},
+    {"kind": TEXT, "what": TEXT, "by?": TEXT, "offered?": TEXT},
+    {"kind": TEXT, "device": TEXT, "state?": (TEXT,)},
+)
 REQUEST = {
     "kind": TEXT,
     "audience": TEXT,
@@ -116,6 +122,7 @@ DELTA = {
     "wagers?": (LYING,),
     "seats?": {TEXT: [SEAT, None]},
     "marks?": MARKS,
+    "things?": (([TEXT, *THINGS, None],),),
     "asks?": ASKS,
     "headline?": HEADLINE,
     "open?": FLAG,
@@ -128,6 +135,7 @@ ENTRY = {"n": NUMBER, "at": TEXT, "by": (TEXT,), "events": ("event",), "round": 
 VIEW = {
     **{name.rstrip("?"): kind for name, kind in DELTA.items()},
     "seats": {TEXT: SEAT},
+    "things": {TEXT: [*THINGS]},
     "n": NUMBER,
     "you": YOU,
     "ready": (NUMBER,),

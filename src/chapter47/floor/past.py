@@ -118,6 +118,7 @@ def _step(table: Table, row: Row) -> dict[str, Any]:
         "command": write_step(entry.command),
         "events": [{**event_json(event), "text": words(event)} for event in entry.events],
         "view": _felt(table),
+        "things": table.layout.told_moves(),
         "shown": list(shown) if isinstance(shown, tuple) else shown,
     }
 
@@ -126,7 +127,7 @@ def _felt(table: Table) -> dict[str, Any]:
     view = table.view()
     layout = view["layout"]
     assert isinstance(layout, dict)
-    return {**layout, "seats": view["seats"]}
+    return {**layout, "things": table.layout.told(), "seats": view["seats"]}
 
 
 class Wanted(NamedTuple):

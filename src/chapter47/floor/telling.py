@@ -257,6 +257,9 @@ class Telling:
                 for key in dict.fromkeys(changed)
                 for (seat, wager, pick), (amount, on) in ((key, stakes.get(key, _GONE)),)
             ]
+        layout = self.host.table.layout
+        if layout.moves:
+            delta["things"] = layout.told_moves()
         told, now = self._told, self._state()
         for name in ("seats", "marks"):
             if now[name] != told[name]:
@@ -326,6 +329,7 @@ class Telling:
             "n": host.newest,
             **{name: value for name, value in self._state().items() if not name.startswith("_")},
             "wagers": layout["wagers"],
+            "things": host.table.layout.told(),
             "shown": host.following.shown,
             **({"private": seen["private"]} if "private" in seen else {}),
             **self._beside(person),

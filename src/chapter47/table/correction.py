@@ -123,7 +123,7 @@ def _admit_carried(table: Table, correct: Correct, start: int, end: int) -> Call
 
     def act() -> object:
         table.corrections[start] = {**table.corrections.get(start, {}), correct.entry: correct.answers}
-        table.layout.stakes, table.layout.things = again.layout.stakes, again.layout.things
+        table.layout.become(again.layout)
         table.state, table.kept = again.state, again.kept
         # What may be reported of a round that is over (2.15(d): a dealer who drew on 17) hangs on how it ended.
         table.point = Point(table.point.requests, again.point.reports)

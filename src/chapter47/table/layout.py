@@ -5,7 +5,7 @@ from typing import TypeAlias
 from chapter47.money import dollars
 from chapter47.table.commands import Pick, plain_pick
 from chapter47.table.marks import marks_of
-from chapter47.table.things import Cards, Thing
+from chapter47.table.things import Cards, Thing, plain, public
 from chapter47.table.wagers import Stake
 
 Key: TypeAlias = tuple[int, str, Pick]
@@ -36,6 +36,22 @@ class Layout:
         """Takes a thing away, if it lies there."""
         if self.things.pop(key, None) is not None:
             self.moves.append((key, None))
+
+    def become(self, other: "Layout") -> None:
+        """Everything lies as it does on another layout."""
+        self.stakes = other.stakes
+        for key in [key for key in self.things if key not in other.things]:
+            self.take(key)
+        for thing in other.things.values():
+            self.lay(thing)
+
+    def told(self) -> dict[str, dict[str, object]]:
+        """What lies there beside wagers, as everybody sees it: plain, by key."""
+        return {key: plain(public(thing)) for key, thing in self.things.items()}
+
+    def told_moves(self) -> list[tuple[str, dict[str, object] | None]]:
+        """What was laid and taken since the last command, in its order, as everybody sees it."""
+        return [(key, None if thing is None else plain(public(thing))) for key, thing in self.moves]
 
     def cards(self, place: str) -> tuple[str, ...]:
         """The cards at a place, as everybody sees them."""

@@ -38,7 +38,7 @@ from chapter47.table.seats import Seat
 from chapter47.table.settlement import Commission, settle
 from chapter47.table.snapshot import restore
 from chapter47.table.state import State
-from chapter47.table.things import FRONT, KINDS, Cards, Chips, Seated, Thing
+from chapter47.table.things import FRONT, KINDS, Cards, Chips, Seated, Thing, public
 from chapter47.table.wagers import Bounds, Ruling, Spot, Stake, spot_id
 
 MOST_SCOPES = 1 << 6
@@ -428,10 +428,8 @@ class Table(Generic[State]):
 
     def _seen(self, thing: Thing, viewer: Speaker | None) -> Thing:
         """A thing as one viewer may see it."""
-        if not isinstance(thing, Cards) or not thing.drawn:
-            return thing
-        if viewer not in thing.seen_by:
-            return thing._replace(drawn=(), seen_by=())
+        if not isinstance(thing, Cards) or viewer not in thing.seen_by:
+            return public(thing)
         known = (face(self, at) or HIDDEN for at in thing.drawn)
         faces = (*known, *thing.faces[len(thing.drawn) :])
         label = "" if HIDDEN in faces else self.game.worth(faces)

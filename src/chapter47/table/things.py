@@ -161,6 +161,15 @@ FRONT: Place = "front"
 """Where the chips lie that somebody has not wagered."""
 
 
+def public(thing: Thing) -> Thing:
+    """A thing as everybody sees it: of cards that lie face down, nothing but their backs.
+
+    >>> public(Cards("player", ("XX", "XX"), drawn=(4, 6), seen_by=("seat:3",)))
+    Cards(place='player', faces=('XX', 'XX'), owners=(), label='', state=(), drawn=(), seen_by=(), order=0)
+    """
+    return thing._replace(drawn=(), seen_by=()) if isinstance(thing, Cards) and thing.drawn else thing
+
+
 # As plain data, for snapshots and for those who watch
 
 

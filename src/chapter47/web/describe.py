@@ -18,6 +18,7 @@ from chapter47.odds.later import quotes_soon
 from chapter47.odds.of import why_no_book
 from chapter47.table.game import Game, Terms
 from chapter47.table.shoe_state import shoe_state
+from chapter47.table.things import Fell
 
 
 def board(floor: Floor) -> dict[str, object]:
@@ -252,7 +253,8 @@ def pit_table(host: Host) -> dict[str, object]:
 def alerts(host: Host) -> list[str]:
     """What a supervisor should look at."""
     table = host.table
-    found = [f"{marker}: {on}" for marker, on in table.layout.marks.items() if marker == "device"]
+    devices = (thing for thing in table.layout.things.values() if isinstance(thing, Fell))
+    found = [f"{device}: {state}" for device, states in devices for state in states if state == "out of order"]
     if table.ledger.balance("inventory") < 0:
         found.append("The inventory is short: a fill is needed.")
     if table.closing:

@@ -9,7 +9,7 @@ from chapter47.floor import past
 from chapter47.games import GAMES, game
 from chapter47.house.notices import HALF_HOUR, changed, changes
 from chapter47.law import Mistake, cite
-from chapter47.web import describe, shapes
+from chapter47.web import describe, shapes, thing_shapes
 from chapter47.web.session import Overseer, Supervisor, TheFloor
 
 router = APIRouter(prefix="/api", tags=["desk"])
@@ -78,9 +78,9 @@ async def rounds(
     return shapes.Rounds.model_validate({"rounds": [each._asdict() for each in found]})
 
 
-@router.get("/tables/{name}/rounds/{number}")
-async def steps(name: str, number: int, floor: TheFloor, person: Overseer) -> shapes.Steps:
+@router.get("/tables/{name}/rounds/{number}", response_model_exclude_unset=True)
+async def steps(name: str, number: int, floor: TheFloor, person: Overseer) -> thing_shapes.Steps:
     """One round, step by step, with the felt as it looked."""
     floor.host(name)
     played = await floor.store.read(lambda c: past.steps(c, name, game, number))
-    return shapes.Steps.model_validate(played._asdict())
+    return thing_shapes.Steps.model_validate(played._asdict())

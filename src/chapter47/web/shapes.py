@@ -410,23 +410,6 @@ class Rounds(Answer):
     rounds: list[RoundShape]
 
 
-class StepShape(Answer):
-    n: int
-    at: str
-    by: list[str]
-    command: dict[str, Any]
-    events: list[dict[str, Any]]
-    view: dict[str, Any]
-    shown: Any
-
-
-class Steps(Answer):
-    before: dict[str, Any]
-    """The felt when the round began."""
-    steps: list[StepShape]
-    corrections: list[StepShape]
-
-
 # The regulator's room
 
 
