@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from chapter47.table.things import Cards, Road, Thing, plain
 from kit.served import Json, Served, good
 from page.acts import (
     at_sizes,
@@ -258,7 +259,12 @@ CELLS = "cells => cells.map(({ dataset }) => [dataset.result, dataset.cell, data
 
 
 def with_road(road: str) -> Change:
-    return lambda view: view["marks"].update(road=road)
+    return lambda view: lay(view, Road("road", tuple(road)))
+
+
+def lay(view: Json, *things: Thing) -> None:
+    """Something lies on the table as well."""
+    view["things"].update((thing.key, plain(thing)) for thing in things)
 
 
 def test_roads_are_drawn_and_told_in_words_with_their_newest_columns_in_view(
@@ -288,7 +294,7 @@ def test_roads_are_drawn_and_told_in_words_with_their_newest_columns_in_view(
 
 def test_only_the_holder_looks_at_a_card_that_lies_face_down(house: Served, opened: Open, shot: Shot) -> None:
     def dealt(view: Json) -> None:
-        view["marks"].update(player=["XX", "XX"], banker=["XX", "XX"])
+        lay(view, Cards("player", ("XX", "XX")), Cards("banker", ("XX", "XX")))
 
     def held(view: Json) -> None:
         dealt(view)
@@ -335,9 +341,9 @@ FOUR_PAINTS = """() => new Set(
 
 
 def test_suits_have_four_colors_for_those_who_want_them(house: Served, opened: Open, shot: Shot) -> None:
-    cards = {"player": ["9S", "TH"], "banker": ["KD", "AC", "QC"]}
+    cards = Cards("player", ("9S", "TH")), Cards("banker", ("KD", "AC", "QC"))
     table = house.new_table("colors", "minibaccarat")
-    page = opened(f"/tables/{table}", told=Retelling(lambda view: view["marks"].update(cards)))
+    page = opened(f"/tables/{table}", told=Retelling(lambda view: lay(view, *cards)))
     paint = "cards => cards.map((card) => getComputedStyle(card.querySelector('text, path')).fill)"
     expect(page.locator("[data-card]")).to_have_count(5)
     spade, heart, diamond, club, _ = page.locator("[data-card]").evaluate_all(paint)

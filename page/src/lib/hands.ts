@@ -2,7 +2,8 @@
 
 import { HIDDEN, TALL } from "./cards";
 import { t } from "./text";
-import type { FeltBox, Marks } from "./types";
+import { cardsAt, cardsIn, placesOf, seatOf, type Cards, type Things } from "./things";
+import type { FeltBox } from "./types";
 
 /** How wide a card is, in felt units, and how far apart two of a hand lie. */
 export const CARD = 100;
@@ -32,12 +33,14 @@ export interface Hand {
   title: string;
   cards: Laid[];
   /** Its total, and where that is written. */
-  total: { text: string; x: number; y: number; over: boolean } | null;
+  total: { text: string; x: number; y: number; lost: boolean } | null;
   /** The room that it has, and whether it is in turn. */
   room: { x: number; y: number; w: number; h: number };
   turn: boolean;
   /** Whether its cards have been collected. */
   over?: boolean;
+  /** The seat whose it is, where that is written beside it. */
+  owner: number | null;
 }
 
 /** The name of the cards that lie in a box. */
@@ -45,16 +48,7 @@ export const cardsOf = (box: FeltBox) => (box.glyph !== null && "cards" in box.g
 /** The box of the layout whose hands lie there. */
 export const handsOf = (box: FeltBox) => (box.glyph !== null && "hands" in box.glyph ? box.glyph : null);
 
-function listed(found: unknown): string[] {
-  if (typeof found === "string") return [found];
-  return Array.isArray(found) ? found.filter((card) => typeof card === "string") : [];
-}
-
-/** What a mark says of one box, where it says something of each. */
-function told<T>(mark: unknown, box: string): T[] {
-  const found = typeof mark === "object" && mark !== null ? (mark as Record<string, unknown>)[box] : undefined;
-  return Array.isArray(found) ? (found as T[]) : [];
-}
+const isLost = (lying: Cards | undefined) => lying?.state?.includes("lost") ?? false;
 
 /** Where the card lies that has so many before it: two side by side, and any other across. */
 function lies(box: FeltBox, place: number, several: boolean): { x: number; y: number; turn: number } {
@@ -73,29 +67,29 @@ function fanned(box: FeltBox, place: number, count: number): { x: number; y: num
   return { x: box.x + box.w / 2 + (place - (count - 1) / 2) * step, y, turn: 0 };
 }
 
-/** The dealer's hand: in multiple action it lies where the one in play is made. */
-function dealers(box: FeltBox, name: string, fan: number, marks: Marks): Hand {
-  const now = Number(marks["dealer-hand"] ?? 1);
-  // In multiple action all but the first card of a hand that is over are collected: it is still seen, faintly.
-  const over = now === fan ? undefined : told<string>(marks[`${name}-before`], String(fan));
-  const cards = over ?? listed(marks[name]);
-  const total = over === undefined ? marks[`${name}-total`] : undefined;
-  const text = typeof total === "string" && cards.length > 1 ? total : null;
+/** One hand of several that are made beside each other: the one in play, or one that is over. */
+function inTurn(box: FeltBox, name: string, fan: number, things: Things): Hand {
+  const isPlayed = Number(placesOf(things, `${name}-hand`)[0] ?? 1) === fan;
+  // All but the first card of a hand that is over are collected: it is still seen, faintly.
+  const lying = cardsAt(things, isPlayed ? name : `${name}:${fan}`);
+  const faces = lying?.faces ?? [];
+  const text = isPlayed && faces.length > 1 ? (lying?.label ?? "") : "";
   return {
     name: box.name,
     title: box.label,
-    cards: cards.map((card, place) => ({
+    cards: faces.map((card, place) => ({
       key: `${box.name}/${place}`,
       card,
       known: null,
       place,
       w: CARD,
-      ...fanned(box, place, cards.length),
+      ...fanned(box, place, faces.length),
     })),
-    total: text === null ? null : { text, x: box.x + box.w - 46, y: box.y + 24, over: parseInt(text.replace(/\D/g, "")) > 21 },
+    total: text === "" ? null : { text, x: box.x + box.w - 46, y: box.y + 24, lost: isLost(lying) },
     room: box,
     turn: false,
-    over: over !== undefined,
+    over: !isPlayed,
+    owner: null,
   };
 }
 
@@ -108,25 +102,29 @@ const TOTAL = 24;
 /** How wide a card of one hand of several is. */
 const width = (count: number, wide: number) => Math.min(count === 1 ? ALONE : SEVERAL, wide - 6);
 
-/** Every hand of a box of blackjack: side by side where a pair was split. */
-function boxed(box: FeltBox, number: string, high: number, marks: Marks): Hand[] {
-  const hands = told<string[]>(marks["hands"], number);
-  const totals = told<string>(marks["totals"], number);
-  const order = told<number>(marks["order"], number);
-  const doubled = told<number>(marks["doubled"], number);
-  const turn = marks["turn"] as { box?: number; hand?: number } | null | undefined;
-  const wide = box.w / Math.max(1, hands.length);
-  // Hands are told in the order in which they were made; that in which they lie is told beside.
-  return hands.map((_, at) => {
-    const hand = order[at] ?? at + 1;
-    const cards = hands[hand - 1] ?? [];
+/** Every hand of a box that somebody sits at, from the dealer's left: side by side where a pair was split. */
+export function handsOn(things: Things, box: string | number): { hand: number; lying: Cards }[] {
+  const before = `box:${box}.`;
+  return cardsIn(things)
+    .filter(({ place }) => place.startsWith(before))
+    .map((lying) => ({ hand: Number(lying.place.slice(before.length)), lying }))
+    .toSorted((a, b) => (a.lying.order ?? 0) - (b.lying.order ?? 0) || a.hand - b.hand);
+}
+
+function boxed(box: FeltBox, number: string, high: number, things: Things): Hand[] {
+  const found = handsOn(things, number);
+  const turn = placesOf(things, "turn");
+  const several = found.length > 1;
+  const wide = box.w / Math.max(1, found.length);
+  const w = width(found.length, wide);
+  return found.map(({ hand, lying }, at) => {
     const room = { x: box.x + wide * at, y: box.y, w: wide, h: high };
-    const w = width(hands.length, wide);
     const middle = room.x + wide / 2;
-    const last = cards.length - 1;
+    const last = lying.faces.length - 1;
+    const doubled = lying.state?.includes("doubled") ?? false;
     const lie = (place: number): { x: number; y: number; turn: number } => {
-      const across = place === last && last > 1 && doubled.includes(hand);
-      if (hands.length > 1) {
+      const across = place === last && last > 1 && doubled;
+      if (several) {
         const step = last === 0 ? 0 : Math.min(w * 0.34, (HEIGHT - w * TALL) / last);
         const y = box.y + EDGE + (w * TALL) / 2 + place * step;
         return across ? { x: middle, y: y + 6, turn: 90 } : { x: middle, y, turn: 0 };
@@ -136,29 +134,30 @@ function boxed(box: FeltBox, number: string, high: number, marks: Marks): Hand[]
       const y = box.y + EDGE + (w * TALL) / 2 + 2;
       return across ? { x: middle, y: y + w * 0.36, turn: 90 } : { x, y, turn: 0 };
     };
-    const text = totals[hand - 1] ?? "";
-    const several = hands.length > 1;
+    const text = lying.label ?? "";
     return {
       name: several ? `box ${number} hand ${hand}` : `box ${number}`,
       title: several ? t("cards.handOf", { box: number, hand, total: text }) : t("cards.boxOf", { box: number, total: text }),
-      cards: cards.map((card, place) => ({ key: `box ${number} hand ${hand}/${place}`, card, known: null, place, w, ...lie(place) })),
-      total: text === "" ? null : { text, x: middle, y: box.y + high - TOTAL, over: parseInt(text.replace(/\D/g, "")) > 21 },
+      cards: lying.faces.map((card, place) => ({ key: `box ${number} hand ${hand}/${place}`, card, known: null, place, w, ...lie(place) })),
+      total: text === "" ? null : { text, x: middle, y: box.y + high - TOTAL, lost: isLost(lying) },
       room,
-      turn: turn?.box === Number(number) && turn.hand === hand,
+      turn: turn.includes(lying.place),
+      owner: null,
     };
   });
 }
 
 /** Every hand that has a box, with its cards. */
-export function hands(boxes: FeltBox[], marks: Marks, own: Record<string, string[]>): Hand[] {
+export function hands(boxes: FeltBox[], things: Things, own: Record<string, string[]>): Hand[] {
   return boxes.flatMap((box) => {
     const of = handsOf(box);
-    if (of !== null) return boxed(box, of.hands, of.high, marks);
+    if (of !== null) return boxed(box, of.hands, of.high, things);
     const name = cardsOf(box);
     if (name === null) return [];
-    if (box.glyph !== null && "fan" in box.glyph && box.glyph.fan !== undefined) return [dealers(box, name, box.glyph.fan, marks)];
+    if (box.glyph !== null && "fan" in box.glyph && box.glyph.fan !== undefined) return [inTurn(box, name, box.glyph.fan, things)];
     const several = box.w > 3 * CARD;
-    const cards = listed(marks[name]).map((card, place) => ({
+    const lying = cardsAt(things, name);
+    const cards = (lying?.faces ?? []).map((card, place) => ({
       key: `${name}/${place}`,
       card,
       known: card === HIDDEN ? (own[name]?.[place] ?? null) : null,
@@ -166,6 +165,6 @@ export function hands(boxes: FeltBox[], marks: Marks, own: Record<string, string
       w: CARD,
       ...lies(box, place, several),
     }));
-    return [{ name, title: box.label, cards, total: null, room: box, turn: false }];
+    return [{ name, title: box.label, cards, total: null, room: box, turn: false, owner: seatOf(lying?.owners?.[0]) }];
   });
 }

@@ -1,4 +1,4 @@
-// What baccarat players keep score on: the bead plate and the big road, from the results since the shuffle, "BPTB".
+// What players of two hands keep score on: the bead plate and the big road, from the results since the shuffle, B P T B.
 
 export type Result = "B" | "P" | "T";
 
@@ -15,15 +15,16 @@ export interface Bead extends Cell {
 }
 
 /** A win of the big road, and how many ties followed it. */
-export interface Mark extends Cell {
+export interface Win extends Cell {
   /** Nothing as long as there were only ties. */
   winner: "B" | "P" | null;
   ties: number;
 }
 
-export function results(road: unknown): Result[] {
-  return typeof road === "string" ? ([...road].filter((each) => "BPT".includes(each)) as Result[]) : [];
-}
+const RESULTS: ReadonlySet<string> = new Set<Result>(["B", "P", "T"]);
+
+/** Those results that have a place on a road. */
+export const results = (road: string[]): Result[] => road.filter((each): each is Result => RESULTS.has(each));
 
 /** Every result in its order, column by column, each from the top down. */
 export function beadPlate(found: Result[]): Bead[] {
@@ -35,20 +36,20 @@ export function beadPlate(found: Result[]): Bead[] {
  * run begins at the top of the column after the one in which the last began. Ties are counted on the win before them; those
  * before the first win are counted where it will stand.
  */
-export function bigRoad(found: Result[]): Mark[] {
-  const marks: Mark[] = [];
+export function bigRoad(found: Result[]): Win[] {
+  const wins: Win[] = [];
   const taken = new Set<string>();
   const free = (column: number, row: number) => row < ROWS && !taken.has(`${column}/${row}`);
   let began = 0;
   for (const result of found) {
-    const last = marks.at(-1);
+    const last = wins.at(-1);
     if (result === "T") {
-      if (last === undefined) marks.push({ winner: null, ties: 1, column: 0, row: 0 });
+      if (last === undefined) wins.push({ winner: null, ties: 1, column: 0, row: 0 });
       else last.ties++;
       continue;
     }
     if (last === undefined || last.winner === null) {
-      if (last === undefined) marks.push({ winner: result, ties: 0, column: 0, row: 0 });
+      if (last === undefined) wins.push({ winner: result, ties: 0, column: 0, row: 0 });
       else last.winner = result;
       taken.add("0/0");
       continue;
@@ -59,17 +60,17 @@ export function bigRoad(found: Result[]): Mark[] {
       // A tail along the top may have come this far.
       while (!free(began, 0)) began++;
       [column, row] = [began, 0];
-    } else if (free(column, row + 1) && !tailing(marks)) row++;
+    } else if (free(column, row + 1) && !tailing(wins)) row++;
     else column++;
     taken.add(`${column}/${row}`);
-    marks.push({ winner: result, ties: 0, column, row });
+    wins.push({ winner: result, ties: 0, column, row });
   }
-  return marks;
+  return wins;
 }
 
 /** Whether the last run has turned to the right: then it goes on to the right. */
-function tailing(marks: Mark[]): boolean {
-  const [before, last] = marks.slice(-2);
+function tailing(wins: Win[]): boolean {
+  const [before, last] = wins.slice(-2);
   return before !== undefined && last !== undefined && before.winner === last.winner && before.row === last.row;
 }
 

@@ -8,6 +8,7 @@ import { get, writable, type Readable } from "svelte/store";
 import { Refusal } from "./api";
 import { t } from "./text";
 import type { Say } from "./says";
+import { moved } from "./things";
 import type { Entry, Fault, FromServer, Pick, Proposal, Shown, Stake, Step, ToServer, View } from "./types";
 
 export type Link = "connecting" | "live" | "reconnecting" | "closed";
@@ -65,7 +66,7 @@ function withEntries<T>(old: Record<string, T>, changed: Record<string, T | null
 
 /** The view after an entry. */
 export function apply(view: View, entry: Entry): View {
-  const { wagers, seats, marks, ...rest } = entry.delta ?? {};
+  const { wagers, seats, things, ...rest } = entry.delta ?? {};
   return {
     ...view,
     ...rest,
@@ -73,7 +74,7 @@ export function apply(view: View, entry: Entry): View {
     shown: entry.shown ?? view.shown,
     wagers: wagers === undefined ? view.wagers : withWagers(view.wagers, wagers),
     seats: seats === undefined ? view.seats : withEntries(view.seats, seats),
-    marks: marks === undefined ? view.marks : withEntries(view.marks, marks),
+    things: things === undefined ? view.things : moved(view.things, things),
   };
 }
 

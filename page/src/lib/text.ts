@@ -302,7 +302,7 @@ const english = {
   "cards.left": { one: "{count} card", other: "{count} cards" },
   "cards.fourColors": "Four colors",
 
-  // The roads of baccarat
+  // Roads
   "roads.banker": "Banker",
   "roads.player": "Player",
   "roads.tie": "Tie",

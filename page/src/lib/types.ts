@@ -1,6 +1,7 @@
 // What the server says and hears: the contract of the API, in types.
 
 import type { Say } from "./says";
+import type { Move, Things } from "./things";
 
 /** Dollars as the server writes them: "12.50". Inside the page amounts are whole cents, see money.ts. */
 export type Dollars = string;
@@ -77,10 +78,12 @@ export type Tone = "red" | "black" | "green" | "";
 export type Glyph =
   | { dice: number[] }
   | { diamond: "red" | "black" }
-  /** The cards of a hand, by the name of its mark; of the dealer's hands at blackjack, side by side, which of them. */
+  /** The cards of a hand, by its place; of several of the dealer's, side by side, which of them. */
   | { cards: string; fan?: number }
-  /** The hands of a box of blackjack, and how much room they have from its upper edge on. */
+  /** The hands of a box that somebody sits at, and how much room they have from its upper edge on. */
   | { hands: string; high: number }
+  /** A road that is kept at this table, by its name. */
+  | { road: string }
   /** An arc: how deep it is, where the insurance line begins at its ends, how broad that is, and from where to where it goes. */
   | { arc: number; top: number; line: number; from: number; to: number };
 
@@ -246,8 +249,6 @@ export interface You {
   role: Role | null;
 }
 
-export type Marks = Record<string, unknown>;
-
 /** What the table waits for, in one sentence: for everybody, and for those who are asked. */
 export interface Headline {
   text: string;
@@ -295,7 +296,8 @@ export interface Change {
 export interface Delta {
   wagers?: Stake[];
   seats?: Record<string, Seat | null>;
-  marks?: Marks;
+  /** What was laid and taken, in its order. */
+  things?: Move[];
   asks?: Asks;
   headline?: Headline;
   open?: boolean;
@@ -324,7 +326,7 @@ export interface View {
   you: You;
   seats: Record<string, Seat>;
   wagers: Stake[];
-  marks: Marks;
+  things: Things;
   shown: Shown | null;
   asks: Asks;
   headline: Headline;
@@ -454,7 +456,9 @@ export interface RoundStep {
   by: string[];
   command: Step;
   events: TableEvent[];
-  view: { wagers: Stake[]; marks: Marks; seats: Record<string, Seat> };
+  view: { wagers: Stake[]; things: Things; seats: Record<string, Seat> };
+  /** What was laid and taken by it, in its order. */
+  things: Move[];
   shown: Shown | null;
 }
 

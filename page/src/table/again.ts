@@ -1,9 +1,9 @@
 // Same again: what a person had in the last round that was settled for them.
 
-import { placeOf } from "../lib/boxes";
+import { isFirst, placeOf } from "../lib/boxes";
 import { cents } from "../lib/money";
 import { wagerKey } from "../lib/stream";
-import type { Entry, Spot, TableEvent } from "../lib/types";
+import type { Entry, FeltBox, Spot, TableEvent } from "../lib/types";
 import type { Laying } from "./hand.svelte";
 
 /** What happened since this person sat down: a seat has had others before. */
@@ -23,23 +23,23 @@ function before(since: Entry[], seat: number | null, boxed: boolean): TableEvent
   return since.slice(first, last + 1).flatMap(mine);
 }
 
-/** Wagers of a box that are made before the first card, some of them once the first lies there. */
-const isFirst = (spot: Spot) =>
-  spot.wager !== "insurance" && spot.wager !== "split" && spot.wager !== "double" && placeOf(spot.pick)?.hand === 1;
-
 /** What of it may be laid again, in the order of the felt. */
 export function repeats(
   since: Entry[],
   seat: number | null,
   boxed: boolean,
   spots: Map<string, Spot>,
+  boxes: FeltBox[],
   isOpen: (spot: Spot) => boolean,
 ): Laying[] {
   const order = [...spots.values()];
+  const box = (spot: Spot) => boxes.find((each) => each.name === spot.boxes[0]);
+  // Of a box with hands, what is made before the first card, or once the first lies there.
+  const isBegun = (spot: Spot) => isFirst(box(spot)) && placeOf(spot.pick)?.hand === 1;
   return before(since, seat, boxed)
     .flatMap((event) => {
       const spot = spots.get(wagerKey(event.wager ?? "", event.pick ?? null));
-      const open = spot !== undefined && (boxed ? isFirst(spot) : isOpen(spot));
+      const open = spot !== undefined && (boxed ? isBegun(spot) : isOpen(spot));
       return open ? [{ spot, amount: cents(event.amount ?? "0") }] : [];
     })
     .toSorted((a, b) => order.indexOf(a.spot) - order.indexOf(b.spot));

@@ -5,7 +5,8 @@ import { outcomeText, reducedMotion } from "../lib/outcomes";
 import { played } from "../lib/session";
 import { wagerKey } from "../lib/stream";
 import { t } from "../lib/text";
-import type { Entry, Marks, Spot, Table, TableEvent } from "../lib/types";
+import { passing, type Things } from "../lib/things";
+import type { Entry, Spot, Table, TableEvent } from "../lib/types";
 
 /** How long wheel and dice move, and how long a result stays in view, in milliseconds. */
 export const MOTION = 1300;
@@ -22,8 +23,8 @@ export class Results {
   shown = $state.raw<{ what: string; text: string } | null>(null);
   rises = $state.raw<{ id: number; spot: string; text: string }[]>([]);
   gain = $state<Cents | null>(null);
-  /** Marks that an entry set and took again: they stay in view with the result. */
-  held = $state.raw<Marks>({});
+  /** What an entry laid and took again: it stays in view with the result. */
+  passed = $state.raw<Things>({});
   /** What a screen reader is told. */
   said = $state("");
   /** How many entries have cards that are on their way. */
@@ -68,8 +69,7 @@ export class Results {
       if (calls.length + accepted.length > 0) this.said = [...calls, ...accepted].join(". ");
       return false;
     }
-    const marked = entry.events.filter((event) => event.event === "marked" && event.marker !== "shaker" && event.on !== null);
-    this.held = this.shoe ? {} : Object.fromEntries(marked.map((event) => [event.marker ?? "", event.on]));
+    this.passed = this.shoe ? {} : passing(entry.delta?.things ?? []);
     const tell = () => {
       this.show(
         entry,
@@ -111,7 +111,7 @@ export class Results {
     this.said = t("round.result", { result: what, rest: text });
     clearTimeout(this.fading);
     this.fading = setTimeout(() => {
-      this.held = {};
+      this.passed = {};
       this.shown = null;
       this.gain = null;
       this.rises = [];

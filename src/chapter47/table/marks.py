@@ -43,7 +43,7 @@ def _number(places: tuple[str, ...]) -> object:
 
 
 def _seat(places: tuple[str, ...]) -> object:
-    return speaking_seat(places[0])
+    return speaking_seat(places[-1])
 
 
 def _lit(places: tuple[str, ...]) -> object:

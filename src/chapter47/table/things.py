@@ -68,7 +68,7 @@ class Cards(NamedTuple):
     label: str = ""
     """What they come to, in words."""
     state: tuple[str, ...] = ()
-    """How things stand with them: doubled, over."""
+    """How things stand with them: doubled, lost, over."""
     drawn: tuple[int, ...] = ()
     """When each came out of the shoe: by that the equipment finds the face of one that lies down."""
     seen_by: tuple[Speaker, ...] = ()

@@ -18,7 +18,7 @@ class CardsShape(Answer):
     label: str = ""
     """What they come to, in words."""
     state: list[str] = Field(default_factory=list)
-    """How things stand with them: `doubled`, `over`."""
+    """How things stand with them: `doubled`, `lost`, `over`."""
     order: int = 0
     """Where it lies among several of its kind."""
 

@@ -15,7 +15,7 @@ FOOT = 36
 
 
 def hands() -> list[Box]:
-    """Both hands of baccarat in the middle, the discards and the shoe beside them."""
+    """Both hands of baccarat in the middle, the discards and the shoe beside them, of which a road is kept."""
     middle = MARGIN + WIDE // 2
     side = WIDE // 2 - HAND - GAP
     player, banker = (middle - HAND, MARGIN, HAND, HIGH), (middle, MARGIN, HAND, HIGH)
@@ -23,7 +23,7 @@ def hands() -> list[Box]:
         Box("discards", MARGIN, MARGIN, side, HIGH, "Discards", shape="discards", size=28),
         Box("hand player", *player, "Player’s hand", shape="hand", size=28, glyph={"cards": "player"}),
         Box("hand banker", *banker, "Banker’s hand", shape="hand", size=28, glyph={"cards": "banker"}),
-        Box("shoe", middle + HAND + GAP, MARGIN, side, HIGH, "Shoe", shape="shoe", size=28),
+        Box("shoe", middle + HAND + GAP, MARGIN, side, HIGH, "Shoe", shape="shoe", size=28, glyph={"road": "road"}),
     ]
 
 

@@ -22,6 +22,14 @@ if TYPE_CHECKING:
     from chapter47.table.table import Table
 
 
+STATES = {
+    (doubled, over): (*(("doubled",) if doubled else ()), *(("lost",) if over else ()))
+    for doubled in (False, True)
+    for over in (False, True)
+}
+"""How things stand with a hand: by whether it was doubled, and whether it is over 21."""
+
+
 class Play(NamedTuple):
     """What the house has chosen, worked out once."""
 
@@ -244,7 +252,7 @@ class Round:
         """The hands of one box, as they lie from the dealer's left."""
         owners = tuple(map(seat_speaks, box.seats))
         for order, hand in enumerate(box.hands):
-            state = ("doubled",) if hand.doubled else ()
+            state = STATES[hand.doubled, hand.is_over]
             self.table.lay(Cards(hand_place(box, hand), tuple(hand.cards), owners, hand.told, state, order=order))
 
     def show_first(self, held: Mapping[int, Sequence[str]]) -> None:
@@ -275,7 +283,8 @@ class Round:
     def lay_dealer(self, label: str = "") -> None:
         """The dealer's hand, and the hole card where it lies face down."""
         hidden = (HIDDEN,) if self.hole is not None else ()
-        self.table.lay(Cards("dealer", (*self.dealer, *hidden), label=label))
+        over = bool(label) and score(self.dealer).total > BEST
+        self.table.lay(Cards("dealer", (*self.dealer, *hidden), label=label, state=STATES[False, over]))
 
     def clear(self) -> None:
         """The hands of the round before are taken away."""

@@ -255,7 +255,7 @@ class Craps(Game[CrapsTable]):
                     THE_DICE.decline(table, other)
                 # In the off position on the don't pass line, in front of who throws for the wagers that remain.
                 known.remaining = who
-                table.lay(Token("on-off", (seat_speaks(who),)))
+                table.lay(Token("on-off", ("dont-pass", seat_speaks(who))))
                 table.mark("on-off", who, cite("1.11(b)"))
         elif known.remaining is not None:
             known.remaining = None
