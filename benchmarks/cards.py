@@ -30,6 +30,7 @@ from chapter47.odds.strategy import Strategy
 from chapter47.odds.strategy_file import read_held
 from chapter47.table.commands import Command
 from chapter47.table.dealer import next_act
+from chapter47.table.things import Road
 
 RUNS = 7
 SCRIPT_TARGET = 30_000
@@ -140,7 +141,9 @@ def by_the_law(cards: Sequence[str]) -> list[str]:
         over = table.rounds + 1
         while table.rounds < over:
             table.do(next_act(table, chance))
-    return list(str(table.layout.marks["road"]))
+    road = table.layout.things["road:road"]
+    assert isinstance(road, Road)
+    return list(road.results)
 
 
 class _Given(Seeded):

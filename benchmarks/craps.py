@@ -11,6 +11,7 @@ from benchmarks.rounds import outcomes, seated
 from benchmarks.timing import in_turns, timed
 from chapter47 import Bet, Showing, bet
 from chapter47.table.commands import CallOn, Command
+from chapter47.table.things import Token
 
 RUNS = 7
 ROLLS = 5_000
@@ -84,6 +85,8 @@ NOTES = (
     " refused for an amount that cannot be paid; no ledger, log or citations.",
 )
 
+OFF = Token("puck", ("off",))
+
 
 def ours(wanted: Sequence[Wanted]) -> Session:
     """Through the checked script."""
@@ -96,7 +99,7 @@ def ours(wanted: Sequence[Wanted]) -> Session:
     def play(shown: Sequence[Showing]) -> None:
         for showing in shown:
             stakes = layout.stakes
-            for key, commands in come_out if layout.marks["puck"] == "off" else point:
+            for key, commands in come_out if layout.things["token:puck"] == OFF else point:
                 if key not in stakes:
                     for command in commands:
                         do(command)

@@ -12,6 +12,7 @@ from chapter47.equipment import Seeded
 from chapter47.games.opening import closed_table
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Bet, Choose, Command
+from kit.marks import marks_on
 from kit.sessions import answer, flat, play, replayed, same_again
 from kit.terminal import at_the_keyboard
 
@@ -22,7 +23,7 @@ def test_other_players_do_what_the_table_waits_for_of_them(tmp_path: Path) -> No
     def choose(table: Table, seat: int, below: Callable[[int], int]) -> Command | None:
         if table.point.find(Bets) is None:
             return None
-        if table.layout.marks.get("offered") == seat:
+        if marks_on(table).get("offered") == seat:
             return Choose(seat, "decline-shoe" if seat == 2 else "accept-shoe")
         return None if (seat, "tie", None) in table.layout.stakes else Bet(seat, "tie", 100 * (1 + below(5)))
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from chapter47 import GAMES, game
 from chapter47.cli import save
 from chapter47.cli.parse import typed
+from kit.marks import marks_on
 from kit.proofs import examples, new_examples
 from kit.sessions import (
     ALL_OPTIONS,
@@ -101,7 +102,7 @@ def test_a_session_over_two_shoes_is_kept_and_replayed(name: str, rules: Mapping
         assert '"last hand"' in flat(said)
         assert "last hand" in said
         assert said.count("Cut the cards (at 33, seat 1)") == 1
-        assert str(table.layout.marks["cards-left"]) + " cards left" in said
+        assert str(marks_on(table)["cards-left"]) + " cards left" in said
 
 
 @pytest.mark.parametrize("lines", [[], ["cut 5"], ["", "5 banker"], ["", "5 banker", "no more bets"]])

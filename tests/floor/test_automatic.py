@@ -13,6 +13,7 @@ from chapter47.floor import host as hosts
 from chapter47.floor import schema
 from chapter47.floor.people import Person
 from chapter47.table.commands import Showing
+from kit.marks import marks_on
 from kit.nights import Night, play_night
 
 provision = pytest.mark.provision
@@ -33,7 +34,7 @@ class Table(Night):
     table = "craps-1"
 
     def puck(self) -> object:
-        return self.host.table.layout.marks["puck"]
+        return marks_on(self.host.table)["puck"]
 
     def rolls(self, *dice: tuple[int, int]) -> None:
         """What the dice will show, in turn; no more than that is drawn."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from chapter47.table.commands import Call
 from chapter47.table.events import Settled
+from kit.marks import marks_on
 from kit.nights import Night, play_night
 
 CASINO = """
@@ -24,7 +25,7 @@ class Table(Night):
     table = "chemin-1"
 
     def mark(self, name: str) -> object:
-        return self.host.table.layout.marks.get(name)
+        return marks_on(self.host.table).get(name)
 
     def calls(self) -> list[str]:
         """What staff have called since the table was opened."""

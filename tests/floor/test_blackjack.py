@@ -27,6 +27,7 @@ from chapter47.table.shoe_state import shoe_state
 from chapter47.table.snapshot import between_rounds
 from chapter47.table.table import Table
 from kit.cards import DRAWN, Evening, Listener, evening
+from kit.marks import marks_on
 from kit.refusals import refused
 from kit.serving import Server, serving
 
@@ -98,7 +99,7 @@ def asks(kind: str) -> Callable[[Table], bool]:
 
 
 def insuring(table: Table) -> bool:
-    return table.layout.marks.get("insurance") == "open"
+    return marks_on(table).get("insurance") == "open"
 
 
 def over(rounds: int) -> Callable[[Table], bool]:
@@ -195,7 +196,7 @@ def test_the_cards_are_shuffled_in_time(tmp_path: Path) -> None:
         left: list[int] = []
         for _ in range(15):
             await night.betting(TABLE)
-            left.append(int(str(table_of(night).layout.marks["cards-left"])))
+            left.append(int(str(marks_on(table_of(night))["cards-left"])))
             await play(night, [ann], 1, random.Random(len(left)))
         assert min(left) >= 12
         proof = await night.proof(TABLE)
@@ -225,12 +226,12 @@ def test_who_does_not_decide_stands_and_who_does_is_heard_at_once(tmp_path: Path
         night.stacked(BURNT, "9S", "5H", "9C", "4S", "6D", "TC", "TS")
         ann, bob = await two_wager(night)
         host = night.host(TABLE)
-        assert host.table.layout.marks["turn"] == {"box": 1, "hand": 1, "seat": 1}
+        assert marks_on(host.table)["turn"] == {"box": 1, "hand": 1, "seat": 1}
         with refused(Refused, "not-your-decision"):
             await host.say(bob, says("stand", 2))
         await host.say(ann, says("stand"))
         await night.quiet(TABLE)
-        assert host.table.layout.marks["turn"] == {"box": 2, "hand": 1, "seat": 2}
+        assert marks_on(host.table)["turn"] == {"box": 2, "hand": 1, "seat": 2}
         await host.say(bob, says("double", 2))
         await night.over(TABLE, 1)
         # 5, 6 and 10: twenty-one against nineteen, for $20.
@@ -320,7 +321,7 @@ def test_nobody_can_know_the_hole_card_before_it_is_turned(hole_card: str, tmp_p
         ann, host = await night.player(TABLE, 1), night.host(TABLE)
         watching = [Listener(host, ann), Listener(host, dealer), Listener(host, None)]
         await dealt_to(night, dealer, ann, until=asks("reads" if hole_card == "card-reader" else "decides"))
-        assert host.table.layout.marks["dealer"] == ["TC", "XX"]
+        assert marks_on(host.table)["dealer"] == ["TC", "XX"]
         if hole_card == "card-reader":
             for guess in (True, False):  # right or wrong, the answer is the same
                 with refused(Mistake, "sealed-shoe"):
@@ -339,7 +340,7 @@ def test_nobody_can_know_the_hole_card_before_it_is_turned(hole_card: str, tmp_p
             await host.say(dealer, {"turn": ["7C"]})
         await night.say(TABLE, dealer, DRAWN)
         assert await is_told(night, "7C", *watching)
-        assert host.table.layout.marks["dealer"] == ["TC", "7C"]
+        assert marks_on(host.table)["dealer"] == ["TC", "7C"]
         # Sixteen against seventeen.
         assert host.table.chips(1) == 490_00
         opened = [body["opens"] for body in await night.bodies(TABLE) if "opens" in body][-1]
@@ -381,11 +382,11 @@ def test_a_hole_card_stays_what_it_was_where_the_discards_are_shuffled(hole_card
         if host.table.rounds == 0:
             assert not await is_told(night, "7C")
             await night.say(TABLE, dealer, DRAWN)
-            assert host.table.layout.marks["dealer"] == ["TC", "7C"]
+            assert marks_on(host.table)["dealer"] == ["TC", "7C"]
         assert host.table.stack is None
         proof = await night.proof(TABLE)
         assert (proof.shoes, proof.cards) == (1, SIZE)  # the rest was opened with it
-        turned = host.table.layout.marks["dealer"] == ["TC", "7C"]
+        turned = marks_on(host.table)["dealer"] == ["TC", "7C"]
         assert proof.unproven == shown_since(host.table, "shuffle-discards") - turned
 
     evening(tmp_path, script, casino=casino(**{"hole-card": hole_card}))
@@ -467,7 +468,7 @@ def test_a_restart_in_any_phase_goes_on_where_it_was(
         assert isinstance(stack, SealedStack)
         return {
             "point": table.point.describe(),
-            "marks": table.layout.marks,
+            "marks": marks_on(table),
             "stakes": [*table.layout.stakes.values()],
             "chips": table.chips(1),
             "shoe": shoe_state(table),
@@ -554,7 +555,7 @@ def test_a_floor_killed_in_every_phase_deals_the_cards_it_committed_to(tmp_path:
                 server.start()
                 killed += 1
                 told = look()
-                for name in ("marks", "wagers", "asks", "seats", "rounds"):
+                for name in ("things", "wagers", "asks", "seats", "rounds"):
                     assert told[name] == before[name], phase
                 with server.client(inspector) as client:
                     exported = client.get(f"/api/export/{TABLE}").text.splitlines(keepends=True)
@@ -580,7 +581,7 @@ def test_a_round_may_be_voided_in_any_phase(tmp_path: Path) -> None:
         assert not await is_told(night, "7C")
         await night.say(TABLE, ann, wagers())
         await deal(night, dealer, asks("decides"))
-        assert host.table.layout.marks["hands"]["1"][0][0] == "3H"  # type: ignore[index]
+        assert marks_on(host.table)["hands"]["1"][0][0] == "3H"  # type: ignore[index]
         await night.say(TABLE, ann, says("stand"))
         await deal(night, dealer, over(2))
         await night.say(TABLE, tom, {"call": "close"})
@@ -643,7 +644,7 @@ def test_snapshots_keep_the_meter_the_entry_rules_and_both_sides_of_a_shoe(
         await night.betting(TABLE)
         with refused(Refused, "sat-out"):
             await host.say(bob, wagers(seat=2))
-        assert host.table.layout.marks["meter"] == "10001.20"  # forty cents of each dollar
+        assert marks_on(host.table)["meter"] == "10001.20"  # forty cents of each dollar
         assert host.table.first_entry > 0
         seen.append(between_rounds(host.table))
         assert host.table.state.other is not None
@@ -651,7 +652,7 @@ def test_snapshots_keep_the_meter_the_entry_rules_and_both_sides_of_a_shoe(
     async def after(night: Evening) -> None:
         host = night.host(TABLE)
         assert [between_rounds(host.table)] == seen
-        assert host.table.layout.marks["meter"] == "10001.20"
+        assert marks_on(host.table)["meter"] == "10001.20"
         ann, bob = await night.known(1), await night.known(2)
         with refused(Refused, "sat-out"):
             await host.say(bob, wagers(seat=2))

@@ -9,6 +9,7 @@ from chapter47.floor import shoes
 from chapter47.law import Mistake
 from chapter47.table.shoe_state import shoe_state
 from kit.cards import DRAWN, HALF, SIZE, Evening, evening
+from kit.marks import marks_on
 from kit.refusals import refused
 from kit.shoes import BURN, TIE, make_ready, stack_of
 
@@ -92,7 +93,7 @@ def test_whoever_is_offered_the_cut_has_time_to_accept_it_and_else_the_dealer_cu
         ann = await night.player("mini", 1)
         await night.quiet("mini")
         host = night.host("mini")
-        assert host.table.layout.marks["cut-offered"] == 1
+        assert marks_on(host.table)["cut-offered"] == 1
         committed = stack_of(night, "mini").commitment
         await host.say(ann, {"seat": 1, "choose": "cut", "at": 100})
         await night.betting("mini")

@@ -13,6 +13,7 @@ from chapter47.law import Refused
 from chapter47.table.table import Table
 from chapter47.table.things import Cards
 from kit.cards import DRAWN, HALF, SIZE, Evening, Listener, evening
+from kit.marks import marks_on
 from kit.refusals import refused
 from kit.shoes import BURN, TIE, make_ready, stack_of
 
@@ -155,7 +156,7 @@ def test_at_chemin_de_fer_each_looks_at_their_own_hand_and_at_no_other(tmp_path:
         await night.say("chemin", ann, {"seat": 1, "bet": "bank", "amount": "20"})
         await night.say("chemin", bob, {"seat": 2, "choose": "banco"})
         calls = iter(("partial-wagers", "no-more-bets"))
-        while host.table.layout.marks.get("player") is None:
+        while marks_on(host.table).get("player") is None:
             await night.say("chemin", dealer, DRAWN if host.table.in_motion() else {"call": next(calls)})
         hands = {person: await listener.private() for person, listener in listeners.items()}
         assert hands == {ann: [{"banker": ["5C", "3C"]}], bob: [{"player": ["2C", "6C"]}], cid: [], dealer: []}

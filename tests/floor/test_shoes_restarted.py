@@ -14,6 +14,7 @@ from chapter47.floor.keys import sealer
 from chapter47.law import Mistake
 from kit.cards import DRAWN, Evening, evening
 from kit.databases import MOSTLY_SQLITE, on_both_databases
+from kit.marks import marks_on
 from kit.refusals import refused
 from kit.shoes import BURN, TIE, make_ready, rows, stack_of
 
@@ -39,10 +40,10 @@ def test_a_restart_in_the_middle_of_a_round_goes_on_with_the_same_cards(
         host, stack = night.host("down"), stack_of(night, "down")
         assert tuple(stack) == tuple(seen["stack"])
         assert stack.commitment == seen["stack"].commitment
-        assert host.table.layout.marks["player"] == ["XX", "XX"]
+        assert marks_on(host.table)["player"] == ["XX", "XX"]
         dealer = await night.known(1)
         await night.say("down", dealer, DRAWN)
-        assert host.table.layout.marks["player"] == ["2C", "6C"]
+        assert marks_on(host.table)["player"] == ["2C", "6C"]
 
     async def last(night: Evening) -> None:
         host = night.host("down")
@@ -63,7 +64,7 @@ def test_between_a_shuffle_and_the_cut_as_well(tmp_path: Path) -> None:
     async def before(night: Evening) -> None:
         await night.player("mini", 1)
         await night.quiet("mini")
-        assert night.host("mini").table.layout.marks["cut-offered"] == 1
+        assert marks_on(night.host("mini").table)["cut-offered"] == 1
         seen.append(stack_of(night, "mini").commitment)
 
     async def after(night: Evening) -> None:
@@ -137,7 +138,7 @@ def test_another_process_takes_the_shoe_over_with_the_table(tmp_path: Path, stor
             with refused(store.Lost, "not-here"):
                 await ours.say(dealer, DRAWN)
             await other.say("down", dealer, DRAWN)
-            assert other.host("down").table.layout.marks["player"] == ["2C", "6C"]
+            assert marks_on(other.host("down").table)["player"] == ["2C", "6C"]
             await other.say("down", dealer, DRAWN)
             assert (await other.proof("down")).rounds == 1
 

@@ -6,6 +6,7 @@ import pytest
 
 from chapter47.law import Refused
 from kit.cards import Evening, Listener, evening
+from kit.marks import marks_on
 from kit.refusals import refused
 from kit.shoes import BURN, TIE
 
@@ -20,10 +21,10 @@ def test_people_who_do_not_answer_are_waited_for_and_then_answered_for(tmp_path:
         await night.betting("chemin")
         for _ in range(3):
             await night.floor.lose_patience("chemin")
-        assert host.table.layout.marks.get("banker-seat") is None  # nobody bids: there is nothing to close
+        assert marks_on(host.table).get("banker-seat") is None  # nobody bids: there is nothing to close
         assert host.failed is None
         await night.say("chemin", ann, {"seat": 1, "choose": "bid", "amount": "20"})
-        await night.floor.until("chemin", lambda: host.table.layout.marks.get("banker-seat") == 1)
+        await night.floor.until("chemin", lambda: marks_on(host.table).get("banker-seat") == 1)
         await night.say("chemin", ann, {"seat": 1, "bet": "bank", "amount": "20"})
         await night.say("chemin", bob, {"seat": 2, "choose": "banco"})
         await night.over("chemin", 1)
@@ -58,7 +59,7 @@ def test_a_choice_that_does_not_stand_is_refused_to_the_one_who_asked_alone(tmp_
         ann, bob = await night.player("mini", 1), await night.player("mini", 2)
         await night.quiet("mini")
         host = night.host("mini")
-        offered = host.table.layout.marks["cut-offered"]
+        offered = marks_on(host.table)["cut-offered"]
         person, seat = (bob, 2) if offered == 1 else (ann, 1)
         listener = Listener(host, None)
         before = len(await listener.all())

@@ -38,6 +38,7 @@ from chapter47.table.commands import Clock, Command, Pick
 from chapter47.table.events import Announced, Event, Fact, Settled
 from chapter47.table.log import rules_fingerprint
 from chapter47.table.snapshot import snapshot
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
@@ -163,7 +164,7 @@ def on_layout(table: Table) -> dict[tuple[int, str, Pick], int]:
 
 
 def holder(table: Table) -> object:
-    return table.layout.marks.get("holder")
+    return marks_on(table).get("holder")
 
 
 INSPECT = Call("inspect", {}, ("floorperson",))
@@ -339,7 +340,7 @@ def test_the_floorperson_inspects_the_dice_and_seals_them_before_the_table_opens
     events = table.do(INSPECT)
     assert performed(events) == [("inspect two dice, put them in the shaker and seal it", None)]
     assert outline(events)[:3] == ["performed 13.3*", "marked 13.3*", "opened 13.2"]
-    assert table.layout.marks["shaker"] == "covered"
+    assert marks_on(table)["shaker"] == "covered"
     table.do(bet(1, "field", "10"))
 
 
@@ -464,7 +465,7 @@ def test_the_order_of_a_shake() -> None:
     ]
     assert performed(events) == [("shake, and return the shaker to the dealer", 2)]
     assert announced(events) == ["No More Bets", "6, 4 and 2"]  # the total and both faces
-    assert table.layout.marks["shaker"] == "covered"
+    assert marks_on(table)["shaker"] == "covered"
     moves = list(table.ledger.journal())[before:]
     collected = [at for at, (_, taker, _, _) in enumerate(moves) if taker == "inventory"]
     paid = [at for at, (giver, _, _, _) in enumerate(moves) if giver == "inventory"]

@@ -31,6 +31,7 @@ from chapter47.table.commands import Pick
 from chapter47.table.events import Announced, Event, Fact, Settled
 from chapter47.table.things import Token
 from chapter47.table.wagers import spot_id
+from kit.marks import marks_on
 from kit.refusals import refusal
 
 provision = pytest.mark.provision
@@ -432,7 +433,7 @@ def test_the_floorperson_inspects_the_device_before_the_table_opens() -> None:
 
     assert "opened 9.2(a)" in outline(table.do(VERIFIED))
     assert table.is_open
-    assert "illuminated" not in table.layout.marks
+    assert "illuminated" not in marks_on(table)
     table.do(wager)
 
 
@@ -472,11 +473,11 @@ def test_the_shaker_is_covered_and_shaken_at_least_three_times(shakes: int) -> N
     table.do(bet(1, "small", "10"))
     standing = on_layout(table)
     assert outline(table.do(call("no-more-bets"))) == ["announced 9.5(b)", "marked 9.5(c)"]
-    assert table.layout.marks["shaker"] == "covered"
+    assert marks_on(table)["shaker"] == "covered"
     events = table.do(Showing("shake", (1, 2, 3), {"shakes": shakes}))
     if shakes < 3:
         assert outline(events) == ["performed 9.5(c)"]
-        assert table.layout.marks["shaker"] == "covered"
+        assert marks_on(table)["shaker"] == "covered"
         assert on_layout(table) == standing
         events = table.do(Showing("shake", (1, 2, 4), {"shakes": 3}))
     assert outline(events)[0] == "performed 9.5(c)"
@@ -528,8 +529,8 @@ def test_a_round_goes_step_by_step() -> None:
         "performed 9.5(f)",  # the lights go out
     ]
     assert marks(events, "shaker") == ["covered", "uncovered"]  # and it stays so to the end
-    assert table.layout.marks.get("shaker") != "covered"
-    assert "illuminated" not in table.layout.marks
+    assert marks_on(table).get("shaker") != "covered"
+    assert "illuminated" not in marks_on(table)
 
 
 @provision("9.5(e)")

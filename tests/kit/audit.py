@@ -18,7 +18,7 @@ from chapter47.table.record import Entry
 from chapter47.table.says import speaking_seat
 from chapter47.table.snapshot import between_rounds
 from chapter47.table.table import Table
-from chapter47.table.things import Cards, Figure
+from chapter47.table.things import Cards, Figure, plain, public
 
 Key: TypeAlias = tuple[int, str, Pick]
 
@@ -346,7 +346,7 @@ class Audit:
                     self.owed = _marked(self.table)
                     self.stakes = {key: stake.amount for key, stake in self.table.layout.stakes.items()}
                     self.coupons = {key: stake.coupon for key, stake in self.table.layout.stakes.items()}
-                    told_layout = self.table.layout.view(None)
+                    told_layout = self.table.layout.view()
                     require(canonical(told["layout"]) == canonical(told_layout), "another layout is told:", told)
 
 
@@ -357,14 +357,17 @@ def check_views(table: Table) -> None:
         | ({"on": True} if stake.on else {})
         for (seat, wager, pick), stake in table.layout.stakes.items()
     ]
+    lain = {thing.key: plain(public(thing)) for thing in table.layout.things.values()}
+    secret = [thing for thing in lain.values() if thing.keys() & {"drawn", "seen_by"}]
+    require(not secret, "a back is told by its card:", secret)
     for viewer in (None, *table.seats):
         view = table.view(viewer)
         canonical(view).encode()
         layout = view["layout"]
         assert isinstance(layout, dict)
-        require(layout.keys() == {"wagers", "marks"}, f"seat {viewer} sees more than a layout:", layout)
+        require(layout.keys() == {"wagers", "things"}, f"seat {viewer} sees more than a layout:", layout)
         require(all(wager in lying for wager in layout["wagers"]), f"seat {viewer} sees other wagers:", layout)
-        require(layout["marks"].items() <= table.layout.marks.items(), f"seat {viewer} sees other markers:", layout)
+        require(layout["things"] == lain, f"seat {viewer} sees other things:", layout)
         private = {} if viewer is None else table.private(viewer)
         require(view.get("private", {}) == private, f"seat {viewer} sees other cards than its own:", view)
     down = [thing for thing in table.layout.things.values() if isinstance(thing, Cards) and thing.seen_by]

@@ -15,6 +15,7 @@ from chapter47.house import Violation
 from chapter47.table.commands import Command, Report
 from chapter47.table.events import Announced, Event, Fact, Settled
 from chapter47.table.snapshot import between_rounds
+from kit.marks import marks_on
 from kit.refusals import short
 from kit.tableaux import squares
 
@@ -218,7 +219,7 @@ def held(table: Table) -> int:
 
 def owed(table: Table) -> dict[str, str]:
     """What lies in the numbered spaces in front of the dealer."""
-    found = table.layout.marks.get("vigorish", {})
+    found = marks_on(table).get("vigorish", {})
     assert isinstance(found, dict)
     return found
 

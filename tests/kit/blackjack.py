@@ -13,6 +13,7 @@ from chapter47.house import Violation
 from chapter47.table.commands import Pick
 from chapter47.table.events import Event, Settled
 from kit.baccarat import in_play, settled
+from kit.marks import marks_on
 
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
@@ -141,14 +142,14 @@ def at(events: Iterable[Event], wager: str, pick: Pick) -> Settled:
 
 def hands(table: Table, box: int) -> list[list[str]]:
     """The cards of a box, hand by hand."""
-    found = table.layout.marks["hands"]
+    found = marks_on(table)["hands"]
     assert isinstance(found, dict)
     return list(found[str(box)])
 
 
 def totals(table: Table, box: int) -> list[str]:
     """What the hands of a box come to, as it is announced."""
-    found = table.layout.marks["totals"]
+    found = marks_on(table)["totals"]
     assert isinstance(found, dict)
     return list(found[str(box)])
 

@@ -173,7 +173,8 @@ def check_view(before: Chains, books: Books, name: str, view: dict[str, Any]) ->
     ]
     stakes = [{name: wager[name] for name in ("seat", "wager", "pick", "amount")} for wager in view["wagers"]]
     require(_sorted(stakes) == _sorted(wagers), f"wagers are {wagers}, told as", stakes)
-    require(view["marks"] == table.layout.marks, "marks:", view["marks"], table.layout.marks)
+    lying = json.loads(json.dumps(table.layout.told()))
+    require(view["things"] == lying, f"things are {lying}, told as", view["things"])
     asks = json.loads(json.dumps(table.point.offer()))
     require({**view["asks"], **asks} == view["asks"], f"it asks {asks}, told as", view["asks"])
 

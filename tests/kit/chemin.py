@@ -10,6 +10,7 @@ from chapter47 import Bet, Choose, Showing, Table, bet, call
 from chapter47.table.events import Announced, Event, Fact, Settled
 from kit import baccarat
 from kit.baccarat import count
+from kit.marks import marks_on
 from kit.refusals import short
 from kit.tableaux import squares
 
@@ -73,15 +74,15 @@ def with_bank(seat: int, amount: str, *others: int, chips: str = "100000", **hou
 
 
 def banker(table: Table) -> object:
-    return table.layout.marks.get("banker-seat")
+    return marks_on(table).get("banker-seat")
 
 
 def offered(table: Table) -> object:
-    return table.layout.marks.get("offered")
+    return marks_on(table).get("offered")
 
 
 def dominant(table: Table) -> object:
-    return table.layout.marks.get("dominant")
+    return marks_on(table).get("dominant")
 
 
 def lies(table: Table) -> dict[tuple[int, str], int]:
@@ -103,7 +104,7 @@ def banco(table: Table, seat: int, choice: str = "banco") -> list[Event]:
 def parts(table: Table, **wagers: str) -> list[Event]:
     """Parts of the bank, by seat and in turn (``s3="40"``); who is not named lets the turn pass."""
     events = table.do(call("partial-wagers"))
-    while (turn := table.layout.marks.get("turn")) is not None:
+    while (turn := marks_on(table).get("turn")) is not None:
         assert isinstance(turn, int)
         amount = wagers.pop(f"s{turn}", None)
         events += table.do(Choose(turn, "pass-wager") if amount is None else bet(turn, "against-bank", amount))

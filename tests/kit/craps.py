@@ -14,6 +14,7 @@ from chapter47 import Showing, Table, UnlawfulHouse, bet, game, open_table, read
 from chapter47.house import Violation
 from chapter47.table.commands import CallOn, Pick
 from chapter47.table.events import Event, Fact, Settled
+from kit.marks import marks_on
 from kit.refusals import short
 
 Key: TypeAlias = tuple[str, Pick]
@@ -389,7 +390,7 @@ def shoot(table: Table, names: str) -> list[Event]:
     """One roll after the other by seat 1, who makes a pass wager for each come-out, and takes the dice again."""
     events: list[Event] = []
     for name in names.split():
-        if table.layout.marks["puck"] == "off" and (1, "pass", None) not in table.layout.stakes:
+        if marks_on(table)["puck"] == "off" and (1, "pass", None) not in table.layout.stakes:
             table.do(bet(1, "pass", "60"))
         events.extend(roll(table, name))
     return events
@@ -420,7 +421,7 @@ def with_come_points(puck: Puck, name: str = "craps", flat: str = "60", **house:
     if puck == "off":
         table.do(bet(1, "pass", flat))
         table.do(bet(1, "dont-pass", flat))
-    assert table.layout.marks["puck"] == puck
+    assert marks_on(table)["puck"] == puck
     return table
 
 
@@ -443,7 +444,7 @@ def told(event: Settled) -> Due:
 
 
 def puck(table: Table) -> object:
-    return table.layout.marks["puck"]
+    return marks_on(table)["puck"]
 
 
 def settled(events: Iterable[Event]) -> list[Settled]:

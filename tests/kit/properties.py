@@ -29,6 +29,7 @@ from kit.houses import fault, has_limits, lawful, least_maximum, nonsense
 from kit.junk import junk
 from kit.moves import Drawn, automatic, count, credit, enable, fill, present, wager
 from kit.says import says_are_what_is_admitted
+from kit.things import moves_tell_what_lies
 from kit.walks import Walk
 
 # Houses
@@ -368,4 +369,5 @@ OF_WALKS: tuple[Callable[[Walk, random.Random], None], ...] = (
     a_torn_log_is_no_log,
     tampering_shows,
     a_snapshot_has_the_same_future,
+    moves_tell_what_lies,
 )

@@ -1,5 +1,6 @@
 """Those who are at a card table of a served floor: over HTTP and WebSocket, as their pages are."""
 
+from kit.marks import marks_told
 from kit.offers import Offers
 from kit.served import Json, Served
 
@@ -51,5 +52,4 @@ class Dealer:
 
     @property
     def marks(self) -> Json:
-        told: Json = self.stream.view["marks"]
-        return told
+        return marks_told(self.stream.view["things"])

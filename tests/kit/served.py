@@ -277,9 +277,8 @@ class Stream:
             state["wagers"].pop(spot(wager), None)
             if wager["amount"] != "0.00":
                 state["wagers"][spot(wager)] = wager
-        for name in ("seats", "marks"):
-            changed = {**state[name], **delta.pop(name, {})}
-            state[name] = {key: value for key, value in changed.items() if value is not None}
+        changed = {**state["seats"], **delta.pop("seats", {})}
+        state["seats"] = {key: value for key, value in changed.items() if value is not None}
         lying = dict(state["things"])
         for key, thing in delta.pop("things", ()):
             if thing is None:

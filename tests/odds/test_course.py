@@ -15,6 +15,7 @@ from chapter47.table.game import Terms, terms
 from chapter47.table.snapshot import snapshot
 from chapter47.table.wagers import Phase, Stake
 from kit.counting import payable
+from kit.marks import marks_on
 
 HOUSE = {"odds-multiple": 10}
 CHIPS = "1000000000"
@@ -53,14 +54,14 @@ Key = tuple[int, str, Pick]
 
 
 def stands(table: Table, stake: Stake) -> State:
-    puck = table.layout.marks["puck"]
+    puck = marks_on(table)["puck"]
     phase: Phase = puck if isinstance(puck, int) else CALLED_ON if stake.on else COME_OUT
     return stake.spot.pick, phase
 
 
 def roll(table: Table, dice: Dice) -> list[object]:
     """One roll, before which the shooter makes a pass wager where there must be one."""
-    if table.layout.marks["puck"] == "off" and (SHOOTER, "pass", None) not in table.layout.stakes:
+    if marks_on(table)["puck"] == "off" and (SHOOTER, "pass", None) not in table.layout.stakes:
         table.do(Bet(SHOOTER, "pass", 100))
     return list(table.do(Showing("roll", dice)))
 

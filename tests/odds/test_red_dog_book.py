@@ -19,6 +19,7 @@ from chapter47.odds.shoe import Composition, read_composition
 from chapter47.table.cards import Draws
 from chapter47.table.commands import Showing
 from chapter47.table.game import terms
+from kit.marks import marks_on
 
 RED_DOG = game("red-dog")
 
@@ -96,7 +97,7 @@ def round_at_table(cards: Sequence[str], raising: frozenset[int], amount: int) -
     before = table.ledger.balance(table.seats[1].account)
     table.do(bet(1, "red-dog", dollars(amount)))
     table.do(Showing("deal", tuple(cards[:2])))
-    if (spread := table.layout.marks.get("spread")) is not None and table.round_began is not None:
+    if (spread := marks_on(table).get("spread")) is not None and table.round_began is not None:
         if spread in raising:
             table.do(bet(1, "raise", dollars(amount)))
         table.do(call("raises-closed"))

@@ -14,14 +14,15 @@ def test_everyone_sees_all_that_lies_on_these_layouts() -> None:
         {"seat": 2, "wager": "split", "pick": ["17", "20"], "amount": "5.00"},
     ]
     for viewer in (None, 1, 2):
-        assert table.view(viewer)["layout"] == {"wagers": lying, "marks": {}}
+        assert table.view(viewer)["layout"] == {"wagers": lying, "things": {}}
 
 
 def test_everyone_sees_that_the_shaker_is_covered() -> None:
     table = open_table("sic-bo", seats={3: "100"})
     table.do(call("no-more-bets"))
+    covered = {"kind": "fell", "device": "shaker", "state": ["covered"]}
     for viewer in (None, 3):
-        assert table.view(viewer)["layout"] == {"wagers": [], "marks": {"shaker": "covered"}}
+        assert table.view(viewer)["layout"] == {"wagers": [], "things": {"fell:shaker": covered}}
 
 
 def test_a_seat_where_nobody_sits_sees_nothing() -> None:

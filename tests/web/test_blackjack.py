@@ -8,6 +8,7 @@ import pytest
 
 import kit.seated
 from chapter47 import game, read_house
+from kit.marks import marks_told
 from kit.served import Json, Served, good, no
 
 provision = pytest.mark.provision
@@ -94,7 +95,7 @@ def test_those_who_share_a_box_are_asked_in_their_own_way(floor: Served) -> None
     maria.begin()
     assert ann.offers.wants == {"consent": {"box": [1]}, "withdraw-consent": {"box": [1]}}
     ann.choose("consent")
-    assert floor.view("shared")["marks"]["shared"] == {"1": 1}
+    assert marks_told(floor.view("shared")["things"])["shared"] == {"1": 1}
     ann.bet("20")
     bob.bet("10", pick="box 1")
     maria.deal("8S", "6D", "8D")

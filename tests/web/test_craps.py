@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from kit.marks import marks_told
 from kit.offers import Offers
 from kit.served import FEW, Json, Served, Stream, assert_typed, good, no
 
@@ -85,7 +86,7 @@ def test_pass_is_open_before_the_come_out_roll_and_come_after_it(ann: Seat, deal
         assert before[wager]["provision"] == provision
     ann.bet("pass", "10")
     ann.stream.entry(dealer.say(roll=[4, 2]))
-    assert ann.stream.state["marks"]["puck"] == 6
+    assert marks_told(ann.stream.state["things"])["puck"] == 6
     after = ann.offers().closed
     assert {"come", "dont-come", "pass-odds"} & after.keys() == set()
     for wager, provision in (("pass", "19:47-1.2(a)1"), ("dont-pass", "19:47-1.2(a)2")):
@@ -202,15 +203,15 @@ def test_the_dice_are_taken_and_passed_by_those_who_may(ann: Seat, bob: Seat, de
     assert "take-dice" in ann.offers().choices
     ann.say(choose="take-dice")
     ann.bet("pass", "10")
-    assert ann.stream.state["marks"]["shooter"] == 1
+    assert marks_told(ann.stream.state["things"])["shooter"] == 1
     assert ann.offers().choices == ["pass-dice"]
     assert bob.offers().choices == []  # the shooter may keep them
     told = bob.refused(choose="pass-dice")
     assert (told["code"], told["provision"]) == ("not-shooter", "19:47-1.11(c)")
     number = ann.say(choose="pass-dice")
     bob.stream.entry(number)
-    assert "shooter" not in bob.stream.state["marks"]
-    assert bob.stream.state["marks"]["offered"] == 2
+    assert "shooter" not in marks_told(bob.stream.state["things"])
+    assert marks_told(bob.stream.state["things"])["offered"] == 2
     assert set(bob.offers().choices) == {"take-dice", "pass-dice"}
     assert_typed(bob.stream.refused(seat=1, choose="take-dice"), "not-your-seat")
 
@@ -245,7 +246,7 @@ def test_a_wager_while_the_dice_are_out_needs_the_dealer_and_the_boxman(
     good(floor.staff("supervisor").post(f"/api/tables/{TABLE}/proposals/{proposal['id']}/confirm"))
     bob.stream.entry(dealer.say(roll=[2, 2]))
     assert lying(bob.stream, "pass")["amount"] == "10.00"  # type: ignore[index]  # it stands
-    assert bob.stream.state["marks"]["puck"] == 4
+    assert marks_told(bob.stream.state["things"])["puck"] == 4
 
 
 @provision("1.9(b)")
@@ -270,7 +271,9 @@ def test_the_boxman_orders_the_dice_passed(floor: Served, ann: Seat, bob: Seat, 
     assert_typed(dealer.refused(call="order-pass", reason="delay"), "needs-confirmation")
     proposal = proposed(dealer)
     good(floor.staff("supervisor").post(f"/api/tables/{TABLE}/proposals/{proposal['id']}/confirm"))
-    assert bob.stream.until(lambda message: "entry" in message and bob.stream.state["marks"].get("offered") == 2)
+    assert bob.stream.until(
+        lambda message: "entry" in message and marks_told(bob.stream.state["things"]).get("offered") == 2
+    )
 
 
 def test_the_floor_throws_the_dice_where_the_dealer_asks_for_it(ann: Seat, dealer: Stream) -> None:
@@ -289,9 +292,10 @@ def test_a_round_is_shown_with_the_wagers_that_stood_when_it_began(floor: Served
     newest = good(supervisor.get(f"/api/tables/{TABLE}/rounds"))["rounds"][0]
     played = good(supervisor.get(f"/api/tables/{TABLE}/rounds/{newest['round']}"))
     [rolled] = played["steps"]
-    assert (rolled["shown"], rolled["view"]["wagers"], rolled["view"]["marks"]["puck"]) == ([3, 3], [], "off")
+    assert (rolled["shown"], rolled["view"]["wagers"]) == ([3, 3], [])
+    assert marks_told(rolled["view"]["things"])["puck"] == "off"
     assert played["before"]["wagers"] == [{"seat": 1, "wager": "pass", "pick": None, "amount": "10.00"}]
-    assert played["before"]["marks"]["puck"] == 6
+    assert marks_told(played["before"]["things"])["puck"] == 6
 
 
 # Whoever does not sit there

@@ -29,9 +29,6 @@ SHOWN = [None, TEXT, (NUMBER,)]
 SPOT = {"wager": TEXT, "pick": PICK}
 WAGER = {"seat": NUMBER, **SPOT, "amount": AMOUNT}
 LYING = {**WAGER, "on?": FLAG}
-MARKS = {"crown?": [TEXT, None], "shaker?": [TEXT, None], "illuminated?": [ANY, None], "device?": [TEXT, None]}
-MARKS |= {"marker?": [TEXT, None], "stand?": [(TEXT,), None], "holder?": [NUMBER, None], "dice?": [TEXT, None]}
-MARKS |= {"puck?": [NUMBER, TEXT], "shooter?": [NUMBER, None], "offered?": [NUMBER, None], "on-off?": [NUMBER, None]}
 THINGS = (
     {"kind": TEXT, "place": TEXT, "faces": (TEXT,), "owners?": (TEXT,), "label?": TEXT, "state?": (TEXT,)},
     {"kind": TEXT, "name": TEXT, "places": (TEXT,)},
@@ -115,13 +112,12 @@ EVENTS: dict[str, dict[str, Any]] = {
         "confirmed-by": (TEXT,),
         "adjustments": {TEXT: AMOUNT},
         "events?": ANY,
-        "layout?": {"marks": MARKS, "wagers": (LYING,)},
+        "layout?": {"wagers": (LYING,), "things": {TEXT: [*THINGS]}},
     },
 }
 DELTA = {
     "wagers?": (LYING,),
     "seats?": {TEXT: [SEAT, None]},
-    "marks?": MARKS,
     "things?": (([TEXT, *THINGS, None],),),
     "asks?": ASKS,
     "headline?": HEADLINE,

@@ -127,7 +127,7 @@ def _felt(table: Table) -> dict[str, Any]:
     view = table.view()
     layout = view["layout"]
     assert isinstance(layout, dict)
-    return {**layout, "things": table.layout.told(), "seats": view["seats"]}
+    return {**layout, "seats": view["seats"]}
 
 
 class Wanted(NamedTuple):

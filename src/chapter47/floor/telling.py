@@ -244,8 +244,8 @@ class Telling:
         delta: dict[str, object] = {}
         stakes = self._lying()
         if stakes != self._stakes:
-            before, self._stakes = self._stakes, stakes
-            changed = [key for key in (*stakes, *before) if stakes.get(key) != before.get(key)]
+            lay, self._stakes = self._stakes, stakes
+            changed = [key for key in (*stakes, *lay) if stakes.get(key) != lay.get(key)]
             delta["wagers"] = [
                 {
                     "seat": seat,
@@ -261,12 +261,11 @@ class Telling:
         if layout.moves:
             delta["things"] = layout.told_moves()
         told, now = self._told, self._state()
-        for name in ("seats", "marks"):
-            if now[name] != told[name]:
-                delta[name] = {
-                    **{key: value for key, value in now[name].items() if told[name].get(key) != value},
-                    **{key: None for key in told[name] if key not in now[name]},
-                }
+        if (seats := now["seats"]) != (before := told["seats"]):
+            delta["seats"] = {
+                **{key: value for key, value in seats.items() if before.get(key) != value},
+                **{key: None for key in before if key not in seats},
+            }
         for name in ("asks", "headline", "open", "rounds", "dealer", "sign", "pending"):
             if now[name] != told[name]:
                 delta[name] = now[name]
@@ -277,12 +276,11 @@ class Telling:
         return {key: (stake.amount, stake.on) for key, stake in self.host.table.layout.stakes.items()}
 
     def _state(self) -> dict[str, Any]:
-        """Everything that everyone may see, but for the wagers."""
+        """Everything that everyone may see, but for what lies on the layout."""
         table, told, since = self.host.table, self._told, self.host.following.asked_since
         same_point = told.get("_point") is table.point and told["asks"]["since"] == since
         return {
             "seats": self._seats(),
-            "marks": dict(table.layout.marks),
             "asks": told["asks"] if same_point else {"since": since, **table.point.offer()},
             "headline": headline(table)._asdict(),
             "open": table.is_open,
@@ -328,8 +326,7 @@ class Telling:
         return {
             "n": host.newest,
             **{name: value for name, value in self._state().items() if not name.startswith("_")},
-            "wagers": layout["wagers"],
-            "things": host.table.layout.told(),
+            **layout,
             "shown": host.following.shown,
             **({"private": seen["private"]} if "private" in seen else {}),
             **self._beside(person),

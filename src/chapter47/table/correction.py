@@ -129,7 +129,7 @@ def _admit_carried(table: Table, correct: Correct, start: int, end: int) -> Call
         table.point = Point(table.point.requests, again.point.reports)
         for seat in table.seats.values():
             seat.leaving = again.seats[seat.number].leaving
-        _record(table, correct, differences, end, tuple(events), layout=table.layout.view(None))
+        _record(table, correct, differences, end, tuple(events), layout=table.layout.view())
         return STAY
 
     return act

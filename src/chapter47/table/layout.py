@@ -4,7 +4,6 @@ from typing import TypeAlias
 
 from chapter47.money import dollars
 from chapter47.table.commands import Pick, plain_pick
-from chapter47.table.marks import marks_of
 from chapter47.table.things import Cards, Thing, plain, public
 from chapter47.table.wagers import Stake
 
@@ -58,13 +57,8 @@ class Layout:
         lies = self.things.get(f"cards:{place}")
         return lies.faces if isinstance(lies, Cards) else ()
 
-    @property
-    def marks(self) -> dict[str, object]:
-        """What lies there, by the names under which faces know it."""
-        return marks_of(self.things.values())
-
-    def view(self, viewer: int | None) -> dict[str, object]:
-        """The layout as the person at a seat, or a watcher, may see it. So far nothing is hidden from anyone."""
+    def view(self) -> dict[str, object]:
+        """The layout as everybody sees it."""
         return {
             "wagers": [
                 {
@@ -76,5 +70,5 @@ class Layout:
                 }
                 for stake in self.stakes.values()
             ],
-            "marks": self.marks,
+            "things": self.told(),
         }

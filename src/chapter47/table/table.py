@@ -400,7 +400,7 @@ class Table(Generic[State]):
                 str(seat.number): {"chips": dollars(self.chips(seat.number)), "color": seat.color or None}
                 for seat in self.seats.values()
             },
-            "layout": self.layout.view(seat),
+            "layout": self.layout.view(),
             "waits-for": [list(each) for each in self.point.describe()],
         }
 

@@ -181,10 +181,12 @@ def plain(thing: Thing) -> dict[str, object]:
     >>> read(plain(Token("puck", ("4",))))
     Token(name='puck', places=('4',))
     """
+    told: dict[str, object] = {"kind": KINDS[type(thing)]}
     usual = thing._field_defaults
-    told = ((name, value) for name, value in thing._asdict().items() if name not in usual or value != usual[name])
-    rest = {name: list(value) if isinstance(value, tuple) else value for name, value in told}
-    return {"kind": KINDS[type(thing)], **rest}
+    for name, value in zip(thing._fields, thing, strict=True):
+        if name not in usual or value != usual[name]:
+            told[name] = list(value) if isinstance(value, tuple) else value
+    return told
 
 
 def read(data: Mapping[str, object]) -> Thing:

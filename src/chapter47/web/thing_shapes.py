@@ -97,8 +97,6 @@ class FeltShape(Answer):
     wagers: list[LyingShape]
     things: dict[str, ThingShape]
     """Everything else that lay there, by key."""
-    marks: dict[str, Any]
-    """The same by the names of old."""
     seats: dict[str, SeatShape]
 
 

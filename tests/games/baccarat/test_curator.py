@@ -4,6 +4,7 @@ import pytest
 
 from chapter47 import Choose, Showing, Table, bet, call
 from kit.baccarat import closed_table, deal, facts, in_play, no, win
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
@@ -26,11 +27,11 @@ def with_curator(curator: int, *seats: int) -> Table:
 
 
 def holder(table: Table) -> object:
-    return table.layout.marks.get("curator")
+    return marks_on(table).get("curator")
 
 
 def offered(table: Table) -> object:
-    return table.layout.marks.get("offered")
+    return marks_on(table).get("offered")
 
 
 def round_of_offers(table: Table) -> list[object]:
@@ -245,8 +246,8 @@ def test_there_is_nobody_to_order_while_the_shoe_is_offered() -> None:
 
 def test_minibaccarat_has_no_curator() -> None:
     table = in_play("minibaccarat", 1, 4)
-    assert "curator" not in table.layout.marks
-    assert "offered" not in table.layout.marks
+    assert "curator" not in marks_on(table)
+    assert "offered" not in marks_on(table)
     for choice in ("accept-shoe", "decline-shoe", "pass-shoe"):
         mistake(table, Choose(1, choice))
     mistake(table, call("order-pass", reason="delay"))

@@ -25,6 +25,7 @@ from kit.baccarat import (
     violations,
     win,
 )
+from kit.marks import marks_on
 from kit.refusals import refusal, short
 
 provision = pytest.mark.provision
@@ -58,7 +59,7 @@ def test_the_first_and_third_card_are_the_player_s_and_the_others_the_banker_s(n
     seen = []
     for card in ("2S", "3H", "AD", "KC"):
         deal(table, card)
-        seen.append((table.layout.marks.get("player"), table.layout.marks.get("banker")))
+        seen.append((marks_on(table).get("player"), marks_on(table).get("banker")))
     assert seen[-1] == (["2S", "AD"], ["3H", "KC"])  # face up, for all to see
     assert table.rounds == 0
     deal(table, "4S")
@@ -89,7 +90,7 @@ def test_third_cards_are_called_for_by_the_tables_player_s_first_and_face_up(nam
     assert not any("banker" in text.lower() for text in drawing)
     assert no(table, Showing("deal", ("XX",)))  # each third card is face up
     events = deal(table, "4S")
-    assert table.layout.marks["player"] == ["KS", "QD", "4S"]
+    assert marks_on(table)["player"] == ["KS", "QD", "4S"]
     drawing = told(events, f"{chapter}.8(b)")
     assert any("banker" in text.lower() for text in drawing), drawing  # 5 draws against a 4
     events = deal(table, "2S")
@@ -136,7 +137,7 @@ def test_in_the_first_way_each_card_is_turned_up_and_laid_in_its_place() -> None
     table = in_play("minibaccarat", deal_way=1)
     table.do(call("no-more-bets"))
     events = deal(table, "2S", "3H", "AD", "KC")
-    assert (table.layout.marks["player"], table.layout.marks["banker"]) == (["2S", "AD"], ["3H", "KC"])
+    assert (marks_on(table)["player"], marks_on(table)["banker"]) == (["2S", "AD"], ["3H", "KC"])
     (laid,) = (fact for fact in facts(events, "dealt") if short(fact.cites) == "7.7(c)1")
     assert laid.details == {"player": ["2S", "AD"], "banker": ["3H", "KC"]}
     hidden = in_play("minibaccarat", deal_way=1)
@@ -150,12 +151,12 @@ def test_in_the_second_way_the_banker_s_cards_wait_face_down_under_the_shoe() ->
     table.do(bet(1, "banker", "10"))
     table.do(call("no-more-bets"))
     events = table.do(Showing("deal", ("XX",) * 4))
-    assert (table.layout.marks["player"], table.layout.marks["banker"]) == (["XX", "XX"], ["XX", "XX"])
+    assert (marks_on(table)["player"], marks_on(table)["banker"]) == (["XX", "XX"], ["XX", "XX"])
     (laid,) = (fact for fact in facts(events, "dealt") if short(fact.cites) == "7.7(c)2")
     assert laid.details == {"player": ["XX", "XX"], "banker": ["XX", "XX"]}
     player = table.do(Showing("turn", ("2S", "KD")))
-    assert table.layout.marks["player"] == ["2S", "KD"]
-    assert table.layout.marks["banker"] == ["XX", "XX"]  # until the player's hand is called
+    assert marks_on(table)["player"] == ["2S", "KD"]
+    assert marks_on(table)["banker"] == ["XX", "XX"]  # until the player's hand is called
     assert [numbers(text) for text in calls(player, "7.8(a)")] == [[2]]
     banker = table.do(Showing("turn", ("9H", "KC")))
     assert [numbers(text) for text in calls(banker, "7.8(a)")] == [[9]]
@@ -225,7 +226,7 @@ def test_the_road_tells_the_results_since_the_shuffle(name: str) -> None:
     table = in_play(name)
     for outcome in ("banker", "player", "tie", "banker"):
         win(table, outcome)
-    assert table.layout.marks["road"] == "BPTB"
+    assert marks_on(table)["road"] == "BPTB"
 
 
 # The cutting card
@@ -241,7 +242,7 @@ def test_after_the_cutting_card_that_hand_and_one_more_are_played(name: str, bef
     cards.insert(before, "CUT")
     table = in_play(name)
     win(table, "banker")
-    assert "last-hand" not in table.layout.marks
+    assert "last-hand" not in marks_on(table)
     table.do(bet(1, "banker", "10"))
     events = play(table, *cards)
     assert results(events) == {(1, "banker"): "win"}  # the hand is completed
@@ -292,7 +293,7 @@ def test_a_shoe_played_through(name: str, seed: int) -> None:
     while not said:
         said = len(calls(one_round(table, chance), last))
         played += 1
-    left = table.layout.marks["cards-left"]
+    left = marks_on(table)["cards-left"]
     assert isinstance(left, int)
     assert 14 - 6 <= left < 14
     assert played > 40
@@ -300,7 +301,7 @@ def test_a_shoe_played_through(name: str, seed: int) -> None:
     assert refusal(table, bet(1, "player", "10"))[0] == "shuffle-first"
     while table.point.find(Bets) is None:
         table.do(next_act(table, chance))
-    assert table.layout.marks.get("road", "") == ""
+    assert marks_on(table).get("road", "") == ""
     table.check()
 
 
@@ -362,7 +363,7 @@ def test_a_continuous_shuffler_has_no_cut_no_burn_and_no_last_hand() -> None:
     table.do(bet(1, "player", "10"))
     for _ in range(30):  # far more nines of spades than six decks hold: the cards go back after each round
         win(table, "player")
-        assert "last-hand" not in table.layout.marks
+        assert "last-hand" not in marks_on(table)
     table.do(bet(1, "player", "10"))
     assert no(table, Choose(1, "cut", {"at": 100}))
 

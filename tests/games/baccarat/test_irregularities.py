@@ -6,6 +6,7 @@ from chapter47 import Report, Showing, Table, bet, call
 from chapter47.table.betting import Bets
 from chapter47.table.events import Event
 from kit.baccarat import BURNS, CHAPTER, both_games, deal, facts, final, in_play, no, play, results
+from kit.marks import marks_on
 from kit.refusals import mistake, short
 
 provision = pytest.mark.provision
@@ -38,7 +39,7 @@ def burned(events: list[Event], number: str) -> list[object]:
 
 def drawn(table: Table) -> int:
     """How many cards are known to be out of the shoe."""
-    left = table.layout.marks["cards-left"]
+    left = marks_on(table)["cards-left"]
     assert isinstance(left, int)
     return 416 - left
 

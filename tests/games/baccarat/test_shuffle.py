@@ -28,6 +28,7 @@ from kit.baccarat import (
     violations,
     win,
 )
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
@@ -136,11 +137,11 @@ def test_the_cards_are_shuffled_after_each_shoe(name: str) -> None:
 def asked(table: Table) -> list[object]:
     """The seats that are offered the cut when each declines, in order; then it is the dealer's."""
     found: list[object] = []
-    while (seat := table.layout.marks.get("cut-offered")) is not None and len(found) < 20:
+    while (seat := marks_on(table).get("cut-offered")) is not None and len(found) < 20:
         found.append(seat)
         events = table.do(Choose(seat, "decline-cut"))  # type: ignore[arg-type]
         assert facts(events, "performed")[0].details["seat"] == seat
-        if table.layout.marks.get("cut-offered") == seat:
+        if marks_on(table).get("cut-offered") == seat:
             break
     return found
 
@@ -149,7 +150,7 @@ def asked(table: Table) -> list[object]:
 @both_games
 def test_the_stack_is_offered_from_the_highest_seat_clockwise_and_then_the_dealer_cuts(name: str) -> None:
     table = to_be_cut(name, 3, 1, 6, 4)
-    assert table.layout.marks["cut-offered"] == 6
+    assert marks_on(table)["cut-offered"] == 6
     assert asked(table) == [6, 4, 3, 1]
     for seat in (1, 3, 4, 6):
         assert refusal(table, Choose(seat, "cut", {"at": 100})) == ("not-offered", f"{CHAPTER[name]}.5(b)")
@@ -168,7 +169,7 @@ def test_the_first_to_accept_cuts_and_nobody_is_asked_twice(name: str) -> None:
     assert refusal(table, Choose(7, "cut", {"at": 50}))[0] == "not-offered"
     events = table.do(Choose(4, "cut", {"at": 50}))
     assert facts(events, "performed")[0].details["seat"] == 4
-    assert "cut-offered" not in table.layout.marks
+    assert "cut-offered" not in marks_on(table)
 
 
 @provision("3.5(b)")
@@ -178,7 +179,7 @@ def test_at_a_reshuffle_the_stack_is_offered_from_the_last_curator_clockwise() -
     table.do(Choose(5, "accept-shoe"))
     play(table, "CUT", "9S", "9H", "KD", "KC")
     play(table, "9S", "9H", "KD", "KC")
-    assert table.layout.marks.get("curator") == 5
+    assert marks_on(table).get("curator") == 5
     table.do(by_hand)
     assert asked(table) == [5, 2, 11, 9]
 
@@ -207,7 +208,7 @@ def test_the_cut_is_ten_cards_or_more_from_either_end(name: str, decks: int) -> 
     table = to_be_cut(name, decks=decks)
     for wrong in ("100", None, 100.0, True, [100]):
         assert no(table, Choose(3, "cut", {"at": wrong}))
-    assert table.layout.marks["cut-offered"] == 3
+    assert marks_on(table)["cut-offered"] == 3
 
 
 @provision("3.5(d)", "7.5(d)")
@@ -247,7 +248,7 @@ def test_the_cutting_card_is_fourteen_cards_or_more_from_the_back(name: str, beh
     while not calls(events, f"{CHAPTER[name]}.8(e)"):
         events = table.do(next_act(table, chance))
     # the hand in which the cutting card came is over: fewer are left than were behind it, by one hand at most
-    after = table.layout.marks["cards-left"]
+    after = marks_on(table)["cards-left"]
     assert isinstance(after, int)
     assert behind - 6 <= after < behind
 
@@ -279,7 +280,7 @@ def test_the_first_card_is_burned_with_as_many_more_as_it_shows(name: str, rank:
     assert short(burned.cites) == f"{CHAPTER[name]}.5(d)"
     assert burned.details["cards"] == [f"{rank}H", *others]  # all of them shown
     assert ("bucket" if name == "punto-banco" else "rack") in str(burned.details["act"])
-    assert table.layout.marks["cards-left"] == 416 - 1 - more
+    assert marks_on(table)["cards-left"] == 416 - 1 - more
 
 
 @provision("3.5(d)", "7.5(d)")

@@ -9,6 +9,7 @@ from chapter47 import Table, bet
 from chapter47.table.commands import Reduce, Remove
 from kit.baccarat import facts, settled
 from kit.blackjack import DECK, blackjack, decided, on_seat, play, two_cards, violations, wager
+from kit.marks import marks_on
 from kit.refusals import refusal, short
 
 provision = pytest.mark.provision
@@ -172,7 +173,7 @@ def test_they_are_settled_before_any_additional_card_losing_ones_first() -> None
     ]
     orders = [short(cites) for _, _, _, cites in table.ledger.journal()][-6:]
     assert orders == ["2.17(d)"] * 2 + ["2.17(e)"] * 4  # winnings, and the wagers themselves
-    assert table.layout.marks["insurance"] == "open"
+    assert marks_on(table)["insurance"] == "open"
 
 
 # 2.17(b), (f), (g), (h): how they are made

@@ -10,6 +10,7 @@ from chapter47.table.snapshot import between_rounds
 from kit.baccarat import choose, no
 from kit.blackjack import blackjack as opened
 from kit.blackjack import play, wager
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
 BETTING = ""
@@ -198,4 +199,4 @@ def test_only_a_supervisor_answers_for_somebody_else() -> None:
     for staff in ((), ("dealer",), ("floorperson",)):
         assert no(table, call("stand", confirmed_by=staff)) == "not-confirmed"
     table.do(call("stand", confirmed_by=("supervisor",)))
-    assert table.layout.marks["turn"] == {"box": 2, "hand": 1, "seat": 2}
+    assert marks_on(table)["turn"] == {"box": 2, "hand": 1, "seat": 2}

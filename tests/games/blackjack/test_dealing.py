@@ -21,6 +21,7 @@ from kit.blackjack import (
     violations,
     wager,
 )
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
@@ -50,7 +51,7 @@ def test_one_card_to_each_box_from_the_left_then_to_the_dealer_then_a_second(box
         (expected[turn] if turn else dealer).append(card)
         play(table, card)
     assert {box: hands(table, box) for box in expected} == {box: [two] for box, two in expected.items()}
-    assert table.layout.marks["dealer"] == dealer
+    assert marks_on(table)["dealer"] == dealer
     assert provisions == ["2.6(e)1"] * len(boxes) + ["2.6(e)2"] + ["2.6(e)3"] * len(boxes)
 
 
@@ -83,7 +84,7 @@ def test_totals_are_announced_from_the_left_and_each_decides_in_turn() -> None:
     events = play(table, "8S 9S AS 6D 3S 8H 6H")
     assert calls(events, "2.6(f)") == ["11"]
     for seat, other, following in ((2, 5, ["17"]), (5, 6, ["soft 17"]), (6, 2, [])):
-        turn = table.layout.marks["turn"]
+        turn = marks_on(table)["turn"]
         assert turn == {"box": seat, "hand": 1, "seat": seat}
         assert refusal(table, Choose(other, "stand")) == ("not-your-decision", "2.6(f)")
         assert calls(choose(table, seat, "stand"), "2.6(f)") == following
@@ -131,10 +132,10 @@ def test_the_dealer_calls_his_card_before_he_draws_it_and_then_his_total() -> No
 def test_the_dealers_second_card_comes_after_all_decisions() -> None:
     table = with_wagers(1, 2)
     play(table, "8S 2S 6D 9S 2H 1:stand 2:hit 5H 2:hit 4C")
-    assert table.layout.marks["dealer"] == ["6D"]
+    assert marks_on(table)["dealer"] == ["6D"]
     assert not settled(play(table, "2:stand"))
     play(table, "TD 5D")
-    assert table.layout.marks["dealer"] == ["6D", "TD", "5D"]
+    assert marks_on(table)["dealer"] == ["6D", "TD", "5D"]
 
 
 @provision("2.6(i)")
@@ -156,11 +157,11 @@ def test_a_hole_card_is_dealt_face_down_before_additional_cards_and_nobody_looks
     play(table, "8S 6D 3S")
     assert awaited(table)[0] == "draws"
     play(table, "XX")
-    assert table.layout.marks["dealer"] == ["6D", "XX"]
-    assert table.view()["layout"]["marks"]["dealer"] == ["6D", "XX"]  # type: ignore[index]
+    assert marks_on(table)["dealer"] == ["6D", "XX"]
+    assert table.view()["layout"]["things"]["cards:dealer"]["faces"] == ["6D", "XX"]  # type: ignore[index]
     play(table, "1:hit TS")
     assert decided(play(table, "turn=TD 5D")) == [("blackjack", "void", 0)]
-    assert table.layout.marks["dealer"] == ["6D", "TD", "5D"]
+    assert marks_on(table)["dealer"] == ["6D", "TD", "5D"]
 
 
 UPS = {"AD": True, "KD": True, "QD": True, "JD": True, "TD": True, **{f"{rank}D": False for rank in "23456789"}}
@@ -211,7 +212,7 @@ def test_without_a_device_a_hole_card_waits_until_all_have_drawn() -> None:
 def test_a_hole_card_face_up_is_seen_before_anyone_decides() -> None:
     table = with_wagers(1, hole_card="face-up")
     play(table, "8S KD 3S 5D")
-    assert table.layout.marks["dealer"] == ["KD", "5D"]
+    assert marks_on(table)["dealer"] == ["KD", "5D"]
     assert awaited(table) == ["decides"]
     assert "2.6(k)" in [short(notice.cites) for notice in table.sign()]
 

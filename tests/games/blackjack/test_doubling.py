@@ -20,6 +20,7 @@ from kit.blackjack import (
     two_cards,
     wager,
 )
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
@@ -167,7 +168,7 @@ def test_one_card_is_dealt_face_up_and_sideways_and_no_other(card: str) -> None:
     for more in ("hit", "double", "stand", "split", "surrender"):
         on_21 = more in ("hit", "double") and total(["5S", "6H", card]) == 21
         assert no(table, Choose(1, more)) == ("twenty-one" if on_21 else "not-now")
-    assert "turn" not in table.layout.marks
+    assert "turn" not in marks_on(table)
     assert hands(table, 1) == [["5S", "6H", card]]
 
 
@@ -177,7 +178,7 @@ def test_the_next_hand_is_asked_right_after_the_one_card() -> None:
     play(table, "1:split 3C 1:double 2C")
     assert hands(table, 1) == [["8S", "3C", "2C"], ["8H"]]  # thirteen, and it may not draw
     play(table, "9C")
-    assert table.layout.marks["turn"] == {"box": 1, "hand": 2, "seat": 1}
+    assert marks_on(table)["turn"] == {"box": 1, "hand": 2, "seat": 1}
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from kit.blackjack import (
     two_cards,
     wager,
 )
+from kit.marks import marks_on
 from kit.refusals import refusal
 
 provision = pytest.mark.provision
@@ -48,7 +49,7 @@ def test_a_player_below_21_draws_as_often_as_he_likes() -> None:
     for count, card in enumerate(["AC", "AD", "AS", "AH", "AC", "AD", "AS", "AH", "AC"], 3):  # soft 12, then 13 to 21
         assert "hit" in offered(table)
         play(table, f"1:hit {card}")
-        assert table.layout.marks["totals"] == {"1": [f"soft {10 + count}"]} or count == 11
+        assert marks_on(table)["totals"] == {"1": [f"soft {10 + count}"]} or count == 11
     assert hands(table, 1)[0].count("AC") == 3
     assert awaited(table) == ["draws"]  # 21: the dealer's card is next
 
@@ -79,7 +80,7 @@ def test_who_has_21_or_more_is_not_asked_and_who_has_less_is() -> None:
 @pytest.mark.parametrize(("up", "code"), [("6D", "not-your-decision"), ("TD", "twenty-one")])
 def test_who_has_blackjack_is_not_asked(up: str, code: str) -> None:
     table = dealt(f"AS 9S {up} KH 9H", (1, 2))
-    assert table.layout.marks["turn"] == {"box": 2, "hand": 1, "seat": 2}
+    assert marks_on(table)["turn"] == {"box": 2, "hand": 1, "seat": 2}
     assert no(table, Choose(1, "hit")) == code  # against a six it has been paid
 
 
@@ -138,7 +139,7 @@ def test_soft_17_stands(dealer: str) -> None:
     up, *rest = dealer.split()
     table = dealt(f"TS {up} 8H {'closed' if up == 'AD' else ''} 1:stand {' '.join(rest)}")
     assert over(table)
-    assert table.layout.marks["dealer-total"] == "soft 17"
+    assert marks_on(table)["dealer-total"] == "soft 17"
     assert no(table, Showing("deal", ("9C", "9D"))) == "wrong-count"  # the next card begins another round
 
 
@@ -159,7 +160,7 @@ def test_with_all_hands_over_21_the_dealer_draws_nothing(up: str, seats: tuple[i
     script = f"{firsts} {up} {seconds} {last}".replace("5S", "6C")
     events = play(table, script)
     assert over(table)
-    assert table.layout.marks["dealer"] == [up]
+    assert marks_on(table)["dealer"] == [up]
     assert len(acts(events, NOTHING)) == 1
     assert net(events) == dict.fromkeys(seats, -1000)
 
@@ -204,11 +205,11 @@ def test_the_dealer_draws_no_card_that_decides_nothing(
 ) -> None:
     table = blackjack(1, **house)
     events = round_of(table, script)
-    shown = table.layout.marks["dealer"]
+    shown = marks_on(table)["dealer"]
     assert isinstance(shown, list)
     assert len([card for card in shown if card != "XX"]) == cards
     assert net(events) == {1: won}
-    if table.layout.marks.get("dealer-total") not in ("21", "soft 21"):
+    if marks_on(table).get("dealer-total") not in ("21", "soft 21"):
         assert len(acts(events, NOTHING)) == 1
 
 
@@ -219,7 +220,7 @@ def test_a_hand_that_was_called_dead_needs_no_card() -> None:
     events = play(table, "1:dead-hand")
     assert decided(events) == [("blackjack", "void", 0)]
     assert over(table)
-    assert table.layout.marks["dealer"] == ["6D"]
+    assert marks_on(table)["dealer"] == ["6D"]
 
 
 @provision("2.12(b)", "2.12(c)")

@@ -7,6 +7,7 @@ import pytest
 from chapter47 import Choose, Odds, Showing, bet
 from kit.baccarat import choose, settled
 from kit.blackjack import RANKS, awaited, blackjack, decided, insure, net, on_seat, play, violations, wager
+from kit.marks import marks_on
 from kit.refusals import refusal, short
 
 provision = pytest.mark.provision
@@ -40,7 +41,7 @@ def test_insurance_is_for_an_ace_alone(rank: str) -> None:
     table = blackjack(1)
     wager(table, 1, "10")
     play(table, f"TS {rank}D 9S")
-    assert "insurance" not in table.layout.marks
+    assert "insurance" not in marks_on(table)
     assert refusal(table, bet(1, "insurance", "5", "box 1")) == ("no-ace", "2.9(a)")
 
 
@@ -119,7 +120,7 @@ def test_insurance_is_placed_after_the_second_cards_and_before_any_other() -> No
     play(table, "TS AD")
     assert refusal(table, bet(1, "insurance", "5", "box 1"))[0] == "betting-closed"
     play(table, "2S")
-    assert table.layout.marks["insurance"] == "open"
+    assert marks_on(table)["insurance"] == "open"
     for said in (Choose(1, "hit"), Choose(1, "stand"), Showing("deal", ("2D",))):
         assert refusal(table, said) == ("insurance-open", "2.9(b)")
     assert refusal(table, bet(1, "blackjack", "5", "box 1")) == ("betting-closed", "2.3(c)")
@@ -134,7 +135,7 @@ def test_with_a_card_reader_it_is_placed_before_the_hole_card_is_read() -> None:
     table = blackjack(1, hole_card="card-reader")
     wager(table, 1, "10")
     play(table, "TS AD 9S XX")
-    assert table.layout.marks["insurance"] == "open"
+    assert marks_on(table)["insurance"] == "open"
     play(table, "closed")
     assert "reads" in awaited(table)
     assert refusal(table, bet(1, "insurance", "5", "box 1")) == ("reader-first", "2.6(j)")

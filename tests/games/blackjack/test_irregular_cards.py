@@ -10,6 +10,7 @@ from chapter47.table.shoe_state import left
 from chapter47.table.snapshot import between_rounds
 from kit.baccarat import acts, choose, facts, report, settled
 from kit.blackjack import DECK, awaited, blackjack, decided, hands, net, offered, play, wager
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
@@ -39,7 +40,7 @@ def test_a_card_found_face_up_is_not_used(script: str) -> None:
     assert left(table) == before - 2
     rest = "9S 6D 2H 1:hit JC TC AD".removeprefix(script)
     assert net(play(table, rest)) == {1: 1000}  # 21 against 17
-    assert "KC" not in str(hands(table, 1)) + str(table.layout.marks["dealer"])
+    assert "KC" not in str(hands(table, 1)) + str(marks_on(table)["dealer"])
 
 
 @provision("2.15(a)")
@@ -90,7 +91,7 @@ def exposed(card: str = "5C", seats: tuple[int, ...] = (1, 2), *, named: bool = 
         events = play(table, card)
     (fact,) = [each for each in facts(events, "performed") if short(each.cites) == "2.15(c)"]
     assert fact.details["cards"] == [card]
-    assert table.layout.marks["exposed"] == [card]
+    assert marks_on(table)["exposed"] == [card]
     return table
 
 
@@ -101,7 +102,7 @@ def test_a_card_that_was_seen_is_the_next_one(named: bool) -> None:
     before = left(table)
     choose(table, 1, "hit")
     assert hands(table, 1) == [["TS", "6H", "5C"]]
-    assert "exposed" not in table.layout.marks
+    assert "exposed" not in marks_on(table)
     assert left(table) == before  # it was out of the shoe already
     assert net(play(table, "2:stand TD AD")) == {1: 1000, 2: -1000}
 
@@ -113,7 +114,7 @@ def test_who_refuses_it_gets_no_other_and_it_goes_on_to_the_next() -> None:
     (act,) = acts(choose(table, 1, "refuse-card"), "2.15(c)")
     assert "no more" in act
     assert hands(table, 1) == [["TS", "6H"]]
-    assert table.layout.marks["turn"] == {"box": 2, "hand": 1, "seat": 2}
+    assert marks_on(table)["turn"] == {"box": 2, "hand": 1, "seat": 2}
     choose(table, 2, "hit")
     assert hands(table, 2) == [["9S", "7H", "5C"]]
     assert net(play(table, "TD AD")) == {1: -1000, 2: 1000}
@@ -128,7 +129,7 @@ def test_nor_on_another_box() -> None:
     report(table, "drawn-in-error", exposed=True, cards=["KC"])
     choose(table, 1, "refuse-card")
     assert hands(table, 2) == [["9S", "2H"]]
-    assert table.layout.marks["dealer"] == ["6D", "KC"]  # nobody is asked any more, and the card is the dealer's
+    assert marks_on(table)["dealer"] == ["6D", "KC"]  # nobody is asked any more, and the card is the dealer's
     assert net(play(table, "KD")) == {1: 2000}
 
 
@@ -140,7 +141,7 @@ def test_nor_on_the_other_hand_of_a_pair() -> None:
     report(table, "drawn-in-error", exposed=True, cards=["TC"])
     choose(table, 1, "refuse-card")
     assert hands(table, 1) == [["8S", "3C"], ["8H"]]
-    assert table.layout.marks["dealer"] == ["6D", "TC"]
+    assert marks_on(table)["dealer"] == ["6D", "TC"]
     assert net(play(table, "AD")) == {1: -2000}
 
 
@@ -149,7 +150,7 @@ def test_nor_on_the_other_hand_of_a_pair() -> None:
 def test_the_dealer_uses_it_where_no_player_does(answers: str) -> None:
     table = exposed("TC")
     play(table, answers)
-    assert table.layout.marks["dealer"] == ["6D", "TC"]
+    assert marks_on(table)["dealer"] == ["6D", "TC"]
     assert net(play(table, "AD")) == {1: -1000, 2: -1000}
 
 
@@ -179,8 +180,8 @@ def test_a_card_seen_before_all_have_two_is_the_next_one_all_the_same(script: st
     assert [short(fact.cites) for fact in facts(events, "performed")] == ["2.15(c)*"]  # our choice
     play(table, " ".join(["TS", "9S", "6D", "6H", "7H"][len(script.split()) + 1 :]))
     assert (hands(table, 1), hands(table, 2)) == ([["TS", "6H"]], [["9S", "7H"]])
-    assert table.layout.marks["dealer"] == ["6D"]
-    assert "exposed" not in table.layout.marks
+    assert marks_on(table)["dealer"] == ["6D"]
+    assert "exposed" not in marks_on(table)
 
 
 # 2.15(d): with seventeen
@@ -226,7 +227,7 @@ def test_a_dealer_who_missed_his_card_takes_it_after_the_players(before: str) ->
     assert mistake(table, Report("missed-dealer-card", {"box": 1})) == "unknown-detail"
     play(table, " ".join(["9S", "8S", "2H", "TH", "6D"][len(before.split()) :]))
     assert (hands(table, 1), hands(table, 2)) == ([["9S", "2H"]], [["8S", "TH"]])
-    assert table.layout.marks["dealer"] == ["6D"]
+    assert marks_on(table)["dealer"] == ["6D"]
 
 
 @provision("2.15(e)")
@@ -235,7 +236,7 @@ def test_both_of_his_cards_come_last_where_both_lie_open() -> None:
     report(table, "missed-dealer-card")
     play(table, "2H 6D TD")
     assert hands(table, 1) == [["9S", "2H"]]
-    assert table.layout.marks["dealer"] == ["6D", "TD"]
+    assert marks_on(table)["dealer"] == ["6D", "TD"]
 
 
 # 2.15(f): too few cards
@@ -295,7 +296,7 @@ def test_it_is_so_where_only_the_hole_card_is_wanting(hole: str) -> None:
     play(table, "9S 6D 2H")
     shuffle_discards(table)
     play(table, "XX XX")  # one is burnt, and one is the hole card
-    assert table.layout.marks["dealer"] == ["6D", "XX"]
+    assert marks_on(table)["dealer"] == ["6D", "XX"]
     assert decided(play(table, "1:hit TC turn=TD 2C")) == [("blackjack", "win", 1000)]
 
 
@@ -316,4 +317,4 @@ def test_a_card_found_face_up_is_no_hole_card() -> None:
     play(table, "9S 6D 2H")
     report(table, "face-up-in-shoe", cards=["KC"])
     play(table, "XX 1:stand turn=TD 5C")
-    assert table.layout.marks["dealer"] == ["6D", "TD", "5C"]
+    assert marks_on(table)["dealer"] == ["6D", "TD", "5C"]

@@ -9,6 +9,7 @@ from chapter47.table.commands import Report
 from chapter47.table.shoe_state import left
 from kit.baccarat import acts, choose, facts, no, report
 from kit.blackjack import awaited, blackjack, decided, hands, net, offered, on_seat, pair_dealt, play, wager
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
@@ -34,12 +35,12 @@ def test_a_hand_without_cards_is_dead_and_its_player_is_in_the_next_deal() -> No
     assert table.chips(2) == 100_000
     assert acts(events, "2.15(g)") == ["call the hand dead"]
     play(table, "6D 2H")
-    assert table.layout.marks["hands"] == {"1": [["9S", "2H"]]}
+    assert marks_on(table)["hands"] == {"1": [["9S", "2H"]]}
     play(table, "1:stand TD AD")
     for seat in (1, 2):
         wager(table, seat, "10")
     play(table, "9S 8S 6D 2H TH")
-    assert table.layout.marks["hands"] == {"1": [["9S", "2H"]], "2": [["8S", "TH"]]}
+    assert marks_on(table)["hands"] == {"1": [["9S", "2H"]], "2": [["8S", "TH"]]}
 
 
 PASSED_OVER = [
@@ -65,7 +66,7 @@ def test_a_box_that_was_passed_over_is_found_after_its_card_went_to_the_next(
     events = report(table, "no-cards-dealt", box=box)
     assert acts(events, "2.15(g)") == ["call the hand dead"]
     assert table.chips(box) == 100_000
-    assert (table.layout.marks["hands"], table.layout.marks["dealer"]) == (lie, dealer)
+    assert (marks_on(table)["hands"], marks_on(table)["dealer"]) == (lie, dealer)
     rest = ["2H", "3H", "4H", "5H", "6H"][len(script.split()) :]
     play(table, " ".join(rest))
     assert [len(hand) for number in {1, 2, 3} - {box} for hand in hands(table, number)] == [2, 2]
@@ -104,7 +105,7 @@ def test_with_one_card_the_player_may_have_the_second_after_all_others(box: int)
     play(table, "2H TH")
     first, second = (["9S", "TH"], ["8S", "2H"]) if box == 1 else (["9S", "2H"], ["8S", "TH"])
     assert (hands(table, 1), hands(table, 2)) == ([first], [second])
-    assert table.layout.marks["turn"] == {"box": 1, "hand": 1, "seat": 1}
+    assert marks_on(table)["turn"] == {"box": 1, "hand": 1, "seat": 1}
 
 
 @provision("2.15(g)")
@@ -113,7 +114,7 @@ def test_before_the_dealers_hole_card_all_the_same() -> None:
     report(table, "one-card-dealt", box=1)
     play(table, "1:card-later 2H TH TD")
     assert (hands(table, 1), hands(table, 2)) == ([["9S", "TH"]], [["8S", "2H"]])
-    assert table.layout.marks["dealer"] == ["6D", "TD"]
+    assert marks_on(table)["dealer"] == ["6D", "TD"]
 
 
 def test_or_the_hand_is_dead_where_he_does_not_want_it() -> None:
@@ -123,7 +124,7 @@ def test_or_the_hand_is_dead_where_he_does_not_want_it() -> None:
     assert [short(fact.cites) for fact in facts(events, "performed")] == ["2.15(g)*"]  # our choice
     assert table.chips(1) == 100_000
     play(table, "TH")
-    assert table.layout.marks["hands"] == {"2": [["8S", "TH"]]}
+    assert marks_on(table)["hands"] == {"2": [["8S", "TH"]]}
 
 
 @pytest.mark.parametrize("wrong", ["2", None, True, 1.5, [2]])
@@ -219,13 +220,13 @@ def test_the_card_comes_after_all_others_and_before_the_dealers() -> None:
     assert awaited(table) == ["option"]
     assert refusal(table, Choose(2, "card-later")) == ("not-your-decision", "2.13(b)")
     assert len(acts(choose(table, 1, "card-later"), "2.15(i)")) == 1
-    assert table.layout.marks["turn"] == {"box": 2, "hand": 1, "seat": 2}
+    assert marks_on(table)["turn"] == {"box": 2, "hand": 1, "seat": 2}
     play(table, "2:hit 5H 2:stand")
     assert hands(table, 1) == [["9S", "2H"]]
     play(table, "4H")  # the first of the last cards is box 1's
     assert hands(table, 1) == [["9S", "2H", "4H"]]
     play(table, "1:hit 5D")  # and it may draw on
-    assert table.layout.marks["dealer"] == ["6D"]
+    assert marks_on(table)["dealer"] == ["6D"]
     play(table, "1:stand TD AD")
     assert table.rounds == 1
 

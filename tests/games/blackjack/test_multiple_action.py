@@ -9,6 +9,7 @@ from chapter47.table.commands import Remove
 from kit.baccarat import acts, calls, choose, facts
 from kit.blackjack import at, blackjack, by_spot, net, play, violations, wager
 from kit.blackjack import wagered_spots as wagered
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
@@ -109,19 +110,19 @@ def test_to_ask_for_all_three_there_must_be_three() -> None:
 def test_one_hand_after_the_other_each_settled_before_the_next_begins() -> None:
     table = wagered("10", "20", "30")
     play(table, "TS 6D 9H")
-    assert table.layout.marks["dealer"] == ["6D"]  # no second card before the players' decisions
+    assert marks_on(table)["dealer"] == ["6D"]  # no second card before the players' decisions
     assert calls(choose(table, 1, "stand"), "2.6(h)") == ["Dealer's Card"]
     events = play(table, "TD AD")
     assert by_spot(events) == {1: 1000}
     (collected,) = [each for each in facts(events, "performed") if short(each.cites) == "2.18(f)2"]
     assert collected.details["cards"] == ["TD", "AD"]  # all but the first
     assert len(acts(events, "2.18(g)")) == 1  # which is moved to the second area
-    assert (table.layout.marks["dealer"], table.layout.marks["dealer-hand"]) == (["6D"], 2)
+    assert (marks_on(table)["dealer"], marks_on(table)["dealer-hand"]) == (["6D"], 2)
     events = play(table, "TC 4D")
     assert by_spot(events) == {2: -2000}
     collected, moved = [each for each in facts(events, "performed") if short(each.cites) == "2.18(h)"]
     assert (collected.details["cards"], moved.details["hand"]) == (["TC", "4D"], 3)
-    assert (table.layout.marks["dealer"], table.layout.marks["dealer-hand"]) == (["6D"], 3)
+    assert (marks_on(table)["dealer"], marks_on(table)["dealer-hand"]) == (["6D"], 3)
     events = play(table, "9D 8D")
     assert by_spot(events) == {3: 3000}
     (picked,) = [each for each in facts(events, "performed") if short(each.cites) == "2.18(j)"]

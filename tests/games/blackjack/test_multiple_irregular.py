@@ -6,6 +6,7 @@ from chapter47 import Table
 from chapter47.table.commands import Report
 from kit.baccarat import acts, facts, no, report
 from kit.blackjack import blackjack, decided, play, wager
+from kit.marks import marks_on
 from kit.refusals import mistake, short
 
 provision = pytest.mark.provision
@@ -25,7 +26,7 @@ def test_a_first_card_that_was_not_moved_counts_as_moved() -> None:
     table = second_hand()
     (act,) = acts(report(table, "up-card-not-moved"), "2.15(l)")
     assert "as if" in act
-    assert table.layout.marks["dealer"] == ["6D"]
+    assert marks_on(table)["dealer"] == ["6D"]
     assert decided(play(table, "TC 4D")) == [("blackjack", "lose", -1000)]
 
 
@@ -58,5 +59,5 @@ def test_with_17_between_two_hands_the_card_is_burnt_too() -> None:
     (fact,) = facts(report(table, "dealer-drew-on-17", cards=["KC"]), "performed")
     assert (short(fact.cites), fact.details["cards"]) == ("2.15(d)", ["KC"])
     play(table, "TC")
-    assert table.layout.marks["dealer"] == ["6D", "TC"]
+    assert marks_on(table)["dealer"] == ["6D", "TC"]
     assert "dealer-drew-on-17" not in {kind.name for kind in table.point.reports}

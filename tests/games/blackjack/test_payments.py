@@ -22,6 +22,7 @@ from kit.blackjack import (
     two_cards,
     wager,
 )
+from kit.marks import marks_on
 from kit.refusals import short
 
 provision = pytest.mark.provision
@@ -46,7 +47,7 @@ def test_a_card_counts_what_it_says_and_a_face_card_ten(rank: str) -> None:
     table = blackjack()
     wager(table, 1, "10")
     play(table, f"2S 6D {rank}H")
-    assert table.layout.marks["totals"] == {"1": [str(2 + VALUES[rank][0])]}
+    assert marks_on(table)["totals"] == {"1": [str(2 + VALUES[rank][0])]}
 
 
 ACES = [
@@ -66,7 +67,7 @@ def test_an_ace_counts_eleven_until_that_is_too_much(ranks: str, told: str) -> N
     wager(table, 1, "10")
     first, second, *more = (f"{rank}{suit}" for rank, suit in zip(ranks.split(), "SHDC", strict=False))
     play(table, f"{first} 6D {second} " + " ".join(f"1:hit {card}" for card in more))
-    assert table.layout.marks["totals"] == {"1": [told]}
+    assert marks_on(table)["totals"] == {"1": [told]}
 
 
 @provision("2.2(b)3i")

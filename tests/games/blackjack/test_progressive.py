@@ -11,6 +11,7 @@ from chapter47 import Table, bet
 from chapter47.table.commands import Remove
 from kit.baccarat import facts, settled
 from kit.blackjack import blackjack, play, two_cards, violations, wager
+from kit.marks import marks_on
 from kit.refusals import refusal, short
 
 provision = pytest.mark.provision
@@ -33,7 +34,7 @@ def again(table: Table, *seats: int) -> None:
 
 
 def meter(table: Table) -> object:
-    return table.layout.marks["meter"]
+    return marks_on(table)["meter"]
 
 
 def paid(events: Any) -> list[tuple[int, str, int]]:

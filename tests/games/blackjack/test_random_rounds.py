@@ -20,6 +20,7 @@ from chapter47.table.log import lines, recover
 from chapter47.table.requests import Request
 from kit.audit import check_source
 from kit.houses import values_of
+from kit.marks import marks_on
 from kit.moves import report
 
 BLACKJACK = game("blackjack")
@@ -106,7 +107,7 @@ class Evening:
     def next(self) -> Command:
         """What somebody decides, or else what the dealer does."""
         table, rng = self.table, self.rng
-        if table.layout.marks.get("insurance") == "open":
+        if marks_on(table).get("insurance") == "open":
             for seat, wager, pick in tuple(table.layout.stakes):
                 if wager == "blackjack" and not rng.randrange(3):
                     self.say(bet(seat, "insurance", str(rng.randint(1, 20)), pick))

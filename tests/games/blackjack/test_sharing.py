@@ -7,6 +7,7 @@ import pytest
 from chapter47 import Choose, Table, bet, call
 from kit.baccarat import choose, facts, no
 from kit.blackjack import awaited, blackjack, hands, insure, net, on_seat, play, violations, wager
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
@@ -114,7 +115,7 @@ def test_who_is_seated_calls_or_else_who_has_the_highest_wager(box: int, amounts
     seats = placed.details["seats"]
     assert isinstance(seats, list)
     assert (seats[0], sorted(seats)) == (caller, [1, 2, 3])
-    assert table.layout.marks["turn"] == {"box": box, "hand": 1, "seat": caller}
+    assert marks_on(table)["turn"] == {"box": box, "hand": 1, "seat": caller}
     for other in {1, 2, 3} - {caller}:
         for choice in ("hit", "stand", "double"):
             assert refusal(table, Choose(other, choice)) == ("not-your-decision", "2.13(b)")
@@ -273,7 +274,7 @@ def test_a_player_may_wager_on_several_boxes() -> None:
         wager(table, 2, f"{box}0", box)
     play(table, "9S TS 8S 6D 2H TH 8H")
     for box in (1, 2, 7):
-        assert table.layout.marks["turn"] == {"box": box, "hand": 1, "seat": 2}
+        assert marks_on(table)["turn"] == {"box": box, "hand": 1, "seat": 2}
         play(table, "2:stand")
     assert net(play(table, "TC 3C")) == {2: -1000 + 2000 - 7000}  # 11, 20 and 16 against 19
 

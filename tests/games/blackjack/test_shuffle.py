@@ -8,6 +8,7 @@ from chapter47 import Choose, Showing, Table, call
 from chapter47.table.events import Event
 from kit.baccarat import acts, choose, facts
 from kit.blackjack import awaited, blackjack, play, spread_out, to_be_cut, violations, wager
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
@@ -154,7 +155,7 @@ def test_where_a_cut_is_refused_it_goes_clockwise_and_at_last_to_the_dealer() ->
     play(table, "CUT TS 6S 9S 4:stand TC TC")
     table.do(Showing("shuffle", "by-hand"))
     for seat in (4, 6, 2):  # from the dealer's left, and round
-        assert table.layout.marks["cut-offered"] == seat
+        assert marks_on(table)["cut-offered"] == seat
         choose(table, seat, "decline-cut")
     events = table.do(call("cut", at=50))
     (cut,) = [fact for fact in facts(events, "performed") if fact.details["act"] == "cut the cards"]
@@ -198,10 +199,10 @@ def test_the_first_card_is_burnt_face_down_and_shown_to_who_asks() -> None:
     table = to_be_cut(1)
     table.do(call("cut", at=30))
     assert acts(play(table, "XX"), "2.6(c)") == ["burn one card into the discard rack"]
-    assert "burn-card" not in table.layout.marks
+    assert "burn-card" not in marks_on(table)
     choose(table, 1, "see-burn-card")
     table.do(Showing("turn", ("9S",)))
-    assert table.layout.marks["burn-card"] == "9S"
+    assert marks_on(table)["burn-card"] == "9S"
 
 
 @provision("2.6(c)")
@@ -258,4 +259,4 @@ def test_pre_shuffled_cards_and_a_device_do_not_go_together() -> None:
 
 
 def test_a_shoe_in_play_is_known_to_be_whole() -> None:
-    assert blackjack(1, decks=6).layout.marks["cards-left"] == 312
+    assert marks_on(blackjack(1, decks=6))["cards-left"] == 312

@@ -11,6 +11,7 @@ from chapter47.table.events import Event
 from chapter47.table.shoe_state import left
 from kit.baccarat import acts, facts
 from kit.blackjack import awaited, blackjack, hands, play, spread_out, violations, wager
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
@@ -55,7 +56,7 @@ def test_once_a_deck_is_in_the_rack_it_is_shuffled_back_in_three_stacks(edition:
     table.do(call("cut", at=40))
     for cards in (17, 34, 51):
         assert not acts(seven_boxes(table), number)
-        assert table.layout.marks["cards-left"] == 208 - cards
+        assert marks_on(table)["cards-left"] == 208 - cards
     events = seven_boxes(table)  # 68 are more than a deck of 52, and the round was finished first
     (taken,) = [fact for fact in facts(events, "performed") if short(fact.cites) == number]
     assert taken.details["cards"] == 68
@@ -63,7 +64,7 @@ def test_once_a_deck_is_in_the_rack_it_is_shuffled_back_in_three_stacks(edition:
     (split,) = [fact for fact in facts(events, "performed") if short(fact.cites) == "2.6(m)"]
     assert split.details["stacks"] == 3
     assert "marked place" in acts(events, '2.1 "Bart Carter shuffle"')[0]
-    assert table.layout.marks["cards-left"] == 208
+    assert marks_on(table)["cards-left"] == 208
     seven_boxes(table)
 
 
@@ -80,7 +81,7 @@ def test_a_device_shuffles_all_the_time_in_place_of_shuffle_and_cut(edition: str
     for _ in range(3):  # every card is back in it after each round
         wager(table, 1, "10")
         play(table, "8S 6S 3S 1:stand TS TC")
-        assert table.layout.marks["cards-left"] == 52
+        assert marks_on(table)["cards-left"] == 52
     assert refusal(table, call("shuffle-now")) == ("device-shuffles", number)
 
 
@@ -174,7 +175,7 @@ def test_the_suit_of_the_determinant_card_says_from_which_side_the_round_is_deal
     (drawn,) = [fact for fact in facts(events, "performed") if short(fact.cites) == '2.1 "Determinant card"']
     assert (drawn.details["card"], drawn.details["drawn-from"]) == (f"8{suit}", side)
     (act,) = acts(events, "2.6(d)2")
-    assert table.layout.marks.get("side", "red") == meant
+    assert marks_on(table).get("side", "red") == meant
     if side == meant:
         assert "first player's first card" in act
         play(table, "6S 3S")

@@ -6,6 +6,7 @@ from chapter47 import Choose, Showing, Table, bet
 from kit.baccarat import acts, calls, choose, facts, no, settled
 from kit.blackjack import VALUES, at, blackjack, decided, hands, offered, outcome, play, round_of, two_cards, wager
 from kit.blackjack import pair_dealt as dealt
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
@@ -13,7 +14,7 @@ provision = pytest.mark.provision
 
 def in_turn(table: Table) -> int:
     """The hand that is decided on."""
-    turn = table.layout.marks["turn"]
+    turn = marks_on(table)["turn"]
     assert isinstance(turn, dict)
     return int(turn["hand"])
 
@@ -48,7 +49,7 @@ def test_the_second_hand_has_a_wager_equal_to_the_original(amount: str) -> None:
     assert table.chips(1) == before - original
     assert acts(events, "2.11(a)") == ["split the pair"]
     assert hands(table, 1) == [["8S"], ["8H"]]
-    assert table.layout.marks["totals"] == {"1": ["8", "8"]}
+    assert marks_on(table)["totals"] == {"1": ["8", "8"]}
 
 
 @pytest.mark.parametrize("said", [{"amount": "5"}, {"hand": 1}])
@@ -98,7 +99,7 @@ def test_the_next_box_waits_until_all_hands_of_the_pair_are_played() -> None:
     play(table, "2D")
     assert refusal(table, Choose(2, "hit")) == ("not-your-decision", "2.6(f)")
     play(table, "1:stand")
-    assert table.layout.marks["turn"] == {"box": 2, "hand": 1, "seat": 2}
+    assert marks_on(table)["turn"] == {"box": 2, "hand": 1, "seat": 2}
 
 
 # 2.11(c): what is decided on such a hand

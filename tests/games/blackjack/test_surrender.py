@@ -10,6 +10,7 @@ from chapter47.table.commands import Clock
 from chapter47.table.events import Settled
 from kit.baccarat import acts, calls, settled
 from kit.blackjack import blackjack, decided, offered, on_seat, outcome, play, violations, wager
+from kit.marks import marks_on
 from kit.refusals import refusal, short
 
 provision = pytest.mark.provision
@@ -137,7 +138,7 @@ def test_who_surrendered_has_no_more_to_decide() -> None:
     wager(table, 1, "10")
     wager(table, 2, "10")
     play(table, "TS 9S KD 6S 9H 1:surrender")
-    assert table.layout.marks["turn"] == {"box": 2, "hand": 1, "seat": 2}
+    assert marks_on(table)["turn"] == {"box": 2, "hand": 1, "seat": 2}
     assert refusal(table, Choose(1, "hit"))[0] == "not-your-decision"
     events = play(table, "2:stand 7C")
     assert (on_seat(events, 1), on_seat(events, 2)) == ([("blackjack", "half", -500)], [("blackjack", "win", 1000)])

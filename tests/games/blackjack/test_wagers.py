@@ -9,6 +9,7 @@ from chapter47 import Choose, bet
 from chapter47.table.commands import Bet, Reduce, Remove
 from kit.baccarat import choose, facts, settled
 from kit.blackjack import awaited, blackjack, decided, play, violations, wager
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
@@ -210,7 +211,7 @@ def test_a_round_is_for_those_who_wager() -> None:
     wager(table, 5, "10")
     play(table, "TS 6D 8H")
     assert awaited(table) == ["decides"]
-    assert table.layout.marks["turn"] == {"box": 5, "hand": 1, "seat": 5}
+    assert marks_on(table)["turn"] == {"box": 5, "hand": 1, "seat": 5}
     insurance = bet(5, "insurance", "5", "box 5")
     assert refusal(table, insurance) == ("no-ace", "2.9(a)")
     choose(table, 5, "stand")

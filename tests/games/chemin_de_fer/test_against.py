@@ -22,13 +22,14 @@ from kit.chemin import (
     win,
     with_bank,
 )
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, refused_by, short
 
 provision = pytest.mark.provision
 
 
 def turn(table: Table) -> object:
-    return table.layout.marks.get("turn")
+    return marks_on(table).get("turn")
 
 
 # All or a part, and never more: 4.7(a)
@@ -316,8 +317,8 @@ def test_a_hand_that_nobody_wagers_against_is_not_dealt() -> None:
     (back,) = facts(events, "removed")
     assert (back.details["seat"], back.details["amount"]) == (1, "100.00")
     assert (table.rounds, lies(table), chips(table)[1]) == (1, {}, "1000")
-    assert table.layout.marks["banker-seat"] == 1
-    assert table.layout.marks["bank"] == {"least": "100.00", "most": None}  # it was no wager on a hand
+    assert marks_on(table)["banker-seat"] == 1
+    assert marks_on(table)["bank"] == {"least": "100.00", "most": None}  # it was no wager on a hand
     table.do(bet(1, "bank", "300"))
 
 

@@ -23,6 +23,7 @@ from kit.chemin import (
     win,
     with_bank,
 )
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, refused_by, short
 
 provision = pytest.mark.provision
@@ -53,7 +54,7 @@ def test_the_highest_bid_has_the_bank(bids: list[tuple[int, str]], winner: int) 
     events = table.do(call("close-bidding"))
     assert marks(events, "banker-seat") == [(winner, "4.5(b)")]
     assert acts(events, "4.5(b)") == ["hand the shoe to the Banker, who deals"]
-    assert "bids" not in table.layout.marks
+    assert "bids" not in marks_on(table)
 
 
 @provision("4.5(b)")
@@ -165,9 +166,9 @@ def test_the_example_of_the_law() -> None:
 def test_the_first_wager_may_be_more_than_the_bid_and_the_next_counts_from_it() -> None:
     table = in_play(1, 2)
     has_bank(table, 1, "100")
-    assert table.layout.marks["bank"] == {"least": "100.00", "most": None}
+    assert marks_on(table)["bank"] == {"least": "100.00", "most": None}
     coup(table, "5000", "tie", 2)  # a stand off is a wager like any other here
-    assert table.layout.marks["bank"] == {"least": "5000.00", "most": "10000.00"}
+    assert marks_on(table)["bank"] == {"least": "5000.00", "most": "10000.00"}
     assert refusal(table, bet(1, "bank", "4999")) == ("bank-too-low", "4.6(b)")
     assert refusal(table, bet(1, "bank", "10001")) == ("bank-too-high", "4.6(b)")
     table.do(bet(1, "bank", "10000"))
@@ -192,7 +193,7 @@ def test_who_accepts_a_bank_that_was_lost_has_made_no_bid() -> None:
     has_bank(table, 1, "1000")
     coup(table, "1000", "player", 2)
     table.do(Choose(2, "accept-bank"))
-    assert table.layout.marks["bank"] == {"least": "5.00", "most": None}
+    assert marks_on(table)["bank"] == {"least": "5.00", "most": None}
     assert refusal(table, bet(2, "bank", "4")) == ("bank-too-low", "4.6(b)")
     table.do(bet(2, "bank", "5"))
 

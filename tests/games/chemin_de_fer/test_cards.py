@@ -29,6 +29,7 @@ from kit.chemin import (
     play,
     with_bank,
 )
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, refused_by, short
 
 provision = pytest.mark.provision
@@ -63,7 +64,7 @@ def test_every_card_comes_out_of_the_shoe_and_no_more_of_one_than_it_holds() -> 
     assert refusal(table, Showing("deal", ("9S", "2H", "KD", "KC"))) == ("not-in-shoe", "4.1(a)")
     for none in ("JK", "1S", "9s", ""):
         assert mistake(table, Showing("deal", (none, "2H", "KD", "KC"))) == "not-an-outcome"
-    assert table.layout.marks["cards-left"] == 6 * 52 - 3 * 4
+    assert marks_on(table)["cards-left"] == 6 * 52 - 3 * 4
     table.do(Showing("deal", ("9H", "2H", "KD", "KC")))
     assert shoe_state(table).drawn == 4 * 4
 
@@ -131,7 +132,7 @@ def to_be_cut(*seats: int, **house: Any) -> Table:
 def asked(table: Table) -> list[int]:
     """The seats that are offered the cut when each declines, in order."""
     found: list[int] = []
-    while isinstance(seat := table.layout.marks.get("cut-offered"), int):
+    while isinstance(seat := marks_on(table).get("cut-offered"), int):
         found.append(seat)
         table.do(Choose(seat, "decline-cut"))
     return found
@@ -268,7 +269,7 @@ def test_the_cards_in_front_of_the_cut_go_to_the_back(at: int) -> None:
         assert list(command.value) == order[: len(command.value)]
         del order[: len(command.value)]
         table.do(command)
-    assert len(order) == table.layout.marks["cards-left"]
+    assert len(order) == marks_on(table)["cards-left"]
 
 
 @provision("4.4(d)")
@@ -300,13 +301,13 @@ def test_where_it_comes_the_hand_is_completed_and_the_shoe_is_over(behind: int) 
         banco(table, 3 - holder)
         while table.rounds == rounds:
             table.do(next_act(table, chance))
-    left = table.layout.marks["cards-left"]
+    left = marks_on(table)["cards-left"]
     assert isinstance(left, int)
     assert behind - 6 <= left < behind
 
 
 def least(table: Table) -> str:
-    found = table.layout.marks["bank"]
+    found = marks_on(table)["bank"]
     assert isinstance(found, dict)
     return str(found["least"])
 
@@ -325,7 +326,7 @@ def test_the_first_card_is_burned_with_as_many_more_as_it_shows(rank: str, more:
     assert (short(burned.cites), burned.details["cards"]) == ("4.4(d)", [f"{rank}H", *others])
     assert "discard bucket" in str(burned.details["act"])
     has_bank(table, 1, "10")  # not one card more
-    assert table.layout.marks["cards-left"] == 416 - 1 - more
+    assert marks_on(table)["cards-left"] == 416 - 1 - more
 
 
 def test_the_bank_s_last_wager_does_not_bind_the_next_shoe() -> None:

@@ -8,6 +8,7 @@ from chapter47.games.chemin_de_fer.decisions import BANKER_CHOOSES
 from chapter47.games.chemin_de_fer.tableau import BANKER
 from chapter47.table.cards import Draws
 from kit.chemin import RANK, SQUARES, acts, banco, calls, dominant, facts, lies, outcome, play, voided, with_bank
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
@@ -42,11 +43,11 @@ def test_four_cards_face_down_the_first_and_third_to_the_dominant_player() -> No
     table = with_bank(1, "10", 2, 3)
     events = banco(table, 2)
     assert calls(events)[-1] == ("Cards", "4.8(d)")
-    assert "player" not in table.layout.marks
+    assert "player" not in marks_on(table)
     assert acts(events, "4.8(a)") == ["deal two hands, the Player's and the Banker's"]
     (told,) = facts(table.do(Showing("deal", ("3S", "4H", "KD", "QC"))), "dealt")
     assert (short(told.cites), told.details) == ("4.8(d)", {"player": ["XX", "XX"], "banker": ["XX", "XX"]})
-    assert (table.layout.marks["player"], table.layout.marks["banker"]) == (["XX", "XX"], ["XX", "XX"])
+    assert (marks_on(table)["player"], marks_on(table)["banker"]) == (["XX", "XX"], ["XX", "XX"])
     assert table.private(2) == {"player": ["3S", "KD"]}
     assert table.private(1) == {"banker": ["4H", "QC"]}
 
@@ -58,7 +59,7 @@ def test_they_may_come_one_by_one_and_no_fifth_comes() -> None:
     assert mistake(table, Showing("deal", ("3S", "4H", "KD", "QC", "9C"))) == "wrong-count"
     for card in ("3S", "XX", "KD"):
         table.do(Showing("deal", (card,)))
-        assert "player" not in table.layout.marks
+        assert "player" not in marks_on(table)
     assert mistake(table, Showing("deal", ("QC", "9C"))) == "wrong-count"
     table.do(Showing("deal", ("QC",)))
     assert refusal(table, Showing("deal", ("9C",))) == ("decision-first", "4.8(c)")
@@ -122,8 +123,8 @@ def test_on_a_natural_all_cards_are_turned_and_none_is_dealt(held: int, against:
         ("4.9(a)4", ["banker"]),
         ("4.9(a)4", ["player"]),
     ]
-    assert table.layout.marks["player"] == [RANK[held] + "S", "KD"]
-    assert table.layout.marks["banker"] == [RANK[against] + "H", "QC"]
+    assert marks_on(table)["player"] == [RANK[held] + "S", "KD"]
+    assert marks_on(table)["banker"] == [RANK[against] + "H", "QC"]
     assert outcome(events) == ("tie" if held == against else "player" if held > against else "banker")
 
 
@@ -142,7 +143,7 @@ def test_the_banker_looks_before_a_third_card_is_dealt(held: int) -> None:
         assert (short(told.cites), told.details) == ("4.9(b)", {"player": ["5C"]})  # face up
     else:
         assert {short(fact.cites) for fact in facts(events, "dealt")} == {"4.9(b)"}
-        assert table.layout.marks["player"] == ["3S", "KD"]
+        assert marks_on(table)["player"] == ["3S", "KD"]
         assert outcome(events) == "banker"  # no card was dealt to either hand
 
 
@@ -171,9 +172,9 @@ def test_where_the_player_s_hand_stays_the_banker_is_not_asked_before_the_hand_i
     events = table.do(Choose(2, "stay"))
     (told,) = facts(events, "dealt")
     assert (short(told.cites), told.details) == ("4.9(c)", {"banker": ["5H", "QC"]})
-    assert table.layout.marks["player"] == ["XX", "XX"]  # still face down
+    assert marks_on(table)["player"] == ["XX", "XX"]  # still face down
     table.do(Showing("deal", ("AS",)))
-    assert table.layout.marks["banker"] == ["5H", "QC", "AS"]
+    assert marks_on(table)["banker"] == ["5H", "QC", "AS"]
 
 
 # Table 3, 4.9(c) to (g)
@@ -197,7 +198,7 @@ def test_table_3_square_by_square(held: int, third: str) -> None:
         table.do(Showing("deal", (RANK[int(third)] + "C",)))
     if square == "S":
         assert table.rounds == 1
-        assert table.layout.marks["banker"] == [RANK[held] + "H", "QC"]
+        assert marks_on(table)["banker"] == [RANK[held] + "H", "QC"]
         return
     assert table.rounds == 0
     if square == "O":
@@ -208,7 +209,7 @@ def test_table_3_square_by_square(held: int, third: str) -> None:
     assert request.count == 1
     table.do(Showing("deal", ("KS",)))
     assert table.rounds == 1
-    assert table.layout.marks["banker"] == [RANK[held] + "H", "QC", "KS"]
+    assert marks_on(table)["banker"] == [RANK[held] + "H", "QC", "KS"]
 
 
 @provision("4.9(d)", "4.9(e)", "4.9(g)")
@@ -304,7 +305,7 @@ def test_a_hand_is_the_same_whether_or_not_its_cards_are_known(cards: tuple[str,
         table = with_bank(1, "10", 2)
         banco(table, 2)
         events = play(table, *cards, hidden=hidden)
-        told.append((calls(events), table.layout.marks["player"], table.layout.marks["banker"], lies(table)))
+        told.append((calls(events), marks_on(table)["player"], marks_on(table)["banker"], lies(table)))
     assert told[0] == told[1]
 
 
@@ -335,7 +336,7 @@ def test_a_hand_that_turns_out_to_be_announced_wrongly_is_void(cards: tuple[str,
         events = table.do(Showing("turn", card) if whose else Showing("deal", ("2C",)))
     assert [each[:2] for each in voided(events)] == [(1, "10.00"), (2, "10.00")]
     assert all("editorial" in number for _, _, number in voided(events))
-    assert table.layout.marks["banker-seat"] == 1  # who remains the Banker
+    assert marks_on(table)["banker-seat"] == 1  # who remains the Banker
     assert dominant(table) is None
     table.check()
 
@@ -375,7 +376,7 @@ def test_a_hand_under_way_may_be_voided() -> None:
             table.do(Choose(2, each))
         events = table.do(call("void-round", reason="alarm", confirmed_by=("supervisor",)))
         assert [each[:2] for each in voided(events)] == [(1, "10.00"), (2, "10.00")]
-        assert "player" not in table.layout.marks
+        assert "player" not in marks_on(table)
         assert table.private(2) == {}
 
 

@@ -12,6 +12,7 @@ from chapter47.table.log import lines
 from chapter47.table.snapshot import between_rounds
 from chapter47.table.things import Cards, plain
 from kit.chemin import NAME, banco, has_bank
+from kit.marks import marks_on
 
 provision = pytest.mark.provision
 
@@ -76,18 +77,18 @@ def test_until_it_is_turned() -> None:
     table.do(Choose(2, "card"))
     table.do(Choose(1, "under-eight"))
     table.do(next_act(table, chance))  # the third card, face up
-    assert table.layout.marks["player"] == ["XX", "XX", "7S"]
+    assert marks_on(table)["player"] == ["XX", "XX", "7S"]
     assert "7S" in written(table)
     assert not any(card in written(table) for card in CARDS[:4])
     table.do(next_act(table, chance))  # the banker's cards
-    assert table.layout.marks["banker"] == ["4H", "AC"]
+    assert marks_on(table)["banker"] == ["4H", "AC"]
     assert table.private(1) == {}
     assert table.private(2) == {"player": ["3S", "AD"]}
     assert not any(card in written(table) for card in ("3S", "AD"))
     table.do(next_act(table, chance))
     assert not any(card in written(table) for card in ("3S", "AD"))
     table.do(next_act(table, chance))
-    assert table.layout.marks["player"] == ["3S", "AD", "7S"]
+    assert marks_on(table)["player"] == ["3S", "AD", "7S"]
     assert table.rounds == 1
 
 

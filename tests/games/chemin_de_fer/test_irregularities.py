@@ -29,6 +29,7 @@ from kit.chemin import (
     win,
     with_bank,
 )
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
@@ -90,7 +91,7 @@ def test_more_than_two_cards_count_nothing_for_the_banker(extra: list[str]) -> N
     for card in extra:
         table.do(Report("banker-took-too-many"))
         deal(table, card)
-    assert table.layout.marks["banker"] == ["XX"] * (2 + len(extra))
+    assert marks_on(table)["banker"] == ["XX"] * (2 + len(extra))
     assert table.private(1) == {"banker": ["4H", "9C", *extra]}
     table.do(Choose(2, "card"))
     assert refusal(table, Choose(1, "natural")) == ("contrary", "4.9(b)")
@@ -168,7 +169,7 @@ def test_there_is_no_fourth() -> None:
     assert {"dominant-got-three", "banker-took-too-many"} <= reportable(table)
     table.do(Report("dominant-got-three"))
     deal(table, "XX")
-    assert table.layout.marks["player"] == ["XX", "XX", "XX"]
+    assert marks_on(table)["player"] == ["XX", "XX", "XX"]
     assert "dominant-got-three" not in reportable(table)
     table.do(Choose(2, "stay"))
     table.do(Showing("turn", ("7H", "KC")))
@@ -202,7 +203,7 @@ def test_two_cards_taken_for_one_count_the_lowest_that_two_make(
     assert request is not None
     assert request.count == 2
     events = deal(table, *two)
-    assert table.layout.marks["banker"] == [*cards]
+    assert marks_on(table)["banker"] == [*cards]
     assert (f"Player's Hand wins, 6 to {counts}", "4.10(a)") in calls(events)
 
 
@@ -231,7 +232,7 @@ def test_a_card_after_stay_is_the_banker_s_who_must_draw(report: str, number: st
     table.do(Choose(2, "stay"))
     assert acts(table.do(Report(report)), number) == ["give the card to the Banker's Hand, which is to draw"]
     events = deal(table, "3C")
-    assert table.layout.marks["banker"] == [RANK[held] + "H", "KC", "3C"]
+    assert marks_on(table)["banker"] == [RANK[held] + "H", "KC", "3C"]
     high, low = max(6, held + 3), min(6, held + 3)
     said = (
         "Stand Off, 6 to 6" if high == low else f"{'Player' if held + 3 < 6 else 'Banker'}'s Hand wins, {high} to {low}"
@@ -249,14 +250,14 @@ def test_whether_it_is_must_wait_until_the_banker_s_hand_is_turned(report: str, 
     assert report not in reportable(table)  # once
     events = table.do(Showing("turn", (RANK[held] + "H", "KC")))
     if held <= 5:
-        assert table.layout.marks["banker"] == [RANK[held] + "H", "KC", "3C"]
+        assert marks_on(table)["banker"] == [RANK[held] + "H", "KC", "3C"]
         assert len(acts(events, number)) == 1
     else:  # as many more as the card shows go to the discard bucket with it
         events = deal(table, "AS", "2S", "3S")
         (burned,) = (fact for fact in facts(events, "performed") if "cards" in fact.details)
         assert (short(burned.cites), burned.details["cards"]) == (number, ["3C", "AS", "2S", "3S"])
         assert "discard bucket" in str(burned.details["act"])
-        assert table.layout.marks["banker"] == [RANK[held] + "H", "KC"]
+        assert marks_on(table)["banker"] == [RANK[held] + "H", "KC"]
     events = table.do(Showing("turn", ("6S", "KD")))
     assert table.rounds == 1
     counted = held + 3 if held <= 5 else held
@@ -354,7 +355,7 @@ def test_a_card_drawn_for_the_banker_after_card_is_the_dominant_player_s() -> No
     table.do(Choose(1, "under-eight"))
     assert acts(table.do(Report("drawn-for-banker")), "4.12(h)") == ["give the card to the Dominant Player"]
     deal(table, "6C")
-    assert table.layout.marks["player"] == ["XX", "XX", "6C"]
+    assert marks_on(table)["player"] == ["XX", "XX", "6C"]
     events = deal(table, "AC")  # six against a six draws, as the table has it
     assert ("Player's Hand wins, 8 to 7", "4.10(a)") in calls(events)
 

@@ -21,6 +21,7 @@ from kit.chemin import (
     win,
     with_bank,
 )
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, refused_by, short
 
 provision = pytest.mark.provision
@@ -210,7 +211,7 @@ def test_it_is_offered_in_the_same_order(holder: int, order: list[int]) -> None:
 def test_it_is_accepted_for_its_last_wager_up_to_twice_that() -> None:
     table = after("banker")
     table.do(Choose(5, "pass-shoe"))
-    assert table.layout.marks["bank"] == {"least": "100.00", "most": "200.00"}
+    assert marks_on(table)["bank"] == {"least": "100.00", "most": "200.00"}
     for amount in ("99.99", "200.01", "1"):
         assert refusal(table, Choose(9, "accept-bank", {"amount": amount})) == ("not-met", "4.11(c)")
     assert mistake(table, Choose(9, "accept-bank")) == "not-an-amount"

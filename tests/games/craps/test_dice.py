@@ -24,6 +24,7 @@ from kit.craps import (
     violations,
     with_point,
 )
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal
 
 provision = pytest.mark.provision
@@ -47,8 +48,8 @@ def test_a_set_is_at_least_five_dice() -> None:
 @pytest.mark.parametrize("seats", [(1,), (1, 2), (3, 7, 12), (24,), (2, 5, 9, 24)])
 def test_the_dice_are_first_offered_at_the_boxman_s_left(seats: tuple[int, ...]) -> None:
     table = craps(*reversed(seats))  # whoever sat down first
-    assert table.layout.marks.get("offered") == min(seats)
-    assert "shooter" not in table.layout.marks
+    assert marks_on(table).get("offered") == min(seats)
+    assert "shooter" not in marks_on(table)
 
 
 @provision("1.7(b)")
@@ -56,12 +57,12 @@ def test_dice_that_are_rejected_go_clockwise_until_one_accepts() -> None:
     table = craps(2, 5, 9)
     for seat, following in ((2, 5), (5, 9), (9, 2), (2, 5)):
         assert marks(table.do(Choose(seat, PASS)), "offered") == [(following, "1.7(b)")]
-        assert table.layout.marks["offered"] == following
-        assert "shooter" not in table.layout.marks
+        assert marks_on(table)["offered"] == following
+        assert "shooter" not in marks_on(table)
     events = table.do(Choose(5, TAKE))
     assert marks(events, "shooter") == [(5, "1.7(c)")]
-    assert table.layout.marks["shooter"] == 5
-    assert "offered" not in table.layout.marks
+    assert marks_on(table)["shooter"] == 5
+    assert "offered" not in marks_on(table)
 
 
 @provision("1.7(b)")
@@ -71,7 +72,7 @@ def test_only_those_who_are_offered_the_dice_reject_them() -> None:
     assert mistake(table, Choose(4, TAKE)) == "no-such-seat"
     events = table.do(Choose(9, TAKE))  # the two before let them pass
     assert not_accepted(events) == [(2, "1.7(b)"), (5, "1.7(b)")]
-    assert table.layout.marks["shooter"] == 9
+    assert marks_on(table)["shooter"] == 9
     assert refusal(table, Choose(2, TAKE))[1] in ("1.7(c)", "1.11(a)")  # who took them has them
 
 
@@ -120,7 +121,7 @@ def test_the_shooter_makes_a_pass_or_dont_pass_wager_before_the_throw() -> None:
         assert refusal(table, thrown) == ("no-line-wager", "1.8")
         table.do(bet(1, wager, "10"))
         table.do(thrown)
-        assert table.layout.marks["puck"] == 6
+        assert marks_on(table)["puck"] == 6
         table.do(Showing("roll", DICE["9"]))  # under a point no other wager is asked for
 
 
@@ -185,7 +186,7 @@ REASONS = {
 )
 def test_an_invalid_roll_decides_nothing_and_is_thrown_again(reason: str, dice_out: bool, puck: Puck) -> None:
     table = crowded(State(puck))
-    standing, chips, shooter = on_layout(table), table.chips(1), table.layout.marks.get("shooter")
+    standing, chips, shooter = on_layout(table), table.chips(1), marks_on(table).get("shooter")
     for _ in range(2):
         if dice_out:
             table.do(call("dice-out"))
@@ -193,8 +194,8 @@ def test_an_invalid_roll_decides_nothing_and_is_thrown_again(reason: str, dice_o
         assert Announced("No Roll", cite(REASONS[reason])) in events
         assert not settled(events)
         assert (on_layout(table), table.chips(1)) == (standing, chips)
-        assert table.layout.marks["puck"] == puck
-        assert table.layout.marks.get("shooter") in (shooter, 1)  # the same one throws again
+        assert marks_on(table)["puck"] == puck
+        assert marks_on(table).get("shooter") in (shooter, 1)  # the same one throws again
     assert settled(roll(table, 7))
 
 
@@ -319,7 +320,7 @@ def test_a_throw_is_called_then_settled_then_the_dice_go_back_to_the_shooter() -
     assert events.index(Announced("3", cite("1.10(a)"))) < at[0]
     assert at == list(range(at[0], at[0] + len(at)))
     assert [event.result for event in settled(events)] == ["lose", "lose", "win", "win", "win"]
-    assert table.layout.marks["shooter"] == 1
+    assert marks_on(table)["shooter"] == 1
     events = roll(table, 7)
     *_, last = (number for number, event in enumerate(events) if event.event == "settled")
     assert marks(events[:last], "offered") == []  # the dice move on when all is settled

@@ -6,6 +6,7 @@ import pytest
 
 from chapter47 import Announced, Choose, Refused, Table, bet, call, cite, game, read_house
 from kit.craps import craps, marks, roll, settled, violations, with_point
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal
 
 provision = pytest.mark.provision
@@ -18,7 +19,7 @@ def mini(*seats: int, **house: Any) -> Table:
 
 
 def offered(table: Table) -> object:
-    return table.layout.marks.get("offered")
+    return marks_on(table).get("offered")
 
 
 @provision("1.2(a) [2000]")

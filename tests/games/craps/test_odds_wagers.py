@@ -21,6 +21,7 @@ from kit.craps import (
     with_come_points,
     with_point,
 )
+from kit.marks import marks_on
 from kit.refusals import refusal, refused_by
 
 provision = pytest.mark.provision
@@ -95,7 +96,7 @@ def test_odds_stand_until_their_wager_is_decided(point: int, flat: str) -> None:
     table = supported(flat, point, "60")
     table.do(bet(*odds_on(flat, point, "60")))
     standing = on_layout(table, seat=1)
-    deciding = {point, table.layout.marks["puck"]}
+    deciding = {point, marks_on(table)["puck"]}
     for rolled in (total for total in (2, 3, 11, 12, *POINTS) if total not in deciding):
         assert not [event for event in settled(roll(table, rolled)) if event.seat == 1]
         assert on_layout(table, seat=1) == standing

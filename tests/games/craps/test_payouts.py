@@ -7,6 +7,7 @@ import pytest
 from chapter47 import Reduce, UnlawfulHouse, bet, cite, event_json, game, read_house
 from chapter47.house import Casino
 from kit.craps import BUY, DICE, LAY, POINTS, PRINTED, Key, craps, on_layout, roll, settled, violations, with_point
+from kit.marks import marks_on
 from kit.refusals import refusal, refused_by
 
 provision = pytest.mark.provision
@@ -358,6 +359,6 @@ def test_whatever_was_accepted_is_paid_in_whole_chips(point: int) -> None:
     for rolled in ("2", "3", "4h", "5", "6h", "8h", "9", "10h", "11", "12", "7"):
         for event in settled(roll(table, rolled)):
             assert event.paid % 500 == 0
-        if table.layout.marks["puck"] == "off":
+        if marks_on(table)["puck"] == "off":
             table.do(bet(1, "pass", "60"))
             roll(table, point)

@@ -14,6 +14,7 @@ from chapter47.table.dealer import next_act
 from chapter47.table.events import Fact
 from chapter47.table.log import lines, recover
 from chapter47.table.table import Table
+from kit.marks import marks_on
 
 SEATS = (1, 2, 3)
 HOUSE = {"odds-multiple": 10, "lay-percent": "4.5"}
@@ -36,7 +37,7 @@ def test_shooters_run_again(shooters: int) -> None:
     rng, chance = random.Random(47), Seeded(47)
     passed = 0
     while passed < shooters:
-        if table.layout.marks["puck"] == "off":
+        if marks_on(table)["puck"] == "off":
             for seat in SEATS:
                 if (seat, "pass", None) not in table.layout.stakes:
                     table.do(Bet(seat, "pass", 60_00))

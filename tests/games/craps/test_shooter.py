@@ -4,6 +4,7 @@ import pytest
 
 from chapter47 import Choose, Showing, Table, bet, call, cite
 from kit.craps import DICE, POINTS, craps, facts, marks, not_accepted, on_layout, roll, rolls, settled, with_point
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal, refused_by
 
 provision = pytest.mark.provision
@@ -12,11 +13,11 @@ TAKE, PASS = "take-dice", "pass-dice"
 
 
 def shooter(table: Table) -> object:
-    return table.layout.marks.get("shooter")
+    return marks_on(table).get("shooter")
 
 
 def offered(table: Table) -> object:
-    return table.layout.marks.get("offered")
+    return marks_on(table).get("offered")
 
 
 # (a): stay or pass
@@ -53,7 +54,7 @@ def test_the_point_stays_when_the_dice_pass() -> None:
     table = with_point(6, 1, 2)
     table.do(Choose(1, PASS))
     table.do(Choose(2, TAKE))
-    assert (table.layout.marks["puck"], shooter(table)) == (6, 2)
+    assert (marks_on(table)["puck"], shooter(table)) == (6, 2)
     events = roll(table, 6)
     assert {(event.seat, event.wager, event.result) for event in settled(events)} == {
         (1, "pass", "win"),
@@ -167,7 +168,7 @@ def test_a_shooter_may_decide_the_come_wagers_without_a_line_wager(seats: tuple[
     table = point_made_with_come_wagers(*seats)
     events = roll(table, 8)
     assert [number for _, number in marks(events, "on-off")] == ["1.11(b)"]
-    assert table.layout.marks["puck"] == "off"  # no point is set
+    assert marks_on(table)["puck"] == "off"  # no point is set
     assert shooter(table) == 1
     (event,) = settled(roll(table, 9))
     assert (event.wager, event.pick, event.result) == ("dont-come", 9, "lose")
@@ -200,7 +201,7 @@ def test_where_all_the_others_decline_the_previous_shooter_throws() -> None:
     events = roll(table, 5)
     assert [number for _, number in marks(events, "on-off")] == ["1.11(b)"]
     assert [(event.wager, event.result) for event in settled(events)] == [("come", "win")]
-    assert (shooter(table), table.layout.marks["puck"]) == (1, "off")
+    assert (shooter(table), marks_on(table)["puck"]) == (1, "off")
 
 
 @provision("1.11(b)", "1.11(d)")
@@ -211,7 +212,7 @@ def test_a_player_with_a_line_wager_takes_the_dice_instead() -> None:
     table.do(Choose(9, TAKE))
     events = roll(table, 8)
     assert marks(events, "on-off") == []
-    assert (table.layout.marks["puck"], shooter(table)) == (8, 9)
+    assert (marks_on(table)["puck"], shooter(table)) == (8, 9)
 
 
 @provision("1.11(b)")
@@ -228,8 +229,8 @@ def test_the_game_goes_on_as_usual_when_a_line_wager_is_made() -> None:
     roll(table, 8)
     table.do(bet(1, "pass", "10"))
     roll(table, 8)
-    assert table.layout.marks["puck"] == 8
-    assert "on-off" not in table.layout.marks
+    assert marks_on(table)["puck"] == 8
+    assert "on-off" not in marks_on(table)
 
 
 @provision("1.11(b)")

@@ -10,6 +10,7 @@ from chapter47 import Chapter47Error, Choose, Reduce, Remove, Showing, Table, be
 from chapter47.table.commands import CallOn, Command, Pick
 from chapter47.table.events import Settled
 from kit.craps import ALWAYS, DICE, OFF, POINTS, Key, amount_on, craps, on_layout, read, roll, settled
+from kit.marks import marks_on
 from kit.proofs import examples, new_examples
 
 SEATS = tuple(range(1, 25))
@@ -56,7 +57,7 @@ def played(*orders: list[Command]) -> End:
     return End(
         on_layout(table),
         [table.chips(seat) for seat in SEATS],
-        dict(table.layout.marks),
+        dict(marks_on(table)),
         sorted(found, key=str),
     )
 
@@ -122,7 +123,7 @@ def adds_up(commands: list[Command]) -> None:
 
 def sound(table: Table) -> None:
     """What stands could be there by law."""
-    puck = table.layout.marks["puck"]
+    puck = marks_on(table)["puck"]
     stakes = table.layout.stakes
     for seat, wager, pick in stakes:
         if wager in ("pass-odds", "dont-pass-odds"):

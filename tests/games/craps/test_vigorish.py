@@ -23,6 +23,7 @@ from kit.craps import (
     violations,
     with_point,
 )
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal
 
 provision = pytest.mark.provision
@@ -254,7 +255,7 @@ def test_no_other_wager_is_charged_for(puck: Puck) -> None:
     for rolled in ("7", "11", "12", "4"):
         for event in settled(roll(table, rolled)):
             assert event.vigorish == 0
-        if table.layout.marks["puck"] == "off":
+        if marks_on(table)["puck"] == "off":
             table.do(bet(1, "pass", "10"))
     assert taken(table) == held
 

@@ -29,6 +29,7 @@ from kit.craps import (
     told,
     with_point,
 )
+from kit.marks import marks_on
 from kit.refusals import refusal
 
 provision = pytest.mark.provision
@@ -68,7 +69,7 @@ def test_every_wager_on_every_roll(state: State, name: str) -> None:
             (1, wager, sum(dice)): 60 for (wager, _), fate in law.items() if fate[rolled] == "M"
         }
         assert on_layout(table) == {**stays, **moves}
-        assert table.layout.marks["puck"] == puck_after(state.puck, sum(dice))
+        assert marks_on(table)["puck"] == puck_after(state.puck, sum(dice))
         table.check()
 
 

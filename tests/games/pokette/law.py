@@ -13,6 +13,7 @@ from chapter47 import Showing, Table, UnlawfulHouse, call, game, open_table, rea
 from chapter47.house import Violation
 from chapter47.table.commands import Pick
 from chapter47.table.events import Announced, Event, Fact, Settled
+from kit.marks import marks_on
 from kit.refusals import short
 
 Key: TypeAlias = tuple[str, Pick]
@@ -268,7 +269,7 @@ def with_stand(*cards: str, **house: object) -> Table:
 
 
 def stand(table: Table) -> list[str]:
-    cards = table.layout.marks.get("stand", [])
+    cards = marks_on(table).get("stand", [])
     assert isinstance(cards, list)
     return cards
 

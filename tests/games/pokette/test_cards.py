@@ -28,6 +28,7 @@ from games.pokette.law import (
     spin,
     violations,
 )
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal
 
 provision = pytest.mark.provision
@@ -109,7 +110,7 @@ def test_the_winning_card_is_where_the_clapper_rests_after_a_valid_spin() -> Non
     table.do(call("no-more-bets"))
     invalid = table.do(Showing("spin", "QH", {"revolutions": 2}))
     assert settled(invalid) == []
-    assert "marker" not in table.layout.marks
+    assert "marker" not in marks_on(table)
     events = table.do(Showing("spin", "KS", {"revolutions": 3}))
     assert ("read the winning card", '12.1 "Winning card"') in performed(events)
     assert [event.pick for event in settled(events) if event.result == "win"] == ["KS"]

@@ -40,6 +40,7 @@ from games.pokette.law import (
     violations,
     with_stand,
 )
+from kit.marks import marks_on
 from kit.refusals import mistake, refusal
 
 provision = pytest.mark.provision
@@ -290,7 +291,7 @@ def test_the_card_is_announced_with_its_suit_and_marked(card: str, name: str) ->
     events = spin(table, card)
     assert (name, "12.7(d)") in announced(events)
     assert marks(events, "marker") == [(card, "12.7(d)")]
-    assert "marker" not in table.layout.marks  # all is paid, and betting is open for the next card
+    assert "marker" not in marks_on(table)  # all is paid, and betting is open for the next card
 
 
 @provision("12.7(d)", "12.7(e)")

@@ -10,6 +10,7 @@ from chapter47.table.betting import Bets
 from chapter47.table.dealer import play_round
 from chapter47.table.events import Event
 from kit.baccarat import acts, choose, closed_table, facts, report, settled, violations
+from kit.marks import marks_on
 from kit.red_dog import ORDER, cards, close, paid, play, raise_by, red_dog, shuffled, spread_out, to_be_cut, wager
 from kit.refusals import mistake, refusal, short
 
@@ -28,7 +29,7 @@ def betting_is_open(table: Table) -> bool:
 
 
 def offered(table: Table) -> object:
-    return table.layout.marks.get("cut-offered")
+    return marks_on(table).get("cut-offered")
 
 
 # 6.1: decks and shoe
@@ -41,7 +42,7 @@ def test_one_deck_is_enough_and_more_may_be_played_with(decks: int) -> None:
     for _ in range(decks):
         play(table, "AS", "KH")
     assert refusal(table, Showing("deal", ("AS", "QH"))) == ("not-in-shoe", "6.1(a)")
-    assert table.layout.marks["cards-left"] == 50 * decks
+    assert marks_on(table)["cards-left"] == 50 * decks
 
 
 @provision("6.1(a)")
@@ -116,7 +117,7 @@ def test_the_house_may_shuffle_after_any_round() -> None:
     assert performed(table.do(by_hand))[0] == ("6.3(a)", "shuffle the cards")
     choose(table, 2, "cut", at=200)
     cards(table, "XX")
-    assert table.layout.marks["cards-left"] == 415
+    assert marks_on(table)["cards-left"] == 415
     assert table.rounds == 2
     for _ in range(8):
         play(table, "4S", "5D")  # all eight are in the shoe again
@@ -213,8 +214,8 @@ def test_the_first_card_is_burnt_face_down() -> None:
     events = cards(table, "XX")
     assert performed(events) == [("6.4(a)", "burn one card into the discard rack")]
     assert betting_is_open(table)
-    assert "XX" not in str(table.layout.marks)
-    assert table.layout.marks["cards-left"] == 415
+    assert "XX" not in str(marks_on(table))
+    assert marks_on(table)["cards-left"] == 415
 
 
 @provision("6.4(a)")
@@ -225,7 +226,7 @@ def test_a_player_may_ask_for_the_burn_card() -> None:
     assert mistake(table, Showing("turn", ("9S", "2C"))) == "wrong-count"
     (fact,) = facts(table.do(Showing("turn", ("9S",))), "performed")
     assert (short(fact.cites), fact.details["card"]) == ("6.4(a)", "9S")
-    assert table.layout.marks["burn-card"] == "9S"
+    assert marks_on(table)["burn-card"] == "9S"
     assert refusal(table, Choose(1, "see-burn-card")) == ("no-burn-card", "6.4(a)")  # it lies there for all to see
     wager(table, 1, "10")
     for _ in range(7):
@@ -251,7 +252,7 @@ def test_the_burn_card_is_turned_from_the_stack() -> None:
     choose(table, 1, "see-burn-card")
     at = table.state.shoe.cut
     table.do(next_act(table, Seeded(1)))
-    assert table.layout.marks["burn-card"] == table.stack[at]
+    assert marks_on(table)["burn-card"] == table.stack[at]
 
 
 @provision("6.4(a)")
@@ -284,10 +285,10 @@ def test_a_new_dealer_burns_a_card_before_dealing_any(when: str) -> None:
         close(table)
     events = cards(table, "5C")
     assert {event.result for event in settled(events)} == {"win"}
-    assert table.layout.marks["cards-left"] == 416 - 2 - 3
+    assert marks_on(table)["cards-left"] == 416 - 2 - 3
     choose(table, 1, "see-burn-card")
     table.do(Showing("turn", ("2H",)))
-    assert table.layout.marks["burn-card"] == "2H"
+    assert marks_on(table)["burn-card"] == "2H"
 
 
 @provision("6.4(a)")
@@ -358,7 +359,7 @@ def test_three_quarters_of_the_cards_are_dealt(decks: int) -> None:
     before = 52 * decks
     for _ in range(60 * decks):
         play_round(table, chance)
-        left = table.layout.marks["cards-left"]
+        left = marks_on(table)["cards-left"]
         assert isinstance(left, int)
         if left > before:
             last_rounds.append(before)
@@ -392,7 +393,7 @@ def test_a_device_may_shuffle_all_the_time() -> None:
     assert betting_is_open(table)  # no cut, no cutting card, no burn card
     for _ in range(40):
         play(table, "4S", "7D", "5C")  # the same three cards are back each time
-        assert table.layout.marks["cards-left"] == 52
+        assert marks_on(table)["cards-left"] == 52
     assert refusal(table, call("shuffle-now")) == ("device-shuffles", "6.9")
     assert refusal(table, Choose(1, "see-burn-card")) == ("no-burn-card", "6.4(a)")
     cards(table, "4S", "7D")

@@ -5,6 +5,7 @@ import pytest
 from chapter47 import Call, Showing, Table, game
 from chapter47.table.commands import Command, Correct
 from chapter47.table.log import lines, recover
+from kit.marks import marks_on
 from kit.red_dog import cards, close, play, raise_by, red_dog, wager
 
 STAFF = ("dealer", "supervisor")
@@ -39,7 +40,7 @@ def test_the_third_card(third: str, gain: int) -> None:
     table, _, entry = played()
     correct(table, entry, Showing("deal", (third,)))
     assert won(table) == gain
-    assert table.layout.marks["third"] == third
+    assert marks_on(table)["third"] == third
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from chapter47 import Choose, Showing, Table, bet, call
 from chapter47.table.commands import Remove, Report
 from chapter47.table.snapshot import between_rounds
 from kit.baccarat import acts, calls, choose, facts, report, settled
+from kit.marks import marks_on
 from kit.red_dog import cards, close, paid, play, raise_by, raises_open, red_dog, two, wager
 from kit.refusals import mistake, refusal, short
 
@@ -13,7 +14,7 @@ provision = pytest.mark.provision
 
 
 def left(table: Table) -> object:
-    return table.layout.marks["cards-left"]
+    return marks_on(table)["cards-left"]
 
 
 # 6.7(a): face up in the shoe
@@ -120,7 +121,7 @@ def test_each_player_plays_the_round_out_or_voids_it() -> None:
     close(table)
     events = cards(table, "6D")
     assert paid(events) == [(3, "red-dog", "win", 12000), (3, "raise", "win", 6000)]
-    assert "third" in table.layout.marks
+    assert "third" in marks_on(table)
     assert [fact.details["cards"] for fact in facts(events, "performed")] == [["4S", "7H", "6D"]]
     table.check()
 

@@ -8,6 +8,7 @@ from chapter47 import Mistake, Odds, Showing, bet, call, cite
 from chapter47.table.commands import Reduce, Remove, Report
 from chapter47.table.events import Announced, Event, Fact, Settled
 from kit.baccarat import acts, calls, choose, facts, settled
+from kit.marks import marks_on
 from kit.red_dog import (
     BETWEEN,
     NUMBERS,
@@ -58,7 +59,7 @@ def test_each_rank_has_its_value(rank: str, number: str) -> None:
     far = "2" if VALUE[rank] > 7 else "A"
     dealt = facts(cards(table, f"{rank}S", f"{far}H"), "dealt")[0]
     assert (dealt.details["value"], dealt.details["valued-by"]) == (VALUE[rank], f"19:47-{number}")
-    assert table.layout.marks["spread"] == abs(VALUE[rank] - VALUE[far]) - 1
+    assert marks_on(table)["spread"] == abs(VALUE[rank] - VALUE[far]) - 1
     close(table)
     assert f"The value is {VALUE[rank]}" in calls(cards(table, f"{rank}D"), "6.5(i)")
 
@@ -68,7 +69,7 @@ def test_an_ace_is_always_high() -> None:
     table = red_dog()
     play(table, "AS", "KS")  # consecutive: the round is over
     cards(table, "AS", "2S")
-    assert table.layout.marks["spread"] == 11
+    assert marks_on(table)["spread"] == 11
     assert "always high" in table.sign()[1].text
 
 
@@ -81,7 +82,7 @@ def test_the_first_card_goes_to_the_far_left_and_the_second_to_the_far_right() -
         table = red_dog()
         events = cards(table, "9S", "KD") if together else [*cards(table, "9S"), *cards(table, "KD")]
         assert placed(events) == [("first", "farthest left", "6.5(c)"), ("second", "farthest right", "6.5(c)")]
-        assert (table.layout.marks["first"], table.layout.marks["second"]) == ("9S", "KD")
+        assert (marks_on(table)["first"], marks_on(table)["second"]) == ("9S", "KD")
 
 
 @provision("6.4(b)")
@@ -98,10 +99,10 @@ def test_cards_of_a_round_are_turned_face_up(dealt: tuple[str, ...]) -> None:
 def test_what_lay_there_makes_room_for_the_next_round() -> None:
     table = red_dog()
     play(table, "4S", "7D", "5C")
-    assert {"first", "second", "third", "spread"} <= table.layout.marks.keys()
+    assert {"first", "second", "third", "spread"} <= marks_on(table).keys()
     cards(table, "9S")
-    assert table.layout.marks["first"] == "9S"
-    assert not {"second", "third", "spread"} & table.layout.marks.keys()
+    assert marks_on(table)["first"] == "9S"
+    assert not {"second", "third", "spread"} & marks_on(table).keys()
 
 
 # 6.5(a), (d): when wagers are made, and that they stand
@@ -233,7 +234,7 @@ def test_two_cards_are_consecutive_a_pair_or_have_a_spread() -> None:
         else:
             counted["spread"] += 1
             assert calls(events, "6.5(g)") == [f"The spread is {NUMBERS[letter]}"] == calls(events), what
-            assert table.layout.marks["spread"] == NUMBERS[letter], what
+            assert marks_on(table)["spread"] == NUMBERS[letter], what
             assert raises_open(table), what
             close(table)
         cards(table, "2C")
@@ -344,7 +345,7 @@ def test_every_spread_from_one_to_eleven_comes() -> None:
     for spread in range(1, 12):
         events = cards(table, *two(spread))
         assert calls(events, "6.5(g)") == [f"The spread is {spread}"]
-        assert table.layout.marks["spread"] == spread
+        assert marks_on(table)["spread"] == spread
         assert table.game.stands(table) == f"spread {spread}"
         close(table)
         cards(table, BETWEEN[spread])
@@ -363,7 +364,7 @@ def test_raises_are_closed_then_comes_the_third_card_and_its_value() -> None:
     assert close(table) == [Announced("Raises closed", cite("6.5(i)"))]
     events = cards(table, "QC")
     assert placed(events) == [("third", "middle", "6.5(i)")]
-    assert table.layout.marks["third"] == "QC"
+    assert marks_on(table)["third"] == "QC"
     assert calls(events, "6.5(i)") == ["The value is 12"]
     order = [event.event for event in events]
     assert order.index("announced") < order.index("settled")

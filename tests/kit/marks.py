@@ -1,17 +1,28 @@
-"""What lies on a table by the names under which faces still know it."""
+"""What lies on a table in short, by name: what tests say of it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from chapter47.money import dollars
 from chapter47.table.says import Speaker, speaking_seat
-from chapter47.table.things import Cards, Fell, Figure, Held, Road, Thing, Token
+from chapter47.table.table import Table
+from chapter47.table.things import Cards, Fell, Figure, Held, Road, Thing, Token, read
 
 _HOLDERS = {"dice": "shooter", "shaker": "holder", "shoe": "curator", "bank": "banker-seat"}
 _SINGLE = ("first", "second", "third", "burn-card")
 
 
-def marks_of(things: Iterable[Thing]) -> dict[str, object]:
-    """Everything that lies there, by name."""
+def marks_on(table: Table) -> dict[str, object]:
+    """Everything that lies on a table beside wagers, by name."""
+    return _marks(table.layout.things.values())
+
+
+def marks_told(things: Mapping[str, Mapping[str, object]]) -> dict[str, Any]:
+    """Everything that lies on a table as somebody was told it, by name."""
+    return _marks(map(read, things.values()))
+
+
+def _marks(things: Iterable[Thing]) -> dict[str, object]:
     marks: dict[str, object] = {}
     boxes: list[Cards] = []
     for thing in things:
