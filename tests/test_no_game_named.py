@@ -11,6 +11,7 @@ from chapter47.games import GAMES
 PACKAGE = Path(chapter47.__file__).parent
 OWN = ("games/", "odds/of/", "faces/felts/")
 """Where a game is named because the file is that game's."""
+PAGE = Path(__file__).parents[1] / "page" / "src"
 BELOW = ("law/", "money/", "equipment/", "house/")
 """What games are made of: a roulette wheel is one before there is a game of it."""
 SHARED = "baccarat"
@@ -21,6 +22,12 @@ EXAMPLES = {
     "table/game.py": "keno",  # a family of games
 }
 """Names that people read as an example of a name."""
+
+
+READ = ("room/text.ts",)
+"""What the page calls the subchapters of the law."""
+FAMILY = re.compile(r"\bkeno\b")
+"""Games of one family look alike on a floor."""
 
 
 def named() -> re.Pattern[str]:
@@ -73,6 +80,20 @@ def test_no_game_is_named_above_the_games() -> None:
         if not (name := path.relative_to(PACKAGE).as_posix()).startswith((*OWN, *BELOW))
         for text in said(path)
         if names_game(text) and EXAMPLES.get(name) != text
+    ]
+    assert not found
+
+
+def test_no_game_is_named_in_the_page() -> None:
+    """But for the names that people read, and those of families."""
+    sources = [path for path in PAGE.rglob("*") if path.suffix in (".ts", ".svelte")]
+    assert sources
+    found = [
+        f"{name}: {line.strip()[:80]}"
+        for path in sources
+        if (name := path.relative_to(PAGE).as_posix()) not in READ
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if names_game(line) and not FAMILY.search(line) and "placeholder=" not in line
     ]
     assert not found
 
