@@ -32,6 +32,21 @@ def same(one: Stream, fresh: Json) -> None:
     assert made == {name: value for name, value in fresh.items() if name != "wagers"}
 
 
+def test_what_is_laid_and_taken_within_an_entry_is_told_in_order(floor: Served) -> None:
+    """The crown goes on its number and off again in one entry: who watches is told of both, a newcomer of neither."""
+    stream = floor.stream(floor.visitor("Ann"), "roulette-2")
+    stream.sit(1)
+    stream.bet(1, "red", "10")
+    rounds = stream.state["rounds"]
+    stream.ready()
+    stream.settle(rounds + 1)
+    pocket = stream.state["shown"]
+    crown = {"kind": "token", "name": "crown", "places": [pocket]}
+    assert stream.entries[-1]["delta"]["things"] == [["token:crown", crown], ["token:crown", None]]
+    assert stream.state["things"] == floor.view("roulette-2")["things"] == {}
+    stream.say(seat=1, choose="leave")
+
+
 @pytest.mark.parametrize("table", TABLES)
 def test_two_players_at_a_table_see_the_same_round_from_sitting_down_to_settlement(floor: Served, table: str) -> None:
     ann, bob = floor.visitor("Ann"), floor.visitor("Bob")
