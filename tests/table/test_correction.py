@@ -1,9 +1,11 @@
 """An earlier entry given anew by two persons: the difference is posted, and both versions stay."""
 
+from datetime import datetime
+
 import pytest
 
 from chapter47 import Choose, Fact, Mistake, Refused, Report, Showing, Table, bet, call, game, open_table
-from chapter47.table.commands import Command, Correct
+from chapter47.table.commands import Clock, Command, Correct
 from chapter47.table.log import lines, recover
 
 provision = pytest.mark.provision
@@ -107,3 +109,21 @@ def test_chips_that_an_earlier_correction_brought_are_in_play() -> None:
         correct(table, wrong_entry(table), Showing("spin", "1" if pocket == "2" else "2"))
     # Lost 100, corrected to a win of 100; the next 100 lost and corrected to a win of 100.
     assert table.chips(1) == 300_00
+
+
+def test_an_answer_by_which_the_rules_would_have_changed_at_another_time_is_refused() -> None:
+    """The seven left no wager on the layout, so the new rules took effect; with a six the line wager would stand."""
+    table = open_table("craps", seats={1: "500"})
+    table.do(Clock(datetime(2026, 7, 4, 20)))
+    table.do(bet(1, "pass", "10"))
+    table.do(Showing("roll", (2, 2)))
+    table.do(call("change", rules={"odds-multiple": 3}, effective="2026-07-04T20:30"))
+    table.do(Clock(datetime(2026, 7, 4, 20, 30)))
+    table.do(Showing("roll", (4, 3)))
+    assert (table.house["odds-multiple"], table.layout.stakes) == (3, {})
+    before = table.view(), table.chips(1), table.next_entry
+    with pytest.raises(Refused) as caught:
+        correct(table, table.next_entry - 1, Showing("roll", (4, 2)))
+    assert caught.value.code == "correction-diverges"
+    assert (table.view(), table.chips(1), table.next_entry) == before
+    correct(table, table.next_entry - 1, Showing("roll", (6, 1)))  # another seven changes nothing

@@ -112,6 +112,9 @@ def _admit_carried(table: Table, correct: Correct, start: int, end: int) -> Call
     if again.seats.keys() != table.seats.keys():
         sentence = "With that answer other people would still be at the table."
         raise Refused("correction-diverges", sentence, TWO_PERSONS, "Void the round instead.")
+    if again.house.file() != table.house.file() or again.pending != table.pending:
+        sentence = "With that answer the rules would have changed at another time."
+        raise Refused("correction-diverges", sentence, TWO_PERSONS, "Void the round instead.")
     since = (event for entry in table.log[start - table.first_entry :] for event in entry.events)
     now, then = _with_gone(table, since), _with_gone(again, left)
     differences = {}
