@@ -202,6 +202,16 @@ def test_it_reads_the_dice_that_are_already_in_the_air(tmp_path: Path) -> None:
     play(tmp_path, script)
 
 
+async def two_wagers_under_a_six(night: Table) -> None:
+    """Somebody wagers twice, and a six becomes the point."""
+    ann = await night.player(1)
+    night.rolls((4, 2))
+    await night.bet(ann, 1, "pass")
+    await night.bet(ann, 1, "place-to-win", "12", 8)
+    night.host.set_ready(ann, True)
+    await night.rolled(1)
+
+
 def test_a_snapshot_keeps_the_wagers_that_outlive_a_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hosts, "SNAPSHOT_EVERY", 3)
     seen: list[tuple[str, int]] = []
@@ -210,12 +220,7 @@ def test_a_snapshot_keeps_the_wagers_that_outlive_a_round(tmp_path: Path, monkey
         return [(stake.spot.wager.name, stake.amount) for stake in night.host.table.layout.stakes.values()]
 
     async def before(night: Table) -> None:
-        ann = await night.player(1)
-        night.rolls((4, 2))
-        await night.bet(ann, 1, "pass")
-        await night.bet(ann, 1, "place-to-win", "12", 8)
-        night.host.set_ready(ann, True)
-        await night.rolled(1)
+        await two_wagers_under_a_six(night)
         seen.extend(lying(night))
         assert len(seen) == 2
 
@@ -236,12 +241,7 @@ def test_a_snapshot_that_remembers_other_things_is_left_and_the_log_run_again(
     seen: list[object] = []
 
     async def before(night: Table) -> None:
-        ann = await night.player(1)
-        night.rolls((4, 2))
-        await night.bet(ann, 1, "pass")
-        await night.bet(ann, 1, "place-to-win", "12", 8)
-        night.host.set_ready(ann, True)
-        await night.rolled(1)
+        await two_wagers_under_a_six(night)
         seen.append(night.puck())
 
     def forget(connection: Connection) -> None:
