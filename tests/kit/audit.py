@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cache
 from typing import TypeAlias
 
+from chapter47.faces.headlines import headline
 from chapter47.house import House
 from chapter47.law import Chapter47Error, Citation, Editorial, Mistake, Petition, Refused, catalogue, in_force
 from chapter47.money import INSTRUMENTS, Cents, Odds, dollars
@@ -201,7 +202,7 @@ class Audit:
 
     def is_told_rightly(self) -> None:
         """What the table waits for can be written down, and everyone sees what may be seen."""
-        canonical(self.table.point.offer()).encode()
+        canonical(headline(self.table)._asdict()).encode()
         check_views(self.table)
 
     def follow(self, events: tuple[Event, ...], closely: bool) -> None:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, select
 
+from chapter47.faces.headlines import headline
 from chapter47.floor import cage, schema
 from chapter47.floor.recovery import recover_stream
 from chapter47.floor.store import checkpoints_of, lines_after, open_engine, snapshot_of, streams
@@ -175,8 +176,8 @@ def check_view(before: Chains, books: Books, name: str, view: dict[str, Any]) ->
     require(_sorted(stakes) == _sorted(wagers), f"wagers are {wagers}, told as", stakes)
     lying = json.loads(json.dumps(table.layout.told()))
     require(view["things"] == lying, f"things are {lying}, told as", view["things"])
-    asks = json.loads(json.dumps(table.point.offer()))
-    require({**view["asks"], **asks} == view["asks"], f"it asks {asks}, told as", view["asks"])
+    waits = json.loads(json.dumps(headline(table)._asdict()))
+    require({**view["headline"], **waits} == view["headline"], f"it waits for {waits}, told as", view["headline"])
 
 
 def _as_of(table: Table, entry: int) -> Table:

@@ -112,7 +112,7 @@ class Dealer(kit.seated.Dealer):
 
     def deal(self, *cards: str) -> None:
         """Deals as soon as the table waits for cards: whoever decides on a page may not have been heard yet."""
-        while not any(each.get("verb") == "deal" for each in self.stream.view["asks"]["requests"]):
+        while self.stream.view["headline"]["verb"] != "deal":
             self.stream.next()
         self.stream.entry(self.say(deal=list(cards)))
 

@@ -1,88 +1,76 @@
-"""What a table asks, as plain data that a face can show: what, of whom, and what happens without an answer."""
+"""What a table waits for, and what may be said to that: by whom, by which provision, and with what beside it."""
 
-import json
+from chapter47 import Choose, Showing, Table, bet, call, game, open_table, read_house
+from chapter47.faces.headlines import headline
+from chapter47.faces.wire import says_json
 
-from chapter47 import Showing, Table, bet, call, game, open_table, read_house
-from chapter47.table.desk import DESK
-from chapter47.table.requests import REPORTS
-
-
-def asked(table: Table) -> tuple[list[dict[str, object]], list[dict[str, object]]]:
-    """Requests and reports, without the words that say what happens if nobody answers."""
-    offer = json.loads(json.dumps(table.point.offer()))
-    for request in offer["requests"]:
-        assert request.pop("absent").endswith(".")
-    return offer["requests"], offer["reports"]
+DESK = ["close", "new-dealer", "void-round", "change", "fill", "credit", "count", "correct"]
+"""What staff may say at any time."""
 
 
-NO_SPINS = [
-    {
-        "name": "same-direction",
-        "title": "The ball was spun in the direction of the wheel",
-        "provision": "19:47-5.4(a)",
-        "confirmed_by": [],
-        "details": [],
-    },
-    {
-        "name": "short-spin",
-        "title": "The ball did not complete four revolutions",
-        "provision": "19:47-5.4(b)",
-        "confirmed_by": [],
-        "details": [],
-    },
-    {
-        "name": "foreign-object",
-        "title": "A foreign object entered the wheel",
-        "provision": "19:47-5.4(c)",
-        "confirmed_by": [],
-        "details": [],
-    },
+def waits(table: Table) -> tuple[str, bool, str]:
+    """What is waited for, whether wagers are made, and what the equipment does next."""
+    told = headline(table)
+    return told.text, told.betting, told.verb
+
+
+def said(table: Table, by: str) -> list[tuple[str, str | None, list[str]]]:
+    """What is open now and not at all times: its name, its provision and who confirms it."""
+    return [
+        (say["name"], say.get("provision"), say.get("confirmed_by", []))
+        for say in says_json(table.says(by))
+        if "refused" not in say and say["name"] not in DESK
+    ]
+
+
+NO_SPINS: list[tuple[str, str | None, list[str]]] = [
+    ("same-direction", "19:47-5.4(a)", []),
+    ("short-spin", "19:47-5.4(b)", []),
+    ("foreign-object", "19:47-5.4(c)", []),
 ]
 
 
 def test_seats_are_asked_for_wagers_and_then_the_dealer_for_the_outcome() -> None:
     table = open_table("roulette", {"wheel": "single-zero"}, seats={1: "100"})
-    assert asked(table) == ([{"kind": "bets", "audience": "seats", "until": "no-more-bets"}], NO_SPINS)
+    assert waits(table) == ("Place your wagers", True, "")
+    assert [name for name, _, _ in said(table, "dealer")] == ["no-more-bets", "accept", *(each[0] for each in NO_SPINS)]
+    assert ("bet:red", "19:47-5.1(e)9", []) in said(table, "seat:1")
     table.do(call("no-more-bets"))
-    shows = {"kind": "shows", "audience": "dealer", "verb": "spin", "equipment": "single zero wheel"}
-    assert asked(table) == ([shows], NO_SPINS)
+    assert waits(table) == ("No more bets", False, "spin")
+    [(name, _, _), *reports] = said(table, "dealer")
+    assert (name, reports) == ("spin", NO_SPINS)
+    assert not [name for name, _, _ in said(table, "seat:1") if name.startswith("bet:")]
 
 
 def test_staff_are_asked_for_a_call_with_its_provision_and_who_confirms_it() -> None:
     table = Table(game("sic-bo"), read_house(game("sic-bo"), {}))
-    closed = {"kind": "call", "audience": "staff", "call": "open", "waiting": "The table is closed."}
-    assert asked(table) == ([{**closed, "confirmed_by": [], "outcome": None, "provision": None}], [])
+    assert waits(table) == ("The table is closed.", False, "")
+    assert said(table, "dealer") == [("open", None, [])]
     table.do(call("open"))
-    inspect = {
-        "kind": "call",
-        "audience": "staff",
-        "call": "inspect",
-        "waiting": "The electrical device must be inspected first.",
-        "confirmed_by": ["floorperson"],
-        "outcome": "dice",
-        "provision": "19:47-9.5(a)",
-    }
-    assert asked(table) == ([inspect], [])
+    assert waits(table) == ("The electrical device must be inspected first.", False, "")
+    assert said(table, "dealer") == [("inspect", "19:47-9.5(a)", ["floorperson"])]
 
 
 def test_a_report_says_what_it_must_bring() -> None:
     table = open_table("big-six")
-    assert asked(table)[1] == []  # before the wheel is spun nothing can have gone wrong with it
+    assert not [say for say in table.says("dealer") if "report" in say.step]  # nothing can have gone wrong yet
     table.do(call("no-more-bets"))
-    reports = {str(report["name"]): report for report in asked(table)[1]}
-    assert {name: report["details"] for name, report in reports.items()} == {
-        "clapper-between": [{"name": "passed", "kind": "outcome", "optional": False, "among": []}],
+    reports = {say["name"]: say for say in says_json(table.says("dealer")) if "report" in say["step"]}
+    assert {name: [*report.get("wants", {})] for name, report in reports.items()} == {
+        "clapper-between": ["passed"],
         "short-spin": [],
     }
+    assert reports["clapper-between"]["wants"]["passed"]["kind"] == "shown"
     assert reports["clapper-between"]["provision"] == "19:47-5.6(c)"
 
 
-def test_what_is_always_open_can_be_shown_too() -> None:
-    desk = DESK.offer()
-    assert (desk["kind"], desk["audience"]) == ("desk", "anyone")
-    assert desk["choices"] == ["sit", "buy-in", "color", "color-up", "leave"]
-    assert desk["calls"] == ["close", "new-dealer", "void-round", "change", "fill", "credit", "count"]
-    assert REPORTS.offer()["kind"] == "reports"
+def test_what_is_always_open_is_told_too() -> None:
+    table = open_table("roulette", seats={1: "100"})
+    assert [say.name for say in table.says("seat:2")] == ["sit"]
+    assert [say.name for say in table.says("seat:1") if "choose" in say.step] == ["buy-in", "leave", "color"]
+    table.do(Choose(1, "color", {"color": "blue", "value": "1"}))
+    assert [say.name for say in table.says("seat:1") if "choose" in say.step] == ["buy-in", "leave", "color", "color-up"]
+    assert {say.name for say in table.says("supervisor")} >= {*DESK}
 
 
 def test_the_same_question_has_the_same_fingerprint() -> None:

@@ -115,7 +115,7 @@ def test_a_shoe_is_described_and_no_other_table_has_one(floor: Served) -> None:
 def test_cards_of_the_floors_own_shoe_are_said_to_be(floor: Served) -> None:
     ann = Player(floor, "own", 1)
     ann.choose("decline-cut")
-    while not any(request["kind"] == "bets" for request in ann.stream.state["asks"]["requests"]):
+    while not ann.stream.state["headline"]["betting"]:
         ann.stream.next()
     told = shoe(floor, "own")
     assert told["floors"] is True

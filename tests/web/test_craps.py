@@ -219,14 +219,19 @@ def test_the_dice_are_taken_and_passed_by_those_who_may(ann: Seat, bob: Seat, de
 # What staff say of a throw
 
 
+def reasons(stream: Stream, name: str) -> set[str]:
+    """The reasons for which something may be called."""
+    return {reason for each in stream.says if each["name"] == name for reason in each["wants"]["reason"]["among"]}
+
+
 def test_the_dealer_is_asked_for_a_roll_and_for_what_goes_wrong_with_one(dealer: Stream) -> None:
-    asked = {request["kind"]: request for request in dealer.state["asks"]["requests"]}
-    assert asked.keys() == {"bets", "shows", "dice", "dice-calls"}
-    assert (asked["bets"]["until"], asked["shows"]["verb"]) == ("", "roll")
-    assert asked["dice"]["choices"] == ["take-dice", "pass-dice"]
-    assert asked["dice-calls"]["calls"] == ["dice-out", "no-roll", "order-pass"]
-    assert {"off-table", "disputed"} < set(asked["dice-calls"]["reasons"]["no-roll"])
-    assert asked["dice-calls"]["reasons"]["order-pass"] == ["delay", "invalid-rolls", "violation"]
+    waits = dealer.state["headline"]
+    assert (waits["text"], waits["betting"], waits["verb"]) == ("Place your wagers", True, "roll")
+    said = {each["name"] for each in dealer.says}
+    assert {"dice-out", "no-roll", "order-pass", "draw-by-floor"} <= said
+    assert not {"no-more-bets", "take-dice", "pass-dice"} & said  # nobody closes betting, and the dice are for players
+    assert {"off-table", "disputed"} < reasons(dealer, "no-roll")
+    assert reasons(dealer, "order-pass") == {"delay", "invalid-rolls", "violation"}
 
 
 @provision("1.3(a)")
@@ -235,7 +240,8 @@ def test_a_wager_while_the_dice_are_out_needs_the_dealer_and_the_boxman(
 ) -> None:
     ann.bet("pass", "10")
     ann.stream.entry(dealer.say(call="dice-out"))
-    assert [request["kind"] for request in ann.stream.state["asks"]["requests"]] == ["late-bets", "shows", "dice-calls"]
+    waits = ann.stream.state["headline"]
+    assert (waits["text"], waits["betting"], waits["verb"]) == ("The dice are out", False, "roll")
     told = ann.refused(bet="field", amount="5")
     assert (told["code"], told["provision"]) == ("not-confirmed", "19:47-1.3(a)")
     assert_typed(ann.refused(remove="pass"), "dice-thrown")

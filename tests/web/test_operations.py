@@ -116,7 +116,7 @@ def test_told_to_stop_it_saves_its_rounds_and_takes_them_up_again(tmp_path: Path
     assert floor.process.returncode == 0
     floor.start()
     after = floor.view("sic-bo-1")
-    for name in ("n", "seats", "wagers", "things", "asks", "rounds"):
+    for name in ("n", "seats", "wagers", "things", "headline", "rounds"):
         assert after[name] == before[name], name
     events = {event["event"] for line in floor.log("floor") for event in line["events"]}
     assert {"started", "stopped"} <= events

@@ -19,7 +19,7 @@ def dealt(floor: Served) -> list[str]:
     with floor.socket(floor.visitor(), f"/api/tables/{TABLE}/stream") as stream:
         stream.sit(1)
         stream.say(seat=1, choose="cut", at=100)
-        while not any(request["kind"] == "bets" for request in stream.state["asks"]["requests"]):
+        while not stream.state["headline"]["betting"]:
             stream.next()
         stream.bet(1, "player", "10")
         stream.ready()

@@ -35,26 +35,7 @@ THINGS = (
     {"kind": TEXT, "what": TEXT, "by?": TEXT, "offered?": TEXT},
     {"kind": TEXT, "device": TEXT, "state?": (TEXT,)},
 )
-REQUEST = {
-    "kind": TEXT,
-    "audience": TEXT,
-    "absent": TEXT,
-    "until?": TEXT,
-    "verb?": TEXT,
-    "equipment?": TEXT,
-    "call?": TEXT,
-    "waiting?": TEXT,
-    "confirmed_by?": (TEXT,),
-    "outcome?": [TEXT, None],
-    "provision?": [PROVISION, None],
-    "choices?": (TEXT,),
-    "calls?": (TEXT,),
-    "reasons?": {TEXT: (TEXT,)},
-}
-REPORT = {"name": TEXT, "title": TEXT, "provision": PROVISION, "confirmed_by": (TEXT,)}
-REPORT |= {"details": ({"name": TEXT, "kind": TEXT, "optional": FLAG, "among": (NUMBER,)},)}
-ASKS = {"since": NUMBER, "requests": (REQUEST,), "reports": (REPORT,)}
-HEADLINE = {"text": TEXT, "yours": TEXT, "seats": (NUMBER,), "betting": FLAG, "verb": TEXT}
+HEADLINE = {"text": TEXT, "yours": TEXT, "seats": (NUMBER,), "betting": FLAG, "verb": TEXT, "since": NUMBER}
 WANT = {"kind": TEXT, "ranges?": ANY, "of?": TEXT, "fee?": {TEXT: TEXT}, "purse?": FLAG, "among?": ANY}
 WANT |= {"device?": TEXT, "most?": NUMBER, "down?": FLAG}
 SAY = {"name": TEXT, "title": TEXT, "step": ANY, "provision?": PROVISION, "wants?": {TEXT: WANT}, "key?": TEXT}
@@ -119,7 +100,6 @@ DELTA = {
     "wagers?": (LYING,),
     "seats?": {TEXT: [SEAT, None]},
     "things?": (([TEXT, *THINGS, None],),),
-    "asks?": ASKS,
     "headline?": HEADLINE,
     "open?": FLAG,
     "rounds?": NUMBER,

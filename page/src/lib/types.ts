@@ -259,10 +259,7 @@ export interface Headline {
   betting: boolean;
   /** What the equipment does next. */
   verb: string;
-}
-
-/** Since which entry the table has been asking what it asks. */
-export interface Asks {
+  /** Since which entry that is waited for. */
   since: number;
 }
 
@@ -298,7 +295,6 @@ export interface Delta {
   seats?: Record<string, Seat | null>;
   /** What was laid and taken, in its order. */
   things?: Move[];
-  asks?: Asks;
   headline?: Headline;
   open?: boolean;
   rounds?: number;
@@ -328,7 +324,6 @@ export interface View {
   wagers: Stake[];
   things: Things;
   shown: Shown | null;
-  asks: Asks;
   headline: Headline;
   /** What this person may say, by who says it; and the menu of wagers, which is the same for everybody. */
   says: Record<string, Say[]>;

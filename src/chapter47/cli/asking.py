@@ -1,6 +1,6 @@
 """What a person may ask at a table: why, at which odds, by which rules, and what may be said."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.text import Text
@@ -12,7 +12,6 @@ from chapter47.cli.screen import console, show
 from chapter47.law import Mistake
 from chapter47.odds import book, quotes
 from chapter47.odds.of import advice_of, odds_of
-from chapter47.table.commands import STAFF, Call
 from chapter47.table.wagers import Spot
 
 WHY = 6
@@ -122,11 +121,9 @@ class Asking(Place):
 
     def calls(self) -> list[str]:
         """What staff may call beside what the dealer does by himself."""
-        found: list[str] = []
-        for request in self.table.point.requests:
-            names, reasons = request.offer().get("calls", ()), request.offer().get("reasons", ())
-            assert isinstance(names, list | tuple)
-            assert isinstance(reasons, Collection)
-            known = (name for name in names if name in reasons or turns.would_take(self.table, Call(name, {}, STAFF)))
-            found.extend(known)
-        return found
+        says = [
+            say
+            for say in turns.staff_says(self.table)
+            if "reason" in say.wants or (not say.wants and say.refused is None)
+        ]
+        return list(dict.fromkeys(str(say.step["call"]) for say in says))

@@ -1,14 +1,13 @@
 """Whose turn it is: what the table would hear from a person now, and what a line of theirs means there."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from chapter47.cli import boxes, parse
 from chapter47.faces.words import catalogue
-from chapter47.law import Chapter47Error
 from chapter47.money import Cents, dollars
 from chapter47.table.betting import Bets
 from chapter47.table.commands import STAFF, Call, Choose, Command
-from chapter47.table.requests import Choosing, Request
+from chapter47.table.requests import Calling, Choosing, Request
 from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Want, amounts, refused, seat_speaks
 from chapter47.table.table import Table
 from chapter47.table.wagers import Spot
@@ -121,15 +120,6 @@ def _choosable(table: Table, seat: int, request: Request) -> list[Say]:
     ]
 
 
-def would_take(table: Table, command: Command) -> bool:
-    """Whether the table would take it as it stands."""
-    try:
-        table.consider(command)
-    except Chapter47Error:
-        return False
-    return True
-
-
 def answers_for(table: Table, seat: int, command: Command) -> bool:
     """Whether staff would answer in the place of somebody who is there to do it."""
     instead = isinstance(command, Call) and (command.call == "order-pass" or "supervisor" in command.confirmed_by)
@@ -215,22 +205,38 @@ def offered(line: str, table: Table, seat: int) -> Command | None:
         line = boxes.in_full(line)
     words = line.lower().split()
     said = "-".join(words)
-    for request in table.point.requests:
-        offer, wants = request.offer(), _wants(request)
-        names, calls, reasons = (offer.get(each, ()) for each in ("choices", "calls", "reasons"))
-        if isinstance(request, Choosing) and seat in request.asked(table):
-            names = request.choices  # what may not be chosen is for the table to refuse
+    for request in _answered_by_name(table):
+        wants = _wants(request.says(table, seat_speaks(seat)))  # what is closed is for the table to refuse
         for count in range(len(words), 0, -1):
             name = "-".join(words[:count])
-            if name in names and len(words) - count <= len(wants.get(name, ())):  # type: ignore[operator]
-                return Choose(seat, name, parse.beside(wants.get(name, ()), words[count:]))
-        for call in calls:  # type: ignore[attr-defined]  # lists of names
-            wanted = call in reasons  # type: ignore[operator]
+            if name in wants and len(words) - count <= len(wants[name]):
+                return Choose(seat, name, parse.beside(wants[name], words[count:]))
+        for say in _calls(table, request):
+            call, wanted = str(say.step["call"]), "reason" in say.wants
             if said == call or (wanted and said.startswith(f"{call}-")):
                 return Call(call, {"reason": said[len(call) + 1 :]} if wanted else {}, STAFF)
     return None
 
 
-def _wants(request: Request) -> Mapping[str, tuple[str, ...]]:
-    """What the choices of a request say beside their names."""
-    return request.wants if isinstance(request, Choosing) else {}
+def staff_says(table: Table) -> list[Say]:
+    """What staff may call, or are shown closed, beside what the dealer does by himself."""
+    return [say for request in _answered_by_name(table) for say in _calls(table, request)]
+
+
+def _answered_by_name(table: Table) -> list[Request]:
+    """What is answered by the name of a choice or of a call."""
+    return [request for request in table.point.requests if isinstance(request, Choosing | Calling)]
+
+
+def _calls(table: Table, request: Request) -> list[Say]:
+    return [say for say in request.says(table, "dealer") if "call" in say.step]
+
+
+def _wants(says: Iterable[Say]) -> dict[str, list[str]]:
+    """What each choice may say beside its name, in any of its ways."""
+    found: dict[str, list[str]] = {}
+    for say in says:
+        if "choose" in say.step:
+            names = found.setdefault(str(say.step["choose"]), [])
+            names += [name for name in say.wants if name not in names]
+    return found

@@ -266,7 +266,7 @@ class Telling:
                 **{key: value for key, value in seats.items() if before.get(key) != value},
                 **{key: None for key in before if key not in seats},
             }
-        for name in ("asks", "headline", "open", "rounds", "dealer", "sign", "pending"):
+        for name in ("headline", "open", "rounds", "dealer", "sign", "pending"):
             if now[name] != told[name]:
                 delta[name] = now[name]
         self._told = now
@@ -277,19 +277,16 @@ class Telling:
 
     def _state(self) -> dict[str, Any]:
         """Everything that everyone may see, but for what lies on the layout."""
-        table, told, since = self.host.table, self._told, self.host.following.asked_since
-        same_point = told.get("_point") is table.point and told["asks"]["since"] == since
+        table, told = self.host.table, self._told
         return {
             "seats": self._seats(),
-            "asks": told["asks"] if same_point else {"since": since, **table.point.offer()},
-            "headline": headline(table)._asdict(),
+            "headline": {**headline(table)._asdict(), "since": self.host.following.asked_since},
             "open": table.is_open,
             "rounds": table.rounds,
             "dealer": self.host.following.dealer,
             "sign": told["sign"] if told.get("_house") is table.house else sign_json(table),
             "pending": [change.plain() for change in table.pending],
             "_house": table.house,
-            "_point": table.point,
         }
 
     def _seats(self) -> dict[str, dict[str, object]]:

@@ -126,16 +126,6 @@ class Reportable(NamedTuple):
     confirmed_by: tuple[str, ...] = ()
     details: tuple[Detail, ...] = ()
 
-    def offer(self) -> dict[str, object]:
-        """The irregularity as plain JSON."""
-        return {
-            "name": self.name,
-            "title": self.title,
-            "provision": self.cites.text,
-            "confirmed_by": list(self.confirmed_by),
-            "details": [detail._asdict() for detail in self.details],
-        }
-
 
 class Irregularity(Exception):
     """A reported irregularity, as it arrives in the script."""
@@ -184,19 +174,6 @@ class Point:
         if not self._fingerprint:
             self._fingerprint = _fingerprint(self.describe())
         return self._fingerprint
-
-    def offer(self) -> dict[str, object]:
-        """Everything that may be said here, as plain JSON.
-
-        >>> from chapter47 import open_table
-        >>> point = open_table("roulette").point
-        >>> point.offer()["requests"][0]["until"], point.offer()["reports"][1]["name"]
-        ('no-more-bets', 'short-spin')
-        """
-        return {
-            "requests": [request.offer() for request in self.requests],
-            "reports": [kind.offer() for kind in self.reports],
-        }
 
     def describe(self) -> tuple[tuple[str, ...], ...]:
         return (

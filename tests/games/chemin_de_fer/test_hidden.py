@@ -7,6 +7,8 @@ import pytest
 
 from chapter47 import Choose, Refused, Showing, Table, bet, call, open_table
 from chapter47.equipment import Seeded, Stack
+from chapter47.faces.headlines import headline
+from chapter47.faces.wire import says_json
 from chapter47.table.dealer import next_act
 from chapter47.table.log import lines
 from chapter47.table.snapshot import between_rounds
@@ -33,6 +35,12 @@ def with_stack(*cards: str) -> Table:
 
 def written(table: Table) -> str:
     return "\n".join(lines(table))
+
+
+def told_to_others(table: Table) -> str:
+    """What is waited for, and what everybody may say but for the one who has the Player's hand."""
+    says = {by: says_json(table.says(by)) for by in ("seat:1", "seat:3", "dealer", "supervisor")}
+    return json.dumps([headline(table), says])
 
 
 @provision("4.9(a)")
@@ -65,7 +73,7 @@ def test_what_lies_there_shows_a_face_to_who_may_look_alone() -> None:
 def test_nothing_else_tells_a_face() -> None:
     table = with_stack(*CARDS)
     places = [written(table), json.dumps(table.view()), json.dumps(table.view(3)), between_rounds(table)]
-    places += [json.dumps(table.point.offer()), json.dumps({**table.view(1), "private": None})]
+    places += [told_to_others(table), json.dumps({**table.view(1), "private": None})]
     for place, card in product(places, CARDS):
         assert card not in place
 
@@ -99,7 +107,7 @@ def test_the_question_is_the_same_whatever_the_hand() -> None:
     for player, banker in product("TA23456789", repeat=2):
         table = with_stack(f"{player}S", f"{banker}H", "KD", "KC")
         seen = {seat: json.dumps({**table.view(seat), "private": None}) for seat in (2, 3)}
-        asked.add((table.point.fingerprint(), json.dumps(table.point.offer()), *seen.values(), written(table)))
+        asked.add((table.point.fingerprint(), told_to_others(table), *seen.values(), written(table)))
     assert len(asked) == 1
 
 

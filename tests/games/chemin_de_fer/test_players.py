@@ -74,7 +74,8 @@ def test_a_snapshot_goes_on_where_it_was_taken() -> None:
         while table.round_began != table.next_entry:  # the cards are being made ready
             table.do(next_act(table, Seeded(1)))
         again = Table(table.game, table.house, snapshot(table))
-        assert (again.view(), again.state, again.point.offer()) == (table.view(), table.state, table.point.offer())
+        assert (again.view(), again.state, again.says("dealer")) == (table.view(), table.state, table.says("dealer"))
+        assert all(again.says(by) == table.says(by) for by in ("seat:1", "seat:2", "seat:3"))
 
 
 def test_the_staff_alone_can_bring_a_hand_to_its_end() -> None:
