@@ -4,7 +4,6 @@ import pytest
 
 from chapter47 import (
     Bet,
-    Call,
     Choose,
     Mistake,
     Refused,
@@ -20,6 +19,7 @@ from chapter47 import (
 from chapter47.house import Casino, House, read_house
 from chapter47.table.commands import Correct
 from chapter47.table.log import lines, recover
+from kit.audit import fingerprint
 
 provision = pytest.mark.provision
 
@@ -140,9 +140,7 @@ def settled(events: list[object]) -> list[Settled]:
 @pytest.mark.parametrize(("pocket", "chips"), [("17", 100_000 + 35 * 30_000), ("18", 100_000 - 30_000)])
 def test_a_wager_above_the_maximum_that_the_dealer_accepts_is_paid_or_lost_in_full(pocket: str, chips: int) -> None:
     table = open_table("roulette", {"max": "200"}, seats={1: "1000"})
-    with pytest.raises(Refused):
-        table.do(bet(1, "straight", "300", pick="17"))
-    [accepted] = table.do(call("accept"))
+    [accepted] = table.do(bet(1, "straight", "300", pick="17", confirmed_by=("dealer",)))
     assert accepted.cites is not None
     assert accepted.cites.text == "19:47-8.2(d)"
     table.do(call("no-more-bets"))
@@ -152,31 +150,58 @@ def test_a_wager_above_the_maximum_that_the_dealer_accepts_is_paid_or_lost_in_fu
 
 
 @provision("8.2(d)")
-def test_a_dealer_accepts_only_what_was_offered_or_is_named() -> None:
-    table = open_table("roulette", {"max": "200"}, seats={1: "1000", 2: "1000"})
+@pytest.mark.parametrize("staff", [(), ("supervisor",), ("floorperson", "supervisor")])
+def test_nobody_but_the_dealer_accepts_it(staff: tuple[str, ...]) -> None:
+    table = open_table("roulette", {"max": "200"}, seats={1: "1000"})
     with pytest.raises(Refused) as refused:
+        table.do(bet(1, "red", "300", confirmed_by=staff))
+    assert (refused.value.code, refused.value.cites.text) == ("above-maximum", "19:47-8.2(a)")
+    assert refused.value.allowed == "Wager less, or the dealer may accept it: it then stands in full."
+    assert not table.layout.stakes
+
+
+def test_a_wager_that_was_refused_as_too_high_leaves_no_trace() -> None:
+    table = open_table("roulette", {"max": "200"}, seats={1: "1000"})
+    before, known = dict(vars(table)), fingerprint(table)
+    for attempt in (table.consider, table.do):
+        with pytest.raises(Refused, match="at most"):
+            attempt(bet(1, "red", "300"))
+    assert (vars(table), fingerprint(table)) == (before, known)
+    with pytest.raises(Mistake, match="not something to say here"):
         table.do(call("accept"))
-    assert refused.value.cites.text == "19:47-8.2(d)"
-    with pytest.raises(Refused):
-        table.do(bet(2, "red", "300"))
-    with pytest.raises(Refused):
-        table.do(call("accept", seat=1))  # it was seat 2 that offered
-    table.do(call("accept", seat=1, wager="red", amount="250"))
+
+
+@provision("8.2(d)")
+def test_what_is_added_to_a_wager_counts_with_what_stands() -> None:
+    table = open_table("roulette", {"max": "200"}, seats={1: "1000"})
+    table.do(bet(1, "red", "150"))
+    [accepted] = table.do(bet(1, "red", "100", confirmed_by=("dealer",)))
+    assert str(accepted.cites) == "19:47-8.2(d)"
     assert table.layout.stakes[1, "red", None].amount == 250_00
-    assert isinstance(table.log[-1].command, Call)
-    assert table.log[-1].command.details["amount"] == "250.00"
+    with pytest.raises(Refused, match=r"at most \$200"):
+        table.do(bet(1, "red", "1"))  # each time the dealer is asked anew
+
+
+@provision("8.2(d)", "5.1(e)1i(2)")
+def test_the_parts_of_a_wager_may_be_above_their_maximum_as_well() -> None:
+    table = open_table("roulette", {"five-adjacent": True, "max": "200"}, seats={1: "5000"})
+    table.do(bet(1, "straight", "200", pick="17"))
+    with pytest.raises(Refused, match=r"Straight is at most \$200"):
+        table.do(bet(1, "five-adjacent", "25", pick="17"))
+    [accepted] = table.do(bet(1, "five-adjacent", "25", pick="17", confirmed_by=("dealer",)))
+    assert str(accepted.cites) == "19:47-8.2(d)"
 
 
 @provision("8.2(d)", "5.1(a)")
 def test_an_accepted_wager_in_cash_is_kept_with_who_confirmed_it() -> None:
+    """The dealer who stands behind the cash stands behind the wager: one word does for both."""
     table = open_table("roulette", {"min": "5", "max": "200"}, seats={1: "0"})
-    with pytest.raises(Refused, match="at most"):
-        table.do(bet(1, "red", "250", instrument="cash", confirmed_by=("dealer",)))
-    table.do(call("accept"))
-    named = {"seat": 1, "wager": "red", "amount": "250.00", "with": "cash"}
-    assert table.log[-1].command == Call("accept", named, ("dealer",))
     with pytest.raises(Refused, match="confirmed by the dealer"):
-        table.do(Call("accept", named))
+        table.do(bet(1, "red", "250", instrument="cash"))
+    said = bet(1, "red", "250", instrument="cash", confirmed_by=("dealer",))
+    *_, accepted = table.do(said)
+    assert str(accepted.cites) == "19:47-8.2(d)"
+    assert table.log[-1].command == said
     assert list(lines(recover("\n".join(lines(table)), game))) == list(lines(table))
     table.do(call("no-more-bets"))
     table.do(Showing("spin", "2"))
@@ -187,10 +212,8 @@ def test_an_accepted_wager_in_cash_is_kept_with_who_confirmed_it() -> None:
 
 def test_an_accepted_excess_is_still_a_lawful_wager() -> None:
     table = open_table("roulette", {"max": "200"}, seats={1: "1000"})
-    with pytest.raises(Refused):
-        table.do(Bet(1, "red", 150_000))
     with pytest.raises(Exception, match=r"has \$1000\.00"):
-        table.do(call("accept"))
+        table.do(Bet(1, "red", 150_000, confirmed_by=("dealer",)))
     assert not table.layout.stakes
 
 
@@ -214,20 +237,15 @@ def test_the_unlawful_and_the_lawful_house_read_back() -> None:
 
 
 @provision("8.2(d)")
-def test_a_wager_within_the_maximum_is_the_players_to_make() -> None:
+def test_a_wager_within_the_maximum_rests_on_its_own_provision_whoever_stands_behind_it() -> None:
     table = open_table("roulette", {"max": "200"}, seats={1: "1000"})
-    with pytest.raises(Refused, match="within the maximum") as refused:
-        table.do(call("accept", seat=1, wager="red", amount="10"))
-    assert refused.value.cites.text == "19:47-8.2(d)"
-    assert not table.layout.stakes
+    for _ in range(2):  # the second time it is known already
+        [accepted] = table.do(bet(1, "red", "200", confirmed_by=("dealer",)))
+        assert str(accepted.cites) == "19:47-5.1(e)9"
+        table.do(call("no-more-bets"))
+        table.do(Showing("spin", "2"))
 
 
 def test_five_adjacent_numbers_need_a_maximum_that_five_wagers_can_reach() -> None:
     house = {"min": "5", "five-adjacent": True, "limits": {"five-adjacent": {"max": "20"}}}
     assert violations("roulette", house) == [("limits.five-adjacent", "19:47-5.1(e)1i(2)")]
-
-
-def test_a_call_of_accept_says_nothing_beside_the_wager() -> None:
-    table = open_table("roulette", {"max": "200"}, seats={1: "1000"})
-    with pytest.raises(Mistake, match="no use for 'bet'"):
-        table.do(call("accept", seat=1, wager="red", amount="300", bet=1))

@@ -52,7 +52,7 @@ def state(table: Table) -> tuple[object, ...]:
 
 
 def fingerprint(table: Table) -> tuple[object, ...]:
-    """All that a table is. The last wager refused as too high is left out: a table forgets it with the next command."""
+    """All that a table is."""
     return (
         *state(table),
         dict(table.ledger.balances),

@@ -129,7 +129,7 @@ def _wager_or_be_accepted(table: Table, bet: Bet) -> None:
     except Refused as refused:
         if refused.code != "above-maximum":
             raise
-        table.do(Call("accept"))
+        table.do(bet._replace(confirmed_by=("dealer",)))
 
 
 def can_go_on(table: Table, rng: random.Random) -> bool:
@@ -304,21 +304,9 @@ def too_high(table: Table, rng: random.Random) -> Command | None:
 
 
 def accept(table: Table, rng: random.Random) -> Command | None:
-    """The dealer takes a wager above the maximum: the one just refused, or one that the call names."""
-    if not betting(table):
-        return None
-    if table.offered is not None and _chips_for(table, table.offered):
-        return Call("accept", {} if rng.randrange(2) else {"seat": table.offered.seat})
+    """The dealer takes a wager above the maximum."""
     bet = too_high(table, rng)
-    if not isinstance(bet, Bet) or bet.instrument != "chips":
-        return None
-    pick = list(bet.pick) if isinstance(bet.pick, tuple) else bet.pick
-    details = {"seat": bet.seat, "wager": bet.wager, "amount": dollars(bet.amount)}
-    return Call("accept", details if pick is None else {**details, "pick": pick})
-
-
-def _chips_for(table: Table, bet: Bet) -> bool:
-    return bet.seat in table.seats and (bet.instrument == "cash" or table.chips(bet.seat) >= bet.amount * 21 // 20)
+    return bet._replace(confirmed_by=bet.confirmed_by or ("dealer",)) if isinstance(bet, Bet) else None
 
 
 def sit(table: Table, rng: random.Random) -> Command | None:

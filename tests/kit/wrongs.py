@@ -304,7 +304,7 @@ def no_such_chips(table: Table, rng: random.Random) -> Command | None:
 def not_now(table: Table, rng: random.Random) -> Command | None:
     """Calls of staff that have nothing to act on, or nobody behind them."""
     choices = [Call("void-round", {"reason": "nobody confirms it"}), Call("new-dealer", {"name": 5})]
-    choices += [Call("new-dealer", {"name": "x" * 65}), Call("accept", {"seat": -1}), Call("accept", {"bet": "red"})]
+    choices += [Call("new-dealer", {"name": "x" * 65}), Call("accept"), Call("accept", {"seat": 1})]
     if not table.is_open:
         choices += [Call("close"), Call("no-more-bets")]
     else:
@@ -396,7 +396,7 @@ def nonsense(table: Table, rng: random.Random) -> Command:
         CallOff: lambda: (seat(), name(wagers), pick()),
         Choose: lambda: (seat(), name(list(CHOICES)), details()),
         Showing: lambda: (name([awaited.verb]), sometimes(rng, lambda: awaited.draw(rng.randrange)), details()),
-        Call: lambda: (name([*CALLS, "accept", "open", "no-more-bets"]), details(), staff()),
+        Call: lambda: (name([*CALLS, "open", "no-more-bets"]), details(), staff()),
         Report: lambda: (name([kind.name for kind in table.point.reports]), details("passed"), staff()),
         Clock: lambda: (junk(rng),),
         Correct: lambda: (

@@ -8,13 +8,14 @@ import pytest
 
 from chapter47 import Bet, Choose, Mistake, Showing, Table, bet, call, game, open_table
 from chapter47.money import MOST
+from chapter47.table.betting import Bets
 from chapter47.table.says import Amount, Number, OneOf, Purse, Range, Say, amounts
 from chapter47.table.transcript import Transcript
 from kit.blackjack import blackjack, play, to_be_cut, wager
 from kit.chemin import with_bank
 from kit.craps import with_point
 from kit.refusals import short
-from kit.says import look
+from kit.says import look, says_are_what_is_admitted
 
 provision = pytest.mark.provision
 TRANSCRIPTS = sorted((Path(__file__).parents[1] / "transcripts").glob("*.toml"))
@@ -143,6 +144,62 @@ def test_whoever_speaks_for_a_free_seat_may_sit() -> None:
     table = open_table("roulette", seats={1: "100"})
     assert [each.name for each in table.says("seat:2")] == ["sit"]
     assert table.says("seat:99") == []
+
+
+# Above the maximum, 8.2(d)
+
+
+def excess(table: Table, by: str, name: str) -> list[Say]:
+    """The says of a wager that rest on the dealer's word."""
+    return [each for each in table.says(by) if each.name == name and short(each.cites) == "8.2(d)"]
+
+
+@provision("8.2(d)")
+def test_a_wager_above_the_maximum_is_a_second_say_that_the_dealer_confirms() -> None:
+    table = open_table("roulette", {"min": "5", "max": "500"}, {1: "1000"})
+    usual = say(table, "seat:1", "bet:red")
+    (above,) = excess(table, "seat:1", "bet:red")
+    assert (above.step, above.about, above.confirmed_by) == (usual.step, usual.about, ("dealer",))
+    assert above.wants == {**usual.wants, "amount": Amount((Range(500_01),), "adds")}
+    bets = table.point.find(Bets)
+    assert bets is not None
+    assert above in bets.menu(table).says  # it is the same for everybody, and told once
+    assert not [each for each in table.own_says("seat:1") if "bet" in each.step]
+
+
+@provision("8.2(d)")
+def test_where_the_dealer_stands_behind_a_wager_anyway_one_say_is_for_all_amounts() -> None:
+    table = open_table("roulette", {"min": "5", "max": "500"}, {1: "1000"})
+    (cash,) = (
+        each for each in table.says("seat:1") if each.name == "bet:red" and each.wants["with"] == OneOf(("cash",))
+    )
+    assert cash.confirmed_by == ("dealer",)
+    assert cash.wants["amount"] == Amount((Range(5_00),), "adds", purse=False)
+
+
+def test_no_say_goes_above_a_maximum_that_is_not_there_or_what_the_game_itself_allows() -> None:
+    assert excess(open_table("roulette", {"min": "5"}, {1: "1000"}), "seat:1", "bet:red") == []
+    table = with_point(6, max="100")
+    assert excess(table, "seat:1", "bet:pass-odds") == []  # the flat wager says how much that may be
+    assert excess(table, "seat:1", "bet:field")
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(
+    ("name", "house"),
+    [
+        ("roulette", {"five-adjacent": True, "min": "5", "max": "50"}),
+        ("craps", {"min": "1", "max": "30", "horn-high-area": False}),
+        ("blackjack", {"min": "5", "max": "50"}),
+        ("red-dog", {"min": "5", "max": "50"}),
+        ("chemin-de-fer", {"min": "10", "max": "100"}),
+        ("pokette", {"min": "1", "max": "50"}),
+    ],
+)
+def test_low_maximums_along_random_play(name: str, house: dict[str, object], seed: int) -> None:
+    rng = random.Random(f"{name} {seed}")
+    table = open_table(name, house, {1: "100000", 2: "1000000000000", 3: "75"})
+    says_are_what_is_admitted(table, rng)
 
 
 # Along everything that the transcripts lead to

@@ -5,6 +5,8 @@ import pytest
 from chapter47 import Mistake, game
 from chapter47.table.transcript import Transcript, line_json
 
+provision = pytest.mark.provision
+
 
 def run(play: list[object], **more: object) -> tuple[list[dict[str, object]], dict[str, object]]:
     data = {"chapter47": 1, "game": "roulette", "seats": {"1": {"chips": "500"}}, "play": play, **more}
@@ -108,3 +110,57 @@ def test_a_table_that_is_in_play_may_close_and_open_again() -> None:
 def test_what_is_performed_says_what_it_was() -> None:
     told, _ = run([{"report": "short-spin"}])
     assert [(row["act"], row["step"]) for row in told if row["event"] == "performed"] == [("try to remove the ball", 1)]
+
+
+LOW = {"max": "200"}
+TOO_HIGH = {"seat": 1, "bet": "red", "amount": "300"}
+
+
+@provision("8.2(d)")
+@pytest.mark.parametrize(
+    "accepts",
+    [
+        {"call": "accept"},
+        {"call": "accept", "seat": 1},
+        {"call": "accept", "seat": 1, "wager": "red", "amount": "300"},
+        {"call": "accept", "seat": 1, "wager": "red", "amount": "300", "confirmed-by": ["dealer"]},
+    ],
+)
+def test_a_dealer_accepts_the_wager_that_was_just_refused_as_too_high(accepts: dict[str, object]) -> None:
+    told, end = run([TOO_HIGH, accepts, {"spin": "1"}], house=LOW)
+    refused, accepted = [row for row in told if row["step"] in (1, 2)]
+    assert (refused["code"], accepted["event"], accepted["provision"]) == (
+        "above-maximum",
+        "accepted",
+        "19:47-8.2(d)",
+    )
+    assert end["seats"] == {"1": {"chips": "800.00"}}
+
+
+@provision("8.2(d)")
+@pytest.mark.parametrize(
+    "steps",
+    [
+        [{"call": "accept"}],  # nothing was offered
+        [TOO_HIGH, {"call": "accept", "seat": 2}],  # it was seat 1 that offered
+        [TOO_HIGH, {"call": "accept", "wager": "red"}],  # neither named nor left out
+        [TOO_HIGH, {"seat": 1, "bet": "black", "amount": "5"}, {"call": "accept"}],  # since then something was done
+        [{"seat": 1, "bet": "red", "amount": "0.01"}, {"call": "accept"}],  # what was too low is not accepted
+    ],
+)
+def test_a_dealer_accepts_only_what_was_offered_or_is_named(steps: list[object]) -> None:
+    told, _ = run(steps, house={**LOW, "min": "5"}, seats={"1": {"chips": "500"}, "2": {"chips": "500"}})
+    last = [row for row in told if row["step"] == len(steps)]
+    assert [(row["event"], row["code"], row["provision"]) for row in last] == [
+        ("refused", "nothing-to-accept", "19:47-8.2(d)")
+    ]
+
+
+def test_a_refusal_for_something_else_between_leaves_the_offer_open() -> None:
+    told, _ = run([TOO_HIGH, {"seat": 1, "bet": "blue", "amount": "5"}, {"call": "accept"}], house=LOW)
+    assert [row["event"] for row in told if row["step"]] == ["refused", "error", "accepted"]
+
+
+def test_a_call_of_accept_says_nothing_beside_the_wager() -> None:
+    told, _ = run([{"call": "accept", "seat": 1, "wager": "red", "amount": "300", "at": 1}], house=LOW)
+    assert "no use for 'at'" in str(told[-1]["sentence"])

@@ -11,9 +11,10 @@ from chapter47.cli.screen import console
 from chapter47.equipment import Chance, OperatingSystem
 from chapter47.law import Chapter47Error, Refused
 from chapter47.money import Cents
+from chapter47.table.accepting import ACCEPT, Offered
 from chapter47.table.betting import Bets
 from chapter47.table.cards import Shuffles
-from chapter47.table.commands import Command
+from chapter47.table.commands import Call, Command
 from chapter47.table.events import Announced, Event, Fact
 from chapter47.table.table import Table
 from chapter47.table.wagers import Spot, Stake
@@ -44,6 +45,7 @@ class Place(ABC):
         self.acts: list[Event | Refused] = []
         self.last: list[Stake] = []
         """The wagers that stood when betting last closed."""
+        self._offered = Offered()
         self.done = False
 
     @abstractmethod
@@ -54,16 +56,29 @@ class Place(ABC):
 
     def do(self, command: Command) -> list[Event]:
         """Says something to the table, and gives what followed for the person to be told."""
-        events = self.table.do(command)
+        events = self._do(command)
         self.acts += [event for event in events if concerns(event, self.seat)]
         self.told = len(self.table.log)
         return events
 
     def say(self, command: Command) -> None:
         """Says something to the table; the person is told of it later, but of a round as soon as it is over."""
-        self.seat = moved(self.table.do(command), self.seat)
+        self.seat = moved(self._do(command), self.seat)
         if self.table.rounds > self.rounds:
             self.tell_new()
+
+    def accept(self) -> list[Event]:
+        """The dealer takes the wager that was just refused as above the maximum."""
+        return self.do(self._offered.accepted(Call(ACCEPT)))
+
+    def _do(self, command: Command) -> list[Event]:
+        try:
+            events = self.table.do(command)
+        except Chapter47Error as error:
+            self._offered.refused(command, error)
+            raise
+        self._offered.done()
+        return events
 
     def refuse(self, error: Chapter47Error) -> None:
         if isinstance(error, Refused):

@@ -67,7 +67,7 @@ class Session(Wagering, Asking):
             "felt": lambda said: self.felt(),
             "report": self.report,
             "color": self.color,
-            "accept": lambda said: tell.accepted(self.do(Call("accept")), table.terms),
+            "accept": lambda said: tell.accepted(self.accept(), table.terms),
             "buy": self.buy,
             "result": lambda said: self.result(),
             "hint": lambda said: self.hint(),

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from chapter47.house.limits import ESTABLISHED
-from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite
+from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source
 from chapter47.money import INSTRUMENTS, MOST, Cents, dollars
 from chapter47.money.ledger import COUPONS, DROP, INVENTORY, OUTSIDE, VIGORISH
 from chapter47.table.attendance import Closing
@@ -23,10 +22,9 @@ from chapter47.table.commands import (
     Showing,
     check_shape,
     plain_pick,
-    read_step,
-    write_step,
 )
 from chapter47.table.events import Accepted, Fact
+from chapter47.table.limits import EXCESS, below, exceeds_maximum, refuse_uneven, short, uneven, unpayable
 from chapter47.table.requests import STAY, Request, only
 from chapter47.table.says import Say, Speaker, speaking_seat
 from chapter47.table.wager_says import Menu, menu, own_wager_says, wager_says
@@ -36,7 +34,6 @@ if TYPE_CHECKING:
     from chapter47.table.seats import Seat
     from chapter47.table.table import Table
 
-EXCESS = cite("8.2(d)")
 CLOSING = Editorial("a table that is closing takes no further wagers which could outlive the round")
 REFUNDED = Editorial("vigorish goes back with a wager that is taken down before a roll")
 
@@ -52,13 +49,6 @@ class Lessened(NamedTuple):
     stake: Stake
     to: Cents
     cites: Source
-
-
-class Excess(NamedTuple):
-    """A wager above the maximum that the dealer accepts."""
-
-    bet: Bet
-    placed: Placed | list[Placed]
 
 
 class Called(NamedTuple):
@@ -88,25 +78,17 @@ class Bets(Request):
         if kind is Bet:
             return True
         if type(command) is Call:
-            return command.call in (self.until or "accept", "accept")
+            return bool(self.until) and command.call == self.until
         return kind is Remove or kind is Reduce or kind is CallOn or kind is CallOff
 
     def admit(self, table: Table, command: Command) -> object:
         if type(command) is Bet:
             return self._admit_bet(table, command)
-        if type(command) is Call and command.call == self.until:
-            only(command.details)
-            return None
-        if isinstance(command, CallOn | CallOff):
-            return self._admit_called(table, *command, on=isinstance(command, CallOn))
         match command:
             case Call():
-                bet = accepted_bet(table, command)
-                placed = self._admit_bet(table, bet, excess=True)
-                if not self._exceeds(table, bet):
-                    sentence = "That wager is within the maximum: the player makes it, and no dealer accepts it."
-                    raise Refused("nothing-to-accept", sentence, EXCESS)
-                return Excess(bet, placed)
+                only(command.details)
+            case CallOn() | CallOff():
+                return self._admit_called(table, *command, on=isinstance(command, CallOn))
             case Remove(seat, wager, pick):
                 return self._admit_less(table, seat, wager, pick, 0)
             case Reduce(seat, wager, to, pick):
@@ -129,9 +111,6 @@ class Bets(Request):
                 self._place(table, placed)
         elif isinstance(admitted, Called):
             self._call(table, admitted)
-        elif isinstance(admitted, Excess):
-            table.said = name_accepted(admitted.bet)
-            self.apply(table, command, admitted.placed)
         return STAY
 
     def says(self, table: Table, by: Speaker) -> Iterator[Say]:
@@ -148,9 +127,6 @@ class Bets(Request):
             yield from of_wagers(self, table, seat)
         elif self.until and speaking_seat(by) is None:
             yield Say(self.until, {"call": self.until}, self.cites)
-        if speaking_seat(by) is None:
-            # Which wager was above the maximum is the table's to know: it was refused, and changed nothing.
-            yield Say("accept", {"call": "accept"}, EXCESS, form=True)
 
     def menu(self, table: Table) -> Menu:
         """What everybody is told of wagers while the game stands as it does."""
@@ -169,7 +145,7 @@ class Bets(Request):
 
     def describe(self) -> tuple[str, ...]:
         called = ("call-on", "call-off") if self.calling else ()
-        said = ("bet", "remove", "reduce", *called, "call accept")
+        said = ("bet", "remove", "reduce", *called)
         return (*said, f"call {self.until}") if self.until else said
 
     def offer(self) -> dict[str, object]:
@@ -181,7 +157,7 @@ class Bets(Request):
             return Refused("betting-open", "Betting is still open.", self.cites, f'The dealer first calls "{said}".')
         return None
 
-    def _admit_bet(self, table: Table, bet: Bet, excess: bool = False) -> Placed | list[Placed]:
+    def _admit_bet(self, table: Table, bet: Bet) -> Placed | list[Placed]:
         """The wager as it would stand. This is the hot path: a table hears little else."""
         number, name, amount, pick, instrument, staff, keep = bet
         if (
@@ -216,7 +192,7 @@ class Bets(Request):
         made = None
         if standing is None:
             total = amount
-            if keep is False and instrument == "chips" and not excess:
+            if keep is False and instrument == "chips":
                 made = spot.rulings.made.get((number, amount))
                 if made is not None and made[2] and table.ledger.balances[seat.account] >= amount and not table.closing:
                     return seat, made[0], amount, instrument, spot.cites, 0, made[1]
@@ -229,28 +205,29 @@ class Bets(Request):
         self.refuse_closing(table, wager)
         if wager.closed_in is not None or wager.bounds is not None:
             self.allow(table, number, spot).admit(total)
-        _refuse_uneven(spot, total)
+        refuse_uneven(spot, total)
         if instrument != "chips":
             self._instrument(table, seat, wager, bet)
             coupon += amount if INSTRUMENTS[instrument].coupon else 0
         if spot.parts and wager.breaks_down(table.house):
-            return self._break_down(table, seat, spot, bet, excess)
+            return self._break_down(table, seat, spot, bet)
         if total < spot.least:
-            raise _below(spot)
+            raise below(spot)
         multiple = payable(table, spot)
         if multiple != 1 and total % multiple:
-            raise _unpayable(table, spot, total, multiple)
+            raise unpayable(table, spot, total, multiple)
+        exceeds = False
         if not wager.bounded and (spot.parts or spot.within or (spot.most is not None and total > spot.most)):
-            self._limits(table, bet, spot, total, excess)
+            exceeds = exceeds_maximum(table, bet, spot, total)
         charge = 0 if spot.vigorish is None else _charge(spot, amount)
         if table.ledger.balances[seat.account] < amount + charge:
             self._chips(table, seat, amount, charge, instrument)
-        if made is not None:
+        if made is not None and not exceeds:
             return seat, made[0], amount, instrument, spot.cites, 0, made[1]
         stake = Stake(number, spot, total, keep, on, charged + charge, coupon)
-        cites = EXCESS if excess else spot.cites
+        cites = EXCESS if exceeds else spot.cites
         told = Accepted(number, wager.name, pick, amount, total, instrument, cites)
-        if standing is None and not (keep or charge or excess) and instrument == "chips":
+        if standing is None and not (keep or charge or exceeds) and instrument == "chips":
             _keep(stake, told)
         return seat, stake, amount, instrument, cites, charge, told
 
@@ -280,18 +257,18 @@ class Bets(Request):
         paper = INSTRUMENTS[instrument]
         needed = charge if paper.convertible or paper.coupon else amount + charge
         if table.ledger.balances[seat.account] < needed:
-            raise _short(table, seat, needed)
+            raise short(table, seat, needed)
 
-    def _break_down(self, table: Table, seat: Seat, spot: Spot, bet: Bet, excess: bool) -> list[Placed]:
+    def _break_down(self, table: Table, seat: Seat, spot: Spot, bet: Bet) -> list[Placed]:
         """The wagers that are made in the place of one that the layout has no area for."""
         unit, left = divmod(bet.amount, spot.units)
         if left or unit % table.house.chip:
-            raise _uneven(spot, table.house.chip)
+            raise uneven(spot, table.house.chip)
         self._chips(table, seat, bet.amount, 0, bet.instrument)
         made: list[Placed] = []
         for part in spot.parts:
             name, pick = part.spot.key
-            placed = self._admit_bet(table, bet._replace(wager=name, pick=pick, amount=unit * part.units), excess)
+            placed = self._admit_bet(table, bet._replace(wager=name, pick=pick, amount=unit * part.units))
             made += placed if isinstance(placed, list) else [placed]
         return made
 
@@ -305,42 +282,6 @@ class Bets(Request):
                 sentence = f"Seat {seat.number}'s {seat.color} chips are ${dollars(seat.value)} each."
                 raise Mistake("not-whole-chips", sentence, "Wager a multiple of that.")
 
-    def _limits(self, table: Table, bet: Bet, spot: Spot, total: Cents, excess: bool) -> None:
-        """Limits where a wager is made of several, or is one of several: each part counts for itself."""
-        if spot.parts and spot.wager.deemed:
-            share, left = divmod(bet.amount, spot.units)
-            unit = table.seats[bet.seat].value if bet.instrument == "non-value" else table.house.chip
-            if left or share % unit:
-                raise _uneven(spot, unit)
-            reached = [(part, self.exposure(table, bet.seat, part) + share * units) for part, units in spot.parts]
-        else:
-            reached = [(spot, self.exposure(table, bet.seat, spot) + bet.amount)]
-        for each, amount in (*reached, (spot, total)):
-            if each.most is not None and amount > each.most and not excess:
-                table.offered = bet
-                sentence = f"{each.wager.title} is at most ${dollars(each.most)} at this table."
-                allowed = "Wager less, or the dealer may accept it: it then stands in full."
-                raise Refused("above-maximum", sentence, ESTABLISHED, allowed)
-
-    def _exceeds(self, table: Table, bet: Bet) -> bool:
-        """Whether only the maximum stands against a wager."""
-        try:
-            self._admit_bet(table, bet)
-        except Refused as refused:
-            return refused.code == "above-maximum"
-        return False
-
-    def exposure(self, table: Table, seat: int, spot: Spot) -> Cents:
-        """What the seat has on a spot already, shares of wagers made of several included."""
-        held = table.layout.stakes
-        own = held.get((seat, *spot.key))
-        total = own.amount if own else 0
-        for key in table.terms.spots[spot.key].within:
-            if (stake := held.get((seat, *key))) is not None:
-                units = sum(part.units for part in stake.spot.parts if part.spot.key == spot.key)
-                total += stake.amount // stake.spot.units * units
-        return total
-
     def _admit_less(self, table: Table, seat_number: int, wager: str, pick: Pick, to: Cents) -> Lessened:
         """The wager as it would shrink; zero takes it off. Pure."""
         seat, stake = _standing(table, seat_number, wager, pick)
@@ -351,14 +292,14 @@ class Bets(Request):
                 allowed = f"It may go below ${dollars(stake.amount)}."
                 raise Mistake("not-less", "To reduce a wager is to make it smaller.", allowed)
             if to < spot.least:
-                raise _below(spot)
+                raise below(spot)
             multiple = payable(table, spot)
             if to % multiple:
-                raise _unpayable(table, spot, to, multiple)
+                raise unpayable(table, spot, to, multiple)
             units = (table.house.chip, seat.value or table.house.chip)
             if spot.parts and spot.wager.deemed and all(to % (spot.units * unit) for unit in units):
-                raise _uneven(spot, units[1])
-            _refuse_uneven(spot, to)
+                raise uneven(spot, units[1])
+            refuse_uneven(spot, to)
         return Lessened(stake, to, cites)
 
     def _admit_called(self, table: Table, seat: int, wager: str, pick: Pick, *, on: bool) -> Called:
@@ -482,67 +423,3 @@ def _charge(spot: Spot, amount: Cents) -> Cents:
     """The vigorish on so much of a wager."""
     assert spot.vigorish is not None
     return spot.vigorish.on(amount if spot.vigorish.of == "wager" else spot.pays[-1].winnings(amount))
-
-
-def _unpayable(table: Table, spot: Spot, amount: Cents, multiple: Cents) -> Refused:
-    """A wager that cannot be paid at its odds in whole chips, and those nearest to it that can."""
-    if spot.wager.in_units:
-        return _uneven(spot, table.house.chip)
-    assert table.game.payability is not None
-    below = amount // multiple * multiple
-    near = (
-        f"${dollars(below)} or ${dollars(below + multiple)}" if below >= spot.least else f"${dollars(below + multiple)}"
-    )
-    odds = f" at {' and '.join(map(str, spot.pays))}" if len(spot.pays) < 3 else " at its odds"
-    if spot.parts:
-        odds = f" as {spot.units} equal wagers"
-    sentence = (
-        f"{spot.wager.title} of ${dollars(amount)} cannot be paid{odds} in whole ${dollars(table.house.chip)} chips."
-    )
-    return Refused("not-payable", sentence, table.game.payability, f"Wager {near}.")
-
-
-def _uneven(spot: Spot, unit: Cents) -> Refused:
-    """A wager that its parts do not divide."""
-    sentence = f"{spot.wager.title} is {spot.units} chips of equal value, or a multiple of that."
-    return Refused("not-equal-parts", sentence, spot.wager.cites, f"Wager a multiple of ${dollars(spot.units * unit)}.")
-
-
-def accepted_bet(table: Table, call: Call) -> Bet:
-    """The wager that a call of ``accept`` means: the one that it names, or the last one refused as too high."""
-    details = dict(call.details)
-    if {"wager", "amount"} <= details.keys():
-        only(details, "seat", "wager", "amount", "pick", "with", "keep")
-        details["bet"] = details.pop("wager")
-        named = read_step(details)
-        assert isinstance(named, Bet)
-        return named._replace(confirmed_by=call.confirmed_by)
-    offered = table.offered
-    if offered is None or details.keys() - {"seat"} or details.get("seat", offered.seat) != offered.seat:
-        sentence = "No wager above the maximum has been offered."
-        raise Refused("nothing-to-accept", sentence, EXCESS, "A dealer accepts a wager that was just refused for it.")
-    return offered
-
-
-def name_accepted(bet: Bet) -> Call:
-    """The call of ``accept`` with its wager named, as the log keeps it."""
-    details = write_step(bet._replace(confirmed_by=()))
-    details["wager"] = details.pop("bet")
-    return Call("accept", details, bet.confirmed_by)
-
-
-def _refuse_uneven(spot: Spot, amount: Cents) -> None:
-    """Refuses what the law has no wager be, however it is paid."""
-    if spot.step != 1 and amount % spot.step:
-        assert spot.wager.uneven is not None
-        raise spot.wager.uneven(amount)
-
-
-def _below(spot: Spot) -> Refused:
-    sentence = f"{spot.wager.title} is at least ${dollars(spot.least)} at this table."
-    return Refused("below-minimum", sentence, ESTABLISHED, f"Wager ${dollars(spot.least)} or more.")
-
-
-def _short(table: Table, seat: Seat, amount: Cents) -> Mistake:
-    held = dollars(table.ledger.balances[seat.account])
-    return Mistake("not-enough-chips", f"Seat {seat.number} has ${held}, not ${dollars(amount)}.", f"At most ${held}.")

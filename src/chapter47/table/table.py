@@ -81,8 +81,6 @@ class Table(Generic[State]):
         """For each corrected round, by its first entry: the entries given anew."""
         self.stack: Stack | None = None
         """The order of the cards, where the driver's own equipment holds them. No part of the table's state."""
-        self.offered: Bet | None = None
-        """The wager last refused as too high, which the dealer may accept. No part of the table's state."""
         self.base = snapshot
         self.first_entry = 0
         """How many entries the snapshot stands for."""
@@ -145,7 +143,6 @@ class Table(Generic[State]):
                 self.point = script.throw(answer) if isinstance(answer, BaseException) else script.send(answer)
             except StopIteration:
                 raise AssertionError("the table's script ended") from None
-        self.offered = None
         log.add(self.said, point, first)
         return facts[first:]
 
@@ -156,7 +153,7 @@ class Table(Generic[State]):
         >>> table = open_table("roulette", seats={1: "100"})
         >>> red = next(say for say in table.says("seat:1") if say.name == "bet:red")
         >>> red.step, red.cites.text, [say.name for say in table.says("dealer")][:2]
-        ({'bet': 'red'}, '19:47-5.1(e)9', ['no-more-bets', 'accept'])
+        ({'bet': 'red'}, '19:47-5.1(e)9', ['no-more-bets', 'close'])
         """
         return [say for request in (*self.point.requests, DESK, REPORTS) for say in request.says(self, by)]
 

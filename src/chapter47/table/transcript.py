@@ -8,6 +8,7 @@ from chapter47.equipment import Seeded
 from chapter47.house import House, read_house
 from chapter47.law import Chapter47Error, Mistake, Refused, nearest
 from chapter47.money import dollars, parse_cents
+from chapter47.table.accepting import ACCEPT, Offered
 from chapter47.table.cards import Draws
 from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Report, Showing, read_step
 from chapter47.table.dealer import leave_up, open_for_play
@@ -88,6 +89,7 @@ class Replay:
     def __init__(self, transcript: Transcript) -> None:
         self.transcript = transcript
         self.table = Table(transcript.game, transcript.house)
+        self._offered = Offered()
         self._entries: dict[int, int] = {}
         """The entry of the log that each step became."""
         self._round: dict[str, Any] | None = None
@@ -131,7 +133,14 @@ class Replay:
                 if command.entry not in self._entries:
                     raise Mistake("nothing-to-correct", f"Step {command.entry} is no earlier step that was taken.")
                 command = command._replace(entry=self._entries[command.entry])
-            events = self._lead_to(command)
+            elif isinstance(command, Call) and command.call == ACCEPT:
+                command = self._offered.accepted(command)
+            try:
+                events = self._lead_to(command)
+            except Chapter47Error as error:
+                self._offered.refused(command, error)
+                raise
+        self._offered.done()
         # Where something closed first, the step is what came after; a deal that was fed on is its first cards.
         entries = range(first, self.table.next_entry)
         self._entries[number] = next((n for n in entries if self._is_answer(n)), entries[-1])

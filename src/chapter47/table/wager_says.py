@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from chapter47.law import Chapter47Error
 from chapter47.money import INSTRUMENTS, MOST, Cents
 from chapter47.table.commands import Pick
+from chapter47.table.limits import ACCEPTS, EXCESS, exposure
 from chapter47.table.lying_says import NOBODY, lying_says, own_lying_says, picks_wanted
 from chapter47.table.says import Amount, Fee, OneOf, Range, Refusal, Say, Want
 from chapter47.table.wagers import Spot, Wager, payable
@@ -20,7 +21,38 @@ if TYPE_CHECKING:
     from chapter47.table.table import Table
 
 COLORED = "non-value"
-Group: TypeAlias = tuple[list[Spot], Amount | Refusal]
+
+
+class Addable(NamedTuple):
+    """What may be added to a wager: up to the table's maximum by anybody, and above it with the dealer's word."""
+
+    least: Cents
+    most: Cents | None
+    """As far as it goes at all."""
+    step: Cents
+    maximum: Cents | None
+    """As far as it goes without the dealer's word: less than the least, where nothing does."""
+    of: str = ""
+    fee: Fee | None = None
+
+    def within(self) -> Range:
+        """Up to the maximum."""
+        limits = [limit for limit in (self.most, self.maximum) if limit is not None]
+        return Range(self.least, min(limits, default=None), self.step)
+
+    def above(self) -> Range | None:
+        """Above the maximum, 8.2(d); nothing where there is none, or the wager does not go that far."""
+        if self.maximum is None:
+            return None
+        least = self.least + max(0, (self.maximum - self.least) // self.step + 1) * self.step
+        return None if self.most is not None and least > self.most else Range(least, self.most, self.step)
+
+    def whole(self) -> Range:
+        """Both: for those whose wager the dealer stands behind anyway."""
+        return Range(self.least, self.most, self.step)
+
+
+Group: TypeAlias = tuple[list[Spot], Addable | Refusal]
 
 
 class Menu(NamedTuple):
@@ -28,7 +60,7 @@ class Menu(NamedTuple):
     and what may be done with one that lies there."""
 
     says: tuple[Say, ...]
-    found: Mapping[tuple[str, Pick], Amount | Refusal]
+    found: Mapping[tuple[str, Pick], Addable | Refusal]
     """What may be added to each spot on which it may be otherwise for somebody, or why nothing may."""
     own: tuple[tuple[Spot, frozenset[tuple[str, Pick]] | None], ...]
     """Those spots, and those of which nothing is the same for everybody; each with the wagers of which a seat has some
@@ -97,8 +129,8 @@ def own_wager_says(bets: Bets, table: Table, seat: Seat) -> Iterator[Say]:
     if seat.color:
         for spots, found in _alike(bets, table, seat.number, table.terms.spots.values(), seat.value):
             for confirmed_by, names in _instruments(table, spots[0].wager).items():
-                if COLORED in names and isinstance(found, Amount):
-                    yield _made(bets, table, spots, found, (COLORED,), confirmed_by)
+                if COLORED in names and isinstance(found, Addable):
+                    yield from _made(bets, table, spots, found, (COLORED,), confirmed_by)
     yield from own_lying_says(bets, table, seat.value, stakes)
 
 
@@ -132,14 +164,11 @@ def _offered(bets: Bets, table: Table, groups: Iterable[Group]) -> Iterator[Say]
                 f"bet:{wager.name}", {"bet": wager.name}, cites, wants, wager.name, confirmed_by=staff, refused=found
             )
             continue
-        beside = Amount(found.ranges, found.of, found.fee, purse=False)
         for confirmed_by, names in _instruments(table, wager).items():
             chips = tuple(name for name in names if not _is_paper(name) and name != COLORED)
             papers = tuple(name for name in names if _is_paper(name))
-            if chips:
-                yield _made(bets, table, alike, found, chips, confirmed_by)
-            if papers:
-                yield _made(bets, table, alike, beside, papers, confirmed_by)
+            for made_with in filter(None, (chips, papers)):
+                yield from _made(bets, table, alike, found, made_with, confirmed_by)
 
 
 def _is_paper(instrument: str) -> bool:
@@ -161,7 +190,7 @@ def _alike(bets: Bets, table: Table, seat: int, spots: Iterable[Spot], whole: Ce
     return _together((spot, _told(bets, table, seat, spot, whole)) for spot in spots)
 
 
-def _told(bets: Bets, table: Table, seat: int, spot: Spot, whole: Cents = 0) -> Amount | Refusal:
+def _told(bets: Bets, table: Table, seat: int, spot: Spot, whole: Cents = 0) -> Addable | Refusal:
     """What a seat may add on a spot, or why it may not."""
     try:
         return addable(bets, table, seat, spot, whole)
@@ -169,7 +198,7 @@ def _told(bets: Bets, table: Table, seat: int, spot: Spot, whole: Cents = 0) -> 
         return Refusal.of(error)
 
 
-def _together(told: Iterable[tuple[Spot, Amount | Refusal]]) -> list[Group]:
+def _together(told: Iterable[tuple[Spot, Addable | Refusal]]) -> list[Group]:
     """Spots of one wager, on one provision, of which the same is told."""
     found: dict[tuple[str, str], list[Group]] = {}
     for spot, each in told:
@@ -183,7 +212,7 @@ def _together(told: Iterable[tuple[Spot, Amount | Refusal]]) -> list[Group]:
     return [group for groups in found.values() for group in groups]
 
 
-def addable(bets: Bets, table: Table, seat: int, spot: Spot, whole: Cents = 0) -> Amount:
+def addable(bets: Bets, table: Table, seat: int, spot: Spot, whole: Cents = 0) -> Addable:
     """What a seat may add to its wager on a spot, in ``whole`` chips of its color if it is in those; raises where it
     may not make one. Pure.
     """
@@ -191,46 +220,48 @@ def addable(bets: Bets, table: Table, seat: int, spot: Spot, whole: Cents = 0) -
     bets.refuse_closing(table, wager)
     bounds = bets.allow(table, seat, spot)
     if spot.parts and wager.breaks_down(table.house):
-        return Amount((_added_in_parts(bets, table, seat, spot),))
+        return _added_in_parts(bets, table, seat, spot)
     step = lcm(payable(table, spot), spot.step)
     least = max(spot.least, bounds.least, 1)
     least += -least % step
-    limits = (bounds.most,) if wager.bounded else (bounds.most, spot.most)
-    most = min((limit for limit in limits if limit is not None), default=None)
+    maximum = None if wager.bounded else spot.most
     fee = None if spot.vigorish is None else Fee(spot.vigorish, spot.pays[-1])
     apart = not wager.bounded and (spot.parts or spot.within)
     if not apart and not whole:
-        return Amount((Range(least, most, step),), "adds", fee)
+        return Addable(least, bounds.most, step, maximum, "adds", fee)
     # What else of the seat's lies there counts as well, or what it is made in: no sum tells how much may be added.
     stands = _stands(table, seat, spot)
-    room = [most - stands] if most is not None else [MOST - stands] if stands else []
+    most = bounds.most - stands if bounds.most is not None else MOST - stands if stands else None
+    room = [] if maximum is None else [maximum - stands]
     if apart and spot.parts and wager.deemed:
         step = lcm(step, spot.units * (whole or table.house.chip))
         for part, units in spot.parts:
             if part.most is not None:
-                room.append((part.most - bets.exposure(table, seat, part)) // units * spot.units)
+                room.append((part.most - exposure(table, seat, part)) // units * spot.units)
     else:
         step = lcm(step, whole or 1)
         if apart and spot.most is not None:
-            room.append(spot.most - bets.exposure(table, seat, spot))
+            room.append(spot.most - exposure(table, seat, spot))
     low = max(least - stands, 1)
     low += -low % step
-    return Amount((Range(low, min(room, default=None), step),), fee=fee)
+    return Addable(low, most, step, min(room, default=None), fee=fee)
 
 
-def _added_in_parts(bets: Bets, table: Table, seat: int, spot: Spot) -> Range:
+def _added_in_parts(bets: Bets, table: Table, seat: int, spot: Spot) -> Addable:
     """The same, of a wager whose parts are wagered in its place: by what may be added to each of them."""
-    unit, least, room = table.house.chip, 1, list[Cents]()
+    unit, least, most, room = table.house.chip, 1, list[Cents](), list[Cents]()
     for part, units in spot.parts:
-        amount = addable(bets, table, seat, table.terms.spots[part.key])
-        (each,) = amount.ranges
-        stands = _stands(table, seat, part) if amount.of == "adds" else 0
+        each = addable(bets, table, seat, table.terms.spots[part.key])
+        stands = _stands(table, seat, part) if each.of == "adds" else 0
         unit = lcm(unit, each.step // gcd(each.step, units))
         least = max(least, -(-(each.least - stands) // units))
-        if each.most is not None:
-            room.append((each.most - stands) // units)
+        if each.most is not None or stands:
+            most.append(((MOST if each.most is None else each.most) - stands) // units)
+        if each.maximum is not None:
+            room.append((each.maximum - stands) // units)
     least += -least % unit
-    return Range(least * spot.units, None if not room else min(room) * spot.units, unit * spot.units)
+    limits = [None if not found else min(found) * spot.units for found in (most, room)]
+    return Addable(least * spot.units, limits[0], unit * spot.units, limits[1])
 
 
 def _stands(table: Table, seat: int, spot: Spot) -> Cents:
@@ -240,14 +271,22 @@ def _stands(table: Table, seat: int, spot: Spot) -> Cents:
 
 
 def _made(
-    bets: Bets, table: Table, spots: list[Spot], amount: Amount, names: tuple[str, ...], confirmed_by: tuple[str, ...]
-) -> Say:
-    """To make a wager, with what needs the same word behind it."""
-    wager = spots[0].wager.name
-    wants: dict[str, Want] = {**picks_wanted(*(spot.pick for spot in spots)), "amount": amount, "with": OneOf(names)}
+    bets: Bets, table: Table, spots: list[Spot], found: Addable, names: tuple[str, ...], confirmed_by: tuple[str, ...]
+) -> Iterator[Say]:
+    """To make a wager, with what needs the same word behind it; and above the maximum, which needs the dealer's."""
+    wager, usual, above = spots[0].wager.name, found.within(), found.above()
+    wants: dict[str, Want] = picks_wanted(*(spot.pick for spot in spots))
     optional: tuple[str, ...] = ("with",) if "chips" in names else ()
+    ends: dict[str, Want] = {"with": OneOf(names)}
     if bets.keeps(wager):
-        wants["keep"] = OneOf((True, False))
+        ends["keep"] = OneOf((True, False))
         optional = (*optional, "keep")
     staff = tuple(dict.fromkeys((*confirmed_by, *bets.confirms(table))))
-    return Say(f"bet:{wager}", {"bet": wager}, spots[0].cites, wants, wager, optional=optional, confirmed_by=staff)
+    if ACCEPTS in staff:
+        usual, above = found.whole(), None
+    for amounts, posts in ((usual, staff), (above, (*staff, ACCEPTS))):
+        if amounts is not None:
+            amount = Amount((amounts,), found.of, found.fee, purse=not _is_paper(names[0]))
+            wanted = {**wants, "amount": amount, **ends}
+            cites = spots[0].cites if amounts is usual else EXCESS
+            yield Say(f"bet:{wager}", {"bet": wager}, cites, wanted, wager, optional=optional, confirmed_by=posts)

@@ -117,7 +117,7 @@ def test_limits_of_the_house(name: str) -> None:
     assert refusal(table, bet(1, "tie", "100.01")) == ("above-maximum", "8.2(a)")
     table.do(bet(1, "tie", "5"))
     table.do(bet(1, "player", "25"))
-    table.do(call("accept", seat=1, wager="banker", amount="6000"))
+    table.do(bet(1, "banker", "6000", confirmed_by=("dealer",)))
     deal_and_pay = settled(win(table, "banker"))
     assert {event.wager: dollars(event.paid) for event in deal_and_pay}["banker"] == "6000.00"
 

@@ -203,7 +203,7 @@ def test_the_limits_of_the_table_bind_the_bank_as_well() -> None:
     has_bank(table, 1, "600")
     coup(table, "600", "banker", 2)
     assert refusal(table, bet(1, "bank", "1200")) == ("above-maximum", "8.2(a)")
-    table.do(call("accept"))  # which the dealer may take all the same
+    table.do(bet(1, "bank", "1200", confirmed_by=("dealer",)))  # which the dealer may take all the same
     assert lies(table) == {(1, "bank"): 120_000}
     banco(table, 2)  # and then it may be equaled
     win(table, "tie")

@@ -119,7 +119,7 @@ def test_a_raise_is_made_anew_each_time() -> None:
 def test_the_tables_maximum_does_not_stand_against_a_raise_of_the_wager() -> None:
     table = red_dog(min="1", max="100")
     assert refusal(table, bet(1, "red-dog", "150")) == ("above-maximum", "8.2(a)")
-    table.do(call("accept"))
+    table.do(bet(1, "red-dog", "150", confirmed_by=("dealer",)))
     cards(table, "4S", "7D")
     raise_by(table, 1, "150")
 

@@ -29,7 +29,7 @@ class BankWager(Bets):
         return command if answer is STAY and bank_stake(table) is not None else answer
 
     def describe(self) -> tuple[str, ...]:
-        return ("bet bank", "call accept")
+        return ("bet bank",)
 
     def refuse(self, table: Table[CheminTable], command: Command) -> Chapter47Error | None:
         if isinstance(command, Showing):

@@ -128,19 +128,19 @@ class LateBets(Bets):
     absent = "Nobody waits for it."
 
     def takes(self, command: Command) -> bool:
-        return isinstance(command, Bet) or (isinstance(command, Call) and command.call == "accept")
+        return isinstance(command, Bet)
 
     def confirms(self, table: Table[CrapsTable]) -> tuple[str, ...]:
         return staffing(table).confirms
 
     def admit(self, table: Table[CrapsTable], command: Command) -> object:
-        assert isinstance(command, Bet | Call)
+        assert isinstance(command, Bet)
         check_shape(command)  # who confirms it is looked at before anything else is
         confirm("A wager while the dice are in the air", command.confirmed_by, staffing(table).confirms, self.cites)
         return super().admit(table, command)
 
     def describe(self) -> tuple[str, ...]:
-        return ("bet confirmed", "call accept")
+        return ("bet confirmed",)
 
     def refuse(self, table: Table[CrapsTable], command: Command) -> Chapter47Error | None:
         if isinstance(command, Remove | Reduce | CallOn | CallOff):

@@ -1,0 +1,101 @@
+"""The limits of a table, and what is refused as outside of them: 19:47-8.2."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chapter47.house.limits import ESTABLISHED
+from chapter47.law import Mistake, Refused, cite
+from chapter47.money import Cents, dollars
+from chapter47.table.commands import Bet
+from chapter47.table.wagers import Spot
+
+if TYPE_CHECKING:
+    from chapter47.table.seats import Seat
+    from chapter47.table.table import Table
+
+EXCESS = cite("8.2(d)")
+ACCEPTS = "dealer"
+"""The post whose word lets a wager above the maximum stand."""
+
+
+def exceeds_maximum(table: Table, bet: Bet, spot: Spot, total: Cents) -> bool:
+    """Whether a wager is above the maximum and the dealer stands behind it; raises where the dealer does not.
+
+    Each part of a wager that is made of several counts for itself, and with what else of the seat's lies there.
+    """
+    if spot.parts and spot.wager.deemed:
+        share, left = divmod(bet.amount, spot.units)
+        unit = table.seats[bet.seat].value if bet.instrument == "non-value" else table.house.chip
+        if left or share % unit:
+            raise uneven(spot, unit)
+        reached = [(part, exposure(table, bet.seat, part) + share * units) for part, units in spot.parts]
+    else:
+        reached = [(spot, exposure(table, bet.seat, spot) + bet.amount)]
+    for each, amount in (*reached, (spot, total)):
+        if each.most is not None and amount > each.most:
+            if ACCEPTS not in bet.confirmed_by:
+                raise _above(each, each.most)
+            return True
+    return False
+
+
+def exposure(table: Table, seat: int, spot: Spot) -> Cents:
+    """What a seat has on a spot already, shares of wagers made of several included."""
+    held = table.layout.stakes
+    own = held.get((seat, *spot.key))
+    total = own.amount if own else 0
+    for key in table.terms.spots[spot.key].within:
+        if (stake := held.get((seat, *key))) is not None:
+            units = sum(part.units for part in stake.spot.parts if part.spot.key == spot.key)
+            total += stake.amount // stake.spot.units * units
+    return total
+
+
+def _above(spot: Spot, most: Cents) -> Refused:
+    sentence = f"{spot.wager.title} is at most ${dollars(most)} at this table."
+    allowed = "Wager less, or the dealer may accept it: it then stands in full."
+    return Refused("above-maximum", sentence, ESTABLISHED, allowed)
+
+
+def below(spot: Spot) -> Refused:
+    """A wager under the minimum."""
+    sentence = f"{spot.wager.title} is at least ${dollars(spot.least)} at this table."
+    return Refused("below-minimum", sentence, ESTABLISHED, f"Wager ${dollars(spot.least)} or more.")
+
+
+def unpayable(table: Table, spot: Spot, amount: Cents, multiple: Cents) -> Refused:
+    """A wager that cannot be paid at its odds in whole chips, and those nearest to it that can."""
+    if spot.wager.in_units:
+        return uneven(spot, table.house.chip)
+    assert table.game.payability is not None
+    below = amount // multiple * multiple
+    near = (
+        f"${dollars(below)} or ${dollars(below + multiple)}" if below >= spot.least else f"${dollars(below + multiple)}"
+    )
+    odds = f" at {' and '.join(map(str, spot.pays))}" if len(spot.pays) < 3 else " at its odds"
+    if spot.parts:
+        odds = f" as {spot.units} equal wagers"
+    sentence = (
+        f"{spot.wager.title} of ${dollars(amount)} cannot be paid{odds} in whole ${dollars(table.house.chip)} chips."
+    )
+    return Refused("not-payable", sentence, table.game.payability, f"Wager {near}.")
+
+
+def uneven(spot: Spot, unit: Cents) -> Refused:
+    """A wager that its parts do not divide."""
+    sentence = f"{spot.wager.title} is {spot.units} chips of equal value, or a multiple of that."
+    return Refused("not-equal-parts", sentence, spot.wager.cites, f"Wager a multiple of ${dollars(spot.units * unit)}.")
+
+
+def refuse_uneven(spot: Spot, amount: Cents) -> None:
+    """Refuses what the law has no wager be, however it is paid."""
+    if spot.step != 1 and amount % spot.step:
+        assert spot.wager.uneven is not None
+        raise spot.wager.uneven(amount)
+
+
+def short(table: Table, seat: Seat, amount: Cents) -> Mistake:
+    """A wager for which there are not the chips."""
+    held = dollars(table.ledger.balances[seat.account])
+    return Mistake("not-enough-chips", f"Seat {seat.number} has ${held}, not ${dollars(amount)}.", f"At most ${held}.")
