@@ -32,7 +32,7 @@ from chapter47 import (
 from chapter47.house import Violation
 from chapter47.table.commands import Pick
 from chapter47.table.events import Announced, Event, Fact, Part, Settled
-from chapter47.table.game import terms
+from chapter47.table.terms import terms
 from kit.refusals import refusal
 
 provision = pytest.mark.provision

@@ -38,10 +38,10 @@ from chapter47.table.commands import (
     Showing,
 )
 from chapter47.table.dealer import next_act
-from chapter47.table.game import Terms
 from chapter47.table.requests import Request, Shows
 from chapter47.table.seats import Seat
 from chapter47.table.table import Table
+from chapter47.table.terms import Terms
 from chapter47.table.wagers import Spot, Stake
 from kit.houses import FEW, one_of_few
 

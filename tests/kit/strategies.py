@@ -11,7 +11,7 @@ from chapter47.odds.automaton import Automaton, TooManyStates, explore
 from chapter47.odds.strategy import Strategy
 from chapter47.odds.strategy_file import read_strategy
 from chapter47.table.commands import plain_pick
-from chapter47.table.game import terms
+from chapter47.table.terms import terms
 from chapter47.table.wagers import Spot
 
 FLAT = ("pass", "dont-pass", "come", "dont-come")

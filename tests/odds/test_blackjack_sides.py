@@ -13,7 +13,7 @@ from chapter47.law import Mistake
 from chapter47.odds.of.blackjack.progressive import progressive
 from chapter47.odds.of.blackjack.sides import SIDES, side
 from chapter47.odds.of.blackjack.suited import Suited
-from chapter47.table.game import Terms, terms
+from chapter47.table.terms import Terms, terms
 
 provision = pytest.mark.provision
 

@@ -23,7 +23,7 @@ from chapter47.odds.of.blackjack.tables import Wagers
 from chapter47.odds.shoe_kernel import draw_places
 from chapter47.odds.simulation import ENDLESS, Plan, ShoePlan, stream
 from chapter47.odds.strategy import UnplayableStrategy
-from chapter47.table.game import terms
+from chapter47.table.terms import terms
 from kit.blackjack_houses import drawn_rules, drawn_strategy, house_of
 from kit.blackjack_replay import common_strategy
 from kit.proofs import most_squares, times

@@ -20,7 +20,7 @@ from chapter47.odds.of.chemin_de_fer.equilibrium import Square
 from chapter47.odds.of.chemin_de_fer.equilibrium import play as kernel
 from chapter47.odds.shoe import Composition
 from chapter47.table.cards import Draws
-from chapter47.table.game import terms
+from chapter47.table.terms import terms
 
 CHEMIN_DE_FER = game("chemin-de-fer")
 BEST = "as both play best: the player draws on 5, the banker draws on 3 against 9"

@@ -11,8 +11,8 @@ from chapter47 import Bet, Chapter47Error, Fact, Settled, Showing, Table, game, 
 from chapter47.games.craps.rolls import CALLED_ON, COME_OUT, POINTS
 from chapter47.odds.course import Course, State, kept
 from chapter47.table.commands import CallOn, Pick
-from chapter47.table.game import Terms, terms
 from chapter47.table.snapshot import snapshot
+from chapter47.table.terms import Terms, terms
 from chapter47.table.wagers import Phase, Stake
 from kit.counting import payable
 from kit.marks import marks_on

@@ -24,7 +24,7 @@ from chapter47 import Odds, book, game, read_house
 from chapter47.odds import Row, full_book, quotes, row_json, told_apart
 from chapter47.odds.course import Course
 from chapter47.odds.rows import alike
-from chapter47.table.game import Terms, terms
+from chapter47.table.terms import Terms, terms
 
 POINTS = (4, 5, 6, 8, 9, 10)
 

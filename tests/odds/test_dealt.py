@@ -18,7 +18,7 @@ from chapter47.odds.dealt import weights
 from chapter47.odds.shoe import Composition, read_composition
 from chapter47.table.cards import Draws
 from chapter47.table.commands import Showing
-from chapter47.table.game import terms
+from chapter47.table.terms import terms
 
 BACCARAT = ("punto-banco", "minibaccarat")
 

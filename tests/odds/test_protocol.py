@@ -30,7 +30,8 @@ from chapter47.odds.protocol import RunRequest
 from chapter47.odds.shoe import Composition
 from chapter47.odds.strategy import Strategy
 from chapter47.papers.page import page
-from chapter47.table.game import Game, terms
+from chapter47.table.game import Game
+from chapter47.table.terms import terms
 from chapter47.web import describe, pages
 from kit.houses import one_of_few
 from kit.terminal import WIDE, run

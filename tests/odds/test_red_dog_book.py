@@ -18,7 +18,7 @@ from chapter47.odds.of.red_dog.counting import read_raising
 from chapter47.odds.shoe import Composition, read_composition
 from chapter47.table.cards import Draws
 from chapter47.table.commands import Showing
-from chapter47.table.game import terms
+from chapter47.table.terms import terms
 from kit.marks import marks_on
 
 RED_DOG = game("red-dog")

@@ -42,7 +42,7 @@ from chapter47.odds.shoe_kernel import (
 from chapter47.odds.shoes import Dealt, came_to, cards_of, simulate_shoes, tableau_of
 from chapter47.odds.simulation import ENDLESS, Plan, Result, ShoePlan, stream
 from chapter47.odds.strategy_file import read_held
-from chapter47.table.game import terms
+from chapter47.table.terms import terms
 from kit.strategies import Rule, follow
 
 PUNTO_BANCO = game("punto-banco")

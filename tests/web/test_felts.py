@@ -9,7 +9,7 @@ import pytest
 from chapter47 import GAMES, game, read_house
 from chapter47.faces.felts import Box, Felt, chip_at, felt, grid, spots
 from chapter47.games.blackjack.places import place_of
-from chapter47.table.game import Terms, terms
+from chapter47.table.terms import Terms, terms
 
 provision = pytest.mark.provision
 

@@ -3,8 +3,8 @@
 import re
 
 from chapter47.faces.words import catalogue
-from chapter47.table.game import Terms
 from chapter47.table.table import Table
+from chapter47.table.terms import Terms
 from chapter47.table.things import Cards, Token
 from chapter47.table.wagers import Wager
 

@@ -12,7 +12,7 @@ from rich.text import Text
 from chapter47.equipment import Equipment, Outcome
 from chapter47.faces.felts.text import GROUND, ROWS, TEXT_FELTS, Box, box_of, either
 from chapter47.money import Cents, Odds
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 from chapter47.table.wagers import Boxes, Spot, Stake, Wager, box_label, pick_text
 
 BRASS = "bold gold3"

@@ -18,9 +18,9 @@ from chapter47.odds.protocol import Advice
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Call, Showing
 from chapter47.table.events import Accepted, Announced, Event, Fact, Settled
-from chapter47.table.game import Terms
 from chapter47.table.record import Entry
 from chapter47.table.table import Table
+from chapter47.table.terms import Terms
 from chapter47.table.wagers import box_label
 from chapter47.table.words import sentence
 

@@ -11,8 +11,8 @@ from chapter47.money.ledger import DROP, IMPREST, INVENTORY, VIGORISH
 from chapter47.odds.later import expectations_soon
 from chapter47.table.commands import Pick, plain_pick
 from chapter47.table.events import Event, Fact, Settled
-from chapter47.table.game import Terms
 from chapter47.table.table import Table
+from chapter47.table.terms import Terms
 
 MOST = 64
 """How many houses' figures are kept at hand."""

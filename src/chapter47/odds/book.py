@@ -13,7 +13,8 @@ from chapter47.odds.of import book_of, raising_of
 from chapter47.odds.protocol import USUAL, Asked
 from chapter47.odds.rows import Row
 from chapter47.table.commands import Pick
-from chapter47.table.game import Game, Terms, terms
+from chapter47.table.game import Game
+from chapter47.table.terms import Terms, terms
 
 
 def book(game: Game, house: House, asked: Asked = USUAL) -> list[Row]:

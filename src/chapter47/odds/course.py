@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 from chapter47.equipment import Outcome
 from chapter47.money import Cents, Odds
 from chapter47.table.commands import Pick
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 from chapter47.table.wagers import Phase, Ruling, Spot
 
 State: TypeAlias = tuple[Pick, Phase]
@@ -71,7 +71,7 @@ class Course:
     or at once, however the game then stands.
 
     >>> from chapter47 import game, read_house
-    >>> from chapter47.table.game import terms
+    >>> from chapter47.table.terms import terms
     >>> under = terms(game("craps"), read_house(game("craps"), {}))
     >>> fate = Course(under, under.spots["pass", None], "come-out", True).fate
     >>> print(fate.kept / fate.decided, fate.length)

@@ -18,7 +18,8 @@ from chapter47.odds.rows import Row
 from chapter47.odds.settled import Weights
 from chapter47.odds.shoe import Composition
 from chapter47.table.commands import Pick
-from chapter47.table.game import Game, Terms, terms
+from chapter47.table.game import Game
+from chapter47.table.terms import Terms, terms
 
 
 class DealtBook(ABC):

@@ -14,7 +14,7 @@ from chapter47.odds.book import expectations, quotes
 from chapter47.odds.of import book_of, why_no_book
 from chapter47.odds.rows import Row
 from chapter47.table.commands import Pick
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 
 R = TypeVar("R")
 

@@ -13,7 +13,7 @@ from chapter47.odds.course import Course, supported
 from chapter47.odds.protocol import Asked
 from chapter47.odds.rows import PER, Figures, Per, Row, make_row
 from chapter47.table.commands import Pick
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 from chapter47.table.wagers import Phase, Spot
 
 

@@ -16,8 +16,9 @@ from chapter47.money import Cents
 from chapter47.odds.rows import Row
 from chapter47.odds.shoe import Composition
 from chapter47.table.commands import Pick
-from chapter47.table.game import Game, Terms
+from chapter47.table.game import Game
 from chapter47.table.table import Table
+from chapter47.table.terms import Terms
 
 if TYPE_CHECKING:
     from chapter47.odds.advice import Answer, Chart, Remark, Switches

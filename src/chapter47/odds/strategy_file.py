@@ -26,7 +26,8 @@ from chapter47.odds.strategy import (
 from chapter47.odds.strategy_rules import rules_of
 from chapter47.odds.written_rules import WrittenRules
 from chapter47.table.commands import Bet, Pick, plain_pick
-from chapter47.table.game import Game, terms
+from chapter47.table.game import Game
+from chapter47.table.terms import terms
 
 LEVELS = 1000
 """How often a wager may be pressed before it is at its most."""

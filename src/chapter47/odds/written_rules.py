@@ -10,7 +10,8 @@ from chapter47.money import Cents, parse_cents
 from chapter47.odds.strategy import ANY, LARGEST, When
 from chapter47.odds.strategy_rules import rules_of
 from chapter47.table.commands import Bet, Pick, read_pick
-from chapter47.table.game import Game, terms
+from chapter47.table.game import Game
+from chapter47.table.terms import terms
 
 PART = re.compile(r"[0-9]{1,12}(/[0-9]{1,12}|\.[0-9]{1,12})?", re.ASCII)
 """How often, as people write it."""

@@ -7,8 +7,9 @@ from chapter47.law import catalogue
 from chapter47.law.proofs import proofs
 from chapter47.odds import PER, Row, alike, book, full_book, near, side_by_side, told_apart
 from chapter47.odds.of import why_no_book
-from chapter47.table.game import Game, Terms, terms
+from chapter47.table.game import Game
 from chapter47.table.table import Table
+from chapter47.table.terms import Terms, terms
 
 OUTLIVING = (
     "Of each wager made, void or not; of those that are won or lost; and with each {verb} that a wager stands",

@@ -10,9 +10,9 @@ from chapter47.house import PendingChange, read_house
 from chapter47.law import Mistake
 from chapter47.money import Ledger
 from chapter47.table.commands import Bet, plain_pick, read_pick, read_step, write_step
-from chapter47.table.game import terms
 from chapter47.table.seats import Seat
 from chapter47.table.state import plain_state, read_state
+from chapter47.table.terms import terms
 from chapter47.table.things import plain, read
 from chapter47.table.wagers import Stake
 

@@ -20,7 +20,7 @@ from chapter47.table.cards import face
 from chapter47.table.commands import NO_DETAILS, Bet, Choose, Command, Details, Showing, check_shape
 from chapter47.table.desk import DESK
 from chapter47.table.events import Announced, Event, Fact
-from chapter47.table.game import Game, terms
+from chapter47.table.game import Game
 from chapter47.table.layout import Layout
 from chapter47.table.record import Record
 from chapter47.table.requests import (
@@ -38,6 +38,7 @@ from chapter47.table.seats import Seat
 from chapter47.table.settlement import Commission, settle
 from chapter47.table.snapshot import restore
 from chapter47.table.state import State
+from chapter47.table.terms import terms
 from chapter47.table.things import FRONT, KINDS, Cards, Chips, Seated, Thing, public
 from chapter47.table.wagers import Bounds, Ruling, Spot, Stake, spot_id
 

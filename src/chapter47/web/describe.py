@@ -16,8 +16,9 @@ from chapter47.money import COLORS, DENOMINATIONS, dollars
 from chapter47.odds import alike, book, near, told_apart
 from chapter47.odds.later import quotes_soon
 from chapter47.odds.of import why_no_book
-from chapter47.table.game import Game, Terms
+from chapter47.table.game import Game
 from chapter47.table.shoe_state import shoe_state
+from chapter47.table.terms import Terms
 from chapter47.table.things import Fell
 
 

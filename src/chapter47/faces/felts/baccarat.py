@@ -4,7 +4,7 @@ from chapter47.faces.felts.base import MARGIN, Box, pays
 from chapter47.faces.felts.cards import GAP, HIGH, WIDE, band, hands
 from chapter47.games.baccarat.vigorish import TIES
 from chapter47.house import House
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 
 MARKERS = 56
 TIE = 114

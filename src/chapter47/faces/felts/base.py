@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from chapter47.money import Odds
 from chapter47.table.commands import Pick
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 
 MARGIN = 16
 

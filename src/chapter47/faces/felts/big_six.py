@@ -1,7 +1,7 @@
 """Big six: a row of panels."""
 
 from chapter47.faces.felts.base import MARGIN, Box, pays
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 
 PANEL = 164
 PANEL_HEIGHT = 420

@@ -11,7 +11,7 @@ from dataclasses import replace
 from chapter47.faces.felts.base import MARGIN, Box, box_of, printed
 from chapter47.games.blackjack.places import place_of
 from chapter47.table.commands import Pick
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 
 WIDE = 1400
 DEEP = 150

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from chapter47.faces.felts.base import MARGIN, Box, box_of
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 
 WIDE = 1200
 HAND = 356

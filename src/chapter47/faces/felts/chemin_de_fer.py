@@ -2,7 +2,7 @@
 
 from chapter47.faces.felts.base import MARGIN, Box
 from chapter47.faces.felts.cards import GAP, HIGH, band, hands
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 
 BAND = 132
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from chapter47.faces.felts.base import MARGIN, Box, box_of, pays
 from chapter47.games.craps.rolls import HARDWAYS, POINTS, total_of
 from chapter47.table.commands import Pick
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 
 BAR = 120
 """How wide the don't come bar is."""

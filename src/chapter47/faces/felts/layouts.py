@@ -14,7 +14,7 @@ from chapter47.faces.felts.red_dog import red_dog
 from chapter47.faces.felts.roulette import roulette
 from chapter47.faces.felts.rows import beside, grid
 from chapter47.faces.felts.sic_bo import sic_bo
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 
 FELTS: Mapping[str, Callable[[Terms], list[Box]]] = {
     "craps": craps,

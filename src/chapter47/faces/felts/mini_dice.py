@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from chapter47.faces.felts.base import MARGIN, Box, box_of, pays
 from chapter47.faces.felts.craps import NUMBERS, field_note
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 
 WIDE = 1200
 NUMBER = 190

@@ -6,7 +6,7 @@ from chapter47.equipment.wheels import AS_TEXT
 from chapter47.faces.felts.base import MARGIN, Box, box_of, pays
 from chapter47.games.pokette.cards import JOKERS, RANKS, SUITS
 from chapter47.games.pokette.hands import HANDS
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 
 JOKER = 84
 CARD = 80

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from chapter47.faces.felts.base import MARGIN, Box, box_of
 from chapter47.faces.felts.cards import GAP, HIGH, WIDE, band
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 
 CARD = 172
 SPREADS = 11

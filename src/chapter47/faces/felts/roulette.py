@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from chapter47.equipment import RouletteWheel
 from chapter47.faces.felts.base import MARGIN, Box, pays
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 
 ZERO = 80
 """How wide the zeros and the columns are."""

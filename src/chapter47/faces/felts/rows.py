@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
 from chapter47.faces.felts.base import MARGIN, Box, pays
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 from chapter47.table.wagers import Spot, box_label, pick_text
 
 ACROSS = 1168

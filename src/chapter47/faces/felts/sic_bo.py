@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from chapter47.faces.felts.base import MARGIN, Box, box_of, pays
 from chapter47.table.commands import Pick
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 
 BOARD = 1260
 """As wide as fourteen totals, fifteen combinations and six numbers all come out even."""

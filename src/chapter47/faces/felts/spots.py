@@ -9,7 +9,7 @@ from chapter47.money import Vigorish, dollars
 from chapter47.odds import Row, near
 from chapter47.odds.later import quotes_soon
 from chapter47.table.commands import plain_pick
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 from chapter47.table.wagers import Spot, box_label, spot_id
 
 

@@ -7,7 +7,7 @@ from chapter47.equipment import RouletteWheel
 from chapter47.games.blackjack.places import place_of
 from chapter47.games.roulette import SEVEN
 from chapter47.money import Odds
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 from chapter47.table.wagers import Spot
 
 GROUND = {"red": "white on color(124)", "black": "white on black", "green": "white on dark_green"}

@@ -43,11 +43,11 @@ from chapter47.money import Cents, dollars
 from chapter47.table.attendance import Voided
 from chapter47.table.commands import Choose, Details
 from chapter47.table.events import Announced, Fact
-from chapter47.table.game import Terms
 from chapter47.table.requests import Choosing, Irregularity, Reportable, Request
 from chapter47.table.settlement import Commission
 from chapter47.table.shoe_state import DEVICE, left, shoe_state
 from chapter47.table.table import Table
+from chapter47.table.terms import Terms
 from chapter47.table.things import Cards, Token
 from chapter47.table.wagers import Wager
 

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from chapter47.games.blackjack.remembered import BlackjackTable
     from chapter47.games.parts.shoe.procedure import Procedure
     from chapter47.law import Source
-    from chapter47.table.game import Terms
     from chapter47.table.table import Table
+    from chapter47.table.terms import Terms
 
 
 STATES = {

@@ -11,7 +11,7 @@ from chapter47.odds.protocol import Asked
 from chapter47.odds.rows import Row
 from chapter47.odds.settled import Weights, fate, told, vigorish
 from chapter47.odds.shoe import Composition
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 
 
 def by_hand(found: Ways) -> Weights:

@@ -14,8 +14,9 @@ from chapter47.odds.protocol import Asked, GameOdds, Run, RunRequest
 from chapter47.odds.rows import Row
 from chapter47.odds.shoe import Composition
 from chapter47.table.commands import Pick
-from chapter47.table.game import Game, Terms
+from chapter47.table.game import Game
 from chapter47.table.table import Table
+from chapter47.table.terms import Terms
 
 LEFT_OUT = {
     "split": "What is wagered to split a pair is counted with the wager on the box.",

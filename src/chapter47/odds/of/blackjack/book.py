@@ -19,7 +19,7 @@ from chapter47.odds.protocol import Asked
 from chapter47.odds.rows import Figures, Row, make_row
 from chapter47.odds.settled import Weights, fate, told
 from chapter47.odds.shoe import Composition
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 from chapter47.table.wagers import Spot
 
 DIGITS = 10**12

@@ -15,7 +15,7 @@ from chapter47.odds.of.blackjack.rules import Rules
 from chapter47.odds.of.blackjack.shapes import FACE_DOWN, NO_HOLE, OPEN, READ, Cards, Deal, Money, Tables
 from chapter47.odds.of.blackjack.strategy import Strategy
 from chapter47.odds.of.blackjack.tables import SPECIAL, Wagers, deal_of, money_of, tables_of, wagers_of
-from chapter47.table.game import terms
+from chapter47.table.terms import terms
 
 HOLES = {"none": NO_HOLE, "face-down": FACE_DOWN, "card-reader": READ, "face-up": OPEN}
 FRESH, BEYOND = 3, 2

@@ -20,7 +20,8 @@ from chapter47.odds.of.blackjack.strategy_file import read_play
 from chapter47.odds.protocol import RunRequest, RunResult
 from chapter47.odds.strategy import ANY, CHIPS, Make, Strategy
 from chapter47.table.commands import Bet
-from chapter47.table.game import Game, terms
+from chapter47.table.game import Game
+from chapter47.table.terms import terms
 
 if TYPE_CHECKING:
     from chapter47.odds.simulation import Plan, ShoePlan

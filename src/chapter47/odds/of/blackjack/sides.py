@@ -16,7 +16,7 @@ from chapter47.games.blackjack.wagers import NO_TEN, TEN
 from chapter47.odds.course import kept
 from chapter47.odds.of.blackjack.suited import Suited
 from chapter47.odds.shoe import Composition
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 from chapter47.table.wagers import Ruling
 
 SIDES = tuple(BY_TWO_CARDS)
@@ -85,7 +85,7 @@ def side(under: Terms, wager: str, shoe: Suited | None = None) -> Side:
     A full shoe is without the dealer's ace where it is insured against.
 
     >>> from chapter47 import game, read_house
-    >>> from chapter47.table.game import terms
+    >>> from chapter47.table.terms import terms
     >>> six = terms(game("blackjack"), read_house(game("blackjack"), {"decks": 6, "over-under-13": True}))
     >>> [f"{float(side(six, wager).advantage):.2%}" for wager in ("over-13", "under-13", "insurance")]
     ['6.55%', '10.07%', '7.40%']

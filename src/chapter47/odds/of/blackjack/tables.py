@@ -50,7 +50,7 @@ from chapter47.odds.of.blackjack.shapes import (
 )
 from chapter47.odds.of.blackjack.strategy import Strategy, column
 from chapter47.odds.shoe_kernel import Small
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 
 SPECIAL = ("AS", "JS")
 """The blackjack that pays 2 to 1 where a house names none: which it is changes no figure."""

@@ -18,7 +18,7 @@ from chapter47.odds.protocol import Asked
 from chapter47.odds.rows import Row
 from chapter47.odds.settled import Charge, Weights, fate, told, vigorish
 from chapter47.odds.shoe import Composition
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 
 MOST_SQUARES = 3
 """Optional squares of the table of which all ways to play are listed."""

@@ -8,7 +8,8 @@ from chapter47.odds.of.red_dog.player import RedDogPlayer
 from chapter47.odds.protocol import GameOdds
 from chapter47.odds.shoe import Composition
 from chapter47.odds.strategy_rules import StrategyRules
-from chapter47.table.game import Game, terms
+from chapter47.table.game import Game
+from chapter47.table.terms import terms
 
 
 class RedDogRules(StrategyRules):

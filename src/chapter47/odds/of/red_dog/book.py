@@ -11,7 +11,7 @@ from chapter47.odds.rows import Row
 from chapter47.odds.settled import ZERO, Weights, fate, told
 from chapter47.odds.shoe import Composition
 from chapter47.table.commands import Pick
-from chapter47.table.game import Terms
+from chapter47.table.terms import Terms
 
 RAISE = "raise"
 
