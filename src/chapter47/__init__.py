@@ -11,7 +11,7 @@ from chapter47._version import __version__
 
 if TYPE_CHECKING:
     from chapter47.equipment import Chance, Entered, OperatingSystem, Recorded, Seeded
-    from chapter47.games import GAMES, game
+    from chapter47.games import GAMES, game, game_names, join
     from chapter47.games.opening import open_table
     from chapter47.house import House, UnlawfulHouse, read_house
     from chapter47.law import Chapter47Error, Citation, Mistake, Refused, catalogue, cite
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "equipment": ("Chance", "Entered", "OperatingSystem", "Recorded", "Seeded"),
-    "games": ("GAMES", "game"),
+    "games": ("GAMES", "game", "game_names", "join"),
     "games.opening": ("open_table",),
     "house": ("House", "UnlawfulHouse", "read_house"),
     "law": ("Chapter47Error", "Citation", "Mistake", "Refused", "catalogue", "cite"),
@@ -78,6 +78,8 @@ __all__ = [
     "dollars",
     "event_json",
     "game",
+    "game_names",
+    "join",
     "next_act",
     "open_table",
     "parse_cents",

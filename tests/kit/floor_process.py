@@ -30,6 +30,7 @@ from typing import Any, TextIO
 
 from argon2 import PasswordHasher
 
+from chapter47.cli.main import chapter47
 from chapter47.cli.serve import command, settings_of, tell_ready
 from chapter47.floor.floor import Floor
 from chapter47.law import Chapter47Error
@@ -243,6 +244,8 @@ def _serve(arguments: list[str], begin: float | None) -> int:
         tell_ready(floor, address, links)
 
     try:
+        said = chapter47.make_context("chapter47", ["serve", *arguments]).params
+        chapter47.callback(**said)  # type: ignore[misc]  # which has the games join that the environment names
         settings = settings_of(command.make_context("serve", arguments).params)
         serve(settings, ready, lambda settings: Floor(settings, time=time, chance=chance, hasher=QUICK))
     except Chapter47Error as error:

@@ -8,7 +8,6 @@ import sys
 import tokenize
 from collections.abc import Iterator
 from doctest import DocTestParser
-from importlib import import_module
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import cast
@@ -16,7 +15,7 @@ from typing import cast
 import pytest
 
 import chapter47
-from chapter47 import GAMES, game, games, open_table, read_house
+from chapter47 import GAMES, game, join, open_table, read_house
 from chapter47.cli import odds as cli_odds
 from chapter47.cli import play as cli_play
 from chapter47.floor.floor import Floor
@@ -34,6 +33,7 @@ from chapter47.table.game import Game
 from chapter47.table.terms import terms
 from chapter47.web import describe, pages
 from kit.houses import one_of_few
+from kit.joining import only_for_now
 from kit.terminal import WIDE, run
 
 PACKAGE = Path(chapter47.__file__).parent
@@ -154,15 +154,12 @@ class MadeUp(PuntoBanco):
 
 @pytest.fixture
 def made_up(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
-    """A game that stands in the list of games, and has no odds."""
-    for name in ("advice", "held", "main", "odds", "simulate"):
-        import_module(f"chapter47.cli.{name}")  # whoever has the list of games by now has it without this one
-    module = ModuleType("chapter47.games.made_up")
+    """A game that joined, and has no odds."""
+    module = ModuleType("without_odds")
     monkeypatch.setattr(module, "GAME", MadeUp(), raising=False)
     monkeypatch.setitem(sys.modules, module.__name__, module)
-    monkeypatch.setattr(games, "GAMES", (*GAMES, "made-up"))
-    yield game("made-up")
-    games.game.cache_clear()
+    with only_for_now():
+        yield join(module.__name__)
 
 
 NO_BOOK = "There is no book of odds for made-up: nobody has worked it out."
@@ -214,7 +211,7 @@ def unknown(monkeypatch: pytest.MonkeyPatch) -> Game:
     known = of._named
     monkeypatch.setattr(of, "_named", lambda name: of.UNKNOWN if name == "roulette" else known(name))
     for face in (cli_odds, cli_play):
-        monkeypatch.setattr(face, "GAMES", ("roulette", "big-six"))
+        monkeypatch.setattr(face, "game_names", lambda: ("roulette", "big-six"))
     return game("roulette")
 
 

@@ -7,7 +7,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from chapter47.cli.screen import console
-from chapter47.games import GAMES, game
+from chapter47.games import game, game_names
 from chapter47.house import House
 from chapter47.law import Mistake, shown
 from chapter47.odds.advice import Chart, ChartRow, Switches
@@ -40,7 +40,7 @@ def tell(game: Game, house: House, shoe: Composition | None, advice: Advice) -> 
 
 def advised(name: str | None) -> Game:
     """The game whose strategy goes on a card: the one that is named, or the only one that has one."""
-    found = [each for each in map(game, [name] if name else GAMES) if has_advice(odds_of(each))]
+    found = [each for each in map(game, [name] if name else game_names()) if has_advice(odds_of(each))]
     if not found:
         only = games_with(has_advice)
         raise Mistake("no-strategy", f"A card of basic strategy is for {only} alone.", f"chapter47 odds {only} --card")

@@ -6,7 +6,7 @@ import click
 from rich.table import Table as Grid
 
 from chapter47.cli.screen import console
-from chapter47.games import GAMES, game
+from chapter47.games import game, game_names
 from chapter47.law import Petition, catalogue
 from chapter47.law.coverage import Count, count, total
 from chapter47.law.proofs import proofs
@@ -37,7 +37,7 @@ def command(as_json: bool) -> None:
 
 def petitions() -> list[str]:
     """Wagers and options that are not in the law, each with the petition it cites."""
-    declared = ((each, (*each.wagers, *each.options)) for each in map(game, GAMES))
+    declared = ((each, (*each.wagers, *each.options)) for each in map(game, game_names()))
     return [
         f"{each.name}: {item.name} ({item.cites})"
         for each, items in declared

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from inspect import getdoc
+from pathlib import Path
 
 import click
 
@@ -46,11 +47,24 @@ class Commands(click.Group):
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, prog_name="chapter47")
-def chapter47() -> None:
+@click.option(
+    "--with",
+    "files",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    envvar="CHAPTER47_WITH",
+    help="A game of your own, a Python file; as often as there are games.",
+)
+def chapter47(files: tuple[Path, ...]) -> None:
     """New Jersey's Chapter 47, Rules of the Games, as a running system.
 
     Exit codes: 0 done, 1 the thing checked does not hold, 2 the call was wrong.
     """
+    if files:
+        from chapter47.games import join_file
+
+        for file in files:
+            join_file(file)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from chapter47.cli.screen import console, house_from
 from chapter47.equipment import Shoe
-from chapter47.games import GAMES, game
+from chapter47.games import game, game_names
 from chapter47.house import House
 from chapter47.money import dollars, parse_cents
 from chapter47.odds import (
@@ -80,7 +80,7 @@ def command(
         dealt = advice.advised(name)
         advice.write_card(dealt, house_from(dealt, house_file), card)
         return
-    found = [game(name)] if name else [each for each in map(game, GAMES) if not why_no_book(each)]
+    found = [game(name)] if name else [each for each in map(game, game_names()) if not why_no_book(each)]
     if house_file and not name:
         raise click.UsageError("Name the game whose house that is.")
     if (shoe, raising, amount) != (None, None, None) and not name:
@@ -105,7 +105,7 @@ def command(
             from chapter47.cli import advice  # it takes seconds that other questions need not
 
             advice.tell(each, house, beside.shoe, known)
-    for each in () if name else map(game, GAMES):
+    for each in () if name else map(game, game_names()):
         if why := why_no_book(each):
             console.print(Text(why, style="dim"))
 

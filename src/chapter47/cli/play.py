@@ -17,7 +17,7 @@ from chapter47.cli.place import SEAT
 from chapter47.cli.screen import console, house_from
 from chapter47.cli.session import Session
 from chapter47.equipment import Seeded
-from chapter47.games import GAMES, game
+from chapter47.games import game, game_names
 from chapter47.games.opening import closed_table, open_table
 from chapter47.law import Mistake, nearest
 from chapter47.money import parse_cents
@@ -74,7 +74,7 @@ def _prepare_terminal() -> None:
 
 def choose_game() -> Game | None:
     """The game that somebody chooses from the menu, by number or name; none where the input ends."""
-    games = [game(name) for name in GAMES]
+    games = [game(name) for name in game_names()]
     console.print("[bold]Chapter 47[/bold], Rules of the Games  [dim]N.J.A.C. 19:47[/dim]\n")
     grid = Grid.grid(padding=(0, 3))
     for number, each in enumerate(games, 1):

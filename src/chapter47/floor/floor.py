@@ -37,8 +37,8 @@ from chapter47.floor.significant import moment, note
 from chapter47.floor.telling import SHOWN
 from chapter47.floor.time import Time, WallTime
 from chapter47.floor.totals import gaming_day
-from chapter47.games import GAMES
 from chapter47.games import game as find_game
+from chapter47.games import game_names
 from chapter47.house import House, read_house
 from chapter47.house.casino import Casino
 from chapter47.house.files import read_toml
@@ -421,7 +421,7 @@ def read_casino(file: str) -> Casino:
 
 def digest() -> str:
     """One fingerprint of the rules of all games."""
-    return sha256("".join(rules_fingerprint(find_game(name)) for name in GAMES).encode()).hexdigest()[:16]
+    return sha256("".join(rules_fingerprint(find_game(name)) for name in game_names()).encode()).hexdigest()[:16]
 
 
 def _started(pid: int) -> str:

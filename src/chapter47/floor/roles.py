@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from chapter47.games import GAMES, game
+from chapter47.games import game, game_names
 from chapter47.law import Mistake, nearest, shown
 
 PLAYER = "player"
@@ -12,11 +12,15 @@ INVITERS = ("supervisor", "regulator")
 """Those who invite others: whoever is watched by the regulator does not choose them."""
 
 
-@cache
 def _posts() -> dict[str, tuple[str, ...]]:
     """By role, the posts at which somebody of it may stand, at whichever table."""
+    return _posts_at(game_names())
+
+
+@cache
+def _posts_at(games: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     found: dict[str, dict[str, None]] = {}
-    for name in GAMES:
+    for name in games:
         for post, role in game(name).posts.items():
             found.setdefault(role, {})[post] = None
     return {role: tuple(posts) for role, posts in found.items()}

@@ -1,7 +1,13 @@
-"""The games of the chapter, one module each. A game joins by standing in :data:`GAMES`."""
+"""The games of the chapter, one module each, and those that join from outside.
 
-from functools import cache
+A game of the chapter stands in :data:`GAMES`. Any other joins by :func:`join`, which takes the name of a module: it has
+the game as ``GAME``, and its felt as ``FELT`` and its odds as ``ODDS`` where there are any.
+"""
+
+import sys
 from importlib import import_module
+from pathlib import Path
+from types import ModuleType
 
 from chapter47.law import Mistake, nearest, shown
 from chapter47.table.game import Game
@@ -20,18 +26,55 @@ GAMES = (
     "pokette",
     "mini-dice",
 )
-"""Every game that runs, in the chapter's order."""
+"""Every game of the chapter that runs, in its order."""
+_joined: dict[str, str] = {}
+"""The games that joined, in their order: the module of each, by the game's name."""
 
 
-@cache
+def game_names() -> tuple[str, ...]:
+    """Every game that runs: those of the chapter, then those that joined."""
+    return (*GAMES, *_joined)
+
+
 def game(name: str) -> Game:
     """The game of that name.
 
     >>> game("sic-bo").title
     'Sic bo'
     """
-    if name not in GAMES:
-        raise Mistake("unknown-game", f"There is no game {shown(name)}.", nearest(str(name)[:40], GAMES))
-    found = import_module(f"chapter47.games.{name.replace('-', '_')}").GAME
+    if name not in game_names():
+        raise Mistake("unknown-game", f"There is no game {shown(name)}.", nearest(str(name)[:40], game_names()))
+    found = import_module(_joined.get(name) or f"chapter47.games.{name.replace('-', '_')}").GAME
     assert isinstance(found, Game)
     return found
+
+
+def join(module: str) -> Game:
+    """A game from outside plays like any other from now on, in this process. Its module is imported by that name."""
+    brought = import_module(module)
+    found = getattr(brought, "GAME", None)
+    if not isinstance(found, Game):
+        sentence = f"{module} brings no game."
+        raise Mistake("no-game-there", sentence, "Its module has the game under the name GAME.")
+    if found.name in game_names() and _joined.get(found.name) != module:
+        raise Mistake("name-taken", f"There is a game {found.name} already.", "Give it another name.")
+    _joined[found.name] = module
+    return found
+
+
+def join_file(path: Path) -> Game:
+    """The same of a game that is one file, beside which it finds what it imports."""
+    if not path.is_file() or not path.stem.isidentifier() or path.suffix != ".py":
+        raise Mistake("no-game-there", f"{path} is no file of Python.", "A game joins by a file like high_card.py.")
+    folder = str(path.resolve().parent)
+    if folder not in sys.path:
+        sys.path.append(folder)
+    known = import_module(path.stem)
+    if not path.samefile(known.__file__ or ""):
+        raise Mistake("name-taken", f"There is a module {path.stem} already.", "Give the file another name.")
+    return join(path.stem)
+
+
+def brought_by(name: str) -> ModuleType | None:
+    """The module that a game joined by, which has whatever else is the game's own; none of the chapter's games has."""
+    return import_module(_joined[name]) if name in _joined else None

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from chapter47.games import GAMES
 from chapter47.games import game as find_game
+from chapter47.games import game_names
 from chapter47.house import House, Violation, read_house
 from chapter47.law import Mistake, closest, shown
 from chapter47.money import MOST, dollars
@@ -47,9 +47,9 @@ def read_strategy(data: Mapping[str, object], house: House | None = None) -> Str
     whole $1.00 chips. (19:47-1.4(e)) Allowed: Wager $9.00 or $10.00.
     """
     named = data.get("game")
-    if not isinstance(named, str) or named not in GAMES:
-        hint = closest(named, GAMES) if isinstance(named, str) else None
-        allowed = f'"{hint}"' if hint else ", ".join(GAMES)
+    if not isinstance(named, str) or named not in game_names():
+        hint = closest(named, game_names()) if isinstance(named, str) else None
+        allowed = f'"{hint}"' if hint else ", ".join(game_names())
         raise UnplayableStrategy((Violation("game", named, "is not a game.", None, allowed),))
     game = find_game(named)
     if house is None:

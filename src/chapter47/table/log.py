@@ -17,7 +17,7 @@ from chapter47.table.commands import NO_DETAILS, Bet, Call, Choose, Command, Sho
 from chapter47.table.events import event_text
 from chapter47.table.game import Game
 from chapter47.table.record import Entry
-from chapter47.table.sources import PACKAGE, sources_of
+from chapter47.table.sources import name_of, sources_of
 from chapter47.table.table import Table
 
 FORMAT = 1
@@ -52,7 +52,7 @@ def rules_fingerprint(game: Game) -> str:
     """The same for the same code: everything that decides what follows from a command at this game."""
     digest = sha256()
     for path in sources_of(type(game).__module__):
-        digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+        digest.update(name_of(path).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
 

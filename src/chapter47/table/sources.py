@@ -1,6 +1,7 @@
 """The sources that the rules of a game are made of: its package, and all that this imports, however far away."""
 
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
@@ -20,9 +21,22 @@ def sources_of(module: str) -> list[Path]:
     >>> "games/roulette.py" in names, "table/settlement.py" in names, "games/big_six.py" in names
     (True, True, False)
     """
-    home = PACKAGE.joinpath(*module.split(".")[1:])
-    own = home.parent if home.parent != PACKAGE / "games" else home.with_suffix(".py")
-    return _imported_by([*_python(own), *_python(PACKAGE / "table")])
+    return _imported_by([*_python(_home(module)), *_python(PACKAGE / "table")])
+
+
+def _home(module: str) -> Path:
+    """The file of a game that is one, and else its folder."""
+    name, _, rest = module.partition(".")
+    if name != "chapter47":  # it joined from outside
+        path = Path(sys.modules[module].__file__ or "")
+        return path.parent if rest else path
+    home = PACKAGE.joinpath(*rest.split("."))
+    return home.parent if home.parent != PACKAGE / "games" else home.with_suffix(".py")
+
+
+def name_of(source: Path) -> str:
+    """The same on any machine: where a source is within our package, or the name of a file from outside."""
+    return source.relative_to(PACKAGE).as_posix() if source.is_relative_to(PACKAGE) else source.name
 
 
 def _python(place: Path) -> list[Path]:
@@ -38,7 +52,7 @@ def _imported_by(first: Iterable[Path]) -> list[Path]:
         if path not in found:
             found.add(path)
             ahead += imports(path)
-    return sorted(found)
+    return sorted(found, key=lambda path: (not path.is_relative_to(PACKAGE), path))
 
 
 @cache

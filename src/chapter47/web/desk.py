@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from chapter47.floor import past
-from chapter47.games import GAMES, game
+from chapter47.games import game, game_names
 from chapter47.house.notices import HALF_HOUR, changed, changes
 from chapter47.law import Mistake, cite
 from chapter47.web import describe, shapes, thing_shapes
@@ -29,7 +29,7 @@ async def pits(floor: TheFloor, person: Overseer) -> shapes.Pits:
 @router.get("/games")
 async def games(person: Overseer) -> list[shapes.GameShape]:
     """The games that a table can be set up for, with every option that is left to the casino."""
-    return [shapes.GameShape.model_validate(each) for each in describe.games([game(name) for name in GAMES])]
+    return [shapes.GameShape.model_validate(each) for each in describe.games([game(name) for name in game_names()])]
 
 
 @router.post("/tables")

@@ -14,6 +14,7 @@ from chapter47.faces.felts.red_dog import red_dog
 from chapter47.faces.felts.roulette import roulette
 from chapter47.faces.felts.rows import beside, grid
 from chapter47.faces.felts.sic_bo import sic_bo
+from chapter47.games import brought_by
 from chapter47.table.terms import Terms
 
 FELTS: Mapping[str, Callable[[Terms], list[Box]]] = {
@@ -30,7 +31,7 @@ FELTS: Mapping[str, Callable[[Terms], list[Box]]] = {
     "chemin-de-fer": chemin_de_fer,
     "red-dog": red_dog,
 }
-"""The layouts that have a drawing of their own."""
+"""The layouts of the chapter's games that have a drawing of their own."""
 
 
 def felt(terms: Terms) -> Felt:
@@ -41,5 +42,11 @@ def felt(terms: Terms) -> Felt:
     >>> drawn.family, drawn.by_name["17"].tone, drawn.by_name["1st 12"].w == 4 * drawn.by_name["17"].w
     ('wheels', 'black', True)
     """
-    drawn = FELTS.get(terms.game.name, grid)(terms)
+    drawn = _drawing(terms.game.name)(terms)
     return Felt(terms.game.family, (*drawn, *beside(terms, drawn)))
+
+
+def _drawing(name: str) -> Callable[[Terms], list[Box]]:
+    """A game's own drawing; that of a game from outside is the ``FELT`` of its module. Others have rows of boxes."""
+    found: Callable[[Terms], list[Box]] = getattr(brought_by(name), "FELT", FELTS.get(name, grid))
+    return found

@@ -1,14 +1,15 @@
 """The odds of each game, one module a game, found by the game's name.
 
-A game joins by a module of its name with ``ODDS``, a :class:`chapter47.odds.protocol.GameOdds`. Games without one have
-no odds, and whoever asks for them is told so.
+A game of the chapter joins by a module of its name with ``ODDS``, a :class:`chapter47.odds.protocol.GameOdds`; a game
+from outside has its ``ODDS`` in the module that it joined by. Games without any have no odds, and whoever asks for them
+is told so.
 """
 
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 
-from chapter47.games import GAMES, game
+from chapter47.games import brought_by, game, game_names
 from chapter47.law import Mistake
 from chapter47.odds.protocol import Advice, Book, GameOdds, Kernel, Strategies
 from chapter47.table.game import Game
@@ -26,8 +27,13 @@ def odds_of(game: Game) -> GameOdds:
     return _named(game.name)
 
 
-@cache
 def _named(name: str) -> GameOdds:
+    brought = brought_by(name)
+    return _own(name) if brought is None else getattr(brought, "ODDS", UNKNOWN)
+
+
+@cache
+def _own(name: str) -> GameOdds:
     module = f"{__name__}.{name.replace('-', '_')}"
     try:
         found = import_module(module).ODDS
@@ -97,5 +103,5 @@ def games_with(what: Callable[[GameOdds], bool]) -> str:
     >>> games_with(has_advice)
     'blackjack'
     """
-    titles = [game(name).title.lower() for name in GAMES if what(_named(name))]
+    titles = [game(name).title.lower() for name in game_names() if what(_named(name))]
     return " and ".join([", ".join(titles[:-1]), titles[-1]] if titles[1:] else titles)
