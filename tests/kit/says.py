@@ -14,8 +14,10 @@ from chapter47.table.says import (
     Range,
     Refusal,
     Say,
+    Some,
     Speaker,
     Want,
+    Words,
     amounts,
     covering,
     key_of,
@@ -106,6 +108,8 @@ def _end(want: Want, last: bool, purse: Purse, stands: int) -> object:
         return (ranges[-1].least + 3 * ranges[-1].step if most is None else most) if last else ranges[0].least
     if isinstance(want, OneOf):
         return want.among[-1 if last else 0]
+    if isinstance(want, Some):
+        return list(want.among[-(want.most or len(want.among)) :] if last else want.among[: want.least])
     return "x"
 
 
@@ -117,6 +121,10 @@ def near(rng: random.Random, say: Say, purse: Purse) -> dict[str, object]:
             continue
         if isinstance(want, OneOf):
             step[name] = rng.choice(want.among)
+        elif isinstance(want, Some):
+            step[name] = rng.choices(want.among, k=rng.randrange(len(want.among) + 1))
+        elif isinstance(want, Words):
+            step[name] = rng.choice(("", "x", "x" * want.most, "x" * (want.most + 1)))
         elif isinstance(want, Number):
             low, high, _ = rng.choice(want.ranges)
             assert high is not None

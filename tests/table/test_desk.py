@@ -86,6 +86,9 @@ def test_a_supervisor_voids_a_round_and_every_wager_goes_back() -> None:
     table.do(call("no-more-bets"))
     with pytest.raises(Refused, match="A supervisor voids a round"):
         table.do(call("void-round"))
+    for reason in (5, "x" * 201):
+        with pytest.raises(Mistake, match="in a few words"):
+            table.do(call("void-round", reason=reason, confirmed_by=("supervisor",)))
     events = table.do(call("void-round", reason="power failure", confirmed_by=("supervisor",)))
     assert names(events) == ["voided", "voided"]
     assert all("editorial choice" in str(event.cites) for event in events)

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from chapter47 import Bet, Choose, Mistake, Showing, Table, bet, call, game, open_table
+from chapter47.faces.wire import say_json
 from chapter47.money import MOST
 from chapter47.table.betting import Bets
-from chapter47.table.says import Amount, Number, OneOf, Purse, Range, Say, amounts
+from chapter47.table.says import Amount, Number, OneOf, Purse, Range, Say, Some, amounts, covers
 from chapter47.table.transcript import Transcript
 from kit.blackjack import blackjack, play, to_be_cut, wager
 from kit.chemin import with_bank
@@ -226,3 +227,31 @@ def test_a_wager_that_grows_stays_below_a_trillion_dollars() -> None:
     assert caught.value.code == "not-an-amount"
     table.do(Bet(1, "insignia", 100, "1"))
     assert table.layout.stakes[1, "insignia", "1"].amount == MOST
+
+
+# Some of a list
+
+
+@pytest.mark.parametrize(
+    ("kept", "is_covered"),
+    [
+        (["AS"], True),
+        (["2C", "AS"], True),  # in any order
+        ([], False),
+        (["AS", "AS"], False),
+        (["AS", "2C", 6], False),  # more than two
+        ([6], True),
+        (["6"], False),  # "6" is not 6
+        (["KD"], False),
+        ("AS", False),
+        (None, False),
+    ],
+)
+def test_some_of_a_list_are_each_one_of_it_and_as_many_as_may_be(kept: object, is_covered: bool) -> None:
+    keep = Say("keep", {"choose": "keep"}, None, {"cards": Some(("AS", 6, "2C"), most=2)})
+    assert covers(keep, {"choose": "keep", "cards": kept}, Purse(0, {})) is is_covered
+
+
+def test_some_of_a_list_are_told_with_how_many_they_may_be() -> None:
+    keep = Say("keep", {"choose": "keep"}, None, {"cards": Some(("AS", 6), least=0)})
+    assert say_json(keep)["wants"] == {"cards": {"kind": "some-of", "among": ["AS", 6], "least": 0, "most": 2}}

@@ -11,6 +11,7 @@ export type Want =
   | { kind: "amount"; ranges: Range<Dollars>[]; of?: "adds" | "leaves"; fee?: Record<string, string>; purse?: boolean }
   | { kind: "number"; ranges: Range<number>[] }
   | { kind: "one-of"; among: (string | number | boolean | (string | number)[])[] }
+  | { kind: "some-of"; among: (string | number | boolean)[]; least: number; most: number }
   | { kind: "shown"; device: string; most: number; down: boolean }
   | { kind: "words"; most: number };
 
@@ -37,9 +38,13 @@ export interface Say {
   refused?: Fault;
 }
 
-/** What may be filled in, and must be. */
+/** What must be filled in. */
 export const needed = (say: Say): [string, Want][] =>
   Object.entries(say.wants ?? {}).filter(([name]) => !say.optional?.includes(name));
+
+/** What a person fills in: all that must be, and what may be that is not one of a list. */
+export const fillable = (say: Say): [string, Want][] =>
+  Object.entries(say.wants ?? {}).filter(([name, { kind }]) => !say.optional?.includes(name) || (kind !== "one-of" && kind !== "shown"));
 
 const isColored = ({ wants }: Say) => wants?.["with"]?.kind === "one-of" && wants["with"].among[0] === "non-value";
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from chapter47.faces.words import words_of
 from chapter47.money import dollars
-from chapter47.table.says import Amount, Number, OneOf, Range, Refusal, Say, Shown, Want, Words
+from chapter47.table.says import Amount, Number, OneOf, Range, Refusal, Say, Shown, Some, Want, Words
 
 
 def says_json(says: Iterable[Say]) -> list[dict[str, Any]]:
@@ -75,6 +75,13 @@ def _want(want: Want) -> dict[str, Any]:
             return {"kind": "number", "ranges": [_whole(one) for one in ranges]}
         case OneOf(among):
             return {"kind": "one-of", "among": list(among)}
+        case Some(among, least, most):
+            return {
+                "kind": "some-of",
+                "among": list(among),
+                "least": least,
+                "most": len(among) if most is None else most,
+            }
         case Shown(device, most, down):
             return {"kind": "shown", "device": device, "most": most, "down": down}
         case Words(most):

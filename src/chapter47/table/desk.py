@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from chapter47.table.table import Table
 
 VOIDED = Editorial("wagers of a round that cannot be finished go back to their owners")
+LONGEST_REASON = 200
+"""How many signs the reason for it has at most."""
 
 
 # People
@@ -182,11 +184,13 @@ def new_dealer(table: Table, call: Call) -> Act:
 def void_round(table: Table, call: Call) -> Act:
     """A supervisor ends a round that cannot be finished."""
     only(call.details, "reason")
+    reason = call.details.get("reason", "")
+    if not isinstance(reason, str) or len(reason) > LONGEST_REASON:
+        raise Mistake("not-a-reason", "A round is voided for a reason in a few words.")
     if table.round_began is None or (not table.layout.stakes and not table.in_motion()):
         raise Mistake("nothing-to-void", "There is no round under way, and there are no wagers to give back.")
     if "supervisor" not in call.confirmed_by:
         raise Refused("not-confirmed", "A supervisor voids a round.", VOIDED, 'confirmed-by = ["supervisor"].')
-    reason = str(call.details.get("reason", ""))[:200]
     return lambda: Voided(reason, VOIDED)
 
 
@@ -318,7 +322,9 @@ def _staff_says(table: Table) -> Iterator[Say]:
     by = ("supervisor",)
     no = refused(lambda: void_round(table, Call("void-round", {}, by)))
     step = {"call": "void-round"}
-    yield Say("void-round", step, VOIDED, {"reason": Words()}, optional=("reason",), confirmed_by=by, refused=no)
+    yield Say(
+        "void-round", step, VOIDED, {"reason": Words(LONGEST_REASON)}, optional=("reason",), confirmed_by=by, refused=no
+    )
     yield Say("change", {"call": "change"}, None, {"rules": Words(), "effective": Words()}, form=True)
     for call in INVENTORY_CALLS:
         yield Say(call, {"call": call}, None, form=True)

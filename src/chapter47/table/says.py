@@ -128,6 +128,28 @@ class OneOf:
 
 
 @dataclass(frozen=True, slots=True)
+class Some:
+    """Some of a list, each of them once: cards to be kept, numbers to be marked."""
+
+    among: tuple[object, ...]
+    least: int = 1
+    """How many at least."""
+    most: int | None = None
+    """How many at most; left out, all of them."""
+
+    def covers(self, values: Sequence[object]) -> bool:
+        """Whether these are as many as they may be, and each is one of the list.
+
+        >>> keep = Some(("AS", "KD", "2C"), least=0, most=2)
+        >>> keep.covers(["KD", "AS"]), keep.covers(["AS", "AS"]), keep.covers(["AS", "KD", "2C"])
+        (True, False, False)
+        """
+        most = len(self.among) if self.most is None else self.most
+        named = all(_is_among(value, self.among) for value in values)
+        return named and self.least <= len(values) <= most and len({*map(repr, values)}) == len(values)
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """What a device showed: read by the equipment."""
 
@@ -145,7 +167,7 @@ class Words:
     most: int = 200
 
 
-Want: TypeAlias = Amount | Number | OneOf | Shown | Words
+Want: TypeAlias = Amount | Number | OneOf | Some | Shown | Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,8 +249,15 @@ def fits(want: Want, value: object, purse: Purse, stands: Cents) -> bool:
     if isinstance(want, Number):
         return type(value) is int and any(each.covers(value) for each in want.ranges)
     if isinstance(want, OneOf):
-        return any(type(each) is type(value) and each == value for each in want.among)
+        return _is_among(value, want.among)
+    if isinstance(want, Some):
+        return isinstance(value, list) and want.covers(value)
     return isinstance(want, Words) and isinstance(value, str) and len(value) <= want.most
+
+
+def _is_among(value: object, among: tuple[object, ...]) -> bool:
+    """Whether a value is one of a list: true is not 1, and "6" is not 6."""
+    return any(type(each) is type(value) and each == value for each in among)
 
 
 def covers(say: Say, step: Step, purse: Purse) -> bool:

@@ -35,6 +35,16 @@ class OneOfWant(Answer):
     among: list[Any]
 
 
+class SomeOfWant(Answer):
+    """Some of a list, each of them once."""
+
+    kind: Literal["some-of"]
+    among: list[Any]
+    least: int
+    most: int
+    """How many at least and at most."""
+
+
 class ShownWant(Answer):
     """What a device showed."""
 
@@ -52,7 +62,9 @@ class WordsWant(Answer):
     most: int
 
 
-Want: TypeAlias = Annotated[AmountWant | NumberWant | OneOfWant | ShownWant | WordsWant, Field(discriminator="kind")]
+Want: TypeAlias = Annotated[
+    AmountWant | NumberWant | OneOfWant | SomeOfWant | ShownWant | WordsWant, Field(discriminator="kind")
+]
 
 
 class SayShape(Answer):
