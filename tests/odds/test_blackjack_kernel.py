@@ -10,7 +10,7 @@ import pytest
 
 from chapter47 import Seeded, Table, open_table
 from chapter47.equipment import DECK, Shoe, Stack
-from chapter47.games.blackjack.cards import behind
+from chapter47.games.blackjack.shuffle import behind
 from chapter47.odds.of.blackjack.given_order import play_cards
 from chapter47.odds.of.blackjack.player import Followers
 from chapter47.odds.of.blackjack.rules import Rules

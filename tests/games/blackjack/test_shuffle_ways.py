@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from chapter47 import Showing, Table, call
-from chapter47.games.blackjack.cards import change_side
+from chapter47.games.blackjack.double_shoe import change_side
 from chapter47.table.commands import Command
 from chapter47.table.events import Event
 from chapter47.table.shoe_state import left

@@ -1,4 +1,4 @@
-"""Cards go to boxes and to the dealer: 2.6(c) to (g)."""
+"""2.6(a) to (e) Procedure for dealing cards: one to each box, one to the dealer, a second to each box."""
 
 from __future__ import annotations
 
@@ -6,45 +6,23 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from chapter47.equipment import CUTTING_CARD, Shoe
-from chapter47.games.blackjack.cards import DEALER
-from chapter47.games.blackjack.decisions import refuse_on_21
-from chapter47.games.blackjack.hands import Box, Hand, Round
-from chapter47.games.blackjack.irregular import (
-    ANY_CARD,
-    BOX,
-    DOWN_CARD,
-    MISSED_DEALER,
-    NO_CARDS,
-    NOT_DEALT,
-    ONE_CARD,
-    ask_option,
-    give_back_box,
-    put_right,
-    replenish,
-    with_sides,
-)
-from chapter47.games.blackjack.places import place_of
+from chapter47.games.blackjack.drawing import refuse_on_21
+from chapter47.games.blackjack.hands import DEALER, Hand
+from chapter47.games.blackjack.irregular_cards import put_right, replenish
+from chapter47.games.blackjack.irregular_hands import first_reports, no_second_cards, put_right_first
+from chapter47.games.blackjack.irregularities import ANY_CARD, with_sides
+from chapter47.games.blackjack.round import Round
 from chapter47.games.parts.shoe.burning import Deals
-from chapter47.games.parts.shoe.steps import burn_if_relieved, count_left, cutting_card_out, draw_down
+from chapter47.games.parts.shoe.steps import burn_if_relieved, count_left, cutting_card_out
 from chapter47.law import Chapter47Error, Source, cite
 from chapter47.table.commands import Command, Showing
-from chapter47.table.events import Announced, Fact
+from chapter47.table.events import Fact
 from chapter47.table.requests import Irregularity, Reportable
 from chapter47.table.shoe_state import left, shoe_state
 from chapter47.table.table import Table
 
 DEALT, FIRST = cite("2.6(e)"), cite("2.6(e)1")
-TOTALS: dict[tuple[str, int], Announced] = {}
 CARDS: dict[tuple[str, str, int, bool, int], Fact] = {}
-
-
-def announce(round_: Round, hand: Hand, cites: Source) -> None:
-    """The dealer says what a hand comes to: 2.6(f), (g). What is the same is kept once."""
-    said = hand.told
-    told = TOTALS.get((said, id(cites)))
-    if told is None:
-        told = TOTALS[said, id(cites)] = Announced(said, cites)
-    round_.table.record(told)
 
 
 def tell_card(round_: Round, cites: Source, to: str, card: str, hand: int = 0, *, sideways: bool = False) -> None:
@@ -149,10 +127,10 @@ async def first_two(round_: Round, first: list[str]) -> None:
                 held[order.pop(0)].append(take_pending(round_))
                 continue
             cards = await draw_some(
-                round_, len(order), order, stage(order, held), _reports(tuple(order), _first_cards(held))
+                round_, len(order), order, stage(order, held), first_reports(tuple(order), no_second_cards(held))
             )
         except Irregularity as found:
-            await _put_right(round_, found, order, held)
+            await put_right_first(round_, found, order, held)
             continue
         for card in cards:
             held[order.pop(0)].append(card)
@@ -170,96 +148,3 @@ def stage(order: Sequence[int], held: Mapping[int, Sequence[str]]) -> Source:
     if order[0] == DEALER:
         return cite("2.6(e)2")
     return cite("2.6(e)3") if held[order[0]] else FIRST
-
-
-@lru_cache(maxsize=1 << 10)
-def _reports(order: tuple[int, ...], are_first: bool) -> tuple[Reportable, ...]:
-    """What can be found of the first two cards: only of a box, or a dealer, still waiting for one."""
-    found = [*ANY_CARD, *([MISSED_DEALER] if DEALER in order else [])]
-    waiting = tuple(sorted(set(order) - {DEALER}))
-    have_one = tuple(number for number in waiting if order.count(number) == 1)
-    # While first cards are dealt, one that was taken for a box may lie on the next: it is seen when cards do not fit.
-    for kind, boxes in ((NO_CARDS, waiting if are_first else ()), (ONE_CARD, have_one)):
-        if boxes:
-            found.append(kind._replace(details=(BOX._replace(among=boxes),)))
-    return tuple(found)
-
-
-async def _put_right(round_: Round, found: Irregularity, order: list[int], held: dict[int, list[str]]) -> None:
-    """2.15(e), (g), while the first two cards are dealt."""
-    table = round_.table
-    if found.kind is MISSED_DEALER:
-        order.remove(DEALER)
-        order.append(DEALER)
-        table.perform("deal the players' two cards first, and then the dealer's", MISSED_DEALER.cites)
-        return
-    number = found.details["box"]
-    assert isinstance(number, int)
-    box, one_card = round_.boxes[number], found.kind.name == ONE_CARD.name
-    order[:] = [each for each in order if each != number]
-    if held[number] and not one_card:
-        _move_on(number, order, held)
-    if one_card and await ask_option(round_, box, Hand(1, list(held[number]))):
-        # After all others: a dealer who has no card yet takes the first of his before that.
-        first = [DEALER] if DEALER in order and not held[DEALER] else []
-        last = max((at for at, each in enumerate(order) if each != DEALER), default=-1)
-        order.insert(max(last, len(first) - 1) + 1, number)
-        table.perform("deal the second card after all others", ONE_CARD.cites, {"box": number})
-        return
-    give_back_box(table, number, found.kind)
-    table.perform("call the hand dead", NOT_DEALT if one_card else NO_CARDS.cites, {"box": number})
-    round_.used += held.pop(number)
-    del round_.boxes[number]
-
-
-def _first_cards(held: Mapping[int, Sequence[str]]) -> bool:
-    """Whether no box has two cards yet, and the dealer none."""
-    return not held[DEALER] and all(len(cards) < 2 for cards in held.values())
-
-
-def _move_on(missed: int, order: list[int], held: dict[int, list[str]]) -> None:
-    """A box was passed over: its card, and each that was dealt after it, lies on the next one."""
-    dealt = [number for number, cards in held.items() if cards and number >= missed]
-    cards = [held[number].pop() for number in dealt]
-    order[:0] = dealt[1:]
-    for card in cards:
-        held[order.pop(0)].append(card)
-
-
-async def hole_card(round_: Round) -> None:
-    """2.6(j): the dealer's second card, face down, before any additional card."""
-    table = round_.table
-    while True:
-        if not left(table):
-            await replenish(round_)
-        known = shoe_state(table)
-        before, came = known.drawn, known.cut_out
-        try:
-            with table.may_report(with_sides(table, DOWN_CARD)):
-                (round_.hole,) = await draw_down(table, cite("2.6(j)"), 1)
-        except Irregularity as found:
-            await put_right(round_, found)
-            continue
-        break
-    if not came and known.cut_out:
-        note_cut(round_, [DEALER], before)
-    table.perform("deal the hole card face down, and do not look at it", cite("2.6(j)"))
-    count_left(table)
-
-
-def boxes_with_wagers(round_: Round) -> dict[int, Box]:
-    """2.6(e), 2.13(b): the boxes that are dealt to, from the dealer's left, and who calls the decisions of each."""
-    table = round_.table
-    amounts: dict[int, dict[int, int]] = {}
-    for (seat, wager, pick), stake in table.layout.stakes.items():
-        if wager == "blackjack":
-            on_box = amounts.setdefault(place_of(pick).box, {})
-            on_box[seat] = on_box.get(seat, 0) + stake.amount
-    found: dict[int, Box] = {}
-    for number in sorted(amounts):
-        seats = amounts[number]
-        caller = number if number in seats else max(seats, key=lambda seat: seats[seat])
-        others = list(seats)
-        others.remove(caller)
-        found[number] = Box(number, [caller, *others])
-    return found

@@ -1,22 +1,26 @@
-"""The progressive wager and its meter. The law's payouts are lost: those here are ours."""
+"""2.19 The progressive wager and its meter. The law's payouts are lost: those here are ours."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from chapter47.games.blackjack.additional_wagers import additional, wager_beside
+from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.remembered import RESET, BlackjackTable
+from chapter47.games.blackjack.wagers import INSURANCE
 from chapter47.house import Payout
-from chapter47.law import Editorial, cite
+from chapter47.law import Editorial, Refused, cite
 from chapter47.money import Cents, Odds, dollars
 from chapter47.money.ledger import COUPONS, INVENTORY
 from chapter47.table.settlement import told_of
 from chapter47.table.things import Figure
-from chapter47.table.wagers import Decision, Ruling, lose, win
+from chapter47.table.wagers import UNBOUNDED, Bounds, Decision, Phase, Ruling, Spot, Stake, lose, win
 
 if TYPE_CHECKING:
+    from chapter47.games.blackjack.round import Round
     from chapter47.table.table import Table
-    from chapter47.table.wagers import Stake
 
 DEPOSIT: Cents = 100
 PROGRESSIVE = Editorial(
@@ -104,3 +108,34 @@ def settle(table: Table[BlackjackTable], stake: Stake, cards: Sequence[str]) -> 
         table.state.meter = RESET
         show_meter(table)
         table.perform("set the meter back", METER, {"meter": dollars(RESET)})
+
+
+def settle_progressive(round_: Round, *, last: bool) -> None:
+    """2.19: by the aces that a box got in a row, once it gets no more of them."""
+    table = round_.table
+    for stake in tuple(table.layout.stakes.values()):
+        if stake.spot.wager.name == "progressive":
+            box = round_.boxes[place_of(stake.spot.pick).box]
+            if last or result(box.row) == "no-aces":
+                settle(table, stake, box.row)
+
+
+def one_deposit(table: Table[BlackjackTable], seat: int, spot: Spot, phase: Phase) -> Bounds:
+    """One dollar, beside a wager on the box."""
+    if phase == INSURANCE:
+        return UNBOUNDED
+    wager_beside(table, seat, spot)
+    return Bounds(DEPOSIT, DEPOSIT, lambda total: _no_deposit(spot))
+
+
+def _no_deposit(spot: Spot) -> Refused:
+    sentence = f"The progressive wager is ${dollars(DEPOSIT)}."
+    return Refused("not-a-deposit", sentence, spot.cites, f"Wager ${dollars(DEPOSIT)}.")
+
+
+DEPOSITED = replace(
+    additional("progressive", "Progressive wager", cite("2.19"), "progressive", decides, tuple(LINES)),
+    bounds=one_deposit,
+    instruments=("chips", "coupon"),
+    step=lambda house: 1,
+)

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from chapter47.games.blackjack import editions
-from chapter47.games.blackjack.cards import DESIGNATED
+from chapter47.games.blackjack.additional_wagers import SAME_SUIT_PAYS, same_suit_line
+from chapter47.games.blackjack.double_shoe import DESIGNATED
 from chapter47.games.blackjack.options import OPTIONS
-from chapter47.games.blackjack.payouts import PAYOUTS, same_suit_line
 from chapter47.house import House, Notice
 from chapter47.law import cite
 from chapter47.money import dollars
@@ -77,7 +77,7 @@ def _wagers(house: House) -> Iterator[Notice]:
         yield Notice("Over 13 and under 13 pay 1 to 1 and lose on 13", cite("2.17(a)"))
         yield Notice("For over 13 and under 13 an ace counts 1", cite("2.2(b)3ii"))
     if house["same-suit"]:
-        high, low = (PAYOUTS[same_suit_line(house, kind)].least for kind in (True, False))
+        high, low = (SAME_SUIT_PAYS[same_suit_line(house, kind)].least for kind in (True, False))
         yield Notice(f"Two cards of one suit pay {low}, king and queen {high}", cite("2.17(e)2"))
     offered = ("over-13", "under-13") if house["over-under-13"] else ("same-suit",) if house["same-suit"] else ()
     for wager in offered:

@@ -6,7 +6,7 @@ It looks at the cards of the hand and of the dealer and at no other: it counts n
 from typing import Literal, NamedTuple
 
 from chapter47.games.blackjack.decisions import Decides
-from chapter47.games.blackjack.insuring import Insuring
+from chapter47.games.blackjack.insurance import Insuring
 from chapter47.games.blackjack.places import place_of
 from chapter47.odds.advice import Answer
 from chapter47.odds.of.blackjack.rules import Rules

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from chapter47.games.blackjack.cards import decks_in_use
+from chapter47.games.blackjack.decks import decks_in_use
+from chapter47.games.blackjack.insurance import NO_TEN, TEN
 from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.remembered import RESET
-from chapter47.games.blackjack.wagers import NO_TEN, TEN
 from chapter47.money import dollars
 from chapter47.odds.dealt import full_shoe
 from chapter47.odds.of.blackjack import LEFT_OUT

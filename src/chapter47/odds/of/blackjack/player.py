@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from chapter47.equipment import Chance
 from chapter47.games.blackjack.decisions import Decides
-from chapter47.games.blackjack.insuring import Insuring, half_in_chips
+from chapter47.games.blackjack.insurance import Insuring, half_in_chips
 from chapter47.games.blackjack.places import pick_of
 from chapter47.games.blackjack.settling import ON_HANDS
 from chapter47.games.blackjack.values import POINTS

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import NamedTuple
 
-from chapter47.games.blackjack.cards import decks_in_use
+from chapter47.games.blackjack.decks import decks_in_use
 from chapter47.house import House
 
 ACE, TEN = 1, 10

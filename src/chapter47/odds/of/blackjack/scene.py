@@ -6,8 +6,8 @@ from typing import NamedTuple
 import numpy as np
 
 from chapter47.equipment import DECK
-from chapter47.games.blackjack.cards import behind
 from chapter47.games.blackjack.game import GAME
+from chapter47.games.blackjack.shuffle import behind
 from chapter47.house import House
 from chapter47.law import Mistake
 from chapter47.money import Cents

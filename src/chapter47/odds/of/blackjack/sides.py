@@ -8,11 +8,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from chapter47.equipment import RANKS, Outcome
-from chapter47.games.blackjack.cards import decks_in_use
+from chapter47.games.blackjack.decks import decks_in_use
+from chapter47.games.blackjack.insurance import NO_TEN, TEN
 from chapter47.games.blackjack.places import pick_of
 from chapter47.games.blackjack.settling import BY_TWO_CARDS
 from chapter47.games.blackjack.values import POINTS
-from chapter47.games.blackjack.wagers import NO_TEN, TEN
 from chapter47.odds.course import kept
 from chapter47.odds.of.blackjack.suited import Suited
 from chapter47.odds.shoe import Composition

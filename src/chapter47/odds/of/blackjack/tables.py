@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.equipment import DECK, amount_on
-from chapter47.games.blackjack.insuring import half_in_chips
-from chapter47.games.blackjack.payouts import PAYOUTS
+from chapter47.games.blackjack.game import GAME
+from chapter47.games.blackjack.insurance import half_in_chips
 from chapter47.games.blackjack.places import pick_of
 from chapter47.games.blackjack.settling import BY_TWO_CARDS
 from chapter47.money import Cents, Odds
@@ -239,7 +239,7 @@ def money_of(rules: Rules, wagers: Wagers, special: Sequence[str] = SPECIAL) -> 
         _wins(rules, stake),
         wide(naturals),
         insurance,
-        PAYOUTS["insurance"].least.winnings(insurance),
+        GAME.payouts["insurance"].least.winnings(insurance),
         np.array([wide(side.nets) for side in wagers.sides.values()], np.int64).reshape(-1, len(DECK) << CARD),
         np.array([side.amount for side in wagers.sides.values()], np.int64),
     )
@@ -247,9 +247,9 @@ def money_of(rules: Rules, wagers: Wagers, special: Sequence[str] = SPECIAL) -> 
 
 def _wins(rules: Rules, stake: Cents) -> Ints:
     """What every hand wins against every result of a dealer: 2.3, 2.8(a), 2.11(d), 2.18(f)."""
-    paid = [PAYOUTS[KINDS[kind]].least.winnings(stake) for kind in range(len(KINDS))]
+    paid = [GAME.payouts[KINDS[kind]].least.winnings(stake) for kind in range(len(KINDS))]
     ordinary = Odds(rules.blackjack.numerator, rules.blackjack.denominator).winnings(stake)
-    special = PAYOUTS["special-blackjack"].least.winnings(stake)
+    special = GAME.payouts["special-blackjack"].least.winnings(stake)
     table = np.zeros((2, len(KINDS), 2, 1 << CARD, 1 << RESULT), np.int64)
     table[:, :, :, ORDINARY] = ordinary
     table[:, :, :, SPECIAL_ONE] = special

@@ -1,4 +1,4 @@
-"""Whose a box is: who may wager on it, who calls its decisions, and who may come in between shuffles."""
+"""2.3(i) and (j): who may come in between shuffles, and what the house calls about it."""
 
 from __future__ import annotations
 
@@ -6,82 +6,23 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from chapter47.games.blackjack import editions
-from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.remembered import BlackjackTable, Entry
-from chapter47.law import Refused, cite
+from chapter47.law import Refused, cite, shown
 from chapter47.money import Cents, dollars
-from chapter47.table.things import Token
+from chapter47.table.commands import Call
+from chapter47.table.requests import only
 from chapter47.table.wagers import UNBOUNDED, Bounds, Spot
 
 if TYPE_CHECKING:
     from chapter47.games.blackjack.hands import Box
     from chapter47.table.table import Table
 
-CONSENTS = "consents"
-ENTRY = "entry"
 LATE = {"1": cite("2.3(i)1"), "2": cite("2.3(i)2")}
 SAT_OUT = {"3": cite("2.3(i)3"), "4": cite("2.3(i)4")}
 BARRED = ("1", "3")
 """The options that keep people out; the others limit them to the minimum."""
-
-
-# 2.13, 2.14
-
-
-def on_box(table: Table[BlackjackTable], box: int) -> dict[int, Cents]:
-    """Who has original wagers on a box, and how much, in the order in which they came."""
-    found: dict[int, Cents] = {}
-    for (seat, wager, pick), stake in table.layout.stakes.items():
-        if wager == "blackjack" and place_of(pick).box == box:
-            found[seat] = found.get(seat, 0) + stake.amount
-    return found
-
-
-def first_on(table: Table[BlackjackTable], box: int) -> int | None:
-    """Whose box it is: who is seated there, or else who was first to wager on it."""
-    return box if box in table.seats else next(iter(on_box(table, box)), None)
-
-
-def admit(table: Table[BlackjackTable], seat: int, box: int) -> None:
-    """Refuses a wager on a box that is not the player's, or on one too many."""
-    holders = on_box(table, box)
-    if seat in holders:
-        return
-    _refuse_another_box(table, seat, box)
-    most = table.house.number("players-per-box")
-    if len(holders) >= most:
-        many = "one player wagers" if most == 1 else f"{most} players wager"
-        sentence = f"At this table at most {many} on a box."
-        raise Refused("box-full", sentence, cite("2.13(a)"), "Wager on another box.")
-    owner = first_on(table, box)
-    if owner not in (None, seat) and consents(table).get(box) != owner:
-        sentence = f"Box {box} is seat {owner}'s, who has not consented to others on it."
-        raise Refused("no-consent", sentence, cite("2.13(a)"), f'Seat {owner} may choose = "consent".')
-
-
-def _refuse_another_box(table: Table[BlackjackTable], seat: int, box: int) -> None:
-    if table.house["several-boxes"]:
-        return
-    held = {place_of(pick).box for owner, wager, pick in table.layout.stakes if owner == seat and wager == "blackjack"}
-    if held - {box}:
-        sentence = "At this table a player wagers on one box."
-        raise Refused("one-box", sentence, cite("2.14"), f"Seat {seat} is on box {min(held)}.")
-
-
-def consents(table: Table[BlackjackTable]) -> dict[int, int]:
-    """Who lets others wager on a box."""
-    return table.state.consents
-
-
-def show_consents(table: Table[BlackjackTable]) -> None:
-    """The boxes that others may wager on, for everyone to see."""
-    if found := consents(table):
-        table.lay(Token("shared", tuple(f"box:{box}" for box in found)))
-    else:
-        table.take(Token, "shared")
-
-
-# Who may come in: 2.3(i), (j)
+PERMITTED = cite("2.3(i) [2001-12-03]")
+RESERVED = cite("2.3(j) [1995]")
 
 
 def forget_rounds(table: Table[BlackjackTable]) -> None:
@@ -102,13 +43,6 @@ def note_round(table: Table[BlackjackTable], boxes: Iterable[Box]) -> None:
     play.permitted = sorted(set(play.permitted) & seats)
     play.reserved = sorted(set(play.reserved) - seats)
     play.round += 1
-
-
-def forget_seat(table: Table[BlackjackTable], seat: int) -> None:
-    """Whoever comes to that seat next has not wagered."""
-    table.state.entry.forget(seat)
-    table.state.consents = {box: owner for box, owner in consents(table).items() if owner != seat}
-    show_consents(table)
 
 
 def entry_bounds(table: Table[BlackjackTable], seat: int, spot: Spot) -> Bounds:
@@ -147,3 +81,40 @@ def _limit(spot: Spot, option: str) -> Bounds:
         return Refused("minimum-only", sentence, cites, f"Wager ${dollars(spot.least)}.")
 
     return Bounds(most=spot.least, outside=above)
+
+
+ENTRY_CALLS = ("permit-entry", "reserve-box")
+"""The calls by which a player comes in, or keeps a box, whom the house would else keep out."""
+
+
+def reserves(entry: str) -> bool:
+    """2.3(j): whether who sits out a round is kept from wagering, so that a box may be reserved."""
+    return bool({"3", "4"} & set(entry.split("-")))
+
+
+def admit_entry(table: Table[BlackjackTable], call: Call) -> object:
+    """Refuses such a call where nobody is kept out, or for nobody."""
+    only(call.details, "seat")
+    permits = call.call == "permit-entry"
+    if (table.house["entry"] != "no-mid-shoe") if permits else not reserves(str(table.house["entry"])):
+        cites = PERMITTED if permits else RESERVED
+        raise Refused("not-limited", "Nobody is kept from wagering here by that.", cites)
+    seat = call.details.get("seat")
+    if type(seat) is not int:
+        raise table.no_such_seat(seat)
+    if seat not in table.seats:
+        raise Refused("nobody-there", f"Nobody sits at seat {shown(seat)}.", PERMITTED if permits else RESERVED)
+    return call
+
+
+def let_in(table: Table[BlackjackTable], call: Call) -> None:
+    """The player may begin to wager, or has a box to come back to."""
+    permits = call.call == "permit-entry"
+    play, seat = table.state.entry, call.details["seat"]
+    assert isinstance(seat, int)
+    if permits:
+        play.permitted = sorted({*play.permitted, seat})
+    else:
+        play.reserved = sorted({*play.reserved, seat})
+    act = "permit a player to begin wagering" if permits else "reserve the box of a player who is away"
+    table.perform(act, PERMITTED if permits else RESERVED, {"seat": seat})

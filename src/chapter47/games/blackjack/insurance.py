@@ -1,29 +1,34 @@
-"""Insurance, 2.9, and the net payout that may stand for it, 2.7."""
+"""2.9 Insurance wagers: half of a wager, that the dealer's second card under an ace is a ten."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import partial
 from typing import TYPE_CHECKING
 
-from chapter47.games.blackjack.options import NET_PAYOUT
-from chapter47.games.blackjack.places import on_boxes, pick_of, place_of
+from chapter47.equipment import Outcome
+from chapter47.games.blackjack import places
+from chapter47.games.blackjack.payment_of_blackjack import NetPayout
+from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.remembered import BlackjackTable
-from chapter47.law import Chapter47Error, Refused, Source, cite
-from chapter47.money import Cents, dollars
+from chapter47.games.blackjack.round import Round
+from chapter47.games.blackjack.settling import settle_for
+from chapter47.games.blackjack.values import POINTS
+from chapter47.games.blackjack.wagers import INSURANCE, MADE_WITH
+from chapter47.house import House, Payout
+from chapter47.law import Chapter47Error, Refused, cite
+from chapter47.money import Cents, Odds, dollars
 from chapter47.table.betting import Bets
-from chapter47.table.commands import Choose, Command, Reduce, Remove, Showing
-from chapter47.table.requests import Choosing, Way
-from chapter47.table.says import refused
-from chapter47.table.wagers import UNBOUNDED, Bounds, Phase, Spot
+from chapter47.table.commands import Choose, Command, Pick, Reduce, Remove, Showing
+from chapter47.table.things import Token
+from chapter47.table.wagers import UNBOUNDED, Bounds, Decision, Phase, Ruling, Spot, Stake, Wager, lose, win
 
 if TYPE_CHECKING:
-    from chapter47.games.blackjack.hands import Round
     from chapter47.table.table import Table
 
 CLOSES = "insurance-closed"
-INSURANCE = "insurance"
-"""How the game stands while insurance is open."""
+TEN, NO_TEN = "dealer-ten", "dealer-no-ten"
+INSURANCE_RESULTS = (TEN, NO_TEN)
+"""What the dealer's second card comes to."""
+INSURANCE_PAYS = {"insurance": Payout(Odds(2, 1), cite("2.9(c)"), fixed=True)}
 
 
 class Insuring(Bets):
@@ -91,49 +96,48 @@ def half_of_wager(table: Table[BlackjackTable], seat: int, spot: Spot, phase: Ph
     return Bounds(most=most, outside=above)
 
 
-class NetPayout(Choosing):
-    """2.7 as it stands since 2000: a blackjack against an ace may be paid 1 to 1 at once."""
+def insured(pick: Pick, outcome: Outcome, house: House) -> Decision:
+    return win("insurance", cite("2.9(a)")) if outcome == TEN else lose(cite("2.9(a)"))
 
-    kind = "net-payout"
-    absent = "Nobody has to take it."
-    choices = ("net-payout",)
-    wants = {"net-payout": ("box",)}  # noqa: RUF012  # a declaration
 
-    __slots__ = ("round",)
+INSURED = Wager(
+    name="insurance",
+    title="Insurance wager",
+    cites=cite("2.9(a)"),
+    decides=insured,
+    picks=places.first_hands,
+    closed_in=without_ace,
+    bounds=half_of_wager,
+    bounded=True,
+    free=True,
+    instruments=MADE_WITH,
+    refusal=places.refuse_place,
+)
 
-    def __init__(self, round_: Round) -> None:
-        self.round = round_
 
-    def check(self, table: Table[BlackjackTable], choose: Choose) -> None:
-        box = self.round.boxes.get(self.box(choose))
-        if box is None or not self.has_wager(table, choose.seat, box.number) or not box.hands[0].is_blackjack:
-            sentence = "The net payout is for a blackjack on which the player has a wager."
-            raise Refused("no-blackjack", sentence, NET_PAYOUT, "Insurance is open to the others.")
-        if box.hands[0].is_special(self.round.play):
-            sentence = "A blackjack that pays 2 to 1 does not come to the same when it is insured."
-            raise Refused("special-blackjack", sentence, NET_PAYOUT, "Insure it, or wait for the dealer's card.")
-        if any(
-            (seat, wager, place_of(pick).box) == (choose.seat, "insurance", box.number)
-            for seat, wager, pick in table.layout.stakes
-        ):
-            sentence = "There is insurance on the line already."
-            raise Refused("insured", sentence, NET_PAYOUT, "The net payout stands in its place.")
+async def insure(round_: Round) -> None:
+    """Insurance, and the net payout where the house has it, until the dealer closes it."""
+    table = round_.table
+    table.lay(Token("insurance", ("open",)))
+    net = [NetPayout(round_)] if table.house["net-payout"] else []
+    while True:
+        said = await table.ask_once(INSURING, *net)
+        if not isinstance(said, Choose):
+            break
+        box = round_.boxes[NetPayout.box(said)]
+        settle_for(round_, said.seat, box, "net-payout", cite("2.7"))
+    table.take(Token, "insurance")
 
-    def right(self, table: Table[BlackjackTable], choice: str) -> Source:
-        return NET_PAYOUT
 
-    def ways(self, table: Table[BlackjackTable], seat: int, choice: str) -> Iterable[Way]:
-        boxes = self.round.boxes
-        own = (box for box in boxes if refused(partial(self.check, table, Choose(seat, choice, {"box": box}))) is None)
-        return (on_boxes(seat, tuple(own)),)
+def settle_insurance(round_: Round, spot: int) -> None:
+    """2.9(c), (d): by the dealer's second card, before any other."""
+    if POINTS[round_.dealer[0]] != 1:  # (a): then nobody has insurance
+        return
+    outcome = TEN if POINTS[round_.dealer[1]] == 10 else NO_TEN
 
-    @staticmethod
-    def has_wager(table: Table[BlackjackTable], seat: int, box: int) -> bool:
-        """Whether a player's wager still lies on the box: one that is paid out is gone."""
-        return (seat, "blackjack", pick_of(box)) in table.layout.stakes
+    def ruling(stake: Stake) -> Ruling | None:
+        if stake.spot.wager.name != "insurance" or place_of(stake.spot.pick).spot != spot:
+            return None
+        return stake.spot.rulings[None][outcome]
 
-    @staticmethod
-    def box(choose: Choose) -> int:
-        """The box that is meant: the seat's own, where none is named."""
-        box = choose.details.get("box", choose.seat)
-        return box if type(box) is int else 0
+    round_.table.settle(ruling, cite("2.18(d)") if round_.play.multiple else cite("2.9(d)"))

@@ -1,4 +1,4 @@
-"""The double shoe: the card that says from which side a round is dealt, 2.6(d)."""
+"""2.6(d) The double shoe, 2.2(c): the determinant card says from which side a round is dealt."""
 
 from __future__ import annotations
 
@@ -7,20 +7,47 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chapter47.equipment import Shoe
-from chapter47.games.blackjack.cards import DESIGNATED, SIDES, change_side, side_of
+from chapter47.games.blackjack.decks import SIDES, is_double
 from chapter47.games.blackjack.editions import first_card
-from chapter47.games.blackjack.hands import Round
 from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.parts.shoe.burning import Deals
-from chapter47.law import Mistake, cite, shown
+from chapter47.games.parts.shoe.steps import count_left
+from chapter47.law import Editorial, Mistake, cite, shown
 from chapter47.table.commands import Command, Showing
 from chapter47.table.says import OneOf, Say, Speaker
 from chapter47.table.shoe_state import ShoeState
+from chapter47.table.things import Token
 
 if TYPE_CHECKING:
+    from chapter47.games.blackjack.round import Round
     from chapter47.table.table import Table
 
+DESIGNATED = Editorial("hearts and diamonds stand for red backs, spades and clubs for blue ones", of=cite("2.6(d)1"))
 DETERMINES = cite("2.6(d)")
+
+
+def set_sides(table: Table[BlackjackTable]) -> None:
+    """The other side of a double shoe is as this one is; no other shoe has one."""
+    table.state.side, table.state.other = "", None
+    table.take(Token, "side")
+    if is_double(table.house):
+        table.state.side = SIDES[0]
+        table.state.other = replace(table.state.shoe, out={}, down={})
+
+
+def change_side(table: Table[BlackjackTable]) -> None:
+    """The other side of the shoe is dealt from."""
+    known = table.state
+    assert known.other is not None
+    known.shoe, known.other = known.other, known.shoe
+    known.side = SIDES[known.side == SIDES[0]]
+    table.lay(Token("side", (known.side,)))
+    count_left(table)
+
+
+def side_of(card: str) -> str:
+    """2.6(d)1: from which side a round is dealt that such a card determines."""
+    return SIDES[0] if card[1] in "HD" else SIDES[1]
 
 
 class Determines(Deals):

@@ -1,4 +1,7 @@
-"""The cards of a blackjack table: how they are opened, shuffled, cut and burnt from, by every way the law has."""
+"""2.5 Shuffle and cut of the cards, with 2.6(l) and (m): after the cutting card, or a deck in the rack.
+
+A device that shuffles all the time, 2.20 and later 2.21, stands in the place of it.
+"""
 
 from __future__ import annotations
 
@@ -6,44 +9,25 @@ from dataclasses import replace
 from functools import lru_cache
 
 from chapter47.games.blackjack import editions
+from chapter47.games.blackjack.decks import DECK_SIZE, decks_in_use, is_double
+from chapter47.games.blackjack.double_shoe import change_side, set_sides
+from chapter47.games.blackjack.hands import DEALER
 from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.parts.seats import round_from
 from chapter47.games.parts.shoe.changes import must_change
 from chapter47.games.parts.shoe.game import shoe_with
 from chapter47.games.parts.shoe.procedure import Procedure
-from chapter47.games.parts.shoe.steps import (
-    begin_shoe,
-    count_left,
-    cutting_card_out,
-    open_shoe,
-    ready_shoe,
-    shoe_ends,
-    spread_again,
-)
+from chapter47.games.parts.shoe.steps import begin_shoe, cutting_card_out, ready_shoe, shoe_ends, spread_again
 from chapter47.house import House
 from chapter47.law import Editorial, Source, cite
-from chapter47.table.commands import Details
-from chapter47.table.shoe_state import BY_HAND, left, shoe_state
+from chapter47.table.attendance import Unready
+from chapter47.table.shoe_state import BY_HAND, DEVICE, UNORDERED, left, shoe_state
 from chapter47.table.table import Table
-from chapter47.table.things import Token
 
 LEAST_FROM_ENDS = 10
-DECK_SIZE = 52
-DEALER = 0
-"""The dealer's hand among those that cards go to."""
-SIDES = ("red", "blue")
-"""The backs of the two sides of a double shoe: red for hearts and diamonds, blue for spades and clubs."""
-DESIGNATED = Editorial("hearts and diamonds stand for red backs, spades and clubs for blue ones", of=cite("2.6(d)1"))
+PER_BOX = 6
+"""How many cards a box is reckoned to need, where the floor's own shoe is shuffled in time: 2.5(g)1."""
 ROTATED = Editorial("two sets of different backs are dealt in turn", of=cite("2.5(i)"))
-
-
-def is_double(house: House) -> bool:
-    return house["shuffle"] == "double-shoe"
-
-
-def decks_in_use(house: House) -> int:
-    """How many decks are in the shoe, or in one side of it."""
-    return house.number("decks") // 2 if is_double(house) else house.number("decks")
 
 
 def clockwise(table: Table[BlackjackTable], beginning: bool) -> list[int]:
@@ -123,27 +107,6 @@ def steps_under(house: House) -> Procedure:
     )
 
 
-# Opening
-
-
-def open_cards(table: Table[BlackjackTable], said: Details) -> None:
-    """2.2(a), (c), 2.4: decks, cutting cards, and all of it spread out for the first players."""
-    house, steps = table.house, steps_under(table.house)
-    double = is_double(house)
-    details = {"cutting-cards": 2 if double else 1, "decks": house.number("decks")}
-    table.perform("take decks with backs alike, and a yellow or green cutting card", steps.decks, details)
-    if double:
-        table.perform("take backs of another color for each side of the shoe", cite("2.2(c)"), {"backs": list(SIDES)})
-    table.perform("place the dealing shoe on the table, to the left of the dealer", cite("2.6(a)"))
-    if double:
-        table.perform("stack the cards in two compartments, dealt from one at a time", cite('2.1 "Double shoe"'))
-    open_shoe(table, steps, said)
-    table.state.discards = 0
-    if double and "shoe" not in said:
-        table.perform("spread the cards of the other side apart", cite("2.4(d)"))
-    _set_sides(table)
-
-
 def shuffle_all(table: Table[BlackjackTable]) -> None:
     """2.5(a), (g)1: the house has the cards shuffled, those of both sides where there are two.
 
@@ -161,19 +124,24 @@ def spread_all(table: Table[BlackjackTable]) -> None:
     if is_double(table.house):
         table.perform("spread the cards of the other side apart", cite("2.4(d)"))
     spread_again(table)
-    _set_sides(table)
+    set_sides(table)
 
 
-def _set_sides(table: Table[BlackjackTable]) -> None:
-    """The other side of a double shoe is as this one is; no other shoe has one."""
-    table.state.side, table.state.other = "", None
-    table.take(Token, "side")
-    if is_double(table.house):
-        table.state.side = SIDES[0]
-        table.state.other = replace(table.state.shoe, out={}, down={})
+def shuffle_early(table: Table[BlackjackTable], call: str) -> None:
+    """2.5(a), (g)1: the house may have the cards shuffled after any round; 2.5(j): or spread at an idle table."""
+    if call == "shuffle-now":
+        shuffle_all(table)
+    else:
+        spread_all(table)
+    raise Unready
 
 
-# Before a round
+def is_short(table: Table[BlackjackTable]) -> bool:
+    """Whether a shoe that a generator shuffled, and whose order it keeps, might not hold another round."""
+    known = shoe_state(table)
+    if known.over or known.shuffled in (BY_HAND, DEVICE, UNORDERED) or known.drawn < 2:
+        return False
+    return left(table) < PER_BOX * (1 + len(table.seats))
 
 
 def is_at_end(table: Table[BlackjackTable]) -> bool:
@@ -190,7 +158,7 @@ async def ready_cards(table: Table[BlackjackTable]) -> bool:
     other = table.state.other
     if must_change(table) or (other is not None and other.other_set):
         shoe_state(table).other_set = True  # also where it is time for it: then both sides are changed
-        _set_sides(table)
+        set_sides(table)
     for _ in range(1 if table.state.other is None else 2):
         if await _ready_side(table, steps):
             shuffled = True
@@ -237,21 +205,3 @@ def _bart_carter(table: Table[BlackjackTable]) -> bool:
     table.state.discards = 0
     begin_shoe(table, begin, shuffled=table.state.shoe.made or BY_HAND, cut=0, known=True)
     return True
-
-
-# The double shoe
-
-
-def change_side(table: Table[BlackjackTable]) -> None:
-    """The other side of the shoe is dealt from."""
-    known = table.state
-    assert known.other is not None
-    known.shoe, known.other = known.other, known.shoe
-    known.side = SIDES[known.side == SIDES[0]]
-    table.lay(Token("side", (known.side,)))
-    count_left(table)
-
-
-def side_of(card: str) -> str:
-    """2.6(d)1: from which side a round is dealt that such a card determines."""
-    return SIDES[0] if card[1] in "HD" else SIDES[1]

@@ -1,0 +1,118 @@
+"""What one player is asked about a hand: what 2.6(f), 2.11(e), 2.13(d), (e) and 2.15(g), (i) have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from chapter47.games.blackjack.hands import Box, Hand
+from chapter47.games.blackjack.places import pick_of
+from chapter47.games.blackjack.remembered import BlackjackTable
+from chapter47.games.blackjack.values import POINTS
+from chapter47.games.parts.absent import SUPERVISOR, Decision
+from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite
+from chapter47.money import Cents, dollars
+from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
+from chapter47.table.requests import only
+from chapter47.table.says import Say
+from chapter47.table.wagers import Stake
+
+if TYPE_CHECKING:
+    from chapter47.games.blackjack.round import Round
+    from chapter47.table.table import Table
+
+ABSENT = Editorial(
+    "for a player who does not decide a supervisor says that the hand stands, and that no more is wagered"
+)
+
+
+def money_on(table: Table[BlackjackTable], seat: int, box: Box, hand: Hand) -> list[Stake]:
+    """What a player has on a hand by its first wagers: the original one, or the one that a split made; by spot."""
+    stakes = table.layout.stakes
+    spots = range(1, 4)
+    found = (
+        stakes.get((seat, wager, pick_of(box.number, hand.number, spot)))
+        for spot in spots
+        for wager in ("blackjack", "split")
+    )
+    return [stake for stake in found if stake is not None]
+
+
+class Answer(Decision):
+    """One player is asked about a hand."""
+
+    absent = "A supervisor says that the hand stands, and that no more is wagered (editorial choice)."
+    instead = ABSENT
+
+    __slots__ = ("box", "hand", "round", "seat", "where")
+
+    def __init__(self, round_: Round, box: Box, hand: Hand, seat: int) -> None:
+        self.round = round_
+        self.box = box
+        self.hand = hand
+        self.seat = seat
+        # As it is asked: a point never changes, and a pair that is split makes more hands.
+        self.where = f"box {box.number}" + (f", hand {hand.number}" if len(box.hands) > 1 else "")
+
+    def asked(self, table: Table[BlackjackTable]) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def due(self, table: Table[BlackjackTable]) -> Command:
+        return Call(self.usual, {}, SUPERVISOR)
+
+    def is_for_absent(self, call: Call) -> bool:
+        return call.call == self.usual
+
+    def answer_for(self, table: Table[BlackjackTable], call: Call) -> Choose:
+        self.confirm(call)
+        only(call.details)
+        return Choose(self.seat, self.usual)
+
+    def says_for(self, table: Table[BlackjackTable]) -> Iterable[Say]:
+        title = f"{self.usual.replace('-', ' ').capitalize()} for seat {self.seat}"
+        step = {"call": self.usual}
+        yield Say(f"{self.usual}-for", step, ABSENT, confirmed_by=SUPERVISOR, about=self.place, title=title)
+
+    @property
+    def place(self) -> str:
+        """The hand that is asked about."""
+        return f"box:{self.box.number}.{self.hand.number}"
+
+    def allowed(self, table: Table[BlackjackTable]) -> tuple[str, ...]:
+        """What may be said now, chips apart."""
+        return self.choices
+
+    def funds(self, table: Table[BlackjackTable], amount: Cents) -> None:
+        """Refuses more than the player has in front."""
+        held = table.chips(self.seat)
+        if held < amount:
+            sentence = f"Seat {self.seat} has ${dollars(held)}, not ${dollars(amount)}."
+            raise Mistake("not-enough-chips", sentence, f"At most ${dollars(held)}.")
+
+    def describe(self) -> tuple[str, ...]:
+        return (*super().describe(), self.where, f"seat {self.seat}")
+
+    def offer(self) -> dict[str, object]:
+        place = {"seat": self.seat, "box": self.box.number, "hand": self.hand.number}
+        return {**super().offer(), **place, "calls": [self.usual]}
+
+    def refuse(self, table: Table[BlackjackTable], command: Command) -> Chapter47Error | None:
+        if isinstance(command, Bet) and command.wager == "insurance":
+            if POINTS[self.round.dealer[0]] != 1:
+                sentence = "Insurance is for a round in which the dealer's first card is an ace."
+                return Refused("no-ace", sentence, cite("2.9(a)"))
+            sentence = "Insurance is closed once additional cards are dealt."
+            return Refused("insurance-closed", sentence, cite("2.9(b)"), "It is open right after the second cards.")
+        if isinstance(command, Bet):
+            return Refused("betting-closed", "Cards are out: no wager is made any more.", cite("2.3(c)"))
+        if isinstance(command, Remove | Reduce):
+            sentence = "Cards are out: wagers stand as they are until they are decided."
+            return Refused("betting-closed", sentence, cite("2.3(f)"))
+        if isinstance(command, Showing):
+            sentence = f"Seat {self.seat} is still to decide on {self.where}."
+            return Refused("decision-first", sentence, cite("2.6(g)"), f"Say {', '.join(self.allowed(table))}.")
+        return None
+
+
+def not_asked(seat: int, cites: Source) -> Refused:
+    return Refused("not-your-decision", f"Seat {seat} is asked now.", cites, "Each is asked in turn.")

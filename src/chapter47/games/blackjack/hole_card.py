@@ -1,0 +1,191 @@
+"""2.6(j) and (k): the dealer's second card before any additional one, face down, read by a device, or face up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from chapter47.equipment import Chance, Shoe
+from chapter47.equipment.cards import DECK
+from chapter47.games.blackjack.dealing import note_cut, tell_card
+from chapter47.games.blackjack.drawing import refuse_on_21
+from chapter47.games.blackjack.hands import DEALER
+from chapter47.games.blackjack.irregular_cards import put_right, replenish
+from chapter47.games.blackjack.irregular_reader import reader_out
+from chapter47.games.blackjack.irregularities import DOWN_CARD, READER_OUT, with_sides
+from chapter47.games.blackjack.remembered import BlackjackTable
+from chapter47.games.blackjack.round import Round
+from chapter47.games.blackjack.values import is_blackjack
+from chapter47.games.parts.shoe.steps import count_left, draw_down
+from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite
+from chapter47.table.cards import Turns, face, uncover
+from chapter47.table.commands import Call, Command
+from chapter47.table.requests import Irregularity, Request, only
+from chapter47.table.says import OneOf, Say, Speaker, Want, speaking_seat
+from chapter47.table.shoe_state import forget_hole, left, shoe_state
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+READ = cite("2.6(j)")
+NOTHING_TO_PLAY = Editorial(
+    "where the dealer's two cards are a blackjack that all can see, nobody draws", of=cite("2.6(k)")
+)
+
+
+async def hole_card(round_: Round) -> None:
+    """2.6(j): the dealer's second card, face down, before any additional card."""
+    table = round_.table
+    while True:
+        if not left(table):
+            await replenish(round_)
+        known = shoe_state(table)
+        before, came = known.drawn, known.cut_out
+        try:
+            with table.may_report(with_sides(table, DOWN_CARD)):
+                (round_.hole,) = await draw_down(table, cite("2.6(j)"), 1)
+        except Irregularity as found:
+            await put_right(round_, found)
+            continue
+        break
+    if not came and known.cut_out:
+        note_cut(round_, [DEALER], before)
+    table.perform("deal the hole card face down, and do not look at it", cite("2.6(j)"))
+    count_left(table)
+
+
+def reads(table: Table[BlackjackTable]) -> bool:
+    """Whether a card reader device is in use."""
+    return table.house["hole-card"] == "card-reader" and not table.state.reader_out
+
+
+class Reads(Request):
+    """2.6(j): the hole card goes through the device, which says whether the dealer has blackjack and nothing else."""
+
+    kind = "reads"
+    waiting = "The hole card goes through the card reader device."
+    device = "The card reader device says blackjack"
+    audience = "dealer"
+    absent = "Another of the same rank makes the call."
+
+    __slots__ = ("at", "shoe", "up")
+
+    def __init__(self, shoe: Shoe, up: str, at: int) -> None:
+        self.shoe = shoe
+        self.up = up
+        self.at = at
+
+    def takes(self, command: Command) -> bool:
+        return isinstance(command, Call) and command.call == "card-reader"
+
+    def admit(self, table: Table, command: Command) -> object:
+        assert isinstance(command, Call)
+        only(command.details, "blackjack")
+        said = command.details.get("blackjack")
+        if not isinstance(said, bool):
+            raise Mistake(
+                "not-a-flag", "The device says whether the dealer has blackjack.", "blackjack = true or false."
+            )
+        card = face(table, self.at)
+        if card is not None and is_blackjack([self.up, card]) != said:
+            raise Mistake("another-card", "That is not what the device says of this card.")
+        return said
+
+    def apply(self, table: Table, command: Command, admitted: object) -> object:
+        return admitted
+
+    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+        if speaking_seat(by) is None:
+            told: dict[str, Want] = {"blackjack": OneOf((True, False))}
+            yield Say("card-reader", {"call": "card-reader"}, READ, told, form=True)
+
+    def by_chance(self, table: Table[BlackjackTable], chance: Chance) -> Command:
+        card = face(table, self.at)
+        if card is None:
+            (card,) = chance.cards(self.shoe, shoe_state(table).out, 1)
+        return Call("card-reader", {"blackjack": is_blackjack([self.up, card])})
+
+    def describe(self) -> tuple[str, ...]:
+        return ("call card-reader",)
+
+    def offer(self) -> dict[str, object]:
+        return {
+            **super().offer(),
+            "call": "card-reader",
+            "waiting": self.waiting,
+            "flag": "blackjack",
+            "provision": READ.text,
+        }
+
+    def refuse(self, table: Table, command: Command) -> Refused:
+        return Refused(
+            "reader-first", "The hole card goes through the device first.", READ, "Next is the call card-reader."
+        )
+
+
+async def read_hole_card(round_: Round) -> bool | None:
+    """2.6(j): whether the dealer has blackjack, where a device says so."""
+    table = round_.table
+    if round_.hole is None or not round_.may_be_blackjack or not reads(table):
+        return None
+    request = Reads(round_.shoe, round_.dealer[0], round_.hole)
+    try:
+        with table.may_report((READER_OUT,)):
+            said = await table.ask_once(request)
+    except Irregularity:
+        reader_out(table)
+        return None
+    assert isinstance(said, bool)
+    told = "blackjack" if said else "no blackjack"
+    table.perform(f"read the hole card: {told}", cite("2.6(j)"))
+    ranks = (card[0] for card in DECK if is_blackjack([round_.dealer[0], card]) == said)
+    shoe_state(table).hole_ranks = "".join(dict.fromkeys(ranks))
+    return said
+
+
+class Reveals(Turns):
+    """The hole card is turned. Where a device has read it, it is one that the device could mean."""
+
+    __slots__ = ("blackjack", "up")
+
+    def __init__(self, shoe: Shoe, cites: Source, at: int, up: str, blackjack: bool | None) -> None:
+        super().__init__(shoe, cites, (at,), "hole card")
+        self.up = up
+        self.blackjack = blackjack
+
+    @property
+    def what(self) -> str:
+        return self.whose
+
+    def admit(self, table: Table, command: Command) -> object:
+        found = super().admit(table, command)
+        (card,) = self.listed(command.value)  # type: ignore[union-attr]  # it was admitted
+        if not self.fits(card):
+            said = "blackjack" if self.blackjack else "no blackjack"
+            raise Mistake("another-card", f"The device said {said}: the hole card is not {card}.")
+        return found
+
+    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+        return refuse_on_21(table, command) or super().refuse(table, command)
+
+    def fits(self, card: str) -> bool:
+        return self.blackjack is None or is_blackjack([self.up, card]) == self.blackjack
+
+
+async def turn_hole(round_: Round, blackjack: bool | None) -> None:
+    """The hole card lies open from now on."""
+    table, at = round_.table, round_.hole
+    assert at is not None
+    known = shoe_state(table).down[at]
+    if known is not None:
+        uncover(table, at, known)
+        card = known
+    else:
+        turned = await table.ask_once(Reveals(round_.shoe, READ, at, round_.dealer[0], blackjack))
+        assert isinstance(turned, tuple)
+        (card,) = turned
+    round_.hole = None
+    forget_hole(table)
+    round_.dealer.append(card)
+    tell_card(round_, READ, "dealer", card)
+    round_.show_dealer()

@@ -1,0 +1,104 @@
+"""2.7 Payment of blackjack: at once where the dealer can have none, else after the dealer's second card.
+
+Since 2000 a player may take the net payout instead of insuring one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from chapter47.games.blackjack.options import NET_PAYOUT
+from chapter47.games.blackjack.payouts import is_special
+from chapter47.games.blackjack.places import on_boxes, pick_of, place_of
+from chapter47.games.blackjack.remembered import BlackjackTable
+from chapter47.games.blackjack.results import result_against
+from chapter47.games.blackjack.round import Round
+from chapter47.games.blackjack.settling import settle_hands
+from chapter47.house import Payout
+from chapter47.law import Refused, Source, cite
+from chapter47.money import Odds
+from chapter47.table.commands import Choose
+from chapter47.table.events import Announced
+from chapter47.table.requests import Choosing, Way
+from chapter47.table.says import refused
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+AT_ONCE = Announced("Blackjack", cite("2.7(a)"))
+HAS_BLACKJACK = Announced("Blackjack", cite("2.7(b)"))
+NET = {"net-payout": Payout(Odds(1, 1), NET_PAYOUT, fixed=True)}
+
+
+def pay_blackjacks(round_: Round) -> None:
+    """(a): where the dealer can have none, a blackjack is paid before any third card."""
+    if round_.may_be_blackjack:
+        return
+    found = [(box, hand) for box, hand in round_.hands() if hand.is_blackjack]
+    for box, hand in found:
+        round_.table.record(AT_ONCE)
+        result = result_against(hand, round_.dealer[:1], round_.play)
+        settle_hands(round_, {(box.number, hand.number): result}, cite("2.7(a)"))
+        hand.result, hand.collected = result, True
+        round_.table.perform("remove the cards of the blackjack", cite("2.7(a)"), {"box": box.number})
+
+
+def settle_blackjacks(round_: Round, spot: int) -> None:
+    """(b): as soon as the dealer is known to have none."""
+    waiting = {
+        (box.number, hand.number): result_against(hand, round_.dealer, round_.play)
+        for box, hand in round_.hands()
+        if hand.result != "surrender" and hand.is_blackjack
+    }
+    if waiting:
+        settle_hands(round_, waiting, cite("2.7(b)"), spot)
+
+
+class NetPayout(Choosing):
+    """2.7 as it stands since 2000: a blackjack against an ace may be paid 1 to 1 at once."""
+
+    kind = "net-payout"
+    absent = "Nobody has to take it."
+    choices = ("net-payout",)
+    wants = {"net-payout": ("box",)}  # noqa: RUF012  # a declaration
+
+    __slots__ = ("round",)
+
+    def __init__(self, round_: Round) -> None:
+        self.round = round_
+
+    def check(self, table: Table[BlackjackTable], choose: Choose) -> None:
+        box = self.round.boxes.get(self.box(choose))
+        if box is None or not self.has_wager(table, choose.seat, box.number) or not box.hands[0].is_blackjack:
+            sentence = "The net payout is for a blackjack on which the player has a wager."
+            raise Refused("no-blackjack", sentence, NET_PAYOUT, "Insurance is open to the others.")
+        if is_special(box.hands[0], self.round.play):
+            sentence = "A blackjack that pays 2 to 1 does not come to the same when it is insured."
+            raise Refused("special-blackjack", sentence, NET_PAYOUT, "Insure it, or wait for the dealer's card.")
+        if any(
+            (seat, wager, place_of(pick).box) == (choose.seat, "insurance", box.number)
+            for seat, wager, pick in table.layout.stakes
+        ):
+            sentence = "There is insurance on the line already."
+            raise Refused("insured", sentence, NET_PAYOUT, "The net payout stands in its place.")
+
+    def right(self, table: Table[BlackjackTable], choice: str) -> Source:
+        return NET_PAYOUT
+
+    def ways(self, table: Table[BlackjackTable], seat: int, choice: str) -> Iterable[Way]:
+        boxes = self.round.boxes
+        own = (box for box in boxes if refused(partial(self.check, table, Choose(seat, choice, {"box": box}))) is None)
+        return (on_boxes(seat, tuple(own)),)
+
+    @staticmethod
+    def has_wager(table: Table[BlackjackTable], seat: int, box: int) -> bool:
+        """Whether a player's wager still lies on the box: one that is paid out is gone."""
+        return (seat, "blackjack", pick_of(box)) in table.layout.stakes
+
+    @staticmethod
+    def box(choose: Choose) -> int:
+        """The box that is meant: the seat's own, where none is named."""
+        box = choose.details.get("box", choose.seat)
+        return box if type(box) is int else 0
