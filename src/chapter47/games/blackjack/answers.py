@@ -18,7 +18,6 @@ from chapter47.table.says import Say
 from chapter47.table.wagers import Stake
 
 if TYPE_CHECKING:
-    from chapter47.games.blackjack.round import Round
     from chapter47.table.table import Table
 
 ABSENT = Editorial(
@@ -26,30 +25,25 @@ ABSENT = Editorial(
 )
 
 
-def money_on(table: Table[BlackjackTable], seat: int, box: Box, hand: Hand) -> list[Stake]:
+def money_on(table: Table[BlackjackTable], seat: int, box: int, hand: int) -> list[Stake]:
     """What a player has on a hand by its first wagers: the original one, or the one that a split made; by spot."""
     stakes = table.layout.stakes
     spots = range(1, 4)
-    found = (
-        stakes.get((seat, wager, pick_of(box.number, hand.number, spot)))
-        for spot in spots
-        for wager in ("blackjack", "split")
-    )
+    found = (stakes.get((seat, wager, pick_of(box, hand, spot))) for spot in spots for wager in ("blackjack", "split"))
     return [stake for stake in found if stake is not None]
 
 
 class Answer(Decision):
-    """One player is asked about a hand."""
+    """One player is asked about a hand, which is known by its numbers."""
 
     absent = "A supervisor says that the hand stands, and that no more is wagered (editorial choice)."
     instead = ABSENT
 
-    __slots__ = ("box", "hand", "round", "seat", "where")
+    __slots__ = ("box", "hand", "seat", "where")
 
-    def __init__(self, round_: Round, box: Box, hand: Hand, seat: int) -> None:
-        self.round = round_
-        self.box = box
-        self.hand = hand
+    def __init__(self, box: Box, hand: Hand, seat: int) -> None:
+        self.box = box.number
+        self.hand = hand.number
         self.seat = seat
         # As it is asked: a point never changes, and a pair that is split makes more hands.
         self.where = f"box {box.number}" + (f", hand {hand.number}" if len(box.hands) > 1 else "")
@@ -76,7 +70,7 @@ class Answer(Decision):
     @property
     def place(self) -> str:
         """The hand that is asked about."""
-        return f"box:{self.box.number}.{self.hand.number}"
+        return f"box:{self.box}.{self.hand}"
 
     def allowed(self, table: Table[BlackjackTable]) -> tuple[str, ...]:
         """What may be said now, chips apart."""
@@ -93,12 +87,12 @@ class Answer(Decision):
         return (*super().describe(), self.where, f"seat {self.seat}")
 
     def offer(self) -> dict[str, object]:
-        place = {"seat": self.seat, "box": self.box.number, "hand": self.hand.number}
+        place = {"seat": self.seat, "box": self.box, "hand": self.hand}
         return {**super().offer(), **place, "calls": [self.usual]}
 
     def refuse(self, table: Table[BlackjackTable], command: Command) -> Chapter47Error | None:
         if isinstance(command, Bet) and command.wager == "insurance":
-            if POINTS[self.round.dealer[0]] != 1:
+            if POINTS[table.layout.cards("dealer")[0]] != 1:
                 sentence = "Insurance is for a round in which the dealer's first card is an ace."
                 return Refused("no-ace", sentence, cite("2.9(a)"))
             sentence = "Insurance is closed once additional cards are dealt."

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, ClassVar
 from chapter47.games.blackjack.answers import Answer, money_on
 from chapter47.games.blackjack.doubling import doubled, for_less, refuse_double
 from chapter47.games.blackjack.drawing import refuse_on_21
+from chapter47.games.blackjack.hands import Box, Hand
 from chapter47.games.blackjack.irregular_cards import nothing_to_refuse
 from chapter47.games.blackjack.remembered import BlackjackTable
+from chapter47.games.blackjack.round import Round
 from chapter47.games.blackjack.splitting import refuse_split
 from chapter47.games.blackjack.surrender import refuse_surrender
 from chapter47.law import Refused, Source, cite
@@ -37,11 +39,18 @@ class Decides(Answer):
     wants: ClassVar[Mapping[str, tuple[str, ...]]] = {"double": ("amount",)}
     usual = "stand"
 
+    __slots__ = ("round",)
+
+    def __init__(self, round_: Round, box: Box, hand: Hand, seat: int) -> None:
+        super().__init__(box, hand, seat)
+        self.round = round_
+
     def check(self, table: Table[BlackjackTable], choose: Choose) -> None:
         if choose.seat != self.seat:
-            if choose.seat not in self.box.seats and (refused := refuse_on_21(table, choose)) is not None:
+            seats = self.round.boxes[self.box].seats
+            if choose.seat not in seats and (refused := refuse_on_21(table, choose)) is not None:
                 raise refused
-            cites = cite("2.13(b)") if choose.seat in self.box.seats else cite("2.6(f)")
+            cites = cite("2.13(b)") if choose.seat in seats else cite("2.6(f)")
             sentence = f"Seat {self.seat} decides on {self.where} now."
             raise Refused("not-your-decision", sentence, cites, "Each box is asked in its turn.")
         if (closed := self.closed(choose.choice)) is not None:
@@ -53,14 +62,14 @@ class Decides(Answer):
 
     def closed(self, choice: str) -> Refused | None:
         """Why a choice is not open on this hand, chips apart. A hand that may not draw is not asked about: 2.12(a)."""
-        play = self.round.play
+        play, hand = self.round.play, self.round.hand(self.box, self.hand)
         match choice:
             case "double":
-                return refuse_double(play, self.hand)
+                return refuse_double(play, hand)
             case "split":
-                return refuse_split(play, self.box, self.hand)
+                return refuse_split(play, self.round.boxes[self.box], hand)
             case "surrender":
-                return refuse_surrender(play, self.hand)
+                return refuse_surrender(play, hand)
             case "refuse-card":
                 return None if self.round.pending else nothing_to_refuse()
         return None
@@ -74,7 +83,7 @@ class Decides(Answer):
             yield from for_less(table, money_on(table, seat, self.box, self.hand))
 
     def allowed(self, table: Table[BlackjackTable]) -> tuple[str, ...]:
-        if self.hand.of_aces:  # 2.11(c)2: one card to each, and aces may only be split again
+        if self.round.hand(self.box, self.hand).of_aces:  # 2.11(c)2: one card to each, and aces may only be split again
             return ("stand", "split")
         more = ("double", "split", "surrender", "refuse-card")
         return ("hit", "stand", *(choice for choice in more if self.closed(choice) is None))

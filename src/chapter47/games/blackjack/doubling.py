@@ -80,6 +80,6 @@ def for_less(table: Table[BlackjackTable], stakes: Sequence[Stake]) -> Iterator[
 
 def place_double(table: Table[BlackjackTable], box: Box, hand: Hand, choose: Choose) -> None:
     """The additional wager of a player who doubles, for each wager on the hand."""
-    stakes = money_on(table, choose.seat, box, hand)
+    stakes = money_on(table, choose.seat, box.number, hand.number)
     for stake, amount in zip(stakes, doubled(table, stakes, choose), strict=True):
         place_more(table, choose.seat, "double", stake.spot.pick, amount)

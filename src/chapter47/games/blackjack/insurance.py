@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from chapter47.equipment import Outcome
 from chapter47.games.blackjack import places
-from chapter47.games.blackjack.payment_of_blackjack import NetPayout
+from chapter47.games.blackjack.payment_of_blackjack import NetPayout, net_payout
 from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.round import Round
@@ -119,7 +119,7 @@ async def insure(round_: Round) -> None:
     """Insurance, and the net payout where the house has it, until the dealer closes it."""
     table = round_.table
     table.lay(Token("insurance", ("open",)))
-    net = [NetPayout(round_)] if table.house["net-payout"] else []
+    net = [net_payout(round_)] if table.house["net-payout"] else []
     while True:
         said = await table.ask_once(INSURING, *net)
         if not isinstance(said, Choose):

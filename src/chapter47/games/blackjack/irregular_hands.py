@@ -41,7 +41,7 @@ class Options(Answer):
 async def ask_option(round_: Round, box: Box, hand: Hand) -> bool:
     """(g), (i): whether the player wants the card after all others."""
     with round_.table.putting_right():
-        said = await round_.table.ask_once(Options(round_, box, hand, box.caller))
+        said = await round_.table.ask_once(Options(box, hand, box.caller))
     assert isinstance(said, Choose)
     return said.choice == "card-later"
 

@@ -64,21 +64,24 @@ class NetPayout(Choosing):
     choices = ("net-payout",)
     wants = {"net-payout": ("box",)}  # noqa: RUF012  # a declaration
 
-    __slots__ = ("round",)
+    __slots__ = ("blackjacks", "special")
 
-    def __init__(self, round_: Round) -> None:
-        self.round = round_
+    def __init__(self, blackjacks: tuple[int, ...], special: tuple[int, ...]) -> None:
+        self.blackjacks = blackjacks
+        """The boxes that have one."""
+        self.special = special
+        """Those of them whose blackjack pays 2 to 1."""
 
     def check(self, table: Table[BlackjackTable], choose: Choose) -> None:
-        box = self.round.boxes.get(self.box(choose))
-        if box is None or not self.has_wager(table, choose.seat, box.number) or not box.hands[0].is_blackjack:
+        box = self.box(choose)
+        if box not in self.blackjacks or not self.has_wager(table, choose.seat, box):
             sentence = "The net payout is for a blackjack on which the player has a wager."
             raise Refused("no-blackjack", sentence, NET_PAYOUT, "Insurance is open to the others.")
-        if is_special(box.hands[0], self.round.play):
+        if box in self.special:
             sentence = "A blackjack that pays 2 to 1 does not come to the same when it is insured."
             raise Refused("special-blackjack", sentence, NET_PAYOUT, "Insure it, or wait for the dealer's card.")
         if any(
-            (seat, wager, place_of(pick).box) == (choose.seat, "insurance", box.number)
+            (seat, wager, place_of(pick).box) == (choose.seat, "insurance", box)
             for seat, wager, pick in table.layout.stakes
         ):
             sentence = "There is insurance on the line already."
@@ -88,8 +91,8 @@ class NetPayout(Choosing):
         return NET_PAYOUT
 
     def ways(self, table: Table[BlackjackTable], seat: int, choice: str) -> Iterable[Way]:
-        boxes = self.round.boxes
-        own = (box for box in boxes if refused(partial(self.check, table, Choose(seat, choice, {"box": box}))) is None)
+        check, boxes = self.check, self.blackjacks
+        own = (box for box in boxes if refused(partial(check, table, Choose(seat, choice, {"box": box}))) is None)
         return (on_boxes(seat, tuple(own)),)
 
     @staticmethod
@@ -102,3 +105,10 @@ class NetPayout(Choosing):
         """The box that is meant: the seat's own, where none is named."""
         box = choose.details.get("box", choose.seat)
         return box if type(box) is int else 0
+
+
+def net_payout(round_: Round) -> NetPayout:
+    """Whom it is open to: the blackjacks of the round."""
+    found = [box for box in round_.boxes.values() if box.hands[0].is_blackjack]
+    special = (box.number for box in found if is_special(box.hands[0], round_.play))
+    return NetPayout(tuple(box.number for box in found), tuple(special))

@@ -77,6 +77,10 @@ class Round:
         """Every hand, from the dealer's left."""
         return [(box, hand) for box in self.boxes.values() for hand in box.hands]
 
+    def hand(self, box: int, number: int) -> Hand:
+        """A hand by its box and its number."""
+        return next(hand for hand in self.boxes[box].hands if hand.number == number)
+
     def lying(self) -> list[str]:
         """Every card of the round that all can see."""
         first = [card for cards in self.held.values() for card in cards]

@@ -48,8 +48,8 @@ async def others_double(round_: Round, box: Box, hand: Hand) -> None:
     """(d): each may double as well, and need not."""
     table = round_.table
     for seat in box.seats[1:]:
-        if money_on(table, seat, box, hand):
-            said = await table.ask_once(FollowsDouble(round_, box, hand, seat))
+        if money_on(table, seat, box.number, hand.number):
+            said = await table.ask_once(FollowsDouble(box, hand, seat))
             assert isinstance(said, Choose)
             act = "double as well" if said.choice == "double" else "leave the wager as it is"
             table.perform(act, cite("2.13(d)"), {"box": box.number, "seat": seat})
@@ -67,8 +67,8 @@ class FollowsSplit(Answer):
 
     __slots__ = ("numbers",)
 
-    def __init__(self, round_: Round, box: Box, hand: Hand, seat: int, numbers: tuple[int, int]) -> None:
-        super().__init__(round_, box, hand, seat)
+    def __init__(self, box: Box, hand: Hand, seat: int, numbers: tuple[int, int]) -> None:
+        super().__init__(box, hand, seat)
         self.numbers = numbers
         """The two hands that the pair makes."""
 
@@ -102,9 +102,9 @@ async def others_split(round_: Round, box: Box, hand: Hand, new: Hand) -> None:
     """(e): each covers both hands, or says which one the wager applies to."""
     table = round_.table
     for seat in box.seats[1:]:
-        if not money_on(table, seat, box, hand):
+        if not money_on(table, seat, box.number, hand.number):
             continue
-        said = await table.ask_once(FollowsSplit(round_, box, hand, seat, (hand.number, new.number)))
+        said = await table.ask_once(FollowsSplit(box, hand, seat, (hand.number, new.number)))
         assert isinstance(said, Choose)
         if said.choice == "split":
             cover(table, box, hand, new, seat)
@@ -118,7 +118,7 @@ async def others_split(round_: Round, box: Box, hand: Hand, new: Hand) -> None:
 def _move(table: Table[BlackjackTable], box: Box, hand: Hand, new: Hand, seat: int) -> None:
     """A player's only wager applies to the other hand."""
     cites: Source = cite("2.13(e)")
-    for stake in money_on(table, seat, box, hand):
+    for stake in money_on(table, seat, box.number, hand.number):
         wager, pick = stake.spot.key
         spot = table.terms.spots[wager, pick_like(box, new, pick)]
         del table.layout.stakes[seat, wager, pick]

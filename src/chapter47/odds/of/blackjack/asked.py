@@ -50,7 +50,8 @@ def question(table: Table, seat: int) -> Question | None:
     """
     decides, rules = table.point.find(Decides), Rules.of(table.house)
     if decides is not None and decides.seat == seat:
-        box, hand, dealer = decides.box, decides.hand, tuple(decides.round.dealer)
+        box, dealer = decides.round.boxes[decides.box], tuple(decides.round.dealer)
+        hand = decides.round.hand(decides.box, decides.hand)
         cards, allowed = tuple(hand.cards), decides.allowed(table)
         return Question("hand", box.number, hand.number, rules, cards, dealer, len(box.hands), allowed)
     boxes = [place_of(pick).box for owner, wager, pick in table.layout.stakes if owner == seat and wager == "blackjack"]

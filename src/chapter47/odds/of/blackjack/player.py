@@ -56,7 +56,7 @@ class Followers:
 
     def decide(self, asked: Decides) -> str:
         """Surrender first, then split, double, and stand or hit, each where it may be said."""
-        hand, said, allowed = asked.hand, self.strategy, asked.allowed(self.table)
+        hand, said, allowed = asked.round.hand(asked.box, asked.hand), self.strategy, asked.allowed(self.table)
         shown = [POINTS[card] for card in asked.round.dealer]
         at, soft = column(*shown), int(hand.soft)
         pair = POINTS[hand.cards[0]] if hand.is_pair else 0
