@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from chapter47 import Choose, Showing, Table, call
+from chapter47 import Choose, Showing, Table, bet, call
 from chapter47.table.commands import Report
 from chapter47.table.shoe_state import left
 from kit.baccarat import acts, choose, facts, no, report
@@ -115,6 +115,23 @@ def test_before_the_dealers_hole_card_all_the_same() -> None:
     play(table, "1:card-later 2H TH TD")
     assert (hands(table, 1), hands(table, 2)) == ([["9S", "TH"]], [["8S", "2H"]])
     assert marks_on(table)["dealer"] == ["6D", "TD"]
+
+
+@provision("2.9(a)")
+@pytest.mark.parametrize("script", ["9S 8S", "9S 8S 6D", "9S 8S AD"])
+def test_while_he_is_asked_nobody_insures_yet(script: str) -> None:
+    table = dealt(script)
+    report(table, "one-card-dealt", box=1)
+    assert refusal(table, bet(1, "insurance", "5")) == ("no-insurance", "2.9(a)")
+    assert awaited(table) == ["option"]
+
+
+@provision("2.9(b)")
+def test_nor_once_insurance_was_closed() -> None:
+    table = dealt("9S 8S AD 2H 2D closed 1:hit")
+    report(table, "missed-card")
+    assert awaited(table) == ["option"]
+    assert refusal(table, bet(1, "insurance", "5")) == ("insurance-closed", "2.9(b)")
 
 
 def test_or_the_hand_is_dead_where_he_does_not_want_it() -> None:

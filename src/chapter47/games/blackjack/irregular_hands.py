@@ -12,9 +12,9 @@ from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.round import Round
 from chapter47.games.blackjack.settling import settle_hand
-from chapter47.law import Editorial, Source, cite
+from chapter47.law import Chapter47Error, Editorial, Refused, Source, cite
 from chapter47.table.betting import give_back
-from chapter47.table.commands import Choose
+from chapter47.table.commands import Bet, Choose, Command
 from chapter47.table.requests import Irregularity, Reportable
 from chapter47.table.table import Table
 
@@ -30,6 +30,13 @@ class Options(Answer):
     choices = ("card-later", "dead-hand")
     usual = "card-later"
 
+    __slots__ = ("have_two",)
+
+    def __init__(self, box: Box, hand: Hand, seat: int, *, have_two: bool) -> None:
+        super().__init__(box, hand, seat)
+        self.have_two = have_two
+        """Whether all have their first two cards: before that, (g), nobody was offered insurance."""
+
     def check(self, table: Table[BlackjackTable], choose: Choose) -> None:
         if choose.seat != self.seat:
             raise not_asked(self.seat, cite("2.13(b)"))
@@ -37,11 +44,17 @@ class Options(Answer):
     def right(self, table: Table[BlackjackTable], choice: str) -> Source:
         return cite("2.15(i)")
 
+    def refuse(self, table: Table[BlackjackTable], command: Command) -> Chapter47Error | None:
+        if isinstance(command, Bet) and command.wager == "insurance" and not self.have_two:
+            sentence = "Insurance is open once the dealer's first card is an ace, when all have two cards."
+            return Refused("no-insurance", sentence, cite("2.9(a)"), f"Say {', '.join(self.choices)}.")
+        return super().refuse(table, command)
+
 
 async def ask_option(round_: Round, box: Box, hand: Hand) -> bool:
     """(g), (i): whether the player wants the card after all others."""
     with round_.table.putting_right():
-        said = await round_.table.ask_once(Options(box, hand, box.caller))
+        said = await round_.table.ask_once(Options(box, hand, box.caller, have_two=bool(round_.dealer)))
     assert isinstance(said, Choose)
     return said.choice == "card-later"
 
