@@ -242,10 +242,20 @@ def test_a_wager_while_the_dice_are_out_needs_the_dealer_and_the_boxman(
     ann.stream.entry(dealer.say(call="dice-out"))
     waits = ann.stream.state["headline"]
     assert (waits["text"], waits["betting"], waits["verb"]) == ("The dice are out", False, "roll")
-    told = ann.refused(bet="field", amount="5")
-    assert (told["code"], told["provision"]) == ("not-confirmed", "19:47-1.3(a)")
     assert_typed(ann.refused(remove="pass"), "dice-thrown")
-    # The dealer takes it for the player, and the boxman confirms it.
+    # The player asks, and the dealer and the boxman stand behind it.
+    told = ann.refused(bet="field", amount="5")
+    assert (told["code"], told["sentence"].endswith("The dealer and the boxman were asked.")) == (
+        "needs-confirmation",
+        True,
+    )
+    proposal = proposed(dealer)
+    assert proposal["needs"] == ["dealer", "boxman"]
+    one = f"/api/tables/{TABLE}/proposals/{proposal['id']}/confirm"
+    no(floor.staff("dealer").post(one), 409, "needs-confirmation")
+    taken = good(floor.staff("supervisor").post(one))["n"]
+    assert ann.stream.entry(taken)["events"][0]["wager"] == "field"
+    # Or the dealer takes it for the player, and the boxman confirms it.
     assert_typed(dealer.refused(seat=2, bet="field", amount="5"), "needs-confirmation")
     proposal = proposed(dealer)
     assert proposal["needs"] == ["boxman"]

@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from chapter47.floor.people import Person
-from chapter47.floor.posts import needed, stand_behind
+from chapter47.floor.posts import is_in_paper, needed, stand_behind
 from chapter47.floor.proposals import NeedsConfirmation, Proposal, Proposals
 from chapter47.floor.retries import key_used
 from chapter47.law import Mistake
-from chapter47.table.commands import Command, Correct, write_step
+from chapter47.table.commands import Bet, Command, Correct, write_step
 from chapter47.table.table import Table
 
 
@@ -23,13 +23,21 @@ class Confirmations:
 
     def confirmed(self, table: Table, command: Command, people: Sequence[Person], automatic: bool) -> Command | None:
         """The command with the posts in which those people stand behind it; ``None`` where they are too few."""
+        if len(people) == 1 and people[0].role == "player" and not is_in_paper(command):
+            return command  # what a player lacks staff for is refused by the table, and then asked for
         wanted = needed(table, command)
-        if not wanted or people[0].role == "player":  # what a player lacks staff for is refused by the table
+        if not wanted:
             return command
         posts = stand_behind(wanted, people, automatic)
         return None if posts is None else _confirmed(command, posts)
 
-    def propose(self, table: Table, command: Command, by: Person, at: str, key: str | None, said: str) -> NoReturn:
+    def asks(self, table: Table, command: Command, by: Person, automatic: bool) -> bool:
+        """Whether the table refused a player something to which a dealer may say yes: 1.3(a), 8.2(d)."""
+        return by.role == "player" and not automatic and isinstance(command, Bet) and bool(needed(table, command))
+
+    def propose(
+        self, table: Table, command: Command, by: Person, at: str, key: str | None, said: str, why: str = ""
+    ) -> NoReturn:
         """One person is too few: the command waits for the others. Proposed again under its key, it waits once."""
         if (before := self.proposals.of(key)) is not None:
             raise NeedsConfirmation(before) if before.said == said else key_used()
@@ -38,17 +46,26 @@ class Confirmations:
             table.consider(_confirmed(command, tuple(table.game.posts)))
         wanted = [post for post in needed(table, command) if post]
         missing = tuple(post for post in wanted if post not in by.posts) or ("",)
-        proposal = Proposal(secrets.token_hex(8), write_step(command), by, missing, at, key, said)
+        proposal = Proposal(secrets.token_hex(8), write_step(command), by, missing, at, key, said, why)
         self.proposals.add(proposal)
         self._changed()
         raise NeedsConfirmation(proposal)
 
     def second(self, table: Table, proposal: Proposal, command: Command, person: Person, automatic: bool) -> Command:
-        """Another person stands behind what was proposed: the command with the posts of both."""
-        confirmed = self.confirmed(table, command, [proposal.by, person], automatic)
-        if confirmed is None:
+        """Another person stands behind what was proposed: the command with the posts of all. Where they are still too
+        few, it waits for the others."""
+        # The automatic dealer answers no player: a person was asked.
+        confirmed = self.confirmed(table, command, [*proposal.people, person], automatic and not proposal.by_player)
+        missing = next((post for post in proposal.needs if post in person.posts), None)
+        if not person.posts or (confirmed is None and missing is None):
             needs = ", ".join(proposal.wanted())
             raise Mistake("not-your-post", "That is not for your post to confirm.", f"It needs {needs}.")
+        if confirmed is None:
+            needs_still = tuple(post for post in proposal.needs if post != missing)
+            waiting = proposal._replace(needs=needs_still, seconded=(*proposal.seconded, person))
+            self.proposals.add(waiting)
+            self._changed()
+            raise NeedsConfirmation(waiting)
         self.proposals.close(proposal)
         self._changed()
         return confirmed
@@ -57,6 +74,11 @@ class Confirmations:
         """Takes back what one proposed."""
         self.proposals.withdraw(proposal_id, person)
         self._changed()
+
+    def went_on(self) -> None:
+        """The script went on: a wager that still waits for somebody would be one on something else."""
+        if self.proposals.drop_wagers():
+            self._changed()
 
 
 def _confirmed(command: Command, posts: tuple[str, ...]) -> Command:

@@ -24,7 +24,7 @@ from chapter47.floor.retries import key_of, spelled
 from chapter47.floor.telling import Telling
 from chapter47.law import Chapter47Error, Mistake, Refused, cite
 from chapter47.money import parse_cents
-from chapter47.table.commands import Call, Choose, Clock, Command, Correct, check_shape
+from chapter47.table.commands import Bet, Call, Choose, Clock, Command, Correct, check_shape
 from chapter47.table.desk import change_at
 from chapter47.table.log import entry_line, rules_fingerprint
 from chapter47.table.snapshot import snapshot
@@ -140,7 +140,12 @@ class Host:
         await self._prepare(command)
         if isinstance(command, Choose) and command.choice == "buy-in" and person.role == "player":
             return await self._buy_in(person, command, key, said)
-        self.act(command, [person.key], key, said)
+        try:
+            self.act(command, [person.key], key, said)
+        except Refused as no:
+            if self.confirmations.asks(self.table, command, person, self.automatic):
+                self.confirmations.propose(self.table, command, person, self.floor.now(), key, said, no.sentence)
+            raise
         return await self.journal.on_disk(self.newest)
 
     async def confirm(self, person: Person, proposal_id: str) -> int:
@@ -152,7 +157,7 @@ class Host:
         command = self.confirmations.second(self.table, proposal, read, person, self.automatic)
         await self._prepare(command)
         check_cards(self.table, command, proposal.step)
-        self.act(command, [proposal.by.key, person.key], proposal.key, proposal.said)
+        self.act(command, [each.key for each in (*proposal.people, person)], proposal.key, proposal.said)
         return await self.journal.on_disk(self.newest)
 
     def withdraw(self, person: Person, proposal_id: str) -> None:
@@ -178,7 +183,9 @@ class Host:
         return read_said(person, step)
 
     def _check_role(self, person: Person, command: Command) -> None:
-        check_role(person, command, is_theirs(person, command, self.following.occupants), self.automatic)
+        asked = isinstance(command, Bet) and bool(self.table.game.instruments.get(command.instrument))
+        theirs = is_theirs(person, command, self.following.occupants)
+        check_role(person, command, theirs, self.automatic, asked and not self.automatic)
 
     def _check_rules(self, command: Command) -> None:
         """A round ends under the rules that it began with, or is voided."""
@@ -257,6 +264,8 @@ class Host:
         events = table.do(command)
         number = self.newest
         gone = following.after(table, by, command, events)
+        if following.asked_since == number:
+            self.confirmations.went_on()
         if key is not None:
             self.retries.remember(key, number, said)
         text = entry_line(number, table.log[-1])

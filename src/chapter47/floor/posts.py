@@ -37,8 +37,9 @@ Post: TypeAlias = tuple[str, str]
 """Who, and the post in which they act."""
 
 
-def check_role(person: Person, command: Command, seated: bool, automatic: bool) -> None:
-    """Refuses what is not for that person to say. ``seated``: the seat named is theirs, or free to take."""
+def check_role(person: Person, command: Command, seated: bool, automatic: bool, asked: bool = False) -> None:
+    """Refuses what is not for that person to say. ``seated``: the seat named is theirs, or free to take; ``asked``: the
+    staff is asked to confirm what it is wagered with."""
     if isinstance(command, Clock):
         raise Mistake("not-yours-to-say", "The floor tells tables the time.")
     if person.role == "player":
@@ -46,7 +47,7 @@ def check_role(person: Person, command: Command, seated: bool, automatic: bool) 
             raise Mistake("not-yours-to-say", "That is for the dealer to say.", "Players wager, sit, buy in and leave.")
         if not seated:
             raise Mistake("not-your-seat", f"Seat {command.seat} is not yours.", "Act for the seat that you sit at.")
-        if isinstance(command, Bet) and command.instrument not in BY_PLAYERS:
+        if is_in_paper(command) and not asked:
             raise Mistake("no-cash-here", "Cash is wagered through the dealer.", "Buy in, and wager chips.")
         return
     if not person.posts:
@@ -58,6 +59,11 @@ def check_role(person: Person, command: Command, seated: bool, automatic: bool) 
     taking = isinstance(command, Call) and command.call == "new-dealer"
     if automatic and person.role == "dealer" and not taking:
         raise Mistake("not-your-table", "The automatic dealer has this table.", "Take the table first.")
+
+
+def is_in_paper(command: Command) -> bool:
+    """Whether it is a wager with something that players do not wager by themselves."""
+    return isinstance(command, Bet) and command.instrument not in BY_PLAYERS
 
 
 def is_for_player(say: Say) -> bool:

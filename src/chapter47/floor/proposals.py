@@ -1,4 +1,4 @@
-"""Acts that need a second person: proposed by one of the staff, confirmed by another."""
+"""Acts that need another person: proposed by one, confirmed by the staff whose word is missing."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ MOST = 20
 
 
 class Proposal(NamedTuple):
-    """An act that waits for a second person."""
+    """An act that waits for another person."""
 
     id: str
     step: dict[str, object]
@@ -21,6 +21,20 @@ class Proposal(NamedTuple):
     key: str | None = None
     """The proposer's own name for it: said again under it, it is proposed once, and done once."""
     said: str = ""
+    why: str = ""
+    """What the table told a player, who then asked."""
+    seconded: tuple[Person, ...] = ()
+    """Those who stand behind it already, where it needs several."""
+
+    @property
+    def people(self) -> list[Person]:
+        """All who stand behind it so far."""
+        return [self.by, *self.seconded]
+
+    @property
+    def by_player(self) -> bool:
+        """Whether a player asks the staff for something."""
+        return self.by.role == "player"
 
     def plain(self) -> dict[str, object]:
         return {
@@ -40,8 +54,14 @@ class NeedsConfirmation(Mistake):
     """The act is proposed, and waits for another of the staff."""
 
     def __init__(self, proposal: Proposal) -> None:
-        sentence = f"That needs {' and '.join(proposal.wanted())} as well."
-        super().__init__("needs-confirmation", sentence, "It is proposed, and waits for them.")
+        wanted = proposal.wanted()
+        if proposal.by_player:
+            who = f"{' and the '.join(wanted)} {'was' if len(wanted) == 1 else 'were'}"
+            sentence = f"{proposal.why} The {who} asked.".lstrip()
+            allowed = "The wager stands once it is confirmed."
+        else:
+            sentence, allowed = f"That needs {' and '.join(wanted)} as well.", "It is proposed, and waits for them."
+        super().__init__("needs-confirmation", sentence, allowed)
         self.proposal = proposal
 
 
@@ -52,6 +72,9 @@ class Proposals:
         self._open: dict[str, Proposal] = {}
 
     def add(self, proposal: Proposal) -> None:
+        """Keeps a proposal. What a player asks for takes the place of what the same one asked for before."""
+        if proposal.by_player:
+            self._open = {each.id: each for each in self._open.values() if each.by.id != proposal.by.id}
         self._open[proposal.id] = proposal
         while len(self._open) > MOST:
             del self._open[next(iter(self._open))]
@@ -65,19 +88,30 @@ class Proposals:
         proposal = self._open.get(proposal_id)
         if proposal is None:
             raise Mistake("no-such-proposal", "That proposal is not open any more.")
-        if person.id == proposal.by.id:
+        if person.id in [each.id for each in proposal.people]:
             raise Mistake("same-person", "Somebody else confirms what you proposed.")
         return proposal
 
     def withdraw(self, proposal_id: str, person: Person) -> None:
-        """Takes back what one proposed; a supervisor may take back any."""
+        """Takes back what one proposed; a supervisor may take back any, and all whose word a player asks for may say
+        no to that."""
         proposal = self._open.get(proposal_id)
-        if proposal is None or (proposal.by.id != person.id and person.role != "supervisor"):
+        if proposal is None or not (
+            proposal.by.id == person.id
+            or person.role == "supervisor"
+            or (proposal.by_player and not set(person.posts).isdisjoint(proposal.needs))
+        ):
             raise Mistake("no-such-proposal", "That proposal is not yours, or not open any more.")
         self.close(proposal)
 
     def close(self, proposal: Proposal) -> None:
         self._open.pop(proposal.id, None)
+
+    def drop_wagers(self) -> bool:
+        """Betting has gone on without the wagers that were proposed; whether there were any."""
+        kept = {each.id: each for each in self._open.values() if "bet" not in each.step}
+        dropped, self._open = len(self._open) > len(kept), kept
+        return dropped
 
     def plain(self) -> list[dict[str, object]]:
         return [proposal.plain() for proposal in self._open.values()]

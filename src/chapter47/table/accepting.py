@@ -2,7 +2,7 @@
 
 from chapter47.law import Chapter47Error, Refused
 from chapter47.table.commands import Bet, Call, Command, read_step
-from chapter47.table.limits import ACCEPTS, EXCESS
+from chapter47.table.limits import ABOVE, ACCEPTS, EXCESS
 from chapter47.table.requests import only
 
 ACCEPT = "accept"
@@ -20,7 +20,7 @@ class Offered:
 
     def refused(self, command: Command, error: Chapter47Error) -> None:
         """Remembers what the dealer may still accept."""
-        if isinstance(command, Bet) and error.code == "above-maximum":
+        if isinstance(command, Bet) and error.code == ABOVE:
             self._bet = command
 
     def done(self) -> None:

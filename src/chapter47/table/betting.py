@@ -24,9 +24,19 @@ from chapter47.table.commands import (
     plain_pick,
 )
 from chapter47.table.events import Accepted, Fact
-from chapter47.table.limits import EXCESS, below, exceeds_maximum, refuse_uneven, short, uneven, unpayable
+from chapter47.table.limits import (
+    ABOVE,
+    ACCEPTS,
+    EXCESS,
+    below,
+    exceeds_maximum,
+    refuse_uneven,
+    short,
+    uneven,
+    unpayable,
+)
 from chapter47.table.requests import STAY, Request, only
-from chapter47.table.says import Say, Speaker, speaking_seat
+from chapter47.table.says import Say, Speaker, refused, speaking_seat
 from chapter47.table.wager_says import Menu, menu, own_wager_says, wager_says
 from chapter47.table.wagers import MOST_KEPT, UNBOUNDED, Bounds, Phase, Spot, Stake, Wager, payable
 
@@ -141,7 +151,11 @@ class Bets(Request):
         return True
 
     def needs(self, table: Table, command: Command) -> tuple[str, ...]:
-        return self.confirms(table)
+        staff = self.confirms(table)
+        if not isinstance(command, Bet) or ACCEPTS in staff:
+            return staff
+        no = refused(lambda: self._admit_bet(table, command))
+        return (*staff, ACCEPTS) if no is not None and no.code == ABOVE else staff
 
     def describe(self) -> tuple[str, ...]:
         called = ("call-on", "call-off") if self.calling else ()

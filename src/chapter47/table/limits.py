@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from chapter47.table.table import Table
 
 EXCESS = cite("8.2(d)")
+ABOVE = "above-maximum"
+"""The code of a wager that the dealer may still accept."""
 ACCEPTS = "dealer"
 """The post whose word lets a wager above the maximum stand."""
 
@@ -55,7 +57,7 @@ def exposure(table: Table, seat: int, spot: Spot) -> Cents:
 def _above(spot: Spot, most: Cents) -> Refused:
     sentence = f"{spot.wager.title} is at most ${dollars(most)} at this table."
     allowed = "Wager less, or the dealer may accept it: it then stands in full."
-    return Refused("above-maximum", sentence, ESTABLISHED, allowed)
+    return Refused(ABOVE, sentence, ESTABLISHED, allowed)
 
 
 def below(spot: Spot) -> Refused:
