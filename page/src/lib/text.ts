@@ -263,6 +263,7 @@ const english = {
   "dealer.proposal": "{step}, by {by}; needs {needs}",
   "dealer.confirm": "Confirm",
   "dealer.withdraw": "Withdraw",
+  "dealer.sayNo": "Say no",
   "dealer.waits": "Said. It waits for the {needs} to confirm.",
   "dealer.pickWheel": "Tap the number where it came to rest.",
   "dealer.pickDice": "Pick what each die shows.",

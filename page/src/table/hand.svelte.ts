@@ -63,7 +63,8 @@ export class Hand {
     if (refused.code === "not-signed-in") refreshMe().catch(() => undefined);
     this.refusal = { spot, refusal: refused };
     const { sentence: text, provision, allowed } = refused;
-    const told = { key: `r${this.serial++}`, at: new Date().toISOString().slice(0, 23), refused: true, text, provision, allowed };
+    const isRefused = refused.code !== "needs-confirmation"; // else the dealer was asked
+    const told = { key: `r${this.serial++}`, at: new Date().toISOString().slice(0, 23), refused: isRefused, text, provision, allowed };
     this.refusals = [...this.refusals.slice(-REMEMBERED), told];
   }
 
