@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source
 from chapter47.money import INSTRUMENTS, MOST, Cents, dollars
@@ -21,7 +21,6 @@ from chapter47.table.commands import (
     Remove,
     Showing,
     check_shape,
-    plain_pick,
 )
 from chapter47.table.events import Accepted, Fact
 from chapter47.table.limits import (
@@ -37,35 +36,20 @@ from chapter47.table.limits import (
 )
 from chapter47.table.requests import STAY, Request, only
 from chapter47.table.says import Say, Speaker, refused, speaking_seat
+from chapter47.table.standing import Called, Lessened, admit_called, admit_less, call_on_or_off, lessen, told_of
 from chapter47.table.wager_says import Menu, menu, own_wager_says, wager_says
-from chapter47.table.wagers import MOST_KEPT, UNBOUNDED, Bounds, Phase, Spot, Stake, Wager, payable
+from chapter47.table.wagers import MOST_KEPT, UNBOUNDED, Bounds, Phase, Spot, Stake, Wager, charge_on, payable
 
 if TYPE_CHECKING:
     from chapter47.table.seats import Seat
     from chapter47.table.table import Table
 
 CLOSING = Editorial("a table that is closing takes no further wagers which could outlive the round")
-REFUNDED = Editorial("vigorish goes back with a wager that is taken down before a roll")
 
 
 Placed: TypeAlias = "tuple[Seat, Stake, Cents, str, Source, Cents, Accepted]"
 """A wager that may stand: whose, what stands then, what is added, with what, by which provision, what is charged, and
 how it is told."""
-
-
-class Lessened(NamedTuple):
-    """A wager that may shrink, or go."""
-
-    stake: Stake
-    to: Cents
-    cites: Source
-
-
-class Called(NamedTuple):
-    """A wager that may be called on, or off."""
-
-    stake: Stake
-    on: bool
 
 
 class Bets(Request):
@@ -98,13 +82,13 @@ class Bets(Request):
             case Call():
                 only(command.details)
             case CallOn() | CallOff():
-                return self._admit_called(table, *command, on=isinstance(command, CallOn))
+                return admit_called(table, *command, on=isinstance(command, CallOn))
             case Remove(seat, wager, pick):
-                return self._admit_less(table, seat, wager, pick, 0)
+                return admit_less(table, seat, wager, pick, 0)
             case Reduce(seat, wager, to, pick):
                 if to <= 0:
                     raise Mistake("not-an-amount", "To reduce a wager leaves something of it.", "Else remove it.")
-                return self._admit_less(table, seat, wager, pick, to)
+                return admit_less(table, seat, wager, pick, to)
         return None
 
     def apply(self, table: Table, command: Command, admitted: object) -> object:
@@ -113,14 +97,14 @@ class Bets(Request):
         if type(admitted) is tuple:
             self._place(table, admitted)
         elif isinstance(admitted, Lessened):
-            self._lessen(table, admitted)
+            lessen(table, admitted)
             if table.closing and not table.layout.stakes:
                 return Closing()
         elif isinstance(admitted, list):
             for placed in admitted:
                 self._place(table, placed)
         elif isinstance(admitted, Called):
-            self._call(table, admitted)
+            call_on_or_off(table, admitted)
         return STAY
 
     def says(self, table: Table, by: Speaker) -> Iterator[Say]:
@@ -233,7 +217,7 @@ class Bets(Request):
         exceeds = False
         if not wager.bounded and (spot.parts or spot.within or (spot.most is not None and total > spot.most)):
             exceeds = exceeds_maximum(table, bet, spot, total)
-        charge = 0 if spot.vigorish is None else _charge(spot, amount)
+        charge = 0 if spot.vigorish is None else charge_on(spot, amount)
         if table.ledger.balances[seat.account] < amount + charge:
             self._chips(table, seat, amount, charge, instrument)
         if made is not None and not exceeds:
@@ -296,47 +280,6 @@ class Bets(Request):
                 sentence = f"Seat {seat.number}'s {seat.color} chips are ${dollars(seat.value)} each."
                 raise Mistake("not-whole-chips", sentence, "Wager a multiple of that.")
 
-    def _admit_less(self, table: Table, seat_number: int, wager: str, pick: Pick, to: Cents) -> Lessened:
-        """The wager as it would shrink; zero takes it off. Pure."""
-        seat, stake = _standing(table, seat_number, wager, pick)
-        spot = stake.spot
-        cites = table.game.removal if spot.wager.yields is None else spot.wager.yields(table, stake)
-        if to:
-            if to >= stake.amount:
-                allowed = f"It may go below ${dollars(stake.amount)}."
-                raise Mistake("not-less", "To reduce a wager is to make it smaller.", allowed)
-            if to < spot.least:
-                raise below(spot)
-            multiple = payable(table, spot)
-            if to % multiple:
-                raise unpayable(table, spot, to, multiple)
-            units = (table.house.chip, seat.value or table.house.chip)
-            if spot.parts and spot.wager.deemed and all(to % (spot.units * unit) for unit in units):
-                raise uneven(spot, units[1])
-            refuse_uneven(spot, to)
-        return Lessened(stake, to, cites)
-
-    def _admit_called(self, table: Table, seat: int, wager: str, pick: Pick, *, on: bool) -> Called:
-        """A wager called on, or off again. Pure."""
-        cites = table.game.calling
-        if cites is None:
-            raise Mistake("always-on", f"{table.game.title} has no wagers that are called on or off.")
-        _, stake = _standing(table, seat, wager, pick)
-        title = stake.spot.wager.title
-        if not stake.spot.wager.off_unless_called:
-            raise Refused("always-on", f"{title} is always on.", cites, "It may be taken down where the law lets it.")
-        if on is stake.on:
-            raise self.refuse_called(table, stake.spot.wager, on)
-        return Called(stake, on)
-
-    def refuse_called(self, table: Table, wager: Wager, on: bool) -> Chapter47Error:
-        """Why a wager is not called on, or off, that is so already."""
-        if on:
-            return Mistake("called-already", f"{wager.title} has been called on already.")
-        assert table.game.calling is not None
-        sentence = f"{wager.title} was not called on: it is off where the law has it so, and on elsewhere."
-        return Refused("always-on", sentence, table.game.calling, "It may be taken down.")
-
     def _place(self, table: Table, placed: Placed) -> None:
         seat, stake, added, instrument, cites, charge, told = placed
         spot, post = stake.spot, table.ledger.post
@@ -358,20 +301,9 @@ class Bets(Request):
         table.record(told)
         if charge:
             post(seat.account, VIGORISH, charge, cites)
-            table.record(Fact("charged", cites, _of(stake, charge)))
+            table.record(Fact("charged", cites, told_of(stake, charge)))
         if stake.keep and table.kept:
             table.kept = [each for each in table.kept if each[:2] != (seat.number, name) or each.pick != pick]
-
-    def _lessen(self, table: Table, lessened: Lessened) -> None:
-        stake, to, cites = lessened
-        give_back(table, stake, to, cites, "reduced" if to else "removed")
-        if stake.spot.wager.lessened is not None:
-            stake.spot.wager.lessened(table, stake, to)
-
-    def _call(self, table: Table, called: Called) -> None:
-        stake, on = called
-        table.layout.stakes[(stake.seat, *stake.spot.key)] = stake._replace(on=on)
-        table.record(Fact("called-on" if on else "called-off", table.game.calling, _of(stake, stake.amount)))
 
 
 def place_more(table: Table, seat_number: int, wager: str, pick: Pick, amount: Cents) -> None:
@@ -391,49 +323,3 @@ def _keep(stake: Stake, told: Accepted) -> None:
     anytime = wager.closed_in is None and wager.bounds is None and wager.multiple is None
     always = anytime and spot.step == 1 and not spot.parts and not spot.within
     made[stake.seat, stake.amount] = stake, told, always
-
-
-def give_back(table: Table, stake: Stake, to: Cents, cites: Source, fact: str, reason: str | None = None) -> None:
-    """Gives a wager back to its owner, all of it or as much as is above an amount."""
-    seat, key, off = table.seats[stake.seat], (stake.seat, *stake.spot.key), stake.amount - to
-    coupon = max(0, off - (stake.amount - stake.coupon))  # chips go first
-    refund = min(stake.charged, _charge(stake.spot, off)) if stake.charged and to else stake.charged
-    if to:
-        left = stake._replace(amount=to, coupon=stake.coupon - coupon, charged=stake.charged - refund)
-        table.layout.stakes[key] = left
-    else:
-        del table.layout.stakes[key]
-    if off > coupon:
-        table.ledger.post(seat.layout, seat.account, off - coupon, cites)
-    if coupon:
-        table.ledger.post(seat.layout, COUPONS, coupon, cites)
-    details = _of(stake, off) | ({"total": dollars(to)} if reason is None else {"reason": reason})
-    table.record(Fact(fact, cites, details | ({"coupon": dollars(coupon)} if coupon else {})))
-    if refund:
-        table.ledger.post(VIGORISH, seat.account, refund, REFUNDED)
-        table.record(Fact("refunded", REFUNDED, _of(stake, refund)))
-
-
-def _standing(table: Table, seat_number: int, wager: str, pick: Pick) -> tuple[Seat, Stake]:
-    """A seat's wager on the layout; raises where it has none."""
-    seat = table.seats.get(seat_number)
-    if seat is None:
-        raise table.no_such_seat(seat_number)
-    if table.game.boxed:
-        pick = table.game.placed(seat_number, pick)
-    stake = table.layout.stakes.get((seat_number, *table.terms.find(wager, pick).key))
-    if stake is None:
-        raise Mistake("no-such-wager", f"Seat {seat_number} has no such wager on the layout.")
-    return seat, stake
-
-
-def _of(stake: Stake, amount: Cents) -> dict[str, object]:
-    """A wager and an amount, as facts tell them."""
-    wager, pick = stake.spot.key
-    return {"seat": stake.seat, "wager": wager, "pick": plain_pick(pick), "amount": dollars(amount)}
-
-
-def _charge(spot: Spot, amount: Cents) -> Cents:
-    """The vigorish on so much of a wager."""
-    assert spot.vigorish is not None
-    return spot.vigorish.on(amount if spot.vigorish.of == "wager" else spot.pays[-1].winnings(amount))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from chapter47.money import Cents
 from chapter47.table.commands import CallOn, Pick, Remove, plain_pick
 from chapter47.table.says import Amount, OneOf, Range, Refusal, Say, Want, refused
+from chapter47.table.standing import refuse_called
 from chapter47.table.wagers import Spot, Stake, payable
 
 if TYPE_CHECKING:
@@ -88,5 +89,5 @@ def _called(bets: Bets, table: Table, on: bool, spots: list[Spot]) -> Iterator[S
         return
     picks = picks_wanted(*(spot.pick for spot in spots))
     for verb in ("call-on", "call-off"):
-        no = Refusal.of(bets.refuse_called(table, spots[0].wager, on)) if on is (verb == "call-on") else None
+        no = Refusal.of(refuse_called(table, spots[0].wager, on)) if on is (verb == "call-on") else None
         yield Say(f"{verb}:{name}", {verb: name}, table.game.calling, picks, name, mine=True, refused=no)

@@ -15,7 +15,7 @@ from chapter47.law import Mistake, Source, shown
 from chapter47.money import Ledger, dollars
 from chapter47.money.ledger import DROP, IMPREST, INVENTORY, OUTSIDE, VIGORISH, Imbalance, layout_account
 from chapter47.table.attendance import Voided, attend
-from chapter47.table.betting import Bets, give_back
+from chapter47.table.betting import Bets
 from chapter47.table.cards import face
 from chapter47.table.commands import NO_DETAILS, Bet, Choose, Command, Details, Showing, check_shape
 from chapter47.table.desk import DESK
@@ -37,6 +37,7 @@ from chapter47.table.says import Purse, Say, Speaker, seat_speaks
 from chapter47.table.seats import Seat
 from chapter47.table.settlement import Commission, settle
 from chapter47.table.snapshot import restore
+from chapter47.table.standing import give_back
 from chapter47.table.state import State
 from chapter47.table.terms import terms
 from chapter47.table.things import FRONT, KINDS, Cards, Chips, Seated, Thing, public

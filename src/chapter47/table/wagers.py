@@ -300,6 +300,12 @@ def payable(table: Table, spot: Spot) -> Cents:
     return spot.multiple if spot.wager.multiple is None else spot.wager.multiple(table, spot)
 
 
+def charge_on(spot: Spot, amount: Cents) -> Cents:
+    """The vigorish on so much of a wager."""
+    assert spot.vigorish is not None
+    return spot.vigorish.on(amount if spot.vigorish.of == "wager" else spot.pays[-1].winnings(amount))
+
+
 class Stake(NamedTuple):
     """A seat's chips on a spot."""
 

@@ -13,9 +13,9 @@ from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.round import Round
 from chapter47.games.blackjack.settling import settle_hand
 from chapter47.law import Chapter47Error, Editorial, Refused, Source, cite
-from chapter47.table.betting import give_back
 from chapter47.table.commands import Bet, Choose, Command
 from chapter47.table.requests import Irregularity, Reportable
+from chapter47.table.standing import give_back
 from chapter47.table.table import Table
 
 NOT_DEALT = Editorial(

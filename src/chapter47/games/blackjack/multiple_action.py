@@ -10,7 +10,7 @@ from chapter47.games.blackjack.settling import ON_HANDS
 from chapter47.games.blackjack.values import score
 from chapter47.house import House
 from chapter47.law import Editorial, cite
-from chapter47.table.betting import give_back
+from chapter47.table.standing import give_back
 from chapter47.table.things import Token
 
 SETTLED = {1: cite("2.18(f)"), 2: cite("2.18(h)"), 3: cite("2.18(i)")}

@@ -18,7 +18,7 @@ from chapter47.games.blackjack.sharing_a_box import admit
 from chapter47.house import House
 from chapter47.law import Refused, Source, cite
 from chapter47.money import Cents, dollars
-from chapter47.table.betting import give_back
+from chapter47.table.standing import give_back
 from chapter47.table.wagers import UNBOUNDED, Bounds, Phase, Spot, Stake, Wager
 
 if TYPE_CHECKING:

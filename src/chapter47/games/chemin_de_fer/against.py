@@ -8,10 +8,11 @@ from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.chemin_de_fer.wagers import BANK_STANDS, against, bank_stake, coup, turn
 from chapter47.law import Chapter47Error, Editorial, Refused, Source, cite
 from chapter47.money import dollars
-from chapter47.table.betting import Bets, give_back
+from chapter47.table.betting import Bets
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
 from chapter47.table.requests import Calling, Choosing, only
 from chapter47.table.says import Say, Speaker, seat_speaks, speaking_seat
+from chapter47.table.standing import give_back
 from chapter47.table.table import Table
 from chapter47.table.things import Token
 

@@ -8,8 +8,8 @@ from chapter47.games.craps.rolls import COME_OUT
 from chapter47.house.limits import ESTABLISHED
 from chapter47.law import Citation, Refused, Source, cite
 from chapter47.money import Cents, Odds, dollars
-from chapter47.table.betting import give_back
 from chapter47.table.game import Game
+from chapter47.table.standing import give_back
 from chapter47.table.table import Table
 from chapter47.table.wagers import Bounds, Phase, Spot, Stake, Support
 

@@ -37,11 +37,11 @@ from chapter47.games.red_dog.wagers import LINES, PAYOUTS, SEATS, WAGERS
 from chapter47.house import Flag, House, Notice, Number, Option, Payout
 from chapter47.law import Editorial, Source, cite
 from chapter47.table.attendance import Closing, Unready, Voided
-from chapter47.table.betting import give_back
 from chapter47.table.commands import Call, Choose, Details
 from chapter47.table.events import Announced, Fact
 from chapter47.table.requests import Irregularity, Reportable
 from chapter47.table.shoe_state import CardTable, left, shoe_state
+from chapter47.table.standing import give_back
 from chapter47.table.table import Table
 from chapter47.table.things import Cards, Token
 from chapter47.table.wagers import Wager
