@@ -186,7 +186,7 @@ def test_an_outcome_that_decides_nothing_leaves_every_wager(name: str, title: st
         counting.show(table, outcome, counter.chance)
         assert table.layout.stakes == standing
         assert table.rounds == rounds
-        assert table.point.requests[0].takes(Showing(terms.equipment.verb, outcome))
+        assert table.point.asks[0].takes(Showing(terms.equipment.verb, outcome))
 
 
 # Kills

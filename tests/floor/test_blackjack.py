@@ -21,6 +21,7 @@ from chapter47.floor.proposals import NeedsConfirmation
 from chapter47.floor.shoes import shown_in
 from chapter47.floor.verify import verify
 from chapter47.games import game
+from chapter47.games.blackjack.decisions import Decides
 from chapter47.house import read_house
 from chapter47.law import Mistake, Refused
 from chapter47.table.cards import Turns
@@ -97,7 +98,7 @@ async def two_wager(night: Evening) -> tuple[Person, Person]:
 
 
 def asks(kind: str) -> Callable[[Table], bool]:
-    return lambda table: any(request.kind == kind for request in table.point.requests)
+    return lambda table: any(request.kind == kind for request in table.point.asks)
 
 
 def insuring(table: Table) -> bool:
@@ -155,12 +156,10 @@ async def play(night: Evening, people: list[Person], rounds: int, rng: random.Ra
 
 async def answer(host: Host, people: list[Person], rng: random.Random) -> bool:
     """Somebody who is asked mostly says something that is allowed; gives back whether anybody did."""
-    for request in host.table.point.requests:
-        for seat in request.asked(host.table):
-            if request.kind.startswith("decides") and rng.random() < 0.8:
-                choices = request.offer()["choices"]
-                assert isinstance(choices, list)
-                await host.say(people[seat - 1], says(rng.choice(choices), seat))
+    for ask in host.table.point.asks:
+        for seat in ask.asked(host.table):
+            if isinstance(ask, Decides) and rng.random() < 0.8:
+                await host.say(people[seat - 1], says(rng.choice(ask.allowed(host.table)), seat))
                 return True
     return False
 
@@ -219,7 +218,7 @@ def test_who_does_not_decide_stands_and_who_does_is_heard_at_once(tmp_path: Path
         await night.betting(TABLE)
         await all_wager(night, ann, bob)
         await night.over(TABLE, 1)
-        stood = [entry.command for entry in host.table.log if entry.point.requests[0].kind == "decides"]
+        stood = [entry.command for entry in host.table.log if entry.point.asks[0].kind == "decides"]
         assert [(call.call, call.confirmed_by) for call in stood] == [("stand", ("supervisor",))] * 2  # type: ignore[union-attr]
         # Thirteen and eleven against nine and ten: both lose.
         assert [host.table.chips(seat) for seat in (1, 2)] == [490_00, 490_00]
@@ -487,7 +486,7 @@ def test_a_restart_in_any_phase_goes_on_where_it_was(
         for who, step in steps:
             await night.say(TABLE, dealer if who == "dealer" else ann, step)
         await night.quiet(TABLE)
-        assert table_of(night).point.requests[0].kind == kind, table_of(night).point.describe()
+        assert table_of(night).point.asks[0].kind == kind, table_of(night).point.describe()
         seen.update(json.loads(json.dumps(standing(night), default=repr)))
 
     async def after(night: Evening) -> None:

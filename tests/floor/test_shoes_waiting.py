@@ -42,7 +42,7 @@ def test_whoever_does_not_raise_is_waited_for_but_not_forever(tmp_path: Path) ->
         await night.betting("dog")
         await host.say(ann, {"seat": 1, "bet": "red-dog", "amount": "10"})
         host.set_ready(ann, True)
-        await night.floor.until("dog", lambda: host.table.point.describe()[0][-1] == "call raises-closed")
+        await night.floor.until("dog", lambda: host.table.point.ends == "raises-closed")
         await host.say(ann, {"seat": 1, "bet": "raise", "amount": "10"})
         await night.over("dog", 1)
         # A king is not between: both are lost.

@@ -182,7 +182,7 @@ def test_three_dice_are_sealed_in_the_dealer_s_shaker() -> None:
     house = read_house(game("sic-bo"), {})
     assert game("sic-bo").outcomes(house) == dict.fromkeys(ALL_DICE, 1)
     table.do(call("no-more-bets"))
-    assert [request.audience for request in table.point.requests] == ["dealer"]
+    assert [ask.kind for ask in table.point.asks] == ["shows"]
     for count in (0, 2, 4):
         assert refusal(table, Showing("shake", (1,) * count)) == ("wrong-dice", "9.1")
     for dice in ((0, 1, 2), (1, 2, 7)):

@@ -9,6 +9,8 @@ from typing import Any
 
 import kit.baccarat
 from chapter47 import Choose, Showing, Table, bet, call
+from chapter47.games.blackjack.answers import AboutHand
+from chapter47.games.parts.shoe.burning import Relieves
 from chapter47.house import Violation
 from chapter47.table.commands import Pick
 from chapter47.table.events import Event, Settled
@@ -156,22 +158,12 @@ def totals(table: Table, box: int) -> list[str]:
 
 def offered(table: Table) -> list[str]:
     """What whoever is asked may say."""
-    return [
-        str(choice)
-        for request in table.point.requests
-        if "box" in (offer := request.offer())
-        for choice in _list(offer["choices"])
-    ]
-
-
-def _list(found: object) -> list[object]:
-    assert isinstance(found, list | tuple)
-    return list(found)
+    return [choice for ask in table.point.asks if isinstance(ask, AboutHand) for choice in ask.allowed(table)]
 
 
 def awaited(table: Table) -> list[str]:
-    """The kinds of what the table waits for."""
-    return [request.kind for request in table.point.requests]
+    """The kinds of what the table waits for; that a dealer may be relieved goes without saying."""
+    return [ask.kind for ask in table.point.asks if not isinstance(ask, Relieves)]
 
 
 def violations(**house: Any) -> list[Violation]:

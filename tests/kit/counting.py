@@ -12,7 +12,7 @@ from chapter47.table.commands import Bet, Choose, Pick, Showing
 from chapter47.table.dealer import next_act, open_for_play
 from chapter47.table.events import Settled
 from chapter47.table.game import Game
-from chapter47.table.requests import Shows
+from chapter47.table.showing import Shows
 from chapter47.table.snapshot import snapshot
 from chapter47.table.table import Table
 from chapter47.table.terms import Terms

@@ -20,7 +20,9 @@ from chapter47.money import COLORS, INSTRUMENTS, Cents, dollars
 from chapter47.money.cents import MOST
 from chapter47.money.ledger import INVENTORY
 from chapter47.table.betting import Bets
+from chapter47.table.calls import Calls
 from chapter47.table.cards import upcoming
+from chapter47.table.choosing import May
 from chapter47.table.commands import (
     STAFF,
     Bet,
@@ -38,8 +40,9 @@ from chapter47.table.commands import (
     Showing,
 )
 from chapter47.table.dealer import next_act
-from chapter47.table.requests import Request, Shows
+from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Words, amounts, seat_speaks
 from chapter47.table.seats import Seat
+from chapter47.table.showing import Shows
 from chapter47.table.table import Table
 from chapter47.table.terms import Terms
 from chapter47.table.wagers import Spot, Stake
@@ -68,7 +71,7 @@ class Drawn:
 
 def betting(table: Table) -> bool:
     """Whether wagers are taken now."""
-    return any(isinstance(request, Bets) for request in table.point.requests)
+    return any(isinstance(ask, Bets) for ask in table.point.asks)
 
 
 def present(table: Table) -> list[Seat]:
@@ -287,7 +290,7 @@ def _standing(table: Table, rng: random.Random) -> Stake | None:
 
 def too_high(table: Table, rng: random.Random) -> Command | None:
     """A wager that the dealer has to be asked about."""
-    asked = {seat for request in table.point.requests for seat in request.asked(table)}
+    asked = {seat for ask in table.point.asks for seat in ask.asked(table)}
     seats = [seat for seat in present(table) if table.chips(seat.number) and (not asked or seat.number in asked)]
     if not betting(table) or not seats:
         return None
@@ -369,29 +372,46 @@ def _called(stake: Stake) -> tuple[int, str, Pick]:
 
 def choose(table: Table, rng: random.Random) -> Command | None:
     """One of the choices that the script offers to the seats."""
-    requests = [request for request in table.point.requests if _offered(request, "choices")]
+    asks = [ask for ask in table.point.asks if isinstance(ask, May)]
     seats = present(table)
-    if not requests or not seats:
+    if not asks or not seats:
         return None
-    request = rng.choice(requests)
-    offer = request.offer()
-    choice = rng.choice(_offered(request, "choices"))
-    details = _wanted(offer, choice, rng)
-    if None in details.values():
-        return automatic(table, rng)  # who knows what to say there
-    asked = [seat for seat in (*request.asked(table), offer.get("seat")) if seat in table.seats]
+    ask = rng.choice(asks)
+    asked = [seat for seat in ask.asked(table) if seat in table.seats]
     seat = rng.choice(asked) if asked and rng.randrange(8) else rng.choice(seats).number
-    command = Choose(seat, choice, details)
-    return None if _is_beyond_means(table, command) else command
+    says = [say for say in ask.says(table, seat_speaks(seat)) if "choose" in say.step and _is_for_law(say)]
+    details = filled(say, rng, table.purse(seat)) if (say := rng.choice(says) if says else None) else None
+    return None if say is None or details is None else Choose(seat, str(say.step["choose"]), details)
 
 
-def _is_beyond_means(table: Table, command: Command) -> bool:
-    """Whether it takes chips that the person does not have: a hand that is doubled, or split."""
-    try:
-        table.consider(command)
-    except Chapter47Error as error:
-        return error.code == "not-enough-chips"
-    return False
+def _is_for_law(say: Say) -> bool:
+    """Whether it is open, or closed by a provision: what is a mistake, nobody means to say."""
+    return say.refused is None or say.refused.cites is not None
+
+
+def filled(say: Say, rng: random.Random, purse: Purse) -> dict[str, object] | None:
+    """A say filled in at random, within what it wants; nothing where chips do not reach."""
+    found: dict[str, object] = {}
+    for name, want in say.wants.items():
+        if name in say.optional and rng.randrange(2):
+            continue
+        match want:
+            case OneOf(among):
+                found[name] = rng.choice(among)
+            case Number(ranges):
+                low, high, step = rng.choice(ranges)
+                found[name] = rng.randrange(low, (low if high is None else high) + 1, step)
+            case Amount():
+                if not (ranges := amounts(want, purse, 0)):
+                    return None
+                low, high, step = rng.choice(ranges)
+                high = low + 20 * step if high is None else high
+                found[name] = dollars(rng.randrange(low, high + 1, step))
+            case Words():
+                found[name] = "x"
+            case _:
+                return None
+    return found
 
 
 def automatic(table: Table, rng: random.Random) -> Command | None:
@@ -404,33 +424,15 @@ def automatic(table: Table, rng: random.Random) -> Command | None:
     return command._replace(keep=not rng.randrange(2)) if isinstance(command, Bet) else command
 
 
-def _wanted(offer: dict[str, object], name: str, rng: random.Random) -> dict[str, object]:
-    """What a choice or a call must say beside its name: between two bounds, an amount, or something of their own."""
-    wants = offer.get("wants", {})
-    assert isinstance(wants, dict)
-    return {
-        key: rng.randint(*bounds) if isinstance(bounds, list) else bounds for key, bounds in wants.get(name, {}).items()
-    }
-
-
 def ruling(table: Table, rng: random.Random) -> Command | None:
     """One of the calls that the script lets staff make."""
-    requests = [request for request in table.point.requests if _offered(request, "calls")]
-    if not requests:
+    asks = [ask for ask in table.point.asks if isinstance(ask, May | Calls)]
+    says = [say for ask in asks for say in ask.says(table, "dealer") if "call" in say.step and _is_for_law(say)]
+    if not says:
         return None
-    offer = rng.choice(requests).offer()
-    calls, reasons = offer["calls"], offer.get("reasons", {})
-    assert isinstance(calls, list)
-    assert isinstance(reasons, dict)
-    call = rng.choice(calls)
-    reason = {"reason": rng.choice(reasons[call])} if call in reasons else {}
-    return Call(call, {**reason, **_wanted(offer, call, rng)}, STAFF)
-
-
-def _offered(request: Request, what: str) -> list[str]:
-    found = request.offer().get(what, [])
-    assert isinstance(found, list)
-    return found
+    say = rng.choice(says)
+    details = filled(say, rng, Purse(0, {}))
+    return None if details is None else Call(str(say.step["call"]), details, STAFF)
 
 
 # The floor

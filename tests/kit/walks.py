@@ -3,8 +3,11 @@
 import random
 from collections import Counter
 
+from chapter47.games.parts.absent import Each
 from chapter47.law import Mistake, Refused
+from chapter47.table.calls import Calls
 from chapter47.table.canonical import canonical
+from chapter47.table.choosing import May
 from chapter47.table.commands import read_step, write_step
 from chapter47.table.dealer import leave_up
 from chapter47.table.events import Event, Settled
@@ -70,9 +73,11 @@ class Walk:
         point = self.table.point
         if point.reports:
             self.met |= {"report", "not_reportable"}
-        for request in point.requests:
-            offer = request.offer()
-            self.met |= {kind for kind, key in (("choose", "choices"), ("ruling", "calls")) if key in offer}
+        for ask in point.asks:
+            if isinstance(ask, May):
+                self.met.add("choose")
+            if isinstance(ask, Calls | Each):
+                self.met.add("ruling")
         try:
             self.snapshots.append(canonical(snapshot(self.table)))
         except Mistake as mistake:

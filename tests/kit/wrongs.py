@@ -26,7 +26,7 @@ from chapter47.table.commands import (
     write_step,
 )
 from chapter47.table.desk import CALLS, CHOICES
-from chapter47.table.requests import Shows
+from chapter47.table.showing import Shows
 from chapter47.table.table import Table
 from kit.junk import junk, sometimes, word
 from kit.moves import legal, present, wager
@@ -133,13 +133,13 @@ def too_late(table: Table, rng: random.Random) -> Command | None:
         return None
     seat, (name, pick) = rng.choice(seats).number, rng.choice(list(table.terms.spots))
     said = (Bet(seat, name, 10_000, pick), Remove(seat, name, pick), Reduce(seat, name, 1, pick))
-    late = [command for command in said if not any(request.takes(command) for request in table.point.requests)]
+    late = [command for command in said if not any(request.takes(command) for request in table.point.asks)]
     return rng.choice(late) if late else None
 
 
 def too_early(table: Table, rng: random.Random) -> Command | None:
     """An outcome where none is waited for."""
-    if any(isinstance(request, Shows) for request in table.point.requests):
+    if any(isinstance(request, Shows) for request in table.point.asks):
         return None
     equipment = table.terms.equipment
     return Showing(equipment.verb, equipment.draw(rng.randrange))
@@ -159,7 +159,7 @@ def impossible(table: Table, rng: random.Random) -> Command | None:
 
 def _awaited_verb(table: Table) -> str | None:
     shows = table.point.find(Shows)
-    return None if shows is None else str(shows.offer()["verb"])
+    return None if shows is None else shows.verb()
 
 
 def impossible_detail(table: Table, rng: random.Random) -> Command | None:

@@ -10,10 +10,10 @@ from chapter47.equipment import Chance
 from chapter47.games.opening import inspection
 from chapter47.law import Chapter47Error, Mistake, nearest
 from chapter47.table.betting import Bets
+from chapter47.table.calls import Awaits
 from chapter47.table.cards import Cuts, Draws, Shuffles, Turns
 from chapter47.table.commands import Call, Choose, Command, Report, Showing
 from chapter47.table.dealer import next_act
-from chapter47.table.requests import Awaits
 from chapter47.table.shoe_state import BY_HAND
 from chapter47.table.table import Table
 
@@ -23,8 +23,7 @@ class Dealing(Place):
 
     def close(self) -> None:
         """The dealer closes betting, and waits."""
-        betting = self.betting()
-        tell.facts(self.do(Call((betting.until if betting else "") or "no-more-bets")))
+        tell.facts(self.do(Call(self.table.point.ends or "no-more-bets")))
         self.last = self.stakes() or self.last
 
     def go(self, said: parse.Typed) -> None:
@@ -96,13 +95,12 @@ class Dealing(Place):
         point = self.table.point
         if (cuts := point.find(Cuts)) is not None and (offered := cuts.offered(self.table)) is not None:
             return Choose(offered, "decline-cut")
-        betting = self.betting()
         cards = point.find(Draws) or point.find(Turns)
-        if self.entering is not None and cards is not None and not (betting and betting.until):
+        if self.entering is not None and cards is not None and not point.ends:
             return self.entering.cards(cards)
         if self.shuffles():
             return Showing("shuffle", BY_HAND)
-        reads = next((request for request in point.requests if request.device), None)
+        reads = next((ask for ask in point.asks if ask.device()), None)
         if self.entering is not None and reads is not None:
             return self.entering.read(reads)
         command = next_act(self.table, chance)
@@ -160,6 +158,6 @@ class Dealing(Place):
         copy = Table(self.table.game, self.table.opening_house)
         for entry in self.table.log:
             copy.do(entry.command)
-        if (betting := self.betting()) is not None and betting.until:
-            copy.do(Call(betting.until))
+        if self.table.point.ends:
+            copy.do(Call(self.table.point.ends))
         return copy

@@ -7,9 +7,9 @@ from chapter47.cli import parse
 from chapter47.cli.screen import console
 from chapter47.equipment import CUTTING_CARD, HIDDEN, Entered, Equipment, Stack
 from chapter47.law import Chapter47Error, Mistake
+from chapter47.table.asking import AnyAsk
 from chapter47.table.cards import Draws, Turns
 from chapter47.table.commands import NO_DETAILS, Call, Showing
-from chapter47.table.requests import Request
 from chapter47.table.says import OneOf
 from chapter47.table.shoe_state import shoe_state
 from chapter47.table.table import Table
@@ -67,19 +67,19 @@ class Entering:
             return parse.outcome(said.rest, equipment)
         raise Instead(line)
 
-    def cards(self, request: Draws | Turns) -> Showing:
+    def cards(self, wanted: Draws | Turns) -> Showing:
         """Cards that the table waits for; Enter alone leaves those face down that are dealt so."""
-        most, least, verb, whose = _wanted(request)
+        most, least, verb, whose = _wanted(wanted)
         while True:
             while not (taken := self._take(most, least)):
                 self._before()
                 line = ask(f"The {whose} shows{f' ({most} cards)' if most > 1 else ''}: ")
-                if isinstance(request, Draws) and request.down and not line.strip():
+                if isinstance(wanted, Draws) and wanted.down and not line.strip():
                     return Showing(verb, (HIDDEN,) * most)
                 self._hear(line)
             said = Showing(verb, taken, {self._side[0]: self._side[1]} if self._side else NO_DETAILS)
             try:
-                request.admit(self.table, said)
+                wanted.read(self.table, said)
             except Chapter47Error as error:
                 self._cards = []
                 self._refuse(error)
@@ -87,16 +87,16 @@ class Entering:
                 self._side = None
                 return said
 
-    def read(self, request: Request) -> Call:
+    def read(self, wanted: AnyAsk) -> Call:
         """What a device says of a card."""
-        (say,) = request.says(self.table, "dealer")
+        (say,) = wanted.says(self.table, "dealer")
         (flag,) = say.wants
         while True:
             self._before()
-            line = ask(f"{request.device} (yes or no): ")
+            line = ask(f"{wanted.device()} (yes or no): ")
             try:
                 said = Call(str(say.step["call"]), {flag: says_yes(line, flag)})
-                request.admit(self.table, said)
+                wanted.read(self.table, said)
             except Chapter47Error as error:
                 self._instead(line)
                 self._refuse(error)
@@ -184,11 +184,11 @@ def _named(text: str) -> list[str]:
     return named
 
 
-def _wanted(request: Draws | Turns) -> tuple[int, int, str, str]:
-    """How many cards a request takes at most and at least, what is done with them, and where they come from."""
-    if isinstance(request, Draws):
-        return request.count, 1, "deal", "shoe"
-    return len(request.places), len(request.places), "turn", request.what
+def _wanted(wanted: Draws | Turns) -> tuple[int, int, str, str]:
+    """How many cards a question takes at most and at least, what is done with them, and where they come from."""
+    if isinstance(wanted, Draws):
+        return wanted.count, 1, "deal", "shoe"
+    return len(wanted.places), len(wanted.places), "turn", wanted.what
 
 
 def brought_forward(table: Table, report: Mapping[str, object]) -> Stack | None:

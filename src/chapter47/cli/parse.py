@@ -10,7 +10,7 @@ from chapter47.law import Mistake, Refused, closest
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.table.commands import Pick
 from chapter47.table.game import Game
-from chapter47.table.requests import Reportable
+from chapter47.table.reports import Reportable
 from chapter47.table.terms import Terms
 from chapter47.table.wagers import Wager, pick_text
 

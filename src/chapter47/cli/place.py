@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from itertools import groupby
+from typing import Any
 
 from chapter47.cli import parse, tell, turns
 from chapter47.cli.company import Company
@@ -126,7 +127,7 @@ class Place(ABC):
     def on_layout(self) -> Cents:
         return sum(stake.amount for stake in self.stakes())
 
-    def betting(self) -> Bets | None:
+    def betting(self) -> Bets[Any] | None:
         return turns.betting(self.table)
 
     def choices(self) -> list[str]:

@@ -17,8 +17,8 @@ from chapter47.cli.screen import console
 from chapter47.cli.wagering import Wagering
 from chapter47.law import Chapter47Error
 from chapter47.money import Cents, parse_cents
+from chapter47.table.calls import Awaits
 from chapter47.table.commands import Call, CallOff, CallOn, Choose
-from chapter47.table.requests import Awaits
 from chapter47.table.table import Table
 
 LONGEST = 50
@@ -172,9 +172,9 @@ class Session(Wagering, Asking):
 
     def waits(self) -> str:
         """Why no wager can be made now, if none can."""
-        request = self.table.point.find(Awaits)
-        if request is not None:
-            return f"waits for {request.call}"
+        awaits = self.table.point.find(Awaits)
+        if awaits is not None:
+            return f"waits for {awaits.call}"
         if self.betting():
             return ""
         if turns.is_decision(self.table, self.seat):

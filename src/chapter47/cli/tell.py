@@ -122,8 +122,8 @@ def play(entries: Sequence[Entry], table: Table, seat: int, over: bool) -> None:
 
 def _is_course(entry: Entry) -> bool:
     """Whether it is what every round has: betting closes, or the equipment shows something."""
-    bets, command = entry.point.find(Bets), entry.command
-    closes = isinstance(command, Call) and bets is not None and command.call == bets.until
+    point, command = entry.point, entry.command
+    closes = isinstance(command, Call) and command.call == point.ends and point.find(Bets) is not None
     return closes or isinstance(command, Showing)
 
 

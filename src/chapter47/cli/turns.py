@@ -1,13 +1,16 @@
 """Whose turn it is: what the table would hear from a person now, and what a line of theirs means there."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from chapter47.cli import boxes, parse
 from chapter47.faces.words import catalogue
 from chapter47.money import Cents, dollars
+from chapter47.table.asking import AnyAsk
 from chapter47.table.betting import Bets
+from chapter47.table.calls import Calls
+from chapter47.table.choosing import May
 from chapter47.table.commands import STAFF, Call, Choose, Command
-from chapter47.table.requests import Calling, Choosing, Request
 from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Want, amounts, refused, seat_speaks
 from chapter47.table.table import Table
 from chapter47.table.wagers import Spot
@@ -16,7 +19,7 @@ AT_ANY_TIME = ("move-seat",)
 """What nobody waits for."""
 
 
-def betting(table: Table) -> Bets | None:
+def betting(table: Table) -> Bets[Any] | None:
     """What the table waits for while betting is open."""
     return table.point.find(Bets)
 
@@ -28,24 +31,24 @@ def choices(table: Table, seat: int) -> list[str]:
     >>> choices(open_table("punto-banco", seats={1: "500"}), 1)
     ['accept-shoe', 'decline-shoe']
     """
-    requests = [request for request in table.point.requests if isinstance(request, Choosing)]
-    return [choice for request in requests for choice in _open(table, seat, request)]
+    asks = [ask for ask in table.point.asks if isinstance(ask, May)]
+    return [choice for ask in asks for choice in _open(table, seat, ask)]
 
 
 def is_decision(table: Table, seat: int) -> bool:
     """Whether the person at a seat decides on a hand."""
-    return any(request.kind.startswith("decides") and seat in request.asked(table) for request in table.point.requests)
+    return any(ask.kind.startswith("decides") and seat in ask.asked(table) for ask in table.point.asks)
 
 
 def waited_for(table: Table, seat: int) -> list[str]:
     """What the table waits for the person at a seat to choose."""
-    requests = (request for request in table.point.requests if seat in request.asked(table))
-    return [choice for request in requests for choice in _open(table, seat, request)]
+    asks = (ask for ask in table.point.asks if seat in ask.asked(table))
+    return [choice for ask in asks for choice in _open(table, seat, ask)]
 
 
 def asked(table: Table, seat: int) -> bool:
     """Whether it is for the person at a seat to say something: to wager, or to choose."""
-    if any(seat in request.asked(table) for request in table.point.requests):
+    if any(seat in ask.asked(table) for ask in table.point.asks):
         return True
     if in_between(table):
         return bool(at_most(table, seat) or choices(table, seat))
@@ -99,21 +102,21 @@ def may_wager(table: Table, seat: int, spot: Spot) -> bool:
     return refused(lambda: table.allow(seat, spot)) is None
 
 
-def _open(table: Table, seat: int, request: Request) -> list[str]:
-    """What the person may choose of what a request offers, if that is for them to answer."""
-    waited_for = request.asked(table)
+def _open(table: Table, seat: int, ask: AnyAsk) -> list[str]:
+    """What the person may choose of what a ask offers, if that is for them to answer."""
+    waited_for = ask.asked(table)
     if waited_for and seat not in waited_for:
         return []
-    named = dict.fromkeys(str(say.step["choose"]) for say in _choosable(table, seat, request))
+    named = dict.fromkeys(str(say.step["choose"]) for say in _choosable(table, seat, ask))
     return [choice for choice in named if choice not in AT_ANY_TIME]
 
 
-def _choosable(table: Table, seat: int, request: Request) -> list[Say]:
+def _choosable(table: Table, seat: int, ask: AnyAsk) -> list[Say]:
     """The choices that are open to a person, of which they can pay what they cost."""
     purse = table.purse(seat)
     return [
         say
-        for say in request.says(table, seat_speaks(seat))
+        for say in ask.says(table, seat_speaks(seat))
         if "choose" in say.step
         and say.refused is None
         and all(amounts(want, purse, 0) for want in say.wants.values() if isinstance(want, Amount))
@@ -144,8 +147,8 @@ def either(names: Sequence[str]) -> str:
 def as_typed(table: Table, seat: int, choice: str) -> str:
     """A choice as it is typed, with what must be said beside it."""
     words = choice.replace("-", " ")
-    for request in table.point.requests:
-        ways = [say for say in _choosable(table, seat, request) if say.step["choose"] == choice]
+    for ask in table.point.asks:
+        ways = [say for say in _choosable(table, seat, ask) if say.step["choose"] == choice]
         for say in ways[:1]:
             needed = {name: want for name, want in say.wants.items() if name not in say.optional}
             if isinstance(less := needed.get("amount"), Amount) and less.ranges[0].least < table.house.chip:
@@ -176,7 +179,7 @@ def wagers(table: Table, seat: int) -> list[str]:
     if offered := at_most(table, seat):
         amounts = " and ".join(f"${_short(amount)}" for _, amount in offered)
         return [f"{typed_word(offered[0][0][0])} for at most {amounts}"]
-    if not betting(table) or not any(seat in request.asked(table) for request in table.point.requests):
+    if not betting(table) or not any(seat in ask.asked(table) for ask in table.point.asks):
         return []
     found = []
     for spot in table.terms.spots.values():
@@ -191,7 +194,7 @@ def without_answer(table: Table, seat: int) -> str:
     """What Enter alone does where somebody is asked."""
     if any(map(declines, choices(table, seat))):
         return ", Enter declines"
-    return ", Enter goes on" if any(getattr(request, "until", "") for request in table.point.requests) else ""
+    return ", Enter goes on" if table.point.ends else ""
 
 
 def offered(line: str, table: Table, seat: int) -> Command | None:
@@ -205,13 +208,13 @@ def offered(line: str, table: Table, seat: int) -> Command | None:
         line = boxes.in_full(line)
     words = line.lower().split()
     said = "-".join(words)
-    for request in _answered_by_name(table):
-        wants = _wants(request.says(table, seat_speaks(seat)))  # what is closed is for the table to refuse
+    for ask in _answered_by_name(table):
+        wants = _wants(ask.says(table, seat_speaks(seat)))  # what is closed is for the table to refuse
         for count in range(len(words), 0, -1):
             name = "-".join(words[:count])
             if name in wants and len(words) - count <= len(wants[name]):
                 return Choose(seat, name, parse.beside(wants[name], words[count:]))
-        for say in _calls(table, request):
+        for say in _calls(table, ask):
             call, wanted = str(say.step["call"]), "reason" in say.wants
             if said == call or (wanted and said.startswith(f"{call}-")):
                 return Call(call, {"reason": said[len(call) + 1 :]} if wanted else {}, STAFF)
@@ -220,16 +223,16 @@ def offered(line: str, table: Table, seat: int) -> Command | None:
 
 def staff_says(table: Table) -> list[Say]:
     """What staff may call, or are shown closed, beside what the dealer does by himself."""
-    return [say for request in _answered_by_name(table) for say in _calls(table, request)]
+    return [say for ask in _answered_by_name(table) for say in _calls(table, ask)]
 
 
-def _answered_by_name(table: Table) -> list[Request]:
+def _answered_by_name(table: Table) -> list[AnyAsk]:
     """What is answered by the name of a choice or of a call."""
-    return [request for request in table.point.requests if isinstance(request, Choosing | Calling)]
+    return [ask for ask in table.point.asks if isinstance(ask, May | Calls)]
 
 
-def _calls(table: Table, request: Request) -> list[Say]:
-    return [say for say in request.says(table, "dealer") if "call" in say.step]
+def _calls(table: Table, ask: AnyAsk) -> list[Say]:
+    return [say for say in ask.says(table, "dealer") if "call" in say.step]
 
 
 def _wants(says: Iterable[Say]) -> dict[str, list[str]]:

@@ -8,8 +8,8 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from chapter47.table.asking import AnyAsk
 from chapter47.table.betting import Bets
-from chapter47.table.requests import Request
 from chapter47.table.table import Table
 
 NOTHING = "nothing"
@@ -54,21 +54,21 @@ def headline(table: Table) -> Headline:
     """
     bets = table.point.find(Bets)
     betting = bets is not None and bets.kind == Bets.kind
-    if waiting := next((request.waiting for request in table.point.requests if request.waiting), ""):
+    if waiting := next((text for ask in table.point.asks if (text := ask.waiting())), ""):
         return Headline(waiting, "", (), betting, _verb(table))
-    asked = {request.topic(table): request for request in table.point.requests}
+    asked = {ask.topic(table): ask for ask in table.point.asks}
     topic = next((topic for topic in catalogue() if topic in asked), NOTHING)
     return _told(table, catalogue()[topic], asked.get(topic), betting)
 
 
-def _told(table: Table, lines: Lines, request: Request | None, betting: bool) -> Headline:
-    seats = () if request is None else request.asked(table)
-    if request is None or not seats:
+def _told(table: Table, lines: Lines, ask: AnyAsk | None, betting: bool) -> Headline:
+    seats = () if ask is None else ask.asked(table)
+    if ask is None or not seats:
         return Headline(lines.none or lines.text, "", (), betting, _verb(table))
-    values = {"seat": seats[0], "where": request.where}
+    values = {"seat": seats[0], "where": ask.where()}
     asked = seats if lines.yours else ()
     return Headline(lines.text.format(**values), lines.yours.format(**values), asked, betting, _verb(table))
 
 
 def _verb(table: Table) -> str:
-    return "" if table.point.shows is None else table.point.shows.verb
+    return "" if table.point.shows is None else table.point.shows.verb()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from chapter47.equipment import HIDDEN, Outcome
 from chapter47.floor.posts import AUTOMATIC
@@ -13,10 +13,12 @@ from chapter47.law import Chapter47Error
 from chapter47.money import dollars
 from chapter47.money.ledger import INVENTORY
 from chapter47.table.betting import Bets
+from chapter47.table.calls import Awaits
 from chapter47.table.cards import Draws, Shuffles, Turns
+from chapter47.table.choosing import May
 from chapter47.table.commands import Call, Clock, Command, Showing
-from chapter47.table.requests import Awaits, Choosing, Shows
 from chapter47.table.shoe_state import shoe_state
+from chapter47.table.showing import Shows
 
 if TYPE_CHECKING:
     from chapter47.floor.host import Host
@@ -84,8 +86,8 @@ class Automatic:
     def obstacle(self) -> Chapter47Error | None:
         """Why the dealer cannot go on as the table stands, whoever is ready, if it cannot."""
         table = self.host.table
-        shows, bets = table.point.find(Shows), table.point.find(Bets)
-        if shows is None or isinstance(shows, Shuffles | Turns) or (bets is not None and bets.until):
+        shows = table.point.find(Shows)
+        if shows is None or isinstance(shows, Shuffles | Turns) or table.point.ends:
             return None
         try:
             # What is asked is whether anything may be shown, not what.
@@ -111,8 +113,7 @@ class Automatic:
         """Whether somebody is asked something that staff answer where they do not."""
         table = self.host.table
         return any(
-            request.asked(table) or (isinstance(request, Choosing) and request.due(table) is not None)
-            for request in table.point.requests
+            ask.asked(table) or (isinstance(ask, May) and ask.due(table) is not None) for ask in table.point.asks
         )
 
     def _is_overdue(self) -> bool:
@@ -169,7 +170,7 @@ class Automatic:
                 table.kept.remove(bet)
 
 
-def _possible(table: Table, shows: Shows) -> Outcome:
+def _possible(table: Table, shows: Shows[Any, Any]) -> Outcome:
     """Something that the equipment can show: of a shoe, a card that is still in it."""
     outcomes = shows.equipment.outcomes
     if not isinstance(shows, Draws):

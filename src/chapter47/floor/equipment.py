@@ -10,8 +10,8 @@ from chapter47.floor.shoes import NOTHING, Dealt, Shoes, asks_device, told
 from chapter47.law import Mistake
 from chapter47.table.commands import Call, Command, Showing
 from chapter47.table.dealer import staff_act
-from chapter47.table.requests import Shows
 from chapter47.table.shoe_state import BY_HAND
+from chapter47.table.showing import Shows
 from chapter47.table.table import Table
 
 

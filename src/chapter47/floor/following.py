@@ -7,10 +7,10 @@ from chapter47.floor.posts import AUTOMATIC
 from chapter47.floor.shoes import NOTHING, Shoes
 from chapter47.floor.totals import Totals
 from chapter47.money import Cents, written_cents
+from chapter47.table.asking import Point
 from chapter47.table.commands import Choose, Command, Showing
 from chapter47.table.desk import DESK
 from chapter47.table.events import Event, Fact
-from chapter47.table.requests import Point
 from chapter47.table.table import Table
 
 

@@ -102,9 +102,9 @@ def needed(table: Table, command: Command) -> tuple[str, ...]:
 
 def _asked_for(table: Table, command: Command) -> tuple[str, ...]:
     """The posts that the one who takes the command wants behind it."""
-    for request in table.point.requests:
-        if request.takes(command):
-            return request.needs(table, command)
+    for ask in table.point.asks:
+        if ask.takes(command):
+            return ask.needs(table, command)
     return ()
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from chapter47.faces.wire import says_json
 from chapter47.floor.people import Person
@@ -16,8 +16,8 @@ from chapter47.floor.shoes import asks_device, check_drawn, may_say
 from chapter47.table.betting import Bets
 from chapter47.table.cards import Shuffles
 from chapter47.table.commands import Bet, CallOff, CallOn, Command, Reduce, Remove
-from chapter47.table.requests import Shows
 from chapter47.table.says import Refusal, Say, Speaker, refused, seat_speaks
+from chapter47.table.showing import Shows
 from chapter47.table.wager_says import Menu
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Saying:
         return Told({seat_speaks(number): [sit] for number in seats})
 
     @cached_property
-    def _bets(self) -> Bets | None:
+    def _bets(self) -> Bets[Any] | None:
         return self.table.point.find(Bets)
 
     @cached_property

@@ -233,7 +233,7 @@ def check_drawn(table: Table) -> None:
 
 def asks_device(table: Table) -> bool:
     """Whether a device is asked what it says of a card."""
-    return any(request.device for request in table.point.requests)
+    return any(ask.device() for ask in table.point.asks)
 
 
 def _own_shoe(sentence: str) -> Mistake:

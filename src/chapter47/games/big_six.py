@@ -7,7 +7,7 @@ from chapter47.equipment import BIG_SIX, BigSixWheel
 from chapter47.house import Choice, House, Notice, Payout
 from chapter47.law import Editorial, cite
 from chapter47.table.game import Game, payouts
-from chapter47.table.requests import Detail, Irregularity, Reportable
+from chapter47.table.reports import Detail, Irregularity, Reportable
 from chapter47.table.table import Table
 from chapter47.table.wagers import LOSE, Place, Wager, win
 

@@ -13,12 +13,13 @@ from typing import ClassVar
 from chapter47.equipment import Shaker
 from chapter47.games.craps.rolls import POINTS, field, number_before_seven, one_of, total_of
 from chapter47.games.craps.wagers import by_number
-from chapter47.games.parts.passing import Handles, Orders, Passes, Passing
+from chapter47.games.parts.passing import Handles, Ordered, Orders, Passes, Passing
 from chapter47.house import Binding, House, Payout
 from chapter47.law import Editorial, Refused, Source, cite, parse_edition
-from chapter47.table.commands import Call, Choose, Details, Showing
+from chapter47.table.commands import Choose, Details, Showing
 from chapter47.table.game import Game, payouts
-from chapter47.table.requests import Irregularity, Reportable, Shows
+from chapter47.table.reports import Irregularity, Reportable
+from chapter47.table.showing import ShowsOutcome
 from chapter47.table.table import Table
 from chapter47.table.things import Fell
 from chapter47.table.wagers import Wager
@@ -158,16 +159,15 @@ class TheShaker(Passes[MiniDiceTable]):
 THE_SHAKER = TheShaker()
 
 
-class HandlesShaker(Handles):
+class HandlesShaker(Handles[MiniDiceTable]):
     """The shaker is taken, or passed on."""
 
     kind = "shaker"
-    absent = "The shaker is offered to the next player; the dealer shakes where nobody takes it."
     choices = ("take-shaker", "pass-shaker")
     thing = THE_SHAKER
 
 
-class OrdersShaker(Orders):
+class OrdersShaker(Orders[MiniDiceTable]):
     """The floorperson orders that the shaker is passed."""
 
     kind = "shaker-calls"
@@ -175,9 +175,9 @@ class OrdersShaker(Orders):
     thing = THE_SHAKER
 
 
-SHAKES = Shows(SHAKER, MADE_UNTIL)
+SHAKES = ShowsOutcome[MiniDiceTable](SHAKER, MADE_UNTIL)
 HANDLES = HandlesShaker()
-ORDERING = OrdersShaker("order-pass")
+ORDERING = OrdersShaker(("order-pass",))
 
 
 class MiniDice(Game[MiniDiceTable]):
@@ -301,7 +301,7 @@ class MiniDice(Game[MiniDiceTable]):
         while True:
             try:
                 with table.may_report(BETWEEN_SHAKES):
-                    said = await table.bets_beside(HANDLES, ORDERING)
+                    said = await table.ask(table.closes, HANDLES, ORDERING, meanwhile=(table.betting,))
             except Irregularity as found:
                 await self.put_right(table, found.kind)
                 continue
@@ -343,7 +343,7 @@ class MiniDice(Game[MiniDiceTable]):
 
     # 13.7
 
-    def handle(self, table: Table[MiniDiceTable], said: object) -> None:
+    def handle(self, table: Table[MiniDiceTable], said: Choose | Ordered) -> None:
         """The shaker is taken, rejected, given up, or has to be."""
         match said:
             case Choose(seat, "take-shaker"):
@@ -353,10 +353,10 @@ class MiniDice(Game[MiniDiceTable]):
             case Choose(seat):
                 THE_SHAKER.decline(table, seat)
                 THE_SHAKER.go_on(table, seat)
-            case Call(details=details):
+            case Ordered(reason):
                 has = THE_SHAKER.holder(table)
                 assert has is not None
-                THE_SHAKER.pass_on(table, has, ORDERED, ORDERS[str(details["reason"])])
+                THE_SHAKER.pass_on(table, has, ORDERED, ORDERS[reason])
 
     # 13.8
 

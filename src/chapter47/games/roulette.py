@@ -11,7 +11,7 @@ from chapter47.money import dollars
 from chapter47.table.commands import Pick, Showing
 from chapter47.table.events import Fact
 from chapter47.table.game import Game, payouts
-from chapter47.table.requests import Irregularity, Reportable
+from chapter47.table.reports import Irregularity, Reportable
 from chapter47.table.table import Table
 from chapter47.table.things import Token
 from chapter47.table.wagers import LOSE, Decision, Place, Share, Wager, win

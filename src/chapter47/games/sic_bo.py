@@ -10,7 +10,7 @@ from chapter47.house import House, Payout
 from chapter47.law import Editorial, Source, cite
 from chapter47.table.commands import Details, Pick
 from chapter47.table.game import Game, payouts
-from chapter47.table.requests import Irregularity, Reportable
+from chapter47.table.reports import Irregularity, Reportable
 from chapter47.table.table import Table
 from chapter47.table.things import Fell, Token
 from chapter47.table.wagers import LOSE, Decision, Wager, win
@@ -199,8 +199,8 @@ class SicBo(Game[SicBoTable]):
                 table.take(Fell, "device")
                 table.perform("fix the electrical device", cite("9.6(b)"))
             waiting = "The electrical device must be inspected first."
-            dice = await table.await_call("inspect", waiting, cites, floorperson, ("dice", SHAKER))
-            assert isinstance(dice, tuple)
+            shown = await table.await_outcome("inspect", waiting, cites, floorperson, "dice", SHAKER)
+            dice = tuple(map(int, shown))
             table.perform("enter three values into the electrical device", cites, {"dice": list(dice)})
             self.light(table, dice, cites)
             try:

@@ -1,9 +1,9 @@
 """The word *accept*, by which people write that the dealer takes a wager above the maximum: 19:47-8.2(d)."""
 
 from chapter47.law import Chapter47Error, Refused
+from chapter47.table.asking import only
 from chapter47.table.commands import Bet, Call, Command, read_step
 from chapter47.table.limits import ABOVE, ACCEPTS, EXCESS
-from chapter47.table.requests import only
 
 ACCEPT = "accept"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from chapter47.law import Source
@@ -36,8 +35,7 @@ async def attend(table: Table) -> None:
     is_ready = table.is_open  # it goes on from a snapshot, which is taken where a round begins
     while True:
         if not table.is_open:
-            opened = await table.await_call("open", "The table is closed.", None, details=game.opens)
-            assert isinstance(opened, Mapping)
+            opened = await table.await_call("open", "The table is closed.", None, words=game.opens)
             await game.opening(table, opened)
             table.is_open = True
             table.record(Fact("opened", game.cites, {"game": game.name}))

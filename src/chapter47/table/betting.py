@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, TypeAlias
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source
 from chapter47.money import INSTRUMENTS, MOST, Cents, dollars
 from chapter47.money.ledger import COUPONS, DROP, INVENTORY, OUTSIDE, VIGORISH
+from chapter47.table.asking import Ask, Interruption, Of, Open, only
 from chapter47.table.attendance import Closing
 from chapter47.table.commands import (
     NOBODY,
@@ -34,7 +36,6 @@ from chapter47.table.limits import (
     uneven,
     unpayable,
 )
-from chapter47.table.requests import STAY, Request, only
 from chapter47.table.says import Say, Speaker, refused, speaking_seat
 from chapter47.table.standing import Called, Lessened, admit_called, admit_less, call_on_or_off, lessen, told_of
 from chapter47.table.wager_says import Menu, menu, own_wager_says, wager_says
@@ -52,35 +53,61 @@ Placed: TypeAlias = "tuple[Seat, Stake, Cents, str, Source, Cents, Accepted]"
 how it is told."""
 
 
-class Bets(Request):
-    """Betting is open to every seat until a call ends it, or what else the script waits for."""
+Wagered: TypeAlias = "Placed | list[Placed] | Lessened | Called"
+"""What somebody does with a wager; one that the layout has no area for is several."""
+
+
+@dataclass(frozen=True, eq=False)
+class Closes(Ask[object, None]):
+    """The call that ends what is open to every seat."""
+
+    call: str
+    cites: Source
+
+    kind = "closes"
+
+    def takes(self, command: Command) -> bool:
+        return type(command) is Call and command.call == self.call
+
+    def read(self, table: Table[object], command: Command) -> None:
+        assert isinstance(command, Call)
+        only(command.details)
+
+    def ends(self) -> str:
+        return self.call
+
+    def says(self, table: Table[object], by: Speaker) -> Iterator[Say]:
+        if speaking_seat(by) is None:
+            yield Say(self.call, {"call": self.call}, self.cites)
+
+    def describe(self) -> tuple[str, ...]:
+        return (f"call {self.call}",)
+
+    def refuse(self, table: Table[object], command: Command) -> Chapter47Error | None:
+        if isinstance(command, Showing):
+            said = self.call.replace("-", " ")
+            return Refused("betting-open", "Betting is still open.", self.cites, f'The dealer first calls "{said}".')
+        return None
+
+
+@dataclass(frozen=True, eq=False)
+class Bets(Open[Of, Wagered]):
+    """Betting is open to every seat, until something else ends it."""
+
+    cites: Source
+    calling: bool = False
+    """Whether wagers are called on and off here."""
 
     kind = "bets"
-    audience = "seats"
-    absent = "Wagers already made stand, and betting closes without the rest."
-
-    __slots__ = ("calling", "cites", "until")
-
-    def __init__(self, until: str, cites: Source, *, calling: bool = False) -> None:
-        self.until = until
-        self.cites = cites
-        self.calling = calling
-        """Whether wagers are called on and off here."""
 
     def takes(self, command: Command) -> bool:
         kind = type(command)
-        if kind is Bet:
-            return True
-        if type(command) is Call:
-            return bool(self.until) and command.call == self.until
-        return kind is Remove or kind is Reduce or kind is CallOn or kind is CallOff
+        return kind is Bet or kind is Remove or kind is Reduce or kind is CallOn or kind is CallOff
 
-    def admit(self, table: Table, command: Command) -> object:
-        if type(command) is Bet:
-            return self._admit_bet(table, command)
+    def read(self, table: Table[Of], command: Command) -> Wagered:
         match command:
-            case Call():
-                only(command.details)
+            case Bet():
+                return self._admit_bet(table, command)
             case CallOn() | CallOff():
                 return admit_called(table, *command, on=isinstance(command, CallOn))
             case Remove(seat, wager, pick):
@@ -89,38 +116,34 @@ class Bets(Request):
                 if to <= 0:
                     raise Mistake("not-an-amount", "To reduce a wager leaves something of it.", "Else remove it.")
                 return admit_less(table, seat, wager, pick, to)
-        return None
+        raise AssertionError(command)
 
-    def apply(self, table: Table, command: Command, admitted: object) -> object:
-        if admitted is None:
-            return None  # the call that ends betting resumes the script
-        if type(admitted) is tuple:
-            self._place(table, admitted)
-        elif isinstance(admitted, Lessened):
-            lessen(table, admitted)
+    def act(self, table: Table[Of], answer: Wagered) -> Interruption | None:
+        if isinstance(answer, Lessened):
+            lessen(table, answer)
             if table.closing and not table.layout.stakes:
                 return Closing()
-        elif isinstance(admitted, list):
-            for placed in admitted:
+        elif isinstance(answer, Called):
+            call_on_or_off(table, answer)
+        elif isinstance(answer, list):
+            for placed in answer:
                 self._place(table, placed)
-        elif isinstance(admitted, Called):
-            call_on_or_off(table, admitted)
-        return STAY
+        else:
+            self._place(table, answer)
+        return None
 
-    def says(self, table: Table, by: Speaker) -> Iterator[Say]:
+    def says(self, table: Table[Of], by: Speaker) -> Iterator[Say]:
         return self._says(table, by, wager_says)
 
-    def own_says(self, table: Table, by: Speaker) -> Iterator[Say]:
+    def own_says(self, table: Table[Of], by: Speaker) -> Iterator[Say]:
         return self._says(table, by, own_wager_says)
 
     def _says(
-        self, table: Table, by: Speaker, of_wagers: Callable[[Bets, Table, Seat], Iterator[Say]]
+        self, table: Table[Of], by: Speaker, of_wagers: Callable[[Bets[Any], Table, Seat], Iterator[Say]]
     ) -> Iterator[Say]:
         seat = table.seats.get(speaking_seat(by) or 0)
         if seat is not None and not seat.leaving:
             yield from of_wagers(self, table, seat)
-        elif self.until and speaking_seat(by) is None:
-            yield Say(self.until, {"call": self.until}, self.cites)
 
     def menu(self, table: Table) -> Menu:
         """What everybody is told of wagers while the game stands as it does."""
@@ -143,17 +166,7 @@ class Bets(Request):
 
     def describe(self) -> tuple[str, ...]:
         called = ("call-on", "call-off") if self.calling else ()
-        said = ("bet", "remove", "reduce", *called)
-        return (*said, f"call {self.until}") if self.until else said
-
-    def offer(self) -> dict[str, object]:
-        return {**super().offer(), "until": self.until}
-
-    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
-        if isinstance(command, Showing) and self.until:
-            said = self.until.replace("-", " ")
-            return Refused("betting-open", "Betting is still open.", self.cites, f'The dealer first calls "{said}".')
-        return None
+        return ("bet", "remove", "reduce", *called)
 
     def _admit_bet(self, table: Table, bet: Bet) -> Placed | list[Placed]:
         """The wager as it would stand. This is the hot path: a table hears little else."""

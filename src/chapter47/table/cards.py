@@ -7,15 +7,19 @@ turned.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from chapter47.equipment import CUTTING_CARD, HIDDEN, Outcome, Shoe, Stack
+from chapter47.equipment import CUTTING_CARD, HIDDEN, Shoe, Stack
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
+from chapter47.table.asking import Answer, Interruption, Of, only
+from chapter47.table.calls import NO_MORE, Way
+from chapter47.table.choosing import May
 from chapter47.table.commands import Bet, Call, Choose, Command, Details, Reduce, Remove, Showing
-from chapter47.table.requests import NO_MORE, Choosing, Shows, Way, only
 from chapter47.table.says import Number, Range, Say, Shown, Speaker, Want, seat_speaks, speaking_seat
-from chapter47.table.shoe_state import BY_HAND, DEVICE, GENERATOR, UNORDERED, ShoeState, shoe_state
+from chapter47.table.shoe_state import BY_HAND, DEVICE, GENERATOR, UNORDERED, CardTable, ShoeState, shoe_state
+from chapter47.table.showing import Shows
 from chapter47.table.things import Held
 
 if TYPE_CHECKING:
@@ -55,14 +59,13 @@ def _not_ready(cites: Source) -> Refused:
     return Refused("shoe-not-ready", sentence, cites, "Betting opens when the shoe is in play.")
 
 
-class _Cards(Shows):
+@dataclass(frozen=True, eq=False)
+class _Cards(Shows[Of, Answer]):
     """Cards are waited for."""
-
-    audience = "dealer"
 
     equipment: Shoe
 
-    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+    def refuse(self, table: Table[Of], command: Command) -> Chapter47Error | None:
         if not isinstance(command, Bet | Remove | Reduce):
             return None
         if table.round_began is None:
@@ -91,23 +94,27 @@ def check_cards(table: Table, cards: Sequence[str], shoe: Shoe, known: ShoeState
             raise Refused("not-in-shoe", sentence, table.game.decked, "Look at the card again.")
 
 
-class Draws(_Cards):
+class Dealt(NamedTuple):
+    """Cards that came out of the shoe."""
+
+    cards: tuple[str, ...]
+    said: Showing
+    """How that was said, with the cutting card where it came among them."""
+
+
+@dataclass(frozen=True, eq=False)
+class Draws(_Cards[CardTable, Dealt]):
     """The next cards out of the shoe: one of those that are waited for, or several, in the order they come."""
+
+    count: int
+    down: bool = False
+    """Whether they are dealt face down."""
 
     kind = "draws"
     more: ClassVar[tuple[str, ...]] = ()
     """What else may be said of them."""
 
-    __slots__ = ("copies", "count", "down")
-
-    def __init__(self, shoe: Shoe, cites: Source, count: int, *, down: bool = False) -> None:
-        super().__init__(shoe, cites)
-        self.count = count
-        self.down = down
-        """Whether they are dealt face down."""
-        self.copies = shoe.outcomes
-
-    def admit(self, table: Table, command: Command) -> object:
+    def read(self, table: Table[CardTable], command: Command) -> Dealt:
         # Mostly the cards are named, as many as are waited for, and in the shoe: that is seen in one pass. Anything
         # else is looked into.
         assert isinstance(command, Showing)
@@ -115,17 +122,17 @@ class Draws(_Cards):
         if details or type(cards) is not tuple or not 0 < len(cards) <= self.count:
             return self.look_into(table, command)
         known = self.dealt_from(table, command)
-        out, held, copies = known.out, known.decks, self.copies
+        out, held, copies = known.out, known.decks, self.equipment.outcomes
         for card in cards:
             if type(card) is not str or card not in copies or out.get(card, 0) + cards.count(card) > held:
                 return self.look_into(table, command)
-        return command, cards
+        return Dealt(cards, command)  # type: ignore[arg-type]  # each of them was looked at
 
-    def dealt_from(self, table: Table, command: Showing) -> ShoeState:
+    def dealt_from(self, table: Table[CardTable], command: Showing) -> ShoeState:
         """What is known of the shoe that they come from."""
         return shoe_state(table)
 
-    def look_into(self, table: Table, command: Showing) -> object:
+    def look_into(self, table: Table[CardTable], command: Showing) -> Dealt:
         """Cards one by one, with the cutting card among them or face down; raises where they cannot have come."""
         _, value, details = command
         if details:
@@ -145,12 +152,13 @@ class Draws(_Cards):
         else:
             dealt_up = dealt
         check_cards(table, dealt_up, self.equipment, self.dealt_from(table, command))
-        return Showing("deal", cards), dealt
+        return Dealt(dealt, Showing("deal", cards))
 
-    def apply(self, table: Table, command: Command, admitted: object) -> object:
-        assert isinstance(admitted, tuple)
-        said, dealt = admitted
-        table.said = said
+    def kept(self, command: Command, answer: Dealt) -> Command:
+        return answer.said
+
+    def act(self, table: Table[CardTable], answer: Dealt) -> Interruption | None:
+        dealt, said = answer
         known = shoe_state(table)
         out, drawn = known.out, known.drawn
         for card in [card for card in dealt if card != HIDDEN] if self.down else dealt:
@@ -163,7 +171,7 @@ class Draws(_Cards):
             at = known.cutting_card
             if said.value is not dealt or (at is not None and drawn > at):  # it was among them, or before the last
                 known.cut_out = True
-        return dealt
+        return None
 
     def wanted(self) -> Shown:
         return Shown(self.equipment.name, self.count, self.down)
@@ -171,37 +179,30 @@ class Draws(_Cards):
     def describe(self) -> tuple[str, ...]:
         return ("deal", str(self.count), *(["face down"] if self.down else []))
 
-    def offer(self) -> dict[str, object]:
-        return {**super().offer(), "count": self.count, "down": self.down}
-
 
 @lru_cache(maxsize=1 << 10)
 def draws(shoe: Shoe, cites: Source, count: int, down: bool) -> Draws:
-    """The same request for the same question: a table asks few, again and again."""
-    return Draws(shoe, cites, count, down=down)
+    """The same ask for the same question: a table asks few, again and again."""
+    return Draws(shoe, cites, count, down)
 
 
-class Turns(_Cards):
+@dataclass(frozen=True, eq=False)
+class Turns(_Cards[CardTable, tuple[str, ...]]):
     """Cards that lie face down are turned."""
+
+    places: tuple[int, ...]
+    """When they came out of the shoe."""
+    whose: str
 
     kind = "turns"
 
-    __slots__ = ("places", "whose")
-
-    def __init__(self, shoe: Shoe, cites: Source, places: tuple[int, ...], whose: str) -> None:
-        super().__init__(shoe, cites)
-        self.places = places
-        """When they came out of the shoe."""
-        self.whose = whose
-
-    @property
     def verb(self) -> str:
         return "turn"
 
     def takes(self, command: Command) -> bool:
         return type(command) is Showing and command[0] == "turn"
 
-    def admit(self, table: Table, command: Command) -> object:
+    def read(self, table: Table[CardTable], command: Command) -> tuple[str, ...]:
         assert isinstance(command, Showing)
         only(command.details)
         cards = self.listed(command.value)
@@ -213,7 +214,7 @@ class Turns(_Cards):
         for at, card in zip(self.places, cards, strict=True):
             if (known := face(table, at)) is not None and known != card:
                 raise Mistake("another-card", f"That card is not {card}.")
-        return Showing("turn", cards)
+        return cards
 
     @property
     def what(self) -> str:
@@ -224,24 +225,21 @@ class Turns(_Cards):
         """Whether the card may be one of them, for all that is known of it face down."""
         return True
 
-    def apply(self, table: Table, command: Command, admitted: object) -> object:
-        assert isinstance(admitted, Showing)
-        table.said = admitted
-        turned = tuple(str(card) for card in admitted.value)
-        for at, card in zip(self.places, turned, strict=True):
-            uncover(table, at, card)
-        return turned
+    def kept(self, command: Command, answer: tuple[str, ...]) -> Command:
+        return Showing("turn", answer)
 
-    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+    def act(self, table: Table[CardTable], answer: tuple[str, ...]) -> Interruption | None:
+        for at, card in zip(self.places, answer, strict=True):
+            uncover(table, at, card)
+        return None
+
+    def says(self, table: Table[CardTable], by: Speaker) -> Iterable[Say]:
         if speaking_seat(by) is None:
             wants: dict[str, Want] = {"turn": Shown(self.equipment.name, len(self.places))}
             yield Say("turn", {}, self.cites, wants, form=True)
 
     def describe(self) -> tuple[str, ...]:
         return ("turn", str(len(self.places)), self.whose)
-
-    def offer(self) -> dict[str, object]:
-        return {**super().offer(), "count": len(self.places), "whose": self.whose}
 
 
 def uncover(table: Table, at: int, card: str) -> None:
@@ -251,39 +249,35 @@ def uncover(table: Table, at: int, card: str) -> None:
         known.out[card] = known.out.get(card, 0) + 1
 
 
-class Shuffles(_Cards):
+@dataclass(frozen=True, eq=False)
+class Shuffles(_Cards[CardTable, str]):
     """The cards are shuffled: by hand, by the generator, or by one that makes a commitment to the order known."""
+
+    ordered: bool = True
+    """Whether whoever shuffles may keep the order of the whole shoe until it is dealt."""
 
     kind = "shuffles"
 
-    __slots__ = ("ordered",)
-
-    def __init__(self, shoe: Shoe, cites: Source, *, ordered: bool = True) -> None:
-        super().__init__(shoe, cites)
-        self.ordered = ordered
-        """Whether whoever shuffles may keep the order of the whole shoe until it is dealt."""
-
-    @property
     def verb(self) -> str:
         return "shuffle"
 
     def takes(self, command: Command) -> bool:
         return type(command) is Showing and command[0] == "shuffle"
 
-    def admit(self, table: Table, command: Command) -> object:
+    def read(self, table: Table[CardTable], command: Command) -> str:
         assert isinstance(command, Showing)
         only(command.details)
-        value: Outcome = command.value
-        known = value in (BY_HAND, GENERATOR)
-        if not known and not (isinstance(value, str) and len(value) == _COMMITMENT and set(value) <= set(_DIGITS)):
+        value = command.value
+        made = value in (BY_HAND, GENERATOR)
+        if not isinstance(value, str) or not (made or (len(value) == _COMMITMENT and set(value) <= set(_DIGITS))):
             raise Mistake("not-a-shuffle", f"{shown(value)} is no way to shuffle.", f'Write shuffle = "{BY_HAND}".')
-        return command
+        return value
 
-    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+    def says(self, table: Table[CardTable], by: Speaker) -> Iterable[Say]:
         if speaking_seat(by) is None:
             yield Say("shuffle", {"shuffle": BY_HAND}, self.cites)
 
-    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+    def refuse(self, table: Table[CardTable], command: Command) -> Chapter47Error | None:
         sentence = "No more cards are dealt until the cards are shuffled."
         if isinstance(command, Bet | Remove | Reduce) or type(command) is Showing:
             return Refused("shuffle-first", sentence, self.cites, f'Next is shuffle = "{BY_HAND}".')
@@ -297,34 +291,45 @@ _DIGITS = "0123456789abcdef"
 _STR = {str}
 
 
-class Cuts(Choosing):
+class Cut(NamedTuple):
+    """The cards are cut after so many."""
+
+    seat: int | None
+    """By whom: a player, or else the dealer."""
+    at: int
+
+
+class NotCut(NamedTuple):
+    """A player does not accept the cut."""
+
+    seat: int
+
+
+@dataclass(frozen=True, eq=False)
+class Cuts(May[CardTable, Cut | NotCut]):
     """The stack is offered to be cut, to one player after the other; the dealer cuts where nobody does."""
 
+    order: tuple[int, ...]
+    """Who is offered it, one after the other; nobody where it is the dealer's."""
+    size: int
+    least: int
+    """How many cards must be on either side of the cut."""
+    cites: Source
+    within: Source
+
     kind = "cut"
-    absent = "A player who does not answer has not accepted the cut: the dealer cuts."
     choices = ("cut", "decline-cut")
     wants: ClassVar[Mapping[str, tuple[str, ...]]] = {"cut": ("at",)}
 
-    __slots__ = ("cites", "least", "order", "size", "within")
-
-    def __init__(self, order: tuple[int, ...], size: int, least: int, cites: Source, within: Source) -> None:
-        self.order = order
-        """Who is offered it, one after the other; nobody where it is the dealer's."""
-        self.size = size
-        self.least = least
-        """How many cards must be on either side of the cut."""
-        self.cites = cites
-        self.within = within
-
-    def offered(self, table: Table) -> int | None:
+    def offered(self, table: Table[CardTable]) -> int | None:
         """Who is offered it now: the next who is still there."""
         return next((seat for seat in self.order if seat in table.seats and not table.seats[seat].leaving), None)
 
-    def asked(self, table: Table) -> tuple[int, ...]:
+    def asked(self, table: Table[CardTable]) -> tuple[int, ...]:
         offered = self.offered(table)
         return () if offered is None else (offered,)
 
-    def mark(self, table: Table) -> None:
+    def mark(self, table: Table[CardTable]) -> None:
         """Shows who is offered the cut."""
         offered = self.offered(table)
         if offered is None:
@@ -338,20 +343,18 @@ class Cuts(Choosing):
     def takes(self, command: Command) -> bool:
         return super().takes(command) or (isinstance(command, Call) and command.call == "cut")
 
-    def admit(self, table: Table, command: Command) -> object:
+    def read(self, table: Table[CardTable], command: Command) -> Cut | NotCut:
         if isinstance(command, Call):
             only(command.details, "at")
-            self.depth(command.details)
-            return command
-        return super().admit(table, command)
+            return Cut(None, self.depth(command.details))
+        return super().read(table, command)
 
-    def check(self, table: Table, choose: Choose) -> None:
+    def chosen(self, table: Table[CardTable], choose: Choose) -> Cut | NotCut:
         offered = self.offered(table)
         if choose.seat != offered:
             sentence = f"The stack is offered to {'the dealer' if offered is None else f'seat {offered}'}."
             raise Refused("not-offered", sentence, self.cites, "It goes on where it is not accepted.")
-        if choose.choice == "cut":
-            self.depth(choose.details)
+        return Cut(offered, self.depth(choose.details)) if choose.choice == "cut" else NotCut(offered)
 
     def depth(self, details: Details) -> int:
         """Where the cutting card goes in; refused where that is too close to an end."""
@@ -364,26 +367,22 @@ class Cuts(Choosing):
             raise Refused("cut-too-near", sentence, self.within, allowed)
         return at
 
-    def right(self, table: Table, choice: str) -> Source:
+    def right(self, table: Table[CardTable], choice: str) -> Source:
         return self.cites
 
-    def ways(self, table: Table, seat: int, choice: str) -> Iterable[Way]:
+    def ways(self, table: Table[CardTable], seat: int, choice: str) -> Iterable[Way]:
         return (self._way(),) if choice == "cut" else (NO_MORE,)
 
     def _way(self) -> Way:
         return Way({"at": Number((Range(self.least, self.size - self.least),))}, (), {"at": self.least})
 
-    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+    def says(self, table: Table[CardTable], by: Speaker) -> Iterable[Say]:
         yield from super().says(table, by)
         if speaking_seat(by) is None:
             yield Say("cut", {"call": "cut"}, self.cites, self._way().wants)
 
-    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+    def refuse(self, table: Table[CardTable], command: Command) -> Chapter47Error | None:
         return _not_ready(self.cites) if isinstance(command, Bet | Remove | Reduce) else None
 
     def describe(self) -> tuple[str, ...]:
         return ("cut", *map(str, self.order))
-
-    def offer(self) -> dict[str, object]:
-        limits = [self.least, self.size - self.least]
-        return {**super().offer(), "order": list(self.order), "wants": {"cut": {"at": limits}}, "calls": ["cut"]}

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused
 from chapter47.money import Cents, dollars, written_cents
 from chapter47.money.ledger import INVENTORY, OUTSIDE, owed_account
+from chapter47.table.asking import Act, Point
 from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Reduce, Remove, Report, Showing, write_step
 from chapter47.table.events import Event, Fact, event_json
 from chapter47.table.inventory import CALLS as INVENTORY_CALLS
 from chapter47.table.leading import NothingTakesIt, led_to
 from chapter47.table.record import Entry
-from chapter47.table.requests import STAY, Point
 from chapter47.table.snapshot import snapshot
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 TWO_PERSONS = Editorial("an earlier entry is corrected by two persons, and both versions are kept")
 
 
-def admit_correction(table: Table, correct: Correct) -> Callable[[], object]:
+def admit_correction(table: Table, correct: Correct) -> Act:
     """Runs the round again on a table of its own, and gives back what posts the difference. Pure."""
     if len(set(correct.confirmed_by)) < 2:
         allowed = 'confirmed-by = ["dealer", "supervisor"].'
@@ -51,10 +51,9 @@ def admit_correction(table: Table, correct: Correct) -> Callable[[], object]:
         if account != INVENTORY and after.get(account, 0) != before.get(account, 0)
     }
 
-    def act() -> object:
+    def act() -> None:
         table.corrections[start] = anew
         _record(table, correct, differences, end, events)
-        return STAY
 
     return act
 
@@ -85,7 +84,7 @@ def _record(
     table.record(Fact("corrected", TWO_PERSONS, details))
 
 
-def _admit_carried(table: Table, correct: Correct, start: int, end: int) -> Callable[[], object]:
+def _admit_carried(table: Table, correct: Correct, start: int, end: int) -> Act:
     """Where wagers outlive rounds, all that came after runs again too, and the layout is then what it should be."""
     anew = {entry: answers for each in table.corrections.values() for entry, answers in each.items()}
     anew[correct.entry] = correct.answers
@@ -106,7 +105,7 @@ def _admit_carried(table: Table, correct: Correct, start: int, end: int) -> Call
         followed = _answer(again, anew[number]) if number in anew else _do_again(again, entry.command)
         events += followed if start <= number < end else ()
         left += followed if number >= start else ()
-    waits, waited = ([request.describe() for request in each.point.requests] for each in (again, table))
+    waits, waited = ([request.describe() for request in each.point.asks] for each in (again, table))
     if again.rounds != table.rounds or waits != waited:
         raise _unfinished()
     if again.seats.keys() != table.seats.keys():
@@ -124,16 +123,15 @@ def _admit_carried(table: Table, correct: Correct, start: int, end: int) -> Call
             if cents := then.get(account, 0) - now.get(account, 0) - owed:
                 differences[account] = cents
 
-    def act() -> object:
+    def act() -> None:
         table.corrections[start] = {**table.corrections.get(start, {}), correct.entry: correct.answers}
         table.layout.become(again.layout)
         table.state, table.kept = again.state, again.kept
         # What may be reported of a round that is over (2.15(d): a dealer who drew on 17) hangs on how it ended.
-        table.point = Point(table.point.requests, again.point.reports)
+        table.point = Point(table.point.asks, again.point.reports)
         for seat in table.seats.values():
             seat.leaving = again.seats[seat.number].leaving
         _record(table, correct, differences, end, tuple(events), layout=table.layout.view())
-        return STAY
 
     return act
 
@@ -141,12 +139,12 @@ def _admit_carried(table: Table, correct: Correct, start: int, end: int) -> Call
 def _is_moot(again: Table, entry: Entry, *, over: bool) -> bool:
     """Whether something was said in a round that would not have been: it is over sooner, or does not ask for it now."""
     command = entry.command
-    asked = isinstance(command, Report) or any(request.takes(command) for request in entry.point.requests)
+    asked = isinstance(command, Report) or any(request.takes(command) for request in entry.point.asks)
     if over or not asked:
         return over and asked
     # A raise where there is no spread any more, and the call that closed raises.
     optional = isinstance(command, Bet | Call | Choose)
-    return optional and not any(request.takes(command) for request in again.point.requests)
+    return optional and not any(request.takes(command) for request in again.point.asks)
 
 
 def _owed(table: Table, account: str) -> Cents:

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping
 from chapter47.equipment import HIDDEN, Chance, Stack
 from chapter47.law import Chapter47Error
 from chapter47.table.betting import Bets
+from chapter47.table.calls import Awaits
 from chapter47.table.cards import Cuts, Draws, Shuffles, Turns, face, upcoming
 from chapter47.table.commands import Call, Command, Showing
 from chapter47.table.events import Event
-from chapter47.table.requests import Awaits, Shows
 from chapter47.table.shoe_state import BY_HAND, GENERATOR, shoe_state
+from chapter47.table.showing import Shows
 from chapter47.table.table import Table
 
 
@@ -21,45 +22,38 @@ def next_act(table: Table, chance: Chance) -> Command:
 
 def staff_act(table: Table, chance: Chance) -> tuple[Command, Stack | None]:
     """What staff would say next, the call that is due or what the equipment shows; and the stack in the shoe then."""
-    for request in table.point.requests:
-        match request:
-            case Bets() if request.until:
-                return Call(request.until), table.stack
+    if table.point.ends:
+        return Call(table.point.ends), table.stack
+    for ask in table.point.asks:
+        match ask:
             case Draws():  # more often than anything else
-                return Showing("deal", next_cards(table, request, chance)), table.stack
-            case Shuffles() if request.ordered:
-                stack = chance.shuffle(request.equipment)
+                return Showing("deal", next_cards(table, ask, chance)), table.stack
+            case Shuffles() if ask.ordered:
+                stack = chance.shuffle(ask.equipment)
                 made = BY_HAND if stack is None else stack.commitment or GENERATOR
                 return Showing("shuffle", made), stack
             case Shuffles():
                 return Showing("shuffle", GENERATOR), None
             case Turns():
-                return Showing("turn", tuple(_turned(table, request, chance))), table.stack
+                return Showing("turn", tuple(_turned(table, ask, chance))), table.stack
             case Cuts():
-                return Call("cut", {"at": request.size // 2}), table.stack
+                return Call("cut", {"at": ask.size // 2}), table.stack
             case Shows():
-                return Showing(request.equipment.verb, chance.result(request.equipment)), table.stack
-            case Awaits():
-                details = {}
-                if request.outcome is not None:
-                    name, equipment = request.outcome
-                    shown = chance.result(equipment)
-                    details[name] = list(shown) if isinstance(shown, tuple) else shown
-                return Call(request.call, details, request.confirmed_by), table.stack
-            case _ if (due := request.by_chance(table, chance) or request.due(table)) is not None:
+                return Showing(ask.equipment.verb, chance.result(ask.equipment)), table.stack
+            case _ if (due := ask.by_chance(table, chance) or ask.due(table)) is not None:
                 return due, table.stack
     raise AssertionError("nothing here is for staff to say")
 
 
-def next_cards(table: Table, request: Draws, chance: Chance) -> tuple[str, ...]:
+def next_cards(table: Table, ask: Draws, chance: Chance) -> tuple[str, ...]:
     """The cards that a script waits for, from the stack in the shoe where there is one."""
-    if request.down:
-        return (HIDDEN,) * request.count
-    held = upcoming(table, request.count)
-    return chance.cards(request.equipment, _gone(table, request, chance), request.count) if held is None else held
+    if ask.down:
+        return (HIDDEN,) * ask.count
+    held = upcoming(table, ask.count)
+    return chance.cards(ask.equipment, _gone(table, ask, chance), ask.count) if held is None else held
 
 
-def _gone(table: Table, request: Draws, chance: Chance) -> Mapping[str, int]:
+def _gone(table: Table, ask: Draws, chance: Chance) -> Mapping[str, int]:
     """The cards that do not come any more: those that are out, and one face down of which something is known.
 
     Where only a device has read the card that lies face down, one of those that the device could mean is drawn and left
@@ -69,21 +63,21 @@ def _gone(table: Table, request: Draws, chance: Chance) -> Mapping[str, int]:
     out = known.out
     card = face(table, 0) if known.before is not None else None
     if card is None and known.hole_ranks:
-        (card,) = chance.cards(request.equipment, out, 1)
+        (card,) = chance.cards(ask.equipment, out, 1)
         while card[0] not in known.hole_ranks:
-            (card,) = chance.cards(request.equipment, out, 1)
+            (card,) = chance.cards(ask.equipment, out, 1)
     return out if card is None else {**out, card: out.get(card, 0) + 1}
 
 
-def _turned(table: Table, request: Turns, chance: Chance) -> Iterator[str]:
+def _turned(table: Table, ask: Turns, chance: Chance) -> Iterator[str]:
     """The faces of cards that are turned; one that nobody knows is whichever it may be."""
     out = dict(shoe_state(table).out)
-    for at in request.places:
+    for at in ask.places:
         card = face(table, at)
         if card is None:
-            (card,) = chance.cards(request.equipment, out, 1)
-            while not request.fits(card):
-                (card,) = chance.cards(request.equipment, out, 1)
+            (card,) = chance.cards(ask.equipment, out, 1)
+            while not ask.fits(card):
+                (card,) = chance.cards(ask.equipment, out, 1)
             out[card] = out.get(card, 0) + 1
         yield card
 

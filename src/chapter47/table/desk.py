@@ -13,13 +13,14 @@ from chapter47.house import Change, House, PendingChange, UnlawfulHouse, change_
 from chapter47.law import Editorial, Mistake, Refused, cite
 from chapter47.money import COLORS, DENOMINATIONS, dollars, parse_cents
 from chapter47.money.ledger import DROP, INVENTORY, OUTSIDE
+from chapter47.table.asking import Act, Interruption, Open, only
 from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.betting import Bets
+from chapter47.table.calls import Awaits
 from chapter47.table.commands import Call, Choose, Clock, Command, Correct, Details, is_time
 from chapter47.table.correction import TWO_PERSONS, admit_correction
 from chapter47.table.events import Fact
 from chapter47.table.inventory import CALLS as INVENTORY_CALLS
-from chapter47.table.requests import STAY, Act, Awaits, Request, only
 from chapter47.table.says import Amount, Number, OneOf, Range, Say, Speaker, Want, Words, refused, speaking_seat
 from chapter47.table.seats import Seat
 
@@ -43,14 +44,13 @@ def sit(table: Table, seat_number: int, details: Details) -> Act:
     if seat_number in table.seats:
         raise Mistake("seat-taken", f"Seat {seat_number} is taken.")
 
-    def act() -> object:
+    def act() -> None:
         seat = table.seats[seat_number] = Seat(seat_number, table.next_entry - 1)
         table.ledger.balances.setdefault(seat.account, 0)
         if chips:
             table.ledger.post(OUTSIDE, seat.account, chips)
         table.record(Fact("seated", None, {"seat": seat_number, "chips": dollars(chips)}))
         table.game.attended(table)
-        return STAY
 
     return act
 
@@ -63,11 +63,10 @@ def buy_in(table: Table, seat_number: int, details: Details) -> Act:
     if not amount:
         raise Mistake("not-an-amount", "A buy-in is more than nothing.")
 
-    def act() -> object:
+    def act() -> None:
         table.ledger.post(OUTSIDE, DROP, amount)
         table.ledger.post(INVENTORY, seat.account, amount)
         table.record(Fact("bought-in", None, {"seat": seat.number, "amount": dollars(amount)}))
-        return STAY
 
     return act
 
@@ -96,11 +95,10 @@ def take_color(table: Table, seat_number: int, details: Details) -> Act:
     if any(stake.seat == seat_number for stake in table.layout.stakes.values()):
         raise Mistake("wagers-standing", "Chips are exchanged when no wager of the seat is on the layout.")
 
-    def act() -> object:
+    def act() -> None:
         seat.color, seat.value = color, value
         details = {"seat": seat.number, "color": seat.color, "value": dollars(value)}
         table.record(Fact("color-issued", apart, details))
-        return STAY
 
     return act
 
@@ -114,10 +112,9 @@ def color_up(table: Table, seat_number: int, details: Details) -> Act:
     if any(stake.seat == seat_number for stake in table.layout.stakes.values()):
         raise Mistake("wagers-standing", "Chips are exchanged when no wager of the seat is on the layout.")
 
-    def act() -> object:
+    def act() -> None:
         table.record(Fact("colored-up", table.game.colors, {"seat": seat.number, "color": seat.color}))
         seat.color, seat.value = "", 0
-        return STAY
 
     return act
 
@@ -128,13 +125,12 @@ def leave(table: Table, seat_number: int, details: Details) -> Act:
     seat = _seat(table, seat_number)
     waits = any(stake.seat == seat_number for stake in table.layout.stakes.values())
 
-    def act() -> object:
+    def act() -> None:
         if waits:
             seat.leaving = True
             table.record(Fact("leaving", None, {"seat": seat.number}))
         else:
             table.vacate(seat)
-        return STAY
 
     return act
 
@@ -156,12 +152,12 @@ def close(table: Table, call: Call) -> Act:
         raise Mistake("table-closed", "The table is closed already.")
     idle = not table.layout.stakes and (table.point.find(Bets) or table.point.find(Awaits)) is not None
 
-    def act() -> object:
+    def act() -> Interruption | None:
         if idle:
             return Closing()
         table.closing = True
         table.record(Fact("closing", None))
-        return STAY
+        return None
 
     return act
 
@@ -173,10 +169,9 @@ def new_dealer(table: Table, call: Call) -> Act:
     if not isinstance(name, str) or len(name) > 64:
         raise Mistake("not-a-name", "A dealer's name is a short text.")
 
-    def act() -> object:
+    def act() -> None:
         table.record(Fact("relieved", None, {"dealer": name}))
         table.game.relieved(table)
-        return STAY
 
     return act
 
@@ -240,14 +235,13 @@ def _time(effective: object) -> datetime | None:
     return when if is_time(when) else None
 
 
-def _change_now(table: Table, house: House, found: tuple[Change, ...]) -> object:
+def _change_now(table: Table, house: House, found: tuple[Change, ...]) -> None:
     for each in found:
         table.announce(f"{each.rule} is now {each.after}", cite("8.3(c)"))
     table.change_house(house)
-    return STAY
 
 
-def _change_later(table: Table, change: PendingChange, found: tuple[Change, ...]) -> object:
+def _change_later(table: Table, change: PendingChange, found: tuple[Change, ...]) -> None:
     """The sign, the announcement, and notice to the Commission where the law wants it."""
     at = f"from {change.effective:%Y-%m-%d %H:%M}"
     for each in found:
@@ -259,7 +253,6 @@ def _change_later(table: Table, change: PendingChange, found: tuple[Change, ...]
         if (written := table.game.written_notice.get(each.rule)) is not None:
             table.record(Fact("notified", written, {"surveillance": text}))
     table.pending = sorted([*table.pending, change], key=lambda each: each.effective)
-    return STAY
 
 
 def tell_time(table: Table, command: Clock) -> Act:
@@ -267,14 +260,14 @@ def tell_time(table: Table, command: Clock) -> Act:
     if table.time is not None and command.time < table.time:
         raise Mistake("time-backwards", f"It was {table.time} already.")
 
-    def act() -> object:
+    def act() -> Interruption | None:
         table.time = command.time
         table.record(Fact("told-time", None, {"time": command.time.isoformat()}))
         betting = table.point.find(Bets) is not None
         if table.layout.stakes or not table.is_change_due() or (table.is_open and not betting):
-            return STAY  # it takes effect where the next round begins: what is under way ends as it began
+            return None  # it takes effect where the next round begins: what is under way ends as it began
         table.apply_due_changes()
-        return Unready() if betting and table.game.begins_anew else STAY
+        return Unready() if betting and table.game.begins_anew else None
 
     return act
 
@@ -331,12 +324,10 @@ def _staff_says(table: Table) -> Iterator[Say]:
     yield Say("correct", {}, TWO_PERSONS, {"correct": Number((Range(0),)), "reason": Words()}, form=True)
 
 
-class _Desk(Request):
+class _Desk(Open[object, Act]):
     """Open at all times, beside whatever a script waits for."""
 
     kind = "desk"
-    audience = "anyone"
-    absent = "Nobody waits for it."
 
     def takes(self, command: Command) -> bool:
         match command:
@@ -346,7 +337,7 @@ class _Desk(Request):
                 return call in CALLS
         return isinstance(command, Clock | Correct)
 
-    def admit(self, table: Table, command: Command) -> object:
+    def read(self, table: Table, command: Command) -> Act:
         match command:
             case Choose(seat, choice, details):
                 return CHOICES[choice](table, seat, details)
@@ -358,9 +349,8 @@ class _Desk(Request):
                 return admit_correction(table, command)
         raise AssertionError(command)
 
-    def apply(self, table: Table, command: Command, admitted: object) -> object:
-        assert callable(admitted)
-        return admitted()
+    def act(self, table: Table, answer: Act) -> Interruption | None:
+        return answer()
 
     def says(self, table: Table, by: Speaker) -> Iterator[Say]:
         seat = speaking_seat(by)
@@ -375,9 +365,6 @@ class _Desk(Request):
     def describe(self) -> tuple[str, ...]:
         choices = (f"choose {choice}" for choice in CHOICES)
         return (*choices, *(f"call {call}" for call in CALLS), "clock", "correct")
-
-    def offer(self) -> dict[str, object]:
-        return {**super().offer(), "choices": list(CHOICES), "calls": list(CALLS)}
 
 
 DESK = _Desk()

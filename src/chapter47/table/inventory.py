@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from chapter47.law import Editorial, Mistake, Refused
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.money.ledger import IMPREST, INVENTORY
+from chapter47.table.asking import Act, confirm, only
 from chapter47.table.commands import Call, Details
 from chapter47.table.events import Fact
-from chapter47.table.requests import STAY, Act, confirm, only
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -27,10 +27,9 @@ def fill(table: Table, call: Call) -> Act:
     """Chips are brought to the table."""
     amount = _admit(call, "A fill")
 
-    def act() -> object:
+    def act() -> None:
         table.ledger.post(IMPREST, INVENTORY, amount, MOVED)
         table.record(Fact("filled", MOVED, _told(table, amount)))
-        return STAY
 
     return act
 
@@ -43,10 +42,9 @@ def credit(table: Table, call: Call) -> Act:
         sentence = f"The tray does not hold ${dollars(amount)}."
         raise Refused("not-enough-inventory", sentence, MOVED, f"At most ${dollars(max(held, 0))}.")
 
-    def act() -> object:
+    def act() -> None:
         table.ledger.post(INVENTORY, IMPREST, amount, MOVED)
         table.record(Fact("credited", MOVED, _told(table, amount)))
-        return STAY
 
     return act
 
@@ -69,9 +67,8 @@ def count(table: Table, call: Call) -> Act:
     only(call.details, "found")
     found = parse_cents(call.details["found"]) if "found" in call.details else None
 
-    def act() -> object:
+    def act() -> None:
         record_count(table, "called", found)
-        return STAY
 
     return act
 

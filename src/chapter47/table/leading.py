@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from chapter47.equipment import CUTTING_CARD
 from chapter47.law import Mistake, shown
+from chapter47.table.asking import Point
+from chapter47.table.calls import Awaits
 from chapter47.table.cards import Cuts, Draws, Shuffles
 from chapter47.table.commands import Call, Choose, Command, Report, Showing
-from chapter47.table.requests import Awaits, Point
 from chapter47.table.shoe_state import BY_HAND
 
 if TYPE_CHECKING:
@@ -36,17 +37,12 @@ def led_to(table: Table, command: Command) -> Iterator[Command]:
 def _hears(point: Point, command: Command) -> bool:
     if isinstance(command, Report):
         return command.irregularity in {kind.name for kind in point.reports}
-    return any(request.takes(command) for request in point.requests)
-
-
-def _ends(point: Point) -> str:
-    """The call that ends what is open and optional, if anything is."""
-    return next((until for request in point.requests if (until := getattr(request, "until", ""))), "")
+    return any(ask.takes(command) for ask in point.asks)
 
 
 def _closing(point: Point) -> Call:
-    if until := _ends(point):
-        return Call(until)
+    if point.ends:
+        return Call(point.ends)
     raise NothingTakesIt
 
 
@@ -56,7 +52,7 @@ def _fed(table: Table, deal: Showing) -> Iterator[Command]:
     begun: int | None = None
     while rest:
         request = table.point.find(Draws)
-        if begun is not None and (table.rounds > begun or (request is None and not _ends(table.point))):
+        if begun is not None and (table.rounds > begun or (request is None and not table.point.ends)):
             some = f"{len(rest)} card{'' if len(rest) == 1 else 's'} too many, from {shown(rest[0])} on"
             raise Mistake("wrong-count", f"The round takes no more cards: {some}.")
         if request is None:

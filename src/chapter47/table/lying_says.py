@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from math import lcm
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from chapter47.money import Cents
 from chapter47.table.commands import CallOn, Pick, Remove, plain_pick
@@ -32,7 +32,7 @@ class Lessening(NamedTuple):
     refused: Refusal | None
 
 
-def lying_says(bets: Bets, table: Table, spots: Iterable[Spot]) -> Iterator[Say]:
+def lying_says(bets: Bets[Any], table: Table, spots: Iterable[Spot]) -> Iterator[Say]:
     """What may be done with a wager that lies there, picks together of which the same holds."""
     alike: dict[tuple[str, Lessening], list[Spot]] = {}
     called: dict[str, list[Spot]] = {}
@@ -49,7 +49,7 @@ def lying_says(bets: Bets, table: Table, spots: Iterable[Spot]) -> Iterator[Say]
         yield from _called(bets, table, False, each)
 
 
-def own_lying_says(bets: Bets, table: Table, value: Cents, stakes: Iterable[Stake]) -> Iterator[Say]:
+def own_lying_says(bets: Bets[Any], table: Table, value: Cents, stakes: Iterable[Stake]) -> Iterator[Say]:
     """What is otherwise for a seat's own wagers, whose colored chips, if it has some, are worth so much each."""
     for stake in stakes:
         wager = stake.spot.wager
@@ -71,7 +71,7 @@ def _lessening(table: Table, stake: Stake, value: Cents) -> Lessening:
     return Lessening(tuple(Range(-(-max(spot.least, 1) // each) * each, None, each) for each in multiples), no)
 
 
-def _lessened(bets: Bets, table: Table, lessening: Lessening, spots: list[Spot]) -> Iterator[Say]:
+def _lessened(bets: Bets[Any], table: Table, lessening: Lessening, spots: list[Spot]) -> Iterator[Say]:
     """To take a wager back, or a part of it."""
     name = spots[0].wager.name
     if not bets.takes(Remove(NOBODY, *spots[0].key)):
@@ -82,7 +82,7 @@ def _lessened(bets: Bets, table: Table, lessening: Lessening, spots: list[Spot])
     yield Say(f"reduce:{name}", {"reduce": name}, cites, wants, name, mine=True, refused=no)
 
 
-def _called(bets: Bets, table: Table, on: bool, spots: list[Spot]) -> Iterator[Say]:
+def _called(bets: Bets[Any], table: Table, on: bool, spots: list[Spot]) -> Iterator[Say]:
     """To call a wager on that was not, or off again that was."""
     name, key = spots[0].wager.name, spots[0].key
     if not bets.calling or not spots[0].wager.off_unless_called or not bets.takes(CallOn(NOBODY, *key)):

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, overload
 
+from chapter47.table.asking import Point
 from chapter47.table.commands import Command
 from chapter47.table.events import Event
-from chapter47.table.requests import Point
 
 
 class Entry(NamedTuple):

@@ -6,16 +6,18 @@ from collections.abc import Awaitable, Callable, Coroutine, Generator, Mapping
 from contextlib import AbstractContextManager
 from datetime import datetime
 from types import TracebackType, coroutine
-from typing import Generic
+from typing import Any, Generic, TypeAlias, TypeVar, overload
 
-from chapter47.equipment import HIDDEN, Equipment, Stack
+from chapter47.equipment import HIDDEN, Equipment, Outcome, Stack
 from chapter47.house import House, Notice, PendingChange, changed
 from chapter47.house.notices import limits_notice
 from chapter47.law import Mistake, Source, shown
 from chapter47.money import Ledger, dollars
 from chapter47.money.ledger import DROP, IMPREST, INVENTORY, OUTSIDE, VIGORISH, Imbalance, layout_account
+from chapter47.table.asking import AnyAsk, Ask, Open, Point
 from chapter47.table.attendance import Voided, attend
-from chapter47.table.betting import Bets
+from chapter47.table.betting import Bets, Closes
+from chapter47.table.calls import NO_WORDS, AwaitsCall, AwaitsOutcome
 from chapter47.table.cards import face
 from chapter47.table.commands import NO_DETAILS, Bet, Choose, Command, Details, Showing, check_shape
 from chapter47.table.desk import DESK
@@ -23,19 +25,11 @@ from chapter47.table.events import Announced, Event, Fact
 from chapter47.table.game import Game
 from chapter47.table.layout import Layout
 from chapter47.table.record import Record
-from chapter47.table.requests import (
-    NO_WORDS,
-    REPORTS,
-    STAY,
-    Awaits,
-    Point,
-    Reportable,
-    Request,
-    Shows,
-)
+from chapter47.table.reports import REPORTS, Reportable
 from chapter47.table.says import Purse, Say, Speaker, seat_speaks
 from chapter47.table.seats import Seat
 from chapter47.table.settlement import Commission, settle
+from chapter47.table.showing import Shows, ShowsOutcome
 from chapter47.table.snapshot import restore
 from chapter47.table.standing import give_back
 from chapter47.table.state import State
@@ -44,6 +38,13 @@ from chapter47.table.things import FRONT, KINDS, Cards, Chips, Seated, Thing, pu
 from chapter47.table.wagers import Bounds, Ruling, Spot, Stake, spot_id
 
 MOST_SCOPES = 1 << 6
+MOST_POINTS = 1 << 8
+A = TypeVar("A")
+B = TypeVar("B")
+C = TypeVar("C")
+D = TypeVar("D")
+Meanwhile: TypeAlias = tuple[Open[State, Any], ...]
+"""What is open while something else is waited for."""
 
 
 class Table(Generic[State]):
@@ -98,9 +99,12 @@ class Table(Generic[State]):
         self._announced: dict[tuple[str, int], Announced] = {}
         self._performed: dict[tuple[str, int], Fact] = {}
         """What was said and done before, likewise. Each fact keeps the source that it is known by."""
-        self._bets = Bets(game.betting_closes, game.betting_ends, calling=game.calling is not None)
-        self._asked: list[Shows] = []
-        self._points: dict[tuple[Request, ...], Point] = {}
+        self.betting = Bets[State](game.betting_ends, game.calling is not None)
+        """Betting, where it is open before a round."""
+        self.closes = Closes(game.betting_closes, game.betting_ends)
+        """The call that ends it."""
+        self._asked: list[ShowsOutcome[object]] = []
+        self._points: dict[tuple[AnyAsk, ...], Point] = {}
         self.next_entry = 0
         """The number of the next entry of the log."""
         self._resumed = -1
@@ -115,34 +119,34 @@ class Table(Generic[State]):
     def consider(self, command: Command) -> None:
         """Raises what :meth:`do` would raise, and changes nothing."""
         check_shape(command)
-        request = self.point.requests[0]
-        if not request.takes(command):
-            request = self._request_for(command)
-        request.admit(self, command)
+        ask = self.point.asks[0]
+        if not ask.takes(command):
+            ask = self._ask_for(command)
+        ask.read(self, command)
 
     def do(self, command: Command) -> list[Event]:
         """Acts on a command and gives what followed. Raises, and changes nothing, where it is refused."""
         point = self.point
-        request = point.requests[0]
+        ask = point.asks[0]
         if type(command) is not Bet:
             check_shape(command)
             if type(command) is Showing and point.shows is not None:  # mostly for what shows, whatever else is open
-                request = point.shows
-        if not request.takes(command):
-            request = self._request_for(command)
-        admitted = request.admit(self, command)
-        # Admitted: from here on nothing is refused.
-        self.said = command
+                ask = point.shows
+        if not ask.takes(command):
+            ask = self._ask_for(command)
+        answer = ask.read(self, command)
+        # It stands: from here on nothing is refused.
+        self.said = ask.kept(command, answer)
         log = self.log
         self.layout.moves.clear()
         facts, number = log.facts, self.next_entry
         first = len(facts)
         self.next_entry = number + 1
-        answer = request.apply(self, command, admitted)
-        if answer is not STAY:
+        interruption = ask.act(self, answer)
+        if ask.resumes or interruption is not None:
             self._resumed, script = number, self._script
             try:
-                self.point = script.throw(answer) if isinstance(answer, BaseException) else script.send(answer)
+                self.point = script.send(answer) if interruption is None else script.throw(interruption)
             except StopIteration:
                 raise AssertionError("the table's script ended") from None
         log.add(self.said, point, first)
@@ -157,29 +161,29 @@ class Table(Generic[State]):
         >>> red.step, red.cites.text, [say.name for say in table.says("dealer")][:2]
         ({'bet': 'red'}, '19:47-5.1(e)9', ['no-more-bets', 'close'])
         """
-        return [say for request in (*self.point.requests, DESK, REPORTS) for say in request.says(self, by)]
+        return [say for ask in (*self.point.asks, DESK, REPORTS) for say in ask.says(self, by)]
 
     def own_says(self, by: Speaker) -> list[Say]:
         """The same without the menu of wagers, which is the same for everybody: a say here holds in place of it."""
-        return [say for request in (*self.point.requests, DESK, REPORTS) for say in request.own_says(self, by)]
+        return [say for ask in (*self.point.asks, DESK, REPORTS) for say in ask.own_says(self, by)]
 
     def purse(self, seat: int) -> Purse:
         """What a seat has in front, and what stands of its own: by these an amount is bounded as well."""
         own = {(name, pick): stake.amount for (by, name, pick), stake in self.layout.stakes.items() if by == seat}
         return Purse(self.chips(seat), own)
 
-    def _request_for(self, command: Command) -> Request:
+    def _ask_for(self, command: Command) -> AnyAsk:
         """What takes a command that the script does not wait for; raises where nothing does."""
-        for request in (*self.point.requests, DESK, REPORTS):
-            if request.takes(command):
-                return request
+        for ask in (*self.point.asks, DESK, REPORTS):
+            if ask.takes(command):
+                return ask
         raise self._not_now(command)
 
     def _not_now(self, command: Command) -> Exception:
-        for request in self.point.requests:
-            if (refusal := request.refuse(self, command)) is not None:
+        for ask in self.point.asks:
+            if (refusal := ask.refuse(self, command)) is not None:
                 return refusal
-        legal = "; ".join(", ".join(request.describe()) for request in self.point.requests)
+        legal = "; ".join(", ".join(ask.describe()) for ask in self.point.asks)
         said = f"{type(command).__name__} {command[1] if isinstance(command, Choose) else command[0]}"[:40]
         return Mistake("not-now", f"{said} is not something to say here.", f"Open now: {legal}.")
 
@@ -192,16 +196,12 @@ class Table(Generic[State]):
 
     async def bets(self) -> None:
         """Opens betting, until the dealer calls *No More Bets*."""
-        await self.ask(self._bets)
+        await self.ask(self.closes, meanwhile=(self.betting,))
         self.close_bets()
-
-    def bets_beside(self, *requests: Request) -> Awaitable[object]:
-        """Opens betting until one of those requests is answered, and gives the answer."""
-        return self.ask(self._bets, *requests)
 
     def allow(self, seat: int, spot: Spot) -> Bounds:
         """What a seat's wager may come to as the game stands, beside the table's limits; raises where it may not be."""
-        return (self.point.find(Bets) or self._bets).allow(self, seat, spot)
+        return (self.point.find(Bets) or self.betting).allow(self, seat, spot)
 
     def close_bets(self) -> None:
         """The dealer calls *No More Bets*, and what was not made again by now is not."""
@@ -210,23 +210,48 @@ class Table(Generic[State]):
 
     async def result(self, equipment: Equipment) -> Showing:
         """Waits for what the equipment shows."""
-        shown = await self.ask(self._shows(equipment))
-        assert isinstance(shown, Showing)
-        return shown
+        return await self.ask(self._shows(equipment))
 
-    def _shows(self, equipment: Equipment) -> Shows:
-        """One request for each piece of equipment: a request holds nothing of its round."""
-        for request in self._asked:
-            if request.equipment is equipment:
-                return request
-        self._asked.append(Shows(equipment, self.game.betting_ends))
+    def _shows(self, equipment: Equipment) -> ShowsOutcome[object]:
+        """One question for each piece of equipment."""
+        for ask in self._asked:
+            if ask.equipment is equipment:
+                return ask
+        self._asked.append(ShowsOutcome(equipment, self.game.betting_ends))
         return self._asked[-1]
 
-    def ask(self, *requests: Request) -> Awaitable[object]:
-        """Yields to the driver what the script waits for; the driver sends the answer back."""
-        point = self._points.get(requests)
+    @overload
+    def ask(self, one: Ask[State, A], /, *, meanwhile: Meanwhile[State] = ()) -> Awaitable[A]: ...
+    @overload
+    def ask(
+        self, one: Ask[State, A], two: Ask[State, B], /, *, meanwhile: Meanwhile[State] = ()
+    ) -> Awaitable[A | B]: ...
+    @overload
+    def ask(
+        self, one: Ask[State, A], two: Ask[State, B], three: Ask[State, C], /, *, meanwhile: Meanwhile[State] = ()
+    ) -> Awaitable[A | B | C]: ...
+    @overload
+    def ask(
+        self,
+        one: Ask[State, A],
+        two: Ask[State, B],
+        three: Ask[State, C],
+        four: Ask[State, D],
+        /,
+        *,
+        meanwhile: Meanwhile[State] = (),
+    ) -> Awaitable[A | B | C | D]: ...
+    @overload
+    def ask(self, *asks: Ask[State, Any], meanwhile: Meanwhile[State] = ()) -> Awaitable[Any]: ...
+    def ask(self, *asks: Ask[State, Any], meanwhile: Meanwhile[State] = ()) -> Awaitable[Any]:
+        """Yields to the driver what the script waits for, and what is open meanwhile; the driver sends an answer."""
+        if meanwhile:
+            asks = meanwhile + asks
+        point = self._points.get(asks)
         if point is None or point.reports is not self._reports:
-            point = self._points[requests] = Point(requests, self._reports)
+            if len(self._points) >= MOST_POINTS:
+                self._points.clear()
+            point = self._points[asks] = Point(asks, self._reports)
         return _wait(point)
 
     async def await_call(
@@ -235,15 +260,16 @@ class Table(Generic[State]):
         waiting: str,
         cites: Source | None,
         confirmed_by: tuple[str, ...] = (),
-        outcome: tuple[str, Equipment] | None = None,
-        details: Mapping[str, tuple[str, ...]] = NO_WORDS,
-    ) -> object:
-        """Waits for a call that the script cannot go on without."""
-        return await self.ask_once(Awaits(call, waiting, cites, confirmed_by, outcome, details))
+        words: Mapping[str, tuple[str, ...]] = NO_WORDS,
+    ) -> Details:
+        """Waits for a call that the script cannot go on without: what it says beside its name."""
+        return await self.ask(AwaitsCall(call, waiting, cites, confirmed_by, words))
 
-    def ask_once(self, *requests: Request) -> Awaitable[object]:
-        """Yields what the script waits for, where it does not ask the same again and again."""
-        return _wait(Point(requests, self._reports))
+    async def await_outcome(
+        self, call: str, waiting: str, cites: Source, confirmed_by: tuple[str, ...], name: str, equipment: Equipment
+    ) -> Outcome:
+        """Waits for a call that says what the equipment showed."""
+        return await self.ask(AwaitsOutcome(call, waiting, cites, confirmed_by, name=name, equipment=equipment))
 
     def may_report(self, kinds: tuple[Reportable, ...]) -> AbstractContextManager[None]:
         """Inside this part of the script, these irregularities may be reported."""
@@ -378,7 +404,7 @@ class Table(Generic[State]):
 
     def in_motion(self) -> bool:
         """Whether the equipment is being waited for, and nothing else."""
-        return isinstance(self.point.requests[0], Shows)
+        return isinstance(self.point.asks[0], Shows)
 
     def chips(self, seat: int) -> int:
         """What is in front of the player, in cents; wagers on the layout not included."""
@@ -486,5 +512,5 @@ class _Scope(AbstractContextManager[None]):
 
 
 @coroutine
-def _wait(point: Point) -> Generator[Point, object, object]:
+def _wait(point: Point) -> Generator[Point, Any, Any]:
     return (yield point)

@@ -172,7 +172,7 @@ class Replay:
         if isinstance(command, Report):
             return command.irregularity in {kind.name for kind in table.point.reports}
         if isinstance(command, Bet | Showing) or (isinstance(command, Choose) and command.choice not in CHOICES):
-            return any(request.takes(command) for request in table.point.requests)
+            return any(request.takes(command) for request in table.point.asks)
         return True
 
     def _shuffle(self, step: Mapping[str, object]) -> list[Event]:

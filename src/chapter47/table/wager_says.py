@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from math import gcd, lcm
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from chapter47.law import Chapter47Error
 from chapter47.money import INSTRUMENTS, MOST, Cents
@@ -67,7 +67,7 @@ class Menu(NamedTuple):
     where it is otherwise for it."""
 
 
-def menu(bets: Bets, table: Table) -> Menu:
+def menu(bets: Bets[Any], table: Table) -> Menu:
     """What is the same for everybody, worked out once for each way in which the game stands."""
     key = type(bets), bets.phase(table), bets.confirms(table), table.closing
     menus = table.terms.menus
@@ -80,7 +80,7 @@ def menu(bets: Bets, table: Table) -> Menu:
     return menus[key]
 
 
-def wager_says(bets: Bets, table: Table, seat: Seat) -> Iterator[Say]:
+def wager_says(bets: Bets[Any], table: Table, seat: Seat) -> Iterator[Say]:
     """Every wager that is offered, picks together that are bounded alike, and what may be done with those that lie."""
     own = list(own_wager_says(bets, table, seat))
     known = {(say.name, _known(pick)) for say in own if not _is_colored(say) for pick in _picked(say)}
@@ -113,7 +113,7 @@ def _picked(say: Say) -> tuple[object, ...]:
     return picks.among if isinstance(picks, OneOf) else (None,)
 
 
-def own_wager_says(bets: Bets, table: Table, seat: Seat) -> Iterator[Say]:
+def own_wager_says(bets: Bets[Any], table: Table, seat: Seat) -> Iterator[Say]:
     """What is otherwise for a seat than on the menu, by what of its own lies there, and what may be done with that."""
     shared, number = menu(bets, table), seat.number
     stakes = [stake for stake in table.layout.stakes.values() if stake.seat == number]
@@ -152,7 +152,7 @@ def _hangs_on(table: Table, spot: Spot) -> frozenset[tuple[str, Pick]] | None:
     return frozenset((*keys, *(key for each in keys for key in table.terms.spots[each].within)))
 
 
-def _offered(bets: Bets, table: Table, groups: Iterable[Group]) -> Iterator[Say]:
+def _offered(bets: Bets[Any], table: Table, groups: Iterable[Group]) -> Iterator[Say]:
     """To make each of those wagers, or why it is not made."""
     for alike, found in groups:
         wager, cites = alike[0].wager, alike[0].cites
@@ -185,12 +185,12 @@ def _instruments(table: Table, wager: Wager) -> dict[tuple[str, ...], list[str]]
     return found
 
 
-def _alike(bets: Bets, table: Table, seat: int, spots: Iterable[Spot], whole: Cents = 0) -> list[Group]:
+def _alike(bets: Bets[Any], table: Table, seat: int, spots: Iterable[Spot], whole: Cents = 0) -> list[Group]:
     """Spots of a wager by what may be added to them, or why nothing may."""
     return _together((spot, _told(bets, table, seat, spot, whole)) for spot in spots)
 
 
-def _told(bets: Bets, table: Table, seat: int, spot: Spot, whole: Cents = 0) -> Addable | Refusal:
+def _told(bets: Bets[Any], table: Table, seat: int, spot: Spot, whole: Cents = 0) -> Addable | Refusal:
     """What a seat may add on a spot, or why it may not."""
     try:
         return addable(bets, table, seat, spot, whole)
@@ -212,7 +212,7 @@ def _together(told: Iterable[tuple[Spot, Addable | Refusal]]) -> list[Group]:
     return [group for groups in found.values() for group in groups]
 
 
-def addable(bets: Bets, table: Table, seat: int, spot: Spot, whole: Cents = 0) -> Addable:
+def addable(bets: Bets[Any], table: Table, seat: int, spot: Spot, whole: Cents = 0) -> Addable:
     """What a seat may add to its wager on a spot, in ``whole`` chips of its color if it is in those; raises where it
     may not make one. Pure.
     """
@@ -247,7 +247,7 @@ def addable(bets: Bets, table: Table, seat: int, spot: Spot, whole: Cents = 0) -
     return Addable(low, most, step, min(room, default=None), fee=fee)
 
 
-def _added_in_parts(bets: Bets, table: Table, seat: int, spot: Spot) -> Addable:
+def _added_in_parts(bets: Bets[Any], table: Table, seat: int, spot: Spot) -> Addable:
     """The same, of a wager whose parts are wagered in its place: by what may be added to each of them."""
     unit, least, most, room = table.house.chip, 1, list[Cents](), list[Cents]()
     for part, units in spot.parts:
@@ -271,7 +271,12 @@ def _stands(table: Table, seat: int, spot: Spot) -> Cents:
 
 
 def _made(
-    bets: Bets, table: Table, spots: list[Spot], found: Addable, names: tuple[str, ...], confirmed_by: tuple[str, ...]
+    bets: Bets[Any],
+    table: Table,
+    spots: list[Spot],
+    found: Addable,
+    names: tuple[str, ...],
+    confirmed_by: tuple[str, ...],
 ) -> Iterator[Say]:
     """To make a wager, with what needs the same word behind it; and above the maximum, which needs the dealer's."""
     wager, usual, above = spots[0].wager.name, found.within(), found.above()

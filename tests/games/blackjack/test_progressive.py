@@ -131,7 +131,7 @@ def test_a_third_ace_counts_where_it_comes_to_the_first_hand(script: str, pays: 
     if "1:split AC" in script:
         events += play(table, "2C")
     while not table.rounds:
-        events += play(table, "TD" if "draws" in {each.kind for each in table.point.requests} else "1:stand")
+        events += play(table, "TD" if "draws" in {each.kind for each in table.point.asks} else "1:stand")
     assert paid(events) == [(1, "win", pays)]
 
 

@@ -9,15 +9,17 @@ import pytest
 from chapter47 import Choose, Table, UnlawfulHouse, bet, call, game, read_house
 from chapter47.equipment import Seeded
 from chapter47.games import game as find
+from chapter47.games.blackjack.answers import AboutHand
+from chapter47.games.blackjack.sharing_decisions import FollowsSplit
 from chapter47.house import House
 from chapter47.law import Chapter47Error
 from chapter47.money import dollars
+from chapter47.table.asking import AnyAsk
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Command
 from chapter47.table.dealer import next_act, open_for_play
 from chapter47.table.events import Event, Settled
 from chapter47.table.log import lines, recover
-from chapter47.table.requests import Request
 from kit.audit import check_source
 from kit.houses import values_of
 from kit.marks import marks_on
@@ -114,21 +116,20 @@ class Evening:
                 if wager == "blackjack" and table.house["net-payout"]:
                     self.say(Choose(seat, "net-payout"))
             return call("insurance-closed")
-        for request in table.point.requests:
+        for request in table.point.asks:
             for choice in self.choices(request):
                 self.seen[choice.choice] += 1
                 return choice
         return next_act(table, self.chance)
 
-    def choices(self, request: Request) -> Iterator[Choose]:
-        offer = request.offer()
-        seat, said = offer.get("seat"), offer.get("choices")
-        if not isinstance(seat, int) or not isinstance(said, list | tuple):
+    def choices(self, ask: AnyAsk) -> Iterator[Choose]:
+        if not isinstance(ask, AboutHand):
             return
-        choice = self.rng.choice(said)
+        seat, choice = ask.seat, self.rng.choice(ask.allowed(self.table))
         details: dict[str, object] = {}
         if choice == "apply-to":
-            details["hand"] = self.rng.choice(offer["wants"]["apply-to"]["hand"])  # type: ignore[index]
+            assert isinstance(ask, FollowsSplit)
+            details["hand"] = self.rng.choice(ask.numbers)
         if choice == "double" and not self.rng.randrange(3) and not self.table.house["multiple-action"]:
             least = min(stake.amount for stake in self.table.layout.stakes.values() if stake.seat == seat)
             unit = 500 if self.table.house["six-to-five"] else 1

@@ -6,7 +6,7 @@ from chapter47 import Choose, Report, Showing, Table, call
 from chapter47.games.baccarat import tableau as punto_banco
 from chapter47.games.chemin_de_fer.decisions import BANKER_CHOOSES
 from chapter47.games.chemin_de_fer.tableau import BANKER
-from chapter47.table.cards import Draws
+from chapter47.table.cards import Draws, Turns
 from kit.chemin import RANK, SQUARES, acts, banco, calls, dominant, facts, lies, outcome, play, voided, with_bank
 from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
@@ -202,7 +202,7 @@ def test_table_3_square_by_square(held: int, third: str) -> None:
         return
     assert table.rounds == 0
     if square == "O":
-        assert table.point.requests == (BANKER_CHOOSES,)
+        assert table.point.asks == (BANKER_CHOOSES,)
         table.do(Choose(1, "draw"))
     request = table.point.find(Draws)
     assert request is not None
@@ -331,7 +331,7 @@ def test_a_hand_that_turns_out_to_be_announced_wrongly_is_void(cards: tuple[str,
     while table.rounds == 0:
         request = table.point.shows
         assert request is not None
-        whose = request.offer().get("whose")
+        whose = request.whose if isinstance(request, Turns) else ""
         card = player if whose == "player" else bankers
         events = table.do(Showing("turn", card) if whose else Showing("deal", ("2C",)))
     assert [each[:2] for each in voided(events)] == [(1, "10.00"), (2, "10.00")]

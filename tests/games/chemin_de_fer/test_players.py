@@ -111,7 +111,7 @@ def test_who_is_asked() -> None:
     table = in_play(1, 2, 3)
 
     def asked() -> set[int]:
-        return {seat for request in table.point.requests for seat in request.asked(table)}
+        return {seat for request in table.point.asks for seat in request.asked(table)}
 
     assert asked() == {1, 2, 3}
     has_bank(table, 2, "10")

@@ -5,10 +5,10 @@ from typing import ClassVar
 
 from chapter47.games.baccarat.provisions import PUNTO_BANCO as LAW
 from chapter47.games.baccarat.remembered import BaccaratTable
-from chapter47.games.parts.passing import DEALER, Orders, Passes, Passing
+from chapter47.games.parts.passing import DEALER, Ordered, Orders, Passes, Passing
 from chapter47.law import Editorial, Refused, Source
-from chapter47.table.commands import Call, Choose
-from chapter47.table.requests import Choosing
+from chapter47.table.choosing import May
+from chapter47.table.commands import Choose
 from chapter47.table.table import Table
 
 NOBODY_ACCEPTS = Editorial("where nobody accepts the shoe, the dealer deals")
@@ -90,19 +90,18 @@ class TheShoe(Passes[BaccaratTable]):
 THE_SHOE = TheShoe()
 
 
-class Shoe(Choosing):
+class Shoe(May[BaccaratTable, Choose]):
     """The shoe is offered, accepted, and passed on."""
 
     kind = "shoe"
-    absent = "Whoever does not answer is taken to accept the shoe when cards are dealt; staff may order it passed."
     choices = ("accept-shoe", "decline-shoe", "pass-shoe")
 
-    def check(self, table: Table[BaccaratTable], choose: Choose) -> None:
+    def chosen(self, table: Table[BaccaratTable], choose: Choose) -> Choose:
         seat, choice, _ = choose
         if choice == "pass-shoe":
             if THE_SHOE.holder(table) != seat:
                 raise THE_SHOE.not_holder(table)
-            return
+            return choose
         THE_SHOE.check_free(table)
         if table.state.dealing.dealer:
             if choice == "decline-shoe":
@@ -111,12 +110,13 @@ class Shoe(Choosing):
         elif (turn := THE_SHOE.in_order(table))[:1] != [seat]:
             sentence = f"The shoe is offered to seat {turn[0]}." if turn else "The shoe is with the dealer."
             raise Refused("not-offered", sentence, THE_SHOE.offering(table), "It goes on counterclockwise.")
+        return choose
 
     def right(self, table: Table[BaccaratTable], choice: str) -> Source:
         return THE_SHOE.may_pass if choice == "pass-shoe" else THE_SHOE.offering(table)
 
 
-class OrdersShoe(Orders):
+class OrdersShoe(Orders[BaccaratTable]):
     """What staff may order of the curator."""
 
     kind = "shoe-calls"
@@ -124,10 +124,10 @@ class OrdersShoe(Orders):
     thing = THE_SHOE
 
 
-SHOE, STAFF_ORDERS = Shoe(), OrdersShoe("order-pass")
+SHOE, STAFF_ORDERS = Shoe(), OrdersShoe(("order-pass",))
 
 
-def hear_of_shoe(table: Table[BaccaratTable], said: object) -> None:
+def hear_of_shoe(table: Table[BaccaratTable], said: Choose | Ordered) -> None:
     """What is said about the shoe while wagers are made."""
     match said:
         case Choose(seat, "accept-shoe"):
@@ -137,7 +137,7 @@ def hear_of_shoe(table: Table[BaccaratTable], said: object) -> None:
             THE_SHOE.turn_down(table, seat)
         case Choose(seat, "pass-shoe"):
             THE_SHOE.pass_on(table, seat, THE_SHOE.may_pass)
-        case Call(call="order-pass", details=details):
+        case Ordered(reason):
             holder = THE_SHOE.holder(table)
             assert holder is not None
-            THE_SHOE.pass_on(table, holder, THE_SHOE.ordered, ORDERS[str(details["reason"])])
+            THE_SHOE.pass_on(table, holder, THE_SHOE.ordered, ORDERS[reason])

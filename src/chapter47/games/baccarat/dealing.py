@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from chapter47.equipment import CUTTING_CARD, Shoe
+from chapter47.equipment import CUTTING_CARD
 from chapter47.games.baccarat.curator import SHOE
 from chapter47.games.baccarat.provisions import MINIBACCARAT, Provisions
 from chapter47.law import Chapter47Error, Refused, Source
-from chapter47.table.cards import Draws, Turns
+from chapter47.table.asking import Answer
+from chapter47.table.cards import Dealt, Draws, Turns
 from chapter47.table.commands import Choose, Command, Reduce, Remove, Showing
-from chapter47.table.requests import Shows
+from chapter47.table.shoe_state import CardTable
+from chapter47.table.showing import Shows
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -38,33 +41,31 @@ def third_card(law: Provisions) -> Due:
     return Due(law.third_cards_dealt, law.one_more, "A hand is dealt one additional card, and never a second.")
 
 
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Deals(Draws):
     """The next cards of a round."""
 
-    __slots__ = ("awaited",)
+    most: Source
+    """Where the law says that there are no more of them."""
+    sentence: str
+    """The same in words."""
 
-    def __init__(self, shoe: Shoe, due: Due, count: int, *, down: bool = False) -> None:
-        super().__init__(shoe, due.cites, count, down=down)
-        self.awaited = due
-
-    def look_into(self, table: Table, command: Showing) -> object:
+    def look_into(self, table: Table[CardTable], command: Showing) -> Dealt:
         cards, most = command.value, self.count
         if type(cards) is tuple and len(cards) > most and len(cards) - cards.count(CUTTING_CARD) > most:
             allowed = f"{most} card{' is' if most == 1 else 's are'} waited for."
-            raise Refused("wrong-count", self.awaited.sentence, self.awaited.at_most, allowed)
+            raise Refused("wrong-count", self.sentence, self.most, allowed)
         return super().look_into(table, command)
 
 
-class _Untouched(Shows):
+class _Untouched(Shows[CardTable, Answer]):
     """Cards that the dealer alone deals: no participant touches them, nor a wager once the first of them is out."""
-
-    __slots__ = ()
 
     def begun(self) -> bool:
         """Whether the first card of the round is out."""
         return True
 
-    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+    def refuse(self, table: Table[CardTable], command: Command) -> Chapter47Error | None:
         if isinstance(command, Choose) and command.choice in HANDLING:
             sentence = "The dealer deals: nobody else handles the cards, takes any or alters them."
             allowed = "Players cut them when the stack is offered."
@@ -76,16 +77,12 @@ class _Untouched(Shows):
         return super().refuse(table, command)
 
 
-class DealerDeals(_Untouched, Deals):
+class DealerDeals(_Untouched[Dealt], Deals):
     """The next cards of a round of minibaccarat."""
-
-    __slots__ = ()
 
     def begun(self) -> bool:
         return self.count < FIRST_FOUR
 
 
-class DealerTurns(_Untouched, Turns):
+class DealerTurns(_Untouched[tuple[str, ...]], Turns):
     """Cards of minibaccarat that lie face down are turned."""
-
-    __slots__ = ()

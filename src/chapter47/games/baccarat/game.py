@@ -1,13 +1,14 @@
 """Baccarat-punto banco, N.J.A.C. 19:47-3.1 to 3.12, and minibaccarat, 7.1 to 7.12."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar, NamedTuple, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from chapter47.equipment import HIDDEN, Outcome
+from chapter47.equipment import HIDDEN, Outcome, Shoe
 from chapter47.games.baccarat import provisions
 from chapter47.games.baccarat.curator import SHOE, STAFF_ORDERS, THE_SHOE, hear_of_shoe
-from chapter47.games.baccarat.dealing import FIRST_FOUR, DealerDeals, DealerTurns, Deals, first_cards, third_card
+from chapter47.games.baccarat.dealing import FIRST_FOUR, DealerDeals, DealerTurns, Deals, Due, first_cards, third_card
 from chapter47.games.baccarat.hands import Hands, hands
 from chapter47.games.baccarat.provisions import OfMinibaccarat, OfPuntoBanco, Provisions
 from chapter47.games.baccarat.remembered import BaccaratTable
@@ -21,6 +22,7 @@ from chapter47.games.baccarat.terms import (
     wagers,
 )
 from chapter47.games.baccarat.vigorish import TIES, UNITS, Rate, Sources, collect_marked, commission, rate
+from chapter47.games.parts.passing import Ordered
 from chapter47.games.parts.seats import downward
 from chapter47.games.parts.shoe.changes import must_change
 from chapter47.games.parts.shoe.found import burn_found
@@ -40,10 +42,12 @@ from chapter47.games.parts.shoe.steps import (
 from chapter47.house import Binding, Choice, House, Notice, Option, Payout
 from chapter47.law import Refused, Source
 from chapter47.money import Cents, dollars
+from chapter47.table.asking import Ask
 from chapter47.table.attendance import Voided
+from chapter47.table.choosing import May
 from chapter47.table.commands import Choose, Details
 from chapter47.table.events import Announced, Fact
-from chapter47.table.requests import Choosing, Irregularity, Reportable, Request
+from chapter47.table.reports import Irregularity, Reportable
 from chapter47.table.settlement import Commission
 from chapter47.table.shoe_state import DEVICE, left, shoe_state
 from chapter47.table.table import Table
@@ -57,25 +61,23 @@ LETTERS = {"player": "P", "banker": "B", "tie": "T"}
 """How a round is written on the board beside the table."""
 
 
-class PaysVigorish(Choosing):
+@dataclass(frozen=True, eq=False)
+class PaysVigorish(May[BaccaratTable, Choose]):
     """A player may pay what is marked before it is asked for."""
 
+    cites: Source
+
     kind = "vigorish"
-    absent = "It is collected before the cards are shuffled."
     choices = ("pay-vigorish",)
 
-    __slots__ = ("cites",)
-
-    def __init__(self, cites: Source) -> None:
-        self.cites = cites
-
-    def check(self, table: Table[BaccaratTable], choose: Choose) -> None:
+    def chosen(self, table: Table[BaccaratTable], choose: Choose) -> Choose:
         due = table.state.vigorish.get(choose.seat, 0)
         if not due:
             raise Refused("nothing-owed", f"Seat {choose.seat} owes no vigorish.", self.cites)
         if table.chips(choose.seat) < due:
             sentence = f"Seat {choose.seat} owes ${dollars(due)}, and has less than that in front."
             raise Refused("not-enough-chips", sentence, self.cites, "It stays marked until it is collected.")
+        return choose
 
     def right(self, table: Table[BaccaratTable], choice: str) -> Source:
         return self.cites
@@ -84,7 +86,7 @@ class PaysVigorish(Choosing):
 class Course(NamedTuple):
     """A round under one house: what it waits for, and how it is paid."""
 
-    beside: tuple[Request, ...]
+    beside: tuple[Ask[BaccaratTable, Any], ...]
     """What is open beside betting."""
     first: tuple[Deals, ...]
     """The first cards: one of them, two of them, and so on."""
@@ -109,7 +111,7 @@ class Baccarat(ShoeGame[BaccaratTable]):
         "match-play": (),
         "cash": ("dealer", "supervisor"),
     }
-    asks: ClassVar[tuple[Request, ...]] = ()
+    asks: ClassVar[tuple[Ask[BaccaratTable, Any], ...]] = ()
     """What is open beside betting."""
     deals: ClassVar[type[Deals]] = Deals
     """How cards are waited for."""
@@ -192,7 +194,7 @@ class Baccarat(ShoeGame[BaccaratTable]):
         with table.may_report(self.hands.between):
             while True:
                 try:
-                    said = await table.bets_beside(*beside)
+                    said: Choose | Ordered | None = await table.ask(table.closes, *beside, meanwhile=(table.betting,))
                 except Irregularity as found:
                     await self.put_right(table, found)
                     continue
@@ -203,7 +205,7 @@ class Baccarat(ShoeGame[BaccaratTable]):
         table.record(self.hands.closed)
         self.begins(table)
 
-    def hear(self, table: Table[BaccaratTable], said: object) -> None:
+    def hear(self, table: Table[BaccaratTable], said: Choose | Ordered) -> None:
         """What is said beside wagers."""
         if isinstance(said, Choose) and said.choice == "pay-vigorish":
             collect_marked(table, self.sources.charged, said.seat)
@@ -290,9 +292,8 @@ class Baccarat(ShoeGame[BaccaratTable]):
                 except Irregularity as found:
                     await self.put_right(table, found)
                 else:
-                    assert isinstance(dealt, tuple)
-                    cards += dealt
-                    missing -= len(dealt)
+                    cards += dealt.cards
+                    missing -= len(dealt.cards)
         return cards
 
     async def put_right(self, table: Table[BaccaratTable], found: Irregularity) -> None:
@@ -321,6 +322,11 @@ class Baccarat(ShoeGame[BaccaratTable]):
         return Voided("too few cards in the shoe", self.law.irregular_too_few)
 
 
+def deals(game: Baccarat, shoe: Shoe, due: Due, count: int, down: bool = False) -> Deals:
+    """So many of the cards that are due."""
+    return game.deals(shoe, due.cites, count, down, most=due.at_most, sentence=due.sentence)
+
+
 @lru_cache(maxsize=1 << 8)
 def _course(game: Baccarat, terms: Terms) -> Course:
     """A round of a game under the house of those terms, worked out once."""
@@ -330,9 +336,9 @@ def _course(game: Baccarat, terms: Terms) -> Course:
     first, third = first_cards(law, cites), third_card(law)
     return Course(
         beside=(*game.asks, game.pays) if deferred else game.asks,
-        first=tuple(game.deals(shoe, first, count + 1, down=down) for count in range(FIRST_FOUR)),
-        third=(game.deals(shoe, third, 1),),
-        last=(game.deals(shoe, third, 1),),
+        first=tuple(deals(game, shoe, first, count + 1, down) for count in range(FIRST_FOUR)),
+        third=(deals(game, shoe, third, 1),),
+        last=(deals(game, shoe, third, 1),),
         deferred=deferred,
         commission=commission(game.rate(house), deferred, house.number("payment-order"), game.sources),
     )
@@ -376,7 +382,7 @@ class PuntoBanco(Baccarat):
     }
     wagers: ClassVar[tuple[Wager, ...]] = wagers(law)
     payouts: ClassVar[Mapping[str, Payout]] = payouts(law)
-    asks: ClassVar[tuple[Request, ...]] = (SHOE, STAFF_ORDERS)
+    asks: ClassVar[tuple[Ask[BaccaratTable, Any], ...]] = (SHOE, STAFF_ORDERS)
     cards: ClassVar[Announced] = Announced("Cards", law.no_more_bets)
     """The curator is told to deal."""
 
@@ -504,8 +510,7 @@ class Minibaccarat(Baccarat):
         """The cards of a hand that lie face down are turned, and laid on its area."""
         face_down, known = self.law.face_down, shoe_state(table).down
         if None in [known[at] for at in places]:
-            turned = await table.ask_once(DealerTurns(self.equipment(table.house), face_down, places, hand))
-            assert isinstance(turned, tuple)
+            turned = await table.ask(DealerTurns(self.equipment(table.house), face_down, places, hand))
             cards = [*turned]
         else:
             cards = await turn(table, face_down, places, hand)

@@ -9,7 +9,7 @@ from chapter47.games.baccarat.tableau import BANKER, NATURAL, PLAYER_DRAWS
 from chapter47.games.parts.shoe.found import face_up_in_shoe
 from chapter47.law import Citation
 from chapter47.table.events import Announced, Event, Fact
-from chapter47.table.requests import Detail, Reportable
+from chapter47.table.reports import Detail, Reportable
 
 
 class Square(NamedTuple):

@@ -13,7 +13,7 @@ from chapter47.games.blackjack.values import BEST
 from chapter47.games.parts.shoe.steps import count_left
 from chapter47.law import Source, cite
 from chapter47.table.events import Announced
-from chapter47.table.requests import Irregularity
+from chapter47.table.reports import Irregularity
 
 NEW_TOTAL = cite("2.6(g)")
 TOTALS: dict[tuple[str, int], Announced] = {}

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from chapter47.games.blackjack.hands import Box, Hand
 from chapter47.games.blackjack.places import pick_of
 from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.values import POINTS
-from chapter47.games.parts.absent import SUPERVISOR, Decision
+from chapter47.games.parts.absent import SUPERVISOR, Decides
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite
 from chapter47.money import Cents, dollars
-from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
-from chapter47.table.requests import only
+from chapter47.table.asking import Answer, only
+from chapter47.table.commands import Bet, Call, Command, Reduce, Remove, Showing
 from chapter47.table.says import Say
 from chapter47.table.wagers import Stake
 
@@ -33,20 +34,20 @@ def money_on(table: Table[BlackjackTable], seat: int, box: int, hand: int) -> li
     return [stake for stake in found if stake is not None]
 
 
-class Answer(Decision):
+@dataclass(frozen=True, eq=False)
+class AboutHand(Decides[BlackjackTable, Answer]):
     """One player is asked about a hand, which is known by its numbers."""
 
-    absent = "A supervisor says that the hand stands, and that no more is wagered (editorial choice)."
+    box: int
+    hand: int
+    seat: int
+    several: bool
+    """Whether the box has several hands, as it is asked: a pair that is split makes more."""
+
     instead = ABSENT
 
-    __slots__ = ("box", "hand", "seat", "where")
-
-    def __init__(self, box: Box, hand: Hand, seat: int) -> None:
-        self.box = box.number
-        self.hand = hand.number
-        self.seat = seat
-        # As it is asked: a point never changes, and a pair that is split makes more hands.
-        self.where = f"box {box.number}" + (f", hand {hand.number}" if len(box.hands) > 1 else "")
+    def where(self) -> str:
+        return f"box {self.box}" + (f", hand {self.hand}" if self.several else "")
 
     def asked(self, table: Table[BlackjackTable]) -> tuple[int, ...]:
         return (self.seat,)
@@ -57,10 +58,14 @@ class Answer(Decision):
     def is_for_absent(self, call: Call) -> bool:
         return call.call == self.usual
 
-    def answer_for(self, table: Table[BlackjackTable], call: Call) -> Choose:
+    def answer_for(self, table: Table[BlackjackTable], call: Call) -> Answer:
         self.confirm(call)
         only(call.details)
-        return Choose(self.seat, self.usual)
+        return self.instead_of(table)
+
+    @abstractmethod
+    def instead_of(self, table: Table[BlackjackTable]) -> Answer:
+        """What is answered for a player who does not."""
 
     def says_for(self, table: Table[BlackjackTable]) -> Iterable[Say]:
         title = f"{self.usual.replace('-', ' ').capitalize()} for seat {self.seat}"
@@ -84,11 +89,7 @@ class Answer(Decision):
             raise Mistake("not-enough-chips", sentence, f"At most ${dollars(held)}.")
 
     def describe(self) -> tuple[str, ...]:
-        return (*super().describe(), self.where, f"seat {self.seat}")
-
-    def offer(self) -> dict[str, object]:
-        place = {"seat": self.seat, "box": self.box, "hand": self.hand}
-        return {**super().offer(), **place, "calls": [self.usual]}
+        return (*super().describe(), self.where(), f"seat {self.seat}")
 
     def refuse(self, table: Table[BlackjackTable], command: Command) -> Chapter47Error | None:
         if isinstance(command, Bet) and command.wager == "insurance":
@@ -103,7 +104,7 @@ class Answer(Decision):
             sentence = "Cards are out: wagers stand as they are until they are decided."
             return Refused("betting-closed", sentence, cite("2.3(f)"))
         if isinstance(command, Showing):
-            sentence = f"Seat {self.seat} is still to decide on {self.where}."
+            sentence = f"Seat {self.seat} is still to decide on {self.where()}."
             return Refused("decision-first", sentence, cite("2.6(g)"), f"Say {', '.join(self.allowed(table))}.")
         return None
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from chapter47.games.blackjack import progressive
 from chapter47.games.blackjack.dealing import FIRST, note_cut
-from chapter47.games.blackjack.double_shoe import Determines, follow_determinant
+from chapter47.games.blackjack.double_shoe import determines, follow_determinant
 from chapter47.games.blackjack.entry import note_round
 from chapter47.games.blackjack.hands import DEALER, Box
 from chapter47.games.blackjack.hole_card import reads
-from chapter47.games.blackjack.house_calls import house_calls
+from chapter47.games.blackjack.house_calls import lets_in, shuffles_early
 from chapter47.games.blackjack.irregular_cards import put_right
 from chapter47.games.blackjack.irregular_dealer import burn_drawn
 from chapter47.games.blackjack.irregular_reader import reader_out
@@ -19,11 +19,12 @@ from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.round import Round
 from chapter47.games.blackjack.sharing_a_box import caller_of, consents, place_in_line
 from chapter47.games.blackjack.shuffle import shuffle_early
-from chapter47.games.parts.shoe.burning import SeesBurnCard, deals
+from chapter47.games.parts.shoe.burning import RELIEVES, SeesBurnCard, deals
 from chapter47.games.parts.shoe.steps import burn_if_relieved, disclose_burnt
 from chapter47.law import Mistake, cite
-from chapter47.table.commands import Call, Choose
-from chapter47.table.requests import Irregularity, Reportable
+from chapter47.table.cards import Dealt
+from chapter47.table.commands import Choose
+from chapter47.table.reports import Irregularity, Reportable
 from chapter47.table.shoe_state import shoe_state
 from chapter47.table.table import Table
 
@@ -49,37 +50,38 @@ async def bets(round_: Round) -> list[str]:
     """2.3(a), (c): wagers are made until the first card, which in a double shoe says which side is dealt from."""
     table = round_.table
     steps, double = round_.play.steps, round_.play.double_shoe
-    offered = consents(round_.play.boxes), SEES_BURN_CARD, house_calls(table)
+    agreed, early = consents(round_.play.boxes), shuffles_early(table)
     while True:
         try:
             with table.may_report(reportable(table)):
                 if shoe_state(table).new_dealer:
                     await burn_if_relieved(table, steps)
                 known = shoe_state(table)
-                request = Determines(round_.shoe) if double else deals(round_.shoe, FIRST, 1)
+                first = determines(round_.shoe) if double else deals(round_.shoe, FIRST, 1)
                 before, came = known.drawn, known.cut_out
-                said = await table.bets_beside(request, *offered)
+                offered = (table.betting, agreed, lets_in(table))
+                said = await table.ask(first, SEES_BURN_CARD, early, RELIEVES, meanwhile=offered)
                 if isinstance(said, Choose):
                     await disclose_burnt(table, steps, said.seat)
         except Irregularity as found:
             await put_right_before(round_, found)
-            offered = *offered[:-1], house_calls(table)
             continue
-        if isinstance(said, Call) and said.call in ("shuffle-now", "spread-cards"):
-            shuffle_early(table, said.call)
-        if type(said) is tuple:
+        if isinstance(said, str):
+            shuffle_early(table, said)
+        if isinstance(said, Dealt):
             break
+    (card,) = said.cards
     table.kept.clear()
     round_.clear()
     table.state.drew_on_17 = False
     if not came and shoe_state(table).cut_out:
         note_cut(round_, [min(boxes_with_wagers(round_), default=DEALER)], before)
     if double:
-        return await follow_determinant(round_, said[0])
+        return await follow_determinant(round_, card)
     if round_.pending:  # it was seen too soon, and is dealt before this one
-        round_.pending.append(said[0])
+        round_.pending.append(card)
         return []
-    return [said[0]]
+    return [card]
 
 
 def reportable(table: Table[BlackjackTable]) -> tuple[Reportable, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chapter47.games.blackjack.additional_cards import announce, hit
-from chapter47.games.blackjack.decisions import Decides
+from chapter47.games.blackjack.decisions import Decides, Decision
 from chapter47.games.blackjack.doubling import place_double
 from chapter47.games.blackjack.drawing import may_draw
 from chapter47.games.blackjack.hands import Box, Hand, hand_place
@@ -20,8 +20,8 @@ from chapter47.games.blackjack.splitting_aces import DecidesOnAces
 from chapter47.games.blackjack.surrender import surrender
 from chapter47.games.blackjack.values import BEST
 from chapter47.law import cite
-from chapter47.table.commands import Choose
-from chapter47.table.requests import Irregularity, Reportable
+from chapter47.money import Cents
+from chapter47.table.reports import Irregularity, Reportable
 from chapter47.table.says import seat_speaks
 from chapter47.table.table import Table
 from chapter47.table.things import Token
@@ -76,14 +76,14 @@ async def play_hand(round_: Round, box: Box, hand: Hand) -> None:
             if hand.total == BEST:
                 table.perform("draw no more cards to 21", cite("2.12(a)1"), {"box": box.number})
             return
-        choose = await decide(round_, box, hand)
+        decision = await decide(round_, box, hand)
         hand.decided = True
-        match choose.choice:
+        match decision.choice:
             case "hit":
                 if not await hit(round_, box, hand):
                     return
             case "double":
-                await double(round_, box, hand, choose)
+                await double(round_, box, hand, decision.amounts)
                 return
             case "split":
                 await split(round_, box, hand)
@@ -107,27 +107,24 @@ def reports(round_: Round) -> tuple[Reportable, ...]:
     return NO_CARD_DUE if round_.table.state.reader_out else READ_TOO_SOON
 
 
-async def decide(round_: Round, box: Box, hand: Hand) -> Choose:
+async def decide(round_: Round, box: Box, hand: Hand) -> Decision:
     """What the caller of the box decides."""
     table = round_.table
     kind = DecidesOnAces if hand.of_aces else Decides
     while True:
         try:
             with table.may_report(reports(round_)):
-                said = await table.ask_once(kind(round_, box, hand, box.caller))
+                return await table.ask(kind.on(round_, box, hand))
         except Irregularity as found:
             if found.kind is READER_MISUSED:
                 misuse(table)
             else:
                 await put_right(round_, found)
-            continue
-        assert isinstance(said, Choose)
-        return said
 
 
-async def double(round_: Round, box: Box, hand: Hand, choose: Choose) -> None:
+async def double(round_: Round, box: Box, hand: Hand, amounts: tuple[Cents, ...]) -> None:
     """2.10, 2.13(d): the caller's wager, those of others who want it, and one card, sideways."""
-    place_double(round_.table, box, hand, choose)
+    place_double(round_.table, box, hand, box.caller, amounts)
     await others_double(round_, box, hand)
     hand.doubled = True
     await hit(round_, box, hand)

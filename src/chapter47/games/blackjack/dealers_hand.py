@@ -20,7 +20,7 @@ from chapter47.games.blackjack.values import Score, is_blackjack, score
 from chapter47.games.parts.shoe.steps import count_left
 from chapter47.law import Source, cite
 from chapter47.table.events import Announced
-from chapter47.table.requests import Irregularity
+from chapter47.table.reports import Irregularity
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table

@@ -12,13 +12,14 @@ from chapter47.games.blackjack.irregular_cards import put_right, replenish
 from chapter47.games.blackjack.irregular_hands import first_reports, no_second_cards, put_right_first
 from chapter47.games.blackjack.irregularities import ANY_CARD, with_sides
 from chapter47.games.blackjack.round import Round
-from chapter47.games.parts.shoe.burning import Deals
+from chapter47.games.parts.shoe.burning import RELIEVES, Deals
 from chapter47.games.parts.shoe.steps import burn_if_relieved, count_left, cutting_card_out
 from chapter47.law import Chapter47Error, Source, cite
+from chapter47.table.cards import Dealt
 from chapter47.table.commands import Command, Showing
 from chapter47.table.events import Fact
-from chapter47.table.requests import Irregularity, Reportable
-from chapter47.table.shoe_state import left, shoe_state
+from chapter47.table.reports import Irregularity, Reportable
+from chapter47.table.shoe_state import CardTable, left, shoe_state
 from chapter47.table.table import Table
 
 DEALT, FIRST = cite("2.6(e)"), cite("2.6(e)1")
@@ -53,13 +54,13 @@ def note_cut(round_: Round, to: Sequence[int], before: int) -> None:
 class DealsInPlay(Deals):
     """The next cards of a round, when decisions may have been made."""
 
-    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+    def refuse(self, table: Table[CardTable], command: Command) -> Chapter47Error | None:
         return refuse_on_21(table, command) or super().refuse(table, command)
 
 
 @lru_cache(maxsize=1 << 8)
 def deals_in_play(shoe: Shoe, cites: Source, count: int) -> DealsInPlay:
-    """The same request for the same question."""
+    """The same ask for the same question."""
     return DealsInPlay(shoe, cites, count)
 
 
@@ -95,17 +96,17 @@ async def draw_some(
             before, came = known.drawn, known.cut_out
             if count > 1:
                 count = min(count, left(table))
-            said = await table.ask(deals_in_play(round_.shoe, cites, count))
+            said = await table.ask(deals_in_play(round_.shoe, cites, count), RELIEVES)
     except Irregularity as found:
         if found.kind not in with_sides(table, ANY_CARD):
             raise
         await put_right(round_, found)
         return ()
-    if type(said) is not tuple:
+    if not isinstance(said, Dealt):
         return ()
     if not came and known.cut_out:
         note_cut(round_, to, before)
-    return said
+    return said.cards
 
 
 async def first_two(round_: Round, first: list[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from chapter47.equipment import Shoe
@@ -13,6 +14,8 @@ from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.parts.shoe.burning import Deals
 from chapter47.games.parts.shoe.steps import count_left
 from chapter47.law import Editorial, Mistake, cite, shown
+from chapter47.table.asking import Interruption
+from chapter47.table.cards import Dealt
 from chapter47.table.commands import Command, Showing
 from chapter47.table.says import OneOf, Say, Speaker
 from chapter47.table.shoe_state import ShoeState
@@ -56,38 +59,35 @@ class Determines(Deals):
     kind = "determines"
     more = ("side",)
 
-    __slots__ = ()
-
-    def __init__(self, shoe: Shoe) -> None:
-        super().__init__(shoe, DETERMINES, 1)
-
-    def admit(self, table: Table, command: Command) -> object:
-        if not isinstance(command, Showing) or not command.details:
-            return super().admit(table, command)
-        found = super().look_into(table, command)
+    def read(self, table: Table, command: Command) -> Dealt:
+        assert isinstance(command, Showing)
+        if not command.details:
+            return super().read(table, command)
+        cards, said = super().look_into(table, command)
         side = command.details["side"]
         if side not in SIDES:
             raise Mistake("no-such-side", f"{shown(side)} is no side of the shoe.", f"side = {' or '.join(SIDES)}.")
-        assert isinstance(found, tuple)
-        said, cards = found
-        return said._replace(details={"side": side}), cards
+        return Dealt(cards, said._replace(details={"side": side}))
 
     def dealt_from(self, table: Table, command: Showing) -> ShoeState:
         known: BlackjackTable = table.state
         is_other = command.details.get("side", known.side) != known.side
         return known.other if is_other and known.other is not None else known.shoe
 
-    def apply(self, table: Table, command: Command, admitted: object) -> object:
-        if isinstance(command, Showing) and command.details.get("side", table.state.side) != table.state.side:
+    def act(self, table: Table, answer: Dealt) -> Interruption | None:
+        if answer.said.details.get("side", table.state.side) != table.state.side:
             change_side(table)
-        return super().apply(table, command, admitted)
+        return super().act(table, answer)
 
     def says(self, table: Table, by: Speaker) -> Iterable[Say]:
         for say in super().says(table, by):
             yield replace(say, wants={**say.wants, "side": OneOf(tuple(SIDES))}, optional=("side",))
 
-    def offer(self) -> dict[str, object]:
-        return {**super().offer(), "sides": list(SIDES)}
+
+@lru_cache(maxsize=64)
+def determines(shoe: Shoe) -> Determines:
+    """The same ask for the same shoe."""
+    return Determines(shoe, DETERMINES, 1)
 
 
 async def follow_determinant(round_: Round, card: str) -> list[str]:

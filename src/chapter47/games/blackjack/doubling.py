@@ -15,8 +15,8 @@ from chapter47.games.blackjack.wagers import MADE_WITH, by_choice, in_fives, not
 from chapter47.law import Refused, cite
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.table.betting import place_more
+from chapter47.table.calls import Way
 from chapter47.table.commands import Choose
-from chapter47.table.requests import Way
 from chapter47.table.says import Amount, Range
 from chapter47.table.wagers import Stake, Wager
 
@@ -78,8 +78,8 @@ def for_less(table: Table[BlackjackTable], stakes: Sequence[Stake]) -> Iterator[
             yield Way({"amount": Amount((Range(unit, most, unit),))}, (), {"amount": dollars(unit)})
 
 
-def place_double(table: Table[BlackjackTable], box: Box, hand: Hand, choose: Choose) -> None:
+def place_double(table: Table[BlackjackTable], box: Box, hand: Hand, seat: int, amounts: tuple[Cents, ...]) -> None:
     """The additional wager of a player who doubles, for each wager on the hand."""
-    stakes = money_on(table, choose.seat, box.number, hand.number)
-    for stake, amount in zip(stakes, doubled(table, stakes, choose), strict=True):
-        place_more(table, choose.seat, "double", stake.spot.pick, amount)
+    stakes = money_on(table, seat, box.number, hand.number)
+    for stake, amount in zip(stakes, amounts, strict=True):
+        place_more(table, seat, "double", stake.spot.pick, amount)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from chapter47.games.blackjack.hands import Hand
 from chapter47.games.blackjack.places import place_of
-from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.round import Round
 from chapter47.games.blackjack.settling import ON_HANDS
 from chapter47.games.blackjack.values import BEST, score
@@ -26,7 +25,7 @@ def may_draw(hand: Hand) -> bool:
     return hand.total < BEST and not hand.doubled and not hand.of_aces
 
 
-def refuse_on_21(table: Table[BlackjackTable], command: Command) -> Refused | None:
+def refuse_on_21(table: Table[object], command: Command) -> Refused | None:
     """2.10(a), 2.12(a)1: why a hand of 21, which nobody is asked about, is not doubled and gets no card."""
     if not isinstance(command, Choose) or command.choice not in ("hit", "double"):
         return None

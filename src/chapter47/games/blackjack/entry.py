@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from chapter47.games.blackjack import editions
 from chapter47.games.blackjack.remembered import BlackjackTable, Entry
 from chapter47.law import Refused, cite, shown
 from chapter47.money import Cents, dollars
+from chapter47.table.asking import only
 from chapter47.table.commands import Call
-from chapter47.table.requests import only
 from chapter47.table.wagers import UNBOUNDED, Bounds, Spot
 
 if TYPE_CHECKING:
@@ -92,7 +92,14 @@ def reserves(entry: str) -> bool:
     return bool({"3", "4"} & set(entry.split("-")))
 
 
-def admit_entry(table: Table[BlackjackTable], call: Call) -> object:
+class LetIn(NamedTuple):
+    """A player may come in, or has a box to come back to."""
+
+    seat: int
+    permitted: bool
+
+
+def read_entry(table: Table[BlackjackTable], call: Call) -> LetIn:
     """Refuses such a call where nobody is kept out, or for nobody."""
     only(call.details, "seat")
     permits = call.call == "permit-entry"
@@ -104,17 +111,15 @@ def admit_entry(table: Table[BlackjackTable], call: Call) -> object:
         raise table.no_such_seat(seat)
     if seat not in table.seats:
         raise Refused("nobody-there", f"Nobody sits at seat {shown(seat)}.", PERMITTED if permits else RESERVED)
-    return call
+    return LetIn(seat, permits)
 
 
-def let_in(table: Table[BlackjackTable], call: Call) -> None:
+def let_in(table: Table[BlackjackTable], entry: LetIn) -> None:
     """The player may begin to wager, or has a box to come back to."""
-    permits = call.call == "permit-entry"
-    play, seat = table.state.entry, call.details["seat"]
-    assert isinstance(seat, int)
-    if permits:
+    play, (seat, permitted) = table.state.entry, entry
+    if permitted:
         play.permitted = sorted({*play.permitted, seat})
     else:
         play.reserved = sorted({*play.reserved, seat})
-    act = "permit a player to begin wagering" if permits else "reserve the box of a player who is away"
-    table.perform(act, PERMITTED if permits else RESERVED, {"seat": seat})
+    act = "permit a player to begin wagering" if permitted else "reserve the box of a player who is away"
+    table.perform(act, PERMITTED if permitted else RESERVED, {"seat": seat})

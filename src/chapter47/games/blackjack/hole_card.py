@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from chapter47.equipment import Chance, Shoe
@@ -17,12 +18,13 @@ from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.round import Round
 from chapter47.games.blackjack.values import is_blackjack
 from chapter47.games.parts.shoe.steps import count_left, draw_down
-from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite
+from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, cite
+from chapter47.table.asking import Ask, only
 from chapter47.table.cards import Turns, face, uncover
 from chapter47.table.commands import Call, Command
-from chapter47.table.requests import Irregularity, Request, only
+from chapter47.table.reports import Irregularity
 from chapter47.table.says import OneOf, Say, Speaker, Want, speaking_seat
-from chapter47.table.shoe_state import forget_hole, left, shoe_state
+from chapter47.table.shoe_state import CardTable, forget_hole, left, shoe_state
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -59,26 +61,26 @@ def reads(table: Table[BlackjackTable]) -> bool:
     return table.house["hole-card"] == "card-reader" and not table.state.reader_out
 
 
-class Reads(Request):
+@dataclass(frozen=True, eq=False)
+class Reads(Ask[BlackjackTable, bool]):
     """2.6(j): the hole card goes through the device, which says whether the dealer has blackjack and nothing else."""
 
+    shoe: Shoe
+    up: str
+    at: int
+
     kind = "reads"
-    waiting = "The hole card goes through the card reader device."
-    device = "The card reader device says blackjack"
-    audience = "dealer"
-    absent = "Another of the same rank makes the call."
 
-    __slots__ = ("at", "shoe", "up")
+    def waiting(self) -> str:
+        return "The hole card goes through the card reader device."
 
-    def __init__(self, shoe: Shoe, up: str, at: int) -> None:
-        self.shoe = shoe
-        self.up = up
-        self.at = at
+    def device(self) -> str:
+        return "The card reader device says blackjack"
 
     def takes(self, command: Command) -> bool:
         return isinstance(command, Call) and command.call == "card-reader"
 
-    def admit(self, table: Table, command: Command) -> object:
+    def read(self, table: Table[BlackjackTable], command: Command) -> bool:
         assert isinstance(command, Call)
         only(command.details, "blackjack")
         said = command.details.get("blackjack")
@@ -91,10 +93,7 @@ class Reads(Request):
             raise Mistake("another-card", "That is not what the device says of this card.")
         return said
 
-    def apply(self, table: Table, command: Command, admitted: object) -> object:
-        return admitted
-
-    def says(self, table: Table, by: Speaker) -> Iterable[Say]:
+    def says(self, table: Table[BlackjackTable], by: Speaker) -> Iterable[Say]:
         if speaking_seat(by) is None:
             told: dict[str, Want] = {"blackjack": OneOf((True, False))}
             yield Say("card-reader", {"call": "card-reader"}, READ, told, form=True)
@@ -108,16 +107,7 @@ class Reads(Request):
     def describe(self) -> tuple[str, ...]:
         return ("call card-reader",)
 
-    def offer(self) -> dict[str, object]:
-        return {
-            **super().offer(),
-            "call": "card-reader",
-            "waiting": self.waiting,
-            "flag": "blackjack",
-            "provision": READ.text,
-        }
-
-    def refuse(self, table: Table, command: Command) -> Refused:
+    def refuse(self, table: Table[BlackjackTable], command: Command) -> Refused:
         return Refused(
             "reader-first", "The hole card goes through the device first.", READ, "Next is the call card-reader."
         )
@@ -128,14 +118,12 @@ async def read_hole_card(round_: Round) -> bool | None:
     table = round_.table
     if round_.hole is None or not round_.may_be_blackjack or not reads(table):
         return None
-    request = Reads(round_.shoe, round_.dealer[0], round_.hole)
     try:
         with table.may_report((READER_OUT,)):
-            said = await table.ask_once(request)
+            said = await table.ask(Reads(round_.shoe, round_.dealer[0], round_.hole))
     except Irregularity:
         reader_out(table)
         return None
-    assert isinstance(said, bool)
     told = "blackjack" if said else "no blackjack"
     table.perform(f"read the hole card: {told}", cite("2.6(j)"))
     ranks = (card[0] for card in DECK if is_blackjack([round_.dealer[0], card]) == said)
@@ -143,29 +131,25 @@ async def read_hole_card(round_: Round) -> bool | None:
     return said
 
 
+@dataclass(frozen=True, eq=False)
 class Reveals(Turns):
     """The hole card is turned. Where a device has read it, it is one that the device could mean."""
 
-    __slots__ = ("blackjack", "up")
-
-    def __init__(self, shoe: Shoe, cites: Source, at: int, up: str, blackjack: bool | None) -> None:
-        super().__init__(shoe, cites, (at,), "hole card")
-        self.up = up
-        self.blackjack = blackjack
+    up: str
+    blackjack: bool | None
 
     @property
     def what(self) -> str:
         return self.whose
 
-    def admit(self, table: Table, command: Command) -> object:
-        found = super().admit(table, command)
-        (card,) = self.listed(command.value)  # type: ignore[union-attr]  # it was admitted
+    def read(self, table: Table[CardTable], command: Command) -> tuple[str, ...]:
+        (card,) = turned = super().read(table, command)
         if not self.fits(card):
             said = "blackjack" if self.blackjack else "no blackjack"
             raise Mistake("another-card", f"The device said {said}: the hole card is not {card}.")
-        return found
+        return turned
 
-    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+    def refuse(self, table: Table[CardTable], command: Command) -> Chapter47Error | None:
         return refuse_on_21(table, command) or super().refuse(table, command)
 
     def fits(self, card: str) -> bool:
@@ -181,9 +165,7 @@ async def turn_hole(round_: Round, blackjack: bool | None) -> None:
         uncover(table, at, known)
         card = known
     else:
-        turned = await table.ask_once(Reveals(round_.shoe, READ, at, round_.dealer[0], blackjack))
-        assert isinstance(turned, tuple)
-        (card,) = turned
+        (card,) = await table.ask(Reveals(round_.shoe, READ, (at,), "hole card", round_.dealer[0], blackjack))
     round_.hole = None
     forget_hole(table)
     round_.dealer.append(card)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from chapter47.equipment import Outcome
 from chapter47.games.blackjack import places
-from chapter47.games.blackjack.payment_of_blackjack import NetPayout, net_payout
+from chapter47.games.blackjack.payment_of_blackjack import net_payout
 from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.round import Round
@@ -16,7 +16,7 @@ from chapter47.games.blackjack.wagers import INSURANCE, MADE_WITH
 from chapter47.house import House, Payout
 from chapter47.law import Chapter47Error, Refused, cite
 from chapter47.money import Cents, Odds, dollars
-from chapter47.table.betting import Bets
+from chapter47.table.betting import Bets, Closes
 from chapter47.table.commands import Choose, Command, Pick, Reduce, Remove, Showing
 from chapter47.table.things import Token
 from chapter47.table.wagers import UNBOUNDED, Bounds, Decision, Phase, Ruling, Spot, Stake, Wager, lose, win
@@ -31,15 +31,13 @@ INSURANCE_RESULTS = (TEN, NO_TEN)
 INSURANCE_PAYS = {"insurance": Payout(Odds(2, 1), cite("2.9(c)"), fixed=True)}
 
 
-class Insuring(Bets):
+class Insuring(Bets[BlackjackTable]):
     """Insurance is open to everyone with a wager, until the dealer closes it."""
-
-    absent = "Nobody has to insure: the dealer closes insurance."
 
     def phase(self, table: Table[BlackjackTable]) -> Phase:
         return INSURANCE
 
-    def topic(self, table: Table) -> str:
+    def topic(self, table: Table[BlackjackTable]) -> str:
         return INSURANCE
 
     def takes(self, command: Command) -> bool:
@@ -58,7 +56,7 @@ class Insuring(Bets):
         return None
 
 
-INSURING = Insuring(CLOSES, cite("2.9(b)"))
+INSURING, INSURING_ENDS = Insuring(cite("2.9(b)")), Closes(CLOSES, cite("2.9(b)"))
 
 
 def half_in_chips(amount: Cents, chip: Cents) -> Cents:
@@ -119,13 +117,12 @@ async def insure(round_: Round) -> None:
     """Insurance, and the net payout where the house has it, until the dealer closes it."""
     table = round_.table
     table.lay(Token("insurance", ("open",)))
-    net = [net_payout(round_)] if table.house["net-payout"] else []
-    while True:
-        said = await table.ask_once(INSURING, *net)
-        if not isinstance(said, Choose):
-            break
-        box = round_.boxes[NetPayout.box(said)]
-        settle_for(round_, said.seat, box, "net-payout", cite("2.7"))
+    if table.house["net-payout"]:
+        net = net_payout(round_)
+        while (paid := await table.ask(INSURING_ENDS, net, meanwhile=(INSURING,))) is not None:
+            settle_for(round_, paid.seat, round_.boxes[paid.box], "net-payout", cite("2.7"))
+    else:
+        await table.ask(INSURING_ENDS, meanwhile=(INSURING,))
     table.take(Token, "insurance")
 
 

@@ -13,7 +13,7 @@ from chapter47.games.parts.shoe.cutting import note_cut, offer_cut
 from chapter47.games.parts.shoe.found import cards_of, put_aside, take_found
 from chapter47.games.parts.shoe.steps import burn_one, count_left, draw
 from chapter47.law import Editorial, Refused, cite
-from chapter47.table.requests import Irregularity
+from chapter47.table.reports import Irregularity
 from chapter47.table.shoe_state import BY_HAND, GENERATOR, UNORDERED, ShoeState, left, shoe_state, way_of
 
 SEEN_EARLY = Editorial(

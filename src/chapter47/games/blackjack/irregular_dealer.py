@@ -16,7 +16,7 @@ from chapter47.games.blackjack.round import Round
 from chapter47.games.blackjack.values import score
 from chapter47.games.parts.shoe.found import cards_of, take_found
 from chapter47.games.parts.shoe.steps import count_left
-from chapter47.table.requests import Irregularity, Reportable
+from chapter47.table.reports import Irregularity, Reportable
 from chapter47.table.table import Table
 
 

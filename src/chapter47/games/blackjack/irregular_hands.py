@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
-from chapter47.games.blackjack.answers import Answer, not_asked
+from chapter47.games.blackjack.answers import AboutHand, not_asked
 from chapter47.games.blackjack.hands import DEALER, Box, Hand
 from chapter47.games.blackjack.irregularities import ANY_CARD, BOX, MISSED_CARD, MISSED_DEALER, NO_CARDS, ONE_CARD
 from chapter47.games.blackjack.places import place_of
@@ -14,7 +15,7 @@ from chapter47.games.blackjack.round import Round
 from chapter47.games.blackjack.settling import settle_hand
 from chapter47.law import Chapter47Error, Editorial, Refused, Source, cite
 from chapter47.table.commands import Bet, Choose, Command
-from chapter47.table.requests import Irregularity, Reportable
+from chapter47.table.reports import Irregularity, Reportable
 from chapter47.table.standing import give_back
 from chapter47.table.table import Table
 
@@ -23,23 +24,24 @@ NOT_DEALT = Editorial(
 )
 
 
-class Options(Answer):
-    """2.15: a player whom the dealer passed over says how it is put right."""
+@dataclass(frozen=True, eq=False)
+class Options(AboutHand[bool]):
+    """2.15: a player whom the dealer passed over says how it is put right: whether the card comes after all others."""
+
+    have_two: bool
+    """Whether all have their first two cards: before that, (g), nobody was offered insurance."""
 
     kind = "option"
     choices = ("card-later", "dead-hand")
     usual = "card-later"
 
-    __slots__ = ("have_two",)
+    def instead_of(self, table: Table[BlackjackTable]) -> bool:
+        return True
 
-    def __init__(self, box: Box, hand: Hand, seat: int, *, have_two: bool) -> None:
-        super().__init__(box, hand, seat)
-        self.have_two = have_two
-        """Whether all have their first two cards: before that, (g), nobody was offered insurance."""
-
-    def check(self, table: Table[BlackjackTable], choose: Choose) -> None:
+    def chosen(self, table: Table[BlackjackTable], choose: Choose) -> bool:
         if choose.seat != self.seat:
             raise not_asked(self.seat, cite("2.13(b)"))
+        return choose.choice == "card-later"
 
     def right(self, table: Table[BlackjackTable], choice: str) -> Source:
         return cite("2.15(i)")
@@ -54,9 +56,8 @@ class Options(Answer):
 async def ask_option(round_: Round, box: Box, hand: Hand) -> bool:
     """(g), (i): whether the player wants the card after all others."""
     with round_.table.putting_right():
-        said = await round_.table.ask_once(Options(box, hand, box.caller, have_two=bool(round_.dealer)))
-    assert isinstance(said, Choose)
-    return said.choice == "card-later"
+        several, have_two = len(box.hands) > 1, bool(round_.dealer)
+        return await round_.table.ask(Options(box.number, hand.number, box.caller, several, have_two))
 
 
 def give_back_box(table: Table[BlackjackTable], box: int, found: Reportable) -> None:

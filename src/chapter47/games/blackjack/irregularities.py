@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.parts.shoe.found import CARDS, face_up_in_shoe
 from chapter47.law import cite
-from chapter47.table.requests import Detail, Reportable
+from chapter47.table.reports import Detail, Reportable
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table

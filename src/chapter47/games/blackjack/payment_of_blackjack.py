@@ -5,9 +5,10 @@ Since 2000 a player may take the net payout instead of insuring one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from chapter47.games.blackjack.options import NET_PAYOUT
 from chapter47.games.blackjack.payouts import is_special
@@ -19,9 +20,10 @@ from chapter47.games.blackjack.settling import settle_hands
 from chapter47.house import Payout
 from chapter47.law import Refused, Source, cite
 from chapter47.money import Odds
+from chapter47.table.calls import Way
+from chapter47.table.choosing import May
 from chapter47.table.commands import Choose
 from chapter47.table.events import Announced
-from chapter47.table.requests import Choosing, Way
 from chapter47.table.says import refused
 
 if TYPE_CHECKING:
@@ -56,25 +58,29 @@ def settle_blackjacks(round_: Round, spot: int) -> None:
         settle_hands(round_, waiting, cite("2.7(b)"), spot)
 
 
-class NetPayout(Choosing):
+class PaidAtOnce(NamedTuple):
+    """A player takes the net payout for a blackjack."""
+
+    seat: int
+    box: int
+
+
+@dataclass(frozen=True, eq=False)
+class NetPayout(May[BlackjackTable, PaidAtOnce]):
     """2.7 as it stands since 2000: a blackjack against an ace may be paid 1 to 1 at once."""
 
+    blackjacks: tuple[int, ...]
+    """The boxes that have one."""
+    special: tuple[int, ...]
+    """Those of them whose blackjack pays 2 to 1."""
+
     kind = "net-payout"
-    absent = "Nobody has to take it."
     choices = ("net-payout",)
-    wants = {"net-payout": ("box",)}  # noqa: RUF012  # a declaration
+    wants: ClassVar[Mapping[str, tuple[str, ...]]] = {"net-payout": ("box",)}
 
-    __slots__ = ("blackjacks", "special")
-
-    def __init__(self, blackjacks: tuple[int, ...], special: tuple[int, ...]) -> None:
-        self.blackjacks = blackjacks
-        """The boxes that have one."""
-        self.special = special
-        """Those of them whose blackjack pays 2 to 1."""
-
-    def check(self, table: Table[BlackjackTable], choose: Choose) -> None:
-        box = self.box(choose)
-        if box not in self.blackjacks or not self.has_wager(table, choose.seat, box):
+    def chosen(self, table: Table[BlackjackTable], choose: Choose) -> PaidAtOnce:
+        box = choose.details.get("box", choose.seat)  # the seat's own, where none is named
+        if type(box) is not int or box not in self.blackjacks or not self.has_wager(table, choose.seat, box):
             sentence = "The net payout is for a blackjack on which the player has a wager."
             raise Refused("no-blackjack", sentence, NET_PAYOUT, "Insurance is open to the others.")
         if box in self.special:
@@ -86,12 +92,13 @@ class NetPayout(Choosing):
         ):
             sentence = "There is insurance on the line already."
             raise Refused("insured", sentence, NET_PAYOUT, "The net payout stands in its place.")
+        return PaidAtOnce(choose.seat, box)
 
     def right(self, table: Table[BlackjackTable], choice: str) -> Source:
         return NET_PAYOUT
 
     def ways(self, table: Table[BlackjackTable], seat: int, choice: str) -> Iterable[Way]:
-        check, boxes = self.check, self.blackjacks
+        check, boxes = self.chosen, self.blackjacks
         own = (box for box in boxes if refused(partial(check, table, Choose(seat, choice, {"box": box}))) is None)
         return (on_boxes(seat, tuple(own)),)
 
@@ -99,12 +106,6 @@ class NetPayout(Choosing):
     def has_wager(table: Table[BlackjackTable], seat: int, box: int) -> bool:
         """Whether a player's wager still lies on the box: one that is paid out is gone."""
         return (seat, "blackjack", pick_of(box)) in table.layout.stakes
-
-    @staticmethod
-    def box(choose: Choose) -> int:
-        """The box that is meant: the seat's own, where none is named."""
-        box = choose.details.get("box", choose.seat)
-        return box if type(box) is int else 0
 
 
 def net_payout(round_: Round) -> NetPayout:

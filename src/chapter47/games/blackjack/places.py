@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from chapter47.house import House
 from chapter47.law import Chapter47Error, Mistake, shown
+from chapter47.table.calls import NO_MORE, Way
 from chapter47.table.commands import Pick
-from chapter47.table.requests import NO_MORE, Way
 from chapter47.table.says import OneOf
 
 BOXES = 7

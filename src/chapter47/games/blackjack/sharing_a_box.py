@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from chapter47.games.blackjack.hands import Box
 from chapter47.games.blackjack.places import on_boxes, place_of
@@ -12,8 +13,10 @@ from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.several_boxes import refuse_another_box
 from chapter47.law import Mistake, Refused, Source, cite
 from chapter47.money import Cents
-from chapter47.table.commands import Choose, Command
-from chapter47.table.requests import STAY, Choosing, Way
+from chapter47.table.asking import Interruption, Open
+from chapter47.table.calls import Way
+from chapter47.table.choosing import May
+from chapter47.table.commands import Choose
 from chapter47.table.things import Token
 
 if TYPE_CHECKING:
@@ -77,20 +80,25 @@ def place_in_line(table: Table[BlackjackTable], box: Box) -> None:
         table.perform(act, cite("2.13(c)"), {"box": box.number, "seats": box.seats})
 
 
-class Consents(Choosing):
+class Consent(NamedTuple):
+    """A player lets others wager on a box, or no longer does."""
+
+    seat: int
+    box: int
+    given: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Consents(May[BlackjackTable, Consent], Open[BlackjackTable, Consent]):
     """2.13(a): whose box it is lets others wager on it, or no longer does."""
 
+    boxes: int
+
     kind = "consents"
-    absent = "Without consent nobody else wagers on the box."
     choices = ("consent", "withdraw-consent")
     wants: ClassVar[Mapping[str, tuple[str, ...]]] = {"consent": ("box",), "withdraw-consent": ("box",)}
 
-    __slots__ = ("boxes",)
-
-    def __init__(self, boxes: int) -> None:
-        self.boxes = boxes
-
-    def check(self, table: Table[BlackjackTable], choose: Choose) -> None:
+    def chosen(self, table: Table[BlackjackTable], choose: Choose) -> Consent:
         box = choose.details.get("box", choose.seat)
         if type(box) is not int or not 1 <= box <= self.boxes:
             raise Mistake("no-such-box", "There is no such box.", f"box = 1 to {self.boxes}.")
@@ -98,6 +106,7 @@ class Consents(Choosing):
         if owner != choose.seat:
             sentence = f"Box {box} is not seat {choose.seat}'s to share."
             raise Refused("not-yours", sentence, cite("2.13(a)"), "The first player on a box consents.")
+        return Consent(owner, box, choose.choice == "consent")
 
     def right(self, table: Table[BlackjackTable], choice: str) -> Source:
         return cite("2.13(a)")
@@ -106,25 +115,19 @@ class Consents(Choosing):
         own = tuple(box for box in range(1, self.boxes + 1) if first_on(table, box) == seat)
         return (on_boxes(seat, own),)
 
-    def apply(self, table: Table[BlackjackTable], command: Command, admitted: object) -> object:
-        assert isinstance(command, Choose)
-        box = command.details.get("box", command.seat)
-        assert isinstance(box, int)
-        if command.choice == "consent":
-            table.state.consents[box] = command.seat
-            act = "consent to others on the box"
+    def act(self, table: Table[BlackjackTable], answer: Consent) -> Interruption | None:
+        seat, box, given = answer
+        if given:
+            table.state.consents[box] = seat
         else:
             table.state.consents.pop(box, None)
-            act = "no longer consent to others on the box"
         show_consents(table)
-        table.perform(act, cite("2.13(a)"), {"seat": command.seat, "box": box})
-        return STAY
-
-    def offer(self) -> dict[str, object]:
-        return {**super().offer(), "wants": {choice: {"box": [1, self.boxes]} for choice in self.choices}}
+        act = "consent to others on the box" if given else "no longer consent to others on the box"
+        table.perform(act, cite("2.13(a)"), {"seat": seat, "box": box})
+        return None
 
 
 @cache
 def consents(boxes: int) -> Consents:
-    """The same request for the same layout."""
+    """The same ask for the same layout."""
     return Consents(boxes)

@@ -3,37 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import ClassVar
 
-from chapter47.games.blackjack.answers import Answer, money_on, not_asked
+from chapter47.games.blackjack.answers import AboutHand, money_on, not_asked
 from chapter47.games.blackjack.doubling import doubled, for_less, place_double
 from chapter47.games.blackjack.hands import Box, Hand
 from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.round import Round
 from chapter47.games.blackjack.splitting import cover, pick_like
 from chapter47.law import Refused, Source, cite, shown
-from chapter47.money import dollars
-from chapter47.table.commands import Call, Choose
+from chapter47.money import Cents, dollars
+from chapter47.table.calls import NO_MORE, Way
+from chapter47.table.commands import Choose
 from chapter47.table.events import Fact
-from chapter47.table.requests import NO_MORE, Way
 from chapter47.table.says import OneOf
 from chapter47.table.table import Table
 
 
-class FollowsDouble(Answer):
-    """2.13(d): another player on the box may double as well."""
+class FollowsDouble(AboutHand[tuple[Cents, ...]]):
+    """2.13(d): another player on the box may double as well: with how much, or nothing."""
 
     kind = "follows-double"
     choices = ("double", "decline-double")
     wants: ClassVar[Mapping[str, tuple[str, ...]]] = {"double": ("amount",)}
     usual = "decline-double"
 
-    def check(self, table: Table[BlackjackTable], choose: Choose) -> None:
+    def instead_of(self, table: Table[BlackjackTable]) -> tuple[Cents, ...]:
+        return ()
+
+    def chosen(self, table: Table[BlackjackTable], choose: Choose) -> tuple[Cents, ...]:
         if choose.seat != self.seat:
             raise not_asked(self.seat, cite("2.13(d)"))
-        if choose.choice == "double":
-            stakes = money_on(table, choose.seat, self.box, self.hand)
-            self.funds(table, sum(doubled(table, stakes, choose)))
+        if choose.choice == "decline-double":
+            return ()
+        amounts = doubled(table, money_on(table, choose.seat, self.box, self.hand), choose)
+        self.funds(table, sum(amounts))
+        return tuple(amounts)
 
     def right(self, table: Table[BlackjackTable], choice: str) -> Source:
         return cite("2.13(d)")
@@ -49,42 +55,39 @@ async def others_double(round_: Round, box: Box, hand: Hand) -> None:
     table = round_.table
     for seat in box.seats[1:]:
         if money_on(table, seat, box.number, hand.number):
-            said = await table.ask_once(FollowsDouble(box, hand, seat))
-            assert isinstance(said, Choose)
-            act = "double as well" if said.choice == "double" else "leave the wager as it is"
+            amounts = await table.ask(FollowsDouble(box.number, hand.number, seat, len(box.hands) > 1))
+            act = "double as well" if amounts else "leave the wager as it is"
             table.perform(act, cite("2.13(d)"), {"box": box.number, "seat": seat})
-            if said.choice == "double":
-                place_double(table, box, hand, said)
+            if amounts:
+                place_double(table, box, hand, seat, amounts)
 
 
-class FollowsSplit(Answer):
+@dataclass(frozen=True, eq=False)
+class FollowsSplit(AboutHand[int | None]):
     """2.13(e): another player on the box covers both hands, or says to which hand the wager applies."""
+
+    numbers: tuple[int, int]
+    """The two hands that the pair makes."""
 
     kind = "follows-split"
     choices = ("split", "apply-to")
     wants: ClassVar[Mapping[str, tuple[str, ...]]] = {"apply-to": ("hand",)}
     usual = "apply-to"
 
-    __slots__ = ("numbers",)
+    def instead_of(self, table: Table[BlackjackTable]) -> int:
+        return self.numbers[0]
 
-    def __init__(self, box: Box, hand: Hand, seat: int, numbers: tuple[int, int]) -> None:
-        super().__init__(box, hand, seat)
-        self.numbers = numbers
-        """The two hands that the pair makes."""
-
-    def answer_for(self, table: Table[BlackjackTable], call: Call) -> Choose:
-        return super().answer_for(table, call)._replace(details={"hand": self.numbers[0]})
-
-    def check(self, table: Table[BlackjackTable], choose: Choose) -> None:
+    def chosen(self, table: Table[BlackjackTable], choose: Choose) -> int | None:
         if choose.seat != self.seat:
             raise not_asked(self.seat, cite("2.13(e)"))
         if choose.choice == "split":
             self.funds(table, sum(stake.amount for stake in money_on(table, choose.seat, self.box, self.hand)))
-            return
+            return None
         hand = choose.details.get("hand")
         if type(hand) is not int or hand not in self.numbers:
             allowed = f"hand = {self.numbers[0]} or {self.numbers[1]}."
             raise Refused("no-such-hand", f"{shown(hand)} is not one of the two hands.", cite("2.13(e)"), allowed)
+        return hand
 
     def right(self, table: Table[BlackjackTable], choice: str) -> Source:
         return cite("2.13(e)")
@@ -94,9 +97,6 @@ class FollowsSplit(Answer):
             return (NO_MORE,)
         return (Way({"hand": OneOf(self.numbers)}, (), {"hand": self.numbers[0]}),)
 
-    def offer(self) -> dict[str, object]:
-        return {**super().offer(), "wants": {"apply-to": {"hand": list(self.numbers)}}}
-
 
 async def others_split(round_: Round, box: Box, hand: Hand, new: Hand) -> None:
     """(e): each covers both hands, or says which one the wager applies to."""
@@ -104,11 +104,11 @@ async def others_split(round_: Round, box: Box, hand: Hand, new: Hand) -> None:
     for seat in box.seats[1:]:
         if not money_on(table, seat, box.number, hand.number):
             continue
-        said = await table.ask_once(FollowsSplit(box, hand, seat, (hand.number, new.number)))
-        assert isinstance(said, Choose)
-        if said.choice == "split":
+        numbers = (hand.number, new.number)
+        applies_to = await table.ask(FollowsSplit(box.number, hand.number, seat, len(box.hands) > 1, numbers))
+        if applies_to is None:
             cover(table, box, hand, new, seat)
-        elif said.details["hand"] == new.number:
+        elif applies_to == new.number:
             _move(table, box, hand, new, seat)
         else:
             details = {"box": box.number, "hand": hand.number, "seat": seat}

@@ -32,12 +32,12 @@ SPLIT = Wager(
 )
 
 
-def refuse_split(play: Play, box: Box, hand: Hand) -> Refused | None:
+def refuse_split(play: Play, hands: int, hand: Hand) -> Refused | None:
     """(a), (c)1, (e): a pair, as often as the house permits, and aces perhaps once."""
     if not hand.is_pair:
         sentence = "Only two cards of the same value are split."
         return Refused("not-a-pair", sentence, cite("2.11(a)"), "Say hit, stand or double.")
-    if len(box.hands) >= play.hands:
+    if hands >= play.hands:
         cites = cite("2.6(k)5") if play.face_up else cite("2.11(c)1") if play.hands == 2 else cite("2.11(e)")
         sentence = f"At this table a pair is split into {play.hands} hands at most."
         return Refused("no-more-splits", sentence, cites, "Say hit, stand or double.")

@@ -1,18 +1,17 @@
 """Wagers against the bank: who is preferred, who comes next, and who decides for the Player's Hand. 4.7, 4.8(c)."""
 
-from collections.abc import Collection, Iterable, Mapping
-from typing import ClassVar
-
 from chapter47.games.chemin_de_fer import bank
 from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.chemin_de_fer.wagers import BANK_STANDS, against, bank_stake, coup, turn
 from chapter47.law import Chapter47Error, Editorial, Refused, Source, cite
 from chapter47.money import dollars
-from chapter47.table.betting import Bets
+from chapter47.table.asking import Interruption, only
+from chapter47.table.betting import Bets, Closes, Wagered
+from chapter47.table.calls import Calls
+from chapter47.table.choosing import May
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
-from chapter47.table.requests import Calling, Choosing, only
-from chapter47.table.says import Say, Speaker, seat_speaks, speaking_seat
-from chapter47.table.standing import give_back
+from chapter47.table.says import seat_speaks
+from chapter47.table.standing import Called, Lessened, give_back
 from chapter47.table.table import Table
 from chapter47.table.things import Token
 
@@ -20,17 +19,15 @@ PASSED_OVER = Editorial("who does not answer has let the turn to wager against t
 UNCOVERED = Editorial("a hand that nobody wagers against is not dealt, and the Banker's wager goes back")
 
 
-class Banco(Choosing):
+PARTIAL_WAGERS = Closes("partial-wagers", cite("4.7(d)"))
+"""The call after which the bank is wagered against in parts."""
+
+
+class Banco(May[CheminTable, Choose]):
     """The whole bank may be wagered against, before parts of it are. The dealer says when that is over."""
 
     kind = "banco"
-    absent = "A participant who announces nothing does not exercise the option."
     choices = ("banco-suivi", "banco")
-    until = "partial-wagers"
-    """The call after which the bank is wagered against in parts."""
-
-    def takes(self, command: Command) -> bool:
-        return super().takes(command) or (isinstance(command, Call) and command.call == self.until)
 
     def asked(self, table: Table[CheminTable]) -> tuple[int, ...]:
         holder, hand = bank.banker(table), coup(table)
@@ -40,23 +37,12 @@ class Banco(Choosing):
         return tuple(seat for seat in others if seat != holder and seat not in hand.bancos)
 
     def due(self, table: Table[CheminTable]) -> Call:
-        return Call(self.until)
-
-    def admit(self, table: Table[CheminTable], command: Command) -> object:
-        if isinstance(command, Call):
-            only(command.details)
-            return command
-        return super().admit(table, command)
+        return Call(PARTIAL_WAGERS.call)
 
     def right(self, table: Table[CheminTable], choice: str) -> Source:
         return cite("4.7(b)") if choice == "banco-suivi" else cite("4.7(c)")
 
-    def says(self, table: Table[CheminTable], by: Speaker) -> Iterable[Say]:
-        yield from super().says(table, by)
-        if speaking_seat(by) is None:
-            yield Say(self.until, {"call": self.until}, cite("4.7(d)"))
-
-    def check(self, table: Table[CheminTable], choose: Choose) -> None:
+    def chosen(self, table: Table[CheminTable], choose: Choose) -> Choose:
         laid, hand = bank_stake(table), coup(table)
         assert laid is not None
         assert hand is not None
@@ -70,48 +56,46 @@ class Banco(Choosing):
         if seat != laid.seat and table.chips(seat) < laid.amount:
             sentence = f"The wager of ${dollars(laid.amount)} goes with the announcement."
             raise Refused("no-requisite-wager", sentence, cites, f"Seat {seat} has ${dollars(table.chips(seat))}.")
-        AGAINST.admit(table, Bet(seat, "against-bank", laid.amount))
-
-    def describe(self) -> tuple[str, ...]:
-        return (*super().describe(), f"call {self.until}")
-
-    def offer(self) -> dict[str, object]:
-        return {**super().offer(), "until": self.until}
+        AGAINST.read(table, Bet(seat, "against-bank", laid.amount))
+        return choose
 
     def refuse(self, table: Table[CheminTable], command: Command) -> Chapter47Error | None:
         if isinstance(command, Remove | Reduce):
             return Refused("bank-stands", "The Banker's wager is not taken back.", BANK_STANDS)
         if isinstance(command, Bet):
             sentence = "The whole bank may still be wagered against, by banco suivi or banco."
-            return Refused("banco-first", sentence, cite("4.7(d)"), f"Parts of it follow the call {self.until}.")
+            return Refused(
+                "banco-first", sentence, cite("4.7(d)"), f"Parts of it follow the call {PARTIAL_WAGERS.call}."
+            )
         if isinstance(command, Showing):
-            return Refused("betting-open", "Betting is still open.", cite("4.7(e)"), f"Next is the call {self.until}.")
+            allowed = f"Next is the call {PARTIAL_WAGERS.call}."
+            return Refused("betting-open", "Betting is still open.", cite("4.7(e)"), allowed)
         return None
 
 
-class PartialWagers(Bets):
+class PartialWagers(Bets[CheminTable]):
     """Parts of the bank are wagered against, in turn, and then by whoever wants to add something."""
 
-    def apply(self, table: Table[CheminTable], command: Command, admitted: object) -> object:
-        answer = super().apply(table, command, admitted)
-        if isinstance(command, Bet):
-            had_turn(table, command.seat)
-        return answer
+    def act(self, table: Table[CheminTable], answer: Wagered) -> Interruption | None:
+        interruption = super().act(table, answer)
+        if not isinstance(answer, Lessened | Called | list):
+            had_turn(table, answer[0].number)
+        return interruption
 
 
-class Turns(Choosing):
+class Turns(May[CheminTable, Choose]):
     """Whose turn it is may let it pass."""
 
     kind = "turn"
-    absent = "The dealer goes on to the next participant."
     choices = ("pass-wager",)
 
     def asked(self, table: Table[CheminTable]) -> tuple[int, ...]:
         due = turn(table)
         return () if due is None else (due,)
 
-    def check(self, table: Table[CheminTable], choose: Choose) -> None:
+    def chosen(self, table: Table[CheminTable], choose: Choose) -> Choose:
         _refuse_turn(table, choose.seat)
+        return choose
 
     def right(self, table: Table[CheminTable], choice: str) -> Source:
         return cite("4.7(d)")
@@ -126,24 +110,22 @@ def _refuse_turn(table: Table[CheminTable], seat: int | None = None) -> None:
         raise Refused("out-of-turn", sentence, cite("4.7(d)"), "Turns go counterclockwise from the Banker's right.")
 
 
-class GoesOn(Calling):
+class GoesOn(Calls[CheminTable, Call]):
     """The dealer does not wait for whose turn it is."""
 
     kind = "turn-calls"
-    reasons: ClassVar[Mapping[str, Collection[str]]] = {}
 
-    def admit(self, table: Table[CheminTable], command: Command) -> object:
-        assert isinstance(command, Call)
-        only(command.details)
+    def heard(self, table: Table[CheminTable], call: Call) -> Call:
+        only(call.details)
         _refuse_turn(table)
-        return command
+        return call
 
     def right(self, table: Table[CheminTable], call: str) -> Source:
         return PASSED_OVER
 
 
-AGAINST = PartialWagers("no-more-bets", cite("4.7(e)"))
-BANCO, TURNS, GOES_ON = Banco(), Turns(), GoesOn("next-turn")
+AGAINST, AGAINST_ENDS = PartialWagers(cite("4.7(e)")), Closes("no-more-bets", cite("4.7(e)"))
+BANCO, TURNS, GOES_ON = Banco(), Turns(), GoesOn(("next-turn",))
 
 
 def had_turn(table: Table[CheminTable], seat: int) -> None:
@@ -177,8 +159,7 @@ async def challenge(table: Table[CheminTable]) -> None:
     hand = coup(table)
     assert hand is not None
     winner, cites = None, cite("4.7(c)")
-    while not isinstance(said := await table.ask(BANCO), Call):
-        assert isinstance(said, Choose)
+    while (said := await table.ask(BANCO, PARTIAL_WAGERS)) is not None:
         if said.choice == "banco-suivi":
             winner, cites = said.seat, cite("4.7(b)")
             table.perform("announce Banco Suivi", cites, {"seat": winner})
@@ -202,12 +183,12 @@ async def challenge(table: Table[CheminTable]) -> None:
     laid = bank_stake(table)
     assert laid is not None
     banco = Bet(winner, "against-bank", laid.amount)
-    AGAINST.apply(table, banco, AGAINST.admit(table, banco))
+    AGAINST.act(table, AGAINST.read(table, banco))
 
 
 async def cover(table: Table[CheminTable]) -> bool:
     """4.7(d), (e): the bank is covered, in parts, until no more bets are taken; what is not covered goes back."""
-    while (said := await table.ask_once(AGAINST, TURNS, GOES_ON)) is not None:
+    while (said := await table.ask(AGAINST_ENDS, TURNS, GOES_ON, meanwhile=(AGAINST,))) is not None:
         if isinstance(said, Choose):
             table.perform("let the turn to wager pass", cite("4.7(d)"), {"seat": said.seat})
             had_turn(table, said.seat)

@@ -12,11 +12,11 @@ from chapter47.games.chemin_de_fer.irregular import initial_count
 from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.chemin_de_fer.tableau import banker_announces, player_announces
 from chapter47.games.chemin_de_fer.wagers import coup
-from chapter47.games.parts.absent import SUPERVISOR, Decision
+from chapter47.games.parts.absent import SUPERVISOR, Decides
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite, shown
+from chapter47.table.asking import only
 from chapter47.table.cards import face
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
-from chapter47.table.requests import only
 from chapter47.table.says import Say
 from chapter47.table.table import Table
 
@@ -40,10 +40,9 @@ def dominant(table: Table[CheminTable]) -> int:
     return found
 
 
-class HandDecision(Decision):
+class HandDecision(Decides[CheminTable, str]):
     """One person decides for a hand. Where nobody knows the hand, what is said is taken on trust until it is turned."""
 
-    absent = "A supervisor says what the hand must do; where it is free, it stays (editorial choice)."
     who: ClassVar[str]
     cites: ClassVar[Source]
     """Where the law makes it that person's, and nobody else's."""
@@ -68,15 +67,12 @@ class HandDecision(Decision):
         answer = self.usual if found is None or self.usual in found[0] else found[0][0]
         return Call(ANSWERS, {"answer": answer}, SUPERVISOR)
 
-    def admit(self, table: Table[CheminTable], command: Command) -> object:
-        admitted = super().admit(table, command)
-        return admitted.choice if isinstance(admitted, Choose) else admitted
-
-    def check(self, table: Table[CheminTable], choose: Choose) -> None:
+    def chosen(self, table: Table[CheminTable], choose: Choose) -> str:
         if choose.seat != self.seat(table):
             sentence = f"That is for the {self.who} to say, at seat {self.seat(table)}."
             raise Refused("not-yours", sentence, self.cites)
         self._refuse_contrary(table, choose.choice)
+        return choose.choice
 
     def right(self, table: Table[CheminTable], choice: str) -> Source:
         return self.cites
@@ -102,17 +98,12 @@ class HandDecision(Decision):
             raise Refused("not-free", "Nobody else chooses where the hand is free.", ABSENT, f"Say {self.usual!r}.")
         return answer
 
-    def apply(self, table: Table[CheminTable], command: Command, admitted: object) -> object:
-        if isinstance(command, Call):  # the log keeps what was said, whoever knew it
-            table.said = command._replace(details={"answer": admitted})
-        return admitted
+    def kept(self, command: Command, answer: str) -> Command:
+        # The log keeps what was said, whoever knew it.
+        return command._replace(details={"answer": answer}) if isinstance(command, Call) else command
 
     def describe(self) -> tuple[str, ...]:
         return (*super().describe(), f"call {ANSWERS}")
-
-    def offer(self) -> dict[str, object]:
-        wants = {ANSWERS: {"answer": self.usual}}
-        return {**super().offer(), "who": self.who, "calls": [ANSWERS], "wants": wants}
 
     def refuse(self, table: Table[CheminTable], command: Command) -> Chapter47Error | None:
         if isinstance(command, Bet | Remove | Reduce):

@@ -139,7 +139,7 @@ class CheminDeFer(ShoeGame[CheminTable]):
         """4.5(b), 4.6, 4.11: until the Banker's wager stands."""
         while (laid := bank_stake(table)) is None:
             kinds = irregular.BETWEEN_AFTER_STAY if table.state.both_stayed else irregular.BETWEEN
-            said = await irregular.orderly(table, kinds, lambda: table.ask_once(BANK_WAGER, SEEKS, STAFF))
+            said = await irregular.orderly(table, kinds, lambda: table.ask(BANK_WAGER, SEEKS, STAFF))
             hear(table, said)
         self.put_away(table)
         table.state.coup = Coup(laid.amount)

@@ -18,7 +18,7 @@ from chapter47.games.parts.shoe.steps import draw, draw_down, turn
 from chapter47.law import Source, cite
 from chapter47.table.attendance import Voided
 from chapter47.table.events import Fact
-from chapter47.table.requests import Reportable
+from chapter47.table.reports import Reportable
 from chapter47.table.table import Table
 from chapter47.table.things import Cards
 
@@ -93,7 +93,7 @@ async def deal(table: Table[CheminTable]) -> None:
 
 async def announced(table: Table[CheminTable], decision: HandDecision, kinds: tuple[Reportable, ...]) -> str:
     """What is announced, which the dealer repeats at once."""
-    said = str(await orderly(table, kinds, lambda: table.ask(decision)))
+    said = await orderly(table, kinds, lambda: table.ask(decision))
     table.announce(SAID[said], cite("4.9(h)"))
     return said
 

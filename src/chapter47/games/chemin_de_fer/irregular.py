@@ -14,7 +14,7 @@ from chapter47.games.parts.shoe.found import burn_found, face_up_in_shoe
 from chapter47.games.parts.shoe.steps import burn, draw, draw_down, shoe_ends
 from chapter47.law import Editorial, cite
 from chapter47.table.attendance import Voided
-from chapter47.table.requests import Detail, Irregularity, Reportable
+from chapter47.table.reports import Detail, Irregularity, Reportable
 from chapter47.table.says import seat_speaks
 from chapter47.table.shoe_state import left, shoe_state
 from chapter47.table.table import Table

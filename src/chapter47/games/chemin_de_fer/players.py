@@ -46,7 +46,7 @@ SHARE = 20
 
 def choose(table: Table[CheminTable], seat: int, below: Below) -> Command | None:
     """What the participant at a seat says, if it is theirs to say anything and they want to."""
-    for request in table.point.requests:
+    for request in table.point.asks:
         if seat in request.asked(table):
             match request:
                 case Seeks():

@@ -9,13 +9,17 @@ from chapter47.table.events import Fact
 from chapter47.table.table import Table
 
 
-def check_move(table: Table[CheminTable], choose: Choose) -> None:
-    """Refuses a seat that does not exist, or that somebody has. Nobody moves who has a wager on the layout."""
+def check_move(table: Table[CheminTable], choose: Choose) -> int:
+    """The seat that somebody moves to; refused where it does not exist, or somebody has it.
+
+    Nobody moves who has a wager on the layout.
+    """
     to = choose.details.get("to")
     if type(to) is not int or not 1 <= to <= table.game.seats:
         raise Mistake("no-such-seat", f"There is no seat {shown(to, 10)}.", f"Seats are 1 to {table.game.seats}.")
     if to in table.seats:
         raise Mistake("seat-taken", f"Seat {to} is taken.")
+    return to
 
 
 def move(table: Table[CheminTable], seat: int, to: int) -> None:

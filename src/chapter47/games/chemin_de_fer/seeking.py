@@ -1,32 +1,32 @@
 """What is said between coups: bids, offers and orders about the bank, and the Banker's wager. 4.5, 4.6 and 4.11."""
 
+from __future__ import annotations
+
 from collections.abc import Collection, Iterable, Mapping
-from typing import ClassVar
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from chapter47.games.baccarat.curator import ORDERS
 from chapter47.games.chemin_de_fer import bank
 from chapter47.games.chemin_de_fer.bank import THE_BANK
 from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.chemin_de_fer.seats import check_move, move
-from chapter47.games.chemin_de_fer.wagers import bank_stake
+from chapter47.games.parts.passing import Ordered
 from chapter47.house.limits import ESTABLISHED
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, cite
 from chapter47.money import Cents, dollars, parse_cents
-from chapter47.table.betting import Bets
+from chapter47.table.asking import only
+from chapter47.table.betting import Bets, Wagered
+from chapter47.table.calls import NO_MORE, Calls, Way
+from chapter47.table.choosing import May
 from chapter47.table.commands import Call, Choose, Command, Showing
-from chapter47.table.requests import NO_MORE, STAY, Calling, Choosing, Way, only
 from chapter47.table.says import Amount, OneOf, Range
 from chapter47.table.table import Table
 
 
-class BankWager(Bets):
+class BankWager(Bets[CheminTable]):
     """The Banker wagers. The script goes on when the wager stands."""
 
-    absent = "A Banker who unreasonably delays the game may be ordered to pass the shoe."
-
-    def apply(self, table: Table[CheminTable], command: Command, admitted: object) -> object:
-        answer = super().apply(table, command, admitted)
-        return command if answer is STAY and bank_stake(table) is not None else answer
+    resumes = True
 
     def describe(self) -> tuple[str, ...]:
         return ("bet bank",)
@@ -38,22 +38,50 @@ class BankWager(Bets):
         return None
 
 
-class Seeks(Choosing):
+class Bid(NamedTuple):
+    """A participant offers to wager so much on the next hand."""
+
+    seat: int
+    amount: Cents
+
+
+class Accepts(NamedTuple):
+    """A participant takes the bank over: one that was passed by choice, for so much."""
+
+    seat: int
+    amount: Cents | None
+
+
+class Declines(NamedTuple):
+    """A participant who is offered the bank does not take it."""
+
+    seat: int
+
+
+class Passes(NamedTuple):
+    """The Banker passes the shoe."""
+
+
+class Moves(NamedTuple):
+    """A participant takes another seat."""
+
+    seat: int
+    to: int
+
+
+Sought: TypeAlias = Bid | Accepts | Declines | Passes | Moves
+
+
+class Seeks(May[CheminTable, Sought]):
     """The bank is bid for, offered, accepted, kept and passed; people change seats."""
 
     kind = "bank"
-    absent = "Staff close the bidding, offer the bank to the next participant, or order the shoe passed."
     choices = ("bid", "accept-bank", "decline-bank", "pass-shoe", "move-seat")
     wants: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "bid": ("amount",),
         "accept-bank": ("amount",),
         "move-seat": ("to",),
     }
-
-    def offer(self) -> dict[str, object]:
-        # How much it may be lies on the table, and so does who sits where.
-        wants = {choice: dict.fromkeys(names) for choice, names in self.wants.items()}
-        return {**super().offer(), "wants": wants}
 
     def asked(self, table: Table[CheminTable]) -> tuple[int, ...]:
         holder, found = bank.banker(table), bank.state(table)
@@ -91,18 +119,18 @@ class Seeks(Choosing):
             return (NO_MORE,)
         return (Way({"amount": Amount((Range(least, most),))}, (), {"amount": dollars(least)}),)
 
-    def check(self, table: Table[CheminTable], choose: Choose) -> None:
+    def chosen(self, table: Table[CheminTable], choose: Choose) -> Sought:
         match choose.choice:
             case "bid":
-                self._bid(table, choose)
+                return self._bid(table, choose)
             case "accept-bank" | "decline-bank":
-                self._offered(table, choose)
+                return self._offered(table, choose)
             case "pass-shoe":
-                self._pass(table, choose.seat)
+                return self._pass(table, choose.seat)
             case _:
-                check_move(table, choose)
+                return Moves(choose.seat, check_move(table, choose))
 
-    def _bid(self, table: Table[CheminTable], choose: Choose) -> None:
+    def _bid(self, table: Table[CheminTable], choose: Choose) -> Bid:
         seat, found = choose.seat, bank.state(table)
         THE_BANK.check_free(table)
         if found.how:
@@ -117,34 +145,37 @@ class Seeks(Choosing):
         if amount <= standing:
             sentence = f"Seat {seat} has bid ${dollars(standing)}, and a bid is only raised."
             raise Refused("bid-not-raised", sentence, why, f"Bid more than ${dollars(standing)}.")
+        return Bid(seat, amount)
 
-    def _offered(self, table: Table[CheminTable], choose: Choose) -> None:
-        found, turn = bank.state(table), bank.offered(table)
+    def _offered(self, table: Table[CheminTable], choose: Choose) -> Accepts | Declines:
+        seat, found, turn = choose.seat, bank.state(table), bank.offered(table)
         THE_BANK.check_free(table)
         if not found.how:
             raise Refused("not-offered", "The bank is bid for.", bank.BIDDING[found.bidding], "Bid for it.")
-        if turn != choose.seat:
+        if turn != seat:
             sentence = f"The bank is offered to seat {turn}."
             raise Refused("not-offered", sentence, THE_BANK.offering(table), "It goes on counterclockwise.")
         if choose.choice == "decline-bank":
-            return
-        if found.how == "passed":
-            least, most = bank.bounds(table)
-            assert most is not None
-            amount, between = _amount(table, choose), f"${dollars(least)} to ${dollars(most)}"
-            if not least <= amount <= most:
-                sentence = "The bank is taken over for its last wager or up to twice that."
-                raise Refused("not-met", sentence, cite("4.11(c)"), f"Accept it with {between}.")
-        else:
+            return Declines(seat)
+        if found.how != "passed":
             only(choose.details)
-            _can_wager(table, choose.seat, bank.bounds(table)[0])
+            _can_wager(table, seat, bank.bounds(table)[0])
+            return Accepts(seat, None)
+        least, most = bank.bounds(table)
+        assert most is not None
+        amount, between = _amount(table, choose), f"${dollars(least)} to ${dollars(most)}"
+        if not least <= amount <= most:
+            sentence = "The bank is taken over for its last wager or up to twice that."
+            raise Refused("not-met", sentence, cite("4.11(c)"), f"Accept it with {between}.")
+        return Accepts(seat, amount)
 
-    def _pass(self, table: Table[CheminTable], seat: int) -> None:
+    def _pass(self, table: Table[CheminTable], seat: int) -> Passes:
         if bank.banker(table) != seat:
             raise THE_BANK.not_holder(table)
         if not bank.state(table).played:
             sentence = "The Banker has not dealt a round yet."
             raise Refused("no-round-yet", sentence, cite("4.11(a)"), "The shoe may be passed after any round of play.")
+        return Passes()
 
 
 def _amount(table: Table[CheminTable], choose: Choose) -> Cents:
@@ -170,31 +201,39 @@ def _can_wager(table: Table[CheminTable], seat: int, amount: Cents) -> None:
         raise Mistake("not-enough-chips", sentence, f"At most ${dollars(held)}.")
 
 
-class Staff(Calling):
+class ClosesBidding(NamedTuple):
+    """The highest bid has the bank."""
+
+
+class NextOffer(NamedTuple):
+    """Whoever is offered the bank is not waited for any longer."""
+
+
+class Staff(Calls[CheminTable, ClosesBidding | NextOffer | Ordered]):
     """What staff say about the bank."""
 
     kind = "bank-calls"
     reasons: ClassVar[Mapping[str, Collection[str]]] = {"order-pass": ORDERS}
 
-    def admit(self, table: Table[CheminTable], command: Command) -> object:
-        assert isinstance(command, Call)
+    def heard(self, table: Table[CheminTable], call: Call) -> ClosesBidding | NextOffer | Ordered:
         found = bank.state(table)
-        if command.call == "order-pass":
-            self.reason(command)
-            THE_BANK.check_ordered(table, command)
-            return command
-        only(command.details)
+        if call.call == "order-pass":
+            reason = self.reason(call)
+            THE_BANK.check_ordered(table, call)
+            return Ordered(reason)
+        only(call.details)
         THE_BANK.check_free(table)
-        if command.call == "next-offer":
+        if call.call == "next-offer":
             if not found.how:
                 raise Refused("not-offered", "The bank is bid for.", bank.BIDDING[found.bidding], "Close the bidding.")
-        elif found.how:
+            return NextOffer()
+        if found.how:
             sentence = f"The bank is offered to seat {bank.offered(table)}."
             raise Refused("bank-offered", sentence, THE_BANK.offering(table), "Next is next-offer.")
-        elif not found.bids and found.barred is None:
+        if not found.bids and found.barred is None:
             sentence = "Nobody has offered to wager on the next hand."
             raise Refused("no-bid", sentence, bank.BIDDING[found.bidding], "The highest bid has the bank.")
-        return command
+        return ClosesBidding()
 
     def right(self, table: Table[CheminTable], call: str) -> Source:
         found = bank.state(table)
@@ -208,33 +247,31 @@ class Staff(Calling):
         return Call("next-offer" if bank.state(table).how else "close-bidding")
 
 
-BANK_WAGER = BankWager("", cite("4.6(a)"))
+BANK_WAGER = BankWager(cite("4.6(a)"))
 SEEKS = Seeks()
-STAFF = Staff("close-bidding", "next-offer", "order-pass")
+STAFF = Staff(("close-bidding", "next-offer", "order-pass"))
 
 
-def hear(table: Table[CheminTable], said: object) -> None:
-    """What is said about the bank between coups."""
+def hear(table: Table[CheminTable], said: Sought | ClosesBidding | NextOffer | Ordered | Wagered) -> None:
+    """What is said about the bank between coups; a wager of the Banker's stands already."""
     match said:
-        case Choose(seat, "bid", details):
-            bank.bid(table, seat, parse_cents(details["amount"]))
-        case Choose(seat, "accept-bank", details):
-            bank.accept(table, seat, parse_cents(details["amount"]) if details else None)
-        case Choose(seat, "decline-bank"):
+        case Bid(seat, amount):
+            bank.bid(table, seat, amount)
+        case Accepts(seat, taken_for):
+            bank.accept(table, seat, taken_for)
+        case Declines(seat):
             THE_BANK.turn_down(table, seat)
-        case Choose(seat, "pass-shoe"):
+        case Passes():
             bank.relinquish(table, "passed", THE_BANK.may_pass)
-        case Choose(seat, "move-seat", details):
-            to = details["to"]
-            assert isinstance(to, int)
+        case Moves(seat, to):
             move(table, seat, to)
-        case Call("close-bidding"):
+        case ClosesBidding():
             bank.close_bidding(table)
-        case Call("next-offer"):
+        case NextOffer():
             turn = bank.offered(table)
             if turn is None:
                 THE_BANK.offer(table)
             else:
                 THE_BANK.turn_down(table, turn)
-        case Call("order-pass", details):
-            bank.relinquish(table, "given-up", THE_BANK.ordered, ORDERS[str(details["reason"])])
+        case Ordered(reason):
+            bank.relinquish(table, "given-up", THE_BANK.ordered, ORDERS[reason])

@@ -8,12 +8,13 @@ from chapter47.games.craps.remembered import CrapsTable
 from chapter47.games.craps.rolls import CALLED_ON, COME_OUT, COME_OUT_POINT, PHASES, POINTS, puck_after, total_of
 from chapter47.games.craps.shooter import DICE_THROWN, ORDERS, THE_DICE, for_remaining, has_line, thrower
 from chapter47.games.craps.staffing import STAFFING, staffing
-from chapter47.games.craps.throws import IN_THE_AIR, INVALID, HandlesDice, LateBets, Rulings, Throws
+from chapter47.games.craps.throws import IN_THE_AIR, INVALID, DiceOut, HandlesDice, LateBets, NoRoll, Rulings, Throws
 from chapter47.games.craps.wagers import PAYOUTS, WAGERS, point
+from chapter47.games.parts.passing import Ordered
 from chapter47.house import Binding, Choice, Flag, House, Notice, Number, Option, Payout, Percent, Violation
 from chapter47.law import Source, cite, parse_edition
 from chapter47.table.attendance import Voided
-from chapter47.table.commands import Call, Choose, Details, Showing
+from chapter47.table.commands import Choose, Details, Showing
 from chapter47.table.events import Announced
 from chapter47.table.game import Game
 from chapter47.table.says import seat_speaks
@@ -28,9 +29,9 @@ MOST_DICE = 8
 
 THROWS = Throws(DICE, cite("1.8"))
 HANDLES = HandlesDice()
-BEFORE_THROW = Rulings("dice-out", "no-roll", "order-pass")
-IN_FLIGHT = Rulings("no-roll")
-LATE_BETS = LateBets("", cite("1.3(a)"))
+BEFORE_THROW = Rulings(("dice-out", "no-roll", "order-pass"))
+IN_FLIGHT = Rulings(("no-roll",))
+LATE_BETS = LateBets(cite("1.3(a)"))
 CALLED = {total: Announced(str(total), cite("1.10(a)")) for total in range(2, 13)}
 """What the stickperson calls: the sum of the upper faces."""
 SETTLED = cite("1.10(b)")
@@ -142,11 +143,13 @@ class Craps(Game[CrapsTable]):
     async def round(self, table: Table[CrapsTable]) -> None:
         """Wagers are made while the dice are offered, taken and thrown, until a throw counts; then it is settled."""
         try:
-            while type(said := await table.bets_beside(THROWS, HANDLES, BEFORE_THROW)) is not Showing:
-                if isinstance(said, Call) and said.call == "dice-out":
+            while not isinstance(
+                said := await table.ask(THROWS, HANDLES, BEFORE_THROW, meanwhile=(table.betting,)), Showing
+            ):
+                if isinstance(said, DiceOut):
                     self.take_by_throwing(table)
                     table.perform("throw the dice", cite("1.8"), {"seat": THE_DICE.holder(table)})
-                    said = await table.ask(LATE_BETS, THROWS, IN_FLIGHT)
+                    said = await table.ask(THROWS, IN_FLIGHT, meanwhile=(LATE_BETS,))
                     if isinstance(said, Showing):
                         break
                 self.hear(table, said)
@@ -169,7 +172,7 @@ class Craps(Game[CrapsTable]):
 
     # 1.8 and 1.9
 
-    def hear(self, table: Table[CrapsTable], said: object) -> None:
+    def hear(self, table: Table[CrapsTable], said: Choose | DiceOut | NoRoll | Ordered) -> None:
         """What players and staff say about the dice before a throw counts."""
         match said:
             case Choose(seat, "take-dice"):
@@ -179,20 +182,20 @@ class Craps(Game[CrapsTable]):
             case Choose(seat):
                 THE_DICE.decline(table, seat)
                 THE_DICE.go_on(table, seat)
-            case Call(call="no-roll"):
+            case NoRoll():
                 self.take_by_throwing(table)
                 self.no_roll(table, said)
-            case Call(call="order-pass", details=details):
+            case Ordered(reason):
                 holder = THE_DICE.holder(table)
                 assert holder is not None
-                THE_DICE.pass_on(table, holder, THE_DICE.ordered, ORDERS[str(details["reason"])])
+                THE_DICE.pass_on(table, holder, THE_DICE.ordered, ORDERS[reason])
 
-    def no_roll(self, table: Table[CrapsTable], call: Call) -> None:
+    def no_roll(self, table: Table[CrapsTable], call: NoRoll) -> None:
         """The throw does not count: wagers stand, and the dice are thrown again."""
-        reason = str(call.details["reason"])
+        reason = call.reason
         table.announce("No Roll", INVALID[reason])
         table.perform("return the dice to the shooter", INVALID[reason], {"reason": reason})
-        if call.details.get("at-rest") and reason in IN_THE_AIR:
+        if call.at_rest and reason in IN_THE_AIR:
             table.perform("note that both dice had come to rest", cite("1.9(c)"), {"reason": reason})
 
     def read_faces(self, table: Table[CrapsTable], details: Details) -> None:

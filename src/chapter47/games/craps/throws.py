@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from chapter47.games.craps.remembered import CrapsTable
 from chapter47.games.craps.shooter import ORDERS, THE_DICE, thrower
 from chapter47.games.craps.staffing import staffing
-from chapter47.games.parts.passing import Handles
+from chapter47.games.parts.passing import Handles, Ordered
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, cite
-from chapter47.table.betting import Bets
+from chapter47.table.asking import confirm, only
+from chapter47.table.betting import Bets, Wagered
+from chapter47.table.calls import Calls, Way
 from chapter47.table.commands import Bet, Call, CallOff, CallOn, Command, Reduce, Remove, Showing, check_shape
-from chapter47.table.requests import Calling, Shows, Way, confirm, only
 from chapter47.table.says import OneOf
+from chapter47.table.showing import ShowsOutcome
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -39,28 +41,38 @@ IN_THE_AIR = ("not-together", "no-end", "improper")
 NO_CAUSE = "touched-chips"
 
 
-class Throws(Shows):
+class Throws(ShowsOutcome[CrapsTable]):
     """The dice are with the shooter: the stickperson says what they show."""
 
-    def admit(self, table: Table[CrapsTable], command: Command) -> object:
-        admitted = super().admit(table, command)
+    def read(self, table: Table[CrapsTable], command: Command) -> Showing:
+        thrown = super().read(table, command)
         thrower(table)
-        assert isinstance(admitted, Showing)
-        if admitted.details and (by := admitted.details.get("disputed")) is not None:
+        if thrown.details and (by := thrown.details.get("disputed")) is not None:
             confirm("A face in dispute", (str(by),), (staffing(table).authority(table),), cite("1.10(a)2"))
-        return admitted
+        return thrown
 
 
-class HandlesDice(Handles):
+class HandlesDice(Handles[CrapsTable]):
     """The dice are taken, or passed on."""
 
     kind = "dice"
-    absent = "The dice are offered to the next player."
     choices = ("take-dice", "pass-dice")
     thing = THE_DICE
 
 
-class Rulings(Calling):
+class DiceOut(NamedTuple):
+    """The dice are in the air."""
+
+
+class NoRoll(NamedTuple):
+    """A throw does not count."""
+
+    reason: str
+    at_rest: bool
+    """Whether both dice had come to rest when it was called."""
+
+
+class Rulings(Calls[CrapsTable, DiceOut | NoRoll | Ordered]):
     """What staff say about a throw: the dice are out, it does not count, the shooter gives up the dice."""
 
     kind = "dice-calls"
@@ -73,17 +85,16 @@ class Rulings(Calling):
             return THE_DICE.orders(table)
         return (_designated(table, reason),) if command.call == "no-roll" and reason not in ANYBODY else ()
 
-    def admit(self, table: Table[CrapsTable], command: Command) -> object:
-        assert isinstance(command, Call)
-        if command.call == "dice-out":
-            only(command.details)
+    def heard(self, table: Table[CrapsTable], call: Call) -> DiceOut | NoRoll | Ordered:
+        if call.call == "dice-out":
+            only(call.details)
             thrower(table)
-        elif command.call == "no-roll":
-            self._no_roll(table, command)
-        else:
-            self.reason(command)
-            THE_DICE.check_ordered(table, command)
-        return command
+            return DiceOut()
+        if call.call == "no-roll":
+            return self._no_roll(table, call)
+        reason = self.reason(call)
+        THE_DICE.check_ordered(table, call)
+        return Ordered(reason)
 
     def right(self, table: Table[CrapsTable], call: str) -> Source:
         return {"dice-out": cite("1.3(a)"), "no-roll": cite("1.9(b)"), "order-pass": THE_DICE.ordered}[call]
@@ -101,12 +112,13 @@ class Rulings(Calling):
             for reasons in by.values()
         ]
 
-    def _no_roll(self, table: Table[CrapsTable], call: Call) -> None:
+    def _no_roll(self, table: Table[CrapsTable], call: Call) -> NoRoll:
         if call.details.get("reason") == NO_CAUSE:
             sentence = "Dice that touch chips or coupons on the table are no cause for a call of no roll."
             raise Refused("no-cause", sentence, cite("1.9(d)"), "The throw stands.")
         reason = self.reason(call, "at-rest")
-        if type(call.details.get("at-rest", False)) is not bool:
+        at_rest = call.details.get("at-rest", False)
+        if type(at_rest) is not bool:
             raise Mistake("not-a-flag", "at-rest is true or false.")
         designated = _designated(table, reason)
         if call.confirmed_by and reason not in ANYBODY and designated not in call.confirmed_by:
@@ -114,6 +126,7 @@ class Rulings(Calling):
             where = cite("1.10(a)2") if reason == "disputed" else cite("1.9(b)")
             raise Refused("not-designated", sentence, where, f'confirmed-by = ["{designated}"].')
         thrower(table)
+        return NoRoll(reason, at_rest)
 
 
 def _designated(table: Table[CrapsTable], reason: object) -> str:
@@ -121,11 +134,10 @@ def _designated(table: Table[CrapsTable], reason: object) -> str:
     return staffing(table).authority(table) if reason == "disputed" else str(table.house["no-roll-by"])
 
 
-class LateBets(Bets):
+class LateBets(Bets[CrapsTable]):
     """1.3(a): the dice are in the air. What is wagered now must be confirmed, and nothing comes off the layout."""
 
     kind = "late-bets"
-    absent = "Nobody waits for it."
 
     def takes(self, command: Command) -> bool:
         return isinstance(command, Bet)
@@ -133,11 +145,11 @@ class LateBets(Bets):
     def confirms(self, table: Table[CrapsTable]) -> tuple[str, ...]:
         return staffing(table).confirms
 
-    def admit(self, table: Table[CrapsTable], command: Command) -> object:
+    def read(self, table: Table[CrapsTable], command: Command) -> Wagered:
         assert isinstance(command, Bet)
         check_shape(command)  # who confirms it is looked at before anything else is
         confirm("A wager while the dice are in the air", command.confirmed_by, staffing(table).confirms, self.cites)
-        return super().admit(table, command)
+        return super().read(table, command)
 
     def describe(self) -> tuple[str, ...]:
         return ("bet confirmed",)

@@ -8,13 +8,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import ClassVar, Generic
+from typing import Any, ClassVar, Generic, NamedTuple
 
 from chapter47.games.parts.seats import after, round_from
 from chapter47.law import Refused, Source
+from chapter47.table.asking import Of, confirm
+from chapter47.table.calls import Calls
+from chapter47.table.choosing import May
 from chapter47.table.commands import Call, Choose, Command
 from chapter47.table.events import Fact
-from chapter47.table.requests import Calling, Choosing, confirm
 from chapter47.table.says import seat_speaks
 from chapter47.table.state import State
 from chapter47.table.table import Table
@@ -198,38 +200,44 @@ class Passes(ABC, Generic[State]):
         confirm(f"An order to pass the {self.what}", call.confirmed_by, self.orders(table), self.ordered)
 
 
-class Handles(Choosing):
+class Handles(May[Of, Choose]):
     """It is taken by the first who wants it, and passed on by whoever has it or is offered it."""
 
-    thing: ClassVar[Passes]
+    thing: ClassVar[Passes[Any]]
 
-    def check(self, table: Table, choose: Choose) -> None:
+    def chosen(self, table: Table[Of], choose: Choose) -> Choose:
         thing, seat = self.thing, choose.seat
         if choose.choice == self.choices[0]:
             thing.check_free(table)
             thing.check_taker(table, seat)
-            return
+            return choose
         holder = thing.holder(table)
         if holder != seat and (holder is not None or thing.in_order(table)[:1] != [seat]):
             raise thing.not_holder(table)
+        return choose
 
-    def right(self, table: Table, choice: str) -> Source:
+    def right(self, table: Table[Of], choice: str) -> Source:
         return self.thing.offering(table) if choice == self.choices[0] else self.thing.may_pass
 
 
-class Orders(Calling):
+class Ordered(NamedTuple):
+    """Its holder is ordered to pass it on."""
+
+    reason: str
+
+
+class Orders(Calls[Of, Ordered]):
     """Staff order its holder to pass it on."""
 
-    thing: ClassVar[Passes]
+    thing: ClassVar[Passes[Any]]
 
-    def needs(self, table: Table, command: Command) -> tuple[str, ...]:
+    def needs(self, table: Table[Of], command: Command) -> tuple[str, ...]:
         return self.thing.orders(table)
 
-    def admit(self, table: Table, command: Command) -> object:
-        assert isinstance(command, Call)
-        self.reason(command)
-        self.thing.check_ordered(table, command)
-        return command
+    def heard(self, table: Table[Of], call: Call) -> Ordered:
+        reason = self.reason(call)
+        self.thing.check_ordered(table, call)
+        return Ordered(reason)
 
-    def right(self, table: Table, call: str) -> Source:
+    def right(self, table: Table[Of], call: str) -> Source:
         return self.thing.ordered

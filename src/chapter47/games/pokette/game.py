@@ -46,7 +46,7 @@ from chapter47.house import Choice, House, Notice, Payout
 from chapter47.law import Citation, Source, cite
 from chapter47.table.commands import Details
 from chapter47.table.game import Game, payouts
-from chapter47.table.requests import Detail, Irregularity, Reportable
+from chapter47.table.reports import Detail, Irregularity, Reportable
 from chapter47.table.table import Table
 from chapter47.table.things import Cards, Token
 from chapter47.table.wagers import Phase, Stake, Wager

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from chapter47.equipment import Outcome
 from chapter47.games.parts.seats import round_from
-from chapter47.games.parts.shoe.burning import SeesBurnCard, deals, relieve
+from chapter47.games.parts.shoe.burning import RELIEVES, SeesBurnCard, deals, relieve
 from chapter47.games.parts.shoe.changes import must_change
 from chapter47.games.parts.shoe.found import face_up_in_shoe, put_aside
 from chapter47.games.parts.shoe.game import ShoeGame, shoe_with
@@ -22,7 +22,7 @@ from chapter47.games.parts.shoe.steps import (
     shoe_ends,
     shoe_of,
 )
-from chapter47.games.red_dog.raises import OPTION, RAISES, SHUFFLING, PlaysOn, Raises
+from chapter47.games.red_dog.raises import OPTION, RAISES, RAISES_END, SHUFFLING, PlaysOn, Raises
 from chapter47.games.red_dog.values import (
     CONSECUTIVE,
     PAIR,
@@ -37,9 +37,10 @@ from chapter47.games.red_dog.wagers import LINES, PAYOUTS, SEATS, WAGERS
 from chapter47.house import Flag, House, Notice, Number, Option, Payout
 from chapter47.law import Editorial, Source, cite
 from chapter47.table.attendance import Closing, Unready, Voided
+from chapter47.table.cards import Dealt
 from chapter47.table.commands import Call, Choose, Details
 from chapter47.table.events import Announced, Fact
-from chapter47.table.requests import Irregularity, Reportable
+from chapter47.table.reports import Irregularity, Reportable
 from chapter47.table.shoe_state import CardTable, left, shoe_state
 from chapter47.table.standing import give_back
 from chapter47.table.table import Table
@@ -234,28 +235,28 @@ class RedDog(ShoeGame[RedDogTable]):
 
     async def betting(self, table: Table[RedDogTable]) -> tuple[str, ...]:
         """(a): wagers are made until the first card is dealt. The first two come together or one by one."""
-        request = deals(shoe_of(table), FACE_UP, 2)
+        cards = deals(shoe_of(table), FACE_UP, 2)
         with table.may_report(DEALING):
             while True:
                 self.needs(table, 2)
                 try:
                     await burn_if_relieved(table, STEPS)
-                    said = await table.bets_beside(request, SEES_BURN_CARD, SHUFFLING)
+                    said = await table.ask(cards, SEES_BURN_CARD, SHUFFLING, RELIEVES, meanwhile=(table.betting,))
                     if isinstance(said, Choose):
                         await disclose_burnt(table, STEPS, said.seat)
                 except Irregularity as found:
                     self.put_right(table, found)
                     continue
-                if isinstance(said, Call) and said.call == "shuffle-now":
+                if isinstance(said, Call):
                     shoe_ends(table)
                     raise Unready
-                if type(said) is tuple:
+                if isinstance(said, Dealt):
                     break
         table.kept.clear()
         for place in ("second", "third"):
             table.take(Cards, place)
         table.take(Token, "spread")
-        return said
+        return said.cards
 
     def place(self, table: Table[RedDogTable], cards: list[str], card: str, cites: Source) -> str:
         """The next card is put on its box, where its value counts."""
@@ -272,7 +273,7 @@ class RedDog(ShoeGame[RedDogTable]):
         while True:
             try:
                 with table.may_report(RAISING):
-                    said = await table.ask(RAISES, SEES_BURN_CARD)
+                    said = await table.ask(RAISES_END, SEES_BURN_CARD, meanwhile=(RAISES,))
             except Irregularity as found:
                 if found.kind is not EXPOSED:
                     self.put_right(table, found)
@@ -287,18 +288,18 @@ class RedDog(ShoeGame[RedDogTable]):
 
     async def take(self, table: Table[RedDogTable]) -> str:
         """The next card of the round; a dealer who has taken over burns one first."""
-        request = deals(shoe_of(table), FACE_UP, 1)
+        card = deals(shoe_of(table), FACE_UP, 1)
         with table.may_report(DEALING):
             while True:
                 self.needs(table, 1)
                 try:
                     await burn_if_relieved(table, STEPS)
-                    said = await table.ask(request)
+                    said = await table.ask(card, RELIEVES)
                 except Irregularity as found:
                     self.put_right(table, found)
                     continue
-                if type(said) is tuple:
-                    return str(said[0])
+                if isinstance(said, Dealt):
+                    return said.cards[0]
 
     def pick_up(self, table: Table[RedDogTable], cards: list[str]) -> None:
         """(j): the cards go to the discard rack in the order in which they were dealt."""
@@ -327,8 +328,7 @@ class RedDog(ShoeGame[RedDogTable]):
             waiting = sorted({stake.seat for stake in table.layout.stakes.values()})
             played = not waiting
             while waiting:
-                said = await table.ask_once(PlaysOn(tuple(waiting)))
-                assert isinstance(said, Choose)
+                said = await table.ask(PlaysOn(tuple(waiting)))
                 waiting.remove(said.seat)
                 if said.choice == "play-out":
                     table.perform("play out the round", OPTION, {"seat": said.seat})

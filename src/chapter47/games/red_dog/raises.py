@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from chapter47.games.parts.absent import SUPERVISOR, Answers
+from chapter47.games.parts.absent import SUPERVISOR, Each
 from chapter47.law import Chapter47Error, Editorial, Refused, Source, cite
-from chapter47.table.betting import Bets
+from chapter47.table.asking import only
+from chapter47.table.betting import Bets, Closes, Wagered
+from chapter47.table.calls import Calls
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
-from chapter47.table.requests import Calling, only
 from chapter47.table.says import OneOf, Say
-from chapter47.table.shoe_state import DEVICE, shoe_state
+from chapter47.table.shoe_state import DEVICE, CardTable, shoe_state
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -24,12 +26,10 @@ SPREAD = "spread"
 ABSENT = Editorial("a supervisor answers for a player who is not there to choose, and so voids or plays out the round")
 
 
-class Raises(Bets):
+class Raises(Bets[object]):
     """Raise wagers are made until the dealer closes them. What lies on the layout stays there."""
 
-    absent = "Nobody has to raise: the dealer closes raises."
-
-    def phase(self, table: Table) -> Phase:
+    def phase(self, table: Table[object]) -> Phase:
         return SPREAD
 
     def takes(self, command: Command) -> bool:
@@ -38,13 +38,13 @@ class Raises(Bets):
     def keeps(self, wager: str) -> bool:
         return wager != "raise"
 
-    def admit(self, table: Table, command: Command) -> object:
+    def read(self, table: Table[object], command: Command) -> Wagered:
         if isinstance(command, Bet) and not self.keeps(command.wager) and command.keep is True:
             sentence = "A raise is made anew in each round, once two cards are out."
             raise Refused("not-kept", sentence, RAISED, "Leave keep out.")
-        return super().admit(table, command)
+        return super().read(table, command)
 
-    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+    def refuse(self, table: Table[object], command: Command) -> Chapter47Error | None:
         if isinstance(command, Remove | Reduce):
             sentence = "Cards are out: wagers stand as they are until they are decided."
             return Refused(
@@ -56,49 +56,46 @@ class Raises(Bets):
         return None
 
 
-RAISES = Raises("raises-closed", RAISED)
+RAISES, RAISES_END = Raises(RAISED), Closes("raises-closed", RAISED)
 
 
-class PlaysOn(Answers):
+@dataclass(frozen=True, eq=False)
+class PlaysOn(Each[object, Choose]):
     """6.7(c): the third card was seen too soon, and each player says whether the round is played out."""
 
+    seats: tuple[int, ...]
+    """Who has not chosen yet."""
+
     kind = "plays-on"
-    absent = "A supervisor answers for whoever is not there."
     choices = ("play-out", "void-round")
     instead = ABSENT
     answering = "An answer for a player"
 
-    __slots__ = ("seats",)
-
-    def __init__(self, seats: tuple[int, ...]) -> None:
-        self.seats = seats
-        """Who has not chosen yet."""
-
     def is_for_absent(self, call: Call) -> bool:
         return call.call in self.choices and "seat" in call.details  # else the whole round is voided
 
-    def answer_for(self, table: Table, call: Call) -> Choose:
+    def answer_for(self, table: Table[object], call: Call) -> Choose:
         only(call.details, "seat")
         self.confirm(call)
         seat = call.details["seat"]
         if type(seat) is not int or seat not in table.seats:
             raise table.no_such_seat(seat)
-        self.check(table, choice := Choose(seat, call.call))
-        return choice
+        return self.chosen(table, Choose(seat, call.call))
 
-    def check(self, table: Table, choose: Choose) -> None:
+    def chosen(self, table: Table[object], choose: Choose) -> Choose:
         if choose.seat not in self.seats:
             waiting = ", ".join(map(str, self.seats))
             sentence = f"Seat {choose.seat} has nothing to choose."
             raise Refused("nothing-to-choose", sentence, OPTION, f"Still to choose: {waiting}.")
+        return choose
 
-    def due(self, table: Table) -> Command:
+    def due(self, table: Table[object]) -> Command:
         return Call("void-round", {"seat": self.seats[0]}, SUPERVISOR)
 
-    def right(self, table: Table, choice: str) -> Source:
+    def right(self, table: Table[object], choice: str) -> Source:
         return OPTION
 
-    def says_for(self, table: Table) -> Iterable[Say]:
+    def says_for(self, table: Table[object]) -> Iterable[Say]:
         wants = {"seat": OneOf(self.seats)}
         for choice in self.choices:
             yield Say(f"{choice}-for", {"call": choice}, ABSENT, wants, confirmed_by=SUPERVISOR)
@@ -106,28 +103,23 @@ class PlaysOn(Answers):
     def describe(self) -> tuple[str, ...]:
         return (*super().describe(), *map(str, self.seats))
 
-    def offer(self) -> dict[str, object]:
-        return {**super().offer(), "seats": list(self.seats)}
 
-
-class Shuffling(Calling):
+class Shuffling(Calls[CardTable, Call]):
     """6.3(a): the house may have the cards shuffled after any round."""
 
     kind = "shuffle-calls"
-    reasons: ClassVar[Mapping[str, Collection[str]]] = {}
 
-    def admit(self, table: Table, command: Command) -> object:
-        assert isinstance(command, Call)
-        only(command.details)
+    def heard(self, table: Table[CardTable], call: Call) -> Call:
+        only(call.details)
         if shoe_state(table).shuffled == DEVICE:
             raise Refused("device-shuffles", "A device shuffles the cards all the time.", cite("6.9"))
         if table.layout.stakes:
             sentence = "The cards are shuffled when a round is over, and wagers have been made on this one."
             raise Refused("wagers-standing", sentence, cite("6.3(a)"), "After the round they may be shuffled.")
-        return command
+        return call
 
-    def right(self, table: Table, call: str) -> Source:
+    def right(self, table: Table[CardTable], call: str) -> Source:
         return cite("6.3(a)")
 
 
-SHUFFLING = Shuffling("shuffle-now")
+SHUFFLING = Shuffling(("shuffle-now",))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from chapter47.equipment import HIDDEN, Shoe
 from chapter47.law import Chapter47Error, Refused, Source
-from chapter47.table.cards import Draws, Turns
+from chapter47.table.asking import Act, Ask, Interruption
+from chapter47.table.cards import Dealt, Draws, Turns
+from chapter47.table.choosing import May
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
 from chapter47.table.desk import new_dealer
-from chapter47.table.requests import Choosing
 from chapter47.table.shoe_state import DEVICE, CardTable, shoe_state
 
 if TYPE_CHECKING:
@@ -23,30 +25,38 @@ def relieve(table: Table[CardTable]) -> None:
         shoe_state(table).new_dealer = True
 
 
-class Deals(Draws):
-    """The next cards of a round, face up. Where a new dealer comes, it is another card that comes next."""
+class Relieves(Ask[CardTable, Act]):
+    """A dealer may take over before the next card, and then burns one first."""
+
+    kind = "relief"
 
     def takes(self, command: Command) -> bool:
-        if type(command) is Showing:
-            return command.verb == "deal"
         return type(command) is Call and command.call == "new-dealer"
 
-    def admit(self, table: Table, command: Command) -> object:
-        return new_dealer(table, command) if isinstance(command, Call) else super().admit(table, command)
+    def read(self, table: Table[CardTable], command: Command) -> Act:
+        assert isinstance(command, Call)
+        return new_dealer(table, command)
 
-    def look_into(self, table: Table, command: Showing) -> object:
+    def act(self, table: Table[CardTable], answer: Act) -> Interruption | None:
+        return answer()
+
+    def describe(self) -> tuple[str, ...]:
+        return ("call new-dealer",)
+
+
+RELIEVES = Relieves()
+
+
+class Deals(Draws):
+    """The next cards of a round, face up."""
+
+    def look_into(self, table: Table[CardTable], command: Showing) -> Dealt:
         if HIDDEN in self.listed(command.value):
             sentence = "Each card is turned face up, and named."
             raise Refused("face-up", sentence, self.cites, self.equipment.hint())
         return super().look_into(table, command)
 
-    def apply(self, table: Table, command: Command, admitted: object) -> object:
-        if callable(admitted):
-            admitted()
-            return command
-        return super().apply(table, command, admitted)
-
-    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+    def refuse(self, table: Table[CardTable], command: Command) -> Chapter47Error | None:
         if isinstance(command, Bet):
             for wager in table.game.wagers:
                 if wager.supports is not None and wager.name == command.wager:
@@ -57,19 +67,17 @@ class Deals(Draws):
 
 @lru_cache(maxsize=1 << 8)
 def deals(shoe: Shoe, cites: Source, count: int) -> Deals:
-    """The same request for the same question."""
+    """The same ask for the same question."""
     return Deals(shoe, cites, count)
 
 
 class _First:
     """Something is done with the burn card before anything else goes on."""
 
-    __slots__ = ()
-
     cites: Source
     sentence: ClassVar[str]
 
-    def refuse(self, table: Table, command: Command) -> Chapter47Error | None:
+    def refuse(self, table: Table[CardTable], command: Command) -> Chapter47Error | None:
         if isinstance(command, Bet | Remove | Reduce):
             return Refused("burn-card-first", self.sentence, self.cites, "Then the game goes on as it stood.")
         return None
@@ -89,25 +97,23 @@ class Discloses(_First, Turns):
 
 @lru_cache(maxsize=1 << 6)
 def burns(shoe: Shoe, cites: Source) -> Burns:
-    """The same request for the same question."""
-    return Burns(shoe, cites, 1, down=True)
+    """The same ask for the same question."""
+    return Burns(shoe, cites, 1, True)
 
 
-class SeesBurnCard(Choosing):
+@dataclass(frozen=True, eq=False)
+class SeesBurnCard(May[CardTable, Choose]):
     """A player may ask what was burnt."""
 
+    cites: Source
+
     kind = "burn-card"
-    absent = "Nobody waits for it."
     choices = ("see-burn-card",)
 
-    __slots__ = ("cites",)
-
-    def __init__(self, cites: Source) -> None:
-        self.cites = cites
-
-    def check(self, table: Table, choose: Choose) -> None:
+    def chosen(self, table: Table[CardTable], choose: Choose) -> Choose:
         if shoe_state(table).burnt is None:
             raise Refused("no-burn-card", "No burn card lies face down.", self.cites, "Ask when one has been burnt.")
+        return choose
 
-    def right(self, table: Table, choice: str) -> Source:
+    def right(self, table: Table[CardTable], choice: str) -> Source:
         return self.cites

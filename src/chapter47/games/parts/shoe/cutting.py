@@ -1,38 +1,33 @@
 """The cut: the stack is offered to one player after the other, and the dealer cuts where nobody accepts it."""
 
-from collections.abc import Collection, Mapping
-from typing import ClassVar
+from dataclasses import dataclass
 
 from chapter47.games.parts.shoe.procedure import Procedure
 from chapter47.law import Source
-from chapter47.table.cards import Cuts
-from chapter47.table.commands import NO_DETAILS, Call, Choose, Command, Details
-from chapter47.table.requests import Calling, confirm, only
+from chapter47.table.asking import confirm, only
+from chapter47.table.calls import Calls
+from chapter47.table.cards import Cut, Cuts, NotCut
+from chapter47.table.commands import NO_DETAILS, Call, Command, Details
 from chapter47.table.shoe_state import CardTable
 from chapter47.table.table import Table
 from chapter47.table.things import Held
 
 
-class Recuts(Calling):
+@dataclass(frozen=True, eq=False)
+class Recuts(Calls[CardTable, Call]):
     """A supervisor has the cards cut again."""
 
+    cites: Source
+
     kind = "recut"
-    reasons: ClassVar[Mapping[str, Collection[str]]] = {}
-
-    __slots__ = ("cites",)
-
-    def __init__(self, cites: Source) -> None:
-        super().__init__("recut")
-        self.cites = cites
 
     def needs(self, table: Table[CardTable], command: Command) -> tuple[str, ...]:
         return ("supervisor",)
 
-    def admit(self, table: Table[CardTable], command: Command) -> object:
-        assert isinstance(command, Call)
-        only(command.details)
-        confirm("A recut", command.confirmed_by, ("supervisor",), self.cites)
-        return command
+    def heard(self, table: Table[CardTable], call: Call) -> Call:
+        only(call.details)
+        confirm("A recut", call.confirmed_by, ("supervisor",), self.cites)
+        return call
 
     def right(self, table: Table[CardTable], call: str) -> Source:
         return self.cites
@@ -40,40 +35,35 @@ class Recuts(Calling):
 
 async def cut(table: Table[CardTable], steps: Procedure, size: int, *, beginning: bool) -> int:
     """The whole stack is cut, and what was in front goes to the back: after how many cards."""
-    said = await offer_cut(table, steps, size, beginning=beginning)
-    at = said.details["at"]
-    assert isinstance(at, int)
-    note_cut(table, steps, said, {"at": at})
+    made = await offer_cut(table, steps, size, beginning=beginning)
+    note_cut(table, steps, made, {"at": made.at})
     table.perform("put the cards in front of the cutting card to the back", steps.place)
-    return at
+    return made.at
 
 
-async def offer_cut(
-    table: Table[CardTable], steps: Procedure, size: int, *, beginning: bool, told: bool = True
-) -> Call | Choose:
+async def offer_cut(table: Table[CardTable], steps: Procedure, size: int, *, beginning: bool, told: bool = True) -> Cut:
     """What is said by whoever cuts. It is told who did not accept the cut, unless cards are shuffled within a round."""
     order = tuple(steps.offered(table, beginning))
     least = min(steps.least, size // 2)
     while True:
         cuts = Cuts(order, size, least, steps.offer, steps.cut)
         cuts.mark(table)
-        said = await table.ask_once(cuts)
-        if not isinstance(said, Choose) or said.choice != "decline-cut":
-            break
-        if told:
-            table.perform("offer the cut, which is not accepted", steps.offer, {"seat": said.seat})
-        order = order[order.index(said.seat) + 1 :]
-    table.take(Held, "cut")
-    assert isinstance(said, Call | Choose)
-    return said
+        match await table.ask(cuts):
+            case NotCut(seat):
+                if told:
+                    table.perform("offer the cut, which is not accepted", steps.offer, {"seat": seat})
+                order = order[order.index(seat) + 1 :]
+            case Cut() as made:
+                table.take(Held, "cut")
+                return made
 
 
-def note_cut(table: Table[CardTable], steps: Procedure, said: Call | Choose, details: Details = NO_DETAILS) -> None:
+def note_cut(table: Table[CardTable], steps: Procedure, made: Cut, details: Details = NO_DETAILS) -> None:
     """A player has cut the cards, or the dealer."""
-    if isinstance(said, Call):
+    if made.seat is None:
         table.perform("cut the cards", steps.dealer_cuts, {**details, "by": "dealer"})
     else:
-        table.perform("cut the cards", steps.cut, {**details, "seat": said.seat})
+        table.perform("cut the cards", steps.cut, {**details, "seat": made.seat})
 
 
 def cut_attended(table: Table[CardTable]) -> None:

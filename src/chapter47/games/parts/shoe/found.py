@@ -6,7 +6,7 @@ from chapter47.games.parts.shoe.procedure import Procedure
 from chapter47.games.parts.shoe.steps import burn, shoe_of
 from chapter47.law import Mistake, Source
 from chapter47.table.cards import check_cards, upcoming
-from chapter47.table.requests import Detail, Irregularity, Reportable
+from chapter47.table.reports import Detail, Irregularity, Reportable
 from chapter47.table.shoe_state import CardTable, shoe_state
 from chapter47.table.table import Table
 

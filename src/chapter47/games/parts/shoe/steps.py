@@ -9,7 +9,7 @@ from chapter47.games.parts.shoe.cutting import Recuts, cut
 from chapter47.games.parts.shoe.procedure import LATER, Procedure, shuffling
 from chapter47.law import Editorial, Source
 from chapter47.table.cards import Shuffles, Turns, draws, uncover
-from chapter47.table.commands import Call, Details, Showing
+from chapter47.table.commands import Call, Details
 from chapter47.table.shoe_state import BY_HAND, DEVICE, UNORDERED, CardTable, ShoeState, left, shoe_state
 from chapter47.table.table import Table
 from chapter47.table.things import Cards, Figure, Road, Token
@@ -89,8 +89,7 @@ async def ready_shoe(table: Table[CardTable], steps: Procedure) -> None:
         return
     shoe = shoe_of(table)
     shuffles = Shuffles(shoe, steps.shuffle if beginning else steps.ends, ordered=steps.ordered)
-    shuffled = await table.ask_once(shuffles)
-    assert isinstance(shuffled, Showing)
+    shuffled = await table.ask(shuffles)
     if device == "automated":
         assert steps.device is not None
         backs = BACKS[table.state.set == 0]
@@ -105,7 +104,7 @@ async def ready_shoe(table: Table[CardTable], steps: Procedure) -> None:
     recut: bool = True
     while recut:
         at = await cut(table, steps, shoe.size, beginning=beginning)
-        begin_shoe(table, steps, shuffled=str(shuffled.value), cut=at)
+        begin_shoe(table, steps, shuffled=shuffled, cut=at)
         recut = steps.burns and await burn_first(table, steps)
 
 
@@ -149,16 +148,18 @@ def keep_road(table: Table[CardTable], result: str) -> None:
 async def burn_first(table: Table[CardTable], steps: Procedure) -> bool:
     """Cards are removed before play begins, unless a supervisor has them cut again before that."""
     down = not steps.burns_as_shown
-    recuts = [Recuts(steps.recut)] if table.house.edition >= LATER else []
-    said = await table.ask_once(draws(shoe_of(table), steps.burn, 1, down), *recuts)
+    drawn = draws(shoe_of(table), steps.burn, 1, down)
+    if table.house.edition >= LATER:
+        said = await table.ask(drawn, Recuts(("recut",), steps.recut))
+    else:
+        said = await table.ask(drawn)
     if isinstance(said, Call):
         table.perform("have the cards cut again", steps.recut)
         return True
     if down:
         note_burnt(table, steps, shoe_state(table).drawn - 1)
     else:
-        assert isinstance(said, tuple)
-        (first,) = said
+        (first,) = said.cards
         await burn(table, steps, [first], steps.burn, "remove the first card and as many more as it shows")
     return False
 
@@ -193,8 +194,7 @@ async def disclose_burnt(table: Table[CardTable], steps: Procedure, seat: int) -
     card = shoe_state(table).down[at]
     if card is None:
         with table.putting_right():
-            turned = await table.ask_once(Discloses(shoe_of(table), steps.burn, (at,), "burn card"))
-        assert isinstance(turned, tuple)
+            turned = await table.ask(Discloses(shoe_of(table), steps.burn, (at,), "burn card"))
         (card,) = turned
     else:
         uncover(table, at, card)
@@ -227,8 +227,7 @@ async def draw(table: Table[CardTable], cites: Source, count: int, cards: list[s
     shoe = shoe_of(table)
     while len(cards) < count:
         dealt = await table.ask(draws(shoe, cites, count - len(cards), False))
-        assert isinstance(dealt, tuple)
-        cards += dealt
+        cards += dealt.cards
     return cards
 
 
@@ -250,8 +249,7 @@ async def turn(table: Table[CardTable], cites: Source, places: Sequence[int], wh
         for at, card in zip(places, entered, strict=True):
             uncover(table, at, card)
         return entered
-    turned = await table.ask_once(Turns(shoe_of(table), cites, tuple(places), whose))
-    assert isinstance(turned, tuple)
+    turned = await table.ask(Turns(shoe_of(table), cites, tuple(places), whose))
     return list(turned)
 
 

@@ -5,6 +5,7 @@ It looks at the cards of the hand and of the dealer and at no other: it counts n
 
 from typing import Literal, NamedTuple
 
+from chapter47.equipment import HIDDEN
 from chapter47.games.blackjack.decisions import Decides
 from chapter47.games.blackjack.insurance import Insuring
 from chapter47.games.blackjack.places import place_of
@@ -50,10 +51,9 @@ def question(table: Table, seat: int) -> Question | None:
     """
     decides, rules = table.point.find(Decides), Rules.of(table.house)
     if decides is not None and decides.seat == seat:
-        box, dealer = decides.round.boxes[decides.box], tuple(decides.round.dealer)
-        hand = decides.round.hand(decides.box, decides.hand)
-        cards, allowed = tuple(hand.cards), decides.allowed(table)
-        return Question("hand", box.number, hand.number, rules, cards, dealer, len(box.hands), allowed)
+        dealer = tuple(card for card in table.layout.cards("dealer") if card != HIDDEN)
+        box, hand, cards, allowed = decides.box, decides.hand, decides.cards, decides.allowed(table)
+        return Question("hand", box, hand, rules, cards, dealer, decides.hands, allowed)
     boxes = [place_of(pick).box for owner, wager, pick in table.layout.stakes if owner == seat and wager == "blackjack"]
     if table.point.find(Insuring) is None or not boxes:
         return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from chapter47.equipment import Chance
+from chapter47.equipment import HIDDEN, Chance
 from chapter47.games.blackjack.decisions import Decides
 from chapter47.games.blackjack.insurance import Insuring, half_in_chips
 from chapter47.games.blackjack.places import pick_of
@@ -56,8 +56,8 @@ class Followers:
 
     def decide(self, asked: Decides) -> str:
         """Surrender first, then split, double, and stand or hit, each where it may be said."""
-        hand, said, allowed = asked.round.hand(asked.box, asked.hand), self.strategy, asked.allowed(self.table)
-        shown = [POINTS[card] for card in asked.round.dealer]
+        hand, said, allowed = asked.as_it_stands(), self.strategy, asked.allowed(self.table)
+        shown = [POINTS[card] for card in self.table.layout.cards("dealer") if card != HIDDEN]
         at, soft = column(*shown), int(hand.soft)
         pair = POINTS[hand.cards[0]] if hand.is_pair else 0
         gives_up = said.keep_pair[pair, at] if pair else said.surrender[soft, hand.total, at]

@@ -46,7 +46,7 @@ class Participant(Player):
     def answer(self) -> None:
         """What both say of their hands."""
         table = self.table
-        while asked := next((each for each in table.point.requests if isinstance(each, HandDecision)), None):
+        while asked := next((each for each in table.point.asks if isinstance(each, HandDecision)), None):
             table.do(Choose(asked.seat(table), self.announced(asked)))
 
     def announced(self, asked: HandDecision) -> str:

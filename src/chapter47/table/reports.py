@@ -1,0 +1,133 @@
+"""Irregularities: what may be reported, what a report says, and how it breaks into a script."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from chapter47.equipment import Outcome
+from chapter47.law import Mistake, Refused, Source, shown
+from chapter47.table.asking import Open, confirm, only
+from chapter47.table.commands import Command, Report
+from chapter47.table.says import Number, OneOf, Range, Say, Shown, Speaker, Want, speaking_seat
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+MOST_CARDS = 52
+"""How many cards a report names at most."""
+
+
+class Detail(NamedTuple):
+    """One thing that a report must say beside its name."""
+
+    name: str
+    kind: Literal["outcome", "cards", "flag", "number"]
+    """An outcome of the equipment, cards of it, whether something is so, or the number of something."""
+    optional: bool = False
+    """Whether the report may leave it out."""
+    among: tuple[int, ...] = ()
+    """The numbers that it may be, where only some can be."""
+
+
+class Reportable(NamedTuple):
+    """An irregularity that may be reported, and what its report must say."""
+
+    name: str
+    title: str
+    cites: Source
+    confirmed_by: tuple[str, ...] = ()
+    details: tuple[Detail, ...] = ()
+
+
+class Irregularity(Exception):
+    """A reported irregularity, as it arrives in the script."""
+
+    def __init__(self, kind: Reportable, details: Mapping[str, Outcome | bool | int]) -> None:
+        super().__init__(kind.name)
+        self.kind = kind
+        self.details = details
+        """What the report said, by name."""
+
+
+def _read(table: Table[object], kind: Reportable, detail: Detail, report: Report) -> Outcome | bool | int:
+    """One thing that a report says, as it must be."""
+    name, equipment = detail.name, table.terms.equipment
+    if name not in report.details:
+        hint = {"flag": f"{name} = true or false.", "number": f"{name} = 1."}.get(detail.kind) or equipment.hint()
+        raise Mistake("missing-detail", f"{kind.name} says {name}.", hint)
+    value = report.details[name]
+    if detail.kind == "flag":
+        if not isinstance(value, bool):
+            raise Mistake("not-a-flag", f"{name} is true or false.")
+        return value
+    if detail.kind == "number":
+        if type(value) is not int:
+            raise Mistake("not-a-number", f"{name} is a whole number.")
+        if detail.among and value not in detail.among:
+            allowed = f"{name} = {' or '.join(map(str, detail.among))}."
+            raise Refused("not-there", f"{kind.title}: that is not {name} {value}.", kind.cites, allowed)
+        return value
+    if detail.kind == "outcome":
+        return equipment.read(value)
+    if not isinstance(value, list) or not 0 < len(value) <= MOST_CARDS or not all(type(card) is str for card in value):
+        raise Mistake("not-cards", f"{shown(value)} is not a list of cards.", equipment.hint())
+    table.game.check_found(table, value)
+    return tuple(value)
+
+
+def _wanted(table: Table[object], detail: Detail) -> Want:
+    """What a report says of one thing."""
+    if detail.kind == "flag":
+        return OneOf((True, False))
+    if detail.kind == "number":
+        return OneOf(detail.among) if detail.among else Number((Range(1),))
+    equipment = table.terms.equipment
+    return Shown(equipment.name) if detail.kind == "outcome" else Shown(equipment.name, MOST_CARDS)
+
+
+class _Reports(Open[object, Irregularity]):
+    """Irregularities, reported where the script says that they can happen."""
+
+    kind = "reports"
+
+    def takes(self, command: Command) -> bool:
+        return type(command) is Report
+
+    def read(self, table: Table[object], command: Command) -> Irregularity:
+        """The irregularity, if it can happen here and its report says what it must."""
+        assert isinstance(command, Report)
+        for kind in table.point.reports:
+            if kind.name == command.irregularity:
+                confirm(kind.title, command.confirmed_by, kind.confirmed_by, kind.cites)
+                only(command.details, *(detail.name for detail in kind.details))
+                said = (each for each in kind.details if not each.optional or each.name in command.details)
+                return Irregularity(kind, {each.name: _read(table, kind, each, command) for each in said})
+        now = ", ".join(kind.name for kind in table.point.reports) or "nothing"
+        name = command.irregularity[:40]
+        raise Mistake("not-reportable", f"{name!r} cannot be reported here.", f"What can be reported now: {now}.")
+
+    def says(self, table: Table[object], by: Speaker) -> Iterable[Say]:
+        if speaking_seat(by) is None:
+            for kind in table.point.reports:
+                wants = {each.name: _wanted(table, each) for each in kind.details}
+                optional = tuple(each.name for each in kind.details if each.optional)
+                yield Say(
+                    kind.name,
+                    {"report": kind.name},
+                    kind.cites,
+                    wants,
+                    optional=optional,
+                    confirmed_by=kind.confirmed_by,
+                    form=bool(wants),
+                    title=kind.title,
+                )
+
+    def act(self, table: Table[object], answer: Irregularity) -> Irregularity:
+        return answer
+
+    def describe(self) -> tuple[str, ...]:
+        return ("report",)
+
+
+REPORTS: Final = _Reports()
