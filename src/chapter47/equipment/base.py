@@ -1,7 +1,10 @@
 """What every piece of equipment can do: list its outcomes, read an entry, draw."""
 
 from abc import ABC, abstractmethod
+from bisect import bisect
 from collections.abc import Callable, Mapping
+from functools import cached_property
+from itertools import accumulate
 from typing import ClassVar, NamedTuple, TypeAlias
 
 from chapter47.law import Mistake, shown
@@ -48,9 +51,10 @@ class Equipment(ABC):
 
     def draw(self, below: Callable[[int], int]) -> Outcome:
         """One outcome by its weight, where ``below(n)`` gives a whole number from 0 to n - 1."""
-        at = below(sum(self.outcomes.values()))
-        for outcome, weight in self.outcomes.items():
-            at -= weight
-            if at < 0:
-                return outcome
-        raise AssertionError("a source of chance went beyond what it was asked for")
+        outcomes, sums = self._in_order
+        return outcomes[bisect(sums, below(sums[-1]))]
+
+    @cached_property
+    def _in_order(self) -> tuple[tuple[Outcome, ...], tuple[int, ...]]:
+        """The outcomes, and what the weights up to and with each come to: worked out once, and drawn from often."""
+        return tuple(self.outcomes), tuple(accumulate(self.outcomes.values()))

@@ -90,6 +90,9 @@ class Closes(Ask[object, None]):
         return None
 
 
+_OF_WAGERS = frozenset((Bet, Remove, Reduce, CallOn, CallOff))
+
+
 @dataclass(frozen=True, eq=False)
 class Bets(Open[Of, Wagered]):
     """Betting is open to every seat, until something else ends it."""
@@ -101,13 +104,12 @@ class Bets(Open[Of, Wagered]):
     kind = "bets"
 
     def takes(self, command: Command) -> bool:
-        kind = type(command)
-        return kind is Bet or kind is Remove or kind is Reduce or kind is CallOn or kind is CallOff
+        return type(command) in _OF_WAGERS
 
     def read(self, table: Table[Of], command: Command) -> Wagered:
+        if type(command) is Bet:
+            return self._admit_bet(table, command)
         match command:
-            case Bet():
-                return self._admit_bet(table, command)
             case CallOn() | CallOff():
                 return admit_called(table, *command, on=isinstance(command, CallOn))
             case Remove(seat, wager, pick):
@@ -119,15 +121,15 @@ class Bets(Open[Of, Wagered]):
         raise AssertionError(command)
 
     def act(self, table: Table[Of], answer: Wagered) -> Interruption | None:
-        if isinstance(answer, Lessened):
+        if isinstance(answer, list):
+            for placed in answer:
+                self._place(table, placed)
+        elif isinstance(answer, Lessened):
             lessen(table, answer)
             if table.closing and not table.layout.stakes:
                 return Closing()
         elif isinstance(answer, Called):
             call_on_or_off(table, answer)
-        elif isinstance(answer, list):
-            for placed in answer:
-                self._place(table, placed)
         else:
             self._place(table, answer)
         return None

@@ -27,7 +27,8 @@ class Layout:
     def lay(self, thing: Thing) -> None:
         """Puts a thing there, in the place of what was known by the same key."""
         key = thing.key
-        if self.things.get(key) != thing:
+        before = self.things.get(key)
+        if before is not thing and before != thing:
             self.things[key] = thing
             self.moves.append((key, thing))
 

@@ -1,6 +1,7 @@
 """The script of a shoe: the decks are opened, shuffled, cut and burnt from, and the shoe comes to its end."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from chapter47.equipment import HIDDEN, Shoe, amount_on
 from chapter47.games.parts.shoe.burning import Discloses, burns
@@ -216,9 +217,14 @@ async def burn(table: Table[CardTable], steps: Procedure, shown: Sequence[str], 
 # Drawing
 
 
+@lru_cache(maxsize=1 << 9)
+def _cards_left(count: int) -> Figure:
+    return Figure("cards-left", count, "cards")
+
+
 def count_left(table: Table[CardTable]) -> None:
     """How many cards are in the shoe, for everyone to see."""
-    table.lay(Figure("cards-left", left(table), "cards"))
+    table.lay(_cards_left(left(table)))
 
 
 async def draw(table: Table[CardTable], cites: Source, count: int, cards: list[str] | None = None) -> list[str]:
