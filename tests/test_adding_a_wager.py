@@ -56,7 +56,7 @@ for name in ("roulette", "craps"):
 told["everywhere"] = {}
 for name in GAMES:
     kind = type(game(name))
-    picks = kind.wagers[0].picks if kind.boxed else lambda house: (None,)
+    picks = kind.wagers[0].picks if kind.boxes is not None else lambda house: (None,)
     decides = lambda pick, outcome, house: LOSE
     petition = Wager(
         name="long-shot", title="A long shot", cites=Petition("x"), pays="9 to 1", decides=decides, picks=picks

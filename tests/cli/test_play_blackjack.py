@@ -91,10 +91,12 @@ def test_an_amount_alone_is_a_wager_on_ones_own_box() -> None:
 
 def test_every_wager_is_read_back_as_it_is_shown() -> None:
     table = open_table("blackjack", {"multiple-action": 3, "same-suit": 1, "bonus": True, "progressive": True})
+    boxes = table.game.boxes
+    assert boxes is not None
     for key in table.terms.spots:
         for seat in (1, 3):
             wager, pick = parse.spot(parse.typed(key, table.game, seat), table.terms)
-            assert (wager, table.game.placed(seat, pick)) == key
+            assert (wager, boxes.placed(seat, pick)) == key
 
 
 def test_boxes_as_they_are_wagered_on(play: Session, kept: Path) -> None:

@@ -7,11 +7,15 @@ from pathlib import Path
 import pytest
 
 from chapter47.equipment import DECK
+from chapter47.floor import floor as floors
 from chapter47.floor import shoes
+from chapter47.games import game
 from chapter47.games.baccarat.game import Minibaccarat
 from chapter47.law import Mistake
 from chapter47.table.commands import Clock
+from chapter47.table.parts import HiddenHands
 from chapter47.table.shoe_state import shoe_state
+from kit import cards as cards_kit
 from kit.cards import DRAWN, HALF, SIZE, Evening, evening
 from kit.refusals import refused
 from kit.shoes import BURN, TIE, make_ready, rows, stack_of
@@ -88,8 +92,16 @@ def test_a_table_that_closes_with_the_round_opens_that_rounds_cards_too(tmp_path
     evening(tmp_path, script)
 
 
+class Mucked(Minibaccarat):
+    """Minibaccarat of which nobody is ever shown two cards."""
+
+    hidden = HiddenHands(mucked=lambda table: [2, 4])
+
+
 def test_a_card_that_stays_unknown_is_not_opened_with_the_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Minibaccarat, "mucked", lambda self, table: [2, 4])
+    mucked = Mucked()
+    for module, name in ((floors, "find_game"), (cards_kit, "game")):
+        monkeypatch.setattr(module, name, lambda name: mucked if name == "minibaccarat" else game(name))
 
     async def script(night: Evening) -> None:
         tom = await night.staff("supervisor")

@@ -10,6 +10,7 @@ from chapter47.floor import floor as floors
 from chapter47.games import game
 from chapter47.games.baccarat.game import Minibaccarat
 from chapter47.law import Refused
+from chapter47.table.parts import HiddenHands
 from chapter47.table.table import Table
 from chapter47.table.things import Cards
 from kit.cards import DRAWN, HALF, SIZE, Evening, Listener, evening
@@ -74,7 +75,7 @@ def test_no_face_is_told_or_kept_before_it_is_turned(tmp_path: Path) -> None:
 class Peeked(Minibaccarat):
     """Minibaccarat at which whoever sits at seat 1 may look at the Player's Hand before it is turned."""
 
-    hides = True
+    hidden = HiddenHands()
 
     def lay_down(self, table: Table, hand: str, places: tuple[int, int]) -> None:
         super().lay_down(table, hand, places)

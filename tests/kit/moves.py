@@ -416,10 +416,11 @@ def filled(say: Say, rng: random.Random, purse: Purse) -> dict[str, object] | No
 
 def automatic(table: Table, rng: random.Random) -> Command | None:
     """What somebody at the table says, where the game has automatic participants."""
-    if table.round_began is None:
+    participant = table.game.participant
+    if participant is None or table.round_began is None:
         return None
     seats = [seat.number for seat in present(table)]
-    said = (table.game.automatic(table, seat, rng.randrange) for seat in rng.sample(seats, len(seats)))
+    said = (participant.chooses(table, seat, rng.randrange) for seat in rng.sample(seats, len(seats)))
     command = next((command for command in said if command is not None), None)
     return command._replace(keep=not rng.randrange(2)) if isinstance(command, Bet) else command
 

@@ -13,7 +13,6 @@ from _pytest.mark import ParameterSet
 from chapter47 import GAMES, Chapter47Error, Table, game, open_table
 from chapter47.cli import save
 from chapter47.faces.felts.text import ROWS, TEXT_FELTS
-from chapter47.table.game import Game
 from chapter47.table.transcript import Transcript
 from kit.terminal import run
 
@@ -26,7 +25,7 @@ def _kind(name: str) -> tuple[object, ...]:
     whether a person plays it alone."""
     found = game(name)
     drawn = "by hand" if name in TEXT_FELTS else "as listed" if name in ROWS else "in rows"
-    return found.family, found.carries, drawn, type(found).automatic is Game.automatic
+    return found.family, found.carries, drawn, found.participant is None
 
 
 def of_each_kind(names: Iterable[str] = GAMES) -> list[ParameterSet]:

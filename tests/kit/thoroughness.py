@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Sequence
 
 from chapter47.games import game as find
-from chapter47.table.game import Game
 from chapter47.table.table import Table
 from kit.houses import one_of_few
 from kit.moves import KINDS
@@ -59,7 +58,7 @@ class Tally:
         absent = {"report", "not_reportable", "choose", "ruling"} - self.met
         if "non-value" not in self.game.instruments:
             absent |= {"color", "color-up"}
-        if type(self.game).automatic is Game.automatic:
+        if self.game.participant is None:
             absent |= {"automatic"}
         else:
             absent |= {"again", "correct"}  # where people act in turn, the next round is under way with the first word

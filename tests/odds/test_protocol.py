@@ -126,12 +126,12 @@ def test_strategies_and_kernels_go_with_how_a_game_is_decided(name: str) -> None
     found = odds_of(game(name))
     assert found.strategies is not None
     if found.kernel is not None:
-        assert game(name).dealt
+        assert game(name).cards is not None
         house = read_house(game(name), {})
         deals = list(found.kernel.deals(Strategy("none", game(name), house, ())))
         assert {deal.result for deal in deals} == {*map(str, game(name).results(house))}
         assert all(len(deal.cards) <= found.kernel.kind(game(name)).longest for deal in deals)
-    elif game(name).dealt:
+    elif game(name).cards is not None:
         assert found.strategies.run(game(name), RunRequest()).tabulated is False
 
 

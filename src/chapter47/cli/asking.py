@@ -35,7 +35,7 @@ class Asking(Place):
 
     def odds(self, said: parse.Typed) -> None:
         game, house, terms = self.table.game, self.table.house, self.table.terms
-        left = game.dealt and said.rest.lower() == "left"
+        left = game.cards is not None and said.rest.lower() == "left"
         if left or not said.rest:
             file = ["--house", str(self.house_file)] if self.house_file else []
             shoe = ["--shoe", cards.composition(self.table)] if left else []
@@ -64,7 +64,7 @@ class Asking(Place):
 
     def felt(self) -> None:
         show(felt(self.table.terms, self.stakes(), console.width))
-        for line in cards.beside(self.table, self.seat, console.width) if self.table.game.dealt else ():
+        for line in cards.beside(self.table, self.seat, console.width) if self.table.game.cards is not None else ():
             show(line)
 
     def result(self) -> None:
@@ -80,10 +80,10 @@ class Asking(Place):
         """Wagers of this table as they are typed: the shortest, and one with a pick, of those that can be made now."""
         offered = list(self.table.terms.spots.values())
         spots = [spot for spot in offered if self.table.is_open and self.can_be_made(spot)] or offered
-        if self.table.game.boxed:
+        if self.table.game.boxes is not None:
             return self.of_boxes(spots)
         alone = [spot for spot in spots if spot.pick is None]
-        if not self.table.game.dealt:
+        if self.table.game.cards is None:
             alone.sort(key=lambda spot: len(spot.wager.name))
         picked = [spot for spot in spots if spot.pick is not None]
         like_first = [spot for spot in picked if spot.wager is picked[0].wager]
@@ -92,7 +92,9 @@ class Asking(Place):
 
     def of_boxes(self, spots: Sequence[Spot]) -> list[str]:
         """The wager on one's own box, and one on another or on a second spot."""
-        own = self.table.game.placed(self.seat, None)
+        boxes = self.table.game.boxes
+        assert boxes is not None
+        own = boxes.placed(self.seat, None)
         least = short(self.usual(self.table.terms.spots[spots[0].wager.name, own]))[1:]
         others = [spot for spot in spots if spot.wager is spots[0].wager and spot.pick != own]
         second = [f"{least} {self.typed(others[0].key).partition(' ')[2]}"] if others else []
@@ -103,12 +105,12 @@ class Asking(Place):
         found = []
         if self.table.game.calling is not None:
             found.append(("on hardway 8, off hardway 8", "calls a wager on where it would be off; off again"))
-        if self.table.game.dealt:
+        if self.table.game.cards is not None:
             found.append(("odds left", "the same of the cards that are left in the shoe"))
             found.append(("cut 120", "cuts a stack that you are offered after so many cards"))
-        if self.table.game.dealt and self.entering is not None:
+        if self.table.game.cards is not None and self.entering is not None:
             found.append(("9s 10h kd, cut", "cards as they come; the cutting card among them"))
-        if self.table.game.boxed:
+        if self.table.game.boxes is not None:
             found += boxes.WORDS
         for word in filter(None, map(turns.typed_word, self.table.terms.wagers)):
             found.append((f"{word}, {word} 5", f"to {word} for as much as may be; for so much of it"))

@@ -2,14 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from chapter47.table.commands import Command
 from chapter47.table.game import Game
+from chapter47.table.parts import Below
 from chapter47.table.table import Table
 
-Below: TypeAlias = Callable[[int], int]
-"""A whole number from 0 to n - 1, by chance."""
 OTHERS = (2, 3, 4)
 """The seats of the others."""
 
@@ -32,6 +30,6 @@ class Company:
 
 def company(game: Game, chips: str, below: Below) -> Company | None:
     """Who sits down with the person, at a game that nobody plays alone."""
-    if type(game).automatic is Game.automatic:
+    if game.participant is None:
         return None
-    return Company(dict.fromkeys(OTHERS, chips), game.automatic, below)
+    return Company(dict.fromkeys(OTHERS, chips), game.participant.chooses, below)

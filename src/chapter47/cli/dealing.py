@@ -150,7 +150,7 @@ class Dealing(Place):
         except Chapter47Error:
             self.table.stack = stack
             raise
-        if self.table.game.dealt and (betting or self.table.round_began is None) and not self.asked():
+        if self.table.game.cards is not None and (betting or self.table.round_began is None) and not self.asked():
             self.advance()  # cards go to the discards and betting goes on, or they are shuffled
 
     def after_betting(self) -> Table:

@@ -43,7 +43,7 @@ class Entering:
 
     def put(self, text: str) -> None:
         """Something said before it was asked for."""
-        if self.table.game.dealt:
+        if self.table.game.cards is not None:
             self._cards += self._named(text)
         else:
             self._said.append(text)

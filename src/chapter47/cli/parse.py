@@ -105,7 +105,7 @@ def read(line: str, terms: Terms) -> Typed:
     rest = text.partition(" ")[2]
     if rest.lower().startswith("on "):
         rest = rest[3:]
-    if not rest and terms.game.boxed:
+    if not rest and terms.game.boxes is not None:
         rest = next(iter(terms.wagers))  # the one that a box is for
     if not rest:
         raise Mistake("no-wager", "An amount needs a wager.", HINT)
@@ -204,7 +204,7 @@ def spot(text: str, terms: Terms, standing: Collection[Key] = ()) -> Key:
         own = [key for key in standing if key[0] == wager.name]
         if len(own) == 1:
             return own[0]
-        if terms.game.boxed:
+        if terms.game.boxes is not None:
             return wager.name, None  # the box of whoever says so
         picks = [pick_text(each) for each in wager.picks(terms.house)]
         hint = f"Write {wager.name} and one of {', '.join(picks[:4])}{' ...' if len(picks) > 4 else '.'}"
@@ -222,8 +222,8 @@ def typed(key: Key, game: Game | None = None, seat: int = 0) -> str:
     ('blackjack', 'blackjack box 3')
     """
     name, pick = key
-    if game is not None and game.boxed and pick is not None:
-        own = str(game.placed(seat, None))
+    if game is not None and game.boxes is not None and pick is not None:
+        own = str(game.boxes.placed(seat, None))
         pick = f"{pick} ".removeprefix(f"{own} ").strip() or None
     return name if pick is None else f"{name} {pick_text(pick)}"
 
@@ -333,7 +333,7 @@ def _parts(text: str) -> tuple[str, ...]:
 
 def _picked(text: str, terms: Terms, wagers: Collection[str] = ()) -> list[Key]:
     """Every wager that takes the pick."""
-    if terms.game.boxed:  # a box, a hand and a spot are told apart by what stands before their numbers
+    if terms.game.boxes is not None:  # a box, a hand and a spot are told apart by what stands before their numbers
         return [(name, pick) for name, pick in terms.spots if name in wagers and pick == _words(text)]
     parts = _parts(text)
     return [
@@ -349,10 +349,11 @@ def _words(text: str) -> str:
 
 def _on_box(text: str, terms: Terms) -> Meant | None:
     """A place on the layout without a wager, which means the wager that a box is for: box 3, or spot 2 of one's own."""
-    if not terms.game.boxed:
+    boxes = terms.game.boxes
+    if boxes is None:
         return None
     wager, pick = next(iter(terms.wagers.values())), _words(text)
-    return Meant(wager, pick, True) if (wager.name, terms.game.placed(1, pick)) in terms.spots else None
+    return Meant(wager, pick, True) if (wager.name, boxes.placed(1, pick)) in terms.spots else None
 
 
 def _one_of(text: str, keys: list[Key], terms: Terms, standing: Collection[Key]) -> Meant:
@@ -385,7 +386,7 @@ def _first_pick(wager: Wager, terms: Terms) -> Pick:
 def _as_pick(wager: Wager, text: str, terms: Terms) -> Pick:
     """The text in the form of the wager's picks, for the table to refuse in the law's words."""
     like = _first_pick(wager, terms)
-    if terms.game.boxed:
+    if terms.game.boxes is not None:
         return int(text) if _is_number(text) else _words(text)
     parts = _parts(text)
     numbers = isinstance(like[0] if isinstance(like, tuple) else like, int) and all(map(_is_number, parts))

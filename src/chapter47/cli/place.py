@@ -146,7 +146,7 @@ class Place(ABC):
 
     def asked(self) -> bool:
         """Whether it is for the person to say something now."""
-        if not self.table.game.dealt:
+        if self.table.game.cards is None:
             return self.betting() is not None or bool(self.choices())
         return self.shuffles() or turns.asked(self.table, self.seat)
 

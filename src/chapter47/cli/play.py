@@ -52,7 +52,7 @@ def command(
     others = company(found, bankroll, chance.below if chance else secrets.randbelow)
     seats = {SEAT: bankroll, **(others.seats if others else {})}
     # Cards are made ready before the person, by the session's own chance; other equipment only needs its inspection.
-    table = (closed_table if found.dealt else open_table)(found.name, house, seats)
+    table = (open_table if found.cards is None else closed_table)(found.name, house, seats)
     session = Session(table, chips, house_file, save_file, others)
     if chance is not None:
         session.chance = chance

@@ -109,9 +109,10 @@ class Session(Wagering, Asking):
         try:
             if (command := turns.offered(line, self.table, self.seat)) is not None:
                 self.say(command)
-                if isinstance(command, Choose) or (self.table.round_began is None and self.table.game.dealt):
+                cards_first = self.table.round_began is None and self.table.game.cards is not None
+                if isinstance(command, Choose) or cards_first:
                     self.go_on()
-            elif self.entering is not None and self.table.game.dealt and self.entering.names_cards(line):
+            elif self.entering is not None and self.table.game.cards is not None and self.entering.names_cards(line):
                 self.go(parse.Typed("go", line))
             else:
                 said = parse.read(line, self.table.terms)
@@ -163,9 +164,10 @@ class Session(Wagering, Asking):
         laid = ", ".join(f"{self.typed(stake.spot.key)} {short(stake.amount)}" for stake in stakes)
         if len(laid) > LONGEST:
             laid = f"{len(stakes)} wagers {short(self.on_layout())}"
-        stands = self.table.game.stands(self.table) if self.table.round_began is not None else ""
+        standing = self.table.game.standing if self.table.round_began is not None else None
+        stands = "" if standing is None else standing.words(self.table)
         stands = boxes.turn(self.table) or stands
-        if not stands and self.table.game.dealt and self.betting():
+        if not stands and self.table.game.cards is not None and self.betting():
             stands = cards.standing(self.table, self.seat)
         parts = (tell.money(self.chips()), stands, self.waits(), laid)
         return " | ".join(filter(None, parts)) + " > "

@@ -107,7 +107,7 @@ def play(entries: Sequence[Entry], table: Table, seat: int, over: bool) -> None:
                 line = Text()
             elif isinstance(event, Announced) and _is_course(entry) and _is_told(event, table):
                 line.append(f'  "{event.call}"', "italic")
-        if over and number == shown and isinstance(entry.command, Showing) and not table.game.dealt:
+        if over and number == shown and isinstance(entry.command, Showing) and table.game.cards is None:
             line.append("  ").append_text(face(table.terms.equipment, entry.command.value))
     if dealt:
         for hand in cards.hands(table, seat):
@@ -115,7 +115,7 @@ def play(entries: Sequence[Entry], table: Table, seat: int, over: bool) -> None:
     _say(line)
     events = [event for entry in entries for event in entry.events]
     settled([event for event in events if isinstance(event, Settled) and event.seat == seat], table.terms)
-    if table.game.dealt:
+    if table.game.cards is not None:
         course = (event for entry in entries if _is_course(entry) for event in entry.events)
         facts(event for event in course if _is_beside(event, table, seat))
 
@@ -131,9 +131,9 @@ def _is_told(event: Event, table: Table) -> bool:
     """Whether it is not told elsewhere: what became of a wager, hands that are shown, and what they come to."""
     if isinstance(event, Fact):
         codes = event.details.get("cards")
-        return not (table.game.boxed and isinstance(codes, list) and cards.are_shown(table, codes))
+        return not (table.game.boxes is not None and isinstance(codes, list) and cards.are_shown(table, codes))
     return not isinstance(event, Settled) and not (
-        table.game.boxed and isinstance(event, Announced) and boxes.is_total(event.call)
+        table.game.boxes is not None and isinstance(event, Announced) and boxes.is_total(event.call)
     )
 
 
@@ -226,7 +226,7 @@ def wagers(terms: Terms) -> None:
         spots = [spot for (name, _), spot in terms.spots.items() if name == wager.name]
         if spots:
             cites = Text(str(wager.cites).removeprefix("19:47-"), "dim")
-            placed = boxes.picks(wager, terms) if terms.game.boxed else picks(wager, terms)
+            placed = boxes.picks(wager, terms) if terms.game.boxes is not None else picks(wager, terms)
             grid.add_row(Text(wager.name), Text(placed), either(pays(spots)), cites)
     console.print(grid)
 

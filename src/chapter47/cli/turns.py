@@ -54,7 +54,7 @@ def asked(table: Table, seat: int) -> bool:
         return bool(at_most(table, seat) or choices(table, seat))
     if betting(table) is None:
         return bool(choices(table, seat))
-    if table.game.boxed:
+    if table.game.boxes is not None:
         return True
     return any(may_wager(table, seat, spot) for spot in table.terms.spots.values())
 

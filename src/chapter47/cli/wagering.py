@@ -15,7 +15,7 @@ class Wagering(Dealing):
 
     def bet(self, said: parse.Typed) -> None:
         # A box that is not named is one's own, and not another on which a wager happens to stand.
-        key = parse.spot(said.rest, self.table.terms) if self.table.game.boxed else self.spot(said.rest)
+        key = parse.spot(said.rest, self.table.terms) if self.table.game.boxes is not None else self.spot(said.rest)
         self.place([(key, said.amount)])
 
     def wager_most(self, wager: str, said: parse.Typed) -> None:
@@ -57,7 +57,7 @@ class Wagering(Dealing):
     def double(self, said: parse.Typed) -> None:
         if not self.stakes():
             raise Mistake("nothing-there", "You have no wager to double.", "same makes the last ones again.")
-        if self.table.game.boxed and type(self.betting()) is not Bets:
+        if self.table.game.boxes is not None and type(self.betting()) is not Bets:
             raise Mistake("not-now", "Hands are doubled in their turn.", "It is not yours, or not of such a hand.")
         self.place([(stake.spot.key, stake.amount) for stake in self.stakes()])
 

@@ -133,7 +133,9 @@ class Shoes:
         """The positions of the cards that were not shown and may be, now that the shoe is over."""
         if self._own is None:
             return tuple(range(self.size))
-        places = {*range(self._own.drawn, self.size), *self._own.down} - {*table.game.mucked(table)}
+        hidden = table.game.hidden
+        mucked = () if hidden is None else hidden.mucked(table)
+        places = {*range(self._own.drawn, self.size), *self._own.down}.difference(mucked)
         return tuple(sorted((self._own.cut + at) % self.size for at in places))
 
 

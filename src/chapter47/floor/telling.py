@@ -141,7 +141,7 @@ class Telling:
         self._told: dict[str, Any] = {}
         self._stakes: dict[tuple[int, str, Pick], _Lying] = {}
         self._known: dict[int, tuple[object, dict[str, object]]] = {}
-        self._holds = host.table.game.hides
+        self._holds = host.table.game.hidden is not None
         """Whether there are cards at this game that one player alone may look at."""
         self._held: dict[int, _Hands] = {}
         """What each person alone may see now."""

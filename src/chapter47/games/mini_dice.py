@@ -18,6 +18,7 @@ from chapter47.house import Binding, House, Payout
 from chapter47.law import Editorial, Refused, Source, cite, parse_edition
 from chapter47.table.commands import Choose, Details, Showing
 from chapter47.table.game import Game, payouts
+from chapter47.table.parts import Readies
 from chapter47.table.reports import Irregularity, Reportable
 from chapter47.table.showing import ShowsOutcome
 from chapter47.table.table import Table
@@ -180,6 +181,30 @@ HANDLES = HandlesShaker()
 ORDERING = OrdersShaker(("order-pass",))
 
 
+# 13.3, 13.8: the dice
+
+
+async def inspect(table: Table[MiniDiceTable], waiting: str, cites: Source) -> None:
+    """The floorperson inspects two dice, which are sealed in the shaker."""
+    await table.await_call("inspect", waiting, cites, ("floorperson",))
+    table.state.dice = ""
+    table.take(Fell, "dice")
+    table.state.dice_since = table.time.isoformat() if table.time else None
+    table.perform("inspect two dice, put them in the shaker and seal it", INSPECTED)
+    cover(table, "covered", TWO_DICE)
+
+
+async def new_dice(table: Table[MiniDiceTable], cites: Source) -> None:
+    """Nothing is wagered or shaken until others take the place of both dice."""
+    await inspect(table, "Gaming has ceased until new dice are inspected.", cites)
+
+
+def cover(table: Table[MiniDiceTable], state: str, cites: Source) -> None:
+    """The lid is on the shaker, or off."""
+    table.lay(Fell("shaker", (state,)))
+    table.mark("shaker", state, cites)
+
+
 class MiniDice(Game[MiniDiceTable]):
     """Five wagers on two dice that a player shakes."""
 
@@ -239,6 +264,9 @@ class MiniDice(Game[MiniDiceTable]):
     }
     bindings = (Binding("odds", "casino", cite("13.6")),)
 
+    # A round that was voided for want of dice has left none to go on with.
+    readies = Readies(lambda table: bool(table.state.dice), lambda table: new_dice(table, NEW_DICE))
+
     def remembers(self) -> MiniDiceTable:
         return MiniDiceTable()
 
@@ -251,28 +279,7 @@ class MiniDice(Game[MiniDiceTable]):
         """The floorperson inspects the dice; the shaker is then offered from the dealer's left on."""
         THE_SHAKER.hand_to(table)
         table.state.shaker.offer_from = 1
-        await self.inspect(table, "The dice must be inspected first.", INSPECTED)
-
-    async def ready(self, table: Table[MiniDiceTable]) -> None:
-        """A round that was voided for want of dice has left none to go on with."""
-        if table.state.dice:
-            await self.new_dice(table, NEW_DICE)
-
-    async def inspect(self, table: Table[MiniDiceTable], waiting: str, cites: Source) -> None:
-        await table.await_call("inspect", waiting, cites, ("floorperson",))
-        table.state.dice = ""
-        table.take(Fell, "dice")
-        table.state.dice_since = table.time.isoformat() if table.time else None
-        table.perform("inspect two dice, put them in the shaker and seal it", INSPECTED)
-        self.cover(table, "covered", TWO_DICE)
-
-    async def new_dice(self, table: Table[MiniDiceTable], cites: Source) -> None:
-        await self.inspect(table, "Gaming has ceased until new dice are inspected.", cites)
-
-    def cover(self, table: Table[MiniDiceTable], state: str, cites: Source) -> None:
-        """The lid is on the shaker, or off."""
-        table.lay(Fell("shaker", (state,)))
-        table.mark("shaker", state, cites)
+        await inspect(table, "The dice must be inspected first.", INSPECTED)
 
     def are_aged(self, table: Table[MiniDiceTable]) -> bool:
         """Whether the dice have been at the table for too long, counted from when the table was told the time."""
@@ -288,10 +295,10 @@ class MiniDice(Game[MiniDiceTable]):
         await self.wagering(table)
         dice = await self.valid_shake(table)
         total = total_of(dice)
-        self.cover(table, "uncovered", SHAKEN)
+        cover(table, "uncovered", SHAKEN)
         table.announce(f"{total}, {dice[0]} and {dice[1]}", ANNOUNCED)
         table.settle(lambda stake: stake.ruling(dice), COLLECTED)
-        self.cover(table, "covered", COLLECTED)
+        cover(table, "covered", COLLECTED)
         has = THE_SHAKER.holder(table)
         if total == 7 and has is not None:
             THE_SHAKER.pass_on(table, has, SEVEN)
@@ -320,7 +327,7 @@ class MiniDice(Game[MiniDiceTable]):
         while True:
             if self.are_aged(table):
                 self.dismiss(table, "24 hours old", AGED)
-                await self.new_dice(table, AGED)
+                await new_dice(table, AGED)
             try:
                 with table.may_report(WHILE_SHAKING):
                     said = await table.ask(SHAKES, HANDLES, ORDERING)
@@ -370,7 +377,7 @@ class MiniDice(Game[MiniDiceTable]):
         """The shake does not count; where a die is missing or damaged, others take the place of both."""
         if kind in (DIE_MISSING, DIE_DAMAGED):
             self.dismiss(table, kind.name.removeprefix("die-"), NEW_DICE)
-            await self.new_dice(table, NEW_DICE)
+            await new_dice(table, NEW_DICE)
         else:
             table.announce("No Roll", kind.cites)
 

@@ -10,6 +10,7 @@ from chapter47.house import House, Payout
 from chapter47.law import Editorial, Source, cite
 from chapter47.table.commands import Details, Pick
 from chapter47.table.game import Game, payouts
+from chapter47.table.parts import Readies
 from chapter47.table.reports import Irregularity, Reportable
 from chapter47.table.table import Table
 from chapter47.table.things import Fell, Token
@@ -59,6 +60,64 @@ class SicBoTable:
     """What is known of the electrical device."""
 
     out_of_order: bool = False
+
+
+# 9.5, 9.6: the electrical device
+
+FIXED = Editorial("a device that was fixed is inspected as at opening")
+
+
+def put_out_of_order(table: Table[SicBoTable]) -> None:
+    """9.6(b): wagers are settled in a supervisor's presence, and then gaming ceases."""
+    table.state.out_of_order = True
+    table.lay(Fell("device", ("out of order",)))
+    table.mark("device", "out of order", cite("9.6(b)"))
+    table.perform("call the casino supervisor to the table", cite("9.6(b)"))
+
+
+def light(table: Table[SicBoTable], dice: tuple[int, ...], cites: Source) -> None:
+    """Every winning combination is illuminated."""
+    winning = table.terms.winning(dice)
+    table.lay(Token("illuminated", winning.places))
+    table.mark("illuminated", winning.wagers, cites)
+
+
+def clear(table: Table[SicBoTable], cites: Source) -> None:
+    """The lights go out."""
+    table.take(Token, "illuminated")
+    table.perform("clear the illuminated combinations", cites)
+
+
+async def inspect(table: Table[SicBoTable], cites: Source) -> None:
+    """Three values are entered and what is lit is verified, once the device is in order."""
+    floorperson = ("floorperson",)
+    while True:
+        table.take(Token, "illuminated")
+        if table.state.out_of_order:
+            waiting = "Gaming has ceased until the electrical device is fixed."
+            await table.await_call("device-fixed", waiting, cite("9.6(b)"))
+            table.state.out_of_order = False
+            table.take(Fell, "device")
+            table.perform("fix the electrical device", cite("9.6(b)"))
+        waiting = "The electrical device must be inspected first."
+        shown = await table.await_outcome("inspect", waiting, cites, floorperson, "dice", SHAKER)
+        dice = tuple(map(int, shown))
+        table.perform("enter three values into the electrical device", cites, {"dice": list(dice)})
+        light(table, dice, cites)
+        try:
+            with table.may_report(MALFUNCTIONS):
+                waiting = "The floorperson has yet to verify what is illuminated."
+                await table.await_call("illumination-verified", waiting, cites, floorperson)
+        except Irregularity:
+            put_out_of_order(table)
+        else:
+            clear(table, cites)
+            return
+
+
+async def fix(table: Table[SicBoTable]) -> None:
+    """9.6(b): all gaming ceases until the device is fixed."""
+    await inspect(table, FIXED)
 
 
 class SicBo(Game[SicBoTable]):
@@ -170,6 +229,8 @@ class SicBo(Game[SicBoTable]):
         ),
     }
 
+    readies = Readies(lambda table: table.state.out_of_order, fix)
+
     def remembers(self) -> SicBoTable:
         return SicBoTable()
 
@@ -180,38 +241,7 @@ class SicBo(Game[SicBoTable]):
 
     async def opening(self, table: Table[SicBoTable], said: Details) -> None:
         """(a): the floorperson tries the electrical device and sees that it lights what it should."""
-        await self.inspect(table, cite("9.5(a)"))
-
-    async def ready(self, table: Table[SicBoTable]) -> None:
-        """9.6(b): all gaming ceases until the device is fixed."""
-        if table.state.out_of_order:
-            await self.inspect(table, Editorial("a device that was fixed is inspected as at opening"))
-
-    async def inspect(self, table: Table[SicBoTable], cites: Source) -> None:
-        """Three values are entered and what is lit is verified, once the device is in order."""
-        floorperson = ("floorperson",)
-        while True:
-            table.take(Token, "illuminated")
-            if table.state.out_of_order:
-                waiting = "Gaming has ceased until the electrical device is fixed."
-                await table.await_call("device-fixed", waiting, cite("9.6(b)"))
-                table.state.out_of_order = False
-                table.take(Fell, "device")
-                table.perform("fix the electrical device", cite("9.6(b)"))
-            waiting = "The electrical device must be inspected first."
-            shown = await table.await_outcome("inspect", waiting, cites, floorperson, "dice", SHAKER)
-            dice = tuple(map(int, shown))
-            table.perform("enter three values into the electrical device", cites, {"dice": list(dice)})
-            self.light(table, dice, cites)
-            try:
-                with table.may_report(MALFUNCTIONS):
-                    waiting = "The floorperson has yet to verify what is illuminated."
-                    await table.await_call("illumination-verified", waiting, cites, floorperson)
-            except Irregularity:
-                self.out_of_order(table)
-            else:
-                self.clear(table, cites)
-                return
+        await inspect(table, cite("9.5(a)"))
 
     async def round(self, table: Table[SicBoTable]) -> None:
         table.take(Fell, "shaker")
@@ -220,7 +250,7 @@ class SicBo(Game[SicBoTable]):
             with table.may_report(MALFUNCTIONS):
                 await table.bets()  # (b)
         except Irregularity:
-            self.out_of_order(table)
+            put_out_of_order(table)
             if not table.layout.stakes:
                 return
             table.close_bets()  # what was wagered is still settled, by the dealer's eye
@@ -232,10 +262,10 @@ class SicBo(Game[SicBoTable]):
         works = not table.state.out_of_order
         if works:
             table.perform("enter the dice into the electrical device", cite("9.5(d)"), {"dice": list(dice)})
-            self.light(table, dice, cite("9.5(d)"))
+            light(table, dice, cite("9.5(d)"))
         table.settle(lambda wager: wager.ruling(dice), cite("9.5(e)"))  # the shaker stays uncovered until all are paid
         if works:
-            self.clear(table, cite("9.5(f)"))
+            clear(table, cite("9.5(f)"))
 
     async def valid_shake(self, table: Table[SicBoTable]) -> tuple[int, ...]:
         """Shakes until three dice lie flat."""
@@ -246,7 +276,7 @@ class SicBo(Game[SicBoTable]):
                 if found.kind is NOT_FLAT:
                     table.announce("No Roll", cite("9.6(a)"))
                 else:
-                    self.out_of_order(table)
+                    put_out_of_order(table)
                 continue
             shakes = shake.details.get("shakes", LEAST_SHAKES)
             if isinstance(shakes, int) and shakes < LEAST_SHAKES:
@@ -256,24 +286,6 @@ class SicBo(Game[SicBoTable]):
             table.lay(Fell("shaker", ("uncovered",)))
             table.mark("shaker", "uncovered", cite("9.5(d)"))
             return dice_of(shake.value)
-
-    def out_of_order(self, table: Table[SicBoTable]) -> None:
-        """9.6(b): wagers are settled in a supervisor's presence, and then gaming ceases."""
-        table.state.out_of_order = True
-        table.lay(Fell("device", ("out of order",)))
-        table.mark("device", "out of order", cite("9.6(b)"))
-        table.perform("call the casino supervisor to the table", cite("9.6(b)"))
-
-    def light(self, table: Table[SicBoTable], dice: tuple[int, ...], cites: Source) -> None:
-        """Every winning combination is illuminated."""
-        winning = table.terms.winning(dice)
-        table.lay(Token("illuminated", winning.places))
-        table.mark("illuminated", winning.wagers, cites)
-
-    def clear(self, table: Table[SicBoTable], cites: Source) -> None:
-        """The lights go out."""
-        table.take(Token, "illuminated")
-        table.perform("clear the illuminated combinations", cites)
 
 
 GAME = SicBo()

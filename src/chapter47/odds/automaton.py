@@ -68,7 +68,7 @@ def slots(strategy: Strategy) -> list[Outcome]:
 
 def weighed(strategy: Strategy) -> Mapping[Outcome, int]:
     """The outcomes of a round, by how likely they are. Of cards: a deal for each, and the ways of a full shoe."""
-    if strategy.game.dealt:
+    if strategy.game.cards is not None:
         return {deal.cards: deal.ways for deal in deals(strategy)}
     return strategy.game.outcomes(strategy.house)
 
@@ -83,7 +83,7 @@ def kinds_of(strategy: Strategy) -> Kinds:
     """
     kinds: dict[object, list[Outcome]] = {}
     for outcome in weighed(strategy):
-        alike = outcome if strategy.game.dealt or isinstance(outcome, str) else tuple(sorted(outcome))
+        alike = outcome if strategy.game.cards is not None or isinstance(outcome, str) else tuple(sorted(outcome))
         kinds.setdefault(alike, []).append(outcome)
     return tuple(map(tuple, kinds.values()))
 

@@ -96,10 +96,12 @@ class Course:
         self.fate = self._fate()
 
     def _standing(self, phase: Phase) -> Phase:
-        return self.under.game.called_on(phase) if self.on else phase
+        phased = self.under.game.phased
+        return phased.called_on(phase) if self.on and phased is not None else phase
 
     def _after(self, phase: Phase, outcome: Outcome) -> Phase:
-        return self._standing(self.under.game.next_phase(phase, outcome, self.under.house))
+        phased = self.under.game.phased
+        return self._standing(phase if phased is None else phased.next_phase(phase, outcome))
 
     def _ways_on(self, state: State) -> Iterator[Step]:
         """What may become of it in a state."""

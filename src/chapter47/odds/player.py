@@ -91,7 +91,7 @@ class Player:
         stakes = [(*key, stake.amount, stake.on, stake.charged) for key, stake in layout.stakes.items()]
         stakes.sort(key=lambda stake: (stake[0], stake[1], str(stake[2])))
         # Wagers on cards are decided with the round: the next is the same to a player, whatever is out of the shoe.
-        dealt = self.strategy.game.dealt
+        dealt = self.strategy.game.cards is not None
         rest = self.between if dealt else between_rounds(self.table)
         return Position(tuple(stakes), rest, tuple(self.levels), tuple(self.wins))
 
@@ -212,7 +212,7 @@ class Player:
     def see(self, outcome: Outcome) -> Cents:
         """The round goes on to its end with that outcome, or with those cards. Gives what it won."""
         chance = Recorded([outcome])
-        if self.strategy.game.dealt:
+        if self.strategy.game.cards is not None:
             # A device has no stack in it, and shows the same cards.
             chance, self.table.stack = Recorded(outcome), Stack([str(card) for card in outcome])
         won = self.finish(chance)

@@ -30,7 +30,7 @@ class Sessions(NamedTuple):
 
     @property
     def by_shoe(self) -> bool:
-        return self.strategy.game.dealt and shuffling(self.strategy.house) != "continuous"
+        return self.strategy.game.cards is not None and shuffling(self.strategy.house) != "continuous"
 
     @property
     def tabulated(self) -> bool:
@@ -44,7 +44,7 @@ class Sessions(NamedTuple):
         from chapter47.odds.simulation import Plan, simulate
 
         strategy = self.strategy
-        if strategy.game.dealt:
+        if strategy.game.cards is not None:
             result, dealt = simulate_shoes(strategy, plan, workers=workers, automaton=automaton, progress=progress)
             return RunResult(result, partial(told, strategy, dealt))
         assert isinstance(plan, Plan)

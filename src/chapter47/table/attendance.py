@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from chapter47.law import Source
 from chapter47.table.events import Fact
 from chapter47.table.inventory import record_count
+from chapter47.table.news import Closed
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -31,7 +32,7 @@ class Voided(Exception):
 
 async def attend(table: Table) -> None:
     """Runs as long as the table exists."""
-    game = table.game
+    game, readies = table.game, table.game.readies
     is_ready = table.is_open  # it goes on from a snapshot, which is taken where a round begins
     while True:
         if not table.is_open:
@@ -43,8 +44,8 @@ async def attend(table: Table) -> None:
             table.post_sign()
         while not table.closing or table.layout.stakes:
             try:
-                if game.makes_ready and not is_ready and game.is_unready(table):
-                    await game.ready(table)
+                if readies is not None and not is_ready and readies.is_unready(table):
+                    await readies.ready(table)
                     if table.closing and not table.layout.stakes:
                         break
                 is_ready = False
@@ -58,7 +59,7 @@ async def attend(table: Table) -> None:
             except Closing:
                 table.round_began = None
                 break
-        game.closed(table)
+        game.heard(table, Closed())
         table.closing = table.is_open = False
         record_count(table, "closing")
         table.record(Fact("closed", None))

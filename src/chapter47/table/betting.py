@@ -181,8 +181,8 @@ class Bets(Open[Of, Wagered]):
             or instrument != "chips"
         ):
             check_shape(bet)
-        if table.game.boxed:
-            pick = table.game.placed(number, pick)
+        if table.game.boxes is not None:
+            pick = table.game.boxes.placed(number, pick)
         try:
             spot = table.terms.spots[name, pick]
         except (KeyError, TypeError):
@@ -246,7 +246,8 @@ class Bets(Open[Of, Wagered]):
 
     def phase(self, table: Table) -> Phase:
         """How the game stands where that matters to wagers."""
-        return table.game.phase(table)
+        phased = table.game.phased
+        return None if phased is None else phased.phase(table)
 
     def allow(self, table: Table, seat: int, spot: Spot) -> Bounds:
         """What a seat's wager may come to, beside the table's limits; raises where it may not be made. Pure.

@@ -91,7 +91,8 @@ def check_cards(table: Table, cards: Sequence[str], shoe: Shoe, known: ShoeState
         if out.get(card, 0) + cards.count(card) > held:
             decks = f"{held} deck{'' if held == 1 else 's'}"
             sentence = f"The shoe has no {card} left: with it, more would have come than {decks} hold."
-            raise Refused("not-in-shoe", sentence, table.game.decked, "Look at the card again.")
+            assert table.game.cards is not None
+            raise Refused("not-in-shoe", sentence, table.game.cards.decks, "Look at the card again.")
 
 
 class Dealt(NamedTuple):

@@ -35,7 +35,7 @@ def admit_correction(table: Table, correct: Correct) -> Act:
     if not all(isinstance(answer, Showing | Report | Call) and not _is_inventory(answer) for answer in correct.answers):
         raise Mistake("not-an-answer", "A correction gives outcomes, reports and calls anew, and nothing else.")
     start, end = _round_of(table, correct.entry)
-    if table.game.dealt and table.is_under_way():
+    if table.game.cards is not None and table.is_under_way():
         sentence = "The next round is under way, with cards from the same shoe."
         raise Refused("round-under-way", sentence, TWO_PERSONS, "Finish or void it first.")
     if table.game.carries:

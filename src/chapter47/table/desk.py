@@ -21,6 +21,7 @@ from chapter47.table.commands import Call, Choose, Clock, Command, Correct, Deta
 from chapter47.table.correction import TWO_PERSONS, admit_correction
 from chapter47.table.events import Fact
 from chapter47.table.inventory import CALLS as INVENTORY_CALLS
+from chapter47.table.news import Came, Relieved
 from chapter47.table.says import Amount, Number, OneOf, Range, Say, Speaker, Want, Words, refused, speaking_seat
 from chapter47.table.seats import Seat
 
@@ -50,7 +51,7 @@ def sit(table: Table, seat_number: int, details: Details) -> Act:
         if chips:
             table.ledger.post(OUTSIDE, seat.account, chips)
         table.record(Fact("seated", None, {"seat": seat_number, "chips": dollars(chips)}))
-        table.game.attended(table)
+        table.game.heard(table, Came(seat_number))
 
     return act
 
@@ -171,7 +172,7 @@ def new_dealer(table: Table, call: Call) -> Act:
 
     def act() -> None:
         table.record(Fact("relieved", None, {"dealer": name}))
-        table.game.relieved(table)
+        table.game.heard(table, Relieved())
 
     return act
 

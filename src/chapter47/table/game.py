@@ -1,27 +1,20 @@
-"""What a game is: declarations and two scripts, the opening and the round."""
+"""What a game is: one declaration, what it remembers, two scripts, the opening and the round, and the parts it has."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from abc import ABCMeta, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import FrozenInstanceError
 from datetime import date
 from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeAlias
 
 from chapter47.equipment import Equipment, Outcome
 from chapter47.house import Binding, House, Notice, Option, Payout, Value, Violation
-from chapter47.law import (
-    BASE,
-    Amended,
-    Editorial,
-    Mistake,
-    Source,
-    cite,
-)
+from chapter47.law import BASE, Amended, Editorial, Mistake, Source, cite
 from chapter47.money import Odds
-from chapter47.table.commands import Command, Details, Pick
+from chapter47.table.commands import Details
+from chapter47.table.news import News
+from chapter47.table.parts import DealtCards, HiddenHands, OwnBoxes, Participant, Phased, Readies, Standing
 from chapter47.table.state import Nothing, State
-from chapter47.table.wagers import (
-    Phase,
-    Wager,
-)
+from chapter47.table.wagers import Wager
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -30,8 +23,27 @@ if TYPE_CHECKING:
 Family: TypeAlias = Literal["wheels", "dice", "cards", "poker", "keno"]
 
 
-class Game(ABC, Generic[State]):
-    """One game of the chapter. A module of :mod:`chapter47.games` declares it in its subchapter's own order."""
+class Declared(ABCMeta):
+    """The class of a game is its declaration: what it once says, it says for as long as it runs."""
+
+    def __init__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, object]) -> None:
+        super().__init__(name, bases, namespace)
+        type.__setattr__(cls, "is_declared", True)
+
+    def __setattr__(cls, name: str, value: object) -> None:
+        if "is_declared" in cls.__dict__:
+            raise FrozenInstanceError(f"{cls.__name__} is declared: {name} cannot be changed")
+        super().__setattr__(name, value)
+
+    def __delattr__(cls, name: str) -> None:
+        raise FrozenInstanceError(f"{cls.__name__} is declared: {name} cannot be taken away")
+
+
+class Game(Generic[State], metaclass=Declared):
+    """One game of the chapter. A module of :mod:`chapter47.games` declares it in its subchapter's own order.
+
+    Neither the class nor its one instance can be changed: what is different from table to table is the table's state.
+    """
 
     name: ClassVar[str]
     title: ClassVar[str]
@@ -80,34 +92,38 @@ class Game(ABC, Generic[State]):
     """Where the law refuses a wager that cannot be paid at its odds in whole chips; else payments are to the cent."""
     wording: ClassVar[tuple[Source, tuple[str, ...]]] = (cite("9.4(a)"), ("to", "win"))
     """Where the law says by which words odds are stated, and those words."""
-    makes_ready: ClassVar[bool] = False
-    """Whether something may have to be put right before a round."""
     carries: ClassVar[bool] = False
     """Whether wagers, or what lies on the layout, may outlive a round and decide a later one."""
-    dealt: ClassVar[bool] = False
-    """Whether hands of cards decide: how likely they come to what is counted over the shoe, not over one outcome."""
-    decked: ClassVar[Source]
-    """Where the law says how many decks a game of cards is played with."""
     written_notice: ClassVar[Mapping[str, Source]] = {}
     """Options of whose change the surveillance department is told in writing as well, half an hour before."""
     opens: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """What may be said when the table is opened, and the words for it."""
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = {}
     """Houses that a supervisor may begin with, by what people call them."""
-    boxed: ClassVar[bool] = False
-    """Whether wagers lie on boxes, of which each seat has its own."""
-    hides: ClassVar[bool] = False
-    """Whether there are cards at this game that one player alone may look at."""
     begins_anew: ClassVar[bool] = False
     """Whether a round on which nothing is wagered yet begins anew under other rules: its script has looked at them."""
 
+    # The parts that it has.
+
+    phased: ClassVar[Phased | None] = None
+    standing: ClassVar[Standing | None] = None
+    boxes: ClassVar[OwnBoxes | None] = None
+    cards: ClassVar[DealtCards | None] = None
+    hidden: ClassVar[HiddenHands | None] = None
+    readies: ClassVar[Readies | None] = None
+    participant: ClassVar[Participant | None] = None
+
     def __init_subclass__(cls) -> None:
         """A wager that brings its own odds has its line in the payout table like any other."""
-        cls.makes_ready = cls.ready is not Game.ready
         if not hasattr(cls, "wagers"):
             return  # what several games share
         own = {each.name: Payout(Odds.parse(each.pays), each.cites) for each in cls.wagers if each.pays}
         cls.payouts = {**cls.payouts, **own}
+
+    if not TYPE_CHECKING:  # which refuses it by name
+
+        def __setattr__(self, name: str, value: object) -> None:
+            raise FrozenInstanceError(f"{self.title} is declared: {name} is nothing that it could remember")
 
     def remembers(self) -> State:
         """What the game remembers at a table at which nothing has happened yet."""
@@ -124,54 +140,12 @@ class Game(ABC, Generic[State]):
     async def opening(self, table: "Table[State]", said: Details) -> None:  # most games ask for nothing
         """What must be done before the first round."""
 
-    def closed(self, table: "Table[State]") -> None:  # most games ask for nothing
-        """What must be done when the last round is over."""
-
-    async def ready(self, table: "Table[State]") -> None:  # most games ask for nothing
-        """What must be put right before the next round."""
-
-    def is_unready(self, table: "Table[State]") -> bool:
-        """Whether anything may have to be put right before the next round."""
-        return True
-
-    def attended(self, table: "Table[State]") -> None:  # at most games it does not matter
-        """What follows from a person who came or left."""
-
-    def relieved(self, table: "Table[State]") -> None:  # at most games it does not matter
-        """What a dealer who takes over must do first."""
-
-    def leaves(self, table: "Table[State]", seat: int) -> None:  # at most games nothing is owed
-        """What a person settles before going."""
-
-    def rules_changed(self, table: "Table[State]", before: House) -> None:  # at most games nothing is in use
-        """What follows from a change of the house."""
-
-    def placed(self, seat: int, pick: Pick) -> Pick:
-        """The pick that a person at a seat means, where wagers lie on boxes."""
-        return pick
+    def heard(self, table: "Table[State]", news: News) -> None:  # at most games nothing follows
+        """What follows from what happens around the game: somebody comes or goes, other rules, the table closes."""
 
     def obstacle(self, table: "Table[State]") -> Mistake | None:
         """Why nothing should be dealt as the wagers stand: it would be of no use to anybody."""
         return None
-
-    def automatic(self, table: "Table[State]", seat: int, below: Callable[[int], int]) -> Command | None:
-        """What an automatic participant at a seat says now; nothing where it is not theirs to say anything.
-
-        ``below(n)`` gives a whole number from 0 to n - 1, by chance.
-        """
-        return None
-
-    def worth(self, cards: Sequence[str]) -> str:
-        """What cards come to, in words, for whoever may look at them."""
-        return ""
-
-    def mucked(self, table: "Table[State]") -> Iterable[int]:
-        """Cards that nobody was shown and that stay so when the shoe is over: when each came out of it."""
-        return ()
-
-    def check_found(self, table: "Table[State]", cards: list[str]) -> None:
-        """Refuses cards that a report names and that cannot have been found."""
-        raise AssertionError(f"{self.name} is not played with cards")
 
     def outcomes(self, house: House) -> Mapping[Outcome, int]:
         """The outcomes that decide wagers, by weight: those that are played again are left out."""
@@ -180,26 +154,6 @@ class Game(ABC, Generic[State]):
     def results(self, house: House) -> Iterable[Outcome]:
         """What a round may come to, as wagers know it: an outcome of the equipment, or what the hands come to."""
         return self.outcomes(house)
-
-    def stands(self, table: "Table[State]") -> str:
-        """How the game stands, in the few words that a player wants to see; nothing where every round is new."""
-        return ""
-
-    def phases(self, house: House) -> tuple[Phase, ...]:
-        """The ways in which the game may stand that matter to wagers: each of them, or one of each kind."""
-        return (None,)
-
-    def phase(self, table: "Table[State]") -> Phase:
-        """How the game stands now, of those ways."""
-        return None
-
-    def next_phase(self, phase: Phase, outcome: Outcome, house: House) -> Phase:
-        """How the game stands after an outcome: what the odds of a wager that outlives one are worked out by."""
-        return phase
-
-    def called_on(self, phase: Phase) -> Phase:
-        """How the game stands for a wager that its owner called on."""
-        return phase
 
     def notices(self, house: House) -> tuple[Notice, ...]:
         """What this game's provisions want on the sign, beside the limits."""

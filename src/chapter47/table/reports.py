@@ -72,7 +72,9 @@ def _read(table: Table[object], kind: Reportable, detail: Detail, report: Report
         return equipment.read(value)
     if not isinstance(value, list) or not 0 < len(value) <= MOST_CARDS or not all(type(card) is str for card in value):
         raise Mistake("not-cards", f"{shown(value)} is not a list of cards.", equipment.hint())
-    table.game.check_found(table, value)
+    cards = table.game.cards
+    assert cards is not None, f"{table.game.name} is not played with cards"
+    cards.check_found(table, value)
     return tuple(value)
 
 

@@ -119,8 +119,8 @@ def _standing(table: Table, seat_number: int, wager: str, pick: Pick) -> tuple[S
     seat = table.seats.get(seat_number)
     if seat is None:
         raise table.no_such_seat(seat_number)
-    if table.game.boxed:
-        pick = table.game.placed(seat_number, pick)
+    if table.game.boxes is not None:
+        pick = table.game.boxes.placed(seat_number, pick)
     stake = table.layout.stakes.get((seat_number, *table.terms.find(wager, pick).key))
     if stake is None:
         raise Mistake("no-such-wager", f"Seat {seat_number} has no such wager on the layout.")

@@ -24,6 +24,7 @@ from chapter47.table.desk import DESK
 from chapter47.table.events import Announced, Event, Fact
 from chapter47.table.game import Game
 from chapter47.table.layout import Layout
+from chapter47.table.news import Leaves, Left, RulesChanged
 from chapter47.table.record import Record
 from chapter47.table.reports import REPORTS, Reportable
 from chapter47.table.says import Purse, Say, Speaker, seat_speaks
@@ -368,20 +369,20 @@ class Table(Generic[State]):
 
     def vacate(self, seat: Seat) -> None:
         """The person takes the chips and goes."""
-        self.game.leaves(self, seat.number)
+        self.game.heard(self, Leaves(seat.number))
         chips = self.ledger.balance(seat.account)
         if chips:
             self.ledger.post(seat.account, OUTSIDE, chips)
         del self.seats[seat.number]
         self.kept = [bet for bet in self.kept if bet.seat != seat.number]
         self.record(Fact("left", None, {"seat": seat.number, "chips": dollars(chips)}))
-        self.game.attended(self)
+        self.game.heard(self, Left(seat.number))
 
     def change_house(self, house: House) -> None:
         """From here on the table plays under another house. Wagers that stand are now wagers of that house."""
         before, self.house = self.house, house
         self.terms = terms(self.game, house)
-        self.game.rules_changed(self, before)
+        self.game.heard(self, RulesChanged(before))
         for key, stake in self.layout.stakes.items():
             self.layout.stakes[key] = stake._replace(spot=self.terms.spots[stake.spot.key])
         self.record(Fact("changed", None, {"house": house.file()}))
@@ -457,7 +458,8 @@ class Table(Generic[State]):
             return public(thing)
         known = (face(self, at) or HIDDEN for at in thing.drawn)
         faces = (*known, *thing.faces[len(thing.drawn) :])
-        label = "" if HIDDEN in faces else self.game.worth(faces)
+        hidden = self.game.hidden
+        label = "" if hidden is None or HIDDEN in faces else hidden.worth(faces)
         return thing._replace(faces=faces, label=label, drawn=(), seen_by=())
 
     def private(self, seat: int) -> dict[str, list[str]]:

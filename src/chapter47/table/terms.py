@@ -52,7 +52,7 @@ class Terms:
         self.wagers = {wager.name: wager for wager in game.wagers}
         self.spots: dict[tuple[str, Pick], Spot] = {}
         self.places: dict[Boxes, tuple[str, Pick]] = {}
-        self.phases = game.phases(house)
+        self.phases: tuple[Phase, ...] = (None,) if game.phased is None else game.phased.phases
         self.menus: dict[tuple[object, ...], Menu] = {}
         """What may be said of wagers by everybody, by how the game stands: kept by whoever tells it."""
         self._rulings: dict[tuple[object, ...], Ruling] = {}

@@ -108,7 +108,7 @@ def table(host: Host) -> dict[str, object]:
         "sign": sign_json(host.table),
         "colors": list(COLORS) if "non-value" in game.instruments else [],
         "instruments": list(game.instruments),
-        "boxed": game.boxed,
+        "boxed": game.boxes is not None,
     }
 
 

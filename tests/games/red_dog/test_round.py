@@ -342,14 +342,16 @@ def test_the_examples_of_the_law(pair: tuple[str, str], spread: int, between: st
 @provision("6.5(g)")
 def test_every_spread_from_one_to_eleven_comes() -> None:
     table = red_dog()
+    standing = table.game.standing
+    assert standing is not None
     for spread in range(1, 12):
         events = cards(table, *two(spread))
         assert calls(events, "6.5(g)") == [f"The spread is {spread}"]
         assert marks_on(table)["spread"] == spread
-        assert table.game.stands(table) == f"spread {spread}"
+        assert standing.words(table) == f"spread {spread}"
         close(table)
         cards(table, BETWEEN[spread])
-        assert table.game.stands(table) == ""
+        assert standing.words(table) == ""
 
 
 # 6.5(i): the third card

@@ -12,6 +12,7 @@ from chapter47.games.baccarat.dealing import FIRST_FOUR, DealerDeals, DealerTurn
 from chapter47.games.baccarat.hands import Hands, hands
 from chapter47.games.baccarat.provisions import OfMinibaccarat, OfPuntoBanco, Provisions
 from chapter47.games.baccarat.remembered import BaccaratTable
+from chapter47.games.baccarat.supply import CuratedSupply, Supply
 from chapter47.games.baccarat.tableau import VALUES, column, point_count
 from chapter47.games.baccarat.terms import (
     RESULTS,
@@ -24,10 +25,9 @@ from chapter47.games.baccarat.terms import (
 from chapter47.games.baccarat.vigorish import TIES, UNITS, Rate, Sources, collect_marked, commission, rate
 from chapter47.games.parts.passing import Ordered
 from chapter47.games.parts.seats import downward
-from chapter47.games.parts.shoe.changes import must_change
 from chapter47.games.parts.shoe.found import burn_found
-from chapter47.games.parts.shoe.game import ShoeGame
-from chapter47.games.parts.shoe.procedure import Procedure, shuffling, ways_to_shuffle
+from chapter47.games.parts.shoe.game import ShoeGame, from_shoe
+from chapter47.games.parts.shoe.procedure import Procedure, ways_to_shuffle
 from chapter47.games.parts.shoe.steps import (
     burn,
     cutting_card_out,
@@ -35,7 +35,6 @@ from chapter47.games.parts.shoe.steps import (
     end_of_round,
     keep_road,
     open_shoe,
-    ready_shoe,
     shoe_ends,
     turn,
 )
@@ -47,6 +46,8 @@ from chapter47.table.attendance import Voided
 from chapter47.table.choosing import May
 from chapter47.table.commands import Choose, Details
 from chapter47.table.events import Announced, Fact
+from chapter47.table.news import Came, Closed, Leaves, Left, News
+from chapter47.table.parts import Readies
 from chapter47.table.reports import Irregularity, Reportable
 from chapter47.table.settlement import Commission
 from chapter47.table.shoe_state import DEVICE, left, shoe_state
@@ -115,8 +116,8 @@ class Baccarat(ShoeGame[BaccaratTable]):
     """What is open beside betting."""
     deals: ClassVar[type[Deals]] = Deals
     """How cards are waited for."""
-    brings: ClassVar[str]
-    """What comes to the table."""
+    supply: ClassVar[Supply]
+    """The cards that come to the table."""
 
     odds_keys: ClassVar[Mapping[str, str | Mapping[str, str]]] = {"tie-odds": "tie"}
     hands: ClassVar[Hands]
@@ -144,35 +145,16 @@ class Baccarat(ShoeGame[BaccaratTable]):
 
     async def opening(self, table: Table[BaccaratTable], said: Details) -> None:
         if "shoe" not in said:
-            self.receive(table)
+            self.supply.receive(table)
         open_shoe(table, self.steps, said)
 
-    def receive(self, table: Table[BaccaratTable]) -> None:
-        """Cards, shoe and cutting cards come to the table. A device stands in for the shoe (7.12), or for both."""
-        way = shuffling(table.house)
-        if way == "by-hand":
-            table.perform(self.brings, self.law.shoe)
-        if way != "continuous":
-            table.perform("bring two cutting cards, plain yellow or plain green", self.law.decks)
-
-    def is_unready(self, table: Table[BaccaratTable]) -> bool:
-        return shoe_state(table).over or must_change(table)
-
-    async def ready(self, table: Table[BaccaratTable]) -> None:
-        """Outstanding vigorish is collected before the cards are shuffled or changed."""
-        changing = must_change(table)
-        if changing or shoe_state(table).over:
-            collect_marked(table, self.sources.charged)
-            if changing:
-                self.receive(table)
-            await ready_shoe(table, self.steps)
-
-    def leaves(self, table: Table[BaccaratTable], seat: int) -> None:
-        if table.state.vigorish:
-            collect_marked(table, self.sources.charged, seat, leaving=True)
-
-    def closed(self, table: Table[BaccaratTable]) -> None:
-        collect_marked(table, self.sources.charged)
+    def heard(self, table: Table[BaccaratTable], news: News) -> None:
+        super().heard(table, news)
+        match news:
+            case Leaves(seat) if table.state.vigorish:
+                collect_marked(table, self.sources.charged, seat, leaving=True)
+            case Closed():
+                collect_marked(table, self.sources.charged)
 
     # A round
 
@@ -362,15 +344,21 @@ class PuntoBanco(Baccarat):
     sections = tuple(f"3.{number}" for number in range(1, 13))
     cites: ClassVar[Source] = law.wagers
     only = law.no_others
-    decked = law.decks
+    cards = from_shoe(law.decks)
     seats = 14
     placement = law.placement
     betting_ends = law.betting_ends
     removal = law.betting_ends
-    brings = "bring the cards, whose backs are of one color and design, and the shoe that they are dealt from"
     units: ClassVar[dict[int, Cents]] = UNITS
     sources = vigorish_sources(law)
     steps = procedure(law, spread_in="columns", offered=_from_curator, discards="discard bucket")
+    supply = CuratedSupply(
+        law,
+        "bring the cards, whose backs are of one color and design, and the shoe that they are dealt from",
+        steps,
+        sources,
+    )
+    readies = Readies(supply.is_unready, supply.ready)
     options: ClassVar[tuple[Option, ...]] = options(law)
     bindings = (
         Binding("payment-order", "pit", law.payment_order_in_pit),
@@ -383,29 +371,23 @@ class PuntoBanco(Baccarat):
     wagers: ClassVar[tuple[Wager, ...]] = wagers(law)
     payouts: ClassVar[Mapping[str, Payout]] = payouts(law)
     asks: ClassVar[tuple[Ask[BaccaratTable, Any], ...]] = (SHOE, STAFF_ORDERS)
-    cards: ClassVar[Announced] = Announced("Cards", law.no_more_bets)
+    deal_call: ClassVar[Announced] = Announced("Cards", law.no_more_bets)
     """The curator is told to deal."""
 
-    def attended(self, table: Table[BaccaratTable]) -> None:
-        super().attended(table)
-        THE_SHOE.attended(table)
+    def heard(self, table: Table[BaccaratTable], news: News) -> None:
+        super().heard(table, news)
+        match news:
+            case Came() | Left():
+                THE_SHOE.attended(table)
 
     async def opening(self, table: Table[BaccaratTable], said: Details) -> None:
         """3.6(b): where play commences, the shoe is offered from seat number one on, whoever had it before."""
         THE_SHOE.forget(table)
         await super().opening(table, said)
 
-    def is_unready(self, table: Table[BaccaratTable]) -> bool:
-        return THE_SHOE.is_unoffered(table) or super().is_unready(table)
-
-    async def ready(self, table: Table[BaccaratTable]) -> None:
-        await super().ready(table)
-        if THE_SHOE.is_unoffered(table):
-            THE_SHOE.offer(table)
-
     def begins(self, table: Table[BaccaratTable]) -> None:
         THE_SHOE.take_by_dealing(table)
-        table.record(self.cards)
+        table.record(self.deal_call)
 
     def after(self, table: Table[BaccaratTable], outcome: str) -> None:
         super().after(table, outcome)
@@ -425,13 +407,12 @@ class Minibaccarat(Baccarat):
     sections = tuple(f"7.{number}" for number in range(1, 13))
     cites: ClassVar[Source] = law.wagers
     only = law.no_others
-    decked = law.decks
+    cards = from_shoe(law.decks)
     seats = 7
     placement = law.placement
     betting_ends = law.betting_ends
     removal = law.betting_ends
     deals = DealerDeals
-    brings = "bring the cards, whose backs are of one color and design, and put their shoe on the dealer's left"
     units: ClassVar[dict[int, Cents]] = {5: 5, 4: 5}
     sources = vigorish_sources(law, law.vigorish_on_ties)
     steps = procedure(
@@ -441,6 +422,13 @@ class Minibaccarat(Baccarat):
         discards="discard rack",
         device=law.device,
     )
+    supply = Supply(
+        law,
+        "bring the cards, whose backs are of one color and design, and put their shoe on the dealer's left",
+        steps,
+        sources,
+    )
+    readies = Readies(supply.is_unready, supply.ready)
     options: ClassVar[tuple[Option, ...]] = options(
         law,
         Choice(

@@ -45,12 +45,14 @@ from chapter47.games.blackjack.values import POINTS, is_blackjack
 from chapter47.games.blackjack.wagers import BLACKJACK
 from chapter47.games.parts.shoe.burning import relieve
 from chapter47.games.parts.shoe.changes import must_change
-from chapter47.games.parts.shoe.game import ShoeGame, shoe_with
+from chapter47.games.parts.shoe.game import ShoeGame, from_shoe, shoe_with
 from chapter47.games.parts.shoe.steps import shoe_ends
 from chapter47.house import Binding, House, Notice, Option, Payout, Value, Violation
 from chapter47.law import Mistake, cite
 from chapter47.table.attendance import Closing, Unready, Voided
-from chapter47.table.commands import Details, Pick
+from chapter47.table.commands import Details
+from chapter47.table.news import Leaves, News, Relieved
+from chapter47.table.parts import OwnBoxes, Readies, Standing
 from chapter47.table.shoe_state import shoe_state
 from chapter47.table.table import Table
 from chapter47.table.things import Token
@@ -66,6 +68,33 @@ RESULTS = (
 """What hands and cards can come to."""
 
 
+def told_turn(table: Table[BlackjackTable]) -> str:
+    """The box that is played."""
+    turn = table.layout.things.get("token:turn")
+    return f"box {turn.places[0].removeprefix('box:').partition('.')[0]}" if isinstance(turn, Token) else ""
+
+
+# 2.5
+
+
+def is_unready(table: Table[BlackjackTable]) -> bool:
+    """Whether the cards may have to be shuffled before the next round."""
+    return is_at_end(table) or bool(table.house["one-round"]) or is_short(table)
+
+
+async def ready(table: Table[BlackjackTable]) -> None:
+    """The cards are shuffled at their end, where they might not last, or after each round."""
+    known = shoe_state(table)
+    if is_short(table):
+        early = editions.reshuffled_early(table.house)
+        table.perform("have the cards shuffled: they might not last for another round", early)
+        shoe_ends(table)
+    elif table.house["one-round"] and known.drawn > 1:
+        shoe_ends(table)
+    if await ready_cards(table):
+        forget_rounds(table)
+
+
 class Blackjack(ShoeGame[BlackjackTable]):
     """Each box against the dealer."""
 
@@ -76,9 +105,11 @@ class Blackjack(ShoeGame[BlackjackTable]):
         *("2.12", "2.13", "2.14", "2.15", "2.16", "2.17", "2.18", "2.19", "2.20", "2.21"),
     )
     cites = cite("2.3(a)")
-    decked = cite("2.2(a)")
+    cards = from_shoe(cite("2.2(a)"))
     seats = BOXES
-    boxed = True
+    boxes = OwnBoxes(places.placed)
+    readies = Readies(is_unready, ready)
+    standing = Standing(told_turn)
     begins_anew = True
     # 2.3(a), (c): the first card ends betting, and no call.
     betting_ends = cite("2.3(c)")
@@ -128,25 +159,20 @@ class Blackjack(ShoeGame[BlackjackTable]):
     def notices(self, house: House) -> tuple[Notice, ...]:
         return notices(house)
 
-    def placed(self, seat: int, pick: Pick) -> Pick:
-        return places.placed(seat, pick)
-
-    def stands(self, table: Table[BlackjackTable]) -> str:
-        turn = table.layout.things.get("token:turn")
-        return f"box {turn.places[0].removeprefix('box:').partition('.')[0]}" if isinstance(turn, Token) else ""
-
     def obstacle(self, table: Table[BlackjackTable]) -> Mistake | None:
         return betting.obstacle(table)
 
-    def relieved(self, table: Table[BlackjackTable]) -> None:
-        if table.is_open:
-            table.perform("take over the dealing", cite('2.1 "Dealer"'))
-        if steps_under(table.house).burns:
-            relieve(table)
-
-    def leaves(self, table: Table[BlackjackTable], seat: int) -> None:
-        table.state.entry.forget(seat)
-        withdraw_consents(table, seat)
+    def heard(self, table: Table[BlackjackTable], news: News) -> None:
+        super().heard(table, news)
+        match news:
+            case Relieved():
+                if table.is_open:
+                    table.perform("take over the dealing", cite('2.1 "Dealer"'))
+                if steps_under(table.house).burns:
+                    relieve(table)
+            case Leaves(seat):
+                table.state.entry.forget(seat)
+                withdraw_consents(table, seat)
 
     # 2.4, 2.5
 
@@ -155,20 +181,6 @@ class Blackjack(ShoeGame[BlackjackTable]):
         forget_rounds(table)
         if table.house["progressive"]:
             progressive.show_meter(table)
-
-    def is_unready(self, table: Table[BlackjackTable]) -> bool:
-        return is_at_end(table) or bool(table.house["one-round"]) or is_short(table)
-
-    async def ready(self, table: Table[BlackjackTable]) -> None:
-        known = shoe_state(table)
-        if is_short(table):
-            early = editions.reshuffled_early(table.house)
-            table.perform("have the cards shuffled: they might not last for another round", early)
-            shoe_ends(table)
-        elif table.house["one-round"] and known.drawn > 1:
-            shoe_ends(table)
-        if await ready_cards(table):
-            forget_rounds(table)
 
     # 2.6
 

@@ -1,6 +1,6 @@
 """Baccarat-chemin de fer: N.J.A.C. 19:47-4.1 to 4.12. A round is one hand, and all that is said before it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from chapter47.equipment import Outcome
@@ -18,7 +18,7 @@ from chapter47.games.chemin_de_fer.settlement import settle
 from chapter47.games.chemin_de_fer.terms import OPTIONS, STEPS
 from chapter47.games.chemin_de_fer.wagers import PAYOUTS, WAGERS, bank_stake
 from chapter47.games.parts.shoe.changes import must_change
-from chapter47.games.parts.shoe.game import ShoeGame
+from chapter47.games.parts.shoe.game import ShoeGame, from_shoe
 from chapter47.games.parts.shoe.steps import (
     cutting_card_out,
     end_of_round,
@@ -30,13 +30,55 @@ from chapter47.games.parts.shoe.steps import (
 from chapter47.house import Binding, House, Notice, Option, Payout
 from chapter47.law import Editorial, Source, cite
 from chapter47.table.attendance import Voided
-from chapter47.table.commands import Command, Details
+from chapter47.table.commands import Details
+from chapter47.table.news import Came, Closed, Leaves, Left, News, RulesChanged
+from chapter47.table.parts import HiddenHands, Participant, Readies, Standing
 from chapter47.table.shoe_state import shoe_state
 from chapter47.table.table import Table
 from chapter47.table.things import Cards, Token
 from chapter47.table.wagers import Wager
 
 LAST_HAND = Editorial("the hand in which the cutting card comes is completed, and is the last of the shoe")
+
+
+def told_bank(table: Table[CheminTable]) -> str:
+    """Who has the bank, or is offered it."""
+    holder, offered = bank.banker(table), bank.offered(table)
+    if holder is not None:
+        return f"seat {holder} is the Banker"
+    return "the bank is bid for" if offered is None else f"the bank is offered to seat {offered}"
+
+
+def put_away(table: Table[CheminTable]) -> None:
+    """What lay there for one hand is taken away."""
+    for hand in ("player", "banker"):
+        table.take(Cards, hand)
+    for token in ("bancos", "turn"):
+        table.take(Token, token)
+    nobody(table)
+
+
+def nobody(table: Table[CheminTable]) -> None:
+    """Nobody decides for a hand or wagers against all of the bank."""
+    table.state.dominant = table.state.banco = None
+    for token in ("dominant", "banco"):
+        table.take(Token, token)
+
+
+# 4.4
+
+
+def is_unready(table: Table[CheminTable]) -> bool:
+    """Whether another shoe begins."""
+    return shoe_state(table).over or must_change(table)
+
+
+async def ready(table: Table[CheminTable]) -> None:
+    """Where a shoe begins, nobody has the bank."""
+    put_away(table)
+    bank.end(table)
+    await ready_shoe(table, STEPS)
+    bank.begin(table)
 
 
 class CheminDeFer(ShoeGame[CheminTable]):
@@ -46,7 +88,10 @@ class CheminDeFer(ShoeGame[CheminTable]):
     title = "Baccarat-chemin de fer"
     sections = tuple(f"4.{number}" for number in range(1, 13) if number != 2)
     cites: ClassVar[Source] = cite("4.6(a)")
-    decked = cite("4.1(a)")
+    cards = from_shoe(cite("4.1(a)"))
+    readies = Readies(is_unready, ready)
+    standing = Standing(told_bank)
+    participant = Participant(choose)
     seats = 14
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     bindings = (Binding("reshuffle", "pit", cite("4.4(b)")),)
@@ -56,7 +101,7 @@ class CheminDeFer(ShoeGame[CheminTable]):
     instruments: ClassVar[Mapping[str, tuple[str, ...]]] = {"chips": (), "plaque": (), "cash": ()}
     placement = cite("4.7(f)")
     # 4.9(a), (b): the Dominant Player looks at the Player's Hand, the Banker at the Banker's.
-    hides = True
+    hidden = HiddenHands(lambda cards: str(point_count(cards)))
     betting_ends = cite("4.7(e)")
     removal = cite("4.7(e)")
 
@@ -71,12 +116,6 @@ class CheminDeFer(ShoeGame[CheminTable]):
         rounded = f", rounded up to the next {rated.unit} cents" if rated.unit else ""
         return (Notice(f"Vigorish of {rated.percent} percent on what the Banker wins{rounded}", cite("4.10(d)")),)
 
-    def stands(self, table: Table[CheminTable]) -> str:
-        holder, offered = bank.banker(table), bank.offered(table)
-        if holder is not None:
-            return f"seat {holder} is the Banker"
-        return "the bank is bid for" if offered is None else f"the bank is offered to seat {offered}"
-
     # 4.3, 4.4: the shoe
 
     async def opening(self, table: Table[CheminTable], said: Details) -> None:
@@ -86,39 +125,20 @@ class CheminDeFer(ShoeGame[CheminTable]):
         if not shoe_state(table).over:
             bank.begin(table)
 
-    async def ready(self, table: Table[CheminTable]) -> None:
-        """Where a shoe begins, nobody has the bank."""
-        if shoe_state(table).over or must_change(table):
-            self.put_away(table)
-            bank.end(table)
-            await ready_shoe(table, STEPS)
-            bank.begin(table)
-
-    def rules_changed(self, table: Table[CheminTable], before: House) -> None:
-        super().rules_changed(table, before)
-        if table.state.bank is not None:
-            bank.show(table)
-
-    def closed(self, table: Table[CheminTable]) -> None:
-        self.put_away(table)
-        bank.end(table)
-
-    # Who is there
-
-    def leaves(self, table: Table[CheminTable], seat: int) -> None:
-        bank.rename(table, seat, None)
-        forget(table, seat)
-
-    def attended(self, table: Table[CheminTable]) -> None:
-        super().attended(table)
-        bank.attended(table)
-        show_turn(table)
-
-    def automatic(self, table: Table[CheminTable], seat: int, below: Callable[[int], int]) -> Command | None:
-        return choose(table, seat, below)
-
-    def worth(self, cards: Sequence[str]) -> str:
-        return str(point_count(cards))
+    def heard(self, table: Table[CheminTable], news: News) -> None:
+        super().heard(table, news)
+        match news:
+            case Came() | Left():
+                bank.attended(table)
+                show_turn(table)
+            case Leaves(seat):
+                bank.rename(table, seat, None)
+                forget(table, seat)
+            case RulesChanged() if table.state.bank is not None:
+                bank.show(table)
+            case Closed():
+                put_away(table)
+                bank.end(table)
 
     # A round
 
@@ -130,7 +150,7 @@ class CheminDeFer(ShoeGame[CheminTable]):
             if await cover(table):
                 self.decide(table, await play(table))
         except Voided:
-            self.put_away(table)
+            put_away(table)
             self.over(table)
             raise
         self.over(table)
@@ -141,7 +161,7 @@ class CheminDeFer(ShoeGame[CheminTable]):
             kinds = irregular.BETWEEN_AFTER_STAY if table.state.both_stayed else irregular.BETWEEN
             said = await irregular.orderly(table, kinds, lambda: table.ask(BANK_WAGER, SEEKS, STAFF))
             hear(table, said)
-        self.put_away(table)
+        put_away(table)
         table.state.coup = Coup(laid.amount)
 
     def decide(self, table: Table[CheminTable], outcome: str) -> None:
@@ -154,24 +174,10 @@ class CheminDeFer(ShoeGame[CheminTable]):
         elif outcome == "player":
             bank.relinquish(table, "defeated", cite("4.11(a)1"))
 
-    def put_away(self, table: Table[CheminTable]) -> None:
-        """What lay there for one hand is taken away."""
-        for hand in ("player", "banker"):
-            table.take(Cards, hand)
-        for token in ("bancos", "turn"):
-            table.take(Token, token)
-        self.nobody(table)
-
-    def nobody(self, table: Table[CheminTable]) -> None:
-        """Nobody decides for a hand or wagers against all of the bank."""
-        table.state.dominant = table.state.banco = None
-        for token in ("dominant", "banco"):
-            table.take(Token, token)
-
     def over(self, table: Table[CheminTable]) -> None:
         """The hand is over; where the cutting card came in it, so is the shoe."""
         table.state.coup = None
-        self.nobody(table)
+        nobody(table)
         if bank.banker(table) is not None:
             bank.state(table).played = True
         if shoe_state(table).cut_out:

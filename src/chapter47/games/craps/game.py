@@ -17,6 +17,8 @@ from chapter47.table.attendance import Voided
 from chapter47.table.commands import Choose, Details, Showing
 from chapter47.table.events import Announced
 from chapter47.table.game import Game
+from chapter47.table.news import Came, Left, News
+from chapter47.table.parts import Phased, Standing
 from chapter47.table.says import seat_speaks
 from chapter47.table.table import Table
 from chapter47.table.things import Token
@@ -53,6 +55,17 @@ def options(name: str) -> tuple[Option, ...]:
     )
 
 
+def phase(table: Table[CrapsTable]) -> Phase:
+    """How the game stands: under a point, or before a come-out roll."""
+    return table.state.point or COME_OUT
+
+
+def told(table: Table[CrapsTable]) -> str:
+    """The same, as players say it."""
+    stands = point(table)
+    return "come-out" if stands is None else f"point {stands}"
+
+
 class Craps(Game[CrapsTable]):
     """Twenty wagers, buy and lay, and odds behind four of them, on two dice that a player throws."""
 
@@ -87,24 +100,14 @@ class Craps(Game[CrapsTable]):
     only = cite("1.2(b)")
     wagers: ClassVar[tuple[Wager, ...]] = WAGERS
     payouts: ClassVar[Mapping[str, Payout]] = PAYOUTS
+    phased = Phased(PHASES, phase, puck_after, lambda stands: CALLED_ON if stands == COME_OUT else stands)
+    standing = Standing(told)
 
     def remembers(self) -> CrapsTable:
         return CrapsTable()
 
     def equipment(self, house: House) -> Dice:
         return DICE
-
-    def phases(self, house: House) -> tuple[Phase, ...]:
-        return PHASES
-
-    def phase(self, table: Table[CrapsTable]) -> Phase:
-        return point(table) or COME_OUT
-
-    def next_phase(self, phase: Phase, outcome: Outcome, house: House) -> Phase:
-        return puck_after(phase, outcome)
-
-    def called_on(self, phase: Phase) -> Phase:
-        return CALLED_ON if phase == COME_OUT else phase
 
     def notices(self, house: House) -> tuple[Notice, ...]:
         times = house.number("odds-multiple")
@@ -123,10 +126,6 @@ class Craps(Game[CrapsTable]):
             sentence = "is not enough to leave out place bets to lose."
             yield Violation("lay-percent", False, sentence, cite("1.5(b)"), "a percentage, or place-to-lose = true")
 
-    def stands(self, table: Table[CrapsTable]) -> str:
-        stands = point(table)
-        return "come-out" if stands is None else f"point {stands}"
-
     # 1.7
 
     async def opening(self, table: Table[CrapsTable], said: Details) -> None:
@@ -137,8 +136,10 @@ class Craps(Game[CrapsTable]):
         table.state.dice.offer_from = 1
         THE_DICE.attended(table)
 
-    def attended(self, table: Table[CrapsTable]) -> None:
-        THE_DICE.attended(table)
+    def heard(self, table: Table[CrapsTable], news: News) -> None:
+        match news:
+            case Came() | Left():
+                THE_DICE.attended(table)
 
     async def round(self, table: Table[CrapsTable]) -> None:
         """Wagers are made while the dice are offered, taken and thrown, until a throw counts; then it is settled."""

@@ -46,6 +46,7 @@ from chapter47.house import Choice, House, Notice, Payout
 from chapter47.law import Citation, Source, cite
 from chapter47.table.commands import Details
 from chapter47.table.game import Game, payouts
+from chapter47.table.parts import Phased, Standing
 from chapter47.table.reports import Detail, Irregularity, Reportable
 from chapter47.table.table import Table
 from chapter47.table.things import Cards, Token
@@ -216,22 +217,15 @@ class Pokette(Game[PoketteTable]):
         straight_flush_inside="49 to 1",
     )
     wording = (cite("12.6(a)"), ("to", "win"))
+    # The card stand, one of each kind: by what it opens.
+    phased = Phased(KINDS_OF_STAND, posted)
+    standing = Standing(lambda table: " ".join(posted(table)))
 
     def remembers(self) -> PoketteTable:
         return PoketteTable()
 
     def equipment(self, house: House) -> PoketteWheel:
         return POKETTE
-
-    def phases(self, house: House) -> tuple[Phase, ...]:
-        """The card stand, one of each kind: by what it opens."""
-        return KINDS_OF_STAND
-
-    def phase(self, table: Table[PoketteTable]) -> Phase:
-        return posted(table)
-
-    def stands(self, table: Table[PoketteTable]) -> str:
-        return " ".join(posted(table))
 
     def notices(self, house: House) -> tuple[Notice, ...]:
         text = next(each for each in self.options if each.name == "between-cards").describe(house["between-cards"])

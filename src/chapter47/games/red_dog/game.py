@@ -9,7 +9,7 @@ from chapter47.games.parts.seats import round_from
 from chapter47.games.parts.shoe.burning import RELIEVES, SeesBurnCard, deals, relieve
 from chapter47.games.parts.shoe.changes import must_change
 from chapter47.games.parts.shoe.found import face_up_in_shoe, put_aside
-from chapter47.games.parts.shoe.game import ShoeGame, shoe_with
+from chapter47.games.parts.shoe.game import ShoeGame, from_shoe, shoe_with
 from chapter47.games.parts.shoe.procedure import OPTIONS, Procedure, ways_to_shuffle
 from chapter47.games.parts.shoe.steps import (
     burn_if_relieved,
@@ -40,6 +40,8 @@ from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.cards import Dealt
 from chapter47.table.commands import Call, Choose, Details
 from chapter47.table.events import Announced, Fact
+from chapter47.table.news import News, Relieved
+from chapter47.table.parts import Readies, Standing
 from chapter47.table.reports import Irregularity, Reportable
 from chapter47.table.shoe_state import CardTable, left, shoe_state
 from chapter47.table.standing import give_back
@@ -123,6 +125,31 @@ SHUFFLED_EARLY = replace(STEPS, ends=cite("6.3(a)"))
 SEES_BURN_CARD = SeesBurnCard(STEPS.burn)
 
 
+def told_spread(table: Table[RedDogTable]) -> str:
+    """What raises are made on."""
+    return f"spread {table.state.spread}" if table.point.find(Raises) is not None else ""
+
+
+# 6.3
+
+
+def is_unready(table: Table[RedDogTable]) -> bool:
+    """Whether the cards are at their end or worn, the cutting card has come, or a round might not be completed."""
+    known = shoe_state(table)
+    return known.over or known.cut_out or left(table) < MOST_CARDS or must_change(table)
+
+
+async def ready(table: Table[RedDogTable]) -> None:
+    """The cards are shuffled where the cutting card has come, or where a round might not be completed."""
+    known = shoe_state(table)
+    if known.cut_out and not known.over:
+        table.perform("put the cutting card aside: the cards are shuffled", STEPS.ends)
+        cutting_card_out(table)
+    if known.cut_out or left(table) < MOST_CARDS:
+        shoe_ends(table)
+    await ready_shoe(table, STEPS if known.cut_out else SHUFFLED_EARLY)
+
+
 class RedDog(ShoeGame[RedDogTable]):
     """One wager, that a third card falls between two others, and its raise."""
 
@@ -130,7 +157,9 @@ class RedDog(ShoeGame[RedDogTable]):
     title = "Red dog"
     sections = ("6.1", "6.2", "6.3", "6.4", "6.5", "6.7", "6.8", "6.9")
     cites = cite("6.5(a)")
-    decked = DECKS
+    cards = from_shoe(DECKS)
+    readies = Readies(is_unready, ready)
+    standing = Standing(told_spread)
     seats = SEATS
     begins_anew = True
     # 6.5(a), (d): the first card ends betting, and no call.
@@ -168,11 +197,11 @@ class RedDog(ShoeGame[RedDogTable]):
         better = (f"{PAID[line]} pays {odds}" for line, odds in house.odds.items() if line in PAID)
         return (ranking, *(Notice(text, cite("6.5(i)3")) for text in better))
 
-    def stands(self, table: Table[RedDogTable]) -> str:
-        return f"spread {table.state.spread}" if table.point.find(Raises) is not None else ""
-
-    def relieved(self, table: Table[RedDogTable]) -> None:
-        relieve(table)
+    def heard(self, table: Table[RedDogTable], news: News) -> None:
+        super().heard(table, news)
+        match news:
+            case Relieved():
+                relieve(table)
 
     # 6.2, 6.3
 
@@ -181,16 +210,6 @@ class RedDog(ShoeGame[RedDogTable]):
         table.perform("take decks with backs alike, and two cutting cards", DECKS, details)
         table.perform("place the dealing shoe on the table, to the left of the dealer", cite("6.1(c)"))
         open_shoe(table, STEPS, said)
-
-    async def ready(self, table: Table[RedDogTable]) -> None:
-        """The cards are shuffled where the cutting card has come, or where a round might not be completed."""
-        known = shoe_state(table)
-        if known.cut_out and not known.over:
-            table.perform("put the cutting card aside: the cards are shuffled", STEPS.ends)
-            cutting_card_out(table)
-        if known.cut_out or left(table) < MOST_CARDS:
-            shoe_ends(table)
-        await ready_shoe(table, STEPS if known.cut_out else SHUFFLED_EARLY)
 
     # 6.5
 

@@ -9,7 +9,10 @@ from chapter47.games.parts.shoe.cutting import cut_attended
 from chapter47.games.parts.shoe.found import check_found
 from chapter47.games.parts.shoe.steps import IN_PLAY
 from chapter47.house import House
+from chapter47.law import Source
 from chapter47.table.game import Game
+from chapter47.table.news import Came, Left, News, RulesChanged
+from chapter47.table.parts import DealtCards
 from chapter47.table.shoe_state import CardTable
 from chapter47.table.table import Table
 
@@ -28,21 +31,23 @@ class ShoeGame(Game[Cards]):
     """A game whose hands come from a shoe that outlives its rounds."""
 
     family = "cards"
-    dealt = True
     carries = True
     opens = IN_PLAY
 
     def equipment(self, house: House) -> Shoe:
         return shoe_with(house.number("decks"))
 
-    def check_found(self, table: Table[Cards], cards: list[str]) -> None:
-        check_found(table, cards)
+    def heard(self, table: Table[Cards], news: News) -> None:
+        match news:
+            case Came() | Left():
+                cut_attended(table)
+            case RulesChanged(before):
+                rules_changed(table, before)
 
-    def rules_changed(self, table: Table[Cards], before: House) -> None:
-        rules_changed(table, before)
 
-    def attended(self, table: Table[Cards]) -> None:
-        cut_attended(table)
+def from_shoe(decks: Source) -> DealtCards[CardTable]:
+    """Its cards, and where the law says how many decks they are."""
+    return DealtCards(decks, check_found)
 
 
 @cache

@@ -1,0 +1,47 @@
+"""News: what happens around a game, and not in its script. A table tells its game, which hears what concerns it."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from chapter47.house import House
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """A person has taken a seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leaves:
+    """A person is about to go, and settles what is owed first: the chips are still in front of the seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A person has gone: nobody sits there any more."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Relieved:
+    """Another dealer has taken over."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChanged:
+    """The table plays under another house from now on."""
+
+    before: House
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The last round is over, and the table closes."""
+
+
+News: TypeAlias = Came | Leaves | Left | Relieved | RulesChanged | Closed

@@ -1,0 +1,87 @@
+"""Parts that some games have and others do not. A game that has no such part says nothing about it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, TypeAlias
+
+from chapter47.equipment import Outcome
+from chapter47.law import Source
+from chapter47.table.commands import Command, Pick
+from chapter47.table.state import State
+from chapter47.table.wagers import Phase
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+Below: TypeAlias = Callable[[int], int]
+"""A whole number from 0 to n - 1, by chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phased(Generic[State]):
+    """The game stands in one way or another, and it matters to wagers in which."""
+
+    phases: tuple[Phase, ...]
+    """The ways in which it may stand: each of them, or one of each kind."""
+    phase: Callable[[Table[State]], Phase]
+    """How it stands now, of those ways."""
+    next_phase: Callable[[Phase, Outcome], Phase] = lambda phase, outcome: phase
+    """How it stands after an outcome: what the odds of a wager that outlives one are worked out by."""
+    called_on: Callable[[Phase], Phase] = lambda phase: phase
+    """How it stands for a wager that its owner called on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing(Generic[State]):
+    """There is more to say of how the game stands than that a round is played."""
+
+    words: Callable[[Table[State]], str]
+    """How it stands, in the few words that a player wants to see; nothing where there is nothing to say just now."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnBoxes:
+    """Wagers lie on boxes, of which each seat has its own."""
+
+    placed: Callable[[int, Pick], Pick]
+    """The pick that a person at a seat means."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealtCards(Generic[State]):
+    """Hands of cards decide: how likely they come to what is counted over the shoe, not over one outcome."""
+
+    decks: Source
+    """Where the law says how many decks the game is played with."""
+    check_found: Callable[[Table[State], list[str]], None]
+    """Refuses cards that a report names and that cannot have been found."""
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenHands(Generic[State]):
+    """There are cards that one player alone may look at."""
+
+    worth: Callable[[Sequence[str]], str] = lambda cards: ""
+    """What cards come to, in words, for whoever may look at them."""
+    mucked: Callable[[Table[State]], Iterable[int]] = lambda table: ()
+    """Cards that nobody was shown and that stay so when the shoe is over: when each came out of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Readies(Generic[State]):
+    """Something may have to be put right before a round."""
+
+    is_unready: Callable[[Table[State]], bool]
+    """Whether anything may have to be."""
+    ready: Callable[[Table[State]], Awaitable[None]]
+    """What is done then, as a script of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Participant(Generic[State]):
+    """An automatic participant can play the game."""
+
+    chooses: Callable[[Table[State], int, Below], Command | None]
+    """What it says at a seat now; nothing where it is not the seat's to say anything."""
