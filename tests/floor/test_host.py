@@ -18,6 +18,7 @@ from chapter47.floor.settings import Settings
 from chapter47.floor.verify import verify
 from chapter47.games import game
 from chapter47.law import Mistake, Refused
+from chapter47.table.table import Table
 from kit.nights import HandFloor
 from kit.refusals import refused
 
@@ -193,10 +194,10 @@ def test_a_round_is_voided_when_other_rules_run(tmp_path: Path, monkeypatch: pyt
         assert not table.layout.stakes
         assert table.chips(1) == 200_00
         assert [event.event for event in table.log[-1].events] == ["voided"]
-        assert night.wheel.rules == "other"
+        assert night.wheel.machine.rules == "other"
 
     play(tmp_path, before)
-    monkeypatch.setattr(host, "rules_fingerprint", lambda game: "other")
+    monkeypatch.setattr(Table, "rules", "other")
     play(tmp_path, after)
 
 

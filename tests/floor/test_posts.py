@@ -2,11 +2,12 @@
 
 import pytest
 
-from chapter47 import bet, call, open_table
+from chapter47 import bet, call
 from chapter47.floor.people import Person
-from chapter47.floor.posts import TWO_PERSONS, check_role, needed, stand_behind
+from chapter47.floor.posts import check_role, stand_behind
 from chapter47.law import Mistake
 from chapter47.table.commands import Choose, Command, Correct, Report, Showing
+from chapter47.table.machine import ANY_TWO
 
 ANN, MARIA, TOM = Person(1, "Ann", "player"), Person(2, "Maria", "dealer"), Person(3, "Tom", "supervisor")
 VERA, RUTH = Person(4, "Vera", "surveillance"), Person(5, "Ruth", "regulator")
@@ -52,18 +53,6 @@ def test_a_dealer_takes_the_table_from_the_automatic_one_first() -> None:
         check_role(MARIA, NO_MORE, seated=True, automatic=True)
 
 
-def test_what_the_law_wants_behind_an_act() -> None:
-    table = open_table("sic-bo", seats={1: "100"})
-    assert needed(table, call("void-round")) == ("supervisor",)
-    assert needed(table, call("fill", amount="5")) == ("dealer", "supervisor")
-    assert needed(table, CORRECT) == TWO_PERSONS
-    assert needed(table, bet(1, "small", "5")) == ()
-    table.do(Report("device-malfunction"))
-    table.do(call("device-fixed"))
-    assert needed(table, call("inspect", dice=[1, 2, 3])) == ("floorperson",)
-    assert needed(open_table("roulette"), bet(1, "red", "5", instrument="cash")) == ("dealer",)
-
-
 @pytest.mark.parametrize(
     ("wanted", "people", "automatic", "posts"),
     [
@@ -75,10 +64,10 @@ def test_what_the_law_wants_behind_an_act() -> None:
         (("dealer", "supervisor"), [TOM, NINA], False, None),
         (("supervisor", "floorperson"), [TOM], False, None),  # one person stands in one post
         (("supervisor", "floorperson"), [TOM, NINA], False, ("supervisor", "floorperson")),
-        (TWO_PERSONS, [TOM], True, None),
-        (TWO_PERSONS, [TOM, TOM], False, None),
-        (TWO_PERSONS, [TOM, NINA], False, ("supervisor", "floorperson")),
-        (TWO_PERSONS, [TOM, RUTH], False, None),
+        (ANY_TWO, [TOM], True, None),
+        (ANY_TWO, [TOM, TOM], False, None),
+        (ANY_TWO, [TOM, NINA], False, ("supervisor", "floorperson")),
+        (ANY_TWO, [TOM, RUTH], False, None),
     ],
 )
 def test_one_person_stands_in_one_post(

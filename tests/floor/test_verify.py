@@ -15,7 +15,8 @@ from chapter47 import Showing, bet, call, game, open_table
 from chapter47.floor.chain import Checkpoint, Line, Signer, written, written_checkpoint
 from chapter47.floor.verify import NotWhole, Proof, read_checkpoints, verify
 from chapter47.law import Mistake
-from chapter47.table.log import Divergence, lines, rules_fingerprint
+from chapter47.table.log import Divergence, lines
+from chapter47.table.sources import rules_fingerprint
 from kit.streams import (
     AT,
     OTHER,

@@ -12,8 +12,8 @@ from chapter47.faces.felts import felt
 from chapter47.floor.roles import posts_of
 from chapter47.games import brought_by, join_file
 from chapter47.odds.of import odds_of, why_no_book
-from chapter47.table.log import lines, recover, rules_fingerprint
-from chapter47.table.sources import name_of, sources_of
+from chapter47.table.log import lines, recover
+from chapter47.table.sources import name_of, rules_fingerprint, sources_of
 from kit.joining import only_for_now
 from kit.terminal import run
 

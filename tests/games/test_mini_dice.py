@@ -36,8 +36,7 @@ from chapter47.house import Violation
 from chapter47.house.casino import Casino
 from chapter47.table.commands import Clock, Command, Pick
 from chapter47.table.events import Announced, Event, Fact, Settled
-from chapter47.table.log import rules_fingerprint
-from chapter47.table.snapshot import snapshot
+from chapter47.table.sources import rules_fingerprint
 from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
@@ -690,7 +689,7 @@ def test_the_shaker_stays_with_its_holder_through_a_snapshot() -> None:
     table.do(bet(1, "place", "6", 8))
     table.do(Choose(1, TAKE))
     shake(table, 4)
-    again = Table(table.game, table.house, snapshot(table))
+    again = Table(table.game, table.house, table.snapshot())
     assert ("shake, and return the shaker to the dealer", 1) in performed(shake(again, 5))
 
 

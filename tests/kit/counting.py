@@ -13,7 +13,6 @@ from chapter47.table.dealer import next_act, open_for_play
 from chapter47.table.events import Settled
 from chapter47.table.game import Game
 from chapter47.table.showing import Shows
-from chapter47.table.snapshot import snapshot
 from chapter47.table.table import Table
 from chapter47.table.terms import Terms
 from chapter47.table.wagers import Ruling, Spot
@@ -60,7 +59,7 @@ class Counter:
             enable(self.table, rng)
             show(self.table, self.chance.result(self.terms.equipment), self.chance)
             finish(self.table, self.chance)
-        self.begun = snapshot(self.table)
+        self.begun = self.table.snapshot()
         self.without = {outcome: self.chips(outcome) for outcome in self.terms.outcomes}
         """What the player has after each outcome without any further wager."""
 

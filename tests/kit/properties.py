@@ -22,7 +22,6 @@ from chapter47.table.dealer import next_act, open_for_play
 from chapter47.table.events import Fact
 from chapter47.table.game import Game
 from chapter47.table.log import Divergence, entry_line, lines, recover
-from chapter47.table.snapshot import snapshot
 from chapter47.table.table import Table
 from kit.audit import check_source, fingerprint, require, state
 from kit.houses import fault, has_limits, lawful, least_maximum, nonsense
@@ -207,7 +206,7 @@ def a_snapshot_has_the_same_future(walk: Walk, rng: random.Random) -> None:
     for text in rng.sample(walk.snapshots, min(3, len(walk.snapshots))):
         restored = Table(walk.table.game, walk.table.opening_house, json.loads(text))
         first = restored.next_entry
-        require(canonical(snapshot(restored)) == text, "its snapshot is another:", text)
+        require(canonical(restored.snapshot()) == text, "its snapshot is another:", text)
         if not _same_future(restored, walk.audit.lines[first:]):
             continue
         restored.check()

@@ -10,7 +10,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from chapter47 import Showing, Table, bet, call, open_table
 from chapter47.floor.chain import Line, Signer, exported, written_checkpoint
 from chapter47.floor.store import Guard, Lease, Store, take
-from chapter47.table.log import entry_line, header, rules_fingerprint
+from chapter47.table.log import entry_line, header
+from chapter47.table.sources import rules_fingerprint
 
 AT = "2026-07-04T20:00:00.000000"
 SIGNER = Signer(Ed25519PrivateKey.from_private_bytes(bytes(range(32))))

@@ -12,7 +12,6 @@ from chapter47.table.commands import read_step, write_step
 from chapter47.table.dealer import leave_up
 from chapter47.table.events import Event, Settled
 from chapter47.table.log import header
-from chapter47.table.snapshot import snapshot
 from chapter47.table.table import Table
 from kit.audit import Audit, check_refusal, require
 from kit.moves import betting, legal
@@ -79,7 +78,7 @@ class Walk:
             if isinstance(ask, Calls | Each):
                 self.met.add("ruling")
         try:
-            self.snapshots.append(canonical(snapshot(self.table)))
+            self.snapshots.append(canonical(self.table.snapshot()))
         except Mistake as mistake:
             require(mistake.code == "mid-round", "no snapshot:", mistake)
 

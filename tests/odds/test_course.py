@@ -11,7 +11,6 @@ from chapter47 import Bet, Chapter47Error, Fact, Settled, Showing, Table, game, 
 from chapter47.games.craps.rolls import CALLED_ON, COME_OUT, POINTS
 from chapter47.odds.course import Course, State, kept
 from chapter47.table.commands import CallOn, Pick
-from chapter47.table.snapshot import snapshot
 from chapter47.table.terms import Terms, terms
 from chapter47.table.wagers import Phase, Stake
 from kit.counting import payable
@@ -79,7 +78,7 @@ def played(
             for key, was in origin.items():
                 ends[was][End(after, None, stands(table, table.layout.stakes[key]))] += weight
             return
-        kept_at = snapshot(table) if after else None
+        kept_at = table.snapshot() if after else None
         for faces, ways in dice.items():
             branch = make() if kept_at is None else Table(table.game, table.house, kept_at)
             left, share = dict(origin), weight * ways

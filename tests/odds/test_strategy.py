@@ -18,7 +18,6 @@ from chapter47.odds.of.chemin_de_fer.choices import Choices, choices
 from chapter47.odds.player import Player
 from chapter47.odds.strategy import Draw, Make, Raise, Support, UnplayableStrategy
 from chapter47.odds.strategy_file import read_held, read_strategy
-from chapter47.table.snapshot import snapshot
 from chapter47.table.table import Table
 from kit.proofs import times
 from kit.strategies import Rule, drawn, follow
@@ -313,7 +312,7 @@ def from_snapshots(automaton: Automaton, seed: int, rolls: int) -> None:
     rng = random.Random(seed)
     player, twin = player_of(automaton.strategy), player_of(automaton.strategy)
     for _ in range(rolls):
-        position, kept = player.position(), snapshot(player.table)
+        position, kept = player.position(), player.table.snapshot()
         twin.stand(position)
         twin.table.check()
         assert twin.position() == position

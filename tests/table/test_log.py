@@ -5,8 +5,8 @@ import json
 import pytest
 
 from chapter47 import Mistake, Showing, Table, bet, call, game, open_table, read_step
-from chapter47.table.log import Divergence, entry_line, header, lines, recover, rules_fingerprint
-from chapter47.table.snapshot import snapshot
+from chapter47.table.log import Divergence, entry_line, header, lines, recover
+from chapter47.table.sources import rules_fingerprint
 
 
 def played() -> Table:
@@ -162,7 +162,7 @@ def test_a_snapshot_is_a_cache_of_the_log() -> None:
     table.do(bet(1, "red", "10", keep=True))
     table.do(call("no-more-bets"))
     table.do(Showing("spin", "1"))
-    taken = json.loads(json.dumps(snapshot(table)))
+    taken = json.loads(json.dumps(table.snapshot()))
     again = Table(table.game, table.opening_house, taken)
     assert again.view() == table.view()
     for command in (bet(2, "odd", "10"), call("no-more-bets"), Showing("spin", "2")):
@@ -179,7 +179,7 @@ def test_a_snapshot_is_a_cache_of_the_log() -> None:
     again.check()
     table.do(bet(1, "red", "1"))
     with pytest.raises(Mistake, match="where a round begins"):
-        snapshot(table)
+        table.snapshot()
 
 
 def test_what_is_asked_stands_beside_each_line_and_does_not_change_by_accident() -> None:

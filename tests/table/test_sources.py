@@ -49,7 +49,7 @@ def test_rules_import_nothing_by_a_name_that_is_made_up_as_they_run() -> None:
 CHANGED = """
 import sys
 from chapter47.games import GAMES, game
-from chapter47.table.log import rules_fingerprint
+from chapter47.table.sources import rules_fingerprint
 from chapter47.table.sources import PACKAGE, imports
 
 def fingerprints():

@@ -1,4 +1,4 @@
-"""What a table waits for, in one sentence: the same for everybody, and another for whoever is asked."""
+"""What a machine waits for, in one sentence: the same for everybody, and another for whoever is asked."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
-from chapter47.table.asking import AnyAsk
-from chapter47.table.betting import Bets
-from chapter47.table.table import Table
+from chapter47.table.machine import Machine
 
 NOTHING = "nothing"
 """The topic of a table at which people can only wait."""
@@ -45,30 +43,21 @@ def catalogue() -> Mapping[str, Lines]:
     return {topic: Lines(**told) for topic, told in tomllib.loads(text)["headlines"].items()}
 
 
-def headline(table: Table) -> Headline:
-    """What a table waits for.
+def headline(machine: Machine) -> Headline:
+    """What a machine waits for.
 
     >>> from chapter47 import open_table
     >>> headline(open_table("roulette")).text
     'Place your wagers'
     """
-    bets = table.point.find(Bets)
-    betting = bets is not None and bets.kind == Bets.kind
-    if waiting := next((text for ask in table.point.asks if (text := ask.waiting())), ""):
-        return Headline(waiting, "", (), betting, _verb(table))
-    asked = {ask.topic(table): ask for ask in table.point.asks}
+    waits = machine.waiting()
+    if waits.sentence:
+        return Headline(waits.sentence, "", (), waits.betting, waits.verb)
+    asked = {each.topic: each for each in waits.asked}
     topic = next((topic for topic in catalogue() if topic in asked), NOTHING)
-    return _told(table, catalogue()[topic], asked.get(topic), betting)
-
-
-def _told(table: Table, lines: Lines, ask: AnyAsk | None, betting: bool) -> Headline:
-    seats = () if ask is None else ask.asked(table)
-    if ask is None or not seats:
-        return Headline(lines.none or lines.text, "", (), betting, _verb(table))
-    values = {"seat": seats[0], "where": ask.where()}
-    asked = seats if lines.yours else ()
-    return Headline(lines.text.format(**values), lines.yours.format(**values), asked, betting, _verb(table))
-
-
-def _verb(table: Table) -> str:
-    return "" if table.point.shows is None else table.point.shows.verb()
+    lines, found = catalogue()[topic], asked.get(topic)
+    if found is None or not found.seats:
+        return Headline(lines.none or lines.text, "", (), waits.betting, waits.verb)
+    values = {"seat": found.seats[0], "where": found.where}
+    seats = found.seats if lines.yours else ()
+    return Headline(lines.text.format(**values), lines.yours.format(**values), seats, waits.betting, waits.verb)

@@ -91,7 +91,7 @@ class Automatic:
             return None
         try:
             # What is asked is whether anything may be shown, not what.
-            table.consider(Showing(shows.equipment.verb, _possible(table, shows)))
+            self.host.machine.consider(Showing(shows.equipment.verb, _possible(table, shows)))
         except Chapter47Error as error:
             return error
         return None
@@ -126,7 +126,7 @@ class Automatic:
         """Whether what would be said for others stands; if not, they are waited for once more."""
         self._end_patience()
         try:
-            self.host.table.consider(command)
+            self.host.machine.consider(command)
         except Chapter47Error:
             return False
         return True
@@ -156,7 +156,7 @@ class Automatic:
         """A tray that runs low is filled from the cage, between rounds."""
         host = self.host
         bank, held = host.floor.settings.table_bank, host.table.ledger.balance(INVENTORY)
-        between = not host.table.layout.stakes or host.table.round_began == host.table.next_entry
+        between = not host.machine.is_unsettled() or host.machine.is_at_rest()
         if between and 4 * held < bank:
             host.act(Call("fill", {"amount": dollars(bank - held)}, ("dealer", "supervisor")), ["floor"])
 

@@ -5,57 +5,61 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from chapter47.floor.people import Person
-from chapter47.floor.posts import is_in_paper, needed, stand_behind
+from chapter47.floor.posts import is_in_paper, stand_behind
 from chapter47.floor.proposals import NeedsConfirmation, Proposal, Proposals
 from chapter47.floor.retries import key_used
 from chapter47.law import Mistake
 from chapter47.table.commands import Bet, Command, Correct, write_step
-from chapter47.table.table import Table
+from chapter47.table.machine import Machine
 
 
 class Confirmations:
-    """What people of the staff stand behind at one table, alone or together."""
+    """What people of the staff stand behind at one machine, alone or together."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self.proposals = Proposals()
         self._changed = changed
         """Told whenever something else is proposed than before."""
 
-    def confirmed(self, table: Table, command: Command, people: Sequence[Person], automatic: bool) -> Command | None:
+    def confirmed(
+        self, machine: Machine, command: Command, people: Sequence[Person], automatic: bool
+    ) -> Command | None:
         """The command with the posts in which those people stand behind it; ``None`` where they are too few."""
         if len(people) == 1 and people[0].role == "player" and not is_in_paper(command):
-            return command  # what a player lacks staff for is refused by the table, and then asked for
-        wanted = needed(table, command)
+            return command  # what a player lacks staff for is refused by the machine, and then asked for
+        wanted = machine.needs(command)
         if not wanted:
             return command
         posts = stand_behind(wanted, people, automatic)
         return None if posts is None else _confirmed(command, posts)
 
-    def asks(self, table: Table, command: Command, by: Person, automatic: bool) -> bool:
-        """Whether the table refused a player something to which a dealer may say yes: 1.3(a), 8.2(d)."""
-        return by.role == "player" and not automatic and isinstance(command, Bet) and bool(needed(table, command))
+    def asks(self, machine: Machine, command: Command, by: Person, automatic: bool) -> bool:
+        """Whether the machine refused a player something to which a dealer may say yes: 1.3(a), 8.2(d)."""
+        return by.role == "player" and not automatic and isinstance(command, Bet) and bool(machine.needs(command))
 
     def propose(
-        self, table: Table, command: Command, by: Person, at: str, key: str | None, said: str, why: str = ""
+        self, machine: Machine, command: Command, by: Person, at: str, key: str | None, said: str, why: str = ""
     ) -> NoReturn:
         """One person is too few: the command waits for the others. Proposed again under its key, it waits once."""
         if (before := self.proposals.of(key)) is not None:
             raise NeedsConfirmation(before) if before.said == said else key_used()
-        if not (isinstance(command, Correct) and command.entry < table.first_entry):
+        if not (isinstance(command, Correct) and command.entry < machine.first_entry):
             # What could not stand with everyone's word is refused at once; of old rounds that is known only later.
-            table.consider(_confirmed(command, tuple(table.game.posts)))
-        wanted = [post for post in needed(table, command) if post]
+            machine.consider(_confirmed(command, tuple(machine.posts)))
+        wanted = [post for post in machine.needs(command) if post]
         missing = tuple(post for post in wanted if post not in by.posts) or ("",)
         proposal = Proposal(secrets.token_hex(8), write_step(command), by, missing, at, key, said, why)
         self.proposals.add(proposal)
         self._changed()
         raise NeedsConfirmation(proposal)
 
-    def second(self, table: Table, proposal: Proposal, command: Command, person: Person, automatic: bool) -> Command:
+    def second(
+        self, machine: Machine, proposal: Proposal, command: Command, person: Person, automatic: bool
+    ) -> Command:
         """Another person stands behind what was proposed: the command with the posts of all. Where they are still too
         few, it waits for the others."""
         # The automatic dealer answers no player: a person was asked.
-        confirmed = self.confirmed(table, command, [*proposal.people, person], automatic and not proposal.by_player)
+        confirmed = self.confirmed(machine, command, [*proposal.people, person], automatic and not proposal.by_player)
         missing = next((post for post in proposal.needs if post in person.posts), None)
         if not person.posts or (confirmed is None and missing is None):
             needs = ", ".join(proposal.wanted())

@@ -45,8 +45,8 @@ from chapter47.house.files import read_toml
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import Cents
 from chapter47.table.commands import Clock
-from chapter47.table.log import rules_fingerprint
 from chapter47.table.record import Entry
+from chapter47.table.sources import rules_fingerprint
 from chapter47.table.table import Table
 
 LEASE = 6.0
@@ -259,7 +259,7 @@ class Floor:
         for number, row, entry in last:
             host.telling.recall(number, row.at, row.by, entry)
         host.telling.begin()
-        if found.rules != host.rules:
+        if found.rules != host.machine.rules:
             host.resume(__version__)
         await self.store.write(lambda c: cage.refund_transfers(c, name, self.now()))
         return host

@@ -26,8 +26,7 @@ from chapter47.law import Chapter47Error, Mistake, Refused, cite
 from chapter47.money import parse_cents
 from chapter47.table.commands import Bet, Call, Choose, Clock, Command, Correct, check_shape
 from chapter47.table.desk import change_at
-from chapter47.table.log import entry_line, rules_fingerprint
-from chapter47.table.snapshot import snapshot
+from chapter47.table.log import entry_line
 
 if TYPE_CHECKING:
     from chapter47.floor.equipment import Equipment
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
     from chapter47.floor.journal import Journal
     from chapter47.floor.retries import Retries
     from chapter47.floor.store import Also
+    from chapter47.table.machine import Machine
     from chapter47.table.table import Table
 
 SNAPSHOT_EVERY = 1000
@@ -67,8 +67,6 @@ class Host:
         self.journal = journal
         self.retries = retries
         self.equipment = equipment
-        self.rules = rules_fingerprint(table.game)
-        """The fingerprint of the rules that run."""
         self.other_rules = False
         """Whether the round that stands began under other rules than run now: it cannot be ended, only voided."""
         self.telling = Telling(self)
@@ -78,13 +76,18 @@ class Host:
         journal.lost = self.fail
 
     @property
+    def machine(self) -> Machine:
+        """The same as any machine: what is done with this, and not with ``table``, a floor does with all of them."""
+        return self.table
+
+    @property
     def automatic(self) -> bool:
         return self.following.dealer == AUTOMATIC
 
     @property
     def newest(self) -> int:
         """The number of the newest entry."""
-        return self.table.next_entry - 1
+        return self.machine.next_entry - 1
 
     @property
     def durable(self) -> int:
@@ -134,17 +137,17 @@ class Host:
         self._check_rules(read)
         check_cards(self.table, read, step)
         said = spelled(step)
-        command = self.confirmations.confirmed(self.table, read, [person], self.automatic)
+        command = self.confirmations.confirmed(self.machine, read, [person], self.automatic)
         if command is None:
-            self.confirmations.propose(self.table, read, person, self.floor.now(), key, said)
+            self.confirmations.propose(self.machine, read, person, self.floor.now(), key, said)
         await self._prepare(command)
         if isinstance(command, Choose) and command.choice == "buy-in" and person.role == "player":
             return await self._buy_in(person, command, key, said)
         try:
             self.act(command, [person.key], key, said)
         except Refused as no:
-            if self.confirmations.asks(self.table, command, person, self.automatic):
-                self.confirmations.propose(self.table, command, person, self.floor.now(), key, said, no.sentence)
+            if self.confirmations.asks(self.machine, command, person, self.automatic):
+                self.confirmations.propose(self.machine, command, person, self.floor.now(), key, said, no.sentence)
             raise
         return await self.journal.on_disk(self.newest)
 
@@ -154,7 +157,7 @@ class Host:
         proposal = self.proposals.to_confirm(proposal_id, person)
         read = self._read(proposal.by, proposal.step)
         self._check_role(proposal.by, read)
-        command = self.confirmations.second(self.table, proposal, read, person, self.automatic)
+        command = self.confirmations.second(self.machine, proposal, read, person, self.automatic)
         await self._prepare(command)
         check_cards(self.table, command, proposal.step)
         self.act(command, [each.key for each in (*proposal.people, person)], proposal.key, proposal.said)
@@ -189,7 +192,7 @@ class Host:
 
     def _check_rules(self, command: Command) -> None:
         """A round ends under the rules that it began with, or is voided."""
-        self.other_rules = self.other_rules and bool(self.table.layout.stakes)
+        self.other_rules = self.other_rules and self.machine.is_unsettled()
         if self.other_rules and not (isinstance(command, Call) and command.call == "void-round"):
             sentence = "This round began under an earlier version of the rules."
             raise Mistake("other-rules", sentence, "A supervisor voids it: the wagers go back.")
@@ -200,8 +203,8 @@ class Host:
 
     def resume(self, version: str) -> None:
         """Other rules run from here on than wrote the last lines."""
-        self.journal.note(self.floor.now(), {"event": "resumed", "rules": self.rules, "version": version})
-        if self.table.layout.stakes:
+        self.journal.note(self.floor.now(), {"event": "resumed", "rules": self.machine.rules, "version": version})
+        if self.machine.is_unsettled():
             self.other_rules = True
             if self.automatic:
                 reason = {"reason": "a new version of the rules runs"}
@@ -209,7 +212,7 @@ class Host:
 
     async def _prepare(self, command: Command) -> None:
         """What a table must know before some commands: the time, or the whole of its log."""
-        if isinstance(command, Correct) and command.entry < self.table.first_entry:
+        if isinstance(command, Correct) and command.entry < self.machine.first_entry:
             await self._whole_again()
         if isinstance(command, Call) and command.call == "change":
             if not self.floor.settings.sign_approval:
@@ -220,7 +223,7 @@ class Host:
     def _tell_time(self, change: Call) -> None:
         """Notice runs from now. A change that is refused leaves no trace: the table is told the time if it is not."""
         now = self.floor.local_time()
-        time = max(now, self.table.time or now)
+        time = max(now, self.machine.time or now)
         check_shape(change)
         change_at(time, self.table, change)
         self.act(Clock(time), ["floor"])
@@ -261,14 +264,14 @@ class Host:
     def _act(self, command: Command, by: list[str], key: str | None, said: str, also: Also | None) -> None:
         at, following, table = self.floor.now(), self.following, self.table
         following.before(table, self.floor.day_of(at))
-        events = table.do(command)
+        events = self.machine.do(command)
         number = self.newest
         gone = following.after(table, by, command, events)
         if following.asked_since == number:
             self.confirmations.went_on()
         if key is not None:
             self.retries.remember(key, number, said)
-        text = entry_line(number, table.log[-1])
+        text = entry_line(number, self.machine.log[-1])
         shoe, sealed = self.equipment.deal(table, command, following.dealt, following.shoes)
         kept = together(also, sealed, redeemed(self.name, number, gone, by, at), notified(self.name, events, by, at))
         message, private = self.telling.message(number, at, by, command, events), self.telling.private_news()
@@ -283,7 +286,7 @@ class Host:
 
         self.journal.enter(number, at, by, key, text, shoe, kept, told)
         self._since_snapshot += 1
-        if self._since_snapshot >= SNAPSHOT_EVERY and table.round_began == table.next_entry:
+        if self._since_snapshot >= SNAPSHOT_EVERY and self.machine.is_at_rest():
             self._snapshot()
         self.dealer.look_soon()
 
@@ -304,12 +307,12 @@ class Host:
 
     def _snapshot(self) -> None:
         """A cache of where the table is: it starts from there next time, and memory holds only what came since."""
-        table = snapshot(self.table)
-        beside = {"rules": self.rules, **self.following.plain(), "history": self.telling.last()}
-        keep = self.journal.snapshot(lambda hash: json.dumps({"table": table, "hash": hash, **beside}))
+        taken = self.table.snapshot()
+        beside = {"rules": self.machine.rules, **self.following.plain(), "history": self.telling.last()}
+        keep = self.journal.snapshot(lambda hash: json.dumps({"table": taken, "hash": hash, **beside}))
         self._since_snapshot = 0
         self.floor.in_background(lambda: self.floor.store.write(keep))
-        self._go_on_with(type(self.table)(self.table.game, self.table.opening_house, table))
+        self._go_on_with(self.table.again_from(taken))
 
     def _go_on_with(self, table: Table) -> None:
         """The same table made anew: its cards, which are no part of what it knows, stay in the shoe."""
@@ -322,9 +325,9 @@ class Host:
             await self.drained()
             self.journal.check()
             whole = await asyncio.to_thread(self.floor.whole, self.name)
-            missed = whole.next_entry - self.table.first_entry
+            missed = whole.next_entry - self.machine.first_entry
             if missed >= 0:  # else a snapshot was taken meanwhile
                 break
-        for entry in self.table.log[missed:]:
+        for entry in self.machine.log[missed:]:
             whole.do(entry.command)
         self._go_on_with(whole)

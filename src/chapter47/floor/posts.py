@@ -1,4 +1,4 @@
-"""Who may say what to a table, and whose confirmation an act needs beside the word of the person who does it."""
+"""Who may say what to a machine, and in which posts people stand behind what one of them says."""
 
 from collections.abc import Sequence
 from itertools import permutations
@@ -18,10 +18,9 @@ from chapter47.table.commands import (
     Correct,
     Reduce,
     Remove,
-    Report,
 )
+from chapter47.table.machine import ANY_TWO
 from chapter47.table.says import OneOf, Say
-from chapter47.table.table import Table
 
 AUTOMATIC = "automatic"
 """The dealer of a table that no person deals."""
@@ -30,8 +29,6 @@ OF_SUPERVISORS = frozenset({"open", "close", "change", "void-round", "fill", "cr
 """Calls that a dealer does not make."""
 BY_PLAYERS = frozenset({"chips", "plaque", "non-value"})
 """What players wager with by themselves; the rest goes through the dealer."""
-TWO_PERSONS = ("", "")
-"""Two persons of the staff, whatever their posts."""
 
 Post: TypeAlias = tuple[str, str]
 """Who, and the post in which they act."""
@@ -81,33 +78,6 @@ def is_for_staff(say: Say, person: Person, automatic: bool) -> bool:
     return person.role == "supervisor" or not automatic
 
 
-def needed(table: Table, command: Command) -> tuple[str, ...]:
-    """The posts that must stand behind a command."""
-    match command:
-        case Correct():
-            return TWO_PERSONS
-        case Call(call="void-round"):
-            return ("supervisor",)
-        case Call(call="fill" | "credit"):
-            return ("dealer", "supervisor")
-        case Report(name):
-            for kind in table.point.reports:
-                if kind.name == name:
-                    return kind.confirmed_by
-        case Bet():
-            paper = table.game.instruments.get(command.instrument, ())
-            return tuple(dict.fromkeys((*paper, *_asked_for(table, command))))
-    return _asked_for(table, command)
-
-
-def _asked_for(table: Table, command: Command) -> tuple[str, ...]:
-    """The posts that the one who takes the command wants behind it."""
-    for ask in table.point.asks:
-        if ask.takes(command):
-            return ask.needs(table, command)
-    return ()
-
-
 def stand_behind(wanted: tuple[str, ...], people: Sequence[Person], automatic: bool) -> tuple[str, ...] | None:
     """The posts in which those people stand behind an act, each in one of them; ``None`` where they are too few.
 
@@ -116,10 +86,10 @@ def stand_behind(wanted: tuple[str, ...], people: Sequence[Person], automatic: b
     ('dealer', 'supervisor')
     >>> stand_behind(("dealer", "supervisor"), [tom], automatic=False) is None
     True
-    >>> stand_behind(TWO_PERSONS, [tom, maria], automatic=False)
+    >>> stand_behind(ANY_TWO, [tom, maria], automatic=False)
     ('supervisor', 'dealer')
     """
-    if wanted == TWO_PERSONS:
+    if wanted == ANY_TWO:
         for first in people[0].posts:
             for other in people[1:]:
                 for second in other.posts:

@@ -12,7 +12,7 @@ from chapter47.floor.chain import Line, link, start
 from chapter47.house import read_house
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.table.game import Game
-from chapter47.table.log import Rerun, header, rules_fingerprint
+from chapter47.table.log import Rerun, header
 from chapter47.table.state import OtherState
 from chapter47.table.table import Table
 
@@ -106,12 +106,12 @@ def recover_stream(
         table = Table(game, house, kept.get("table"))
     except OtherState:  # a snapshot is a cache: what it does not tell any more, the log does
         return recover_stream(connection, stream, find, told, whole=True)
-    again = Rerun(table, same_rules=rules == rules_fingerprint(game))
+    again = Rerun(table, same_rules=rules == table.rules)
     for each in chained(store.lines_after(connection, stream, line), hash):
         line, hash = each.line, each.hash
         if each.entry is None:
             rules = str(json.loads(each.note or "{}")["rules"])
-            again.same_rules = rules == rules_fingerprint(game)
+            again.same_rules = rules == table.rules
             continue
         row = Row(each.at, people_of(each.by), each.key)
         told(row, table, False, kept)

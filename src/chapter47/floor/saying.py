@@ -45,13 +45,14 @@ class Saying:
     def __init__(self, host: Host) -> None:
         self.host = host
         self.table = host.table
+        self.machine = host.machine
 
     def whole(self, person: Person | None) -> Says:
         """All that a person may say, the menu of wagers with it."""
         told = self.told(person)
         if told.menu is None:
             return told.says
-        return {by: self._seated(by, self.table.says(by)) for by in told.says}
+        return {by: self._seated(by, self.machine.says(by)) for by in told.says}
 
     def told(self, person: Person | None) -> Told:
         """What a person may say, without what is the same for everybody."""
@@ -68,7 +69,7 @@ class Saying:
         """What the person in a seat may say."""
         by, bets = seat_speaks(seat), self._bets
         menu = bets.menu(self.table) if bets is not None and not self.table.seats[seat].leaving else None
-        return Told({by: self._seated(by, self.table.own_says(by))}, menu)
+        return Told({by: self._seated(by, self.machine.own_says(by))}, menu)
 
     def _seated(self, by: Speaker, says: Iterable[Say]) -> list[Say]:
         seat = int(by.partition(":")[2])
@@ -114,7 +115,7 @@ class Saying:
         return self._staffs[key]
 
     def _said_by_staff(self, by: Speaker) -> Iterable[Say]:
-        for say in self.table.says(by):
+        for say in self.machine.says(by):
             if say.step.get("call") == "new-dealer":
                 yield replace(say, wants={}, optional=())  # whoever takes a table has their own name
             elif may_say(self.table, say):

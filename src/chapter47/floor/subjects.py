@@ -14,7 +14,7 @@ from chapter47.money.cents import written_cents
 from chapter47.money.ledger import Imbalance
 from chapter47.table.canonical import canonical
 from chapter47.table.game import Game
-from chapter47.table.log import Divergence, Rerun, recover, rules_fingerprint
+from chapter47.table.log import Divergence, Rerun, recover
 
 Why: TypeAlias = Literal["form", "chain", "signature", "cut", "witness", "rules", "money", "cards"]
 
@@ -79,7 +79,7 @@ class Play:
             raise
         except Chapter47Error as error:
             raise Wrong("rules", f"It begins no table that these rules can open: {error.sentence}") from error
-        self.now = rules_fingerprint(self.table.game)
+        self.now = self.table.rules
         self.again = Rerun(self.table, same_rules=True)
         self.cards = _Cards()
         self.rules: list[str] = []

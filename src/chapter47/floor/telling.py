@@ -280,7 +280,7 @@ class Telling:
         table, told = self.host.table, self._told
         return {
             "seats": self._seats(),
-            "headline": {**headline(table)._asdict(), "since": self.host.following.asked_since},
+            "headline": {**headline(self.host.machine)._asdict(), "since": self.host.following.asked_since},
             "open": table.is_open,
             "rounds": table.rounds,
             "dealer": self.host.following.dealer,

@@ -14,7 +14,6 @@ from chapter47.table.events import Event, Fact, event_json
 from chapter47.table.inventory import CALLS as INVENTORY_CALLS
 from chapter47.table.leading import NothingTakesIt, led_to
 from chapter47.table.record import Entry
-from chapter47.table.snapshot import snapshot
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -222,7 +221,7 @@ def _rerun_until(table: Table, start: int) -> dict[str, Any]:
             _post_again(again, entry)
         else:
             again.do(entry.command)
-    return snapshot(again)
+    return again.snapshot()
 
 
 def _post_again(table: Table, entry: Entry) -> None:

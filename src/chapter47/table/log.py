@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import cache, lru_cache
-from hashlib import sha256
+from functools import lru_cache
 from typing import Any
 
 from chapter47.equipment import Outcome
@@ -16,8 +15,8 @@ from chapter47.table.canonical import canonical
 from chapter47.table.commands import NO_DETAILS, Bet, Call, Choose, Command, Showing, read_step, write_step
 from chapter47.table.events import event_text
 from chapter47.table.game import Game
+from chapter47.table.machine import Machine
 from chapter47.table.record import Entry
-from chapter47.table.sources import name_of, sources_of
 from chapter47.table.table import Table
 
 FORMAT = 1
@@ -47,15 +46,6 @@ def _short(value: object) -> str:
     return text if len(text) <= 200 else text[:197] + "..."
 
 
-@cache
-def rules_fingerprint(game: Game) -> str:
-    """The same for the same code: everything that decides what follows from a command at this game."""
-    digest = sha256()
-    for path in sources_of(type(game).__module__):
-        digest.update(name_of(path).encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]
-
-
 def lines(table: Table) -> Iterator[str]:
     """The log of a table, line by line. A table that goes on from a snapshot does not have the whole of it.
 
@@ -81,7 +71,7 @@ def header(table: Table) -> dict[str, object]:
         "chapter47": FORMAT,
         "game": table.game.name,
         "house": table.opening_house.file(),
-        "rules": rules_fingerprint(table.game),
+        "rules": table.rules,
     }
 
 
@@ -144,7 +134,7 @@ def recover(text: str, find: Callable[[str], Game]) -> Table:
         raise Mistake("not-a-log", "The first line of the log has no house.")
     game = find(str(head.get("game")))
     table = Table(game, read_house(game, head["house"]))
-    same = head.get("rules") == rules_fingerprint(game)
+    same = head.get("rules") == table.rules
     now = {**header(table), "rules": head.get("rules")}
     if canonical(head) != canonical(now):
         raise Divergence(-1, "content", head, now, same_rules=same)
@@ -155,25 +145,25 @@ def recover(text: str, find: Callable[[str], Game]) -> Table:
 
 
 class Rerun:
-    """Runs the lines of a log over a table again, and compares each, sign by sign, with what follows now."""
+    """Runs the lines of a log over a machine again, and compares each, sign by sign, with what follows now."""
 
-    def __init__(self, table: Table, *, same_rules: bool) -> None:
-        self.table = table
+    def __init__(self, machine: Machine, *, same_rules: bool) -> None:
+        self.machine = machine
         self.same_rules = same_rules
         self._known: dict[str, Command] = {}
         """Commands read before, by their text: the same are said again and again."""
 
     def line(self, line: str) -> None:
         """Does what the next line says. Raises :class:`Divergence` where it does not follow."""
-        number = self.table.next_entry
+        number = self.machine.next_entry
         self._do(number, line)
-        now = entry_line(number, self.table.log[-1])
+        now = entry_line(number, self.machine.log[-1])
         # The whole line at once: what differs is looked for only where something does.
         if now != line and now != canonical(row := _parse(number + 1, line)):
             raise _difference(number, row, json.loads(now), self.same_rules)
 
     def _do(self, number: int, line: str) -> None:
-        """Does the command, if the table is asking what it was asking then.
+        """Does the command, if the machine is asking what it was asking then.
 
         Of a line as :func:`entry_line` writes it only the command is read: the rest of it is compared, sign by sign,
         with what follows from the command.
@@ -185,14 +175,14 @@ class Rerun:
                 command = read_step(step)
                 if said and _is_immutable(command):
                     self._known[said] = command
-            self.table.do(command)
+            self.machine.do(command)
         except Chapter47Error as error:
             recorded = _parse(number + 1, line).get("command")
             raise Divergence(number, "command", recorded, str(error), same_rules=self.same_rules) from error
 
     def _said(self, number: int, line: str) -> tuple[str, object]:
         """The command of a line, as its text, where the line is as we write it, and as what that says."""
-        asked = self.table.point.fingerprint()
+        asked = self.machine.asked_fingerprint()
         if line.startswith(_BEGINS) and line.endswith(_ends(number, asked)):
             with suppress(ValueError):
                 step, end = _DECODER.raw_decode(line, len(_BEGINS))

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from chapter47.table.table import Table
 
 
-def snapshot(table: Table) -> dict[str, Any]:
+def taken(table: Table) -> dict[str, Any]:
     """What outlives a round. ``Table(game, house, snapshot)`` goes on from there."""
-    if table.round_began != table.next_entry:
+    if not table.is_at_rest():
         raise Mistake("mid-round", "A snapshot is taken where a round begins.", "Finish the round first.")
     return {
         "entries": table.next_entry,

@@ -1,11 +1,18 @@
 """The sources that the rules of a game are made of: its package, and all that this imports, however far away."""
 
+from __future__ import annotations
+
 import re
 import sys
 from collections.abc import Iterable, Iterator
 from functools import cache
+from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from chapter47.table.game import Game
 
 PACKAGE = Path(str(files("chapter47")))
 _FROM = re.compile(r"^[ \t]*from[ \t]+chapter47((?:\.\w+)*)[ \t]+import[ \t]+(\([^)]*\)|[^\n]*)", re.MULTILINE)
@@ -37,6 +44,15 @@ def _home(module: str) -> Path:
 def name_of(source: Path) -> str:
     """The same on any machine: where a source is within our package, or the name of a file from outside."""
     return source.relative_to(PACKAGE).as_posix() if source.is_relative_to(PACKAGE) else source.name
+
+
+@cache
+def rules_fingerprint(game: Game) -> str:
+    """The same for the same code: everything that decides what follows from a command at this game."""
+    digest = sha256()
+    for path in sources_of(type(game).__module__):
+        digest.update(name_of(path).encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
 
 
 def _python(place: Path) -> list[Path]:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Generator, Mapping
 from contextlib import AbstractContextManager
 from datetime import datetime
 from types import TracebackType, coroutine
-from typing import Any, Generic, TypeAlias, TypeVar, overload
+from typing import Any, Generic, Self, TypeAlias, TypeVar, overload
 
 from chapter47.equipment import HIDDEN, Equipment, Outcome, Stack
 from chapter47.house import House, Notice, PendingChange, changed
@@ -20,10 +20,12 @@ from chapter47.table.betting import Bets, Closes
 from chapter47.table.calls import NO_WORDS, AwaitsCall, AwaitsOutcome
 from chapter47.table.cards import face
 from chapter47.table.commands import NO_DETAILS, Bet, Choose, Command, Details, Showing, check_shape
+from chapter47.table.confirming import needed
 from chapter47.table.desk import DESK
 from chapter47.table.events import Announced, Event, Fact
 from chapter47.table.game import Game
 from chapter47.table.layout import Layout
+from chapter47.table.machine import Waiting
 from chapter47.table.news import Leaves, Left, RulesChanged
 from chapter47.table.record import Record
 from chapter47.table.reports import REPORTS, Reportable
@@ -31,12 +33,14 @@ from chapter47.table.says import Purse, Say, Speaker, seat_speaks
 from chapter47.table.seats import Seat
 from chapter47.table.settlement import Commission, settle
 from chapter47.table.showing import Shows, ShowsOutcome
-from chapter47.table.snapshot import restore
+from chapter47.table.snapshot import restore, taken
+from chapter47.table.sources import rules_fingerprint
 from chapter47.table.standing import give_back
 from chapter47.table.state import State
 from chapter47.table.terms import terms
 from chapter47.table.things import FRONT, KINDS, Cards, Chips, Seated, Thing, public
 from chapter47.table.wagers import Bounds, Ruling, Spot, Stake, spot_id
+from chapter47.table.waiting import waiting
 
 MOST_SCOPES = 1 << 6
 MOST_POINTS = 1 << 8
@@ -396,6 +400,46 @@ class Table(Generic[State]):
     def sign(self) -> tuple[Notice, ...]:
         """What the sign at the table must say: the limits, and what the game's provisions want there."""
         return (*limits_notice(self.house, tuple(self.terms.wagers)), *self.game.notices(self.house))
+
+    # What a floor asks of any machine: see :mod:`chapter47.table.machine`
+
+    @property
+    def rules(self) -> str:
+        """The fingerprint of the rules that run."""
+        return rules_fingerprint(self.game)
+
+    @property
+    def posts(self) -> Mapping[str, str]:
+        """The posts at the table, each with the role on a floor of whoever stands at it."""
+        return self.game.posts
+
+    def needs(self, command: Command) -> tuple[str, ...]:
+        """The posts that must stand behind a command, beside the word of whoever says it."""
+        return needed(self, command)
+
+    def waiting(self) -> Waiting:
+        """What it waits for: a headline is made of it."""
+        return waiting(self)
+
+    def asked_fingerprint(self) -> str:
+        """The fingerprint of what is asked now."""
+        return self.point.fingerprint()
+
+    def is_unsettled(self) -> bool:
+        """Whether wagers stand, which the rules decide that they were made under."""
+        return bool(self.layout.stakes)
+
+    def is_at_rest(self) -> bool:
+        """Whether a round is just about to begin, which is where a snapshot can be taken."""
+        return self.round_began == self.next_entry
+
+    def snapshot(self) -> dict[str, Any]:
+        """What outlives a round. ``Table(game, house, snapshot)`` goes on from there."""
+        return taken(self)
+
+    def again_from(self, snapshot: dict[str, Any]) -> Self:
+        """The same table, which goes on from a snapshot of it."""
+        return type(self)(self.game, self.opening_house, snapshot)
 
     # What others may know
 

@@ -16,7 +16,6 @@ from chapter47.table.desk import CHOICES
 from chapter47.table.events import Event, event_json
 from chapter47.table.game import Game
 from chapter47.table.leading import NothingTakesIt, led_to, shuffle_all
-from chapter47.table.snapshot import snapshot
 from chapter47.table.table import Table
 
 FORMAT = 1
@@ -204,8 +203,8 @@ class Replay:
         return events
 
     def _remember(self) -> None:
-        if self.table.round_began == self.table.next_entry:
-            self._round = snapshot(self.table)
+        if self.table.is_at_rest():
+            self._round = self.table.snapshot()
 
     def end(self) -> dict[str, object]:
         """What everyone has in front of them at the end."""

@@ -11,7 +11,6 @@ from chapter47.games.chemin_de_fer.players import DRAWS_ON_FIVE, DRAWS_THREE_AGA
 from chapter47.money.ledger import DROP, INVENTORY, VIGORISH
 from chapter47.table.events import Announced, Settled
 from chapter47.table.log import lines, recover
-from chapter47.table.snapshot import snapshot
 from chapter47.table.transcript import Transcript
 from chapter47.table.words import sentence
 from kit.chemin import NAME, SQUARES, banco, banker, has_bank, in_play, offered, with_bank
@@ -71,9 +70,9 @@ def test_a_log_run_again_gives_the_same_table(played: Table) -> None:
 def test_a_snapshot_goes_on_where_it_was_taken() -> None:
     for rounds in range(1, 12):
         table = crowd(3, rounds)
-        while table.round_began != table.next_entry:  # the cards are being made ready
+        while not table.is_at_rest():  # the cards are being made ready
             table.do(next_act(table, Seeded(1)))
-        again = Table(table.game, table.house, snapshot(table))
+        again = Table(table.game, table.house, table.snapshot())
         assert (again.view(), again.state, again.says("dealer")) == (table.view(), table.state, table.says("dealer"))
         assert all(again.says(by) == table.says(by) for by in ("seat:1", "seat:2", "seat:3"))
 

@@ -20,7 +20,6 @@ from chapter47 import (
 )
 from chapter47.table.commands import Bet, Command, Correct
 from chapter47.table.events import Announced, Fact
-from chapter47.table.snapshot import snapshot
 from games.pokette.law import (
     CARDS,
     JOKERS,
@@ -425,7 +424,7 @@ def test_a_table_that_goes_on_from_a_snapshot_has_its_card_stand() -> None:
     table = with_stand("9S", "8S")
     table.do(bet(1, "flush", "10"))
     spin(table, "JK1")
-    again = Table(table.game, table.house, snapshot(table))
+    again = Table(table.game, table.house, table.snapshot())
     assert (stand(again), on_layout(again)) == (["9S", "8S"], {(1, "flush", None): 1000})
     assert [event.result for event in settled(spin(again, "2S"))] == ["win"]
 

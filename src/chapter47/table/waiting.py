@@ -1,0 +1,23 @@
+"""What a table waits for, of whom: faces put it in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chapter47.table.betting import Bets
+from chapter47.table.machine import Asked, Waiting
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+
+def waiting(table: Table) -> Waiting:
+    """What the script waits for, and what is open meanwhile."""
+    point = table.point
+    bets = point.find(Bets)
+    return Waiting(
+        next((text for ask in point.asks if (text := ask.waiting())), ""),
+        tuple(Asked(ask.topic(table), ask.asked(table), ask.where()) for ask in point.asks),
+        bets is not None and bets.kind == Bets.kind,
+        "" if point.shows is None else point.shows.verb(),
+    )
