@@ -42,6 +42,7 @@ ROWS: dict[str, list[dict[str, object]]] = {
         {"id": 7, "name": "Ann", "folded": "ann", "role": "dealer", "failures": 2, "password": "x", "disabled": True},
     ],
     "accounts": [{"person": 3, "cents": 10**14}],
+    "debts": [{"person": 3, "cents": 7}],
     "transfers": [{"ref": "r", "stream": "roulette-1", "person": 3, "cents": 5}],
     "sessions": [{"token": "t", "person": 3, "terminal": "", "until": 1.7976931348623157e308}],
     "links": [{"token": "l", "role": "dealer", "until": 1e-300}],

@@ -7,69 +7,51 @@ import random
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
-from hashlib import sha256
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, create_engine, insert, select, text
+from sqlalchemy import create_engine, select, text
 
-from chapter47.floor import cage, schema, version1
+from chapter47.floor import schema, version1
 from chapter47.floor.backup import backup
-from chapter47.floor.chain import link, start
 from chapter47.floor.people import People, Person
 from chapter47.floor.settings import Settings
-from chapter47.floor.store import Store, StoreFailed, lines_after, open_engine, streams
+from chapter47.floor.store import Store, StoreFailed, lines_after
 from chapter47.floor.upgrade import upgrade
-from chapter47.floor.verify import NotWhole, check_chain
+from chapter47.floor.verify import NotWhole
+from chapter47.floor.version1_tables import tables
 from chapter47.games import GAMES, game
 from chapter47.law import Mistake
+from chapter47.money import dollars
+from chapter47.money.ledger import owed_account
+from chapter47.table.canonical import canonical
 from chapter47.table.table import Table
+from chapter47.table.things import Figure
 from kit.databases import on_both_databases
 from kit.houses import one_of_few
 from kit.nights import HandFloor
+from kit.old_stores import in_backup, on_postgresql, reading, told, unpack, wealth, write_lines
 from kit.refusals import refused
 from kit.terminal import WIDE, run
 from kit.walks import Walk
 
-FIXTURES = Path(__file__).parent / "fixtures"
-TOLD: dict[str, Any] = json.loads((FIXTURES / "version_0_5_0.json").read_text())
-"""What version 0.5.0 itself knew of everybody's money."""
+FIXTURE = "version_0_5_0"
+TOLD = told(FIXTURE)
 TOTAL = 5162_75
 """Accounts 3,542.23, on their way 7.77, in front of seats 1,492.75, on layouts 120.00."""
 
 
 @pytest.fixture
 def old(tmp_path: Path) -> Path:
-    """The store as the process left it that was killed."""
-    path = tmp_path / "old.sqlite"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(gzip.decompress((FIXTURES / "version_0_5_0.sql.gz").read_bytes()).decode())
-        connection.execute("PRAGMA journal_mode=WAL")
-    return path
+    return unpack(FIXTURE, tmp_path / "old.sqlite")
 
 
 def change(old: Path, statement: str, *values: object) -> None:
     with closing(sqlite3.connect(old)) as connection, connection:
         connection.execute(statement, values)
-
-
-@contextmanager
-def reading(url: str) -> Iterator[Connection]:
-    engine = open_engine(url)
-    with engine.connect() as connection, connection.begin():
-        yield connection
-    engine.dispose()
-
-
-def wealth(url: str) -> dict[int, int]:
-    with reading(url) as connection:
-        assert cage.check(connection) == []
-        for stream in streams(connection):
-            check_chain(stream, list(lines_after(connection, stream)))
-        return {row.person: row.cents for row in connection.execute(select(schema.accounts))}
 
 
 def expected() -> dict[int, int]:
@@ -151,19 +133,7 @@ def test_a_floor_goes_on_with_it(old: Path, tmp_path: Path) -> None:
 
 
 def test_a_backup_is_carried_over_as_well(old: Path, sqlite_url: str, tmp_path: Path) -> None:
-    with closing(sqlite3.connect(old)) as connection:
-        rows: list[object] = [{"chapter47-backup": 1, "schema": 1}]
-        counts = {}
-        for table in version1.metadata.sorted_tables:
-            rows.append({"columns": table.columns.keys(), "table": table.name})
-            names = ", ".join(f'"{name}"' for name in table.columns.keys())  # noqa: SIM118
-            found = connection.execute(f"SELECT {names} FROM {table.name}").fetchall()
-            booleans = {at for at, column in enumerate(table.columns) if column.name == "disabled"}
-            rows += [[bool(value) if at in booleans else value for at, value in enumerate(row)] for row in found]
-            counts[table.name] = len(found)
-    spelled = [json.dumps(row, sort_keys=True, separators=(",", ":"), ensure_ascii=False) + "\n" for row in rows]
-    digest = sha256("".join(spelled).encode()).hexdigest()
-    spelled.append(json.dumps({"counts": counts, "sha256": digest}) + "\n")
+    spelled = in_backup(old)
     (tmp_path / "old.backup").write_bytes(gzip.compress("".join(spelled).encode()))
     assert upgrade(str(tmp_path / "old.backup"), sqlite_url).total == TOTAL
     assert wealth(sqlite_url) == expected()
@@ -188,15 +158,7 @@ def test_what_a_killed_process_left_beside_its_store_is_read_too(old: Path, sqli
 
 
 def test_an_old_store_on_postgresql_is_carried_over(old: Path, postgres_url: str, sqlite_url: str) -> None:
-    source, target = create_engine(f"sqlite:///{old}"), open_engine(postgres_url)
-    with source.connect() as was, target.begin() as now:
-        version1.metadata.create_all(now)
-        for table in version1.metadata.sorted_tables:
-            rows = [dict(row) for row in was.execute(select(table)).mappings()]
-            if rows:
-                now.execute(insert(table), rows)
-    source.dispose()
-    target.dispose()
+    on_postgresql(old, postgres_url)
     assert upgrade(postgres_url, sqlite_url).total == TOTAL
     assert wealth(sqlite_url) == expected()
 
@@ -303,26 +265,44 @@ def test_events_alone_say_where_every_chip_is(name: str) -> None:
         assert _laid(walk) == _held(walk.table), (name, seed)
 
 
-def _held(table: Table) -> dict[int, tuple[int, int]]:
+def _held(table: Table) -> dict[int, tuple[int, int, int, int]]:
     paper: dict[int, int] = {}
     for stake in table.layout.stakes.values():
         paper[stake.seat] = paper.get(stake.seat, 0) + stake.coupon
     held: Callable[[str], int] = table.ledger.balance
-    seats = table.seats.values()
-    return {seat.number: (held(seat.account), held(seat.layout) - paper.get(seat.number, 0)) for seat in seats}
+    found = {}
+    for number, seat in table.seats.items():
+        marked = table.layout.things.get(f"figure:vigorish@seat:{number}")
+        due = marked.value if isinstance(marked, Figure) else 0
+        found[number] = (held(seat.account), held(seat.layout) - paper.get(number, 0), held(owed_account(number)), due)
+    return found
 
 
-def _laid(walk: Walk) -> dict[int, tuple[int, int]]:
-    """The walk's log as version 0.5.0 would have kept it."""
+def _laid(walk: Walk) -> dict[int, tuple[int, int, int, int]]:
+    """By the walk's log as version 0.5.0 would have kept it."""
     engine = create_engine("sqlite://")
     with engine.begin() as connection:
         version1.metadata.create_all(connection)
-        before, rows = start("t"), []
-        for number, entry in enumerate(walk.audit.lines):
-            body = f'{{"at":"x","by":["player:1"],"entry":{entry},"key":null}}'
-            before = link(before, body)
-            rows.append({"stream": "t", "line": number, "body": body, "hash": before})
-        connection.execute(insert(version1.lines), rows)
-        found = {lay.seat: (lay.chips, lay.wagers) for lay in version1.laid(connection)}
+        entries = (_as_then(json.loads(entry)) for entry in walk.audit.lines)
+        write_lines(connection, "t", (canonical({"at": "x", "by": ["player:1"], "entry": each}) for each in entries))
+        (books,) = tables(connection)
+        owed = list(books.owed())
+        found = {}
+        for lay in books.laid():
+            sums = [
+                sum(each.cents for each in owed if (each.seat, each.why) == (lay.seat, why))
+                for why in ("correction", "vigorish")
+            ]
+            found[lay.seat] = (lay.chips, lay.wagers, -sums[0], sums[1])
     engine.dispose()
     return found
+
+
+def _as_then(entry: dict[str, Any]) -> dict[str, Any]:
+    """The layout of a correction had marks, where it has things now."""
+    for event in entry["events"]:
+        if event["event"] == "corrected" and "layout" in event:
+            figures = {key.partition("@seat:")[2]: thing for key, thing in event["layout"]["things"].items()}
+            marked = {seat: dollars(thing["value"]) for seat, thing in figures.items() if seat}
+            event["layout"]["marks"] = {"vigorish": marked}
+    return entry

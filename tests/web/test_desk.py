@@ -9,7 +9,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from chapter47.floor.upgrade import upgrade
 from kit.hand_time import BEGIN
+from kit.old_stores import by_hand
 from kit.served import FEW, Json, Served, Stream, assert_typed, good, no, serve
 
 provision = pytest.mark.provision
@@ -345,3 +347,31 @@ def test_a_table_that_is_closed_opens_again_when_a_supervisor_says_so(
     patron.bet(1, "red", "5")
     patron.say(seat=1, remove="red")
     patron.say(seat=1, choose="leave")
+
+
+# Chips without a name
+
+
+def test_a_supervisor_hands_chips_without_a_name_over_to_who_claimed_them(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    seated = {"event": "seated", "provision": None, "seat": 3, "chips": "40.00"}
+    old = by_hand(tmp_path / "old.sqlite", {1: ("Ann", 100)}, {"wheel": [("dealer:9", [seated])]})
+    upgrade(str(old), str(tmp_path / "data" / "floor.sqlite"))
+    floor = serve(tmp_path, FEW, by_hand=True)
+    supervisor, bob = floor.staff("supervisor"), floor.visitor("Bob")
+    (kept,) = good(supervisor.get("/api/unnamed"))
+    assert kept == {"id": 2, "name": "seat 3 at wheel, unnamed", "amount": "40.00"}
+    me = good(bob.get("/api/me"))["person"]
+    said = {"player": int(me["id"].partition(":")[2])}
+    no(bob.get("/api/unnamed"), 403, "not-your-role")
+    no(bob.post("/api/unnamed/2", json=said), 403, "not-your-role")
+    no(floor.staff("surveillance").post("/api/unnamed/2", json=said), 403, "not-your-role")
+    no(supervisor.post("/api/unnamed/1", json=said), 404, "no-such-account")
+    no(supervisor.post("/api/unnamed/2", json={"player": 2}), 409, "no-such-player")
+    assert good(supervisor.post("/api/unnamed/2", json=said)) == {"amount": "40.00"}
+    assert good(bob.get("/api/me"))["person"]["account"] == "1040.00"
+    assert good(supervisor.get("/api/unnamed")) == []
+    no(supervisor.post("/api/unnamed/2", json=said), 404, "no-such-account")
+    [event] = [each for line in floor.log("floor") for each in line["events"] if each["event"] == "handed-over"]
+    assert (event["unnamed"], event["player"], event["amount"]) == ("player:2", me["id"], "40.00")
+    floor.stop()

@@ -206,6 +206,8 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
         "/api/tables/{stream}/verify",
         "/api/pits",
         "/api/games",
+        "/api/unnamed",
+        "/api/unnamed/{number}",
         "/api/log",
         "/api/streams",
         "/api/export/{stream}",

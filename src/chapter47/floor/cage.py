@@ -1,35 +1,59 @@
-"""The cage: what each player has there, and the shared stream ``cage`` that says how it came about.
+"""The cage: what each player has there or owes, and the shared stream ``cage`` that says how it came about.
 
 Every function runs inside the caller's transaction, so that an account never changes without its line. Only players
-have accounts.
+have accounts, and those whose chips came here without a name. Whoever owes something pays it with the first that comes
+to their account.
 """
 
 import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, delete, func, insert, select, true, update
+from sqlalchemy import Connection, Select, Table, delete, func, insert, literal, select, true, union_all, update
 
 from chapter47.floor import schema
+from chapter47.floor.roles import PLAYER, UNNAMED
 from chapter47.floor.store import append_note, in_turn, lines_after
 from chapter47.law import Mistake
 from chapter47.money import Cents, dollars, written_cents
 
 STREAM = "cage"
+KINDS = {schema.accounts.name: "player", schema.debts.name: "debt"}
+"""How lines name what somebody has, and what they owe."""
+
+
+class Unnamed(NamedTuple):
+    """Chips that came to the cage without anybody's name."""
+
+    id: int
+    name: str
+    """Where they lay: a seat of a table."""
+    cents: Cents
 
 
 def balance(connection: Connection, person: int) -> Cents:
     """What the account holds; nothing where there is no account yet."""
-    return connection.scalar(_account(person)) or 0
+    return connection.scalar(_row(schema.accounts, person)) or 0
+
+
+def debt(connection: Connection, person: int) -> Cents:
+    """What somebody still owes."""
+    return connection.scalar(_row(schema.debts, person)) or 0
 
 
 def deposit(
     connection: Connection, person: int, cents: Cents, what: str, ref: str, by: Sequence[str], at: str
 ) -> Cents:
-    """Puts an amount into the account, and gives back what it holds then. Nothing put in is nothing written."""
+    """Puts an amount into the account, and gives back what it holds then. Nothing put in is nothing written.
+
+    What the person owes is paid out of it at once.
+    """
     if cents < 0:
         raise ValueError(f"a deposit of {cents} cents")
-    return _move(connection, person, cents, what, ref, by, at) if cents else balance(connection, person)
+    if not cents:
+        return balance(connection, person)
+    _move(connection, schema.accounts, person, cents, what, ref, by, at)
+    return _pay(connection, person, ref, by, at)
 
 
 def withdraw(
@@ -38,16 +62,37 @@ def withdraw(
     """Takes an amount out of the account, and gives back what it holds then."""
     if cents <= 0:
         raise Mistake("not-an-amount", f"${dollars(cents)} cannot be taken from an account.", "Take a cent or more.")
-    return _move(connection, person, -cents, what, ref, by, at)
+    return _move(connection, schema.accounts, person, -cents, what, ref, by, at)
 
 
-def _account(person: int) -> Select[Any]:
-    return select(schema.accounts.c.cents).where(schema.accounts.c.person == person)
+def owe(connection: Connection, person: int, cents: Cents, what: str, ref: str, by: Sequence[str], at: str) -> Cents:
+    """Writes down what somebody owes, which their account pays as far as it can; gives back what they still owe."""
+    if cents <= 0:
+        raise ValueError(f"a debt of {cents} cents")
+    _move(connection, schema.debts, person, cents, what, ref, by, at)
+    _pay(connection, person, ref, by, at)
+    return debt(connection, person)
 
 
-def _move(connection: Connection, person: int, cents: Cents, what: str, ref: str, by: Sequence[str], at: str) -> Cents:
+def _pay(connection: Connection, person: int, ref: str, by: Sequence[str], at: str) -> Cents:
+    """The account pays what its owner owes, as far as it can; gives back what it holds then."""
+    held = balance(connection, person)
+    if paid := min(debt(connection, person), held):
+        what = "paid of what was owed"
+        _move(connection, schema.debts, person, -paid, what, ref, by, at)
+        held = _move(connection, schema.accounts, person, -paid, what, ref, by, at)
+    return held
+
+
+def _row(books: Table, person: int) -> Select[Any]:
+    return select(books.c.cents).where(books.c.person == person)
+
+
+def _move(
+    connection: Connection, books: Table, person: int, cents: Cents, what: str, ref: str, by: Sequence[str], at: str
+) -> Cents:
     in_turn(connection)
-    held: Cents | None = connection.scalar(_account(person).with_for_update())
+    held: Cents | None = connection.scalar(_row(books, person).with_for_update())
     after = (held or 0) + cents
     if after < 0:
         raise Mistake(
@@ -56,10 +101,10 @@ def _move(connection: Connection, person: int, cents: Cents, what: str, ref: str
             f"Take at most ${dollars(held)}." if held else "",
         )
     if held is None:
-        connection.execute(insert(schema.accounts).values(person=person, cents=after))
+        connection.execute(insert(books).values(person=person, cents=after))
     else:
-        connection.execute(update(schema.accounts).where(schema.accounts.c.person == person).values(cents=after))
-    moved = {"account": f"player:{person}", "amount": dollars(cents), "balance": dollars(after)}
+        connection.execute(update(books).where(books.c.person == person).values(cents=after))
+    moved = {"account": f"{KINDS[books.name]}:{person}", "amount": dollars(cents), "balance": dollars(after)}
     append_note(connection, STREAM, at, by, {**moved, "ref": ref, "what": what})
     return after
 
@@ -71,6 +116,44 @@ def top_up(connection: Connection, person: int, to: Cents, below: Cents, at: str
     if held >= below or held >= to:
         return held
     return deposit(connection, person, to - held, "play chips", "top-up", [f"player:{person}"], at)
+
+
+# Accounts whose owner is not known
+
+
+def open_unnamed(connection: Connection, name: str, seen: float) -> int:
+    """An account for chips that nobody's name is on; gives back its number. A supervisor hands it over."""
+    in_turn(connection)
+    newest: int = connection.scalar(select(func.max(schema.people.c.id))) or 0
+    connection.execute(insert(schema.people).values(id=newest + 1, name=name, role=UNNAMED, seen=seen))
+    return newest + 1
+
+
+def unnamed(connection: Connection) -> list[Unnamed]:
+    """The accounts whose owner is not known, and what each holds still."""
+    people, accounts = schema.people.c, schema.accounts.c
+    wanted = (
+        select(people.id, people.name, accounts.cents)
+        .join_from(schema.people, schema.accounts, people.id == accounts.person)
+        .where(people.role == UNNAMED, accounts.cents > 0)
+        .order_by(people.id)
+    )
+    return [Unnamed._make(row) for row in connection.execute(wanted)]
+
+
+def hand_over(connection: Connection, account: int, person: int, by: Sequence[str], at: str) -> Cents:
+    """All that an account without a name holds goes to the player who claimed it; gives back how much that was."""
+    in_turn(connection)
+    found = {each.id: each for each in unnamed(connection)}.get(account)
+    if found is None:
+        raise Mistake("no-such-account", f"No chips are kept without a name as {account}.")
+    role = connection.scalar(select(schema.people.c.role).where(schema.people.c.id == person))
+    if role != PLAYER:
+        raise Mistake("no-such-player", f"{person} is no player of this floor.")
+    ref = f"player:{account}/player:{person}"
+    withdraw(connection, account, found.cents, f"handed over to player:{person}", ref, by, at)
+    deposit(connection, person, found.cents, f"claimed: {found.name}", ref, by, at)
+    return found.cents
 
 
 # Between the cage and a table
@@ -145,13 +228,19 @@ def check(connection: Connection) -> list[str]:
 
 
 def _books(connection: Connection) -> tuple[int, dict[str, Cents]]:
-    """The number of the cage's last line and every account, in one statement: both are of the same moment."""
+    """The number of the cage's last line and every account and debt, in one statement: all of the same moment."""
     last = select(func.max(schema.lines.c.line).label("line")).where(schema.lines.c.stream == STREAM).subquery()
-    both = last.outerjoin(schema.accounts, true())
-    rows = connection.execute(select(last.c.line, schema.accounts.c.person, schema.accounts.c.cents).select_from(both))
+    held = union_all(
+        *(
+            select(literal(KINDS[books.name]).label("kind"), books.c.person, books.c.cents)
+            for books in (schema.accounts, schema.debts)
+        )
+    ).subquery()
+    both = last.outerjoin(held, true())
+    rows = connection.execute(select(last.c.line, held.c.kind, held.c.person, held.c.cents).select_from(both))
     newest, accounts = -1, {}
     for row in rows:
         newest = -1 if row.line is None else int(row.line)
         if row.person is not None:
-            accounts[f"player:{row.person}"] = int(row.cents)
+            accounts[f"{row.kind}:{row.person}"] = int(row.cents)
     return newest, accounts

@@ -6,6 +6,8 @@ from chapter47.games import game, game_names
 from chapter47.law import Mistake, nearest, shown
 
 PLAYER = "player"
+UNNAMED = "unnamed"
+"""Of an account alone, whose owner is not known: nobody signs in as that."""
 WATCHERS = ("surveillance", "regulator")
 """Those of the staff who see everything and say nothing to a table."""
 INVITERS = ("supervisor", "regulator")

@@ -87,7 +87,8 @@ people = Table(
     Column("disabled", Boolean, nullable=False, default=False),
     Column("seen", Float, nullable=False, default=0.0),
 )
-"""Players have a name; staff have one that nobody else of the staff has, and a password."""
+"""Players have a name; staff have one that nobody else of the staff has, and a password. An account whose owner is not
+known has the name of the seat that its chips came from, and the role ``unnamed``."""
 
 accounts = Table(
     "accounts",
@@ -96,6 +97,14 @@ accounts = Table(
     Column("cents", BigInteger, nullable=False),
 )
 """What each player has with the cage: the sum of the cage's lines about them."""
+
+debts = Table(
+    "debts",
+    metadata,
+    Column("person", Integer, primary_key=True, autoincrement=False),
+    Column("cents", BigInteger, nullable=False),
+)
+"""What each player still owes to the cage: the sum of the cage's lines about that."""
 
 transfers = Table(
     "transfers",

@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
 from urllib.parse import quote
 
 from sqlalchemy import Connection, func, insert, inspect, select, text
@@ -19,36 +18,17 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from chapter47.floor import cage, schema, version1
 from chapter47.floor.backup import is_empty, read_backup, settle_in
+from chapter47.floor.carrying import Carrying, Upgrade
 from chapter47.floor.significant import moment, note
 from chapter47.floor.store import StoreFailed, open_engine, reason
 from chapter47.law import Mistake
-from chapter47.money import Cents, dollars
+from chapter47.money import dollars
 from chapter47.table.canonical import canonical
 
 DONE = "upgraded"
 """Where the new store keeps what was carried into it."""
 CARRIED = (schema.people, schema.sessions, schema.links)
 """What is the same in both."""
-
-
-class Upgrade(NamedTuple):
-    """What was carried over."""
-
-    old: str
-    """A digest of how every old stream ended."""
-    people: int
-    accounts: Cents
-    """What was with the cage."""
-    under_way: Cents
-    """What was on its way to a table."""
-    chips: Cents
-    """What lay in front of seats."""
-    wagers: Cents
-    """What lay on layouts."""
-
-    @property
-    def total(self) -> Cents:
-        return self.accounts + self.under_way + self.chips + self.wagers
 
 
 def upgrade(old: str, new: str) -> Upgrade:
@@ -94,45 +74,23 @@ def _carry(before: Connection, after: Connection) -> Upgrade:
     digest = sha256(canonical(heads).encode()).hexdigest()
     done = after.scalar(select(schema.meta.c.value).where(schema.meta.c.name == DONE))
     if done is not None and json.loads(done)["old"] == digest:
-        return Upgrade(**json.loads(done))
+        return Upgrade.read(done)
     is_empty(after)
     after.execute(insert(schema.meta).values(name="schema", value=str(schema.SCHEMA)))
     for table in CARRIED:
         rows = [dict(row) for row in before.execute(select(version1.metadata.tables[table.name])).mappings()]
         if rows:
             after.execute(insert(table), rows)
-    at = moment(time.time())
-    carried = _carry_money(before, after, at, Upgrade(digest, _count(after), 0, 0, 0, 0))
-    note(after, "upgraded", ["floor"], at, streams=heads, total=dollars(carried.total))
+    now = time.time()
+    carried = Carrying(before, after, now).carry(digest)
+    note(after, "upgraded", ["floor"], moment(now), streams=heads, total=dollars(carried.total), **carried.named())
     after.execute(insert(schema.meta).values(name=DONE, value=canonical(carried._asdict())))
     settle_in(after)
     held = sum(after.scalars(select(schema.accounts.c.cents)))
-    if held != carried.total or cage.check(after):
-        raise StoreFailed(f"${dollars(carried.total)} were found, and ${dollars(held)} would be in the new store.")
-    return carried
-
-
-def _count(after: Connection) -> int:
-    return after.scalar(select(func.count()).select_from(schema.people)) or 0
-
-
-def _carry_money(before: Connection, after: Connection, at: str, carried: Upgrade) -> Upgrade:
-    """Every cent that was somebody's goes to their account, each sum with its own line and its reason."""
-
-    def give(person: int, cents: Cents, what: str, ref: str) -> Cents:
-        cage.deposit(after, person, cents, what, ref, ["floor"], at)
-        return cents
-
-    for person, cents in sorted(version1.accounts(before).items()):
-        carried = carried._replace(accounts=carried.accounts + give(person, cents, "carried over", "upgrade"))
-    for row in before.execute(select(schema.transfers).order_by(schema.transfers.c.ref)):
-        what = "buy-in did not reach the table"
-        carried = carried._replace(under_way=carried.under_way + give(row.person, row.cents, what, row.ref))
-    for lay in version1.laid(before):
-        ref = f"{lay.table}/upgrade/{lay.seat}"
-        chips = give(lay.person, lay.chips, f"chips from {lay.table}, whose table begins anew", ref)
-        wagers = give(lay.person, lay.wagers, f"wagers of an unfinished round at {lay.table}", ref)
-        carried = carried._replace(chips=carried.chips + chips, wagers=carried.wagers + wagers)
+    still_owed = sum(after.scalars(select(schema.debts.c.cents)))
+    if held - still_owed != carried.total or still_owed != carried.still_owed or cage.check(after):
+        sums = f"${dollars(held)} less ${dollars(still_owed)}"
+        raise StoreFailed(f"${dollars(carried.total)} were found, and {sums} would be in the new store.")
     return carried
 
 

@@ -39,6 +39,7 @@ STATUS = {
     "not-your-role": 403,
     "no-such-table": 404,
     "no-such-link": 404,
+    "no-such-account": 404,
     "no-such-stream": 404,
     "no-such-round": 404,
     "no-such-shoe": 404,

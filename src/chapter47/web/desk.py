@@ -4,11 +4,14 @@ from datetime import timedelta
 from typing import Annotated
 
 from fastapi import APIRouter, Query
+from sqlalchemy import Connection
 
-from chapter47.floor import past
+from chapter47.floor import cage, past
+from chapter47.floor.significant import note
 from chapter47.games import game, game_names
 from chapter47.house.notices import HALF_HOUR, changed, changes
 from chapter47.law import Mistake, cite
+from chapter47.money import Cents, dollars
 from chapter47.web import describe, shapes, thing_shapes
 from chapter47.web.session import Overseer, Supervisor, TheFloor
 
@@ -36,6 +39,31 @@ async def games(person: Overseer) -> list[shapes.GameShape]:
 async def new_table(said: shapes.NewTable, floor: TheFloor, person: Supervisor) -> shapes.Tile:
     """Sets up another table, if the law allows its house."""
     return shapes.Tile.model_validate(describe.tile(await floor.new_table(person, said.id, said.pit, said.house)))
+
+
+@router.get("/unnamed")
+async def unnamed(floor: TheFloor, person: Overseer) -> list[shapes.UnnamedAccount]:
+    """Chips with the cage that nobody's name is on: they came from a seat of an earlier version's table."""
+    found = await floor.store.read(cage.unnamed)
+    return [shapes.UnnamedAccount(id=each.id, name=each.name, amount=dollars(each.cents)) for each in found]
+
+
+@router.post("/unnamed/{number}")
+async def hand_over(
+    number: shapes.PersonNumber, said: shapes.HandOver, floor: TheFloor, person: Supervisor
+) -> shapes.HandedOver:
+    """Hands all of them over to the player who claimed them."""
+    by = [person.key]
+
+    def work(connection: Connection) -> Cents:
+        cents = cage.hand_over(connection, number, said.player, by, floor.now())
+        claimed = {"unnamed": f"player:{number}", "player": f"player:{said.player}", "amount": dollars(cents)}
+        note(connection, "handed-over", by, floor.now(), **claimed)
+        return cents
+
+    cents = await floor.store.write(work)
+    floor.accounts_changed(said.player)
+    return shapes.HandedOver(amount=dollars(cents))
 
 
 @router.post("/tables/{name}/changes/preview")

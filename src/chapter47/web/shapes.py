@@ -17,6 +17,7 @@ def _whole(value: object) -> object:
 
 
 Whole = Annotated[int, Field(ge=-1, le=LARGEST), BeforeValidator(_whole)]
+PersonNumber = Annotated[int, Field(ge=1, le=2**31 - 1)]
 Text = Annotated[str, Field(max_length=200)]
 Step = Annotated[
     dict[str, Any],
@@ -300,6 +301,20 @@ class StrategyChart(Answer):
 
 
 # The supervisor's desk
+
+
+class UnnamedAccount(Answer):
+    id: int
+    name: str
+    amount: str
+
+
+class HandOver(Shape):
+    player: PersonNumber
+
+
+class HandedOver(Answer):
+    amount: str
 
 
 class NewTable(Shape):
