@@ -1,9 +1,12 @@
 """A session kept as a transcript: TOML by hand, in the form that people write it."""
 
 import json
+import os
 import re
+import stat
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from secrets import token_hex
 
 from chapter47.law import Mistake
 from chapter47.money import Cents, dollars
@@ -72,8 +75,28 @@ def transcript(table: Table, seats: Mapping[int, Cents], steps: Iterable[str]) -
 
 
 def write(path: Path, text: str) -> None:
-    """Writes the file; a :class:`Mistake` where that cannot be done."""
+    """Writes the file, all of it or nothing: what was kept before stays until the new one is whole and on disk.
+
+    A :class:`Mistake` where that cannot be done. What is no file (a pipe, a device) is written to as it is.
+    """
     try:
-        path.write_text(text, encoding="utf-8")
+        if path.exists() and not path.is_file():
+            path.write_text(text, encoding="utf-8")
+        else:
+            _replace(path.resolve(), text)  # where a link leads: the link stays
     except OSError as error:
         raise Mistake("unwritable-file", f"{path} cannot be written: {(error.strerror or 'no').lower()}.") from None
+
+
+def _replace(path: Path, text: str) -> None:
+    fresh = path.with_name(f".{path.name[:100]}.{token_hex(8)}")
+    try:
+        with fresh.open("x", encoding="utf-8") as file:
+            if path.exists():
+                os.fchmod(file.fileno(), stat.S_IMODE(path.stat().st_mode))
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    finally:
+        fresh.unlink(missing_ok=True)
