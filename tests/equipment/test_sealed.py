@@ -138,5 +138,5 @@ def test_it_is_packed_and_unpacked_and_shows_nothing_by_itself() -> None:
     assert tuple(again) == CARDS
     assert [again.opening(at) for at in range(11)] == [stack.opening(at) for at in range(11)]
     assert again.commitment == stack.commitment
-    assert len(stack.packed()) == 11 * 34
+    assert len(stack.packed()) == 11 * 35
     assert not any(card in repr(stack) or card in str(stack) for card in CARDS)

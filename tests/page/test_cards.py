@@ -355,3 +355,19 @@ def test_suits_have_four_colors_for_those_who_want_them(house: Served, opened: O
     shot(page, "cards-four-colors")
     page.reload()  # it is kept
     expect(toggle).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_joker_and_tiles_are_drawn_and_named(house: Served, opened: Open, shot: Shot) -> None:
+    cards = Cards("player", ("JK", "AS")), Cards("banker", ("2-4", "6-6", "1-3"))
+    page = opened(
+        f"/tables/{house.new_table('pieces', 'minibaccarat')}", told=Retelling(lambda view: lay(view, *cards))
+    )
+    expect(hand(page, "player").first).to_have_attribute("aria-label", "joker")
+    expect(hand(page, "player").first.locator("text").first).to_have_text("JK")
+    spots = {"2-4": (6, 4), "6-6": (12, 0), "1-3": (4, 1)}
+    for at, (tile, (many, red)) in enumerate(spots.items()):
+        drawn = hand(page, "banker").nth(at)
+        expect(drawn).to_have_attribute("aria-label", f"{tile} tile")
+        expect(drawn.locator("circle")).to_have_count(many)
+        expect(drawn.locator("circle.red")).to_have_count(red)
+    shot(page, "cards-joker-and-tiles")

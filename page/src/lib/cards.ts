@@ -1,4 +1,5 @@
-// Cards as the server writes them, "9S" or "TH", in words and in shapes. "XX" is one that nobody has turned.
+// Cards as the server writes them, "9S" or "TH", in words and in shapes, the joker "JK", and tiles, "2-4". "XX" is one
+// that nobody has turned.
 
 import { writable } from "svelte/store";
 import { t, type TextKey } from "./text";
@@ -7,6 +8,7 @@ export const RANKS = [..."A23456789TJQK"];
 export const SUITS = [..."SHDC"];
 /** A card that lies face down. */
 export const HIDDEN = "XX";
+export const JOKER = "JK";
 /** The cutting card, where it came out of the shoe. */
 export const CUT = "CUT";
 
@@ -19,10 +21,15 @@ const SUIT_NAMES: Record<string, TextKey> = { S: "cards.spades", H: "cards.heart
 /** A rank as a card prints it. */
 export const rankSign = (rank: string) => (rank === "T" ? "10" : rank);
 
-/** "9 of spades", "face-down card". */
+/** Whether it is a tile, with so many spots on either half. */
+export const isTile = (card: string) => /^[1-6]-[1-6]$/.test(card);
+
+/** "9 of spades", "joker", "2-4 tile", "face-down card". */
 export function cardName(card: string): string {
   if (card === HIDDEN) return t("cards.faceDown");
   if (card === CUT) return t("cards.cut");
+  if (card === JOKER) return t("cards.joker");
+  if (isTile(card)) return t("cards.tile", { spots: card });
   const [rank, suit] = [RANK_NAMES[card.charAt(0)], SUIT_NAMES[card.charAt(1)]];
   if (suit === undefined) return card;
   return t("cards.name", { rank: rank === undefined ? rankSign(card.charAt(0)) : t(rank), suit: t(suit) });

@@ -294,6 +294,8 @@ const english = {
   "cards.name": "{rank} of {suit}",
   "cards.faceDown": "face-down card",
   "cards.cut": "cutting card",
+  "cards.joker": "joker",
+  "cards.tile": "{spots} tile",
   "cards.yours": "Your face-down card: press to look at it",
   "cards.yoursSeen": "Your face-down card, {card}: press to cover it",
   "cards.handOf": "Box {box}, hand {hand}: {total}",

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from chapter47.equipment import HIDDEN
+from chapter47.equipment import HIDDEN, JOKER
 from chapter47.faces.lying import beside as told_beside
 from chapter47.faces.lying import titled
 from chapter47.odds.shoe import Composition
@@ -26,11 +26,13 @@ DEEP = 6
 def card(code: str) -> Text:
     """A card as a person sees it, or its back.
 
-    >>> card("TH").plain, card("9S").plain, card("XX").plain
-    ('10♥', ' 9♠', '▒▒▒')
+    >>> card("TH").plain, card("9S").plain, card("XX").plain, card("JK").plain, card("2-4").plain
+    ('10♥', ' 9♠', '▒▒▒', ' JK', '2-4')
     """
     if code == HIDDEN:
         return BACK
+    if code[1] not in SIGNS:  # a joker, or a tile
+        return Text(f"{code:>3}", "black on white" if code == JOKER else "white on black")
     rank, suit = code[0].replace("T", "10"), code[1]
     return Text(f"{rank:>2}{SIGNS[suit]}", INK[suit])
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
-from chapter47.equipment import CUTTING_CARD, HIDDEN, SUITS, Equipment
+from chapter47.equipment import CUTTING_CARD, HIDDEN, JOKER, SUITS, Equipment
 from chapter47.faces.words import catalogue
 from chapter47.law import Mistake, Refused, closest
 from chapter47.money import Cents, dollars, parse_cents
@@ -51,7 +51,7 @@ HINT = "Type wagers for a list, or felt for the layout."
 _AMOUNT = re.compile(r"[$+.-]*[0-9].*|[+-]?(nan|inf|infinity)", re.IGNORECASE)
 _BETWEEN = re.compile(r"[\s,/\[\]-]+")
 _SIGNS = str.maketrans("♠♥♦♣", SUITS)
-_CARD = re.compile(rf"(10|[A2-9TJQK])([{SUITS}])|{CUTTING_CARD}|{HIDDEN}")
+_CARD = re.compile(rf"(10|[A2-9TJQK])([{SUITS}])|{JOKER}|{CUTTING_CARD}|{HIDDEN}")
 _CARDS = re.compile(rf"({_CARD.pattern})+")
 _LONGEST_NUMBER = 9
 
@@ -248,8 +248,8 @@ def outcome(text: str, equipment: Equipment) -> object:
 def cards(text: str) -> list[str]:
     """The cards that somebody names in the order they come, and the cutting card among them; none where all is not so.
 
-    >>> cards("9s 10h, K♦ cut"), cards("9s4hAc"), cards("9s or so")
-    (['9S', 'TH', 'KD', 'CUT'], ['9S', '4H', 'AC'], [])
+    >>> cards("9s 10h, K♦ cut"), cards("9s4hjkAc"), cards("9s or so")
+    (['9S', 'TH', 'KD', 'CUT'], ['9S', '4H', 'JK', 'AC'], [])
     """
     words = [word for word in _BETWEEN.split(text.replace('"', "").upper().translate(_SIGNS)) if word]
     if not all(_CARDS.fullmatch(word) for word in words):

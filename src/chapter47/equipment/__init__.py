@@ -1,9 +1,10 @@
-"""Wheels, dice, shakers and cards, and where chance comes from. What is secret stays here."""
+"""Wheels, dice, shakers, cards and tiles, and where chance comes from. What is secret stays here."""
 
 from chapter47.equipment.base import Equipment, Outcome
-from chapter47.equipment.cards import CUTTING_CARD, DECK, HIDDEN, RANKS, SUITS, amount_on
+from chapter47.equipment.cards import CUTTING_CARD, DECK, HIDDEN, JOKER, RANKS, SUITS, amount_on
 from chapter47.equipment.chance import Chance, Entered, OperatingSystem, Recorded, Seeded
 from chapter47.equipment.dice import Dice, Shaker
+from chapter47.equipment.packs import CARDS, CARDS_AND_JOKER, TILE_RANKS, TILES, Pack
 from chapter47.equipment.shoe import Shoe
 from chapter47.equipment.stack import Stack
 from chapter47.equipment.wheels import (
@@ -19,15 +20,20 @@ from chapter47.equipment.wheels import (
 
 __all__ = [
     "BIG_SIX",
+    "CARDS",
+    "CARDS_AND_JOKER",
     "CUTTING_CARD",
     "DECK",
     "DOUBLE_ZERO",
     "HIDDEN",
+    "JOKER",
     "POKETTE",
     "RANKS",
     "RED",
     "SINGLE_ZERO",
     "SUITS",
+    "TILES",
+    "TILE_RANKS",
     "BigSixWheel",
     "Chance",
     "Dice",
@@ -35,6 +41,7 @@ __all__ = [
     "Equipment",
     "OperatingSystem",
     "Outcome",
+    "Pack",
     "PoketteWheel",
     "Recorded",
     "RouletteWheel",

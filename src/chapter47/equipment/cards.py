@@ -1,4 +1,4 @@
-"""Playing cards by their codes: rank and suit, as in ``AS``, ``TD``, ``9H``."""
+"""Playing cards by their codes: rank and suit, as in ``AS``, ``TD``, ``9H``; and the joker."""
 
 from itertools import product
 
@@ -6,6 +6,7 @@ RANKS = "A23456789TJQK"
 SUITS = "SHDC"
 DECK = tuple(rank + suit for suit, rank in product(SUITS, RANKS))
 """One deck, by suit and in sequence: as it is spread out for inspection."""
+JOKER = "JK"
 HIDDEN = "XX"
 """A card that lies face down, and that nobody has turned."""
 CUTTING_CARD = "CUT"

@@ -3,7 +3,7 @@
 The commitment is the root of a hash tree over the cards in the order they were shuffled into. A leaf is the SHA-256 of
 a zero byte, the card's position in four bytes, a salt of its own and the card; a node is the SHA-256 of a one byte and
 the two nodes below it. Where a row has an odd number of nodes, the last goes up as it is. Leaf and node begin with
-different bytes, so that neither can stand for the other, and the salt keeps anyone from trying all 52 cards.
+different bytes, so that neither can stand for the other, and the salt keeps anyone from trying every card.
 
 Positions are those before the cut: whoever cuts does so when the order can no longer be another.
 """
@@ -20,7 +20,6 @@ from chapter47.equipment.stack import Stack
 
 SALT = 32
 """Bytes of a salt, and of every hash."""
-_CARD = 2
 _HEX = re.compile(r"[0-9a-f]{64}")
 
 
@@ -72,13 +71,13 @@ class SealedStack(Stack):
         return tuple(found)
 
     def packed(self) -> bytes:
-        """The whole secret, for whoever keeps it sealed.
+        """The whole secret, for whoever keeps it sealed: the cards by name, and all salts after a zero byte.
 
         >>> stack = sealed(["9S", "4H"])
         >>> unpacked(stack.packed()).commitment == stack.commitment
         True
         """
-        return b"".join(salt + card.encode() for card, salt in zip(self, self._salts, strict=True))
+        return b"".join((",".join(self).encode(), b"\0", *self._salts))
 
 
 def sealed(cards: Sequence[str]) -> SealedStack:
@@ -88,8 +87,8 @@ def sealed(cards: Sequence[str]) -> SealedStack:
 
 def unpacked(secret: bytes) -> SealedStack:
     """The stack that was packed so."""
-    each = [secret[at : at + SALT + _CARD] for at in range(0, len(secret), SALT + _CARD)]
-    return SealedStack([card[SALT:].decode() for card in each], [card[:SALT] for card in each])
+    cards, _, salts = secret.partition(b"\0")
+    return SealedStack(cards.decode().split(","), [salts[at : at + SALT] for at in range(0, len(salts), SALT)])
 
 
 class Sealing(OperatingSystem):

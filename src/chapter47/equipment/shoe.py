@@ -1,25 +1,27 @@
-"""A dealing shoe: so many decks, of which it shows one card after the other."""
+"""A dealing shoe: so many decks, or sets of tiles, of which it shows one piece after the other."""
 
 from typing import ClassVar
 
 from chapter47.equipment.base import Equipment
-from chapter47.equipment.cards import DECK
+from chapter47.equipment.packs import CARDS, Pack
 
 
 class Shoe(Equipment):
     """So many decks in a dealing shoe. Which cards are still in it is for the table to remember.
 
-    >>> Shoe(8).size, Shoe(8).outcomes["9S"]
-    (416, 8)
+    >>> from chapter47.equipment import CARDS_AND_JOKER
+    >>> Shoe(8).size, Shoe(8).outcomes["9S"], Shoe(1, CARDS_AND_JOKER).outcomes["JK"]
+    (416, 8, 1)
     """
 
     verb: ClassVar[str] = "deal"
 
-    def __init__(self, decks: int) -> None:
+    def __init__(self, decks: int, pack: Pack = CARDS) -> None:
         self.name = "shoe"
         self.decks = decks
-        self.size = decks * len(DECK)
-        self.outcomes = dict.fromkeys(DECK, decks)
+        self.pack = pack
+        self.size = decks * pack.size
+        self.outcomes = {piece: decks * copies for piece, copies in pack.copies.items()}
 
     def hint(self) -> str:
-        return 'Write the cards in quotes in the order they come, such as ["9S", "TD"]; "TD" is the 10 of diamonds.'
+        return self.pack.hint

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import overload
 
-from chapter47.equipment.cards import DECK
 from chapter47.equipment.shoe import Shoe
 
 
@@ -33,10 +32,11 @@ def shuffled(shoe: Shoe, below: Callable[[int], int]) -> Stack:
     """Every order as likely as any other, where ``below(n)`` gives a whole number from 0 to n - 1.
 
     >>> from random import Random
+    >>> from chapter47.equipment import DECK
     >>> sorted(shuffled(Shoe(1), Random(47).randrange)) == sorted(DECK)
     True
     """
-    cards = list(DECK) * shoe.decks
+    cards = list(shoe.pack.pieces) * shoe.decks
     for last in range(len(cards) - 1, 0, -1):
         at = below(last + 1)
         cards[at], cards[last] = cards[last], cards[at]
@@ -46,10 +46,11 @@ def shuffled(shoe: Shoe, below: Callable[[int], int]) -> Stack:
 def drawn(shoe: Shoe, out: Mapping[str, int], below: Callable[[int], int], count: int) -> tuple[str, ...]:
     """Cards one after the other, each as likely as it is among those that are not out yet.
 
+    >>> from chapter47.equipment import DECK
     >>> drawn(Shoe(1), dict.fromkeys(DECK[1:], 1), lambda n: 0, 1)
     ('AS',)
     """
-    left = {card: shoe.decks - out.get(card, 0) for card in DECK}
+    left = {card: shoe.decks * copies - out.get(card, 0) for card, copies in shoe.pack.copies.items()}
     cards = []
     for _ in range(count):
         at = below(sum(left.values()))

@@ -10,7 +10,7 @@ count the decks in the end.
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from chapter47.equipment import CUTTING_CARD, HIDDEN
+from chapter47.equipment import CUTTING_CARD, HIDDEN, Shoe
 from chapter47.equipment.sealed import Opening, SealedStack
 from chapter47.law import Mistake
 from chapter47.table.canonical import canonical
@@ -43,6 +43,8 @@ class Dealt(NamedTuple):
     """The positions whose cards are shown because the shoe is over, where it is."""
     begins: str = ""
     """What a new shoe is committed to."""
+    shoe: Shoe | None = None
+    """What that shoe is filled with."""
 
 
 NOTHING = Dealt()
@@ -98,14 +100,15 @@ class Shoes:
             shown = {at for at, _ in opens}
             closes = tuple(at for at in self._rest(table) if at not in shown)
             self.commitment = ""
-        begins = ""
+        begins, new = "", None
         if isinstance(said, Showing) and verb == "shuffle" and said.value not in (BY_HAND, GENERATOR):
             begins = self.commitment = str(said.value)
             self.number += 1
             shuffles = table.log[-1].point.find(Shuffles)
             assert shuffles is not None
-            self.size = shuffles.equipment.size
-        return Dealt(opens, closes, begins)
+            new = shuffles.equipment
+            self.size = new.size
+        return Dealt(opens, closes, begins, new)
 
     def _shown(self, table: Table) -> Iterator[tuple[int, str]]:
         """The cards that an entry shows, by position."""

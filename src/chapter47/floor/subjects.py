@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
-from chapter47.equipment import DECK
+from chapter47.equipment import Shoe
 from chapter47.equipment.sealed import Opening, is_hash, leaf_of, root_of
 from chapter47.floor.shoes import Dealt, Shoes, shown_in
 from chapter47.law import Chapter47Error, shown
@@ -81,7 +81,7 @@ class Play:
             raise Wrong("rules", f"It begins no table that these rules can open: {error.sentence}") from error
         self.now = self.table.rules
         self.again = Rerun(self.table, same_rules=True)
-        self.cards = _Cards()
+        self.cards = ShoeProof()
         self.rules: list[str] = []
         assert isinstance(head, dict)
         self._under(head["rules"])
@@ -133,7 +133,7 @@ def is_said(at: object, by: object, key: object) -> bool:
 _OF_SHOES = frozenset({"closes", "leaves", "opens"})
 
 
-class _Cards:
+class ShoeProof:
     """The floor's own shoes at one table: every card that is shown is the one that was committed to."""
 
     def __init__(self) -> None:
@@ -141,6 +141,8 @@ class _Cards:
         self.opened = 0
         self.unproven = 0
         """Cards that were shown, and that no shoe was committed to."""
+        self.shoe: Shoe
+        """The one in play."""
         self.leaves: list[str] = []
         self.known: dict[int, str] = {}
         """The cards of the shoe in play that were shown, by position."""
@@ -161,16 +163,17 @@ class _Cards:
             self._open(dealt.opens, row["opens"])
         if dealt.closes is not None:
             self._close(dealt.closes, row["closes"])
-        if dealt.begins:
-            self._begin(dealt.begins, row["leaves"])
+        if dealt.shoe is not None:
+            self._begin(dealt.begins, row["leaves"], dealt.shoe)
 
-    def _begin(self, commitment: str, leaves: object) -> None:
-        if not isinstance(leaves, list) or len(leaves) != self.shoes.size or not all(map(is_hash, leaves)):
-            raise Wrong("cards", _without(f"a leaf for each of the {self.shoes.size} cards of the shoe"))
+    def _begin(self, commitment: str, leaves: object, shoe: Shoe) -> None:
+        if not isinstance(leaves, list) or len(leaves) != shoe.size or not all(map(is_hash, leaves)):
+            raise Wrong("cards", _without(f"a leaf for each of the {shoe.size} cards of the shoe"))
         if root_of(leaves) != commitment:
             raise Wrong("cards", "Its leaves do not make the commitment that its shuffle says.")
         self.leaves = leaves
         self.known = {}
+        self.shoe = shoe
 
     def _open(self, cards: tuple[tuple[int, str], ...], opens: object) -> None:
         if not isinstance(opens, list) or [_position(each, 2) for each in opens] != [at for at, _ in cards]:
@@ -183,14 +186,13 @@ class _Cards:
         if not isinstance(closes, list) or [_position(each, 3) for each in closes] != list(positions):
             raise Wrong("cards", f"It does not open the {len(positions)} cards that the shoe still has.")
         for at, card, salt in closes:
-            if card not in DECK:
+            if card not in self.shoe.outcomes:
                 raise Wrong("cards", f"At position {at} of the shoe it has {shown(card)}, which is no card.")
             self._hold(at, card, salt)
-        decks = len(self.leaves) // len(DECK)
         for card, copies in Counter(self.known.values()).items():
             # Where every card is known, none too many is none too few.
-            if copies > decks:
-                raise Wrong("cards", f"The shoe had {copies} cards {card}, and {decks} decks have fewer.")
+            if copies > self.shoe.outcomes[card]:
+                raise Wrong("cards", f"The shoe had {copies} cards {card}, and {self.shoe.decks} decks have fewer.")
 
     def _hold(self, at: int, card: str, salt: object) -> None:
         """Holds a card against the leaf that was there before it."""

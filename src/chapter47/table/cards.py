@@ -84,12 +84,12 @@ class _Cards(Shows[Of, Answer]):
 
 def check_cards(table: Table, cards: Sequence[str], shoe: Shoe, known: ShoeState) -> None:
     """Refuses cards that do not exist, or that cannot be in the shoe any more."""
-    out, held = known.out, known.decks
+    out, copies = known.out, shoe.pack.copies
     for card in cards:
         if card not in shoe.outcomes:
             raise Mistake("not-an-outcome", f"The shoe cannot show {shown(card)}.", shoe.hint())
-        if out.get(card, 0) + cards.count(card) > held:
-            decks = f"{held} deck{'' if held == 1 else 's'}"
+        if out.get(card, 0) + cards.count(card) > known.decks * copies[card]:
+            decks = f"{known.decks} deck{'' if known.decks == 1 else 's'}"
             sentence = f"The shoe has no {card} left: with it, more would have come than {decks} hold."
             assert table.game.cards is not None
             raise Refused("not-in-shoe", sentence, table.game.cards.decks, "Look at the card again.")
@@ -123,9 +123,13 @@ class Draws(_Cards[CardTable, Dealt]):
         if details or type(cards) is not tuple or not 0 < len(cards) <= self.count:
             return self.look_into(table, command)
         known = self.dealt_from(table, command)
-        out, held, copies = known.out, known.decks, self.equipment.outcomes
+        out, held, copies = known.out, known.decks, self.equipment.pack.copies
         for card in cards:
-            if type(card) is not str or card not in copies or out.get(card, 0) + cards.count(card) > held:
+            if (
+                type(card) is not str
+                or card not in copies
+                or out.get(card, 0) + cards.count(card) > held * copies[card]
+            ):
                 return self.look_into(table, command)
         return Dealt(cards, command)  # type: ignore[arg-type]  # each of them was looked at
 

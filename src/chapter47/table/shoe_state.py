@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from chapter47.equipment import DECK
+from chapter47.equipment import Shoe
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -14,7 +14,6 @@ BY_HAND, GENERATOR = "by-hand", "generator"
 DEVICE, UNORDERED = "device", "unordered"
 """How the cards of a shoe are that a device shuffles all the time, or of which some were shuffled back in: in no order
 that anyone holds."""
-_OF_A_DECK = len(DECK)
 
 
 @dataclass
@@ -101,8 +100,9 @@ def shuffled_as(shoe: ShoeState, made: str) -> ShoeState | None:
 
 def left(table: Table[CardTable]) -> int:
     """How many cards are still in the shoe."""
-    known = table.state.shoe
-    return known.decks * _OF_A_DECK - known.drawn
+    known, shoe = table.state.shoe, table.terms.equipment
+    assert isinstance(shoe, Shoe)
+    return known.decks * shoe.pack.size - known.drawn
 
 
 def way_of(shoe: ShoeState) -> str:

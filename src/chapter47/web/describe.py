@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from chapter47._version import __version__
-from chapter47.equipment import DECK, Equipment, Shoe
+from chapter47.equipment import Equipment, Shoe
 from chapter47.faces.felts import felt, spots
 from chapter47.floor.floor import Floor, digest
 from chapter47.floor.host import Host
@@ -142,7 +142,7 @@ def shoe(host: Host) -> dict[str, object]:
     if not isinstance(device, Shoe) or not host.table.is_open:
         raise Mistake("no-shoe", "This table has no shoe in play.")
     known = shoe_state(host.table)
-    left = {card: known.decks - known.out.get(card, 0) for card in DECK}
+    left = {card: known.decks * copies - known.out.get(card, 0) for card, copies in device.pack.copies.items()}
     return {"left": left, "floors": host.following.shoes.in_play(host.table) is not None}
 
 
