@@ -21,10 +21,11 @@ from benchmarks.load import Plan
 from benchmarks.report import count, milliseconds, show, times
 from chapter47 import bet, call
 from chapter47.floor import schema
+from chapter47.floor.database import open_engine
 from chapter47.floor.floor import Floor
 from chapter47.floor.people import People
 from chapter47.floor.settings import Settings
-from chapter47.floor.store import Store, open_engine
+from chapter47.floor.store import Store
 from chapter47.table.commands import Choose, Showing
 from chapter47.web.pages import PAGE
 

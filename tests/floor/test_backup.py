@@ -19,9 +19,11 @@ from sqlalchemy import Connection, func, insert, select, update
 from chapter47.floor import schema
 from chapter47.floor.backup import backup, restore
 from chapter47.floor.chain import following
+from chapter47.floor.database import StoreFailed, open_engine
 from chapter47.floor.keys import signer
 from chapter47.floor.settings import SQLITE
-from chapter47.floor.store import Store, StoreFailed, keep_checkpoint, lines_after, open_engine
+from chapter47.floor.store import Store
+from chapter47.floor.streams import keep_checkpoint, lines_after
 from chapter47.floor.verify import NotWhole, check_chain
 from chapter47.law import Mistake
 from chapter47.table.canonical import canonical

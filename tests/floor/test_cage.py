@@ -14,7 +14,8 @@ from sqlalchemy import Connection, Executable, delete, func, select, update
 
 from chapter47.floor import cage, schema
 from chapter47.floor.chain import link, start
-from chapter47.floor.store import Store, lines_after
+from chapter47.floor.store import Store
+from chapter47.floor.streams import lines_after
 from chapter47.law import Mistake
 from kit.databases import MOSTLY_SQLITE, on_both_databases
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from chapter47.equipment import Recorded
-from chapter47.floor import cage, host, store
+from chapter47.floor import cage, host, leases, streams
 from chapter47.floor.export import export
 from chapter47.floor.host import Host
 from chapter47.floor.people import Person
@@ -162,7 +162,7 @@ def test_an_old_round_is_corrected_with_the_whole_log(tmp_path: Path, monkeypatc
         assert night.wheel.table.chips(1) == 500_00 - 10_00 + 12 * 10_00
         spin = next(
             entry["n"]
-            for line in await night.floor.store.read(lambda c: list(store.lines_after(c, "wheel")))
+            for line in await night.floor.store.read(lambda c: list(streams.lines_after(c, "wheel")))
             if line.entry is not None and "spin" in (entry := json.loads(line.entry))["command"]
         )
         tom, maria = await night.staff("supervisor", "Tom"), await night.staff("dealer", "Maria")
@@ -223,14 +223,14 @@ def test_a_line_that_is_not_kept_stops_the_table_and_nothing_is_acknowledged(tmp
     async def script(night: Night) -> None:
         ann = await night.player("Ann", 1)
         wheel = night.wheel
-        await night.floor.store.write(lambda c: store.renew(c, night.floor.owner, 0.0))
-        other = store.Lease("another process", "http://127.0.0.1:2", 0)
-        taken = await night.floor.store.write(lambda c: store.take(c, "wheel", other, 1.0, 60, lambda owner: False))
+        await night.floor.store.write(lambda c: leases.renew(c, night.floor.owner, 0.0))
+        other = leases.Lease("another process", "http://127.0.0.1:2", 0)
+        taken = await night.floor.store.write(lambda c: leases.take(c, "wheel", other, 1.0, 60, lambda owner: False))
         assert taken.owner == "another process"
-        with refused(store.Lost, "not-here"):
+        with refused(leases.Lost, "not-here"):
             await wheel.say(ann, {"seat": 1, "bet": "red", "amount": "5"})
         assert "wheel" not in night.floor.hosts
-        last = await night.floor.store.read(lambda c: list(store.lines_after(c, "wheel"))[-1])
+        last = await night.floor.store.read(lambda c: list(streams.lines_after(c, "wheel"))[-1])
         assert "buy-in" in (last.entry or "")
 
     play(tmp_path, script)

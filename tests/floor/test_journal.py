@@ -7,8 +7,10 @@ from contextlib import closing
 import pytest
 
 from chapter47.floor.chain import start
+from chapter47.floor.database import StoreFailed
 from chapter47.floor.journal import Journal
-from chapter47.floor.store import Guard, Lost, Store, StoreFailed
+from chapter47.floor.leases import Guard, Lost
+from chapter47.floor.store import Store
 from chapter47.law import Chapter47Error
 from kit.streams import AT, mine
 

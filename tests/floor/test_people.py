@@ -20,7 +20,8 @@ from chapter47.floor.chain import Line
 from chapter47.floor.people import People, Person
 from chapter47.floor.roles import INVITERS, PLAYER, invited_by, posts_of, staff_roles
 from chapter47.floor.significant import moment, note
-from chapter47.floor.store import Store, lines_after
+from chapter47.floor.store import Store
+from chapter47.floor.streams import lines_after
 from chapter47.games import GAMES, game
 from chapter47.law import Mistake
 from chapter47.money import dollars

@@ -8,7 +8,7 @@ import pytest
 
 from chapter47.equipment.sealed import sealed
 from chapter47.floor import host as hosts
-from chapter47.floor import schema, store
+from chapter47.floor import leases, schema
 from chapter47.floor.backup import backup, restore
 from chapter47.floor.keys import sealer
 from chapter47.law import Mistake
@@ -135,7 +135,7 @@ def test_another_process_takes_the_shoe_over_with_the_table(tmp_path: Path, stor
         ours = night.host("down")
         async with Evening(tmp_path, store_url) as other:
             assert stack_of(other, "down").commitment == stack_of(night, "down").commitment
-            with refused(store.Lost, "not-here"):
+            with refused(leases.Lost, "not-here"):
                 await ours.say(dealer, DRAWN)
             await other.say("down", dealer, DRAWN)
             assert marks_on(other.host("down").table)["player"] == ["2C", "6C"]

@@ -12,24 +12,19 @@ from sqlalchemy import Connection, event, insert, select, text
 
 from chapter47.floor import schema
 from chapter47.floor.chain import Line
+from chapter47.floor.database import StoreFailed, open_engine
 from chapter47.floor.export import checkpoint, export
-from chapter47.floor.store import (
-    Guard,
-    Lease,
-    Lost,
-    Store,
-    StoreFailed,
+from chapter47.floor.leases import Guard, Lease, Lost, renew, take
+from chapter47.floor.store import Store
+from chapter47.floor.streams import (
     append_note,
     checkpoints_of,
     keep_checkpoint,
     keep_snapshot,
     last_line,
     lines_after,
-    open_engine,
-    renew,
     snapshot_of,
-    streams,
-    take,
+    stream_names,
 )
 from chapter47.floor.verify import check_chain, verify
 from chapter47.games import game
@@ -183,7 +178,7 @@ def test_whoever_lost_the_stream_writes_nothing(store: Store) -> None:
         assert [type(each) for each in found] == [Lost, type(None), type(None), Lost]
         assert touched == ["right"]
         assert kept(store, "roulette-1") == [first, second]
-        assert store.reading(streams) == ["roulette-1", "roulette-2"]
+        assert store.reading(stream_names) == ["roulette-1", "roulette-2"]
         with pytest.raises(Lost, match="roulette-1"):
             await store.appending(third, old)
 

@@ -13,7 +13,8 @@ from sqlalchemy import select, text
 from chapter47.floor import cage, schema
 from chapter47.floor.backup import backup, restore
 from chapter47.floor.carrying import Named
-from chapter47.floor.store import StoreFailed, lines_after, open_engine
+from chapter47.floor.database import StoreFailed, open_engine
+from chapter47.floor.streams import lines_after
 from chapter47.floor.upgrade import upgrade
 from chapter47.law import Mistake
 from kit.databases import on_both_databases

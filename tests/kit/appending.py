@@ -13,7 +13,9 @@ from functools import partial
 from pathlib import Path
 
 from chapter47.floor.chain import Line, following
-from chapter47.floor.store import Lease, Store, last_line, take
+from chapter47.floor.leases import Lease, take
+from chapter47.floor.store import Store
+from chapter47.floor.streams import last_line
 from chapter47.table.canonical import canonical
 from kit.floor_process import FloorProcess
 from kit.held_up import hold_up_writes

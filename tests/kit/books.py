@@ -9,8 +9,9 @@ from sqlalchemy import Connection, select
 
 from chapter47.faces.headlines import headline
 from chapter47.floor import cage, schema
+from chapter47.floor.database import open_engine
 from chapter47.floor.recovery import recover_stream
-from chapter47.floor.store import checkpoints_of, lines_after, open_engine, snapshot_of, streams
+from chapter47.floor.streams import checkpoints_of, lines_after, snapshot_of, stream_names
 from chapter47.floor.verify import check_chain
 from chapter47.games import game
 from chapter47.money import dollars
@@ -72,7 +73,7 @@ def _read(connection: Connection) -> Books:
     hashes: dict[str, list[str]] = {}
     entries: dict[str, list[dict[str, Any]]] = {}
     tables: dict[str, Table] = {}
-    for stream in streams(connection):
+    for stream in stream_names(connection):
         lines = list(lines_after(connection, stream))
         check_chain(stream, lines, checkpoints_of(connection, stream))
         hashes[stream] = [line.hash for line in lines]

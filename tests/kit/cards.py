@@ -8,7 +8,7 @@ from typing import Any
 
 from chapter47.equipment import Shoe
 from chapter47.equipment.sealed import SealedStack
-from chapter47.floor import store
+from chapter47.floor import streams
 from chapter47.floor.chain import written
 from chapter47.floor.export import export
 from chapter47.floor.host import Host
@@ -144,7 +144,7 @@ class Evening:
     async def bodies(self, name: str) -> list[dict[str, Any]]:
         """The lines of a table, with all that was said by now; what each says of a shoe is among its members."""
         await self.quiet(name)
-        lines = await self.floor.store.read(lambda c: list(store.lines_after(c, name)))
+        lines = await self.floor.store.read(lambda c: list(streams.lines_after(c, name)))
         rows: list[dict[str, Any]] = [json.loads(written(line)) for line in lines]
         beside = ("format", "hash", "line", "shoe")
         return [{**{n: row[n] for n in row if n not in beside}, **row.get("shoe", {})} for row in rows]

@@ -13,7 +13,8 @@ from sqlalchemy import Connection, create_engine, insert, select
 
 from chapter47.floor import cage, schema, version1
 from chapter47.floor.chain import link, start
-from chapter47.floor.store import lines_after, open_engine, streams
+from chapter47.floor.database import open_engine
+from chapter47.floor.streams import lines_after, stream_names
 from chapter47.floor.verify import check_chain
 from chapter47.money import dollars
 from chapter47.table.canonical import canonical
@@ -111,7 +112,7 @@ def wealth(url: str) -> dict[int, int]:
     """What everybody has in a new store, whose books and chains hold."""
     with reading(url) as connection:
         assert cage.check(connection) == []
-        for stream in streams(connection):
+        for stream in stream_names(connection):
             check_chain(stream, list(lines_after(connection, stream)))
         return {row.person: row.cents for row in connection.execute(select(schema.accounts))}
 

@@ -9,7 +9,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from chapter47 import Showing, Table, bet, call, open_table
 from chapter47.floor.chain import Line, Signer, exported, written_checkpoint
-from chapter47.floor.store import Guard, Lease, Store, take
+from chapter47.floor.leases import Guard, Lease, take
+from chapter47.floor.store import Store
 from chapter47.table.log import entry_line, header
 from chapter47.table.sources import rules_fingerprint
 

@@ -17,9 +17,9 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from chapter47 import GAMES, open_table
+from chapter47.floor.database import open_engine
 from chapter47.floor.floor import Floor
 from chapter47.floor.settings import Settings
-from chapter47.floor.store import open_engine
 from chapter47.web.serve import serve
 from kit.chosen_chance import ChosenChance
 from kit.hand_time import HandTime

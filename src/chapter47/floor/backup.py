@@ -20,7 +20,8 @@ from sqlalchemy import Connection, MetaData, Table, delete, func, insert, inspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from chapter47.floor import schema
-from chapter47.floor.store import StoreFailed, checkpoints_of, lines_after, open_engine, reason, streams
+from chapter47.floor.database import StoreFailed, open_engine, reason
+from chapter47.floor.streams import checkpoints_of, lines_after, stream_names
 from chapter47.floor.verify import check_chain
 from chapter47.law import Mistake
 from chapter47.table.canonical import canonical
@@ -101,7 +102,7 @@ def restore(path: Path, url: str) -> dict[str, int]:
             is_empty(connection)
             counts = read_backup(connection, path)
             settle_in(connection)
-            for stream in streams(connection):
+            for stream in stream_names(connection):
                 with closing(lines_after(connection, stream)) as lines:
                     check_chain(stream, lines, checkpoints_of(connection, stream))
             return counts

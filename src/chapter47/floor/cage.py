@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Select, Table, delete, func, insert, literal, select, true, union_all, update
 
 from chapter47.floor import schema
+from chapter47.floor.database import in_turn
 from chapter47.floor.roles import PLAYER, UNNAMED
-from chapter47.floor.store import append_note, in_turn, lines_after
+from chapter47.floor.streams import append_note, lines_after
 from chapter47.law import Mistake
 from chapter47.money import Cents, dollars, written_cents
 

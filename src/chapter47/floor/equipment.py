@@ -4,7 +4,7 @@ from sqlalchemy import Connection
 
 from chapter47.equipment import Chance, Stack
 from chapter47.equipment.sealed import SealedStack, unpacked
-from chapter47.floor import store
+from chapter47.floor import store, streams
 from chapter47.floor.keys import Sealer
 from chapter47.floor.shoes import NOTHING, Dealt, Shoes, asks_device, told
 from chapter47.law import Mistake
@@ -62,9 +62,9 @@ class Equipment:
 
         def keep(connection: Connection) -> None:
             if dealt.closes is not None:
-                store.drop_shoes(connection, self._name)
+                streams.drop_shoes(connection, self._name)
             if sealed is not None:
-                store.keep_shoe(connection, self._name, number, commitment, sealed)
+                streams.keep_shoe(connection, self._name, number, commitment, sealed)
 
         return said, keep
 
@@ -76,7 +76,7 @@ class Equipment:
         """The cards of the shoe that is in play, if it is the floor's own: the same as before."""
         if not shoes.commitment:
             return None
-        kept = store.shoe_of(connection, self._name, shoes.number, shoes.commitment)
+        kept = streams.shoe_of(connection, self._name, shoes.number, shoes.commitment)
         if kept is None:
             sentence = f"The store does not have the cards of shoe {shoes.number} of {self._name}."
             raise Mistake("shoe-lost", sentence)

@@ -6,7 +6,8 @@ from sqlalchemy import Connection, select
 
 from chapter47.floor import schema
 from chapter47.floor.chain import Checkpoint, Signer, exported
-from chapter47.floor.store import StoreFailed, checkpoints_of, keep_checkpoint, last_line, lines_after
+from chapter47.floor.database import StoreFailed
+from chapter47.floor.streams import checkpoints_of, keep_checkpoint, last_line, lines_after
 from chapter47.law import Mistake
 
 

@@ -20,7 +20,7 @@ from sqlalchemy import Connection, insert, select
 
 from chapter47._version import __version__
 from chapter47.equipment.sealed import Sealing
-from chapter47.floor import cage, schema, store
+from chapter47.floor import cage, database, leases, schema, store, streams
 from chapter47.floor.chain import Checkpoint, Signer
 from chapter47.floor.equipment import Equipment
 from chapter47.floor.export import checkpoint
@@ -135,7 +135,7 @@ class Floor:
                 await host.drained()
         with contextlib.suppress(Chapter47Error):
             await self.checkpoint_all()
-            await self.store.write(lambda c: store.renew(c, self.owner, 0.0))
+            await self.store.write(lambda c: leases.renew(c, self.owner, 0.0))
             await self.store.write(lambda c: note(c, "stopped", ["floor"], self.now()))
         await asyncio.to_thread(self.store.close)
 
@@ -147,7 +147,7 @@ class Floor:
 
     def _establish(self, connection: Connection) -> None:
         """The casino's tables, from its file, where the store has none yet."""
-        store.in_turn(connection)
+        database.in_turn(connection)
         if connection.scalar(select(schema.meta.c.value).where(schema.meta.c.name == "casino")) is not None:
             return
         casino = read_casino(self.settings.casino)
@@ -162,7 +162,7 @@ class Floor:
         position = len(list(connection.scalars(select(schema.tables.c.id))))
         connection.execute(insert(schema.tables).values(id=name, pit=pit, position=position))
         table = Table(find_game(house.game), house)
-        store.append_note(connection, name, self.now(), ["floor"], first_note(table, name, self.casino, __version__))
+        streams.append_note(connection, name, self.now(), ["floor"], first_note(table, name, self.casino, __version__))
 
     # Tables
 
@@ -222,18 +222,18 @@ class Floor:
 
     async def _take_over(self, name: str) -> None:
         """Makes a table ours and recovers it, unless somebody else runs it."""
-        mine = store.Lease(self.owner, self.address, 0)
+        mine = leases.Lease(self.owner, self.address, 0)
         try:
-            lease = await self.store.write(lambda c: store.take(c, name, mine, self.time.shared(c), LEASE, _is_gone))
-        except store.StoreFailed:
+            lease = await self.store.write(lambda c: leases.take(c, name, mine, self.time.shared(c), LEASE, _is_gone))
+        except database.StoreFailed:
             return  # somebody else was quicker
         if lease.owner != self.owner:
             self.elsewhere[name] = lease.address
             return
         self.elsewhere.pop(name, None)
         try:
-            host = await self._recover(name, store.Guard(name, lease.epoch))
-        except store.StoreFailed:
+            host = await self._recover(name, leases.Guard(name, lease.epoch))
+        except database.StoreFailed:
             return  # nothing is wrong with the table: the next beat tries again
         except Chapter47Error as error:
             self.held[name] = error.sentence
@@ -244,7 +244,7 @@ class Floor:
         self.hosts[name] = host
         host.dealer.look_soon()
 
-    async def _recover(self, name: str, guard: store.Guard) -> Host:
+    async def _recover(self, name: str, guard: leases.Guard) -> Host:
         """The table where its log left it, its round as it stood; chips that never reached it go back."""
         found, following, keys, last = await self.store.read(lambda c: recover_followed(c, name, self.day_of))
         equipment = Equipment(name, self._sealer)
@@ -323,10 +323,10 @@ class Floor:
     async def _beat(self) -> None:
         """Says again that our tables are ours, and takes those whose owner is heard of no more."""
         held = tuple(self.hosts.items())  # one taken meanwhile is none that was lost
-        ours = await self.store.write(lambda c: store.renew(c, self.owner, self.time.shared(c) + LEASE))
+        ours = await self.store.write(lambda c: leases.renew(c, self.owner, self.time.shared(c) + LEASE))
         for name, host in held:
             if ours.get(name) != host.journal.guard.epoch and self.hosts.get(name) is host:
-                host.fail(store.Lost(name))  # we were not heard of for too long ourselves
+                host.fail(leases.Lost(name))  # we were not heard of for too long ourselves
         self.pits.update(await self.store.read(_pits))  # one that was set up meanwhile stays
         await self._take_tables()
 
@@ -352,7 +352,7 @@ class Floor:
 
     async def checkpoint_all(self) -> None:
         """Signs how each stream stands that has grown since."""
-        for name in await self.store.read(store.streams):
+        for name in await self.store.read(streams.stream_names):
             if name in self.hosts or name in ("cage", "floor"):
                 await self.checkpoint(name)
 

@@ -10,7 +10,10 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import Connection
 
 from chapter47.floor.chain import Line, following
-from chapter47.floor.store import Also, Guard, Store, StoreFailed, keep_snapshot, lines_after
+from chapter47.floor.database import StoreFailed
+from chapter47.floor.leases import Guard
+from chapter47.floor.store import Also, Store
+from chapter47.floor.streams import keep_snapshot, lines_after
 from chapter47.law import Chapter47Error
 from chapter47.table.canonical import canonical
 

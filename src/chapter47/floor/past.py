@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from chapter47.floor import store
+from chapter47.floor import streams
 from chapter47.floor.chain import Line
 from chapter47.floor.recovery import Row, recover_stream
 from chapter47.law import Mistake
@@ -80,7 +80,7 @@ class Played(NamedTuple):
 
 def steps(connection: Connection, stream: str, find: Callable[[str], Game], number: int) -> Played:
     """A round, step by step: who said what, what followed, and how the felt looked then."""
-    cached = store.snapshot_of(connection, stream)
+    cached = streams.snapshot_of(connection, stream)
     after = json.loads(cached[1])["table"]["rounds"] if cached else 0
     found: list[dict[str, Any]] = []
     corrections: list[dict[str, Any]] = []
@@ -163,7 +163,7 @@ def log(
     connection: Connection, stream: str, wanted: Wanted, before: int | None, most: int
 ) -> tuple[list[dict[str, Any]], int | None]:
     """Lines of any stream, newest first, and where to go on."""
-    newest, _ = store.last_line(connection, stream)
+    newest, _ = streams.last_line(connection, stream)
     upper = newest + 1 if before is None else min(before, newest + 1)
     lower = max(0, upper - LOOKED_THROUGH)
     found: list[dict[str, Any]] = []
@@ -180,7 +180,7 @@ def _backwards(connection: Connection, stream: str, lower: int, upper: int) -> I
     page = 500
     while upper > lower:
         begin = max(lower, upper - page)
-        yield from reversed(list(store.lines_after(connection, stream, begin - 1, upper - begin)))
+        yield from reversed(list(streams.lines_after(connection, stream, begin - 1, upper - begin)))
         upper = begin
 
 

@@ -18,9 +18,10 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, Select, and_, delete, insert, or_, select, update
 
 from chapter47.floor import cage, schema
+from chapter47.floor.database import in_turn
 from chapter47.floor.roles import check_invites, posts_of, staff_roles
 from chapter47.floor.significant import moment, note
-from chapter47.floor.store import Store, in_turn
+from chapter47.floor.store import Store
 from chapter47.law import Mistake, shown
 from chapter47.money import Cents
 

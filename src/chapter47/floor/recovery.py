@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, select
 
-from chapter47.floor import schema, store
+from chapter47.floor import schema, streams
 from chapter47.floor.chain import Line, link, start
 from chapter47.house import read_house
 from chapter47.law import Chapter47Error, Mistake
@@ -88,8 +88,8 @@ def recover_stream(
     whole: bool = False,
 ) -> Recovered:
     """The table of a stream. Raises :class:`Divergence` at the first entry that does not follow."""
-    cached = None if whole else store.snapshot_of(connection, stream)
-    first = list(store.lines_after(connection, stream, most=1))
+    cached = None if whole else streams.snapshot_of(connection, stream)
+    first = list(streams.lines_after(connection, stream, most=1))
     if not first:
         raise Mistake("no-such-table", f"There is no stream {stream}.")
     (head_line,) = chained(first, start(stream))
@@ -107,7 +107,7 @@ def recover_stream(
     except OtherState:  # a snapshot is a cache: what it does not tell any more, the log does
         return recover_stream(connection, stream, find, told, whole=True)
     again = Rerun(table, same_rules=rules == table.rules)
-    for each in chained(store.lines_after(connection, stream, line), hash):
+    for each in chained(streams.lines_after(connection, stream, line), hash):
         line, hash = each.line, each.hash
         if each.entry is None:
             rules = str(json.loads(each.note or "{}")["rules"])

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from sqlalchemy import Connection
 
-from chapter47.floor.store import append_note
+from chapter47.floor.streams import append_note
 
 STREAM = "floor"
 

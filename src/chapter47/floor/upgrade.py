@@ -19,8 +19,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from chapter47.floor import cage, schema, version1
 from chapter47.floor.backup import is_empty, read_backup, settle_in
 from chapter47.floor.carrying import Carrying, Upgrade
+from chapter47.floor.database import StoreFailed, open_engine, reason
 from chapter47.floor.significant import moment, note
-from chapter47.floor.store import StoreFailed, open_engine, reason
 from chapter47.law import Mistake
 from chapter47.money import dollars
 from chapter47.table.canonical import canonical

@@ -11,7 +11,8 @@ from sqlalchemy import BigInteger, Column, Connection, MetaData, Table, Text, se
 
 from chapter47.floor import schema
 from chapter47.floor.cage import STREAM as CAGE
-from chapter47.floor.store import StoreFailed, checkpoints_of, streams
+from chapter47.floor.database import StoreFailed
+from chapter47.floor.streams import checkpoints_of, stream_names
 from chapter47.floor.verify import check_chain
 from chapter47.money import Cents, dollars, written_cents
 
@@ -57,7 +58,7 @@ def heads(connection: Connection) -> dict[str, str]:
     """The hash of the last line of every stream, once all of them hold and the checkpoints agree."""
     return {
         stream: check_chain(stream, lines_of(connection, stream), checkpoints_of(connection, stream))
-        for stream in streams(connection)
+        for stream in stream_names(connection)
     }
 
 

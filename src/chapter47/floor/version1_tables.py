@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from chapter47.floor.cage import STREAM as CAGE
+from chapter47.floor.database import StoreFailed
 from chapter47.floor.significant import STREAM as FLOOR
-from chapter47.floor.store import StoreFailed, snapshot_of, streams
+from chapter47.floor.streams import snapshot_of, stream_names
 from chapter47.floor.version1 import lines_of
 from chapter47.law import cite
 from chapter47.money import INSTRUMENTS, Cents, written_cents
@@ -57,7 +58,7 @@ class Owed(NamedTuple):
 
 def tables(connection: Connection) -> Iterator["Books"]:
     """The books of every table."""
-    for stream in streams(connection):
+    for stream in stream_names(connection):
         if stream not in (CAGE, FLOOR):
             yield Books(connection, stream)
 

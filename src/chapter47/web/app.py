@@ -11,9 +11,10 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from chapter47._version import __version__
+from chapter47.floor.database import StoreFailed
 from chapter47.floor.errors import error_json
 from chapter47.floor.floor import Elsewhere, Floor
-from chapter47.floor.store import Lost, StoreFailed
+from chapter47.floor.leases import Lost
 from chapter47.house import UnlawfulHouse
 from chapter47.law import Chapter47Error, Mistake, Refused
 from chapter47.web import desk, operations, pages, people, room, tables

@@ -9,9 +9,10 @@ from fastapi import APIRouter, Query
 from fastapi.responses import StreamingResponse
 from sqlalchemy import Connection
 
-from chapter47.floor import past, store
+from chapter47.floor import past
 from chapter47.floor.export import export
 from chapter47.floor.significant import note
+from chapter47.floor.streams import checkpoints_of, last_line, stream_names
 from chapter47.floor.verify import NotWhole, verify
 from chapter47.games import game
 from chapter47.house import UnlawfulHouse, read_house
@@ -38,7 +39,7 @@ class Streams(shapes.Answer):
 async def streams(floor: TheFloor, person: Inspector) -> Streams:
     """Every stream there is, and how long it is."""
     found = await floor.store.read(
-        lambda c: [Stream(name=name, lines=store.last_line(c, name)[0] + 1) for name in store.streams(c)]
+        lambda c: [Stream(name=name, lines=last_line(c, name)[0] + 1) for name in stream_names(c)]
     )
     return Streams(streams=found)
 
@@ -108,14 +109,14 @@ _NOTHING: dict[str, object] = {"lines": 0, "entries": 0, "settlements": 0, "chec
 
 
 async def _exists(floor: TheFloor, stream: str) -> None:
-    if stream not in await floor.store.read(store.streams):
+    if stream not in await floor.store.read(stream_names):
         raise Mistake("no-such-stream", f"There is no stream {stream[:40]!r}.")
 
 
 @router.get("/checkpoints")
 async def checkpoints(floor: TheFloor) -> shapes.Checkpoints:
     """The signed checkpoints, for whoever wants to keep them where we cannot change them."""
-    found = await floor.store.read(store.checkpoints_of)
+    found = await floor.store.read(checkpoints_of)
     return shapes.Checkpoints.model_validate(
         {"key": floor.signer.public, "checkpoints": [each.plain() for each in found]}
     )

@@ -1,0 +1,76 @@
+"""The database behind a store: SQLite or PostgreSQL, and what either says where it fails."""
+
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+
+from chapter47.law import Chapter47Error, Mistake
+
+
+class StoreFailed(Chapter47Error):
+    """The disk or the database did not keep what it was given: nothing of it was acknowledged."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = "store-failed"
+        self.sentence = sentence
+
+
+def open_engine(url: str) -> Engine:
+    """The database behind an address; a :class:`Mistake` where there is none."""
+    try:
+        parsed = make_url(url)
+        if parsed.drivername in ("postgresql", "postgres"):
+            parsed = parsed.set(drivername="postgresql+psycopg")
+        if parsed.get_backend_name() not in ("sqlite", "postgresql"):
+            raise Mistake("unknown-database", f"{parsed.get_backend_name()} is no database we know.", _DATABASES)
+        engine = create_engine(
+            parsed, pool_pre_ping=parsed.get_backend_name() == "postgresql", pool_size=8, hide_parameters=True
+        )
+    except ImportError as error:
+        sentence = "PostgreSQL needs a package that is not installed."
+        raise Mistake("missing-package", sentence, "pip install 'chapter47[postgres]'") from error
+    except (ArgumentError, NoSuchModuleError, ValueError) as error:
+        raise Mistake("unknown-database", "That is not the address of a database.", _DATABASES) from error
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _sqlite)
+        event.listen(engine, "begin", _begin)
+    return engine
+
+
+_DATABASES = "Write sqlite:///floor.sqlite or postgresql://user@host/name."
+
+
+def _sqlite(connection: Any, record: object) -> None:
+    """Durable at every commit, readers never wait; we say ourselves where a transaction begins."""
+    connection.isolation_level = None
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def in_turn(connection: Connection) -> None:
+    """From here until its transaction ends, no other process is at what all of them share.
+
+    A commit carries the work of many, in any order. Were each to lock what it touches (a row, the cage's stream,
+    another one), two processes could wait for each other; so whoever changes people, sessions, accounts or a shared
+    stream takes this one lock first. On SQLite a transaction that writes has it by itself.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(47, 1)"))
+
+
+def sqlstate(error: BaseException) -> str:
+    """The code by which PostgreSQL says what went wrong; nothing where it is not PostgreSQL that says so."""
+    return getattr(getattr(error, "orig", None), "sqlstate", None) or ""
+
+
+def reason(error: BaseException) -> str:
+    """What went wrong, without the statement and what it carried."""
+    original = getattr(error, "orig", None) or error
+    return str(original).strip().splitlines()[0][:200] if str(original).strip() else type(original).__name__
