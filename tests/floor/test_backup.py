@@ -24,7 +24,7 @@ from chapter47.floor.keys import signer
 from chapter47.floor.settings import SQLITE
 from chapter47.floor.store import Store
 from chapter47.floor.streams import keep_checkpoint, lines_after
-from chapter47.floor.verify import NotWhole, check_chain
+from chapter47.floor.whole import NotWhole, check_chain
 from chapter47.law import Mistake
 from chapter47.table.canonical import canonical
 from kit.databases import BOTH, MOSTLY_SQLITE

@@ -19,7 +19,7 @@ from chapter47.floor.chain import (
     written_checkpoint,
 )
 from chapter47.floor.keys import signer
-from chapter47.floor.verify import NotWhole, check_chain
+from chapter47.floor.whole import NotWhole, check_chain
 from chapter47.law import Mistake
 from kit.streams import AT, OTHER, SIGNER, chained, hashes, noted
 

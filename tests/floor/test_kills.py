@@ -8,7 +8,7 @@ import pytest
 
 from chapter47.floor.store import Store
 from chapter47.floor.streams import lines_after
-from chapter47.floor.verify import check_chain
+from chapter47.floor.whole import check_chain
 from kit.appending import started
 from kit.proofs import times
 

@@ -10,7 +10,8 @@ import pytest
 
 from chapter47.equipment import DECK
 from chapter47.equipment.sealed import sealed
-from chapter47.floor.verify import NotWhole, verify
+from chapter47.floor.verify import verify
+from chapter47.floor.whole import NotWhole
 from chapter47.games import game
 from kit.cards import SIZE, Evening, evening, rows_again
 from kit.serving import COMMAND

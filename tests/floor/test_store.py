@@ -26,7 +26,8 @@ from chapter47.floor.streams import (
     snapshot_of,
     stream_names,
 )
-from chapter47.floor.verify import check_chain, verify
+from chapter47.floor.verify import verify
+from chapter47.floor.whole import check_chain
 from chapter47.games import game
 from chapter47.law import Mistake
 from kit.appending import RACES, started

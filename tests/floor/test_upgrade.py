@@ -23,8 +23,8 @@ from chapter47.floor.settings import Settings
 from chapter47.floor.store import Store
 from chapter47.floor.streams import lines_after
 from chapter47.floor.upgrade import upgrade
-from chapter47.floor.verify import NotWhole
 from chapter47.floor.version1_tables import tables
+from chapter47.floor.whole import NotWhole
 from chapter47.games import GAMES, game
 from chapter47.law import Mistake
 from chapter47.money import dollars

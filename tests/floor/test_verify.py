@@ -13,7 +13,9 @@ import pytest
 
 from chapter47 import Showing, bet, call, game, open_table
 from chapter47.floor.chain import Checkpoint, Line, Signer, written, written_checkpoint
-from chapter47.floor.verify import NotWhole, Proof, read_checkpoints, verify
+from chapter47.floor.exported import read_checkpoints
+from chapter47.floor.verify import Proof, verify
+from chapter47.floor.whole import NotWhole
 from chapter47.law import Mistake
 from chapter47.table.log import Divergence, lines
 from chapter47.table.sources import rules_fingerprint

@@ -12,7 +12,7 @@ from chapter47.floor import cage, schema
 from chapter47.floor.database import open_engine
 from chapter47.floor.recovery import recover_stream
 from chapter47.floor.streams import checkpoints_of, lines_after, snapshot_of, stream_names
-from chapter47.floor.verify import check_chain
+from chapter47.floor.whole import check_chain
 from chapter47.games import game
 from chapter47.money import dollars
 from chapter47.money.cents import written_cents

@@ -15,7 +15,7 @@ from chapter47.floor import cage, schema, version1
 from chapter47.floor.chain import link, start
 from chapter47.floor.database import open_engine
 from chapter47.floor.streams import lines_after, stream_names
-from chapter47.floor.verify import check_chain
+from chapter47.floor.whole import check_chain
 from chapter47.money import dollars
 from chapter47.table.canonical import canonical
 

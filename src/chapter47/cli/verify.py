@@ -32,7 +32,9 @@ def command(log: Path, key: str | None, checkpoints: Path | None, as_json: bool)
     Without --key the file is held against the key that it names itself. Without --checkpoints nobody can tell whether
     lines were cut off behind its last checkpoint.
     """
-    from chapter47.floor.verify import NotWhole, read_checkpoints, verify
+    from chapter47.floor.exported import read_checkpoints
+    from chapter47.floor.verify import verify
+    from chapter47.floor.whole import NotWhole
 
     found: Proof | NotWhole
     with ExitStack() as files:

@@ -22,7 +22,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from chapter47.floor import schema
 from chapter47.floor.database import StoreFailed, open_engine, reason
 from chapter47.floor.streams import checkpoints_of, lines_after, stream_names
-from chapter47.floor.verify import check_chain
+from chapter47.floor.whole import check_chain
 from chapter47.law import Mistake
 from chapter47.table.canonical import canonical
 

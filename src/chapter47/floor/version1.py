@@ -13,7 +13,7 @@ from chapter47.floor import schema
 from chapter47.floor.cage import STREAM as CAGE
 from chapter47.floor.database import StoreFailed
 from chapter47.floor.streams import checkpoints_of, stream_names
-from chapter47.floor.verify import check_chain
+from chapter47.floor.whole import check_chain
 from chapter47.money import Cents, dollars, written_cents
 
 SCHEMA = 1

@@ -13,7 +13,8 @@ from chapter47.floor import past
 from chapter47.floor.export import export
 from chapter47.floor.significant import note
 from chapter47.floor.streams import checkpoints_of, last_line, stream_names
-from chapter47.floor.verify import NotWhole, verify
+from chapter47.floor.verify import verify
+from chapter47.floor.whole import NotWhole
 from chapter47.games import game
 from chapter47.house import UnlawfulHouse, read_house
 from chapter47.law import Mistake, catalogue
