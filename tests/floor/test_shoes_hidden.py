@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from chapter47.equipment import HIDDEN
-from chapter47.floor import floor as floors
+from chapter47.floor import setting_up, taking
 from chapter47.games import game
 from chapter47.games.baccarat.game import Minibaccarat
 from chapter47.law import Refused
@@ -85,7 +85,8 @@ class Peeked(Minibaccarat):
 
 def test_what_one_may_look_at_goes_to_that_one_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     peeked = Peeked()
-    monkeypatch.setattr(floors, "find_game", lambda name: peeked if name == "minibaccarat" else game(name))
+    for finds in (setting_up, taking):
+        monkeypatch.setattr(finds, "find_game", lambda name: peeked if name == "minibaccarat" else game(name))
     own = {"player": ["2C", "6C"]}
 
     async def before(night: Evening) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from chapter47.floor.floor import BEAT, LEASE
+from chapter47.floor.floor import BEAT
+from chapter47.floor.taking import LEASE
 from kit.audit import require
 from kit.books import Chains, check_answers, check_goes_on, check_view, read_books, read_chains
 from kit.served import FEW, casino_file

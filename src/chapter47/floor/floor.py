@@ -4,53 +4,39 @@ import asyncio
 import contextlib
 import json
 import logging
-import os
-import socket
-from collections import deque
 from collections.abc import Callable, Coroutine, Iterable
 from datetime import UTC, datetime
 from functools import lru_cache, partial
-from hashlib import sha256
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from argon2 import PasswordHasher
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection
 
 from chapter47._version import __version__
 from chapter47.equipment.sealed import Sealing
-from chapter47.floor import cage, database, leases, schema, store, streams
+from chapter47.floor import cage, leases, store, streams
 from chapter47.floor.chain import Checkpoint, Signer
-from chapter47.floor.equipment import Equipment
 from chapter47.floor.export import checkpoint
-from chapter47.floor.following import Following
 from chapter47.floor.host import Host
-from chapter47.floor.journal import Journal
 from chapter47.floor.keys import sealer, signer
 from chapter47.floor.people import People, Person
+from chapter47.floor.processes import this_process
 from chapter47.floor.rates import Rates
-from chapter47.floor.recovery import Recovered, Row, first_note, keys_until, recover_stream
-from chapter47.floor.retries import KEYS, Retries
+from chapter47.floor.recovery import recover_stream
+from chapter47.floor.setting_up import casino_name, check_casino, digest, pits_of, set_up, set_up_table
 from chapter47.floor.settings import Settings
 from chapter47.floor.significant import moment, note
-from chapter47.floor.telling import SHOWN
+from chapter47.floor.taking import LEASE, Taking
 from chapter47.floor.time import Time, WallTime
 from chapter47.floor.totals import gaming_day
 from chapter47.games import game as find_game
-from chapter47.games import game_names
-from chapter47.house import House, read_house
-from chapter47.house.casino import Casino
-from chapter47.house.files import read_toml
+from chapter47.house import read_house
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import Cents
 from chapter47.table.commands import Clock
-from chapter47.table.record import Entry
-from chapter47.table.sources import rules_fingerprint
 from chapter47.table.table import Table
 
-LEASE = 6.0
-"""Seconds for which a table is ours without another word: a process that dies is missed after that."""
 BEAT = 1.5
 CHECKPOINT_EVERY = 30.0
 
@@ -83,7 +69,6 @@ class Floor:
             Path(settings.data).mkdir(parents=True, exist_ok=True)
         self.store = store.Store(settings.url)
         self.signer: Signer = signer(Path(settings.data) / "signing.key")
-        self._sealer = sealer(Path(settings.data) / "sealing.key")
         self.people = People(
             self.store,
             session_hours=settings.session_hours,
@@ -92,7 +77,7 @@ class Floor:
             hasher=hasher,
         )
         self.chance = chance or Sealing()
-        self.owner = f"{socket.gethostname()}/{os.getpid()}/{_started(os.getpid())}"
+        self.owner = this_process()
         self.address = ""
         self.casino = ""
         self.hosts: dict[str, Host] = {}
@@ -105,7 +90,7 @@ class Floor:
         self.accounts: dict[int, Cents] = {}
         self.stopping = False
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._taking = asyncio.Lock()
+        self._taking = Taking(self, sealer(Path(settings.data) / "sealing.key"))
         commands, entrances = settings.commands_per_second, settings.entrances_per_second
         self.commands = Rates(commands, max(1, 2 * commands), clock=self.time.ticks)
         self.entrances = Rates(entrances, max(1, 60 * entrances), clock=self.time.ticks)
@@ -116,11 +101,11 @@ class Floor:
     async def start(self, address: str) -> None:
         """Takes the tables that nobody runs, each where its log left it."""
         self.address = address
-        await self.store.write(self._establish)
-        self.casino = await self.store.read(lambda c: _meta(c, "casino") or "")
-        self.pits = await self.store.read(_pits)
+        await self.store.write(lambda c: set_up(c, self.settings.casino, self.now()))
+        self.casino = await self.store.read(lambda c: casino_name(c) or "")
+        self.pits = await self.store.read(pits_of)
         await self.store.write(lambda c: note(c, "started", ["floor"], self.now(), version=__version__, rules=digest()))
-        await self._take_tables()
+        await self._taking.all()
         for seconds, work in ((BEAT, self._beat), (1.0, self._tell_time), (CHECKPOINT_EVERY, self.checkpoint_all)):
             self.in_background(partial(self._again_and_again, seconds, work))
         self.in_background(self._forget)
@@ -144,25 +129,6 @@ class Floor:
         task: asyncio.Task[object] = asyncio.get_running_loop().create_task(_logged(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-    def _establish(self, connection: Connection) -> None:
-        """The casino's tables, from its file, where the store has none yet."""
-        database.in_turn(connection)
-        if connection.scalar(select(schema.meta.c.value).where(schema.meta.c.name == "casino")) is not None:
-            return
-        casino = read_casino(self.settings.casino)
-        self.casino = casino.name
-        connection.execute(insert(schema.meta).values(name="casino", value=casino.name))
-        for pit, tables in casino.pits.items():
-            for name, house in tables.items():
-                self._establish_table(connection, name, pit, house)
-
-    def _establish_table(self, connection: Connection, name: str, pit: str, house: House) -> None:
-        """A table's first line: from here on it exists."""
-        position = len(list(connection.scalars(select(schema.tables.c.id))))
-        connection.execute(insert(schema.tables).values(id=name, pit=pit, position=position))
-        table = Table(find_game(house.game), house)
-        streams.append_note(connection, name, self.now(), ["floor"], first_note(table, name, self.casino, __version__))
 
     # Tables
 
@@ -189,80 +155,17 @@ class Floor:
             raise Mistake("not-a-name", "A pit has a short name.")
         game = find_game(str(house_file.get("game")))
         house = read_house(game, house_file)
-        self._check_casino(name, pit, house)
+        check_casino(self.casino, self.hosts, name, pit, house)
         house = read_house(game, house.file())
 
         def establish(connection: Connection) -> None:
-            self._establish_table(connection, name, pit, house)
+            set_up_table(connection, name, pit, house, self.casino, self.now())
             note(connection, "table-set-up", [person.key], self.now(), table=name, pit=pit, house=house.file())
 
         await self.store.write(establish)
         self.pits[name] = pit
-        await self._take(name)
+        await self._taking.one(name)
         return self.host(name)
-
-    def _check_casino(self, name: str, pit: str, house: House) -> None:
-        """Rules that bind more than one table bind the new one as well."""
-        pits: dict[str, dict[str, object]] = {}
-        for each, host in self.hosts.items():
-            pits.setdefault(host.pit, {})[each] = host.table.house.file()
-        pits.setdefault(pit, {})[name] = house.file()
-        Casino.read({"casino": self.casino or "floor", "pits": pits}, find_game)
-
-    async def _take_tables(self) -> None:
-        for name in self.pits:
-            if name not in self.hosts and name not in self.held:
-                await self._take(name)
-
-    async def _take(self, name: str) -> None:
-        """Takes a table once, whoever asks for it: two of us would each think that the other had lost it."""
-        async with self._taking:
-            if name not in self.hosts:
-                await self._take_over(name)
-
-    async def _take_over(self, name: str) -> None:
-        """Makes a table ours and recovers it, unless somebody else runs it."""
-        mine = leases.Lease(self.owner, self.address, 0)
-        try:
-            lease = await self.store.write(lambda c: leases.take(c, name, mine, self.time.shared(c), LEASE, _is_gone))
-        except database.StoreFailed:
-            return  # somebody else was quicker
-        if lease.owner != self.owner:
-            self.elsewhere[name] = lease.address
-            return
-        self.elsewhere.pop(name, None)
-        try:
-            host = await self._recover(name, leases.Guard(name, lease.epoch))
-        except database.StoreFailed:
-            return  # nothing is wrong with the table: the next beat tries again
-        except Chapter47Error as error:
-            self.held[name] = error.sentence
-            logger.error("%s is held: %s", name, error)
-            held = error.sentence
-            await self.store.write(lambda c: note(c, "table-held", ["floor"], self.now(), table=name, reason=held))
-            return
-        self.hosts[name] = host
-        host.dealer.look_soon()
-
-    async def _recover(self, name: str, guard: leases.Guard) -> Host:
-        """The table where its log left it, its round as it stood; chips that never reached it go back."""
-        found, following, keys, last = await self.store.read(lambda c: recover_followed(c, name, self.day_of))
-        equipment = Equipment(name, self._sealer)
-        found.table.stack = await self.store.read(lambda c: equipment.unseal(c, following.shoes))
-        journal = Journal(self.store, guard, found.line, found.hash, found.table.next_entry - 1)
-        retries = Retries()
-        retries.recall(keys)
-        host = Host(self, name, self.pits[name], found.table, following, journal, retries, equipment)
-        await self._know(person for person in host.following.occupants.values() if person is not None)
-        for text in found.kept.get("history", ()):
-            host.telling.history.append((json.loads(text)["entry"]["n"], text))
-        for number, row, entry in last:
-            host.telling.recall(number, row.at, row.by, entry)
-        host.telling.begin()
-        if found.rules != host.machine.rules:
-            host.resume(__version__)
-        await self.store.write(lambda c: cage.refund_transfers(c, name, self.now()))
-        return host
 
     def whole(self, name: str) -> Table:
         """The table with all of its log, for a correction of long ago."""
@@ -281,7 +184,7 @@ class Floor:
         role, _, number = by.partition(":")
         return self.names.get(int(number), role) if number.isdigit() else by
 
-    async def _know(self, people: Iterable[int]) -> None:
+    async def know(self, people: Iterable[int]) -> None:
         self.names.update(await self.people.names(set(people) - self.names.keys()))
 
     async def account(self, person: Person) -> Cents:
@@ -327,8 +230,8 @@ class Floor:
         for name, host in held:
             if ours.get(name) != host.journal.guard.epoch and self.hosts.get(name) is host:
                 host.fail(leases.Lost(name))  # we were not heard of for too long ourselves
-        self.pits.update(await self.store.read(_pits))  # one that was set up meanwhile stays
-        await self._take_tables()
+        self.pits.update(await self.store.read(pits_of))  # one that was set up meanwhile stays
+        await self._taking.all()
 
     async def _tell_time(self) -> None:
         """A change whose half hour is over takes effect."""
@@ -361,34 +264,6 @@ class Floor:
         return await self.store.write(lambda c: checkpoint(c, name, self.signer, self.now()))
 
 
-Last = tuple[int, Row, Entry]
-
-
-def recover_followed(
-    connection: Connection, name: str, day_of: Callable[[str], str]
-) -> tuple[Recovered, Following, dict[str, int], list[Last]]:
-    """A table, what it does not know of its own log, which commands it was sent by name, and its last entries."""
-    following: Following | None = None
-    keys: dict[str, int] = {}
-    last: deque[Last] = deque(maxlen=SHOWN)
-
-    def told(row: Row, table: Table, done: bool, kept: dict[str, Any]) -> None:
-        nonlocal following
-        following = following or Following(kept)
-        if done:
-            entry = table.log[-1]
-            following.after(table, row.by, entry.command, entry.events)
-            if row.key is not None:
-                keys[row.key] = table.next_entry - 1
-            last.append((table.next_entry - 1, row, entry))
-        else:
-            following.before(table, day_of(row.at))
-
-    found = recover_stream(connection, name, find_game, told)
-    before = keys_until(connection, name, found.since, found.table.first_entry, KEYS)
-    return found, following or Following(found.kept), {**before, **keys}, list(last)
-
-
 @lru_cache(maxsize=1024)
 def _day_of(minute: str, begins: int) -> str:
     local = datetime.fromisoformat(minute).replace(tzinfo=UTC).astimezone().replace(tzinfo=None)
@@ -402,38 +277,3 @@ async def _logged(work: Callable[[], Coroutine[Any, Any, object]]) -> None:
         raise
     except Exception:
         logger.exception("something in the background failed")
-
-
-def _meta(connection: Connection, name: str) -> str | None:
-    return connection.scalar(select(schema.meta.c.value).where(schema.meta.c.name == name))
-
-
-def _pits(connection: Connection) -> dict[str, str]:
-    rows = connection.execute(select(schema.tables).order_by(schema.tables.c.position))
-    return {row.id: row.pit for row in rows}
-
-
-def read_casino(file: str) -> Casino:
-    """The casino of a file, or our own small one."""
-    path = Path(file) if file else Path(str(files("chapter47.floor") / "boardwalk.toml"))
-    return Casino.read(read_toml(path), find_game)
-
-
-def digest() -> str:
-    """One fingerprint of the rules of all games."""
-    return sha256("".join(rules_fingerprint(find_game(name)) for name in game_names()).encode()).hexdigest()[:16]
-
-
-def _started(pid: int) -> str:
-    """When a process of this machine began, so that its number in other hands is not mistaken for it."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[19]
-    except (OSError, IndexError):
-        return ""
-
-
-def _is_gone(owner: str) -> bool:
-    """Whether an owner was a process of this machine that is no more."""
-    host, _, rest = owner.partition("/")
-    pid, _, started = rest.partition("/")
-    return host == socket.gethostname() and pid.isdigit() and bool(started) and _started(int(pid)) != started

@@ -6,8 +6,9 @@ from typing import Any
 from chapter47._version import __version__
 from chapter47.equipment import Equipment, Shoe
 from chapter47.faces.felts import felt, spots
-from chapter47.floor.floor import Floor, digest
+from chapter47.floor.floor import Floor
 from chapter47.floor.host import Host
+from chapter47.floor.setting_up import digest
 from chapter47.floor.telling import sign_json
 from chapter47.house import Choice, House, PendingChange
 from chapter47.law import Mistake, catalogue

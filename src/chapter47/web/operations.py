@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from fastapi import APIRouter, Request, Response
 
 from chapter47._version import __version__
-from chapter47.floor.floor import Floor, digest
+from chapter47.floor.floor import Floor
+from chapter47.floor.setting_up import digest
 from chapter47.web import shapes
 from chapter47.web.session import TheFloor
 

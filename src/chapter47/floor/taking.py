@@ -1,0 +1,136 @@
+"""Tables that this process takes: those that nobody runs, each made again where its log left it."""
+
+import asyncio
+import json
+import logging
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Connection
+
+from chapter47._version import __version__
+from chapter47.floor import cage
+from chapter47.floor.database import StoreFailed
+from chapter47.floor.equipment import Equipment
+from chapter47.floor.following import Following
+from chapter47.floor.host import Host
+from chapter47.floor.journal import Journal
+from chapter47.floor.keys import Sealer
+from chapter47.floor.leases import Guard, Lease, take
+from chapter47.floor.processes import is_gone
+from chapter47.floor.recovery import Recovered, Row, keys_until, recover_stream
+from chapter47.floor.retries import KEYS, Retries
+from chapter47.floor.significant import note
+from chapter47.floor.telling import SHOWN
+from chapter47.games import game as find_game
+from chapter47.law import Chapter47Error
+from chapter47.table.record import Entry
+from chapter47.table.table import Table
+
+if TYPE_CHECKING:
+    from chapter47.floor.floor import Floor
+
+LEASE = 6.0
+"""Seconds for which a table is ours without another word: a process that dies is missed after that."""
+
+logger = logging.getLogger("chapter47.floor")
+
+
+class Taking:
+    """Makes tables ours, one at a time."""
+
+    def __init__(self, floor: "Floor", sealer: Sealer) -> None:
+        self._floor = floor
+        self._sealer = sealer
+        self._lock = asyncio.Lock()
+
+    async def all(self) -> None:
+        """Every table that nobody runs."""
+        for name in self._floor.pits:
+            if name not in self._floor.hosts and name not in self._floor.held:
+                await self.one(name)
+
+    async def one(self, name: str) -> None:
+        """Takes a table once, whoever asks for it: two of us would each think that the other had lost it."""
+        async with self._lock:
+            if name not in self._floor.hosts:
+                await self._take_over(name)
+
+    async def _take_over(self, name: str) -> None:
+        """Makes a table ours and recovers it, unless somebody else runs it."""
+        mine = Lease(self._floor.owner, self._floor.address, 0)
+        try:
+            lease = await self._floor.store.write(
+                lambda c: take(c, name, mine, self._floor.time.shared(c), LEASE, is_gone)
+            )
+        except StoreFailed:
+            return  # somebody else was quicker
+        if lease.owner != self._floor.owner:
+            self._floor.elsewhere[name] = lease.address
+            return
+        self._floor.elsewhere.pop(name, None)
+        try:
+            host = await self._recover(name, Guard(name, lease.epoch))
+        except StoreFailed:
+            return  # nothing is wrong with the table: the next beat tries again
+        except Chapter47Error as error:
+            self._floor.held[name] = error.sentence
+            logger.error("%s is held: %s", name, error)
+            held = error.sentence
+            await self._floor.store.write(
+                lambda c: note(c, "table-held", ["floor"], self._floor.now(), table=name, reason=held)
+            )
+            return
+        self._floor.hosts[name] = host
+        host.dealer.look_soon()
+
+    async def _recover(self, name: str, guard: Guard) -> Host:
+        """The table where its log left it, its round as it stood; chips that never reached it go back."""
+        found, following, keys, last = await self._floor.store.read(
+            lambda c: recover_followed(c, name, self._floor.day_of)
+        )
+        equipment = Equipment(name, self._sealer)
+        found.table.stack = await self._floor.store.read(lambda c: equipment.unseal(c, following.shoes))
+        journal = Journal(self._floor.store, guard, found.line, found.hash, found.table.next_entry - 1)
+        retries = Retries()
+        retries.recall(keys)
+        host = Host(self._floor, name, self._floor.pits[name], found.table, following, journal, retries, equipment)
+        await self._floor.know(person for person in host.following.occupants.values() if person is not None)
+        for text in found.kept.get("history", ()):
+            host.telling.history.append((json.loads(text)["entry"]["n"], text))
+        for number, row, entry in last:
+            host.telling.recall(number, row.at, row.by, entry)
+        host.telling.begin()
+        if found.rules != host.machine.rules:
+            host.resume(__version__)
+        await self._floor.store.write(lambda c: cage.refund_transfers(c, name, self._floor.now()))
+        return host
+
+
+Last = tuple[int, Row, Entry]
+
+
+def recover_followed(
+    connection: Connection, name: str, day_of: Callable[[str], str]
+) -> tuple[Recovered, Following, dict[str, int], list[Last]]:
+    """A table, what it does not know of its own log, which commands it was sent by name, and its last entries."""
+    following: Following | None = None
+    keys: dict[str, int] = {}
+    last: deque[Last] = deque(maxlen=SHOWN)
+
+    def told(row: Row, table: Table, done: bool, kept: dict[str, Any]) -> None:
+        nonlocal following
+        following = following or Following(kept)
+        if done:
+            entry = table.log[-1]
+            following.after(table, row.by, entry.command, entry.events)
+            if row.key is not None:
+                keys[row.key] = table.next_entry - 1
+            last.append((table.next_entry - 1, row, entry))
+        else:
+            following.before(table, day_of(row.at))
+
+    found = recover_stream(connection, name, find_game, told)
+    before = keys_until(connection, name, found.since, found.table.first_entry, KEYS)
+    return found, following or Following(found.kept), {**before, **keys}, list(last)
