@@ -7,11 +7,12 @@ from typing import TypeAlias
 
 import pytest
 
-from chapter47 import bet, game, open_table, read_house
+from chapter47 import bet, call, game, open_table, read_house
 from chapter47.cli import tell
 from chapter47.cli.main import main
 from chapter47.cli.screen import console
 from chapter47.faces.felts import spots
+from chapter47.floor import totals
 from chapter47.floor.totals import Totals
 from chapter47.odds import book
 from chapter47.papers.page import page
@@ -118,3 +119,12 @@ def test_a_supervisor_is_told_what_wagers_that_moved_were_expected_to_bring() ->
     table.do(Showing("roll", (2, 2)))
     day.add(table.do(Showing("roll", (1, 3))), table.terms)
     assert (day.handle, day.expected) == (1000, 1000 * Fraction(7, 495))
+
+
+def test_nothing_waits_for_the_figures_of_a_game_without_a_book(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(totals, "why_no_book", lambda game: "It has none.")
+    table, day = open_table("roulette", seats={1: "500"}), Totals()
+    table.do(bet(1, "red", "10"))
+    table.do(call("no-more-bets"))
+    day.add(table.do(Showing("spin", "1")), table.terms)
+    assert (day.handle, day.waiting, day.expected) == (10_00, {}, Fraction(0))

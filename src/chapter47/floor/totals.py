@@ -9,6 +9,7 @@ from typing import Any
 from chapter47.money import Cents, dollars, written_cents
 from chapter47.money.ledger import DROP, IMPREST, INVENTORY, VIGORISH
 from chapter47.odds.later import expectations_soon
+from chapter47.odds.of import why_no_book
 from chapter47.table.commands import Pick, plain_pick
 from chapter47.table.events import Event, Fact, Settled
 from chapter47.table.table import Table
@@ -81,6 +82,8 @@ class Totals:
         for event in events:
             if isinstance(event, Settled):
                 self.handle += event.amount
+                if why_no_book(terms.game):
+                    continue  # nothing is expected of it, now or later
                 key = event.wager, event.pick
                 advantages = _advantages(terms)
                 if advantages is None:

@@ -4,7 +4,9 @@ import pytest
 
 from chapter47 import Choose, Showing, Table, bet, call
 from chapter47.table.commands import Remove, Report
+from chapter47.table.shoe_state import left as left_in_shoe
 from chapter47.table.snapshot import between_rounds
+from chapter47.table.things import Figure
 from kit.baccarat import acts, calls, choose, facts, report, settled
 from kit.marks import marks_on
 from kit.red_dog import cards, close, paid, play, raise_by, raises_open, red_dog, two, wager
@@ -32,6 +34,7 @@ def test_a_card_found_face_up_is_discarded_and_not_used(when: str) -> None:
         close(table)
     waits = table.point.describe()
     events = report(table, "face-up-in-shoe", cards=["5C", "6C"])
+    assert table.layout.things["figure:cards-left"] == Figure("cards-left", left_in_shoe(table), "cards")
     assert [(short(fact.cites), fact.details["cards"]) for fact in facts(events, "performed")] == [
         ("6.7(a)", ["5C", "6C"])
     ]

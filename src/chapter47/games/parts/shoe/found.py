@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from chapter47.games.parts.shoe.procedure import Procedure
-from chapter47.games.parts.shoe.steps import burn, shoe_of
+from chapter47.games.parts.shoe.steps import burn, count_left, shoe_of
 from chapter47.law import Mistake, Source
 from chapter47.table.cards import check_cards, upcoming
 from chapter47.table.reports import Detail, Irregularity, Reportable
@@ -46,6 +46,7 @@ def put_aside(table: Table[CardTable], found: Irregularity, where: str = "the di
     cards = cards_of(found)
     take_found(table, cards)
     table.perform(f"put cards found face up into {where}", found.kind.cites, {"cards": cards})
+    count_left(table)
 
 
 async def burn_found(table: Table[CardTable], steps: Procedure, found: Irregularity, act: str) -> None:
