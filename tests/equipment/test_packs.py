@@ -122,14 +122,14 @@ def test_a_table_takes_what_may_be_in_the_shoe(
     table.state.shoe = ShoeState(1, BY_HAND)
     draws = Draws(Shoe(1, pack), cite("6.1(a)"), 2)
     said = Showing("deal", dealt)
-    draws.apply(table, said, draws.admit(table, said))
+    draws.act(table, draws.read(table, said))
     assert table.state.shoe.out == Counter(dealt)
     with refused(Refused, "not-in-shoe"):
-        draws.admit(table, Showing("deal", not_left))
+        draws.read(table, Showing("deal", not_left))
     with refused(Refused, "not-in-shoe"):
-        draws.admit(table, Showing("deal", dealt))
+        draws.read(table, Showing("deal", dealt))
     with pytest.raises(Mistake) as wrong:
-        draws.admit(table, Showing("deal", (unknown,)))
+        draws.read(table, Showing("deal", (unknown,)))
     assert (wrong.value.code, wrong.value.allowed) == ("not-an-outcome", pack.hint)
     table.lay(Cards("dealer", dealt))
     assert Cards("dealer", dealt) in table.lies("seat:1")

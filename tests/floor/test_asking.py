@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from chapter47.floor import store
+from chapter47.floor import streams
 from chapter47.floor.people import Person
 from chapter47.floor.proposals import NeedsConfirmation, Proposal
 from chapter47.law import Chapter47Error, Mistake, Refused
@@ -76,7 +76,7 @@ def test_a_wager_above_the_maximum_is_asked_of_the_dealer_who_accepts_it(tmp_pat
         entry = await host.confirm(maria, str(proposal["id"]))
         assert (night.stake(), host.proposals.plain()) == (80_00, [])
         assert await host.say(ann, TOO_HIGH, "k") == entry  # and is done once
-        line = (await night.floor.store.read(lambda c: list(store.lines_after(c, "wheel"))))[-1]
+        line = (await night.floor.store.read(lambda c: list(streams.lines_after(c, "wheel"))))[-1]
         assert json.loads(line.by) == [ann.key, maria.key]
         told = json.loads(str(line.entry))
         assert told["command"]["confirmed-by"] == ["dealer"]
