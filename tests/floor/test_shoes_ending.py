@@ -8,7 +8,7 @@ import pytest
 
 from chapter47.equipment import DECK
 from chapter47.floor import floor as floors
-from chapter47.floor import shoes
+from chapter47.floor import setting_up, shoes, taking
 from chapter47.games import game
 from chapter47.games.baccarat.game import Minibaccarat
 from chapter47.law import Mistake
@@ -100,7 +100,8 @@ class Mucked(Minibaccarat):
 
 def test_a_card_that_stays_unknown_is_not_opened_with_the_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mucked = Mucked()
-    for module, name in ((floors, "find_game"), (cards_kit, "game")):
+    places = [(module, "find_game") for module in (floors, setting_up, taking)]
+    for module, name in (*places, (cards_kit, "game")):
         monkeypatch.setattr(module, name, lambda name: mucked if name == "minibaccarat" else game(name))
 
     async def script(night: Evening) -> None:

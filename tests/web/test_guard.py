@@ -126,6 +126,7 @@ def test_whatever_changes_something_says_so_in_its_header(floor: Served) -> None
         "/api/chips",
         "/api/links/x",
         "/api/invitations",
+        "/api/unnamed/9",
         "/api/tables",
         "/api/tables/roulette-1/commands",
         "/api/tables/roulette-1/changes/preview",
