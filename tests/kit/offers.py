@@ -25,12 +25,12 @@ class Offers:
     @property
     def closed(self) -> dict[str, Json]:
         """Areas that take no wager now, and why."""
-        return {spot: say["refused"] for spot, say in self._spots("bet") if say["refused"] is not None}
+        return {spot: say["refused"] for spot, say in self._spots("bet") if "refused" in say}
 
     @property
     def open(self) -> dict[str, list[str]]:
         """What an open area takes: least, most and step."""
-        open_now = ((spot, say) for spot, say in self._spots("bet") if say["refused"] is None)
+        open_now = ((spot, say) for spot, say in self._spots("bet") if "refused" not in say)
         return {spot: say["wants"]["amount"]["ranges"][0] for spot, say in open_now}
 
     def most(self, *wagers: str) -> dict[str, str]:
@@ -40,18 +40,18 @@ class Offers:
     @property
     def fixed(self) -> dict[str, Json]:
         """Own wagers that must stay, and why."""
-        return {spot: say["refused"] for spot, say in self._spots("remove") if say["refused"] is not None}
+        return {spot: say["refused"] for spot, say in self._spots("remove") if "refused" in say}
 
     @property
     def calls(self) -> dict[str, str]:
         """Own wagers that may be called on, or off again."""
         return {
-            spot: verb for verb in ("call-on", "call-off") for spot, say in self._spots(verb) if say["refused"] is None
+            spot: verb for verb in ("call-on", "call-off") for spot, say in self._spots(verb) if "refused" not in say
         }
 
     @property
     def _choosable(self) -> list[Json]:
-        found = [say for say in self.says if "choose" in say["step"] and say["refused"] is None]
+        found = [say for say in self.says if "choose" in say["step"] and "refused" not in say]
         return [say for say in found if say["step"]["choose"] not in AT_ANY_TIME]
 
     @property
@@ -65,5 +65,5 @@ class Offers:
         return {
             say["step"]["choose"]: {name: want.get("among") or want["ranges"][0] for name, want in say["wants"].items()}
             for say in self._choosable
-            if say["wants"]
+            if "wants" in say
         }

@@ -15,6 +15,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from kit.described import check_described
 from kit.running import WAIT, Running
 
 Json = dict[str, Any]
@@ -196,6 +197,7 @@ class Stream:
             assert isinstance(text, str)
             self._waiting = [json.loads(line) for line in text.split("\n")]
         message = self._waiting.pop(0)
+        check_described(message)
         self.messages.append(message)
         self._apply(message)
         return message

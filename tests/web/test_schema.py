@@ -178,7 +178,7 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
             assert success["content"], (method, path)
             for status in ("400", "401", "403", "404", "405", "409", "413", "421", "422", "429", "503"):
                 refusal = operation["responses"][status]["content"]["application/json"]["schema"]
-                assert refusal == {"$ref": "#/components/schemas/Error"}
+                assert refusal == {"$ref": "#/components/schemas/Fault"}
     stated = set(described["paths"])
     for path in (
         "/api/me",

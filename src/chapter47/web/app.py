@@ -18,9 +18,10 @@ from chapter47.floor.leases import Lost
 from chapter47.house import UnlawfulHouse
 from chapter47.law import Chapter47Error, Mistake, Refused
 from chapter47.web import desk, operations, pages, people, room, tables
+from chapter47.web.document import Described
 from chapter47.web.guard import LARGEST_BODY, NOTHING_THERE, Guard
 from chapter47.web.session import NotAllowed, NotSignedIn
-from chapter47.web.shapes import Error
+from chapter47.web.shapes.base import Fault
 
 
 class No(JSONResponse):
@@ -75,9 +76,9 @@ STATUS = {
 }
 """What our own refusals are over HTTP; all else that we refuse is a conflict with how things stand."""
 
-_ERROR = {"application/json": {"schema": {"$ref": f"#/components/schemas/{Error.__name__}"}}}
+_ERROR = {"application/json": {"schema": {"$ref": f"#/components/schemas/{Fault.__name__}"}}}
 ANSWERS: dict[int | str, dict[str, Any]] = {
-    status: {"description": text, **({"model": Error} if status == 409 else {"content": _ERROR})}
+    status: {"description": text, **({"model": Fault} if status == 409 else {"content": _ERROR})}
     for status, text in {
         400: "The body is not JSON.",
         401: "Nobody is signed in, or not with these words.",
@@ -98,12 +99,19 @@ would make a model of its own of each."""
 
 def create_app(floor: Floor) -> FastAPI:
     """The application of a floor that has been started, or will be with it."""
+    app = routed()
+    app.state.floor = floor
+    return app
+
+
+def routed() -> Described:
+    """Every route, without a floor behind it: enough to describe them."""
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
         yield
 
-    app = FastAPI(
+    app = Described(
         title="chapter47",
         version=__version__,
         summary="A casino floor that runs New Jersey's Rules of the Games, N.J.A.C. 19:47.",
@@ -113,7 +121,6 @@ def create_app(floor: Floor) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.state.floor = floor
     for part in (people, tables, desk, room, operations, pages):
         app.include_router(part.router)
     app.add_exception_handler(Chapter47Error, _refused)

@@ -12,46 +12,59 @@ from chapter47.games import game, game_names
 from chapter47.house.notices import HALF_HOUR, changed, changes
 from chapter47.law import Mistake, cite
 from chapter47.money import Cents, dollars
-from chapter47.web import describe, shapes, thing_shapes
+from chapter47.web import describe
 from chapter47.web.session import Overseer, Supervisor, TheFloor
+from chapter47.web.shapes.desk import (
+    ChangedRules,
+    ChangePreview,
+    GameShape,
+    HandedOver,
+    HandOver,
+    NewTable,
+    PersonNumber,
+    Pits,
+    UnnamedAccount,
+)
+from chapter47.web.shapes.layout import Rounds, RoundSteps
+from chapter47.web.shapes.tables import Tile
 
 router = APIRouter(prefix="/api", tags=["desk"])
 
 
 @router.get("/pits")
-async def pits(floor: TheFloor, person: Overseer) -> shapes.Pits:
+async def pits(floor: TheFloor, person: Overseer) -> Pits:
     """Every table by pit, with what it took in and won on this gaming day."""
     found: dict[str, list[dict[str, object]]] = {}
     for name, pit in floor.pits.items():
         if name in floor.hosts:
             found.setdefault(pit, []).append(describe.pit_table(floor.hosts[name]))
     told = [{"name": pit, "tables": tables} for pit, tables in found.items()]
-    return shapes.Pits.model_validate({"day": floor.day_of(floor.now()), "pits": told})
+    return Pits.model_validate({"day": floor.day_of(floor.now()), "pits": told})
 
 
 @router.get("/games")
-async def games(person: Overseer) -> list[shapes.GameShape]:
+async def games(person: Overseer) -> list[GameShape]:
     """The games that a table can be set up for, with every option that is left to the casino."""
-    return [shapes.GameShape.model_validate(each) for each in describe.games([game(name) for name in game_names()])]
+    return [GameShape.model_validate(each) for each in describe.games([game(name) for name in game_names()])]
 
 
 @router.post("/tables")
-async def new_table(said: shapes.NewTable, floor: TheFloor, person: Supervisor) -> shapes.Tile:
+async def new_table(said: NewTable, floor: TheFloor, person: Supervisor) -> Tile:
     """Sets up another table, if the law allows its house."""
-    return shapes.Tile.model_validate(describe.tile(await floor.new_table(person, said.id, said.pit, said.house)))
+    return Tile.model_validate(describe.tile(await floor.new_table(person, said.id, said.pit, said.house)))
 
 
 @router.get("/unnamed")
-async def unnamed(floor: TheFloor, person: Overseer) -> list[shapes.UnnamedAccount]:
+async def unnamed(floor: TheFloor, person: Overseer) -> list[UnnamedAccount]:
     """Chips with the cage that nobody's name is on: they came from a seat of an earlier version's table."""
     found = await floor.store.read(cage.unnamed)
-    return [shapes.UnnamedAccount(id=each.id, name=each.name, amount=dollars(each.cents)) for each in found]
+    return [UnnamedAccount(id=each.id, name=each.name, amount=dollars(each.cents)) for each in found]
 
 
 @router.post("/unnamed/{number}")
 async def hand_over(
-    number: shapes.PersonNumber, said: shapes.HandOver, floor: TheFloor, person: Supervisor
-) -> shapes.HandedOver:
+    number: PersonNumber, said: HandOver, floor: TheFloor, person: Supervisor
+) -> HandedOver:
     """Hands all of them over to the player who claimed them."""
     by = [person.key]
 
@@ -63,11 +76,11 @@ async def hand_over(
 
     cents = await floor.store.write(work)
     floor.accounts_changed(said.player)
-    return shapes.HandedOver(amount=dollars(cents))
+    return HandedOver(amount=dollars(cents))
 
 
 @router.post("/tables/{name}/changes/preview")
-async def preview(name: str, said: shapes.ChangedRules, floor: TheFloor, person: Supervisor) -> shapes.Preview:
+async def preview(name: str, said: ChangedRules, floor: TheFloor, person: Supervisor) -> ChangePreview:
     """What a change of rules would need before it takes effect. Nothing is changed."""
     table = floor.host(name).table
     if not said.rules:
@@ -87,7 +100,7 @@ async def preview(name: str, said: shapes.ChangedRules, floor: TheFloor, person:
         needs.append(("Notice to the Commission of the change, the table and the time", cite("8.3(b)3")))
     needs.append((f"Signs as approved: {floor.settings.sign_approval or 'not approved yet'}", cite("8.3(d)")))
     earliest = time + (HALF_HOUR + timedelta(minutes=1) if waits else timedelta())
-    return shapes.Preview.model_validate(
+    return ChangePreview.model_validate(
         {
             "changes": [each._asdict() for each in found],
             "earliest": earliest.replace(second=0).isoformat(timespec="minutes"),
@@ -99,16 +112,16 @@ async def preview(name: str, said: shapes.ChangedRules, floor: TheFloor, person:
 @router.get("/tables/{name}/rounds")
 async def rounds(
     name: str, floor: TheFloor, person: Overseer, before: Annotated[int | None, Query(ge=0)] = None
-) -> shapes.Rounds:
+) -> Rounds:
     """The rounds played at a table, newest first."""
     floor.host(name)
     found = await floor.store.read(lambda c: past.rounds(c, name, game, before))
-    return shapes.Rounds.model_validate({"rounds": [each._asdict() for each in found]})
+    return Rounds.model_validate({"rounds": [each._asdict() for each in found]})
 
 
 @router.get("/tables/{name}/rounds/{number}", response_model_exclude_unset=True)
-async def steps(name: str, number: int, floor: TheFloor, person: Overseer) -> thing_shapes.Steps:
+async def steps(name: str, number: int, floor: TheFloor, person: Overseer) -> RoundSteps:
     """One round, step by step, with the felt as it looked."""
     floor.host(name)
     played = await floor.store.read(lambda c: past.steps(c, name, game, number))
-    return thing_shapes.Steps.model_validate(played._asdict())
+    return RoundSteps.model_validate(played._asdict())

@@ -8,17 +8,17 @@ from fastapi import APIRouter, Request, Response
 from chapter47._version import __version__
 from chapter47.floor.floor import Floor
 from chapter47.floor.setting_up import digest
-from chapter47.web import shapes
 from chapter47.web.session import TheFloor
+from chapter47.web.shapes.tables import Health
 
 router = APIRouter(tags=["operations"])
 
 
 @router.get("/healthz")
-async def health(floor: TheFloor) -> shapes.Health:
+async def health(floor: TheFloor) -> Health:
     """Whether the floor runs, and which build of the rules."""
     await floor.store.read(lambda connection: None)
-    return shapes.Health(
+    return Health(
         status="stopping" if floor.stopping else "ok", version=__version__, rules=digest(), tables=len(floor.hosts)
     )
 

@@ -4,7 +4,6 @@ from fastapi import APIRouter, Request, Response
 
 from chapter47.floor import cage
 from chapter47.floor.floor import Floor
-from chapter47.web import shapes
 from chapter47.web.session import (
     COOKIE,
     Inviter,
@@ -16,6 +15,8 @@ from chapter47.web.session import (
     end_session,
     person_json,
 )
+from chapter47.web.shapes.base import Answer
+from chapter47.web.shapes.people import Invitation, Invited, Link, Me, PersonShape, SignIn, Visit
 
 router = APIRouter(prefix="/api", tags=["people"])
 LEAST = 100_00
@@ -27,69 +28,67 @@ def _enter(floor: Floor, request: Request) -> None:
 
 
 @router.get("/me")
-async def me(floor: TheFloor, person: Visitor) -> shapes.Me:
+async def me(floor: TheFloor, person: Visitor) -> Me:
     """Who is signed in here, if anybody."""
-    return shapes.Me.model_validate({"person": await person_json(floor, person) if person else None})
+    return Me.model_validate({"person": await person_json(floor, person) if person else None})
 
 
 @router.post("/visit")
-async def visit(
-    said: shapes.Visit, floor: TheFloor, terminal: Terminal, request: Request, response: Response
-) -> shapes.PersonShape:
+async def visit(said: Visit, floor: TheFloor, terminal: Terminal, request: Request, response: Response) -> PersonShape:
     """A name, and play chips: nothing else is needed to play."""
     _enter(floor, request)
     person, token = await floor.people.visit(said.name, terminal)
     begin_session(request, response, token)
-    return shapes.PersonShape.model_validate(await person_json(floor, person))
+    return PersonShape.model_validate(await person_json(floor, person))
 
 
 @router.post("/sign-in")
 async def sign_in(
-    said: shapes.SignIn, floor: TheFloor, terminal: Terminal, request: Request, response: Response
-) -> shapes.PersonShape:
+    said: SignIn, floor: TheFloor, terminal: Terminal, request: Request, response: Response
+) -> PersonShape:
     """Staff, by name and password."""
     _enter(floor, request)
     person, token = await floor.people.sign_in(said.name, said.password, terminal)
     begin_session(request, response, token)
-    return shapes.PersonShape.model_validate(await person_json(floor, person))
+    return PersonShape.model_validate(await person_json(floor, person))
 
 
 @router.post("/sign-out")
-async def sign_out(floor: TheFloor, request: Request, response: Response) -> shapes.Answer:
+async def sign_out(floor: TheFloor, request: Request, response: Response) -> Answer:
     """Ends the session, here and everywhere that knows its cookie."""
     if token := request.cookies.get(COOKIE):
         await floor.people.sign_out(token)
     end_session(response)
-    return shapes.Answer()
+    return Answer()
 
 
 @router.post("/chips")
-async def chips(floor: TheFloor, person: Player) -> shapes.PersonShape:
+async def chips(floor: TheFloor, person: Player) -> PersonShape:
     """Play chips again, for a player who has few."""
     to = floor.settings.play_chips
     await floor.store.write(lambda c: cage.top_up(c, person.id, to, LEAST, floor.now()))
     floor.accounts_changed(person.id)
-    return shapes.PersonShape.model_validate(await person_json(floor, person))
+    return PersonShape.model_validate(await person_json(floor, person))
 
 
 @router.get("/links/{token}")
-async def link(token: str, floor: TheFloor) -> shapes.Link:
+async def link(token: str, floor: TheFloor) -> Link:
     """What a one-time link makes of whoever uses it."""
-    return shapes.Link(role=await floor.people.link_role(token))
+    return Link(role=await floor.people.link_role(token))
 
 
 @router.post("/links/{token}")
 async def claim(
-    token: str, said: shapes.SignIn, floor: TheFloor, terminal: Terminal, request: Request, response: Response
-) -> shapes.PersonShape:
+    token: str, said: SignIn, floor: TheFloor, terminal: Terminal, request: Request, response: Response
+) -> PersonShape:
     """Uses a one-time link: a name and a password for one of the staff."""
     _enter(floor, request)
     person, session = await floor.people.claim(token, said.name, said.password, terminal)
     begin_session(request, response, session)
-    return shapes.PersonShape.model_validate(await person_json(floor, person))
+    return PersonShape.model_validate(await person_json(floor, person))
 
 
 @router.post("/invitations")
-async def invite(said: shapes.Invitation, floor: TheFloor, person: Inviter) -> shapes.Invited:
+async def invite(said: Invitation, floor: TheFloor, person: Inviter) -> Invited:
     """A one-time link for one more of the staff."""
-    return shapes.Invited(link=f"/staff/{await floor.people.invite(said.role, person)}")
+    return Invited(link=f"/staff/{await floor.people.invite(said.role, person)}")

@@ -21,31 +21,34 @@ from chapter47.law import Mistake, catalogue
 from chapter47.law.coverage import Count, count
 from chapter47.law.coverage import total as total_of
 from chapter47.law.proofs import proofs
-from chapter47.web import describe, shapes
+from chapter47.web import describe
 from chapter47.web.session import Inspector, Overseer, TheFloor
+from chapter47.web.shapes.room import (
+    Checkpoints,
+    CoverageRows,
+    CoverageShape,
+    Covered,
+    Houses,
+    LogPage,
+    Streams,
+    StreamShape,
+    Verification,
+)
+from chapter47.web.shapes.rules import OddsRow
 
 router = APIRouter(prefix="/api", tags=["room"])
-
-
-class Stream(shapes.Answer):
-    name: str
-    lines: int
-
-
-class Streams(shapes.Answer):
-    streams: list[Stream]
 
 
 @router.get("/streams")
 async def streams(floor: TheFloor, person: Inspector) -> Streams:
     """Every stream there is, and how long it is."""
     found = await floor.store.read(
-        lambda c: [Stream(name=name, lines=last_line(c, name)[0] + 1) for name in stream_names(c)]
+        lambda c: [StreamShape(name=name, lines=last_line(c, name)[0] + 1) for name in stream_names(c)]
     )
     return Streams(streams=found)
 
 
-@router.get("/log")
+@router.get("/log", response_model_exclude_unset=True)
 async def log(
     floor: TheFloor,
     person: Inspector,
@@ -57,12 +60,12 @@ async def log(
     seat: Annotated[int | None, Query(ge=0)] = None,
     by: Annotated[str, Query(max_length=64)] = "",
     text: Annotated[str, Query(max_length=64)] = "",
-) -> shapes.Log:
+) -> LogPage:
     """Lines of a stream, newest first."""
     await _exists(floor, stream)
     wanted = past.Wanted(event, provision, seat, by, text)
     lines, following = await floor.store.read(lambda c: past.log(c, stream, wanted, before, limit))
-    return shapes.Log.model_validate({"lines": lines, "next": following})
+    return LogPage.model_validate({"lines": lines, "next": following})
 
 
 _FILE = {"content": {"application/x-ndjson": {"schema": {"type": "string"}}}, "description": "A line for each line."}
@@ -85,7 +88,7 @@ async def export_stream(stream: str, floor: TheFloor, person: Inspector) -> Stre
 
 
 @router.post("/tables/{stream}/verify")
-async def verify_stream(stream: str, floor: TheFloor, person: Inspector) -> shapes.Verified:
+async def verify_stream(stream: str, floor: TheFloor, person: Inspector) -> Verification:
     """Proves a stream whole and every settlement right, by running the rules over it again."""
     await _exists(floor, stream)
     checkpoint = await floor.checkpoint(stream)
@@ -103,7 +106,7 @@ async def verify_stream(stream: str, floor: TheFloor, person: Inspector) -> shap
     found = await floor.store.read(prove)
     whole = found["whole"]
     await floor.store.write(lambda c: note(c, "verified", [person.key], floor.now(), stream=stream, whole=whole))
-    return shapes.Verified.model_validate({**found, "key": key, "seconds": round(time.perf_counter() - began, 3)})
+    return Verification.model_validate({**found, "key": key, "seconds": round(time.perf_counter() - began, 3)})
 
 
 _NOTHING: dict[str, object] = {"lines": 0, "entries": 0, "settlements": 0, "checkpoints": 0}
@@ -115,51 +118,47 @@ async def _exists(floor: TheFloor, stream: str) -> None:
 
 
 @router.get("/checkpoints")
-async def checkpoints(floor: TheFloor) -> shapes.Checkpoints:
+async def checkpoints(floor: TheFloor) -> Checkpoints:
     """The signed checkpoints, for whoever wants to keep them where we cannot change them."""
     found = await floor.store.read(checkpoints_of)
-    return shapes.Checkpoints.model_validate(
-        {"key": floor.signer.public, "checkpoints": [each.plain() for each in found]}
-    )
+    return Checkpoints.model_validate({"key": floor.signer.public, "checkpoints": [each.plain() for each in found]})
 
 
 @router.get("/coverage")
-async def coverage() -> shapes.CoverageShape:
+async def coverage() -> CoverageShape:
     """How much of the chapter runs, by subchapter."""
     counts = count(catalogue(), proofs())
     groups = [_covered(str(number), each) for number, each in counts.items()]
-    return shapes.CoverageShape(groups=groups, total=_covered("all", total_of(counts)))
+    return CoverageShape(groups=groups, total=_covered("all", total_of(counts)))
 
 
-def _covered(name: str, counted: Count) -> shapes.Covered:
-    return shapes.Covered(subchapter=name, provisions=counted.total, done=counted.done, tested=counted.tested)
+def _covered(name: str, counted: Count) -> Covered:
+    return Covered(subchapter=name, provisions=counted.total, done=counted.done, tested=counted.tested)
 
 
 @router.get("/coverage/{subchapter}")
-async def coverage_rows(subchapter: int) -> shapes.CoverageRows:
+async def coverage_rows(subchapter: int) -> CoverageRows:
     """Every provision of a subchapter: what it says in our words, what becomes of it here, how many tests prove it."""
     prefix = f"19:47-{subchapter}."
     rows = [row for row in describe.provisions() if str(row["provision"]).startswith(prefix)]
     if not rows:
         raise Mistake("no-such-subchapter", f"Chapter 47 has no subchapter {subchapter}.")
-    return shapes.CoverageRows.model_validate({"rows": rows})
+    return CoverageRows.model_validate({"rows": rows})
 
 
 @router.get("/odds/{name}")
-async def odds(
-    name: str, floor: TheFloor, table: Annotated[str | None, Query(max_length=64)] = None
-) -> list[shapes.OddsRow]:
+async def odds(name: str, floor: TheFloor, table: Annotated[str | None, Query(max_length=64)] = None) -> list[OddsRow]:
     """The exact house advantage of every wager of a game, under a table's rules or the default house."""
     found = game(name)
     house = floor.host(table).table.house if table else read_house(found, {})
     if house.game != name:
         raise Mistake("other-game", f"{table} is a table of {house.game}.")
     rows = await asyncio.to_thread(describe.odds_rows, found, house)  # of some games they take a while
-    return [shapes.OddsRow.model_validate(row) for row in rows]
+    return [OddsRow.model_validate(row) for row in rows]
 
 
 @router.get("/houses")
-async def houses(floor: TheFloor, person: Overseer) -> shapes.Houses:
+async def houses(floor: TheFloor, person: Overseer) -> Houses:
     """The house rules of every table, checked against the law once more."""
     told = []
     for name, host in floor.hosts.items():
@@ -170,4 +169,4 @@ async def houses(floor: TheFloor, person: Overseer) -> shapes.Houses:
         except UnlawfulHouse as unlawful:
             violations = [str(violation) for violation in unlawful.violations]
         told.append({"id": name, "house": file, "lawful": not violations, "violations": violations})
-    return shapes.Houses.model_validate({"tables": told})
+    return Houses.model_validate({"tables": told})

@@ -16,9 +16,11 @@ from chapter47.floor.people import Person
 from chapter47.floor.rates import Bucket
 from chapter47.floor.telling import Watcher
 from chapter47.law import Chapter47Error, Mistake, shown
-from chapter47.web import describe, hints, shapes
-from chapter47.web.say_shapes import Says
+from chapter47.web import describe, hints
 from chapter47.web.session import COOKIE, NotSignedIn, SignedIn, TheFloor, viewer
+from chapter47.web.shapes.rules import Hint, StrategyChart, TableRules
+from chapter47.web.shapes.says import MaySay
+from chapter47.web.shapes.tables import Board, CardProof, Commitment, Said, Saying, ShoeShape, TableShape
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -31,85 +33,85 @@ logger = logging.getLogger("chapter47.web")
 
 
 @router.get("/floor")
-async def board(floor: TheFloor) -> shapes.Board:
+async def board(floor: TheFloor) -> Board:
     """The open tables, their limits and seats."""
-    return shapes.Board.model_validate(describe.board(floor))
+    return Board.model_validate(describe.board(floor))
 
 
 @router.get("/tables/{name}")
-async def table(name: str, floor: TheFloor) -> shapes.TableShape:
+async def table(name: str, floor: TheFloor) -> TableShape:
     """A table: its felt, its equipment, every wager with its odds."""
-    return shapes.TableShape.model_validate(describe.table(floor.host(name)))
+    return TableShape.model_validate(describe.table(floor.host(name)))
 
 
 @router.get("/tables/{name}/rules")
-async def rules(name: str, floor: TheFloor) -> shapes.Rules:
+async def rules(name: str, floor: TheFloor) -> TableRules:
     """A table's sign, options, odds and provisions."""
-    return shapes.Rules.model_validate(describe.rules(floor.host(name)))
+    return TableRules.model_validate(describe.rules(floor.host(name)))
 
 
-@router.get("/tables/{name}/says")
-async def may_say(name: str, floor: TheFloor, person: SignedIn) -> Says:
+@router.get("/tables/{name}/says", response_model_exclude_unset=True)
+async def may_say(name: str, floor: TheFloor, person: SignedIn) -> MaySay:
     """What the asking person may say at a table now, or is shown closed, with what each wants and its provision."""
     host = floor.host(name)
     await host.drained()  # nobody is told of what is not on disk
-    return Says.model_validate({"says": saying.plain(saying.Saying(host).whole(person))})
+    return MaySay.model_validate({"says": saying.plain(saying.Saying(host).whole(person))})
 
 
 @router.get("/tables/{name}/hint")
-async def hint(name: str, floor: TheFloor, person: SignedIn) -> shapes.Hint:
+async def hint(name: str, floor: TheFloor, person: SignedIn) -> Hint:
     """The best play for the hand that the asking player decides on, and what the others cost. Nothing is counted."""
     host = floor.host(name)
     await host.drained()
     seat = host.seat_of(person)
     if seat is None:
         raise Mistake("not-seated", "You do not sit at this table.", "Take a seat first.")
-    return shapes.Hint.model_validate(hints.hint(host, seat))
+    return Hint.model_validate(hints.hint(host, seat))
 
 
 @router.get("/tables/{name}/strategy")
-async def strategy(name: str, floor: TheFloor) -> shapes.StrategyChart:
+async def strategy(name: str, floor: TheFloor) -> StrategyChart:
     """Basic strategy for a table's own rules, once it is worked out."""
-    return shapes.StrategyChart.model_validate(hints.strategy(floor.host(name)))
+    return StrategyChart.model_validate(hints.strategy(floor.host(name)))
 
 
 @router.get("/tables/{name}/shoe")
-async def shoe(name: str, floor: TheFloor) -> shapes.ShoeShape:
+async def shoe(name: str, floor: TheFloor) -> ShoeShape:
     """The cards that are not known to be out of a table's shoe: all have seen the others."""
     host = floor.host(name)
     await host.drained()
-    return shapes.ShoeShape.model_validate(describe.shoe(host))
+    return ShoeShape.model_validate(describe.shoe(host))
 
 
 @router.get("/tables/{name}/commitment")
-async def commitment(name: str, floor: TheFloor) -> shapes.Commitment:
+async def commitment(name: str, floor: TheFloor) -> Commitment:
     """What the floor's own shoe at a table is committed to, if one is in play there, and how far it is dealt."""
     host = floor.host(name)
     await host.drained()
-    return shapes.Commitment.model_validate(describe.commitment(host))
+    return Commitment.model_validate(describe.commitment(host))
 
 
 @router.get("/tables/{name}/shoe/{number}/proof/{position}")
-async def proof(name: str, number: int, position: int, floor: TheFloor) -> shapes.CardProof:
+async def proof(name: str, number: int, position: int, floor: TheFloor) -> CardProof:
     """The proof that a card which was shown was there from the beginning: it leads to what the shoe is committed to."""
     host = floor.host(name)
     await host.drained()
     opening, path = shoes.proof(host.table, host.following.shoes, number, position)
     told = {"shoe": number, "commitment": host.following.shoes.commitment, "size": host.following.shoes.size}
-    return shapes.CardProof.model_validate({**told, **opening._asdict(), "path": list(path)})
+    return CardProof.model_validate({**told, **opening._asdict(), "path": list(path)})
 
 
 @router.post("/tables/{name}/commands")
-async def say(name: str, said: shapes.Saying, floor: TheFloor, person: SignedIn) -> shapes.Said:
+async def say(name: str, said: Saying, floor: TheFloor, person: SignedIn) -> Said:
     """Says something to a table. Said again under the same key, it is done once."""
     floor.commands.take(person.key)
-    return shapes.Said(n=await floor.host(name).say(person, said.say, said.key, said.seen))
+    return Said(n=await floor.host(name).say(person, said.say, said.key, said.seen))
 
 
 @router.post("/tables/{name}/proposals/{proposal}/confirm")
-async def confirm(name: str, proposal: str, floor: TheFloor, person: SignedIn) -> shapes.Said:
+async def confirm(name: str, proposal: str, floor: TheFloor, person: SignedIn) -> Said:
     """Stands behind what another of the staff proposed."""
-    return shapes.Said(n=await floor.host(name).confirm(person, proposal))
+    return Said(n=await floor.host(name).confirm(person, proposal))
 
 
 @router.websocket("/tables/{name}/stream")

@@ -1,17 +1,19 @@
-"""The shapes of what may be said at a table, as it goes over the wire."""
+"""The shapes of what may be said at a table."""
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal
 
 from pydantic import Field
+from typing_extensions import TypeAliasType
 
-from chapter47.web.shapes import Answer, Error
+from chapter47.web.shapes.base import Answer, Dollars, Fault, Sparse, Step
+from chapter47.web.shapes.layout import Speaker
 
 
-class AmountWant(Answer):
+class AmountWant(Sparse):
     """Money, in dollars."""
 
     kind: Literal["amount"]
-    ranges: list[tuple[str, str | None, str]]
+    ranges: list[tuple[Dollars, Dollars | None, Dollars]]
     """Each the least, the most (`null`: as far as the chips in front go) and the step."""
     of: Literal["", "adds", "leaves"] = ""
     """How the ranges count what stands there: it is added to that, and they are for the sum; or it is what is left."""
@@ -26,20 +28,21 @@ class NumberWant(Answer):
 
     kind: Literal["number"]
     ranges: list[tuple[int, int | None, int]]
+    """Each the least, the most (`null`: there is none) and the step."""
 
 
 class OneOfWant(Answer):
     """One of a list."""
 
     kind: Literal["one-of"]
-    among: list[Any]
+    among: list[str | int | bool | list[str] | list[int] | None]
 
 
 class SomeOfWant(Answer):
     """Some of a list, each of them once."""
 
     kind: Literal["some-of"]
-    among: list[Any]
+    among: list[str | int | bool | list[str] | list[int] | None]
     least: int
     most: int
     """How many at least and at most."""
@@ -62,18 +65,19 @@ class WordsWant(Answer):
     most: int
 
 
-Want: TypeAlias = Annotated[
-    AmountWant | NumberWant | OneOfWant | SomeOfWant | ShownWant | WordsWant, Field(discriminator="kind")
-]
+Want = TypeAliasType(
+    "Want",
+    Annotated[AmountWant | NumberWant | OneOfWant | SomeOfWant | ShownWant | WordsWant, Field(discriminator="kind")],
+)
 
 
-class SayShape(Answer):
+class SayShape(Sparse):
     """One thing that may be said now, or is shown closed. `step` and what is filled in make the command."""
 
     name: str
     title: str
     """What a button for it is called."""
-    step: dict[str, Any]
+    step: Step
     provision: str | None = None
     """What gives the right to it, where the law does."""
     wants: dict[str, Want] = Field(default_factory=dict)
@@ -96,11 +100,28 @@ class SayShape(Answer):
     """Whose confirmation it needs."""
     form: bool = False
     """Whether the wants hang together, so that only the table decides."""
-    refused: Error | None = None
+    refused: Fault | None = None
     """Why it is closed, if it is."""
 
 
-class Says(Answer):
-    """What whoever asks may say at a table now, by speaker: a seat, or a post of the staff."""
+Says = TypeAliasType(
+    "Says",
+    Annotated[
+        dict[Speaker, list[SayShape]],
+        Field(description="What somebody may say now, by speaker: a seat, or a post of the staff."),
+    ],
+)
 
-    says: dict[str, list[SayShape]]
+
+class MaySay(Answer):
+    """What whoever asks may say at a table now."""
+
+    says: Says
+
+
+class MenuShape(Answer):
+    """The wagers that are open to everybody as the game stands: what is one's own holds before it."""
+
+    number: int
+    """By which it is told once."""
+    offers: list[SayShape]

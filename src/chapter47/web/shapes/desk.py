@@ -1,0 +1,136 @@
+"""The shapes of the supervisor's desk: pits and their tables, games to set up, and what a change of rules needs."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from chapter47.web.shapes.base import Answer, Dollars, Family, House, NoticeShape, Shape, Text
+
+PersonNumber = Annotated[int, Field(ge=1, le=2**31 - 1)]
+
+
+class UnnamedAccount(Answer):
+    """Chips with the cage that nobody's name is on."""
+
+    id: int
+    name: str
+    amount: Dollars
+
+
+class HandOver(Shape):
+    player: PersonNumber
+
+
+class HandedOver(Answer):
+    amount: Dollars
+
+
+class NewTable(Shape):
+    id: Text
+    pit: Text
+    house: House
+
+
+class ChangedRules(Shape):
+    rules: House
+
+
+class RuleChange(Answer):
+    """A rule that would be another."""
+
+    rule: str
+    before: str
+    after: str
+    at_once: bool
+    told: bool
+    """Whether the Commission is told."""
+
+
+class ChangePreview(Answer):
+    """What a change of rules needs before it takes effect."""
+
+    changes: list[RuleChange]
+    earliest: str
+    needs: list[NoticeShape]
+
+
+class PendingShape(Answer):
+    """A change of rules that is announced."""
+
+    effective: str
+    rules: dict[str, Any]
+
+
+class PitTable(Answer):
+    """A table as its supervisor sees it."""
+
+    id: str
+    game: str
+    title: str
+    open: bool
+    dealer: str
+    minimum: Dollars
+    maximum: Dollars | None
+    seats: int
+    taken: int
+    round: int
+    drop: Dollars
+    win: Dollars
+    hold: str | None
+    handle: Dollars
+    theoretical: Dollars
+    inventory: Dollars
+    opening: Dollars
+    fills: Dollars
+    credits: Dollars
+    house: House
+    pending: list[PendingShape]
+    alerts: list[str]
+    """What a supervisor should look at."""
+
+
+class Pit(Answer):
+    name: str
+    tables: list[PitTable]
+
+
+class Pits(Answer):
+    day: str
+    pits: list[Pit]
+
+
+class GameOption(Answer):
+    """Something that is left to the casino."""
+
+    name: str
+    title: str
+    kind: Literal["flag", "choice", "number", "percent"]
+    values: list[str | int]
+    """Each choice; of a number or a percentage, the least and the most."""
+    meanings: list[str]
+    """Each choice in words."""
+    allowed: str
+    default: str | bool | int
+    provision: str
+
+
+class WagerName(Answer):
+    name: str
+    title: str
+
+
+class PresetShape(Answer):
+    title: str
+    house: House
+
+
+class GameShape(Answer):
+    """A game that a table can be set up for."""
+
+    name: str
+    title: str
+    family: Family
+    options: list[GameOption]
+    wagers: list[WagerName]
+    presets: list[PresetShape]
+    """Houses to begin with."""

@@ -1,0 +1,255 @@
+"""The shapes of what goes over a table's stream: a WebSocket, one message a line, each known by its own names."""
+
+from typing import Annotated
+
+from pydantic import Field
+from typing_extensions import TypeAliasType
+
+from chapter47.web.shapes.base import Answer, Dollars, Fault, NoticeShape, Shape, Shown, Sparse, Step, Whole
+from chapter47.web.shapes.desk import PendingShape
+from chapter47.web.shapes.layout import Chips, Move, StakeShape, TableEvent, Things
+from chapter47.web.shapes.people import Role
+from chapter47.web.shapes.says import MenuShape, Says, SayShape
+
+Key = Annotated[str, Field(min_length=1, max_length=64)]
+Private = TypeAliasType(
+    "Private",
+    Annotated[
+        dict[str, list[str]],
+        Field(description="What lies under cards that one person alone may look at, by the place of the hand."),
+    ],
+)
+
+
+class SeatShape(Chips):
+    """A seat as everyone sees it."""
+
+    name: str
+    value: Dollars | None
+    """What each chip of the color is worth."""
+    leaving: bool
+
+
+class You(Answer):
+    """What only this viewer is told."""
+
+    seat: int | None
+    account: Dollars | None
+    role: Role | None
+
+
+class HeadlineShape(Answer):
+    """What the table waits for, in one sentence: for everybody, and for those who are asked."""
+
+    text: str
+    yours: str
+    """The same for those who are asked; nothing where it is no other."""
+    seats: list[int]
+    """Who is asked, where it is not everybody."""
+    betting: bool
+    """Whether wagers are made."""
+    verb: str
+    """What the equipment does next; nothing where it is not its turn."""
+    since: int
+    """The entry since which that is waited for."""
+
+
+class Delta(Sparse):
+    """What an entry changed."""
+
+    wagers: list[StakeShape] | None = None
+    """Each that is another than before; of nothing where it is gone."""
+    seats: dict[str, SeatShape | None] | None = None
+    """Each that is another than before; null where it is free."""
+    things: list[Move] | None = None
+    """What was laid and taken, in its order."""
+    headline: HeadlineShape | None = None
+    open: bool | None = None
+    rounds: int | None = None
+    dealer: str | None = None
+    sign: list[NoticeShape] | None = None
+    pending: list[PendingShape] | None = None
+
+
+class EntryShape(Sparse):
+    """What was done at the table, and what followed."""
+
+    n: int
+    at: str
+    by: list[str]
+    events: list[TableEvent]
+    round: int | None = None
+    delta: Delta | None = None
+    """What changed; entries of long ago come without it."""
+    shown: Shown | None = None
+
+
+class View(Sparse):
+    """The whole of what a viewer may see, as a newcomer is told it."""
+
+    n: int
+    """The newest entry."""
+    open: bool
+    rounds: int
+    dealer: str
+    you: You
+    seats: dict[str, SeatShape]
+    wagers: list[StakeShape]
+    things: Things
+    shown: Shown | None
+    headline: HeadlineShape
+    says: Says
+    menu: MenuShape | None
+    sign: list[NoticeShape]
+    pending: list[PendingShape]
+    ready: list[int]
+    """The seats that have no more wagers to make."""
+    history: list[EntryShape]
+    private: Private | None = None
+
+
+class ProposalShape(Answer):
+    """An act of the staff that waits for another person."""
+
+    id: str
+    step: Step
+    by: str
+    person: str
+    """Who that is, as lines of the log name them."""
+    needs: list[str]
+    at: str
+
+
+# What the server says
+
+
+class ViewFrame(Answer):
+    view: View
+
+
+class EntryFrame(Answer):
+    entry: EntryShape
+
+
+class NowFrame(Answer):
+    """To somebody who comes back: they have seen everything."""
+
+    now: int
+    you: You
+    ready: list[int]
+
+
+class YouFrame(Answer):
+    you: You
+
+
+class MenuFrame(Answer):
+    """A menu of wagers, told once."""
+
+    menu: int
+    offers: list[SayShape]
+
+
+class SaysFrame(Answer):
+    """What this person may say now, where it is another than before."""
+
+    says: Says
+    menu: int | None
+    """The number of the menu that holds beside it."""
+    since: int
+
+
+class PrivateFrame(Answer):
+    private: Private
+
+
+class ReadyFrame(Answer):
+    ready: list[int]
+
+
+class ProposalsFrame(Answer):
+    proposals: list[ProposalShape]
+
+
+class DoneFrame(Answer):
+    """What was said under a key was done: the number of its entry."""
+
+    reply: str | None
+    n: int
+
+
+class RefusedFrame(Answer):
+    """What was said under a key was not done."""
+
+    reply: str | None
+    refused: Fault
+
+
+class UnheardFrame(Answer):
+    """Something else that was said could not be heard."""
+
+    refused: Fault
+
+
+class ByeFrame(Answer):
+    """There will be no more."""
+
+    bye: Fault
+
+
+FromServer = TypeAliasType(
+    "FromServer",
+    Annotated[
+        ViewFrame
+        | EntryFrame
+        | NowFrame
+        | YouFrame
+        | MenuFrame
+        | SaysFrame
+        | PrivateFrame
+        | ReadyFrame
+        | ProposalsFrame
+        | DoneFrame
+        | RefusedFrame
+        | UnheardFrame
+        | ByeFrame,
+        Field(description="A message of the server on a table's stream."),
+    ],
+)
+
+
+# What is said to it
+
+
+class SayMessage(Shape):
+    say: Step
+    key: Key | None = None
+    """The sender's own name for it: said again under it, it is done once."""
+    seen: Whole | None = None
+    """The newest entry that the sender has seen."""
+
+
+class ReadyMessage(Shape):
+    """Whether this seat has no more wagers to make."""
+
+    ready: bool
+
+
+class ConfirmMessage(Shape):
+    """Stands behind what another of the staff proposed."""
+
+    confirm: str
+    key: Key | None = None
+
+
+class WithdrawMessage(Shape):
+    withdraw: str
+
+
+ToServer = TypeAliasType(
+    "ToServer",
+    Annotated[
+        SayMessage | ReadyMessage | ConfirmMessage | WithdrawMessage,
+        Field(description="A message of a person on a table's stream."),
+    ],
+)

@@ -1,0 +1,176 @@
+"""The shapes of what lies on a table and of what happens there, and of a round that is looked at step by step."""
+
+from typing import Annotated, Literal
+
+from pydantic import ConfigDict, Field
+from typing_extensions import TypeAliasType
+
+from chapter47.web.shapes.base import Answer, Dollars, Pick, Shown, Sparse, Step
+
+Speaker = TypeAliasType("Speaker", Annotated[str, Field(description="Who has or says something: `seat:3`, `dealer`.")])
+
+
+class CardsShape(Sparse):
+    """Cards at a place, in the order in which they lie; one that lies face down is `XX`."""
+
+    kind: Literal["cards"]
+    place: str
+    faces: list[str]
+    owners: list[Speaker] = Field(default_factory=list)
+    """Whose hand it is."""
+    label: str = ""
+    """What they come to, in words."""
+    state: list[str] = Field(default_factory=list)
+    """How things stand with them: `doubled`, `lost`, `over`."""
+    order: int = 0
+    """Where it lies among several of its kind."""
+
+
+class TokenShape(Answer):
+    """A marker on one place or several."""
+
+    kind: Literal["token"]
+    name: str
+    places: list[str]
+
+
+class HeldShape(Sparse):
+    """What somebody has, or is offered."""
+
+    kind: Literal["held"]
+    what: str
+    by: Speaker | None = None
+    offered: Speaker | None = None
+
+
+class FellShape(Sparse):
+    """A device as it lies: covered, uncovered, out of order."""
+
+    kind: Literal["fell"]
+    device: str
+    state: list[str] = Field(default_factory=list)
+
+
+class FigureShape(Sparse):
+    """A number with a name: of money, in cents."""
+
+    kind: Literal["figure"]
+    name: str
+    value: int
+    unit: str = "cents"
+    owner: Speaker | None = None
+
+
+class RoadShape(Answer):
+    """Results, oldest first."""
+
+    kind: Literal["road"]
+    name: str
+    results: list[str]
+
+
+Thing = TypeAliasType(
+    "Thing",
+    Annotated[
+        CardsShape | TokenShape | HeldShape | FellShape | FigureShape | RoadShape,
+        Field(discriminator="kind", description="What lies on a table, of a closed list of kinds."),
+    ],
+)
+Things = TypeAliasType("Things", Annotated[dict[str, Thing], Field(description="What lies on a table, by key.")])
+Move = TypeAliasType(
+    "Move",
+    Annotated[
+        tuple[str, Thing | None],
+        Field(description="A thing that was laid under a key, in the place of what lay there; null: it was taken."),
+    ],
+)
+
+
+class StakeShape(Sparse):
+    """A wager that lies on the felt."""
+
+    seat: int
+    wager: str
+    pick: Pick
+    amount: Dollars
+    on: bool = False
+    """Whether its owner called it on."""
+
+
+class Chips(Answer):
+    """Somebody's chips in front."""
+
+    chips: Dollars
+    color: str | None
+    """Of chips that have no value printed on them."""
+
+
+class TableEvent(Sparse):
+    """What happened, in its own words and in ours. Each kind of event says more about itself."""
+
+    model_config = ConfigDict(extra="allow")
+
+    event: str
+    text: str
+    provision: str | None
+    seat: int | None = None
+    wager: str | None = None
+    pick: Pick | None = None
+    amount: Dollars | None = None
+    call: str | None = None
+    result: Literal["win", "lose", "half", "void"] | None = None
+    paid: Dollars | None = None
+    """Winnings alone."""
+    collected: Dollars | None = None
+    vigorish: Dollars | None = None
+
+
+class LaidFelt(Answer):
+    """The felt as it looked."""
+
+    wagers: list[StakeShape]
+    things: Things
+    """Everything else that lay there."""
+    seats: dict[str, Chips]
+
+
+class RoundStep(Answer):
+    """One step of a round: who said what, and what followed."""
+
+    n: int
+    at: str
+    by: list[str]
+    command: Step
+    events: list[TableEvent]
+    view: LaidFelt
+    """The felt after it."""
+    things: list[Move]
+    """What was laid and taken by it, in its order."""
+    shown: Shown | None
+
+
+class RoundSteps(Answer):
+    """A round, step by step, and what was put right about it afterwards."""
+
+    before: LaidFelt
+    """The felt when the round began."""
+    steps: list[RoundStep]
+    corrections: list[RoundStep]
+
+
+class RoundShape(Answer):
+    """A round that is over."""
+
+    round: int
+    first: int
+    last: int
+    at: str
+    shown: Shown | None
+    wagers: int
+    paid: Dollars
+    collected: Dollars
+    corrected: bool
+
+
+class Rounds(Answer):
+    rounds: list[RoundShape]

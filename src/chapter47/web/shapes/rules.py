@@ -1,0 +1,96 @@
+"""The shapes of a table's rules: its options, its odds, the provisions behind them, and help with a hand."""
+
+from typing import Literal
+
+from chapter47.web.shapes.base import Answer, NoticeShape
+
+
+class OddsRow(Answer):
+    """What a wager pays and costs, alike picks together."""
+
+    wager: str
+    title: str
+    picks: list[str]
+    pays: list[str]
+    true_odds: list[str]
+    advantage: str
+    percent: str
+    provision: str
+
+
+class OptionInForce(Answer):
+    """What the house chose."""
+
+    name: str
+    title: str
+    value: str
+    provision: str
+
+
+class ProvisionShape(Answer):
+    """A provision of the chapter, in our words, and what becomes of it here."""
+
+    provision: str
+    gist: str
+    status: str
+    tests: int
+
+
+class TableRules(Answer):
+    """A table's own rules."""
+
+    title: str
+    sign: list[NoticeShape]
+    options: list[OptionInForce]
+    odds: list[OddsRow]
+    working: bool
+    """Whether the odds are still being worked out."""
+    provisions: list[ProvisionShape]
+
+
+class PlayShape(Answer):
+    """A decision, and what it comes to."""
+
+    action: str
+    value: str
+    """What it is worth on average, in percent of the wager."""
+    cost: str
+    """What it costs beside the best one, in percent of the wager."""
+
+
+class Hint(Answer):
+    """The best play for a hand in turn, by the cards of the hand and of the dealer alone."""
+
+    state: Literal["nothing", "working", "ready"]
+    """Whether this seat is asked at all, and whether the answer is there."""
+    about: Literal["hand", "insurance"] | None
+    box: int | None
+    hand: int | None
+    plays: list[PlayShape]
+    """The best first."""
+    note: str
+    """What the law says of such help at a table."""
+    provision: str
+
+
+class ChartRow(Answer):
+    hand: str
+    cells: list[str]
+
+
+class ChartPart(Answer):
+    name: str
+    rows: list[ChartRow]
+
+
+class StrategyChart(Answer):
+    """Basic strategy for a table's own rules."""
+
+    working: bool
+    columns: list[str]
+    parts: list[ChartPart]
+    insure: bool
+    meanings: dict[str, str]
+    """What the signs in the cells mean."""
+    advantage: str | None
+    """The house's, against that strategy, in percent of the wager."""

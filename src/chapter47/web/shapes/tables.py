@@ -1,0 +1,124 @@
+"""The shapes of the board, of a table on it, and of what is said to one over HTTP."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from chapter47.web.shapes.base import Answer, Dollars, Family, NoticeShape, Shape, Step, Whole
+from chapter47.web.shapes.equipment import Equipment
+from chapter47.web.shapes.felt import FeltDrawing, SpotShape
+
+
+class Tile(Answer):
+    """A table on the board."""
+
+    id: str
+    pit: str
+    game: str
+    title: str
+    family: Family
+    open: bool
+    minimum: Dollars
+    maximum: Dollars | None
+    variation: list[str]
+    """What distinguishes it from another table of its game."""
+    seats: int
+    taken: int
+    watching: int
+    dealer: str
+    felt: FeltDrawing
+
+
+class Board(Answer):
+    """The floor: every table that this process runs, and where the others are."""
+
+    casino: str
+    version: str
+    rules: str
+    """A fingerprint of the rules that run."""
+    gaming_day: str
+    tables: list[Tile]
+    elsewhere: dict[str, str]
+    """The addresses of those who run the other tables."""
+    held: dict[str, str]
+    """Why a table cannot be run."""
+
+
+class TableShape(Answer):
+    """Everything about a table that does not change while a round is played."""
+
+    id: str
+    pit: str
+    game: str
+    title: str
+    family: Family
+    seats: int
+    """How many there are."""
+    felt: FeltDrawing
+    equipment: Equipment
+    spots: list[SpotShape]
+    chips: list[Dollars]
+    sign: list[NoticeShape]
+    colors: list[str]
+    """Of chips that have no value printed on them, where the game has such."""
+    instruments: list[str]
+    boxed: bool
+    """Whether players wager on boxes, and decide on the hands there."""
+
+
+class ShoeShape(Answer):
+    """What is known of the cards in a shoe."""
+
+    left: dict[str, int]
+    """How many of each are not known to be out."""
+    floors: bool
+    """Whether they are the floor's own: then the floor deals them, and nobody enters any."""
+
+
+class Commitment(Answer):
+    """The floor's own shoe at a table; all of it ``None`` where there is none in play."""
+
+    number: int | None
+    commitment: str | None
+    """The root of a hash tree over the cards, known before they were cut."""
+    size: int | None
+    cut: int | None
+    """After how many cards it was cut: the card that came out first was at that position."""
+    drawn: int | None
+
+
+class CardProof(Answer):
+    """A card that was shown, and how it leads to what its shoe is committed to."""
+
+    shoe: int
+    commitment: str
+    size: int
+    position: int
+    """Its place before the cut."""
+    card: str
+    salt: str
+    path: list[str]
+    """The nodes beside the way from its leaf to the root, from below."""
+
+
+class Saying(Shape):
+    """A command over HTTP."""
+
+    say: Step
+    key: Annotated[str, Field(min_length=1, max_length=64)] | None = None
+    seen: Whole | None = None
+
+
+class Said(Answer):
+    """It was done: the number of its entry."""
+
+    n: int
+
+
+class Health(Answer):
+    """Whether the floor runs."""
+
+    status: Literal["ok", "stopping"]
+    version: str
+    rules: str
+    tables: int
