@@ -6,7 +6,7 @@ READY := .venv/.ready
 PAGE := src/chapter47/web/page/index.html
 PAGE_SOURCES := $(shell find page -name node_modules -prune -o -type f -print)
 
-.PHONY: run test lint types check-page setup prove bench docs lock clean
+.PHONY: run test lint types check-page setup prove bench docs wire lock clean
 
 # Compiled Python is kept between runs, whatever the machine's own setting is.
 unexport PYTHONDONTWRITEBYTECODE
@@ -60,6 +60,10 @@ bench: setup
 
 docs: setup
 	$(BIN)/python -m chapter47.papers
+
+# The page's types of what goes over the wire, from the description of the API; a test holds that they are new enough.
+wire: $(READY)
+	$(BIN)/python -m chapter47.web.typescript
 
 # Writes the locks anew; needs uv. They keep hashes and no addresses.
 EXPORT := uv export --quiet --no-emit-project --no-header --no-annotate --format requirements.txt

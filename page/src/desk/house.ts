@@ -1,7 +1,7 @@
 // A house file as a form has it, and what of it changed.
 
 import { cents } from "../lib/money";
-import type { GameFacts, GameOption, House } from "../lib/types";
+import type { Game, GameOption, House } from "../lib/wire";
 
 interface Range {
   min: string;
@@ -42,7 +42,7 @@ function said({ kind, values }: GameOption, draft: string | boolean | undefined)
 }
 
 /** The form for the house as it is; of what it does not say, the game's own. */
-export function draftOf(game: GameFacts, house: House): Draft {
+export function draftOf(game: Game, house: House): Draft {
   const own = ranges(house);
   return {
     min: written(house["min"]),
@@ -78,7 +78,7 @@ function limitsOf(draft: Draft): Record<string, Partial<Range>> {
 }
 
 /** As much of a house file as differs from what is in force. Limits by wager are one rule, and are said whole. */
-export function rulesOf(draft: Draft, game: GameFacts, house: House): House {
+export function rulesOf(draft: Draft, game: Game, house: House): House {
   const before = draftOf(game, house);
   const rules: House = {};
   for (const name of ["min", "max", "chip"] as const) {
@@ -97,7 +97,7 @@ export function rulesOf(draft: Draft, game: GameFacts, house: House): House {
 }
 
 /** A whole house file for a new table. */
-export function houseOf(draft: Draft, game: GameFacts): House {
+export function houseOf(draft: Draft, game: Game): House {
   const limits = limitsOf(draft);
   const options = game.options.map((option) => [option.name, said(option, draft.options[option.name]), option.default]);
   return {

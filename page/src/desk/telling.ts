@@ -1,7 +1,7 @@
 // What a supervisor says to a table, once, even where the network makes them say it twice.
 
 import { api, asRefusal } from "../lib/api";
-import type { Step } from "../lib/types";
+import type { Step } from "../lib/wire";
 
 /** Done, or proposed to a second person. */
 export type Told = { n: number } | { proposed: string };

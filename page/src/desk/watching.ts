@@ -3,7 +3,7 @@
 import { writable, type Readable } from "svelte/store";
 import type { Refusal } from "../lib/api";
 import { TableStream, type TableState } from "../lib/stream";
-import type { Entry } from "../lib/types";
+import type { Entry } from "../lib/wire";
 
 export type Watched = Record<string, TableState>;
 

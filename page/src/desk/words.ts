@@ -2,7 +2,7 @@
 
 import { cents, money } from "../lib/money";
 import { t } from "../lib/text";
-import type { Dollars, GameFacts, Shown, Step, TableEvent } from "../lib/types";
+import type { Dollars, Game, Shown, Step, TableEvent } from "../lib/wire";
 
 /** A moment of the log to the second, as the log has it: "2026-11-15 22:40:01". */
 export const moment = (at: string) => at.slice(0, 19).replace("T", " ");
@@ -68,7 +68,7 @@ export function eventText(event: TableEvent): string {
 }
 
 /** A rule by its name in a house file: "limits.straight.max" is "Straight, maximum". */
-export function ruleText(rule: string, game: GameFacts | undefined): string {
+export function ruleText(rule: string, game: Game | undefined): string {
   const limit = /^(?:limits\.(.+)\.)?(min|max)$/.exec(rule);
   if (limit !== null) {
     const which = t(limit[2] === "min" ? "rule.min" : "rule.max");

@@ -1,31 +1,36 @@
 // The server's API over HTTP. Every refusal arrives as one typed error, with the law's sentence and provision.
 
 import type {
+  Board,
   ChangePreview,
   Checkpoints,
   Coverage,
-  CoverageRow,
+  CoverageRows,
   Fault,
-  Floor,
-  GameFacts,
+  Game,
   Hint,
+  House,
   Houses,
+  Invited,
+  Link,
   LogPage,
+  Me,
   OddsRow,
   Person,
   Pits,
   Role,
-  RoundFacts,
-  RoundStep,
+  Rounds,
+  RoundSteps,
+  Said,
   Shoe,
   Step,
+  Streams,
   Table,
-  TableEvent,
   TableRules,
   Tile,
   Verification,
   Violation,
-} from "./types";
+} from "./wire";
 import { t } from "./text";
 
 /** The law's no, or a mistake: what the server answered instead. */
@@ -119,40 +124,40 @@ export interface LogQuery {
 
 export const api = {
   // People
-  me: () => get<{ person: Person | null }>("/api/me"),
+  me: () => get<Me>("/api/me"),
   visit: (name: string) => post<Person>("/api/visit", { name }),
   signIn: (name: string, password: string) => post<Person>("/api/sign-in", { name, password }),
   signOut: () => post<Record<string, never>>("/api/sign-out"),
-  link: (token: string) => get<{ role: Role }>(`/api/links/${at(token)}`),
+  link: (token: string) => get<Link>(`/api/links/${at(token)}`),
   claim: (token: string, name: string, password: string) => post<Person>(`/api/links/${at(token)}`, { name, password }),
   chips: () => post<Person>("/api/chips"),
 
   // The floor and its tables
-  floor: () => get<Floor>("/api/floor"),
+  floor: () => get<Board>("/api/floor"),
   table: (id: string) => get<Table>(`/api/tables/${at(id)}`),
   hint: (id: string) => get<Hint>(`/api/tables/${at(id)}/hint`),
   shoe: (id: string) => get<Shoe>(`/api/tables/${at(id)}/shoe`),
   rules: (id: string) => get<TableRules>(`/api/tables/${at(id)}/rules`),
   command: (id: string, key: string, seen: number, say: Step) =>
-    post<{ n: number; events: TableEvent[] }>(`/api/tables/${at(id)}/commands`, { key, seen, say }),
+    post<Said>(`/api/tables/${at(id)}/commands`, { key, seen, say }),
 
   // The supervisor's desk
   pits: () => get<Pits>("/api/pits"),
-  games: () => get<GameFacts[]>("/api/games"),
-  newTable: (id: string, pit: string, house: Record<string, unknown>) => post<Tile>("/api/tables", { id, pit, house }),
-  previewChange: (id: string, rules: Record<string, unknown>) =>
+  games: () => get<Game[]>("/api/games"),
+  newTable: (id: string, pit: string, house: House) => post<Tile>("/api/tables", { id, pit, house }),
+  previewChange: (id: string, rules: House) =>
     post<ChangePreview>(`/api/tables/${at(id)}/changes/preview`, { rules }),
-  invite: (role: Role) => post<{ link: string }>("/api/invitations", { role }),
+  invite: (role: Role) => post<Invited>("/api/invitations", { role }),
   rounds: (id: string, before?: number) =>
-    get<{ rounds: RoundFacts[] }>(withQuery(`/api/tables/${at(id)}/rounds`, { before })),
-  round: (id: string, round: number) => get<{ before: RoundStep["view"]; steps: RoundStep[] }>(`/api/tables/${at(id)}/rounds/${at(round)}`),
+    get<Rounds>(withQuery(`/api/tables/${at(id)}/rounds`, { before })),
+  round: (id: string, round: number) => get<RoundSteps>(`/api/tables/${at(id)}/rounds/${at(round)}`),
 
   // The regulator's room
-  streams: () => get<{ streams: { name: string; lines: number }[] }>("/api/streams"),
+  streams: () => get<Streams>("/api/streams"),
   log: (query: LogQuery) => get<LogPage>(withQuery("/api/log", { ...query })),
   verify: (id: string) => post<Verification>(`/api/tables/${at(id)}/verify`),
   coverage: () => get<Coverage>("/api/coverage"),
-  coverageOf: (subchapter: string) => get<{ rows: CoverageRow[] }>(`/api/coverage/${at(subchapter)}`),
+  coverageOf: (subchapter: string) => get<CoverageRows>(`/api/coverage/${at(subchapter)}`),
   odds: (game: string, table?: string) => get<OddsRow[]>(withQuery(`/api/odds/${at(game)}`, { table })),
   checkpoints: () => get<Checkpoints>("/api/checkpoints"),
   houses: () => get<Houses>("/api/houses"),

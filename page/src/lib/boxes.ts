@@ -1,8 +1,8 @@
 // Where the chips of a box lie that has hands: those of a hand under it, what was added beside what it was added to.
 
 import { handsOf, handsOn } from "./hands";
-import type { Things } from "./things";
-import type { FeltBox, Spot, Stake } from "./types";
+import type { FeltBox, Stake, Things } from "./wire";
+import type { Spot } from "./types";
 
 /** How far from the middle of its hand an original wager lies once it was doubled, and how far the rest does. */
 const BESIDE = 25;

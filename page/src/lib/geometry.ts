@@ -1,6 +1,7 @@
 // The shapes of the felt: where boxes meet, what a pointer hits there, and which area is next in a direction.
 
-import type { FeltBox, Spot } from "./types";
+import type { Spot } from "./types";
+import type { FeltBox } from "./wire";
 
 export interface Rect {
   x: number;

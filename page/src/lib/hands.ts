@@ -2,8 +2,8 @@
 
 import { HIDDEN, TALL } from "./cards";
 import { t } from "./text";
-import { cardsAt, cardsIn, placesOf, seatOf, type Cards, type Things } from "./things";
-import type { FeltBox } from "./types";
+import { cardsAt, cardsIn, placesOf, seatOf } from "./things";
+import type { Cards, FeltBox, Things } from "./wire";
 
 /** How wide a card is, in felt units, and how far apart two of a hand lie. */
 export const CARD = 100;

@@ -2,7 +2,7 @@
 // what a decision cost told after it.
 
 import { writable } from "svelte/store";
-import type { Hint, Step } from "./types";
+import type { Hint, Step } from "./wire";
 
 export type Learning = "alone" | "hint" | "lesson";
 

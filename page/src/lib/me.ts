@@ -2,7 +2,7 @@
 
 import { writable } from "svelte/store";
 import { api } from "./api";
-import type { Person, Role } from "./types";
+import type { Person, Role } from "./wire";
 
 /** `undefined` until the server has answered; `null` for a stranger. */
 export const me = writable<Person | null | undefined>(undefined);

@@ -1,6 +1,6 @@
 // Amounts are whole cents inside the page, and decimal strings of dollars at its edge.
 
-import type { Dollars } from "./types";
+import type { Dollars } from "./wire";
 
 export type Cents = number;
 

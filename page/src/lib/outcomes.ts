@@ -2,7 +2,7 @@
 
 import { cardName } from "./cards";
 import { t } from "./text";
-import type { Equipment, Section, Shown } from "./types";
+import type { Equipment, Section, Shown } from "./wire";
 
 export function sectionOf(equipment: Equipment, shown: Shown): Section | null {
   if (equipment.kind !== "wheel") return null;

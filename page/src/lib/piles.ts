@@ -2,7 +2,8 @@
 
 import { cents, type Cents } from "./money";
 import { wagerKey } from "./stream";
-import type { FeltBox, Spot, Stake } from "./types";
+import type { Spot } from "./types";
+import type { FeltBox, Stake } from "./wire";
 
 export interface Pile {
   key: string;

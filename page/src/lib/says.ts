@@ -2,41 +2,8 @@
 
 import { cents, type Cents } from "./money";
 import { wagerKey } from "./stream";
-import type { Dollars, Fault, Pick, Spot, Stake, Step } from "./types";
-
-/** The least, the most (nothing: as far as the chips go) and the step. */
-export type Range<T> = [T, T | null, T];
-
-export type Want =
-  | { kind: "amount"; ranges: Range<Dollars>[]; of?: "adds" | "leaves"; fee?: Record<string, string>; purse?: boolean }
-  | { kind: "number"; ranges: Range<number>[] }
-  | { kind: "one-of"; among: (string | number | boolean | (string | number)[])[] }
-  | { kind: "some-of"; among: (string | number | boolean)[]; least: number; most: number }
-  | { kind: "shown"; device: string; most: number; down: boolean }
-  | { kind: "words"; most: number };
-
-/** One thing that may be said, or is shown closed. `step` and what is filled in make the command. */
-export interface Say {
-  name: string;
-  title: string;
-  step: Step;
-  provision?: string;
-  wants?: Record<string, Want>;
-  key?: string;
-  /** Nobody waits for it. */
-  aside?: boolean;
-  /** What the same is called for a smaller amount than the usual one. */
-  less?: string;
-  /** What it is called to go on without it. */
-  declined?: string;
-  about?: string;
-  /** Only where one's own chips lie. */
-  mine?: boolean;
-  optional?: string[];
-  confirmed_by?: string[];
-  form?: boolean;
-  refused?: Fault;
-}
+import type { Spot } from "./types";
+import type { Pick, Say, Stake, Step, Want } from "./wire";
 
 /** What must be filled in. */
 export const needed = (say: Say): [string, Want][] =>
@@ -50,7 +17,7 @@ const isColored = ({ wants }: Say) => wants?.["with"]?.kind === "one-of" && want
 
 function picks(say: Say): Pick[] {
   const want = say.wants?.["pick"];
-  return want?.kind === "one-of" ? (want.among as Pick[]) : [null];
+  return want?.kind === "one-of" ? want.among.filter((each) => typeof each !== "boolean") : [null];
 }
 
 /** What may be done on one area of the felt. */

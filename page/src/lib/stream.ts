@@ -7,9 +7,8 @@
 import { get, writable, type Readable } from "svelte/store";
 import { Refusal } from "./api";
 import { t } from "./text";
-import type { Say } from "./says";
 import { moved } from "./things";
-import type { Entry, Fault, FromServer, Pick, Proposal, Shown, Stake, Step, ToServer, View } from "./types";
+import type { DoneFrame, Entry, Fault, FromServer, Pick, Proposal, RefusedFrame, Say, Shown, Stake, Step, ToServer, View } from "./wire";
 
 export type Link = "connecting" | "live" | "reconnecting" | "closed";
 
@@ -229,10 +228,11 @@ export class TableStream implements Readable<TableState> {
     for (const { message } of this.unanswered.values()) this.send(message);
   }
 
-  private answered(message: { reply: string; n: number } | { reply: string; refused: Fault }): void {
-    const said = this.unanswered.get(message.reply);
+  private answered(message: DoneFrame | RefusedFrame): void {
+    const named = message.reply ?? "";
+    const said = this.unanswered.get(named);
     if (said === undefined) return;
-    this.unanswered.delete(message.reply);
+    this.unanswered.delete(named);
     this.patch({ unanswered: this.unanswered.size });
     if ("refused" in message) said.refused(new Refusal(message.refused));
     else said.done(message.n);

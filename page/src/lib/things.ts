@@ -1,64 +1,6 @@
 // What lies on a table: a closed list of kinds that are drawn here, whatever the game. A thing is known by its key.
 
-/** Who has something: `seat:3`, `dealer`. */
-export type Speaker = string;
-
-/** Cards at a place, in the order in which they lie. */
-export interface Cards {
-  kind: "cards";
-  place: string;
-  faces: string[];
-  owners?: Speaker[];
-  /** What they come to, in words. */
-  label?: string;
-  /** How things stand with them: doubled, lost, over. */
-  state?: string[];
-  /** Where they lie among several of their kind. */
-  order?: number;
-}
-
-/** A marker on one place or several. */
-export interface Token {
-  kind: "token";
-  name: string;
-  places: string[];
-}
-
-/** What somebody has, or is offered. */
-export interface Held {
-  kind: "held";
-  what: string;
-  by?: Speaker;
-  offered?: Speaker;
-}
-
-/** A device as it lies. */
-export interface Fell {
-  kind: "fell";
-  device: string;
-  state?: string[];
-}
-
-/** A number with a name: of money, in cents. */
-export interface Figure {
-  kind: "figure";
-  name: string;
-  value: number;
-  unit?: string;
-  owner?: Speaker;
-}
-
-/** Results, oldest first. */
-export interface Road {
-  kind: "road";
-  name: string;
-  results: string[];
-}
-
-export type Thing = Cards | Token | Held | Fell | Figure | Road;
-export type Things = Record<string, Thing>;
-/** What was laid under a key, in the place of what lay there; nothing where it was taken. */
-export type Move = [string, Thing | null];
+import type { Cards, Move, Speaker, Thing, Things } from "./wire";
 
 /** What lies there after things were laid and taken. */
 export function moved(things: Things, moves: Move[]): Things {

@@ -1,7 +1,8 @@
 // Where tokens lie on a felt, and how each is drawn.
 
-import { seatOf, tokensIn, type Things } from "./things";
-import type { FeltBox, Spot } from "./types";
+import { seatOf, tokensIn } from "./things";
+import type { Spot } from "./types";
+import type { FeltBox, Things } from "./wire";
 
 /** How a token is drawn: a button that is on or off, a marker on what won, a frame, light. One that is not here is told in words. */
 const DRAWN = {

@@ -1,5 +1,5 @@
 // Where each role is at home.
 
-import type { Role } from "../lib/types";
+import type { Role } from "../lib/wire";
 
 export const HOMES: Record<Role, string> = { player: "/", dealer: "/", supervisor: "/desk", surveillance: "/room", regulator: "/room" };

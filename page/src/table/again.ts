@@ -3,8 +3,9 @@
 import { isFirst, placeOf } from "../lib/boxes";
 import { cents } from "../lib/money";
 import { wagerKey } from "../lib/stream";
-import type { Entry, FeltBox, Spot, TableEvent } from "../lib/types";
+import type { Spot } from "../lib/types";
 import type { Laying } from "./hand.svelte";
+import type { Entry, FeltBox, TableEvent } from "../lib/wire";
 
 /** What happened since this person sat down: a seat has had others before. */
 export function sinceSeated(entries: Entry[], seat: number | null): Entry[] {

@@ -6,7 +6,8 @@ import { cents, dollars, type Cents } from "../lib/money";
 import type { Told } from "../lib/Panel.svelte";
 import { bounds, laid, type Offer } from "../lib/says";
 import { wagerKey } from "../lib/stream";
-import type { Spot, Stake, Step } from "../lib/types";
+import type { Spot } from "../lib/types";
+import type { Stake, Step } from "../lib/wire";
 
 /** What the hand must know of the table, as it stands whenever it is asked. */
 export interface AtTable {

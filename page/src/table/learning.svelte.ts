@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import { get } from "svelte/store";
 import { api } from "../lib/api";
 import { BEGUN, judged, learning } from "../lib/hints";
-import type { Hint, Step } from "../lib/types";
+import type { Hint, Step } from "../lib/wire";
 
 /** How long until it is asked again what is being worked out. */
 const AGAIN = 1000;

@@ -5,8 +5,9 @@ import { outcomeText, reducedMotion } from "../lib/outcomes";
 import { played } from "../lib/session";
 import { wagerKey } from "../lib/stream";
 import { t } from "../lib/text";
-import { passing, type Things } from "../lib/things";
-import type { Entry, Spot, Table, TableEvent } from "../lib/types";
+import { passing } from "../lib/things";
+import type { Spot } from "../lib/types";
+import type { Entry, Table, TableEvent, Things } from "../lib/wire";
 
 /** How long wheel and dice move, and how long a result stays in view, in milliseconds. */
 export const MOTION = 1300;

@@ -5,8 +5,8 @@ import { isPassed, type Holding } from "../lib/Held.svelte";
 import { money } from "../lib/money";
 import { sectionOf } from "../lib/outcomes";
 import { t } from "../lib/text";
-import { cardsAt, figuresIn, heldIn, placesOf, seatOf, type Things } from "../lib/things";
-import type { Equipment, Headline, Seat } from "../lib/types";
+import { cardsAt, figuresIn, heldIn, placesOf, seatOf } from "../lib/things";
+import type { Equipment, Headline, Seat, Things } from "../lib/wire";
 
 /** Who has what passes from seat to seat, or is offered it: somebody who sits here. */
 export function holding(things: Things, seats: Record<string, Seat>): Holding | null {

@@ -1,6 +1,6 @@
 """The shapes of the supervisor's desk: pits and their tables, games to set up, and what a change of rules needs."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -58,7 +58,7 @@ class PendingShape(Answer):
     """A change of rules that is announced."""
 
     effective: str
-    rules: dict[str, Any]
+    rules: House
 
 
 class PitTable(Answer):

@@ -42,7 +42,7 @@ class SomeOfWant(Answer):
     """Some of a list, each of them once."""
 
     kind: Literal["some-of"]
-    among: list[str | int | bool | list[str] | list[int] | None]
+    among: list[str | int | bool]
     least: int
     most: int
     """How many at least and at most."""

@@ -76,7 +76,7 @@ class ShoeShape(Answer):
 
 
 class Commitment(Answer):
-    """The floor's own shoe at a table; all of it ``None`` where there is none in play."""
+    """The floor's own shoe at a table; all of it null where there is none in play."""
 
     number: int | None
     commitment: str | None

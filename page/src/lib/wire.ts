@@ -1,0 +1,1082 @@
+// What the server says and hears, in types: made from the description of the API by `make wire`, never by hand.
+
+/** Money, in dollars. */
+export interface AmountWant {
+  kind: "amount";
+  /** Each the least, the most (`null`: as far as the chips in front go) and the step. */
+  ranges: [Dollars, Dollars | null, Dollars][];
+  /** How the ranges count what stands there: it is added to that, and they are for the sum; or it is what is left. */
+  of?: "" | "adds" | "leaves";
+  /** What is charged beside it: `percent` of the `wager`, or of the `winnings` at those `odds`. */
+  fee?: Record<string, string>;
+  /** Whether it comes out of the chips in front. */
+  purse?: boolean;
+}
+
+/** What we say ourselves: more may be added to it later. */
+export type Answer = Record<string, never>;
+
+/** The course of an arc, and of the line below it. */
+export interface ArcGlyph {
+  /** How deep it is. */
+  arc: number;
+  /** Where the line begins at its ends. */
+  top: number;
+  /** How broad that is. */
+  line: number;
+  from: number;
+  to: number;
+}
+
+/** The floor: every table that this process runs, and where the others are. */
+export interface Board {
+  casino: string;
+  version: string;
+  /** A fingerprint of the rules that run. */
+  rules: string;
+  gaming_day: string;
+  tables: Tile[];
+  /** The addresses of those who run the other tables. */
+  elsewhere: Record<string, string>;
+  /** Why a table cannot be run. */
+  held: Record<string, string>;
+}
+
+/** The hands of a box that somebody sits at. */
+export interface BoxHandsGlyph {
+  hands: string;
+  /** How much room they have, from its upper edge on. */
+  high: number;
+}
+
+/** There will be no more. */
+export interface ByeFrame {
+  bye: Fault;
+}
+
+/** A card that was shown, and how it leads to what its shoe is committed to. */
+export interface CardProof {
+  shoe: number;
+  commitment: string;
+  size: number;
+  /** Its place before the cut. */
+  position: number;
+  card: string;
+  salt: string;
+  /** The nodes beside the way from its leaf to the root, from below. */
+  path: string[];
+}
+
+/** Cards at a place, in the order in which they lie; one that lies face down is `XX`. */
+export interface Cards {
+  kind: "cards";
+  place: string;
+  faces: string[];
+  /** Whose hand it is. */
+  owners?: Speaker[];
+  /** What they come to, in words. */
+  label?: string;
+  /** How things stand with them: `doubled`, `lost`, `over`. */
+  state?: string[];
+  /** Where it lies among several of its kind. */
+  order?: number;
+}
+
+/** What a change of rules needs before it takes effect. */
+export interface ChangePreview {
+  changes: RuleChange[];
+  earliest: string;
+  needs: Notice[];
+}
+
+export interface ChangedRules {
+  rules: House;
+}
+
+export interface ChartPart {
+  name: string;
+  rows: ChartRow[];
+}
+
+export interface ChartRow {
+  hand: string;
+  cells: string[];
+}
+
+/** A line of a stream, signed. */
+export interface Checkpoint {
+  stream: string;
+  line: number;
+  hash: string;
+  at: string;
+  signature: string;
+}
+
+export interface Checkpoints {
+  key: string;
+  checkpoints: Checkpoint[];
+}
+
+/** Somebody's chips in front. */
+export interface Chips {
+  chips: Dollars;
+  /** Of chips that have no value printed on them. */
+  color: string | null;
+}
+
+/** The floor's own shoe at a table; all of it null where there is none in play. */
+export interface Commitment {
+  number: number | null;
+  /** The root of a hash tree over the cards, known before they were cut. */
+  commitment: string | null;
+  size: number | null;
+  /** After how many cards it was cut: the card that came out first was at that position. */
+  cut: number | null;
+  drawn: number | null;
+}
+
+/** Stands behind what another of the staff proposed. */
+export interface ConfirmMessage {
+  confirm: string;
+  key?: string | null;
+}
+
+export interface Coverage {
+  groups: Covered[];
+  total: Covered;
+}
+
+export interface CoverageRows {
+  rows: Provision[];
+}
+
+/** How much of a part of the chapter runs. */
+export interface Covered {
+  subchapter: string;
+  provisions: number;
+  done: number;
+  tested: number;
+}
+
+/** What an entry changed. */
+export interface Delta {
+  /** Each that is another than before; of nothing where it is gone. */
+  wagers?: Stake[];
+  /** Each that is another than before; null where it is free. */
+  seats?: Record<string, Seat | null>;
+  /** What was laid and taken, in its order. */
+  things?: Move[];
+  headline?: Headline;
+  open?: boolean;
+  rounds?: number;
+  dealer?: string;
+  sign?: Notice[];
+  pending?: Pending[];
+}
+
+/** A diamond in place of words. */
+export interface DiamondGlyph {
+  diamond: "red" | "black";
+}
+
+export interface Dice {
+  name: string;
+  /** What it does when it shows something. */
+  verb: string;
+  /** What may be said beside that: a number up to so many, or one of a list. */
+  details: Record<string, number | string[]>;
+  kind: "dice";
+  count: number;
+  sides: number;
+}
+
+/** Dice, as they are printed. */
+export interface DiceGlyph {
+  dice: number[];
+}
+
+/** Dollars and cents, as we write them: 12.50. */
+export type Dollars = string;
+
+/** What was said under a key was done: the number of its entry. */
+export interface DoneFrame {
+  reply: string | null;
+  n: number;
+}
+
+/** What was done at the table, and what followed. */
+export interface Entry {
+  n: number;
+  at: string;
+  by: string[];
+  events: TableEvent[];
+  round?: number;
+  /** What changed; entries of long ago come without it. */
+  delta?: Delta;
+  shown?: Shown;
+}
+
+export interface EntryFrame {
+  entry: Entry;
+}
+
+export type Equipment = Wheel | Dice | ShoeDevice;
+
+/** What a game is played with. */
+export type Family = "wheels" | "dice" | "cards" | "poker" | "keno";
+
+/** The cards of one of several hands side by side. */
+export interface FanGlyph {
+  cards: string;
+  /** Which of them. */
+  fan: number;
+}
+
+/** A no: the law's, with its provision, or ours. */
+export interface Fault {
+  code: string;
+  kind: "refused" | "mistake";
+  sentence: string;
+  provision: string | null;
+  allowed: string;
+  /** What the law has against a house or a change of it, one by one. */
+  violations?: Violation[];
+}
+
+/** A device as it lies: covered, uncovered, out of order. */
+export interface Fell {
+  kind: "fell";
+  device: string;
+  state?: string[];
+}
+
+/** A box of the felt, in felt units. Neighbors share their edges exactly. */
+export interface FeltBox {
+  name: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  label: string;
+  note: string;
+  tone: Tone;
+  /** How it is drawn. */
+  shape: string;
+  /** By how many degrees its lettering is turned. */
+  turn: number;
+  size: number;
+  glyph: Glyph | null;
+  /** Where each seat's chips lie, from the first seat on, if each has a place of its own. */
+  places: [number, number][];
+}
+
+/** A layout as it is drawn. */
+export interface FeltDrawing {
+  width: number;
+  height: number;
+  family: Family;
+  boxes: FeltBox[];
+}
+
+/** A number with a name: of money, in cents. */
+export interface Figure {
+  kind: "figure";
+  name: string;
+  value: number;
+  unit?: string;
+  owner?: Speaker;
+}
+
+/** A message of the server on a table's stream. */
+export type FromServer =
+  | ViewFrame
+  | EntryFrame
+  | NowFrame
+  | YouFrame
+  | MenuFrame
+  | SaysFrame
+  | PrivateFrame
+  | ReadyFrame
+  | ProposalsFrame
+  | DoneFrame
+  | RefusedFrame
+  | UnheardFrame
+  | ByeFrame;
+
+/** A game that a table can be set up for. */
+export interface Game {
+  name: string;
+  title: string;
+  family: Family;
+  options: GameOption[];
+  wagers: WagerName[];
+  /** Houses to begin with. */
+  presets: Preset[];
+}
+
+/** Something that is left to the casino. */
+export interface GameOption {
+  name: string;
+  title: string;
+  kind: "flag" | "choice" | "number" | "percent";
+  /** Each choice; of a number or a percentage, the least and the most. */
+  values: (string | number)[];
+  /** Each choice in words. */
+  meanings: string[];
+  allowed: string;
+  default: string | boolean | number;
+  provision: string;
+}
+
+export type Glyph = DiceGlyph | DiamondGlyph | HandGlyph | FanGlyph | BoxHandsGlyph | RoadGlyph | ArcGlyph;
+
+/** The cards of a hand, by its place. */
+export interface HandGlyph {
+  cards: string;
+}
+
+export interface HandOver {
+  player: number;
+}
+
+export interface HandedOver {
+  amount: Dollars;
+}
+
+/** What the table waits for, in one sentence: for everybody, and for those who are asked. */
+export interface Headline {
+  text: string;
+  /** The same for those who are asked; nothing where it is no other. */
+  yours: string;
+  /** Who is asked, where it is not everybody. */
+  seats: number[];
+  /** Whether wagers are made. */
+  betting: boolean;
+  /** What the equipment does next; nothing where it is not its turn. */
+  verb: string;
+  /** The entry since which that is waited for. */
+  since: number;
+}
+
+/** Whether the floor runs. */
+export interface Health {
+  status: "ok" | "stopping";
+  version: string;
+  rules: string;
+  tables: number;
+}
+
+/** What somebody has, or is offered. */
+export interface Held {
+  kind: "held";
+  what: string;
+  by?: Speaker;
+  offered?: Speaker;
+}
+
+/** The best play for a hand in turn, by the cards of the hand and of the dealer alone. */
+export interface Hint {
+  /** Whether this seat is asked at all, and whether the answer is there. */
+  state: "nothing" | "working" | "ready";
+  about: "hand" | "insurance" | null;
+  box: number | null;
+  hand: number | null;
+  /** The best first. */
+  plays: Play[];
+  /** What the law says of such help at a table. */
+  note: string;
+  provision: string;
+}
+
+/** The rules of a table, as its house file has them. */
+export type House = Record<string, unknown>;
+
+export interface Houses {
+  tables: TableHouse[];
+}
+
+export interface Invitation {
+  role: StaffRole;
+}
+
+export interface Invited {
+  link: string;
+}
+
+/** The felt as it looked. */
+export interface LaidFelt {
+  wagers: Stake[];
+  /** Everything else that lay there. */
+  things: Things;
+  seats: Record<string, Chips>;
+}
+
+export interface Link {
+  role: Role;
+}
+
+/** A line of a stream. */
+export interface LogLine {
+  line: number;
+  /** The number of the table's entry; nothing for a line that is no entry. */
+  n: number | null;
+  at: string;
+  by: string[];
+  command: Step | null;
+  events: TableEvent[];
+  hash: string;
+}
+
+export interface LogPage {
+  lines: LogLine[];
+  /** Where the next older page begins: its ``before``. */
+  next: number | null;
+}
+
+/** What whoever asks may say at a table now. */
+export interface MaySay {
+  says: Says;
+}
+
+export interface Me {
+  person: Person | null;
+}
+
+/** The wagers that are open to everybody as the game stands: what is one's own holds before it. */
+export interface Menu {
+  /** By which it is told once. */
+  number: number;
+  offers: Say[];
+}
+
+/** A menu of wagers, told once. */
+export interface MenuFrame {
+  menu: number;
+  offers: Say[];
+}
+
+/** A thing that was laid under a key, in the place of what lay there; null: it was taken. */
+export type Move = [string, Thing | null];
+
+export interface NewTable {
+  id: string;
+  pit: string;
+  house: House;
+}
+
+/** A line of a sign. */
+export interface Notice {
+  text: string;
+  provision: string;
+}
+
+/** To somebody who comes back: they have seen everything. */
+export interface NowFrame {
+  now: number;
+  you: You;
+  ready: number[];
+}
+
+/** A whole number. */
+export interface NumberWant {
+  kind: "number";
+  /** Each the least, the most (`null`: there is none) and the step. */
+  ranges: [number, number | null, number][];
+}
+
+/** What a wager pays and costs, alike picks together. */
+export interface OddsRow {
+  wager: string;
+  title: string;
+  picks: string[];
+  pays: string[];
+  true_odds: string[];
+  advantage: string;
+  percent: string;
+  provision: string;
+}
+
+/** One of a list. */
+export interface OneOfWant {
+  kind: "one-of";
+  among: (string | number | boolean | string[] | number[] | null)[];
+}
+
+/** What the house chose. */
+export interface OptionInForce {
+  name: string;
+  title: string;
+  value: string;
+  provision: string;
+}
+
+/** A change of rules that is announced. */
+export interface Pending {
+  effective: string;
+  rules: House;
+}
+
+export interface Person {
+  id: string;
+  name: string;
+  role: Role;
+  /** Where they may stand at a table. */
+  posts: string[];
+  /** What they have with the cage; players alone have an account there. */
+  account: Dollars | null;
+  /** Where they sit, by table. */
+  seats: Record<string, number>;
+}
+
+/** What a wager is placed on. */
+export type Pick = string | number | string[] | number[] | null;
+
+export interface Pit {
+  name: string;
+  tables: PitTable[];
+}
+
+/** A table as its supervisor sees it. */
+export interface PitTable {
+  id: string;
+  game: string;
+  title: string;
+  open: boolean;
+  dealer: string;
+  minimum: Dollars;
+  maximum: Dollars | null;
+  seats: number;
+  taken: number;
+  round: number;
+  drop: Dollars;
+  win: Dollars;
+  hold: string | null;
+  handle: Dollars;
+  theoretical: Dollars;
+  inventory: Dollars;
+  opening: Dollars;
+  fills: Dollars;
+  credits: Dollars;
+  house: House;
+  pending: Pending[];
+  /** What a supervisor should look at. */
+  alerts: string[];
+}
+
+export interface Pits {
+  day: string;
+  pits: Pit[];
+}
+
+/** A decision, and what it comes to. */
+export interface Play {
+  action: string;
+  /** What it is worth on average, in percent of the wager. */
+  value: string;
+  /** What it costs beside the best one, in percent of the wager. */
+  cost: string;
+}
+
+export interface Preset {
+  title: string;
+  house: House;
+}
+
+/** What lies under cards that one person alone may look at, by the place of the hand. */
+export type Private = Record<string, string[]>;
+
+export interface PrivateFrame {
+  private: Private;
+}
+
+/** An act of the staff that waits for another person. */
+export interface Proposal {
+  id: string;
+  step: Step;
+  by: string;
+  /** Who that is, as lines of the log name them. */
+  person: string;
+  needs: string[];
+  at: string;
+}
+
+export interface ProposalsFrame {
+  proposals: Proposal[];
+}
+
+/** A provision of the chapter, in our words, and what becomes of it here. */
+export interface Provision {
+  provision: string;
+  gist: string;
+  status: string;
+  tests: number;
+}
+
+export interface ReadyFrame {
+  ready: number[];
+}
+
+/** Whether this seat has no more wagers to make. */
+export interface ReadyMessage {
+  ready: boolean;
+}
+
+/** What was said under a key was not done. */
+export interface RefusedFrame {
+  reply: string | null;
+  refused: Fault;
+}
+
+/** Results, oldest first. */
+export interface Road {
+  kind: "road";
+  name: string;
+  results: string[];
+}
+
+/** A road that is kept at this table, by its name. */
+export interface RoadGlyph {
+  road: string;
+}
+
+export type Role = "player" | "dealer" | "supervisor" | "surveillance" | "regulator";
+
+/** A round that is over. */
+export interface Round {
+  round: number;
+  first: number;
+  last: number;
+  at: string;
+  shown: Shown | null;
+  wagers: number;
+  paid: Dollars;
+  collected: Dollars;
+  corrected: boolean;
+}
+
+/** One step of a round: who said what, and what followed. */
+export interface RoundStep {
+  n: number;
+  at: string;
+  by: string[];
+  command: Step;
+  events: TableEvent[];
+  /** The felt after it. */
+  view: LaidFelt;
+  /** What was laid and taken by it, in its order. */
+  things: Move[];
+  shown: Shown | null;
+}
+
+/** A round, step by step, and what was put right about it afterwards. */
+export interface RoundSteps {
+  /** The felt when the round began. */
+  before: LaidFelt;
+  steps: RoundStep[];
+  corrections: RoundStep[];
+}
+
+export interface Rounds {
+  rounds: Round[];
+}
+
+/** A rule that would be another. */
+export interface RuleChange {
+  rule: string;
+  before: string;
+  after: string;
+  at_once: boolean;
+  /** Whether the Commission is told. */
+  told: boolean;
+}
+
+/** It was done: the number of its entry. */
+export interface Said {
+  n: number;
+}
+
+/** One thing that may be said now, or is shown closed. `step` and what is filled in make the command. */
+export interface Say {
+  name: string;
+  /** What a button for it is called. */
+  title: string;
+  step: Step;
+  /** What gives the right to it, where the law does. */
+  provision?: string;
+  /** What is to be filled in, each on its own. */
+  wants?: Record<string, Want>;
+  /** The key that says it, where there is one. */
+  key?: string;
+  /** Whether nobody waits for it. */
+  aside?: boolean;
+  /** What the same is called for a smaller amount than the usual one. */
+  less?: string;
+  /** What it is called to go on without it. */
+  declined?: string;
+  /** Where on the table it belongs. */
+  about?: string;
+  /** Only where one's own chips lie. */
+  mine?: boolean;
+  /** The wants that may be left out. */
+  optional?: string[];
+  /** Whose confirmation it needs. */
+  confirmed_by?: string[];
+  /** Whether the wants hang together, so that only the table decides. */
+  form?: boolean;
+  /** Why it is closed, if it is. */
+  refused?: Fault;
+}
+
+export interface SayMessage {
+  say: Step;
+  /** The sender's own name for it: said again under it, it is done once. */
+  key?: string | null;
+  /** The newest entry that the sender has seen. */
+  seen?: number | null;
+}
+
+/** A command over HTTP. */
+export interface Saying {
+  say: Step;
+  key?: string | null;
+  seen?: number | null;
+}
+
+/** What somebody may say now, by speaker: a seat, or a post of the staff. */
+export type Says = Record<string, Say[]>;
+
+/** What this person may say now, where it is another than before. */
+export interface SaysFrame {
+  says: Says;
+  /** The number of the menu that holds beside it. */
+  menu: number | null;
+  since: number;
+}
+
+/** A seat as everyone sees it. */
+export interface Seat {
+  chips: Dollars;
+  /** Of chips that have no value printed on them. */
+  color: string | null;
+  name: string;
+  /** What each chip of the color is worth. */
+  value: Dollars | null;
+  leaving: boolean;
+}
+
+/** A section of a wheel's rim. */
+export interface Section {
+  outcome: string;
+  label: string;
+  tone: Tone;
+}
+
+/** What is known of the cards in a shoe. */
+export interface Shoe {
+  /** How many of each are not known to be out. */
+  left: Record<string, number>;
+  /** Whether they are the floor's own: then the floor deals them, and nobody enters any. */
+  floors: boolean;
+}
+
+export interface ShoeDevice {
+  name: string;
+  /** What it does when it shows something. */
+  verb: string;
+  /** What may be said beside that: a number up to so many, or one of a list. */
+  details: Record<string, number | string[]>;
+  kind: "shoe";
+  decks: number;
+}
+
+/** What the equipment showed. */
+export type Shown = string | number[] | string[];
+
+/** What a device showed. */
+export interface ShownWant {
+  kind: "shown";
+  device: string;
+  most: number;
+  /** Whether it lies face down: nobody says what it is. */
+  down: boolean;
+}
+
+export interface SignIn {
+  name: string;
+  password: string;
+}
+
+/** Some of a list, each of them once. */
+export interface SomeOfWant {
+  kind: "some-of";
+  among: (string | number | boolean)[];
+  least: number;
+  /** How many at least and at most. */
+  most: number;
+}
+
+/** Who has or says something: `seat:3`, `dealer`. */
+export type Speaker = string;
+
+/** One wager on one pick, and where its chips lie. */
+export interface Spot {
+  id: string;
+  wager: string;
+  pick: Pick;
+  title: string;
+  boxes: string[];
+  x: number;
+  y: number;
+  pays: string[];
+  true_odds: string[];
+  /** What the house keeps, where it is worked out. */
+  advantage: string | null;
+  percent: string | null;
+  least: Dollars;
+  most: Dollars | null;
+  /** What a wager must be a multiple of to be paid in whole chips, where the law asks for that. */
+  multiple: Dollars | null;
+  /** What is charged for it, in words. */
+  vigorish: string | null;
+  /** Whether it is off at times, unless its owner calls it on. */
+  called: boolean;
+  provision: string;
+  /** The boxes of the numbers that win it. */
+  numbers: string[];
+}
+
+export type StaffRole = "dealer" | "supervisor" | "surveillance" | "regulator";
+
+/** A wager that lies on the felt. */
+export interface Stake {
+  seat: number;
+  wager: string;
+  pick: Pick;
+  amount: Dollars;
+  /** Whether its owner called it on. */
+  on?: boolean;
+}
+
+/** A command, as transcripts write it. */
+export type Step = Record<string, unknown>;
+
+/** Basic strategy for a table's own rules. */
+export interface StrategyChart {
+  working: boolean;
+  columns: string[];
+  parts: ChartPart[];
+  insure: boolean;
+  /** What the signs in the cells mean. */
+  meanings: Record<string, string>;
+  /** The house's, against that strategy, in percent of the wager. */
+  advantage: string | null;
+}
+
+export interface Stream {
+  name: string;
+  lines: number;
+}
+
+export interface Streams {
+  streams: Stream[];
+}
+
+/** Everything about a table that does not change while a round is played. */
+export interface Table {
+  id: string;
+  pit: string;
+  game: string;
+  title: string;
+  family: Family;
+  /** How many there are. */
+  seats: number;
+  felt: FeltDrawing;
+  equipment: Equipment;
+  spots: Spot[];
+  chips: Dollars[];
+  sign: Notice[];
+  /** Of chips that have no value printed on them, where the game has such. */
+  colors: string[];
+  instruments: string[];
+  /** Whether players wager on boxes, and decide on the hands there. */
+  boxed: boolean;
+}
+
+/** What happened, in its own words and in ours. Each kind of event says more about itself. */
+export interface TableEvent {
+  event: string;
+  text: string;
+  provision: string | null;
+  seat?: number;
+  wager?: string;
+  pick?: Pick;
+  amount?: Dollars;
+  call?: string;
+  result?: "win" | "lose" | "half" | "void";
+  /** Winnings alone. */
+  paid?: Dollars;
+  collected?: Dollars;
+  vigorish?: Dollars;
+  [more: string]: unknown;
+}
+
+/** The house rules of a table, held against the law. */
+export interface TableHouse {
+  id: string;
+  house: House;
+  lawful: boolean;
+  violations: string[];
+}
+
+/** A table's own rules. */
+export interface TableRules {
+  title: string;
+  sign: Notice[];
+  options: OptionInForce[];
+  odds: OddsRow[];
+  /** Whether the odds are still being worked out. */
+  working: boolean;
+  provisions: Provision[];
+}
+
+/** What lies on a table, of a closed list of kinds. */
+export type Thing = Cards | Token | Held | Fell | Figure | Road;
+
+/** What lies on a table, by key. */
+export type Things = Record<string, Thing>;
+
+/** A table on the board. */
+export interface Tile {
+  id: string;
+  pit: string;
+  game: string;
+  title: string;
+  family: Family;
+  open: boolean;
+  minimum: Dollars;
+  maximum: Dollars | null;
+  /** What distinguishes it from another table of its game. */
+  variation: string[];
+  seats: number;
+  taken: number;
+  watching: number;
+  dealer: string;
+  felt: FeltDrawing;
+}
+
+/** A message of a person on a table's stream. */
+export type ToServer = SayMessage | ReadyMessage | ConfirmMessage | WithdrawMessage;
+
+/** A marker on one place or several. */
+export interface Token {
+  kind: "token";
+  name: string;
+  places: string[];
+}
+
+export type Tone = "red" | "black" | "green" | "";
+
+/** Something else that was said could not be heard. */
+export interface UnheardFrame {
+  refused: Fault;
+}
+
+/** Chips with the cage that nobody's name is on. */
+export interface UnnamedAccount {
+  id: number;
+  name: string;
+  amount: Dollars;
+}
+
+/** Whether a stream is whole. */
+export interface Verification {
+  whole: boolean;
+  lines: number;
+  entries: number;
+  settlements: number;
+  checkpoints: number;
+  key: string;
+  seconds: number;
+  /** Where it breaks; nothing where it is whole. */
+  line: number | null;
+  /** How it breaks. */
+  sentence: string;
+}
+
+/** The whole of what a viewer may see, as a newcomer is told it. */
+export interface View {
+  /** The newest entry. */
+  n: number;
+  open: boolean;
+  rounds: number;
+  dealer: string;
+  you: You;
+  seats: Record<string, Seat>;
+  wagers: Stake[];
+  things: Things;
+  shown: Shown | null;
+  headline: Headline;
+  says: Says;
+  menu: Menu | null;
+  sign: Notice[];
+  pending: Pending[];
+  /** The seats that have no more wagers to make. */
+  ready: number[];
+  history: Entry[];
+  private?: Private;
+}
+
+export interface ViewFrame {
+  view: View;
+}
+
+/** What the law has against one rule of a house. */
+export interface Violation {
+  option: string;
+  value: string;
+  sentence: string;
+  provision: string | null;
+  allowed: string;
+}
+
+export interface Visit {
+  name: string;
+}
+
+export interface WagerName {
+  name: string;
+  title: string;
+}
+
+export type Want = AmountWant | NumberWant | OneOfWant | SomeOfWant | ShownWant | WordsWant;
+
+export interface Wheel {
+  name: string;
+  /** What it does when it shows something. */
+  verb: string;
+  /** What may be said beside that: a number up to so many, or one of a list. */
+  details: Record<string, number | string[]>;
+  kind: "wheel";
+  sections: Section[];
+}
+
+export interface WithdrawMessage {
+  withdraw: string;
+}
+
+/** Free text. */
+export interface WordsWant {
+  kind: "words";
+  most: number;
+}
+
+/** What only this viewer is told. */
+export interface You {
+  seat: number | null;
+  account: Dollars | null;
+  role: Role | null;
+}
+
+export interface YouFrame {
+  you: You;
+}
