@@ -1,7 +1,8 @@
 // Where chips lie in an area: one's own where the area has them lie, others' beside them, as many as there is room for.
 
-import { cents, type Cents } from "./money";
+import { cents, money, type Cents } from "./money";
 import { wagerKey } from "./stream";
+import { t } from "./text";
 import type { Spot } from "./types";
 import type { FeltBox, Stake } from "./wire";
 
@@ -109,4 +110,16 @@ export function piles(wagers: Stake[], spots: Map<string, Spot>, boxes: FeltBox[
     lie(own, crowded ? BEFORE : [0, 0], true);
   }
   return found.sort((a, b) => Number(a.own) - Number(b.own));
+}
+
+/** An area in words, for those who hear it: what it pays, what lies there of one's own and of others, whether it won. */
+export function areaText(spot: Spot, own: Pile | undefined, others: Pile[], closed: boolean, crowned: Set<string>): string {
+  const parts = [t("felt.area", { title: spot.title, pays: spot.pays.join(" / ") })];
+  if (own !== undefined) parts.push(t("felt.yours", { amount: money(own.amount, true) }));
+  if (own?.on) parts.push(t("felt.calledOn"));
+  if (own === undefined && closed) parts.push(t("felt.closed"));
+  const sum = others.reduce((all, pile) => all + pile.amount, 0);
+  if (others.length > 0) parts.push(t("felt.others", { amount: money(sum, true) }));
+  if (spot.boxes.length === 1 && crowned.has(spot.boxes[0] ?? "")) parts.push(t("felt.crown"));
+  return parts.join(", ");
 }
