@@ -62,9 +62,7 @@ async def unnamed(floor: TheFloor, person: Overseer) -> list[UnnamedAccount]:
 
 
 @router.post("/unnamed/{number}")
-async def hand_over(
-    number: PersonNumber, said: HandOver, floor: TheFloor, person: Supervisor
-) -> HandedOver:
+async def hand_over(number: PersonNumber, said: HandOver, floor: TheFloor, person: Supervisor) -> HandedOver:
     """Hands all of them over to the player who claimed them."""
     by = [person.key]
 
