@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from kit.served import Served
 from page.acts import area, at_sizes, fits, no_faults, place, seated, sit
@@ -97,3 +97,23 @@ def test_the_round_is_back_after_the_server_was_killed(own_house: Served, opened
     own_house.start()
     again = opened("/tables/roulette-1", at=own_house)
     expect(again.get_by_role("tabpanel")).to_contain_text("straight 17")
+
+
+def test_a_chip_is_dragged_to_another_area_and_stays_where_it_is_put_down_again(house: Served, opened: Open) -> None:
+    page = seated(house, opened, house.new_table("dragged", "roulette"), 1)
+    place(page, "red")
+    for onto in ("red", "black"):
+        (x, y), (to_x, to_y) = (_middle(area(page, spot)) for spot in ("red", onto))
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(to_x + 12, to_y + 8, steps=4)
+        page.mouse.up()
+    told = page.get_by_role("tabpanel")
+    expect(told).to_contain_text("on black")
+    assert told.inner_text().count("takes back") == 1  # for the other area, and not for its own
+
+
+def _middle(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -31,7 +31,7 @@ export class Reach {
   /** The spot that is told about, and the one whose card was opened by a long press. */
   shown = $state<string | null>(null);
   opened = $state<string | null>(null);
-  drag = $state<{ from: Spot; x: number; y: number; over: string | null; moving: boolean } | null>(null);
+  drag = $state.raw<{ from: Spot; x: number; y: number; over: string | null; moving: boolean } | null>(null);
   private roving = $state<string | null>(null);
   private hover: ReturnType<typeof setTimeout> | undefined;
   private press: ReturnType<typeof setTimeout> | undefined;
