@@ -280,6 +280,14 @@ def shuffle_discards(table: Table) -> None:
     table.do(call("cut", at=24))
 
 
+@provision("2.15(f)", "2.5(b)")
+def test_it_is_told_who_does_not_accept_the_cut_of_the_discards() -> None:
+    table = last_cards("9S", "6D", "2H")
+    play(table, "9S 6D 2H 1:hit")
+    table.do(call("shuffle-discards"))
+    assert acts(table.do(Choose(1, "decline-cut")), "2.5(b)") == ["offer the cut, which is not accepted"]
+
+
 @provision("2.15(f)")
 def test_it_is_so_where_the_last_card_has_come() -> None:
     table = last_cards("9S", "6D", "2H")

@@ -95,7 +95,7 @@ async def replenish(round_: Round) -> None:
             known.before = replace(before, at=round_.hole)
             known.hole_ranks = before.hole_ranks
             known.down, round_.hole = {0: hole}, 0
-        said = await offer_cut(table, steps, size, beginning=False, told=False)
+        said = await offer_cut(table, steps, size, beginning=False)
         note_cut(table, steps, said)
         table.state.shoe = known
         count_left(table)

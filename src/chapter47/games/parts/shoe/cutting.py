@@ -41,8 +41,8 @@ async def cut(table: Table[CardTable], steps: Procedure, size: int, *, beginning
     return made.at
 
 
-async def offer_cut(table: Table[CardTable], steps: Procedure, size: int, *, beginning: bool, told: bool = True) -> Cut:
-    """What is said by whoever cuts. It is told who did not accept the cut, unless cards are shuffled within a round."""
+async def offer_cut(table: Table[CardTable], steps: Procedure, size: int, *, beginning: bool) -> Cut:
+    """What is said by whoever cuts. It is told who did not accept the cut."""
     order = tuple(steps.offered(table, beginning))
     least = min(steps.least, size // 2)
     while True:
@@ -50,8 +50,7 @@ async def offer_cut(table: Table[CardTable], steps: Procedure, size: int, *, beg
         cuts.mark(table)
         match await table.ask(cuts):
             case NotCut(seat):
-                if told:
-                    table.perform("offer the cut, which is not accepted", steps.offer, {"seat": seat})
+                table.perform("offer the cut, which is not accepted", steps.offer, {"seat": seat})
                 order = order[order.index(seat) + 1 :]
             case Cut() as made:
                 table.take(Held, "cut")
