@@ -1,6 +1,19 @@
 """`python -m benchmarks`: every measurement, one table each."""
 
-from benchmarks import blackjack, cards, craps, floor, odds_book, peers, recovery, rounds, shoes, simulation, start_up
+from benchmarks import (
+    before,
+    blackjack,
+    cards,
+    craps,
+    floor,
+    odds_book,
+    peers,
+    recovery,
+    rounds,
+    shoes,
+    simulation,
+    start_up,
+)
 
 
 def main() -> None:
@@ -12,6 +25,7 @@ def main() -> None:
         simulation,
         start_up,
         recovery,
+        before,
         floor,
         peers,
         craps,
