@@ -40,6 +40,8 @@ class Ask(ABC, Generic[Of, Answer]):
     """Its name, by which faces tell questions apart."""
     resumes: ClassVar[bool] = True
     """Whether the script goes on with the answer."""
+    restates: ClassVar[bool] = False
+    """Whether the log may keep an answer otherwise than it was said: :meth:`kept`."""
 
     @abstractmethod
     def takes(self, command: Command) -> bool:
@@ -50,7 +52,7 @@ class Ask(ABC, Generic[Of, Answer]):
         """The answer that a command is; raises, and changes nothing, where it cannot stand."""
 
     def kept(self, command: Command, answer: Answer) -> Command:
-        """The command as the log keeps it."""
+        """The command as the log keeps it, where that is not as it was said."""
         return command
 
     def act(self, table: Table[Of], answer: Answer) -> Interruption | None:

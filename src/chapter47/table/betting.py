@@ -121,7 +121,9 @@ class Bets(Open[Of, Wagered]):
         raise AssertionError(command)
 
     def act(self, table: Table[Of], answer: Wagered) -> Interruption | None:
-        if isinstance(answer, list):
+        if type(answer) is tuple:  # more often than anything else
+            self._place(table, answer)  # type: ignore[arg-type]  # the others are tuples by other names
+        elif isinstance(answer, list):
             for placed in answer:
                 self._place(table, placed)
         elif isinstance(answer, Lessened):
@@ -130,8 +132,6 @@ class Bets(Open[Of, Wagered]):
                 return Closing()
         elif isinstance(answer, Called):
             call_on_or_off(table, answer)
-        else:
-            self._place(table, answer)
         return None
 
     def says(self, table: Table[Of], by: Speaker) -> Iterator[Say]:

@@ -112,6 +112,7 @@ class Draws(_Cards[CardTable, Dealt]):
     """Whether they are dealt face down."""
 
     kind = "draws"
+    restates = True
     more: ClassVar[tuple[str, ...]] = ()
     """What else may be said of them."""
 
@@ -135,7 +136,7 @@ class Draws(_Cards[CardTable, Dealt]):
 
     def dealt_from(self, table: Table[CardTable], command: Showing) -> ShoeState:
         """What is known of the shoe that they come from."""
-        return shoe_state(table)
+        return table.state.shoe
 
     def look_into(self, table: Table[CardTable], command: Showing) -> Dealt:
         """Cards one by one, with the cutting card among them or face down; raises where they cannot have come."""
@@ -164,7 +165,7 @@ class Draws(_Cards[CardTable, Dealt]):
 
     def act(self, table: Table[CardTable], answer: Dealt) -> Interruption | None:
         dealt, said = answer
-        known = shoe_state(table)
+        known = table.state.shoe
         out, drawn = known.out, known.drawn
         for card in [card for card in dealt if card != HIDDEN] if self.down else dealt:
             out[card] = out.get(card, 0) + 1
@@ -200,6 +201,7 @@ class Turns(_Cards[CardTable, tuple[str, ...]]):
     whose: str
 
     kind = "turns"
+    restates = True
 
     def verb(self) -> str:
         return "turn"

@@ -62,6 +62,8 @@ class Shows(Ask[Of, Answer]):
 class ShowsOutcome(Shows[Of, Showing]):
     """The wheel, the dice or the shaker come to rest: what they show, with what is said beside it."""
 
+    restates = True
+
     def read(self, table: Table[Of], command: Command) -> Showing:
         assert isinstance(command, Showing)
         _, value, details = command

@@ -141,9 +141,10 @@ class Table(Generic[State]):
             ask = self._ask_for(command)
         answer = ask.read(self, command)
         # It stands: from here on nothing is refused.
-        self.said = ask.kept(command, answer)
-        log = self.log
-        self.layout.moves.clear()
+        self.said = ask.kept(command, answer) if ask.restates else command
+        log, moves = self.log, self.layout.moves
+        if moves:
+            moves.clear()
         facts, number = log.facts, self.next_entry
         first = len(facts)
         self.next_entry = number + 1

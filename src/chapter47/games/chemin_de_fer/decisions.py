@@ -47,6 +47,7 @@ class HandDecision(Decides[CheminTable, str]):
     cites: ClassVar[Source]
     """Where the law makes it that person's, and nobody else's."""
     instead = ABSENT
+    restates = True
 
     @abstractmethod
     def seat(self, table: Table[CheminTable]) -> int:
