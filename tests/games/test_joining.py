@@ -68,8 +68,6 @@ def coins(tmp_path: Path) -> Iterator[Path]:
     file.write_text(dedent(COIN))
     with only_for_now():
         yield file
-    sys.modules.pop("two_coins", None)
-    sys.path[:] = [place for place in sys.path if place != str(tmp_path)]
 
 
 def test_it_is_found_by_its_name_as_long_as_it_has_joined(coins: Path) -> None:
@@ -140,13 +138,11 @@ def test_its_rules_are_its_file_and_all_that_this_imports(coins: Path) -> None:
 def test_what_is_no_game_does_not_join(tmp_path: Path, name: str, text: str, code: str) -> None:
     file = tmp_path / name
     file.write_text(text)
-    path = list(sys.path)
     with only_for_now():
         with pytest.raises(Mistake) as refused:
             join_file(file)
         assert refused.value.code == code
         assert game_names() == GAMES
-    sys.path[:] = path
 
 
 def test_a_file_that_is_not_there_is_told_in_one_line(tmp_path: Path) -> None:

@@ -98,7 +98,7 @@ def claim(page: Page, name: str) -> Page:
 
 def dealer(house: Served, opened: Open, table: str) -> Page:
     """Somebody invited to deal, who takes the table before anybody else comes to it."""
-    page = opened(f"/tables/{table}", who=house.another("dealer"))
+    page = opened(f"/tables/{table}", who=house.another("dealer"), at=house)
     page.get_by_role("button", name="Take the table").click()
     return page
 

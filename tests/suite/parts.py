@@ -15,7 +15,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "web": ("tests/web", "src/chapter47/web"),
     "page": ("tests/page",),
     "kit": ("tests/test_kit.py",),
-    "docs": ("README.md", "docs"),
+    "docs": ("README.md", "docs", "tests/test_adding_a_game.py"),
 }
 
 

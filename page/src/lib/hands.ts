@@ -48,6 +48,10 @@ export const cardsOf = (box: FeltBox) => (box.glyph !== null && "cards" in box.g
 /** The box of the layout whose hands lie there. */
 export const handsOf = (box: FeltBox) => (box.glyph !== null && "hands" in box.glyph ? box.glyph : null);
 
+/** What the name of a box begins with that no felt prints. */
+export const LOOSE = "loose ";
+const isLoose = (box: FeltBox) => box.name.startsWith(LOOSE);
+const isOver = (lying: Cards) => ["over", "folded"].some((state) => lying.state?.includes(state));
 const isLost = (lying: Cards | undefined) => lying?.state?.includes("lost") ?? false;
 
 /** Where the card lies that has so many before it: two side by side, and any other across. */
@@ -163,8 +167,14 @@ export function hands(boxes: FeltBox[], things: Things, own: Record<string, stri
       known: card === HIDDEN ? (own[name]?.[place] ?? null) : null,
       place,
       w: CARD,
-      ...lies(box, place, several),
+      ...(isLoose(box) ? fanned(box, place, lying?.faces.length ?? 0) : lies(box, place, several)),
     }));
-    return [{ name, title: box.label, cards, total: null, room: box, turn: false, owner: seatOf(lying?.owners?.[0]) }];
+    const owner = seatOf(lying?.owners?.[0]);
+    if (!isLoose(box) || lying === undefined) return [{ name, title: box.label, cards, total: null, room: box, turn: false, owner }];
+    // What they come to and how things stand with them is nowhere else.
+    const text = [lying.label ?? "", ...(lying.state ?? [])].filter(Boolean).join(", ");
+    const total = text === "" ? null : { text, x: box.x + box.w / 2, y: box.y + box.h - 22, lost: isLost(lying) };
+    const turn = placesOf(things, "turn").includes(name);
+    return [{ name, title: `${box.label} ${text}`.trim(), cards, total, room: box, turn, over: isOver(lying), owner }];
   });
 }

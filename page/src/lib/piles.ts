@@ -113,7 +113,7 @@ export function piles(wagers: Stake[], spots: Map<string, Spot>, boxes: FeltBox[
 }
 
 /** An area in words, for those who hear it: what it pays, what lies there of one's own and of others, whether it won. */
-export function areaText(spot: Spot, own: Pile | undefined, others: Pile[], closed: boolean, crowned: Set<string>): string {
+export function areaText(spot: Spot, own: Pile | undefined, others: Pile[], closed: boolean, crowned: Set<string>, tokens: string[]): string {
   const parts = [t("felt.area", { title: spot.title, pays: spot.pays.join(" / ") })];
   if (own !== undefined) parts.push(t("felt.yours", { amount: money(own.amount, true) }));
   if (own?.on) parts.push(t("felt.calledOn"));
@@ -121,5 +121,6 @@ export function areaText(spot: Spot, own: Pile | undefined, others: Pile[], clos
   const sum = others.reduce((all, pile) => all + pile.amount, 0);
   if (others.length > 0) parts.push(t("felt.others", { amount: money(sum, true) }));
   if (spot.boxes.length === 1 && crowned.has(spot.boxes[0] ?? "")) parts.push(t("felt.crown"));
+  parts.push(...tokens);
   return parts.join(", ");
 }

@@ -26,6 +26,9 @@ const RESULTS: ReadonlySet<string> = new Set<Result>(["B", "P", "T"]);
 /** Those results that have a place on a road. */
 export const results = (road: string[]): Result[] => road.filter((each): each is Result => RESULTS.has(each));
 
+/** Whether they are results of two hands: none at all are. */
+export const isOfTwoHands = (road: string[]): boolean => road.every((each) => RESULTS.has(each));
+
 /** Every result in its order, column by column, each from the top down. */
 export function beadPlate(found: Result[]): Bead[] {
   return found.map((result, place) => ({ result, column: Math.floor(place / ROWS), row: place % ROWS }));

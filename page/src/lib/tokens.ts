@@ -4,7 +4,7 @@ import { seatOf, tokensIn } from "./things";
 import type { Spot } from "./types";
 import type { FeltBox, Things } from "./wire";
 
-/** How a token is drawn: a button that is on or off, a marker on what won, a frame, light. One that is not here is told in words. */
+/** How a token is drawn: a button that is on or off, a marker on what won, a frame, light. */
 const DRAWN = {
   puck: "button",
   "on-off": "button",
@@ -13,7 +13,9 @@ const DRAWN = {
   spread: "frame",
   illuminated: "light",
 } as const satisfies Record<string, string>;
-type Drawn = (typeof DRAWN)[keyof typeof DRAWN];
+/** Those that say something of hands, boxes or seats, which are drawn so. Any other is a disc with its name. */
+const ELSEWHERE = new Set(["turn", "dealer-hand", "shared", "insurance", "side", "last-hand", "cutting-card", "dominant", "banco", "bancos"]);
+type Drawn = (typeof DRAWN)[keyof typeof DRAWN] | "plain";
 
 export interface Lying {
   name: string;
@@ -25,7 +27,10 @@ export interface Lying {
   aside: boolean;
 }
 
-const drawnAs = (name: string): Drawn | undefined => (name in DRAWN ? DRAWN[name as keyof typeof DRAWN] : undefined);
+function drawnAs(name: string): Drawn | undefined {
+  if (name in DRAWN) return DRAWN[name as keyof typeof DRAWN];
+  return ELSEWHERE.has(name) ? undefined : "plain";
+}
 
 /** Every token that is drawn, with the box that it lies on: one named like its place, or that of a wager there. */
 export function tokensOn(things: Things, boxes: FeltBox[], spots: Map<string, Spot>): Lying[] {
@@ -41,3 +46,13 @@ export function tokensOn(things: Things, boxes: FeltBox[], spots: Map<string, Sp
     });
   });
 }
+
+/** Tokens with a name of their own that lie on no box: they are told in words. */
+export function tokensBeside(things: Things, boxes: FeltBox[], spots: Map<string, Spot>): { name: string; places: string[] }[] {
+  const lying = new Set(tokensOn(things, boxes, spots).map(({ name }) => name));
+  return tokensIn(things).filter(({ name }) => drawnAs(name) === "plain" && !lying.has(name));
+}
+
+/** The names of those with a name of their own that lie where a wager is made. */
+export const namedOn = (tokens: Lying[], { boxes }: Spot): string[] =>
+  tokens.filter(({ drawn, box }) => drawn === "plain" && boxes.includes(box.name)).map(({ name }) => name.replaceAll("-", " "));

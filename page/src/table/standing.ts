@@ -1,18 +1,23 @@
 // How a table stands, in words: what lies there beside what it waits for.
 
 import { cardName, HIDDEN } from "../lib/cards";
-import { isPassed, type Holding } from "../lib/Held.svelte";
+import { toldOf, type Holding } from "../lib/Held.svelte";
 import { money } from "../lib/money";
 import { sectionOf } from "../lib/outcomes";
+import { plain } from "../lib/says";
 import { t } from "../lib/text";
-import { cardsAt, figuresIn, heldIn, placesOf, seatOf } from "../lib/things";
-import type { Equipment, Headline, Seat, Things } from "../lib/wire";
+import { cardsAt, fellIn, figuresIn, heldIn, placesOf, seatOf } from "../lib/things";
+import { tokensBeside } from "../lib/tokens";
+import type { Equipment, Headline, Seat, Table, Things } from "../lib/wire";
+
+/** What is only offered for a moment, and is told as what the table waits for. */
+const WAITED_FOR = "cut";
 
 /** Who has what passes from seat to seat, or is offered it: somebody who sits here. */
 export function holding(things: Things, seats: Record<string, Seat>): Holding | null {
   const found = heldIn(things).flatMap(({ what, by, offered }): Holding[] => {
     const seat = seatOf(by ?? offered);
-    return isPassed(what) && seat !== null && seats[String(seat)] !== undefined ? [{ what, seat, offered: by === undefined }] : [];
+    return what !== WAITED_FOR && seat !== null && seats[String(seat)] !== undefined ? [{ what, seat, offered: by === undefined }] : [];
   });
   return found.find((each) => !each.offered) ?? found[0] ?? null;
 }
@@ -26,7 +31,34 @@ function against(things: Things): string {
 }
 
 /** What else there is to know: the cards to beat, those on the stand, the bids, who has the dice. */
-export function beside(equipment: Equipment, things: Things, held: Holding | null, seat: number | null): string {
+export function beside(table: Table, things: Things, held: Holding | null, seat: number | null): string {
+  return [standing(table.equipment, things, held, seat), ...others(table, things)].filter(Boolean).join(" ");
+}
+
+/** What has no words of its own, and no place on the felt: by its name. */
+function others({ felt, spots }: Table, things: Things): string[] {
+  const drawn = new Set(felt.boxes.map(({ name }) => name));
+  const figures = figuresIn(things).filter(({ name }) => !KNOWN.has(name) && !drawn.has(name));
+  return [
+    ...fellIn(things).flatMap(({ device, state = [] }) =>
+      state.filter((each) => !SEEN.has(each)).map((each) => t("table.fell", { device: plain(device), state: each })),
+    ),
+    ...tokensBeside(things, felt.boxes, new Map(spots.map((spot) => [spot.id, spot]))).map(({ name, places }) =>
+      t("table.token", { name: plain(name), places: places.map((place) => place.replaceAll(":", " ")).join(", ") }),
+    ),
+    ...figures.map(({ name, value, unit = "cents", owner }) => {
+      const told = { name: plain(name), value: unit === "cents" ? money(value, true) : `${value} ${unit}` };
+      return seatOf(owner) === null ? t("table.figure", told) : t("table.figureOf", { ...told, seat: seatOf(owner) ?? "" });
+    }),
+  ];
+}
+
+/** Figures that are shown where they belong: on the felt, beside a shoe, in the bounds of a wager. */
+const KNOWN = new Set(["cards-left", "meter", "vigorish", "bids", "bank-least", "bank-most"]);
+/** How a device stands that is drawn so. */
+const SEEN = new Set(["covered", "uncovered"]);
+
+function standing(equipment: Equipment, things: Things, held: Holding | null, seat: number | null): string {
   const cards = against(things);
   if (cards !== "") return cards;
   const stand = cardsAt(things, "stand");
@@ -36,8 +68,7 @@ export function beside(equipment: Equipment, things: Things, held: Holding | nul
   if (bids.length > 0) return bids.map(({ owner, value }) => t("table.bid", { seat: seatOf(owner) ?? "", amount: money(value, true) })).join(" ");
   const last = placesOf(things, "last-hand").length > 0 ? t("table.lastHand") : "";
   if (held === null) return last;
-  const whose = `${held.what}.${held.offered ? "offered" : "held"}${held.seat === seat ? "You" : ""}` as const;
-  return [last, t(`table.${whose}`, { seat: held.seat })].filter(Boolean).join(" ");
+  return [last, toldOf(held, seat)].filter(Boolean).join(" ");
 }
 
 /** What is waited for, to this person; where dice are thrown, which roll it is. */

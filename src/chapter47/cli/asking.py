@@ -64,7 +64,7 @@ class Asking(Place):
 
     def felt(self) -> None:
         show(felt(self.table.terms, self.stakes(), console.width))
-        for line in cards.beside(self.table, self.seat, console.width) if self.table.game.cards is not None else ():
+        for line in cards.beside(self.table, self.seat, console.width):
             show(line)
 
     def result(self) -> None:

@@ -7,7 +7,8 @@ from rich.text import Text
 
 from chapter47.equipment import HIDDEN, JOKER
 from chapter47.faces.lying import beside as told_beside
-from chapter47.faces.lying import titled
+from chapter47.faces.lying import place_title, titled
+from chapter47.faces.lying import standing as hand_standing
 from chapter47.odds.shoe import Composition
 from chapter47.table.says import seat_speaks
 from chapter47.table.shoe_state import shoe_state
@@ -62,7 +63,7 @@ def hands(table: Table, seat: int) -> list[Text]:
     lines = []
     for title, cards in found:
         line = Text(f"  {title:<{width}}  ").append_text(row(cards.faces))
-        lines.append(line.append(f"  {cards.label}", "bold") if cards.label else line)
+        lines.append(line.append(f"  {told}", "bold") if (told := hand_standing(cards)) else line)
     return lines
 
 
@@ -93,7 +94,7 @@ def beside(table: Table, seat: int, width: int) -> list[Text]:
     said = told_beside(table.layout.things.values(), seat_speaks(seat))
     told = [Text(f"  {', '.join(said)}", "dim")] if said else []
     roads = [thing for thing in table.layout.things.values() if isinstance(thing, Road)]
-    return [*hands(table, seat), *told, *(line for road in roads for line in bead_plate("".join(road.results), width))]
+    return [*hands(table, seat), *told, *(line for road in roads for line in results(road, width))]
 
 
 def composition(table: Table) -> str:
@@ -106,6 +107,23 @@ def composition(table: Table) -> str:
     'A=24 2=24 3=24 4=24 5=24 6=24 7=24 8=24 9=22 T=24 J=24 Q=24 K=23'
     """
     return str(Composition.of_decks(shoe_state(table).decks).less(shoe_state(table).out))
+
+
+def results(road: Road, width: int) -> list[Text]:
+    """A road: a bead plate where each result is one of those that there are beads of, and else its newest results.
+
+    >>> [line.plain for line in results(Road("winds", ("NE", "calm", "S")), 80)]
+    ['  Winds: NE calm S']
+    """
+    if BEADS.keys() >= {*road.results}:
+        return bead_plate("".join(road.results), width)
+    head = f"  {place_title(road.name)}:"
+    shown: list[str] = []
+    for result in reversed(road.results):
+        if len(" ".join((head, result, *shown))) > width:
+            break
+        shown.insert(0, result)
+    return [Text(" ".join((head, *shown)))]
 
 
 def bead_plate(road: str, width: int) -> list[Text]:

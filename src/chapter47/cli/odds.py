@@ -7,7 +7,7 @@ import click
 from rich.table import Table as Grid
 from rich.text import Text
 
-from chapter47.cli.screen import console, house_from
+from chapter47.cli.screen import brief, console, house_from
 from chapter47.equipment import Shoe
 from chapter47.games import game, game_names
 from chapter47.house import House
@@ -156,7 +156,7 @@ def _grid(title: str, rows: list[Row]) -> Grid:
             *([str(row.advantage)] if exact else []),
             row.percent if exact else f"{float(row.advantage * 100):.4f}",
             Text("█" * round(bar * row.advantage / most) if most > 0 else "", style="yellow"),
-            Text(row.cites.text.removeprefix("19:47-"), style="dim"),
+            Text(brief(row.cites).removeprefix("19:47-"), style="dim"),
         )
     return grid
 

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 from chapter47.house import House, read_house, read_toml
-from chapter47.law import Mistake
+from chapter47.law import Citation, Mistake, Petition, Source
 from chapter47.table.game import Game
 
 
@@ -34,6 +34,18 @@ def house_from(game: Game, path: Path | None, default: Mapping[str, object] | No
     if "pits" in data:
         raise Mistake("not-a-house", f"{path} is a casino, not a house.", "Name a file with one table's rules.")
     return read_house(game, data)
+
+
+def brief(cites: Source) -> str:
+    """Where something is said, short enough for a line of its own.
+
+    >>> from chapter47.law import cite
+    >>> brief(cite("5.1(e)9")), brief(Petition("Snake wager at roulette"))
+    ('19:47-5.1(e)9', 'petition')
+    """
+    if isinstance(cites, Citation):
+        return str(cites)
+    return "petition" if isinstance(cites, Petition) else "editorial choice"
 
 
 ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼●·♠♥♦♣▒", "-|+++++++++*-SHDC#")

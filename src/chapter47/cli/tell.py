@@ -8,7 +8,7 @@ from rich.text import Text
 
 from chapter47.cli import boxes, cards
 from chapter47.cli.felt import BRASS, face, pays, picks
-from chapter47.cli.screen import console, show
+from chapter47.cli.screen import brief, console, show
 from chapter47.faces.felts.text import either
 from chapter47.law import Chapter47Error, Citation, Refused, Source, catalogue
 from chapter47.money import Cents, dollars
@@ -178,18 +178,13 @@ def settled(events: Sequence[Settled], terms: Terms) -> None:
             style = LOSS
             result = Text("loses" if event.result == "lose" else "is void", LOSS)
         wager = box_label(terms.wagers[event.wager].title, event.pick)
-        grid.add_row(Text(wager, style), Text(money(event.amount), style), result, Text(_source(event.cites), "dim"))
+        grid.add_row(Text(wager, style), Text(money(event.amount), style), result, Text(brief(event.cites), "dim"))
     console.print(Padding(grid, (0, 0, 0, 2), expand=False))
     net = sum(event.paid - event.collected - event.vigorish for event in events)
     if len(events) > 1:
         console.print(
             Text("  In all ").append(f"+{money(net)}" if net > 0 else money(net), WIN if net > 0 else "default")
         )
-
-
-def _source(cites: Source) -> str:
-    """Where something is said, short enough for a line of its own."""
-    return str(cites) if isinstance(cites, Citation) else "editorial choice"
 
 
 def why(acts: Iterable[tuple[int, Event | Refused]]) -> None:
@@ -225,7 +220,7 @@ def wagers(terms: Terms) -> None:
     for wager in terms.wagers.values():
         spots = [spot for (name, _), spot in terms.spots.items() if name == wager.name]
         if spots:
-            cites = Text(str(wager.cites).removeprefix("19:47-"), "dim")
+            cites = Text(brief(wager.cites).removeprefix("19:47-"), "dim")
             placed = boxes.picks(wager, terms) if terms.game.boxes is not None else picks(wager, terms)
             grid.add_row(Text(wager.name), Text(placed), either(pays(spots)), cites)
     console.print(grid)

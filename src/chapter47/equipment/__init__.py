@@ -1,6 +1,6 @@
 """Wheels, dice, shakers, cards and tiles, and where chance comes from. What is secret stays here."""
 
-from chapter47.equipment.base import Equipment, Outcome
+from chapter47.equipment.base import Equipment, Outcome, Section
 from chapter47.equipment.cards import CUTTING_CARD, DECK, HIDDEN, JOKER, RANKS, SUITS, amount_on
 from chapter47.equipment.chance import Chance, Entered, OperatingSystem, Recorded, Seeded
 from chapter47.equipment.dice import Dice, Shaker
@@ -45,6 +45,7 @@ __all__ = [
     "PoketteWheel",
     "Recorded",
     "RouletteWheel",
+    "Section",
     "Seeded",
     "Shaker",
     "Shoe",

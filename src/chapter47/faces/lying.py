@@ -10,7 +10,7 @@ from typing import Any
 
 from chapter47.money import dollars
 from chapter47.table.says import Speaker, speaking_seat
-from chapter47.table.things import Cards, Figure, Held, Thing, Token
+from chapter47.table.things import Cards, Fell, Figure, Held, Thing, Token
 
 
 @cache
@@ -43,14 +43,33 @@ def titled(things: Iterable[Thing]) -> list[tuple[str, Cards]]:
     return [(place_title(cards.place, not box or boxes.count(box) == 1), cards) for box, cards in ordered]
 
 
+def standing(cards: Cards) -> str:
+    """What a hand comes to, and how things stand with it.
+
+    >>> standing(Cards("box:1.1", ("8S", "3D", "9C"), label="20", state=("doubled", "kept")))
+    '20, kept'
+    """
+    return ", ".join(filter(None, (cards.label, *_states(cards))))
+
+
+def _states(thing: Cards | Fell) -> list[str]:
+    told = (_catalogue()["states"].get(state, _plain(state)) for state in thing.state)
+    return [state for state in told if state]
+
+
 def beside(things: Iterable[Thing], viewer: Speaker) -> list[str]:
     """What a viewer is told beside the cards, in few words each.
 
     >>> beside([Figure("cards-left", 403, "cards"), Held("shoe", "seat:2"), Held("dice", offered="seat:1")], "seat:1")
     ['403 cards left', 'seat 2 deals', 'you are offered the dice']
+
+    What the catalogue does not know is told by its name.
+
+    >>> beside([Figure("ante", 5_00, owner="seat:2"), Token("wild-card", ("2S",)), Fell("lamp", ("dark",))], "seat:1")
+    ['seat 2 ante $5.00', 'wild card 2S', 'lamp dark']
     """
     found = list(things)
-    kinds: tuple[type[Thing], ...] = (Figure, Token, Held)
+    kinds: tuple[type[Thing], ...] = (Figure, Token, Held, Fell)
     in_turn = [thing for kind in kinds for thing in found if isinstance(thing, kind)]
     return [text for thing in in_turn for text in _told(thing, viewer)]
 
@@ -58,13 +77,27 @@ def beside(things: Iterable[Thing], viewer: Speaker) -> list[str]:
 def _told(thing: Thing, viewer: Speaker) -> Iterator[str]:
     if isinstance(thing, Held):
         yield from _held(thing, viewer)
-    elif isinstance(thing, Token) and (text := _catalogue()["tokens"].get(thing.name)):
-        yield text.format(place=thing.places[0])
-    elif isinstance(thing, Figure) and (words := _catalogue()["figures"].get(thing.name)):
-        text = words.get("yours" if thing.owner == viewer else "text", "")
-        value = dollars(thing.value) if thing.unit == "cents" else thing.value
-        if text:
-            yield text.format(value=value, who=named(thing.owner or ""))
+    elif isinstance(thing, Token):
+        text = _catalogue()["tokens"].get(thing.name)
+        if text is None:
+            yield f"{_plain(thing.name)} {', '.join(map(_plain, thing.places))}"
+        elif text:
+            yield text.format(place=thing.places[0])
+    elif isinstance(thing, Figure):
+        yield from _figure(thing, viewer)
+    elif isinstance(thing, Fell):
+        yield from (f"{_plain(thing.device)} {state}" for state in _states(thing))
+
+
+def _figure(figure: Figure, viewer: Speaker) -> Iterator[str]:
+    words = _catalogue()["figures"].get(figure.name)
+    if words is None:
+        whose = "" if figure.owner is None else "your " if figure.owner == viewer else f"{named(figure.owner)} "
+        value = f"${dollars(figure.value)}" if figure.unit == "cents" else f"{figure.value} {figure.unit}"
+        yield f"{whose}{_plain(figure.name)} {value}"
+    elif text := words.get("yours" if figure.owner == viewer else "text", ""):
+        value = dollars(figure.value) if figure.unit == "cents" else str(figure.value)
+        yield text.format(value=value, who=named(figure.owner or ""))
 
 
 def _held(held: Held, viewer: Speaker) -> Iterator[str]:
@@ -79,6 +112,10 @@ def _held(held: Held, viewer: Speaker) -> Iterator[str]:
         own = words.get(yours) or f"you {'have' if is_held else 'are'} {plain}"
         other = words.get(has) or f"{{who}} {'has' if is_held else 'is'} {plain}"
         yield own if who == viewer else other.format(who=named(who))
+
+
+def _plain(name: str) -> str:
+    return name.replace("-", " ").replace(":", " ")
 
 
 def named(speaker: Speaker) -> str:

@@ -6,6 +6,7 @@ the game as ``GAME``, and its felt as ``FELT`` and its odds as ``ODDS`` where th
 
 import sys
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
@@ -69,10 +70,25 @@ def join_file(path: Path) -> Game:
     folder = str(path.resolve().parent)
     if folder not in sys.path:
         sys.path.append(folder)
-    known = import_module(path.stem)
-    if not path.samefile(known.__file__ or ""):
-        raise Mistake("name-taken", f"There is a module {path.stem} already.", "Give the file another name.")
+    _import_file(path)
     return join(path.stem)
+
+
+def _import_file(path: Path) -> None:
+    """Imports that very file by its own name, whatever else of that name Python would find."""
+    known = sys.modules.get(path.stem)
+    if known is not None and not path.samefile(known.__file__ or "."):
+        raise Mistake("name-taken", f"There is a module {path.stem} already.", "Give the file another name.")
+    if known is None:
+        spec = spec_from_file_location(path.stem, path.resolve())
+        assert spec is not None
+        assert spec.loader is not None
+        sys.modules[path.stem] = module = module_from_spec(spec)
+        try:
+            spec.loader.exec_module(module)
+        except BaseException:
+            del sys.modules[path.stem]
+            raise
 
 
 def brought_by(name: str) -> ModuleType | None:

@@ -8,5 +8,6 @@ from chapter47.faces.felts.base import Box, Felt, chip_at
 from chapter47.faces.felts.layouts import felt
 from chapter47.faces.felts.rows import grid
 from chapter47.faces.felts.spots import spots
+from chapter47.table.terms import Terms
 
-__all__ = ["Box", "Felt", "chip_at", "felt", "grid", "spots"]
+__all__ = ["Box", "Felt", "Terms", "chip_at", "felt", "grid", "spots"]
