@@ -125,6 +125,17 @@ def test_its_rules_are_its_file_and_all_that_this_imports(coins: Path) -> None:
     assert rules_fingerprint(found) != before
 
 
+def test_a_package_joins_by_its_folder_and_all_of_it_is_its_rules(coins: Path) -> None:
+    package = coins.parent / "coinage"
+    package.mkdir()
+    (package / "__init__.py").write_text("from .tossing import GAME\n")
+    coins.rename(package / "tossing.py")
+    found = join_file(package)
+    assert game("coins") is found
+    names = [name_of(path) for path in sources_of(type(found).__module__)]
+    assert names[-2:] == ["__init__.py", "tossing.py"]
+
+
 @pytest.mark.parametrize(
     ("name", "text", "code"),
     [

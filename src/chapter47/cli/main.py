@@ -53,7 +53,7 @@ class Commands(click.Group):
     multiple=True,
     type=click.Path(path_type=Path),
     envvar="CHAPTER47_WITH",
-    help="A game of your own, a Python file; as often as there are games.",
+    help="A game of your own, a Python file or package; as often as there are games.",
 )
 def chapter47(files: tuple[Path, ...]) -> None:
     """New Jersey's Chapter 47, Rules of the Games, as a running system.

@@ -64,30 +64,31 @@ def join(module: str) -> Game:
 
 
 def join_file(path: Path) -> Game:
-    """The same of a game that is one file, beside which it finds what it imports."""
-    if not path.is_file() or not path.stem.isidentifier() or path.suffix != ".py":
+    """The same of a game that is one file, or a package in a folder, beside which it finds what it imports."""
+    file = path / "__init__.py" if path.is_dir() else path
+    if not file.is_file() or file.suffix != ".py" or not path.stem.isidentifier():
         raise Mistake("no-game-there", f"{path} is no file of Python.", "A game joins by a file like high_card.py.")
     folder = str(path.resolve().parent)
     if folder not in sys.path:
         sys.path.append(folder)
-    _import_file(path)
+    _import_file(path.stem, file.resolve())
     return join(path.stem)
 
 
-def _import_file(path: Path) -> None:
+def _import_file(name: str, file: Path) -> None:
     """Imports that very file by its own name, whatever else of that name Python would find."""
-    known = sys.modules.get(path.stem)
-    if known is not None and not path.samefile(known.__file__ or "."):
-        raise Mistake("name-taken", f"There is a module {path.stem} already.", "Give the file another name.")
+    known = sys.modules.get(name)
+    if known is not None and not file.samefile(known.__file__ or "."):
+        raise Mistake("name-taken", f"There is a module {name} already.", "Give the file another name.")
     if known is None:
-        spec = spec_from_file_location(path.stem, path.resolve())
+        spec = spec_from_file_location(name, file)
         assert spec is not None
         assert spec.loader is not None
-        sys.modules[path.stem] = module = module_from_spec(spec)
+        sys.modules[name] = module = module_from_spec(spec)
         try:
             spec.loader.exec_module(module)
         except BaseException:
-            del sys.modules[path.stem]
+            del sys.modules[name]
             raise
 
 
