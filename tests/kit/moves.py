@@ -40,7 +40,7 @@ from chapter47.table.commands import (
     Showing,
 )
 from chapter47.table.dealer import next_act
-from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Words, amounts, seat_speaks
+from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Some, Words, amounts, seat_speaks
 from chapter47.table.seats import Seat
 from chapter47.table.showing import Shows
 from chapter47.table.table import Table
@@ -407,6 +407,8 @@ def filled(say: Say, rng: random.Random, purse: Purse) -> dict[str, object] | No
                 low, high, step = rng.choice(ranges)
                 high = low + 20 * step if high is None else high
                 found[name] = dollars(rng.randrange(low, high + 1, step))
+            case Some(among, least, most):
+                found[name] = rng.sample(among, rng.randint(least, most or len(among)))
             case Words():
                 found[name] = "x"
             case _:

@@ -7,13 +7,13 @@ from rich.text import Text
 
 from chapter47.equipment import HIDDEN, JOKER
 from chapter47.faces.lying import beside as told_beside
-from chapter47.faces.lying import place_title, titled
+from chapter47.faces.lying import in_brief, place_title, titled
 from chapter47.faces.lying import standing as hand_standing
 from chapter47.odds.shoe import Composition
 from chapter47.table.says import seat_speaks
 from chapter47.table.shoe_state import shoe_state
 from chapter47.table.table import Table
-from chapter47.table.things import Held, Road, Token
+from chapter47.table.things import Road
 
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 INK = {"S": "black on white", "H": "red3 on white", "D": "red3 on white", "C": "black on white"}
@@ -80,13 +80,7 @@ def standing(table: Table, seat: int) -> str:
     >>> standing(open_table("punto-banco", seats={1: "500"}), 1)
     'shoe offered'
     """
-    owner = seat_speaks(seat)
-    things = (thing for thing in table.layout.things.values() if not isinstance(thing, Held) or _is_of(thing, owner))
-    return ", ".join(told_beside([thing for thing in things if isinstance(thing, Held | Token)], owner))
-
-
-def _is_of(held: Held, owner: str) -> bool:
-    return owner in (held.by, held.offered)
+    return ", ".join(in_brief(list(table.layout.things.values()), seat_speaks(seat)))
 
 
 def beside(table: Table, seat: int, width: int) -> list[Text]:

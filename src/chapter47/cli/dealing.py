@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from chapter47.cli import parse, tell, turns
+from chapter47.cli import filling, parse, tell, turns
 from chapter47.cli.entering import Entering, Instead, brought_forward
 from chapter47.cli.place import Place
 from chapter47.cli.screen import console
@@ -138,7 +138,7 @@ class Dealing(Place):
             hint = nearest("-".join(words)[:40], list(kinds))
             raise Mistake("not-reportable", f"{said.rest[:40]!r} cannot be reported here.", hint)
         kind = kinds["-".join(words[:count])]
-        details = parse.details(kind, words[count:], self.table.terms.equipment)
+        details = filling.report(kind, words[count:], self.table.terms.equipment)
         command = Report(kind.name, details, kind.confirmed_by)
         if kind not in now:
             later.do(command)  # says what is wrong with it while the table has not moved

@@ -1,16 +1,15 @@
 """What a person types at a table, read against the table's own declarations."""
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from typing import NamedTuple, TypeAlias
 
 from chapter47.equipment import CUTTING_CARD, HIDDEN, JOKER, SUITS, Equipment
 from chapter47.faces.words import catalogue
 from chapter47.law import Mistake, Refused, closest
-from chapter47.money import Cents, dollars, parse_cents
+from chapter47.money import Cents, parse_cents
 from chapter47.table.commands import Pick
 from chapter47.table.game import Game
-from chapter47.table.reports import Reportable
 from chapter47.table.terms import Terms
 from chapter47.table.wagers import Wager, pick_text
 
@@ -240,7 +239,7 @@ def outcome(text: str, equipment: Equipment) -> object:
     if word in equipment.outcomes:
         return word
     for parts in (_BETWEEN.split(word.strip("[]")), list(word)):
-        if all(map(_is_number, parts)) and tuple(map(int, parts)) in equipment.outcomes:
+        if all(map(is_number, parts)) and tuple(map(int, parts)) in equipment.outcomes:
             return tuple(map(int, parts))
     return word
 
@@ -256,40 +255,6 @@ def cards(text: str) -> list[str]:
         return []
     found = [named for word in words for named in _CARD.finditer(word)]
     return [f"{named[1].replace('10', 'T')}{named[2]}" if named[1] else named[0] for named in found]
-
-
-def beside(wants: Sequence[str], words: Sequence[str]) -> dict[str, object]:
-    """What a choice says beside its name, in the order in which it wants it.
-
-    >>> beside(("amount",), ["$100"]), beside(("at",), ["120"]), beside(("at",), [])
-    ({'amount': '100.00'}, {'at': 120}, {})
-    """
-    return {
-        name: dollars(amount(word)) if name == "amount" else int(word) if _is_number(word) else word
-        for name, word in zip(wants, words, strict=False)
-    }
-
-
-def details(kind: Reportable, words: list[str], equipment: Equipment) -> dict[str, object]:
-    """What a report says beside its name: an outcome, cards, or whether something is so.
-
-    >>> from chapter47.equipment import Shoe
-    >>> from chapter47.games.punto_banco import GAME
-    >>> details(GAME.hands.excess, ["disclosed"], Shoe(8)), details(GAME.hands.face_up, ["7s", "td"], Shoe(8))
-    ({'disclosed': True}, {'cards': ['7S', 'TD']})
-    """
-    found: dict[str, object] = {}
-    for name, what, *_ in kind.details:
-        said = [word for word in words if word != name]
-        if what == "flag":
-            found[name] = name in words
-        elif what == "number" and said and said[0].isdigit():
-            found[name] = int(said[0])
-        elif what == "cards" and said:
-            found[name] = cards(" ".join(said)) or [word.upper() for word in said]
-        elif said:
-            found[name] = outcome(" ".join(said), equipment)
-    return found
 
 
 def _slug(text: str) -> str:
@@ -387,9 +352,9 @@ def _as_pick(wager: Wager, text: str, terms: Terms) -> Pick:
     """The text in the form of the wager's picks, for the table to refuse in the law's words."""
     like = _first_pick(wager, terms)
     if terms.game.boxes is not None:
-        return int(text) if _is_number(text) else _words(text)
+        return int(text) if is_number(text) else _words(text)
     parts = _parts(text)
-    numbers = isinstance(like[0] if isinstance(like, tuple) else like, int) and all(map(_is_number, parts))
+    numbers = isinstance(like[0] if isinstance(like, tuple) else like, int) and all(map(is_number, parts))
     if not parts:
         return None
     if len(parts) == 1 and not isinstance(like, tuple):
@@ -397,5 +362,6 @@ def _as_pick(wager: Wager, text: str, terms: Terms) -> Pick:
     return tuple(int(part) for part in parts) if numbers else parts
 
 
-def _is_number(text: str) -> bool:
+def is_number(text: str) -> bool:
+    """Whether a word is a whole number, and none that nobody could mean."""
     return text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER

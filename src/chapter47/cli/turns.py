@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from chapter47.cli import boxes, parse
+from chapter47.cli.filling import fill
 from chapter47.faces.words import catalogue
 from chapter47.money import Cents, dollars
 from chapter47.table.asking import AnyAsk
@@ -11,7 +12,7 @@ from chapter47.table.betting import Bets
 from chapter47.table.calls import Calls
 from chapter47.table.choosing import May
 from chapter47.table.commands import STAFF, Call, Choose, Command
-from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Want, amounts, refused, seat_speaks
+from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Some, Want, Words, amounts, refused, seat_speaks
 from chapter47.table.table import Table
 from chapter47.table.wagers import Spot
 
@@ -167,6 +168,10 @@ def _bounds(want: Want, purse: Purse) -> str:
             return f"{ranges[0].least} to {ranges[-1].most}"
         case OneOf(among):
             return " or ".join(map(str, among))
+        case Some(among, least, most):
+            return f"{least} to {len(among) if most is None else most} of {' '.join(map(str, among))}"
+        case Words():
+            return "in words"
     return ""
 
 
@@ -206,14 +211,15 @@ def offered(line: str, table: Table, seat: int) -> Command | None:
     """
     if is_decision(table, seat):
         line = boxes.in_full(line)
-    words = line.lower().split()
+    typed = line.split()
+    words = [word.lower() for word in typed]
     said = "-".join(words)
     for ask in _answered_by_name(table):
         wants = _wants(ask.says(table, seat_speaks(seat)))  # what is closed is for the table to refuse
         for count in range(len(words), 0, -1):
             name = "-".join(words[:count])
-            if name in wants and len(words) - count <= len(wants[name]):
-                return Choose(seat, name, parse.beside(wants[name], words[count:]))
+            if name in wants and (details := fill(wants[name], typed[count:])) is not None:
+                return Choose(seat, name, details)
         for say in _calls(table, ask):
             call, wanted = str(say.step["call"]), "reason" in say.wants
             if said == call or (wanted and said.startswith(f"{call}-")):
@@ -235,11 +241,11 @@ def _calls(table: Table, ask: AnyAsk) -> list[Say]:
     return [say for say in ask.says(table, "dealer") if "call" in say.step]
 
 
-def _wants(says: Iterable[Say]) -> dict[str, list[str]]:
+def _wants(says: Iterable[Say]) -> dict[str, dict[str, Want]]:
     """What each choice may say beside its name, in any of its ways."""
-    found: dict[str, list[str]] = {}
+    found: dict[str, dict[str, Want]] = {}
     for say in says:
         if "choose" in say.step:
-            names = found.setdefault(str(say.step["choose"]), [])
-            names += [name for name in say.wants if name not in names]
+            wants = found.setdefault(str(say.step["choose"]), {})
+            wants.update((name, want) for name, want in say.wants.items() if name not in wants)
     return found

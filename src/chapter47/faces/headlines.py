@@ -55,6 +55,10 @@ def headline(machine: Machine) -> Headline:
         return Headline(waits.sentence, "", (), waits.betting, waits.verb)
     asked = {each.topic: each for each in waits.asked}
     topic = next((topic for topic in catalogue() if topic in asked), NOTHING)
+    if topic == NOTHING and (unnamed := next((each for each in waits.asked if each.seats), None)) is not None:
+        # Somebody is asked something that has no words of its own.
+        topic = "decides" if unnamed.where else "turn"
+        asked[topic] = unnamed
     lines, found = catalogue()[topic], asked.get(topic)
     if found is None or not found.seats:
         return Headline(lines.none or lines.text, "", (), waits.betting, waits.verb)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -41,6 +41,17 @@ def titled(things: Iterable[Thing]) -> list[tuple[str, Cards]]:
     boxes = [cards.place.partition(".")[0] if cards.place.startswith("box:") else "" for cards in found]
     ordered = sorted(zip(boxes, found, strict=True), key=lambda each: (boxes.index(each[0]), each[1].order))
     return [(place_title(cards.place, not box or boxes.count(box) == 1), cards) for box, cards in ordered]
+
+
+def in_brief(things: Sequence[Thing], viewer: Speaker) -> list[str]:
+    """What a viewer has or is offered, and the few things that are always told, in few words each.
+
+    >>> in_brief([Held("dice", "seat:2"), Held("wick", "seat:1"), Token("last-hand", ("shoe",))], "seat:1")
+    ['last hand', 'you have the wick']
+    """
+    own = (thing for thing in things if isinstance(thing, Held) and viewer in (thing.by, thing.offered))
+    named = (thing for thing in things if isinstance(thing, Token) and thing.name in _catalogue()["tokens"])
+    return beside([*own, *named], viewer)
 
 
 def standing(cards: Cards) -> str:
