@@ -20,6 +20,8 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+MADE_UP = Path(__file__).parents[1] / "made_up" / "lantern"
+"""A game that the page has never heard of."""
 SHOTS = Path(__file__).parents[2] / "screenshots"
 
 expect.set_options(timeout=WAIT)
@@ -39,7 +41,7 @@ Shot = Callable[[Page, str], None]
 @pytest.fixture(scope="session")
 def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """The floor of all tests. Time stands still there, and each test sets up tables that no other plays at."""
-    served = serve(tmp_path_factory.mktemp("floor"), CASINO, by_hand=True)
+    served = serve(tmp_path_factory.mktemp("floor"), CASINO, by_hand=True, CHAPTER47_WITH=str(MADE_UP))
     yield served
     served.stop()
 

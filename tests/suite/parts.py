@@ -10,6 +10,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "law": ("tests/law", "tests/house", "tests/money", "tests/equipment", "tests/test_layers.py", "src/chapter47/law"),
     "table": ("tests/table", "tests/test_adding_a_wager.py", "src/chapter47/table"),
     "odds": ("tests/odds", "src/chapter47/odds"),
+    "faces": ("tests/faces", "tests/made_up", "src/chapter47/faces"),
     "cli": ("tests/cli", "src/chapter47/cli"),
     "floor": ("tests/floor", "src/chapter47/floor"),
     "web": ("tests/web", "src/chapter47/web"),
