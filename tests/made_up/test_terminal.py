@@ -1,12 +1,13 @@
 """A made-up game in a terminal of 80 columns: all that is asked can be typed, and all that lies there is told."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from kit.joining import only_for_now
-from kit.sessions import answer, flat
+from kit.sessions import answer, flat, same_again
 from kit.terminal import run
 
 pytestmark = pytest.mark.together("made-up")
@@ -20,10 +21,17 @@ LINES = (
 
 
 @pytest.fixture(scope="module")
-def said() -> Iterator[str]:
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the session is kept."""
+    return tmp_path_factory.mktemp("lantern") / "kept.toml"
+
+
+@pytest.fixture(scope="module")
+def said(kept: Path) -> Iterator[str]:
     """One session, of which each test looks at a part."""
     with only_for_now():
-        yield run("--with", str(LANTERN), "play", "lantern", "--seed", "3", lines=LINES).out
+        options = ("--seed", "3", "--save", str(kept))
+        yield run("--with", str(LANTERN), "play", "lantern", *options, lines=LINES).out
 
 
 def test_nothing_is_wider_than_the_terminal(said: str) -> None:
@@ -76,6 +84,11 @@ def test_what_goes_wrong_is_reported_with_its_details(said: str) -> None:
     assert "is not corner 9" in flat(answer(said, "report smoke thick 9"))
     assert "Put the lamp out (corner 2, thick True)" in answer(said, "report smoke thick 2")
     assert "Trim the lamp" in answer(said, "report smoke thick 2")
+
+
+def test_what_was_kept_comes_to_the_same(said: str, kept: Path) -> None:
+    (ended,) = re.findall(r"^4 rounds, \$([0-9.]+): ", said, re.MULTILINE)
+    assert same_again(kept) == {"1": {"chips": ended}}
 
 
 def test_it_says_that_it_has_no_odds(said: str) -> None:

@@ -1,4 +1,4 @@
-"""Cards in a real browser: rounds of every game, roads, a dealer's pad, and a card that its holder looks at."""
+"""Cards in a real browser: a dealer's pad, a bank, roads, and a card that its holder bends up."""
 
 import re
 
@@ -27,44 +27,6 @@ from page.acts import (
 )
 from page.conftest import Open, Shot
 from page.profiles import Change, Retelling
-
-ROUNDS: dict[str, dict[str, object]] = {
-    "punto-banco": {"decks": 8},
-    "minibaccarat": {"decks": 8, "deal_way": 2, "vigorish_due": "deferred"},
-}
-STACKS: dict[str, tuple[dict[str, object], int]] = {
-    "punto-banco": ({"decks": 8}, 208),
-    "minibaccarat": ({"decks": 6}, 156),
-    "chemin-de-fer": ({"decks": 6}, 156),
-    "red-dog": ({"decks": 1}, 26),
-    "blackjack": ({"decks": 2, "shuffle": "double-shoe"}, 26),
-}
-"""A stack of each game that is dealt from a shoe, and its middle: of a double shoe, one side is cut at a time."""
-
-
-@pytest.mark.parametrize(("game", "size"), at_sizes("minibaccarat", others=["punto-banco"], first="tablet"))
-def test_a_stranger_plays_a_round(house: Served, opened: Open, shot: Shot, game: str, size: str) -> None:
-    page = opened(f"/tables/{house.new_table(f'{game}-{size}', game, **ROUNDS[game])}?sit", size)
-    stack_in_the_middle(house, 8, "AS", "KS", "2C", "4H", "KD", "5C", "3H", "7D")
-    sit(page, "Ann")
-    begin(page)
-    for spot in ("player", "banker", "tie"):
-        place(page, spot)
-    shot(page, f"{game}-{size}-wagers")
-    no_faults(page)
-    page.get_by_role("button", name="Deal").click()
-    expect(status(page)).to_contain_text(re.compile("Hand wins, . to .|Tie Hand"))
-    expect(status(page)).to_contain_text(re.compile("You win|Your wagers"))  # one of three wagers is paid
-    for name in ("player", "banker"):
-        assert hand(page, name).count() in (2, 3)
-        for card in hand(page, name).all():
-            expect(card).to_have_attribute("aria-label", re.compile("^(ace|jack|queen|king|[0-9]+) of "))
-    expect(page.get_by_role("img", name=re.compile("^Roads since the shuffle"))).to_be_visible()
-    shot(page, f"{game}-{size}-settled")
-    no_faults(page)
-    fits(page)
-    page.get_by_role("tab", name="Why").click()
-    expect(page.get_by_role("tabpanel")).to_contain_text(re.compile("on banker (wins|loses|is void)"))
 
 
 def test_the_dealer_enters_cards_and_the_curator_passes_the_shoe(house: Served, opened: Open, shot: Shot) -> None:
@@ -118,17 +80,6 @@ def test_the_dealer_enters_cards_and_the_curator_passes_the_shoe(house: Served, 
     expect(status(bob)).to_contain_text("The shoe is offered to you.")
 
 
-@pytest.mark.prove
-@pytest.mark.parametrize("game", STACKS)
-def test_a_stack_is_cut_in_its_middle_unless_somebody_says_where(house: Served, opened: Open, game: str) -> None:
-    rules, middle = STACKS[game]
-    maria = dealer(house, opened, house.new_table(f"stack-{game}", game, **rules))
-    shuffle(maria)
-    expect(maria.get_by_label("Cut: after how many cards")).to_have_value(str(middle))
-    maria.get_by_role("button", name="Cut", exact=True).click()
-    expect(maria.get_by_role("tabpanel").first).to_contain_text(f"at {middle}")
-
-
 @pytest.mark.parametrize(("game", "size"), at_sizes("red-dog"))
 def test_a_stranger_plays_red_dog(house: Served, opened: Open, shot: Shot, game: str, size: str) -> None:
     page = opened(f"/tables/{house.new_table(f'{game}-{size}', game, decks=1)}?sit", size)
@@ -149,38 +100,6 @@ def test_a_stranger_plays_red_dog(house: Served, opened: Open, shot: Shot, game:
     expect(hand(page, "third")).to_have_count(1)
     shot(page, f"red-dog-{size}-settled")
     fits(page)
-
-
-def test_a_player_cuts_and_the_dealer_deals_red_dog_while_wagers_are_made(
-    house: Served, opened: Open, shot: Shot
-) -> None:
-    table = house.new_table("red-dog-dealt", "red-dog", decks=6)
-    maria = dealer(house, opened, table)
-    ann = seated(house, opened, table, 1)
-    expect(status(ann)).to_contain_text("The cards are spread out")
-    shuffle(maria)
-    expect(status(ann)).to_contain_text("The cut is yours")
-    field = ann.get_by_label("Cut: after how many cards")
-    field.fill("5")
-    expect(button(ann, "Cut")).to_be_disabled()  # ten from either end
-    field.fill("120")
-    shot(ann, "cards-cut")
-    no_faults(ann)
-    button(ann, "Cut").click()
-    expect(ann.get_by_role("tabpanel")).to_contain_text("at 120")
-    expect(maria.get_by_role("button", name="Draw by the floor")).to_have_count(0)  # the cards are the dealer's own
-    maria.get_by_role("button", name="Face down").click()
-    maria.get_by_role("button", name="Enter 1 card").click()
-    expect(status(ann)).to_contain_text("Place your wagers")
-    place(ann, "red-dog")
-    enter(maria, "4 of spades", "8 of diamonds")
-    expect(status(ann)).to_contain_text("The spread is 3")
-    place(ann, "raise")
-    shot(maria, "cards-red-dog-dealer")
-    no_faults(maria)
-    maria.get_by_role("button", name="Raises closed").click()
-    enter(maria, "6 of clubs")
-    expect(status(ann)).to_contain_text("You win $20.00.")  # twice five dollars at 2 to 1
 
 
 def test_chemin_de_fer_is_played_among_players(house: Served, opened: Open, shot: Shot) -> None:
@@ -292,21 +211,14 @@ def test_roads_are_drawn_and_told_in_words_with_their_newest_columns_in_view(
         assert placed == [f"{result}{at // 6}/{at % 6}" for at, result in enumerate(road)], case
 
 
-def test_only_the_holder_looks_at_a_card_that_lies_face_down(house: Served, opened: Open, shot: Shot) -> None:
-    def dealt(view: Json) -> None:
-        lay(view, Cards("player", ("XX", "XX")), Cards("banker", ("XX", "XX")))
-
+def test_a_card_is_bent_up_by_its_corner_and_falls_back(house: Served, opened: Open, shot: Shot) -> None:
     def held(view: Json) -> None:
-        dealt(view)
+        lay(view, Cards("player", ("XX", "XX")), Cards("banker", ("XX", "XX")))
         view["private"] = {"player": ["9S", "4H"]}
 
     table = house.new_table("held", "minibaccarat")
     player = take_seat(house, table, 1)
-    bob = opened(f"/tables/{table}", told=Retelling(dealt))
     ann = opened(f"/tables/{table}", who=player, told=Retelling(held))
-    expect(hand(bob, "player")).to_have_count(2)
-    expect(hand(bob, "player").first).to_have_attribute("aria-label", "face-down card")
-    expect(bob.get_by_role("button", name="Your face-down card")).to_have_count(0)
     cards = ann.get_by_role("button", name="Your face-down card")
     expect(cards).to_have_count(2)
     expect(hand(ann, "banker")).to_have_count(2)

@@ -126,25 +126,6 @@ def test_the_dealer_rolls_and_the_player_takes_odds_and_wins(house: Served, open
     expect(ann.locator(".rail")).to_contain_text("first makes a pass or don't pass wager")
 
 
-def test_the_keyboard_is_enough_for_craps(house: Served, opened: Open) -> None:
-    page = seated(house, opened, new_table(house, "craps-keys"), 1)
-    area(page, "pass").focus()
-    page.keyboard.press("2")
-    page.keyboard.press("Enter")
-    expect(area(page, "pass")).to_have_attribute("aria-label", re.compile("you have"))
-    page.keyboard.press("ArrowUp")
-    expect(area(page, "dont-pass")).to_be_focused()
-    page.keyboard.press("ArrowUp")
-    expect(area(page, "field")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(area(page, "field")).to_have_attribute("aria-label", re.compile("you have"))
-    page.keyboard.press("Backspace")
-    expect(area(page, "field")).not_to_have_attribute("aria-label", re.compile("you have"))
-    house.choose([4, 2])
-    page.keyboard.press("Space")
-    expect(status(page)).to_contain_text("total 6")
-
-
 def test_everyone_has_a_seat_at_a_craps_table(house: Served, opened: Open, shot: Shot) -> None:
     table = new_table(house, "craps-full")
     for seat in range(1, 24):

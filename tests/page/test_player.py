@@ -24,7 +24,7 @@ GAMES: dict[str, tuple[dict[str, str], object, tuple[str, ...]]] = {
 
 
 @pytest.mark.parametrize(
-    ("game", "size"), at_sizes("roulette", "sic-bo", others=("big-six", "pokette", "mini-dice"), first="phone")
+    ("game", "size"), at_sizes("sic-bo", others=("roulette", "big-six", "pokette", "mini-dice"), first="tablet")
 )
 def test_a_stranger_plays_a_round(house: Served, opened: Open, shot: Shot, game: str, size: str) -> None:
     rules, outcome, spots = GAMES[game]
