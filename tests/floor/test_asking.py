@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from chapter47.floor import streams
-from chapter47.floor.people import Person
+from chapter47.floor.person import Person
 from chapter47.floor.proposals import NeedsConfirmation, Proposal
 from chapter47.law import Chapter47Error, Mistake, Refused
 from kit.nights import Night, play_night

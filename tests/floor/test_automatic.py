@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select
 from chapter47.equipment import Recorded
 from chapter47.floor import host as hosts
 from chapter47.floor import schema
-from chapter47.floor.people import Person
+from chapter47.floor.person import Person
 from chapter47.table.commands import Showing
 from kit.marks import marks_on
 from kit.nights import Night, play_night

@@ -16,7 +16,7 @@ from chapter47.faces.wire import says_json
 from chapter47.floor import host as hosts
 from chapter47.floor import schema
 from chapter47.floor.host import Host
-from chapter47.floor.people import Person
+from chapter47.floor.person import Person
 from chapter47.floor.proposals import NeedsConfirmation
 from chapter47.floor.shoes import shown_in
 from chapter47.floor.verify import verify

@@ -12,7 +12,7 @@ from chapter47.equipment import Recorded
 from chapter47.floor import cage, host, leases, streams
 from chapter47.floor.export import export
 from chapter47.floor.host import Host
-from chapter47.floor.people import Person
+from chapter47.floor.person import Person
 from chapter47.floor.proposals import NeedsConfirmation
 from chapter47.floor.settings import Settings
 from chapter47.floor.verify import verify

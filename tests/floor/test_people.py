@@ -17,7 +17,8 @@ from sqlalchemy import func, select, update
 from chapter47.floor import cage, schema
 from chapter47.floor import people as people_module
 from chapter47.floor.chain import Line
-from chapter47.floor.people import People, Person
+from chapter47.floor.people import People
+from chapter47.floor.person import Person
 from chapter47.floor.roles import INVITERS, PLAYER, invited_by, posts_of, staff_roles
 from chapter47.floor.significant import moment, note
 from chapter47.floor.store import Store

@@ -3,7 +3,7 @@
 import pytest
 
 from chapter47 import bet, call
-from chapter47.floor.people import Person
+from chapter47.floor.person import Person
 from chapter47.floor.posts import check_role, stand_behind
 from chapter47.law import Mistake
 from chapter47.table.commands import Choose, Command, Correct, Report, Showing

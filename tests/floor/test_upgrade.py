@@ -18,7 +18,8 @@ from sqlalchemy import create_engine, select, text
 from chapter47.floor import schema, version1
 from chapter47.floor.backup import backup
 from chapter47.floor.database import StoreFailed
-from chapter47.floor.people import People, Person
+from chapter47.floor.people import People
+from chapter47.floor.person import Person
 from chapter47.floor.settings import Settings
 from chapter47.floor.store import Store
 from chapter47.floor.streams import lines_after

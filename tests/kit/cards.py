@@ -12,7 +12,7 @@ from chapter47.floor import streams
 from chapter47.floor.chain import written
 from chapter47.floor.export import export
 from chapter47.floor.host import Host
-from chapter47.floor.people import Person
+from chapter47.floor.person import Person
 from chapter47.floor.settings import Settings
 from chapter47.floor.telling import Watcher
 from chapter47.floor.verify import Proof, verify

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, TypeVar
 
 from chapter47.floor.floor import Floor
 from chapter47.floor.host import Host
-from chapter47.floor.people import Person
+from chapter47.floor.person import Person
 from chapter47.floor.settings import Settings
 from kit.chosen_chance import ChosenChance
 from kit.floor_process import QUICK

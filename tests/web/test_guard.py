@@ -7,7 +7,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from chapter47.floor.people import FAILURES
+from chapter47.floor.person_rows import FAILURES
 from kit.served import FEW, PASSWORD, Served, assert_typed, good, no, serve
 
 HEADERS = {

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
-from chapter47.floor.people import Person
+from chapter47.floor.person import Person
 from chapter47.floor.posts import is_in_paper, stand_behind
 from chapter47.floor.proposals import NeedsConfirmation, Proposal, Proposals
 from chapter47.floor.retries import key_used

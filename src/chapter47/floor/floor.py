@@ -20,7 +20,8 @@ from chapter47.floor.chain import Checkpoint, Signer
 from chapter47.floor.export import checkpoint
 from chapter47.floor.host import Host
 from chapter47.floor.keys import sealer, signer
-from chapter47.floor.people import People, Person
+from chapter47.floor.people import People
+from chapter47.floor.person import Person
 from chapter47.floor.processes import this_process
 from chapter47.floor.rates import Rates
 from chapter47.floor.recovery import recover_stream

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from chapter47.floor.people import Person
+from chapter47.floor.person import Person
 from chapter47.floor.posts import AUTOMATIC
 from chapter47.floor.shoes import check_drawn, check_said
 from chapter47.law import Mistake, shown

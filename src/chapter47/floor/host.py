@@ -17,7 +17,7 @@ from chapter47.floor.automatic import Automatic
 from chapter47.floor.confirmations import Confirmations
 from chapter47.floor.errors import error_json
 from chapter47.floor.hearing import check_cards, check_current, is_drawn, is_theirs, read_said, seat_of
-from chapter47.floor.people import Person
+from chapter47.floor.person import Person
 from chapter47.floor.posts import AUTOMATIC, check_role
 from chapter47.floor.proposals import Proposals
 from chapter47.floor.retries import key_of, spelled

@@ -15,7 +15,7 @@ from chapter47.table.wager_says import Menu
 
 if TYPE_CHECKING:
     from chapter47.floor.host import Host
-    from chapter47.floor.people import Person
+    from chapter47.floor.person import Person
     from chapter47.floor.telling import Watcher
 
 

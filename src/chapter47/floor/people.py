@@ -8,52 +8,47 @@ cannot use it.
 import asyncio
 import secrets
 import time
-import unicodedata
 from collections.abc import Callable, Collection, Iterable, Sequence
-from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, Select, and_, delete, insert, or_, select, update
+from sqlalchemy import Connection, and_, delete, insert, or_, select, update
 
 from chapter47.floor import cage, schema
 from chapter47.floor.database import in_turn
-from chapter47.floor.roles import check_invites, posts_of, staff_roles
+from chapter47.floor.person import (
+    LONGEST_PASSWORD,
+    SHORTEST_PASSWORD,
+    Person,
+    digest,
+    folded_name,
+    new_token,
+    no_link,
+    read_name,
+    read_password,
+    read_terminal,
+)
+from chapter47.floor.person_rows import (
+    add,
+    by_name,
+    count_failure,
+    end_sessions,
+    note_failed,
+    note_locked,
+    person_of,
+    revoke,
+)
+from chapter47.floor.roles import check_invites, staff_roles
 from chapter47.floor.significant import moment, note
 from chapter47.floor.store import Store
-from chapter47.law import Mistake, shown
+from chapter47.law import Mistake
 from chapter47.money import Cents
 
-LONGEST_NAME = 32
-SHORTEST_PASSWORD, LONGEST_PASSWORD = 12, 128
-FAILURES = 5
-LOCKED_SECONDS = 15 * 60
 KEPT_SECONDS = 2.0
 """For so long a session that was looked up is taken as it was, unless this process ended it."""
 KEPT_MOST = 10_000
 SWEEP_SECONDS = 60.0
-
-
-class Person(NamedTuple):
-    """Somebody on the floor.
-
-    >>> Person(3, "Maria", "dealer").key, Person(3, "Maria", "dealer").posts
-    ('dealer:3', ('dealer', 'stickperson'))
-    """
-
-    id: int
-    name: str
-    role: str
-
-    @property
-    def key(self) -> str:
-        """As lines name them."""
-        return f"{self.role}:{self.id}"
-
-    @property
-    def posts(self) -> tuple[str, ...]:
-        return posts_of(self.role)
 
 
 class _Kept(NamedTuple):
@@ -111,12 +106,12 @@ class People:
 
     async def visit(self, name: str, terminal: str) -> tuple[Person, str]:
         """A new player, with play chips in the cage; and the token of their session."""
-        name, terminal, token = _name(name), _terminal(terminal), _new_token()
+        name, terminal, token = read_name(name), read_terminal(terminal), new_token()
         now = self._clock()
 
         def work(connection: Connection) -> Person:
             in_turn(connection)
-            person = _add(connection, name, "player")
+            person = add(connection, name, "player")
             by = [person.key]
             cage.deposit(connection, person.id, self._play_chips, "play chips", "visit", by, moment(now))
             self._begin(connection, person, token, terminal, now)
@@ -128,10 +123,10 @@ class People:
 
     async def sign_in(self, name: str, password: str, terminal: str) -> tuple[Person, str]:
         """A session for one of the staff. After five failures in a row nobody signs in by that name for 15 minutes."""
-        folded, terminal = _folded(name), _terminal(terminal)
-        row = await self._store.read(lambda connection: connection.execute(_by_name(folded)).first())
+        folded, terminal = folded_name(name), read_terminal(terminal)
+        row = await self._store.read(lambda connection: connection.execute(by_name(folded)).first())
         now = self._clock()
-        until = row.locked_until if row is not None else self._strangers.get(_digest(folded), (0, 0.0))[1]
+        until = row.locked_until if row is not None else self._strangers.get(digest(folded), (0, 0.0))[1]
         right, fresh = False, None
         if now >= until:
             kept = row.password if row is not None else self._nobody
@@ -139,7 +134,7 @@ class People:
         if row is None:
             attempt = await self._stranger(folded, terminal)
         else:
-            token = _new_token()
+            token = new_token()
             attempt = await self._attempt(folded, terminal, right, fresh, token)
             self._forget(attempt.ended)
             if attempt.person is not None:
@@ -150,7 +145,7 @@ class People:
 
     def _verify(self, kept: str, password: str) -> tuple[bool, str | None]:
         """Whether it is the password, and its hash anew if hashes are made otherwise by now. Slow, as it has to be."""
-        password = _password(password)
+        password = read_password(password)
         try:
             self._hasher.verify(kept, password if len(password) <= LONGEST_PASSWORD else "")
         except (VerificationError, InvalidHashError):
@@ -163,18 +158,18 @@ class People:
 
         def work(connection: Connection) -> _Attempt:
             in_turn(connection)
-            row = connection.execute(_by_name(folded)).one()
-            person = _person(row)
+            row = connection.execute(by_name(folded)).one()
+            person = person_of(row)
             mine = update(schema.people).where(schema.people.c.id == person.id)
             if now < row.locked_until:
-                _failed(connection, terminal, now, person=person.key, reason="locked-out")
+                note_failed(connection, terminal, now, person=person.key, reason="locked-out")
                 return _Attempt(None, True)
             if not right or row.disabled:
-                failures, until = _count(row.failures, now)
+                failures, until = count_failure(row.failures, now)
                 connection.execute(mine.values(failures=failures, locked_until=until))
-                _failed(connection, terminal, now, person=person.key)
+                note_failed(connection, terminal, now, person=person.key)
                 if until:
-                    _locked(connection, terminal, now, person=person.key)
+                    note_locked(connection, terminal, now, person=person.key)
                 return _Attempt(None, False)
             connection.execute(mine.values(failures=0, locked_until=0.0, password=fresh or row.password))
             ended = self._begin(connection, person, token, terminal, now)
@@ -185,19 +180,19 @@ class People:
     async def _stranger(self, folded: str, terminal: str) -> _Attempt:
         """The same, for a name that nobody has. What was typed is kept nowhere: it may have been a password."""
         now = self._clock()
-        key = _digest(folded)
+        key = digest(folded)
         failures, until = self._strangers.pop(key, (0, 0.0))
         was_locked = now < until
         if not was_locked:
-            failures, until = _count(failures, now)
+            failures, until = count_failure(failures, now)
         self._strangers[key] = failures, until
         if len(self._strangers) > KEPT_MOST:
             del self._strangers[next(iter(self._strangers))]
 
         def work(connection: Connection) -> _Attempt:
-            _failed(connection, terminal, now, **({"reason": "locked-out"} if was_locked else {}))
+            note_failed(connection, terminal, now, **({"reason": "locked-out"} if was_locked else {}))
             if until and not was_locked:
-                _locked(connection, terminal, now)
+                note_locked(connection, terminal, now)
             return _Attempt(None, was_locked)
 
         return await self._store.write(work)
@@ -206,7 +201,7 @@ class People:
         """Whose token it is, while their session lasts. Another process's revocation is seen within two seconds."""
         if not token or len(token) > 200:
             return None
-        key, now = _digest(token), self._clock()
+        key, now = digest(token), self._clock()
         kept = self._kept.get(key)
         if kept is not None and kept.read <= now < min(kept.until, kept.read + KEPT_SECONDS):
             return kept.person
@@ -221,7 +216,7 @@ class People:
         self._kept.pop(key, None)
         if row is None:
             return None
-        person = _person(row)
+        person = person_of(row)
         if endings == self._endings:
             self._kept[key] = _Kept(person, row.until, now)
             if len(self._kept) > KEPT_MOST:
@@ -230,12 +225,12 @@ class People:
 
     async def sign_out(self, token: str) -> None:
         """Ends a session. One that has ended already stays so."""
-        key, at = _digest(token), moment(self._clock())
+        key, at = digest(token), moment(self._clock())
 
         def work(connection: Connection) -> None:
             in_turn(connection)
-            for row in _end(connection, schema.sessions.c.token == key):
-                note(connection, "signed-out", [_person(row).key], at, terminal=row.terminal)
+            for row in end_sessions(connection, schema.sessions.c.token == key):
+                note(connection, "signed-out", [person_of(row).key], at, terminal=row.terminal)
 
         await self._store.write(work)
         self._forget([key])
@@ -246,7 +241,7 @@ class People:
 
         def work(connection: Connection) -> list[str]:
             in_turn(connection)
-            return _revoke(connection, schema.sessions.c.person == person_id, by, at)
+            return revoke(connection, schema.sessions.c.person == person_id, by, at)
 
         self._forget(await self._store.write(work))
 
@@ -259,18 +254,18 @@ class People:
         ended: list[str] = []
         if person.role in staff_roles():
             here = and_(sessions.c.terminal == terminal, schema.people.c.role.in_(staff_roles()))
-            ended = _revoke(connection, or_(here, sessions.c.person == person.id), [person.key], moment(now))
+            ended = revoke(connection, or_(here, sessions.c.person == person.id), [person.key], moment(now))
             note(connection, "signed-in", [person.key], moment(now), terminal=terminal)
         until = now + self._session_seconds
         connection.execute(update(schema.people).where(schema.people.c.id == person.id).values(seen=now))
         connection.execute(
-            insert(sessions).values(token=_digest(token), person=person.id, terminal=terminal, until=until)
+            insert(sessions).values(token=digest(token), person=person.id, terminal=terminal, until=until)
         )
         return ended
 
     def when_ended(self, token: str | None, told: Callable[[], None]) -> Callable[[], None]:
         """Has somebody told when this process ends a session; gives back what stops that."""
-        key = _digest(token or "")
+        key = digest(token or "")
         self._told.setdefault(key, set()).add(told)
 
         def stop() -> None:
@@ -326,9 +321,9 @@ class People:
 
     def _link(self, connection: Connection, role: str, by: Sequence[str], now: float) -> str:
         in_turn(connection)
-        token = _new_token()
+        token = new_token()
         connection.execute(delete(schema.links).where(schema.links.c.until <= now))
-        values = {"token": _digest(token), "role": role, "until": now + self._link_seconds}
+        values = {"token": digest(token), "role": role, "until": now + self._link_seconds}
         connection.execute(insert(schema.links), values)
         note(connection, "link-made", by, moment(now), role=role)
         return token
@@ -336,16 +331,16 @@ class People:
     async def link_role(self, token: str) -> str:
         """What a link makes of whoever uses it."""
         links = schema.links.c
-        wanted = select(links.role).where(links.token == _digest(token), links.until > self._clock())
+        wanted = select(links.role).where(links.token == digest(token), links.until > self._clock())
         role: str | None = await self._store.read(lambda connection: connection.scalar(wanted))
         if role is None:
-            raise _no_link()
+            raise no_link()
         return role
 
     async def claim(self, token: str, name: str, password: str, terminal: str) -> tuple[Person, str]:
         """Uses a link: a new member of the staff, signed in. It is used once, and not at all where this is refused."""
         await self.link_role(token)
-        name, terminal, password = _name(name), _terminal(terminal), _password(password)
+        name, terminal, password = read_name(name), read_terminal(terminal), read_password(password)
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
             raise Mistake(
                 "weak-password",
@@ -353,20 +348,20 @@ class People:
                 f"Choose one of {SHORTEST_PASSWORD} to {LONGEST_PASSWORD}.",
             )
         kept = await asyncio.to_thread(self._hasher.hash, password)
-        now, session = self._clock(), _new_token()
+        now, session = self._clock(), new_token()
 
         def work(connection: Connection) -> tuple[Person, list[str]]:
             in_turn(connection)
             links = schema.links.c
-            mine = and_(links.token == _digest(token), links.until > now)
+            mine = and_(links.token == digest(token), links.until > now)
             role = connection.scalar(select(links.role).where(mine))
             if role is None:
-                raise _no_link()
-            folded = _folded(name)
-            if connection.execute(_by_name(folded)).first() is not None:
+                raise no_link()
+            folded = folded_name(name)
+            if connection.execute(by_name(folded)).first() is not None:
                 raise Mistake("name-taken", f"Somebody of the staff is called {name}.", "Choose another name.")
             connection.execute(delete(schema.links).where(mine))
-            person = _add(connection, name, role, folded=folded, password=kept)
+            person = add(connection, name, role, folded=folded, password=kept)
             note(connection, "link-used", [person.key], moment(now), name=name, role=role, terminal=terminal)
             return person, self._begin(connection, person, session, terminal, now)
 
@@ -395,111 +390,4 @@ class People:
         columns = schema.people.c
         wanted = select(columns.id, columns.name, columns.role).where(columns.id == person_id)
         row = await self._store.read(lambda connection: connection.execute(wanted).first())
-        return None if row is None else _person(row)
-
-
-# What people send
-
-
-def _name(text: str) -> str:
-    """A name as it is kept.
-
-    >>> _name(" Ann "), _name("Zoe\u0308") == "Zo\u00eb"
-    ('Ann', True)
-    """
-    name = unicodedata.normalize("NFC", text[: 10 * LONGEST_NAME]).strip()
-    # A table without a dealer calls its own "automatic".
-    if not len(name) <= LONGEST_NAME or not name.isprintable() or _folded(name) in ("", "automatic"):
-        allowed = f"Choose 1 to {LONGEST_NAME} printable characters."
-        raise Mistake("not-a-name", f"{shown(text)} is not a name.", allowed)
-    return name
-
-
-def _folded(name: str) -> str:
-    """A name as it is looked up, however it is spelled; nothing for what cannot be one.
-
-    >>> _folded("MARIA  Straße") == _folded("maria strasse")
-    True
-    """
-    name = name.strip()
-    if not name.isprintable() or len(name) > 10 * LONGEST_NAME:
-        return ""
-    return " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).split())
-
-
-def _password(text: str) -> str:
-    """One spelling of a password, whatever the keyboard; what is no text at all becomes a short one, which is none."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return ""
-    return unicodedata.normalize("NFC", text) if len(text) <= 10 * LONGEST_PASSWORD else text
-
-
-def _terminal(text: str) -> str:
-    """A terminal's name as lines can have it."""
-    return "".join(sign if sign.isprintable() else "?" for sign in text[:64])
-
-
-def _new_token() -> str:
-    return secrets.token_urlsafe(32)
-
-
-def _digest(token: str) -> str:
-    return sha256(token.encode(errors="surrogatepass")).hexdigest()
-
-
-def _no_link() -> Mistake:
-    return Mistake("no-such-link", "This link is unknown, used or too old.", "Ask for a new one.")
-
-
-# What is done with a connection
-
-
-def _by_name(folded: str) -> Select[Any]:
-    return select(schema.people).where(schema.people.c.folded == folded)
-
-
-def _person(row: Any) -> Person:
-    return Person(row.id, row.name, row.role)
-
-
-def _add(connection: Connection, name: str, role: str, **staff: str) -> Person:
-    key = connection.execute(insert(schema.people).values(name=name, role=role, **staff)).inserted_primary_key
-    assert key is not None
-    return Person(int(key[0]), name, role)
-
-
-def _end(connection: Connection, which: Any) -> Sequence[Any]:
-    """Deletes sessions, and gives back whose and where they were."""
-    sessions, people = schema.sessions.c, schema.people.c
-    wanted = (
-        select(sessions.token, sessions.terminal, people.id, people.name, people.role)
-        .join_from(schema.sessions, schema.people, people.id == sessions.person)
-        .where(which)
-        .order_by(people.id, sessions.token)
-    )
-    rows = connection.execute(wanted).all()
-    for row in rows:
-        connection.execute(delete(schema.sessions).where(sessions.token == row.token))
-    return rows
-
-
-def _revoke(connection: Connection, which: Any, by: Sequence[str], at: str) -> list[str]:
-    rows = _end(connection, which)
-    for row in rows:
-        note(connection, "session-revoked", by, at, person=_person(row).key, terminal=row.terminal)
-    return [row.token for row in rows]
-
-
-def _count(failures: int, now: float) -> tuple[int, float]:
-    """One failure more: how many that makes, and until when the name is locked out, if it is."""
-    return (failures + 1, 0.0) if failures + 1 < FAILURES else (0, now + LOCKED_SECONDS)
-
-
-def _failed(connection: Connection, terminal: str, now: float, **who: str) -> None:
-    note(connection, "sign-in-failed", [], moment(now), terminal=terminal, **who)
-
-
-def _locked(connection: Connection, terminal: str, now: float, **who: str) -> None:
-    note(connection, "locked-out", [], moment(now), terminal=terminal, minutes=LOCKED_SECONDS // 60, **who)
+        return None if row is None else person_of(row)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import TypeAlias
 
-from chapter47.floor.people import Person
+from chapter47.floor.person import Person
 from chapter47.floor.roles import posts_of
 from chapter47.law import Mistake
 from chapter47.table.commands import (

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from chapter47.floor.people import Person
+from chapter47.floor.person import Person
 from chapter47.law import Mistake
 
 MOST = 20

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from chapter47.faces.wire import says_json
-from chapter47.floor.people import Person
+from chapter47.floor.person import Person
 from chapter47.floor.posts import AUTOMATIC, is_for_player, is_for_staff
 from chapter47.floor.shoes import asks_device, check_drawn, may_say
 from chapter47.table.betting import Bets

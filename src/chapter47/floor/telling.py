@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from chapter47.faces.headlines import headline
 from chapter47.floor.offering import Offering
-from chapter47.floor.people import Person
+from chapter47.floor.person import Person
 from chapter47.floor.saying import NOTHING
 from chapter47.money import Cents, dollars
 from chapter47.table.canonical import quoted

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Request, Response, WebSocket
 
 from chapter47.floor.floor import Floor
-from chapter47.floor.people import Person
+from chapter47.floor.person import Person
 from chapter47.floor.roles import INVITERS, PLAYER, WATCHERS
 from chapter47.law import Mistake
 from chapter47.money import dollars

@@ -12,7 +12,7 @@ from chapter47.floor import saying, shoes
 from chapter47.floor.errors import error_json
 from chapter47.floor.floor import Elsewhere, Floor
 from chapter47.floor.host import Host
-from chapter47.floor.people import Person
+from chapter47.floor.person import Person
 from chapter47.floor.rates import Bucket
 from chapter47.floor.telling import Watcher
 from chapter47.law import Chapter47Error, Mistake, shown
