@@ -10,6 +10,7 @@ from benchmarks.report import count, show, times
 from benchmarks.rounds import outcomes, seated
 from benchmarks.timing import in_turns, timed
 from chapter47 import Bet, Showing, bet
+from chapter47.money.owners import seat_owner
 from chapter47.table.commands import CallOn, Command
 from chapter47.table.things import Token
 
@@ -92,7 +93,7 @@ def ours(wanted: Sequence[Wanted]) -> Session:
     """Through the checked script."""
     table = seated("craps", 1)
     layout, do = table.layout, table.do
-    keyed = [(each, (each.bet.seat, each.bet.wager, each.bet.pick), each.commands) for each in wanted]
+    keyed = [(each, (seat_owner(each.bet.seat), each.bet.wager, each.bet.pick), each.commands) for each in wanted]
     come_out = [(key, commands) for each, key, commands in keyed if each.come_out]
     point = [(key, commands) for each, key, commands in keyed if each.point]
 

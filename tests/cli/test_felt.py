@@ -7,6 +7,7 @@ import pytest
 from chapter47 import GAMES, open_table
 from chapter47.cli import cards, felt
 from chapter47.faces.felts import text
+from chapter47.money.owners import seat_owner
 from chapter47.table.things import Cards, Figure, Held, Road
 from chapter47.table.wagers import Stake
 from kit.sessions import everything, of_each_kind
@@ -43,7 +44,7 @@ def fits_and_shows(name: str, width: int, most: int) -> None:
     assert max(map(len, empty.splitlines())) <= width
     spots = list(table.terms.spots.values())
     for spot in spots[:: -(-len(spots) // most)]:
-        drawn = felt.felt(table.terms, [Stake(1, spot, 2500)], width).plain
+        drawn = felt.felt(table.terms, [Stake(seat_owner(1), spot, 2500)], width).plain
         assert "$25" in drawn or felt.CHIP in drawn
         if width == 80:
             assert letters(drawn) >= letters(empty), f"a chip on {spot.key} hides something"

@@ -10,6 +10,7 @@ from chapter47.cli.place import SEAT
 from chapter47.cli.session import Session
 from chapter47.equipment import Seeded
 from chapter47.games.opening import closed_table
+from chapter47.money.owners import seat_owner
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Bet, Choose, Command
 from kit.marks import marks_on
@@ -25,7 +26,9 @@ def test_other_players_do_what_the_table_waits_for_of_them(tmp_path: Path) -> No
             return None
         if marks_on(table).get("offered") == seat:
             return Choose(seat, "decline-shoe" if seat == 2 else "accept-shoe")
-        return None if (seat, "tie", None) in table.layout.stakes else Bet(seat, "tie", 100 * (1 + below(5)))
+        return (
+            None if (seat_owner(seat), "tie", None) in table.layout.stakes else Bet(seat, "tie", 100 * (1 + below(5)))
+        )
 
     chance, kept = Seeded(7), tmp_path / "kept.toml"
     company = Company({2: "100", 3: "100"}, choose, chance.below)

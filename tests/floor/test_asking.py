@@ -10,6 +10,7 @@ from chapter47.floor import streams
 from chapter47.floor.person import Person
 from chapter47.floor.proposals import NeedsConfirmation, Proposal
 from chapter47.law import Chapter47Error, Mistake, Refused
+from chapter47.money.owners import seat_owner
 from kit.nights import Night, play_night
 from kit.refusals import refused
 
@@ -48,7 +49,7 @@ class Wheel(Night):
         return proposal
 
     def stake(self, wager: str = "red", seat: int = 1) -> int:
-        held = self.host.table.layout.stakes.get((seat, wager, None))
+        held = self.host.table.layout.stakes.get((seat_owner(seat), wager, None))
         return held.amount if held else 0
 
 

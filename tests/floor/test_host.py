@@ -18,6 +18,7 @@ from chapter47.floor.settings import Settings
 from chapter47.floor.verify import verify
 from chapter47.games import game
 from chapter47.law import Mistake, Refused
+from chapter47.money.owners import seat_number
 from chapter47.table.table import Table
 from kit.nights import HandFloor
 from kit.refusals import refused
@@ -208,7 +209,7 @@ def test_the_same_round_is_back_after_the_process_ends(tmp_path: Path) -> None:
 
     async def after(night: Night) -> None:
         table = night.wheel.table
-        assert [(stake.seat, stake.amount) for stake in table.layout.stakes.values()] == [(1, 50_00)]
+        assert [(seat_number(stake.owner), stake.amount) for stake in table.layout.stakes.values()] == [(1, 50_00)]
         ann = await night.floor.people.find(1)
         assert ann is not None
         entries = table.next_entry

@@ -29,7 +29,7 @@ from chapter47.floor.whole import NotWhole
 from chapter47.games import GAMES, game
 from chapter47.law import Mistake
 from chapter47.money import dollars
-from chapter47.money.ledger import owed_account
+from chapter47.money.owners import layout_account, owed_account, seat_number
 from chapter47.table.canonical import canonical
 from chapter47.table.table import Table
 from chapter47.table.things import Figure
@@ -271,13 +271,14 @@ def test_events_alone_say_where_every_chip_is(name: str) -> None:
 def _held(table: Table) -> dict[int, tuple[int, int, int, int]]:
     paper: dict[int, int] = {}
     for stake in table.layout.stakes.values():
-        paper[stake.seat] = paper.get(stake.seat, 0) + stake.coupon
+        paper[seat_number(stake.owner)] = paper.get(seat_number(stake.owner), 0) + stake.coupon
     held: Callable[[str], int] = table.ledger.balance
     found = {}
     for number, seat in table.seats.items():
         marked = table.layout.things.get(f"figure:vigorish@seat:{number}")
         due = marked.value if isinstance(marked, Figure) else 0
-        found[number] = (held(seat.account), held(seat.layout) - paper.get(number, 0), held(owed_account(number)), due)
+        wagers, owed = held(layout_account(seat.owner)) - paper.get(number, 0), held(owed_account(seat.owner))
+        found[number] = (held(seat.owner), wagers, owed, due)
     return found
 
 
@@ -302,8 +303,11 @@ def _laid(walk: Walk) -> dict[int, tuple[int, int, int, int]]:
 
 
 def _as_then(entry: dict[str, Any]) -> dict[str, Any]:
-    """The layout of a correction had marks, where it has things now."""
+    """The layout of a correction had marks, where it has things now, and accounts were named by their seats alone."""
     for event in entry["events"]:
+        if event["event"] == "corrected":
+            adjusted = event["adjustments"].items()
+            event["adjustments"] = {account.replace(":seat:", ":"): amount for account, amount in adjusted}
         if event["event"] == "corrected" and "layout" in event:
             figures = {key.partition("@seat:")[2]: thing for key, thing in event["layout"]["things"].items()}
             marked = {seat: dollars(thing["value"]) for seat, thing in figures.items() if seat}

@@ -21,6 +21,7 @@ from chapter47 import (
     read_house,
 )
 from chapter47.equipment import BIG_SIX
+from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.commands import Pick
 from chapter47.table.events import Announced, Event, Fact, Settled
 from kit.refusals import refusal
@@ -59,7 +60,8 @@ def outline(events: Iterable[Event]) -> list[str]:
 
 
 def on_layout(table: Table) -> dict[tuple[int, str, Pick], int]:
-    return {key: stake.amount for key, stake in table.layout.stakes.items()}
+    stakes = table.layout.stakes.items()
+    return {(seat_number(owner), name, pick): stake.amount for (owner, name, pick), stake in stakes}
 
 
 # 5.5: payout odds
@@ -81,10 +83,12 @@ def test_each_insignia_wins_on_itself_and_is_paid_the_printed_odds(shown: str) -
         table.do(bet(1, "insignia", "10", insignia))
     events = {event.pick: event for event in settled(spin(table, shown))}
     times = int(PRINTED[shown].split()[0])
-    won = Settled(1, "insignia", shown, 1000, "win", Odds(times, 1), times * 1000, 1000, 0, 0, cite("5.5(a)"))
+    won = Settled(
+        seat_owner(1), "insignia", shown, 1000, "win", Odds(times, 1), times * 1000, 1000, 0, 0, cite("5.5(a)")
+    )
     assert events.pop(shown) == won
     assert events == {
-        other: Settled(1, "insignia", other, 1000, "lose", None, 0, 0, 1000, 0, cite("5.5(a)"))
+        other: Settled(seat_owner(1), "insignia", other, 1000, "lose", None, 0, 0, 1000, 0, cite("5.5(a)"))
         for other in PRINTED
         if other != shown
     }
@@ -274,7 +278,7 @@ def test_losing_wagers_are_collected_before_winning_ones_are_paid() -> None:
         "performed 5.6(b)",
         "announced editorial choice: the dealer announces the insignia that wins",
     ]
-    assert [(event.seat, event.result) for event in settled(events)] == [
+    assert [(seat_number(event.owner), event.result) for event in settled(events)] == [
         (1, "lose"),
         (2, "lose"),
         (1, "lose"),

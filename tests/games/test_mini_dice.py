@@ -34,6 +34,7 @@ from chapter47 import (
 from chapter47.games import game as find
 from chapter47.house import Violation
 from chapter47.house.casino import Casino
+from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.commands import Clock, Command, Pick
 from chapter47.table.events import Announced, Event, Fact, Settled
 from chapter47.table.sources import rules_fingerprint
@@ -159,7 +160,8 @@ def violations(house: dict[str, object]) -> list[Violation]:
 
 
 def on_layout(table: Table) -> dict[tuple[int, str, Pick], int]:
-    return {key: stake.amount for key, stake in table.layout.stakes.items()}
+    stakes = table.layout.stakes.items()
+    return {(seat_number(owner), name, pick): stake.amount for (owner, name, pick), stake in stakes}
 
 
 def holder(table: Table) -> object:
@@ -261,11 +263,11 @@ def test_each_wager_does_what_each_total_says(wager: str, pick: Pick, totals: di
             assert (events, on_layout(table)) == ([], {(1, wager, pick): 3000})
             continue
         if totals[total] == "L":
-            due = Settled(1, wager, pick, 3000, "lose", None, 0, 0, 3000, 0, cite("13.2"))
+            due = Settled(seat_owner(1), wager, pick, 3000, "lose", None, 0, 0, 3000, 0, cite("13.2"))
         else:
             odds = Odds.parse(odds_of(wager, pick, total))
             won = 3000 * odds.a // odds.b
-            due = Settled(1, wager, pick, 3000, "win", odds, won, 3000, 0, 0, cite("13.6"))
+            due = Settled(seat_owner(1), wager, pick, 3000, "win", odds, won, 3000, 0, 0, cite("13.6"))
         assert events == [due]
         assert table.chips(1) == chips + due.paid - due.collected
         assert not table.layout.stakes
@@ -280,8 +282,8 @@ def test_a_place_wager_stands_until_its_number_or_a_seven() -> None:
     table.do(bet(2, "place", "10", 9))
     for total in (2, 3, 4, 5, 8, 10, 11, 12, 4):  # there is no come-out, and nothing is off
         assert settled(shake(table, total)) == []
-    assert [(event.seat, event.paid) for event in settled(shake(table, 6))] == [(1, 1400)]
-    assert [(event.seat, event.result) for event in settled(shake(table, 7))] == [(2, "lose")]
+    assert [(seat_number(event.owner), event.paid) for event in settled(shake(table, 6))] == [(1, 1400)]
+    assert [(seat_number(event.owner), event.result) for event in settled(shake(table, 7))] == [(2, "lose")]
 
 
 @provision("13.2")

@@ -30,6 +30,7 @@ from chapter47 import (
     read_house,
 )
 from chapter47.house import Violation
+from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.commands import Pick
 from chapter47.table.events import Announced, Event, Fact, Part, Settled
 from chapter47.table.terms import terms
@@ -240,7 +241,8 @@ def violations(house: dict[str, object]) -> list[Violation]:
 
 
 def on_layout(table: Table) -> dict[tuple[int, str, Pick], int]:
-    return {key: stake.amount for key, stake in table.layout.stakes.items()}
+    stakes = table.layout.stakes.items()
+    return {(seat_number(owner), name, pick): stake.amount for (owner, name, pick), stake in stakes}
 
 
 # 5.1(e), 5.2: every wager, every pick, every compartment of every wheel
@@ -274,13 +276,15 @@ def due_on(pocket: str, wager: str, wheel: str, on: Area, amount: int) -> Settle
     if pocket in on.wins:
         odds = PRINTED[wager]
         won = int(odds.split()[0]) * amount
-        return Settled(1, wager, on.pick, amount, "win", Odds.parse(odds), won, amount, 0, 0, cite("5.2(a)"))
+        return Settled(
+            seat_owner(1), wager, on.pick, amount, "win", Odds.parse(odds), won, amount, 0, 0, cite("5.2(a)")
+        )
     if wager in EVEN_MONEY and pocket in ("0", "00"):
         number = ZERO_RULE[wheel]
         if wheel == "double-zero":
             half = amount // 2
-            return Settled(1, wager, on.pick, amount, "half", None, 0, half, half, 0, cite(number))
-    return Settled(1, wager, on.pick, amount, "lose", None, 0, 0, amount, 0, cite(number))
+            return Settled(seat_owner(1), wager, on.pick, amount, "half", None, 0, half, half, 0, cite(number))
+    return Settled(seat_owner(1), wager, on.pick, amount, "lose", None, 0, 0, amount, 0, cite(number))
 
 
 @provision("5.1(e)1i", "5.1(e)1i(2)")
@@ -294,7 +298,19 @@ def test_five_adjacent_numbers_are_five_equal_straight_wagers(wheel: str) -> Non
             table.do(bet(1, "five-adjacent", "10", center))
             (event,) = settled(spin(table, pocket))
             if pocket in wins:
-                assert event[:11] == (1, "five-adjacent", center, 1000, "win", straight, 7000, 200, 800, 0, number)
+                assert event[:11] == (
+                    seat_owner(1),
+                    "five-adjacent",
+                    center,
+                    1000,
+                    "win",
+                    straight,
+                    7000,
+                    200,
+                    800,
+                    0,
+                    number,
+                )
                 assert event.parts == tuple(
                     Part("straight", each, 200, "win", straight, 7000, 200, 0)
                     if each == pocket
@@ -303,7 +319,7 @@ def test_five_adjacent_numbers_are_five_equal_straight_wagers(wheel: str) -> Non
                 )
                 assert table.chips(1) == chips + 7000 - 800
             else:
-                assert event[:10] == (1, "five-adjacent", center, 1000, "lose", None, 0, 0, 1000, 0)
+                assert event[:10] == (seat_owner(1), "five-adjacent", center, 1000, "lose", None, 0, 0, 1000, 0)
                 assert table.chips(1) == chips - 1000
     table.check()
 
@@ -369,8 +385,8 @@ def test_cash_is_taken_if_the_dealer_confirms_it_and_becomes_chips() -> None:
     events = table.do(bet(1, "red", "100", instrument="cash", confirmed_by=("dealer",)))
     assert outline(events) == ["converted 5.1(a)", "accepted 5.1(e)9"]
     assert facts(events, "converted")[0].details == {"seat": 1, "amount": "100.00", "with": "cash"}
-    held = {name: table.ledger.balance(name) for name in ("drop", "inventory", "layout:1", "seat:1")}
-    assert held == {"drop": 10_000, "inventory": -10_000, "layout:1": 10_000, "seat:1": 0}
+    held = {name: table.ledger.balance(name) for name in ("drop", "inventory", "layout:seat:1", "seat:1")}
+    assert held == {"drop": 10_000, "inventory": -10_000, "layout:seat:1": 10_000, "seat:1": 0}
     spin(table, "1")
     assert table.chips(1) == 20_000  # the stake goes back as chips
     table.check()
@@ -794,7 +810,7 @@ def test_on_a_double_zero_wheel_a_zero_takes_half(wager: str, zero: str) -> None
     chips = table.chips(1)
     table.do(bet(1, wager, "15"))
     (event,) = settled(spin(table, zero))
-    assert event == Settled(1, wager, None, 1500, "half", None, 0, 750, 750, 0, cite("5.2(b)"))
+    assert event == Settled(seat_owner(1), wager, None, 1500, "half", None, 0, 750, 750, 0, cite("5.2(b)"))
     assert table.chips(1) == chips - 750
     assert not table.layout.stakes  # the other half is taken back, and does not stand
 
@@ -811,7 +827,7 @@ def test_where_one_zero_is_in_play_it_takes_all(wager: str, wheel: str, number: 
     table = rich_table(wheel)
     table.do(bet(1, wager, "15"))
     (event,) = settled(spin(table, "0"))
-    assert event == Settled(1, wager, None, 1500, "lose", None, 0, 0, 1500, 0, cite(number))
+    assert event == Settled(seat_owner(1), wager, None, 1500, "lose", None, 0, 0, 1500, 0, cite(number))
 
 
 @pytest.mark.parametrize(

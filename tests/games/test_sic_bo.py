@@ -27,6 +27,7 @@ from chapter47 import (
     read_house,
 )
 from chapter47.house import Violation
+from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.commands import Pick
 from chapter47.table.events import Announced, Event, Fact, Settled
 from chapter47.table.things import Token
@@ -108,12 +109,12 @@ def due_on(dice: tuple[int, ...], wager: str, pick: Pick, amount: int) -> Settle
     """What the law does with an amount on an area."""
     line = LAW[wager, pick]
     if not wins(wager, pick, dice):
-        return Settled(1, wager, pick, amount, "lose", None, 0, 0, amount, 0, cite(line.provision))
+        return Settled(seat_owner(1), wager, pick, amount, "lose", None, 0, 0, amount, 0, cite(line.provision))
     odds, number = line.odds, "9.4(b)"
     if wager == "one-of-a-kind":
         odds, number = ONE_OF_A_KIND[sum(face == pick for face in dice)]
     won = int(odds.split()[0]) * amount
-    return Settled(1, wager, pick, amount, "win", Odds.parse(odds), won, amount, 0, 0, cite(number))
+    return Settled(seat_owner(1), wager, pick, amount, "win", Odds.parse(odds), won, amount, 0, 0, cite(number))
 
 
 # What the tests do at a table
@@ -149,7 +150,8 @@ def violations(house: dict[str, object]) -> list[Violation]:
 
 
 def on_layout(table: Table) -> dict[tuple[int, str, Pick], int]:
-    return {key: stake.amount for key, stake in table.layout.stakes.items()}
+    stakes = table.layout.stakes.items()
+    return {(seat_number(owner), name, pick): stake.amount for (owner, name, pick), stake in stakes}
 
 
 def lit(on: object) -> set[tuple[str, Pick]]:

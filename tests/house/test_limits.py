@@ -17,6 +17,7 @@ from chapter47 import (
     open_table,
 )
 from chapter47.house import Casino, House, read_house
+from chapter47.money.owners import seat_owner
 from chapter47.table.commands import Correct
 from chapter47.table.log import lines, recover
 from kit.audit import fingerprint
@@ -177,7 +178,7 @@ def test_what_is_added_to_a_wager_counts_with_what_stands() -> None:
     table.do(bet(1, "red", "150"))
     [accepted] = table.do(bet(1, "red", "100", confirmed_by=("dealer",)))
     assert str(accepted.cites) == "19:47-8.2(d)"
-    assert table.layout.stakes[1, "red", None].amount == 250_00
+    assert table.layout.stakes[seat_owner(1), "red", None].amount == 250_00
     with pytest.raises(Refused, match=r"at most \$200"):
         table.do(bet(1, "red", "1"))  # each time the dealer is asked anew
 

@@ -11,17 +11,17 @@ from chapter47.house import House
 from chapter47.law import Chapter47Error, Citation, Editorial, Mistake, Petition, Refused, catalogue, in_force
 from chapter47.money import INSTRUMENTS, Cents, Odds, dollars
 from chapter47.money.ledger import IMPREST, INVENTORY
+from chapter47.money.owners import Owner, seat_number, seat_of, seat_owner
 from chapter47.table.canonical import canonical
 from chapter47.table.commands import Command, Pick, plain_pick, read_step, write_step
 from chapter47.table.events import Accepted, Announced, Event, Fact, Part, Settled, event_json
 from chapter47.table.log import entry_line
 from chapter47.table.record import Entry
-from chapter47.table.says import speaking_seat
 from chapter47.table.snapshot import between_rounds
 from chapter47.table.table import Table
 from chapter47.table.things import Cards, Figure, plain, public
 
-Key: TypeAlias = tuple[int, str, Pick]
+Key: TypeAlias = tuple[Owner, str, Pick]
 
 
 class Broken(AssertionError):
@@ -95,7 +95,7 @@ def _marked(table: Table) -> dict[int, Cents]:
 
 def owner_seat(figure: Figure) -> int:
     """Whose figure it is."""
-    seat = speaking_seat(figure.owner or "")
+    seat = seat_of(figure.owner or "")
     assert seat is not None
     return seat
 
@@ -216,7 +216,7 @@ class Audit:
                 case Accepted():
                     self._accepted(event)
                 case Settled():
-                    key = (event.seat, event.wager, event.pick)
+                    key = (event.owner, event.wager, event.pick)
                     require(key not in settled, "settled twice:", event)
                     settled.add(key)
                     self._settled(event)
@@ -237,22 +237,22 @@ class Audit:
         require(holds, f"{event.cites} is not in force on {sorted(map(str, editions))}:", event)
 
     def _accepted(self, event: Accepted) -> None:
-        key = (event.seat, event.wager, event.pick)
+        key = (event.owner, event.wager, event.pick)
         require(key[1:] in self.table.terms.spots, "accepted where nothing is offered:", event)
         self.stakes[key] = self.stakes.get(key, 0) + event.amount
         require(self.stakes[key] == event.total, "the total is not what stands:", event)
         if INSTRUMENTS[event.instrument].coupon:
             self.coupons[key] = self.coupons.get(key, 0) + event.amount
         else:
-            self.chips[event.seat] -= event.amount
+            self.chips[seat_number(event.owner)] -= event.amount
 
     def _settled(self, event: Settled) -> None:
-        key = (event.seat, event.wager, event.pick)
+        key = (event.owner, event.wager, event.pick)
         stake, coupon = self.stakes.pop(key, None), self.coupons.pop(key, 0)
         require(stake == event.amount, "settled is not what stood:", stake, event)
         self._paid_rightly(event, coupon)
-        self.chips[event.seat] += event.paid + event.returned
-        self.owed[event.seat] = self.owed.get(event.seat, 0) + event.vigorish
+        self.chips[seat_number(event.owner)] += event.paid + event.returned
+        self.owed[seat_number(event.owner)] = self.owed.get(seat_number(event.owner), 0) + event.vigorish
         taken = 0 if event.result == "void" else coupon  # by the drop box
         self.inventory += event.collected - taken - event.paid
 
@@ -313,7 +313,7 @@ class Audit:
                     require(_cents(told["difference"]) == difference, "not the difference:", event)
             case "removed" | "reduced" | "voided":
                 assert isinstance(seat, int)
-                key: Key = (seat, str(told["wager"]), tuple(pick) if isinstance(pick, list) else pick)  # type: ignore[assignment]
+                key: Key = (seat_owner(seat), str(told["wager"]), tuple(pick) if isinstance(pick, list) else pick)  # type: ignore[assignment]
                 less = _cents(told["amount"])
                 coupon = _cents(told.get("coupon", "0.00"))
                 self.stakes[key] -= less
@@ -330,9 +330,9 @@ class Audit:
                 self.chips[seat] -= _cents(told["amount"]) * (1 if event.event == "charged" else -1)
             case "moved":
                 assert isinstance(seat, int)
-                key = (seat, str(told["wager"]), pick)  # type: ignore[assignment]
+                key = (seat_owner(seat), str(told["wager"]), pick)  # type: ignore[assignment]
                 if _cents(told["amount"]) == self.stakes[key]:  # all of it stands elsewhere now
-                    there: Key = (seat, str(told["wager"]), told["to"])  # type: ignore[assignment]
+                    there: Key = (seat_owner(seat), str(told["wager"]), told["to"])  # type: ignore[assignment]
                     require(there not in self.stakes, "moved onto another wager:", event)
                     self.stakes[there] = self.stakes.pop(key)
             case "corrected":
@@ -354,9 +354,9 @@ class Audit:
 def check_views(table: Table) -> None:
     """Nobody sees a wager or a marker that does not lie on the layout, nor a card that another alone may look at."""
     lying: list[object] = [
-        {"seat": seat, "wager": wager, "pick": plain_pick(pick), "amount": dollars(stake.amount)}
+        {"seat": seat_of(owner), "wager": wager, "pick": plain_pick(pick), "amount": dollars(stake.amount)}
         | ({"on": True} if stake.on else {})
-        for (seat, wager, pick), stake in table.layout.stakes.items()
+        for (owner, wager, pick), stake in table.layout.stakes.items()
     ]
     lain = {thing.key: plain(public(thing)) for thing in table.layout.things.values()}
     secret = [thing for thing in lain.values() if thing.keys() & {"drawn", "seen_by"}]
@@ -393,6 +393,9 @@ def _event(event: Event) -> dict[str, object]:
     if isinstance(event, Fact):
         return {**data, **event.details}
     fields = {name: _field(name, value) for name, value in event._asdict().items() if name != "cites"}
+    if (seat := seat_of(str(fields.get("owner", "")))) is not None:
+        del fields["owner"]
+        fields["seat"] = seat
     if isinstance(event, Settled):
         del fields["parts"]
         if event.parts:

@@ -12,6 +12,7 @@ import pytest
 
 from chapter47 import Chapter47Error, Choose, Showing, Table, UnlawfulHouse, call, game, read_house
 from chapter47.house import Violation
+from chapter47.money.owners import seat_number
 from chapter47.table.commands import Command, Report
 from chapter47.table.events import Announced, Event, Fact, Settled
 from chapter47.table.snapshot import between_rounds
@@ -225,7 +226,7 @@ def owed(table: Table) -> dict[str, str]:
 
 
 def results(events: Iterable[Event]) -> dict[tuple[int, str], str]:
-    return {(event.seat, event.wager): event.result for event in settled(events)}
+    return {(seat_number(event.owner), event.wager): event.result for event in settled(events)}
 
 
 def violations(name: str, **house: Any) -> list[Violation]:

@@ -12,6 +12,7 @@ from chapter47 import Choose, Showing, Table, bet, call
 from chapter47.games.blackjack.answers import AboutHand
 from chapter47.games.parts.shoe.burning import Relieves
 from chapter47.house import Violation
+from chapter47.money.owners import seat_number
 from chapter47.table.commands import Pick
 from chapter47.table.events import Event, Settled
 from kit.baccarat import in_play, settled
@@ -125,14 +126,14 @@ def decided(events: Iterable[Event]) -> list[tuple[str, str, int]]:
 
 def on_seat(events: Iterable[Event], seat: int) -> list[tuple[str, str, int]]:
     """The same for one seat."""
-    return decided([each for each in settled(events) if each.seat == seat])
+    return decided([each for each in settled(events) if seat_number(each.owner) == seat])
 
 
 def net(events: Iterable[Event]) -> dict[int, int]:
     """What each seat has won or lost, in cents."""
     found: dict[int, int] = {}
     for each in settled(events):
-        found[each.seat] = found.get(each.seat, 0) + each.paid - each.collected
+        found[seat_number(each.owner)] = found.get(seat_number(each.owner), 0) + each.paid - each.collected
     return found
 
 

@@ -17,6 +17,7 @@ from chapter47.games import game
 from chapter47.money import dollars
 from chapter47.money.cents import written_cents
 from chapter47.money.ledger import OUTSIDE
+from chapter47.money.owners import seat_of
 from chapter47.table.commands import plain_pick, read_step, write_step
 from chapter47.table.table import Table
 from kit.audit import require
@@ -166,12 +167,12 @@ def check_view(before: Chains, books: Books, name: str, view: dict[str, Any]) ->
     require(view["n"] >= kept - 1, f"{name} is shown at entry {view['n']}, and on disk before was", kept - 1)
     table = _as_of(books.tables[name], view["n"])
     require(view["rounds"] == table.rounds, "rounds:", view["rounds"], table.rounds)
-    seats = {str(number): dollars(table.ledger.balance(seat.account)) for number, seat in table.seats.items()}
+    seats = {str(number): dollars(table.ledger.balance(seat.owner)) for number, seat in table.seats.items()}
     told = {number: seat["chips"] for number, seat in view["seats"].items()}
     require(told == seats, f"seats are {seats}, told as", told)
     wagers = [
-        {"seat": seat, "wager": wager, "pick": plain_pick(pick), "amount": dollars(stake.amount)}
-        for (seat, wager, pick), stake in table.layout.stakes.items()
+        {"seat": seat_of(owner), "wager": wager, "pick": plain_pick(pick), "amount": dollars(stake.amount)}
+        for (owner, wager, pick), stake in table.layout.stakes.items()
     ]
     stakes = [{name: wager[name] for name in ("seat", "wager", "pick", "amount")} for wager in view["wagers"]]
     require(_sorted(stakes) == _sorted(wagers), f"wagers are {wagers}, told as", stakes)

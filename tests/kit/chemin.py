@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from chapter47 import Bet, Choose, Showing, Table, bet, call
+from chapter47.money.owners import seat_number
 from chapter47.table.events import Announced, Event, Fact, Settled
 from kit import baccarat
 from kit.baccarat import count
@@ -87,7 +88,7 @@ def dominant(table: Table) -> object:
 
 def lies(table: Table) -> dict[tuple[int, str], int]:
     """The wagers on the layout, in cents."""
-    return {(seat, wager): stake.amount for (seat, wager, _), stake in table.layout.stakes.items()}
+    return {(seat_number(owner), wager): stake.amount for (owner, wager, _), stake in table.layout.stakes.items()}
 
 
 # Against it
@@ -186,7 +187,7 @@ def calls(events: Iterable[Event]) -> list[tuple[str, str]]:
 
 
 def settled(events: Iterable[Event]) -> dict[tuple[int, str], Settled]:
-    return {(event.seat, event.wager): event for event in events if isinstance(event, Settled)}
+    return {(seat_number(event.owner), event.wager): event for event in events if isinstance(event, Settled)}
 
 
 def marks(events: Iterable[Event], marker: str) -> list[tuple[object, str]]:

@@ -7,6 +7,7 @@ from math import lcm
 from chapter47.equipment import Chance, Outcome, Seeded
 from chapter47.house import House
 from chapter47.money import Cents
+from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Bet, Choose, Pick, Showing
 from chapter47.table.dealer import next_act, open_for_play
@@ -93,7 +94,11 @@ class Counter:
             first = len(table.log.facts)
             show(table, outcome, self.chance)
             settled = [event for event in table.log.facts[first:] if isinstance(event, Settled)]
-            won = {(event.wager, event.pick): event.paid - event.collected for event in settled if event.seat == 1}
+            won = {
+                (event.wager, event.pick): event.paid - event.collected
+                for event in settled
+                if seat_number(event.owner) == 1
+            }
             assert won.keys() >= bets.keys()
             finish(table, self.chance)
             assert table.chips(1) - self.without[outcome] == sum(won[key] for key in bets)
@@ -118,7 +123,7 @@ class Counter:
         for bet in wagers:
             table.do(bet)
         show(table, outcome, self.chance)
-        assert not any((1, bet.wager, bet.pick) in table.layout.stakes for bet in wagers)
+        assert not any((seat_owner(1), bet.wager, bet.pick) in table.layout.stakes for bet in wagers)
         finish(table, self.chance)
         return table.chips(1)
 

@@ -12,6 +12,7 @@ import pytest
 
 from chapter47 import Showing, Table, UnlawfulHouse, bet, game, open_table, read_house
 from chapter47.house import Violation
+from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.commands import CallOn, Pick
 from chapter47.table.events import Event, Fact, Settled
 from kit.marks import marks_on
@@ -390,7 +391,7 @@ def shoot(table: Table, names: str) -> list[Event]:
     """One roll after the other by seat 1, who makes a pass wager for each come-out, and takes the dice again."""
     events: list[Event] = []
     for name in names.split():
-        if marks_on(table)["puck"] == "off" and (1, "pass", None) not in table.layout.stakes:
+        if marks_on(table)["puck"] == "off" and (seat_owner(1), "pass", None) not in table.layout.stakes:
             table.do(bet(1, "pass", "60"))
         events.extend(roll(table, name))
     return events
@@ -429,7 +430,7 @@ def crowded(state: State, name: str = "craps", **house: Any) -> Table:
     """A table on which seat 1 has every wager of the law that can stand then."""
     table = with_come_points(state.puck, name, **house)
     for wager, pick in fates(state):
-        if (1, wager, pick) not in table.layout.stakes:
+        if (seat_owner(1), wager, pick) not in table.layout.stakes:
             table.do(bet(1, wager, str(amount_on((wager, pick))), pick))
     if state.called_on:
         for wager, pick in read(ON):
@@ -486,5 +487,7 @@ def violations(house: Mapping[str, object], name: str = "craps") -> list[Violati
 def on_layout(table: Table, seat: int | None = None) -> dict[tuple[int, str, Pick], int]:
     """What stands, in dollars."""
     return {
-        key: stake.amount // 100 for key, stake in table.layout.stakes.items() if seat is None or stake.seat == seat
+        (seat_number(owner), name, pick): stake.amount // 100
+        for (owner, name, pick), stake in table.layout.stakes.items()
+        if seat is None or owner == seat_owner(seat)
     }

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from chapter47.money import dollars
-from chapter47.table.says import Speaker, speaking_seat
+from chapter47.money.owners import seat_of
+from chapter47.table.says import Speaker
 from chapter47.table.table import Table
 from chapter47.table.things import Cards, Fell, Figure, Held, Road, Thing, Token, read
 
@@ -54,7 +55,7 @@ def _number(places: tuple[str, ...]) -> object:
 
 
 def _seat(places: tuple[str, ...]) -> object:
-    return speaking_seat(places[-1])
+    return seat_of(places[-1])
 
 
 def _lit(places: tuple[str, ...]) -> object:
@@ -62,7 +63,7 @@ def _lit(places: tuple[str, ...]) -> object:
 
 
 def _several(places: tuple[str, ...]) -> object:
-    return sorted(seat for place in places if (seat := speaking_seat(place)) is not None)
+    return sorted(seat for place in places if (seat := seat_of(place)) is not None)
 
 
 def _boxes(places: tuple[str, ...]) -> object:
@@ -73,9 +74,9 @@ def _boxes(places: tuple[str, ...]) -> object:
 def _turn(places: tuple[str, ...]) -> object:
     *box, owner = places
     if not box:
-        return speaking_seat(owner)
+        return seat_of(owner)
     number, _, hand = box[0].removeprefix("box:").partition(".")
-    return {"box": int(number), "hand": int(hand), "seat": speaking_seat(owner)}
+    return {"box": int(number), "hand": int(hand), "seat": seat_of(owner)}
 
 
 _TOKENS: dict[str, Callable[[tuple[str, ...]], object]] = {
@@ -109,7 +110,7 @@ def _cards(marks: dict[str, object], cards: Cards) -> None:
 
 
 def _who(speaker: Speaker) -> object:
-    seat = speaking_seat(speaker)
+    seat = seat_of(speaker)
     return speaker if seat is None else seat
 
 
@@ -132,7 +133,7 @@ def _figure(marks: dict[str, object], figure: Figure) -> None:
         return
     told = marks.setdefault(figure.name, {})
     assert isinstance(told, dict)
-    told[str(speaking_seat(figure.owner))] = value
+    told[str(seat_of(figure.owner))] = value
 
 
 def _hands(marks: dict[str, object], boxes: list[Cards]) -> None:

@@ -19,6 +19,7 @@ from chapter47.law import Chapter47Error, Refused
 from chapter47.money import COLORS, INSTRUMENTS, Cents, dollars
 from chapter47.money.cents import MOST
 from chapter47.money.ledger import INVENTORY
+from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.betting import Bets
 from chapter47.table.calls import Calls
 from chapter47.table.cards import upcoming
@@ -40,7 +41,7 @@ from chapter47.table.commands import (
     Showing,
 )
 from chapter47.table.dealer import next_act
-from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Some, Words, amounts, seat_speaks
+from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Some, Words, amounts
 from chapter47.table.seats import Seat
 from chapter47.table.showing import Shows
 from chapter47.table.table import Table
@@ -229,7 +230,7 @@ def _instrument(table: Table, seat: Seat, rng: random.Random) -> str:
 
 def _amount(table: Table, seat: Seat, spot: Spot, instrument: str, rng: random.Random) -> Cents | None:
     """Something between the least and the most, in whole chips where it must be, that the seat has."""
-    stake = table.layout.stakes.get((seat.number, *spot.key))
+    stake = table.layout.stakes.get((seat.owner, *spot.key))
     standing = stake.amount if stake else 0
     unit = seat.value if instrument == "non-value" else 1
     if spot.parts and spot.wager.deemed:
@@ -266,7 +267,7 @@ def _affordable(table: Table, bet: Bet) -> bool:
 
 def take_back(table: Table, rng: random.Random) -> Command | None:
     stake = _standing(table, rng)
-    return Remove(stake.seat, *stake.spot.key) if stake else None
+    return Remove(seat_number(stake.owner), *stake.spot.key) if stake else None
 
 
 def lessen(table: Table, rng: random.Random) -> Command | None:
@@ -278,7 +279,9 @@ def lessen(table: Table, rng: random.Random) -> Command | None:
     least = max(unit, spot.least + -spot.least % unit)
     steps = (min(stake.amount - 1, MOST) - least) // unit  # nobody says more than that in one command
     return (
-        Reduce(stake.seat, spot.wager.name, least + unit * rng.randrange(steps + 1), spot.pick) if steps >= 0 else None
+        Reduce(seat_number(stake.owner), spot.wager.name, least + unit * rng.randrange(steps + 1), spot.pick)
+        if steps >= 0
+        else None
     )
 
 
@@ -347,7 +350,7 @@ def color_up(table: Table, rng: random.Random) -> Command | None:
 
 
 def _without_wagers(table: Table) -> list[Seat]:
-    waiting = {stake.seat for stake in table.layout.stakes.values()}
+    waiting = {seat_number(stake.owner) for stake in table.layout.stakes.values()}
     return [seat for seat in present(table) if seat.number not in waiting]
 
 
@@ -367,7 +370,7 @@ def call_off(table: Table, rng: random.Random) -> Command | None:
 
 
 def _called(stake: Stake) -> tuple[int, str, Pick]:
-    return (stake.seat, *stake.spot.key)
+    return (seat_number(stake.owner), *stake.spot.key)
 
 
 def choose(table: Table, rng: random.Random) -> Command | None:
@@ -379,7 +382,7 @@ def choose(table: Table, rng: random.Random) -> Command | None:
     ask = rng.choice(asks)
     asked = [seat for seat in ask.asked(table) if seat in table.seats]
     seat = rng.choice(asked) if asked and rng.randrange(8) else rng.choice(seats).number
-    says = [say for say in ask.says(table, seat_speaks(seat)) if "choose" in say.step and _is_for_law(say)]
+    says = [say for say in ask.says(table, seat_owner(seat)) if "choose" in say.step and _is_for_law(say)]
     details = filled(say, rng, table.purse(seat)) if (say := rng.choice(says) if says else None) else None
     return None if say is None or details is None else Choose(seat, str(say.step["choose"]), details)
 

@@ -15,7 +15,8 @@ from chapter47.games import game as find
 from chapter47.house import UnlawfulHouse, read_house
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import dollars
-from chapter47.money.ledger import IMPREST, owed_account
+from chapter47.money.ledger import IMPREST
+from chapter47.money.owners import owed_account, seat_owner
 from chapter47.table.canonical import canonical
 from chapter47.table.commands import Choose, Command, Correct, Report, Showing, read_step
 from chapter47.table.dealer import next_act, open_for_play
@@ -319,7 +320,10 @@ def _worth(table: Table) -> dict[int, int]:
         if giver.startswith("seat:") and taker == "outside":
             number = int(giver.removeprefix("seat:"))
             worth[number] += amount
-    return {number: cents + table.ledger.balance(owed_account(number)) for number, cents in sorted(worth.items())}
+    return {
+        number: cents + table.ledger.balance(owed_account(seat_owner(number)))
+        for number, cents in sorted(worth.items())
+    }
 
 
 class _Counting(Table):

@@ -8,6 +8,7 @@ from typing import Any
 
 import kit.baccarat
 from chapter47 import Showing, Table, bet, call
+from chapter47.money.owners import seat_number
 from chapter47.table.commands import Pick
 from chapter47.table.events import Event
 from kit.baccarat import in_play, settled
@@ -118,7 +119,7 @@ def raises_open(table: Table) -> bool:
 
 def paid(events: list[Event]) -> list[tuple[int, str, str, int]]:
     """Who was settled how: seat, wager, result and winnings in cents."""
-    return [(event.seat, event.wager, event.result, event.paid) for event in settled(events)]
+    return [(seat_number(event.owner), event.wager, event.result, event.paid) for event in settled(events)]
 
 
 def two(spread: int) -> tuple[str, str]:

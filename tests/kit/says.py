@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from chapter47.law import Chapter47Error
 from chapter47.money import dollars
+from chapter47.money.owners import seat_of, seat_owner
 from chapter47.table.commands import read_step
 from chapter47.table.says import (
     Amount,
@@ -21,8 +22,6 @@ from chapter47.table.says import (
     amounts,
     covering,
     key_of,
-    seat_speaks,
-    speaking_seat,
 )
 from chapter47.table.table import Table
 from kit.audit import require
@@ -38,7 +37,7 @@ def refused(table: Table, by: Speaker, say: Say, step: Mapping[str, object]) -> 
         name: dollars(value) if isinstance(say.wants.get(name), Amount) and type(value) is int else value
         for name, value in step.items()
     }
-    seat = speaking_seat(by)
+    seat = seat_of(by)
     try:
         table.consider(read_step(said if seat is None else {"seat": seat, **said}))
     except Chapter47Error as error:
@@ -57,8 +56,8 @@ def says_are_what_is_admitted(table: Table, rng: random.Random) -> None:
 def look(table: Table, rng: random.Random, sample: int = 20) -> None:
     """Both ends of every open say are admitted; a closed one is refused as it shows; what is admitted is covered."""
     owners = [number for number, seat in table.seats.items() if not seat.leaving]
-    for by in ("dealer", *map(seat_speaks, owners)):
-        seat = speaking_seat(by)
+    for by in ("dealer", *map(seat_owner, owners)):
+        seat = seat_of(by)
         says, purse = table.says(by), NOBODYS if seat is None else table.purse(seat)
         for say in says:
             if say.form:

@@ -4,9 +4,9 @@ import json
 import random
 
 from chapter47.games import game as find
+from chapter47.money.owners import seat_owner
 from chapter47.table.commands import read_step
 from chapter47.table.log import recover
-from chapter47.table.says import seat_speaks
 from chapter47.table.table import Table
 from chapter47.table.things import Cards, public
 from kit.audit import require
@@ -35,7 +35,7 @@ def moves_tell_what_lies(walk: Walk, rng: random.Random) -> None:
 
 def _only_holders_look(table: Table) -> None:
     """What somebody sees otherwise than everybody does are cards that they hold."""
-    for viewer in (None, *map(seat_speaks, table.seats)):
+    for viewer in (None, *map(seat_owner, table.seats)):
         seen = {thing.key: thing for thing in table.lies(viewer)}
         for key, thing in table.layout.things.items():
             holds = isinstance(thing, Cards) and viewer in thing.seen_by

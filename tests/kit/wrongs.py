@@ -7,6 +7,7 @@ from datetime import timedelta
 from chapter47.money import DENOMINATIONS, dollars
 from chapter47.money.cents import MOST
 from chapter47.money.ledger import INVENTORY
+from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.commands import (
     EQUIPMENT_VERBS,
     STAFF,
@@ -64,7 +65,7 @@ def below_minimum(table: Table, rng: random.Random) -> Command | None:
     if not isinstance(made, Bet):
         return None
     spot = table.terms.find(made.wager, made.pick)
-    if (made.seat, *spot.key) in table.layout.stakes or spot.least == 1:
+    if (seat_owner(made.seat), *spot.key) in table.layout.stakes or spot.least == 1:
         return None
     return made._replace(amount=spot.least - 1)
 
@@ -112,7 +113,7 @@ def not_there(table: Table, rng: random.Random) -> Command | None:
     if not seats or not table.terms.spots:
         return None
     seat, (name, pick) = rng.choice(seats), rng.choice(list(table.terms.spots))
-    if (seat, name, pick) in table.layout.stakes:
+    if (seat_owner(seat), name, pick) in table.layout.stakes:
         return None
     return rng.choice((Remove(seat, name, pick), Reduce(seat, name, 100, pick)))
 
@@ -123,7 +124,7 @@ def not_less(table: Table, rng: random.Random) -> Command | None:
         return None
     stake = rng.choice(stakes)
     to: tuple[object, ...] = (0, -1, stake.amount, stake.amount + 1, 10**5000, True, 0.5, 1.0, "1", None)
-    return Reduce(stake.seat, stake.spot.wager.name, rng.choice(to), stake.spot.pick)  # type: ignore[arg-type]
+    return Reduce(seat_number(stake.owner), stake.spot.wager.name, rng.choice(to), stake.spot.pick)  # type: ignore[arg-type]
 
 
 def too_late(table: Table, rng: random.Random) -> Command | None:

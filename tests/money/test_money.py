@@ -116,7 +116,7 @@ def test_no_non_value_chip_has_the_color_of_a_value_chip() -> None:
     assert len(set(COLORS)) == len(COLORS) >= 12
 
 
-accounts = st.sampled_from(["outside", "inventory", "seat:1", "seat:2", "layout:1"])
+accounts = st.sampled_from(["outside", "inventory", "seat:1", "seat:2", "layout:seat:1"])
 
 
 @given(st.lists(st.tuples(accounts, accounts, st.integers(1, 10**6))))
@@ -142,7 +142,7 @@ def broken(change: str) -> Ledger:
         case "negative":
             ledger.post("seat:1", "inventory", -5)
         case "overdrawn":
-            ledger.post("seat:1", "layout:1", 501)
+            ledger.post("seat:1", "layout:seat:1", 501)
     return ledger
 
 

@@ -87,7 +87,7 @@ def test_the_kernel_is_what_the_script_plays(five: str, draws: bool, option: str
     found = dict.fromkeys(("player", "banker", "tie"), 0)
     for order in orders:
         table = coup(order, five, option)
-        won, lost = (table.ledger.balance(table.seats[seat].account) - 100_000_00 for seat in (1, 2))
+        won, lost = (table.ledger.balance(table.seats[seat].owner) - 100_000_00 for seat in (1, 2))
         found[{(700 - 50, -700): "banker", (-700, 700): "player", (0, 0): "tie"}[won, lost]] += 1
     expected = kernel(shoe, PLAYER_DRAWS, BANKER).ways(draws, at)
     alike = expected.total // len(orders)

@@ -9,6 +9,7 @@ import pytest
 
 from chapter47 import Bet, Chapter47Error, Fact, Settled, Showing, Table, game, open_table, parse_cents, read_house
 from chapter47.games.craps.rolls import CALLED_ON, COME_OUT, POINTS
+from chapter47.money.owners import Owner, seat_number, seat_owner
 from chapter47.odds.course import Course, State, kept
 from chapter47.table.commands import CallOn, Pick
 from chapter47.table.terms import Terms, terms
@@ -45,7 +46,7 @@ class End(NamedTuple):
     state: State | None
 
 
-Key = tuple[int, str, Pick]
+Key = tuple[Owner, str, Pick]
 """A wager on the layout."""
 
 
@@ -60,7 +61,7 @@ def stands(table: Table, stake: Stake) -> State:
 
 def roll(table: Table, dice: Dice) -> list[object]:
     """One roll, before which the shooter makes a pass wager where there must be one."""
-    if marks_on(table)["puck"] == "off" and (SHOOTER, "pass", None) not in table.layout.stakes:
+    if marks_on(table)["puck"] == "off" and (seat_owner(SHOOTER), "pass", None) not in table.layout.stakes:
         table.do(Bet(SHOOTER, "pass", 100))
     return list(table.do(Showing("roll", dice)))
 
@@ -70,7 +71,7 @@ def played(
 ) -> tuple[dict[Key, State], dict[Key, Counter[End]]]:
     """How the wagers on a table stand at first, and how often they end or stand how, over every sequence of rolls."""
     first = make()
-    ends: dict[Key, Counter[End]] = {key: Counter() for key in first.layout.stakes if key[0] != SHOOTER}
+    ends: dict[Key, Counter[End]] = {key: Counter() for key in first.layout.stakes if key[0] != seat_owner(SHOOTER)}
     began = {key: stands(first, first.layout.stakes[key]) for key in ends}
 
     def go_on(table: Table, after: int, weight: int, origin: dict[Key, Key]) -> None:
@@ -83,16 +84,16 @@ def played(
             branch = make() if kept_at is None else Table(table.game, table.house, kept_at)
             left, share = dict(origin), weight * ways
             for event in roll(branch, faces):
-                if isinstance(event, Settled) and event.seat != SHOOTER:
+                if isinstance(event, Settled) and seat_number(event.owner) != SHOOTER:
                     net = Fraction(event.paid - event.collected, event.amount)
-                    was = left.pop((event.seat, event.wager, event.pick))
+                    was = left.pop((event.owner, event.wager, event.pick))
                     ends[was][End(after + 1, net, None)] += share * sum(dice.values()) ** (rolls - after - 1)
                 elif isinstance(event, Fact) and event.event == "moved":
                     seat, wager, to = (event.details[name] for name in ("seat", "wager", "to"))
                     assert isinstance(seat, int)
                     assert isinstance(wager, str)
                     assert isinstance(to, int)
-                    left[seat, wager, to] = left.pop((seat, wager, None))
+                    left[seat_owner(seat), wager, to] = left.pop((seat_owner(seat), wager, None))
             go_on(branch, after + 1, share, left)
 
     go_on(first, 0, 1, {key: key for key in ends})
@@ -274,7 +275,7 @@ def test_odds_behind_a_come_wager_are_taken_however_the_game_stands() -> None:
     for on_a_come_out in (True, False):
         table = with_come_point(6, on_a_come_out=on_a_come_out)
         for wager in ("come-odds", "dont-come-odds"):
-            assert (1, wager, 6) in table.layout.stakes
+            assert (seat_owner(1), wager, 6) in table.layout.stakes
             assert table.terms.wagers[wager].made_in is None
 
 

@@ -150,7 +150,7 @@ def test_the_book_is_what_the_script_pays(name: str, options: dict[str, object],
 def round_at_table(name: str, options: dict[str, object], cards: Sequence[str], amount: int) -> int:
     """What the house keeps of a round with so many cents on each of the three wagers."""
     table = open_table(name, options, seats={1: "1000"})
-    before = table.ledger.balance(table.seats[1].account)
+    before = table.ledger.balance(table.seats[1].owner)
     for wager in table.terms.wagers:
         table.do(bet(1, wager, dollars(amount)))
     table.do(call("no-more-bets"))
@@ -158,7 +158,7 @@ def round_at_table(name: str, options: dict[str, object], cards: Sequence[str], 
     while draws := table.point.find(Draws):
         table.do(Showing("deal", tuple(left[: draws.count])))
         del left[: draws.count]
-    return before - table.ledger.balance(table.seats[1].account)
+    return before - table.ledger.balance(table.seats[1].owner)
 
 
 # Questions that mean nothing

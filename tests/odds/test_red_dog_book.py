@@ -94,7 +94,7 @@ def test_the_book_is_what_the_script_pays(cards: str, raising: str) -> None:
 def round_at_table(cards: Sequence[str], raising: frozenset[int], amount: int) -> int:
     """What the house keeps of a round with so many cents on it, and as many raised."""
     table = open_table("red-dog", seats={1: "1000"})
-    before = table.ledger.balance(table.seats[1].account)
+    before = table.ledger.balance(table.seats[1].owner)
     table.do(bet(1, "red-dog", dollars(amount)))
     table.do(Showing("deal", tuple(cards[:2])))
     if (spread := marks_on(table).get("spread")) is not None and table.round_began is not None:
@@ -103,7 +103,7 @@ def round_at_table(cards: Sequence[str], raising: frozenset[int], amount: int) -
         table.do(call("raises-closed"))
     if table.point.find(Draws) is not None and table.round_began is not None:
         table.do(Showing("deal", (cards[2],)))
-    return before - table.ledger.balance(table.seats[1].account)
+    return before - table.ledger.balance(table.seats[1].owner)
 
 
 # What a floor expects

@@ -12,7 +12,8 @@ from chapter47 import game, read_house
 from chapter47.house import read_toml
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import Ledger
-from chapter47.money.ledger import OUTSIDE, seat_account
+from chapter47.money.ledger import OUTSIDE
+from chapter47.money.owners import seat_number, seat_owner
 from chapter47.odds.automaton import Automaton, TooManyStates, explore, player_of, slots
 from chapter47.odds.of.chemin_de_fer.choices import Choices, choices
 from chapter47.odds.player import Player
@@ -42,7 +43,7 @@ def standing(player: Player) -> str:
     """The player's wagers, as ``pass 10, place-to-win 6 12``; a called-on one with a sign."""
     found = []
     for stake in player.table.layout.stakes.values():
-        if stake.seat == 1:
+        if seat_number(stake.owner) == 1:
             pick = "" if stake.spot.pick is None else f" {stake.spot.pick}"
             found.append(f"{stake.spot.wager.name}{pick} {stake.amount / 100:g}{'!' if stake.on else ''}")
     return ", ".join(sorted(found))
@@ -290,7 +291,7 @@ def until_chips_are_short(automaton: Automaton, seed: int, tables: int) -> int:
     for _ in range(tables):
         player, state = player_of(automaton.strategy), 0
         owns = largest + rng.randrange(largest)
-        chips = {seat_account(1): owns, seat_account(2): 10**10}
+        chips: dict[str, int] = {seat_owner(1): owns, seat_owner(2): 10**10}
         player.table.ledger = Ledger({**chips, OUTSIDE: -sum(chips.values())})
         for _ in range(150):
             row, at = automaton.rows[state], rng.randrange(len(outcomes))

@@ -67,8 +67,8 @@ def test_what_a_player_no_longer_has_is_owed() -> None:
     event = correct(table, entry, Showing("spin", "18"))
     assert event.details["adjustments"] == {
         "seat:1": "-60.00",
-        "owed:1": "-300.00",
-        "owed:2": "360.00",
+        "owed:seat:1": "-300.00",
+        "owed:seat:2": "360.00",
     }
     assert table.chips(2) == 5_00
 

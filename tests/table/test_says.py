@@ -9,6 +9,7 @@ import pytest
 from chapter47 import Bet, Choose, Mistake, Showing, Table, bet, call, game, open_table
 from chapter47.faces.wire import say_json
 from chapter47.money import MOST
+from chapter47.money.owners import seat_owner
 from chapter47.table.betting import Bets
 from chapter47.table.says import Amount, Number, OneOf, Purse, Range, Say, Some, amounts, covers
 from chapter47.table.transcript import Transcript
@@ -226,7 +227,7 @@ def test_a_wager_that_grows_stays_below_a_trillion_dollars() -> None:
         table.do(Bet(1, "insignia", 101, "1"))
     assert caught.value.code == "not-an-amount"
     table.do(Bet(1, "insignia", 100, "1"))
-    assert table.layout.stakes[1, "insignia", "1"].amount == MOST
+    assert table.layout.stakes[seat_owner(1), "insignia", "1"].amount == MOST
 
 
 # Some of a list

@@ -20,9 +20,9 @@ def with_wager() -> Table:
 def paid_by(table: Table, ruling: Ruling, commission: Commission | None = None) -> int:
     """What seat 1 has more than before a wager of $10 that is ruled so."""
     table.do(bet(1, "red", "10")) if not table.layout.stakes else None
-    before = table.ledger.balances[table.seats[1].account] + 10_00
+    before = table.ledger.balances[table.seats[1].owner] + 10_00
     settle(table, lambda stake: ruling, ORDER, commission)
-    return table.ledger.balances[table.seats[1].account] - before
+    return table.ledger.balances[table.seats[1].owner] - before
 
 
 def test_a_ruling_made_while_settling_pays_its_own_odds() -> None:

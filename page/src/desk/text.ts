@@ -194,8 +194,8 @@ export const deskText = {
   "desk.adjusted": "Adjusted",
   "desk.nothingAdjusted": "Nothing changed hands.",
   "desk.because": "Reason: {reason}",
-  "desk.anew.win": "Seat {seat}’s {stake} on {on} wins {paid}",
-  "desk.anew.lose": "Seat {seat}’s {stake} on {on} loses",
-  "desk.anew.half": "Seat {seat}’s {stake} on {on} gives up half",
-  "desk.anew.void": "Seat {seat}’s {stake} on {on} is void and goes back",
+  "desk.anew.win": "{owner}’s {stake} on {on} wins {paid}",
+  "desk.anew.lose": "{owner}’s {stake} on {on} loses",
+  "desk.anew.half": "{owner}’s {stake} on {on} gives up half",
+  "desk.anew.void": "{owner}’s {stake} on {on} is void and goes back",
 } as const;

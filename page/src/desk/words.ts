@@ -2,6 +2,7 @@
 
 import { cents, money } from "../lib/money";
 import { t } from "../lib/text";
+import { ownerOf, ownerText } from "../lib/things";
 import type { Dollars, Game, Shown, Step, TableEvent } from "../lib/wire";
 
 /** A moment of the log to the second, as the log has it: "2026-11-15 22:40:01". */
@@ -53,9 +54,9 @@ const isPick = (value: object) => Array.isArray(value) && value.every((each) => 
 
 /** What became of a wager. */
 export function settledText(event: TableEvent): string {
-  const { seat = "", wager = "", pick = null, amount: stake = "0", result = "void", paid = "0" } = event;
+  const { wager = "", pick = null, amount: stake = "0", result = "void", paid = "0" } = event;
   const on = pick === null ? words(wager) : `${words(wager)} ${plain("pick", Array.isArray(pick) ? pick : String(pick))}`;
-  return t(`desk.anew.${result}`, { seat, stake: amount(stake), on, paid: amount(paid) });
+  return t(`desk.anew.${result}`, { owner: capital(ownerText(ownerOf(event))), stake: amount(stake), on, paid: amount(paid) });
 }
 
 /** An event in words: the server's sentence, or what it says, name by name. */

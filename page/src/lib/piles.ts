@@ -3,6 +3,7 @@
 import { cents, money, type Cents } from "./money";
 import { wagerKey } from "./stream";
 import { t } from "./text";
+import { ownerOf, ownerText } from "./things";
 import type { Spot } from "./types";
 import type { FeltBox, Stake } from "./wire";
 
@@ -14,9 +15,9 @@ export interface Pile {
   y: number;
   r: number;
   own: boolean;
-  /** Whose they are, where they are not one's own: a seat, or how many seats'. */
+  /** Whose they are, where they are not one's own: a seat, another owner, or how many of them. */
   mark: string | null;
-  seat: number;
+  seat: number | undefined;
   /** Whether all of it was called on. */
   on: boolean;
   /** Whether it is seen behind another, which would cover its figure. */
@@ -63,6 +64,9 @@ function beside(spot: Spot, box: FeltBox | undefined): (readonly [number, number
     .sort((a, b) => far(a) - far(b));
 }
 
+/** A seat is known by its number alone. */
+const ownerMark = (stake: Stake): string => (stake.seat === undefined ? ownerText(ownerOf(stake)) : String(stake.seat));
+
 /** What lies on a felt, as piles: lowest first. */
 export function piles(wagers: Stake[], spots: Map<string, Spot>, boxes: FeltBox[], seat: number | null): Pile[] {
   const named = new Map(boxes.map((box) => [box.name, box]));
@@ -85,21 +89,21 @@ export function piles(wagers: Stake[], spots: Map<string, Spot>, boxes: FeltBox[
       const first = stakes[0];
       if (first === undefined) return;
       found.push({
-        key: `${first.seat}/${spot.id}`,
+        key: `${ownerOf(first)}/${spot.id}`,
         spot,
         amount: stakes.reduce((sum, stake) => sum + cents(stake.amount), 0),
         x: spot.x + dx,
         y: spot.y + dy,
         r: spot.r ?? ((mine || seat === null) && !crowded ? OWN : OTHERS),
         own: mine,
-        mark: mine ? null : stakes.length === 1 ? String(first.seat) : `×${stakes.length}`,
+        mark: mine ? null : stakes.length === 1 ? ownerMark(first) : `×${stakes.length}`,
         seat: first.seat,
         behind: crowded && !mine,
         on: stakes.every((stake) => stake.on === true),
       });
     };
     const seated = ({ seat: at }: Stake): [number, number] => {
-      const [x, y] = box?.places[at - 1] ?? [spot.x, spot.y];
+      const [x, y] = (at === undefined ? undefined : box?.places[at - 1]) ?? [spot.x, spot.y];
       return [x - spot.x, y - spot.y];
     };
     groups.forEach((group, place) => {

@@ -7,7 +7,7 @@
 import { get, writable, type Readable } from "svelte/store";
 import { Refusal } from "./api";
 import { t } from "./text";
-import { moved } from "./things";
+import { moved, ownerOf } from "./things";
 import type { DoneFrame, Entry, Fault, FromServer, Pick, Proposal, RefusedFrame, Say, Shown, Stake, Step, ToServer, View } from "./wire";
 
 export type Link = "connecting" | "live" | "reconnecting" | "closed";
@@ -49,7 +49,7 @@ export function wagerKey(wager: string, pick: Pick): string {
 }
 
 function withWagers(wagers: Stake[], changed: Stake[]): Stake[] {
-  const name = (stake: Stake) => `${stake.seat}/${wagerKey(stake.wager, stake.pick)}`;
+  const name = (stake: Stake) => `${ownerOf(stake)}/${wagerKey(stake.wager, stake.pick)}`;
   const all = new Map(wagers.map((stake) => [name(stake), stake]));
   for (const stake of changed) {
     if (/^0+(\.0*)?$/.test(stake.amount)) all.delete(name(stake));
@@ -65,7 +65,7 @@ function withEntries<T>(old: Record<string, T>, changed: Record<string, T | null
 
 /** The view after an entry. */
 export function apply(view: View, entry: Entry): View {
-  const { wagers, seats, things, ...rest } = entry.delta ?? {};
+  const { wagers, seats, owners, things, ...rest } = entry.delta ?? {};
   return {
     ...view,
     ...rest,
@@ -73,6 +73,7 @@ export function apply(view: View, entry: Entry): View {
     shown: entry.shown ?? view.shown,
     wagers: wagers === undefined ? view.wagers : withWagers(view.wagers, wagers),
     seats: seats === undefined ? view.seats : withEntries(view.seats, seats),
+    owners: owners === undefined ? view.owners : withEntries(view.owners ?? {}, owners),
     things: things === undefined ? view.things : moved(view.things, things),
   };
 }

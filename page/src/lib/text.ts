@@ -195,7 +195,7 @@ const english = {
   "card.law": "Rule",
   "card.yours": "Yours here",
   "card.others": "Others here",
-  "card.seatHas": "seat {seat}: {amount}",
+  "card.ownerHas": "{owner}: {amount}",
   "card.place": "Place {amount}",
   "card.take": "Take back",
   "card.multiple": "Payable",

@@ -50,6 +50,16 @@ export function placesOf(things: Things, token: string): string[] {
   return found?.kind === "token" ? found.places : [];
 }
 
+/** The owner of something that a fact tells of. */
+export function ownerOf({ seat, owner }: { seat?: number; owner?: Speaker }): Speaker {
+  return owner ?? `seat:${seat}`;
+}
+
+/** An owner in words: "seat 3", "ticket 000123". */
+export function ownerText(owner: Speaker): string {
+  return owner.replaceAll(":", " ");
+}
+
 /** The seat of somebody who has one. */
 export function seatOf(speaker: Speaker | undefined): number | null {
   const found = /^seat:(\d+)$/.exec(speaker ?? "");

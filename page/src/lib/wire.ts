@@ -164,6 +164,8 @@ export interface Delta {
   wagers?: Stake[];
   /** Each that is another than before; null where it is free. */
   seats?: Record<string, Seat | null>;
+  /** Owners that are no seats, each that is another than before; null where its account is closed. */
+  owners?: Record<string, Owner | null>;
   /** What was laid and taken, in its order. */
   things?: Move[];
   headline?: Headline;
@@ -510,6 +512,11 @@ export interface OptionInForce {
   provision: string;
 }
 
+/** The account of an owner that is no seat. */
+export interface Owner {
+  chips: Dollars;
+}
+
 /** A change of rules that is announced. */
 export interface Pending {
   effective: string;
@@ -847,9 +854,10 @@ export interface Spot {
 
 export type StaffRole = "dealer" | "supervisor" | "surveillance" | "regulator";
 
-/** A wager that lies on the felt. */
+/** A wager that lies on the felt: of a seat, or of an owner that is none. */
 export interface Stake {
-  seat: number;
+  seat?: number;
+  owner?: Speaker;
   wager: string;
   pick: Pick;
   amount: Dollars;
@@ -908,6 +916,8 @@ export interface TableEvent {
   text: string;
   provision: string | null;
   seat?: number;
+  /** Whose it is, where that is no seat: `ticket:000123`. */
+  owner?: Speaker;
   wager?: string;
   pick?: Pick;
   amount?: Dollars;
@@ -1012,6 +1022,8 @@ export interface View {
   dealer: string;
   you: You;
   seats: Record<string, Seat>;
+  /** Owners that are no seats, where there are any. */
+  owners?: Record<string, Owner>;
   wagers: Stake[];
   things: Things;
   shown: Shown | null;

@@ -9,8 +9,8 @@ from chapter47.equipment import HIDDEN, JOKER
 from chapter47.faces.lying import beside as told_beside
 from chapter47.faces.lying import in_brief, place_title, titled
 from chapter47.faces.lying import standing as hand_standing
+from chapter47.money.owners import seat_owner
 from chapter47.odds.shoe import Composition
-from chapter47.table.says import seat_speaks
 from chapter47.table.shoe_state import shoe_state
 from chapter47.table.table import Table
 from chapter47.table.things import Road
@@ -58,7 +58,7 @@ def hands(table: Table, seat: int) -> list[Text]:
     >>> [line.plain for line in hands(table, 1)]
     ['  Player   9♠  4♥  K♦  3', '  Banker  ▒▒▒ ▒▒▒']
     """
-    found = titled(table.lies(seat_speaks(seat)))
+    found = titled(table.lies(seat_owner(seat)))
     width = max((len(title) for title, _ in found), default=0)
     lines = []
     for title, cards in found:
@@ -80,12 +80,12 @@ def standing(table: Table, seat: int) -> str:
     >>> standing(open_table("punto-banco", seats={1: "500"}), 1)
     'shoe offered'
     """
-    return ", ".join(in_brief(list(table.layout.things.values()), seat_speaks(seat)))
+    return ", ".join(in_brief(list(table.layout.things.values()), seat_owner(seat)))
 
 
 def beside(table: Table, seat: int, width: int) -> list[Text]:
     """What lies beside the wagers: the hands, what is known of the shoe, and the results since the shuffle."""
-    said = told_beside(table.layout.things.values(), seat_speaks(seat))
+    said = told_beside(table.layout.things.values(), seat_owner(seat))
     told = [Text(f"  {', '.join(said)}", "dim")] if said else []
     roads = [thing for thing in table.layout.things.values() if isinstance(thing, Road)]
     return [*hands(table, seat), *told, *(line for road in roads for line in results(road, width))]

@@ -12,6 +12,7 @@ from chapter47.cli.screen import console
 from chapter47.equipment import Chance, OperatingSystem
 from chapter47.law import Chapter47Error, Refused
 from chapter47.money import Cents
+from chapter47.money.owners import seat_owner
 from chapter47.table.accepting import ACCEPT, Offered
 from chapter47.table.betting import Bets
 from chapter47.table.cards import Shuffles
@@ -122,7 +123,7 @@ class Place(ABC):
         return self.table.chips(self.seat)
 
     def stakes(self) -> list[Stake]:
-        return [stake for stake in self.table.layout.stakes.values() if stake.seat == self.seat]
+        return [stake for stake in self.table.layout.stakes.values() if stake.owner == seat_owner(self.seat)]
 
     def on_layout(self) -> Cents:
         return sum(stake.amount for stake in self.stakes())
@@ -177,4 +178,4 @@ def concerns(event: Event, seat: int) -> bool:
     """Whether a person may ask about it: their own wager, a call, or a step of the procedure."""
     if isinstance(event, Fact):
         return event.cites is not None and (event.event == "performed" or event.details.get("seat") == seat)
-    return isinstance(event, Announced) or event.seat == seat
+    return isinstance(event, Announced) or event.owner == seat_owner(seat)

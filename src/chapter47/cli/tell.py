@@ -12,6 +12,7 @@ from chapter47.cli.screen import brief, console, show
 from chapter47.faces.felts.text import either
 from chapter47.law import Chapter47Error, Citation, Refused, Source, catalogue
 from chapter47.money import Cents, dollars
+from chapter47.money.owners import seat_owner
 from chapter47.odds import Row, alike, near, told_apart
 from chapter47.odds.advice import Answer
 from chapter47.odds.protocol import Advice
@@ -114,7 +115,7 @@ def play(entries: Sequence[Entry], table: Table, seat: int, over: bool) -> None:
             show(hand)
     _say(line)
     events = [event for entry in entries for event in entry.events]
-    settled([event for event in events if isinstance(event, Settled) and event.seat == seat], table.terms)
+    settled([event for event in events if isinstance(event, Settled) and event.owner == seat_owner(seat)], table.terms)
     if table.game.cards is not None:
         course = (event for entry in entries if _is_course(entry) for event in entry.events)
         facts(event for event in course if _is_beside(event, table, seat))
@@ -140,7 +141,7 @@ def _is_told(event: Event, table: Table) -> bool:
 def _is_beside(event: Event, table: Table, seat: int) -> bool:
     """Whether it is told beside the hands: vigorish, who has the shoe, what others won and lost."""
     if isinstance(event, Settled):
-        return event.seat != seat
+        return event.owner != seat_owner(seat)
     if not isinstance(event, Fact) or event.event == "dealt" or event.details.get("marker") == "spread":
         return False
     if event.event == "performed":

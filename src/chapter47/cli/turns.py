@@ -7,12 +7,13 @@ from chapter47.cli import boxes, parse
 from chapter47.cli.filling import fill
 from chapter47.faces.words import catalogue
 from chapter47.money import Cents, dollars
+from chapter47.money.owners import seat_owner
 from chapter47.table.asking import AnyAsk
 from chapter47.table.betting import Bets
 from chapter47.table.calls import Calls
 from chapter47.table.choosing import May
 from chapter47.table.commands import STAFF, Call, Choose, Command
-from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Some, Want, Words, amounts, refused, seat_speaks
+from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Some, Want, Words, amounts, refused
 from chapter47.table.table import Table
 from chapter47.table.wagers import Spot
 
@@ -83,7 +84,7 @@ def at_most(table: Table, seat: int) -> list[tuple[parse.Key, Cents]]:
     if not in_between(table):
         return []
     purse, found = table.purse(seat), list[tuple[parse.Key, Cents]]()
-    for say in table.says(seat_speaks(seat)):
+    for say in table.says(seat_owner(seat)):
         wager, picked, want = str(say.step.get("bet", "")), say.wants.get("pick"), say.wants.get("amount")
         made = say.wants.get("with")
         by_chips = not isinstance(made, OneOf) or "chips" in made.among
@@ -117,7 +118,7 @@ def _choosable(table: Table, seat: int, ask: AnyAsk) -> list[Say]:
     purse = table.purse(seat)
     return [
         say
-        for say in ask.says(table, seat_speaks(seat))
+        for say in ask.says(table, seat_owner(seat))
         if "choose" in say.step
         and say.refused is None
         and all(amounts(want, purse, 0) for want in say.wants.values() if isinstance(want, Amount))
@@ -215,7 +216,7 @@ def offered(line: str, table: Table, seat: int) -> Command | None:
     words = [word.lower() for word in typed]
     said = "-".join(words)
     for ask in _answered_by_name(table):
-        wants = _wants(ask.says(table, seat_speaks(seat)))  # what is closed is for the table to refuse
+        wants = _wants(ask.says(table, seat_owner(seat)))  # what is closed is for the table to refuse
         for count in range(len(words), 0, -1):
             name = "-".join(words[:count])
             if name in wants and (details := fill(wants[name], typed[count:])) is not None:

@@ -80,7 +80,7 @@ class Wagering(Dealing):
         """Takes back what may be taken back; gives why the rest may not."""
         refused: list[Chapter47Error] = []
         for stake in self.stakes():
-            if (self.seat, *stake.spot.key) in self.table.layout.stakes:  # it may have gone with another
+            if (stake.owner, *stake.spot.key) in self.table.layout.stakes:  # it may have gone with another
                 try:
                     tell.facts(self.do(Remove(self.seat, *stake.spot.key)))
                 except Chapter47Error as error:

@@ -9,7 +9,8 @@ from importlib.resources import files
 from typing import Any
 
 from chapter47.money import dollars
-from chapter47.table.says import Speaker, speaking_seat
+from chapter47.money.owners import owner_words
+from chapter47.table.says import Speaker
 from chapter47.table.things import Cards, Fell, Figure, Held, Thing, Token
 
 
@@ -132,8 +133,7 @@ def _plain(name: str) -> str:
 def named(speaker: Speaker) -> str:
     """Somebody, in words.
 
-    >>> named("seat:3"), named("dealer")
-    ('seat 3', 'the dealer')
+    >>> named("seat:3"), named("pot:1"), named("dealer")
+    ('seat 3', 'pot 1', 'the dealer')
     """
-    seat = speaking_seat(speaker)
-    return f"the {speaker}" if seat is None else f"seat {seat}"
+    return owner_words(speaker) if ":" in speaker else f"the {speaker}"

@@ -12,6 +12,7 @@ from chapter47.floor.time import Timer
 from chapter47.law import Chapter47Error
 from chapter47.money import dollars
 from chapter47.money.ledger import INVENTORY
+from chapter47.money.owners import seat_of
 from chapter47.table.betting import Bets
 from chapter47.table.calls import Awaits
 from chapter47.table.cards import Draws, Shuffles, Turns
@@ -100,7 +101,8 @@ class Automatic:
         """Whether everyone with a wager on the layout is done, or has been waited for long enough."""
         host = self.host
         seats, ready = host.table.seats, host.following.ready
-        wagering = {stake.seat for stake in host.table.layout.stakes.values()}
+        owners = {stake.owner for stake in host.table.layout.stakes.values()}
+        wagering = {seat for owner in owners if (seat := seat_of(owner)) is not None}
         leaving = {seat for seat in wagering if seats[seat].leaving}
         if wagering and ((ready and wagering <= ready | leaving) or self._waited):
             return True

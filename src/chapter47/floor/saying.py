@@ -13,10 +13,11 @@ from chapter47.faces.wire import says_json
 from chapter47.floor.person import Person
 from chapter47.floor.posts import AUTOMATIC, is_for_player, is_for_staff
 from chapter47.floor.shoes import asks_device, check_drawn, may_say
+from chapter47.money.owners import seat_owner
 from chapter47.table.betting import Bets
 from chapter47.table.cards import Shuffles
 from chapter47.table.commands import Bet, CallOff, CallOn, Command, Reduce, Remove
-from chapter47.table.says import Refusal, Say, Speaker, refused, seat_speaks
+from chapter47.table.says import Refusal, Say, Speaker, refused
 from chapter47.table.showing import Shows
 from chapter47.table.wager_says import Menu
 
@@ -67,14 +68,13 @@ class Saying:
 
     def seated(self, seat: int) -> Told:
         """What the person in a seat may say."""
-        by, bets = seat_speaks(seat), self._bets
+        by, bets = seat_owner(seat), self._bets
         menu = bets.menu(self.table) if bets is not None and not self.table.seats[seat].leaving else None
         return Told({by: self._seated(by, self.machine.own_says(by))}, menu)
 
     def _seated(self, by: Speaker, says: Iterable[Say]) -> list[Say]:
-        seat = int(by.partition(":")[2])
         found = [say for say in says if is_for_player(say)]
-        if self._waits_for_ready and any(stake.seat == seat for stake in self.table.layout.stakes.values()):
+        if self._waits_for_ready and any(stake.owner == by for stake in self.table.layout.stakes.values()):
             found.append(Say("ready", {"ready": True}, None, refused=self.obstacle))
         return found
 
@@ -83,7 +83,7 @@ class Saying:
         """What whoever has no seat may say: to take one that is free."""
         seats = (number for number in range(1, self.table.game.seats + 1) if number not in self.table.seats)
         sit = Say("sit", {"choose": "sit"}, None)  # players bring no chips to a table
-        return Told({seat_speaks(number): [sit] for number in seats})
+        return Told({seat_owner(number): [sit] for number in seats})
 
     @cached_property
     def _bets(self) -> Bets[Any] | None:

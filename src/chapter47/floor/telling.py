@@ -14,8 +14,9 @@ from chapter47.floor.person import Person
 from chapter47.floor.saying import NOTHING
 from chapter47.money import Cents, dollars
 from chapter47.table.canonical import quoted
-from chapter47.table.commands import Command, Pick, Showing, plain_pick
-from chapter47.table.events import Event, Fact, event_text
+from chapter47.table.commands import Command, Showing, plain_pick
+from chapter47.table.events import Event, Fact, event_text, told_owner
+from chapter47.table.layout import Key
 from chapter47.table.record import Entry
 from chapter47.table.words import words
 
@@ -139,7 +140,7 @@ class Telling:
         self._ready: list[int] = []
         """Seats that were told to be ready."""
         self._told: dict[str, Any] = {}
-        self._stakes: dict[tuple[int, str, Pick], _Lying] = {}
+        self._stakes: dict[Key, _Lying] = {}
         self._known: dict[int, tuple[object, dict[str, object]]] = {}
         self._holds = host.table.game.hidden is not None
         """Whether there are cards at this game that one player alone may look at."""
@@ -248,14 +249,14 @@ class Telling:
             changed = [key for key in (*stakes, *lay) if stakes.get(key) != lay.get(key)]
             delta["wagers"] = [
                 {
-                    "seat": seat,
+                    **told_owner(owner),
                     "wager": wager,
                     "pick": plain_pick(pick),
                     "amount": dollars(amount),
                     **({"on": True} if on else {}),
                 }
                 for key in dict.fromkeys(changed)
-                for (seat, wager, pick), (amount, on) in ((key, stakes.get(key, _GONE)),)
+                for (owner, wager, pick), (amount, on) in ((key, stakes.get(key, _GONE)),)
             ]
         layout = self.host.table.layout
         if layout.moves:
@@ -266,13 +267,18 @@ class Telling:
                 **{key: value for key, value in seats.items() if before.get(key) != value},
                 **{key: None for key in before if key not in seats},
             }
+        if (owners := now["owners"]) != (had := told["owners"]):
+            delta["owners"] = {
+                **{key: value for key, value in owners.items() if had.get(key) != value},
+                **{key: None for key in had if key not in owners},
+            }
         for name in ("headline", "open", "rounds", "dealer", "sign", "pending"):
             if now[name] != told[name]:
                 delta[name] = now[name]
         self._told = now
         return delta
 
-    def _lying(self) -> dict[tuple[int, str, Pick], _Lying]:
+    def _lying(self) -> dict[Key, _Lying]:
         return {key: (stake.amount, stake.on) for key, stake in self.host.table.layout.stakes.items()}
 
     def _state(self) -> dict[str, Any]:
@@ -280,6 +286,7 @@ class Telling:
         table, told = self.host.table, self._told
         return {
             "seats": self._seats(),
+            "owners": table.told_owners() if table.owners else {},
             "headline": {**headline(self.host.machine)._asdict(), "since": self.host.following.asked_since},
             "open": table.is_open,
             "rounds": table.rounds,
@@ -296,7 +303,7 @@ class Telling:
         told: dict[str, dict[str, object]] = {}
         for number in sorted(table.seats):
             seat = table.seats[number]
-            state = (who.get(number), held.get(seat.account, 0), seat.color, seat.value, seat.leaving)
+            state = (who.get(number), held.get(seat.owner, 0), seat.color, seat.value, seat.leaving)
             before = known.get(number)
             if before is None or before[0] != state:
                 before = known[number] = state, self._seat(*state)
@@ -322,7 +329,8 @@ class Telling:
         assert isinstance(layout, dict)
         return {
             "n": host.newest,
-            **{name: value for name, value in self._state().items() if not name.startswith("_")},
+            **{name: value for name, value in self._state().items() if not name.startswith("_") and name != "owners"},
+            **({"owners": host.table.told_owners()} if host.table.owners else {}),
             **layout,
             "shown": host.following.shown,
             **({"private": seen["private"]} if "private" in seen else {}),

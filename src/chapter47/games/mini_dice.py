@@ -16,6 +16,7 @@ from chapter47.games.craps.wagers import by_number
 from chapter47.games.parts.passing import Handles, Ordered, Orders, Passes, Passing
 from chapter47.house import Binding, House, Payout
 from chapter47.law import Editorial, Refused, Source, cite, parse_edition
+from chapter47.money.owners import seat_owner
 from chapter47.table.commands import Choose, Details, Showing
 from chapter47.table.game import Game, payouts
 from chapter47.table.parts import Readies
@@ -97,7 +98,7 @@ class MiniDiceTable:
 
 
 def has_wager(table: Table[MiniDiceTable], seat: int) -> bool:
-    return any(stake.seat == seat for stake in table.layout.stakes.values())
+    return any(stake.owner == seat_owner(seat) for stake in table.layout.stakes.values())
 
 
 class TheShaker(Passes[MiniDiceTable]):

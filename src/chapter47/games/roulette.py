@@ -9,7 +9,7 @@ from chapter47.house import Choice, Flag, House, Notice, Violation
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, cite, shown
 from chapter47.money import dollars
 from chapter47.table.commands import Pick, Showing
-from chapter47.table.events import Fact
+from chapter47.table.events import Fact, told_owner
 from chapter47.table.game import Game, payouts
 from chapter47.table.reports import Irregularity, Reportable
 from chapter47.table.table import Table
@@ -473,7 +473,7 @@ class Roulette(Game):
         for stake in table.layout.stakes.values():
             if any(part.spot.pick == pocket for part in stake.spot.parts):
                 details = {
-                    "seat": stake.seat,
+                    **told_owner(stake.owner),
                     "wager": stake.spot.wager.name,
                     "pick": stake.spot.pick,
                     "amount": dollars(stake.amount // stake.spot.units),

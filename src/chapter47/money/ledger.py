@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from chapter47.law import Source
 from chapter47.money.cents import Cents
+from chapter47.money.owners import chips_of, laid_by
 
 OUTSIDE = "outside"
 """Where money comes from and goes to: the cage, and what patrons carry in and out."""
@@ -18,21 +19,6 @@ DROP = "drop"
 VIGORISH = "vigorish"
 COUPONS = "coupons"
 """Below zero by the paper that lies on the layout as wagers: it comes from nowhere, and is worth nothing off it."""
-
-
-def seat_account(seat: int) -> str:
-    """The chips in front of a player."""
-    return f"seat:{seat}"
-
-
-def layout_account(seat: int) -> str:
-    """A player's wagers on the layout."""
-    return f"layout:{seat}"
-
-
-def owed_account(seat: int) -> str:
-    """What a player owes after a correction that the chips in front could not cover: zero or below."""
-    return f"owed:{seat}"
 
 
 class Imbalance(Exception):
@@ -48,8 +34,8 @@ class Ledger:
 
     >>> ledger = Ledger()
     >>> ledger.post("outside", "seat:1", 50_000)
-    >>> ledger.post("seat:1", "layout:1", 1_000)
-    >>> ledger.balance("seat:1"), ledger.balance("layout:1")
+    >>> ledger.post("seat:1", "layout:seat:1", 1_000)
+    >>> ledger.balance("seat:1"), ledger.balance("layout:seat:1")
     (49000, 1000)
     >>> ledger.check()
     """
@@ -97,7 +83,7 @@ class Ledger:
             held, expected = self.balances.get(account, 0), rebuilt.get(account, 0)
             if held != expected:
                 raise Imbalance(f"{account} holds {held} cents, but its entries add up to {expected}")
-            if held < 0 and account.startswith(("seat:", "layout:")):
+            if held < 0 and (chips_of(account) or laid_by(account)):
                 raise Imbalance(f"{account} stands at {held} cents")
         if (surplus := sum(self.balances.values())) != 0:
             raise Imbalance(f"the accounts add up to {surplus} cents instead of zero")

@@ -6,7 +6,8 @@ from typing import ClassVar, NamedTuple
 from chapter47.equipment import Chance, Outcome, Recorded, Stack
 from chapter47.law import Refused
 from chapter47.money import Cents, Ledger
-from chapter47.money.ledger import OUTSIDE, layout_account, seat_account
+from chapter47.money.ledger import OUTSIDE
+from chapter47.money.owners import Owner, layout_account, seat_owner
 from chapter47.odds.strategy import (
     ANY,
     CHIPS,
@@ -31,6 +32,8 @@ from chapter47.table.table import Table
 from chapter47.table.things import Figure
 from chapter47.table.wagers import Stake
 
+ME = seat_owner(1)
+"""The player whose strategy it is."""
 LOG = 20_000
 """Entries after which a table is exchanged for a new one, so that its log does not grow without end."""
 
@@ -38,8 +41,8 @@ LOG = 20_000
 class Position(NamedTuple):
     """All that decides how a table and a strategy go on, as plain data; the player's chips do not."""
 
-    stakes: tuple[tuple[int, str, Pick, Cents, bool, Cents], ...]
-    """Of each wager: seat, name, pick, amount, whether it was called on, vigorish that would go back."""
+    stakes: tuple[tuple[Owner, str, Pick, Cents, bool, Cents], ...]
+    """Of each wager: owner, name, pick, amount, whether it was called on, vigorish that would go back."""
     rest: str
     """Marks on the layout, and what the game remembers beside it."""
     levels: tuple[int, ...]
@@ -104,16 +107,16 @@ class Player:
         if len(self.table.log) > LOG:
             self.table = seat(self.strategy.game, self.strategy.house)
         table = self.table
-        on_layout = {1: 0, 2: 0}
+        on_layout = {ME: 0, seat_owner(2): 0}
         table.layout.stakes = {}
-        for number, name, pick, amount, on, charged in position.stakes:
-            stake = Stake(number, table.terms.spots[name, pick], amount, on=on, charged=charged)
-            table.layout.stakes[number, name, pick] = stake
-            on_layout[number] += amount
+        for owner, name, pick, amount, on, charged in position.stakes:
+            stake = Stake(owner, table.terms.spots[name, pick], amount, on=on, charged=charged)
+            table.layout.stakes[owner, name, pick] = stake
+            on_layout[owner] += amount
         stand_as(table, position.rest)
         opening = {OUTSIDE: -2 * CHIPS}
-        for number, amount in on_layout.items():
-            opening |= {seat_account(number): CHIPS - amount, layout_account(number): amount}
+        for owner, amount in on_layout.items():
+            opening |= {owner: CHIPS - amount, layout_account(owner): amount}
         table.ledger = Ledger(opening)
         self.levels, self.wins = list(position.levels), list(position.wins)
 
@@ -126,13 +129,13 @@ class Player:
         """What the player owns: chips, and wagers at their amounts, less vigorish that is marked for later."""
         marked = self.table.layout.things.get("figure:vigorish@seat:1")
         owed = marked.value if isinstance(marked, Figure) else 0
-        return self.table.ledger.balance(seat_account(1)) + self.table.ledger.balance(layout_account(1)) - owed
+        return self.table.ledger.balance(ME) + self.table.ledger.balance(layout_account(ME)) - owed
 
     # What the player does
 
     def act(self) -> Acts:
         """Goes through the rules, in order."""
-        balances, chips, lies = self.table.ledger.balances, seat_account(1), layout_account(1)
+        balances, chips, lies = self.table.ledger.balances, ME, layout_account(ME)
         wealth, before, lay = self.wealth(), balances[chips], balances[lies]
         least = before
         for number, rule in enumerate(self.strategy.rules):
@@ -154,7 +157,7 @@ class Player:
     def mine(self, wager: str) -> list[Stake]:
         """The player's wagers of that name."""
         stakes = self.table.layout.stakes.values()
-        return [stake for stake in stakes if stake.seat == 1 and stake.spot.wager.name == wager]
+        return [stake for stake in stakes if stake.owner == ME and stake.spot.wager.name == wager]
 
     def fits(self, when: When) -> bool:
         """Whether the game stands so."""
@@ -163,12 +166,12 @@ class Player:
     def commands(self, rule: Make | Support | TakeDown | TurnOn) -> Iterator[Command]:
         """What a rule asks for as the game stands."""
         stakes = self.table.layout.stakes
-        mine = [stake for stake in stakes.values() if stake.seat == 1]
+        mine = [stake for stake in stakes.values() if stake.owner == ME]
         match rule:
             case Make(wager, pick, amount, at_most):
                 standing = sum(stake.spot.wager.name == wager for stake in mine)
                 enough = at_most is not None and standing >= at_most
-                if (1, wager, pick) not in stakes and not enough and not self.is_down(wager, pick):
+                if (ME, wager, pick) not in stakes and not enough and not self.is_down(wager, pick):
                     yield Bet(1, wager, amount + self.raised(wager, pick), pick)
             case Support():
                 yield from self.supports(rule, mine)
@@ -236,7 +239,7 @@ class Player:
     def watch(self, events: list[Event]) -> None:
         """Counts wins and losses of the player's wagers."""
         for event in events:
-            if type(event) is not Settled or event.seat != 1:
+            if type(event) is not Settled or event.owner != ME:
                 continue
             for at, press in enumerate(self.presses):
                 # A wager made on its line may be settled where it moved to.

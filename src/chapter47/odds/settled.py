@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from chapter47.equipment import Outcome
 from chapter47.money import Cents, Odds
+from chapter47.money.owners import seat_owner
 from chapter47.odds.course import kept
 from chapter47.odds.rows import Figures, Per, Row, make_row
 from chapter47.table.wagers import Ruling, Spot, Stake
@@ -69,6 +70,6 @@ def vigorish(on: Callable[[Stake, Ruling, Cents], Cents], amount: Cents | None) 
 
     def charge(spot: Spot, ruling: Ruling) -> Fraction:
         won = 0 if ruling.odds is None else ruling.odds.winnings(wagered)
-        return Fraction(on(Stake(1, spot, wagered), ruling, won), wagered)
+        return Fraction(on(Stake(seat_owner(1), spot, wagered), ruling, won), wagered)
 
     return charge

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source
 from chapter47.money import INSTRUMENTS, MOST, Cents, dollars
 from chapter47.money.ledger import COUPONS, DROP, INVENTORY, OUTSIDE, VIGORISH
+from chapter47.money.owners import Owner, layout_account, seat_of
 from chapter47.table.asking import Ask, Interruption, Of, Open, only
 from chapter47.table.attendance import Closing
 from chapter47.table.commands import (
@@ -36,7 +37,7 @@ from chapter47.table.limits import (
     uneven,
     unpayable,
 )
-from chapter47.table.says import Say, Speaker, refused, speaking_seat
+from chapter47.table.says import Say, Speaker, refused
 from chapter47.table.standing import Called, Lessened, admit_called, admit_less, call_on_or_off, lessen, told_of
 from chapter47.table.wager_says import Menu, menu, own_wager_says, wager_says
 from chapter47.table.wagers import MOST_KEPT, UNBOUNDED, Bounds, Phase, Spot, Stake, Wager, charge_on, payable
@@ -77,7 +78,7 @@ class Closes(Ask[object, None]):
         return self.call
 
     def says(self, table: Table[object], by: Speaker) -> Iterator[Say]:
-        if speaking_seat(by) is None:
+        if seat_of(by) is None:
             yield Say(self.call, {"call": self.call}, self.cites)
 
     def describe(self) -> tuple[str, ...]:
@@ -143,7 +144,7 @@ class Bets(Open[Of, Wagered]):
     def _says(
         self, table: Table[Of], by: Speaker, of_wagers: Callable[[Bets[Any], Table, Seat], Iterator[Say]]
     ) -> Iterator[Say]:
-        seat = table.seats.get(speaking_seat(by) or 0)
+        seat = table.seats.get(seat_of(by) or 0)
         if seat is not None and not seat.leaving:
             yield from of_wagers(self, table, seat)
 
@@ -200,14 +201,15 @@ class Bets(Open[Of, Wagered]):
             raise table.no_such_seat(number)
         if not 0 < amount <= MOST:
             raise Mistake("not-an-amount", "A wager is more than nothing, and less than a trillion dollars.")
-        standing = table.layout.stakes.get((number, name, pick))
+        owner = seat.owner
+        standing = table.layout.stakes.get((owner, name, pick))
         on, charged, coupon = False, 0, 0
         made = None
         if standing is None:
             total = amount
             if keep is False and instrument == "chips":
-                made = spot.rulings.made.get((number, amount))
-                if made is not None and made[2] and table.ledger.balances[seat.account] >= amount and not table.closing:
+                made = spot.rulings.made.get((owner, amount))
+                if made is not None and made[2] and table.ledger.balances[owner] >= amount and not table.closing:
                     return seat, made[0], amount, instrument, spot.cites, 0, made[1]
         else:
             _, _, held, kept, on, charged, coupon = standing
@@ -233,13 +235,13 @@ class Bets(Open[Of, Wagered]):
         if not wager.bounded and (spot.parts or spot.within or (spot.most is not None and total > spot.most)):
             exceeds = exceeds_maximum(table, bet, spot, total)
         charge = 0 if spot.vigorish is None else charge_on(spot, amount)
-        if table.ledger.balances[seat.account] < amount + charge:
+        if table.ledger.balances[owner] < amount + charge:
             self._chips(table, seat, amount, charge, instrument)
         if made is not None and not exceeds:
             return seat, made[0], amount, instrument, spot.cites, 0, made[1]
-        stake = Stake(number, spot, total, keep, on, charged + charge, coupon)
+        stake = Stake(owner, spot, total, keep, on, charged + charge, coupon)
         cites = EXCESS if exceeds else spot.cites
-        told = Accepted(number, wager.name, pick, amount, total, instrument, cites)
+        told = Accepted(owner, wager.name, pick, amount, total, instrument, cites)
         if standing is None and not (keep or charge or exceeds) and instrument == "chips":
             _keep(stake, told)
         return seat, stake, amount, instrument, cites, charge, told
@@ -270,7 +272,7 @@ class Bets(Open[Of, Wagered]):
         """Refuses a wager for which there are not the chips: cash becomes chips, and a coupon is none."""
         paper = INSTRUMENTS[instrument]
         needed = charge if paper.convertible or paper.coupon else amount + charge
-        if table.ledger.balances[seat.account] < needed:
+        if table.ledger.balances[seat.owner] < needed:
             raise short(table, seat, needed)
 
     def _break_down(self, table: Table, seat: Seat, spot: Spot, bet: Bet) -> list[Placed]:
@@ -299,35 +301,35 @@ class Bets(Open[Of, Wagered]):
     def _place(self, table: Table, placed: Placed) -> None:
         seat, stake, added, instrument, cites, charge, told = placed
         spot, post = stake.spot, table.ledger.post
-        giver = seat.account
+        giver: str = seat.owner
         if instrument != "chips":
             paper = INSTRUMENTS[instrument]
             if paper.convertible:
                 # The cash goes into the drop box, and chips for it come out of the inventory.
                 convert = spot.wager.converted or table.terms.placement
                 post(OUTSIDE, DROP, added, convert)
-                post(INVENTORY, seat.account, added, convert)
+                post(INVENTORY, seat.owner, added, convert)
                 details = {"seat": seat.number, "amount": dollars(added), "with": instrument}
                 table.record(Fact("converted", convert, details))
             elif paper.coupon:
                 giver = COUPONS
-        post(giver, seat.layout, added, cites)
+        post(giver, layout_account(seat.owner), added, cites)
         name, pick = spot.wager.name, spot.pick
-        table.layout.stakes[(seat.number, name, pick)] = stake
+        table.layout.stakes[(seat.owner, name, pick)] = stake
         table.record(told)
         if charge:
-            post(seat.account, VIGORISH, charge, cites)
+            post(seat.owner, VIGORISH, charge, cites)
             table.record(Fact("charged", cites, told_of(stake, charge)))
         if stake.keep and table.kept:
             table.kept = [each for each in table.kept if each[:2] != (seat.number, name) or each.pick != pick]
 
 
-def place_more(table: Table, seat_number: int, wager: str, pick: Pick, amount: Cents) -> None:
-    """Places a wager that follows from a decision, once it is known to be one that may be made."""
-    spot, seat = table.terms.spots[wager, pick], table.seats[seat_number]
-    table.ledger.post(seat.account, seat.layout, amount, spot.cites)
-    table.layout.stakes[seat_number, wager, spot.pick] = Stake(seat_number, spot, amount)
-    table.record(Accepted(seat_number, wager, spot.pick, amount, amount, "chips", spot.cites))
+def place_more(table: Table, owner: Owner, wager: str, pick: Pick, amount: Cents) -> None:
+    """Places a wager that follows from a decision, once it is known to be one that may be made: of any owner."""
+    spot = table.terms.spots[wager, pick]
+    table.ledger.post(owner, layout_account(owner), amount, spot.cites)
+    table.layout.stakes[owner, wager, spot.pick] = Stake(owner, spot, amount)
+    table.record(Accepted(owner, wager, spot.pick, amount, amount, "chips", spot.cites))
 
 
 def _keep(stake: Stake, told: Accepted) -> None:
@@ -338,4 +340,4 @@ def _keep(stake: Stake, told: Accepted) -> None:
     wager = spot.wager
     anytime = wager.closed_in is None and wager.bounds is None and wager.multiple is None
     always = anytime and spot.step == 1 and not spot.parts and not spot.within
-    made[stake.seat, stake.amount] = stake, told, always
+    made[stake.owner, stake.amount] = stake, told, always

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from chapter47.equipment import Chance, Equipment, Outcome
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, nearest, shown
+from chapter47.money.owners import seat_of
 from chapter47.table.asking import Answer, Ask, Of, confirm, only
 from chapter47.table.commands import Call, Command, Details
-from chapter47.table.says import OneOf, Say, Shown, Speaker, Want, refused, speaking_seat
+from chapter47.table.says import OneOf, Say, Shown, Speaker, Want, refused
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -81,7 +82,7 @@ class AwaitsCall(Awaits[Details]):
         return Call(self.call, {}, self.confirmed_by)
 
     def says(self, table: Table[object], by: Speaker) -> Iterable[Say]:
-        if speaking_seat(by) is None:
+        if seat_of(by) is None:
             wants: dict[str, Want] = {name: OneOf(words) for name, words in self.words.items()}
             step, optional = {"call": self.call}, tuple(wants)
             yield Say(self.call, step, self.cites, wants, optional=optional, confirmed_by=self.confirmed_by)
@@ -106,7 +107,7 @@ class AwaitsOutcome(Awaits[Outcome]):
         return Call(self.call, {self.name: list(shown) if isinstance(shown, tuple) else shown}, self.confirmed_by)
 
     def says(self, table: Table[object], by: Speaker) -> Iterable[Say]:
-        if speaking_seat(by) is None:
+        if seat_of(by) is None:
             wants = {self.name: Shown(self.equipment.name)}
             yield Say(self.call, {"call": self.call}, self.cites, wants, confirmed_by=self.confirmed_by, form=True)
 
@@ -154,7 +155,7 @@ class Calls(Ask[Of, Answer]):
         return (Way({"reason": OneOf(among)}, (), {"reason": among[0]}),)
 
     def says(self, table: Table[Of], by: Speaker) -> Iterable[Say]:
-        if speaking_seat(by) is not None:
+        if seat_of(by) is not None:
             return
         for call in self.calls:
             cites, step = self.right(table, call), {"call": call}

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from chapter47.equipment import CUTTING_CARD, HIDDEN, Shoe, Stack
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
+from chapter47.money.owners import seat_of, seat_owner
 from chapter47.table.asking import Answer, Interruption, Of, only
 from chapter47.table.calls import NO_MORE, Way
 from chapter47.table.choosing import May
 from chapter47.table.commands import Bet, Call, Choose, Command, Details, Reduce, Remove, Showing
-from chapter47.table.says import Number, Range, Say, Shown, Speaker, Want, seat_speaks, speaking_seat
+from chapter47.table.says import Number, Range, Say, Shown, Speaker, Want
 from chapter47.table.shoe_state import BY_HAND, DEVICE, GENERATOR, UNORDERED, CardTable, ShoeState, shoe_state
 from chapter47.table.showing import Shows
 from chapter47.table.things import Held
@@ -241,7 +242,7 @@ class Turns(_Cards[CardTable, tuple[str, ...]]):
         return None
 
     def says(self, table: Table[CardTable], by: Speaker) -> Iterable[Say]:
-        if speaking_seat(by) is None:
+        if seat_of(by) is None:
             wants: dict[str, Want] = {"turn": Shown(self.equipment.name, len(self.places))}
             yield Say("turn", {}, self.cites, wants, form=True)
 
@@ -281,7 +282,7 @@ class Shuffles(_Cards[CardTable, str]):
         return value
 
     def says(self, table: Table[CardTable], by: Speaker) -> Iterable[Say]:
-        if speaking_seat(by) is None:
+        if seat_of(by) is None:
             yield Say("shuffle", {"shuffle": BY_HAND}, self.cites)
 
     def refuse(self, table: Table[CardTable], command: Command) -> Chapter47Error | None:
@@ -342,7 +343,7 @@ class Cuts(May[CardTable, Cut | NotCut]):
         if offered is None:
             table.take(Held, "cut")
             return
-        held = Held("cut", offered=seat_speaks(offered))
+        held = Held("cut", offered=seat_owner(offered))
         if table.layout.things.get(held.key) != held:
             table.lay(held)
             table.mark("cut-offered", offered, self.cites)
@@ -385,7 +386,7 @@ class Cuts(May[CardTable, Cut | NotCut]):
 
     def says(self, table: Table[CardTable], by: Speaker) -> Iterable[Say]:
         yield from super().says(table, by)
-        if speaking_seat(by) is None:
+        if seat_of(by) is None:
             yield Say("cut", {"call": "cut"}, self.cites, self._way().wants)
 
     def refuse(self, table: Table[CardTable], command: Command) -> Chapter47Error | None:

@@ -8,10 +8,11 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from chapter47.law import Source
+from chapter47.money.owners import seat_of
 from chapter47.table.asking import Answer, Ask, Of, only
 from chapter47.table.calls import NO_MORE, Way
 from chapter47.table.commands import Choose, Command
-from chapter47.table.says import Say, Speaker, refused, speaking_seat
+from chapter47.table.says import Say, Speaker, refused
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -52,7 +53,7 @@ class May(Ask[Of, Answer]):
         return (NO_MORE,)
 
     def says(self, table: Table[Of], by: Speaker) -> Iterable[Say]:
-        seat = speaking_seat(by)
+        seat = seat_of(by)
         if seat is None or seat not in table.seats:
             return
         for choice in self.choices:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused
 from chapter47.money import Cents, dollars, written_cents
-from chapter47.money.ledger import INVENTORY, OUTSIDE, owed_account
+from chapter47.money.ledger import INVENTORY, OUTSIDE
+from chapter47.money.owners import Owner, chips_of, owed_account, owing
 from chapter47.table.asking import Act, Point
 from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Reduce, Remove, Report, Showing, write_step
-from chapter47.table.events import Event, Fact, event_json
+from chapter47.table.events import Event, Fact, event_json, read_owner
 from chapter47.table.inventory import CALLS as INVENTORY_CALLS
 from chapter47.table.leading import NothingTakesIt, led_to
 from chapter47.table.record import Entry
@@ -18,6 +19,8 @@ from chapter47.table.record import Entry
 if TYPE_CHECKING:
     from chapter47.table.table import Table
 
+GONE = "gone:"
+"""Before an owner: what those took along who are not at the table any more. No account of a ledger."""
 TWO_PERSONS = Editorial("an earlier entry is corrected by two persons, and both versions are kept")
 
 
@@ -41,9 +44,11 @@ def admit_correction(table: Table, correct: Correct) -> Act:
         return _admit_carried(table, correct, start, end)
     answers = table.corrections.get(start, {})
     begun = _rerun_until(table, start)
-    before, _ = _play(table, begun, _entries(table, start, end, answers))
+    then, before_events = _play(table, begun, _entries(table, start, end, answers))
     anew = {**answers, correct.entry: correct.answers}
-    after, events = _play(table, begun, _entries(table, start, end, anew))
+    now, events = _play(table, begun, _entries(table, start, end, anew))
+    _refuse_other_owners(now, then)
+    before, after = _with_gone(then, before_events), _with_gone(now, events)
     differences = {
         account: after.get(account, 0) - before.get(account, 0)
         for account in sorted(after.keys() | before.keys())
@@ -110,6 +115,7 @@ def _admit_carried(table: Table, correct: Correct, start: int, end: int) -> Act:
     if again.seats.keys() != table.seats.keys():
         sentence = "With that answer other people would still be at the table."
         raise Refused("correction-diverges", sentence, TWO_PERSONS, "Void the round instead.")
+    _refuse_other_owners(again, table)
     if again.house.file() != table.house.file() or again.pending != table.pending:
         sentence = "With that answer the rules would have changed at another time."
         raise Refused("correction-diverges", sentence, TWO_PERSONS, "Void the round instead.")
@@ -117,7 +123,7 @@ def _admit_carried(table: Table, correct: Correct, start: int, end: int) -> Act:
     now, then = _with_gone(table, since), _with_gone(again, left)
     differences = {}
     for account in sorted(now.keys() | then.keys()):
-        if account != INVENTORY and not account.startswith("owed:"):
+        if account != INVENTORY and owing(account) is None:
             owed = _owed(table, account)
             if cents := then.get(account, 0) - now.get(account, 0) - owed:
                 differences[account] = cents
@@ -148,10 +154,15 @@ def _is_moot(again: Table, entry: Entry, *, over: bool) -> bool:
 
 def _owed(table: Table, account: str) -> Cents:
     """What is owed since an earlier correction is part of what its owner has, here or gone."""
-    kind, _, seat = account.partition(":")
-    if kind == "seat" or (kind == "gone" and int(seat) not in table.seats):
-        return table.ledger.balance(owed_account(int(seat)))
-    return 0
+    if (gone := _gone(account)) is not None:
+        return 0 if table.since(gone) is not None else table.ledger.balance(owed_account(gone))
+    owner = chips_of(account)
+    return 0 if owner is None else table.ledger.balance(owed_account(owner))
+
+
+def _gone(account: str) -> Owner | None:
+    """Whose chips are told that somebody took along."""
+    return Owner(account.removeprefix(GONE)) if account.startswith(GONE) else None
 
 
 def _answer(again: Table, answers: tuple[Command, ...]) -> list[Event]:
@@ -183,6 +194,13 @@ def _diverges(error: Chapter47Error) -> Refused:
 def _unfinished() -> Refused:
     sentence = "With that answer the round is not over."
     return Refused("correction-unfinished", sentence, TWO_PERSONS, "Give the answers that end it as well.")
+
+
+def _refuse_other_owners(again: Table, table: Table) -> None:
+    """A ticket or a pot that would be open, and is not, cannot be made by a correction."""
+    if again.owners.keys() != table.owners.keys():
+        sentence = "With that answer other accounts would be open."
+        raise Refused("correction-diverges", sentence, TWO_PERSONS, "Void the round instead.")
 
 
 def _is_inventory(command: Command) -> bool:
@@ -235,8 +253,8 @@ def _post_again(table: Table, entry: Entry) -> None:
     table.log.add(entry.command, entry.point, len(table.log.facts))
 
 
-def _play(table: Table, begun: dict[str, Any], entries: Iterator[Entry]) -> tuple[dict[str, Cents], tuple[Event, ...]]:
-    """One round from its beginning: the balances it ends with, and what happened."""
+def _play(table: Table, begun: dict[str, Any], entries: Iterator[Entry]) -> tuple[Table, tuple[Event, ...]]:
+    """One round from its beginning: the table where it ends, and what happened."""
     again = type(table)(table.game, table.opening_house, begun)
     events: list[Event] = []
     for entry in entries:
@@ -252,15 +270,15 @@ def _play(table: Table, begun: dict[str, Any], entries: Iterator[Entry]) -> tupl
         events += _do_again(again, command)
     if again.rounds == begun["rounds"]:
         raise _unfinished()
-    return _with_gone(again, events), tuple(events)
+    return again, tuple(events)
 
 
 def _with_gone(table: Table, events: Iterable[Event]) -> dict[str, Cents]:
     """What is in each account; what those who left took along counts as theirs."""
     held = dict(table.ledger.balances)
     for event in events:
-        if isinstance(event, Fact) and event.event == "left":
-            gone, chips = f"gone:{event.details['seat']}", written_cents(str(event.details["chips"]))
+        if isinstance(event, Fact) and event.event in ("left", "account-closed"):
+            gone, chips = f"{GONE}{read_owner(event.details)}", written_cents(str(event.details["chips"]))
             held[gone] = held.get(gone, 0) + chips
             held[OUTSIDE] = held.get(OUTSIDE, 0) - chips
     return held
@@ -269,18 +287,17 @@ def _with_gone(table: Table, events: Iterable[Event]) -> dict[str, Cents]:
 def _adjust(table: Table, account: str, cents: Cents, end: int) -> Iterator[tuple[str, Cents]]:
     """Posts one difference against the table's inventory, and says what was posted where.
 
-    What a player has no longer in front, or is no longer there to give or take, is owed.
+    What an owner has no longer in front, or is no longer there to give or take, is owed.
     """
     moves: tuple[tuple[str, Cents], ...] = ((account, cents),)
-    if account.startswith("gone:"):
-        moves = ((owed_account(int(account.removeprefix("gone:"))), cents),)
-    elif account.startswith("seat:"):
-        number = int(account.removeprefix("seat:"))
-        seat = table.seats.get(number)
+    if (gone := _gone(account)) is not None:
+        moves = ((owed_account(gone), cents),)
+    elif (owner := chips_of(account)) is not None:
+        since = table.since(owner)
         # A seat that someone else has taken since is not the one that was at the table then.
-        present = seat is not None and seat.since < end
+        present = since is not None and since < end
         here = max(cents, -table.ledger.balance(account)) if present else 0
-        moves = ((account, here), (owed_account(number), cents - here))
+        moves = ((account, here), (owed_account(owner), cents - here))
     for taker, amount in moves:
         if amount:
             _post(table, taker, amount)

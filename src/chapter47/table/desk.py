@@ -13,6 +13,7 @@ from chapter47.house import Change, House, PendingChange, UnlawfulHouse, change_
 from chapter47.law import Editorial, Mistake, Refused, cite
 from chapter47.money import COLORS, DENOMINATIONS, dollars, parse_cents
 from chapter47.money.ledger import DROP, INVENTORY, OUTSIDE
+from chapter47.money.owners import seat_of, seat_owner
 from chapter47.table.asking import Act, Interruption, Open, only
 from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.betting import Bets
@@ -22,7 +23,7 @@ from chapter47.table.correction import TWO_PERSONS, admit_correction
 from chapter47.table.events import Fact
 from chapter47.table.inventory import CALLS as INVENTORY_CALLS
 from chapter47.table.news import Came, Relieved
-from chapter47.table.says import Amount, Number, OneOf, Range, Say, Speaker, Want, Words, refused, speaking_seat
+from chapter47.table.says import Amount, Number, OneOf, Range, Say, Speaker, Want, Words, refused
 from chapter47.table.seats import Seat
 
 if TYPE_CHECKING:
@@ -47,9 +48,9 @@ def sit(table: Table, seat_number: int, details: Details) -> Act:
 
     def act() -> None:
         seat = table.seats[seat_number] = Seat(seat_number, table.next_entry - 1)
-        table.ledger.balances.setdefault(seat.account, 0)
+        table.ledger.balances.setdefault(seat.owner, 0)
         if chips:
-            table.ledger.post(OUTSIDE, seat.account, chips)
+            table.ledger.post(OUTSIDE, seat.owner, chips)
         table.record(Fact("seated", None, {"seat": seat_number, "chips": dollars(chips)}))
         table.game.heard(table, Came(seat_number))
 
@@ -66,7 +67,7 @@ def buy_in(table: Table, seat_number: int, details: Details) -> Act:
 
     def act() -> None:
         table.ledger.post(OUTSIDE, DROP, amount)
-        table.ledger.post(INVENTORY, seat.account, amount)
+        table.ledger.post(INVENTORY, seat.owner, amount)
         table.record(Fact("bought-in", None, {"seat": seat.number, "amount": dollars(amount)}))
 
     return act
@@ -93,7 +94,7 @@ def take_color(table: Table, seat_number: int, details: Details) -> Act:
         raise Refused("color-of-value", sentence, apart, f"Free: {free}.")
     if color not in COLORS:
         raise Mistake("unknown-color", f"There are no {color!r} chips.", f"Free: {free}.")
-    if any(stake.seat == seat_number for stake in table.layout.stakes.values()):
+    if any(stake.owner == seat_owner(seat_number) for stake in table.layout.stakes.values()):
         raise Mistake("wagers-standing", "Chips are exchanged when no wager of the seat is on the layout.")
 
     def act() -> None:
@@ -110,7 +111,7 @@ def color_up(table: Table, seat_number: int, details: Details) -> Act:
     seat = _seat(table, seat_number)
     if not seat.color:
         raise Mistake("no-color", f"Seat {seat_number} has no non-value chips.")
-    if any(stake.seat == seat_number for stake in table.layout.stakes.values()):
+    if any(stake.owner == seat_owner(seat_number) for stake in table.layout.stakes.values()):
         raise Mistake("wagers-standing", "Chips are exchanged when no wager of the seat is on the layout.")
 
     def act() -> None:
@@ -124,7 +125,7 @@ def leave(table: Table, seat_number: int, details: Details) -> Act:
     """A person leaves: at once, or when the wagers on the layout are settled."""
     only(details)
     seat = _seat(table, seat_number)
-    waits = any(stake.seat == seat_number for stake in table.layout.stakes.values())
+    waits = any(stake.owner == seat_owner(seat_number) for stake in table.layout.stakes.values())
 
     def act() -> None:
         if waits:
@@ -354,7 +355,7 @@ class _Desk(Open[object, Act]):
         return answer()
 
     def says(self, table: Table, by: Speaker) -> Iterator[Say]:
-        seat = speaking_seat(by)
+        seat = seat_of(by)
         if seat is None:
             yield from _staff_says(table)
         elif seat in table.seats:

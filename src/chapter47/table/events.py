@@ -1,12 +1,13 @@
 """What followed from a command: facts, each with the provision that it rests on."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from chapter47.law import Source
 from chapter47.money import Cents, Odds, dollars
+from chapter47.money.owners import Owner, seat_of, seat_owner
 from chapter47.table.canonical import canonical, quoted
 from chapter47.table.commands import NO_DETAILS, Details, Pick, plain_pick
 
@@ -16,12 +17,12 @@ Verdict: TypeAlias = Literal["win", "lose", "half", "void"]
 class Accepted(NamedTuple):
     """A wager stands on the layout."""
 
-    seat: int
+    owner: Owner
     wager: str
     pick: Pick
     amount: Cents
     total: Cents
-    """What the seat has on that spot now."""
+    """What the owner has on that spot now."""
     instrument: str
     cites: Source
 
@@ -57,7 +58,7 @@ class Part(NamedTuple):
 class Settled(NamedTuple):
     """A wager decided: what was paid beside the stake, what stake went back, what the house took."""
 
-    seat: int
+    owner: Owner
     wager: str
     pick: Pick
     amount: Cents
@@ -84,6 +85,26 @@ class Fact(NamedTuple):
 
 
 Event: TypeAlias = Accepted | Announced | Settled | Fact
+
+
+def told_owner(owner: Owner) -> dict[str, object]:
+    """Whose something is, as facts tell it: a seat by its number, any other owner by its name.
+
+    >>> told_owner(Owner("seat:3")), told_owner(Owner("ticket:000123"))
+    ({'seat': 3}, {'owner': 'ticket:000123'})
+    """
+    number = seat_of(owner)
+    return {"owner": owner} if number is None else {"seat": number}
+
+
+def read_owner(told: Mapping[str, Any]) -> Owner:
+    """Whose something is, of a fact that tells it.
+
+    >>> read_owner({"seat": 3}), read_owner({"owner": "ticket:000123"})
+    ('seat:3', 'ticket:000123')
+    """
+    return seat_owner(told["seat"]) if "seat" in told else Owner(told["owner"])
+
 
 MOST_TEXTS = 1 << 12
 _TEXTS: dict[int, tuple[Event, str]] = {}
@@ -128,11 +149,18 @@ def _pick(pick: Pick) -> str:
 
 
 def _accepted(event: Accepted) -> str:
-    seat, wager, pick, amount, total, instrument, cites = event
+    owner, wager, pick, amount, total, instrument, cites = event
+    other, seat = _whose(owner)
     return (
-        f'{{"amount":"{_dollars(amount)}","event":"accepted","instrument":{quoted(instrument)},"pick":{_pick(pick)},'
-        f'"provision":{quoted(cites.text)},"seat":{seat},"total":"{_dollars(total)}","wager":{quoted(wager)}}}'
+        f'{{"amount":"{_dollars(amount)}","event":"accepted","instrument":{quoted(instrument)},{other}'
+        f'"pick":{_pick(pick)},"provision":{quoted(cites.text)},{seat}"total":"{_dollars(total)}","wager":{quoted(wager)}}}'
     )
+
+
+def _whose(owner: Owner) -> tuple[str, str]:
+    """Whose wager it is: an owner's place is among the first keys, a seat's among the last."""
+    number = seat_of(owner)
+    return (f'"owner":{quoted(owner)},', "") if number is None else ("", f'"seat":{number},')
 
 
 def _announced(event: Announced) -> str:
@@ -141,12 +169,13 @@ def _announced(event: Announced) -> str:
 
 
 def _settled(event: Settled) -> str:
-    seat, wager, pick, amount, result, odds, paid, returned, collected, vigorish, cites, parts = event
+    owner, wager, pick, amount, result, odds, paid, returned, collected, vigorish, cites, parts = event
+    other, seat = _whose(owner)
     each = f'"parts":[{",".join(map(_part, parts))}],' if parts else ""
     return (
         f'{{"amount":"{_dollars(amount)}","collected":"{_dollars(collected)}","event":"settled","odds":{_odds(odds)},'
-        f'"paid":"{_dollars(paid)}",{each}"pick":{_pick(pick)},"provision":{quoted(cites.text)},"result":"{result}",'
-        f'"returned":"{_dollars(returned)}","seat":{seat},"vigorish":"{_dollars(vigorish)}","wager":{quoted(wager)}}}'
+        f'{other}"paid":"{_dollars(paid)}",{each}"pick":{_pick(pick)},"provision":{quoted(cites.text)},"result":"{result}",'
+        f'"returned":"{_dollars(returned)}",{seat}"vigorish":"{_dollars(vigorish)}","wager":{quoted(wager)}}}'
     )
 
 

@@ -3,11 +3,13 @@
 from typing import TypeAlias
 
 from chapter47.money import dollars
+from chapter47.money.owners import Owner
 from chapter47.table.commands import Pick, plain_pick
+from chapter47.table.events import told_owner
 from chapter47.table.things import Cards, Thing, plain, public
 from chapter47.table.wagers import Stake
 
-Key: TypeAlias = tuple[int, str, Pick]
+Key: TypeAlias = tuple[Owner, str, Pick]
 """A wager by its owner, its name and its pick."""
 
 
@@ -63,7 +65,7 @@ class Layout:
         return {
             "wagers": [
                 {
-                    "seat": stake.seat,
+                    **told_owner(stake.owner),
                     "wager": stake.spot.wager.name,
                     "pick": plain_pick(stake.spot.pick),
                     "amount": dollars(stake.amount),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from chapter47.house.limits import ESTABLISHED
 from chapter47.law import Mistake, Refused, cite
 from chapter47.money import Cents, dollars
+from chapter47.money.owners import Owner, seat_owner
 from chapter47.table.commands import Bet
 from chapter47.table.wagers import Spot
 
@@ -31,9 +32,9 @@ def exceeds_maximum(table: Table, bet: Bet, spot: Spot, total: Cents) -> bool:
         unit = table.seats[bet.seat].value if bet.instrument == "non-value" else table.house.chip
         if left or share % unit:
             raise uneven(spot, unit)
-        reached = [(part, exposure(table, bet.seat, part) + share * units) for part, units in spot.parts]
+        reached = [(part, exposure(table, seat_owner(bet.seat), part) + share * units) for part, units in spot.parts]
     else:
-        reached = [(spot, exposure(table, bet.seat, spot) + bet.amount)]
+        reached = [(spot, exposure(table, seat_owner(bet.seat), spot) + bet.amount)]
     for each, amount in (*reached, (spot, total)):
         if each.most is not None and amount > each.most:
             if ACCEPTS not in bet.confirmed_by:
@@ -42,13 +43,13 @@ def exceeds_maximum(table: Table, bet: Bet, spot: Spot, total: Cents) -> bool:
     return False
 
 
-def exposure(table: Table, seat: int, spot: Spot) -> Cents:
-    """What a seat has on a spot already, shares of wagers made of several included."""
+def exposure(table: Table, owner: Owner, spot: Spot) -> Cents:
+    """What an owner has on a spot already, shares of wagers made of several included."""
     held = table.layout.stakes
-    own = held.get((seat, *spot.key))
+    own = held.get((owner, *spot.key))
     total = own.amount if own else 0
     for key in table.terms.spots[spot.key].within:
-        if (stake := held.get((seat, *key))) is not None:
+        if (stake := held.get((owner, *key))) is not None:
             units = sum(part.units for part in stake.spot.parts if part.spot.key == spot.key)
             total += stake.amount // stake.spot.units * units
     return total
@@ -99,5 +100,5 @@ def refuse_uneven(spot: Spot, amount: Cents) -> None:
 
 def short(table: Table, seat: Seat, amount: Cents) -> Mistake:
     """A wager for which there are not the chips."""
-    held = dollars(table.ledger.balances[seat.account])
+    held = dollars(table.ledger.balances[seat.owner])
     return Mistake("not-enough-chips", f"Seat {seat.number} has ${held}, not ${dollars(amount)}.", f"At most ${held}.")

@@ -7,6 +7,7 @@ from math import lcm
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from chapter47.money import Cents
+from chapter47.money.owners import seat_owner
 from chapter47.table.commands import CallOn, Pick, Remove, plain_pick
 from chapter47.table.says import Amount, OneOf, Range, Refusal, Say, Want, refused
 from chapter47.table.standing import refuse_called
@@ -39,7 +40,7 @@ def lying_says(bets: Bets[Any], table: Table, spots: Iterable[Spot]) -> Iterator
     for spot in spots:
         if spot.wager.multiple is not None:
             continue  # what it is a multiple of is known where it stands
-        lessening = _lessening(table, Stake(NOBODY, spot, max(spot.least, 1)), 0)
+        lessening = _lessening(table, Stake(seat_owner(NOBODY), spot, max(spot.least, 1)), 0)
         alike.setdefault((spot.wager.name, lessening), []).append(spot)
         if spot.wager.off_unless_called:
             called.setdefault(spot.wager.name, []).append(spot)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from chapter47.equipment import Outcome
 from chapter47.law import Mistake, Refused, Source, shown
+from chapter47.money.owners import seat_of
 from chapter47.table.asking import Open, confirm, only
 from chapter47.table.commands import Command, Report
-from chapter47.table.says import Number, OneOf, Range, Say, Shown, Speaker, Want, speaking_seat
+from chapter47.table.says import Number, OneOf, Range, Say, Shown, Speaker, Want
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -110,7 +111,7 @@ class _Reports(Open[object, Irregularity]):
         raise Mistake("not-reportable", f"{name!r} cannot be reported here.", f"What can be reported now: {now}.")
 
     def says(self, table: Table[object], by: Speaker) -> Iterable[Say]:
-        if speaking_seat(by) is None:
+        if seat_of(by) is None:
             for kind in table.point.reports:
                 wants = {each.name: _wanted(table, each) for each in kind.details}
                 optional = tuple(each.name for each in kind.details if each.optional)

@@ -23,29 +23,6 @@ Step: TypeAlias = Mapping[str, object]
 NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
-_SEATS = tuple(f"seat:{number}" for number in range(32))
-"""Those that there are at most tables, made once."""
-
-
-def seat_speaks(number: int) -> Speaker:
-    """The owner that a seat is.
-
-    >>> seat_speaks(3)
-    'seat:3'
-    """
-    return _SEATS[number] if 0 <= number < len(_SEATS) else f"seat:{number}"
-
-
-def speaking_seat(by: Speaker) -> int | None:
-    """The seat that speaks, where one does.
-
-    >>> speaking_seat("seat:3"), speaking_seat("dealer")
-    (3, None)
-    """
-    kind, _, number = by.partition(":")
-    return int(number) if kind == "seat" else None
-
-
 class Refusal(NamedTuple):
     """A no, compared by what it says: what is shown beside a closed say is what an attempt gets."""
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from chapter47.law import Source
 from chapter47.money import Cents, dollars
 from chapter47.money.ledger import COUPONS, INVENTORY
+from chapter47.money.owners import Owner, layout_account, position, seat_number
 from chapter47.table.commands import Bet, plain_pick
-from chapter47.table.events import Fact, Part, Settled
+from chapter47.table.events import Fact, Part, Settled, told_owner
 from chapter47.table.layout import Key
 from chapter47.table.wagers import MOST_KEPT, Ruling, Stake
 
@@ -37,8 +38,8 @@ class Commission(NamedTuple):
 
     on: Callable[[Stake, Ruling, Cents], Cents]
     """What is owed on a wager that was won so much, or won nothing: under one house always the same on the same."""
-    take: Callable[[Table, int, Cents], None]
-    """Collects it from a player, or marks it."""
+    take: Callable[[Table, Owner, Cents], None]
+    """Collects it from an owner, or marks it."""
     first: bool
     """Whether it is taken before the wagers are paid."""
     each: bool
@@ -59,10 +60,10 @@ def settle(
 
     A wager that nothing is ruled of stands; one that moves stands elsewhere, once all that was decided is gone.
     """
-    stakes, seats, post, record = table.layout.stakes, table.seats, table.ledger.post, table.record
+    stakes, post, record = table.layout.stakes, table.ledger.post, table.record
     decided: list[Key] = []
     winners: list[Winner] = []
-    owed: list[tuple[int, Cents]] = []
+    owed: list[tuple[Owner, Cents]] = []
     """Vigorish on wagers that won nothing."""
     moving: list[tuple[Stake, Ruling]] = []
     for key, stake in stakes.items():
@@ -76,23 +77,23 @@ def settle(
         if result == "moves":
             moving.append((stake, ruling))
             continue
-        number, spot, amount, _, _, _, coupon = stake
+        owner, spot, amount, _, _, _, coupon = stake
         # The same is settled again and again: by this very ruling, and less this very commission.
-        kept = None if coupon else spot.rulings.settled.get((number, amount, id(ruling)))
+        kept = None if coupon else spot.rulings.settled.get((owner, amount, id(ruling)))
         if kept is not None and kept[0] is ruling and kept[1] is commission:
             told = kept[2]
         else:
             told = _work_out(table, stake, ruling, ruling_of, order, commission)
         if told.collected and not coupon:  # of a wager made of several, what its losing parts lose, even if one wins
-            post(seats[number].layout, INVENTORY, told.collected, order)
+            post(layout_account(owner), INVENTORY, told.collected, order)
         if result == "win":
             winners.append((stake, told))
             continue
         if told.returned:
-            post(seats[number].layout, seats[number].account, told.returned, order)
+            post(layout_account(owner), owner, told.returned, order)
         record(told)
         if told.vigorish:
-            owed.append((number, told.vigorish))
+            owed.append((owner, told.vigorish))
     if commission is None:
         for winner in winners:
             _pay(table, winner, order)
@@ -124,64 +125,65 @@ def _work_out(
         kept = spot.rulings.settled
         if len(kept) >= MOST_KEPT:
             kept.clear()
-        kept[stake.seat, stake.amount, id(ruling)] = ruling, commission, told
+        kept[stake.owner, stake.amount, id(ruling)] = ruling, commission, told
     return told
 
 
 def _pay(table: Table, winner: Winner, order: Source) -> None:
     """Pays a wager, and gives the stake back with what it won."""
     stake, told = winner
-    number, spot, amount, keep, _, _, coupon = stake
-    seat, post = table.seats[number], table.ledger.post
-    post(INVENTORY, seat.account, told.paid, order)
+    owner, spot, amount, keep, _, _, coupon = stake
+    post = table.ledger.post
+    post(INVENTORY, owner, told.paid, order)
     if told.returned:
-        post(seat.layout, seat.account, told.returned, order)
+        post(layout_account(owner), owner, told.returned, order)
     table.record(told)
     if keep and amount > coupon:
         name, pick = spot.key
-        table.kept.append(Bet(number, name, amount - coupon, None if spot.wager.travels else pick, keep=True))
+        again = None if spot.wager.travels else pick
+        table.kept.append(Bet(seat_number(owner), name, amount - coupon, again, keep=True))
 
 
 def _pay_with_vigorish(
-    table: Table, winners: list[Winner], owed: list[tuple[int, Cents]], commission: Commission, order: Source
+    table: Table, winners: list[Winner], owed: list[tuple[Owner, Cents]], commission: Commission, order: Source
 ) -> None:
     """Pays from the highest position down, and takes what is owed on each where the procedure has it."""
     if len(winners) < 2:  # in any of the orders the same, but for which comes first
         for winner in winners:
             _, told = winner
             if told.vigorish and commission.first:
-                commission.take(table, told.seat, told.vigorish)
+                commission.take(table, told.owner, told.vigorish)
             _pay(table, winner, order)
             if told.vigorish and not commission.first:
-                commission.take(table, told.seat, told.vigorish)
+                commission.take(table, told.owner, told.vigorish)
     else:
         _pay_all_with_vigorish(table, winners, commission, order)
-    for seat, due in sorted(owed, reverse=True):
-        commission.take(table, seat, due)
+    for owner, due in sorted(owed, key=lambda each: (position(each[0]), each[1]), reverse=True):
+        commission.take(table, owner, due)
 
 
 def _pay_all_with_vigorish(table: Table, winners: list[Winner], commission: Commission, order: Source) -> None:
     """Pays several winners, and takes the vigorish in the order that the house has chosen: before the payments or after
     them, position by position or all of it together.
     """
-    winners.sort(key=_seat, reverse=True)
-    positions = [(seat, list(wagers)) for seat, wagers in groupby(winners, _seat)]
-    acts: list[tuple[bool, int, list[Winner]]] = []
+    winners.sort(key=lambda winner: position(_owner(winner)), reverse=True)
+    positions = [(owner, list(wagers)) for owner, wagers in groupby(winners, _owner)]
+    acts: list[tuple[bool, Owner, list[Winner]]] = []
     for pass_over in (False, True) if not commission.each else (None,):
-        for seat, wagers in positions:
-            both = [(True, seat, wagers), (False, seat, wagers)]  # the vigorish, the payment
+        for owner, wagers in positions:
+            both = [(True, owner, wagers), (False, owner, wagers)]  # the vigorish, the payment
             in_order = both if commission.first else both[::-1]
             acts += in_order if pass_over is None else [in_order[pass_over]]
-    for takes, seat, wagers in acts:
+    for takes, owner, wagers in acts:
         if not takes:
             for winner in wagers:
                 _pay(table, winner, order)
         elif due := sum(told.vigorish for _, told in wagers):
-            commission.take(table, seat, due)
+            commission.take(table, owner, due)
 
 
-def _seat(winner: Winner) -> int:
-    return winner[1].seat
+def _owner(winner: Winner) -> Owner:
+    return winner[1].owner
 
 
 def told_of(
@@ -197,16 +199,16 @@ def told_of(
     assert ruling.result != "moves"
     name, pick = stake.spot.key
     amounts = (paid, returned, collected, vigorish)
-    return Settled(stake.seat, name, pick, stake.amount, ruling.result, ruling.odds, *amounts, ruling.cites, parts)
+    return Settled(stake.owner, name, pick, stake.amount, ruling.result, ruling.odds, *amounts, ruling.cites, parts)
 
 
 def _move(table: Table, stake: Stake, ruling: Ruling) -> None:
     """The dealer moves a wager to where it stands from now on."""
     wager, pick = stake.spot.key
     spot = table.terms.spots[wager, ruling.to]
-    table.layout.stakes[(stake.seat, *spot.key)] = stake._replace(spot=spot)
+    table.layout.stakes[(stake.owner, *spot.key)] = stake._replace(spot=spot)
     details = {
-        "seat": stake.seat,
+        **told_owner(stake.owner),
         "wager": wager,
         "pick": plain_pick(pick),
         "amount": dollars(stake.amount),
@@ -223,15 +225,15 @@ def _take_coupon(
     It is collected when the wager is decided, and goes back to its owner where the wager is void. Of a wager of which
     half is given up it is the first part to go, and nobody is given chips for it.
     """
-    seat, coupon = table.seats[stake.seat], stake.coupon
-    table.ledger.post(seat.layout, COUPONS, coupon, order)
+    lies, coupon = layout_account(stake.owner), stake.coupon
+    table.ledger.post(lies, COUPONS, coupon, order)
     if result == "void":
         return returned - coupon, 0
     if result == "half":
         returned = min(returned, stake.amount - coupon)
         collected = stake.amount - returned
     if collected > coupon:
-        table.ledger.post(seat.layout, INVENTORY, collected - coupon, order)
+        table.ledger.post(lies, INVENTORY, collected - coupon, order)
     return (returned - coupon, coupon) if result == "win" else (returned, collected)
 
 
@@ -249,7 +251,7 @@ def _parts(stake: Stake, ruling_of: Callable[[Stake], Ruling | None]) -> tuple[P
     found = []
     for spot, units in stake.spot.parts:
         share = unit * units
-        ruling = ruling_of(Stake(stake.seat, spot, share))
+        ruling = ruling_of(Stake(stake.owner, spot, share))
         assert ruling is not None
         assert ruling.result != "moves"
         found.append(Part(*spot.key, share, ruling.result, ruling.odds, *amounts(ruling, share)))

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from chapter47.equipment import Equipment
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
+from chapter47.money.owners import seat_of
 from chapter47.table.asking import Answer, Ask, Of
 from chapter47.table.commands import Bet, Command, Reduce, Remove, Showing
-from chapter47.table.says import Number, OneOf, Range, Say, Shown, Speaker, Want, speaking_seat
+from chapter47.table.says import Number, OneOf, Range, Say, Shown, Speaker, Want
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -36,7 +37,7 @@ class Shows(Ask[Of, Answer]):
     def read(self, table: Table[Of], command: Command) -> Answer: ...
 
     def says(self, table: Table[Of], by: Speaker) -> Iterable[Say]:
-        if speaking_seat(by) is None:
+        if seat_of(by) is None:
             beside: dict[str, Want] = {
                 name: Number((Range(0, known),)) if isinstance(known, int) else OneOf(tuple(known))
                 for name, known in self.equipment.details.items()

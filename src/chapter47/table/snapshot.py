@@ -11,7 +11,7 @@ from chapter47.law import Mistake
 from chapter47.money import Ledger
 from chapter47.table.commands import Bet, plain_pick, read_pick, read_step, write_step
 from chapter47.table.seats import Seat
-from chapter47.table.state import plain_state, read_state
+from chapter47.table.state import OtherState, plain_state, read_state
 from chapter47.table.terms import terms
 from chapter47.table.things import plain, read
 from chapter47.table.wagers import Stake
@@ -33,13 +33,14 @@ def taken(table: Table) -> dict[str, Any]:
         "balances": {account: cents for account, cents in table.ledger.balances.items() if cents},
         "things": [plain(thing) for thing in table.layout.things.values()],
         "stakes": [
-            [*stake[:1], stake.spot.wager.name, plain_pick(stake.spot.pick), *stake[2:]]
+            [stake.owner, stake.spot.wager.name, plain_pick(stake.spot.pick), *stake[2:]]
             for stake in table.layout.stakes.values()
         ],
         "state": plain_state(table.state),
         "closing": table.closing,
         "kept": [write_step(bet) for bet in table.kept],
         "seats": [[seat.number, seat.since, seat.color, seat.value, seat.leaving] for seat in table.seats.values()],
+        "owners": [[owner, since] for owner, since in table.owners.items()],
     }
 
 
@@ -60,6 +61,8 @@ def stand_as(table: Table, between: str) -> None:
 
 def restore(table: Table, data: dict[str, Any]) -> None:
     """Makes a new table what the snapshot says, before its script begins."""
+    if "owners" not in data:  # a version that knew seats only kept its wagers by their numbers
+        raise OtherState()
     table.first_entry = table.next_entry = data["entries"]
     if data["house"] != table.house.file():  # the rules have changed since the table was opened
         table.house = read_house(table.game, data["house"])
@@ -71,13 +74,16 @@ def restore(table: Table, data: dict[str, Any]) -> None:
     table.layout.things = {thing.key: thing for thing in map(read, data["things"])}
     table.state = read_state(type(table.state), data["state"])
     table.closing = data["closing"]
-    for number, wager, pick, *rest in data["stakes"]:
+    for owner, wager, pick, *rest in data["stakes"]:
         spot = table.terms.spots[wager, read_pick(pick)]
-        table.layout.stakes[number, wager, spot.pick] = Stake(number, spot, *rest)
+        table.layout.stakes[owner, wager, spot.pick] = Stake(owner, spot, *rest)
     table.kept = [bet for bet in map(read_step, data["kept"]) if isinstance(bet, Bet)]
     for number, since, color, value, leaving in data["seats"]:
         seat = table.seats[number] = Seat(number, since)
         seat.color, seat.value, seat.leaving = color, value, leaving
         # An account that stood at nothing is not in the snapshot, but its owner is here.
-        table.ledger.balances.setdefault(seat.account, 0)
+        table.ledger.balances.setdefault(seat.owner, 0)
+    for owner, since in data["owners"]:
+        table.owners[owner] = since
+        table.ledger.balances.setdefault(owner, 0)
     table.is_open = True

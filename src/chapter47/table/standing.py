@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source
 from chapter47.money import Cents, dollars
 from chapter47.money.ledger import COUPONS, VIGORISH
+from chapter47.money.owners import layout_account
 from chapter47.table.commands import Pick, plain_pick
-from chapter47.table.events import Fact
+from chapter47.table.events import Fact, told_owner
 from chapter47.table.limits import below, refuse_uneven, uneven, unpayable
 from chapter47.table.wagers import Stake, Wager, charge_on, payable
 
@@ -89,13 +90,14 @@ def lessen(table: Table, lessened: Lessened) -> None:
 def call_on_or_off(table: Table, called: Called) -> None:
     """Puts the button on a wager, or takes it off."""
     stake, on = called
-    table.layout.stakes[(stake.seat, *stake.spot.key)] = stake._replace(on=on)
+    table.layout.stakes[(stake.owner, *stake.spot.key)] = stake._replace(on=on)
     table.record(Fact("called-on" if on else "called-off", table.game.calling, told_of(stake, stake.amount)))
 
 
 def give_back(table: Table, stake: Stake, to: Cents, cites: Source, fact: str, reason: str | None = None) -> None:
     """Gives a wager back to its owner, all of it or as much as is above an amount."""
-    seat, key, off = table.seats[stake.seat], (stake.seat, *stake.spot.key), stake.amount - to
+    owner, key, off = stake.owner, (stake.owner, *stake.spot.key), stake.amount - to
+    lies = layout_account(owner)
     coupon = max(0, off - (stake.amount - stake.coupon))  # chips go first
     refund = min(stake.charged, charge_on(stake.spot, off)) if stake.charged and to else stake.charged
     if to:
@@ -104,13 +106,13 @@ def give_back(table: Table, stake: Stake, to: Cents, cites: Source, fact: str, r
     else:
         del table.layout.stakes[key]
     if off > coupon:
-        table.ledger.post(seat.layout, seat.account, off - coupon, cites)
+        table.ledger.post(lies, owner, off - coupon, cites)
     if coupon:
-        table.ledger.post(seat.layout, COUPONS, coupon, cites)
+        table.ledger.post(lies, COUPONS, coupon, cites)
     details = told_of(stake, off) | ({"total": dollars(to)} if reason is None else {"reason": reason})
     table.record(Fact(fact, cites, details | ({"coupon": dollars(coupon)} if coupon else {})))
     if refund:
-        table.ledger.post(VIGORISH, seat.account, refund, REFUNDED)
+        table.ledger.post(VIGORISH, owner, refund, REFUNDED)
         table.record(Fact("refunded", REFUNDED, told_of(stake, refund)))
 
 
@@ -121,7 +123,7 @@ def _standing(table: Table, seat_number: int, wager: str, pick: Pick) -> tuple[S
         raise table.no_such_seat(seat_number)
     if table.game.boxes is not None:
         pick = table.game.boxes.placed(seat_number, pick)
-    stake = table.layout.stakes.get((seat_number, *table.terms.find(wager, pick).key))
+    stake = table.layout.stakes.get((seat.owner, *table.terms.find(wager, pick).key))
     if stake is None:
         raise Mistake("no-such-wager", f"Seat {seat_number} has no such wager on the layout.")
     return seat, stake
@@ -130,4 +132,4 @@ def _standing(table: Table, seat_number: int, wager: str, pick: Pick) -> tuple[S
 def told_of(stake: Stake, amount: Cents) -> dict[str, object]:
     """A wager and an amount, as facts tell them."""
     wager, pick = stake.spot.key
-    return {"seat": stake.seat, "wager": wager, "pick": plain_pick(pick), "amount": dollars(amount)}
+    return {**told_owner(stake.owner), "wager": wager, "pick": plain_pick(pick), "amount": dollars(amount)}

@@ -13,7 +13,8 @@ from chapter47.house import House, Notice, PendingChange, changed
 from chapter47.house.notices import limits_notice
 from chapter47.law import Mistake, Source, shown
 from chapter47.money import Ledger, dollars
-from chapter47.money.ledger import DROP, IMPREST, INVENTORY, OUTSIDE, VIGORISH, Imbalance, layout_account
+from chapter47.money.ledger import DROP, IMPREST, INVENTORY, OUTSIDE, VIGORISH, Imbalance
+from chapter47.money.owners import Owner, chips_of, is_free_kind, laid_by, layout_account, seat_of, seat_owner
 from chapter47.table.asking import AnyAsk, Ask, Open, Point
 from chapter47.table.attendance import Voided, attend
 from chapter47.table.betting import Bets, Closes
@@ -22,14 +23,14 @@ from chapter47.table.cards import face
 from chapter47.table.commands import NO_DETAILS, Bet, Choose, Command, Details, Showing, check_shape
 from chapter47.table.confirming import needed
 from chapter47.table.desk import DESK
-from chapter47.table.events import Announced, Event, Fact
+from chapter47.table.events import Announced, Event, Fact, told_owner
 from chapter47.table.game import Game
 from chapter47.table.layout import Layout
 from chapter47.table.machine import Waiting
 from chapter47.table.news import Leaves, Left, RulesChanged
 from chapter47.table.record import Record
 from chapter47.table.reports import REPORTS, Reportable
-from chapter47.table.says import Purse, Say, Speaker, seat_speaks
+from chapter47.table.says import Purse, Say, Speaker
 from chapter47.table.seats import Seat
 from chapter47.table.settlement import Commission, settle
 from chapter47.table.showing import Shows, ShowsOutcome
@@ -69,6 +70,8 @@ class Table(Generic[State]):
         """Puts a thing on the layout, in the place of what was known by the same key."""
         self.ledger = Ledger()
         self.seats: dict[int, Seat] = {}
+        self.owners: dict[Owner, int] = {}
+        """Owners that are no seats and have an account here: each with the entry by which it was opened."""
         self.log = Record()
         self.record = self.log.facts.append
         """Keeps a fact: among those that follow from the command being acted on."""
@@ -175,7 +178,8 @@ class Table(Generic[State]):
 
     def purse(self, seat: int) -> Purse:
         """What a seat has in front, and what stands of its own: by these an amount is bounded as well."""
-        own = {(name, pick): stake.amount for (by, name, pick), stake in self.layout.stakes.items() if by == seat}
+        owner, stakes = seat_owner(seat), self.layout.stakes
+        own = {(name, pick): stake.amount for (by, name, pick), stake in stakes.items() if by == owner}
         return Purse(self.chips(seat), own)
 
     def _ask_for(self, command: Command) -> AnyAsk:
@@ -330,6 +334,37 @@ class Table(Generic[State]):
         """Collects every losing wager, then pays every winning one, as the provision orders it. Others stand."""
         settle(self, ruling, order, commission)
 
+    # Owners that are no seats: a ticket, a pot
+
+    def open_owner(self, owner: Owner, cites: Source | None = None) -> None:
+        """Opens an account for an owner that is no seat. Chips come to it by entries of the ledger, as to any other."""
+        if not is_free_kind(owner) or owner in self.owners:
+            raise ValueError(f"no account can be opened for {owner}")
+        self.owners[owner] = self.next_entry - 1
+        self.ledger.balances.setdefault(owner, 0)
+        self.record(Fact("account-opened", cites, told_owner(owner)))
+
+    def close_owner(self, owner: Owner, cites: Source | None = None) -> None:
+        """Closes such an account: what is left in it leaves the table with whoever it belongs to."""
+        if any(stake.owner == owner for stake in self.layout.stakes.values()):
+            raise ValueError(f"a wager of {owner} stands on the layout")
+        del self.owners[owner]
+        chips = self.ledger.balance(owner)
+        if chips:
+            self.ledger.post(owner, OUTSIDE, chips, cites)
+        self.record(Fact("account-closed", cites, {**told_owner(owner), "chips": dollars(chips)}))
+
+    def told_owners(self) -> dict[str, dict[str, str]]:
+        """What each owner that is no seat has in its account, for everyone to see."""
+        return {owner: {"chips": dollars(self.ledger.balance(owner))} for owner in self.owners}
+
+    def since(self, owner: Owner) -> int | None:
+        """The entry by which an owner came to the table; nothing where it has no account here."""
+        number = seat_of(owner)
+        if number is None:
+            return self.owners.get(owner)
+        return self.seats[number].since if number in self.seats else None
+
     # What the table's own script does between rounds
 
     def begin_round(self) -> None:
@@ -362,9 +397,9 @@ class Table(Generic[State]):
 
     def _part_with_those_who_leave(self) -> None:
         """Whoever has no wager left on the layout goes."""
-        waiting = {stake.seat for stake in self.layout.stakes.values()}
+        waiting = {stake.owner for stake in self.layout.stakes.values()}
         for seat in tuple(self.seats.values()):
-            if seat.leaving and seat.number not in waiting:
+            if seat.leaving and seat.owner not in waiting:
                 self.vacate(seat)
 
     def _void(self, voided: Voided) -> None:
@@ -375,9 +410,9 @@ class Table(Generic[State]):
     def vacate(self, seat: Seat) -> None:
         """The person takes the chips and goes."""
         self.game.heard(self, Leaves(seat.number))
-        chips = self.ledger.balance(seat.account)
+        chips = self.ledger.balance(seat.owner)
         if chips:
-            self.ledger.post(seat.account, OUTSIDE, chips)
+            self.ledger.post(seat.owner, OUTSIDE, chips)
         del self.seats[seat.number]
         self.kept = [bet for bet in self.kept if bet.seat != seat.number]
         self.record(Fact("left", None, {"seat": seat.number, "chips": dollars(chips)}))
@@ -454,7 +489,7 @@ class Table(Generic[State]):
 
     def chips(self, seat: int) -> int:
         """What is in front of the player, in cents; wagers on the layout not included."""
-        return self.ledger.balance(self.seats[seat].account)
+        return self.ledger.balance(seat_owner(seat))
 
     def view(self, seat: int | None = None) -> dict[str, object]:
         """What the person at a seat may see, or anyone who watches."""
@@ -471,6 +506,7 @@ class Table(Generic[State]):
                 str(seat.number): {"chips": dollars(self.chips(seat.number)), "color": seat.color or None}
                 for seat in self.seats.values()
             },
+            **({"owners": self.told_owners()} if self.owners else {}),
             "layout": self.layout.view(),
             "waits-for": [list(each) for each in self.point.describe()],
         }
@@ -489,12 +525,12 @@ class Table(Generic[State]):
         """
         found: list[Thing] = []
         for seat in self.seats.values():
-            owner = seat_speaks(seat.number)
-            found.append(Seated(owner, ("leaving",) if seat.leaving else (), seat.color, seat.value))
-            found.append(Chips(FRONT, owner, self.ledger.balance(seat.account)))
+            found.append(Seated(seat.owner, ("leaving",) if seat.leaving else (), seat.color, seat.value))
+            found.append(Chips(FRONT, seat.owner, self.ledger.balance(seat.owner)))
+        found += [Chips(FRONT, owner, self.ledger.balance(owner)) for owner in self.owners]
         for stake in self.layout.stakes.values():
             on = ("on",) if stake.on else ()
-            found.append(Chips(spot_id(*stake.spot.key), seat_speaks(stake.seat), stake.amount, on))
+            found.append(Chips(spot_id(*stake.spot.key), stake.owner, stake.amount, on))
         return [*found, *(self._seen(thing, viewer) for thing in self.layout.things.values())]
 
     def _seen(self, thing: Thing, viewer: Speaker | None) -> Thing:
@@ -509,7 +545,7 @@ class Table(Generic[State]):
 
     def private(self, seat: int) -> dict[str, list[str]]:
         """The cards that lie face down, and that the person at a seat alone may look at, by their place."""
-        viewer = seat_speaks(seat)
+        viewer = seat_owner(seat)
         return {
             thing.place: [face(self, at) or HIDDEN for at in thing.drawn]
             for thing in self.layout.things.values()
@@ -525,15 +561,21 @@ class Table(Generic[State]):
         }
 
     def check(self) -> None:
-        """Adds everything up again: the journal, and the chips on the layout against their accounts."""
+        """Adds everything up again: the journal, the chips on the layout against their accounts, and that whoever has
+        chips or wagers is here.
+        """
         self.ledger.check()
         on_layout: dict[str, int] = {}
         for stake in self.layout.stakes.values():
-            account = layout_account(stake.seat)
+            account = layout_account(stake.owner)
             on_layout[account] = on_layout.get(account, 0) + stake.amount
         for account, balance in self.ledger.balances.items():
-            if account.startswith("layout:") and balance != on_layout.get(account, 0):
+            wagering = laid_by(account)
+            if wagering is not None and balance != on_layout.get(account, 0):
                 raise Imbalance(f"{account} holds {balance} cents, but {on_layout.get(account, 0)} lie there")
+            owner = wagering or chips_of(account)
+            if balance and owner is not None and self.since(owner) is None:
+                raise Imbalance(f"{account} holds {balance} cents, but its owner is not at the table")
 
 
 class _Scope(AbstractContextManager[None]):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from chapter47.law import Chapter47Error
 from chapter47.money import INSTRUMENTS, MOST, Cents
+from chapter47.money.owners import seat_owner
 from chapter47.table.commands import Pick
 from chapter47.table.limits import ACCEPTS, EXCESS, exposure
 from chapter47.table.lying_says import NOBODY, lying_says, own_lying_says, picks_wanted
@@ -84,7 +85,7 @@ def wager_says(bets: Bets[Any], table: Table, seat: Seat) -> Iterator[Say]:
     """Every wager that is offered, picks together that are bounded alike, and what may be done with those that lie."""
     own = list(own_wager_says(bets, table, seat))
     known = {(say.name, _known(pick)) for say in own if not _is_colored(say) for pick in _picked(say)}
-    lying = {(name, pick) for by, name, pick in table.layout.stakes if by == seat.number}
+    lying = {(name, pick) for by, name, pick in table.layout.stakes if by == seat.owner}
     for say in menu(bets, table).says:
         picks = _picked(say)
         rest = tuple(pick for pick in picks if (say.name, _known(pick)) not in known)
@@ -116,7 +117,7 @@ def _picked(say: Say) -> tuple[object, ...]:
 def own_wager_says(bets: Bets[Any], table: Table, seat: Seat) -> Iterator[Say]:
     """What is otherwise for a seat than on the menu, by what of its own lies there, and what may be done with that."""
     shared, number = menu(bets, table), seat.number
-    stakes = [stake for stake in table.layout.stakes.values() if stake.seat == number]
+    stakes = [stake for stake in table.layout.stakes.values() if stake.owner == seat.owner]
     lying = {stake.spot.key for stake in stakes}
     changed = []
     for spot, hangs_on in shared.own:
@@ -237,11 +238,11 @@ def addable(bets: Bets[Any], table: Table, seat: int, spot: Spot, whole: Cents =
         step = lcm(step, spot.units * (whole or table.house.chip))
         for part, units in spot.parts:
             if part.most is not None:
-                room.append((part.most - exposure(table, seat, part)) // units * spot.units)
+                room.append((part.most - exposure(table, seat_owner(seat), part)) // units * spot.units)
     else:
         step = lcm(step, whole or 1)
         if apart and spot.most is not None:
-            room.append(spot.most - exposure(table, seat, spot))
+            room.append(spot.most - exposure(table, seat_owner(seat), spot))
     low = max(least - stands, 1)
     low += -low % step
     return Addable(low, most, step, min(room, default=None), fee=fee)
@@ -266,7 +267,7 @@ def _added_in_parts(bets: Bets[Any], table: Table, seat: int, spot: Spot) -> Add
 
 def _stands(table: Table, seat: int, spot: Spot) -> Cents:
     """What a seat has on a spot already."""
-    stake = table.layout.stakes.get((seat, *spot.key))
+    stake = table.layout.stakes.get((seat_owner(seat), *spot.key))
     return stake.amount if stake else 0
 
 

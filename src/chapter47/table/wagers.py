@@ -10,6 +10,7 @@ from chapter47.equipment import Outcome
 from chapter47.house import House
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
 from chapter47.money import Cents, Odds, Vigorish
+from chapter47.money.owners import Owner
 from chapter47.table.commands import Pick, plain_pick
 from chapter47.table.events import Accepted, Settled, Verdict
 
@@ -243,12 +244,12 @@ class RulingsByPhase(dict[Phase, Rulings]):
     def __init__(self, work_out: Callable[[Phase], Rulings]) -> None:
         super().__init__()
         self._work_out = work_out
-        self.made: dict[tuple[int, Cents], tuple[Stake, Accepted, bool]] = {}
-        """Wagers made here in chips, by seat and amount: the stake, how it was told, and whether it may always stand,
+        self.made: dict[tuple[Owner, Cents], tuple[Stake, Accepted, bool]] = {}
+        """Wagers made here in chips, by owner and amount: the stake, how it was told, and whether it may always stand,
         however the game does."""
-        self.settled: dict[tuple[int, Cents, int], tuple[Ruling, Commission | None, Settled]] = {}
-        """How wagers here were settled, by seat, amount and the ruling's place in memory; with the ruling itself, which
-        keeps that place for as long as it is here, and the commission that was taken."""
+        self.settled: dict[tuple[Owner, Cents, int], tuple[Ruling, Commission | None, Settled]] = {}
+        """How wagers here were settled, by owner, amount and the ruling's place in memory; with the ruling itself,
+        which keeps that place for as long as it is here, and the commission that was taken."""
 
     def __missing__(self, phase: Phase) -> Rulings:
         self[phase] = rulings = self._work_out(phase)
@@ -307,9 +308,9 @@ def charge_on(spot: Spot, amount: Cents) -> Cents:
 
 
 class Stake(NamedTuple):
-    """A seat's chips on a spot."""
+    """An owner's chips on a spot."""
 
-    seat: int
+    owner: Owner
     spot: Spot
     amount: Cents
     keep: bool = False

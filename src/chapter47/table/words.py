@@ -5,8 +5,9 @@ from typing import Any
 
 from chapter47.law import Editorial
 from chapter47.money import Odds, dollars, written_cents
+from chapter47.money.owners import Owner, owner_words
 from chapter47.table.commands import Details, Pick
-from chapter47.table.events import Accepted, Announced, Event, Fact, Settled
+from chapter47.table.events import Accepted, Announced, Event, Fact, Settled, read_owner
 from chapter47.table.wagers import pick_text
 
 
@@ -36,7 +37,7 @@ def words(event: Event) -> str:
     """
     match event:
         case Accepted():
-            text = f"Seat {event.seat} has ${dollars(event.total)} on {_wager(event.wager, event.pick)}"
+            text = f"{_who(event.owner)} has ${dollars(event.total)} on {_wager(event.wager, event.pick)}"
             return text if event.total == event.amount else f"{text}, ${dollars(event.amount)} of it new"
         case Announced():
             return f'The dealer: "{event.call}"'
@@ -55,11 +56,13 @@ def words_of(data: Mapping[str, Any]) -> str:
     rest = {name: value for name, value in data.items() if name not in ("event", "provision")}
     match data.get("event"):
         case "accepted":
+            rest = _owned(rest)
             amounts = {name: written_cents(rest[name]) for name in ("amount", "total")}
             return words(Accepted(**{**rest, **amounts, "cites": _UNREAD}))
         case "announced":
             return words(Announced(rest["call"], _UNREAD))
         case "settled":
+            rest = _owned(rest)
             names = ("amount", "paid", "returned", "collected", "vigorish")
             amounts = {name: written_cents(rest[name]) for name in names}
             odds = Odds.parse(rest["odds"]) if rest["odds"] else None
@@ -68,11 +71,25 @@ def words_of(data: Mapping[str, Any]) -> str:
     return words(Fact(name, None, rest)) if name in _FACTS else name.replace("-", " ").capitalize()
 
 
+def _owned(told: Mapping[str, Any]) -> dict[str, Any]:
+    """What is told of a wager, with its owner."""
+    rest = {name: value for name, value in told.items() if name != "seat"}
+    return {**rest, "owner": read_owner(told)}
+
+
+def _who(owner: Owner) -> str:
+    return owner_words(owner).capitalize()
+
+
+def _whose(details: Details) -> str:
+    return _who(read_owner(details))
+
+
 _UNREAD = Editorial("words need no provision")
 
 
 def _settled(event: Settled) -> str:
-    who = f"Seat {event.seat}'s ${dollars(event.amount)} on {_wager(event.wager, event.pick)}"
+    who = f"{_who(event.owner)}'s ${dollars(event.amount)} on {_wager(event.wager, event.pick)}"
     if event.result == "win":
         taken = f"; ${dollars(event.collected)} of it is collected" if event.collected else ""
         taken += f", and owes ${dollars(event.vigorish)} vigorish" if event.vigorish else ""
@@ -105,6 +122,11 @@ def _performed(details: Details) -> str:
 
 def _listed(value: object) -> str:
     return " ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _moved(details: Details) -> str:
+    whose, wager = owner_words(read_owner(details)), _wager(details["wager"], details["pick"])
+    return f"${details['amount']} of {whose}'s {wager} goes to {details['to']}"
 
 
 def _notified(details: Details) -> str:
@@ -144,11 +166,13 @@ def _money(amount: object) -> str:
 
 
 _FACTS: dict[str, Callable[[Details], str]] = {
+    "account-closed": lambda d: f"The account of {owner_words(read_owner(d))} is closed with ${d['chips']}",
+    "account-opened": lambda d: f"An account is opened for {owner_words(read_owner(d))}",
     "bought-in": lambda d: f"Seat {d['seat']} buys in for ${d['amount']}",
-    "called-off": lambda d: f"Seat {d['seat']}'s {_wager(d['wager'], d['pick'])} is off again",
-    "called-on": lambda d: f"Seat {d['seat']}'s {_wager(d['wager'], d['pick'])} is on",
+    "called-off": lambda d: f"{_whose(d)}'s {_wager(d['wager'], d['pick'])} is off again",
+    "called-on": lambda d: f"{_whose(d)}'s {_wager(d['wager'], d['pick'])} is on",
     "changed": lambda d: "The new rules are in force",
-    "charged": lambda d: f"Seat {d['seat']} pays ${d['amount']} vigorish on {_wager(d['wager'], d['pick'])}",
+    "charged": lambda d: f"{_whose(d)} pays ${d['amount']} vigorish on {_wager(d['wager'], d['pick'])}",
     "closed": lambda d: "The table is closed",
     "closing": lambda d: "The table closes after this round",
     "color-issued": lambda d: f"Seat {d['seat']} plays {d['color']} chips worth ${d['value']}",
@@ -161,20 +185,22 @@ _FACTS: dict[str, Callable[[Details], str]] = {
     "leaving": lambda d: f"Seat {d['seat']} leaves after this round",
     "left": lambda d: f"Seat {d['seat']} leaves with ${d['chips']}",
     "marked": _marked,
-    "moved": lambda d: f"${d['amount']} of seat {d['seat']}'s {_wager(d['wager'], d['pick'])} goes to {d['to']}",
+    "moved": lambda d: (
+        f"${d['amount']} of {owner_words(read_owner(d))}'s {_wager(d['wager'], d['pick'])} goes to {d['to']}"
+    ),
     "moved-seat": lambda d: f"Seat {d['seat']} moves to seat {d['to']}",
     "notified": _notified,
     "opened": lambda d: "The table is open",
     "performed": _performed,
     "posted": lambda d: f"On the sign: {d['sign']}",
-    "reduced": lambda d: f"Seat {d['seat']} has ${d['total']} left on {_wager(d['wager'], d['pick'])}",
-    "refunded": lambda d: f"Seat {d['seat']} has ${d['amount']} of vigorish back",
+    "reduced": lambda d: f"{_whose(d)} has ${d['total']} left on {_wager(d['wager'], d['pick'])}",
+    "refunded": lambda d: f"{_whose(d)} has ${d['amount']} of vigorish back",
     "relieved": lambda d: f"The dealer is now {d['dealer']}" if d["dealer"] else "A new dealer takes over",
-    "removed": lambda d: f"Seat {d['seat']} takes back ${d['amount']} from {_wager(d['wager'], d['pick'])}",
+    "removed": lambda d: f"{_whose(d)} takes back ${d['amount']} from {_wager(d['wager'], d['pick'])}",
     "seated": lambda d: f"Seat {d['seat']} sits down" + (f" with ${d['chips']}" if d["chips"] != "0.00" else ""),
     "told-time": lambda d: f"It is {d['time']}",
     "dealt": _dealt,
     "uncollected": lambda d: f"Seat {d['seat']} has not the chips for ${d['amount']} of vigorish",
     "vigorish": lambda d: f"Seat {d['seat']}'s ${d['amount']} vigorish is {d['how']}",
-    "voided": lambda d: f"Seat {d['seat']}'s ${d['amount']} on {_wager(d['wager'], d['pick'])} goes back",
+    "voided": lambda d: f"{_whose(d)}'s ${d['amount']} on {_wager(d['wager'], d['pick'])} goes back",
 }

@@ -14,6 +14,7 @@ from chapter47.house import Choice, House, PendingChange
 from chapter47.law import Mistake, catalogue
 from chapter47.law.proofs import proofs
 from chapter47.money import COLORS, DENOMINATIONS, dollars
+from chapter47.money.owners import owing, owner_words
 from chapter47.odds import alike, book, near, told_apart
 from chapter47.odds.later import quotes_soon
 from chapter47.odds.of import why_no_book
@@ -261,6 +262,6 @@ def alerts(host: Host) -> list[str]:
         found.append("The inventory is short: a fill is needed.")
     if table.closing:
         found.append("Closes when the round is over.")
-    owed = {account: cents for account, cents in table.ledger.balances.items() if account.startswith("owed:") and cents}
-    found += [f"{account.replace('owed:', 'Seat ')} is owed ${dollars(cents)}." for account, cents in owed.items()]
+    owed = [(owing(account), cents) for account, cents in table.ledger.balances.items() if cents]
+    found += [f"{owner_words(who).capitalize()} is owed ${dollars(cents)}." for who, cents in owed if who is not None]
     return found

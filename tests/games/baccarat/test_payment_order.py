@@ -7,6 +7,7 @@ import pytest
 from chapter47 import bet, call, cite, game
 from chapter47.house import UnlawfulHouse, Violation
 from chapter47.house.casino import Casino
+from chapter47.money.owners import seat_number
 from chapter47.table.events import Event, Fact, Settled
 from kit.baccarat import (
     CHAPTER,
@@ -35,7 +36,7 @@ def money(events: list[Event]) -> list[str]:
     for event in events:
         match event:
             case Settled():
-                found.append(f"{event.result} {event.seat}")
+                found.append(f"{event.result} {seat_number(event.owner)}")
             case Fact("vigorish", _, details):
                 found.append(f"vigorish {details['seat']}")
     return found

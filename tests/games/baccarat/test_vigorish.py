@@ -7,6 +7,7 @@ import pytest
 
 from chapter47 import Choose, bet, call
 from chapter47.money import dollars, parse_cents
+from chapter47.money.owners import seat_number
 from chapter47.table.commands import Clock
 from kit.baccarat import (
     CHAPTER,
@@ -289,7 +290,7 @@ def test_the_charge_on_ties_is_collected_before_the_next_card_even_where_others_
     assert vigorish(events, "collected") == [(1, "25.00")]
     assert owed(table) == {}
     assert table.chips(1) == chips + 10000 - 2500 + 1000 + 8000
-    assert {event.seat: event.vigorish for event in settled(events) if event.wager == "player"} == {2: 0}
+    assert {seat_number(event.owner): event.vigorish for event in settled(events) if event.wager == "player"} == {2: 0}
 
 
 @provision("7.3(d)")
@@ -309,7 +310,7 @@ def test_the_rate_is_the_same_for_everyone_at_the_table(name: str, percent: int)
     table = in_play(name, *seats, vigorish=percent)
     for seat in seats:
         table.do(bet(seat, "banker", "100"))
-    assert {event.seat: event.vigorish for event in settled(win(table, "banker"))} == dict.fromkeys(
+    assert {seat_number(event.owner): event.vigorish for event in settled(win(table, "banker"))} == dict.fromkeys(
         seats, 100 * percent
     )
 

@@ -3,6 +3,7 @@
 import pytest
 
 from chapter47 import Reduce, Remove, Showing, bet, call, game
+from chapter47.money.owners import seat_owner
 from kit.baccarat import (
     CHAPTER,
     ROUNDS,
@@ -182,7 +183,7 @@ def test_after_no_more_bets_nothing_is_made_raised_or_withdrawn(name: str) -> No
     table.do(Reduce(1, "player", 2500))
     table.do(bet(2, "tie", "10"))
     table.do(Remove(2, "tie"))
-    assert {key: stake.amount for key, stake in table.layout.stakes.items()} == {(1, "player", None): 2500}
+    assert {key: stake.amount for key, stake in table.layout.stakes.items()} == {(seat_owner(1), "player", None): 2500}
     table.do(call("no-more-bets"))
     closed = ("betting-closed", f"{CHAPTER[name]}.2(d)")
     made = bet(2, "banker", "10"), bet(1, "player", "10")
@@ -212,7 +213,7 @@ def test_nobody_touches_a_wager_between_the_first_card_and_its_decision(way: int
         table.do(shown)
         assert [refusal(table, command) for command in touching] == [("betting-closed", "7.2(e)")] * 2
         assert refusal(table, bet(1, "tie", "5")) == ("betting-closed", "7.2(d)")
-        assert {key: stake.amount for key, stake in table.layout.stakes.items()} == {(1, "tie", None): 2000}
+        assert {key: stake.amount for key, stake in table.layout.stakes.items()} == {(seat_owner(1), "tie", None): 2000}
     deal(table, "9S")
     assert not table.layout.stakes
     table.do(bet(1, "tie", "20"))

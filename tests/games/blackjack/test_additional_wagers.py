@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from chapter47 import Table, bet
+from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.commands import Reduce, Remove
 from kit.baccarat import facts, settled
 from kit.blackjack import DECK, blackjack, decided, on_seat, play, two_cards, violations, wager
@@ -165,7 +166,7 @@ def test_they_are_settled_before_any_additional_card_losing_ones_first() -> None
     table = made("over-13 under-13", seats=(1, 2), over_under_13=True)
     assert not settled(play(table, "TS 2S AD 9H"))  # not before every box has its second card
     events = play(table, "3H")
-    assert [(each.seat, each.wager, each.result) for each in settled(events)] == [
+    assert [(seat_number(each.owner), each.wager, each.result) for each in settled(events)] == [
         (1, "under-13", "lose"),
         (2, "over-13", "lose"),
         (1, "over-13", "win"),
@@ -221,7 +222,7 @@ def test_they_are_at_most_the_wager_on_the_box_and_what_is_posted(most: str | No
 def test_they_shrink_with_the_wager_on_the_box_and_go_with_it() -> None:
     table = made("over-13", over_under_13=True)
     table.do(Reduce(1, "blackjack", 600))
-    assert table.layout.stakes[1, "over-13", "box 1"].amount == 600
+    assert table.layout.stakes[seat_owner(1), "over-13", "box 1"].amount == 600
     table.do(Remove(1, "blackjack"))
     assert not table.layout.stakes
 
@@ -230,9 +231,9 @@ def test_they_shrink_with_the_wager_on_the_box_and_go_with_it() -> None:
 def test_one_that_would_shrink_below_its_own_minimum_goes_back() -> None:
     table = made("over-13", over_under_13=True, limits={"over-13": {"min": "7"}})
     table.do(Reduce(1, "blackjack", 700))
-    assert table.layout.stakes[1, "over-13", "box 1"].amount == 700
+    assert table.layout.stakes[seat_owner(1), "over-13", "box 1"].amount == 700
     table.do(Reduce(1, "blackjack", 699))
-    assert (1, "over-13", "box 1") not in table.layout.stakes
+    assert (seat_owner(1), "over-13", "box 1") not in table.layout.stakes
 
 
 @provision("2.17(h)")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from chapter47 import Choose, Showing, Table, bet, call
+from chapter47.money.owners import seat_number
 from kit.baccarat import acts, calls, choose, facts, settled
 from kit.blackjack import (
     DECK,
@@ -185,7 +186,7 @@ def test_where_the_device_finds_blackjack_no_card_is_dealt_and_all_is_settled(up
     table = with_wagers(1, 2, hole_card="card-reader")
     closed = " closed" if up == "AD" else ""
     events = play(table, f"8S AS {up} 8H KS XX{closed} reader=yes turn={hole}")
-    assert sorted((each.seat, each.result) for each in settled(events)) == [(1, "lose"), (2, "void")]
+    assert sorted((seat_number(each.owner), each.result) for each in settled(events)) == [(1, "lose"), (2, "void")]
     assert table.rounds == 1
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from chapter47 import Choose, Showing, Table, bet
+from chapter47.money.owners import seat_owner
 from chapter47.table.commands import Reduce, Remove
 from kit.baccarat import choose, facts, no, settled
 from kit.blackjack import (
@@ -64,7 +65,7 @@ def test_the_first_two_cards_of_a_split_pair_may_be_doubled(second: str, second_
     play(table, f"{second}S")
     assert "double" in offered(table)
     choose(table, 1, "double")
-    assert table.layout.stakes[1, "double", "box 1 hand 2" if second_hand else "box 1"].amount == 1000
+    assert table.layout.stakes[seat_owner(1), "double", "box 1 hand 2" if second_hand else "box 1"].amount == 1000
 
 
 @provision("2.10(a)")
@@ -75,9 +76,9 @@ def test_21_in_two_cards_of_a_split_pair_is_not_doubled() -> None:
     assert refusal(table, Choose(1, "double")) == ("twenty-one", "2.10(a)")  # the second hand's card is next
     play(table, "5C 1:double AH")
     assert set(table.layout.stakes) == {
-        (1, "blackjack", "box 1"),
-        (1, "split", "box 1 hand 2"),
-        (1, "double", "box 1 hand 2"),
+        (seat_owner(1), "blackjack", "box 1"),
+        (seat_owner(1), "split", "box 1 hand 2"),
+        (seat_owner(1), "double", "box 1 hand 2"),
     }
 
 

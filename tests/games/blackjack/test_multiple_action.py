@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from chapter47 import bet
+from chapter47.money.owners import seat_owner
 from chapter47.table.commands import Remove
 from kit.baccarat import acts, calls, choose, facts
 from kit.blackjack import at, blackjack, by_spot, net, play, violations, wager
@@ -66,7 +67,10 @@ def test_who_has_fewer_wagers_than_the_table_asks_for_is_not_dealt_in(made: int,
     for spot in (2, 3):
         wager(table, 1, "10", f"box 2 spot {spot}")
     play(table, "TS 9S" if made >= needed else "TS")
-    assert set(table.layout.stakes) >= {(1, "blackjack", "box 2"), (1, "blackjack", "box 2 spot 3")}
+    assert set(table.layout.stakes) >= {
+        (seat_owner(1), "blackjack", "box 2"),
+        (seat_owner(1), "blackjack", "box 2 spot 3"),
+    }
     assert len(table.layout.stakes) == 3 + (made if made >= needed else 0)
     assert table.chips(1) == 100_000 - 1000 * len(table.layout.stakes)
 
@@ -79,7 +83,7 @@ def test_wagers_are_placed_from_the_first_spot_on_and_may_differ() -> None:
     wager(table, 1, "5", "spot 3")
     assert [stake.amount for stake in table.layout.stakes.values()] == [1000, 2500, 500]
     table.do(Remove(1, "blackjack", "box 1 spot 2"))
-    assert set(table.layout.stakes) == {(1, "blackjack", "box 1")}  # what lay behind it goes as well
+    assert set(table.layout.stakes) == {(seat_owner(1), "blackjack", "box 1")}  # what lay behind it goes as well
 
 
 @provision("2.18(b)")
@@ -139,7 +143,7 @@ def test_a_hand_over_21_loses_all_its_wagers_at_once() -> None:
     events = play(table, "KC")  # doubled, and 22
     assert by_spot(events) == {1: -1000, 2: -2000, 3: -3000}
     assert by_spot(events, "double") == {1: -1000, 2: -2000, 3: -3000}
-    assert {key[0] for key in table.layout.stakes} == {2}
+    assert {key[0] for key in table.layout.stakes} == {seat_owner(2)}
     assert table.chips(1) == 100_000 - 12_000
 
 
@@ -176,7 +180,7 @@ def test_one_third_wager_is_enough_for_a_third_hand() -> None:
     table = wagered("10", "20", seats=(1, 2))
     wager(table, 2, "30", "spot 3")
     play(table, "TS 9S 6D 9H TH 1:stand 2:stand TD AD TC 4D")
-    assert (table.rounds, set(table.layout.stakes)) == (0, {(2, "blackjack", "box 2 spot 3")})
+    assert (table.rounds, set(table.layout.stakes)) == (0, {(seat_owner(2), "blackjack", "box 2 spot 3")})
     assert net(play(table, "9D 8D")) == {2: 3000}
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from chapter47 import Table, bet, call
 from chapter47.equipment import Seeded
+from chapter47.money.owners import seat_owner
 from chapter47.table.commands import Clock
 from chapter47.table.dealer import open_for_play, play_round
 from kit.baccarat import closed_table
@@ -37,7 +38,7 @@ def test_from_any_way_to_shuffle_to_any_other(before: str, after: str) -> None:
     assert table.house["shuffle"] == after
     assert (table.state.other is not None) is (after == "double-shoe")
     wager(table, 1, "10")
-    assert (1, "blackjack", "box 1") in table.layout.stakes
+    assert (seat_owner(1), "blackjack", "box 1") in table.layout.stakes
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from chapter47 import Odds
+from chapter47.money.owners import seat_number
 from kit.baccarat import settled
 from kit.blackjack import (
     RANKS,
@@ -257,7 +258,7 @@ def test_losers_are_collected_before_winners_are_paid_and_every_win_has_its_odds
     for seat in (1, 2, 3):
         wager(table, seat, "10")
     events = play(table, "TS 5S KS TD 9S 6S AS 1:stand 2:stand TC")
-    assert [(each.seat, each.result, each.odds) for each in settled(events)] == [
+    assert [(seat_number(each.owner), each.result, each.odds) for each in settled(events)] == [
         (3, "win", Odds(3, 2)),  # paid when the second card shows no blackjack
         (1, "lose", None),
         (2, "lose", None),

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from chapter47 import Table, bet
+from chapter47.money.owners import seat_number
 from chapter47.table.commands import Remove
 from kit.baccarat import facts, settled
 from kit.blackjack import blackjack, play, two_cards, violations, wager
@@ -39,7 +40,11 @@ def meter(table: Table) -> object:
 
 def paid(events: Any) -> list[tuple[int, str, int]]:
     """Who was settled how, and for how much in dollars."""
-    return [(each.seat, each.result, each.paid // 100) for each in settled(events) if each.wager == "progressive"]
+    return [
+        (seat_number(each.owner), each.result, each.paid // 100)
+        for each in settled(events)
+        if each.wager == "progressive"
+    ]
 
 
 # The deposit
@@ -190,7 +195,7 @@ def test_of_two_who_have_it_the_second_takes_what_the_meter_begins_with() -> Non
     table = deposited((1, 2))
     script = "AH AS 6D AD AC 1:hit AH 1:hit AD 1:stand 2:hit AS 2:hit AC 2:stand"
     events = play(table, script)
-    assert [(each.seat, each.paid) for each in settled(events) if each.wager == "progressive"] == [
+    assert [(seat_number(each.owner), each.paid) for each in settled(events) if each.wager == "progressive"] == [
         (1, 10000_80),
         (2, 10000_00),
     ]

@@ -14,6 +14,7 @@ from chapter47.games.blackjack.sharing_decisions import FollowsSplit
 from chapter47.house import House
 from chapter47.law import Chapter47Error
 from chapter47.money import dollars
+from chapter47.money.owners import seat_number
 from chapter47.table.asking import AnyAsk
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Command
@@ -110,7 +111,8 @@ class Evening:
         """What somebody decides, or else what the dealer does."""
         table, rng = self.table, self.rng
         if marks_on(table).get("insurance") == "open":
-            for seat, wager, pick in tuple(table.layout.stakes):
+            for owner, wager, pick in tuple(table.layout.stakes):
+                seat = seat_number(owner)
                 if wager == "blackjack" and not rng.randrange(3):
                     self.say(bet(seat, "insurance", str(rng.randint(1, 20)), pick))
                 if wager == "blackjack" and table.house["net-payout"]:
@@ -131,7 +133,7 @@ class Evening:
             assert isinstance(ask, FollowsSplit)
             details["hand"] = self.rng.choice(ask.numbers)
         if choice == "double" and not self.rng.randrange(3) and not self.table.house["multiple-action"]:
-            least = min(stake.amount for stake in self.table.layout.stakes.values() if stake.seat == seat)
+            least = min(stake.amount for stake in self.table.layout.stakes.values() if seat_number(stake.owner) == seat)
             unit = 500 if self.table.house["six-to-five"] else 1
             details["amount"] = dollars(unit * self.rng.randint(1, max(1, least // unit)))
         yield Choose(seat, choice, details)

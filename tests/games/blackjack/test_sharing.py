@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from chapter47 import Choose, Table, bet, call
+from chapter47.money.owners import seat_number, seat_owner
 from kit.baccarat import choose, facts, no
 from kit.blackjack import awaited, blackjack, hands, insure, net, on_seat, play, violations, wager
 from kit.marks import marks_on
@@ -40,7 +41,7 @@ def test_others_wager_on_a_box_where_the_first_player_on_it_consents(box: int) -
     choose(table, 1, "withdraw-consent", box=box)
     assert refusal(table, bet(3, "blackjack", "10", box)) == ("no-consent", "2.13(a)")
     wager(table, 2, "5", box)  # who is there already may add to his wager
-    assert table.layout.stakes[2, "blackjack", f"box {box}"].amount == 2500
+    assert table.layout.stakes[seat_owner(2), "blackjack", f"box {box}"].amount == 2500
 
 
 @provision("2.13(a)")
@@ -168,7 +169,7 @@ def test_they_do_not_where_the_caller_does_not() -> None:
     play(table, "5S 6D 6H")
     assert refusal(table, Choose(2, "double")) == ("not-your-decision", "2.13(b)")
     play(table, "1:hit TC TD 4D")
-    assert (2, "double", "box 1") not in table.layout.stakes
+    assert (seat_owner(2), "double", "box 1") not in table.layout.stakes
 
 
 def test_who_has_not_the_chips_may_decline() -> None:
@@ -186,7 +187,7 @@ def test_a_supervisor_answers_for_who_does_not(script: str, usual: str) -> None:
     play(table, script)
     assert no(table, call(usual)) == "not-confirmed"
     table.do(call(usual, confirmed_by=("supervisor",)))
-    assert sum(stake.amount for stake in table.layout.stakes.values() if stake.seat == 2) == 2000
+    assert sum(stake.amount for stake in table.layout.stakes.values() if seat_number(stake.owner) == 2) == 2000
 
 
 # 2.13(e): splitting
@@ -205,11 +206,11 @@ def test_the_others_cover_each_hand_or_say_to_which_theirs_applies() -> None:
     (moved,) = facts(choose(table, 3, "apply-to", hand=2), "moved")
     assert (short(moved.cites), moved.details["to"]) == ("2.13(e)", "box 1 hand 2")
     assert {key: stake.amount for key, stake in table.layout.stakes.items()} == {
-        (1, "blackjack", "box 1"): 1000,
-        (1, "split", "box 1 hand 2"): 1000,
-        (2, "blackjack", "box 1"): 2000,
-        (2, "split", "box 1 hand 2"): 2000,
-        (3, "blackjack", "box 1 hand 2"): 3000,
+        (seat_owner(1), "blackjack", "box 1"): 1000,
+        (seat_owner(1), "split", "box 1 hand 2"): 1000,
+        (seat_owner(2), "blackjack", "box 1"): 2000,
+        (seat_owner(2), "split", "box 1 hand 2"): 2000,
+        (seat_owner(3), "blackjack", "box 1 hand 2"): 3000,
     }
     events = play(table, "TC 1:stand 4C 1:stand TD 3C")  # 18 and 12 against 19
     assert net(events) == {1: -2000, 2: -4000, 3: -3000}
@@ -229,7 +230,7 @@ def test_who_is_on_one_hand_is_asked_only_about_that_one() -> None:
     play(table, "8S 6D 8H 1:split 2:apply-to=2 3:split 8C 1:split")
     assert awaited(table) == ["follows-split"]
     choose(table, 3, "apply-to", hand=3)  # seat 2 has nothing on the first hand
-    assert table.layout.stakes[3, "blackjack", "box 1 hand 3"].amount == 3000
+    assert table.layout.stakes[seat_owner(3), "blackjack", "box 1 hand 3"].amount == 3000
     play(table, "3C 1:double TC")  # nor has seat 3 any more
     play(table, "TD 1:stand 8D 1:split")
     choose(table, 2, "apply-to", hand=4)

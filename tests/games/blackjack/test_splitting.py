@@ -3,6 +3,7 @@
 import pytest
 
 from chapter47 import Choose, Showing, Table, bet
+from chapter47.money.owners import seat_owner
 from kit.baccarat import acts, calls, choose, facts, no, settled
 from kit.blackjack import VALUES, at, blackjack, decided, hands, offered, outcome, play, round_of, two_cards, wager
 from kit.blackjack import pair_dealt as dealt
@@ -44,8 +45,8 @@ def test_the_second_hand_has_a_wager_equal_to_the_original(amount: str) -> None:
     table = dealt(amount=amount, chips="10000")
     before = table.chips(1)
     events = choose(table, 1, "split")
-    original = table.layout.stakes[1, "blackjack", "box 1"].amount
-    assert table.layout.stakes[1, "split", "box 1 hand 2"].amount == original
+    original = table.layout.stakes[seat_owner(1), "blackjack", "box 1"].amount
+    assert table.layout.stakes[seat_owner(1), "split", "box 1 hand 2"].amount == original
     assert table.chips(1) == before - original
     assert acts(events, "2.11(a)") == ["split the pair"]
     assert hands(table, 1) == [["8S"], ["8H"]]

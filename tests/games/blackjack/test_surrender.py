@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from chapter47 import Choose, bet, call
+from chapter47.money.owners import seat_number
 from chapter47.table.commands import Clock
 from chapter47.table.events import Settled
 from kit.baccarat import acts, calls, settled
@@ -76,7 +77,7 @@ def test_against_a_low_card_half_is_collected_at_once(up: str) -> None:
     wager(table, 2, "10")
     events = play(table, f"TS 9S {up} 6S 9H 1:surrender")
     (each,) = settled(events)
-    assert (each.seat, each.result, each.returned, each.collected, each.paid) == (1, "half", 500, 500, 0)
+    assert (seat_number(each.owner), each.result, each.returned, each.collected, each.paid) == (1, "half", 500, 500, 0)
     assert len(acts(events, "2.8(a)1")) == 1
 
 
@@ -210,7 +211,9 @@ def test_a_wager_lost_to_a_dealers_blackjack_is_collected_whole_by_its_own_rule(
     table = blackjack(surrender=True)
     wager(table, 1, "10")
     (lost,) = [
-        event for event in play(table, "TS KD 6S 1:surrender AD") if isinstance(event, Settled) and event.seat == 1
+        event
+        for event in play(table, "TS KD 6S 1:surrender AD")
+        if isinstance(event, Settled) and seat_number(event.owner) == 1
     ]
     assert (lost.result, lost.collected, short(lost.cites)) == ("lose", 1000, "2.8(a)2")
 

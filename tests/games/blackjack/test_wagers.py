@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from chapter47 import Choose, bet
+from chapter47.money.owners import seat_owner
 from chapter47.table.commands import Bet, Reduce, Remove
 from kit.baccarat import choose, facts, settled
 from kit.blackjack import awaited, blackjack, decided, play, violations, wager
@@ -24,7 +25,7 @@ def test_a_wager_against_the_dealer_stands_on_the_players_box() -> None:
     (accepted,) = wager(table, 3, "25")
     assert short(accepted.cites) == "2.3(a)"
     standing = {key: stake.amount for key, stake in table.layout.stakes.items()}
-    assert standing == {(1, "blackjack", "box 1"): 1000, (3, "blackjack", "box 3"): 2500}
+    assert standing == {(seat_owner(1), "blackjack", "box 1"): 1000, (seat_owner(3), "blackjack", "box 3"): 2500}
 
 
 @provision("2.3(c)")
@@ -35,7 +36,9 @@ def test_before_the_first_card_wagers_are_made_raised_lowered_and_taken_back() -
     table.do(Reduce(1, "blackjack", 2000, "box 1"))
     wager(table, 2, "10")
     table.do(Remove(2, "blackjack", "box 2"))
-    assert {key: stake.amount for key, stake in table.layout.stakes.items()} == {(1, "blackjack", "box 1"): 2000}
+    assert {key: stake.amount for key, stake in table.layout.stakes.items()} == {
+        (seat_owner(1), "blackjack", "box 1"): 2000
+    }
 
 
 STAGES = ["8S", "8S 6D", "8S 6D 3H", "8S 6D 3H 1:hit", "8S 6D 3H 1:hit 4S", "8S 6D 3H 1:hit 4S 1:stand TD"]

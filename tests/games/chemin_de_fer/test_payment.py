@@ -6,6 +6,7 @@ import pytest
 
 from chapter47 import Table, bet, call, game, read_house
 from chapter47.money.ledger import DROP, IMPREST, INVENTORY, VIGORISH
+from chapter47.money.owners import seat_number
 from chapter47.table.commands import Clock
 from chapter47.table.events import Settled
 from kit.baccarat import violations
@@ -69,12 +70,12 @@ def test_the_chips_go_from_stake_to_winner_and_never_through_the_house() -> None
         moved = list(table.ledger.journal())[before:]
         paid = {(giver, taker, amount) for giver, taker, amount, source in moved if short(source) == "4.10(b)"}
         if outcome == "banker":
-            won = {("layout:6", "seat:4", 7000), ("layout:9", "seat:4", 3000)}
-            assert paid == won | {("layout:4", "seat:4", 10_000)}
+            won = {("layout:seat:6", "seat:4", 7000), ("layout:seat:9", "seat:4", 3000)}
+            assert paid == won | {("layout:seat:4", "seat:4", 10_000)}
         else:
             assert paid == {
-                *(("layout:4", "seat:6", 7000), ("layout:4", "seat:9", 3000)),
-                *(("layout:6", "seat:6", 7000), ("layout:9", "seat:9", 3000)),
+                *(("layout:seat:4", "seat:6", 7000), ("layout:seat:4", "seat:9", 3000)),
+                *(("layout:seat:6", "seat:6", 7000), ("layout:seat:9", "seat:9", 3000)),
             }
         assert all(INVENTORY not in entry for entry in moved)
 
@@ -97,7 +98,9 @@ def test_every_wager_is_paid_at_one_to_one() -> None:
 def test_losing_wagers_are_told_before_winning_ones_are_paid() -> None:
     table = with_bank(4, "100", 6, 9, 2)
     parts(table, s6="50", s9="30", s2="20")
-    assert [(event.seat, event.result) for event in win(table, "banker") if isinstance(event, Settled)] == [
+    assert [
+        (seat_number(event.owner), event.result) for event in win(table, "banker") if isinstance(event, Settled)
+    ] == [
         (6, "lose"),
         (9, "lose"),
         (2, "lose"),

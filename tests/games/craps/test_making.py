@@ -3,6 +3,7 @@
 import pytest
 
 from chapter47 import Accepted, Reduce, Remove, bet, call, cite
+from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.commands import CallOff, CallOn, Pick
 from kit.craps import (
     POINTS,
@@ -51,7 +52,7 @@ def test_once_the_dice_are_out_a_wager_needs_the_dealer_and_the_boxman(point: in
         assert accepted.amount == 1000
     late_line = bet(2, "pass" if point is None else "come", "10", confirmed_by=("dealer", "boxman"))
     table.do(late_line)
-    decided = [event for event in settled(roll(table, 7)) if event.seat == 2]
+    decided = [event for event in settled(roll(table, 7)) if seat_number(event.owner) == 2]
     assert {(event.wager, event.amount, event.result) for event in decided} == {
         ("any-seven", 3000, "win"),
         ("field", 1000, "lose"),
@@ -174,7 +175,7 @@ def test_every_wager_may_be_removed_but_pass_and_come_wagers_with_a_point(puck: 
         (removed,) = facts(table.do(Remove(1, wager, pick)), "removed")
         assert short(removed.cites).startswith("1.3(")
         assert removed.details["amount"] == f"{amount}.00"
-        assert (seat, wager, pick) not in table.layout.stakes
+        assert (seat_owner(seat), wager, pick) not in table.layout.stakes
         assert table.chips(1) >= chips + 100 * amount  # a buy or lay that saw no roll brings its vigorish back
     assert on_layout(table) == fixed
     table.check()

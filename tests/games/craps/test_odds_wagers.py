@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from chapter47 import Table, bet, cite, game, read_house
+from chapter47.money.owners import seat_number
 from kit.craps import (
     LAYING,
     POINTS,
@@ -76,7 +77,7 @@ def test_odds_win_and_lose_with_the_wager_that_they_support(
         table = supported(flat, point, "60")
         table.do(bet(*odds_on(flat, point, "60")))
         chips = table.chips(1)
-        decided = {event.wager: event for event in settled(roll(table, rolled)) if event.seat == 1}
+        decided = {event.wager: event for event in settled(roll(table, rolled)) if seat_number(event.owner) == 1}
         won = rolled == (str(point) if wins_on == "point" else "7")
         assert {event.result for event in decided.values()} == {"win" if won else "lose"}
         assert decided.keys() == {flat, f"{flat}-odds"}
@@ -98,7 +99,7 @@ def test_odds_stand_until_their_wager_is_decided(point: int, flat: str) -> None:
     standing = on_layout(table, seat=1)
     deciding = {point, marks_on(table)["puck"]}
     for rolled in (total for total in (2, 3, 11, 12, *POINTS) if total not in deciding):
-        assert not [event for event in settled(roll(table, rolled)) if event.seat == 1]
+        assert not [event for event in settled(roll(table, rolled)) if seat_number(event.owner) == 1]
         assert on_layout(table, seat=1) == standing
 
 
@@ -211,7 +212,7 @@ def test_winnings_do_not_bound_the_taking_side(flat: str) -> None:
     """Ten times the wager itself: on 4 such odds win twenty times."""
     table = supported(flat, 4, "10", odds_multiple=10)
     table.do(bet(*odds_on(flat, 4, "100")))
-    decided = {event.wager: event.paid for event in settled(roll(table, 4)) if event.seat == 1}
+    decided = {event.wager: event.paid for event in settled(roll(table, 4)) if seat_number(event.owner) == 1}
     assert decided == {flat: 1000, f"{flat}-odds": 20000}
 
 
@@ -222,7 +223,7 @@ def test_winnings_bound_the_laying_side(point: int, flat: str) -> None:
     """At ten times, $10 supports odds that win $100: $200, $150 or $120."""
     table = supported(flat, point, "10", odds_multiple=10)
     table.do(bet(*odds_on(flat, point, {4: "200", 5: "150", 6: "120"}[ALIKE[point]])))
-    decided = {event.wager: event.paid for event in settled(roll(table, 7)) if event.seat == 1}
+    decided = {event.wager: event.paid for event in settled(roll(table, 7)) if seat_number(event.owner) == 1}
     assert decided == {flat: 1000, f"{flat}-odds": 10000}
 
 
@@ -339,5 +340,5 @@ def test_come_odds_outlive_the_come_out_point() -> None:
     rolls(table, "4")
     table.do(bet(1, "pass", "10"))
     rolls(table, "10")
-    decided = {event.wager: told(event).paid for event in settled(rolls(table, "7")) if event.seat == 2}
+    decided = {event.wager: told(event).paid for event in settled(rolls(table, "7")) if seat_number(event.owner) == 2}
     assert decided == {"dont-come": 1000, "dont-come-odds": 1000}

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chapter47 import Remove, bet, cite, read_step
+from chapter47.money.owners import seat_number
 from chapter47.table.commands import CallOff, CallOn, write_step
 from kit.craps import (
     DICE,
@@ -87,7 +88,7 @@ def test_come_odds_go_back_on_a_come_out_unless_called_on(called: bool, rolled: 
     if called:
         table.do(CallOn(2, "come-odds", 6))
     chips = table.chips(2)
-    decided = {event.wager: told(event) for event in settled(roll(table, rolled)) if event.seat == 2}
+    decided = {event.wager: told(event) for event in settled(roll(table, rolled)) if seat_number(event.owner) == 2}
     flat = "lose" if rolled == "7" else "win"
     assert (decided["come"].result, decided["come-odds"].result) == (flat, flat if called else "void")
     back = {("7", False): 1000, ("7", True): 0, ("6", False): 3000, ("6", True): 4200}  # 6 to 5 on $10
@@ -132,10 +133,10 @@ def test_a_call_lasts_until_it_is_taken_back(number: int) -> None:
     shoot(table, f"11 12 {other} {other} 2")  # two come-outs, a point made, a third come-out
     (off,) = table.do(CallOff(2, "place-to-win", number))
     assert (off.event, off.cites) == ("called-off", cite("1.3(e)"))
-    assert [event.seat for event in settled(shoot(table, "7"))] == [1]
+    assert [seat_number(event.owner) for event in settled(shoot(table, "7"))] == [1]
     assert on_layout(table, seat=2) == {(2, "place-to-win", number): 60}
     table.do(CallOn(2, "place-to-win", number))
-    (event,) = (event for event in settled(shoot(table, "7")) if event.seat == 2)
+    (event,) = (event for event in settled(shoot(table, "7")) if seat_number(event.owner) == 2)
     assert event.result == "lose"
 
 
@@ -163,7 +164,7 @@ def test_each_player_calls_for_his_own_wagers() -> None:
     told_of = {"seat": 2, "wager": "place-to-win", "pick": 6}.items()
     assert told_of <= facts([fact], "called-on")[0].details.items()
     decided = settled(shoot(table, "6"))
-    assert [(event.seat, event.paid) for event in decided] == [(2, 1400)]
+    assert [(seat_number(event.owner), event.paid) for event in decided] == [(2, 1400)]
     assert on_layout(table, seat=3) == {(3, "place-to-win", 6): 12}
 
 
@@ -173,7 +174,7 @@ def test_more_on_a_wager_that_was_called_on_is_on_too() -> None:
     table.do(bet(2, "buy", "20", 4))
     table.do(CallOn(2, "buy", 4))
     table.do(bet(2, "buy", "20", 4))
-    (event,) = (event for event in settled(shoot(table, "4")) if event.seat == 2)
+    (event,) = (event for event in settled(shoot(table, "4")) if seat_number(event.owner) == 2)
     assert (event.amount, event.paid) == (4000, 8000)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from chapter47 import Reduce, UnlawfulHouse, bet, cite, event_json, game, read_house
 from chapter47.house import Casino
+from chapter47.money.owners import seat_number
 from kit.craps import BUY, DICE, LAY, POINTS, PRINTED, Key, craps, on_layout, roll, settled, violations, with_point
 from kit.marks import marks_on
 from kit.refusals import refusal, refused_by
@@ -66,7 +67,7 @@ def wins_by(line: str, **house: Any) -> tuple[str, int]:
     table = with_point(5 if line.endswith("-4") else 4, **house) if needs_point else craps(**house)
     seat = 2 if needs_point else 1
     table.do(bet(seat, wager, str(amount), pick))
-    (event,) = (event for event in settled(roll(table, rolled)) if event.seat == seat)
+    (event,) = (event for event in settled(roll(table, rolled)) if seat_number(event.owner) == seat)
     assert (event.result, event.returned, event.cites) == ("win", 100 * amount, cite("1.4(b)"))
     return str(event.odds), event.paid
 
@@ -157,7 +158,7 @@ def test_odds_are_stated_with_to_and_never_with_for() -> None:
     table = with_point(4)
     for wager in ("field", "craps-two", "any-craps"):
         table.do(bet(2, wager, "10"))
-    stated = [event_json(event)["odds"] for event in settled(roll(table, 2)) if event.seat == 2]
+    stated = [event_json(event)["odds"] for event in settled(roll(table, 2)) if seat_number(event.owner) == 2]
     assert stated == ["2 to 1", "30 to 1", "7 to 1"]
     for line, words in (("craps-two", "31 for 1"), ("field-12", "3 FOR 1"), ("hardway-6", "10 for 1")):
         (violation,) = violations({"odds": {line: words}})
@@ -234,9 +235,9 @@ def test_better_odds_reach_the_parts() -> None:
     table = with_point(5, odds={"eleven": "16 to 1", "any-craps": "8 to 1"})
     for wager, amount in (("horn", "4"), ("craps-eleven", "2")):
         table.do(bet(2, wager, amount))
-    assert [event.paid for event in settled(roll(table, 11)) if event.seat == 2] == [1600, 1600]
+    assert [event.paid for event in settled(roll(table, 11)) if seat_number(event.owner) == 2] == [1600, 1600]
     table.do(bet(2, "craps-eleven", "2"))
-    assert [event.paid for event in settled(roll(table, 3)) if event.seat == 2] == [800]
+    assert [event.paid for event in settled(roll(table, 3)) if seat_number(event.owner) == 2] == [800]
 
 
 # 1.4(e): amounts that cannot be paid

@@ -9,6 +9,7 @@ from chapter47 import open_table
 from chapter47.equipment import Seeded
 from chapter47.games import game as find
 from chapter47.law import Chapter47Error
+from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.commands import Bet, CallOn, Remove
 from chapter47.table.dealer import next_act
 from chapter47.table.events import Fact
@@ -23,7 +24,7 @@ HOUSE = {"odds-multiple": 10, "lay-percent": "4.5"}
 def something(table: Table, rng: random.Random) -> Bet | Remove | CallOn:
     """What a person might say between rolls; the law may have something against it."""
     seat, spot = rng.choice(SEATS), rng.choice([*table.terms.spots.values()])
-    held = [stake for stake in table.layout.stakes.values() if stake.seat == seat]
+    held = [stake for stake in table.layout.stakes.values() if seat_number(stake.owner) == seat]
     if held and rng.random() < 0.1:
         stake = rng.choice(held)
         return rng.choice((Remove, CallOn))(seat, *stake.spot.key)
@@ -39,7 +40,7 @@ def test_shooters_run_again(shooters: int) -> None:
     while passed < shooters:
         if marks_on(table)["puck"] == "off":
             for seat in SEATS:
-                if (seat, "pass", None) not in table.layout.stakes:
+                if (seat_owner(seat), "pass", None) not in table.layout.stakes:
                     table.do(Bet(seat, "pass", 60_00))
         for _ in range(2):
             with suppress(Chapter47Error):

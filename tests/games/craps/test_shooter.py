@@ -3,6 +3,7 @@
 import pytest
 
 from chapter47 import Choose, Showing, Table, bet, call, cite
+from chapter47.money.owners import seat_number
 from kit.craps import DICE, POINTS, craps, facts, marks, not_accepted, on_layout, roll, rolls, settled, with_point
 from kit.marks import marks_on
 from kit.refusals import mistake, refusal, refused_by
@@ -56,7 +57,7 @@ def test_the_point_stays_when_the_dice_pass() -> None:
     table.do(Choose(2, TAKE))
     assert (marks_on(table)["puck"], shooter(table)) == (6, 2)
     events = roll(table, 6)
-    assert {(event.seat, event.wager, event.result) for event in settled(events)} == {
+    assert {(seat_number(event.owner), event.wager, event.result) for event in settled(events)} == {
         (1, "pass", "win"),
         (1, "dont-pass", "lose"),
     }

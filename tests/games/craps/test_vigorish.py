@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from chapter47 import Choose, Reduce, Remove, Table, bet, call, cite, game, open_table, read_house
+from chapter47.money.owners import seat_number
 from chapter47.table.events import Event
 from kit.craps import (
     BUY,
@@ -62,7 +63,7 @@ def test_a_buy_is_paid_true_odds_for_five_percent_of_the_wager(number: int) -> N
     assert charged(events) == [("3.00", cite("1.5(a)"))]
     assert facts(events, "charged")[0].details == {"seat": 2, "wager": "buy", "pick": number, "amount": "3.00"}
     assert (table.chips(2), taken(table)) == (chips - 6300, 300)  # due when the wager is made
-    (event,) = (event for event in settled(roll(table, number)) if event.seat == 2)
+    (event,) = (event for event in settled(roll(table, number)) if seat_number(event.owner) == 2)
     assert (str(event.odds), event.paid, event.cites) == (BUY[number], 100 * TRUE_ODDS[number][0], cite("1.5(a)"))
     assert table.chips(2) == chips + 100 * TRUE_ODDS[number][0] - 300
     table.check()
@@ -78,7 +79,7 @@ def test_a_lay_is_paid_true_odds_for_five_percent_of_what_it_could_win(number: i
     cost = {3000: "1.50", 4000: "2.00", 5000: "2.50"}[wins]
     assert charged(events) == [(cost, cite("1.5(b)"))]
     assert table.chips(2) == chips - 6000 - taken(table)
-    (event,) = (event for event in settled(roll(table, 7)) if event.seat == 2)
+    (event,) = (event for event in settled(roll(table, 7)) if seat_number(event.owner) == 2)
     assert (str(event.odds), event.paid, event.cites) == (LAY[number], wins, cite("1.5(b)"))
     assert table.chips(2) == chips + wins - taken(table)
     table.check()

@@ -3,6 +3,7 @@
 import pytest
 
 from chapter47 import Accepted, Chapter47Error, Remove, Showing, Table, bet, cite
+from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.commands import Pick
 from kit.craps import (
     ALL_DICE,
@@ -143,8 +144,8 @@ def test_come_wagers_are_decided_by_the_last_roll_whatever_the_puck_does(
         table.do(bet(2, wager, "10"))
         chips = table.chips(2)
         *before, last = sequence.split()
-        assert not [event for event in settled(shoot(table, " ".join(before))) if event.seat == 2]
-        (event,) = (event for event in settled(shoot(table, last)) if event.seat == 2)
+        assert not [event for event in settled(shoot(table, " ".join(before))) if seat_number(event.owner) == 2]
+        (event,) = (event for event in settled(shoot(table, last)) if seat_number(event.owner) == 2)
         come_point = int(before[0]) if before else None
         assert (event.wager, event.pick, event.amount, event.result) == (wager, come_point, 1000, result)
         assert event.cites == cite(number)
@@ -296,7 +297,7 @@ def test_the_other_wagers_may_be_made_at_any_time(state: State) -> None:
                 for event in table.do(bet(2, wager, str(amount_on((wager, pick))), pick))
                 if isinstance(event, Accepted)
             )
-            assert accepted[:3] == (2, wager, pick)
+            assert accepted[:3] == (seat_owner(2), wager, pick)
     assert {wager for _, wager, _ in on_layout(table, seat=2)} == set(ANY_TIME.split())
 
 

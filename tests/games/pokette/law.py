@@ -11,6 +11,7 @@ import pytest
 
 from chapter47 import Showing, Table, UnlawfulHouse, call, game, open_table, read_house
 from chapter47.house import Violation
+from chapter47.money.owners import seat_number
 from chapter47.table.commands import Pick
 from chapter47.table.events import Announced, Event, Fact, Settled
 from kit.marks import marks_on
@@ -312,4 +313,5 @@ def violations(house: dict[str, object]) -> list[Violation]:
 
 
 def on_layout(table: Table) -> dict[tuple[int, str, Pick], int]:
-    return {key: stake.amount for key, stake in table.layout.stakes.items()}
+    stakes = table.layout.stakes.items()
+    return {(seat_number(owner), name, pick): stake.amount for (owner, name, pick), stake in stakes}

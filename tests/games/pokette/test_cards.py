@@ -7,6 +7,7 @@ import pytest
 
 from chapter47 import Odds, Showing, bet, call, cite, event_json, game, read_house
 from chapter47.equipment import POKETTE
+from chapter47.money.owners import seat_owner
 from chapter47.table.commands import Pick
 from chapter47.table.events import Settled
 from games.pokette.law import (
@@ -39,9 +40,11 @@ def due_on(card: str, wager: str, pick: Pick, written: Pick, amount: int) -> Set
     line = LAW[wager, pick]
     if card in line.wins:
         won = int(line.odds.split()[0]) * amount
-        return Settled(1, wager, written, amount, "win", Odds.parse(line.odds), won, amount, 0, 0, cite("12.6(b)"))
+        return Settled(
+            seat_owner(1), wager, written, amount, "win", Odds.parse(line.odds), won, amount, 0, 0, cite("12.6(b)")
+        )
     number = "12.7(e)1" if card in JOKERS else line.provision
-    return Settled(1, wager, written, amount, "lose", None, 0, 0, amount, 0, cite(number))
+    return Settled(seat_owner(1), wager, written, amount, "lose", None, 0, 0, amount, 0, cite(number))
 
 
 # The wheel

@@ -7,6 +7,7 @@ from itertools import cycle, product
 import pytest
 
 from chapter47 import Odds, Refused, Remove, Showing, bet, call, cite
+from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.dealer import leave_up
 from chapter47.table.events import Announced, Settled
 from games.pokette.law import (
@@ -46,8 +47,8 @@ def due_on(wager: str, cards: tuple[str, ...], card: str, amount: int) -> Settle
     if makes(wager, cards, card):
         odds = opened(*cards)[wager].odds
         won = int(odds.split()[0]) * amount
-        return Settled(1, wager, None, amount, "win", Odds.parse(odds), won, amount, 0, 0, cite("12.6(b)"))
-    return Settled(1, wager, None, amount, "lose", None, 0, 0, amount, 0, cite(SETTLED[wager]))
+        return Settled(seat_owner(1), wager, None, amount, "win", Odds.parse(odds), won, amount, 0, 0, cite("12.6(b)"))
+    return Settled(seat_owner(1), wager, None, amount, "lose", None, 0, 0, amount, 0, cite(SETTLED[wager]))
 
 
 # 12.8(a), (c), (d): what is opened
@@ -319,7 +320,9 @@ def test_a_joker_has_no_bearing_on_hands(two: tuple[str, ...]) -> None:
         table.do(bet(2, "red", "10"))
         events = spin(table, joker)
         assert ("pass over the poker hand wagers", "12.7(e)3") in performed(events)
-        assert [(event.seat, event.wager, event.result) for event in settled(events)] == [(2, "red", "lose")]
+        assert [(seat_number(event.owner), event.wager, event.result) for event in settled(events)] == [
+            (2, "red", "lose")
+        ]
         assert (on_layout(table), table.chips(1)) == (standing, chips)
         assert (stand(table), calls(events)) == (list(two), [])
         for hand in HANDS.keys() - opened(*two).keys():

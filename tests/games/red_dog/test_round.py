@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from chapter47 import Mistake, Odds, Showing, bet, call, cite
+from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.commands import Reduce, Remove, Report
 from chapter47.table.events import Announced, Event, Fact, Settled
 from kit.baccarat import acts, calls, choose, facts, settled
@@ -175,7 +176,7 @@ def test_wagers_are_chips_plaques_and_match_play_coupons() -> None:
     table = red_dog()
     for instrument in ("chips", "plaque", "match-play"):
         table.do(bet(1, "red-dog", "10", instrument=instrument))
-    assert table.layout.stakes[1, "red-dog", None].amount == 3000
+    assert table.layout.stakes[seat_owner(1), "red-dog", None].amount == 3000
     assert refusal(table, bet(1, "red-dog", "10", instrument="coupon")) == ("instrument-not-taken", "6.5(b)")
     chips = table.chips(1)
     assert paid(play(table, "4S", "7D", "5C")) == [(1, "red-dog", "win", 12000)]
@@ -276,7 +277,9 @@ def test_consecutive_cards_void_every_wager_and_end_the_round() -> None:
     wager(table, 2, "25")
     events = cards(table, "QD", "JD")
     assert Announced("The cards are consecutive-tie hand", cite("6.5(e)")) in events
-    assert [(event.seat, event.result, event.returned, short(event.cites)) for event in settled(events)] == [
+    assert [
+        (seat_number(event.owner), event.result, event.returned, short(event.cites)) for event in settled(events)
+    ] == [
         (1, "void", 1000, "6.5(e)"),
         (2, "void", 2500, "6.5(e)"),
     ]
@@ -299,7 +302,8 @@ def test_three_of_a_kind_pays_eleven_to_one() -> None:
     events = cards(table, "9C")
     assert placed(events) == [("third", "middle", "6.5(f)")]
     assert calls(events) == ["Three of a kind"]
-    won = [Settled(seat, "red-dog", None, cents, "win", Odds(11, 1), 11 * cents, cents, 0, 0, cite("6.5(f)1"))
+    odds, cites = Odds(11, 1), cite("6.5(f)1")
+    won = [Settled(seat_owner(seat), "red-dog", None, cents, "win", odds, 11 * cents, cents, 0, 0, cites)
            for seat, cents in ((1, 1000), (2, 700))]  # fmt: skip
     assert settled(events) == won
 
@@ -385,7 +389,7 @@ def test_losing_wagers_are_collected() -> None:
     for event in settled(events):
         assert {name: getattr(event, name) for name in lost} == lost
         assert short(event.cites) == "6.5(i)1"
-    assert [(event.seat, event.wager, event.collected) for event in settled(events)] == [
+    assert [(seat_number(event.owner), event.wager, event.collected) for event in settled(events)] == [
         (1, "red-dog", 1000),
         (2, "red-dog", 400),
         (1, "raise", 600),

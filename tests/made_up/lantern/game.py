@@ -13,13 +13,13 @@ from chapter47.house import House, Payout
 from chapter47.house import Number as NumberOption
 from chapter47.law import Refused
 from chapter47.money import Vigorish
+from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.betting import place_more
 from chapter47.table.commands import Details
 from chapter47.table.news import Came, Leaves, Left, News
 from chapter47.table.parts import HiddenHands, Readies
 from chapter47.table.reports import Detail, Irregularity, Reportable
-from chapter47.table.says import seat_speaks
 from chapter47.table.shoe_state import left, shoe_state
 from chapter47.table.things import Cards, Fell, Figure, Road, Token
 from chapter47.table.wagers import LOSE, Decision, Wager, win
@@ -149,7 +149,7 @@ class Lantern(ShoeGame[LanternTable]):
                 WICK.attended(table)
             case Leaves(seat):
                 if table.state.sparks.pop(seat, None):
-                    table.take(Figure, f"sparks@{seat_speaks(seat)}")
+                    table.take(Figure, f"sparks@{seat_owner(seat)}")
 
     # A round
 
@@ -195,14 +195,14 @@ class Lantern(ShoeGame[LanternTable]):
         table.lay(Cards("dealer", (open_card,), label=open_card[0]))
         wagered = dict.fromkeys(sorted(table.seats), 0)
         for stake in table.layout.stakes.values():
-            wagered[stake.seat] += stake.amount
+            wagered[seat_number(stake.owner)] += stake.amount
         asked = [seat for seat, amount in wagered.items() if amount]
         if not asked:
             return self.settle(table, open_card[1], None, Glow("dim"))
         holder = WICK.holder(table)
         seat = holder if holder in asked else asked[0]
         places = await draw_down(table, PETITION, 2)
-        hand = Cards("lantern", (HIDDEN,) * 2, (seat_speaks(seat),), order=1)
+        hand = Cards("lantern", (HIDDEN,) * 2, (seat_owner(seat),), order=1)
         table.lay(hand._replace(drawn=tuple(places), seen_by=hand.owners))
         table.lay(Token("turn", ("lantern",)))
         chip = table.house.chip
@@ -221,7 +221,7 @@ class Lantern(ShoeGame[LanternTable]):
     def heed(self, table: LanternAt, seat: int, glow: Glow) -> None:
         """What was decided is done."""
         if glow.amount:
-            place_more(table, seat, "blaze", None, glow.amount)
+            place_more(table, seat_owner(seat), "blaze", None, glow.amount)
         if glow.suits:
             table.lay(Token("flame", tuple(f"Suit {suit}" for suit in glow.suits)))
         table.perform(glow.choice, PETITION, {"seat": seat, **glow.said})
@@ -235,10 +235,10 @@ class Lantern(ShoeGame[LanternTable]):
         state.oil += 25
         table.lay(Figure("oil", state.oil))
         if seat is not None:
-            table.lay(Token("moth", (seat_speaks(seat),)))
+            table.lay(Token("moth", (seat_owner(seat),)))
             if suit in glow.suits:
                 state.sparks[seat] = state.sparks.get(seat, 0) + 1
-                table.lay(Figure("sparks", state.sparks[seat], "sparks", owner=seat_speaks(seat)))
+                table.lay(Figure("sparks", state.sparks[seat], "sparks", owner=seat_owner(seat)))
         table.settle(lambda stake: stake.spot.rulings[None][suit], PETITION)
 
 

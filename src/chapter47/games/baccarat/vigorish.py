@@ -9,8 +9,8 @@ from chapter47.house import House
 from chapter47.law import Source
 from chapter47.money import Cents, dollars
 from chapter47.money.ledger import VIGORISH
+from chapter47.money.owners import Owner, seat_number, seat_owner
 from chapter47.table.events import Fact
-from chapter47.table.says import seat_speaks
 from chapter47.table.settlement import Commission
 from chapter47.table.table import Table
 from chapter47.table.things import Figure
@@ -70,11 +70,12 @@ def commission(rated: Rate | None, deferred: bool, order: int, sources: Sources)
 
     procedure = sources.procedures[order - 1]
 
-    def take(table: Table, seat: int, due: Cents) -> None:
+    def take(table: Table, owner: Owner, due: Cents) -> None:
+        seat = seat_number(owner)
         if rated is None:
             assert sources.ties is not None
             collect(table, seat, due, sources.ties)
-        elif deferred or table.ledger.balances[table.seats[seat].account] < due:
+        elif deferred or table.ledger.balances[owner] < due:
             # Where it is taken before the payment, somebody may have nothing in front: it is marked until then.
             mark(table, seat, due, procedure)
         else:
@@ -93,10 +94,10 @@ def mark(table: Table[BaccaratTable], seat: int, due: Cents, cites: Source) -> N
 
 def collect(table: Table, seat: int, due: Cents, cites: Source) -> Cents:
     """The vigorish goes to the house, as far as the seat has chips in front. Gives what is left of it."""
-    account = table.seats[seat].account
-    paid = min(due, table.ledger.balances[account])
+    owner = seat_owner(seat)
+    paid = min(due, table.ledger.balances[owner])
     if paid:
-        table.ledger.post(account, VIGORISH, paid, cites)
+        table.ledger.post(owner, VIGORISH, paid, cites)
         table.record(_told(cites, seat, paid, "collected"))
     if due > paid:
         table.record(Fact("uncollected", cites, {"seat": seat, "amount": dollars(due - paid)}))
@@ -123,7 +124,7 @@ def _told(cites: Source, seat: int, amount: Cents, how: str) -> Fact:
 
 def _show(table: Table[BaccaratTable], seat: int) -> None:
     """What a seat owes lies on its number, for everyone to see."""
-    owner, due = seat_speaks(seat), table.state.vigorish.get(seat, 0)
+    owner, due = seat_owner(seat), table.state.vigorish.get(seat, 0)
     if due:
         table.lay(Figure("vigorish", due, owner=owner))
     else:

@@ -13,6 +13,7 @@ from chapter47.games.blackjack.wagers import INSURANCE, MADE_WITH, before_cards,
 from chapter47.house import House, Payout
 from chapter47.law import Refused, Source, cite
 from chapter47.money import Cents, Odds, dollars
+from chapter47.money.owners import seat_owner
 from chapter47.table.commands import Pick
 from chapter47.table.wagers import UNBOUNDED, Bounds, Decision, Phase, Spot, Stake, Wager, lose, win
 
@@ -89,7 +90,7 @@ def of_one_suit(pick: Pick, outcome: Outcome, house: House) -> Decision:
 
 def wager_beside(table: Table[BlackjackTable], seat: int, spot: Spot) -> Stake:
     """(b): the player's wager on the box, without which there is none beside it."""
-    original = table.layout.stakes.get((seat, "blackjack", spot.pick))
+    original = table.layout.stakes.get((seat_owner(seat), "blackjack", spot.pick))
     if original is None:
         sentence = f"{spot.wager.title} is made beside a wager on the box."
         raise Refused("nothing-beside", sentence, cite("2.17(b)"), "First the wager on the box.")

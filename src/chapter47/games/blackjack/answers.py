@@ -13,6 +13,7 @@ from chapter47.games.blackjack.values import POINTS
 from chapter47.games.parts.absent import SUPERVISOR, Decides
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite
 from chapter47.money import Cents, dollars
+from chapter47.money.owners import seat_owner
 from chapter47.table.asking import Answer, only
 from chapter47.table.commands import Bet, Call, Command, Reduce, Remove, Showing
 from chapter47.table.says import Say
@@ -28,9 +29,9 @@ ABSENT = Editorial(
 
 def money_on(table: Table[BlackjackTable], seat: int, box: int, hand: int) -> list[Stake]:
     """What a player has on a hand by its first wagers: the original one, or the one that a split made; by spot."""
-    stakes = table.layout.stakes
+    owner, stakes = seat_owner(seat), table.layout.stakes
     spots = range(1, 4)
-    found = (stakes.get((seat, wager, pick_of(box, hand, spot))) for spot in spots for wager in ("blackjack", "split"))
+    found = (stakes.get((owner, wager, pick_of(box, hand, spot))) for spot in spots for wager in ("blackjack", "split"))
     return [stake for stake in found if stake is not None]
 
 

@@ -22,6 +22,7 @@ from chapter47.games.blackjack.shuffle import shuffle_early
 from chapter47.games.parts.shoe.burning import RELIEVES, SeesBurnCard, deals
 from chapter47.games.parts.shoe.steps import burn_if_relieved, disclose_burnt
 from chapter47.law import Mistake, cite
+from chapter47.money.owners import seat_number
 from chapter47.table.cards import Dealt
 from chapter47.table.commands import Choose
 from chapter47.table.reports import Irregularity, Reportable
@@ -118,9 +119,10 @@ def boxes_with_wagers(round_: Round) -> dict[int, Box]:
     """2.6(e), 2.13(b): the boxes that are dealt to, from the dealer's left, and who calls the decisions of each."""
     table = round_.table
     amounts: dict[int, dict[int, int]] = {}
-    for (seat, wager, pick), stake in table.layout.stakes.items():
+    for (owner, wager, pick), stake in table.layout.stakes.items():
         if wager == "blackjack":
             on_box = amounts.setdefault(place_of(pick).box, {})
+            seat = seat_number(owner)
             on_box[seat] = on_box.get(seat, 0) + stake.amount
     found: dict[int, Box] = {}
     for number in sorted(amounts):

@@ -21,8 +21,8 @@ from chapter47.games.blackjack.surrender import surrender
 from chapter47.games.blackjack.values import BEST
 from chapter47.law import cite
 from chapter47.money import Cents
+from chapter47.money.owners import seat_owner
 from chapter47.table.reports import Irregularity, Reportable
-from chapter47.table.says import seat_speaks
 from chapter47.table.table import Table
 from chapter47.table.things import Token
 
@@ -70,7 +70,7 @@ async def play_hand(round_: Round, box: Box, hand: Hand) -> None:
         announce(round_, hand, cite("2.11(c)") if hand.split else FIRST_TOTAL)
     if refused:
         return
-    table.lay(Token("turn", (hand_place(box, hand), seat_speaks(box.caller))))
+    table.lay(Token("turn", (hand_place(box, hand), seat_owner(box.caller))))
     while True:
         if not may_draw(hand) and not may_split_aces(round_, box, hand):
             if hand.total == BEST:

@@ -82,4 +82,4 @@ def place_double(table: Table[BlackjackTable], box: Box, hand: Hand, seat: int, 
     """The additional wager of a player who doubles, for each wager on the hand."""
     stakes = money_on(table, seat, box.number, hand.number)
     for stake, amount in zip(stakes, amounts, strict=True):
-        place_more(table, seat, "double", stake.spot.pick, amount)
+        place_more(table, stake.owner, "double", stake.spot.pick, amount)

@@ -10,6 +10,7 @@ from chapter47.games.blackjack.round import Round
 from chapter47.games.blackjack.settling import ON_HANDS
 from chapter47.games.blackjack.values import BEST, score
 from chapter47.law import Refused, Source, cite
+from chapter47.money.owners import seat_owner
 from chapter47.table.commands import Choose, Command
 from chapter47.table.things import Cards
 
@@ -29,8 +30,8 @@ def refuse_on_21(table: Table[object], command: Command) -> Refused | None:
     """2.10(a), 2.12(a)1: why a hand of 21, which nobody is asked about, is not doubled and gets no card."""
     if not isinstance(command, Choose) or command.choice not in ("hit", "double"):
         return None
-    for seat, wager, pick in table.layout.stakes:
-        if seat != command.seat or wager not in ("blackjack", "split"):
+    for owner, wager, pick in table.layout.stakes:
+        if owner != seat_owner(command.seat) or wager not in ("blackjack", "split"):
             continue
         place = place_of(pick)
         cards = table.layout.things.get(f"cards:box:{place.box}.{place.hand}")

@@ -19,11 +19,12 @@ from chapter47.games.blackjack.round import Round
 from chapter47.games.blackjack.values import is_blackjack
 from chapter47.games.parts.shoe.steps import count_left, draw_down
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, cite
+from chapter47.money.owners import seat_of
 from chapter47.table.asking import Ask, only
 from chapter47.table.cards import Turns, face, uncover
 from chapter47.table.commands import Call, Command
 from chapter47.table.reports import Irregularity
-from chapter47.table.says import OneOf, Say, Speaker, Want, speaking_seat
+from chapter47.table.says import OneOf, Say, Speaker, Want
 from chapter47.table.shoe_state import CardTable, forget_hole, left, shoe_state
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ class Reads(Ask[BlackjackTable, bool]):
         return said
 
     def says(self, table: Table[BlackjackTable], by: Speaker) -> Iterable[Say]:
-        if speaking_seat(by) is None:
+        if seat_of(by) is None:
             told: dict[str, Want] = {"blackjack": OneOf((True, False))}
             yield Say("card-reader", {"call": "card-reader"}, READ, told, form=True)
 

@@ -16,6 +16,7 @@ from chapter47.games.blackjack.wagers import INSURANCE, MADE_WITH
 from chapter47.house import House, Payout
 from chapter47.law import Chapter47Error, Refused, cite
 from chapter47.money import Cents, Odds, dollars
+from chapter47.money.owners import seat_owner
 from chapter47.table.betting import Bets, Closes
 from chapter47.table.commands import Choose, Command, Pick, Reduce, Remove, Showing
 from chapter47.table.things import Token
@@ -81,7 +82,7 @@ def half_of_wager(table: Table[BlackjackTable], seat: int, spot: Spot, phase: Ph
     """2.9(b): for a wager of one's own, and not above half of it."""
     if phase != INSURANCE:
         return UNBOUNDED
-    original = table.layout.stakes.get((seat, "blackjack", spot.pick))
+    original = table.layout.stakes.get((seat_owner(seat), "blackjack", spot.pick))
     if original is None:
         sentence = "The player has no wager there to insure."
         raise Refused("nothing-to-insure", sentence, cite("2.13(f)"), "Each player insures a wager of his own.")

@@ -10,6 +10,7 @@ from chapter47.games.blackjack.settling import ON_HANDS
 from chapter47.games.blackjack.values import score
 from chapter47.house import House
 from chapter47.law import Editorial, cite
+from chapter47.money.owners import Owner
 from chapter47.table.standing import give_back
 from chapter47.table.things import Token
 
@@ -33,13 +34,13 @@ def refuse_single_wagers(round_: Round) -> None:
     """2.18(b): each player makes two wagers at least, or as many as the house asks for."""
     table = round_.table
     needed = least_wagers(table.house)
-    counts: dict[tuple[int, int], int] = {}
-    for seat, wager, pick in table.layout.stakes:
+    counts: dict[tuple[Owner, int], int] = {}
+    for owner, wager, pick in table.layout.stakes:
         if wager == "blackjack":
-            key = (seat, place_of(pick).box)
+            key = (owner, place_of(pick).box)
             counts[key] = counts.get(key, 0) + 1
     for stake in tuple(table.layout.stakes.values()):
-        if counts[stake.seat, place_of(stake.spot.pick).box] < needed:
+        if counts[stake.owner, place_of(stake.spot.pick).box] < needed:
             give_back(table, stake, 0, TOO_FEW_WAGERS, "voided", "too few wagers for multiple action")
 
 

@@ -20,6 +20,7 @@ from chapter47.games.blackjack.settling import settle_hands
 from chapter47.house import Payout
 from chapter47.law import Refused, Source, cite
 from chapter47.money import Odds
+from chapter47.money.owners import seat_owner
 from chapter47.table.calls import Way
 from chapter47.table.choosing import May
 from chapter47.table.commands import Choose
@@ -87,8 +88,8 @@ class NetPayout(May[BlackjackTable, PaidAtOnce]):
             sentence = "A blackjack that pays 2 to 1 does not come to the same when it is insured."
             raise Refused("special-blackjack", sentence, NET_PAYOUT, "Insure it, or wait for the dealer's card.")
         if any(
-            (seat, wager, place_of(pick).box) == (choose.seat, "insurance", box)
-            for seat, wager, pick in table.layout.stakes
+            (owner, wager, place_of(pick).box) == (seat_owner(choose.seat), "insurance", box)
+            for owner, wager, pick in table.layout.stakes
         ):
             sentence = "There is insurance on the line already."
             raise Refused("insured", sentence, NET_PAYOUT, "The net payout stands in its place.")
@@ -105,7 +106,7 @@ class NetPayout(May[BlackjackTable, PaidAtOnce]):
     @staticmethod
     def has_wager(table: Table[BlackjackTable], seat: int, box: int) -> bool:
         """Whether a player's wager still lies on the box: one that is paid out is gone."""
-        return (seat, "blackjack", pick_of(box)) in table.layout.stakes
+        return (seat_owner(seat), "blackjack", pick_of(box)) in table.layout.stakes
 
 
 def net_payout(round_: Round) -> NetPayout:

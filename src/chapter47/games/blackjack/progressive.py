@@ -14,6 +14,7 @@ from chapter47.house import Payout
 from chapter47.law import Editorial, Refused, cite
 from chapter47.money import Cents, Odds, dollars
 from chapter47.money.ledger import COUPONS, INVENTORY
+from chapter47.money.owners import layout_account
 from chapter47.table.settlement import told_of
 from chapter47.table.things import Figure
 from chapter47.table.wagers import UNBOUNDED, Bounds, Decision, Phase, Ruling, Spot, Stake, lose, win
@@ -89,7 +90,7 @@ def settle(table: Table[BlackjackTable], stake: Stake, cards: Sequence[str]) -> 
     outcome = result(cards)
     ruling = stake.spot.rulings[None][outcome]
     assert ruling is not None
-    seat, post = table.seats[stake.seat], table.ledger.post
+    lies, post = layout_account(stake.owner), table.ledger.post
     paid = 0
     if outcome == ALL:
         paid, ruling = meter(table), Ruling("win", None, PROGRESSIVE, PROGRESSIVE)
@@ -97,13 +98,13 @@ def settle(table: Table[BlackjackTable], stake: Stake, cards: Sequence[str]) -> 
         paid = ruling.odds.winnings(stake.amount)
     coupon = stake.coupon
     if coupon:
-        post(seat.layout, COUPONS, coupon, PROGRESSIVE)
+        post(lies, COUPONS, coupon, PROGRESSIVE)
     if stake.amount > coupon:
-        post(seat.layout, INVENTORY, stake.amount - coupon, PROGRESSIVE)
+        post(lies, INVENTORY, stake.amount - coupon, PROGRESSIVE)
     if paid:
-        post(INVENTORY, seat.account, paid, PROGRESSIVE)
+        post(INVENTORY, stake.owner, paid, PROGRESSIVE)
     table.record(told_of(stake, ruling, paid, 0, stake.amount))
-    del table.layout.stakes[stake.seat, *stake.spot.key]
+    del table.layout.stakes[stake.owner, *stake.spot.key]
     if outcome == ALL:
         table.state.meter = RESET
         show_meter(table)

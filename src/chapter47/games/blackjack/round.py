@@ -10,7 +10,7 @@ from chapter47.games.blackjack.hands import Box, Hand, hand_place
 from chapter47.games.blackjack.play import play_under
 from chapter47.games.blackjack.values import BEST, POINTS, TOLD, score
 from chapter47.games.parts.shoe.steps import shoe_of
-from chapter47.table.says import seat_speaks
+from chapter47.money.owners import seat_owner
 from chapter47.table.things import Cards
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class Round:
 
     def show_box(self, box: Box) -> None:
         """The hands of one box, as they lie from the dealer's left."""
-        owners = tuple(map(seat_speaks, box.seats))
+        owners = tuple(map(seat_owner, box.seats))
         for order, hand in enumerate(box.hands):
             state = STATES[hand.doubled, hand.is_over]
             self.table.lay(Cards(hand_place(box, hand), tuple(hand.cards), owners, hand.told, state, order=order))

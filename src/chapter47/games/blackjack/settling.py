@@ -13,6 +13,7 @@ from chapter47.games.blackjack.hands import Box, Hand
 from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.round import Round
 from chapter47.law import Source, cite
+from chapter47.money.owners import seat_owner
 from chapter47.table.wagers import Ruling, Stake
 
 ON_HANDS = frozenset({"blackjack", "split", "double"})
@@ -41,8 +42,10 @@ def settle_hands(round_: Round, results: Mapping[tuple[int, int], str], order: S
 def settle_for(round_: Round, seat: int, box: Box, result: str, order: Source) -> None:
     """One player's wagers on the first hand of a box."""
 
+    owner = seat_owner(seat)
+
     def ruling(stake: Stake) -> Ruling | None:
-        if stake.seat != seat or stake.spot.wager.name != "blackjack" or place_of(stake.spot.pick).box != box.number:
+        if stake.owner != owner or stake.spot.wager.name != "blackjack" or place_of(stake.spot.pick).box != box.number:
             return None
         return stake.spot.rulings[None][result]
 

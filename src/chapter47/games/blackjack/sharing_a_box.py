@@ -13,6 +13,7 @@ from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.several_boxes import refuse_another_box
 from chapter47.law import Mistake, Refused, Source, cite
 from chapter47.money import Cents
+from chapter47.money.owners import seat_number
 from chapter47.table.asking import Interruption, Open
 from chapter47.table.calls import Way
 from chapter47.table.choosing import May
@@ -26,8 +27,9 @@ if TYPE_CHECKING:
 def on_box(table: Table[BlackjackTable], box: int) -> dict[int, Cents]:
     """Who has original wagers on a box, and how much, in the order in which they came."""
     found: dict[int, Cents] = {}
-    for (seat, wager, pick), stake in table.layout.stakes.items():
+    for (owner, wager, pick), stake in table.layout.stakes.items():
         if wager == "blackjack" and place_of(pick).box == box:
+            seat = seat_number(owner)
             found[seat] = found.get(seat, 0) + stake.amount
     return found
 

@@ -121,7 +121,7 @@ def _move(table: Table[BlackjackTable], box: Box, hand: Hand, new: Hand, seat: i
     for stake in money_on(table, seat, box.number, hand.number):
         wager, pick = stake.spot.key
         spot = table.terms.spots[wager, pick_like(box, new, pick)]
-        del table.layout.stakes[seat, wager, pick]
-        table.layout.stakes[seat, wager, spot.pick] = stake._replace(spot=spot)
+        del table.layout.stakes[stake.owner, wager, pick]
+        table.layout.stakes[stake.owner, wager, spot.pick] = stake._replace(spot=spot)
         details = {"seat": seat, "wager": wager, "pick": pick, "amount": dollars(stake.amount), "to": spot.pick}
         table.record(Fact("moved", cites, details))

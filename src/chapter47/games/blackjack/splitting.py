@@ -61,7 +61,7 @@ def second_hand(box: Box, hand: Hand) -> Hand:
 def cover(table: Table[BlackjackTable], box: Box, hand: Hand, new: Hand, seat: int) -> None:
     """A wager on the second hand, equal to the original one."""
     for stake in money_on(table, seat, box.number, hand.number):
-        place_more(table, seat, "split", pick_like(box, new, stake.spot.pick), stake.amount)
+        place_more(table, stake.owner, "split", pick_like(box, new, stake.spot.pick), stake.amount)
 
 
 def part(round_: Round, box: Box, hand: Hand, new: Hand) -> None:

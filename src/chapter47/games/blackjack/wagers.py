@@ -18,6 +18,7 @@ from chapter47.games.blackjack.sharing_a_box import admit
 from chapter47.house import House
 from chapter47.law import Refused, Source, cite
 from chapter47.money import Cents, dollars
+from chapter47.money.owners import seat_owner
 from chapter47.table.standing import give_back
 from chapter47.table.wagers import UNBOUNDED, Bounds, Phase, Spot, Stake, Wager
 
@@ -47,7 +48,10 @@ def on_own_box(table: Table[BlackjackTable], seat: int, spot: Spot, phase: Phase
     if phase == INSURANCE or place.hand > 1:
         return UNBOUNDED
     admit(table, seat, place.box)
-    if place.spot > 1 and (seat, "blackjack", places.pick_of(place.box, 1, place.spot - 1)) not in table.layout.stakes:
+    if (
+        place.spot > 1
+        and (seat_owner(seat), "blackjack", places.pick_of(place.box, 1, place.spot - 1)) not in table.layout.stakes
+    ):
         sentence = f"A wager on spot {place.spot - 1} comes before one on spot {place.spot}."
         raise Refused("spots-in-order", sentence, cite("2.18(b)"), f"First wager on spot {place.spot - 1}.")
     return entry_bounds(table, seat, spot)
@@ -78,8 +82,8 @@ def shrink_beside(table: Table[BlackjackTable], stake: Stake, to: Cents) -> None
     """What lies beside a wager that was lessened, or behind it in multiple action, is not above it."""
     place = place_of(stake.spot.pick)
     for key, other in tuple(table.layout.stakes.items()):
-        seat, wager, pick = key
-        if seat != stake.seat or place_of(pick).box != place.box or key == (stake.seat, *stake.spot.key):
+        owner, wager, pick = key
+        if owner != stake.owner or place_of(pick).box != place.box or key == (stake.owner, *stake.spot.key):
             continue
         if wager == "blackjack":
             if to == 0 and place_of(pick).spot > place.spot:

@@ -5,12 +5,12 @@ from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.chemin_de_fer.wagers import BANK_STANDS, against, bank_stake, coup, turn
 from chapter47.law import Chapter47Error, Editorial, Refused, Source, cite
 from chapter47.money import dollars
+from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.asking import Interruption, only
 from chapter47.table.betting import Bets, Closes, Wagered
 from chapter47.table.calls import Calls
 from chapter47.table.choosing import May
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
-from chapter47.table.says import seat_speaks
 from chapter47.table.standing import Called, Lessened, give_back
 from chapter47.table.table import Table
 from chapter47.table.things import Token
@@ -53,7 +53,7 @@ class Banco(May[CheminTable, Choose]):
             raise Refused("no-suivi", sentence, cites, "Anybody may announce banco.")
         if not suivi and seat in hand.bancos:
             raise Refused("announced-already", f"Seat {seat} has announced banco already.", cites)
-        if seat != laid.seat and table.chips(seat) < laid.amount:
+        if seat_owner(seat) != laid.owner and table.chips(seat) < laid.amount:
             sentence = f"The wager of ${dollars(laid.amount)} goes with the announcement."
             raise Refused("no-requisite-wager", sentence, cites, f"Seat {seat} has ${dollars(table.chips(seat))}.")
         AGAINST.read(table, Bet(seat, "against-bank", laid.amount))
@@ -143,7 +143,7 @@ def show_turn(table: Table[CheminTable]) -> None:
     if due is None:
         table.take(Token, "turn")
     else:
-        table.lay(Token("turn", (seat_speaks(due),)))
+        table.lay(Token("turn", (seat_owner(due),)))
 
 
 def forget(table: Table[CheminTable], seat: int) -> None:
@@ -166,7 +166,7 @@ async def challenge(table: Table[CheminTable]) -> None:
             break
         table.perform("announce Banco", cites, {"seat": said.seat})
         hand.bancos.append(said.seat)
-        table.lay(Token("bancos", tuple(map(seat_speaks, hand.bancos))))
+        table.lay(Token("bancos", tuple(map(seat_owner, hand.bancos))))
     if winner is None:
         holder = bank.banker(table)
         assert holder is not None
@@ -178,7 +178,7 @@ async def challenge(table: Table[CheminTable]) -> None:
         show_turn(table)
         return
     table.state.banco = winner
-    table.lay(Token("banco", (seat_speaks(winner),)))
+    table.lay(Token("banco", (seat_owner(winner),)))
     table.mark("banco", winner, cites)
     laid = bank_stake(table)
     assert laid is not None
@@ -209,13 +209,13 @@ async def cover(table: Table[CheminTable]) -> bool:
         give_back(table, laid, 0, UNCOVERED, "removed")
         return False
     table.perform("let the wagers against the bank stand for the Player's Hand", cite("4.7(g)"))
-    hand.equaled = next((stake.seat for stake in wagers if stake.amount == laid.amount), None)
+    hand.equaled = next((seat_number(stake.owner) for stake in wagers if stake.amount == laid.amount), None)
     bank.wagered(table, laid.amount)
     if covered < laid.amount:
         give_back(table, laid, covered, cite("4.7(e)"), "reduced")
     # The one who equaled the bank; else the highest wager and, of several, the nearest to the Banker.
     highest = max(wagers, key=lambda stake: stake.amount)
-    table.state.dominant = highest.seat
-    table.lay(Token("dominant", (seat_speaks(highest.seat),)))
-    table.mark("dominant", highest.seat, cite("4.8(c)"))
+    table.state.dominant = seat_number(highest.owner)
+    table.lay(Token("dominant", (highest.owner,)))
+    table.mark("dominant", table.state.dominant, cite("4.8(c)"))
     return True

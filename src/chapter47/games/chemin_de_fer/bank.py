@@ -7,7 +7,7 @@ from chapter47.games.parts.passing import Passes, Passing
 from chapter47.games.parts.seats import after, round_from
 from chapter47.law import Editorial, Refused, Source, cite
 from chapter47.money import Cents, dollars
-from chapter47.table.says import seat_speaks
+from chapter47.money.owners import seat_owner
 from chapter47.table.table import Table
 from chapter47.table.things import Figure
 
@@ -69,9 +69,9 @@ def show(table: Table[CheminTable]) -> None:
     bids = state(table).bids
     for seat in range(1, table.game.seats + 1):
         if seat in bids:
-            table.lay(Figure("bids", bids[seat], owner=seat_speaks(seat)))
+            table.lay(Figure("bids", bids[seat], owner=seat_owner(seat)))
         else:
-            table.take(Figure, f"bids@{seat_speaks(seat)}")
+            table.take(Figure, f"bids@{seat_owner(seat)}")
 
 
 # 4.5(b): a shoe begins, and the highest bid has the bank

@@ -13,9 +13,9 @@ from chapter47.games.chemin_de_fer.wagers import coup
 from chapter47.games.parts.shoe.found import burn_found, face_up_in_shoe
 from chapter47.games.parts.shoe.steps import burn, draw, draw_down, shoe_ends
 from chapter47.law import Editorial, cite
+from chapter47.money.owners import seat_owner
 from chapter47.table.attendance import Voided
 from chapter47.table.reports import Detail, Irregularity, Reportable
-from chapter47.table.says import seat_speaks
 from chapter47.table.shoe_state import left, shoe_state
 from chapter47.table.table import Table
 from chapter47.table.things import Cards
@@ -184,7 +184,7 @@ def lay_down(table: Table[CheminTable], whose: str) -> None:
     hand = coup(table)
     assert hand is not None
     seat = table.state.dominant if whose == "player" else table.state.holding.holder
-    owners = () if seat is None else (seat_speaks(seat),)
+    owners = () if seat is None else (seat_owner(seat),)
     places = tuple(hand.drawn(whose))
     table.lay(Cards(whose, (HIDDEN,) * len(places), owners, drawn=places, seen_by=owners))
 

@@ -3,7 +3,7 @@
 from chapter47.games.chemin_de_fer import bank
 from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.law import Mistake, cite, shown
-from chapter47.money.ledger import layout_account, owed_account, seat_account
+from chapter47.money.owners import owed_account, seat_owner
 from chapter47.table.commands import Choose
 from chapter47.table.events import Fact
 from chapter47.table.table import Table
@@ -26,7 +26,7 @@ def move(table: Table[CheminTable], seat: int, to: int) -> None:
     """The person sits there from now on."""
     before = bank.rank(table, seat)
     person = table.seats.pop(seat)
-    person.number, person.account, person.layout = to, seat_account(to), layout_account(to)
+    person.move(to)
     table.seats[to] = person
     _carry(table, seat, to)
     table.kept = [each._replace(seat=to) if each.seat == seat else each for each in table.kept]
@@ -40,8 +40,9 @@ def move(table: Table[CheminTable], seat: int, to: int) -> None:
 def _carry(table: Table[CheminTable], seat: int, to: int) -> None:
     """The chips, and what is owed since a correction."""
     balances, post = table.ledger.balances, table.ledger.post
-    balances.setdefault(seat_account(to), 0)
-    if chips := balances[seat_account(seat)]:
-        post(seat_account(seat), seat_account(to), chips, cite("4.11(e)"))
-    if owed := -balances.get(owed_account(seat), 0):
-        post(owed_account(to), owed_account(seat), owed, cite("4.11(e)"))
+    before, after = seat_owner(seat), seat_owner(to)
+    balances.setdefault(after, 0)
+    if chips := balances[before]:
+        post(before, after, chips, cite("4.11(e)"))
+    if owed := -balances.get(owed_account(before), 0):
+        post(owed_account(after), owed_account(before), owed, cite("4.11(e)"))

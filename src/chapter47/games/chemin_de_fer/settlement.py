@@ -5,6 +5,7 @@ from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.chemin_de_fer.wagers import against, bank_stake
 from chapter47.law import cite
 from chapter47.money import Cents
+from chapter47.money.owners import layout_account, seat_number
 from chapter47.table.commands import Bet
 from chapter47.table.settlement import told_of
 from chapter47.table.table import Table
@@ -29,7 +30,7 @@ def settle(table: Table[CheminTable], outcome: str) -> None:
             _pay(table, stake, ruling, wagers, bank, vigorish if stake is bank else 0)
     table.layout.stakes.clear()
     if vigorish:
-        collect(table, bank.seat, vigorish, cite("4.10(c)"))
+        collect(table, seat_number(bank.owner), vigorish, cite("4.10(c)"))
 
 
 def _ruling(stake: Stake, outcome: str) -> Ruling:
@@ -42,12 +43,12 @@ def _pay(
     table: Table[CheminTable], stake: Stake, ruling: Ruling, wagers: list[Stake], bank: Stake, vigorish: Cents
 ) -> None:
     """What a wager wins comes off the layout, from where the others laid it; then the stake goes back."""
-    seat, post, paid = table.seats[stake.seat], table.ledger.post, 0
+    owner, post, paid = stake.owner, table.ledger.post, 0
     if ruling.result == "win":
         paid = stake.amount
         for giver, amount in [(each, each.amount) for each in wagers] if stake is bank else [(bank, paid)]:
-            post(table.seats[giver.seat].layout, seat.account, amount, PAID)
+            post(layout_account(giver.owner), owner, amount, PAID)
         if stake.keep:
-            table.kept.append(Bet(stake.seat, stake.spot.wager.name, stake.amount, keep=True))
-    post(seat.layout, seat.account, stake.amount, PAID)
+            table.kept.append(Bet(seat_number(owner), stake.spot.wager.name, stake.amount, keep=True))
+    post(layout_account(owner), owner, stake.amount, PAID)
     table.record(told_of(stake, ruling, paid, stake.amount, 0, vigorish))

@@ -6,6 +6,7 @@ from chapter47.games.chemin_de_fer.remembered import CheminTable, Coup
 from chapter47.house import House, Payout
 from chapter47.law import Editorial, Refused, Source, cite
 from chapter47.money import Cents, Odds, dollars
+from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.commands import Pick
 from chapter47.table.table import Table
 from chapter47.table.wagers import Bounds, Decision, Phase, Spot, Stake, Wager, lose, win
@@ -22,7 +23,7 @@ def coup(table: Table[CheminTable]) -> Coup | None:
 def bank_stake(table: Table[CheminTable]) -> Stake | None:
     """The Banker's wager, if it has been placed."""
     holder = bank.banker(table)
-    return None if holder is None else table.layout.stakes.get((holder, "bank", None))
+    return None if holder is None else table.layout.stakes.get((seat_owner(holder), "bank", None))
 
 
 def against(table: Table[CheminTable]) -> list[Stake]:
@@ -30,7 +31,7 @@ def against(table: Table[CheminTable]) -> list[Stake]:
     holder = bank.banker(table)
     assert holder is not None
     stakes = (stake for stake in table.layout.stakes.values() if stake.spot.wager.name == "against-bank")
-    return sorted(stakes, key=lambda stake: (stake.seat - holder) % table.game.seats)
+    return sorted(stakes, key=lambda stake: (seat_number(stake.owner) - holder) % table.game.seats)
 
 
 def _of_bank(table: Table[CheminTable], seat: int, spot: Spot, phase: Phase) -> Bounds:
@@ -71,14 +72,14 @@ def _of_against(table: Table[CheminTable], seat: int, spot: Spot, phase: Phase) 
     if laid is None:
         sentence = "The Banker has not placed a wager yet."
         raise Refused("no-bank-wager", sentence, cite("4.7(a)"), "The others wager after the Banker.")
-    if laid.seat == seat:
+    if laid.owner == seat_owner(seat):
         sentence = "The Banker does not wager against the bank: the remaining participants do."
         raise Refused("own-bank", sentence, cite("4.7(a)"))
     due = turn(table)
     if due is not None and due != seat:
         sentence = f"It is seat {due}'s turn to wager against the bank."
         raise Refused("out-of-turn", sentence, cite("4.7(d)"), "Turns go counterclockwise from the Banker's right.")
-    left = laid.amount - sum(stake.amount for stake in against(table) if stake.seat != seat)
+    left = laid.amount - sum(stake.amount for stake in against(table) if stake.owner != seat_owner(seat))
 
     def above(total: Cents) -> Refused:
         sentence = "Wagers against the bank do not exceed it, alone or together."
@@ -92,7 +93,7 @@ def _keep_bank(table: Table[CheminTable], stake: Stake) -> Source:
 
 
 def _lessen(table: Table[CheminTable], stake: Stake) -> Source:
-    if table.state.banco == stake.seat:
+    if table.state.banco == seat_number(stake.owner):
         raise Refused("banco-stands", "A banco is not taken back.", BANCO_STANDS, "It stands for this hand.")
     return cite("4.7(e)")
 

@@ -13,13 +13,13 @@ from chapter47.games.craps.wagers import PAYOUTS, WAGERS, point
 from chapter47.games.parts.passing import Ordered
 from chapter47.house import Binding, Choice, Flag, House, Notice, Number, Option, Payout, Percent, Violation
 from chapter47.law import Source, cite, parse_edition
+from chapter47.money.owners import seat_owner
 from chapter47.table.attendance import Voided
 from chapter47.table.commands import Choose, Details, Showing
 from chapter47.table.events import Announced
 from chapter47.table.game import Game
 from chapter47.table.news import Came, Left, News
 from chapter47.table.parts import Phased, Standing
-from chapter47.table.says import seat_speaks
 from chapter47.table.table import Table
 from chapter47.table.things import Token
 from chapter47.table.wagers import Phase, Wager
@@ -259,7 +259,7 @@ class Craps(Game[CrapsTable]):
                     THE_DICE.decline(table, other)
                 # In the off position on the don't pass line, in front of who throws for the wagers that remain.
                 known.remaining = who
-                table.lay(Token("on-off", ("dont-pass", seat_speaks(who))))
+                table.lay(Token("on-off", ("dont-pass", seat_owner(who))))
                 table.mark("on-off", who, cite("1.11(b)"))
         elif known.remaining is not None:
             known.remaining = None

@@ -7,6 +7,7 @@ from chapter47.games.craps.staffing import staffing
 from chapter47.games.craps.wagers import LINES, point
 from chapter47.games.parts.passing import Passes, Passing
 from chapter47.law import Refused, Source, cite
+from chapter47.money.owners import seat_owner
 from chapter47.table.table import Table
 
 ORDERS = {
@@ -88,8 +89,8 @@ THE_DICE = TheDice()
 
 def has_line(table: Table[CrapsTable], seat: int) -> bool:
     """Whether the player has a pass or don't pass wager."""
-    stakes = table.layout.stakes
-    return (seat, "pass", None) in stakes or (seat, "dont-pass", None) in stakes
+    owner, stakes = seat_owner(seat), table.layout.stakes
+    return (owner, "pass", None) in stakes or (owner, "dont-pass", None) in stakes
 
 
 def thrower(table: Table[CrapsTable]) -> int:

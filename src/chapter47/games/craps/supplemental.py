@@ -8,6 +8,7 @@ from chapter47.games.craps.rolls import COME_OUT
 from chapter47.house.limits import ESTABLISHED
 from chapter47.law import Citation, Refused, Source, cite
 from chapter47.money import Cents, Odds, dollars
+from chapter47.money.owners import Owner, seat_owner
 from chapter47.table.game import Game
 from chapter47.table.standing import give_back
 from chapter47.table.table import Table
@@ -74,9 +75,9 @@ def support(name: str) -> Support:
     return Support(SUPPORTS[name], partial(exact_limit, laid=lays(name)), lambda house: house.number("odds-multiple"))
 
 
-def most(table: Table[CrapsTable], seat: int, spot: Spot) -> Cents:
-    """The most that a seat's supplemental wager may be: by the multiple offered, and never less than single odds."""
-    flat = table.layout.stakes[seat, SUPPORTS[spot.wager.name], spot.pick]
+def most(table: Table[CrapsTable], owner: Owner, spot: Spot) -> Cents:
+    """The most that an owner's supplemental wager may be: by the multiple offered, and never less than single odds."""
+    flat = table.layout.stakes[owner, SUPPORTS[spot.wager.name], spot.pick]
     odds, laid = odds_now(table, spot), lays(spot.wager.name)
     limit = exact_limit(odds, flat.amount, table.house.number("odds-multiple"), laid=laid)
     if (maximum := table.house.limits.posted(spot.wager.name)) is not None and maximum < limit:
@@ -89,13 +90,13 @@ def most(table: Table[CrapsTable], seat: int, spot: Spot) -> Cents:
 def bounds(table: Table[CrapsTable], seat: int, spot: Spot, phase: Phase) -> Bounds:
     """Refuses what supports nothing; else as much as may be wagered in support."""
     name = spot.wager.name
-    supported = SUPPORTS[name]
-    flat = table.layout.stakes.get((seat, supported, spot.pick))
+    supported, owner = SUPPORTS[name], seat_owner(seat)
+    flat = table.layout.stakes.get((owner, supported, spot.pick))
     if flat is None or (spot.pick is None and phase == COME_OUT):
         point = "a come-out point" if spot.pick is None else f"{spot.pick} as its come point"
         sentence = f"The player has no {supported.replace('-', ' ')} wager with {point} to support."
         raise Refused("nothing-to-support", sentence, RIGHT[name], "It is made once the point of such a wager stands.")
-    limit = most(table, seat, spot)
+    limit = most(table, owner, spot)
     return Bounds(most=limit, outside=lambda total: _above(table, spot, flat.amount, limit))
 
 
@@ -113,10 +114,10 @@ def _above(table: Table[CrapsTable], spot: Spot, flat: Cents, limit: Cents) -> R
 def follow(table: Table[CrapsTable], flat: Stake, cites: Source) -> None:
     """A don't wager was reduced or taken down: what it no longer supports goes back as well."""
     name = SUPPORTED[flat.spot.wager.name]
-    odds = table.layout.stakes.get((flat.seat, name, flat.spot.pick))
+    odds = table.layout.stakes.get((flat.owner, name, flat.spot.pick))
     if odds is None:
         return
-    stands = (flat.seat, *flat.spot.key) in table.layout.stakes
-    limit = most(table, flat.seat, odds.spot) if stands else 0
+    stands = (flat.owner, *flat.spot.key) in table.layout.stakes
+    limit = most(table, flat.owner, odds.spot) if stands else 0
     if odds.amount > limit:
         give_back(table, odds, limit, cites, "reduced" if limit else "removed")

@@ -8,6 +8,7 @@ from chapter47.games.craps.rolls import COME_OUT, HARDWAYS, POINTS
 from chapter47.house import House, Payout, Percent
 from chapter47.law import Refused, Source, cite
 from chapter47.money import Cents, Vigorish
+from chapter47.money.owners import seat_number
 from chapter47.table.commands import Pick
 from chapter47.table.game import payouts
 from chapter47.table.table import Table
@@ -84,7 +85,7 @@ def may_go(table: Table[CrapsTable], stake: Stake) -> Source:
 def gave_up(table: Table[CrapsTable], stake: Stake, to: Cents) -> None:
     """What went under a point does not come back; and what it supported goes along."""
     if stake.spot.wager.name == "dont-pass" and point(table) is not None:
-        table.state.given_up = sorted({*table.state.given_up, stake.seat})
+        table.state.given_up = sorted({*table.state.given_up, seat_number(stake.owner)})
     supplemental.follow(table, stake, TAKEN_DOWN)
 
 

@@ -5,10 +5,11 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from chapter47.law import Source
+from chapter47.money.owners import seat_of
 from chapter47.table.asking import Answer, Of, confirm
 from chapter47.table.choosing import May
 from chapter47.table.commands import Call, Command
-from chapter47.table.says import Say, Speaker, speaking_seat
+from chapter47.table.says import Say, Speaker
 from chapter47.table.table import Table
 
 SUPERVISOR = ("supervisor",)
@@ -49,7 +50,7 @@ class Each(May[Of, Answer]):
 
     def says(self, table: Table[Of], by: Speaker) -> Iterable[Say]:
         yield from super().says(table, by)
-        if speaking_seat(by) is None:
+        if seat_of(by) is None:
             yield from self.says_for(table)
 
 

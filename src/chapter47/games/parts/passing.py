@@ -12,12 +12,12 @@ from typing import Any, ClassVar, Generic, NamedTuple
 
 from chapter47.games.parts.seats import after, round_from
 from chapter47.law import Refused, Source
+from chapter47.money.owners import seat_owner
 from chapter47.table.asking import Of, confirm
 from chapter47.table.calls import Calls
 from chapter47.table.choosing import May
 from chapter47.table.commands import Call, Choose, Command
 from chapter47.table.events import Fact
-from chapter47.table.says import seat_speaks
 from chapter47.table.state import State
 from chapter47.table.table import Table
 from chapter47.table.things import Held
@@ -103,11 +103,11 @@ class Passes(ABC, Generic[State]):
         """It is with a seat or with the dealer, or is offered to a seat, or neither."""
         known = self.known(table)
         known.holder, known.offered, known.dealer = holder, offered, dealer
-        by = DEALER if dealer else None if holder is None else seat_speaks(holder)
+        by = DEALER if dealer else None if holder is None else seat_owner(holder)
         if by is None and offered is None:
             table.take(Held, self.what)
         else:
-            table.lay(Held(self.what, by, None if offered is None else seat_speaks(offered)))
+            table.lay(Held(self.what, by, None if offered is None else seat_owner(offered)))
 
     def offer(self, table: Table[State]) -> None:
         """It is offered to whoever is next, who is told once."""

@@ -36,6 +36,7 @@ from chapter47.games.red_dog.values import (
 from chapter47.games.red_dog.wagers import LINES, PAYOUTS, SEATS, WAGERS
 from chapter47.house import Flag, House, Notice, Number, Option, Payout
 from chapter47.law import Editorial, Source, cite
+from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.cards import Dealt
 from chapter47.table.commands import Call, Choose, Details
@@ -344,7 +345,7 @@ class RedDog(ShoeGame[RedDogTable]):
         with table.putting_right():
             (card,) = await draw(table, OPTION, 1)
             table.perform("discard the card that was seen", OPTION, {"card": card})
-            waiting = sorted({stake.seat for stake in table.layout.stakes.values()})
+            waiting = sorted({seat_number(stake.owner) for stake in table.layout.stakes.values()})
             played = not waiting
             while waiting:
                 said = await table.ask(PlaysOn(tuple(waiting)))
@@ -361,7 +362,7 @@ class RedDog(ShoeGame[RedDogTable]):
     def give_back_all(self, table: Table[RedDogTable], seat: int) -> None:
         """The wager and the raise of a player who voids the round."""
         for stake in tuple(table.layout.stakes.values()):
-            if stake.seat == seat:
+            if stake.owner == seat_owner(seat):
                 give_back(table, stake, 0, OPTION, "voided", "the player voids the round")
 
     def needs(self, table: Table[RedDogTable], count: int) -> None:

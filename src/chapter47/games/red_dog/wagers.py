@@ -11,6 +11,7 @@ from chapter47.house import House, Payout
 from chapter47.house.limits import ESTABLISHED
 from chapter47.law import Chapter47Error, Refused, cite
 from chapter47.money import Cents, Odds, dollars
+from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.commands import Pick
 from chapter47.table.wagers import UNBOUNDED, Bounds, Decision, Phase, Spot, Support, Wager, lose, win
 
@@ -82,8 +83,8 @@ def own_area(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
     if area != seat and area in table.seats:
         raise Refused("area-taken", f"Area {area} is in front of seat {area}.", AREAS, "Areas of empty seats are free.")
     for other, _, pick in table.layout.stakes:
-        if pick == area and other != seat:
-            sentence = f"Seat {other} has a wager on area {area}."
+        if pick == area and other != seat_owner(seat):
+            sentence = f"Seat {seat_number(other)} has a wager on area {area}."
             raise Refused("area-taken", sentence, AREAS, "It is free again after this round.")
     return UNBOUNDED
 
@@ -100,7 +101,7 @@ def as_the_wager(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
     """Refuses a raise of no wager; else at most the wager."""
     if phase != SPREAD:
         return UNBOUNDED
-    wager = table.layout.stakes.get((seat, "red-dog", spot.pick))
+    wager = table.layout.stakes.get((seat_owner(seat), "red-dog", spot.pick))
     if wager is None:
         where = "" if spot.pick is None else f" on area {spot.pick}"
         sentence = f"The player has no wager{where} to raise."

@@ -7,7 +7,7 @@ from typing_extensions import TypeAliasType
 
 from chapter47.web.shapes.base import Answer, Dollars, Fault, NoticeShape, Shape, Shown, Sparse, Step, Whole
 from chapter47.web.shapes.desk import PendingShape
-from chapter47.web.shapes.layout import Chips, Move, StakeShape, TableEvent, Things
+from chapter47.web.shapes.layout import Chips, Move, OwnerShape, StakeShape, TableEvent, Things
 from chapter47.web.shapes.people import Role
 from chapter47.web.shapes.says import MenuShape, Says, SayShape
 
@@ -61,6 +61,8 @@ class Delta(Sparse):
     """Each that is another than before; of nothing where it is gone."""
     seats: dict[str, SeatShape | None] | None = None
     """Each that is another than before; null where it is free."""
+    owners: dict[str, OwnerShape | None] | None = None
+    """Owners that are no seats, each that is another than before; null where its account is closed."""
     things: list[Move] | None = None
     """What was laid and taken, in its order."""
     headline: HeadlineShape | None = None
@@ -94,6 +96,8 @@ class View(Sparse):
     dealer: str
     you: You
     seats: dict[str, SeatShape]
+    owners: dict[str, OwnerShape] | None = None
+    """Owners that are no seats, where there are any."""
     wagers: list[StakeShape]
     things: Things
     shown: Shown | None

@@ -87,9 +87,10 @@ Move = TypeAliasType(
 
 
 class StakeShape(Sparse):
-    """A wager that lies on the felt."""
+    """A wager that lies on the felt: of a seat, or of an owner that is none."""
 
-    seat: int
+    seat: int | None = None
+    owner: Speaker | None = None
     wager: str
     pick: Pick
     amount: Dollars
@@ -105,6 +106,12 @@ class Chips(Answer):
     """Of chips that have no value printed on them."""
 
 
+class OwnerShape(Answer):
+    """The account of an owner that is no seat."""
+
+    chips: Dollars
+
+
 class TableEvent(Sparse):
     """What happened, in its own words and in ours. Each kind of event says more about itself."""
 
@@ -114,6 +121,8 @@ class TableEvent(Sparse):
     text: str
     provision: str | None
     seat: int | None = None
+    owner: Speaker | None = None
+    """Whose it is, where that is no seat: `ticket:000123`."""
     wager: str | None = None
     pick: Pick | None = None
     amount: Dollars | None = None

@@ -9,6 +9,7 @@ from chapter47.equipment import HIDDEN
 from chapter47.games.blackjack.decisions import Decides
 from chapter47.games.blackjack.insurance import Insuring
 from chapter47.games.blackjack.places import place_of
+from chapter47.money.owners import seat_owner
 from chapter47.odds.advice import Answer
 from chapter47.odds.of.blackjack.rules import Rules
 from chapter47.table.table import Table
@@ -54,7 +55,11 @@ def question(table: Table, seat: int) -> Question | None:
         dealer = tuple(card for card in table.layout.cards("dealer") if card != HIDDEN)
         box, hand, cards, allowed = decides.box, decides.hand, decides.cards, decides.allowed(table)
         return Question("hand", box, hand, rules, cards, dealer, decides.hands, allowed)
-    boxes = [place_of(pick).box for owner, wager, pick in table.layout.stakes if owner == seat and wager == "blackjack"]
+    boxes = [
+        place_of(pick).box
+        for owner, wager, pick in table.layout.stakes
+        if owner == seat_owner(seat) and wager == "blackjack"
+    ]
     if table.point.find(Insuring) is None or not boxes:
         return None
     first, shown = boxes[0], table.layout.cards("dealer")

@@ -9,6 +9,7 @@ from chapter47.games.blackjack.places import pick_of
 from chapter47.games.blackjack.settling import ON_HANDS
 from chapter47.games.blackjack.values import POINTS
 from chapter47.money import Cents
+from chapter47.money.owners import seat_number
 from chapter47.odds.of.blackjack.strategy import Strategy, column
 from chapter47.table.commands import Bet, Choose, Command
 from chapter47.table.dealer import next_act, open_for_play
@@ -50,7 +51,7 @@ class Followers:
             for event in do(said):
                 if type(event) is Settled:
                     name = "blackjack" if event.wager in ON_HANDS else event.wager
-                    mine = nets[event.seat]
+                    mine = nets[seat_number(event.owner)]
                     mine[name] = mine.get(name, 0) + event.paid - event.collected
         return nets
 

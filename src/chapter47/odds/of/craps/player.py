@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from chapter47.games.craps.shooter import has_line
 from chapter47.games.craps.supplemental import exact_limit, lays, most, multiple, odds_now
 from chapter47.games.craps.wagers import LINES, point
-from chapter47.odds.player import Player
+from chapter47.odds.player import ME, Player
 from chapter47.odds.strategy import ANY, Support, When
 from chapter47.table.commands import Bet, Command
 from chapter47.table.events import Event
@@ -39,13 +39,13 @@ class CrapsPlayer(Player):
     def odds(self, rule: Support, flat: Stake) -> Iterator[Command]:
         """As much as the rule wants, made payable as the house lets it be."""
         table, pick = self.table, flat.spot.pick
-        if (1, rule.wager, pick) in table.layout.stakes or self.is_down(rule.wager, pick):
+        if (ME, rule.wager, pick) in table.layout.stakes or self.is_down(rule.wager, pick):
             return
         spot = table.terms.spots[rule.wager, pick]
         unit = multiple(table, spot)
         wanted = exact_limit(odds_now(table, spot), flat.amount, rule.times, laid=lays(rule.wager))
         payable = -(-wanted // unit) * unit if table.house["odds-excess"] else wanted // unit * unit
-        if amount := min(payable, most(table, 1, spot)):
+        if amount := min(payable, most(table, ME, spot)):
             yield Bet(1, rule.wager, amount, pick)
 
     def has_point(self, stake: Stake) -> bool:
