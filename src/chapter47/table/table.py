@@ -2,40 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Generator, Mapping
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Coroutine, Mapping
 from datetime import datetime
-from types import TracebackType, coroutine
-from typing import Any, Generic, Self, TypeAlias, TypeVar, overload
+from typing import Any, Self
 
-from chapter47.equipment import HIDDEN, Equipment, Outcome, Stack
+from chapter47.equipment import HIDDEN, Stack
 from chapter47.house import House, Notice, PendingChange, changed
 from chapter47.house.notices import limits_notice
 from chapter47.law import Mistake, Source, shown
 from chapter47.money import Ledger, dollars
 from chapter47.money.ledger import DROP, IMPREST, INVENTORY, OUTSIDE, VIGORISH, Imbalance
 from chapter47.money.owners import Owner, chips_of, is_free_kind, laid_by, layout_account, seat_of, seat_owner
-from chapter47.table.asking import AnyAsk, Ask, Open, Point
+from chapter47.table.asking import AnyAsk, Point
 from chapter47.table.attendance import Voided, attend
 from chapter47.table.betting import Bets, Closes
-from chapter47.table.calls import NO_WORDS, AwaitsCall, AwaitsOutcome
 from chapter47.table.cards import face
-from chapter47.table.commands import NO_DETAILS, Bet, Choose, Command, Details, Showing, check_shape
+from chapter47.table.commands import Bet, Choose, Command, Showing, check_shape
 from chapter47.table.confirming import needed
 from chapter47.table.desk import DESK
-from chapter47.table.events import Announced, Event, Fact, told_owner
+from chapter47.table.events import Event, Fact, told_owner
 from chapter47.table.game import Game
 from chapter47.table.layout import Layout
 from chapter47.table.machine import Waiting
 from chapter47.table.news import Leaves, Left, RulesChanged
-from chapter47.table.record import Record
-from chapter47.table.reports import REPORTS, Reportable
+from chapter47.table.reports import REPORTS
 from chapter47.table.says import Purse, Say, Speaker
 from chapter47.table.seats import Seat
 from chapter47.table.settlement import Commission, settle
-from chapter47.table.showing import Shows, ShowsOutcome
+from chapter47.table.showing import Shows
 from chapter47.table.snapshot import restore, taken
 from chapter47.table.sources import rules_fingerprint
+from chapter47.table.stage import Stage
 from chapter47.table.standing import give_back
 from chapter47.table.state import State
 from chapter47.table.terms import terms
@@ -43,17 +40,8 @@ from chapter47.table.things import FRONT, KINDS, Cards, Chips, Seated, Thing, pu
 from chapter47.table.wagers import Bounds, Ruling, Spot, Stake, spot_id
 from chapter47.table.waiting import waiting
 
-MOST_SCOPES = 1 << 6
-MOST_POINTS = 1 << 8
-A = TypeVar("A")
-B = TypeVar("B")
-C = TypeVar("C")
-D = TypeVar("D")
-Meanwhile: TypeAlias = tuple[Open[State, Any], ...]
-"""What is open while something else is waited for."""
 
-
-class Table(Generic[State]):
+class Table(Stage[State]):
     """One table of one game under one house.
 
     Everything that is said to a table goes through :meth:`do`, which refuses, and then changes nothing, or acts,
@@ -61,6 +49,7 @@ class Table(Generic[State]):
     """
 
     def __init__(self, game: Game[State], house: House, snapshot: dict[str, object] | None = None) -> None:
+        super().__init__(game.betting_ends)
         self.game = game
         self.house = house
         self.opening_house = house
@@ -72,9 +61,6 @@ class Table(Generic[State]):
         self.seats: dict[int, Seat] = {}
         self.owners: dict[Owner, int] = {}
         """Owners that are no seats and have an account here: each with the entry by which it was opened."""
-        self.log = Record()
-        self.record = self.log.facts.append
-        """Keeps a fact: among those that follow from the command being acted on."""
         self.is_open = False
         self.closing = False
         self.rounds = 0
@@ -95,24 +81,14 @@ class Table(Generic[State]):
         self.base = snapshot
         self.first_entry = 0
         """How many entries the snapshot stands for."""
-        self._reports: tuple[Reportable, ...] = ()
-        self._scopes: dict[int, _Scope] = {}
-        """Where something may be reported, by what: a script comes to the same parts again and again."""
         self.said: Command
         """The command being acted on, as the log will keep it."""
         self.state: State = game.remembers()
         """What the game remembers from round to round."""
-        self._told: dict[tuple[str, object, int], Fact] = {}
-        """What was marked before: a table keeps all that happens, and the same thing once."""
-        self._announced: dict[tuple[str, int], Announced] = {}
-        self._performed: dict[tuple[str, int], Fact] = {}
-        """What was said and done before, likewise. Each fact keeps the source that it is known by."""
         self.betting = Bets[State](game.betting_ends, game.calling is not None)
         """Betting, where it is open before a round."""
         self.closes = Closes(game.betting_closes, game.betting_ends)
         """The call that ends it."""
-        self._asked: list[ShowsOutcome[object]] = []
-        self._points: dict[tuple[AnyAsk, ...], Point] = {}
         self.next_entry = 0
         """The number of the next entry of the log."""
         self._resumed = -1
@@ -218,115 +194,9 @@ class Table(Generic[State]):
         self.kept.clear()
         self.announce("No More Bets", self.game.betting_ends)
 
-    async def result(self, equipment: Equipment) -> Showing:
-        """Waits for what the equipment shows."""
-        return await self.ask(self._shows(equipment))
-
-    def _shows(self, equipment: Equipment) -> ShowsOutcome[object]:
-        """One question for each piece of equipment."""
-        for ask in self._asked:
-            if ask.equipment is equipment:
-                return ask
-        self._asked.append(ShowsOutcome(equipment, self.game.betting_ends))
-        return self._asked[-1]
-
-    @overload
-    def ask(self, one: Ask[State, A], /, *, meanwhile: Meanwhile[State] = ()) -> Awaitable[A]: ...
-    @overload
-    def ask(
-        self, one: Ask[State, A], two: Ask[State, B], /, *, meanwhile: Meanwhile[State] = ()
-    ) -> Awaitable[A | B]: ...
-    @overload
-    def ask(
-        self, one: Ask[State, A], two: Ask[State, B], three: Ask[State, C], /, *, meanwhile: Meanwhile[State] = ()
-    ) -> Awaitable[A | B | C]: ...
-    @overload
-    def ask(
-        self,
-        one: Ask[State, A],
-        two: Ask[State, B],
-        three: Ask[State, C],
-        four: Ask[State, D],
-        /,
-        *,
-        meanwhile: Meanwhile[State] = (),
-    ) -> Awaitable[A | B | C | D]: ...
-    @overload
-    def ask(self, *asks: Ask[State, Any], meanwhile: Meanwhile[State] = ()) -> Awaitable[Any]: ...
-    def ask(self, *asks: Ask[State, Any], meanwhile: Meanwhile[State] = ()) -> Awaitable[Any]:
-        """Yields to the driver what the script waits for, and what is open meanwhile; the driver sends an answer."""
-        if meanwhile:
-            asks = meanwhile + asks
-        point = self._points.get(asks)
-        if point is None or point.reports is not self._reports:
-            if len(self._points) >= MOST_POINTS:
-                self._points.clear()
-            point = self._points[asks] = Point(asks, self._reports)
-        return _wait(point)
-
-    async def await_call(
-        self,
-        call: str,
-        waiting: str,
-        cites: Source | None,
-        confirmed_by: tuple[str, ...] = (),
-        words: Mapping[str, tuple[str, ...]] = NO_WORDS,
-    ) -> Details:
-        """Waits for a call that the script cannot go on without: what it says beside its name."""
-        return await self.ask(AwaitsCall(call, waiting, cites, confirmed_by, words))
-
-    async def await_outcome(
-        self, call: str, waiting: str, cites: Source, confirmed_by: tuple[str, ...], name: str, equipment: Equipment
-    ) -> Outcome:
-        """Waits for a call that says what the equipment showed."""
-        return await self.ask(AwaitsOutcome(call, waiting, cites, confirmed_by, name=name, equipment=equipment))
-
-    def may_report(self, kinds: tuple[Reportable, ...]) -> AbstractContextManager[None]:
-        """Inside this part of the script, these irregularities may be reported."""
-        scope = self._scopes.get(id(kinds))
-        if scope is None or scope.before is not self._reports:
-            if len(self._scopes) >= MOST_SCOPES:
-                self._scopes.clear()
-            together = (*self._reports, *kinds) if self._reports else kinds
-            scope = self._scopes[id(kinds)] = _Scope(self, together, kinds)
-        return scope
-
-    def putting_right(self) -> AbstractContextManager[None]:
-        """Inside this part of the script an irregularity is put right, and no other may be reported."""
-        return _Scope(self, (), ())
-
-    def announce(self, call: str, cites: Source) -> None:
-        """The dealer says so aloud."""
-        said = self._announced.get((call, id(cites)))
-        if said is None:
-            said = self._announced[call, id(cites)] = Announced(call, cites)
-        self.record(said)
-
-    def perform(self, act: str, cites: Source, details: Details = NO_DETAILS) -> None:
-        """A step of the procedure, done and recorded."""
-        if details:
-            if len(details) > 1:  # in the order in which a log keeps them, so that they are told alike from both
-                details = dict(sorted(details.items()))
-            self.record(Fact("performed", cites, {"act": act, **details}))
-            return
-        done = self._performed.get((act, id(cites)))
-        if done is None:
-            done = self._performed[act, id(cites)] = Fact("performed", cites, {"act": act})
-        self.record(done)
-
     def take(self, kind: type[Thing], name: str) -> None:
         """Takes a thing off the layout, if it lies there."""
         self.layout.take(f"{KINDS[kind]}:{name}")
-
-    def mark(self, marker: str, on: object, cites: Source) -> None:
-        """Tells where a marker is put."""
-        try:
-            told = self._told.get((marker, on, id(cites)))
-        except TypeError:  # it lies on several places
-            told = Fact("marked", cites, {"marker": marker, "on": on})
-        if told is None:
-            told = self._told[marker, on, id(cites)] = Fact("marked", cites, {"marker": marker, "on": on})
-        self.record(told)
 
     def settle(
         self, ruling: Callable[[Stake], Ruling | None], order: Source, commission: Commission | None = None
@@ -576,30 +446,3 @@ class Table(Generic[State]):
             owner = wagering or chips_of(account)
             if balance and owner is not None and self.since(owner) is None:
                 raise Imbalance(f"{account} holds {balance} cents, but its owner is not at the table")
-
-
-class _Scope(AbstractContextManager[None]):
-    """Says what may be reported, until it ends."""
-
-    __slots__ = ("before", "kinds", "named", "table")
-
-    def __init__(self, table: Table, kinds: tuple[Reportable, ...], named: tuple[Reportable, ...]) -> None:
-        self.table = table
-        self.before = table._reports
-        self.kinds = kinds
-        self.named = named
-        """Those that the script names here, beside what it named before. They are known by what they are: kept, no
-        others can be taken for them."""
-
-    def __enter__(self) -> None:
-        self.table._reports = self.kinds
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.table._reports = self.before
-
-
-@coroutine
-def _wait(point: Point) -> Generator[Point, Any, Any]:
-    return (yield point)
