@@ -1,3 +1,3 @@
 """The version, alone in a file so that the build can read it without importing the package."""
 
-__version__ = "0.5.0"
+__version__ = "0.6.0"
