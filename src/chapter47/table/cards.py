@@ -51,8 +51,9 @@ def upcoming(table: Table, count: int) -> tuple[str, ...] | None:
     known, stack = shoe_state(table), table.stack
     if stack is None or known.shuffled in (DEVICE, UNORDERED):
         return None
-    first = known.cut + known.drawn
-    return tuple(_stacked(stack, at) for at in range(first, first + count))
+    first = (known.cut + known.drawn) % len(stack)
+    cards = stack[first : first + count]
+    return cards if len(cards) == count else cards + stack[: count - len(cards)]
 
 
 def _not_ready(cites: Source) -> Refused:
@@ -127,11 +128,9 @@ class Draws(_Cards[CardTable, Dealt]):
         known = self.dealt_from(table, command)
         out, held, copies = known.out, known.decks, self.equipment.pack.copies
         for card in cards:
-            if (
-                type(card) is not str
-                or card not in copies
-                or out.get(card, 0) + cards.count(card) > held * copies[card]
-            ):
+            if type(card) is not str or (of_it := copies.get(card)) is None:
+                return self.look_into(table, command)
+            if out.get(card, 0) + cards.count(card) > held * of_it:
                 return self.look_into(table, command)
         return Dealt(cards, command)  # type: ignore[arg-type]  # each of them was looked at
 

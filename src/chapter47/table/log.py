@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
@@ -184,8 +183,11 @@ class Rerun:
         """The command of a line, as its text, where the line is as we write it, and as what that says."""
         asked = self.machine.asked_fingerprint()
         if line.startswith(_BEGINS) and line.endswith(_ends(number, asked)):
-            with suppress(ValueError):
+            try:
                 step, end = _DECODER.raw_decode(line, len(_BEGINS))
+            except ValueError:
+                pass  # it is looked into below
+            else:
                 return line[len(_BEGINS) : end], step
         row = _parse(number + 1, line)
         if row.get("request") != asked:
