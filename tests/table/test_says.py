@@ -8,6 +8,7 @@ import pytest
 
 from chapter47 import Bet, Choose, Mistake, Showing, Table, bet, call, game, open_table
 from chapter47.faces.wire import say_json
+from chapter47.floor.posts import is_for_player
 from chapter47.money import MOST
 from chapter47.money.owners import seat_owner
 from chapter47.table.betting import Bets
@@ -256,3 +257,14 @@ def test_some_of_a_list_are_each_one_of_it_and_as_many_as_may_be(kept: object, i
 def test_some_of_a_list_are_told_with_how_many_they_may_be() -> None:
     keep = Say("keep", {"choose": "keep"}, None, {"cards": Some(("AS", 6), least=0)})
     assert say_json(keep)["wants"] == {"cards": {"kind": "some-of", "among": ["AS", 6], "least": 0, "most": 2}}
+
+
+@pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
+def test_what_needs_nobody_s_word_is_told_alike_with_the_rest_and_alone(path: Path) -> None:
+    """A floor asks for it alone, which is less to work out: nothing of it may be missing, or otherwise."""
+    replay = Transcript.read(tomllib.loads(path.read_text(encoding="utf-8")), game).run()
+    for _ in replay:
+        table = replay.table
+        for by in map(seat_owner, table.seats):
+            whole = [each for each in table.own_says(by) if is_for_player(each)]
+            assert [each for each in table.own_says(by, alone=True) if is_for_player(each)] == whole

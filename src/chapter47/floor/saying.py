@@ -70,7 +70,7 @@ class Saying:
         """What the person in a seat may say."""
         by, bets = seat_owner(seat), self._bets
         menu = bets.menu(self.table) if bets is not None and not self.table.seats[seat].leaving else None
-        return Told({by: self._seated(by, self.machine.own_says(by))}, menu)
+        return Told({by: self._seated(by, self.machine.own_says(by, alone=True))}, menu)
 
     def _seated(self, by: Speaker, says: Iterable[Say]) -> list[Say]:
         found = [say for say in says if is_for_player(say)]

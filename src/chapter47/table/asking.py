@@ -107,8 +107,8 @@ class Ask(ABC, Generic[Of, Answer]):
         """What one may say to it now, or is shown closed. Pure."""
         return ()
 
-    def own_says(self, table: Table[Of], by: Speaker) -> Iterable[Say]:
-        """The same without what is the same for everybody."""
+    def own_says(self, table: Table[Of], by: Speaker, *, alone: bool = False) -> Iterable[Say]:
+        """The same without what is the same for everybody; ``alone``: it may leave out what needs another's word."""
         return self.says(table, by)
 
     def refuse(self, table: Table[Of], command: Command) -> Chapter47Error | None:

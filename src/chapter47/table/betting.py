@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source
 from chapter47.money import INSTRUMENTS, MOST, Cents, dollars
@@ -136,17 +136,12 @@ class Bets(Open[Of, Wagered]):
         return None
 
     def says(self, table: Table[Of], by: Speaker) -> Iterator[Say]:
-        return self._says(table, by, wager_says)
-
-    def own_says(self, table: Table[Of], by: Speaker) -> Iterator[Say]:
-        return self._says(table, by, own_wager_says)
-
-    def _says(
-        self, table: Table[Of], by: Speaker, of_wagers: Callable[[Bets[Any], Table, Seat], Iterator[Say]]
-    ) -> Iterator[Say]:
         seat = table.seats.get(seat_of(by) or 0)
-        if seat is not None and not seat.leaving:
-            yield from of_wagers(self, table, seat)
+        return iter(()) if seat is None or seat.leaving else wager_says(self, table, seat)
+
+    def own_says(self, table: Table[Of], by: Speaker, *, alone: bool = False) -> Iterator[Say]:
+        seat = table.seats.get(seat_of(by) or 0)
+        return iter(()) if seat is None or seat.leaving else own_wager_says(self, table, seat, alone=alone)
 
     def menu(self, table: Table) -> Menu:
         """What everybody is told of wagers while the game stands as it does."""

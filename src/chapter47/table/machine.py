@@ -72,8 +72,8 @@ class Machine(Protocol):
     def says(self, by: Speaker) -> list[Say]:
         """All that an owner or a post may say now, or is shown closed."""
 
-    def own_says(self, by: Speaker) -> list[Say]:
-        """The same without what is the same for everybody."""
+    def own_says(self, by: Speaker, *, alone: bool = False) -> list[Say]:
+        """The same without what is the same for everybody; ``alone``: nor, perhaps, what needs another's word."""
 
     def lies(self, viewer: Speaker | None = None) -> list[Thing]:
         """What lies there, as a viewer may see it."""

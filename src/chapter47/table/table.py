@@ -148,9 +148,9 @@ class Table(Stage[State]):
         """
         return [say for ask in (*self.point.asks, DESK, REPORTS) for say in ask.says(self, by)]
 
-    def own_says(self, by: Speaker) -> list[Say]:
+    def own_says(self, by: Speaker, *, alone: bool = False) -> list[Say]:
         """The same without the menu of wagers, which is the same for everybody: a say here holds in place of it."""
-        return [say for ask in (*self.point.asks, DESK, REPORTS) for say in ask.own_says(self, by)]
+        return [say for ask in (*self.point.asks, DESK, REPORTS) for say in ask.own_says(self, by, alone=alone)]
 
     def purse(self, seat: int) -> Purse:
         """What a seat has in front, and what stands of its own: by these an amount is bounded as well."""

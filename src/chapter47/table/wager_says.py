@@ -114,8 +114,9 @@ def _picked(say: Say) -> tuple[object, ...]:
     return picks.among if isinstance(picks, OneOf) else (None,)
 
 
-def own_wager_says(bets: Bets[Any], table: Table, seat: Seat) -> Iterator[Say]:
-    """What is otherwise for a seat than on the menu, by what of its own lies there, and what may be done with that."""
+def own_wager_says(bets: Bets[Any], table: Table, seat: Seat, *, alone: bool = False) -> Iterator[Say]:
+    """What is otherwise for a seat than on the menu, by what of its own lies there, and what may be done with that;
+    ``alone``: in chips, and where nobody else's word is needed."""
     shared, number = menu(bets, table), seat.number
     stakes = [stake for stake in table.layout.stakes.values() if stake.owner == seat.owner]
     lying = {stake.spot.key for stake in stakes}
@@ -126,7 +127,7 @@ def own_wager_says(bets: Bets[Any], table: Table, seat: Seat) -> Iterator[Say]:
         told = _told(bets, table, number, spot)
         if told != shared.found.get(spot.key):
             changed.append((spot, told))
-    yield from _offered(bets, table, _together(changed))
+    yield from _offered(bets, table, _together(changed), alone=alone)
     if seat.color:
         for spots, found in _alike(bets, table, seat.number, table.terms.spots.values(), seat.value):
             for confirmed_by, names in _instruments(table, spots[0].wager).items():
@@ -153,7 +154,7 @@ def _hangs_on(table: Table, spot: Spot) -> frozenset[tuple[str, Pick]] | None:
     return frozenset((*keys, *(key for each in keys for key in table.terms.spots[each].within)))
 
 
-def _offered(bets: Bets[Any], table: Table, groups: Iterable[Group]) -> Iterator[Say]:
+def _offered(bets: Bets[Any], table: Table, groups: Iterable[Group], *, alone: bool = False) -> Iterator[Say]:
     """To make each of those wagers, or why it is not made."""
     for alike, found in groups:
         wager, cites = alike[0].wager, alike[0].cites
@@ -167,9 +168,9 @@ def _offered(bets: Bets[Any], table: Table, groups: Iterable[Group]) -> Iterator
             continue
         for confirmed_by, names in _instruments(table, wager).items():
             chips = tuple(name for name in names if not _is_paper(name) and name != COLORED)
-            papers = tuple(name for name in names if _is_paper(name))
+            papers = () if alone else tuple(name for name in names if _is_paper(name))
             for made_with in filter(None, (chips, papers)):
-                yield from _made(bets, table, alike, found, made_with, confirmed_by)
+                yield from _made(bets, table, alike, found, made_with, confirmed_by, alone=alone)
 
 
 def _is_paper(instrument: str) -> bool:
@@ -278,16 +279,20 @@ def _made(
     found: Addable,
     names: tuple[str, ...],
     confirmed_by: tuple[str, ...],
+    *,
+    alone: bool = False,
 ) -> Iterator[Say]:
     """To make a wager, with what needs the same word behind it; and above the maximum, which needs the dealer's."""
-    wager, usual, above = spots[0].wager.name, found.within(), found.above()
+    staff = tuple(dict.fromkeys((*confirmed_by, *bets.confirms(table))))
+    if alone and staff:
+        return
+    wager, usual, above = spots[0].wager.name, found.within(), None if alone else found.above()
     wants: dict[str, Want] = picks_wanted(*(spot.pick for spot in spots))
     optional: tuple[str, ...] = ("with",) if "chips" in names else ()
     ends: dict[str, Want] = {"with": OneOf(names)}
     if bets.keeps(wager):
         ends["keep"] = OneOf((True, False))
         optional = (*optional, "keep")
-    staff = tuple(dict.fromkeys((*confirmed_by, *bets.confirms(table))))
     if ACCEPTS in staff:
         usual, above = found.whole(), None
     for amounts, posts in ((usual, staff), (above, (*staff, ACCEPTS))):
