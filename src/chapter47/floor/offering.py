@@ -6,17 +6,19 @@ import json
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from chapter47.faces.wire import says_json
+from chapter47.faces.wire import say_json, says_json
 from chapter47.floor.posts import is_for_player
 from chapter47.floor.saying import Saying, Told, plain, stirred
 from chapter47.table.commands import Command
-from chapter47.table.says import Refusal
+from chapter47.table.says import Refusal, Say
 from chapter47.table.wager_says import Menu
 
 if TYPE_CHECKING:
     from chapter47.floor.host import Host
     from chapter47.floor.person import Person
     from chapter47.floor.telling import Watcher
+
+MOST_TEXTS = 1 << 9
 
 
 class Offering:
@@ -29,6 +31,8 @@ class Offering:
         self._stirred: set[int] | None = set()
         """The seats that may say something else than they were told; ``None``: anybody may."""
         self._obstacle: Refusal | None = None
+        self._texts: dict[int, tuple[Say, str]] = {}
+        """Says that were told, by their place in memory: each with the say itself, which keeps that place."""
 
     def heed(self, command: Command, *, went_on: bool) -> None:
         """A command was done: whoever it concerns is looked at once it is on disk."""
@@ -67,9 +71,19 @@ class Offering:
                 watcher.send(f'{{"menu":{menu},"offers":{offers}}}')
         text = texts.get(id(told.says))
         if text is None:
-            said = json.dumps(plain(told.says), separators=(",", ":"), ensure_ascii=False)
-            text = texts[id(told.says)] = f'{{"says":{said},"menu":{menu},"since":{self.host.newest}}}'
+            said = ",".join(f'"{by}":[{",".join(map(self._text, says))}]' for by, says in told.says.items())
+            text = texts[id(told.says)] = f'{{"says":{{{said}}},"menu":{menu},"since":{self.host.newest}}}'
         watcher.send(text)
+
+    def _text(self, say: Say) -> str:
+        """A say as JSON. Most says are those that were told before, the very same: their texts are kept."""
+        kept = self._texts.get(id(say))
+        if kept is None:
+            if len(self._texts) >= MOST_TEXTS:
+                self._texts.clear()
+            text = json.dumps(say_json(say), separators=(",", ":"), ensure_ascii=False)
+            kept = self._texts[id(say)] = say, text
+        return kept[1]
 
     def _menu(self, menu: Menu) -> tuple[Menu, int, str]:
         known = self._menus.get(id(menu))

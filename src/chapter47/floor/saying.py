@@ -38,6 +38,7 @@ class Told(NamedTuple):
 
 
 NOTHING = Told({})
+READY = Say("ready", {"ready": True}, None)
 
 
 class Saying:
@@ -75,7 +76,7 @@ class Saying:
     def _seated(self, by: Speaker, says: Iterable[Say]) -> list[Say]:
         found = [say for say in says if is_for_player(say)]
         if self._waits_for_ready and any(stake.owner == by for stake in self.table.layout.stakes.values()):
-            found.append(Say("ready", {"ready": True}, None, refused=self.obstacle))
+            found.append(READY if self.obstacle is None else replace(READY, refused=self.obstacle))
         return found
 
     @cached_property

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import datetime
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from chapter47.house import Change, House, PendingChange, UnlawfulHouse, change_notice, changed, changes
-from chapter47.law import Editorial, Mistake, Refused, cite
+from chapter47.law import Editorial, Mistake, Refused, Source, cite
 from chapter47.money import COLORS, DENOMINATIONS, dollars, parse_cents
 from chapter47.money.ledger import DROP, INVENTORY, OUTSIDE
-from chapter47.money.owners import seat_of, seat_owner
+from chapter47.money.owners import Owner, seat_of
 from chapter47.table.asking import Act, Interruption, Open, only
 from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.betting import Bets
@@ -23,7 +24,7 @@ from chapter47.table.correction import TWO_PERSONS, admit_correction
 from chapter47.table.events import Fact
 from chapter47.table.inventory import CALLS as INVENTORY_CALLS
 from chapter47.table.news import Came, Relieved
-from chapter47.table.says import Amount, Number, OneOf, Range, Say, Speaker, Want, Words, refused
+from chapter47.table.says import Amount, Number, OneOf, Range, Refusal, Say, Speaker, Want, Words, refused
 from chapter47.table.seats import Seat
 
 if TYPE_CHECKING:
@@ -73,6 +74,15 @@ def buy_in(table: Table, seat_number: int, details: Details) -> Act:
     return act
 
 
+def _has_wagers(table: Table, owner: Owner) -> bool:
+    """Whether any wager of an owner's is on the layout."""
+    return any(stake.owner == owner for stake in table.layout.stakes.values())
+
+
+def _standing() -> Mistake:
+    return Mistake("wagers-standing", "Chips are exchanged when no wager of the seat is on the layout.")
+
+
 def take_color(table: Table, seat_number: int, details: Details) -> Act:
     """Non-value chips: a color that no value chip and no other person at the table has."""
     only(details, "color", "value")
@@ -94,8 +104,8 @@ def take_color(table: Table, seat_number: int, details: Details) -> Act:
         raise Refused("color-of-value", sentence, apart, f"Free: {free}.")
     if color not in COLORS:
         raise Mistake("unknown-color", f"There are no {color!r} chips.", f"Free: {free}.")
-    if any(stake.owner == seat_owner(seat_number) for stake in table.layout.stakes.values()):
-        raise Mistake("wagers-standing", "Chips are exchanged when no wager of the seat is on the layout.")
+    if _has_wagers(table, seat.owner):
+        raise _standing()
 
     def act() -> None:
         seat.color, seat.value = color, value
@@ -111,8 +121,8 @@ def color_up(table: Table, seat_number: int, details: Details) -> Act:
     seat = _seat(table, seat_number)
     if not seat.color:
         raise Mistake("no-color", f"Seat {seat_number} has no non-value chips.")
-    if any(stake.owner == seat_owner(seat_number) for stake in table.layout.stakes.values()):
-        raise Mistake("wagers-standing", "Chips are exchanged when no wager of the seat is on the layout.")
+    if _has_wagers(table, seat.owner):
+        raise _standing()
 
     def act() -> None:
         table.record(Fact("colored-up", table.game.colors, {"seat": seat.number, "color": seat.color}))
@@ -125,7 +135,7 @@ def leave(table: Table, seat_number: int, details: Details) -> Act:
     """A person leaves: at once, or when the wagers on the layout are settled."""
     only(details)
     seat = _seat(table, seat_number)
-    waits = any(stake.owner == seat_owner(seat_number) for stake in table.layout.stakes.values())
+    waits = _has_wagers(table, seat.owner)
 
     def act() -> None:
         if waits:
@@ -290,24 +300,30 @@ CALLS: dict[str, Callable[[Table, Call], Act]] = {
 }
 
 
-def _seat_says(table: Table, seat: Seat) -> Iterator[Say]:
+def _seat_says(table: Table, seat: Seat) -> tuple[Say, ...]:
     """What a person says at any time."""
     if seat.leaving:
-        return
-    bought = Amount((Range(1),), purse=False)
-    yield Say("buy-in", {"choose": "buy-in"}, None, {"amount": bought})
-    yield Say("leave", {"choose": "leave"}, None)
+        return ()
     if "non-value" not in table.game.instruments:
-        return
+        return _USUAL
     taken = {other.color for other in table.seats.values() if other is not seat}
+    return _USUAL + _colors(table.game.colors, frozenset(taken), bool(seat.color), _has_wagers(table, seat.owner))
+
+
+_BOUGHT = Amount((Range(1),), purse=False)
+_USUAL = (Say("buy-in", {"choose": "buy-in"}, None, {"amount": _BOUGHT}), Say("leave", {"choose": "leave"}, None))
+
+
+@lru_cache(maxsize=1 << 10)
+def _colors(cites: Source | None, taken: frozenset[str], colored: bool, standing: bool) -> tuple[Say, ...]:
+    """What a person says of chips without a value: told again and again, and seldom otherwise."""
+    no = Refusal.of(_standing()) if standing else None
     free = tuple(color for color in COLORS if color not in taken and color not in DENOMINATIONS.values())
-    if free:
-        no = refused(lambda: take_color(table, seat.number, {"color": free[0], "value": "1"}))
-        wants: dict[str, Want] = {"color": OneOf(free), "value": bought}
-        yield Say("color", {"choose": "color"}, table.game.colors, wants, refused=no)
-    if seat.color:
-        no = refused(lambda: color_up(table, seat.number, {}))
-        yield Say("color-up", {"choose": "color-up"}, table.game.colors, refused=no)
+    wants: dict[str, Want] = {"color": OneOf(free), "value": _BOUGHT}
+    found = [Say("color", {"choose": "color"}, cites, wants, refused=no)] if free else []
+    if colored:
+        found.append(Say("color-up", {"choose": "color-up"}, cites, refused=no))
+    return tuple(found)
 
 
 def _staff_says(table: Table) -> Iterator[Say]:
