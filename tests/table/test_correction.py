@@ -100,6 +100,19 @@ def test_what_cannot_be_corrected() -> None:
         correct(table, entry, bet(1, "red", "10"))
 
 
+def test_a_correction_gives_something_anew_at_a_game_where_a_report_alone_decides_nothing() -> None:
+    """A report before betting has ended could be given anew by nothing at all, and the log could not be read again."""
+    table = open_table("mini-dice", {"edition": "2000"}, seats={1: "100"})
+    table.do(Report("die-missing"))
+    entry = len(table.log) - 1
+    for command in (call("inspect", confirmed_by=("floorperson",)), call("no-more-bets"), Showing("shake", (1, 2))):
+        table.do(command)
+    length = len(table.log)
+    with pytest.raises(Mistake, match="gives outcomes, reports and calls anew"):
+        correct(table, entry)
+    assert len(table.log) == length
+
+
 def test_chips_that_an_earlier_correction_brought_are_in_play() -> None:
     table = open_table("roulette", seats={1: "100"})
     for wager, pocket in (("red", "2"), ("black", "1")):

@@ -34,7 +34,8 @@ def admit_correction(table: Table, correct: Correct) -> Act:
         _refuse_wager(table)
     if not 0 <= at < len(table.log) or not isinstance(table.log[at].command, Showing | Report):
         raise Mistake("nothing-to-correct", f"Entry {correct.entry} is no outcome or report of this table's log.")
-    if not all(isinstance(answer, Showing | Report | Call) and not _is_inventory(answer) for answer in correct.answers):
+    fits = (isinstance(answer, Showing | Report | Call) and not _is_inventory(answer) for answer in correct.answers)
+    if not correct.answers or not all(fits):
         raise Mistake("not-an-answer", "A correction gives outcomes, reports and calls anew, and nothing else.")
     start, end = _round_of(table, correct.entry)
     if table.game.cards is not None and table.is_under_way():
