@@ -112,7 +112,7 @@ def enable(table: Table, rng: random.Random) -> bool:
         details = {"chips" if free else "amount": dollars(MOST)}
         table.do(Choose(seat, "sit" if free else "buy-in", details))
     for spot in table.terms.spots.values():
-        unit = lcm(table.house.chip, _multiple(table, spot))
+        unit = lcm(table.house.chip, multiple(table, spot))
         with suppress(Chapter47Error):
             _wager_or_be_accepted(table, Bet(seat, spot.wager.name, unit * -(-spot.least // unit), spot.pick))
             if can_go_on(table, rng):
@@ -235,7 +235,7 @@ def _amount(table: Table, seat: Seat, spot: Spot, instrument: str, rng: random.R
     unit = seat.value if instrument == "non-value" else 1
     if spot.parts and spot.wager.deemed:
         unit = spot.units * (seat.value if instrument == "non-value" else table.house.chip)
-    unit = lcm(unit, _multiple(table, spot))
+    unit = lcm(unit, multiple(table, spot))
     least = max(unit, spot.least - standing)
     least += -least % unit
     paper = INSTRUMENTS[instrument]
@@ -275,7 +275,7 @@ def lessen(table: Table, rng: random.Random) -> Command | None:
     if stake is None:
         return None
     spot = stake.spot
-    unit = lcm(spot.units * table.house.chip if spot.parts else 1, _multiple(table, spot))
+    unit = lcm(spot.units * table.house.chip if spot.parts else 1, multiple(table, spot))
     least = max(unit, spot.least + -spot.least % unit)
     steps = (min(stake.amount - 1, MOST) - least) // unit  # nobody says more than that in one command
     return (
@@ -354,7 +354,7 @@ def _without_wagers(table: Table) -> list[Seat]:
     return [seat for seat in present(table) if seat.number not in waiting]
 
 
-def _multiple(table: Table, spot: Spot) -> Cents:
+def multiple(table: Table, spot: Spot) -> Cents:
     """What can be paid, whatever the point; where that depends on how the game stands, at any of its odds."""
     return spot.multiple if spot.wager.multiple is None else table.house.chip * lcm(*(odds.b for odds in spot.pays))
 

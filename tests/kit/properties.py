@@ -25,6 +25,7 @@ from chapter47.table.game import Game
 from chapter47.table.log import Divergence, entry_line, lines, recover
 from chapter47.table.table import Table
 from kit.audit import check_source, fingerprint, require, state
+from kit.coming_and_going import people_come_and_go
 from kit.houses import fault, has_limits, lawful, least_maximum, nonsense
 from kit.junk import junk
 from kit.moves import Drawn, automatic, count, credit, enable, fill, present, wager
@@ -361,6 +362,7 @@ OF_GAMES: tuple[Callable[[Game, random.Random], None], ...] = (
 )
 OF_TABLES: tuple[Callable[[Table, random.Random], None], ...] = (
     play_keeps_its_books,
+    people_come_and_go,
     the_hidden_stays_hidden,
     nothing_corrected_is_nothing_changed,
     corrected_is_as_if_never_wrong,

@@ -4,7 +4,20 @@ import pytest
 
 from chapter47 import Choose, Showing, Table, bet, call, cite
 from chapter47.money.owners import seat_number
-from kit.craps import DICE, POINTS, craps, facts, marks, not_accepted, on_layout, roll, rolls, settled, with_point
+from kit.craps import (
+    DICE,
+    GAMES,
+    POINTS,
+    craps,
+    facts,
+    marks,
+    not_accepted,
+    on_layout,
+    roll,
+    rolls,
+    settled,
+    with_point,
+)
 from kit.marks import marks_on
 from kit.refusals import mistake, refusal, refused_by
 
@@ -242,6 +255,73 @@ def test_other_wagers_do_not_make_such_a_roll() -> None:
     table.do(bet(2, "place-to-lose", "5", 8))
     rolls(table, "6 6")
     assert refusal(table, Showing("roll", DICE["8"])) == ("no-line-wager", "1.8")
+
+
+def shooter_leaves_with_come_wager(*seats: int, name: str = "craps") -> Table:
+    """Seat 1 made the point and wants to leave, but has a come wager on 5; seat 2 stays, without a line wager."""
+    table = craps(*(seats or (1, 2)), name=name)
+    table.do(bet(1, "pass", "10"))
+    roll(table, 6)
+    table.do(bet(1, "come", "10"))
+    roll(table, 5)
+    table.do(Choose(1, "leave"))  # once the come wager is decided
+    roll(table, 6)
+    table.do(bet(2, "field", "10"))
+    assert on_layout(table) == {(1, "come", 5): 10, (2, "field", None): 10}
+    return table
+
+
+@provision("1.11(b)")
+@pytest.mark.parametrize("name", GAMES)
+def test_a_shooter_who_waits_to_leave_decides_the_come_wagers(name: str) -> None:
+    """Whoever has a wager to wait for is still at the table, and is the previous shooter."""
+    table = shooter_leaves_with_come_wager(1, 2, 5, name=name)
+    events = roll(table, 8)
+    assert [seat for seat, _ in not_accepted(events)] == [2, 5]
+    assert marks(events, "on-off") == [(1, "1.11(b)")]
+    assert (shooter(table), marks_on(table)["puck"]) == (1, "off")
+    roll(table, 5)
+    assert (1 in table.seats, offered(table)) == (False, 2)  # gone, and the dice pass
+
+
+@provision("1.11(b)")
+@pytest.mark.parametrize("name", GAMES)
+def test_a_throw_of_a_shooter_who_waits_to_leave_is_ruled_on_like_any_other(name: str) -> None:
+    for said in (call("dice-out"), call("no-roll", reason="off-table")):
+        table = shooter_leaves_with_come_wager(name=name)
+        events = table.do(said)
+        assert marks(events, "on-off") == [(1, "1.11(b)")]
+        thrown = [fact.details["seat"] for fact in facts(events, "performed") if fact.cites == cite("1.8")]
+        assert thrown == ([1] if said.call == "dice-out" else [])
+        (event,) = (event for event in settled(roll(table, 5)) if event.wager == "come")
+        assert (event.wager, event.result) == ("come", "win")
+
+
+@provision("1.11(b)", "1.11(d)")
+def test_whoever_stays_takes_the_dice_with_a_line_wager_instead() -> None:
+    table = shooter_leaves_with_come_wager()
+    roll(table, 8)
+    table.do(bet(2, "pass", "10"))
+    events = roll(table, 8)
+    assert marks(events, "on-off") == []
+    assert (marks_on(table)["puck"], shooter(table)) == (8, 2)
+
+
+@provision("1.8")
+@pytest.mark.parametrize("come", [True, False])
+def test_a_line_wager_is_thrown_for_by_its_owner_who_waits_to_leave(come: bool) -> None:
+    """Nobody who stays has a line wager, and 1.8 asks for no more than that the one who throws has."""
+    table = craps(1, 2)
+    table.do(bet(1, "pass", "10"))
+    roll(table, 6)
+    if come:
+        table.do(bet(1, "come", "10"))
+        roll(table, 5)
+    roll(table, 6)
+    table.do(bet(2, "pass", "10"))
+    table.do(Choose(2, "leave"))
+    roll(table, 8)
+    assert (shooter(table), marks_on(table)["puck"]) == (2, 8)
 
 
 # (c), (d): the next shooter

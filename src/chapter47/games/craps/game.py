@@ -6,7 +6,7 @@ from typing import ClassVar
 from chapter47.equipment import Dice, Outcome
 from chapter47.games.craps.remembered import CrapsTable
 from chapter47.games.craps.rolls import CALLED_ON, COME_OUT, COME_OUT_POINT, PHASES, POINTS, puck_after, total_of
-from chapter47.games.craps.shooter import DICE_THROWN, ORDERS, THE_DICE, for_remaining, has_line, thrower
+from chapter47.games.craps.shooter import DICE_THROWN, ORDERS, THE_DICE, for_remaining, has_line, offered_first, thrower
 from chapter47.games.craps.staffing import STAFFING, staffing
 from chapter47.games.craps.throws import IN_THE_AIR, INVALID, DiceOut, HandlesDice, LateBets, NoRoll, Rulings, Throws
 from chapter47.games.craps.wagers import PAYOUTS, WAGERS, point
@@ -149,7 +149,7 @@ class Craps(Game[CrapsTable]):
             ):
                 if isinstance(said, DiceOut):
                     self.take_by_throwing(table)
-                    table.perform("throw the dice", cite("1.8"), {"seat": THE_DICE.holder(table)})
+                    table.perform("throw the dice", cite("1.8"), {"seat": table.state.dice.holder})
                     said = await table.ask(THROWS, IN_FLIGHT, meanwhile=(LATE_BETS,))
                     if isinstance(said, Showing):
                         break
@@ -253,9 +253,7 @@ class Craps(Game[CrapsTable]):
         who = thrower(table)
         if known.point is None and not has_line(table, who) and for_remaining(table) == who:
             if known.remaining != who:
-                players = THE_DICE.in_order(table)
-                after = players.index(who) + 1
-                for other in players[after:] + players[: after - 1]:
+                for other in offered_first(table, who):
                     THE_DICE.decline(table, other)
                 # In the off position on the don't pass line, in front of who throws for the wagers that remain.
                 known.remaining = who

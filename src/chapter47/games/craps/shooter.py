@@ -6,6 +6,7 @@ from chapter47.games.craps.remembered import CrapsTable
 from chapter47.games.craps.staffing import staffing
 from chapter47.games.craps.wagers import LINES, point
 from chapter47.games.parts.passing import Passes, Passing
+from chapter47.games.parts.seats import after, round_from
 from chapter47.law import Refused, Source, cite
 from chapter47.money.owners import seat_owner
 from chapter47.table.table import Table
@@ -110,6 +111,10 @@ def thrower(table: Table[CrapsTable]) -> int:
         raise Refused("no-line-wager", sentence, cite("1.8"), "Or the shooter passes the dice.")
     if with_line is not None:
         return with_line
+    # Whoever waits to leave is offered no dice, but is still at the table, and has a wager that must be thrown for.
+    everyone = round_from(table.state.dice.offer_from or 1, table.seats)
+    if (waiting := next((number for number in everyone if has_line(table, number)), None)) is not None:
+        return waiting
     if (last := for_remaining(table)) is not None:
         return last
     sentence = "The shooter first makes a pass or don't pass wager, and nobody has one."
@@ -117,10 +122,18 @@ def thrower(table: Table[CrapsTable]) -> int:
 
 
 def for_remaining(table: Table[CrapsTable]) -> int | None:
-    """1.11(b): who throws without a line wager, to decide the come and don't come wagers that remain."""
+    """1.11(b): who throws without a line wager, to decide the come and don't come wagers that remain.
+
+    It is the previous shooter, who is at the table still while waiting to leave it.
+    """
     last = table.state.dice.last
     if last is None or last not in table.seats:
         return None
     stakes = table.layout.stakes.values()
     remain = any(stake.spot.pick is not None and stake.spot.wager.name in ("come", "dont-come") for stake in stakes)
     return last if remain and not any(stake.spot.wager.name in LINES for stake in stakes) else None
+
+
+def offered_first(table: Table[CrapsTable], last: int) -> list[int]:
+    """1.11(b): who is offered the dice before the previous shooter throws for the wagers that remain."""
+    return round_from(after(table, last), (seat for seat in THE_DICE.in_order(table) if seat != last))
