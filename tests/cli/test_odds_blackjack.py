@@ -27,6 +27,14 @@ def test_a_shoe_has_its_own_edge_and_no_options() -> None:
     assert "One option changed" not in said
 
 
+@pytest.mark.parametrize("shoe", ["T=16", "9=16", "5=40"])
+def test_a_shoe_of_one_rank_swings_by_nothing(shoe: str) -> None:
+    said = " ".join(run("odds", "blackjack", "--shoe", shoe).out.split())
+    assert "Basic strategy: 0.0000%, which gives away 0.0000%." in said
+    assert "A round's standard deviation is 0.0000 wagers." in said
+    assert "0.0% within 100, 0.0% within 1,000, 0.0% within 10,000 rounds." in said
+
+
 @pytest.mark.parametrize("suffix", ["svg", "pdf"])
 def test_a_strategy_is_printed_on_a_card(suffix: str, tmp_path: Path) -> None:
     file = tmp_path / f"card.{suffix}"

@@ -86,7 +86,9 @@ class Played:
                     squared += split_square(self.setting, opening.shown, cards[0], apart) - apart.square
                 value += opening.chance * first.chance * first.value
                 square += opening.chance * first.chance * squared
-        return square - value**2
+        left = square - value**2
+        # Where every round ends alike, what is left was rounded, and may be below nothing.
+        return left if left > ERROR_OF_ODD_SHOES else 0.0
 
     @property
     def rows(self) -> tuple[Row, ...]:

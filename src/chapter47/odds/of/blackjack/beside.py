@@ -25,7 +25,7 @@ def basic(house: House, shoe: Composition | None = None) -> Chart:
 def swings(house: House, shoe: Composition | None = None) -> list[Remark]:
     """What basic strategy gives away, and how likely a bankroll is lost."""
     found = analyse(Rules.of(house), shoe)
-    text = f"Basic strategy: {found.by_basic.advantage:.4%}, which gives away {found.basic_cost:.4%}."
+    text = f"Basic strategy: {found.by_basic.advantage:z.4%}, which gives away {found.basic_cost:z.4%}."
     if found.rules.multiple:
         text += " All of it of each wager."
     chances = ", ".join(

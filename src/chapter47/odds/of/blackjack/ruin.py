@@ -7,6 +7,8 @@ formula. With m the mean, v the variance and B the bankroll, all in wagers, and 
 - ever: exp(-2 m B / v) where m is above 0, else 1;
 - within n rounds: F((-B - m n) / sqrt(v n)) + exp(-2 m B / v) F((-B + m n) / sqrt(v n)).
 
+Where every round ends alike, as with a shoe of one rank, the walk goes straight on: it reaches nothing or it does not.
+
 A real walk goes below nothing by a part of a wager, and a player who has less than a wager, or than it takes to double,
 stops before that: the figures are good where a bankroll is a few dozen wagers or more.
 """
@@ -15,6 +17,8 @@ from math import erfc, exp, log, pi, sqrt
 
 FAR = 20.0
 """From here on the normal distribution's tail is taken from its series: it is too small to be a number of its own."""
+HARDLY = 1e-9
+"""A swing that is so small a part of the bankroll is none."""
 
 
 def ruin(bankroll: float, wager: float, advantage: float, variance: float) -> float:
@@ -26,6 +30,8 @@ def ruin(bankroll: float, wager: float, advantage: float, variance: float) -> fl
     ('0.0024', 1.0)
     """
     mean, units = -advantage, bankroll / wager
+    if not variance:
+        return 1.0 if mean < 0 else 0.0
     return exp(-2 * mean * units / variance) if mean > 0 else 1.0
 
 
@@ -39,6 +45,8 @@ def ruin_within(rounds: int, bankroll: float, wager: float, advantage: float, va
         return 0.0
     mean, units = -advantage, bankroll / wager
     spread = sqrt(variance * rounds)
+    if spread <= HARDLY * units:
+        return 1.0 if units + mean * rounds <= 0 else 0.0
     straight = exp(_log_normal((-units - mean * rounds) / spread))
     around = exp(min(0.0, -2 * mean * units / variance + _log_normal((-units + mean * rounds) / spread)))
     return min(1.0, straight + around)
