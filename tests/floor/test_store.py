@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from sqlalchemy import Connection, event, insert, select, text
 from chapter47.floor import schema
 from chapter47.floor.chain import Line
 from chapter47.floor.database import StoreFailed, open_engine
-from chapter47.floor.export import checkpoint, export
+from chapter47.floor.export import checkpoint, export, page
 from chapter47.floor.leases import Guard, Lease, Lost, renew, take
 from chapter47.floor.store import Store
 from chapter47.floor.streams import (
@@ -502,6 +503,31 @@ def test_an_export_ends_with_a_checkpoint_of_its_last_line_and_is_proven(store: 
         anew = await store.write(lambda connection: checkpoint(connection, "roulette-1", OTHER, AT))
         text = store.reading(lambda connection: "".join(export(connection, anew, OTHER.public)))
         assert text == file_of(lines, OTHER)
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("together", [1, 2, 3, 5, 1000])
+def test_a_file_is_the_same_however_many_lines_are_read_at_a_time(
+    store: Store, monkeypatch: pytest.MonkeyPatch, together: int
+) -> None:
+    lines = chained("roulette-1", rows_of(played()))
+    monkeypatch.setattr("chapter47.floor.export.TOGETHER", together)
+
+    async def main() -> None:
+        guard = await mine(store, "roulette-1")
+        await asyncio.gather(*(store.appending(line, guard) for line in lines[:3]))
+        await store.write(lambda connection: checkpoint(connection, "roulette-1", SIGNER, AT))
+        await asyncio.gather(*(store.appending(line, guard) for line in lines[3:]))
+        last = await store.write(lambda connection: checkpoint(connection, "roulette-1", SIGNER, AT))
+        await store.write(lambda connection: append_note(connection, "roulette-1", AT, ["floor"], {"later": 1}))
+        read: list[str] = []
+        after = -1
+        while after < last.line:
+            texts, after = await store.read(partial(page, until=last, public=SIGNER.public, after=after))
+            assert 1 <= len(texts) <= 2 * together
+            read += texts
+        assert "".join(read) == file_of(lines, pinned=[2])
 
     asyncio.run(main())
 

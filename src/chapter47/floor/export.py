@@ -1,6 +1,7 @@
 """A stream as a file that :mod:`chapter47.floor.verify` proves."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from sqlalchemy import Connection, select
 
@@ -9,6 +10,18 @@ from chapter47.floor.chain import Checkpoint, Signer, exported
 from chapter47.floor.database import StoreFailed
 from chapter47.floor.streams import checkpoints_of, keep_checkpoint, last_line, lines_after
 from chapter47.law import Mistake
+
+TOGETHER = 200
+"""As many lines as are read at a time: what waits in memory for somebody who reads slowly."""
+
+
+class Page(NamedTuple):
+    """A part of a file."""
+
+    texts: list[str]
+    """Its lines, each with the checkpoint that follows it as one more."""
+    last: int
+    """The number of its last line."""
 
 
 def checkpoint(connection: Connection, stream: str, signer: Signer, at: str) -> Checkpoint:
@@ -31,11 +44,22 @@ def checkpoint(connection: Connection, stream: str, signer: Signer, at: str) -> 
     return said
 
 
-def export(connection: Connection, until: Checkpoint, public: str) -> Iterator[str]:
-    """The lines of a file, up to the checkpoint, with those before it that the same key signed.
+def page(connection: Connection, until: Checkpoint, public: str, after: int = -1) -> Page:
+    """The part of a file that begins after a line and ends with the checkpoint at the latest.
 
-    It reads as it is read, in a transaction that need not write: signing holds up whoever writes, and reading does not.
-    A key that was lost and replaced leaves checkpoints behind that the new one cannot vouch for; the chain does.
+    It has the checkpoints that the same key signed. A key that was lost and replaced leaves checkpoints behind that the
+    new one cannot vouch for; the chain does.
     """
-    kept = [each for each in checkpoints_of(connection, until.stream) if each.line < until.line and each.holds(public)]
-    return exported(lines_after(connection, until.stream, most=until.line + 1), [*kept, until], public)
+    lines = list(lines_after(connection, until.stream, after, min(TOGETHER, until.line - after)))
+    last = lines[-1].line if lines else until.line
+    between = checkpoints_of(connection, until.stream, after, min(last, until.line - 1))
+    kept = [each for each in between if each.holds(public)]
+    return Page(list(exported(iter(lines), [*kept, until], public)), last)
+
+
+def export(connection: Connection, until: Checkpoint, public: str) -> Iterator[str]:
+    """All lines of a file, one after the other, for whoever reads them inside of one transaction."""
+    after = -1
+    while after < until.line:
+        texts, after = page(connection, until, public, after)
+        yield from texts

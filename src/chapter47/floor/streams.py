@@ -54,12 +54,15 @@ def keep_checkpoint(connection: Connection, checkpoint: Checkpoint) -> None:
         connection.execute(insert(schema.checkpoints), checkpoint._asdict())
 
 
-def checkpoints_of(connection: Connection, stream: str | None = None) -> list[Checkpoint]:
-    """The checkpoints of a stream, or of all, oldest first."""
+def checkpoints_of(
+    connection: Connection, stream: str | None = None, after: int = -1, last: int | None = None
+) -> list[Checkpoint]:
+    """The checkpoints of a stream, or of all, oldest first: of the lines after ``after``, up to ``last``."""
     columns = schema.checkpoints.c
-    wanted = select(schema.checkpoints).order_by(columns.stream, columns.line)
-    rows = connection.execute(wanted if stream is None else wanted.where(columns.stream == stream))
-    return [Checkpoint(row.stream, row.line, row.hash, row.at, row.signature) for row in rows]
+    wanted = select(schema.checkpoints).where(columns.line > after).order_by(columns.stream, columns.line)
+    wanted = wanted if stream is None else wanted.where(columns.stream == stream)
+    wanted = wanted if last is None else wanted.where(columns.line <= last)
+    return [Checkpoint(row.stream, row.line, row.hash, row.at, row.signature) for row in connection.execute(wanted)]
 
 
 def keep_snapshot(connection: Connection, stream: str, line: int, body: str) -> None:

@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Query
@@ -10,7 +11,7 @@ from fastapi.responses import StreamingResponse
 from sqlalchemy import Connection
 
 from chapter47.floor import past
-from chapter47.floor.export import export
+from chapter47.floor.export import export, page
 from chapter47.floor.significant import note
 from chapter47.floor.streams import checkpoints_of, last_line, stream_names
 from chapter47.floor.verify import verify
@@ -77,14 +78,18 @@ async def export_stream(stream: str, floor: TheFloor, person: Inspector) -> Stre
     await _exists(floor, stream)
     await floor.store.write(lambda c: note(c, "exported", [person.key], floor.now(), stream=stream))
     checkpoint = await floor.checkpoint(stream)
+    key = floor.signer.public
 
-    def lines() -> Iterator[str]:
-        with floor.store.engine.connect() as connection, connection.begin():
-            yield from export(connection, checkpoint, floor.signer.public)
+    async def pages() -> AsyncIterator[str]:
+        # Each is read by itself: while a client takes its time, or has gone, nothing of the floor's is held for it.
+        after = -1
+        while after < checkpoint.line:
+            texts, after = await floor.store.read(partial(page, until=checkpoint, public=key, after=after))
+            yield "".join(texts)
 
     name = f"{stream}-{checkpoint.line}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return StreamingResponse(lines(), media_type="application/x-ndjson", headers=headers)
+    return StreamingResponse(pages(), media_type="application/x-ndjson", headers=headers)
 
 
 @router.post("/tables/{stream}/verify")
