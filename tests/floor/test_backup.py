@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import json
+import os
 import shutil
 import stat
 import sys
@@ -324,6 +325,20 @@ def test_a_backup_is_its_owners_and_has_no_key(sqlite_url: str, tmp_path: Path) 
     assert (tmp_path / "key").read_bytes().strip() not in whole
     assert made.public.encode() not in whole
     assert sorted(path.name for path in tmp_path.iterdir() if "sqlite" not in path.name) == ["b", "key"]
+
+
+def test_what_is_restored_is_its_owners_alone(sqlite_url: str, tmp_path: Path) -> None:
+    fill(sqlite_url)
+    backup(sqlite_url, tmp_path / "b")
+    before = os.umask(0)
+    try:
+        done = run("restore", "b", "--data", "new/folder", folder=tmp_path, code=None, env=WIDE)
+    finally:
+        os.umask(before)
+    assert done.code == 0
+    folder = tmp_path / "new" / "folder"
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    assert {path.name: stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir()} == {SQLITE: 0o600}
 
 
 def test_where_there_is_no_store_there_is_no_backup(tmp_path: Path, postgres_url: str) -> None:

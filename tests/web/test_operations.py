@@ -4,8 +4,11 @@ import json
 import re
 import signal
 import socket
+import sqlite3
+import stat
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from subprocess import PIPE
 
@@ -18,16 +21,70 @@ from chapter47.floor.settings import read_settings
 from chapter47.law import Mistake
 from kit.floor_process import FloorProcess
 from kit.running import WAIT
-from kit.served import FEW, Json, Served, assert_typed, good, serve
+from kit.served import FEW, Json, Served, assert_typed, good, no, serve
 
 COMMAND = str(Path(sys.executable).with_name("chapter47"))
 
 
 def test_health_says_which_build_of_the_rules_runs(floor: Served) -> None:
     told = good(floor.anyone().get("/healthz"))
-    assert told.keys() == {"status", "version", "rules", "tables"}
+    assert told.keys() == {"status", "version", "rules", "tables", "down", "held"}
     assert (told["status"], told["version"], told["tables"]) == ("ok", __version__, 4)
+    assert (told["down"], told["held"]) == ([], [])
     assert good(floor.anyone().get("/api/floor"))["rules"] == told["rules"]
+
+
+def test_health_tells_of_tables_that_are_down_or_held(tmp_path: Path) -> None:
+    floor = serve(tmp_path, FEW, by_hand=True)
+    with floor.guests():
+        ann = floor.visitor()
+        change(floor, "UPDATE owners SET epoch = epoch + 1 WHERE stream = 'roulette-1'")  # as if it were another's
+        no(ann.post("/api/tables/roulette-1/commands", json={"say": {"seat": 1, "choose": "sit"}}), 503, "not-here")
+        assert health(floor) == ("degraded", 3, ["roulette-1"], [])
+        assert samples(ann.get("/metrics").text)["chapter47_tables_down"] == 1
+        floor.pass_by(1.5)  # the next time that it looks, it takes the table again
+        assert health(floor) == ("ok", 4, [], [])
+    floor.signal(signal.SIGTERM)
+    floor.end()
+    change(floor, "UPDATE lines SET at = '2020' WHERE stream = 'big-six-1' AND line = 0")
+    floor.start()
+    with floor.guests():
+        assert health(floor) == ("degraded", 3, [], ["big-six-1"])
+    floor.signal(signal.SIGTERM)
+    floor.end()
+
+
+def health(floor: Served) -> tuple[str, int, list[str], list[str]]:
+    """How the floor is, how many tables it runs, and which it does not."""
+    told = good(floor.anyone().get("/healthz"))
+    return told["status"], told["tables"], told["down"], told["held"]
+
+
+def change(floor: Served, statement: str) -> None:
+    """Does something to the store behind the floor's back."""
+    with closing(sqlite3.connect(floor.data / "floor.sqlite")) as store, store:
+        store.execute(statement)
+
+
+def test_what_the_floor_keeps_is_its_owners_alone(tmp_path: Path) -> None:
+    floor = serve(tmp_path, FEW, by_hand=True)
+    with floor.guests():
+        floor.visitor()
+    kept = modes(floor.data)
+    assert kept.keys() >= {"floor.sqlite", "floor.sqlite-wal", "floor.sqlite-shm", "signing.key", "sealing.key"}
+    assert set(kept.values()) == {0o600}
+    assert stat.S_IMODE(floor.data.stat().st_mode) == 0o700
+    floor.kill()
+    for path in floor.data.iterdir():
+        path.chmod(0o644)  # as an earlier version left them
+    floor.start()
+    assert set(modes(floor.data).values()) == {0o600}
+    floor.stop()
+
+
+def modes(folder: Path) -> dict[str, int]:
+    """Who may read and write each file."""
+    return {path.name: stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir()}
 
 
 SAMPLE = re.compile(r'([a-zA-Z_:][a-zA-Z0-9_:]*)(\{[a-zA-Z_]\w*="[^"\\]*"(,[a-zA-Z_]\w*="[^"\\]*")*\})? (\d+(\.\d+)?)')

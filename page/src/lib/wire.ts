@@ -362,10 +362,12 @@ export interface Headline {
 
 /** Whether the floor runs. */
 export interface Health {
-  status: "ok" | "stopping";
+  status: "ok" | "degraded" | "stopping";
   version: string;
   rules: string;
   tables: number;
+  down: string[];
+  held: string[];
 }
 
 /** What somebody has, or is offered. */

@@ -16,10 +16,11 @@ def command(file: Path, data: Path | None, database: str | None) -> None:
     digest and every chain in it hold. The signing key is not in it: bring that back from its own copy.
     """
     from chapter47.floor.backup import restore
+    from chapter47.floor.files import make_folder
     from chapter47.floor.settings import DATA, database_url
 
     if database is None:
-        (data or Path(DATA)).mkdir(parents=True, exist_ok=True)
+        make_folder(data or Path(DATA))
     counts = restore(file, database_url(data, database))
     console.print(f"{file}: {sum(counts.values())} rows, {counts['lines']} of them lines of logs, all chains whole.")
     console.print("The signing key was not in it, nor was the sealing key: bring both back from their own copies.")

@@ -21,6 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from chapter47.floor import schema
 from chapter47.floor.database import StoreFailed, open_engine, reason
+from chapter47.floor.files import create
 from chapter47.floor.streams import checkpoints_of, lines_after, stream_names
 from chapter47.floor.whole import check_chain
 from chapter47.law import Mistake
@@ -62,7 +63,7 @@ def backup(url: str, to: Path) -> dict[str, int]:
 def _write(connection: Connection, fresh: Path) -> dict[str, int]:
     counts: dict[str, int] = {}
     whole = sha256()
-    with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+    with os.fdopen(create(fresh), "wb") as file:
         with gzip.GzipFile("", "wb", 6, file, mtime=0) as packed:
             for line in _lines(connection, counts):
                 whole.update(line)

@@ -1,10 +1,12 @@
 """The database behind a store: SQLite or PostgreSQL, and what either says where it fails."""
 
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
+from chapter47.floor.files import keep_database
 from chapter47.law import Chapter47Error, Mistake
 
 
@@ -34,12 +36,19 @@ def open_engine(url: str) -> Engine:
     except (ArgumentError, NoSuchModuleError, ValueError) as error:
         raise Mistake("unknown-database", "That is not the address of a database.", _DATABASES) from error
     if engine.dialect.name == "sqlite":
+        event.listen(engine, "do_connect", _private)
         event.listen(engine, "connect", _sqlite)
         event.listen(engine, "begin", _begin)
     return engine
 
 
 _DATABASES = "Write sqlite:///floor.sqlite or postgresql://user@host/name."
+
+
+def _private(dialect: object, record: object, arguments: list[Any], options: dict[str, Any]) -> None:
+    """What people said and have is in that file. One that is only read is named by an address, and stays as it is."""
+    if not options.get("uri") and arguments[0] != ":memory:":
+        keep_database(Path(arguments[0]))
 
 
 def _sqlite(connection: Any, record: object) -> None:

@@ -18,6 +18,7 @@ from chapter47.equipment.sealed import Sealing
 from chapter47.floor import cage, leases, store, streams
 from chapter47.floor.chain import Checkpoint, Signer
 from chapter47.floor.export import checkpoint
+from chapter47.floor.files import make_folder
 from chapter47.floor.host import Host
 from chapter47.floor.keys import sealer, signer
 from chapter47.floor.people import People
@@ -67,7 +68,7 @@ class Floor:
         self.settings = settings
         self.time = time or WallTime()
         if not settings.database:
-            Path(settings.data).mkdir(parents=True, exist_ok=True)
+            make_folder(Path(settings.data))
         self.store = store.Store(settings.url)
         self.signer: Signer = signer(Path(settings.data) / "signing.key")
         self.people = People(
@@ -177,6 +178,12 @@ class Floor:
         if self.hosts.get(host.name) is host:
             del self.hosts[host.name]
             logger.error("%s stopped: %s", host.name, host.failed)
+
+    @property
+    def down(self) -> list[str]:
+        """Tables that are not run at the moment, and will be: one that failed, or is being made ready."""
+        known = self.hosts.keys() | self.elsewhere.keys() | self.held.keys()
+        return [name for name in self.pits if name not in known]
 
     # What is asked of all tables
 

@@ -12,6 +12,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from chapter47.floor.chain import Signer
+from chapter47.floor.files import close_to_others, create
 from chapter47.law import Mistake
 
 _KEY = re.compile(r"[0-9a-f]{64}\n?")
@@ -69,6 +70,7 @@ def _key(path: Path, what: str) -> bytes:
     try:
         if not path.exists():
             _make(path)
+        close_to_others(path)
         text = path.read_text(encoding="ascii")
     except OSError as error:
         sentence = f"The {what} {path} cannot be used: {(error.strerror or 'no').lower()}."
@@ -83,7 +85,7 @@ def _key(path: Path, what: str) -> bytes:
 def _make(path: Path) -> None:
     """Under another name first: it is whole from the moment it is there, and whoever comes second uses the first's."""
     fresh = path.with_name(f"{path.name}.{token_hex(8)}")
-    file = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    file = create(fresh)
     try:
         os.write(file, token_hex(32).encode() + b"\n")
         os.fsync(file)

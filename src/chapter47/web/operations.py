@@ -16,10 +16,19 @@ router = APIRouter(tags=["operations"])
 
 @router.get("/healthz")
 async def health(floor: TheFloor) -> Health:
-    """Whether the floor runs, and which build of the rules."""
+    """Whether the floor runs, which build of the rules, and which tables it does not run though it should.
+
+    One table that is down is no reason to restart all the others: the answer is 200 as long as the floor itself runs.
+    """
     await floor.store.read(lambda connection: None)
+    down, held = floor.down, sorted(floor.held)
     return Health(
-        status="stopping" if floor.stopping else "ok", version=__version__, rules=digest(), tables=len(floor.hosts)
+        status="stopping" if floor.stopping else "degraded" if down or held else "ok",
+        version=__version__,
+        rules=digest(),
+        tables=len(floor.hosts),
+        down=down,
+        held=held,
     )
 
 
@@ -55,6 +64,8 @@ def _lines(floor: Floor, requests: dict[str, int]) -> Iterator[str]:
             yield f'chapter47_{name}{{table="{host.name}"}} {value(host)}'
     yield from _head("chapter47_tables_held", "gauge", "Tables that cannot be run.")
     yield f"chapter47_tables_held {len(floor.held)}"
+    yield from _head("chapter47_tables_down", "gauge", "Tables that are not run, and are made ready.")
+    yield f"chapter47_tables_down {len(floor.down)}"
     yield from _head("process_resident_memory_bytes", "gauge", "The most memory that the process has had.")
     yield f"process_resident_memory_bytes {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024}"
 

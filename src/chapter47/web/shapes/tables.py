@@ -118,7 +118,9 @@ class Said(Answer):
 class Health(Answer):
     """Whether the floor runs."""
 
-    status: Literal["ok", "stopping"]
+    status: Literal["ok", "degraded", "stopping"]
     version: str
     rules: str
     tables: int
+    down: list[str]
+    held: list[str]
