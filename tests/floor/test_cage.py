@@ -10,7 +10,7 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
-from sqlalchemy import Connection, Executable, delete, func, select, update
+from sqlalchemy import Connection, Executable, delete, func, insert, select, update
 
 from chapter47.floor import cage, schema
 from chapter47.floor.chain import link, start
@@ -64,8 +64,11 @@ def take(store: Store, person: int, cents: int) -> int:
 
 
 def begin(store: Store, stream: str, cents: int, ref: str, person: int = ANN) -> int:
-    by = [f"player:{person}"]
-    return write(store, lambda connection: cage.begin_transfer(connection, stream, person, cents, ref, by, AT))
+    return write(store, lambda connection: cage.begin_transfer(connection, stream, person, cents, ref))
+
+
+def arrive(store: Store, ref: str) -> None:
+    write(store, lambda connection: cage.end_transfer(connection, ref, ["player:1"], AT))
 
 
 def refund(store: Store, stream: str) -> int:
@@ -146,12 +149,59 @@ def test_play_chips_again(store: Store) -> None:
 def test_a_buy_in_that_arrives(store: Store) -> None:
     give(store, ANN, 1000)
     assert begin(store, "roulette-1", 400, "k1") == 600
-    assert open_transfers(store) == 1
-    write(store, lambda connection: cage.end_transfer(connection, "k1"))
-    assert open_transfers(store) == 0
+    assert (open_transfers(store), len(bodies(store)), books(store)) == (1, 1, [])
+    for _ in range(2):  # it arrives once
+        arrive(store, "k1")
+        assert open_transfers(store) == 0
     assert refund(store, "roulette-1") == 0
-    assert held(store, ANN) == 600
-    assert bodies(store)[-1]["what"] == "buy-in at roulette-1"
+    assert (held(store, ANN), books(store)) == (600, [])
+    assert bodies(store)[1:] == [
+        {
+            "account": "player:1",
+            "amount": "-4.00",
+            "at": AT,
+            "balance": "6.00",
+            "by": ["player:1"],
+            "ref": "k1",
+            "what": "buy-in at roulette-1",
+        }
+    ]
+
+
+def test_what_is_set_aside_is_in_the_balance_of_every_line_until_it_arrives(store: Store) -> None:
+    give(store, ANN, 1000)
+    begin(store, "roulette-1", 400, "k1")
+    begin(store, "sic-bo-1", 100, "k2")
+    take(store, ANN, 50)
+    arrive(store, "k1")
+    give(store, ANN, 7)
+    assert refund(store, "sic-bo-1") == 1
+    assert [body["balance"] for body in bodies(store)] == ["10.00", "9.50", "5.50", "5.57"]
+    assert (held(store, ANN), books(store)) == (557, [])
+
+
+def test_what_fell_due_while_chips_were_set_aside_is_paid_when_they_are_back(store: Store) -> None:
+    give(store, ANN, 1000)
+    begin(store, "roulette-1", 900, "k1")
+    owed = write(store, lambda connection: cage.owe(connection, ANN, 300, "owed", "o", ["automatic"], AT))
+    assert (owed, held(store, ANN)) == (200, 0)
+    assert refund(store, "roulette-1") == 1
+    assert (held(store, ANN), books(store)) == (700, [])
+
+
+def test_a_transfer_that_version_0_6_0_left_behind_comes_back_with_a_line(store: Store) -> None:
+    """That version wrote it down when it began."""
+    ref = f"roulette-1/{'0a' * 12}"
+    give(store, ANN, 1000)
+    take(store, ANN, 400)
+    row = {"ref": ref, "stream": "roulette-1", "person": ANN, "cents": 400}
+    write(store, lambda connection: connection.execute(insert(schema.transfers).values(row)))
+    give(store, ANN, 1)
+    assert (held(store, ANN), books(store)) == (601, [])
+    assert refund(store, "roulette-1") == 1
+    last = bodies(store)[-1]
+    assert (last["what"], last["balance"], last["ref"]) == ("buy-in did not reach the table", "10.01", ref)
+    assert (held(store, ANN), open_transfers(store), books(store)) == (1001, 0, [])
 
 
 @on_both_databases
@@ -162,14 +212,14 @@ def test_buy_ins_cut_short_are_refunded_unless_they_arrived(store: Store) -> Non
     begin(store, "roulette-1", 200, "lost")
     begin(store, "roulette-1", 300, "lost-too", BOB)
     begin(store, "sic-bo-1", 50, "elsewhere")
-    write(store, lambda connection: cage.end_transfer(connection, "arrived"))
+    arrive(store, "arrived")
+    before = bodies(store)
     assert refund(store, "roulette-1") == 2
     assert (held(store, ANN), held(store, BOB), open_transfers(store)) == (850, 1000, 1)
-    last = bodies(store)[-1]
-    assert (last["what"], last["ref"], last["by"]) == ("buy-in did not reach the table", "lost-too", ["automatic"])
     assert refund(store, "roulette-1") == 0
     assert refund(store, "sic-bo-1") == 1
     assert (held(store, ANN), books(store)) == (900, [])
+    assert bodies(store) == before  # they were set aside, and nothing else
 
 
 def test_a_buy_in_is_not_begun_twice_or_without_chips(store: Store) -> None:
@@ -336,7 +386,7 @@ class Cage(RuleBasedStateMachine):
         if self.under_way:
             ref = next(iter(self.under_way))
             self.at_tables += self.under_way.pop(ref)[2]
-            write(self.store, lambda connection: cage.end_transfer(connection, ref))
+            arrive(self.store, ref)
 
     @rule(table=st.integers(0, 1))
     def start_again(self, table: int) -> None:
@@ -369,6 +419,7 @@ class Cage(RuleBasedStateMachine):
         for person, cents in self.people.items():
             assert cents >= 0
             assert held(self.store, person) == cents
+        assert books(self.store) == []
 
     def teardown(self) -> None:
         on_the_way = sum(cents for _, _, cents in self.under_way.values())

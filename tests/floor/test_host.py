@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from chapter47.equipment import Recorded
 from chapter47.floor import cage, host, leases, streams
+from chapter47.floor.chain import Line
 from chapter47.floor.export import export
 from chapter47.floor.host import Host
 from chapter47.floor.person import Person
@@ -241,9 +243,7 @@ def test_chips_that_never_reached_their_table_go_back(tmp_path: Path) -> None:
     async def before(night: Night) -> None:
         ann = await night.player("Ann")
         keep = night.floor.store.write
-        left = await keep(
-            lambda c: cage.begin_transfer(c, "wheel", ann.id, 300_00, "wheel/x", [ann.key], night.floor.now())
-        )
+        left = await keep(lambda c: cage.begin_transfer(c, "wheel", ann.id, 300_00, "wheel/x"))
         assert left == 700_00
 
     async def after(night: Night) -> None:
@@ -254,17 +254,52 @@ def test_chips_that_never_reached_their_table_go_back(tmp_path: Path) -> None:
     play(tmp_path, after)
 
 
-def test_a_buy_in_that_the_table_refuses_leaves_the_account_as_it_was(tmp_path: Path) -> None:
+def test_a_buy_in_that_is_refused_leaves_no_line(tmp_path: Path) -> None:
     async def script(night: Night) -> None:
         ann = await night.player("Ann", 1)
-        with refused(Mistake, "not-enough-chips"):
-            await night.wheel.say(ann, {"seat": 1, "choose": "buy-in", "amount": "801"})
-        with refused(Mistake, "unknown-detail"):
-            await night.wheel.say(ann, {"seat": 1, "choose": "buy-in", "amount": "100", "for": "luck"})
+        before = await all_lines(night)
+        for code, said in (
+            ("not-enough-chips", {"amount": "801"}),
+            ("unknown-detail", {"amount": "100", "for": "luck"}),
+            ("not-an-amount", {"amount": "0"}),
+            ("not-an-amount", {"amount": "lots"}),
+            ("not-an-amount", {}),
+        ):
+            with refused(Mistake, code):
+                await night.wheel.say(ann, {"seat": 1, "choose": "buy-in", **said})
         assert await night.floor.account(ann) == 800_00
+        assert await all_lines(night) == before
         assert await night.floor.store.read(cage.check) == []
 
     play(tmp_path, script)
+
+
+def test_a_buy_in_of_somebody_who_left_meanwhile_leaves_no_line(tmp_path: Path) -> None:
+    """While the cage counts, the table goes on: what it then refuses never left the account."""
+
+    async def script(night: Night) -> None:
+        ann = await night.player("Ann", 1)
+        buying = asyncio.ensure_future(night.wheel.say(ann, {"seat": 1, "choose": "buy-in", "amount": "100"}))
+        await asyncio.sleep(0)  # the cage is asked
+        leaving = asyncio.ensure_future(night.wheel.say(ann, {"seat": 1, "choose": "leave"}))
+        with refused(Mistake, "not-your-seat"):
+            await buying
+        await leaving
+        cages = [json.loads(line.note or "") for line in await all_lines(night) if line.stream == "cage"]
+        assert [line["amount"] for line in cages] == ["1000.00", "-200.00", "200.00"]
+        assert await night.floor.account(ann) == 1000_00
+        assert await night.floor.store.read(cage.check) == []
+
+    play(tmp_path, script)
+
+
+async def all_lines(night: Night) -> list[Line]:
+    """Every line of every stream."""
+
+    def read(connection: Connection) -> list[Line]:
+        return [line for name in streams.stream_names(connection) for line in streams.lines_after(connection, name)]
+
+    return await night.floor.store.read(read)
 
 
 def test_without_an_approved_sign_no_rule_changes(tmp_path: Path) -> None:

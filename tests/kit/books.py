@@ -111,15 +111,12 @@ def _check_money(connection: Connection, tables: dict[str, Table]) -> None:
             given += cents
         else:
             moved[body["ref"].partition("/")[0]] -= cents
-    under_way = Counter[str]()
-    for row in connection.execute(select(schema.transfers)):
-        under_way[row.stream] += row.cents
+    under_way = sum(connection.scalars(select(schema.transfers.c.cents)))
     there = {name: -table.ledger.balance(OUTSIDE) for name, table in tables.items()}
     for name, cents in there.items():
-        came = moved[name] - under_way[name]
-        require(cents == came, f"{name} holds {cents} cents that the cage did not send:", came)
+        require(cents == moved[name], f"{name} holds {cents} cents that the cage did not send:", moved[name])
     accounts = sum(connection.scalars(select(schema.accounts.c.cents)))
-    exist = accounts + under_way.total() + sum(there.values())
+    exist = accounts + under_way + sum(there.values())
     require(exist == given, f"{given} cents of play chips were given out, and there are", exist)
 
 

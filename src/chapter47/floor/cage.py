@@ -1,12 +1,16 @@
 """The cage: what each player has there or owes, and the shared stream ``cage`` that says how it came about.
 
-Every function runs inside the caller's transaction, so that an account never changes without its line. Only players
-have accounts, and those whose chips came here without a name. Whoever owes something pays it with the first that comes
-to their account.
+Every function runs inside the caller's transaction, so that an account never changes without its line. Chips that are
+set aside for a table are the account's still: there is a line when they arrive, and none where the table refuses them.
+Only players have accounts, and those whose chips came here without a name. Whoever owes something pays it with the
+first that comes to their account.
 """
 
 import json
+import re
+from collections import Counter
 from collections.abc import Sequence
+from secrets import token_hex
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, Table, delete, func, insert, literal, select, true, union_all, update
@@ -61,9 +65,13 @@ def withdraw(
     connection: Connection, person: int, cents: Cents, what: str, ref: str, by: Sequence[str], at: str
 ) -> Cents:
     """Takes an amount out of the account, and gives back what it holds then."""
+    _check_taken(cents)
+    return _move(connection, schema.accounts, person, -cents, what, ref, by, at)
+
+
+def _check_taken(cents: Cents) -> None:
     if cents <= 0:
         raise Mistake("not-an-amount", f"${dollars(cents)} cannot be taken from an account.", "Take a cent or more.")
-    return _move(connection, schema.accounts, person, -cents, what, ref, by, at)
 
 
 def owe(connection: Connection, person: int, cents: Cents, what: str, ref: str, by: Sequence[str], at: str) -> Cents:
@@ -92,6 +100,12 @@ def _row(books: Table, person: int) -> Select[Any]:
 def _move(
     connection: Connection, books: Table, person: int, cents: Cents, what: str, ref: str, by: Sequence[str], at: str
 ) -> Cents:
+    after = _change(connection, books, person, cents)
+    _write(connection, books, person, cents, what, ref, by, at)
+    return after
+
+
+def _change(connection: Connection, books: Table, person: int, cents: Cents) -> Cents:
     in_turn(connection)
     held: Cents | None = connection.scalar(_row(books, person).with_for_update())
     after = (held or 0) + cents
@@ -105,9 +119,19 @@ def _move(
         connection.execute(insert(books).values(person=person, cents=after))
     else:
         connection.execute(update(books).where(books.c.person == person).values(cents=after))
+    return after
+
+
+def _write(
+    connection: Connection, books: Table, person: int, cents: Cents, what: str, ref: str, by: Sequence[str], at: str
+) -> None:
+    """The line of a movement that was made: of an account, what it holds and what is set aside are its balance."""
+    after: Cents = connection.scalar(_row(books, person)) or 0
+    if books is schema.accounts:
+        mine = select(schema.transfers).where(schema.transfers.c.person == person)
+        after += sum(row.cents for row in connection.execute(mine) if _is_set_aside(row.ref))
     moved = {"account": f"{KINDS[books.name]}:{person}", "amount": dollars(cents), "balance": dollars(after)}
     append_note(connection, STREAM, at, by, {**moved, "ref": ref, "what": what})
-    return after
 
 
 def top_up(connection: Connection, person: int, to: Cents, below: Cents, at: str) -> Cents:
@@ -160,32 +184,57 @@ def hand_over(connection: Connection, account: int, person: int, by: Sequence[st
 # Between the cage and a table
 
 
-def begin_transfer(
-    connection: Connection, stream: str, person: int, cents: Cents, ref: str, by: Sequence[str], at: str
-) -> Cents:
-    """Takes chips out of the account for a table, and remembers that they have not arrived; gives back what is left."""
+_VERSION_0_6_0 = re.compile(r"[^/]+/[0-9a-f]{24}")
+"""How version 0.6.0 named transfers, whose line it wrote when they began: what it left behind comes back with one."""
+
+
+def new_ref(stream: str) -> str:
+    """A name for a transfer to a table, which no other has."""
+    return f"{stream}/buy-in/{token_hex(12)}"
+
+
+def _is_set_aside(ref: str) -> bool:
+    return _VERSION_0_6_0.fullmatch(ref) is None
+
+
+def _transfer(connection: Connection, ref: str) -> Any:
     in_turn(connection)
-    if connection.scalar(select(schema.transfers.c.cents).where(schema.transfers.c.ref == ref)) is not None:
+    return connection.execute(select(schema.transfers).where(schema.transfers.c.ref == ref).with_for_update()).first()
+
+
+def begin_transfer(connection: Connection, stream: str, person: int, cents: Cents, ref: str) -> Cents:
+    """Sets chips of the account aside for a table, until they arrive or are refused; gives back what is left."""
+    _check_taken(cents)
+    if _transfer(connection, ref) is not None:
         raise Mistake("on-its-way", "These chips are on their way to the table already.", "Wait for them.")
-    left = withdraw(connection, person, cents, f"buy-in at {stream}", ref, by, at)
+    left = _change(connection, schema.accounts, person, -cents)
     connection.execute(insert(schema.transfers).values(ref=ref, stream=stream, person=person, cents=cents))
     return left
 
 
-def end_transfer(connection: Connection, ref: str) -> None:
-    """The chips arrived at their table."""
-    in_turn(connection)
-    connection.execute(delete(schema.transfers).where(schema.transfers.c.ref == ref))
+def end_transfer(connection: Connection, ref: str, by: Sequence[str], at: str) -> None:
+    """The chips arrived at their table: now the account is written down as less."""
+    row = _transfer(connection, ref)
+    if row is not None:
+        _forget(connection, ref)
+        _write(connection, schema.accounts, row.person, -row.cents, f"buy-in at {row.stream}", ref, by, at)
 
 
 def refund(connection: Connection, ref: str, at: str) -> None:
-    """Chips on their way that the table did not take go back into the account."""
-    in_turn(connection)
-    row = connection.execute(select(schema.transfers).where(schema.transfers.c.ref == ref).with_for_update()).first()
-    if row is not None:
-        what = "buy-in did not reach the table"
-        deposit(connection, row.person, row.cents, what, row.ref, ["automatic"], at)
-        end_transfer(connection, ref)
+    """Chips that the table did not take are no longer set aside."""
+    row = _transfer(connection, ref)
+    if row is None:
+        return
+    _forget(connection, ref)
+    if _is_set_aside(ref):
+        _change(connection, schema.accounts, row.person, row.cents)
+        _pay(connection, row.person, ref, ["automatic"], at)  # what fell due meanwhile
+    else:
+        deposit(connection, row.person, row.cents, "buy-in did not reach the table", ref, ["automatic"], at)
+
+
+def _forget(connection: Connection, ref: str) -> None:
+    connection.execute(delete(schema.transfers).where(schema.transfers.c.ref == ref))
 
 
 def refund_transfers(connection: Connection, stream: str, at: str) -> int:
@@ -229,19 +278,24 @@ def check(connection: Connection) -> list[str]:
 
 
 def _books(connection: Connection) -> tuple[int, dict[str, Cents]]:
-    """The number of the cage's last line and every account and debt, in one statement: all of the same moment."""
+    """The number of the cage's last line and every account and debt, in one statement: all of the same moment.
+
+    What is set aside of an account is in it.
+    """
     last = select(func.max(schema.lines.c.line).label("line")).where(schema.lines.c.stream == STREAM).subquery()
+    aside = schema.transfers.c
     held = union_all(
         *(
-            select(literal(KINDS[books.name]).label("kind"), books.c.person, books.c.cents)
+            select(literal(KINDS[books.name]).label("kind"), books.c.person, books.c.cents, literal("").label("ref"))
             for books in (schema.accounts, schema.debts)
-        )
+        ),
+        select(literal("player").label("kind"), aside.person, aside.cents, aside.ref),
     ).subquery()
     both = last.outerjoin(held, true())
-    rows = connection.execute(select(last.c.line, held.c.kind, held.c.person, held.c.cents).select_from(both))
-    newest, accounts = -1, {}
+    rows = connection.execute(select(last.c.line, held).select_from(both))
+    newest, accounts = -1, Counter[str]()
     for row in rows:
         newest = -1 if row.line is None else int(row.line)
-        if row.person is not None:
-            accounts[f"{row.kind}:{row.person}"] = int(row.cents)
+        if row.person is not None and _is_set_aside(row.ref):
+            accounts[f"{row.kind}:{row.person}"] += int(row.cents)
     return newest, accounts

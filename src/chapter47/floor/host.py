@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import secrets
 from typing import TYPE_CHECKING
 
 from chapter47.floor import cage
@@ -229,15 +228,14 @@ class Host:
         self.act(Clock(time), ["floor"])
 
     async def _buy_in(self, person: Person, command: Choose, key: str | None, said: str) -> int:
-        """Chips leave the player's account first, and then come to the table: never both, never neither."""
+        """Chips are set aside first, and leave the account with the line that has them at the table, or not at all."""
         amount = parse_cents(command.details.get("amount"))
-        ref, by = f"{self.name}/{secrets.token_hex(12)}", [person.key]
-        keep = self.floor.store.write
-        await keep(lambda c: cage.begin_transfer(c, self.name, person.id, amount, ref, by, self.floor.now()))
+        ref, by, keep = cage.new_ref(self.name), [person.key], self.floor.store.write
+        await keep(lambda c: cage.begin_transfer(c, self.name, person.id, amount, ref))
         try:
             self.journal.check()
             self._check_role(person, command)  # they may have left while the cage counted
-            self.act(command, by, key, said, lambda c: cage.end_transfer(c, ref))
+            self.act(command, by, key, said, lambda c: cage.end_transfer(c, ref, by, self.floor.now()))
             return await self.journal.on_disk(self.newest)
         except Chapter47Error:
             # Where the line was kept all the same, the transfer ended with it, and there is nothing to give back.

@@ -96,7 +96,7 @@ accounts = Table(
     Column("person", Integer, primary_key=True, autoincrement=False),
     Column("cents", BigInteger, nullable=False),
 )
-"""What each player has with the cage: the sum of the cage's lines about them."""
+"""What each player has with the cage: the sum of the cage's lines about them, less what is set aside."""
 
 debts = Table(
     "debts",
@@ -114,7 +114,7 @@ transfers = Table(
     Column("person", Integer, nullable=False),
     Column("cents", BigInteger, nullable=False),
 )
-"""Chips that left the cage and have not arrived at their table yet."""
+"""Chips of an account that are set aside for a table, and have not arrived there yet."""
 
 sessions = Table(
     "sessions",
