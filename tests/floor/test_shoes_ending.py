@@ -10,7 +10,7 @@ from chapter47.equipment import DECK
 from chapter47.floor import floor as floors
 from chapter47.floor import setting_up, shoes, taking
 from chapter47.games import game
-from chapter47.games.baccarat.game import Minibaccarat
+from chapter47.games.minibaccarat import Minibaccarat
 from chapter47.law import Mistake
 from chapter47.table.commands import Clock
 from chapter47.table.parts import HiddenHands

@@ -8,7 +8,7 @@ import pytest
 from chapter47.equipment import HIDDEN
 from chapter47.floor import setting_up, taking
 from chapter47.games import game
-from chapter47.games.baccarat.game import Minibaccarat
+from chapter47.games.minibaccarat import Minibaccarat
 from chapter47.law import Refused
 from chapter47.table.parts import HiddenHands
 from chapter47.table.table import Table

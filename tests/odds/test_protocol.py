@@ -20,7 +20,7 @@ from chapter47.cli import odds as cli_odds
 from chapter47.cli import play as cli_play
 from chapter47.floor.floor import Floor
 from chapter47.floor.host import Host
-from chapter47.games.baccarat.game import PuntoBanco
+from chapter47.games.punto_banco import PuntoBanco
 from chapter47.law import Mistake
 from chapter47.odds import Asked, book, expectations, full_book, of, quotes
 from chapter47.odds.later import expectations_soon, quotes_soon

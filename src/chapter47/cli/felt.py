@@ -61,9 +61,10 @@ def picks(wager: Wager, terms: Terms) -> str:
 def face(equipment: Equipment, shown: Outcome) -> Text:
     """What the equipment showed, as a person at the table sees it.
 
-    >>> from chapter47.equipment import DOUBLE_ZERO
-    >>> from chapter47.games.sic_bo import SHAKER
-    >>> face(DOUBLE_ZERO, "17").plain, face(SHAKER, (3, 4, 2)).plain
+    >>> from chapter47.equipment import DOUBLE_ZERO, Shaker
+    >>> from chapter47.law import Petition
+    >>> shaker = Shaker("shaker", 3, Petition("P"))
+    >>> face(DOUBLE_ZERO, "17").plain, face(shaker, (3, 4, 2)).plain
     (' 17  black', ' 3   4   2  total 9')
     """
     if isinstance(shown, tuple):

@@ -62,9 +62,11 @@ def report(kind: Reportable, words: Sequence[str], equipment: Equipment) -> dict
     """What a report says beside its name: an outcome, cards, a number, or whether something is so.
 
     >>> from chapter47.equipment import Shoe
-    >>> from chapter47.games.punto_banco import GAME
-    >>> report(GAME.hands.excess, ["disclosed"], Shoe(8)), report(GAME.hands.face_up, ["7s", "td"], Shoe(8))
-    ({'disclosed': True}, {'cards': ['7S', 'TD']})
+    >>> from chapter47.law import Petition
+    >>> from chapter47.table.reports import Detail, Reportable
+    >>> found = Reportable("found", "Cards lie face up", Petition("P"), details=(Detail("cards", "cards"),))
+    >>> report(found, ["7s", "td"], Shoe(8))
+    {'cards': ['7S', 'TD']}
     """
     found: dict[str, object] = {}
     rest = [word for word in words if word not in {detail.name for detail in kind.details}]

@@ -230,9 +230,10 @@ def typed(key: Key, game: Game | None = None, seat: int = 0) -> str:
 def outcome(text: str, equipment: Equipment) -> object:
     """What somebody says that the equipment showed, in the form that it reads: faces in any spelling.
 
-    >>> from chapter47.equipment import DOUBLE_ZERO
-    >>> from chapter47.games.sic_bo import SHAKER
-    >>> outcome("17", DOUBLE_ZERO), outcome("3 4 2", SHAKER), outcome("342", SHAKER)
+    >>> from chapter47.equipment import DOUBLE_ZERO, Shaker
+    >>> from chapter47.law import Petition
+    >>> shaker = Shaker("shaker", 3, Petition("P"))
+    >>> outcome("17", DOUBLE_ZERO), outcome("3 4 2", shaker), outcome("342", shaker)
     ('17', (3, 4, 2), (3, 4, 2))
     """
     word = text.replace('"', "").strip().lower()

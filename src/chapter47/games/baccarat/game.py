@@ -1,33 +1,26 @@
-"""Baccarat-punto banco, N.J.A.C. 19:47-3.1 to 3.12, and minibaccarat, 7.1 to 7.12."""
+"""What baccarat-punto banco, N.J.A.C. 19:47-3.1 to 3.12, and minibaccarat, 7.1 to 7.12, share."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from chapter47.equipment import HIDDEN, Outcome, Shoe
-from chapter47.games.baccarat import provisions
-from chapter47.games.baccarat.curator import SHOE, STAFF_ORDERS, THE_SHOE, hear_of_shoe
-from chapter47.games.baccarat.dealing import FIRST_FOUR, DealerDeals, DealerTurns, Deals, Due, first_cards, third_card
-from chapter47.games.baccarat.hands import Hands, hands
-from chapter47.games.baccarat.provisions import OfMinibaccarat, OfPuntoBanco, Provisions
+from chapter47.equipment import Outcome, Shoe
+from chapter47.games.baccarat.curator import hear_of_shoe
+from chapter47.games.baccarat.dealing import FIRST_FOUR, Deals, Due, first_cards, third_card
+from chapter47.games.baccarat.hands import Hands
+from chapter47.games.baccarat.provisions import Provisions
 from chapter47.games.baccarat.remembered import BaccaratTable
-from chapter47.games.baccarat.supply import CuratedSupply, Supply
+from chapter47.games.baccarat.supply import Supply
 from chapter47.games.baccarat.tableau import VALUES, column, point_count
 from chapter47.games.baccarat.terms import (
     RESULTS,
-    options,
-    payouts,
-    procedure,
-    vigorish_sources,
-    wagers,
 )
-from chapter47.games.baccarat.vigorish import TIES, UNITS, Rate, Sources, collect_marked, commission, rate
+from chapter47.games.baccarat.vigorish import TIES, Rate, Sources, collect_marked, commission, rate
 from chapter47.games.parts.passing import Ordered
-from chapter47.games.parts.seats import downward
 from chapter47.games.parts.shoe.found import burn_found
-from chapter47.games.parts.shoe.game import ShoeGame, from_shoe
-from chapter47.games.parts.shoe.procedure import Procedure, ways_to_shuffle
+from chapter47.games.parts.shoe.game import ShoeGame
+from chapter47.games.parts.shoe.procedure import Procedure
 from chapter47.games.parts.shoe.steps import (
     burn,
     cutting_card_out,
@@ -36,25 +29,22 @@ from chapter47.games.parts.shoe.steps import (
     keep_road,
     open_shoe,
     shoe_ends,
-    turn,
 )
-from chapter47.house import Binding, Choice, House, Notice, Option, Payout
+from chapter47.house import House, Notice
 from chapter47.law import Refused, Source
 from chapter47.money import Cents, dollars
 from chapter47.table.asking import Ask
 from chapter47.table.attendance import Voided
 from chapter47.table.choosing import May
 from chapter47.table.commands import Choose, Details
-from chapter47.table.events import Announced, Fact
-from chapter47.table.news import Came, Closed, Leaves, Left, News
-from chapter47.table.parts import Readies
+from chapter47.table.events import Fact
+from chapter47.table.news import Closed, Leaves, News
 from chapter47.table.reports import Irregularity, Reportable
 from chapter47.table.settlement import Commission
 from chapter47.table.shoe_state import DEVICE, left, shoe_state
 from chapter47.table.table import Table
 from chapter47.table.terms import Terms
 from chapter47.table.things import Cards, Token
-from chapter47.table.wagers import Wager
 
 Counts: TypeAlias = tuple[int, int]
 """The Point Counts of Player and Banker on two cards."""
@@ -324,192 +314,3 @@ def _course(game: Baccarat, terms: Terms) -> Course:
         deferred=deferred,
         commission=commission(game.rate(house), deferred, house.number("payment-order"), game.sources),
     )
-
-
-def _from_curator(table: Table[BaccaratTable], beginning: bool) -> list[int]:
-    """3.5(b): from the highest position or, where the cards are shuffled again, from the last curator on."""
-    known = table.state.dealing
-    last = known.last if known.holder is None else known.holder
-    return downward(table, None if beginning else last)
-
-
-class PuntoBanco(Baccarat):
-    """Baccarat as the participants deal it."""
-
-    name = "punto-banco"
-    title = "Baccarat-punto banco"
-    law: ClassVar[OfPuntoBanco] = provisions.PUNTO_BANCO
-    hands = hands(law, curated=True)
-    pays = PaysVigorish(law.vigorish)
-    sections = tuple(f"3.{number}" for number in range(1, 13))
-    cites: ClassVar[Source] = law.wagers
-    only = law.no_others
-    cards = from_shoe(law.decks)
-    seats = 14
-    placement = law.placement
-    betting_ends = law.betting_ends
-    removal = law.betting_ends
-    units: ClassVar[dict[int, Cents]] = UNITS
-    sources = vigorish_sources(law)
-    steps = procedure(law, spread_in="columns", offered=_from_curator, discards="discard bucket")
-    supply = CuratedSupply(
-        law,
-        "bring the cards, whose backs are of one color and design, and the shoe that they are dealt from",
-        steps,
-        sources,
-    )
-    readies = Readies(supply.is_unready, supply.ready)
-    options: ClassVar[tuple[Option, ...]] = options(law)
-    bindings = (
-        Binding("payment-order", "pit", law.payment_order_in_pit),
-        Binding("reshuffle", "pit", law.shuffle_again),
-    )
-    written_notice: ClassVar[Mapping[str, Source]] = {
-        "payment-order": law.payment_order_notice,
-        "reshuffle": law.shuffle_again,
-    }
-    wagers: ClassVar[tuple[Wager, ...]] = wagers(law)
-    payouts: ClassVar[Mapping[str, Payout]] = payouts(law)
-    asks: ClassVar[tuple[Ask[BaccaratTable, Any], ...]] = (SHOE, STAFF_ORDERS)
-    deal_call: ClassVar[Announced] = Announced("Cards", law.no_more_bets)
-    """The curator is told to deal."""
-
-    def heard(self, table: Table[BaccaratTable], news: News) -> None:
-        super().heard(table, news)
-        match news:
-            case Came() | Left():
-                THE_SHOE.attended(table)
-
-    async def opening(self, table: Table[BaccaratTable], said: Details) -> None:
-        """3.6(b): where play commences, the shoe is offered from seat number one on, whoever had it before."""
-        THE_SHOE.forget(table)
-        await super().opening(table, said)
-
-    def begins(self, table: Table[BaccaratTable]) -> None:
-        THE_SHOE.take_by_dealing(table)
-        table.record(self.deal_call)
-
-    def after(self, table: Table[BaccaratTable], outcome: str) -> None:
-        super().after(table, outcome)
-        holder = THE_SHOE.holder(table)
-        if outcome == "player" and holder is not None:
-            THE_SHOE.pass_on(table, holder, self.law.must_pass)
-
-
-class Minibaccarat(Baccarat):
-    """Baccarat that the dealer deals."""
-
-    name = "minibaccarat"
-    title = "Minibaccarat"
-    law: ClassVar[OfMinibaccarat] = provisions.MINIBACCARAT
-    hands = hands(law, curated=False)
-    pays = PaysVigorish(law.vigorish)
-    sections = tuple(f"7.{number}" for number in range(1, 13))
-    cites: ClassVar[Source] = law.wagers
-    only = law.no_others
-    cards = from_shoe(law.decks)
-    seats = 7
-    placement = law.placement
-    betting_ends = law.betting_ends
-    removal = law.betting_ends
-    deals = DealerDeals
-    units: ClassVar[dict[int, Cents]] = {5: 5, 4: 5}
-    sources = vigorish_sources(law, law.vigorish_on_ties)
-    steps = procedure(
-        law,
-        spread_in="horizontal rows",
-        offered=lambda table, beginning: downward(table, None),
-        discards="discard rack",
-        device=law.device,
-    )
-    supply = Supply(
-        law,
-        "bring the cards, whose backs are of one color and design, and put their shoe on the dealer's left",
-        steps,
-        sources,
-    )
-    readies = Readies(supply.is_unready, supply.ready)
-    options: ClassVar[tuple[Option, ...]] = options(
-        law,
-        Choice(
-            "deal-way",
-            "way of dealing",
-            law.first_four,
-            {1: "the first four cards are dealt face up", 2: "the first four cards are dealt face down"},
-        ),
-        ways_to_shuffle(law.device),
-        ties=True,
-    )
-    bindings = (
-        Binding("payment-order", "pit", law.payment_order_in_pit),
-        Binding("payment-order", "pit", law.payment_order_as_punto_banco, like="punto-banco"),
-        Binding("reshuffle", "pit", law.shuffle_again),
-    )
-    written_notice: ClassVar[Mapping[str, Source]] = {
-        "payment-order": law.payment_order_notice,
-        "reshuffle": law.shuffle_again,
-    }
-    wagers: ClassVar[tuple[Wager, ...]] = wagers(law)
-    payouts: ClassVar[Mapping[str, Payout]] = payouts(law)
-    discarded: ClassVar[Fact] = Fact(
-        "performed", law.discard, {"act": "put the cards into the discard rack, the two hands apart and in order"}
-    )
-
-    def way(self, house: House) -> tuple[Source, bool]:
-        """7.7(c): face up, or face down until the Player's Hand is called."""
-        return super().way(house) if house["deal-way"] == 1 else (self.law.face_down, True)
-
-    async def initial(self, table: Table[BaccaratTable], course: Course) -> tuple[list[str], list[str], Counts]:
-        if not course.first[0].down:
-            return await super().initial(table, course)
-        record, down = table.record, [HIDDEN, HIDDEN]
-        first, second, third, fourth = await self.take_down(table, course.first)
-        self.lay_down(table, "player", (first, third))
-        self.lay_down(table, "banker", (second, fourth))
-        record(Fact("dealt", self.law.face_down, {"player": down, "banker": down}))
-        player = await self.turn(table, (first, third), "player")
-        players = point_count(player)
-        record(self.hands.player[players])  # called before the Banker's cards are turned
-        banker = await self.turn(table, (second, fourth), "banker")
-        bankers = point_count(banker)
-        record(self.hands.banker[bankers])
-        return player, banker, (players, bankers)
-
-    def lay_down(self, table: Table[BaccaratTable], hand: str, places: tuple[int, int]) -> None:
-        """A hand lies face down on its area."""
-        table.lay(Cards(hand, (HIDDEN, HIDDEN), drawn=places))
-
-    async def take_down(self, table: Table[BaccaratTable], waits: tuple[Deals, ...]) -> list[int]:
-        """The next cards of a round, face down: when each came out of the shoe."""
-        places: list[int] = []
-        with table.may_report(self.hands.dealing):
-            while missing := len(waits) - len(places):
-                if left(table) < missing:
-                    raise self.out_of_cards(table)
-                try:
-                    first = shoe_state(table).drawn
-                    await table.ask(waits[missing - 1])
-                    places += range(first, shoe_state(table).drawn)
-                except Irregularity as found:
-                    await self.put_right(table, found)
-        return places
-
-    async def turn(self, table: Table[BaccaratTable], places: tuple[int, int], hand: str) -> list[str]:
-        """The cards of a hand that lie face down are turned, and laid on its area."""
-        face_down, known = self.law.face_down, shoe_state(table).down
-        if None in [known[at] for at in places]:
-            turned = await table.ask(DealerTurns(self.equipment(table.house), face_down, places, hand))
-            cards = [*turned]
-        else:
-            cards = await turn(table, face_down, places, hand)
-        table.lay(Cards(hand, tuple(cards), label=str(point_count(cards))))
-        table.record(Fact("dealt", face_down, {hand: cards}))
-        return cards
-
-    def after(self, table: Table[BaccaratTable], outcome: str) -> None:
-        super().after(table, outcome)
-        table.record(self.discarded)
-
-
-PUNTO_BANCO = PuntoBanco()
-MINIBACCARAT = Minibaccarat()
