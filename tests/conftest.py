@@ -21,8 +21,10 @@ from chapter47 import GAMES
 from chapter47.floor.store import Store
 from kit.databases import BOTH
 from kit.held_up import hold_up_writes
+from kit.signs import ENVIRONMENT
 
 _numbers = count(1)
+os.environ.update(ENVIRONMENT)
 
 # The same examples in every run, however long a busy machine takes for them; long proofs draw new ones.
 settings.register_profile(

@@ -1,12 +1,16 @@
 """The command line as a stranger calls it: right exit codes, one clear line for every error, never a traceback."""
 
+import io
 import json
 import sys
 from functools import partial
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+from chapter47 import book, cite, game, read_house
+from chapter47.cli.odds import _grid
 from chapter47.games import GAMES
 from kit.terminal import run
 
@@ -32,6 +36,29 @@ def test_help_names_every_command() -> None:
     for command in ("play", "replay", "odds", "check", "rules", "coverage"):
         assert f"  {command} " in text
         assert "Usage: " in told(command, "--help")
+
+
+def test_the_bare_command_is_help_and_no_error() -> None:
+    assert told() == told("--help")
+
+
+def test_a_hint_can_be_typed_into_a_shell_as_it_stands() -> None:
+    hint = refused("rules", "5.99").partition("Try ")[2].strip().removesuffix(".")
+    assert hint == "chapter47 rules 5.2b"
+    assert told(*hint.split()[1:]).startswith("19:47-5.2(b)")
+
+
+def test_a_long_citation_does_not_squeeze_the_name_out() -> None:
+    """With ratios, a bar, and a number with its edition, 80 columns still have room for what people look for."""
+    rows = book(game("craps"), read_house(game("craps"), {}))
+    long = [row._replace(cites=cite("2.3(e) [2006-01-17]")) for row in rows]
+    screen = Console(width=80, file=io.StringIO())
+    screen.print(_grid("Craps", long))
+    lines = screen.file.getvalue().splitlines()  # type: ignore[attr-defined]  # it is the one above
+    assert max(map(len, lines)) <= 80
+    for word in ("Place bet to win", "Odds behind", "Don't pass bet", "Horn high bet"):
+        assert any(line.startswith(word) for line in lines)
+    assert any("[2006-01-17]" in line for line in lines)
 
 
 @pytest.mark.parametrize(
@@ -121,8 +148,8 @@ def test_odds_under_a_house_file(tmp_path: Path) -> None:
 
 
 def test_odds_draw_a_bar_chart_in_eighty_columns() -> None:
-    for game in ("roulette", "big-six", "sic-bo"):
-        lines = run("odds", game).out.splitlines()
+    for name in ("roulette", "big-six", "sic-bo"):
+        lines = run("odds", name).out.splitlines()
         assert max(map(len, lines)) <= 80
         assert "█" in "".join(lines)
         assert "…" not in "".join(lines)

@@ -29,6 +29,21 @@ def test_half_of_an_even_money_wager_goes_on_zero() -> None:
     assert "1 round, $495.00: down $5.00." in said
 
 
+def test_a_word_for_several_wagers_means_the_one_that_can_be_made() -> None:
+    def at_craps(*lines: str) -> str:
+        return play("craps", *lines, "quit", seed=None, options=["--enter"])
+
+    assert answer(at_craps("10 odds"), "10 odds").startswith("No: 'odds' may be several wagers.")
+    assert answer(at_craps("10 pass", "roll 4 6", "10 odds"), "10 odds").startswith("  Odds behind pass $10.00")
+    said = at_craps("10 dont-pass", "roll 4 6", "20 odds", "take back odds")
+    assert answer(said, "20 odds").startswith("  Odds behind don't pass $20.00")
+    assert "takes back $20.00 from dont pass odds" in answer(said, "take back odds")
+    # On the one come point that there is; what stands is meant before what is open.
+    said = at_craps("10 pass", "roll 4 6", "10 come", "roll 4 5", "10 come-odds", "4 odds")
+    assert answer(said, "10 come-odds").startswith("  Odds behind come 9 $10.00")
+    assert "Odds behind come" in answer(said, "4 odds")
+
+
 def test_a_night_of_craps(tmp_path: Path) -> None:
     """Wagers stand from roll to roll, and the prompt says how the game stands."""
     kept = tmp_path / "kept.toml"
@@ -49,7 +64,7 @@ def test_a_night_of_craps(tmp_path: Path) -> None:
     assert re.search(r"Odds behind pass +\$6.00  wins \$9.00 at 3 to 2", made)
     assert "come 6 $10" in said
     assert "No: Come bet stands until it is decided, now that 6 is its point." in answer(said, "clear")
-    assert 'The dealer: "No Roll". (19:47-1.9(a))' in answer(said, "no roll off-table")
+    assert 'The boxman: "No Roll". (19:47-1.9(a))' in answer(said, "no roll off-table")
     assert "Pass the dice (seat 1). (19:47-1.11(a))" in answer(said, "pass dice")
     assert "Shooter: 1. (19:47-1.11(d))" in answer(said, "take dice")
     replayed = run("replay", str(kept), "--json", "--strict").out.splitlines()

@@ -32,9 +32,9 @@ def test_a_report_that_can_only_come_later_closes_betting(tmp_path: Path) -> Non
 
 def test_a_device_that_fails_is_repaired_and_inspected(tmp_path: Path) -> None:
     kept = tmp_path / "kept.toml"
-    lines = ["5 big", "report device-malfunction", "", "", "5 big", "", "quit"]
+    lines = ["5 big", "report device-malfunction", "", "", "", "", "5 big", "", "quit"]
     said = play("sic-bo", *lines, options=("--save", str(kept)))
-    assert "Call the casino supervisor to the table. (19:47-9.6(b))" in said
+    assert "Device: out of order. (19:47-9.6(b), editorial choice)" in said
     assert '{ call = "device-fixed" },' in kept.read_text()
     ended = re.search(r"^2 rounds, \$([0-9.]+): ", said, re.MULTILINE)
     assert ended
@@ -42,7 +42,7 @@ def test_a_device_that_fails_is_repaired_and_inspected(tmp_path: Path) -> None:
 
 
 def test_where_gaming_has_ceased_enter_sees_to_it_that_betting_can_open() -> None:
-    lines = ("10 small", "report device-malfunction", "", "10 big", "", "10 big", "")
+    lines = ("10 small", "", "report device-malfunction", "10 big", "", "10 big", "")
     said = play("sic-bo", *lines, "result")
     assert "waits for device-fixed" in said
     assert "Gaming has ceased" in flat(answer(said, "10 big"))

@@ -81,8 +81,11 @@ HOUSES: Sequence[tuple[str, Mapping[str, object]]] = [
     ("punto-banco", {"decks": 6, "cutting-card": 104}),
     ("punto-banco", {"decks": 6, "cutting-card": 104, "vigorish-due": "deferred", "reshuffle": True}),
     ("minibaccarat", {"decks": 6, "cutting-card": 104, "deal-way": 2}),
-    ("minibaccarat", {"shuffling": "continuous"}),
-    ("minibaccarat", {"decks": 6, "cutting-card": 104, "shuffling": "automated", "vigorish": "ties-25"}),
+    ("minibaccarat", {"device-approved": True, "shuffling": "continuous"}),
+    (
+        "minibaccarat",
+        {"decks": 6, "cutting-card": 104, "device-approved": True, "shuffling": "automated", "vigorish": "ties-25"},
+    ),
 ]
 
 

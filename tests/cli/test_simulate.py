@@ -187,7 +187,7 @@ def test_chemin_de_fer_is_mixed(tmp_path: Path) -> None:
 
 def test_a_device_has_sessions(tmp_path: Path) -> None:
     house = tmp_path / "house.toml"
-    house.write_text('game = "minibaccarat"\nshuffling = "continuous"\n')
+    house.write_text('game = "minibaccarat"\ndevice-approved = true\nshuffling = "continuous"\n')
     call = ("minibaccarat", "--house", str(house), "--wager", "player 7", "--seed", "1")
     found = told(*call, "--rounds", "40", "--sessions", "5000")
     assert (found["rounds"], found["sessions"], found["dealt"]) == (40, 5000, 200_000)

@@ -39,7 +39,8 @@ def test_every_say_of_a_table_has_a_title_without_hyphens_and_a_table_has_a_head
 def test_what_is_as_usual_is_left_out_and_a_nothing_that_means_something_is_not() -> None:
     table = open_table("craps", seats={1: "500"})
     told = {say.name: say_json(say) for say in table.says("seat:1")}
-    assert told["leave"] == {"name": "leave", "title": "Leave", "step": {"choose": "leave"}, "aside": True}
+    leave = {"name": "leave", "title": "Leave", "step": {"choose": "leave"}, "aside": True}
+    assert told["leave"] == leave | {"asks": "Leave the table?"}
     assert told["bet:come"]["refused"]["provision"] == "19:47-1.2(a)3"
     assert "refused" not in told["bet:pass"]
 

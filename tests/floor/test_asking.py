@@ -33,7 +33,7 @@ class Wheel(Night):
 
     async def staff(self, role: str, name: str) -> Person:
         people = self.floor.people
-        token = await people.invite(role, Person(0, "", "supervisor"))
+        token = (await people.new_links())[role]
         return (await people.claim(token, name, "correct horse battery", f"terminal of {name}"))[0]
 
     async def dealer(self) -> Person:
@@ -170,7 +170,7 @@ def test_a_wager_that_waits_is_gone_when_betting_is(tmp_path: Path) -> None:
     [
         ({**TOO_HIGH, "amount": "201"}, "not-enough-chips"),
         ({**TOO_HIGH, "amount": "4"}, "below-minimum"),
-        ({**TOO_HIGH, "bet": "blue"}, "unknown-wager"),
+        ({**TOO_HIGH, "bet": "blue"}, "not-permissible"),
         ({**TOO_HIGH, "seat": 2}, "not-your-seat"),
         ({**TOO_HIGH, "with": "match-play"}, "no-cash-here"),
     ],
@@ -200,13 +200,18 @@ def test_cash_is_asked_of_the_dealer_as_well(tmp_path: Path) -> None:
 
 
 @provision("8.2(d)")
-def test_a_dealer_who_makes_it_for_a_player_accepts_it(tmp_path: Path) -> None:
+def test_a_dealer_who_says_it_for_a_guest_accepts_it(tmp_path: Path) -> None:
     async def script(night: Wheel) -> None:
         maria, _, tom = await night.dealer(), await night.player(1), await night.staff("supervisor", "Tom")
-        await night.host.say(maria, TOO_HIGH)
-        assert night.stake() == 80_00
-        proposal = await night.asks(tom, {**TOO_HIGH, "bet": "odd"})  # a supervisor is no dealer
+        await night.host.say(maria, {"seat": 2, "choose": "sit"})
+        bought = await night.asks(maria, {"seat": 2, "choose": "buy-in", "amount": "200"})
+        await night.host.confirm(tom, bought.id)
+        await night.host.say(maria, {**TOO_HIGH, "seat": 2})
+        assert night.stake(seat=2) == 80_00
+        proposal = await night.asks(tom, {**TOO_HIGH, "seat": 2, "bet": "odd"})  # a supervisor is no dealer
         await night.host.confirm(maria, proposal.id)
-        assert night.stake("odd") == 80_00
+        assert night.stake("odd", 2) == 80_00
+        with refused(Mistake, "not-your-seat"):
+            await night.host.say(maria, TOO_HIGH)  # a player of the floor asks for themselves
 
     play(tmp_path, script)

@@ -12,9 +12,12 @@ from chapter47.equipment import Recorded
 from chapter47.floor import host as hosts
 from chapter47.floor import schema
 from chapter47.floor.person import Person
-from chapter47.table.commands import Showing
+from chapter47.floor.saying import Saying
+from chapter47.law import Mistake
+from chapter47.table.commands import Call, Showing
 from kit.marks import marks_on
 from kit.nights import Night, play_night
+from kit.refusals import refused
 
 provision = pytest.mark.provision
 
@@ -53,7 +56,7 @@ def play(data: Path, script: Callable[[Table], Awaitable[None]], **settings: Any
     play_night(Table(data, **settings), script)
 
 
-def test_it_rolls_as_soon_as_everyone_with_a_wager_is_ready(tmp_path: Path) -> None:
+def test_it_rolls_as_soon_as_everyone_who_is_there_is_ready(tmp_path: Path) -> None:
     async def script(night: Table) -> None:
         ann, bob = await night.player(1), await night.player(2)
         night.rolls((4, 2), (3, 3))
@@ -67,8 +70,12 @@ def test_it_rolls_as_soon_as_everyone_with_a_wager_is_ready(tmp_path: Path) -> N
         assert night.puck() == 6
         assert night.host.following.ready == set()
         await night.bet(ann, 1, "pass-odds")
-        night.host.set_ready(ann, True)  # bob's wager was decided: he is not waited for
-        await night.rolled(2)
+        night.host.set_ready(ann, True)
+        await night.quiet()
+        assert night.host.table.rounds == 1  # bob's wager was decided, and he may make another
+        night.host.set_ready(bob, True)
+        await night.quiet()
+        assert night.host.table.rounds == 2
         assert night.puck() == "off"
         # 10 on pass at 1 to 1, and 10 behind it at 6 to 5.
         assert night.host.table.chips(1) == 200_00 + 10_00 + 12_00
@@ -120,6 +127,61 @@ def test_it_waits_where_the_shooter_has_no_line_wager(tmp_path: Path) -> None:
         night.host.set_ready(ann, True)
         await night.rolled(1)
         assert night.puck() == 6
+
+    play(tmp_path, script)
+
+
+@provision("1.7(b)", "1.11(c)")
+def test_whoever_is_offered_the_dice_has_time_to_answer_and_then_a_supervisor_declines(tmp_path: Path) -> None:
+    async def script(night: Table) -> None:
+        _, bob = await night.player(1), await night.player(2)
+        night.rolls((4, 2))
+        await night.bet(bob, 2, "pass")
+        night.host.set_ready(bob, True)
+        await night.quiet()
+        await night.floor.hands.pass_by(19.9)
+        await night.quiet()
+        assert night.host.table.rounds == 0  # the dice are offered to ann
+        assert marks_on(night.host.table)["offered"] == 1
+        await night.floor.hands.pass_by(0.1)
+        await night.rolled(1)  # bob was ready all the time
+        said = [entry.command for entry in night.host.table.log]
+        assert Call("pass-dice", {"seat": 1}, ("supervisor",)) in said
+        assert marks_on(night.host.table)["shooter"] == 2
+
+    play(tmp_path, script, patience=20)
+
+
+@provision("1.11(a)2")
+def test_a_shooter_who_makes_no_line_wager_is_ordered_to_pass_the_dice_after_a_while(tmp_path: Path) -> None:
+    async def script(night: Table) -> None:
+        ann, bob = await night.player(1), await night.player(2)
+        night.rolls((6, 5), (4, 2))
+        await night.bet(ann, 1, "pass")
+        night.host.set_ready(ann, True)
+        await night.rolled(1)
+        await night.bet(bob, 2, "pass")  # and ann, who has the dice, makes no wager
+        night.host.set_ready(bob, True)
+        await night.quiet()
+        assert night.host.table.rounds == 1
+        await night.floor.hands.pass_by(20)
+        await night.rolled(2)
+        assert marks_on(night.host.table)["shooter"] == 2
+        said = [entry.command for entry in night.host.table.log]
+        assert Call("order-pass", {"reason": "delay"}, ("boxman",)) in said
+
+    play(tmp_path, script, patience=20)
+
+
+def test_a_table_of_a_floor_is_no_record_of_a_game_elsewhere(tmp_path: Path) -> None:
+    async def script(night: Table) -> None:
+        links = await night.floor.people.new_links()
+        paul, _ = await night.floor.people.claim(links["supervisor"], "Paul", "correct horse battery", "terminal")
+        await night.host.say(paul, {"call": "close"})
+        (opens,) = (say for says in Saying(night.host).told(paul).says.values() for say in says if say.name == "open")
+        assert opens.wants == {}
+        with refused(Mistake, "not-a-record"):
+            await night.host.say(paul, {"call": "open", "record": "short"})
 
     play(tmp_path, script)
 

@@ -49,6 +49,9 @@ ROWS: dict[str, list[dict[str, object]]] = {
     "transfers": [{"ref": "r", "stream": "roulette-1", "person": 3, "cents": 5}],
     "sessions": [{"token": "t", "person": 3, "terminal": "", "until": 1.7976931348623157e308}],
     "links": [{"token": "l", "role": "dealer", "until": 1e-300}],
+    "hand_overs": [{"account": 9, "player": 3, "by": 7}],
+    "invitations": [{"token": "i", "by": 7, "person": 8, "vouched_by": None}],
+    "sign_ins": [{"person": 7, "place": "terminal:t", "failures": 2, "locked_until": 0.1, "at": 0.2}],
 }
 COUNTS = {"lines": 9, "checkpoints": 1, **{name: len(rows) for name, rows in ROWS.items()}, "meta": 2}
 """Seven lines of the table, two of the cage; the store's own version beside the casino's name."""
@@ -85,6 +88,23 @@ def contents(url: str) -> Contents:
 def is_empty(url: str) -> bool:
     with closing(Store(url)):
         return sum(map(len, contents(url).values())) == 1  # the store's own version
+
+
+def test_a_store_of_before_there_were_some_tables_is_backed_up(sqlite_url: str, tmp_path: Path) -> None:
+    """Version 0.6.0 knew fewer of them: what it kept is all there."""
+    later = (schema.sign_ins, schema.invitations, schema.hand_overs)
+    fill(sqlite_url)
+    engine = open_engine(sqlite_url)
+    with engine.execution_options(writes=True).begin() as connection:
+        for table in later:
+            table.drop(connection)
+    engine.dispose()
+    before = {name: rows for name, rows in COUNTS.items() if name not in [table.name for table in later]}
+    assert backup(sqlite_url, tmp_path / "b") == before
+    new = f"sqlite:///{tmp_path / 'new.sqlite'}"
+    restore(tmp_path / "b", new)
+    assert contents(new)["people"]
+    assert [contents(new)[table.name] for table in later] == [[]] * len(later)
 
 
 from_one_to_the_other = pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from chapter47.floor.verify import verify
 from chapter47.games import game
 from chapter47.games.blackjack.decisions import Decides
 from chapter47.house import read_house
-from chapter47.law import Mistake, Refused
+from chapter47.law import Chapter47Error, Mistake, Refused, cite
 from chapter47.table.cards import Turns
 from chapter47.table.log import lines
 from chapter47.table.shoe_state import shoe_state
@@ -91,6 +91,7 @@ async def two_wager(night: Evening) -> tuple[Person, Person]:
     """Two people sit down, nobody cuts, both wager, and the automatic dealer has come to whoever is asked first."""
     ann, bob = await night.player(TABLE, 1), await night.player(TABLE, 2)
     await night.say(TABLE, ann, says("decline-cut"))
+    await night.say(TABLE, bob, says("decline-cut", 2))
     await night.betting(TABLE)
     await all_wager(night, ann, bob)
     await night.quiet(TABLE)
@@ -314,6 +315,62 @@ async def is_told(night: Evening, card: str, *listeners: Listener) -> bool:
     return re.search(rf"(?<![\w+/=-]){card}(?![\w+/=-])", "\n".join(map(repr, parts))) is not None
 
 
+@provision("2.6(n)")
+def test_no_player_or_spectator_handles_the_cards_and_no_employee_can_let_them(tmp_path: Path) -> None:
+    """At every point: they neither deal nor turn nor shuffle, whoever asks the floor's own shoe to."""
+
+    async def script(night: Evening) -> None:
+        dealer = await make_ready(night, "8S", "7S", "6D", "2H", "TH", "5C")
+        spectator, host = await night.staff("surveillance"), night.host(TABLE)
+        ann, bob = await night.player(TABLE, 1), await night.player(TABLE, 2)
+
+        async def hands_off() -> None:
+            before = list(lines(host.table)), host.table.view()
+            for person in (ann, bob, spectator):
+                for said in ({"deal": ["9C"]}, {"turn": ["9C"]}, {"shuffle": "by-hand"}, DRAWN):
+                    with pytest.raises(Refused) as no:
+                        await host.say(person, said)
+                    assert (no.value.code, no.value.cites) == ("hands-off", cite("2.6(n)"))
+            assert (list(lines(host.table)), host.table.view()) == before
+
+        await hands_off()
+        for person, seat in ((ann, 1), (bob, 2)):
+            await night.say(TABLE, person, wagers(seat=seat))
+        await hands_off()
+        await deal(night, dealer, asks("decides"))
+        await hands_off()
+        await night.say(TABLE, ann, says("hit"))
+        await hands_off()
+        await night.say(TABLE, dealer, DRAWN)
+        assert marks_on(host.table)["hands"] == {"1": [["8S", "2H", "5C"]], "2": [["7S", "TH"]]}
+
+    evening(tmp_path, script, casino=casino())
+
+
+@provision("2.3(h)", "2.3(f)")
+def test_nobody_of_the_staff_takes_back_or_lessens_a_wager_for_a_player(tmp_path: Path) -> None:
+    async def script(night: Evening) -> None:
+        dealer = await make_ready(night, "8S", "6D", "2H", "5C")
+        supervisor = await night.staff("supervisor")
+        ann, host = await night.player(TABLE, 1), night.host(TABLE)
+        await dealt_to(night, dealer, ann, until=asks("decides"))
+        for decided in (False, True):
+            before = dict(host.table.layout.stakes)
+            for person in (dealer, supervisor, ann):
+                for said in (
+                    {"seat": 1, "remove": "blackjack"},
+                    {"seat": 1, "reduce": "blackjack", "to": "5"},
+                    wagers("5"),
+                ):
+                    with pytest.raises(Chapter47Error):
+                        await host.say(person, said)
+            assert dict(host.table.layout.stakes) == before
+            if not decided:
+                await night.say(TABLE, ann, says("hit"))
+
+    evening(tmp_path, script, casino=casino())
+
+
 @provision("2.6(j)")
 @pytest.mark.parametrize("hole_card", ["face-down", "card-reader"])
 def test_nobody_can_know_the_hole_card_before_it_is_turned(hole_card: str, tmp_path: Path) -> None:
@@ -327,7 +384,7 @@ def test_nobody_can_know_the_hole_card_before_it_is_turned(hole_card: str, tmp_p
             for guess in (True, False):  # right or wrong, the answer is the same
                 with refused(Mistake, "sealed-shoe"):
                     await host.say(dealer, {"call": "card-reader", "blackjack": guess})
-            with refused(Mistake, "not-yours-to-say"):
+            with refused(Refused, "hands-off"):
                 await host.say(ann, DRAWN)
             await night.say(TABLE, dealer, DRAWN)
         assert not await is_told(night, "7C", *watching)
@@ -540,7 +597,7 @@ def test_a_floor_killed_in_every_phase_deals_the_cards_it_committed_to(tmp_path:
         say(dealer, {"call": "new-dealer"})
         for step in (says("sit"), says("buy-in", amount="500")):
             say(ann, step)
-        for step in ({"call": "wash"}, DRAWN, {"call": "cut", "at": 200}, DRAWN):
+        for step in ({"call": "wash"}, DRAWN, {"call": "next-cut"}, {"call": "cut", "at": 200}, DRAWN):
             say(dealer, step)
         phases, killed = set(), 0
         for _ in range(40):

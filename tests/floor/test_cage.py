@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Executable, delete, func, insert, select, upd
 from chapter47.floor import cage, schema
 from chapter47.floor.chain import link, start
 from chapter47.floor.store import Store
-from chapter47.floor.streams import lines_after
+from chapter47.floor.streams import append_note, lines_after
 from chapter47.law import Mistake
 from kit.databases import MOSTLY_SQLITE, on_both_databases
 
@@ -193,7 +193,7 @@ def test_a_transfer_that_version_0_6_0_left_behind_comes_back_with_a_line(store:
     """That version wrote it down when it began."""
     ref = f"roulette-1/{'0a' * 12}"
     give(store, ANN, 1000)
-    take(store, ANN, 400)
+    write(store, lambda c: cage.withdraw(c, ANN, 400, "buy-in at roulette-1", ref, ["player:1"], AT))
     row = {"ref": ref, "stream": "roulette-1", "person": ANN, "cents": 400}
     write(store, lambda connection: connection.execute(insert(schema.transfers).values(row)))
     give(store, ANN, 1)
@@ -261,11 +261,48 @@ def test_the_check_sees_a_changed_line(store: Store) -> None:
     take(store, ANN, 300)
     note = '{"account":"player:1","amount":"1.00","balance":"1.00"}'
     tamper(store, update(schema.lines).where(schema.lines.c.line == 0).values(note=note))
+    with pytest.raises(Mistake, match=r"^Line 0 of cage does not follow from the one before it\.$"):
+        books(store)
+
+
+def test_the_check_sees_lines_that_do_not_add_up(store: Store) -> None:
+    """Whoever chains them anew, and puts the account where they lead."""
+    give(store, ANN, 1000)
+    move = {"account": "player:1", "amount": "-12.00", "balance": "9.00", "ref": "r", "what": "w"}
+    write(store, lambda connection: append_note(connection, "cage", AT, ["automatic"], move))
+    tamper(store, update(schema.accounts).values(cents=900))
     assert books(store) == [
-        "Line 1 has player:1 at $7.00; it is $-2.00.",
+        "Line 1 has player:1 at $9.00; it is $-2.00.",
         "Line 1 leaves player:1 with $-2.00.",
-        "The account of player:1 holds $7.00; its lines come to $-2.00.",
+        "The account of player:1 holds $9.00; its lines come to $-2.00.",
     ]
+
+
+@pytest.mark.parametrize("ref", [f"roulette-1/{'0a' * 12}", f"roulette-1/buy-in/{'0a' * 12}"])
+def test_a_refund_is_matched_to_its_buy_in(store: Store, ref: str) -> None:
+    """Whoever puts a transfer into the store, in the form of this version or of 0.6.0, is given nothing for it."""
+    give(store, ANN, 1000)
+    row = {"ref": ref, "stream": "roulette-1", "person": ANN, "cents": 400}
+    tamper(store, insert(schema.transfers).values(row))
+    (wrong,) = books(store)
+    with pytest.raises(Mistake) as caught:
+        refund(store, "roulette-1")
+    assert caught.value.sentence == wrong
+    assert (held(store, ANN), len(bodies(store))) == (1000, 1)
+
+
+def test_a_buy_in_is_not_given_back_twice(store: Store) -> None:
+    """A transfer of 0.6.0 that was given back is no transfer any more, whoever puts its row there again."""
+    ref = f"roulette-1/{'0a' * 12}"
+    row = {"ref": ref, "stream": "roulette-1", "person": ANN, "cents": 400}
+    give(store, ANN, 1000)
+    write(store, lambda c: cage.withdraw(c, ANN, 400, "buy-in at roulette-1", ref, ["player:1"], AT))
+    tamper(store, insert(schema.transfers).values(row))
+    assert refund(store, "roulette-1") == 1
+    tamper(store, insert(schema.transfers).values(row))
+    with pytest.raises(Mistake, match="is no buy-in of player:1 by the cage's lines"):
+        refund(store, "roulette-1")
+    assert held(store, ANN) == 1000
 
 
 # Many at once

@@ -24,6 +24,7 @@ from chapter47.money.owners import seat_number
 from chapter47.table.table import Table
 from kit.nights import HandFloor
 from kit.refusals import refused
+from kit.signs import APPROVED
 
 CASINO = """
 casino = "Test"
@@ -44,7 +45,7 @@ class Night:
 
     def __init__(self, data: Path, **settings: Any) -> None:
         (data / "casino.toml").write_text(CASINO)
-        self.settings = Settings(data=str(data), casino=str(data / "casino.toml"), **settings)
+        self.settings = Settings(data=str(data), casino=str(data / "casino.toml"), **{**APPROVED, **settings})
         self.floor: HandFloor
 
     async def __aenter__(self) -> "Night":
@@ -112,10 +113,10 @@ def test_drop_win_hold_and_theoretical_win_of_a_gaming_day(tmp_path: Path) -> No
     play(tmp_path, script)
 
 
-def test_the_dealer_waits_for_everyone_with_a_wager_but_not_forever(tmp_path: Path) -> None:
+def test_the_dealer_waits_for_everyone_who_may_wager_but_not_forever(tmp_path: Path) -> None:
     async def script(night: Night) -> None:
         ann, bob = await night.player("Ann", 1), await night.player("Bob", 2)
-        await night.player("Cid", 3)  # has no wager, and is not waited for
+        cid = await night.player("Cid", 3)
         night.shows("17", "18")
         for person, seat in ((ann, 1), (bob, 2)):
             await night.wheel.say(person, {"seat": seat, "bet": "red", "amount": "5"})
@@ -124,6 +125,9 @@ def test_the_dealer_waits_for_everyone_with_a_wager_but_not_forever(tmp_path: Pa
         await night.floor.quiet("wheel")
         assert night.wheel.table.rounds == 0
         night.wheel.set_ready(bob, True)
+        await night.floor.quiet("wheel")
+        assert night.wheel.table.rounds == 0  # Cid has no wager, and may make one yet
+        night.wheel.set_ready(cid, True)
         await night.floor.quiet("wheel")
         assert night.wheel.table.rounds == 1  # at once
         await night.wheel.say(ann, {"seat": 1, "bet": "red", "amount": "5"})

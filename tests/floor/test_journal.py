@@ -20,7 +20,7 @@ def run(url: str, script: Callable[[Store, Journal], Awaitable[None]], epoch: in
         with closing(Store(url)) as store:
             guard = await mine(store, "wheel")
             guard = Guard(guard.stream, epoch or guard.epoch)
-            await script(store, Journal(store, guard, -1, start("wheel"), -1))
+            await script(store, Journal(store, guard, -1, start("wheel"), -1, ""))
 
     asyncio.run(go())
 

@@ -19,7 +19,7 @@ from chapter47.floor import people as people_module
 from chapter47.floor.chain import Line
 from chapter47.floor.people import People
 from chapter47.floor.person import Person
-from chapter47.floor.roles import INVITERS, PLAYER, invited_by, posts_of, staff_roles
+from chapter47.floor.roles import PLAYER, posts_of, staff_roles
 from chapter47.floor.significant import moment, note
 from chapter47.floor.store import Store
 from chapter47.floor.streams import lines_after
@@ -127,14 +127,10 @@ def test_posts_are_those_that_the_games_declare() -> None:
     assert set(declared) == set(STAFF_POSTS)  # what a command may name
     assert all(post in posts_of(role) for post, role in declared.items())
     assert {role for role in staff_roles() if posts_of(role)} == set(declared.values())
-    # 1.9(b): craps has a boxman and a stickperson; 1.1: at mini-craps there is no boxman.
-    dice = {"boxman": "supervisor", "stickperson": "dealer"}
+    # 1.9(b): craps has a boxman and a stickman; 1.1: at mini-craps there is no boxman.
+    dice = {"boxman": "supervisor", "stickman": "dealer"}
     assert {**game("mini-craps").posts, **dice} == game("craps").posts
     assert not dice.keys() & game("roulette").posts.keys()
-
-
-def test_whoever_invites_is_one_who_may() -> None:
-    assert {role for role in ROLES if invited_by(role)} == set(INVITERS)
 
 
 def test_times_have_microseconds_and_no_zone() -> None:
@@ -260,6 +256,7 @@ def test_a_refused_claim_leaves_the_link(store: Store, people: People) -> None:
         ("Lee", "\ud800" * 20, "weak-password"),
         ("Lee", "", "weak-password"),
         ("Lee", "e\u0301" * 11, "weak-password"),
+        ("Lee", "x" * 12, "weak-password"),
         ("", PASSWORD, "not-a-name"),
         ("automatic", PASSWORD, "not-a-name"),
         ("MARIA", PASSWORD, "name-taken"),
@@ -269,10 +266,84 @@ def test_a_refused_claim_leaves_the_link(store: Store, people: People) -> None:
         assert refused(people.claim(link, name, password, "t2")) == code
         assert count(store, schema.people) == 1
         assert run(people.link_role(link)) == "dealer"
-    assert run(people.claim(link, "Lee", "x" * 12, "t2"))[0].name == "Lee"
-    for password in ("x" * 128, "e\u0301" * 12):
+    assert run(people.claim(link, "Lee", "x9 turnip gel", "t2"))[0].name == "Lee"
+    for password in ("plum tree " * 12, "e\u0301" * 7 + "plum tree"):
         link = run(people.invite("dealer", Person(9, "Lee", "supervisor")))
         run(people.claim(link, f"Lee {len(password)}", password, "t2"))
+
+
+POSTS: tuple[str, ...] = (
+    "Dealer",
+    "the dealer",
+    " DEALER  2 ",
+    "D\u0435\u0430l\u0435r",
+    "dea1er",
+    "d3aler",
+    "Dealer Maria",
+    "Supervisor",
+    "the Floorperson",
+)
+POSTS += (
+    "s\u00fapervisor",
+    "Box-man",
+    "boxman",
+    "Surveillance",
+    "Regulator!",
+    "the automatic dealer",
+    "The Cage",
+    "Floor",
+    "house",
+)
+
+
+@pytest.mark.parametrize("name", POSTS)
+def test_players_cannot_take_the_name_of_a_post(store: Store, people: People, name: str) -> None:
+    assert refused(people.visit(name, "t1")) == "name-of-staff"
+    assert count(store, schema.people) == 0
+
+
+@pytest.mark.parametrize(
+    "name", ["Adele", "Ann Dealey", "Housemann", "Gregory House", "Boxley", "Cagey Lee", "\u0410\u043d\u043d\u0430"]
+)
+def test_names_that_only_sound_like_a_post_are_names(people: People, name: str) -> None:
+    assert run(people.visit(name, "t1"))[0].name == name
+
+
+OBVIOUS: tuple[str, ...] = (
+    "passwordpassword",
+    "Password1234!",
+    "P@ssw0rd-2024",
+    "123456789012",
+    "abcdefghijkl",
+    "qwertyuiop123",
+    "aaaaaaaaaaaa",
+)
+OBVIOUS += (
+    "abcabcabcabc",
+    "1q2w3e4r5t6y",
+    "dealerdealer1",
+    "Supervisor2025",
+    "Boardwalk-2026",
+    "maria-maria-1",
+    "Maria Lopez 99",
+)
+OBVIOUS += ("zyxwvutsrqpo", "letmeinletmein", "changeme!changeme", "casino casino", "098765432109", "!!!!!!!!!!!!")
+
+
+@pytest.mark.parametrize("password", OBVIOUS)
+def test_a_password_that_is_tried_first_is_refused(store: Store, people: People, password: str) -> None:
+    link = run(people.new_links())["dealer"]
+    assert refused(people.claim(link, "Maria Lopez", password, "t1")) == "weak-password"
+    assert run(people.link_role(link)) == "dealer"
+    assert count(store, schema.people) == 0
+
+
+@pytest.mark.parametrize(
+    "password", ["correct horse battery", "a long enough password", "dealer of nine moons", "h8#kQ!z2wPx9"]
+)
+def test_a_password_of_several_words_is_taken(people: People, password: str) -> None:
+    link = run(people.new_links())["dealer"]
+    assert run(people.claim(link, "Maria Lopez", password, "t1"))[0].name == "Maria Lopez"
 
 
 def test_a_player_may_have_a_name_of_the_staff_and_the_other_way_round(people: People) -> None:
@@ -353,24 +424,57 @@ def test_what_does_not_go_together(store: Store, clock: Clock) -> None:
 
 def test_a_password_is_the_same_however_its_accents_are_typed(people: People) -> None:
     link = run(people.new_links())["dealer"]
-    run(people.claim(link, "Zoë", "caf\u00e9 caf\u00e9 caf\u00e9", "t1"))
-    run(people.sign_in("Zoe\u0308", "cafe\u0301 cafe\u0301 cafe\u0301", "t1"))
+    run(people.claim(link, "Zoë", "caf\u00e9 cr\u00e8me noir", "t1"))
+    run(people.sign_in("Zoe\u0308", "cafe\u0301 cre\u0300me noir", "t1"))
 
 
-def test_five_failures_lock_the_name_out(store: Store, people: People, clock: Clock) -> None:
+def test_five_failures_lock_the_name_out_where_they_were(store: Store, people: People, clock: Clock) -> None:
     person, token = staff(people)
     for _ in range(5):
-        assert refused(people.sign_in("Maria", "wrong", "t2")) == "wrong-sign-in"
+        assert refused(people.sign_in("Maria", "wrong", "t2", "10.0.0.2")) == "wrong-sign-in"
         clock.now += 1
     assert named(store)[-6:] == ["sign-in-failed"] * 5 + ["locked-out"]
     assert all(event["person"] == person.key and event["by"] == [] for event in events(store)[-6:])
-    assert refused(people.sign_in("Maria", PASSWORD, "t1")) == "locked-out"
+    for terminal in ("t2", "t3"):  # a terminal is only a cookie: whoever throws it away is still at the address
+        assert refused(people.sign_in("Maria", PASSWORD, terminal, "10.0.0.2")) == "locked-out"
     assert events(store)[-1]["reason"] == "locked-out"
     assert run(people.session(token)) == person  # whoever is in stays so
     clock.now += 15 * 60 - 2
-    assert refused(people.sign_in("Maria", PASSWORD, "t1")) == "locked-out"
+    assert refused(people.sign_in("Maria", PASSWORD, "t2", "10.0.0.2")) == "locked-out"
     clock.now += 1
-    assert run(people.sign_in("Maria", PASSWORD, "t1"))[0] == person
+    assert run(people.sign_in("Maria", PASSWORD, "t2", "10.0.0.2"))[0] == person
+
+
+@on_both_databases
+def test_nobody_shuts_a_colleague_out_by_guessing(store: Store, people: People) -> None:
+    """Whoever guesses is slowed down by name and address; the colleague signs in elsewhere, or where she did before."""
+    maria, _ = staff(people, terminal="hers")
+    for _ in range(50):
+        refused(people.sign_in("Maria", "wrong", "his", "10.0.0.2"))
+    assert refused(people.sign_in("Maria", PASSWORD, "his", "10.0.0.2")) == "locked-out"
+    assert run(people.sign_in("Maria", PASSWORD, "hers", "10.0.0.2"))[0] == maria  # both behind one address
+    assert run(people.sign_in("Maria", PASSWORD, "new", "10.0.0.3"))[0] == maria
+    assert run(people.sign_in("Maria", PASSWORD, "new", "10.0.0.2"))[0] == maria  # she knows that terminal now
+    assert refused(people.sign_in("Maria", PASSWORD, "his", "10.0.0.2")) == "locked-out"
+
+
+def test_guesses_at_a_terminal_that_somebody_knows_are_counted_there(people: People) -> None:
+    maria, _ = staff(people, terminal="shared")
+    for _ in range(5):
+        assert refused(people.sign_in("Maria", "wrong", "shared", "10.0.0.2")) == "wrong-sign-in"
+    assert refused(people.sign_in("Maria", PASSWORD, "shared", "10.0.0.2")) == "locked-out"
+    assert refused(people.sign_in("Maria", PASSWORD, "shared", "10.0.0.9")) == "locked-out"
+    assert run(people.sign_in("Maria", PASSWORD, "other", "10.0.0.2"))[0] == maria
+
+
+def test_places_where_somebody_failed_are_forgotten(store: Store, people: People, clock: Clock) -> None:
+    staff(people)
+    for number in range(20):
+        refused(people.sign_in("Maria", "wrong", "t2", f"10.0.0.{number}"))
+    assert count(store, schema.sign_ins) == 21  # and the terminal that she knows
+    clock.now += 15 * 60 + 1
+    refused(people.sign_in("Maria", "wrong", "t2", "10.0.1.1"))
+    assert count(store, schema.sign_ins) == 2
 
 
 def test_only_failures_in_a_row_count(people: People, clock: Clock) -> None:
@@ -454,7 +558,7 @@ def test_the_right_password_verified_before_a_lock_out_comes_too_late(store: Sto
     async def both() -> None:
         slow.loop = asyncio.get_running_loop()
         with pytest.raises(Mistake) as caught:
-            await people.sign_in("Maria", PASSWORD, "t1")
+            await people.sign_in("Maria", PASSWORD, "t3")
         assert caught.value.code == "locked-out"
 
     run(both())

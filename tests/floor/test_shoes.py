@@ -70,18 +70,26 @@ def test_nothing_is_proven_of_a_card_that_was_not_shown(tmp_path: Path) -> None:
     evening(tmp_path, script)
 
 
-@provision("7.4(b)", "7.4(c)")
-def test_the_cards_lie_open_until_somebody_comes_who_may_look_at_them(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("mini", marks=provision("7.4(b)", "7.4(c)")),
+        pytest.param("punto", marks=provision("3.4(b)", "3.4(c)")),
+        pytest.param("chemin", marks=provision("4.3(b)", "4.3(c)")),
+        pytest.param("dog", marks=provision("6.2(b)", "6.2(c)")),
+    ],
+)
+def test_the_cards_lie_open_until_somebody_comes_who_may_look_at_them(tmp_path: Path, name: str) -> None:
     async def script(night: Evening) -> None:
-        table = night.host("mini").table
+        table = night.host(name).table
         assert table.is_open
         assert table.point.describe()[0] == ("call wash",)
         for _ in range(5):
-            await night.floor.lose_patience("mini")
+            await night.floor.lose_patience(name)
         assert table.point.describe()[0] == ("call wash",)
         assert table.stack is None
-        await night.player("mini", 1)
-        await night.betting("mini")
+        await night.player(name, 1)
+        await night.betting(name)
         assert table.stack is not None
 
     evening(tmp_path, script)
@@ -119,6 +127,7 @@ def test_at_punto_banco_the_dealer_goes_on_as_soon_as_everyone_with_a_wager_is_r
     async def script(night: Evening) -> None:
         ann, bob = await night.player("punto", 1), await night.player("punto", 2)
         await night.say("punto", ann, {"seat": 1, "choose": "decline-cut"})
+        await night.say("punto", bob, {"seat": 2, "choose": "decline-cut"})
         await night.betting("punto")
         host = night.host("punto")
         for person, seat in ((ann, 1), (bob, 2)):

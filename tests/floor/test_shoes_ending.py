@@ -126,7 +126,11 @@ def test_a_device_takes_the_place_of_a_shoe(tmp_path: Path, monkeypatch: pytest.
         await night.play("mini", ann, 1)
         host, time = night.host("mini"), night.floor.local_time()
         effective = (time + timedelta(minutes=40)).isoformat()
-        await night.say("mini", tom, {"call": "change", "rules": {"shuffling": "continuous"}, "effective": effective})
+        await night.say(
+            "mini",
+            tom,
+            {"call": "change", "rules": {"device-approved": True, "shuffling": "continuous"}, "effective": effective},
+        )
         host.act(Clock(time + timedelta(minutes=41)), ["floor"])
         assert host.table.house["shuffling"] == "continuous"
         assert host.table.stack is not None  # until it is over

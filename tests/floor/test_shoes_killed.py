@@ -55,7 +55,7 @@ def test_a_floor_killed_in_the_middle_of_a_round_deals_the_cards_it_committed_to
         committed = set()
         parts: list[tuple[int, list[tuple[str, dict[str, object]]]]] = [
             (0, [(dealer, DRAWN)]),
-            (0, [(dealer, {"call": "cut", "at": 150}), (dealer, DRAWN)]),
+            (0, [(dealer, {"call": "next-cut"}), (dealer, {"call": "cut", "at": 150}), (dealer, DRAWN)]),
             (4, [(dealer, DRAWN), (ann, wager), (dealer, {"call": "no-more-bets"}), (dealer, DRAWN)]),
             (2, [(dealer, DRAWN)]),
             (0, [(dealer, DRAWN)]),

@@ -4,8 +4,9 @@ import pytest
 
 from chapter47.equipment import CARDS, CARDS_AND_JOKER, TILES, Pack, Shoe
 from chapter47.equipment.sealed import SealedStack, sealed
+from chapter47.floor.faults import Wrong
 from chapter47.floor.shoes import Dealt
-from chapter47.floor.subjects import ShoeProof, Wrong
+from chapter47.floor.subjects import ShoeProof
 
 
 def proven(shoe: Shoe, stack: SealedStack) -> ShoeProof:

@@ -103,7 +103,7 @@ def test_a_snapshot_leaves_the_cards_in_the_shoe(tmp_path: Path, monkeypatch: py
 
 
 def test_a_deal_said_again_after_a_restart_is_dealt_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hosts, "SNAPSHOT_EVERY", 8)
+    monkeypatch.setattr(hosts, "SNAPSHOT_EVERY", 11)
     seen: list[int] = []
 
     async def before(night: Evening) -> None:

@@ -53,6 +53,26 @@ def test_whoever_does_not_raise_is_waited_for_but_not_forever(tmp_path: Path) ->
     evening(tmp_path, script, patience=1)
 
 
+def test_each_who_is_offered_the_cut_has_the_whole_of_their_own_time(tmp_path: Path) -> None:
+    async def script(night: Evening) -> None:
+        for seat in (1, 2, 3):
+            await night.player("mini", seat)
+        await night.quiet("mini")
+        host = night.host("mini")
+        for seat in (1, 2, 3):  # who came when it was offered to the first is offered it as well
+            assert marks_on(host.table)["cut-offered"] == seat
+            await night.floor.hands.pass_by(99)
+            await night.quiet("mini")
+            assert marks_on(host.table)["cut-offered"] == seat
+            await night.floor.hands.pass_by(1)
+            await night.quiet("mini")
+        said = [body["entry"]["command"] for body in await night.bodies("mini") if body.get("by") == ["automatic"]]
+        cuts = [command["call"] for command in said if str(command.get("call")).endswith("cut")]
+        assert cuts == ["next-cut", "next-cut", "next-cut", "cut"]  # and the dealer cuts at once where nobody is left
+
+    evening(tmp_path, script, patience=100)
+
+
 @pytest.mark.parametrize("choice", ["cut", "decline-cut"])
 def test_a_choice_that_does_not_stand_is_refused_to_the_one_who_asked_alone(tmp_path: Path, choice: str) -> None:
     async def script(night: Evening) -> None:

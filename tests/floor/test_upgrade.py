@@ -38,6 +38,7 @@ from kit.houses import one_of_few
 from kit.nights import HandFloor
 from kit.old_stores import in_backup, on_postgresql, reading, told, unpack, wealth, write_lines
 from kit.refusals import refused
+from kit.signs import APPROVED
 from kit.terminal import WIDE, run
 from kit.walks import Walk
 
@@ -123,7 +124,7 @@ def test_a_floor_goes_on_with_it(old: Path, tmp_path: Path) -> None:
     ann = Person(TOLD["people"]["Ann"]["id"], "Ann", "player")
 
     async def play() -> None:
-        floor = HandFloor(Settings(data=str(tmp_path), casino=str(tmp_path / "casino.toml")))
+        floor = HandFloor(Settings(data=str(tmp_path), casino=str(tmp_path / "casino.toml"), **APPROVED))
         await floor.start("http://127.0.0.1:1")
         await floor.quiet("craps-1")
         assert await floor.account(ann) == 999_00

@@ -194,9 +194,12 @@ def test_a_line_left_out_is_found() -> None:
     for at, line in enumerate(whole):
         left = "".join(whole[:at] + whole[at + 1 :])
         if at == 3:
-            # The chain is whole without that checkpoint: there is one less to hold it against, and that is said.
+            # The chain is whole without that checkpoint: the next one names the line that was signed before it.
             assert "checkpoint" in line
-            assert proven(left).checkpoints == 1
+            assert str(fails(left)) == (
+                "Line 8 of the file (a checkpoint of line 6 of roulette-1): The one before it, of line 2, is missing."
+            )
+            assert fails(left).why == "checkpoint"
         else:
             # It shows where the next line does not follow, or at the end, where the last is not pinned.
             wrong = fails(left)

@@ -176,7 +176,8 @@ def test_a_valid_spin_is_three_revolutions_or_more(revolutions: int) -> None:
         assert outline(events) == ["performed 5.6(b)"]
         assert on_layout(table) == standing  # the wagers stand, and the wheel is spun again
         events = table.do(Showing("spin", "5", {"revolutions": 3}))
-    assert outline(events)[0] == "performed 5.6(b)"
+    told = max(revolutions, 3)
+    assert events[0] == Fact("performed", cite("5.6(b)"), {"act": "spin", "revolutions": told})
     assert [event.paid for event in settled(events)] == [5000]
 
 

@@ -38,6 +38,7 @@ from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.commands import Clock, Command, Pick
 from chapter47.table.events import Announced, Event, Fact, Settled
 from chapter47.table.sources import rules_fingerprint
+from chapter47.table.things import Fell
 from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
@@ -291,7 +292,8 @@ def test_a_table_takes_the_five_wagers_and_no_others() -> None:
     table = rich_table()
     assert set(table.terms.spots) == {(area.wager, area.pick) for area in AREAS}
     for other in ("pass", "place-to-win", "place-to-lose", "buy", "lay", "hardway", "any-craps", "come"):
-        assert mistake(table, bet(1, other, "10", 6 if other != "pass" else None)) == "unknown-wager"
+        said = refusal(table, bet(1, other, "10", 6 if other != "pass" else None))
+        assert said == ("not-permissible", "13.2")
     for pick in (None, 2, 3, 7, 11, 12, [4, 5]):
         assert refusal(table, bet(1, "place", "30", pick)) == ("pick-not-offered", "13.2")
     for wager in ("field", "any-seven", "over-seven", "under-seven"):
@@ -323,6 +325,8 @@ def test_two_dice_are_in_the_shaker() -> None:
     for other in ("roll", "spin"):
         with pytest.raises(Mistake):
             table.do(Showing(other, (1, 2)))
+    for viewer in (None, seat_owner(1)):  # and hidden there, whoever looks
+        assert [thing for thing in table.lies(viewer) if isinstance(thing, Fell)] == [Fell("shaker", ("covered",))]
 
 
 def closed_table() -> Table:
@@ -448,6 +452,7 @@ def test_the_order_of_a_shake() -> None:
     table = rich_table()
     for seat, wager in ((1, "under-seven"), (1, "field"), (2, "under-seven"), (2, "over-seven"), (4, "any-seven")):
         table.do(bet(seat, wager, "10"))
+    table.do(Choose(1, PASS))
     table.do(Choose(2, TAKE))
     events = table.do(call("no-more-bets"))
     before = len(list(table.ledger.journal()))
@@ -481,13 +486,47 @@ def test_the_shaker_is_offered_clockwise_from_the_dealer_s_left() -> None:
         table.do(bet(seat, "place", "6", 6))
     for seat in (2, 4, 7):
         assert refusal(table, Choose(seat, PASS)) == ("not-shaker", "13.7*")
-    for seat in (1, 2, 4, 7):  # each lets it pass, and the next is offered it
+        assert refusal(table, Choose(seat, TAKE)) == ("not-offered", "13.5*")
+    for seat in (1, 2):  # each lets it pass, and the next is offered it
         assert performed(table.do(Choose(seat, PASS))) == [("offer the shaker, which is not accepted", seat)]
-    assert holder(table) is None
-    table.do(Choose(1, PASS))  # and so on round the table
-    events = table.do(Choose(4, TAKE))
-    assert performed(events) == [("offer the shaker, which is not accepted", 2)]  # who was asked before
+    assert refusal(table, Choose(1, TAKE)) == ("not-offered", "13.5*")
+    assert performed(table.do(Choose(4, TAKE))) == []  # nobody is said to have declined who did not
     assert holder(table) == 4
+
+
+@provision("13.5")
+def test_whoever_has_declined_the_shaker_is_asked_again_after_the_shake() -> None:
+    table = rich_table()
+    for seat in (1, 2):
+        table.do(bet(seat, "place", "6", 8))
+        table.do(Choose(seat, PASS))
+        assert refusal(table, Choose(seat, TAKE)) == ("not-offered", "13.5*")
+    assert ("shake", None) in performed(shake(table, 4))  # nobody accepted it, and the dealer shakes
+    table.do(Choose(1, TAKE))
+    assert holder(table) == 1
+
+
+@provision("13.5")
+def test_for_a_player_who_does_not_answer_a_supervisor_declines_the_shaker() -> None:
+    table = rich_table()
+    for seat in (1, 2):
+        table.do(bet(seat, "place", "6", 8))
+    decline = call("pass-shaker", seat=1, confirmed_by=("supervisor",))
+    assert refusal(table, decline._replace(confirmed_by=("dealer",)))[0] == "not-confirmed"
+    assert refusal(table, call("pass-shaker", seat=2, confirmed_by=("supervisor",))) == ("not-offered", "13.5*")
+    (declined,) = table.do(decline)
+    assert isinstance(declined, Fact)
+    assert (declined.details["seat"], declined.details["by"]) == (1, "supervisor")
+    table.do(Choose(2, TAKE))
+    assert holder(table) == 2
+
+
+@provision("13.5")
+def test_an_offer_that_nobody_answered_is_no_refusal() -> None:
+    table = rich_table()
+    for seat in (1, 2):
+        table.do(bet(seat, "place", "6", 8))
+    assert performed(shake(table, 4)) == [("shake", None)]
 
 
 @provision("13.5")
@@ -619,6 +658,7 @@ def test_the_shaker_passes_after_a_seven_and_after_no_other_total(total: int) ->
         for seat in (1, 2):
             table.do(bet(seat, "field", "10"))
         assert refusal(table, Choose(1, PASS)) == ("not-shaker", "13.7*")
+        assert refusal(table, Choose(1, TAKE)) == ("not-offered", "13.5*")  # it has passed
         table.do(Choose(2, PASS))  # the next player clockwise is offered it
 
 
@@ -627,6 +667,7 @@ def test_a_player_may_keep_the_shaker_or_give_it_up_between_shakes() -> None:
     table = rich_table()
     for seat in (1, 2, 4):
         table.do(bet(seat, "place", "6", 8))
+    table.do(Choose(1, PASS))
     table.do(Choose(2, TAKE))
     for total in (4, 5, 9):
         assert refusal(table, Choose(2, TAKE)) == ("shaker-taken", "13.7*")
@@ -640,7 +681,24 @@ def test_a_player_may_keep_the_shaker_or_give_it_up_between_shakes() -> None:
 
 
 @provision("13.7")
-@pytest.mark.parametrize("reason", ["delay", "improper-shakes", "violation"])
+def test_an_order_for_repeated_improper_shakes_needs_repeated_improper_shakes() -> None:
+    """What the table itself has seen: a lid that was off before a shake is nobody's shake."""
+    table = rich_table()
+    for seat in (1, 2):
+        table.do(bet(seat, "place", "6", 8))
+    order = call("order-pass", reason="improper-shakes", confirmed_by=("floorperson",))
+    table.do(Choose(1, TAKE))
+    for said in (Report("lid-off"), call("no-more-bets"), Report("short-shake"), Report("not-flat")):
+        assert refusal(table, order) == ("no-ground", "13.7*")
+        table.do(said)
+    (passed,) = table.do(order)
+    assert performed([passed]) == [("pass the shaker", 1)]
+    table.do(Choose(2, TAKE))
+    assert refusal(table, order) == ("no-ground", "13.7*")
+
+
+@provision("13.7")
+@pytest.mark.parametrize("reason", ["delay", "violation"])
 def test_the_floorperson_may_order_the_shaker_passed(reason: str) -> None:
     table = rich_table()
     for seat in (1, 2):
@@ -674,7 +732,7 @@ def test_who_leaves_gives_up_the_shaker() -> None:
     table.do(Choose(1, TAKE))
     table.do(Choose(1, "leave"))  # when the wager is decided
     assert ("shake", None) in performed(shake(table, 4))
-    assert mistake(table, Choose(1, TAKE)) == "no-such-seat"
+    assert mistake(table, Choose(1, TAKE)) == "leaving"
     table.do(Choose(2, TAKE))
     shake(table, 8)
     table.do(bet(2, "field", "10"))
@@ -704,6 +762,7 @@ def test_such_a_shake_is_no_roll_and_wagers_stand(kind: str) -> None:
     table = rich_table()
     table.do(bet(1, "field", "10"))
     table.do(bet(2, "place", "5", 4))
+    table.do(Choose(1, PASS))
     table.do(Choose(2, TAKE))
     standing, chips = on_layout(table), table.chips(1)
     table.do(call("no-more-bets"))

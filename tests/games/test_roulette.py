@@ -29,7 +29,7 @@ from chapter47 import (
     open_table,
     read_house,
 )
-from chapter47.house import Violation
+from chapter47.house import Casino, Violation
 from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.commands import Pick
 from chapter47.table.events import Announced, Event, Fact, Part, Settled
@@ -236,7 +236,7 @@ def outline(events: Iterable[Event]) -> list[str]:
 
 def violations(house: dict[str, object]) -> list[Violation]:
     with pytest.raises(UnlawfulHouse) as caught:
-        read_house(game("roulette"), house)
+        read_house(game("roulette"), house, submitted=True)
     return list(caught.value.violations)
 
 
@@ -522,8 +522,7 @@ def test_a_table_takes_the_fourteen_wagers_and_no_others(wheel: str) -> None:
     assert refusal(table, bet(1, "five-adjacent", "5", "17")) == ("not-offered", "5.1(e)1i(2)")
     assert refusal(table, bet(1, "seven-numbers", "5")) == ("not-offered", "5.1(f)")
     for unknown in ("snake", "basket", "final"):
-        with pytest.raises(Mistake, match="no wager"):
-            table.do(bet(1, unknown, "5"))
+        assert refusal(table, bet(1, unknown, "5")) == ("not-permissible", "5.1(e)")
 
 
 def taken_or_refused(
@@ -676,8 +675,9 @@ def test_the_numbers_of_a_pick_may_be_said_in_any_order() -> None:
 def test_an_optional_wager_is_off_until_the_house_offers_it_and_then_open_to_all(wager: str, pick: Pick) -> None:
     everyone = dict.fromkeys(range(1, 13), "100")
     closed, offering = open_table("roulette", seats=everyone), open_table("roulette", {wager: True}, seats=everyone)
+    number = {"five-adjacent": "5.1(e)1i(2)", "seven-numbers": "5.1(f)"}[wager]
     for seat in everyone:
-        assert refusal(closed, bet(seat, wager, "5", pick))[0] == "not-offered"
+        assert refusal(closed, bet(seat, wager, "5", pick)) == ("not-offered", number)
         offering.do(bet(seat, wager, "5", pick))
     assert len(settled(spin(offering, "33"))) == 12
 
@@ -685,20 +685,48 @@ def test_an_optional_wager_is_off_until_the_house_offers_it_and_then_open_to_all
 @provision("5.1(e)1i(1)")
 def test_five_adjacent_numbers_need_an_approved_layout_with_a_replica() -> None:
     needs = cite("5.1(e)1i(1)")
-    read_house(game("roulette"), {"five-adjacent": True, "approved-layout": True, "wheel-replica": True})
-    read_house(game("roulette"), {"five-adjacent": False, "approved-layout": False, "wheel-replica": False})
-    (unapproved,) = violations({"five-adjacent": True, "approved-layout": False})
+    stated = {"five-adjacent": True, "approved-layout": True, "wheel-replica": True}
+    read_house(game("roulette"), stated, submitted=True)
+    read_house(game("roulette"), {"five-adjacent": False}, submitted=True)
+    (unapproved,) = violations({**stated, "approved-layout": False})
     assert (unapproved.option, unapproved.cites) == ("approved-layout", needs)
-    (bare,) = violations({"five-adjacent": True, "wheel-replica": False})
+    (bare,) = violations({**stated, "wheel-replica": False})
     assert (bare.option, bare.cites) == ("wheel-replica", needs)
-    both = violations({"five-adjacent": True, "approved-layout": False, "wheel-replica": False})
+    both = violations({"five-adjacent": True})  # what the licensee does not state is not so
     assert [(each.option, each.cites) for each in both] == [("approved-layout", needs), ("wheel-replica", needs)]
+    with pytest.raises(UnlawfulHouse):
+        Casino.read({"casino": "Test", "pits": {"a": {"r": {"game": "roulette", "five-adjacent": True}}}}, game)
+
+
+@provision("5.1(e)1i(1)", "5.1(f)1")
+@pytest.mark.parametrize(
+    ("wager", "lacks", "cites"),
+    [
+        ("five-adjacent", "approved-layout", "5.1(e)1i(1)"),
+        ("five-adjacent", "wheel-replica", "5.1(e)1i(1)"),
+        ("seven-numbers", "approved-layout", "5.1(f)1"),
+    ],
+)
+def test_a_layout_that_is_stated_to_lack_what_a_wager_needs_is_refused_at_any_table(
+    wager: str, lacks: str, cites: str
+) -> None:
+    """Also one that is played for its own sake, whose house need not state what its layout has."""
+    house = read_house(game("roulette"), {wager: True})
+    assert lacks not in house.file()
+    assert read_house(game("roulette"), house.file()) == house
+    with pytest.raises(UnlawfulHouse) as caught:
+        read_house(game("roulette"), {wager: True, lacks: False})
+    assert [(each.option, each.cites) for each in caught.value.violations] == [(lacks, cite(cites))]
+    table = open_table("roulette", {wager: True}, seats={1: "100"})
+    with pytest.raises(Refused) as no:
+        table.do(call("change", rules={lacks: False}, effective="2026-07-04T20:30"))
+    assert no.value.cites == cite(cites)
 
 
 @provision("5.1(f)1")
 def test_seven_numbers_need_an_approved_layout_and_no_replica() -> None:
-    read_house(game("roulette"), {"seven-numbers": True, "approved-layout": True, "wheel-replica": False})
-    (unapproved,) = violations({"seven-numbers": True, "approved-layout": False})
+    read_house(game("roulette"), {"seven-numbers": True, "approved-layout": True}, submitted=True)
+    (unapproved,) = violations({"seven-numbers": True})
     assert (unapproved.option, unapproved.cites) == ("approved-layout", cite("5.1(f)1"))
 
 
@@ -878,7 +906,10 @@ def test_on_a_wheel_used_as_single_zero_a_double_zero_is_no_spin() -> None:
     table.do(call("no-more-bets"))
     for _ in range(2):  # as often as it happens
         events = table.do(Showing("spin", "00"))
-        assert events == [Announced("No Spin", cite("5.2(d)2"))]
+        assert events == [
+            Announced("No Spin", cite("5.2(d)2")),
+            Fact("performed", cite("5.2(d)2"), {"act": "declare the spin void and spin again"}),
+        ]
         assert (on_layout(table), table.chips(1)) == (standing, chips)
         assert refusal(table, bet(1, "red", "10"))[0] == "betting-closed"
     assert len(settled(table.do(Showing("spin", "17")))) == 6
@@ -923,7 +954,9 @@ def test_a_valid_spin_goes_against_the_wheel_and_four_times_round(
         assert not settled(events)
         assert on_layout(table) == standing
         events = table.do(Showing("spin", "17", {"revolutions": 4, "direction": "opposite"}))
-    assert outline(events)[0] == "performed 5.3(a)"
+    spun = {"act": "let the ball run out against the wheel, four times round or more"}
+    told = {"revolutions": 4, "direction": "opposite"} if void else details
+    assert events[0] == Fact("performed", cite("5.3(a)"), {**spun, **told})
     assert [event.paid for event in settled(events)] == [35_000]
 
 
@@ -941,7 +974,9 @@ def test_betting_is_open_until_the_dealer_calls_no_more_bets() -> None:
         Reduce(1, "red", 500),
     ):
         assert refusal(table, late) == ("betting-closed", "5.3(b)")
-    assert len(settled(table.do(Showing("spin", "1")))) == 1
+    rested = table.do(Showing("spin", "1"))
+    assert outline(rested)[:2] == ["performed 5.3(a)", "announced 5.3(c)"]  # the ball ran on after the call
+    assert len(settled(rested)) == 1
     table.do(bet(1, "red", "10"))  # the next round is open
 
 
@@ -1111,6 +1146,22 @@ def test_losing_five_adjacent_numbers_are_five_losing_wagers() -> None:
     assert [(part.pick, part.result, part.collected) for part in event.parts] == [
         (number, "lose", 5_00) for number in ("20", "32", "17", "5", "22")
     ]
+
+
+@provision("5.1(d)", "5.1(e)3ii", "5.1(f)2")
+@each_wheel
+@each_wager
+def test_a_chip_wins_and_loses_by_the_place_where_it_lies(wager: str, wheel: str) -> None:
+    """Each place on the layout: the chip there is the wager that the law lays there, and is paid as that one."""
+    table = rich_table(wheel, **EVERYTHING)
+    for _, wins, places in areas(wager, wheel):
+        for place in places:
+            name, pick = table.terms.at(place).key
+            for pocket in (min(wins), next(other for other in NUMBERS if other not in wins)):
+                table.do(bet(1, name, "2", pick))
+                (event,) = settled(spin(table, pocket))
+                won = 200 * int(PRINTED[wager].split()[0]) if pocket in wins else 0
+                assert (event.wager, event.result, event.paid) == (wager, "win" if won else "lose", won)
 
 
 @provision("5.1(d)")

@@ -9,6 +9,7 @@ import pytest
 
 from chapter47 import (
     Call,
+    Chapter47Error,
     Choose,
     Mistake,
     Odds,
@@ -28,12 +29,12 @@ from chapter47 import (
 )
 from chapter47.house import Violation
 from chapter47.money.owners import seat_number, seat_owner
-from chapter47.table.commands import Pick
+from chapter47.table.commands import Correct, Pick
 from chapter47.table.events import Announced, Event, Fact, Settled
 from chapter47.table.things import Token
 from chapter47.table.wagers import spot_id
 from kit.marks import marks_on
-from kit.refusals import refusal
+from kit.refusals import refusal, short
 
 provision = pytest.mark.provision
 
@@ -193,6 +194,9 @@ def test_three_dice_are_sealed_in_the_dealer_s_shaker() -> None:
     for other in ("roll", "spin"):
         with pytest.raises(Mistake):
             table.do(Showing(other, (1, 2, 3)))
+    charge, *_ = closed_table().do(call("open"))  # before anything else, for as long as the table is open
+    told = {"act": "take charge of the sealed shaker", "by": "dealer", "dice": 3}
+    assert charge == Fact("performed", cite("9.1"), told)
 
 
 # 9.2, 9.4: every wager on every outcome
@@ -271,8 +275,8 @@ def test_one_of_a_kind_is_paid_by_how_many_dice_show_it(dice: tuple[int, ...], o
 def test_a_table_takes_the_eight_wagers_and_no_others() -> None:
     table = rich_table()
     assert set(table.terms.spots) == set(LAW)
-    with pytest.raises(Mistake, match="no wager"):
-        table.do(bet(1, "straight", "10", 1))
+    for other in ("straight", "odd", "even", "four-of-a-kind"):
+        assert refusal(table, bet(1, other, "10", 1)) == ("not-permissible", "9.2(a)")
 
 
 @pytest.mark.parametrize(
@@ -325,6 +329,8 @@ def test_the_player_answers_for_a_wager_that_the_dealer_helped_to_place() -> Non
     table = rich_table()
     (accepted,) = table.do(bet(1, "total", "10", 9, confirmed_by=("dealer",)))  # 10 was meant
     assert accepted[1:3] == ("total", 9)  # the player is told where it lies
+    anew = Correct(len(table.log) - 1, (bet(1, "total", "10", 10),), "10 was meant", ("dealer", "supervisor"))
+    assert refusal(table, anew) == ("wager-stands", "9.3(b)")
     table.do(call("no-more-bets"))
     assert refusal(table, Remove(1, "total", 9)) == ("betting-closed", "9.5(b)")
     (event,) = settled(table.do(Showing("shake", (2, 2, 6))))
@@ -369,6 +375,10 @@ def test_odds_are_stated_with_to_and_never_with_for() -> None:
     for words in ("151 for 1", "200 FOR 1", "1000 for 1"):  # generous, and still not allowed
         (violation,) = violations({"odds": {"three-of-a-kind": words}})
         assert (violation.option, violation.cites) == ("odds.three-of-a-kind", cite("9.4(a)"))
+    for words in ("151 to 1", "151 win 1"):
+        table = rich_table(odds={"three-of-a-kind": words})
+        table.do(bet(1, "three-of-a-kind", "1", 2))
+        assert [event.paid for event in settled(shake(table, 2, 2, 2))] == [151_00]
 
 
 LINES = {
@@ -425,7 +435,8 @@ def test_the_floorperson_inspects_the_device_before_the_table_opens() -> None:
             table.do(INSPECTION._replace(details=details))  # three values are entered
 
     events = table.do(INSPECTION)
-    assert outline(events)[0] == "performed 9.5(a)"
+    entered = {"act": "enter three values into the electrical device", "dice": [2, 4, 4]}
+    assert events[0] == Fact("performed", cite("9.5(a)"), entered)
     assert [lit(on) for on in marks(events, "illuminated")] == [winning(2, 4, 4)]
     assert lies_lit(table) == winning(2, 4, 4)
     assert not table.is_open
@@ -461,7 +472,7 @@ def test_no_more_bets_is_announced_before_the_shake() -> None:
     table = rich_table()
     table.do(bet(1, "small", "10"))
     assert refusal(table, Showing("shake", (1, 2, 3))) == ("betting-open", "9.5(b)")
-    assert table.do(call("no-more-bets"))[0] == Announced("No More Bets", cite("9.5(b)"))
+    assert table.do(call("no-more-bets"))[0] == Announced("No more bets", cite("9.5(b)"))
     for late in (bet(1, "small", "10"), bet(2, "big", "10"), Remove(1, "small"), Reduce(1, "small", 500)):
         assert refusal(table, late) == ("betting-closed", "9.5(b)")
     assert len(settled(table.do(Showing("shake", (1, 2, 3))))) == 1
@@ -570,20 +581,34 @@ def test_dice_that_do_not_lie_flat_are_a_no_roll() -> None:
     assert [event.result for event in settled(table.do(Showing("shake", (1, 2, 3))))] == ["win"]
 
 
+UNCOVERED = Report("device-malfunction", {"dice": [1, 2, 3]}, ("supervisor",))
+"""The device fails when the dice can be seen."""
+AGAIN = "editorial choice: a device that was fixed is inspected as at opening"
+
+
 @provision("9.6(b)")
-def test_when_the_device_fails_wagers_are_settled_and_then_gaming_ceases() -> None:
+def test_when_the_device_fails_over_an_uncovered_shaker_wagers_are_settled_and_then_gaming_ceases() -> None:
     table = rich_table()
     table.do(bet(1, "small", "10"))
     table.do(bet(1, "big", "10"))
     table.do(bet(2, "one-of-a-kind", "10", 3))
     chips = table.chips(1), table.chips(2)
     table.do(call("no-more-bets"))
-    marked, supervisor = table.do(MALFUNCTION)
-    assert isinstance(supervisor, Fact)
-    assert outline([marked, supervisor]) == ["marked 9.6(b)", "performed 9.6(b)"]
-    assert "casino supervisor" in str(supervisor.details["act"])
-
-    events = table.do(Showing("shake", (1, 2, 3)))
+    for absent in ((), ("dealer",), ("dealer", "floorperson")):
+        assert refusal(table, UNCOVERED._replace(confirmed_by=absent)) == ("not-confirmed", "9.6(b)")
+    events = table.do(UNCOVERED)
+    assert outline(events) == [
+        "marked 9.6(b)",  # out of order
+        "performed 9.5(c)",
+        "marked 9.5(d)",  # the cover is off
+        "announced 9.5(d)",
+        "performed 9.6(b)",  # before the casino supervisor
+        "settled 9.2(a)7",
+        "settled 9.4(b)",
+        "settled 9.4(b)",
+    ]
+    (supervised,) = (event for event in events if isinstance(event, Fact) and "supervisor" in str(event.details))
+    assert supervised.details["act"] == "settle the wagers in the presence of the casino supervisor"
     assert [(event.wager, event.result, event.paid) for event in settled(events)] == [
         ("big", "lose", 0),
         ("small", "win", 1000),
@@ -597,27 +622,54 @@ def test_when_the_device_fails_wagers_are_settled_and_then_gaming_ceases() -> No
     for said in (wager, call("no-more-bets"), shaken, INSPECTION):
         assert refusal(table, said) == ("table-waits", "9.6(b)")
     table.do(call("device-fixed"))
-    again = "editorial choice: a device that was fixed is inspected as at opening"
     for said in (wager, shaken):
-        assert refusal(table, said) == ("table-waits", again)
+        assert refusal(table, said) == ("table-waits", AGAIN)
     table.do(INSPECTION)
-    assert refusal(table, wager) == ("table-waits", again)
+    assert refusal(table, wager) == ("table-waits", AGAIN)
     table.do(VERIFIED)
     table.do(wager)
     assert [event.result for event in settled(shake(table, 1, 2, 3))] == ["win"]
     table.check()
 
 
+@provision("9.6(b)")
+@pytest.mark.parametrize("closed", [False, True], ids=["while betting is open", "once the shaker is covered"])
+def test_a_device_that_fails_before_the_shaker_is_uncovered_never_shakes_again_until_it_is_fixed(closed: bool) -> None:
+    table = rich_table()
+    table.do(bet(1, "small", "10"))
+    table.do(bet(2, "big", "10"))
+    if closed:
+        table.do(call("no-more-bets"))
+    (marked,) = table.do(MALFUNCTION)
+    assert short(marked.cites) == "9.6(b)*"  # our reading, and no settlement
+    table.do(bet(1, "small", "5"))  # betting goes on
+    table.do(Remove(2, "big"))  # and wagers may be taken back
+    for said in (Showing("shake", (1, 2, 3)), call("no-more-bets"), Report("not-flat"), UNCOVERED):
+        with pytest.raises(Chapter47Error):
+            table.do(said)
+    assert refusal(table, Showing("shake", (1, 2, 3))) == ("table-waits", "9.6(b)*")
+    table.do(call("device-fixed"))
+    assert refusal(table, Showing("shake", (1, 2, 3))) == ("table-waits", AGAIN)
+    assert refusal(table, INSPECTION._replace(confirmed_by=())) == ("not-confirmed", AGAIN)
+    table.do(INSPECTION)
+    table.do(MALFUNCTION)  # again, while it is tried
+    assert refusal(table, VERIFIED) == ("table-waits", "9.6(b)*")
+    for mended in (call("device-fixed"), INSPECTION, bet(1, "small", "5"), VERIFIED):
+        table.do(mended)
+    assert on_layout(table) == {(1, "small", None): 2000}
+    events = shake(table, 1, 2, 3)
+    assert [event.result for event in settled(events)] == ["win"]
+    assert len(marks(events, "illuminated")) == 1
+    table.check()
+
+
 @provision("9.6(a)", "9.6(b)")
-@pytest.mark.parametrize("order", [("device-malfunction", "not-flat"), ("not-flat", "device-malfunction")])
-def test_both_irregularities_may_meet(order: tuple[str, str]) -> None:
+def test_dice_that_do_not_lie_flat_may_come_before_a_device_that_fails() -> None:
     table = rich_table()
     table.do(bet(1, "small", "10"))
     table.do(call("no-more-bets"))
-    for irregularity in order:
-        table.do(Report(irregularity, {}, ("supervisor",)))
-    assert on_layout(table) == {(1, "small", None): 1000}
-    assert [event.result for event in settled(table.do(Showing("shake", (1, 2, 3))))] == ["win"]
+    table.do(Report("not-flat"))
+    assert [event.result for event in settled(table.do(UNCOVERED))] == ["win"]
     assert refusal(table, bet(1, "small", "10")) == ("table-waits", "9.6(b)")
 
 
@@ -625,8 +677,7 @@ def test_both_irregularities_may_meet(order: tuple[str, str]) -> None:
 def test_a_table_whose_device_is_out_of_order_may_be_closed_and_opens_only_when_it_works() -> None:
     table = rich_table()
     table.do(call("no-more-bets"))
-    table.do(MALFUNCTION)
-    table.do(Showing("shake", (1, 2, 3)))
+    table.do(UNCOVERED)
     assert table.rounds == 1
     assert "closed" in [event.event for event in table.do(call("close"))]
     table.do(call("open"))
@@ -641,17 +692,6 @@ def test_a_device_that_fails_once_the_dice_are_settled_stops_gaming_at_once() ->
     table.do(bet(1, "small", "10"))
     assert [event.result for event in settled(shake(table, 1, 2, 3))] == ["win"]
     table.do(MALFUNCTION)
-    assert refusal(table, bet(1, "small", "10")) == ("table-waits", "9.6(b)")
-
-
-@provision("9.6(b)")
-def test_a_device_that_fails_while_betting_is_open_leaves_the_wagers_to_the_dealer() -> None:
-    table = rich_table()
-    table.do(bet(1, "small", "10"))
-    assert "announced 9.5(b)" in outline(table.do(MALFUNCTION))
-    events = table.do(Showing("shake", (1, 2, 3)))
-    assert [event.result for event in settled(events)] == ["win"]
-    assert marks(events, "illuminated") == []
     assert refusal(table, bet(1, "small", "10")) == ("table-waits", "9.6(b)")
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from chapter47 import Mistake, UnlawfulHouse, cite, game
 from chapter47.house import Binding, Casino, Flag, Option, read_house, read_toml
+from chapter47.money.odds import WORDING
 from chapter47.table.game import Game
 
 
@@ -39,7 +40,7 @@ def test_ten_faults_are_ten_violations() -> None:
         ("wheel", "triple-zero", "19:47-5.2(d)"),
         ("five-adjacent", "yes", "19:47-5.1(e)1i"),
         ("odds.straight", "34 to 1", "19:47-5.2(a)"),
-        ("odds.split", "17 for 1", "19:47-9.4(a)"),
+        ("odds.split", "17 for 1", str(WORDING[0])),
         ("odds.snake", "2 to 1", None),
         ("min", "-5", "19:47-8.2(a)"),
         ("max", "NaN", "19:47-8.2(a)"),
@@ -161,3 +162,17 @@ def test_a_folder_and_a_huge_file_are_not_read(tmp_path: Path) -> None:
     huge.write_bytes(b"#" * (5 * 1024 * 1024))
     with pytest.raises(Mistake, match="larger than 4 MiB"):
         read_toml(huge)
+
+
+@pytest.mark.parametrize(
+    ("house", "said"),
+    [
+        ({"limits": {"red": {"low": "1", "high": 5}}}, 'limits.red = { low = "1", high = 5 }: is not a range.'),
+        ({"wheel": {"zeros": True}}, "wheel = { zeros = true }: is not one of the values."),
+        ({"wheel": ["single", 2, {}]}, 'wheel = ["single", 2, {}]: is not one of the values.'),
+    ],
+)
+def test_a_table_or_a_list_is_told_as_a_house_file_writes_it(house: dict[str, object], said: str) -> None:
+    with pytest.raises(UnlawfulHouse) as caught:
+        read_house(game("roulette"), house)
+    assert str(caught.value.violations[0]).startswith(said)

@@ -113,6 +113,13 @@ def test_tables_of_one_game_may_have_different_maximums() -> None:
     [note] = casino.notes()
     assert note.cites.text == "19:47-8.2(b)2"
     assert "pits.1.R1, pits.1.R2" in note.text
+    for (least, most), stands in (((low["min"], low["max"]), False), ((high["min"], high["max"]), True)):
+        table = open_table("roulette", {"min": least, "max": most}, seats={1: "5000"})
+        if stands:
+            table.do(bet(1, "red", "400"))
+        else:
+            with pytest.raises(Refused, match=r"at most \$50\.00"):
+                table.do(bet(1, "red", "400"))
 
 
 @provision("8.2(c)")
@@ -125,7 +132,11 @@ def test_the_sign_says_the_limits_and_every_change_of_them() -> None:
         for event in opened
     ]
     told = table.do(call("change", rules={"min": "2"}))
-    assert [event.event for event in told][:2] == ["announced", "changed"]
+    assert [event.event for event in told][:3] == ["announced", "changed", "posted"]
+    assert (str(told[2].cites), told[2].details["sign"]) == (  # type: ignore[union-attr]
+        "19:47-8.2(c)",
+        "Minimum $2.00, maximum $500.00",
+    )
     assert "Minimum $2.00, maximum $500.00" in [notice.text for notice in table.sign()]
     roulette = open_table("roulette", {"min": "5", "max": "500", "limits": limits})
     assert ("Straight: at least $1.00, at most $50.00", "19:47-8.2(c)") in [

@@ -300,8 +300,9 @@ class Audit:
                 assert isinstance(seat, int)
                 self.chips[seat] += _cents(told["amount"])
                 self.inventory -= _cents(told["amount"])
-            case "filled" | "credited":
-                brought = _cents(told["amount"]) * (1 if event.event == "filled" else -1)
+            case "brought" | "filled" | "credited":
+                brought = _cents(told["amount"]) * (-1 if event.event == "credited" else 1)
+                require(event.event != "brought" or self.inventory == -brought, "brought was not what lacked:", event)
                 self.inventory += brought
                 self.imprest -= brought
                 require(_cents(told["inventory"]) == self.inventory, "not what the tray holds:", event)
@@ -396,6 +397,8 @@ def _event(event: Event) -> dict[str, object]:
     if (seat := seat_of(str(fields.get("owner", "")))) is not None:
         del fields["owner"]
         fields["seat"] = seat
+    if isinstance(event, Announced) and event.by == "dealer":
+        del fields["by"]  # whose most calls are
     if isinstance(event, Settled):
         del fields["parts"]
         if event.parts:

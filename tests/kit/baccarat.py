@@ -16,6 +16,7 @@ from chapter47.money.owners import seat_number
 from chapter47.table.commands import Command, Report
 from chapter47.table.events import Announced, Event, Fact, Settled
 from chapter47.table.snapshot import between_rounds
+from kit.cuts import open_cards
 from kit.marks import marks_on
 from kit.refusals import short
 from kit.tableaux import squares
@@ -120,7 +121,7 @@ def in_play(name: str, *seats: int, chips: str = "1000000", **house: Any) -> Tab
 def spread_out(name: str, *seats: int, **house: Any) -> Table:
     """A table whose cards lie spread out for the first player."""
     table = closed_table(name, *seats, **house)
-    table.do(call("open"))
+    open_cards(table)
     return table
 
 
@@ -193,11 +194,12 @@ def numbers(text: str) -> list[int]:
 
 def final(events: Iterable[Event], name: str) -> tuple[int, int]:
     """The final counts of player's and banker's hand as they are announced, whichever is said first."""
-    (said,) = calls(events, f"{CHAPTER[name]}.10(a)")
+    said, *tie = calls(events, f"{CHAPTER[name]}.10(a)")
+    if tie:  # in the law's own words
+        assert tie == ["Tie Hand"], tie
+        (both,) = numbers(said)
+        return both, both
     low, high = sorted(numbers(said))
-    if "Tie Hand" in said:
-        assert low == high, said
-        return low, high
     player_wins, banker_wins = ("Player" in said), ("Banker" in said)
     assert player_wins != banker_wins, said  # the hand that has won is named, and it has the higher count
     assert low < high, said

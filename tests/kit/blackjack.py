@@ -13,6 +13,7 @@ from chapter47.games.blackjack.answers import AboutHand
 from chapter47.games.parts.shoe.burning import Relieves
 from chapter47.house import Violation
 from chapter47.money.owners import seat_number
+from chapter47.table.calls import Awaits
 from chapter47.table.commands import Pick
 from chapter47.table.events import Event, Settled
 from kit.baccarat import in_play, settled
@@ -57,7 +58,17 @@ def spread_out(*seats: int, **house: Any) -> Table:
 
 def to_be_cut(*seats: int, **house: Any) -> Table:
     """A table whose stack is offered to be cut for the first time."""
-    return kit.baccarat.to_be_cut("blackjack", *(seats or (1,)), **house)
+    table = spread_out(*seats, **house)
+    seen(table)
+    table.do(Showing("shuffle", "by-hand"))
+    return table
+
+
+def seen(table: Table) -> list[Event]:
+    """Whoever came first has looked at the cards that lie spread out: they are washed, or for a device only stacked."""
+    awaits = table.point.find(Awaits)
+    assert awaits is not None
+    return table.do(call(awaits.call))
 
 
 def wager(table: Table, seat: int, amount: str, on: Pick = None, *, name: str = "blackjack") -> list[Event]:

@@ -11,6 +11,7 @@ from chapter47.faces.headlines import headline
 from chapter47.floor import cage, schema
 from chapter47.floor.database import open_engine
 from chapter47.floor.recovery import recover_stream
+from chapter47.floor.store_proof import named_keys
 from chapter47.floor.streams import checkpoints_of, lines_after, snapshot_of, stream_names
 from chapter47.floor.whole import check_chain
 from chapter47.games import game
@@ -86,10 +87,11 @@ def _read(connection: Connection) -> Books:
             ]
             numbers = [body["entry"]["n"] for body in entries[stream]]
             require(numbers == list(range(len(numbers))), f"the entries of {stream} are not numbered in turn")
-            tables[stream] = recover_stream(connection, stream, game, whole=True).table
+            tables[stream] = recover_stream(connection, stream, game).table
             tables[stream].check()
             if snapshot_of(connection, stream) is not None:
-                short = recover_stream(connection, stream, game).table
+                keys = named_keys(connection)
+                short = recover_stream(connection, stream, game, key=keys[-1]).table
                 require(_held(short) == _held(tables[stream]), f"the snapshot of {stream} says otherwise than its log")
     _check_money(connection, tables)
     return Books(hashes, entries, tables)

@@ -17,8 +17,11 @@ from chapter47.floor.settings import Settings
 from chapter47.floor.telling import Watcher
 from chapter47.floor.verify import Proof, verify
 from chapter47.games import game
+from chapter47.table.calls import Awaits
 from kit.chosen_chance import ChosenChance
+from kit.cuts import VERIFIED, offered
 from kit.nights import HandFloor
+from kit.signs import APPROVED
 
 CASINO = """
 casino = "Test"
@@ -71,7 +74,7 @@ class Evening:
     def __init__(self, data: Path, database: str = "", casino: str = CASINO, **settings: Any) -> None:
         (data / "casino.toml").write_text(casino)
         own = {"data": str(data), "casino": str(data / "casino.toml"), "patience": 0.02, **settings}
-        self.settings = Settings(database=database, **own)
+        self.settings = Settings(database=database, **{**APPROVED, **own})
         self.floor: HandFloor
 
     async def __aenter__(self) -> "Evening":
@@ -105,7 +108,7 @@ class Evening:
         return person
 
     async def staff(self, role: str) -> Person:
-        token = await self.floor.people.invite(role, Person(0, "", "supervisor"))
+        token = (await self.floor.people.new_links())[role]
         return (await self.floor.people.claim(token, f"The {role}", "correct horse battery", f"terminal {role}"))[0]
 
     async def dealer(self, name: str) -> Person:
@@ -115,8 +118,18 @@ class Evening:
         return person
 
     async def say(self, name: str, person: Person, *steps: dict[str, object]) -> None:
+        """Says these steps one by one; before cards are washed or cut, what others do or leave is done or left."""
         for step in steps:
+            await self._lead_to(name, person, step)
             await self.host(name).say(person, step)
+
+    async def _lead_to(self, name: str, person: Person, step: dict[str, object]) -> None:
+        host = self.host(name)
+        awaits = host.table.point.find(Awaits)
+        if step.get("call") == "wash" and awaits is not None and awaits.call == VERIFIED.call:
+            host.act(VERIFIED, ["supervisor"])
+        while step.get("call") == "cut" and offered(host.table) is not None:
+            await host.say(person, {"call": "next-cut"})
 
     async def quiet(self, name: str) -> None:
         """Everything that follows from what was said has been done, and is on disk."""

@@ -129,10 +129,10 @@ class Counter:
 
 
 def show(table: Table, outcome: Outcome, chance: Chance) -> None:
-    """Goes on to where the equipment is asked, and lets it show that."""
-    while (request := table.point.find(Shows)) is None:
-        table.do(next_act(table, chance))
-    table.do(Showing(request.equipment.verb, outcome))
+    """Goes on to where the equipment is asked and nobody else comes first, and lets it show that."""
+    while not isinstance(act := next_act(table, chance), Showing) or table.point.find(Shows) is None:
+        table.do(act)
+    table.do(Showing(act.verb, outcome))
 
 
 def finish(table: Table, chance: Chance) -> None:

@@ -3,7 +3,7 @@
 Nothing here is worked out by the code under test: the tables say what each wager does on each roll, as the text does.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from itertools import product
 from typing import Any, NamedTuple, TypeAlias
@@ -372,9 +372,20 @@ def _due_on_parts(key: Key, cents: int, fate: str, roll: str) -> Due:
 
 
 def craps(*seats: int, name: str = "craps", **house: Any) -> Table:
-    """A table with rich people in those seats; without any, in the first two."""
-    options = {option.replace("_", "-"): value for option, value in house.items()}
-    return open_table(name, options, seats=dict.fromkeys(seats or (1, 2), "1000000"))
+    """A table with rich people in those seats; without any, in the first two.
+
+    It is one of a short record: whoever has a line wager throws, and nothing is said of the dice.
+    """
+    return open_table(name, _options(house), seats=dict.fromkeys(seats or (1, 2), "1000000"), record=True)
+
+
+def played(*seats: int, name: str = "craps", **house: Any) -> Table:
+    """The same, where the dice are offered, taken and passed on in so many words."""
+    return open_table(name, _options(house), seats=dict.fromkeys(seats or (1, 2), "1000000"))
+
+
+def _options(house: Mapping[str, object]) -> dict[str, object]:
+    return {option.replace("_", "-"): value for option, value in house.items()}
 
 
 def roll(table: Table, rolled: str | int, **details: object) -> list[Event]:
@@ -397,9 +408,11 @@ def shoot(table: Table, names: str) -> list[Event]:
     return events
 
 
-def with_point(point: int, *seats: int, name: str = "craps", flat: str = "60", **house: Any) -> Table:
+def with_point(
+    point: int, *seats: int, name: str = "craps", flat: str = "60", at: Callable[..., Table] = craps, **house: Any
+) -> Table:
     """A table where the first seat shot the point, on a pass and a don't pass wager."""
-    table = craps(*seats, name=name, **house)
+    table = at(*seats, name=name, **house)
     shooter = (seats or (1,))[0]
     table.do(bet(shooter, "pass", flat))
     table.do(bet(shooter, "dont-pass", flat))

@@ -244,8 +244,10 @@ def _serve(arguments: list[str], begin: float | None) -> int:
         tell_ready(floor, address, links)
 
     try:
-        said = chapter47.make_context("chapter47", ["serve", *arguments]).params
-        chapter47.callback(**said)  # type: ignore[misc]  # which has the games join that the environment names
+        context = chapter47.make_context("chapter47", ["serve", *arguments])
+        context.invoked_subcommand = "serve"
+        with context:
+            chapter47.callback(**context.params)  # type: ignore[misc]  # has the games join that the environment names
         settings = settings_of(command.make_context("serve", arguments).params)
         serve(settings, ready, lambda settings: Floor(settings, time=time, chance=chance, hasher=QUICK))
     except Chapter47Error as error:

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from fractions import Fraction
 from functools import cache
 
-from chapter47.house import Choice, House, Number, Option, Percent, UnlawfulHouse, Value, read_house
+from chapter47.house import Choice, House, Number, Option, Percent, PercentByPick, UnlawfulHouse, Value, read_house
 from chapter47.law import BASE, NEWEST, in_force
 from chapter47.money import Cents, Odds, dollars
 from chapter47.table.game import Game
@@ -22,9 +22,12 @@ def values_of(option: Option) -> tuple[Value, ...]:
         case Choice():
             return tuple(option.choices)
         case Number():
-            return (option.least, option.most)
+            return (option.least, option.least + 4 if option.most is None else option.most)
         case Percent():
             return (option.most, "0.5", False)
+        case PercentByPick():
+            each = " ".join(f"{pick}={float(most):g}" for pick, most in option.most.items())
+            return (5, each, "0.5", False)
         case _:
             return (False, True)
 

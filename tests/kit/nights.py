@@ -12,6 +12,7 @@ from chapter47.floor.settings import Settings
 from kit.chosen_chance import ChosenChance
 from kit.floor_process import QUICK
 from kit.hand_time import HandTime
+from kit.signs import APPROVED
 
 MOST = 500
 """So often a dealer loses patience before what has not come is taken not to come."""
@@ -57,7 +58,7 @@ class Night:
 
     def __init__(self, data: Path, **settings: Any) -> None:
         (data / "casino.toml").write_text(self.casino)
-        self.floor = HandFloor(Settings(data=str(data), casino=str(data / "casino.toml"), **settings))
+        self.floor = HandFloor(Settings(data=str(data), casino=str(data / "casino.toml"), **{**APPROVED, **settings}))
 
     @property
     def host(self) -> Host:

@@ -7,7 +7,7 @@ import httpx
 from chapter47.table.wagers import spot_id
 from kit.served import Json, good, picks
 
-AT_ANY_TIME = ("buy-in", "leave", "color", "color-up")
+AT_ANY_TIME = ("buy-in", "leave", "remain", "color", "color-up")
 
 
 class Offers:

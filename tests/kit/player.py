@@ -11,14 +11,17 @@ import random
 import signal
 import sys
 import traceback
+from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
 from chapter47.games import game as find
 from chapter47.law import Chapter47Error
 from chapter47.table.canonical import canonical
+from chapter47.table.commands import Command
 from chapter47.table.log import entry_line, header, recover
 from chapter47.table.table import Table
+from kit.coming_and_going import Evening
 from kit.houses import lawful
 from kit.moves import legal
 from kit.wrongs import illegal
@@ -61,14 +64,20 @@ def play(name: str, seed: int, log: Path, most: int) -> None:
     writer = Writer(log, kept, rng)
     if not kept:
         writer.append(canonical(header(table)))
-    while table.next_entry < most:
-        _, command = legal(table, rng) if rng.randrange(5) else illegal(table, rng)
-        try:
-            table.do(command)
-        except Chapter47Error:
-            continue
+
+    def do(command: Command) -> None:
+        table.do(command)
         writer.append(entry_line(table.next_entry - 1, table.log[-1]))
         say(table.next_entry - 1)
+
+    evening = Evening(table, rng, do) if rng.randrange(2) else None
+    while table.next_entry < most:
+        if evening is not None:
+            evening.tick()
+            continue
+        _, command = legal(table, rng) if rng.randrange(5) else illegal(table, rng)
+        with suppress(Chapter47Error):
+            do(command)
 
 
 def play_and_end(name: str, seed: int, log: str, most: int) -> NoReturn:

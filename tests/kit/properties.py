@@ -15,7 +15,7 @@ from chapter47.games import game as find
 from chapter47.house import UnlawfulHouse, read_house
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import dollars
-from chapter47.money.ledger import IMPREST
+from chapter47.money.ledger import IMPREST, INVENTORY
 from chapter47.money.owners import owed_account, seat_owner
 from chapter47.table.canonical import canonical
 from chapter47.table.commands import Choose, Command, Correct, Report, Showing, read_step
@@ -276,6 +276,10 @@ def nothing_corrected_is_nothing_changed(table: Table, rng: random.Random) -> No
             require(event.details["adjustments"] == {}, "as it was, and something moved:", event)
 
 
+LONG = 500
+"""Entries without a round after which none is to be expected."""
+
+
 def corrected_is_as_if_never_wrong(table: Table, rng: random.Random) -> None:
     """With what is owed, everyone has what the right outcome would have given, those who have left included."""
     for seat in range(1, 4):
@@ -287,8 +291,8 @@ def corrected_is_as_if_never_wrong(table: Table, rng: random.Random) -> None:
             with suppress(Chapter47Error):
                 table.do(made)
     while table.rounds == 0:
-        if not enable(table, rng):
-            return
+        if not enable(table, rng) or table.next_entry > LONG:
+            return  # nobody is left who could wager, or none against a bank
         table.do(automatic(table, rng) or next_act(table, Drawn(rng)))
     number = max(n for n, entry in enumerate(table.log) if isinstance(entry.command, Showing))
     right = Table(table.game, table.opening_house)
@@ -300,8 +304,16 @@ def corrected_is_as_if_never_wrong(table: Table, rng: random.Random) -> None:
     if right.rounds == table.rounds and (right.seats.keys() == table.seats.keys() or not table.game.carries):
         table.do(Correct(number, (answer,), "misread", ("dealer", "supervisor")))
         require(_worth(table) == _worth(right), "corrected, they have:", _worth(table), _worth(right))
+        house = [sum(map(each.ledger.balance, (IMPREST, INVENTORY))) for each in (table, right)]
+        require(house[0] == house[1], "a correction made or destroyed chips of the house:", house)
         lent = table.ledger.balance(IMPREST), right.ledger.balance(IMPREST)
-        require(lent[0] == lent[1], "a correction brought or took chips of the house:", lent)
+        require(lent[0] <= lent[1], "a correction took chips of the house away:", lent)
+        require(lent[0] == lent[1] or _was_brought(table), "a correction brought chips that the tray held:", lent)
+
+
+def _was_brought(table: Table) -> bool:
+    """Whether the tray could not pay, in the round as it was played or as it was corrected."""
+    return any(isinstance(event, Fact) and event.event == "brought" for event in table.log.facts)
 
 
 def _meanwhile(table: Table, rng: random.Random) -> Command | None:
@@ -340,7 +352,8 @@ class _Counting(Table):
 def corrections_stay_cheap(game: Game, rng: random.Random) -> None:
     """A correction runs again what it must, and not what other corrections ran again before it."""
     table = _Counting(game, read_house(game, {}))
-    table.do(Choose(1, "sit", {"chips": "1000"}))
+    for seat in (1, 2):  # where one has the bank, another wagers against it
+        table.do(Choose(seat, "sit", {"chips": "1000"}))
     for _ in range(14):
         over = table.rounds + 1
         while table.rounds < over:

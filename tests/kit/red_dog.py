@@ -12,6 +12,7 @@ from chapter47.money.owners import seat_number
 from chapter47.table.commands import Pick
 from chapter47.table.events import Event
 from kit.baccarat import in_play, settled
+from kit.cuts import cut_by_dealer
 
 # 6.1(b): from the lowest to the highest
 
@@ -79,7 +80,7 @@ def to_be_cut(*seats: int, **house: Any) -> Table:
 def shuffled(*seats: int, burn: str = "XX", **house: Any) -> Table:
     """A table whose cards were shuffled, cut and burnt from."""
     table = to_be_cut(*seats, **house)
-    table.do(call("cut", at=26))
+    cut_by_dealer(table, 26)
     cards(table, burn)
     return table
 

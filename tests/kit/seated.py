@@ -46,9 +46,15 @@ class Dealer:
     def begin(self, *burnt: str) -> None:
         """Shuffles, cuts and burns."""
         self.shuffle()
-        self.say(call="cut", at=50)
+        self.cut(50)
         for card in burnt:
             self.say(deal=[card])
+
+    def cut(self, at: int) -> None:
+        """Cuts, where nobody who is offered it answers."""
+        while "cut-offered" in self.marks:
+            self.say(call="next-cut")
+        self.say(call="cut", at=at)
 
     @property
     def marks(self) -> Json:

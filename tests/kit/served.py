@@ -253,9 +253,13 @@ class Stream:
             self.entries.append(entry)
             if self.state:
                 self._move_on(entry)
-        for name in ("you", "ready"):
+        for name in ("you", "ready", "waiting", "again"):
             if name in message and self.state:
                 self.state[name] = message[name]
+        if (
+            self.state and self.state["waiting"] is not None
+        ):  # how many seconds are left is another with each word of it
+            self.state["waiting"] = {**self.state["waiting"], "seconds": None}
 
     @property
     def says(self) -> list[Json]:

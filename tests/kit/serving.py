@@ -231,7 +231,9 @@ class Player:
         """Keeps every answer."""
         self.rounds += "rounds" in message.get("entry", {}).get("delta", {})
         if "reply" not in message:
-            if not message.keys() & {"view", "entry", "now", "you", "ready", "says", "offers", "bye", "refused"}:
+            if not message.keys() & {
+                *("view", "entry", "now", "you", "ready", "waiting", "again", "says", "offers", "bye", "refused")
+            }:
                 self.problems.append(message)
             return
         key = message["reply"]

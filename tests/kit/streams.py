@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
+from itertools import pairwise
 from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -56,18 +57,21 @@ def noted(*notes: object) -> list[Row]:
 
 def file_of_rows(stream: str, rows: Sequence[Row], signer: Signer = SIGNER, pinned: Iterable[int] = ()) -> str:
     """Rows of any kind, chained and signed as the export of a stream, whether or not a floor would write them."""
-    text, pins = "", {*pinned, len(rows) - 1}
+    text, pins, previous = "", {*pinned, len(rows) - 1}, -1
     for number, (row, hash) in enumerate(zip(rows, hashes(stream, rows), strict=True)):
         text += spelled({"format": 2, **row, "hash": hash, "line": number}) + "\n"
         if number in pins:
-            text += written_checkpoint(signer.sign(stream, number, hash, AT), signer.public) + "\n"
+            text += written_checkpoint(signer.sign(stream, number, hash, AT, previous), signer.public) + "\n"
+            previous = number
     return text
 
 
 def file_of(lines: Sequence[Line], signer: Signer = SIGNER, pinned: Iterable[int] = ()) -> str:
     """The export of a stream, with checkpoints of these lines and of the last."""
     at = sorted({*pinned, len(lines) - 1})
-    checkpoints = [signer.sign(lines[line].stream, line, lines[line].hash, AT) for line in at]
+    checkpoints = [
+        signer.sign(lines[line].stream, line, lines[line].hash, AT, previous) for previous, line in pairwise([-1, *at])
+    ]
     return "".join(exported(iter(lines), checkpoints, signer.public))
 
 
@@ -102,7 +106,7 @@ def resumed(table: Table, rules: str | None = None) -> Row:
 def moved(account: str, amount: str, balance: str) -> Row:
     """A line of the cage."""
     move = {"account": account, "amount": amount, "balance": balance}
-    return {"at": AT, "by": [account], "note": {**move, "ref": "r", "what": "buy-in at roulette-1"}}
+    return {"at": AT, "by": [account], "note": {**move, "ref": "r", "what": "moved"}}
 
 
 async def mine(store: Store, stream: str, owner: str = "test") -> Guard:

@@ -43,7 +43,7 @@ class Tally:
                 break
             walk = Walk(Table(self.game, one_of_few(self.game, seed)), random.Random(f"more {seed}"), thorough=False)
             walk.wanted = frozenset(looked_for)
-            walk.play(80)
+            walk.play(80 if seed < LEAST else 200)  # what is rare comes in longer evenings
             self.add(walk)
 
     def missing(self) -> set[str]:

@@ -42,7 +42,8 @@ def test_a_round_with_the_floors_own_cards(floor: Served) -> None:
     others = [card for card in DECK if card not in ("9S", "KH", "2H")]
     floor.stack(*others[:26], "9S", "KH", "2H")
     ann, bob = Player(floor, "own", 1), Player(floor, "own", 2)
-    ann.choose("decline-cut")  # so that the dealer cuts in the middle
+    for player in (ann, bob):
+        player.choose("decline-cut")  # so that the dealer cuts in the middle
 
     # What is said of wagers: what is added, its fee, and one that only a decision makes.
     told = says(ann)
@@ -127,7 +128,7 @@ def test_staff_at_its_table(floor: Served) -> None:
     dealer = Dealer(floor, "entered")
     ann, bob = Player(floor, "entered", 1), Player(floor, "entered", 2)
     dealer.shuffle()
-    dealer.say(call="cut", at=30)
+    dealer.cut(30)
     for player in (ann, bob):
         player.bet("10", "light")
     ann.choose("take-wick")

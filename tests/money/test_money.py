@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chapter47.law import Mistake, Refused
+from chapter47.law import Editorial, Mistake, Refused
 from chapter47.money import (
     COLORS,
     DENOMINATIONS,
@@ -72,7 +72,7 @@ def test_payability_is_counted_in_chips(each: Odds, amount: int, chip: int) -> N
 def test_for_is_rejected_with_what_it_would_be(text: str, hint: str) -> None:
     with pytest.raises(Refused, match=hint) as refused:
         Odds.parse(text)
-    assert refused.value.cites.text == "19:47-9.4(a)"
+    assert isinstance(refused.value.cites, Editorial)  # a game's own subchapter is not known here
 
 
 @pytest.mark.parametrize("nonsense", ["", "35", "35:1", "35/1", "a to b", "-1 to 1", "1 to 0", "1.5 to 1", 35, None])

@@ -106,6 +106,9 @@ HAND_MADE = [
     pytest.param(
         Case("AS TD AC KC KD 9D", (20, 0)), marks=provision("2.11(c)2"), id="21 of split aces is no blackjack"
     ),
+    pytest.param(
+        Case("AS TD AC KC KD 5D 6H", (0, 0)), marks=provision("2.3(a)3"), id="21 of split aces against 21: both void"
+    ),
     pytest.param(Case("8S 6D 8C 8D TC TS 8H", (20, 0)), marks=provision("2.11(c)1"), id="a pair again is no split"),
     pytest.param(
         Case("8S 6D 8C 8D TC TH TS TD 8H", (30, 0), FOUR), marks=provision("2.11(e)"), id="split again: three hands"

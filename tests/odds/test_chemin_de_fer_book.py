@@ -47,7 +47,7 @@ def test_at_best_it_is_punto_banco() -> None:
 
 
 def test_every_way_to_play_is_listed() -> None:
-    ways = [when for wager, when, per in rows() if (wager, per) == ("bank", "wager")]
+    ways = [when for wager, when, per in rows() if (wager, per) == ("bank", "wager") and "together" not in when]
     assert ways == [
         BEST,
         "where the player draws on 5, the banker stays on 3 against 9",
@@ -130,3 +130,20 @@ def test_the_command() -> None:
     told = " ".join(done.output.split())
     assert "where the player stays on 5, the banker draws on 3 against 9" in told
     assert "114753351728/10847218479825" in told
+
+
+def test_what_the_house_takes_of_a_hand_is_vigorish_and_nothing_else() -> None:
+    """Whatever the sides win of each other, together they lose 5 percent of what the bank wins, of twice the bank."""
+    chemin = game("chemin-de-fer")
+    listed = full_book(chemin, read_house(chemin, {}))
+    together = {row.when.partition("together, ")[2]: row for row in listed if "together" in row.when}
+    alone = {(row.wager, row.when): row for row in listed if row.per == "wager" and "together" not in row.when}
+    assert together.keys() == {when for _, when in alone}
+    for when, row in together.items():
+        bank = alone["bank", when]
+        [against] = bank.true_odds
+        resolved = next(each for each in listed if (each.wager, each.when, each.per) == ("bank", when, "resolved"))
+        decided = bank.advantage / resolved.advantage  # the part of all hands that is no stand off
+        wins = decided / (1 + against.ratio)
+        assert row.advantage == wins * Fraction(5, 100) / 2
+        assert not row.quoted

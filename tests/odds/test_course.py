@@ -139,7 +139,7 @@ def agree(make: Callable[[], Table], rolls: int, dice: Counter[Dice] | dict[Dice
 
 
 def craps() -> Table:
-    return open_table("craps", HOUSE, seats=dict.fromkeys((1, CALLED, SHOOTER), CHIPS))
+    return open_table("craps", HOUSE, seats=dict.fromkeys((1, CALLED, SHOOTER), CHIPS), record=True)
 
 
 def bet_all(table: Table, wagers: Iterable[str]) -> None:

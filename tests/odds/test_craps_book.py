@@ -5,8 +5,8 @@ Where a figure is published, its source stands beside it; the others are counted
 - *Wizard*: Michael Shackleford, craps appendix 1, wizardofodds.com/craps/appendix1.html: ties are left out of what is
   resolved, and of these wagers only don't pass and don't come can tie.
 - *Summary*: casinodealerswebsite.com, summary of bets: line wagers, and pass with odds behind it.
-- *Home*: homepokergames.com/craps-odds.php: line wagers, place wagers, true odds of buy and lay. (It counts vigorish
-  into what is wagered, we do not: its percentages for those two are not ours.)
+- *Home*: homepokergames.com/craps-odds.php: line wagers, place wagers, true odds of buy and lay. It counts vigorish
+  into what is wagered: its percentages for those two are the rows "of wager and vigorish".
 - *Grochowski*: casinocitytimes.com, "Craps percentages and Three-Card Poker" (2015): place wagers per roll.
 - *Krigman*: casinocitytimes.com, "'Lay' Bets Get the Odds on Your Side at Craps" (1997): $1 on $24 laid against 6 or 8.
 - *Mabry*: casinocitytimes.com, "More Crazy Crapper Bets to Avoid" (2006): hardways, any seven.
@@ -99,7 +99,7 @@ def test_what_people_quote_is_counted_over_wagers_made_or_resolved() -> None:
 def test_the_quoted_row_of_a_wager_and_pick_comes_first() -> None:
     seen: set[tuple[str, object, str]] = set()
     for row in full_book(game("craps"), read_house(game("craps"), {})):
-        made = "" if row.when.startswith(("with", "always")) else row.when
+        made = "" if row.when.startswith(("with", "always", "on point", "of wager")) else row.when
         assert row.quoted == ((row.wager, row.pick, made) not in seen)
         seen.add((row.wager, row.pick, made))
 
@@ -165,6 +165,39 @@ def test_what_is_always_on_has_one_figure_per_roll(wager: str, pick: int, kept: 
 def test_a_wager_that_one_roll_decides_costs_the_same_however_it_is_counted() -> None:
     for wager in ("field", "any-seven", "craps-eleven", "horn"):
         assert {advantage(wager, per=per) for per in ("wager", "resolved", "roll")} == {advantage(wager)}
+
+
+# Vigorish in what is wagered, and a wager once it has its point
+
+OF_BOTH = [
+    ("buy", (4, 5, 6, 8, 9, 10), Fraction(1, 21), "4.76"),  # Home: 5 of 105
+    ("lay", (4, 10), Fraction(1, 41), "2.44"),  # Home: $1 on $40 laid to win $20
+    ("lay", (5, 9), Fraction(1, 31), "3.23"),
+    ("lay", (6, 8), Fraction(1, 25), "4.00"),  # Krigman: $1 on $24
+]
+
+
+@pytest.mark.parametrize(("wager", "picks", "exact", "printed"), OF_BOTH)
+def test_what_is_charged_may_be_counted_into_what_is_wagered(
+    wager: str, picks: tuple[int, ...], exact: Fraction, printed: str
+) -> None:
+    for pick in picks:
+        row = rows()[wager, pick, "wager", "of wager and vigorish"]
+        assert (row.advantage, row.percent, row.quoted) == (exact, printed, False)
+    assert {name for name, *_, when in rows() if when == "of wager and vigorish"} == {"buy", "lay"}
+
+
+@pytest.mark.parametrize(("wager", "sign"), [("pass", 1), ("come", 1), ("dont-pass", -1), ("dont-come", -1)])
+def test_a_line_wager_on_its_point_is_worth_what_the_number_against_seven_is(wager: str, sign: int) -> None:
+    """Of the rolls that decide it, 3, 4 or 5 make the number and 6 are sevens: (6 - n) / (6 + n), at even money."""
+    for point in POINTS:
+        ways = 6 - abs(7 - point)
+        assert advantage(wager, when=f"on point {point}") == sign * Fraction(6 - ways, 6 + ways)
+    assert {when for name, *_, when in rows() if when.startswith("on point")} == {f"on point {n}" for n in POINTS}
+    # At once 8 rolls of 36 make a pass bet and 4 break it; for don't pass 12 is neither. With the points, that is all.
+    at_once = Fraction(-4, 36) if sign > 0 else Fraction(8 - 3, 36)
+    later = sum(Fraction(6 - abs(7 - n), 36) * advantage(wager, when=f"on point {n}") for n in POINTS)
+    assert at_once + later == advantage(wager)
 
 
 # Supplemental wagers

@@ -233,7 +233,8 @@ def test_a_menu_has_it_all_the_same(unknown: Game) -> None:
 
 def test_its_papers_say_so(unknown: Game) -> None:
     assert NO_ROULETTE in page(unknown)
-    host = SimpleNamespace(table=open_table("roulette"))
+    approved = SimpleNamespace(settings=SimpleNamespace(signs="approved"))
+    host = SimpleNamespace(table=open_table("roulette"), floor=approved)
     told = describe.rules(cast(Host, host))
     assert (told["odds"], told["working"]) == ([], False)
     guide = asyncio.run(pages.guide("roulette-1", cast(Floor, SimpleNamespace(host=lambda name: host, casino="Ours"))))

@@ -331,12 +331,17 @@ SCRIPTED = [
     ("punto-banco", {"payment-order": 2, "vigorish-rounding": False}, PRESSED, "100"),
     ("minibaccarat", {"vigorish": "ties-25"}, PRESSED, "60"),
     ("minibaccarat", {"deal-way": 2, "decks": 12, "odds": {"tie": "9 to 1"}}, PRESSED, None),
-    ("minibaccarat", {"shuffling": "automated"}, [{"bet": "player", "amount": "7"}], "35"),
-    ("minibaccarat", {"shuffling": "continuous"}, PRESSED, "80"),
+    ("minibaccarat", {"device-approved": True, "shuffling": "automated"}, [{"bet": "player", "amount": "7"}], "35"),
+    ("minibaccarat", {"device-approved": True, "shuffling": "continuous"}, PRESSED, "80"),
     ("red-dog", {}, [{"bet": "red-dog", "amount": "7"}], None),
     ("red-dog", {"decks": 1}, RAISED, None),
     ("red-dog", {"decks": 6, "odds": {"spread-1": "6 to 1"}}, RAISED, "50"),
-    ("red-dog", {"shuffling": "continuous"}, [*RAISED, {"press": "red-dog", "by": "5", "most": "20"}], "40"),
+    (
+        "red-dog",
+        {"device-approved": True, "shuffling": "continuous"},
+        [*RAISED, {"press": "red-dog", "by": "5", "most": "20"}],
+        "40",
+    ),
     ("chemin-de-fer", {}, [{"bet": "bank", "amount": "12"}], None),
     ("chemin-de-fer", {"vigorish": 4, "decks": 6}, [{"bet": "against-bank", "amount": "10"}, *MIXED], "50"),
     ("chemin-de-fer", {"cutting-card": 50}, [{"bet": "bank", "amount": "10"}, *MIXED[1:]], "70"),
@@ -391,7 +396,7 @@ def test_a_deal_stands_for_what_it_is_named_after(name: str, text: str, options:
     [
         ("punto-banco", "player 10", {}),
         ("punto-banco", "player 10", {"decks": 6}),
-        ("minibaccarat", "player 10", {"shuffling": "continuous"}),
+        ("minibaccarat", "player 10", {"device-approved": True, "shuffling": "continuous"}),
         ("red-dog", "red-dog 10", {}),
         ("chemin-de-fer", "bank 10", {}),
     ],
@@ -452,7 +457,7 @@ def test_chemin_de_fer_costs_what_is_counted() -> None:
 
 def test_sessions_from_a_device_come_to_the_exact_mean_and_deviation() -> None:
     """There every round is dealt from all the cards, so that it is known what a session comes to."""
-    strategy = follow(*PRESSED, game="minibaccarat", shuffling="continuous")
+    strategy = follow(*PRESSED, game="minibaccarat", device_approved=True, shuffling="continuous")
     automaton = explore(strategy)
     exact, (result, _) = moments(automaton, 50), played(automaton, Plan(50, 100_000, 3))
     low, high = result.interval(0.99)

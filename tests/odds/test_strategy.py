@@ -199,11 +199,11 @@ CASES: dict[str, tuple[list[Rule], dict[str, Any], list[int], list[str]]] = {
         [4, 6],
         ["pass 10", "pass 10", "pass 10"],
     ),
-    "nor a don't pass wager that was taken down be made again under the point": (
+    "nor a don't pass wager that was taken down be made again before the next come-out roll was thrown": (
         [{"bet": "dont-pass", "amount": "10"}, {"take-down": "dont-pass", "when": "point"}],
         {},
-        [4, 6, 4],
-        ["dont-pass 10", "", "", "dont-pass 10"],
+        [4, 6, 4, 11],
+        ["dont-pass 10", "", "", "", "dont-pass 10"],
     ),
     "called on, and on again when it is made again": (
         [PASS, {"bet": "hardway", "pick": 6, "amount": "5"}, {"call-on": "hardway"}],

@@ -38,8 +38,8 @@ _numbers = count(1)
 
 
 def at_sizes(*games: str, others: Iterable[str] = (), first: str = "desk") -> list[ParameterSet]:
-    """Games on every screen. In the short run each of them is on one screen, by turns; the long proofs have the other
-    two, and all three of the games that are drawn and played as one of the first is.
+    """Games on every screen. In the short run each of them is on one screen, by turns; the long proofs have the
+    others, and every screen of the games that are drawn and played as one of the first is.
     """
     sizes = list(SIZES)
     turns = cycle(sizes[sizes.index(first) :] + sizes[: sizes.index(first)])
@@ -66,6 +66,12 @@ def sit_down(page: Page) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Sit down").click()
     expect(page.locator(".rail")).to_be_visible()
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def leave(page: Page) -> None:
+    """Leaves, and says so once more."""
+    button(page, "Leave").click()
+    page.get_by_role("group", name="Leave the table?").get_by_role("button", name="Leave").click()
 
 
 def take_seat(house: Served, table: str, seat: int) -> httpx.Client:
@@ -150,6 +156,7 @@ def no_faults(page: Page) -> None:
 
     A page is examined if something is seen there of a kind that no page before it had.
     """
+    expect(page.locator("main")).to_be_visible()
     kinds = set(page.evaluate(KINDS))
     if kinds <= _examined:
         return
@@ -187,6 +194,12 @@ def shuffle(page: Page) -> None:
     """The dealer shuffles by hand: from then on, cards are entered."""
     page.get_by_role("button", name="Wash").click()
     page.get_by_role("button", name="Shuffled by hand").click()
+
+
+def nobody_cuts(page: Page, *, seats: int) -> None:
+    """Each is offered the cut, and does not answer."""
+    for _ in range(seats):
+        page.get_by_role("button", name="Offer the cut to the next").click()
 
 
 def begin(page: Page) -> None:

@@ -14,7 +14,14 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocketRoute
 
 from kit.served import Json
 
-SIZES = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+SIZES = {
+    "desk": (1440, 900),
+    "tablet": (1024, 768),
+    "phone": (390, 844),
+    "lying": (844, 390),  # the phone on its side
+    "twice": (720, 450),  # the desk, with everything twice as large
+}
+TOUCHED = ("phone", "lying")
 WAIT = 60_000
 """Milliseconds after which what has not come is taken not to come, on the busiest of machines."""
 
@@ -48,8 +55,8 @@ class Profiles:
         width, height = SIZES[size]
         context = self._browser.new_context(
             viewport={"width": width, "height": height},
-            has_touch=size == "phone",
-            is_mobile=size == "phone",
+            has_touch=size in TOUCHED,
+            is_mobile=size in TOUCHED,
             reduced_motion="reduce",
         )
         context.set_default_timeout(WAIT)

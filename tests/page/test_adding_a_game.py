@@ -32,7 +32,7 @@ def test_the_game_of_the_page_is_played_in_the_browser(coast: Served, opened: Op
     coast.choose("NE")
     page.locator(".go").click()
     expect(page.locator(".sums")).to_contain_text("$0.00")
-    expect(status(page)).to_contain_text("You win $8.00")
+    expect(status(page)).to_contain_text("You won $8.00")
     expect(page.locator('[data-token="arrow"]')).to_be_attached()
     expect(area(page, "wind:NE")).to_have_attribute("aria-label", re.compile("arrow"))
     expect(page.get_by_role("list", name="Winds, oldest first")).to_have_text("NE")

@@ -17,6 +17,7 @@ from page.acts import (
     fits,
     hand,
     no_faults,
+    nobody_cuts,
     place,
     say,
     seated,
@@ -60,7 +61,7 @@ def test_a_stranger_plays_a_round(house: Served, opened: Open, shot: Shot, game:
         shot(page, f"blackjack-{size}-decides")
         no_faults(page)
         button(page, name).click()
-    expect(status(page)).to_contain_text("You win")
+    expect(status(page)).to_contain_text("You won")
     assert hand(page, "box 1").count() >= 2
     for card in (*hand(page, "box 1").all(), *hand(page, "dealer").all()):
         expect(card).to_have_attribute("aria-label", re.compile("^(ace|jack|queen|king|[0-9]+) of "))
@@ -132,7 +133,7 @@ def test_a_pair_is_split_again_and_one_hand_is_doubled(house: Served, opened: Op
     button(bob, "Stand").click()
     maria.deal("KH")
     maria.deal("9C")
-    expect(status(ann)).to_contain_text("You win $15.00 and lose $5.00.")
+    expect(status(ann)).to_contain_text("You won $10.00 (won $15.00, lost $5.00).")
     shot(ann, "blackjack-settled")
 
 
@@ -164,7 +165,7 @@ def test_insurance_is_offered_with_the_most_that_it_may_be(house: Served, opened
     button(ann, "Stand").click()
     button(bob, "Stand").click()
     maria.deal("KC")
-    expect(status(ann)).to_contain_text("You win $10.00 and lose $10.00.")
+    expect(status(ann)).to_contain_text("You came out even (won $10.00, lost $10.00).")
 
 
 def test_multiple_action_has_three_spots_and_three_hands_of_the_dealer(house: Served, opened: Open, shot: Shot) -> None:
@@ -224,8 +225,8 @@ def test_two_people_play_on_one_box(house: Served, opened: Open, shot: Shot) -> 
     maria.deal("9C")
     maria.deal("KS")
     maria.deal("TH")
-    expect(status(bob)).to_contain_text("You win $5.00.")
-    expect(status(ann)).to_contain_text("You win $18.00.")
+    expect(status(bob)).to_contain_text("You won $5.00.")
+    expect(status(ann)).to_contain_text("You won $18.00.")
 
 
 def test_the_console_reads_the_hole_card_and_reports_with_numbers(house: Served, opened: Open, shot: Shot) -> None:
@@ -281,6 +282,7 @@ def test_a_shoe_of_two_sides_is_dealt_from_the_side_that_the_dealer_names(
     maria, bob = dealer(house, opened, table), take_seat(house, table, 1)
     for _ in range(2):  # each side has cards of its own
         shuffle(maria)
+        nobody_cuts(maria, seats=1)
         expect(maria.get_by_label("Cut: after how many cards")).to_have_value("104")  # of eight decks, four a side
         button(maria, "Cut").click()
     expect(status(maria)).to_contain_text("Place your wagers")
@@ -343,7 +345,7 @@ def test_a_lesson_tells_nothing_before_a_decision_and_what_it_cost_after(
     shot(ann, "blackjack-lesson")
     no_faults(ann)
     maria.deal("TC")
-    expect(status(ann)).to_contain_text("You lose $5.00.")
+    expect(status(ann)).to_contain_text("You lost $5.00.")
     decides("TD", "6H", "9D", choice="Stand")
     expect(lesson).to_contain_text("Stand was best.")
     expect(lesson).to_contain_text("1 of 2 best · 0.45 %")

@@ -16,6 +16,7 @@ from page.acts import (
     fits,
     hand,
     no_faults,
+    nobody_cuts,
     place,
     seated,
     shuffle,
@@ -34,6 +35,7 @@ def test_the_dealer_enters_cards_and_the_curator_passes_the_shoe(house: Served, 
     maria = dealer(house, opened, table)
     ann, bob = seated(house, opened, table, 1), seated(house, opened, table, 2)
     shuffle(maria)
+    nobody_cuts(maria, seats=2)
     expect(maria.get_by_label("Cut: after how many cards")).to_have_value("208")  # in the middle of eight decks
     maria.get_by_role("button", name="Cut", exact=True).click()  # whoever does not answer has not accepted it
     expect(maria.get_by_role("tabpanel").first).to_contain_text("at 208")
@@ -72,7 +74,7 @@ def test_the_dealer_enters_cards_and_the_curator_passes_the_shoe(house: Served, 
     expect(maria.locator(".chosen [data-card]")).to_have_count(5)
     maria.get_by_role("button", name="Enter 4 cards").click()
     expect(status(bob)).to_contain_text("Banker's Hand wins, 9 to 2")
-    expect(status(bob)).to_contain_text("You win $5.00. Vigorish $0.25. Last hand of this shoe.")
+    expect(status(bob)).to_contain_text("You won $4.75 (won $5.00, vigorish $0.25). Last hand of this shoe.")
     expect(bob.locator(".rail")).to_contain_text("$204.75")
     expect(bob.get_by_label("cutting card")).to_be_visible()
     shot(bob, "cards-won")
@@ -96,7 +98,7 @@ def test_a_stranger_plays_red_dog(house: Served, opened: Open, shot: Shot, game:
     shot(page, f"red-dog-{size}-raised")
     no_faults(page)
     page.get_by_role("button", name="Deal").click()
-    expect(status(page)).to_contain_text(re.compile(r"You (win|lose) \$"))
+    expect(status(page)).to_contain_text(re.compile(r"You (won|lost) \$"))
     expect(hand(page, "third")).to_have_count(1)
     shot(page, f"red-dog-{size}-settled")
     fits(page)
@@ -109,6 +111,7 @@ def test_chemin_de_fer_is_played_among_players(house: Served, opened: Open, shot
     stack_in_the_middle(house, 6, "AS", "KS", "2C", "4H", "3D", "KC", "3H", "7D")
     maria.get_by_role("button", name="Wash").click()
     maria.get_by_role("button", name="Shuffle by the floor").click()
+    nobody_cuts(maria, seats=2)
     maria.get_by_role("button", name="Cut", exact=True).click()
     for _ in range(2):  # the card that is burnt, and as many more as it shows
         expect(maria.get_by_label("Card pad")).to_have_count(0)  # what the floor deals, nobody enters
@@ -144,7 +147,7 @@ def test_chemin_de_fer_is_played_among_players(house: Served, opened: Open, shot
     for step in ("deal", "turn", "deal", "turn"):
         expect(status(maria)).to_contain_text(f"will {step} next")
         button(maria, "Draw by the floor").click()
-    for page, result in ((ann, "lose"), (bob, "win")):
+    for page, result in ((ann, "lost"), (bob, "won")):
         expect(status(page)).to_contain_text("Player's Hand wins, 8 to 1")
         expect(status(page)).to_contain_text(f"You {result} $25.00")
     shot(ann, "cards-chemin")

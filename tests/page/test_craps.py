@@ -35,7 +35,7 @@ def test_a_stranger_plays_until_the_line_is_decided(
     shot(page, f"{game}-{size}-empty")
     no_faults(page)
     house.choose([4, 3], [1, 1], [4, 2], [3, 3])
-    for result in ("win", "lose"):  # a come-out roll may decide the line by itself
+    for result in ("won", "lost"):  # a come-out roll may decide the line by itself
         place(page, "pass")
         roll(page)
         expect(status(page)).to_contain_text(f"You {result}")
@@ -85,14 +85,16 @@ def test_the_dealer_rolls_and_the_player_takes_odds_and_wins(house: Served, open
     expect(ann.locator(".about")).to_contain_text("19:47-1.2(a)1")
     place(ann, "pass-odds")
     expect(area(ann, "pass-odds")).to_have_attribute("aria-label", re.compile(r"you have \$5 "))  # paid at 6 to 5
+    # Five could not be paid at 7 to 6: as much more is laid as can, once that is said.
+    area(ann, "place-to-win:8").dispatch_event("click")
+    expect(ann.locator(".about")).to_contain_text("Only $6 can be paid there")
     place(ann, "place-to-win:8")
-    # Five could not be paid at 7 to 6: as much more is laid as can.
     expect(area(ann, "place-to-win:8")).to_have_attribute("aria-label", re.compile(r"you have \$6 "))
     maria.get_by_role("button", name="Dice out").click()
     expect(status(ann)).to_contain_text("The dice are out")
     enter(3, 3)
     # Five at 1 to 1 and five at 6 to 5.
-    expect(status(ann)).to_contain_text("You win $11.00")
+    expect(status(ann)).to_contain_text("You won $11.00")
     expect(ann.locator(".rail")).to_contain_text("$205.00")
     expect(ann.locator(".puck")).to_contain_text("OFF")
     shot(ann, "craps-won")
@@ -146,7 +148,11 @@ def test_a_supervisor_changes_numbers_and_percentages(own_house: Served, opened:
     page.get_by_label("Vigorish on lay bets").fill("")
     page.get_by_role("button", name="See what it needs").click()
     needs = page.get_by_role("form", name="What this change needs")
-    for row in ("Times odds on supplemental wagers 2 3", "Vigorish on buy bets 5 4.5", "Vigorish on lay bets 5 no"):
+    for row in (
+        "Times odds on supplemental wagers 2 times odds on supplemental wagers 3 times odds on supplemental wagers",
+        "Vigorish on buy bets vigorish on buy bets: 5 % vigorish on buy bets: 4.5 %",
+        "Vigorish on lay bets vigorish on lay bets: 5 percent no lay bets",
+    ):
         expect(needs.get_by_role("row", name=row)).to_be_visible()
     shot(page, "craps-change")
     no_faults(page)

@@ -13,6 +13,7 @@ from page.acts import (
     fits,
     hand,
     no_faults,
+    nobody_cuts,
     place,
     say,
     seated,
@@ -113,6 +114,7 @@ def test_staff_report_and_answer_for_the_absent(house: Served, opened: Open, sho
     players = [take_seat(house, table, seat) for seat in (1, 2)]
     tom = house.staff("supervisor")
     shuffle(maria)
+    nobody_cuts(maria, seats=2)
     button(maria, "Cut").click()
     for seat, player in enumerate(players, 1):
         say(player, table, seat=seat, bet="light", amount="10")

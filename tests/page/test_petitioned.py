@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kit.petitioned import environment, with_petitions
-from page.acts import area, fits, no_faults, place, sit, sit_down, status
+from page.acts import area, fits, leave, no_faults, place, sit, sit_down, status
 from page.conftest import Shot
 from page.profiles import Profiles
 
@@ -53,7 +53,7 @@ def test_petitioned_wagers_are_played_in_the_browser(address: str, profiles: Pro
     fits(page)
     page.locator(".go").click()
     expect(page.get_by_role("tabpanel")).to_contain_text(re.compile(r"on snake (wins|loses)"))
-    page.get_by_role("button", name="Leave").click()
+    leave(page)
     expect(page.locator(".rail")).to_be_hidden()
 
     page.goto(f"{address}/tables/dice?sit")

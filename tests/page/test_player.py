@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from kit.served import Served
-from page.acts import area, at_sizes, fits, no_faults, place, seated, sit
+from page.acts import area, at_sizes, fits, leave, no_faults, place, seated, sit
 from page.conftest import Open, Shot
 
 GAMES: dict[str, tuple[dict[str, str], object, tuple[str, ...]]] = {
@@ -43,7 +43,7 @@ def test_a_stranger_plays_a_round(house: Served, opened: Open, shot: Shot, game:
     fits(page)
     if size == "phone":
         page.get_by_role("tab", name="Why").click()  # the sheet slides down again
-    page.get_by_role("button", name="Leave").click()
+    leave(page)
     expect(page.locator(".rail")).to_be_hidden()
 
 
@@ -60,13 +60,13 @@ def test_two_browsers_at_one_table_see_the_same(house: Served, opened: Open) -> 
         expect(page.get_by_role("tabpanel")).to_contain_text("on black wins")
     assert ann.get_by_role("tabpanel").inner_text() == bob.get_by_role("tabpanel").inner_text()
     for page in (ann, bob):
-        page.get_by_role("button", name="Leave").click()
+        leave(page)
 
 
 def test_the_keyboard_is_enough_and_a_refusal_names_the_provision_where_it_happened(
     house: Served, opened: Open, shot: Shot
 ) -> None:
-    page = opened(f"/tables/{house.new_table('roulette-keys', 'roulette')}?sit")
+    page = opened(f"/tables/{house.new_table('roulette-keys', 'roulette', max='100')}?sit")
     sit(page, "Kay")
     spot = area(page, "straight:17")
     spot.focus()
@@ -83,9 +83,12 @@ def test_the_keyboard_is_enough_and_a_refusal_names_the_provision_where_it_happe
     expect(page.get_by_role("tabpanel")).to_contain_text("No More Bets")
     expect(page.locator(".sums")).to_contain_text("$0.00")
 
-    page.keyboard.press("1")  # a chip of one dollar, at a table of five
+    page.keyboard.press("5")  # a chip of 25 dollars, where a hundred may lie
+    for _ in range(4):
+        spot.dispatch_event("click")
+    expect(spot).to_have_attribute("aria-label", re.compile(r"you have \$100 there"))
     spot.dispatch_event("click")
-    expect(page.get_by_text("Straight is at least $5.00 at this table.").first).to_be_visible()
+    expect(page.get_by_text("Straight is at most $100.00 at this table.").first).to_be_visible()
     expect(page.get_by_text("19:47-8.2(a)").first).to_be_visible()
     shot(page, "refused")
 

@@ -4,10 +4,10 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from chapter47.cli.main import main
-from kit.served import Served
+from kit.served import Served, good
 from page.acts import area, claim, dealer, no_faults, place, say, seated, take_seat
 from page.conftest import Open, Shot
 
@@ -32,6 +32,7 @@ def test_dealer_supervisor_and_regulator(
     shot(maria, "dealer-enters")
     no_faults(maria)
     maria.get_by_role("button", name="The ball was spun in the direction of the wheel").click()
+    maria.get_by_role("button", name="Report").click()
     expect(maria.get_by_role("tabpanel")).to_contain_text("No Spin")
     maria.locator('[data-outcome="17"]').first.dispatch_event("click")
     maria.get_by_role("button", name=re.compile("^Enter")).click()
@@ -51,7 +52,9 @@ def test_dealer_supervisor_and_regulator(
     shot(tom, "desk-change")
     tom.get_by_role("button", name="Post and announce").click()
     expect(tom.get_by_text("Posted and announced")).to_be_visible()
-    expect(ann.get_by_role("tabpanel")).to_contain_text("min: 5.00 becomes 10.00")
+    expect(ann.get_by_role("tabpanel")).to_contain_text(
+        "a minimum wager of $10.00. Until then it is: a minimum wager of $5.00."
+    )
     tom.goto(f"{house.address}/desk#table/roulette-1/rounds/1")
     tom.reload()
     tom.get_by_label("It showed").select_option("18")
@@ -88,7 +91,7 @@ def test_dealer_supervisor_and_regulator(
 
 
 def test_the_room_and_the_desk_are_closed_to_others(opened: Open) -> None:
-    for path in ("/desk", "/room"):
+    for path in ("/desk", "/room", "/staff"):
         page = opened(path)
         expect(page.get_by_role("link", name="Staff sign-in").first).to_be_visible()
 
@@ -113,3 +116,30 @@ def test_a_player_asks_for_more_than_the_maximum_and_the_dealer_answers(
         maria.get_by_role("button", name=answer).click()
         expect(maria.locator(".proposal")).to_have_count(0)
     expect(area(ann, "straight:17")).to_have_attribute("aria-label", re.compile(r"\$105"))
+
+
+def test_somebody_outside_the_line_vouches_for_who_was_invited(own_house: Served, opened: Open, shot: Shot) -> None:
+    """A supervisor invites a dealer: the page says for whom somebody still has to vouch, and who may."""
+    tom, vera, tina = own_house.staff("supervisor"), own_house.staff("surveillance"), own_house.another("dealer")
+    name = good(tina.get("/api/me"))["person"]["name"]
+    inviter = good(tom.get("/api/me"))["person"]["name"]
+
+    def row(page: Page) -> Locator:
+        return page.get_by_role("listitem").filter(has_text=name)
+
+    mine = opened("/desk", who=tom, at=own_house)
+    mine.get_by_role("link", name="Staff", exact=True).click()
+    expect(row(mine)).to_contain_text(f"until then they confirm nothing that {inviter} does")
+    expect(row(mine).get_by_role("button")).to_have_count(0)  # who invited them does not vouch
+    hers = opened("/staff", who=vera, at=own_house)
+    row(hers).get_by_role("button", name="Vouch").click()
+    expect(row(hers)).to_contain_text(f"Do you know {name}, as somebody of their own?")
+    shot(hers, "staff-vouch")
+    no_faults(hers)
+    row(hers).get_by_role("button", name="Vouch").click()
+    expect(hers.get_by_role("status")).to_contain_text(f"You vouch for {name}.")
+    expect(row(hers).get_by_role("button")).to_have_count(0)
+    mine.reload()
+    expect(row(mine)).to_contain_text("vouches for them")
+    expect(mine.get_by_role("status")).to_contain_text("Nobody waits")
+    no_faults(mine)

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from chapter47 import Choose, Event, Fact, Mistake, Refused, Showing, Table, bet, call, game, open_table, read_house
-from chapter47.table.commands import Clock, read_step
+from chapter47.law import cite
+from chapter47.table.commands import Clock, Report, read_step
 from chapter47.table.dealer import leave_up
 
 
@@ -44,11 +45,25 @@ def test_a_seat_is_one_persons(seat: int, code: str) -> None:
     assert mistake.value.code == code
 
 
+def test_who_waits_to_leave_may_stay_after_all() -> None:
+    table = open_table("roulette", seats={1: "100"})
+    with pytest.raises(Mistake, match="does not wait to leave"):
+        table.do(Choose(1, "remain"))
+    table.do(bet(1, "red", "5"))
+    table.do(Choose(1, "leave"))
+    assert [say.name for say in table.says("seat:1")] == ["remain"]
+    assert names(table.do(Choose(1, "remain"))) == ["remains"]
+    assert "left" not in names(spin(table, "1"))
+    assert table.chips(1) == 105_00
+    table.do(bet(1, "red", "5"))  # as anybody else
+    table.check()
+
+
 def test_who_has_wagers_on_the_layout_leaves_when_they_are_settled() -> None:
     table = open_table("roulette", seats={1: "100"})
     table.do(bet(1, "red", "10"))
     assert names(table.do(Choose(1, "leave"))) == ["leaving"]
-    with pytest.raises(Mistake, match="Nobody sits at seat 1"):
+    with pytest.raises(Mistake, match="The player at seat 1 is about to leave"):
         table.do(bet(1, "red", "10"))
     events = spin(table, "1")
     assert names(events)[-1] == "left"
@@ -214,6 +229,27 @@ def test_changes_that_are_announced_outlive_those_made_at_once() -> None:
     assert table.house.limits.most == 1000_00
 
 
+@pytest.mark.parametrize("effective", ["2026-07-04T20:30", "2026-07-04T20:10"])
+def test_a_maximum_that_changes_by_now_changes_at_once_also_within_a_round(effective: str) -> None:
+    """8.3(c): a sign and an announcement, and no waiting. What waits for the round's end goes on waiting."""
+    table = open_table("roulette", {"min": "5", "max": "500"}, seats={1: "5000"})
+    told(table, "20:00")
+    table.do(call("change", rules={"seven-numbers": True}, effective="2026-07-04T20:30"))
+    table.do(bet(1, "red", "10"))
+    told(table, "20:30")
+    events = table.do(call("change", rules={"max": "100", "min": "1"}, effective=effective))
+    assert [str(event.cites) for event in events if event.event == "announced"] == ["19:47-8.3(c)"] * 2
+    assert any("maximum $100.00" in str(event.details["sign"]) for event in events if event.event == "posted")  # type: ignore[union-attr]
+    with pytest.raises(Refused, match=r"at most \$100\.00"):
+        table.do(bet(1, "black", "101"))
+    table.do(bet(1, "black", "1"))
+    with pytest.raises(Refused, match="not offered"):
+        table.do(bet(1, "seven-numbers", "10"))
+    spin(table, "1")
+    table.do(bet(1, "seven-numbers", "10"))
+    assert table.house.limits.most == 100_00
+
+
 def test_a_change_that_would_make_an_announced_one_unlawful_is_refused() -> None:
     table = open_table("roulette", {"min": "5", "max": "500"})
     told(table, "20:00")
@@ -230,3 +266,23 @@ def test_a_round_without_wagers_can_be_voided_once_betting_is_closed() -> None:
     table.do(call("no-more-bets"))
     table.do(call("void-round", confirmed_by=("supervisor",)))
     table.do(bet(1, "red", "10"))
+
+
+def test_a_device_is_reported_at_any_moment_and_decides_nothing() -> None:
+    """8.1: what becomes of whoever has one is not the game's: the report is in the log, and wagers stand."""
+    table = open_table("roulette", seats={1: "100", 2: "100"})
+    table.do(bet(1, "odd", "10"))
+    for moment in (call("no-more-bets"), Showing("spin", "35")):
+        (fact,) = table.do(Report("device", {"seat": 2}))
+        assert isinstance(fact, Fact)
+        assert (fact.event, fact.cites, fact.details) == (
+            "reported",
+            cite("8.1"),
+            {"irregularity": "device", "seat": 2},
+        )
+        table.do(moment)
+    assert table.chips(1) == 11_000
+    with pytest.raises(Mistake, match="Nobody sits at seat 3"):
+        table.do(Report("device", {"seat": 3}))
+    with pytest.raises(Mistake):
+        table.do(Report("device"))

@@ -91,9 +91,64 @@ def test_no_more_is_taken_than_lies_there() -> None:
     with pytest.raises(Refused, match=r"does not hold \$100.01") as refused:
         credit(table, "100.01")
     assert (refused.value.code, refused.value.allowed) == ("not-enough-inventory", "At most $100.00.")
-    table.do(Choose(1, "buy-in", {"amount": "130"}))  # the tray stands at 30 below nothing
+    table.do(Choose(1, "buy-in", {"amount": "130"}))  # for 30 of it chips are brought
     with pytest.raises(Refused, match=r"At most \$0.00"):
         credit(table, "1")
+
+
+def test_the_tray_never_stands_below_nothing() -> None:
+    """A winner is paid in full: what the tray lacks is brought in the same act, and lent to the table as a fill is."""
+    table = open_table("roulette", seats={1: "100"})
+    fill(table, "100")
+    table.do(bet(1, "straight", "10", pick="17"))
+    spin(table, "17")
+    brought = [event for event in table.log[-1].events if event.event == "brought"]
+    assert details(brought) == [{"amount": "250.00", "inventory": "0.00"}]
+    assert table.chips(1) == 100_00 + 350_00
+    assert (table.ledger.balance("inventory"), table.ledger.balance("imprest")) == (0, -350_00)
+    assert table.house_result()["win"] == "-350.00"  # what was brought is no loss, and no win
+    assert sentence(brought[0]).startswith("$250.00 in chips are brought for what the tray could not pay")
+    table.check()
+    assert list(lines(recover("\n".join(lines(table)), game))) == list(lines(table))
+
+
+def test_a_tray_that_is_emptied_by_credits_is_still_one() -> None:
+    table = open_table("roulette", seats={1: "100"})
+    fill(table, "100")
+    credit(table, "100")
+    table.do(bet(1, "red", "10"))
+    spin(table, "2")  # black
+    table = table.again_from(table.snapshot())
+    table.do(bet(1, "straight", "10", pick="17"))
+    spin(table, "17")
+    assert table.ledger.balance("inventory") == 0
+    assert table.ledger.balance("imprest") == -340_00
+
+
+def test_a_closing_count_finds_what_was_brought() -> None:
+    table = open_table("roulette", seats={1: "100"})
+    fill(table, "100")
+    table.do(bet(1, "straight", "10", pick="17"))
+    table.do(call("close"))
+    spin(table, "17")
+    told = [(event.event, event.details.get("inventory")) for event in table.log[-1].events if isinstance(event, Fact)]
+    assert told[-3:] == [("brought", "0.00"), ("counted", "0.00"), ("closed", None)]
+
+
+def test_a_correction_that_pays_more_than_the_tray_holds_is_paid_in_full() -> None:
+    table = open_table("roulette", seats={1: "100"})
+    fill(table, "100")
+    table.do(bet(1, "straight", "10", pick="17"))
+    entry = spin(table, "18")
+    assert table.ledger.balance("inventory") == 110_00
+    table.do(Correct(entry, (Showing("spin", "17"),), "misread", TWO))
+    assert table.chips(1) == 100_00 + 350_00
+    assert table.ledger.balance("inventory") == 0
+    table.do(Correct(entry, (Showing("spin", "18"),), "it was right", TWO))
+    assert table.chips(1) == 90_00
+    # What was brought stays at the table until somebody takes a credit.
+    assert (table.ledger.balance("inventory"), table.ledger.balance("imprest")) == (360_00, -350_00)
+    table.check()
 
 
 @pytest.mark.parametrize("amount", ["0", "-5", "1e3", 5, None])
@@ -131,7 +186,7 @@ def test_chips_come_and_go_while_a_round_is_played() -> None:
     table.do(call("no-more-bets"))
     credit(table, "100")
     table.do(Showing("spin", "1"))
-    assert (table.chips(1), table.ledger.balance("inventory")) == (110_00, -10_00)
+    assert (table.chips(1), table.ledger.balance("inventory")) == (110_00, 0)  # ten were brought
     assert list(lines(recover("\n".join(lines(table)), game))) == list(lines(table))
 
 
@@ -148,12 +203,13 @@ def test_a_correction_leaves_the_chips_of_the_house_where_they_are() -> None:
     table.do(Showing("spin", "18"))
     # Fill 400, credit 390, fill 5, and the ten that were lost.
     assert (table.chips(1), table.ledger.balance("inventory")) == (90_00, 25_00)
-    [event] = table.do(Correct(reported, (Showing("spin", "17"),), "the object was outside", TWO))
+    [event, brought] = table.do(Correct(reported, (Showing("spin", "17"),), "the object was outside", TWO))
     # Paid 350 in the round's re-run before those 390 left: that they did leave is not undone, and not refused.
     assert isinstance(event, Fact)
     assert event.details["adjustments"] == {"seat:1": "360.00"}
-    assert (table.chips(1), table.ledger.balance("inventory")) == (450_00, -335_00)
-    assert table.ledger.balance("imprest") == -15_00
+    assert details([brought]) == [{"amount": "335.00", "inventory": "0.00"}]
+    assert (table.chips(1), table.ledger.balance("inventory")) == (450_00, 0)
+    assert table.ledger.balance("imprest") == -15_00 - 335_00
     assert table.house_result()["win"] == "-350.00"
     with pytest.raises(Mistake, match="outcomes, reports and calls anew"):
         table.do(Correct(reported, (call("fill", amount="5", confirmed_by=TWO), Showing("spin", "1")), "no", TWO))

@@ -31,7 +31,7 @@ def test_what_the_law_wants_behind_an_act() -> None:
 def test_its_rules_and_posts_are_its_games() -> None:
     table = hosted(open_table("craps"))
     assert table.rules == rules_fingerprint(game("craps")) != hosted(open_table("roulette")).rules
-    assert {"boxman", "stickperson", "supervisor"} <= table.posts.keys()
+    assert {"boxman", "stickman", "supervisor"} <= table.posts.keys()
 
 
 def test_it_tells_what_it_waits_for() -> None:

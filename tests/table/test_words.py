@@ -8,9 +8,10 @@ from chapter47 import bet, call, open_table
 from chapter47.games import game
 from chapter47.house.files import read_toml
 from chapter47.law import Chapter47Error, Mistake, Refused
+from chapter47.table.commands import Report
 from chapter47.table.events import event_json
 from chapter47.table.transcript import Transcript
-from chapter47.table.words import words, words_of
+from chapter47.table.words import sentence, words, words_of
 
 TRANSCRIPTS = sorted((Path(__file__).parents[1] / "transcripts").glob("*.toml"))
 
@@ -22,6 +23,12 @@ def test_a_log_tells_what_the_table_told(path: Path) -> None:
     assert {"accepted", "settled", "announced", "opened"} <= {event.event for event in told}
     for event in told:
         assert words_of(event_json(event)) == words(event)
+
+
+def test_a_device_that_is_reported_is_told_in_words() -> None:
+    (reported,) = open_table("roulette", seats={2: "100"}).do(Report("device", {"seat": 2}))
+    assert sentence(reported) == "A device is reported at seat 2. (19:47-8.1)"
+    assert words_of(event_json(reported)) == words(reported)
 
 
 def test_what_would_be_refused_is_known_without_doing_it() -> None:

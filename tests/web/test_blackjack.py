@@ -93,10 +93,11 @@ def test_only_the_seat_in_turn_may_decide_and_only_what_its_hand_allows(floor: S
 def test_those_who_share_a_box_are_asked_in_their_own_way(floor: Served) -> None:
     maria, ann, bob = Dealer(floor, "shared"), Player(floor, "shared", 1), Player(floor, "shared", 4)
     maria.begin()
+    assert ann.offers.wants == {}  # nobody has wagered on her box yet, and then it is the first one's
+    ann.bet("20")
     assert ann.offers.wants == {"consent": {"box": [1]}, "withdraw-consent": {"box": [1]}}
     ann.choose("consent")
     assert marks_told(floor.view("shared")["things"])["shared"] == {"1": 1}
-    ann.bet("20")
     bob.bet("10", pick="box 1")
     maria.deal("8S", "6D", "8D")
     assert bob.choices == []

@@ -323,7 +323,11 @@ def test_a_fill_needs_the_dealer_beside_the_supervisor(floor: Served, dealt: Str
     assert proposal["step"] == {"call": "fill", "amount": "500"}
     assert proposal["needs"] == ["dealer"]
     no(confirm(floor.staff("supervisor"), proposal["id"]), 403, "same-person")
-    no(confirm(floor.another("supervisor"), proposal["id"]), 403, "not-your-post")
+    other = floor.another("supervisor")
+    no(confirm(other, proposal["id"]), 403, "one-person")  # whom the first one invited
+    number = good(other.get("/api/me"))["person"]["id"].partition(":")[2]
+    good(floor.staff("surveillance").post(f"/api/staff/{number}/vouch"))
+    no(confirm(other, proposal["id"]), 403, "not-your-post")
     no(confirm(floor.staff("surveillance"), proposal["id"]), 403, "not-your-post")
     no(confirm(floor.staff("regulator"), proposal["id"]), 403, "not-your-post")
     no(confirm(floor.visitor(), proposal["id"]), 403, "not-your-post")

@@ -1,6 +1,8 @@
 """Craps over the wire: what is open to a seat, wagers called on and off, who has the dice, what staff say of them."""
 
+import re
 from collections.abc import Iterator
+from html import unescape
 
 import httpx
 import pytest
@@ -59,6 +61,19 @@ def ann(floor: Served, dealer: Stream) -> Seat:
 @pytest.fixture
 def bob(floor: Served, dealer: Stream, ann: Seat) -> Seat:
     return Seat(floor, 2)
+
+
+@provision("1.4(a)")
+def test_the_gaming_guide_states_odds_with_to_and_never_with_for(floor: Served) -> None:
+    guide = unescape(re.sub(r"<[^>]+>", " ", good_text(floor, f"/tables/{TABLE}/guide")))
+    assert "30 to 1" in guide  # craps two
+    assert set(re.findall(r"\d+ (to|for|win) \d+", guide)) == {"to"}
+
+
+def good_text(floor: Served, path: str) -> str:
+    found = floor.anyone().get(path)
+    assert found.status_code == 200
+    return str(found.text)
 
 
 def lying(stream: Stream, wager: str, pick: object = None) -> Json | None:
@@ -255,11 +270,8 @@ def test_a_wager_while_the_dice_are_out_needs_the_dealer_and_the_boxman(
     no(floor.staff("dealer").post(one), 409, "needs-confirmation")
     taken = good(floor.staff("supervisor").post(one))["n"]
     assert ann.stream.entry(taken)["events"][0]["wager"] == "field"
-    # Or the dealer takes it for the player, and the boxman confirms it.
-    assert_typed(dealer.refused(seat=2, bet="field", amount="5"), "needs-confirmation")
-    proposal = proposed(dealer)
-    assert proposal["needs"] == ["boxman"]
-    good(floor.staff("supervisor").post(f"/api/tables/{TABLE}/proposals/{proposal['id']}/confirm"))
+    # The dealer does not take it for a player who did not ask.
+    assert_typed(dealer.refused(seat=2, bet="field", amount="5"), "not-your-seat")
     bob.stream.entry(dealer.say(roll=[2, 2]))
     assert lying(bob.stream, "pass")["amount"] == "10.00"  # type: ignore[index]  # it stands
     assert marks_told(bob.stream.state["things"])["puck"] == 4
@@ -352,9 +364,9 @@ def test_numbers_and_percentages_are_changed_like_any_other_rule(floor: Served) 
         return supervisor.post(f"/api/tables/{TABLE}/changes/preview", json={"rules": rules})
 
     for rules, before, after in (
-        ({"odds-multiple": 3}, "2", "3"),
-        ({"buy-percent": "4.5"}, "5", "4.5"),
-        ({"buy-percent": False}, "5", "False"),
+        ({"odds-multiple": 3}, "2 times odds on supplemental wagers", "3 times odds on supplemental wagers"),
+        ({"buy-percent": "4.5"}, "vigorish on buy bets: 5 %", "vigorish on buy bets: 4.5 %"),
+        ({"buy-percent": False}, "vigorish on buy bets: 5 %", "no buy bets"),
     ):
         [change] = good(preview(rules))["changes"]
         assert (change["before"], change["after"]) == (before, after)

@@ -28,7 +28,7 @@ def supervisor(floor: Served) -> httpx.Client:
 def table(supervisor: httpx.Client) -> str:
     """A new roulette table, $5 to $500."""
     name = f"wheel-{next(numbers)}"
-    house = {"game": "roulette", "min": "5", "max": "500"}
+    house = {"game": "roulette", "min": "5", "max": "500", "approved-layout": True, "wheel-replica": True}
     assert good(supervisor.post("/api/tables", json={"id": name, "pit": "new", "house": house}))["id"] == name
     return name
 
@@ -111,14 +111,13 @@ def test_a_sign_tells_of_the_change_and_when_it_starts(
 ) -> None:
     at = in_minutes(31)
     number = good(change(supervisor, table, {"min": "10", "seven-numbers": True}, at))["n"]
-    written = at.replace("T", " ")[:16]
+    written = f"{datetime.fromisoformat(at):%H:%M on %Y-%m-%d}"
     posted = [event["sign"] for event in seen(patron, number) if event["provision"] == "19:47-8.3(b)1"]
     assert posted == [
-        f"min: 5.00 becomes 10.00 from {written}",
-        f"seven-numbers: False becomes True from {written}",
+        f"From {written} the rule here is: a minimum wager of $10.00. Until then it is: a minimum wager of $5.00.",
+        f"From {written} the rule here is: seven numbers wager. Until then it is: no seven numbers wager.",
     ]
-    assert f"From {written}" in sign(floor, table)
-    assert "min 10" in sign(floor, table)
+    assert all(text in sign(floor, table) for text in posted)
     # The log says when the sign was put up, and that is half an hour and more before the change.
     events, line = told(floor, table, number)
     assert ("posted", "19:47-8.3(b)1") in events
@@ -136,9 +135,9 @@ def test_the_change_is_announced_to_those_at_the_table(
 ) -> None:
     number = good(change(supervisor, table, {"min": "10", "seven-numbers": True}, in_minutes(31)))["n"]
     heard = [event for event in seen(patron, number) if event["event"] == "announced"]
-    assert [(event["provision"], event["call"].split(" from ")[0]) for event in heard] == [
-        ("19:47-8.3(b)2", "min: 5.00 becomes 10.00"),
-        ("19:47-8.3(b)2", "seven-numbers: False becomes True"),
+    assert [(event["provision"], event["call"].split(" is: ")[1:]) for event in heard] == [
+        ("19:47-8.3(b)2", ["a minimum wager of $10.00. Until then it", "a minimum wager of $5.00."]),
+        ("19:47-8.3(b)2", ["seven numbers wager. Until then it", "no seven numbers wager."]),
     ]
 
 
@@ -156,13 +155,15 @@ def test_the_commission_is_told_of_all_but_a_raised_minimum(
         ("announced", "19:47-8.3(b)2"),
         ("notified", "19:47-8.3(b)3"),
     ]
-    # What changes, and when; the table is the one whose log it stands in.
+    # The change, the table and the time.
     notice = line["events"][2]["commission"]
-    assert notice == f"seven-numbers: False becomes True from {at.replace('T', ' ')[:16]}"
+    since = f"{datetime.fromisoformat(at):%H:%M on %Y-%m-%d}"
+    changed = "the rule here is: seven numbers wager. Until then it is: no seven numbers wager."
+    assert notice == f"At {table}: From {since} {changed}"
     both = good(change(supervisor, table, {"min": "20", "five-adjacent": True}, in_minutes(33)))["n"]
     notified = [event["commission"] for event in told(floor, table, both)[1]["events"] if event["event"] == "notified"]
     assert len(notified) == 1
-    assert notified[0].startswith("five-adjacent")
+    assert "five adjacent" in notified[0]
     found = good(floor.staff("regulator").get("/api/log", params={"stream": table, "event": "notified"}))["lines"]
     assert [line["n"] for line in found] == [both, option]
 
@@ -209,7 +210,9 @@ def test_without_an_approved_sign_nothing_changes(tmp_path: Path) -> None:
     assert [need["text"] for need in preview["needs"] if need["provision"] == "19:47-8.3(d)"] == [
         "Signs as approved: not approved yet"
     ]
-    assert "not approved" in sign(floor, "roulette-1")
+    shown = no(floor.visitor().get("/tables/roulette-1/sign"), 409, "sign-not-approved")
+    assert shown["provision"] == "19:47-8.3(d)"
+    assert not floor.view("roulette-1")["open"]
     floor.stop()
 
 
@@ -250,8 +253,8 @@ def test_a_preview_says_what_a_change_needs_and_changes_nothing(
     path = f"/api/tables/{table}/changes/preview"
     at_once = good(supervisor.post(path, json={"rules": {"min": "1", "max": "300"}}))
     assert [(each["rule"], each["before"], each["after"], each["at_once"]) for each in at_once["changes"]] == [
-        ("min", "5.00", "1.00", True),
-        ("max", "500.00", "300.00", True),
+        ("min", "a minimum wager of $5.00", "a minimum wager of $1.00", True),
+        ("max", "a maximum wager of $500.00", "a maximum wager of $300.00", True),
     ]
     assert [need["provision"] for need in at_once["needs"]] == ["19:47-8.3(c)", "19:47-8.3(c)", "19:47-8.3(d)"]
     raised = good(supervisor.post(path, json={"rules": {"min": "10"}}))
@@ -263,9 +266,8 @@ def test_a_preview_says_what_a_change_needs_and_changes_nothing(
     ]
     option = good(supervisor.post(path, json={"rules": {"seven-numbers": True}}))
     assert "19:47-8.3(b)3" in [need["provision"] for need in option["needs"]]
-    assert option["changes"] == [
-        {"rule": "seven-numbers", "before": "False", "after": "True", "at_once": False, "told": True}
-    ]
+    words = {"before": "no seven numbers wager", "after": "seven numbers wager"}
+    assert option["changes"] == [{"rule": "seven-numbers", **words, "at_once": False, "told": True}]
     assert datetime.fromisoformat(at_once["earliest"]) <= NOW
     assert NOW + HALF_HOUR <= datetime.fromisoformat(option["earliest"]) <= NOW + HALF_HOUR + timedelta(minutes=2)
     unlawful = no(supervisor.post(path, json={"rules": {"max": "20", "nonsense": True}}), 409, "unlawful-house")
@@ -360,7 +362,13 @@ def test_a_supervisor_hands_chips_without_a_name_over_to_who_claimed_them(tmp_pa
     floor = serve(tmp_path, FEW, by_hand=True)
     supervisor, bob = floor.staff("supervisor"), floor.visitor("Bob")
     (kept,) = good(supervisor.get("/api/unnamed"))
-    assert kept == {"id": 2, "name": "seat 3 at wheel, unnamed", "amount": "40.00"}
+    assert kept == {
+        "id": 2,
+        "name": "seat 3 at wheel, unnamed",
+        "amount": "40.00",
+        "player": None,
+        "proposed_by": None,
+    }
     me = good(bob.get("/api/me"))["person"]
     said = {"player": int(me["id"].partition(":")[2])}
     no(bob.get("/api/unnamed"), 403, "not-your-role")
@@ -368,10 +376,23 @@ def test_a_supervisor_hands_chips_without_a_name_over_to_who_claimed_them(tmp_pa
     no(floor.staff("surveillance").post("/api/unnamed/2", json=said), 403, "not-your-role")
     no(supervisor.post("/api/unnamed/1", json=said), 404, "no-such-account")
     no(supervisor.post("/api/unnamed/2", json={"player": 2}), 409, "no-such-player")
-    assert good(supervisor.post("/api/unnamed/2", json=said)) == {"amount": "40.00"}
+    # One person alone hands nothing over, however often; nor does somebody whom that one invited.
+    sybil, dealer = floor.another("dealer"), floor.staff("dealer")
+    no(dealer.post("/api/unnamed/2", json=said), 403, "not-your-role")
+    for _ in range(2):
+        no(supervisor.post("/api/unnamed/2", json=said), 409, "needs-confirmation")
+    (kept,) = good(dealer.get("/api/unnamed"))
+    assert (kept["player"], kept["proposed_by"]) == (me["id"], good(supervisor.get("/api/me"))["person"]["name"])
+    no(sybil.post("/api/unnamed/2", json=said), 403, "one-person")
+    other = {"player": int(good(floor.visitor().get("/api/me"))["person"]["id"].partition(":")[2])}
+    no(dealer.post("/api/unnamed/2", json=other), 403, "not-your-role")  # another player is another proposal
+    assert good(bob.get("/api/me"))["person"]["account"] == "1000.00"
+    assert good(dealer.post("/api/unnamed/2", json=said)) == {"amount": "40.00"}
     assert good(bob.get("/api/me"))["person"]["account"] == "1040.00"
     assert good(supervisor.get("/api/unnamed")) == []
     no(supervisor.post("/api/unnamed/2", json=said), 404, "no-such-account")
     [event] = [each for line in floor.log("floor") for each in line["events"] if each["event"] == "handed-over"]
     assert (event["unnamed"], event["player"], event["amount"]) == ("player:2", me["id"], "40.00")
+    [line] = [line for line in floor.log("floor") for each in line["events"] if each["event"] == "handed-over"]
+    assert [by.partition(":")[0] for by in line["by"]] == ["supervisor", "dealer"]
     floor.stop()

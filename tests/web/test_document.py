@@ -47,7 +47,7 @@ def test_every_message_of_an_evening_is_as_the_document_says(floor: Served, docu
     ann.stream.until(lambda message: "refused" in message)
     dealer.say(roll=[4, 2])
     dealer.say(call="dice-out")
-    dealer.refused(seat=1, bet="field", amount="5")  # which the boxman confirms
+    ann.stream.refused(seat=1, bet="field", amount="5")  # which the dealer and the boxman confirm
     boxman.until(lambda message: message.get("proposals"))
     back = floor.stream(ann.client, table, dealer.n - 2)
     back.until(lambda message: "now" in message)

@@ -30,7 +30,7 @@ LINES = 6000
 def long(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A floor whose own stream is long."""
     served = serve(tmp_path_factory.mktemp("floor"), FEW)
-    served.stop()
+    served.kill()  # a floor that was ended in good order knows where its log ended
     grow(served.data / "floor.sqlite")
     served.start()
     yield served

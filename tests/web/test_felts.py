@@ -1,8 +1,10 @@
 """The drawn layouts: every wager has its own place, and chips lie where the law lays them."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, islice, pairwise, takewhile
+from typing import cast
 
 import pytest
 
@@ -396,6 +398,27 @@ def test_boxes_print_what_this_house_pays() -> None:
     assert dear["Total value bet 4"].note == "50 to 1"
     assert dear["One of a kind 1"].note == "1, 2, 3 to 1"
     assert felt(under("roulette", {})).by_name["column 1"].label == "2 to 1"
+
+
+STATED = re.compile(r"\d+ (to|for|win) \d+")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("craps", marks=provision("1.4(a)")),
+        pytest.param("mini-craps", marks=provision("1.4(a)")),
+        pytest.param("sic-bo", marks=provision("9.4(a)")),
+        pytest.param("mini-dice", marks=provision("13.6")),
+    ],
+)
+def test_a_layout_and_what_is_published_state_odds_with_to_and_never_with_for(name: str) -> None:
+    offered = under(name, {})
+    printed = " / ".join(f"{box.label} {box.note}" for box in felt(offered).boxes)
+    published = " / ".join(str(odds) for spot in spots(offered) for odds in cast("list[str]", spot["pays"]))
+    for text in (printed, published):
+        assert set(STATED.findall(text)) == {"to"}
+        assert " for " not in text.lower()
 
 
 def test_a_spot_tells_what_it_is_and_what_it_costs() -> None:

@@ -7,7 +7,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from chapter47.floor.person_rows import FAILURES
+from chapter47.floor.attempts import FAILURES
 from kit.served import FEW, PASSWORD, Served, assert_typed, good, no, serve
 
 HEADERS = {
@@ -127,6 +127,7 @@ def test_whatever_changes_something_says_so_in_its_header(floor: Served) -> None
         "/api/links/x",
         "/api/invitations",
         "/api/unnamed/9",
+        "/api/staff/9/vouch",
         "/api/tables",
         "/api/tables/roulette-1/commands",
         "/api/tables/roulette-1/changes/preview",
@@ -193,14 +194,24 @@ def test_links_are_used_once(floor: Served) -> None:
 
 
 def test_whoever_guesses_a_password_is_locked_out(floor: Served) -> None:
-    """After five failures even the right one is refused; and a name that nobody has is treated the same."""
+    """After five failures even the right one is refused; and a name that nobody has is treated the same.
+
+    Whoever has that name signs in at the terminal that they know, at the very same address.
+    """
     token = good(floor.staff("supervisor").post("/api/invitations", json={"role": "dealer"}))["link"].split("/")[-1]
-    good(floor.anyone().post(f"/api/links/{token}", json={"name": "Locke", "password": PASSWORD}))
+    own = floor.anyone()
+    good(own.post(f"/api/links/{token}", json={"name": "Locke", "password": PASSWORD}))
     for name in ("Locke", "Nobody at all"):
         for _ in range(FAILURES):
             no(floor.anyone().post("/api/sign-in", json={"name": name, "password": "wrong"}), 401, "wrong-sign-in")
         no(floor.anyone().post("/api/sign-in", json={"name": name, "password": PASSWORD}), 429, "locked-out")
     assert "locked-out" in {event["event"] for line in floor.log("floor") for event in line["events"]}
+    assert good(own.post("/api/sign-in", json={"name": "Locke", "password": PASSWORD}))["name"] == "Locke"
+
+
+def test_a_player_is_not_called_as_a_post_is(floor: Served) -> None:
+    for name in ("Dealer", "the  supervisor", "D\u0435\u0430ler", "Cage"):
+        no(floor.anyone().post("/api/visit", json={"name": name}), 422, "name-of-staff")
 
 
 def test_what_is_secret_is_in_no_log(tmp_path: Path) -> None:

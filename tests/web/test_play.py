@@ -82,7 +82,7 @@ def test_two_players_at_a_table_see_the_same_round_from_sitting_down_to_settleme
     assert floor.view(table)["seats"] == {}
 
 
-def test_the_automatic_dealer_waits_for_everyone_with_a_wager(floor: Served) -> None:
+def test_the_automatic_dealer_waits_for_everyone_who_may_wager(floor: Served) -> None:
     one, two, three = (floor.stream(floor.visitor(), "big-six-1") for _ in range(3))
     for seat, stream in enumerate((one, two, three), 1):
         stream.sit(seat)
@@ -93,7 +93,9 @@ def test_the_automatic_dealer_waits_for_everyone_with_a_wager(floor: Served) -> 
     two.until(lambda message: message.get("ready") == [1])
     two.bet(2, "insignia", "5", "2")  # betting is open still: somebody is not done
     rounds = two.state["rounds"]
-    two.ready()  # the third has no wager, and is not waited for
+    two.ready()
+    three.until(lambda message: (message.get("waiting") or {}).get("seats") == [3])  # who has no wager yet
+    three.ready()
     two.settle(rounds + 1)
     assert two.state["ready"] == []  # a new round, and nobody is done with it
     one.settle(rounds + 1)
@@ -108,6 +110,7 @@ def test_the_automatic_dealer_waits_for_everyone_with_a_wager(floor: Served) -> 
     one.until(lambda message: message.get("ready") == [1])
     assert two.bet(2, "insignia", "5", "5")
     two.ready()
+    three.ready()
     one.settle(rounds + 2)
     for seat, stream in enumerate((one, two, three), 1):
         stream.say(seat=seat, choose="leave")
@@ -202,9 +205,9 @@ def test_what_is_built_from_differences_is_what_a_newcomer_sees(floor: Served, t
             if rng.random() < 0.3:  # the line breaks, and is taken up again where it was
                 stream.socket.close()
                 again = floor.stream(clients[seat], table, stream.n, known=stream)
-                assert again.messages == [{"now": stream.n, "you": stream.state["you"], "ready": []}]
+                assert again.messages == [{"now": stream.n, "you": stream.state["you"], "ready": [], "waiting": None}]
                 while again.says != fresh[seat].says:  # told after it: nothing else is known of whoever comes back
-                    assert not {"says", "offers"}.isdisjoint(again.next())
+                    assert not {"says", "offers", "again"}.isdisjoint(again.next())
                 streams[seat] = again
             fresh[seat].socket.close()
         same(watcher, stranger.state)

@@ -208,6 +208,8 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
         "/api/games",
         "/api/unnamed",
         "/api/unnamed/{number}",
+        "/api/staff",
+        "/api/staff/{number}/vouch",
         "/api/log",
         "/api/streams",
         "/api/export/{stream}",

@@ -29,6 +29,7 @@ SHOWN = [None, TEXT, (NUMBER,)]
 SPOT = {"wager": TEXT, "pick": PICK}
 WAGER = {"seat": NUMBER, **SPOT, "amount": AMOUNT}
 LYING = {**WAGER, "on?": FLAG}
+LAID = {**SPOT, "amount": AMOUNT}
 THINGS = (
     {"kind": TEXT, "place": TEXT, "faces": (TEXT,), "owners?": (TEXT,), "label?": TEXT, "state?": (TEXT,)},
     {"kind": TEXT, "name": TEXT, "places": (TEXT,)},
@@ -39,14 +40,22 @@ HEADLINE = {"text": TEXT, "yours": TEXT, "seats": (NUMBER,), "betting": FLAG, "v
 WANT = {"kind": TEXT, "ranges?": ANY, "of?": TEXT, "fee?": {TEXT: TEXT}, "purse?": FLAG, "among?": ANY}
 WANT |= {"device?": TEXT, "most?": NUMBER, "down?": FLAG}
 SAY = {"name": TEXT, "title": TEXT, "step": ANY, "provision?": PROVISION, "wants?": {TEXT: WANT}, "key?": TEXT}
-SAY |= {"aside?": FLAG, "less?": TEXT, "declined?": TEXT, "about?": TEXT, "mine?": FLAG, "optional?": (TEXT,)}
+SAY |= {
+    "aside?": FLAG,
+    "less?": TEXT,
+    "declined?": TEXT,
+    "asks?": TEXT,
+    "about?": TEXT,
+    "mine?": FLAG,
+    "optional?": (TEXT,),
+}
 SAY |= {"confirmed_by?": (TEXT,), "form?": FLAG, "refused?": REFUSAL}
 PENDING = {"effective": TEXT, "rules": ANY}
 PART = {**SPOT, "amount": AMOUNT, "result": TEXT, "odds": [TEXT, None], "paid": AMOUNT}
 PART |= {"returned": AMOUNT, "collected": AMOUNT}
 EVENTS: dict[str, dict[str, Any]] = {
     "accepted": {**WAGER, "total": AMOUNT, "instrument": TEXT},
-    "announced": {"call": TEXT},
+    "announced": {"call": TEXT, "by?": TEXT},
     "settled": {**PART, "seat": NUMBER, "vigorish": AMOUNT, "parts?": (PART,)},
     "opened": {"game": TEXT},
     "closing": {},
@@ -61,6 +70,7 @@ EVENTS: dict[str, dict[str, Any]] = {
     "color-issued": {"seat": NUMBER, "color": TEXT, "value": AMOUNT},
     "colored-up": {"seat": NUMBER, "color": TEXT},
     "leaving": {"seat": NUMBER},
+    "remains": {"seat": NUMBER},
     "left": {"seat": NUMBER, "chips": AMOUNT},
     "reduced": {**WAGER, "total": AMOUNT},
     "removed": {**WAGER, "total": AMOUNT},
@@ -84,7 +94,7 @@ EVENTS: dict[str, dict[str, Any]] = {
         "card?": TEXT,
         "passed?": TEXT,
     },
-    "marked": {"marker": TEXT, "on": ANY},
+    "marked": {"marker": TEXT, "on": ANY, "by?": TEXT, "dice?": NUMBER},
     "corrected": {
         "entry": NUMBER,
         "was": ANY,
@@ -108,6 +118,7 @@ DELTA = {
     "pending?": (PENDING,),
 }
 ENTRY = {"n": NUMBER, "at": TEXT, "by": (TEXT,), "events": ("event",), "round": NUMBER, "delta": DELTA, "shown?": SHOWN}
+WAITING = {"until": [TEXT, None], "seconds": [ANY, None], "seats": (NUMBER,)}
 VIEW = {
     **{name.rstrip("?"): kind for name, kind in DELTA.items()},
     "seats": {TEXT: SEAT},
@@ -115,8 +126,10 @@ VIEW = {
     "n": NUMBER,
     "you": YOU,
     "ready": (NUMBER,),
+    "waiting": [WAITING, None],
     "shown": SHOWN,
     "history": (ENTRY,),
+    "again": (LAID,),
 }
 VIEW |= {"says": {TEXT: (SAY,)}, "menu": [{"number": NUMBER, "offers": (SAY,)}, None]}
 MESSAGES: dict[str, dict[str, Any]] = {
@@ -124,9 +137,11 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "offers": {"menu": NUMBER, "offers": (SAY,)},
     "says": {"says": {TEXT: (SAY,)}, "menu": [NUMBER, None], "since": NUMBER},
     "entry": {"entry": ENTRY},
-    "now": {"now": NUMBER, "you": YOU, "ready": (NUMBER,)},
+    "now": {"now": NUMBER, "you": YOU, "ready": (NUMBER,), "waiting": [WAITING, None]},
+    "waiting": {"waiting": [WAITING, None]},
     "you": {"you": YOU},
     "ready": {"ready": (NUMBER,)},
+    "again": {"again": (LAID,)},
     "reply": {"reply": [TEXT, None], "n?": NUMBER, "refused?": REFUSAL},
     "refused": {"refused": REFUSAL},
     "bye": {"bye": REFUSAL},

@@ -23,6 +23,7 @@ import type {
   RoundSteps,
   Said,
   Shoe,
+  StaffMember,
   Step,
   Streams,
   Table,
@@ -131,6 +132,8 @@ export const api = {
   link: (token: string) => get<Link>(`/api/links/${at(token)}`),
   claim: (token: string, name: string, password: string) => post<Person>(`/api/links/${at(token)}`, { name, password }),
   chips: () => post<Person>("/api/chips"),
+  staff: () => get<StaffMember[]>("/api/staff"),
+  vouch: (number: number) => post<StaffMember[]>(`/api/staff/${at(number)}/vouch`),
 
   // The floor and its tables
   floor: () => get<Board>("/api/floor"),
@@ -159,7 +162,7 @@ export const api = {
   coverage: () => get<Coverage>("/api/coverage"),
   coverageOf: (subchapter: string) => get<CoverageRows>(`/api/coverage/${at(subchapter)}`),
   odds: (game: string, table?: string) => get<OddsRow[]>(withQuery(`/api/odds/${at(game)}`, { table })),
-  checkpoints: () => get<Checkpoints>("/api/checkpoints"),
+  checkpoints: (stream = "") => get<Checkpoints>(stream === "" ? "/api/checkpoints" : `/api/checkpoints?stream=${encodeURIComponent(stream)}&limit=25`),
   houses: () => get<Houses>("/api/houses"),
 
   // Files, by their address

@@ -34,7 +34,8 @@ export function place(...names: (string | number)[]): string {
   return `#${names.map((name) => encodeURIComponent(name)).join("/")}`;
 }
 
-function readName(name: string): string {
+/** A name as an address has it; as it stands, where it is none. */
+export function readName(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {
@@ -52,7 +53,7 @@ export function go(to: string, { replace = false } = {}): void {
 }
 
 /** What the server draws itself: papers and files are loaded, not routed. */
-const SERVED = /^\/(api|assets)\/|^\/tables\/[^/]+\/./;
+const SERVED = /^\/(api|assets)\/|^\/docs$|^\/tables\/[^/]+\/./;
 
 /** A plain click on a link within the page is followed here. */
 function follow(event: MouseEvent): void {

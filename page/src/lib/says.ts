@@ -114,10 +114,10 @@ export function bounds(want: Want | undefined, stands: Cents): Bounds | null {
   return found.find(({ least, most }) => most === null || most >= least) ?? null;
 }
 
-/** The first amount from a chip on that can be paid, or as much as may still lie there where that is less. */
-export function laid({ least, most, step }: Bounds, chip: Cents): Cents {
-  const paid = chip + ((((least - chip) % step) + step) % step);
-  return most !== null && most > 0 && paid > most ? most : paid;
+/** What is laid where an amount is meant: the next that can be paid, at least the least, and no more than may still lie there. */
+export function laid({ least, most, step }: Bounds, meant: Cents): Cents {
+  const paid = least + Math.max(0, Math.ceil((meant - least) / step)) * step;
+  return most !== null && paid > most ? most : paid;
 }
 
 /** A wager that is open in the middle of a round, while those that stand are not: insurance, a raise. */

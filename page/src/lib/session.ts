@@ -36,7 +36,7 @@ export function begin(person: string): void {
   session.update((old) => (old.person === person && old.start > 0 ? old : { ...EMPTY, person, start: Date.now() }));
 }
 
-/** A round in which the person had wagers is settled. */
-export function played(net: Cents): void {
-  session.update((old) => ({ ...old, rounds: old.rounds + 1, net: old.net + net }));
+/** Something of the person's is settled, the first of a round or more of the same. */
+export function played(net: Cents, first: boolean): void {
+  session.update((old) => ({ ...old, rounds: old.rounds + (first ? 1 : 0), net: old.net + net }));
 }

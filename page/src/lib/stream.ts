@@ -8,7 +8,7 @@ import { get, writable, type Readable } from "svelte/store";
 import { Refusal } from "./api";
 import { t } from "./text";
 import { moved, ownerOf } from "./things";
-import type { DoneFrame, Entry, Fault, FromServer, Pick, Proposal, RefusedFrame, Say, Shown, Stake, Step, ToServer, View } from "./wire";
+import type { DoneFrame, Entry, Fault, FromServer, Pick, Proposal, RefusedFrame, Say, Shown, Stake, Step, ToServer, View, Waiting } from "./wire";
 
 export type Link = "connecting" | "live" | "reconnecting" | "closed";
 
@@ -24,6 +24,8 @@ export interface TableState {
   unanswered: number;
   /** What the equipment is coming to rest on, while its entry is held back. */
   showing: Shown | null;
+  /** How far this machine's clock is ahead of the floor's, in milliseconds. */
+  ahead: number;
 }
 
 /** An entry may be held back while the equipment moves; the promise ends that. */
@@ -90,6 +92,7 @@ export class TableStream implements Readable<TableState> {
     proposals: [],
     unanswered: 0,
     showing: null,
+    ahead: 0,
   });
   readonly subscribe = this.state.subscribe;
 
@@ -218,8 +221,15 @@ export class TableStream implements Readable<TableState> {
     if ("entry" in message) this.received = message.entry.n;
     if ("view" in message) this.received = message.view.n;
     if ("view" in message || "now" in message) this.live();
+    this.compare("view" in message ? message.view.waiting : "waiting" in message ? message.waiting : null);
     this.queue.push(message);
     void this.drain();
+  }
+
+  /** Whose clock is ahead, by what a message says of how long something takes: it may lie in the queue for a while. */
+  private compare(waiting: Waiting | null): void {
+    if (waiting?.until == null || waiting.seconds === null) return;
+    this.patch({ ahead: Date.now() + waiting.seconds * 1000 - Date.parse(`${waiting.until}Z`) });
   }
 
   /** The table knows us again: what it has not answered is said once more. */
@@ -263,7 +273,8 @@ export class TableStream implements Readable<TableState> {
       if (menu !== null) this.menus.set(menu.number, menu.offers);
       this.patch({ view: message.view, entries: message.view.history, ready: message.view.ready, showing: null });
     } else if ("now" in message) {
-      this.patch({ view: view === null ? null : { ...view, you: message.you }, ready: message.ready });
+      const { you, waiting } = message;
+      this.patch({ view: view === null ? null : { ...view, you, waiting }, ready: message.ready });
     } else if ("entry" in message) {
       if (view === null || message.entry.n <= view.n) return;
       const remembered = [...entries, message.entry].slice(-REMEMBERED);
@@ -286,8 +297,12 @@ export class TableStream implements Readable<TableState> {
       if (view !== null) this.patch({ view: { ...view, you: message.you } });
     } else if ("private" in message) {
       if (view !== null) this.patch({ view: { ...view, private: message.private } });
+    } else if ("again" in message) {
+      if (view !== null) this.patch({ view: { ...view, again: message.again } });
     } else if ("ready" in message) {
       this.patch({ ready: message.ready });
+    } else if ("waiting" in message) {
+      if (view !== null) this.patch({ view: { ...view, waiting: message.waiting } });
     } else if ("proposals" in message) {
       this.patch({ proposals: message.proposals });
     }

@@ -1,5 +1,10 @@
 // What the server says and hears, in types: made from the description of the API by `make wire`, never by hand.
 
+/** This viewer's last round is another one. */
+export interface AgainFrame {
+  again: Laid[];
+}
+
 /** Money, in dollars. */
 export interface AmountWant {
   kind: "amount";
@@ -110,11 +115,15 @@ export interface Checkpoint {
   hash: string;
   at: string;
   signature: string;
+  /** The line that was signed before it, -1 if none was; nothing where version 0.6.0 signed it. */
+  previous?: number | null;
 }
 
 export interface Checkpoints {
   key: string;
   checkpoints: Checkpoint[];
+  /** Where the next older page begins: its ``before``; nothing after the last. */
+  next: number | null;
 }
 
 /** Somebody's chips in front. */
@@ -298,7 +307,9 @@ export type FromServer =
   | MenuFrame
   | SaysFrame
   | PrivateFrame
+  | AgainFrame
   | ReadyFrame
+  | WaitingFrame
   | ProposalsFrame
   | DoneFrame
   | RefusedFrame
@@ -407,6 +418,13 @@ export interface Invited {
   link: string;
 }
 
+/** A wager as its owner laid it. */
+export interface Laid {
+  wager: string;
+  pick: Pick;
+  amount: Dollars;
+}
+
 /** The felt as it looked. */
 export interface LaidFelt {
   wagers: Stake[];
@@ -479,6 +497,7 @@ export interface NowFrame {
   now: number;
   you: You;
   ready: number[];
+  waiting: Waiting | null;
 }
 
 /** A whole number. */
@@ -566,6 +585,8 @@ export interface PitTable {
   opening: Dollars;
   fills: Dollars;
   credits: Dollars;
+  /** Vigorish that nobody had the chips for when it was last collected. */
+  uncollected: Dollars;
   house: House;
   pending: Pending[];
   /** What a supervisor should look at. */
@@ -722,6 +743,8 @@ export interface Say {
   less?: string;
   /** What it is called to go on without it. */
   declined?: string;
+  /** What is asked before it is said, where it ends something. */
+  asks?: string;
   /** Where on the table it belongs. */
   about?: string;
   /** Only where one's own chips lie. */
@@ -852,6 +875,21 @@ export interface Spot {
   provision: string;
   /** The boxes of the numbers that win it. */
   numbers: string[];
+}
+
+/** One of the staff, as the staff see each other. */
+export interface StaffMember {
+  id: string;
+  number: number;
+  name: string;
+  role: Role;
+  /** By name; nobody, where the first start made them. */
+  invited_by: string | null;
+  vouched_by: string | null;
+  /** Whether somebody outside their line has yet to vouch for them: until then they count as who invited them. */
+  waits: boolean;
+  /** Whether whoever asks may. */
+  may_vouch: boolean;
 }
 
 export type StaffRole = "dealer" | "supervisor" | "surveillance" | "regulator";
@@ -998,6 +1036,9 @@ export interface UnnamedAccount {
   id: number;
   name: string;
   amount: Dollars;
+  /** To whom somebody would hand them; a second person says so too, and then they are. */
+  player: string | null;
+  proposed_by: string | null;
 }
 
 /** Whether a stream is whole. */
@@ -1036,7 +1077,10 @@ export interface View {
   pending: Pending[];
   /** The seats that have no more wagers to make. */
   ready: number[];
+  waiting: Waiting | null;
   history: Entry[];
+  /** What this viewer wagered in the last round that decided anything of theirs. */
+  again: Laid[];
   private?: Private;
 }
 
@@ -1060,6 +1104,20 @@ export interface Visit {
 export interface WagerName {
   name: string;
   title: string;
+}
+
+/** Whom the dealer waits for, and until when. */
+export interface Waiting {
+  /** By the floor's clock, in UTC; nothing where it waits for as long as they take. */
+  until: string | null;
+  /** How long that was when it was told. */
+  seconds: number | null;
+  /** Who has not answered, or not had their time. */
+  seats: number[];
+}
+
+export interface WaitingFrame {
+  waiting: Waiting | null;
 }
 
 export type Want = AmountWant | NumberWant | OneOfWant | SomeOfWant | ShownWant | WordsWant;

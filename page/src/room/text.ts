@@ -63,12 +63,13 @@ export const roomText = {
   "room.broken": "It breaks at line {line}. {sentence}",
   "room.exportHint": "An export is a file that proves itself: chapter47 verify reads it on any machine, without this server.",
   "room.witness": "For an outside witness",
-  "room.witnessHint": "Whoever keeps the key and a checkpoint elsewhere can tell later whether anything before it was changed.",
+  "room.witnessHint": "Whoever keeps the key and the newest checkpoint of each stream elsewhere can tell later whether anything before them was changed.",
   "room.publicKey": "Public key (Ed25519)",
-  "room.allCheckpoints": "Download all",
+  "room.allCheckpoints": "Download the newest",
   "room.noCheckpoints": "Nothing has been signed yet.",
   "room.allStreams": "All streams",
-  "room.newestOf": "The newest {shown} of {all}",
+  "room.newestOf": { one: "The newest one", other: "The newest {count}" },
+  "room.newestOfEach": "The newest of every stream",
   "room.signature": "Signature",
 
   // Coverage

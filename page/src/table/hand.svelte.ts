@@ -2,10 +2,11 @@
 
 import { asRefusal, Refusal } from "../lib/api";
 import { refreshMe } from "../lib/me";
-import { cents, dollars, type Cents } from "../lib/money";
-import type { Told } from "../lib/Panel.svelte";
+import { cents, dollars, money, type Cents } from "../lib/money";
+import type { Told } from "../panel/told";
 import { bounds, laid, type Offer } from "../lib/says";
 import { wagerKey } from "../lib/stream";
+import { t } from "../lib/text";
 import type { Spot } from "../lib/types";
 import type { Stake, Step } from "../lib/wire";
 
@@ -19,6 +20,10 @@ export interface AtTable {
   spot: (key: string) => Spot | undefined;
   /** What the chips are, where they are of a color of one's own. */
   instrument: () => Step;
+  /** The chip in hand. */
+  chip: () => Cents;
+  /** Whether a wager is open in the middle of a round: then all that may lie there is laid, which the rail says. */
+  whole: () => boolean;
 }
 
 export interface Laying {
@@ -34,11 +39,17 @@ export class Hand {
   /** What was refused last, and where. */
   refusal = $state.raw<{ spot: string | null; refusal: Refusal } | null>(null);
   refusals = $state.raw<Told[]>([]);
+  /** What was not laid yet, since it is more than was meant: the page says so first, and lays it when asked once more. */
+  asks = $state.raw<{ spot: string; amount: Cents } | null>(null);
+  /** What is said of the last amount that was another than the chip in hand. */
+  note = $state("");
   /** Told of what is being said; what it gives back is called when that is done. */
   saying: (step: Step) => () => void = () => () => undefined;
-  private added = new Map<string, Cents[]>();
   private serial = 0;
   private readonly laying = new Set<Promise<boolean>>();
+  /** What is on its way to an area, and what was said of amounts there. */
+  private readonly coming = new Map<string, Cents>();
+  private readonly known = new Set<string>();
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly at: AtTable) {}
@@ -46,6 +57,7 @@ export class Hand {
   /** Says something; whether it was done. */
   async run(step: Step, spot: string | null = null): Promise<boolean> {
     const done = this.saying(step);
+    this.asks = null;
     try {
       await this.at.say(step);
       done();
@@ -69,9 +81,10 @@ export class Hand {
     this.refusals = [...this.refusals.slice(-REMEMBERED), told];
   }
 
-  /** A round is over: what was laid in it is not taken back chip by chip any more. */
+  /** Whatever was said of an amount is over: a round is decided, or another chip was chosen. */
   forget(): void {
-    this.added = new Map();
+    this.asks = null;
+    this.note = "";
   }
 
   /** Chips are laid as fast as the hand goes. What depends on what lies there waits until all of that is answered. */
@@ -86,21 +99,40 @@ export class Hand {
     return this.at.own().find((stake) => keyOf(stake) === keyOf(spot));
   }
 
-  /** What a click places: the chip in hand, or as much more as can be paid there in whole chips; all that is left of a line. */
-  lays(spot: Spot, chip: Cents, whole: boolean): Cents {
-    const stands = cents(this.standing(spot)?.amount ?? "0");
-    const found = bounds(this.at.offer().areas.get(keyOf(spot))?.bet?.wants?.["amount"], stands);
-    if (found === null) return chip;
-    return whole && found.most !== null && found.most > 0 ? found.most : laid(found, chip);
+  /** What a click places: the chip in hand, at least the least that may lie there, or the next amount that can be paid. */
+  lays(spot: Spot): Cents {
+    const found = bounds(this.at.offer().areas.get(keyOf(spot))?.bet?.wants?.["amount"], this.stands(spot));
+    if (found === null) return this.at.chip();
+    return this.at.whole() && found.most !== null ? found.most : laid(found, this.at.chip());
+  }
+
+  /** What lies there, or is on its way. */
+  private stands(spot: Spot): Cents {
+    const stake = this.standing(spot);
+    return stake === undefined ? (this.coming.get(spot.id) ?? 0) : cents(stake.amount);
+  }
+
+  /** A click on an area. An amount is never another than was meant without a word: more than the posted least only once it was said. */
+  async place(spot: Spot): Promise<void> {
+    const [amount, chip, least] = [this.lays(spot), this.at.chip(), this.stands(spot) === 0 ? cents(spot.least) : 0];
+    const more = amount > Math.max(chip, least) && !this.at.whole();
+    this.note = this.at.whole() || amount === chip || more ? "" : t(amount < chip ? "rail.most" : "rail.least", { amount: money(amount, true) });
+    const said = `${spot.id} ${amount}`;
+    if (!more || this.known.has(said)) return void (await this.wager(spot, amount));
+    this.known.add(said);
+    this.refusal = null;
+    this.asks = { spot: spot.id, amount };
+    this.note = t("rail.payable", { amount: money(amount, true) });
   }
 
   async wager(spot: Spot, amount: Cents): Promise<boolean> {
     const step = { seat: this.at.seat(), bet: spot.wager, ...picked(spot), amount: dollars(amount), ...this.at.instrument() };
     const said = this.run(step, spot.id);
     this.laying.add(said);
+    this.coming.set(spot.id, (this.coming.get(spot.id) ?? 0) + amount);
     const done = await said;
     this.laying.delete(said);
-    if (done) this.added.set(spot.id, [...(this.added.get(spot.id) ?? []), amount]);
+    this.coming.delete(spot.id);
     return done;
   }
 
@@ -108,17 +140,16 @@ export class Hand {
     for (const { spot, amount } of all) if (!(await this.wager(spot, amount))) return;
   }
 
-  /** Takes back what was laid there last; all of it, where less would be below the least that may lie there. */
+  /** Takes a chip off a wager, the one in hand; all of it, where less would be left than may lie there. */
   async take(spot: Spot): Promise<void> {
-    const stake = this.standing(spot);
-    if (stake === undefined) return;
-    const stands = cents(stake.amount);
-    const left = stands - (this.added.get(spot.id)?.at(-1) ?? stands);
+    const stands = this.stands(spot);
+    if (stands === 0) return;
     const may = bounds(this.at.offer().areas.get(keyOf(spot))?.reduce?.wants?.["to"], stands);
-    const all = left < (may?.least ?? cents(spot.least));
+    const [least, by] = [may?.least ?? cents(spot.least), may?.step ?? 1];
+    const left = least + Math.floor((stands - this.at.chip() - least) / by) * by;
+    const all = left < least;
     const step = all ? { remove: spot.wager, ...picked(spot) } : { reduce: spot.wager, ...picked(spot), to: dollars(left) };
-    if (await this.run({ seat: this.at.seat(), ...step }, spot.id))
-      this.added.set(spot.id, all ? [] : (this.added.get(spot.id)?.slice(0, -1) ?? []));
+    await this.run({ seat: this.at.seat(), ...step }, spot.id);
   }
 
   private remove(of: Stake | Spot, spot: string | null): Promise<boolean> {
@@ -128,7 +159,6 @@ export class Hand {
   async move(from: Spot, to: Spot): Promise<void> {
     const stake = this.standing(from);
     if (stake === undefined || !(await this.remove(from, from.id))) return;
-    this.added.delete(from.id);
     if (await this.wager(to, cents(stake.amount))) return;
     // What the other area refuses goes back to where it lay, and the refusal stays in view.
     const refused = this.refusal;
@@ -138,7 +168,6 @@ export class Hand {
 
   async clear(stakes: Stake[]): Promise<void> {
     for (const stake of stakes) if (!(await this.remove(stake, this.at.spot(keyOf(stake))?.id ?? null))) return;
-    this.forget();
   }
 
   async twice(stakes: Stake[]): Promise<void> {

@@ -2,6 +2,7 @@
 
 import { cents, money, type Cents } from "../lib/money";
 import { outcomeText, reducedMotion } from "../lib/outcomes";
+import type { Rise } from "../lib/Rises.svelte";
 import { played } from "../lib/session";
 import { wagerKey } from "../lib/stream";
 import { t } from "../lib/text";
@@ -17,13 +18,36 @@ const CARD = 160;
 const RESTS = 400;
 
 const isStill = () => document.hidden || reducedMotion();
-const sum = (events: TableEvent[], field: "paid" | "collected" | "vigorish" | "amount"): Cents =>
+const sum = (events: TableEvent[], field: "paid" | "collected" | "vigorish"): Cents =>
   events.reduce((total, event) => total + cents(event[field] ?? "0"), 0);
+
+/** The settlements of a seat in the round that the last of these entries is of: hands of it may be decided one by one. */
+export function settledInRound(entries: Entry[], seat: number | null): TableEvent[] {
+  const over = entries.slice(0, -1).findLastIndex((entry) => entry.delta === undefined || entry.delta.rounds !== undefined);
+  return entries.slice(over + 1).flatMap((entry) => entry.events.filter((event) => event.event === "settled" && event.seat === seat && seat !== null));
+}
+
+const netOf = (settled: TableEvent[]): Cents => sum(settled, "paid") - sum(settled, "collected") - sum(settled, "vigorish");
+
+/** What a round brought, in one sentence: the net first, and how it came about where there is more to it. */
+function brought(settled: TableEvent[]): string {
+  const [paid, lost, charged] = [sum(settled, "paid"), sum(settled, "collected"), sum(settled, "vigorish")];
+  if (paid + lost + charged === 0) return t("round.back");
+  const parts = [
+    ...(paid > 0 ? [t("round.partWon", { amount: money(paid) })] : []),
+    ...(lost > 0 ? [t("round.partLost", { amount: money(lost) })] : []),
+    ...(charged > 0 ? [t("round.partVigorish", { amount: money(charged) })] : []),
+  ];
+  const net = paid - lost - charged;
+  const whole = t(net > 0 ? "round.won" : net < 0 ? "round.lost" : "round.even", { amount: money(Math.abs(net)) });
+  return parts.length > 1 ? t("round.parts", { whole, parts: parts.join(", ") }) : `${whole}.`;
+}
 
 export class Results {
   shown = $state.raw<{ what: string; text: string } | null>(null);
-  rises = $state.raw<{ id: number; spot: string; text: string }[]>([]);
-  gain = $state<Cents | null>(null);
+  rises = $state.raw<Rise[]>([]);
+  /** What the round brought on the whole; nothing where nothing of one's own was decided. */
+  net = $state<Cents | null>(null);
   /** What an entry laid and took again: it stays in view with the result. */
   passed = $state.raw<Things>({});
   /** What a screen reader is told. */
@@ -37,6 +61,7 @@ export class Results {
     private readonly table: () => Table | null,
     private readonly seat: () => number | null,
     private readonly spot: (key: string) => Spot | undefined,
+    private readonly entries: () => Entry[],
   ) {}
 
   private get shoe(): boolean {
@@ -71,14 +96,14 @@ export class Results {
       return false;
     }
     this.passed = this.shoe ? {} : passing(entry.delta?.things ?? []);
+    const own = mine.filter((event) => event.event === "settled");
+    const round = own.length === 0 ? [] : settledInRound(this.entries(), seat);
     const tell = () => {
-      this.show(
-        entry,
-        calls,
-        mine.filter((event) => event.event === "settled"),
-      );
+      if (own.length > 0) played(netOf(own), round.length === own.length);
+      this.show(entry, calls, round);
       const wins = settled.filter((event) => event.result === "win" && (seat === null || event.seat === seat));
-      for (const event of wins) this.rise(event);
+      // In a round that was lost on the whole, nothing looks like a win.
+      if ((this.net ?? 0) >= 0) for (const event of wins) this.rise(event);
     };
     // What cards decide is told when they lie there.
     const rest = this.linger(entry);
@@ -98,31 +123,19 @@ export class Results {
   /** A round is decided, or a spin was none. */
   private show(entry: Entry, calls: string[], mine: TableEvent[]): void {
     const seat = this.seat();
-    const [paid, lost, charged] = [sum(mine, "paid"), sum(mine, "collected"), sum(mine, "vigorish")];
-    const taken = entry.events.filter((event) => event.event === "vigorish" && event.seat === seat && event["how"] === "collected");
     const moved = entry.events.filter((event) => event.event === "moved" && event.seat === seat).map((event) => `${event.text}.`);
-    const rest = mine.length === 0 ? moved.join(" ") : this.brought(paid, lost);
-    if (mine.length > 0) {
-      this.gain = paid - sum(taken, "amount");
-      played(paid - lost - charged);
-    }
+    this.net = mine.length === 0 ? null : netOf(mine);
     const what = this.outcome(entry, calls);
-    const text = charged > 0 ? `${rest} ${t("round.vigorish", { amount: money(charged) })}` : rest;
+    const text = mine.length === 0 ? moved.join(" ") : brought(mine);
     this.shown = what === "" && text === "" ? null : { what, text };
     this.said = t("round.result", { result: what, rest: text });
     clearTimeout(this.fading);
     this.fading = setTimeout(() => {
       this.passed = {};
       this.shown = null;
-      this.gain = null;
+      this.net = null;
       this.rises = [];
     }, RESULT);
-  }
-
-  private brought(paid: Cents, lost: Cents): string {
-    if (paid > 0 && lost > 0) return t("round.wonLost", { paid: money(paid), lost: money(lost) });
-    if (paid > 0) return t("round.won", { paid: money(paid) });
-    return lost > 0 ? t("round.lost", { lost: money(lost) }) : t("round.back");
   }
 
   /** What decided it: what the equipment showed, or of cards the last call before it was settled. */

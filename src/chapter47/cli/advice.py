@@ -6,7 +6,7 @@ import click
 from rich.table import Table as Grid
 from rich.text import Text
 
-from chapter47.cli.screen import console
+from chapter47.cli.screen import console, working
 from chapter47.games import game, game_names
 from chapter47.house import House
 from chapter47.law import Mistake, shown
@@ -27,15 +27,23 @@ INK = {
 """The color of a cell, by its first sign."""
 
 
-def tell(game: Game, house: House, shoe: Composition | None, advice: Advice) -> None:
-    """Everything that follows from the rules of a house; what options are worth only for full decks."""
+def tell(game: Game, house: House, shoe: Composition | None, advice: Advice, *, in_full: bool) -> None:
+    """What follows from the rules of a house; in full, what each option is worth too, which is for full decks alone."""
     console.print()
-    for remark in advice.remarks(house, shoe):
+    with working("Working out the strategy and its swings"):
+        remarks, chart = advice.remarks(house, shoe), advice.chart(house, shoe)
+    for remark in remarks:
         console.print(Text(remark.text, "dim" if remark.aside else ""))
-    show_chart(advice.title, advice.chart(house, shoe))
-    if shoe is None:
-        for switches in advice.switches(game, house):
-            show_options(switches)
+    show_chart(advice.title, chart)
+    if shoe is not None:
+        return
+    if not in_full:
+        console.print(Text(f"chapter47 odds {game.name} --all says what each option is worth.", "dim"))
+        return
+    with working("Working out what each option is worth"):
+        told = advice.switches(game, house)
+    for switches in told:
+        show_options(switches)
 
 
 def advised(name: str | None) -> Game:

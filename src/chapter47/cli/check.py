@@ -31,7 +31,7 @@ def command(file: Path, as_json: bool) -> None:
         else:
             if not isinstance(data.get("game"), str):
                 raise Mistake("not-a-house", f"{file} does not say which game.", 'Write game = "roulette".')
-            read_house(game(str(data["game"])), data)
+            read_house(game(str(data["game"])), data, submitted=True)
             found, lawful = (), f"{file}: lawful house rules of {data['game']}."
     except UnlawfulHouse as unlawful:
         found, lawful = unlawful.violations, ""

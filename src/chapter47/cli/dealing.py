@@ -11,7 +11,7 @@ from chapter47.games.opening import inspection
 from chapter47.law import Chapter47Error, Mistake, nearest
 from chapter47.table.betting import Bets
 from chapter47.table.calls import Awaits
-from chapter47.table.cards import Cuts, Draws, Shuffles, Turns
+from chapter47.table.cards import STACK, WASH, Cuts, Draws, Shuffles, Turns
 from chapter47.table.commands import Call, Choose, Command, Report, Showing
 from chapter47.table.dealer import next_act
 from chapter47.table.shoe_state import BY_HAND
@@ -79,9 +79,9 @@ class Dealing(Place):
             self.entering.end_round()
 
     def ceases(self) -> bool:
-        """Whether nothing goes on without a call. To wash cards is a step on the way to a round."""
+        """Whether nothing goes on without a call. To inspect and wash cards is a step on the way to a round."""
         awaits = self.table.point.find(Awaits)
-        return awaits is not None and awaits.call != "wash"
+        return awaits is not None and awaits.call not in ("inspection-verified", WASH, STACK)
 
     def others(self) -> None:
         """The other players do what is theirs to do now. As the table stands, each is asked once."""
@@ -91,10 +91,10 @@ class Dealing(Place):
                 self.say(command)
 
     def next_act(self, chance: Chance) -> Command:
-        """What staff do next, or whoever is offered the cut and has not taken it."""
+        """What staff do next; whoever is offered the cut and has not taken it is not waited for."""
         point = self.table.point
-        if (cuts := point.find(Cuts)) is not None and (offered := cuts.offered(self.table)) is not None:
-            return Choose(offered, "decline-cut")
+        if (cuts := point.find(Cuts)) is not None:
+            return cuts.dealers(self.table)
         cards = point.find(Draws) or point.find(Turns)
         if self.entering is not None and cards is not None and not point.ends:
             return self.entering.cards(cards)
@@ -127,7 +127,7 @@ class Dealing(Place):
     def report(self, said: parse.Typed) -> None:
         """An irregularity. One that can only happen later closes betting first, as it does in a transcript."""
         now, later = self.table.point.reports, self.after_betting()
-        kinds = {kind.name: kind for kind in (*now, *later.point.reports)}
+        kinds = {kind.name: kind for kind in (*later.point.reports, *now)}
         words = said.rest.lower().split()
         if not words:
             for kind in kinds.values():
@@ -135,7 +135,9 @@ class Dealing(Place):
             return
         count = next((n for n in range(len(words), 0, -1) if "-".join(words[:n]) in kinds), 0)
         if not count:
-            hint = nearest("-".join(words)[:40], list(kinds))
+            if (name := "-".join(words)) in self.table.game.moments:
+                self.table.do(Report(name))  # the law gives it another place, and the table refuses it by that
+            hint = nearest(name[:40], list(kinds))
             raise Mistake("not-reportable", f"{said.rest[:40]!r} cannot be reported here.", hint)
         kind = kinds["-".join(words[:count])]
         details = filling.report(kind, words[count:], self.table.terms.equipment)

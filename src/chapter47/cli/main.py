@@ -45,7 +45,12 @@ class Commands(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(
+    cls=Commands,
+    no_args_is_help=False,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
 @click.version_option(__version__, prog_name="chapter47")
 @click.option(
     "--with",
@@ -55,7 +60,8 @@ class Commands(click.Group):
     envvar="CHAPTER47_WITH",
     help="A game of your own, a Python file or package; as often as there are games.",
 )
-def chapter47(files: tuple[Path, ...]) -> None:
+@click.pass_context
+def chapter47(context: click.Context, files: tuple[Path, ...]) -> None:
     """New Jersey's Chapter 47, Rules of the Games, as a running system.
 
     Exit codes: 0 done, 1 the thing checked does not hold, 2 the call was wrong.
@@ -65,6 +71,8 @@ def chapter47(files: tuple[Path, ...]) -> None:
 
         for file in files:
             join_file(file)
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -1,16 +1,18 @@
 """`chapter47 odds`"""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
 from rich.table import Table as Grid
 from rich.text import Text
 
-from chapter47.cli.screen import brief, console, house_from
+from chapter47.cli.screen import brief, console, house_data, house_from, strategy_of, working
 from chapter47.equipment import Shoe
 from chapter47.games import game, game_names
-from chapter47.house import House
+from chapter47.house import House, Violation, read_house, read_what_if
+from chapter47.law import Mistake, shown
 from chapter47.money import dollars, parse_cents
 from chapter47.odds import (
     LEGIBLE,
@@ -27,16 +29,20 @@ from chapter47.odds import (
     told_apart,
 )
 from chapter47.odds.of import odds_of, raising_of, why_no_book
+from chapter47.table.canonical import canonical
 from chapter47.table.game import Game
 
 BAR = 12
 WIDE, LABEL = 100, 25
 """A bar is half as long where a terminal is not that wide and a label longer than that."""
+NAME, CITED = 16, 12
+"""How wide the name of a wager is at least, and its provision at most."""
 
 
 @click.command("odds")
 @click.argument("name", metavar="[GAME]", required=False)
 @click.option("--house", "house_file", type=click.Path(path_type=Path), help="House rules, a TOML file.")
+@click.option("--unlawful", is_flag=True, help="What a house would cost that the law does not allow.")
 @click.option("--all", "in_full", is_flag=True, help="Counted over all that it can be, not only as people quote it.")
 @click.option("--shoe", metavar="CARDS", help='What is left of a shoe: "8", "8 less 9S 9H K", "A=31 2=32 K=30".')
 @click.option(
@@ -44,6 +50,12 @@ WIDE, LABEL = 100, 25
     "raising",
     metavar="SPREADS",
     help="Where a wager is raised: best, never, always, 7+, 1,3-5.",
+)
+@click.option(
+    "--strategy",
+    "strategy_file",
+    type=click.Path(path_type=Path),
+    help="A strategy, a TOML file as simulate takes it: what it comes to.",
 )
 @click.option("--amount", metavar="DOLLARS", help="The wager on which vigorish is rounded.")
 @click.option("--held", metavar="WAGERS", help='Wagers kept up together: "pass 10 odds 1, place-to-win 6 12".')
@@ -57,9 +69,11 @@ WIDE, LABEL = 100, 25
 def command(
     name: str | None,
     house_file: Path | None,
+    unlawful: bool,
     in_full: bool,
     shoe: str | None,
     raising: str | None,
+    strategy_file: Path | None,
     amount: str | None,
     held: str | None,
     rolls: int,
@@ -85,14 +99,29 @@ def command(
         raise click.UsageError("Name the game whose house that is.")
     if (shoe, raising, amount) != (None, None, None) and not name:
         raise click.UsageError("Name the game that is dealt so.")
+    if strategy_file and not name:
+        raise click.UsageError("Name the game that is played so.")
+    written = strategy_of(found[0], strategy_file) if strategy_file else None
     wanted = full_book if in_full or as_json else book
-    houses = [(each, house_from(each, house_file)) for each in found]
+    against: list[Violation] = []
+    if unlawful:
+        if house_file is None:
+            raise click.UsageError("Name the house with --house.")
+        house, against = read_what_if(found[0], house_data(house_file))
+        houses = [(found[0], house)]
+    else:
+        houses = [(each, _house(each, house_file, written)) for each in found]
     asked = [_asked(*each, shoe, raising, amount) for each in houses]
-    books = [(*each, wanted(*each, beside)) for each, beside in zip(houses, asked, strict=True)]
+    if written is not None:
+        asked = [each._replace(strategy=canonical(written)) for each in asked]
+    with working("Working out the odds"):
+        books = [(*each, wanted(*each, beside)) for each, beside in zip(houses, asked, strict=True)]
     if as_json:
-        told = [_told(row, None if name else each.name) for each, _, rows in books for row in rows]
+        told = [_told(row, None if name else each.name, against) for each, _, rows in books for row in rows]
         click.echo(json.dumps(told, indent=1, ensure_ascii=False))
         return
+    for violation in against:
+        console.print(Text(f"Not lawful: {violation}", style="red"))
     for (each, house, rows), beside in zip(books, asked, strict=True):
         verb, title = each.equipment(house).verb, _title(each, beside)
         if len({row.per for row in rows}) > 1 and in_full:
@@ -104,10 +133,20 @@ def command(
         if name and (known := odds_of(each).advice) is not None:
             from chapter47.cli import advice  # it takes seconds that other questions need not
 
-            advice.tell(each, house, beside.shoe, known)
+            advice.tell(each, house, beside.shoe, known, in_full=in_full)
     for each in () if name else map(game, game_names()):
         if why := why_no_book(each):
             console.print(Text(why, style="dim"))
+
+
+def _house(game: Game, file: Path | None, written: Mapping[str, object] | None) -> House:
+    """The house that was named, or the strategy's own, or the usual one."""
+    own = {} if written is None else written.get("house", {})
+    if file is not None or not own:
+        return house_from(game, file)
+    if not isinstance(own, dict):
+        raise Mistake("not-a-house", f"{shown(own)} is not a table of house rules.", "house = { decks = 6 }")
+    return read_house(game, own)
 
 
 def _asked(game: Game, house: House, shoe: str | None, raising: str | None, amount: str | None) -> Asked:
@@ -131,9 +170,10 @@ def _title(game: Game, asked: Asked) -> str:
     return f"{game.title}{shoe}{'' if asked.amount is None else f', a wager of ${dollars(asked.amount)}'}"
 
 
-def _told(row: Row, game_name: str | None) -> dict[str, object]:
-    """A row; where several games are asked for, with the game's name."""
-    return row_json(row) if game_name is None else {"game": game_name, **row_json(row)}
+def _told(row: Row, game_name: str | None, against: list[Violation]) -> dict[str, object]:
+    """A row; where several games are asked for, with the game's name; with what the law has against the house."""
+    told = row_json(row) if game_name is None else {"game": game_name, **row_json(row)}
+    return {**told, "unlawful": [str(violation) for violation in against]} if against else told
 
 
 def _grid(title: str, rows: list[Row]) -> Grid:
@@ -142,7 +182,18 @@ def _grid(title: str, rows: list[Row]) -> Grid:
     exact = [] if _long(rows) else ["house"]
     for heading in ("wager", "pays", "true odds", *exact, "%", "", "19:47-"):
         right = heading in ("house", "%")
-        grid.add_column(heading, justify="right" if right else "left", no_wrap=heading != "wager")
+        # A long citation may go on in the next line; the name of the wager is what people look for.
+        least = NAME if heading == "wager" else None
+        most_wide = CITED if heading == "19:47-" else None
+        folds = heading in ("wager", "19:47-")
+        grid.add_column(
+            heading,
+            justify="right" if right else "left",
+            no_wrap=not folds,
+            overflow="fold" if folds else "ellipsis",
+            min_width=least,
+            max_width=most_wide,
+        )
     groups = alike(rows)
     narrow = console.width < WIDE and max(len(_label(group)) for group in groups) > LABEL
     bar = BAR // 2 if narrow else BAR

@@ -1,7 +1,7 @@
 """What a person types at a table, read against the table's own declarations."""
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple, TypeAlias
 
 from chapter47.equipment import CUTTING_CARD, HIDDEN, JOKER, SUITS, Equipment
@@ -61,6 +61,14 @@ class Typed(NamedTuple):
     word: str
     rest: str = ""
     amount: Cents = 0
+
+
+May: TypeAlias = Callable[[Key], bool]
+"""Whether a wager may be made now."""
+
+
+def _any(key: Key) -> bool:
+    return True
 
 
 class Meant(NamedTuple):
@@ -152,9 +160,9 @@ def _unknown(text: str, terms: Terms) -> Mistake:
 # Wagers
 
 
-def meant(text: str, terms: Terms, standing: Collection[Key] = ()) -> Meant:
+def meant(text: str, terms: Terms, standing: Collection[Key] = (), may: May = _any) -> Meant:
     """The wager that somebody means: a place on the layout, a name or a title or the beginning of one, or a pick that
-    only one wager takes. Wagers that stand on the layout are meant before others.
+    only one wager takes. Wagers that stand on the layout are meant before others, and those that may be made now.
 
     >>> from chapter47 import open_table
     >>> terms = open_table("roulette").terms
@@ -172,11 +180,11 @@ def meant(text: str, terms: Terms, standing: Collection[Key] = ()) -> Meant:
             name, rest = "-".join(words[:count]).lower(), " ".join(words[count:])
             found = {wager for known, wager in names.items() if (known == name if exact else known.startswith(name))}
             if found:
-                return _with_pick(text, sorted(found), rest, terms, standing)
+                return _with_pick(text, sorted(found), rest, terms, standing, may)
         if exact and (own := _on_box(text, terms)) is not None:
             return own
         if exact and (keys := _picked(text, terms)):
-            return _one_of(text, keys, terms, standing)
+            return _one_of(text, keys, terms, standing, may)
     for wager in terms.wagers.values():
         # A pick that no wager takes, but of which the law has something to say: it is for the table to say it.
         pick = _as_pick(wager, text, terms) if _first_pick(wager, terms) is not None else None
@@ -187,7 +195,7 @@ def meant(text: str, terms: Terms, standing: Collection[Key] = ()) -> Meant:
     raise Mistake("unknown-wager", f"There is no {text[:40]!r} to wager on.", hint)
 
 
-def spot(text: str, terms: Terms, standing: Collection[Key] = ()) -> Key:
+def spot(text: str, terms: Terms, standing: Collection[Key] = (), may: May = _any) -> Key:
     """The wager and pick that somebody means. Whether it can stand is for the table to say.
 
     >>> from chapter47 import open_table
@@ -198,11 +206,12 @@ def spot(text: str, terms: Terms, standing: Collection[Key] = ()) -> Key:
     Traceback (most recent call last):
     chapter47.law.refusal.Mistake: '4' may be several wagers. Say one-of-a-kind, three-of-a-kind, ... in front of it.
     """
-    wager, pick, picked = meant(text, terms, standing)
+    wager, pick, picked = meant(text, terms, standing, may)
     if not picked and _first_pick(wager, terms) is not None:
-        own = [key for key in standing if key[0] == wager.name]
-        if len(own) == 1:
-            return own[0]
+        for among in (standing, filter(may, terms.spots)):
+            own = [key for key in among if key[0] == wager.name]
+            if len(own) == 1:
+                return own[0]
         if terms.game.boxes is not None:
             return wager.name, None  # the box of whoever says so
         picks = [pick_text(each) for each in wager.picks(terms.house)]
@@ -322,9 +331,9 @@ def _on_box(text: str, terms: Terms) -> Meant | None:
     return Meant(wager, pick, True) if (wager.name, boxes.placed(1, pick)) in terms.spots else None
 
 
-def _one_of(text: str, keys: list[Key], terms: Terms, standing: Collection[Key]) -> Meant:
-    """The only wager among those, or the only one that stands."""
-    for among in (keys, [key for key in keys if key in standing]):
+def _one_of(text: str, keys: list[Key], terms: Terms, standing: Collection[Key], may: May) -> Meant:
+    """The only wager among those, or the only one that stands, or that may be made now."""
+    for among in (keys, [key for key in keys if key in standing], [key for key in keys if may(key)]):
         if len(among) == 1:
             return Meant(terms.wagers[among[0][0]], among[0][1], True)
     raise _several(text, (name for name, _ in keys), "in front of it")
@@ -334,13 +343,17 @@ def _several(text: str, names: Iterable[str], where: str) -> Mistake:
     return Mistake("ambiguous", f"{text[:40]!r} may be several wagers.", f"Say {', '.join(sorted(names))} {where}.")
 
 
-def _with_pick(text: str, names: list[str], rest: str, terms: Terms, standing: Collection[Key]) -> Meant:
-    """A wager named, and perhaps a pick: where several have such a name, the one that takes it."""
+def _with_pick(text: str, names: list[str], rest: str, terms: Terms, standing: Collection[Key], may: May) -> Meant:
+    """A wager named, and perhaps a pick: where several have such a name, the one that takes it, stands or is open."""
     if rest and (keys := _picked(rest, terms, names)):
-        return _one_of(text, keys, terms, standing)
-    if len(names) > 1:
+        return _one_of(text, keys, terms, standing, may)
+    only = names
+    for among in (standing, terms.spots):
+        if len(only) > 1:
+            only = sorted({name for name, pick in among if name in names and may((name, pick))}) or names
+    if len(only) > 1:
         raise _several(text, names, "in full")
-    wager = terms.wagers[names[0]]
+    wager = terms.wagers[only[0]]
     return Meant(wager, _as_pick(wager, rest, terms), True) if rest else Meant(wager)
 
 

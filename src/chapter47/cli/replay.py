@@ -19,12 +19,16 @@ from chapter47.table.words import sentence
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
 @click.option("--strict", is_flag=True, help="End with exit code 1 at the first refusal or error.")
 def command(file: Path, as_json: bool, strict: bool) -> None:
-    """FILE is a TOML file: game, house, seats, play. What is refused changes nothing, and the replay goes on."""
+    """FILE is a TOML file: game, house, seats, play. What is refused changes nothing, and the replay goes on.
+
+    Where the file says what it expects, the end tells what does not hold, and the exit code is 1 then.
+    """
     replay = Transcript.read(read_toml(file), game).run()
-    step = 0
+    step, told = 0, []
     for line in replay:
+        told.append(line_json(line))
         if as_json:
-            click.echo(json.dumps(line_json(line), ensure_ascii=False))
+            click.echo(json.dumps(told[-1], ensure_ascii=False))
         else:
             if line.step != step:
                 step = line.step
@@ -37,6 +41,11 @@ def command(file: Path, as_json: bool, strict: bool) -> None:
         click.echo(json.dumps(end, ensure_ascii=False))
     else:
         _tell_end(end)
+    expects = replay.transcript.expects
+    unmet = [why for each in expects if (why := each.unmet(told, end)) is not None]
+    if expects:
+        _tell_expected(len(expects), unmet, as_json)
+    sys.exit(1 if unmet else 0)
 
 
 def _shown(step: object) -> str:
@@ -50,6 +59,16 @@ def _tell(line: Line) -> None:
         console.print(str(said), markup=False)
     else:
         console.print("   " + sentence(said), markup=False)
+
+
+def _tell_expected(count: int, unmet: list[str], as_json: bool) -> None:
+    if as_json:
+        click.echo(json.dumps({"event": "expected", "count": count, "unmet": unmet}, ensure_ascii=False))
+        return
+    for why in unmet:
+        console.print("[red]Expected:[/red] ", end="")
+        console.print(why, markup=False)
+    console.print(f"{count - len(unmet)} of {count} expectations hold.")
 
 
 def _tell_end(end: dict[str, object]) -> None:

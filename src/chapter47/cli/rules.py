@@ -7,9 +7,11 @@ import click
 
 from chapter47.cli.screen import console
 from chapter47.law import Mistake, Provision, catalogue, cite
+from chapter47.law.applied import applied_places
+from chapter47.law.asserting import Asserted, asserting_lines, checkout
 from chapter47.law.catalogue import STATUSES
 from chapter47.law.citation import MalformedCitation
-from chapter47.law.proofs import code_places, proofs
+from chapter47.law.proofs import proofs
 
 
 @click.command("rules")
@@ -17,13 +19,12 @@ from chapter47.law.proofs import code_places, proofs
 @click.option("--json", "as_json", is_flag=True, help="A list with one object per provision.")
 def command(provision: str | None, as_json: bool) -> None:
     """PROVISION is a number such as '5.2(b)', or 5.2b where a shell minds the parentheses, or the beginning of several:
-    5.2, 5. Without it: the subchapters.
+    5.2, 5. Without it: the subchapters. In a checkout, the lines that assert stand under each test.
     """
     if provision is None:
         _subchapters()
         return
     rows = _find(provision)
-    code, tests = code_places(), proofs()
     if as_json:
         told = [
             {
@@ -33,15 +34,22 @@ def command(provision: str | None, as_json: bool) -> None:
                 "kind": row.kind,
                 "status": row.status or None,
                 "gist": row.gist or None,
-                "code": [str(place) for place in code.get(row.citation, ())],
-                "tests": list(tests.get(row.citation, ())),
+                "code": [str(place) for place in applied_places(row.citation)],
+                "tests": list(proofs().get(row.citation, ())),
+                "asserts": {test: [line._asdict() for line in lines] for test, lines in _asserted(row).items()},
             }
             for row in rows
         ]
         click.echo(json.dumps(told, indent=1, ensure_ascii=False))
         return
     for row in rows:
-        _tell(row, [str(place) for place in code.get(row.citation, ())], list(tests.get(row.citation, ())))
+        _tell(row)
+
+
+def _asserted(row: Provision) -> dict[str, list[Asserted]]:
+    """What each test of a provision asserts, where the tests are at hand."""
+    root = checkout()
+    return {test: asserting_lines(root, test) if root else [] for test in proofs().get(row.citation, ())}
 
 
 def _find(number: str) -> list[Provision]:
@@ -58,11 +66,11 @@ def _find(number: str) -> list[Provision]:
     stops = "." if whole.isdigit() else ("(", " ", *"0123456789ivx")
     rows = tuple(row for row in catalogue() if row.citation.text.startswith(tuple(prefix + stop for stop in stops)))
     if not rows:
-        raise Mistake("unknown-provision", f"The chapter has no {prefix}.", "Try chapter47 rules 5.2(b).")
+        raise Mistake("unknown-provision", f"The chapter has no {prefix}.", "Try chapter47 rules 5.2b.")
     return list(rows)
 
 
-def _tell(row: Provision, code: list[str], tests: list[str]) -> None:
+def _tell(row: Provision) -> None:
     console.print(f"[bold]{row.citation.text}[/bold]".replace(" [", " \\["), end="  ")
     ended = f", until {row.until}" if row.until else ""
     console.print(f"[dim]{row.kind}, in force from {row.begins}{ended}[/dim]")
@@ -71,10 +79,14 @@ def _tell(row: Provision, code: list[str], tests: list[str]) -> None:
         console.print(f"  [green]{row.status}[/green]: {STATUSES[row.status]}")
     if row.reason:
         console.print(f"  {row.reason}", markup=False)
-    for heading, places in (("code ", code), ("tests", tests)):
-        for place in places:
-            console.print(f"  [dim]{heading}[/dim] ", end="")
-            console.print(place, markup=False)
+    for place in applied_places(row.citation):
+        console.print("  [dim]code [/dim] ", end="")
+        console.print(str(place), markup=False)
+    for test, lines in _asserted(row).items():
+        console.print("  [dim]tests[/dim] ", end="")
+        console.print(test, markup=False)
+        for line in lines:
+            console.print(f"        {line.line}  {line.text}", markup=False, no_wrap=True, overflow="ellipsis")
     console.print()
 
 
@@ -84,4 +96,4 @@ def _subchapters() -> None:
         counts[row.citation.subchapter] = counts.get(row.citation.subchapter, 0) + 1
     for subchapter, count in counts.items():
         console.print(f"[bold]{subchapter:>3}[/bold]  {count} provisions")
-    console.print("[dim]chapter47 rules 5 lists a subchapter, chapter47 rules 5.2(b) tells one provision[/dim]")
+    console.print("[dim]chapter47 rules 5 lists a subchapter, chapter47 rules 5.2b tells one provision[/dim]")

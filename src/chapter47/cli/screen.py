@@ -1,6 +1,7 @@
 """The terminal: one console for all commands, and the house that a command was given."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from rich.console import Console
@@ -26,14 +27,28 @@ def new_console() -> Console:
 console = new_console()
 
 
+@contextmanager
+def working(what: str) -> Iterator[None]:
+    """Says what is being worked out, on a terminal, for as long as that takes."""
+    beside = Console(stderr=True)
+    if not beside.is_terminal:
+        yield
+        return
+    with beside.status(what):
+        yield
+
+
 def house_from(game: Game, path: Path | None, default: Mapping[str, object] | None = None) -> House:
     """The house of a file, or the default one."""
-    if path is None:
-        return read_house(game, default or {})
+    return read_house(game, default or {}) if path is None else read_house(game, house_data(path))
+
+
+def house_data(path: Path) -> Mapping[str, object]:
+    """What the file of a house says."""
     data = read_toml(path)
     if "pits" in data:
         raise Mistake("not-a-house", f"{path} is a casino, not a house.", "Name a file with one table's rules.")
-    return read_house(game, data)
+    return data
 
 
 def brief(cites: Source) -> str:
@@ -57,3 +72,11 @@ def show(drawn: Text) -> None:
     if console.options.ascii_only:
         drawn.plain = drawn.plain.translate(ASCII)
     console.print(drawn)
+
+
+def strategy_of(game: Game, file: Path) -> Mapping[str, object]:
+    """What a strategy's file says, if it is one for that game."""
+    data = read_toml(file)
+    if data.get("game") != game.name:
+        raise Mistake("another-game", f"{file} is not a strategy for {game.name}.", f'Write game = "{game.name}".')
+    return data

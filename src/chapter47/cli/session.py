@@ -148,7 +148,7 @@ class Session(Wagering, Asking):
             save.write(self.save_file, save.transcript(self.table, seats, self.steps))
 
     def welcome(self) -> None:
-        cites = self.table.game.cites
+        cites = self.table.terms.cites
         console.print(Text(self.table.game.title, "bold").append(f"  {cites}", "not bold dim"))
         self.sign()
         self.felt()

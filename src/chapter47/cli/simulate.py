@@ -23,9 +23,8 @@ from rich.table import Table as Grid
 from chapter47.cli.dealt import FULL_SHOE, grid_of_cards, told_of_cards
 from chapter47.cli.held import SIM, average, fraction
 from chapter47.cli.plot import bars, lines, money, svg
-from chapter47.cli.screen import console, house_from
+from chapter47.cli.screen import console, house_from, strategy_of
 from chapter47.games import game as find_game
-from chapter47.house import read_toml
 from chapter47.law import Mistake
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.odds.automaton import Automaton, TooManyStates, explore
@@ -158,9 +157,7 @@ def _request(
             raise click.UsageError("Name a strategy with --strategy, or wagers with --wager.")
         if raising is not None and wagers is None:
             raise click.UsageError("A strategy says itself when it raises.")
-    data = None if file is None else read_toml(file)
-    if data is not None and data.get("game") != game.name:
-        raise Mistake("another-game", f"{file} is not a strategy for {game.name}.", f'Write game = "{game.name}".')
+    data = None if file is None else strategy_of(game, file)
     house = None if house_file is None else house_from(game, house_file)
     return RunRequest(data, "" if file is None else file.stem, wagers, house, raising, boxes)
 

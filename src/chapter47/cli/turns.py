@@ -133,7 +133,7 @@ def answers_for(table: Table, seat: int, command: Command) -> bool:
 
 def declines(choice: str) -> bool:
     """Whether that is what somebody chooses who does not answer."""
-    return choice.startswith("decline-") or choice == "pass-wager"
+    return choice.startswith("decline-") or choice in ("pass", "pass-wager")
 
 
 def either(names: Sequence[str]) -> str:
@@ -190,7 +190,7 @@ def wagers(table: Table, seat: int) -> list[str]:
     found = []
     for spot in table.terms.spots.values():
         if may_wager(table, seat, spot):
-            least, most, _ = table.allow(seat, spot)
+            least, most, *_ = table.allow(seat, spot)
             said = _short(max(least, spot.least)) + ("" if most is None or not least else f" to {_short(most)}")
             found.append(f"{said} {parse.typed(spot.key)}")
     return found

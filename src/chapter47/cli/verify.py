@@ -2,7 +2,8 @@
 
 import json
 import sys
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,11 +14,13 @@ from chapter47.games import game
 from chapter47.law import Mistake
 
 if TYPE_CHECKING:
+    from chapter47.floor.chain import Checkpoint
+    from chapter47.floor.store_proof import StoreProof
     from chapter47.floor.verify import Proof
 
 
 @click.command("verify")
-@click.argument("log", type=click.Path(path_type=Path, allow_dash=True))
+@click.argument("log", nargs=-1, required=True)
 @click.option("--key", metavar="HEX", help="The floor's public key: nothing that another one signed is believed.")
 @click.option(
     "--checkpoints",
@@ -25,39 +28,73 @@ if TYPE_CHECKING:
     help="Checkpoints that somebody kept elsewhere, one a line; an older export serves as well.",
 )
 @click.option("--json", "as_json", is_flag=True, help="A JSON object with what was proven, or what is wrong.")
-def command(log: Path, key: str | None, checkpoints: Path | None, as_json: bool) -> None:
+def command(log: tuple[str, ...], key: str | None, checkpoints: Path | None, as_json: bool) -> None:
     """LOG is an export of the floor, or a table's log without a chain; - reads it from standard input. Nothing else is
-    needed: neither the floor nor its store. Exit code 1 where it is not whole or not rightly settled, with the place.
+    needed: neither the floor nor its store. With several exports, chips between the cage and the tables among them are
+    matched as well.
 
-    Without --key the file is held against the key that it names itself. Without --checkpoints nobody can tell whether
-    lines were cut off behind its last checkpoint.
+    Or LOG is a whole store: a data folder, a SQLite file, the address of a database, or a backup. Then every stream is
+    proven, and all that stands beside the lines: snapshots, accounts, transfers, staff, shoes. It is only read.
+
+    Exit code 1 where something is not whole or not rightly settled, with the place.
+
+    Without --key a file is held against the key that it names itself. Without --checkpoints nobody can tell whether
+    lines were cut off behind the last checkpoint; a data folder has those that its floor signed last.
     """
     from chapter47.floor.exported import read_checkpoints
-    from chapter47.floor.verify import verify
-    from chapter47.floor.whole import NotWhole
+    from chapter47.floor.opened import is_store
+    from chapter47.floor.store_proof import prove_logs
 
-    found: Proof | NotWhole
-    with ExitStack() as files:
-        path = checkpoints or log
-        try:
-            witnessed = read_checkpoints(files.enter_context(checkpoints.open("rb"))) if checkpoints else []
-            path = log
-            lines = sys.stdin.buffer if str(log) == "-" else files.enter_context(log.open("rb"))
-            found = verify(lines, game, key, witnessed)
-        except OSError as error:
-            raise Mistake("unreadable-file", f"{path} cannot be read: {(error.strerror or 'no').lower()}.") from None
-        except NotWhole as wrong:
-            found = wrong
-    if as_json:
-        click.echo(json.dumps(found.plain(), indent=2, ensure_ascii=False))
-    elif isinstance(found, NotWhole):
-        console.print("[red]✗[/red] ", end="")
-        console.print(str(found), markup=False, soft_wrap=True)
+    witnessed: list[Checkpoint] = []
+    if checkpoints is not None:
+        with _readable(checkpoints), checkpoints.open("rb") as file:
+            witnessed = read_checkpoints(file)
+    if len(log) == 1 and is_store(log[0]):
+        found = _store(log[0], key, witnessed)
     else:
+        found = prove_logs(map(_lines, log), game, key, witnessed)
+    if as_json:
+        alone = found.wrong or found.proofs if len(log) == 1 and not is_store(log[0]) else ()
+        click.echo(json.dumps((alone[0] if alone else found).plain(), indent=2, ensure_ascii=False))
+    else:
+        _tell(found, key)
+    sys.exit(1 if found.wrong else 0)
+
+
+@contextmanager
+def _readable(path: str | Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise Mistake("unreadable-file", f"{path} cannot be read: {(error.strerror or 'no').lower()}.") from None
+
+
+def _lines(log: str) -> Iterator[bytes]:
+    if log == "-":
+        yield from sys.stdin.buffer
+        return
+    with _readable(log), Path(log).open("rb") as file:
+        yield from file
+
+
+def _store(log: str, key: str | None, witnessed: "list[Checkpoint]") -> "StoreProof":
+    from chapter47.floor.opened import opened
+    from chapter47.floor.signed import read_signed
+    from chapter47.floor.store_proof import prove_store
+
+    signed, ended = read_signed(Path(log)) if Path(log).is_dir() else ([], False)
+    with opened(log) as connection:
+        return prove_store(connection, game, key, [*witnessed, *signed], signed if ended else ())
+
+
+def _tell(found: "StoreProof", key: str | None) -> None:
+    for proof in found.proofs:
         console.print("[green]✓[/green] ", end="")
-        for text in _told(found, key):
+        for text in _told(proof, key):
             console.print(text, markup=False, soft_wrap=True)
-    sys.exit(1 if isinstance(found, NotWhole) else 0)
+    for wrong in found.wrong:
+        console.print("[red]✗[/red] ", end="")
+        console.print(str(wrong), markup=False, soft_wrap=True)
 
 
 def _told(proof: "Proof", key: str | None) -> list[str]:

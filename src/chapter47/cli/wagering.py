@@ -15,8 +15,13 @@ class Wagering(Dealing):
 
     def bet(self, said: parse.Typed) -> None:
         # A box that is not named is one's own, and not another on which a wager happens to stand.
-        key = parse.spot(said.rest, self.table.terms) if self.table.game.boxes is not None else self.spot(said.rest)
+        standing = () if self.table.game.boxes is not None else [stake.spot.key for stake in self.stakes()]
+        key = parse.spot(said.rest, self.table.terms, standing, self._may)
         self.place([(key, said.amount)])
+
+    def _may(self, key: parse.Key) -> bool:
+        spot = self.table.terms.spots.get(key)
+        return spot is not None and turns.may_wager(self.table, self.seat, spot)
 
     def wager_most(self, wager: str, said: parse.Typed) -> None:
         """A wager with a word of its own: wherever it may be made, for as much as may be; or on one for so much."""

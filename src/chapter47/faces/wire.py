@@ -34,6 +34,7 @@ def say_json(say: Say) -> dict[str, Any]:
         ("aside", words.aside),
         ("less", words.less),
         ("declined", words.declined),
+        ("asks", words.asks),
         ("about", say.about),
         ("mine", say.mine),
         ("optional", list(say.optional)),

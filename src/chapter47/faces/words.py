@@ -26,6 +26,8 @@ class Words(NamedTuple):
     """What the same is called for a smaller amount than the usual one."""
     declined: str = ""
     """What it is called to go on without it."""
+    asks: str = ""
+    """What is asked before it is said, where it ends something."""
     typed: str = ""
     """The word that makes a wager in a terminal wherever it may be made, for as much as may be."""
 

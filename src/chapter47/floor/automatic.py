@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from chapter47.equipment import HIDDEN, Outcome
 from chapter47.floor.posts import AUTOMATIC
@@ -15,7 +15,7 @@ from chapter47.money.ledger import INVENTORY
 from chapter47.money.owners import seat_of
 from chapter47.table.betting import Bets
 from chapter47.table.calls import Awaits
-from chapter47.table.cards import Draws, Shuffles, Turns
+from chapter47.table.cards import STACK, WASH, Draws, Shuffles, Turns
 from chapter47.table.choosing import May
 from chapter47.table.commands import Call, Clock, Command, Showing
 from chapter47.table.shoe_state import shoe_state
@@ -26,6 +26,14 @@ if TYPE_CHECKING:
     from chapter47.table.table import Table
 
 
+class Waits(NamedTuple):
+    """For whom a table waits, and until when."""
+
+    until: float | None
+    """Seconds since 1970, by the floor's clock; nothing where it waits for as long as they take."""
+    seats: tuple[int, ...]
+
+
 class Automatic:
     """Deals one table for as long as no person does. It looks at the table whenever something happened there."""
 
@@ -33,7 +41,11 @@ class Automatic:
         self.host = host
         self._looking: asyncio.Handle | None = None
         self._patience: Timer | None = None
+        self._waits = False
+        """Whether somebody is waited for."""
         self._waited = False
+        self._until: float | None = None
+        """When patience is at its end."""
         self._since = -1
         """The entry since which is asked what somebody is waited for to answer."""
 
@@ -45,30 +57,45 @@ class Automatic:
     def _look(self) -> None:
         self._looking = None
         host = self.host
-        if host.failed is not None or not host.automatic or host.floor.stopping:
-            return
+        if host.failed is None and not host.floor.stopping:
+            if host.automatic:
+                self._go_on()
+            else:
+                self._end_patience()
+            host.telling.waiting()
+
+    def _go_on(self) -> None:
+        """Does what is to be done as the table stands, or waits for whoever has to do something first."""
+        host = self.host
         point, following = host.table.point, host.following
         awaits, bets = point.find(Awaits), point.find(Bets)
-        wagers = bets is not None and bets.kind == Bets.kind  # late wagers are not waited for
+        # Late wagers are not waited for; and one with which the script goes on is asked of somebody, or of nobody.
+        wagers = bets is not None and bets.kind == Bets.kind and not bets.resumes
         begins = type(bets) is Bets  # wagers in the middle of a round are a question like any other
         asks = self._asks() or (wagers and not begins)
         self._be_patient_since(max(following.asked_since, following.answered) if asks else following.asked_since)
         if awaits is not None and awaits.call == "open":
-            if host.newest >= 0:
-                return  # a supervisor closed it, and opens it again
-        elif awaits is not None and awaits.call == "wash" and not host.table.seats:
+            if host.newest > 0 or host.floor.settings.signs is None:
+                return  # a supervisor closed it, and opens it again; or its sign is not approved
+            self._fill()  # nobody is seated at a table without a tray
+        elif awaits is not None and awaits.call in (WASH, STACK) and not host.table.seats:
             return  # the cards lie open for the first players who come
         elif wagers:
             if begins:
                 self._fill()
                 self._leave_up()
-            if not self._all_ready() and not (asks and self._is_overdue()):
+            if not self._all_ready(asks) and not (asks and self._is_overdue()):
                 return
-            self._end_patience()
-            host.following.ready.clear()
-            if self.obstacle() is not None:
+            if self.obstacle() is None:
+                self._end_patience()
+                host.following.ready.clear()
+            elif not asks:
+                self._end_patience()
+                host.following.ready.clear()
                 host.telling.ready()
                 return  # until somebody does what is missing, and they are ready again
+            elif not self._is_overdue():
+                return  # whoever is asked answers first; the others stay ready
         elif asks and not self._is_overdue():
             return
         if point.find(Shuffles) is not None:
@@ -97,19 +124,46 @@ class Automatic:
             return error
         return None
 
-    def _all_ready(self) -> bool:
-        """Whether everyone with a wager on the layout is done, or has been waited for long enough."""
+    def _all_ready(self, asks: bool) -> bool:
+        """Whether everyone who may still wager is done, or has been waited for long enough."""
         host = self.host
-        seats, ready = host.table.seats, host.following.ready
-        owners = {stake.owner for stake in host.table.layout.stakes.values()}
-        wagering = {seat for owner in owners if (seat := seat_of(owner)) is not None}
-        leaving = {seat for seat in wagering if seats[seat].leaving}
-        if wagering and ((ready and wagering <= ready | leaving) or self._waited):
+        seats, ready, wagering = host.table.seats, host.following.ready, self._wagering()
+        if wagering and ((ready and not self._unready()) or self._waited):
             return True
-        if wagering and (ready or leaving):
+        if wagering & (ready | {seat for seat in wagering if seats[seat].leaving}):
             # Others are done, or on their way out: the rest are waited for, but not forever.
             self._begin_patience()
+        elif not asks:
+            self._end_patience()  # whoever was done has thought better of it
         return False
+
+    def _wagering(self) -> set[int]:
+        """The seats with a wager on the layout."""
+        owners = {stake.owner for stake in self.host.table.layout.stakes.values()}
+        return {seat for owner in owners if (seat := seat_of(owner)) is not None}
+
+    def _unready(self) -> set[int]:
+        """Who has not had their time: those who wager, are asked, or have chips and may wager yet, and are not ready.
+
+        One who has gone, and has no wager, is not missed.
+        """
+        host, table = self.host, self.host.table
+        waited = self._wagering().union(*(ask.asked(table) for ask in table.point.asks))
+        if type(table.point.find(Bets)) is Bets:
+            waited |= {seat for seat in table.seats if table.chips(seat) and not host.is_away(seat)}
+        return {seat for seat in waited if seat in table.seats and not table.seats[seat].leaving} - host.following.ready
+
+    def _waited_for(self) -> tuple[int, ...]:
+        """The seats that have to say something before the table goes on."""
+        table = self.host.table
+        bets = table.point.find(Bets)
+        if bets is not None and bets.kind == Bets.kind:
+            return tuple(sorted(self._unready()))
+        return tuple(sorted({seat for ask in table.point.asks for seat in ask.asked(table)}))
+
+    def waits(self) -> Waits | None:
+        """Whom the table waits for, and until when; nothing where nobody else has to go on."""
+        return Waits(self._until, self._waited_for()) if self._waits else None
 
     def _asks(self) -> bool:
         """Whether somebody is asked something that staff answer where they do not."""
@@ -140,16 +194,22 @@ class Automatic:
             self._since = entry
 
     def _begin_patience(self) -> None:
+        self._waits = True
         if self._patience is None:
             floor = self.host.floor
             self._patience = floor.time.call_later(floor.settings.patience, self._lose_patience)
+            self._until = floor.time.seconds() + floor.settings.patience
 
     def _lose_patience(self) -> None:
         self._waited = True
         self.look_soon()
 
     def _end_patience(self) -> None:
-        self._waited = False
+        self._waits = self._waited = False
+        self._stop_clock()
+
+    def _stop_clock(self) -> None:
+        self._until = None
         if self._patience is not None:
             self._patience.cancel()
             self._patience = None

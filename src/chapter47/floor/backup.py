@@ -76,10 +76,15 @@ def _write(connection: Connection, fresh: Path) -> dict[str, int]:
 
 def _lines(connection: Connection, counts: dict[str, int]) -> Iterator[bytes]:
     yield _line({"chapter47-backup": FORMAT, "schema": schema.SCHEMA})
+    there = inspect(connection).get_table_names()
     for table in schema.metadata.sorted_tables:
-        yield _line({"columns": table.columns.keys(), "table": table.name})
+        if table.name not in there:
+            continue  # it came with a later version than the one that wrote this store
+        held = {column["name"] for column in inspect(connection).get_columns(table.name)}
+        columns = [column for column in table.columns if column.name in held]
+        yield _line({"columns": [column.name for column in columns], "table": table.name})
         counts[table.name] = 0
-        ordered = select(table).order_by(*table.primary_key.columns)
+        ordered = select(*columns).order_by(*table.primary_key.columns)
         for row in connection.execute(ordered, execution_options={"yield_per": TOGETHER}):
             counts[table.name] += 1
             yield _line(list(row))
@@ -99,7 +104,7 @@ def restore(path: Path, url: str) -> dict[str, int]:
         with engine.execution_options(writes=True).begin() as connection:
             if engine.dialect.name == "postgresql":
                 connection.execute(text("SELECT pg_advisory_xact_lock(47)"))
-            schema.metadata.create_all(connection)
+            schema.complete(connection)
             is_empty(connection)
             counts = read_backup(connection, path)
             settle_in(connection)
@@ -134,6 +139,7 @@ def read_backup(
     counts: dict[str, int] = {}
     whole = sha256()
     table: Table | None = None
+    columns: list[str] = []
     rows: list[dict[str, Any]] = []
     values = _values(path)
     for number, (line, value) in enumerate(values):
@@ -151,18 +157,25 @@ def read_backup(
         elif isinstance(value, dict):
             _insert(connection, table, rows)
             table = metadata.tables.get(str(value.get("table")))
-            if table is None or value.get("columns") != table.columns.keys() or table.name in counts:
+            columns = value.get("columns", [])
+            if table is None or columns not in _columns(table) or table.name in counts:
                 raise _broken(path, f"line {number + 1} begins no table of ours")
             counts[table.name] = 0
-        elif table is None or not isinstance(value, list) or len(value) != len(table.columns):
+        elif table is None or not isinstance(value, list) or len(value) != len(columns):
             raise _broken(path, f"line {number + 1} is no row")
         else:
             counts[table.name] += 1
-            rows.append(dict(zip(table.columns.keys(), value, strict=True)))
+            rows.append(dict(zip(columns, value, strict=True)))
             if len(rows) == TOGETHER:
                 _insert(connection, table, rows)
         whole.update(line)
     raise _broken(path, "it was cut short")
+
+
+def _columns(table: Table) -> list[list[str]]:
+    """The columns that a backup of ours has of a table: these, or one less in a backup of version 0.6.0."""
+    ours = table.columns.keys()
+    return [ours, [name for name in ours if name != "previous"]]
 
 
 def _insert(connection: Connection, table: Table | None, rows: list[dict[str, Any]]) -> None:

@@ -8,19 +8,22 @@ first that comes to their account.
 
 import json
 import re
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from secrets import token_hex
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
-from sqlalchemy import Connection, Select, Table, delete, func, insert, literal, select, true, union_all, update
+from sqlalchemy import Connection, Select, Table, delete, func, insert, literal, null, select, true, union_all, update
 
 from chapter47.floor import schema
+from chapter47.floor.chain import Line
 from chapter47.floor.database import in_turn
 from chapter47.floor.roles import PLAYER, UNNAMED
-from chapter47.floor.streams import append_note, lines_after
+from chapter47.floor.standing import stand
+from chapter47.floor.streams import append_note
+from chapter47.floor.trusted import Ended
 from chapter47.law import Mistake
 from chapter47.money import Cents, dollars, written_cents
+from chapter47.table.canonical import quoted
 
 STREAM = "cage"
 KINDS = {schema.accounts.name: "player", schema.debts.name: "debt"}
@@ -166,8 +169,8 @@ def unnamed(connection: Connection) -> list[Unnamed]:
     return [Unnamed._make(row) for row in connection.execute(wanted)]
 
 
-def hand_over(connection: Connection, account: int, person: int, by: Sequence[str], at: str) -> Cents:
-    """All that an account without a name holds goes to the player who claimed it; gives back how much that was."""
+def claimed(connection: Connection, account: int, person: int) -> Unnamed:
+    """The chips without a name that a player may be handed; refuses where there are none, or where it is no player."""
     in_turn(connection)
     found = {each.id: each for each in unnamed(connection)}.get(account)
     if found is None:
@@ -175,6 +178,12 @@ def hand_over(connection: Connection, account: int, person: int, by: Sequence[st
     role = connection.scalar(select(schema.people.c.role).where(schema.people.c.id == person))
     if role != PLAYER:
         raise Mistake("no-such-player", f"{person} is no player of this floor.")
+    return found
+
+
+def hand_over(connection: Connection, account: int, person: int, by: Sequence[str], at: str) -> Cents:
+    """All that an account without a name holds goes to the player who claimed it; gives back how much that was."""
+    found = claimed(connection, account, person)
     ref = f"player:{account}/player:{person}"
     withdraw(connection, account, found.cents, f"handed over to player:{person}", ref, by, at)
     deposit(connection, person, found.cents, f"claimed: {found.name}", ref, by, at)
@@ -225,12 +234,28 @@ def refund(connection: Connection, ref: str, at: str) -> None:
     row = _transfer(connection, ref)
     if row is None:
         return
+    _check_begun(connection, row)
     _forget(connection, ref)
     if _is_set_aside(ref):
         _change(connection, schema.accounts, row.person, row.cents)
         _pay(connection, row.person, ref, ["automatic"], at)  # what fell due meanwhile
     else:
         deposit(connection, row.person, row.cents, "buy-in did not reach the table", ref, ["automatic"], at)
+
+
+def _check_begun(connection: Connection, row: Any) -> None:
+    """Nothing is given back that was not taken: what is in the account and set aside of it is what its lines have."""
+    wrong = [f"{where} {what}" for where, what in _unmatched(connection, [row])]
+    if not wrong and _is_set_aside(row.ref):
+        account, columns = f"player:{row.person}", schema.lines.c
+        about = columns.note.contains(f'"account":{quoted(account)}', autoescape=True)
+        last = select(columns.note).where(columns.stream == STREAM, about).order_by(columns.line.desc()).limit(1)
+        told = written_cents(json.loads(connection.scalar(last) or '{"balance":"0.00"}')["balance"])
+        mine = select(schema.transfers).where(schema.transfers.c.person == row.person)
+        aside = [each for each in connection.execute(mine) if _is_set_aside(each.ref)]
+        wrong = [f"{where} {what}" for where, what in _unlike(account, balance(connection, row.person), aside, told)]
+    if wrong:
+        raise Mistake("not-whole", wrong[0], "Nothing is given back before somebody has looked.")
 
 
 def _forget(connection: Connection, ref: str) -> None:
@@ -252,50 +277,108 @@ def refund_transfers(connection: Connection, stream: str, at: str) -> int:
 # The books
 
 
-def check(connection: Connection) -> list[str]:
-    """Whatever is wrong between the accounts and the cage's lines, a sentence each; nothing, if they agree.
+class Balances:
+    """What each account comes to by the cage's lines, one after the other."""
 
-    Each line's balance is the sum up to it and not below zero, and each account holds its last.
-    """
-    wrong: list[str] = []
-    newest, accounts = _books(connection)
-    sums: dict[str, Cents] = {}
-    for line in lines_after(connection, STREAM):
-        if line.line > newest:
-            break
+    stream = STREAM
+
+    def __init__(self) -> None:
+        self.sums: dict[str, Cents] = {}
+        self.wrong: list[str] = []
+
+    def take(self, line: Line) -> None:
+        """Each line's balance is the sum up to it and not below zero."""
         note = json.loads(line.note or "null")
-        account = note["account"]
+        if "account" not in note:
+            return
+        account, sums = note["account"], self.sums
         sums[account] = sums.get(account, 0) + written_cents(note["amount"])
         if note["balance"] != dollars(sums[account]):
-            wrong.append(f"Line {line.line} has {account} at ${note['balance']}; it is ${dollars(sums[account])}.")
+            self.wrong.append(f"Line {line.line} has {account} at ${note['balance']}; it is ${dollars(sums[account])}.")
         if sums[account] < 0:
-            wrong.append(f"Line {line.line} leaves {account} with ${dollars(sums[account])}.")
-    for account in sorted(sums.keys() | accounts.keys()):
-        held, told = accounts.get(account, 0), sums.get(account, 0)
-        if held != told:
-            wrong.append(f"The account of {account} holds ${dollars(held)}; its lines come to ${dollars(told)}.")
-    return wrong
+            self.wrong.append(f"Line {line.line} leaves {account} with ${dollars(sums[account])}.")
 
 
-def _books(connection: Connection) -> tuple[int, dict[str, Cents]]:
-    """The number of the cage's last line and every account and debt, in one statement: all of the same moment.
+def check(connection: Connection, key: str | None = None, kept: Ended | None = None) -> list[str]:
+    """Whatever is wrong between the accounts and the cage's lines, a sentence each; nothing, if they agree.
 
-    What is set aside of an account is in it.
+    Each line's balance is the sum up to it and not below zero, and each account holds its last. With a key, what it
+    signed of the sums is believed, and only later lines are read.
+    """
+    books = _books(connection)
+    told = Balances()
+    stand(connection, told, key, kept, books[0])
+    return [*told.wrong, *(f"{where} {what}" for where, what in _differences(connection, told.sums, books))]
+
+
+def differences(connection: Connection, sums: Mapping[str, Cents]) -> Iterator[tuple[str, str]]:
+    """Where the rows of the cage are not what its lines come to, which is given: the place, and what is wrong there."""
+    return _differences(connection, sums, _books(connection))
+
+
+_Books: TypeAlias = tuple[int, dict[str, Cents], list[Any]]
+
+
+def _differences(connection: Connection, sums: Mapping[str, Cents], books: _Books) -> Iterator[tuple[str, str]]:
+    """Accounts that do not hold what their lines come to, less what is set aside of them; transfers that cannot be."""
+    _, accounts, aside = books
+    of: dict[str, list[Any]] = {}
+    for row in aside:
+        if _is_set_aside(row.ref):
+            of.setdefault(f"player:{row.person}", []).append(row)
+    for account in sorted(sums.keys() | accounts.keys() | of.keys()):
+        yield from _unlike(account, accounts.get(account, 0), of.get(account, ()), sums.get(account, 0))
+    yield from _unmatched(connection, aside)
+
+
+def _unlike(account: str, held: Cents, aside: Sequence[Any], told: Cents) -> Iterator[tuple[str, str]]:
+    """What is wrong with an account that holds so much and has so much set aside, where its lines come to that."""
+    for row in aside:
+        if row.cents <= 0:
+            yield f"The transfer {row.ref}", f"is of ${dollars(row.cents)}."
+    where, out = f"The account of {account}", sum(row.cents for row in aside)
+    if held < 0:
+        yield where, f"holds ${dollars(held)}."
+    if held + out != told:
+        beside = f" and ${dollars(out)} are set aside" if out else ""
+        yield where, f"holds ${dollars(held)}{beside}; its lines come to ${dollars(told)}."
+
+
+def _unmatched(connection: Connection, aside: Sequence[Any]) -> Iterator[tuple[str, str]]:
+    """Transfers that version 0.6.0 left behind, which no line of the cage began: nothing is given back for them."""
+    columns = schema.lines.c
+    for row in aside:
+        if _is_set_aside(row.ref):
+            continue
+        about = columns.note.contains(f'"ref":{quoted(row.ref)}', autoescape=True)
+        wanted = select(columns.note).where(columns.stream == STREAM, about)
+        notes = [json.loads(note) for note in connection.scalars(wanted)]
+        moved = [note["amount"] for note in notes if note["account"] == f"player:{row.person}"]
+        if moved != [dollars(-row.cents)]:
+            what = f"of ${dollars(row.cents)} is no buy-in of player:{row.person} by the cage's lines."
+            yield f"The transfer {row.ref}", what
+
+
+def _books(connection: Connection) -> _Books:
+    """The number of the cage's last line, every account and debt, and what is set aside of accounts, in one statement:
+    all of the same moment.
     """
     last = select(func.max(schema.lines.c.line).label("line")).where(schema.lines.c.stream == STREAM).subquery()
     aside = schema.transfers.c
     held = union_all(
         *(
-            select(literal(KINDS[books.name]).label("kind"), books.c.person, books.c.cents, literal("").label("ref"))
+            select(literal(KINDS[books.name]).label("kind"), books.c.person, books.c.cents, null().label("ref"))
             for books in (schema.accounts, schema.debts)
         ),
-        select(literal("player").label("kind"), aside.person, aside.cents, aside.ref),
+        select(literal("transfer").label("kind"), aside.person, aside.cents, aside.ref),
     ).subquery()
     both = last.outerjoin(held, true())
     rows = connection.execute(select(last.c.line, held).select_from(both))
-    newest, accounts = -1, Counter[str]()
+    newest, accounts, transfers = -1, dict[str, Cents](), list[Any]()
     for row in rows:
         newest = -1 if row.line is None else int(row.line)
-        if row.person is not None and _is_set_aside(row.ref):
-            accounts[f"{row.kind}:{row.person}"] += int(row.cents)
-    return newest, accounts
+        if row.kind == "transfer":
+            transfers.append(row)
+        elif row.person is not None:
+            accounts[f"{row.kind}:{row.person}"] = int(row.cents)
+    return newest, accounts, transfers

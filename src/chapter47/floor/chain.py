@@ -119,10 +119,15 @@ class Checkpoint(NamedTuple):
     hash: str
     at: str
     signature: str
+    previous: int | None = None
+    """The line that the same key signed before this one, -1 if there is none: so that none can be left out. Version
+    0.6.0 did not say it."""
 
     def statement(self) -> str:
         """What is signed."""
-        return canonical({"at": self.at, "hash": self.hash, "line": self.line, "stream": self.stream})
+        said = self.plain()
+        del said["signature"]
+        return canonical(said)
 
     def holds(self, public: str) -> bool:
         """Whether the holder of that key said so."""
@@ -134,7 +139,8 @@ class Checkpoint(NamedTuple):
         return True
 
     def plain(self) -> dict[str, object]:
-        return dict(self._asdict())
+        """As JSON has it."""
+        return {name: value for name, value in self._asdict().items() if value is not None}
 
 
 class Signer:
@@ -150,8 +156,8 @@ class Signer:
         self._key = key
         self.public = key.public_key().public_bytes_raw().hex()
 
-    def sign(self, stream: str, line: int, hash: str, at: str) -> Checkpoint:
-        unsigned = Checkpoint(stream, line, hash, at, "")
+    def sign(self, stream: str, line: int, hash: str, at: str, previous: int | None = None) -> Checkpoint:
+        unsigned = Checkpoint(stream, line, hash, at, "", previous)
         return unsigned._replace(signature=self._key.sign(unsigned.statement().encode()).hex())
 
 

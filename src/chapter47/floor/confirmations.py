@@ -4,12 +4,13 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
+from chapter47.floor.authority import CONFIRM, Right, is_in_paper, may
 from chapter47.floor.person import Person
-from chapter47.floor.posts import is_in_paper, stand_behind
+from chapter47.floor.posts import stand_behind
 from chapter47.floor.proposals import NeedsConfirmation, Proposal, Proposals
 from chapter47.floor.retries import key_used
 from chapter47.law import Mistake
-from chapter47.table.commands import Bet, Command, Correct, write_step
+from chapter47.table.commands import Bet, Call, Command, Correct, Report, write_step
 from chapter47.table.machine import Machine
 
 
@@ -22,15 +23,15 @@ class Confirmations:
         """Told whenever something else is proposed than before."""
 
     def confirmed(
-        self, machine: Machine, command: Command, people: Sequence[Person], automatic: bool
+        self, machine: Machine, command: Command, right: Right, people: Sequence[Person], automatic: bool
     ) -> Command | None:
         """The command with the posts in which those people stand behind it; ``None`` where they are too few."""
         if len(people) == 1 and people[0].role == "player" and not is_in_paper(command):
             return command  # what a player lacks staff for is refused by the machine, and then asked for
-        wanted = machine.needs(command)
+        wanted = _wanted(machine, command, right)
         if not wanted:
             return command
-        posts = stand_behind(wanted, people, automatic)
+        posts = stand_behind(wanted, people, automatic and not right.by_persons)
         return None if posts is None else _confirmed(command, posts)
 
     def asks(self, machine: Machine, command: Command, by: Person, automatic: bool) -> bool:
@@ -38,7 +39,15 @@ class Confirmations:
         return by.role == "player" and not automatic and isinstance(command, Bet) and bool(machine.needs(command))
 
     def propose(
-        self, machine: Machine, command: Command, by: Person, at: str, key: str | None, said: str, why: str = ""
+        self,
+        machine: Machine,
+        command: Command,
+        right: Right,
+        by: Person,
+        at: str,
+        key: str | None,
+        said: str,
+        why: str = "",
     ) -> NoReturn:
         """One person is too few: the command waits for the others. Proposed again under its key, it waits once."""
         if (before := self.proposals.of(key)) is not None:
@@ -46,7 +55,7 @@ class Confirmations:
         if not (isinstance(command, Correct) and command.entry < machine.first_entry):
             # What could not stand with everyone's word is refused at once; of old rounds that is known only later.
             machine.consider(_confirmed(command, tuple(machine.posts)))
-        wanted = [post for post in machine.needs(command) if post]
+        wanted = [post for post in _wanted(machine, command, right) if post]
         missing = tuple(post for post in wanted if post not in by.posts) or ("",)
         proposal = Proposal(secrets.token_hex(8), write_step(command), by, missing, at, key, said, why)
         self.proposals.add(proposal)
@@ -54,14 +63,15 @@ class Confirmations:
         raise NeedsConfirmation(proposal)
 
     def second(
-        self, machine: Machine, proposal: Proposal, command: Command, person: Person, automatic: bool
+        self, machine: Machine, proposal: Proposal, command: Command, right: Right, person: Person, automatic: bool
     ) -> Command:
         """Another person stands behind what was proposed: the command with the posts of all. Where they are still too
         few, it waits for the others."""
         # The automatic dealer answers no player: a person was asked.
-        confirmed = self.confirmed(machine, command, [*proposal.people, person], automatic and not proposal.by_player)
+        automatic = automatic and not proposal.by_player
+        confirmed = self.confirmed(machine, command, right, [*proposal.people, person], automatic)
         missing = next((post for post in proposal.needs if post in person.posts), None)
-        if not person.posts or (confirmed is None and missing is None):
+        if not may(person, CONFIRM) or (confirmed is None and missing is None):
             needs = ", ".join(proposal.wanted())
             raise Mistake("not-your-post", "That is not for your post to confirm.", f"It needs {needs}.")
         if confirmed is None:
@@ -85,5 +95,13 @@ class Confirmations:
             self._changed()
 
 
+def _wanted(machine: Machine, command: Command, right: Right) -> tuple[str, ...]:
+    """The posts that stand behind a command: those that the law wants at the table, and those that a floor does."""
+    return tuple(dict.fromkeys((*machine.needs(command), *right.behind))) if right.behind else machine.needs(command)
+
+
 def _confirmed(command: Command, posts: tuple[str, ...]) -> Command:
-    return command._replace(confirmed_by=posts)  # type: ignore[call-arg]  # commands that need posts have them
+    """The command with the posts behind it, where it says them; of what a seat decides, the line names who."""
+    if isinstance(command, Bet | Call | Report | Correct):
+        return command._replace(confirmed_by=posts)
+    return command

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
-from chapter47.floor import schema
 from chapter47.floor.chain import Checkpoint, Signer, exported
-from chapter47.floor.database import StoreFailed
-from chapter47.floor.streams import checkpoints_of, keep_checkpoint, last_line, lines_after
+from chapter47.floor.database import StoreFailed, in_turn
+from chapter47.floor.streams import checkpoints_of, keep_checkpoint, last_line, lines_after, signed_last
 from chapter47.law import Mistake
 
 TOGETHER = 200
@@ -26,20 +25,25 @@ class Page(NamedTuple):
 
 def checkpoint(connection: Connection, stream: str, signer: Signer, at: str) -> Checkpoint:
     """What the key says of the newest line of a stream, signed and kept, in a transaction that writes."""
+    in_turn(connection)
     number, head = last_line(connection, stream)
     if number < 0:
         raise Mistake("unknown-stream", f"There is no log of {stream}.")
-    columns = schema.checkpoints.c
-    newest = select(schema.checkpoints).where(columns.stream == stream).order_by(columns.line.desc()).limit(1)
-    if (row := connection.execute(newest).first()) is not None:
-        kept = Checkpoint(row.stream, row.line, row.hash, row.at, row.signature)
-        if kept.line > number:
-            # Whoever signed now would sign that the others never were.
-            missing = f"there is a checkpoint of line {kept.line} of {stream}, and its last line is {number}"
-            raise StoreFailed(f"The store has lost lines: {missing}.")
-        if kept.line == number and kept.hash == head and kept.holds(signer.public):
-            return kept
-    said = signer.sign(stream, number, head, at)
+    kept = signed_last(connection, stream, signer.public)
+    if kept is not None and kept.line > number:
+        # Whoever signed now would sign that the others never were.
+        missing = f"there is a checkpoint of line {kept.line} of {stream}, and its last line is {number}"
+        raise StoreFailed(f"The store has lost lines: {missing}.")
+    if kept is not None and (kept.line, kept.hash) == (number, head):
+        return kept
+    return sign(connection, (stream, number, head), signer, at)
+
+
+def sign(connection: Connection, line: tuple[str, int, str], signer: Signer, at: str) -> Checkpoint:
+    """Signs the line of that stream, number and hash, later than any that the key has signed, and keeps that."""
+    in_turn(connection)
+    before = signed_last(connection, line[0], signer.public)
+    said = signer.sign(*line, at, before.line if before else -1)
     keep_checkpoint(connection, said)
     return said
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any, NoReturn
 
 from chapter47.floor.chain import FORMAT, Checkpoint
-from chapter47.floor.subjects import Read, Wrong, is_said
+from chapter47.floor.faults import Wrong
+from chapter47.floor.subjects import Read, is_said
 from chapter47.law import Mistake, shown
 from chapter47.table.canonical import canonical
 
@@ -44,10 +45,11 @@ def parsed(text: str | bytes) -> dict[str, Any]:
 
 def read_checkpoint(value: object) -> Checkpoint | None:
     """The checkpoint that a value says; none where it says none."""
-    if not isinstance(value, dict) or value.keys() != set(Checkpoint._fields):
+    if not isinstance(value, dict) or value.keys() | {"previous"} != set(Checkpoint._fields):
         return None
     texts = all(isinstance(value[name], str) for name in ("stream", "hash", "at", "signature"))
-    return Checkpoint(**value) if texts and type(value["line"]) is int else None
+    numbers = all(type(value[name]) is int for name in ("line", "previous") if name in value)
+    return Checkpoint(**value) if texts and numbers else None
 
 
 def read_line(text: str) -> tuple[Read, int, str]:

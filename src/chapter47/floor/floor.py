@@ -15,7 +15,8 @@ from sqlalchemy import Connection
 
 from chapter47._version import __version__
 from chapter47.equipment.sealed import Sealing
-from chapter47.floor import cage, leases, store, streams
+from chapter47.floor import cage, leases, staff, store, streams
+from chapter47.floor.bound import Standing, check_bound
 from chapter47.floor.chain import Checkpoint, Signer
 from chapter47.floor.export import checkpoint
 from chapter47.floor.files import make_folder
@@ -28,7 +29,9 @@ from chapter47.floor.rates import Rates
 from chapter47.floor.recovery import recover_stream
 from chapter47.floor.setting_up import casino_name, check_casino, digest, pits_of, set_up, set_up_table
 from chapter47.floor.settings import Settings
+from chapter47.floor.signed import Signed
 from chapter47.floor.significant import moment, note
+from chapter47.floor.standing import keep_standing
 from chapter47.floor.taking import LEASE, Taking
 from chapter47.floor.time import Time, WallTime
 from chapter47.floor.totals import gaming_day
@@ -36,7 +39,7 @@ from chapter47.games import game as find_game
 from chapter47.house import read_house
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import Cents
-from chapter47.table.commands import Clock
+from chapter47.table.commands import Call, Clock
 from chapter47.table.table import Table
 
 BEAT = 1.5
@@ -67,10 +70,10 @@ class Floor:
     ) -> None:
         self.settings = settings
         self.time = time or WallTime()
-        if not settings.database:
-            make_folder(Path(settings.data))
+        make_folder(Path(settings.data))
         self.store = store.Store(settings.url)
         self.signer: Signer = signer(Path(settings.data) / "signing.key")
+        self.signed = Signed(Path(settings.data), self.signer.public, alone=not self.store.is_postgres)
         self.people = People(
             self.store,
             session_hours=settings.session_hours,
@@ -91,6 +94,8 @@ class Floor:
         self.names: dict[int, str] = {}
         self.accounts: dict[int, Cents] = {}
         self.stopping = False
+        self.proofs = asyncio.Lock()
+        """Streams are proven one at a time: whoever asks for another waits."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._taking = Taking(self, sealer(Path(settings.data) / "sealing.key"))
         commands, entrances = settings.commands_per_second, settings.entrances_per_second
@@ -103,14 +108,24 @@ class Floor:
     async def start(self, address: str) -> None:
         """Takes the tables that nobody runs, each where its log left it."""
         self.address = address
+        await self.store.read(self._check_shared)
         await self.store.write(lambda c: set_up(c, self.settings.casino, self.now()))
         self.casino = await self.store.read(lambda c: casino_name(c) or "")
         self.pits = await self.store.read(pits_of)
-        await self.store.write(lambda c: note(c, "started", ["floor"], self.now(), version=__version__, rules=digest()))
+        began = {"version": __version__, "rules": digest(), "key": self.signer.public}
+        await self.store.write(lambda c: note(c, "started", ["floor"], self.now(), **began))
         await self._taking.all()
+        await asyncio.to_thread(self.signed.write)
         for seconds, work in ((BEAT, self._beat), (1.0, self._tell_time), (CHECKPOINT_EVERY, self.checkpoint_all)):
             self.in_background(partial(self._again_and_again, seconds, work))
         self.in_background(self._forget)
+
+    def _check_shared(self, connection: Connection) -> None:
+        """What no table can do without: accounts and staff are those that signed lines have, or nothing begins."""
+        for check, stream in ((cage.check, "cage"), (staff.check, "floor")):
+            wrong = check(connection, self.signer.public, self.signed.of(stream))
+            if wrong:
+                raise Mistake("not-whole", wrong[0], "Let chapter47 verify say all that is wrong before it is served.")
 
     async def stop(self) -> None:
         """Ends in good order: what was acknowledged is on disk, a round that stands is taken up again later."""
@@ -121,9 +136,10 @@ class Floor:
             with contextlib.suppress(Chapter47Error):
                 await host.drained()
         with contextlib.suppress(Chapter47Error):
-            await self.checkpoint_all()
-            await self.store.write(lambda c: leases.renew(c, self.owner, 0.0))
             await self.store.write(lambda c: note(c, "stopped", ["floor"], self.now()))
+            await self.checkpoint_all()
+            await asyncio.to_thread(self.signed.write, ended=True)
+            await self.store.write(lambda c: leases.renew(c, self.owner, 0.0))
         await asyncio.to_thread(self.store.close)
 
     def in_background(self, work: Callable[[], Coroutine[Any, Any, object]]) -> None:
@@ -169,9 +185,27 @@ class Floor:
         await self._taking.one(name)
         return self.host(name)
 
+    async def check_bound(self, hosts: list[Host], change: Call) -> None:
+        """Refuses a change after which tables would differ that the law wants alike, whoever runs them."""
+        rules, said = change.details["rules"], change.details.get("effective")
+        assert isinstance(rules, dict)
+        now = self.local_time()
+        effective = now if said is None else datetime.fromisoformat(str(said))
+        others = await self.store.read(lambda c: [self._elsewhere(c, name) for name in self.elsewhere])
+        before = [Standing.of(each.name, each.pit, each.table) for each in self.hosts.values()] + others
+        names = {host.name for host in hosts}
+        after = [each.with_change(rules, effective) if each.name in names else each for each in before]
+        check_bound(self.casino, before, after, now)
+
+    def _elsewhere(self, connection: Connection, name: str) -> Standing:
+        """A table that another process runs, as its lines have it."""
+        return Standing.of(
+            name, self.pits[name], recover_stream(connection, name, find_game, key=self.signer.public).table
+        )
+
     def whole(self, name: str) -> Table:
         """The table with all of its log, for a correction of long ago."""
-        return self.store.reading(lambda c: recover_stream(c, name, find_game, whole=True)).table
+        return self.store.reading(lambda c: recover_stream(c, name, find_game)).table
 
     def failed(self, host: Host) -> None:
         """A table whose line was not kept is made anew from what was."""
@@ -263,13 +297,18 @@ class Floor:
 
     async def checkpoint_all(self) -> None:
         """Signs how each stream stands that has grown since."""
+        for standing in (cage.Balances(), staff.Staff()):
+            await self.store.write(lambda c, each=standing: keep_standing(c, each, self.signer, self.now()))  # type: ignore[misc]
         for name in await self.store.read(streams.stream_names):
             if name in self.hosts or name in ("cage", "floor"):
                 await self.checkpoint(name)
+        await asyncio.to_thread(self.signed.write)
 
     async def checkpoint(self, name: str) -> Checkpoint:
         """Signs how a stream stands."""
-        return await self.store.write(lambda c: checkpoint(c, name, self.signer, self.now()))
+        said = await self.store.write(lambda c: checkpoint(c, name, self.signer, self.now()))
+        self.signed.keep(said)
+        return said
 
 
 @lru_cache(maxsize=1024)

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from chapter47.floor.again import Again
 from chapter47.floor.posts import AUTOMATIC
 from chapter47.floor.shoes import NOTHING, Shoes
 from chapter47.floor.totals import Totals
 from chapter47.money import Cents, written_cents
+from chapter47.money.owners import seat_owner
 from chapter47.table.asking import Point
 from chapter47.table.commands import Choose, Command, Showing
 from chapter47.table.desk import DESK
@@ -26,7 +28,7 @@ class Following:
     """Follows a table entry by entry, live or while it is made again from its log: the same either way."""
 
     __slots__ = (
-        *("_point", "_rounds", "answered", "asked_since", "dealer", "dealt"),
+        *("_point", "_rounds", "again", "answered", "asked_since", "dealer", "dealt"),
         *("occupants", "ready", "shoes", "shown", "totals"),
     )
 
@@ -45,6 +47,7 @@ class Following:
         self.shoes = Shoes(kept["shoes"]) if "shoes" in kept else Shoes()
         self.dealt = NOTHING
         """What the last entry did with the floor's own shoe."""
+        self.again = Again(kept.get("again"))
         self.ready: set[int] = set()
         """Seats that have no more wagers to make."""
         self._point: Point | None = None
@@ -59,6 +62,7 @@ class Following:
             "totals": self.totals.plain(),
             "asked_since": self.asked_since,
             "shoes": self.shoes.plain(),
+            "again": self.again.plain(),
         }
 
     def before(self, table: Table, day: str) -> None:
@@ -78,6 +82,7 @@ class Following:
         if isinstance(command, Showing):
             self.shown = list(command.value) if isinstance(command.value, tuple) else command.value
             self.ready.clear()
+        self.again.after(table, command, events, over=table.rounds != self._rounds)
         gone: list[Gone] = []
         for event in events:
             if isinstance(event, Fact):
@@ -91,6 +96,7 @@ class Following:
                 assert isinstance(command, Choose)
                 role, _, number = by[0].partition(":")
                 self.occupants[command.seat] = int(number) if role == "player" else None
+                self.again.begin(seat_owner(command.seat))
             case "left":
                 seat = int(str(event.details["seat"]))
                 self.ready.discard(seat)
@@ -100,6 +106,7 @@ class Following:
             case "moved-seat":
                 seat, to = int(str(event.details["seat"])), int(str(event.details["to"]))
                 self.ready.discard(seat)
+                self.again.move(seat_owner(seat), seat_owner(to))
                 self.occupants[to] = self.occupants.pop(seat)
             case "relieved":
                 self.dealer = str(event.details["dealer"]) or AUTOMATIC

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from chapter47.floor.person import Person
 from chapter47.floor.posts import AUTOMATIC
 from chapter47.floor.shoes import check_drawn, check_said
-from chapter47.law import Mistake, shown
+from chapter47.law import Mistake, Refused, shown
 from chapter47.table.commands import (
+    EQUIPMENT_VERBS,
     Bet,
     Call,
     CallOff,
@@ -22,6 +23,8 @@ from chapter47.table.commands import (
 from chapter47.table.desk import CALLS, CHOICES
 from chapter47.table.table import Table
 
+HANDLING = frozenset({"draw-by-floor", *EQUIPMENT_VERBS})
+"""What is said of the equipment by whoever has it in hand."""
 Occupants = Mapping[int, int | None]
 """Who sits at which seat."""
 
@@ -35,6 +38,8 @@ def read_said(person: Person, step: object) -> Command:
         # Whoever takes a table has their own name, and nobody else's.
         name = AUTOMATIC if command.details.get("name") == AUTOMATIC else person.name
         return Call("new-dealer", {"name": name})
+    if isinstance(command, Call) and "record" in command.details and command.call == "open":
+        raise Mistake("not-a-record", "A floor's table is played, and is no record of a game elsewhere.")
     return command
 
 
@@ -51,22 +56,23 @@ def is_drawn(step: object) -> bool:
     return True
 
 
+def check_untouched(table: Table, person: Person, step: object) -> None:
+    """Refuses who is not of the staff what the law keeps their hands off: the cards."""
+    cites = table.game.untouched
+    if cites is not None and not person.posts and isinstance(step, Mapping) and HANDLING & step.keys():
+        raise Refused("hands-off", "Nobody but the dealer handles the cards.", cites, "Players wager, cut and decide.")
+
+
 def seat_of(person: Person, occupants: Occupants) -> int | None:
     """Where a person sits."""
     return next((seat for seat, occupant in occupants.items() if occupant == person.id), None)
 
 
-def is_theirs(person: Person, command: Command, occupants: Occupants) -> bool:
-    """Whether the seat that a command names is the person's, or free for them to take."""
-    if person.role != "player" or not isinstance(command, Bet | Remove | Reduce | CallOn | CallOff | Choose):
-        return True
-    if not isinstance(command, Choose) or command.choice != "sit":
-        return occupants.get(command.seat) == person.id
-    if command.details:
-        raise Mistake("no-chips-yet", "You bring no chips to a table.", "Sit down, and buy in.")
-    if (seat := seat_of(person, occupants)) is not None:
+def check_sits_once(person: Person, command: Command, occupants: Occupants) -> None:
+    """Refuses a second seat."""
+    sits = isinstance(command, Choose) and command.choice == "sit"
+    if sits and (seat := seat_of(person, occupants)) is not None:
         raise Mistake("seated-already", f"You sit at seat {seat} already.")
-    return True
 
 
 def check_current(command: Command, seen: int | None, newest: int, asked_since: int) -> None:

@@ -8,21 +8,32 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from datetime import datetime
 from typing import TYPE_CHECKING
 
-from chapter47.floor import cage
+from chapter47.floor import authority, cage
 from chapter47.floor.also import notified, redeemed, together
 from chapter47.floor.automatic import Automatic
+from chapter47.floor.bound import changed_together
 from chapter47.floor.confirmations import Confirmations
 from chapter47.floor.errors import error_json
-from chapter47.floor.hearing import check_cards, check_current, is_drawn, is_theirs, read_said, seat_of
+from chapter47.floor.hearing import (
+    check_cards,
+    check_current,
+    check_sits_once,
+    check_untouched,
+    is_drawn,
+    read_said,
+    seat_of,
+)
 from chapter47.floor.person import Person
-from chapter47.floor.posts import AUTOMATIC, check_role
+from chapter47.floor.posts import AUTOMATIC
 from chapter47.floor.proposals import Proposals
 from chapter47.floor.retries import key_of, spelled
+from chapter47.floor.signs import check_signs
 from chapter47.floor.telling import Telling
-from chapter47.law import Chapter47Error, Mistake, Refused, cite
-from chapter47.money import parse_cents
+from chapter47.law import Chapter47Error, Mistake, Refused
+from chapter47.money import Cents, dollars, parse_cents
 from chapter47.table.commands import Bet, Call, Choose, Clock, Command, Correct, check_shape
 from chapter47.table.desk import change_at
 from chapter47.table.log import entry_line
@@ -107,6 +118,10 @@ class Host:
         """Where a person sits."""
         return None if person is None else seat_of(person, self.following.occupants)
 
+    def is_away(self, seat: int) -> bool:
+        """Whether whoever sits there has closed the page, and has said nothing since."""
+        return self.following.occupants.get(seat) in self.telling.away
+
     # What people say
 
     async def say(self, person: Person, step: object, key: str | None = None, seen: int | None = None) -> int:
@@ -117,6 +132,7 @@ class Host:
         """
         self.journal.check()
         self.floor.names[person.id] = person.name
+        self.telling.away.discard(person.id)
         if key is None:
             return await self._say(person, step, None, seen)
         own, retries = key_of(person.key, key), self.retries
@@ -132,21 +148,24 @@ class Host:
     async def _say(self, person: Person, step: object, key: str | None, seen: int | None) -> int:
         read = self._read(person, step)
         check_current(read, seen, self.newest, self.following.asked_since)
-        self._check_role(person, read)
+        right = self._check_right(person, read)
         self._check_rules(read)
         check_cards(self.table, read, step)
         said = spelled(step)
-        command = self.confirmations.confirmed(self.machine, read, [person], self.automatic)
+        command = self.confirmations.confirmed(self.machine, read, right, [person], self.automatic)
         if command is None:
-            self.confirmations.propose(self.machine, read, person, self.floor.now(), key, said)
-        await self._prepare(command)
-        if isinstance(command, Choose) and command.choice == "buy-in" and person.role == "player":
-            return await self._buy_in(person, command, key, said)
+            if right is authority.CASH:
+                await self._check_account(person, _amount(read))
+            self.confirmations.propose(self.machine, read, right, person, self.floor.now(), key, said)
+        await self._prepare(command, [person.key])
+        if right is authority.BUY_IN:
+            return await self._pay_in(person, command, [person], key, said)
         try:
             self.act(command, [person.key], key, said)
         except Refused as no:
             if self.confirmations.asks(self.machine, command, person, self.automatic):
-                self.confirmations.propose(self.machine, command, person, self.floor.now(), key, said, no.sentence)
+                now = self.floor.now()
+                self.confirmations.propose(self.machine, command, right, person, now, key, said, no.sentence)
             raise
         return await self.journal.on_disk(self.newest)
 
@@ -154,12 +173,20 @@ class Host:
         """A second person stands behind what another proposed."""
         self.journal.check()
         proposal = self.proposals.to_confirm(proposal_id, person)
+        if person.posts:
+            await self.floor.people.check_apart([*proposal.people, person])
+            self.journal.check()
+            proposal = self.proposals.to_confirm(proposal_id, person)  # others may have, meanwhile
         read = self._read(proposal.by, proposal.step)
-        self._check_role(proposal.by, read)
-        command = self.confirmations.second(self.machine, proposal, read, person, self.automatic)
-        await self._prepare(command)
+        right = self._check_right(proposal.by, read)
+        command = self.confirmations.second(self.machine, proposal, read, right, person, self.automatic)
+        people = [*proposal.people, person]
+        by = [each.key for each in people]
+        await self._prepare(command, by)
         check_cards(self.table, command, proposal.step)
-        self.act(command, [each.key for each in (*proposal.people, person)], proposal.key, proposal.said)
+        if right is authority.CASH:
+            return await self._pay_in(proposal.by, command, people, proposal.key, proposal.said)
+        self.act(command, by, proposal.key, proposal.said)
         return await self.journal.on_disk(self.newest)
 
     def withdraw(self, person: Person, proposal_id: str) -> None:
@@ -180,14 +207,27 @@ class Host:
 
     def _read(self, person: Person, step: object) -> Command:
         """The command that a message means. Who confirms what is for the floor to say, not for the message."""
+        check_untouched(self.table, person, step)
         if is_drawn(step):
             return self.equipment.draw(self.table, self.floor.chance)
-        return read_said(person, step)
+        said = read_said(person, step)
+        if isinstance(said, Call) and said.call == "change":
+            return self._named(said)
+        return said
 
-    def _check_role(self, person: Person, command: Command) -> None:
-        asked = isinstance(command, Bet) and bool(self.table.game.instruments.get(command.instrument))
-        theirs = is_theirs(person, command, self.following.occupants)
-        check_role(person, command, theirs, self.automatic, asked and not self.automatic)
+    def _named(self, change: Call) -> Call:
+        """A change with the name of this table, which the notice of it says."""
+        return change._replace(details={**change.details, "table": self.name})
+
+    def _check_right(self, person: Person, command: Command) -> authority.Right:
+        """What a command is an act of, if it is one that the person may say."""
+        occupants = self.following.occupants
+        seat = authority.seat_of(person, command, occupants)
+        right = authority.right_of(person, command, seat, self.table)
+        authority.check(person, right, seat, self.automatic)
+        authority.check_bounds(person, right, command, self.table, self.automatic)
+        check_sits_once(person, command, occupants)
+        return right
 
     def _check_rules(self, command: Command) -> None:
         """A round ends under the rules that it began with, or is voided."""
@@ -209,32 +249,55 @@ class Host:
                 reason = {"reason": "a new version of the rules runs"}
                 self.act(Call("void-round", reason, ("supervisor",)), ["floor"])
 
-    async def _prepare(self, command: Command) -> None:
+    async def _prepare(self, command: Command, by: list[str]) -> None:
         """What a table must know before some commands: the time, or the whole of its log."""
         if isinstance(command, Correct) and command.entry < self.machine.first_entry:
             await self._whole_again()
+        if isinstance(command, Call) and command.call in ("open", "change"):
+            check_signs(self.floor.settings.signs)
         if isinstance(command, Call) and command.call == "change":
-            if not self.floor.settings.sign_approval:
-                sentence = "The sign that would tell of the change has not been approved."
-                raise Refused("sign-not-approved", sentence, cite("8.3(d)"), "Have the Commission approve it first.")
-            self._tell_time(command)
+            await self._change_together(command, by)
 
-    def _tell_time(self, change: Call) -> None:
-        """Notice runs from now. A change that is refused leaves no trace: the table is told the time if it is not."""
-        now = self.floor.local_time()
-        time = max(now, self.machine.time or now)
+    async def _change_together(self, change: Call, by: list[str]) -> None:
+        """Notice runs from now. A change that is refused leaves no trace: tables are told the time if it is not.
+
+        What the law wants alike in a pit or in the casino is changed at all tables there, or at none.
+        """
         check_shape(change)
-        change_at(time, self.table, change)
-        self.act(Clock(time), ["floor"])
+        hosts = changed_together(self, self.floor.hosts.values(), change)
 
-    async def _buy_in(self, person: Person, command: Choose, key: str | None, said: str) -> int:
+        def consider() -> None:
+            for host in hosts:
+                change_at(host.time_now(), host.table, host._named(change))
+
+        consider()
+        await self.floor.check_bound(hosts, change)
+        consider()  # something else may have been said meanwhile
+        for host in hosts:
+            host.act(Clock(host.time_now()), ["floor"])
+            if host is not self:
+                host.act(host._named(change), by)
+
+    def time_now(self) -> datetime:
+        """The time that the table is told, which never goes back."""
+        now = self.floor.local_time()
+        return max(now, self.machine.time or now)
+
+    async def _check_account(self, person: Person, amount: Cents) -> None:
+        """Nobody asks the staff for what their account would not pay."""
+        held = await self.floor.account(person)
+        if amount > held:
+            sentence = f"The account holds ${dollars(held)}, and ${dollars(amount)} was asked of it."
+            raise Mistake("not-enough-chips", sentence, f"At most ${dollars(held)}.")
+
+    async def _pay_in(self, person: Person, command: Command, people: list[Person], key: str | None, said: str) -> int:
         """Chips are set aside first, and leave the account with the line that has them at the table, or not at all."""
-        amount = parse_cents(command.details.get("amount"))
-        ref, by, keep = cage.new_ref(self.name), [person.key], self.floor.store.write
+        amount = _amount(command)
+        ref, by, keep = cage.new_ref(self.name), [each.key for each in people], self.floor.store.write
         await keep(lambda c: cage.begin_transfer(c, self.name, person.id, amount, ref))
         try:
             self.journal.check()
-            self._check_role(person, command)  # they may have left while the cage counted
+            self._check_right(person, command)  # they may have left while the cage counted
             self.act(command, by, key, said, lambda c: cage.end_transfer(c, ref, by, self.floor.now()))
             return await self.journal.on_disk(self.newest)
         except Chapter47Error:
@@ -273,12 +336,13 @@ class Host:
         shoe, sealed = self.equipment.deal(table, command, following.dealt, following.shoes)
         kept = together(also, sealed, redeemed(self.name, number, gone, by, at), notified(self.name, events, by, at))
         message, private = self.telling.message(number, at, by, command, events), self.telling.private_news()
+        again = self.telling.again_news()
         people = [each.person for each in gone]
         if isinstance(command, Choose) and command.choice == "sit":
             people += [person for person in [following.occupants[command.seat]] if person is not None]
 
         def told() -> None:
-            self.telling.publish(number, message, private)
+            self.telling.publish(number, message, private, again)
             if people:
                 self.floor.accounts_changed(*people)
 
@@ -306,11 +370,13 @@ class Host:
     def _snapshot(self) -> None:
         """A cache of where the table is: it starts from there next time, and memory holds only what came since."""
         taken = self.table.snapshot()
-        beside = {"rules": self.machine.rules, **self.following.plain(), "history": self.telling.last()}
-        keep = self.journal.snapshot(lambda hash: json.dumps({"table": taken, "hash": hash, **beside}))
+        beside = {"first": self.journal.first, "rules": self.machine.rules, **self.following.plain()}
+        beside["history"] = self.telling.last()
+        self.journal.snapshot(self.floor.now(), json.dumps({"table": taken, **beside}), self.floor.signer)
         self._since_snapshot = 0
-        self.floor.in_background(lambda: self.floor.store.write(keep))
-        self._go_on_with(self.table.again_from(taken))
+        before = self.table
+        self._go_on_with(before.again_from(taken))
+        before.let_go()
 
     def _go_on_with(self, table: Table) -> None:
         """The same table made anew: its cards, which are no part of what it knows, stay in the shoe."""
@@ -329,3 +395,8 @@ class Host:
         for entry in self.machine.log[missed:]:
             whole.do(entry.command)
         self._go_on_with(whole)
+
+
+def _amount(command: Command) -> Cents:
+    """What somebody buys in for, or wagers in cash."""
+    return command.amount if isinstance(command, Bet) else parse_cents(getattr(command, "details", {}).get("amount"))

@@ -7,13 +7,11 @@ kept, what is in memory is ahead of the disk: the journal fails, and the table i
 import asyncio
 from collections.abc import Callable, Sequence
 
-from sqlalchemy import Connection
-
-from chapter47.floor.chain import Line, following
+from chapter47.floor.chain import Line, Signer, following
 from chapter47.floor.database import StoreFailed
 from chapter47.floor.leases import Guard
 from chapter47.floor.store import Also, Store
-from chapter47.floor.streams import keep_snapshot, lines_after
+from chapter47.floor.trusted import keep_signed, snapshot_line
 from chapter47.law import Chapter47Error
 from chapter47.table.canonical import canonical
 
@@ -24,8 +22,10 @@ Told = Callable[[], None]
 class Journal:
     """The stream of one table, as the process that runs the table writes it."""
 
-    def __init__(self, store: Store, guard: Guard, line: int, hash: str, durable: int) -> None:
+    def __init__(self, store: Store, guard: Guard, line: int, hash: str, durable: int, first: str) -> None:
         self.guard = guard
+        self.first = first
+        """The hash of the first line."""
         self.durable = durable
         """The newest entry that is on disk."""
         self.failed: Chapter47Error | None = None
@@ -98,14 +98,7 @@ class Journal:
             await waiting
         return entry
 
-    def snapshot(self, body: Callable[[str], str]) -> Callable[[Connection], None]:
-        """What keeps a cache of how everything stands after the newest line, given the hash of that."""
-        line, hash, stream = self._line, self._hash, self.guard.stream
-        text = body(hash)
-
-        def keep(connection: Connection) -> None:
-            # Where a line was not kept, or somebody else runs the table, this is of what never was.
-            if [each.hash for each in lines_after(connection, stream, line - 1, 1)] == [hash]:
-                keep_snapshot(connection, stream, line, text)
-
-        return keep
+    def snapshot(self, at: str, body: str, signer: Signer) -> None:
+        """Keeps a cache of how everything stands after the newest line, with the line that has its hash."""
+        line = snapshot_line((self.guard.stream, self._line, self._hash), body, at)
+        self._send(line, keep_signed(body, line, signer), lambda error: self._kept(error, None, None))

@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 from chapter47.floor import streams
 from chapter47.floor.chain import Line
 from chapter47.floor.recovery import Row, recover_stream
+from chapter47.floor.trusted import usable_snapshot
 from chapter47.law import Mistake
 from chapter47.money import Cents, dollars
 from chapter47.table.commands import Command, Correct, Showing, write_step
@@ -33,7 +34,7 @@ class Round(NamedTuple):
 
 
 def rounds(
-    connection: Connection, stream: str, find: Callable[[str], Game], before: int | None, most: int = 20
+    connection: Connection, stream: str, find: Callable[[str], Game], key: str, before: int | None, most: int = 20
 ) -> list[Round]:
     """The last rounds before one, newest first."""
     times: dict[int, str] = {}
@@ -42,9 +43,9 @@ def rounds(
         if done:
             times[table.next_entry - 1] = row.at
 
-    table = recover_stream(connection, stream, find, told).table
+    table = recover_stream(connection, stream, find, told, key=key).table
     if before is not None or len(table.spans) < most:
-        table = recover_stream(connection, stream, find, told, whole=True).table
+        table = recover_stream(connection, stream, find, told).table
     played = table.rounds - len(table.spans)
     found = [(played + number, *span) for number, span in enumerate(table.spans, 1)]
     wanted = [each for each in found if before is None or each[0] < before][-most:]
@@ -78,10 +79,10 @@ class Played(NamedTuple):
     corrections: list[dict[str, Any]]
 
 
-def steps(connection: Connection, stream: str, find: Callable[[str], Game], number: int) -> Played:
+def steps(connection: Connection, stream: str, find: Callable[[str], Game], key: str, number: int) -> Played:
     """A round, step by step: who said what, what followed, and how the felt looked then."""
-    cached = streams.snapshot_of(connection, stream)
-    after = json.loads(cached[1])["table"]["rounds"] if cached else 0
+    cached = usable_snapshot(connection, stream, key)
+    after = cached.body["table"]["rounds"] if cached else 0
     found: list[dict[str, Any]] = []
     corrections: list[dict[str, Any]] = []
     before: dict[str, Any] = {}
@@ -98,7 +99,7 @@ def steps(connection: Connection, stream: str, find: Callable[[str], Game], numb
         elif _corrects(table.log[-1].command, found):
             corrections.append(_step(table, row))
 
-    recover_stream(connection, stream, find, told, whole=number <= after)
+    recover_stream(connection, stream, find, told, key=None if number <= after else key)
     if not found:
         raise Mistake("no-such-round", f"Round {number} has not been played at {stream}.")
     return Played(before, found, corrections)

@@ -9,17 +9,17 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, and_, delete, insert, or_, select, update
 
-from chapter47.floor import cage, schema
+from chapter47.floor import attempts, cage, schema, vouching
+from chapter47.floor.authority import check_invites
 from chapter47.floor.database import in_turn
+from chapter47.floor.passwords import LONGEST, check_password
 from chapter47.floor.person import (
-    LONGEST_PASSWORD,
-    SHORTEST_PASSWORD,
     Person,
     digest,
     folded_name,
@@ -27,21 +27,14 @@ from chapter47.floor.person import (
     no_link,
     read_name,
     read_password,
+    read_player_name,
     read_terminal,
 )
-from chapter47.floor.person_rows import (
-    add,
-    by_name,
-    count_failure,
-    end_sessions,
-    note_failed,
-    note_locked,
-    person_of,
-    revoke,
-)
-from chapter47.floor.roles import check_invites, staff_roles
+from chapter47.floor.person_rows import add, by_name, end_sessions, person_of, revoke
+from chapter47.floor.roles import staff_roles
 from chapter47.floor.significant import moment, note
 from chapter47.floor.store import Store
+from chapter47.floor.trusted import hash_of
 from chapter47.law import Mistake
 from chapter47.money import Cents
 
@@ -106,7 +99,7 @@ class People:
 
     async def visit(self, name: str, terminal: str) -> tuple[Person, str]:
         """A new player, with play chips in the cage; and the token of their session."""
-        name, terminal, token = read_name(name), read_terminal(terminal), new_token()
+        name, terminal, token = read_player_name(name), read_terminal(terminal), new_token()
         now = self._clock()
 
         def work(connection: Connection) -> Person:
@@ -121,78 +114,84 @@ class People:
 
     # Signing in and out
 
-    async def sign_in(self, name: str, password: str, terminal: str) -> tuple[Person, str]:
-        """A session for one of the staff. After five failures in a row nobody signs in by that name for 15 minutes."""
+    async def sign_in(self, name: str, password: str, terminal: str, address: str = "") -> tuple[Person, str]:
+        """A session for one of the staff. After five failures in a row at a place, by a name, nobody signs in there by
+        that name for 15 minutes.
+        """
         folded, terminal = folded_name(name), read_terminal(terminal)
-        row = await self._store.read(lambda connection: connection.execute(by_name(folded)).first())
+        row, place = await self._store.read(lambda connection: _found(connection, folded, terminal, address))
         now = self._clock()
-        until = row.locked_until if row is not None else self._strangers.get(digest(folded), (0, 0.0))[1]
+        until = place.locked_until if row is not None else self._strangers.get(_at(folded, address), (0, 0.0))[1]
         right, fresh = False, None
         if now >= until:
             kept = row.password if row is not None else self._nobody
             right, fresh = await asyncio.to_thread(self._verify, kept, password)
         if row is None:
-            attempt = await self._stranger(folded, terminal)
+            attempt = await self._stranger(_at(folded, address), terminal)
         else:
             token = new_token()
-            attempt = await self._attempt(folded, terminal, right, fresh, token)
+            attempt = await self._attempt(folded, terminal, address, right, fresh, token)
             self._forget(attempt.ended)
             if attempt.person is not None:
                 return attempt.person, token
         if attempt.locked:
-            raise Mistake("locked-out", "There were too many failures to sign in by that name.", "Try again later.")
+            sentence = "There were too many failures to sign in by that name from here."
+            raise Mistake("locked-out", sentence, "Try again later, or where you have signed in before.")
         raise Mistake("wrong-sign-in", "That name and password do not go together.", "Try again.")
 
     def _verify(self, kept: str, password: str) -> tuple[bool, str | None]:
         """Whether it is the password, and its hash anew if hashes are made otherwise by now. Slow, as it has to be."""
         password = read_password(password)
         try:
-            self._hasher.verify(kept, password if len(password) <= LONGEST_PASSWORD else "")
+            self._hasher.verify(kept, password if len(password) <= LONGEST else "")
         except (VerificationError, InvalidHashError):
             return False, None
         return True, self._hasher.hash(password) if self._hasher.check_needs_rehash(kept) else None
 
-    async def _attempt(self, folded: str, terminal: str, right: bool, fresh: str | None, token: str) -> _Attempt:
+    async def _attempt(
+        self, folded: str, terminal: str, address: str, right: bool, fresh: str | None, token: str
+    ) -> _Attempt:
         """Writes down how a sign-in went. Of many at once, those after the fifth failure learn nothing."""
         now = self._clock()
 
         def work(connection: Connection) -> _Attempt:
             in_turn(connection)
-            row = connection.execute(by_name(folded)).one()
+            row, place = _found(connection, folded, terminal, address)
             person = person_of(row)
-            mine = update(schema.people).where(schema.people.c.id == person.id)
-            if now < row.locked_until:
-                note_failed(connection, terminal, now, person=person.key, reason="locked-out")
+            if now < place.locked_until:
+                attempts.note_failed(connection, terminal, now, person=person.key, reason="locked-out")
                 return _Attempt(None, True)
             if not right or row.disabled:
-                failures, until = count_failure(row.failures, now)
-                connection.execute(mine.values(failures=failures, locked_until=until))
-                note_failed(connection, terminal, now, person=person.key)
-                if until:
-                    note_locked(connection, terminal, now, person=person.key)
+                locked = attempts.fail(connection, person.id, place, now)
+                attempts.note_failed(connection, terminal, now, person=person.key)
+                if locked:
+                    attempts.note_locked(connection, terminal, now, person=person.key)
                 return _Attempt(None, False)
-            connection.execute(mine.values(failures=0, locked_until=0.0, password=fresh or row.password))
+            attempts.succeed(connection, person.id, place, terminal, now)
+            if fresh is not None:
+                mine = schema.people.c.id == person.id
+                connection.execute(update(schema.people).where(mine).values(password=fresh))
+                note(connection, "password-kept", [person.key], moment(now), password=hash_of(fresh))
             ended = self._begin(connection, person, token, terminal, now)
             return _Attempt(person, False, ended)
 
         return await self._store.write(work)
 
-    async def _stranger(self, folded: str, terminal: str) -> _Attempt:
+    async def _stranger(self, key: str, terminal: str) -> _Attempt:
         """The same, for a name that nobody has. What was typed is kept nowhere: it may have been a password."""
         now = self._clock()
-        key = digest(folded)
         failures, until = self._strangers.pop(key, (0, 0.0))
         was_locked = now < until
         if not was_locked:
-            failures, until = count_failure(failures, now)
+            failures, until = attempts.count_failure(failures, now)
         self._strangers[key] = failures, until
         if len(self._strangers) > KEPT_MOST:
             del self._strangers[next(iter(self._strangers))]
 
         def work(connection: Connection) -> _Attempt:
-            note_failed(connection, terminal, now, **({"reason": "locked-out"} if was_locked else {}))
+            attempts.note_failed(connection, terminal, now, **({"reason": "locked-out"} if was_locked else {}))
             if until and not was_locked:
-                note_locked(connection, terminal, now)
+                attempts.note_locked(connection, terminal, now)
             return _Attempt(None, was_locked)
 
         return await self._store.write(work)
@@ -317,7 +316,13 @@ class People:
         """A link for one more of the staff: supervisors invite for the house, and regulators their own."""
         check_invites(by.role, role)
         now = self._clock()
-        return await self._store.write(lambda connection: self._link(connection, role, [by.key], now))
+
+        def work(connection: Connection) -> str:
+            token = self._link(connection, role, [by.key], now)
+            vouching.invite(connection, digest(token), by.id)
+            return token
+
+        return await self._store.write(work)
 
     def _link(self, connection: Connection, role: str, by: Sequence[str], now: float) -> str:
         in_turn(connection)
@@ -341,12 +346,7 @@ class People:
         """Uses a link: a new member of the staff, signed in. It is used once, and not at all where this is refused."""
         await self.link_role(token)
         name, terminal, password = read_name(name), read_terminal(terminal), read_password(password)
-        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-            raise Mistake(
-                "weak-password",
-                f"That password has {len(password)} characters.",
-                f"Choose one of {SHORTEST_PASSWORD} to {LONGEST_PASSWORD}.",
-            )
+        check_password(password, name)
         kept = await asyncio.to_thread(self._hasher.hash, password)
         now, session = self._clock(), new_token()
 
@@ -362,12 +362,26 @@ class People:
                 raise Mistake("name-taken", f"Somebody of the staff is called {name}.", "Choose another name.")
             connection.execute(delete(schema.links).where(mine))
             person = add(connection, name, role, folded=folded, password=kept)
-            note(connection, "link-used", [person.key], moment(now), name=name, role=role, terminal=terminal)
+            made = {"name": name, "role": role, "terminal": terminal, "password": hash_of(kept)}
+            note(connection, "link-used", [person.key], moment(now), **made)
+            attempts.succeed(connection, person.id, attempts.Place(""), terminal, now)
+            vouching.join(connection, digest(token), person.id)
             return person, self._begin(connection, person, session, terminal, now)
 
         person, ended = await self._store.write(work)
         self._forget(ended)
         return person, session
+
+    # Two persons
+
+    async def check_apart(self, people: Sequence[Person]) -> None:
+        """Refuses an act of several of the staff, two of whom count as one."""
+        await self._store.read(lambda connection: vouching.check_apart(connection, people))
+
+    async def vouch(self, person: int, by: Person) -> None:
+        """One of the staff says that they know somebody who was invited."""
+        at = moment(self._clock())
+        await self._store.write(lambda connection: vouching.vouch(connection, person, by, at))
 
     # Who is who
 
@@ -391,3 +405,14 @@ class People:
         wanted = select(columns.id, columns.name, columns.role).where(columns.id == person_id)
         row = await self._store.read(lambda connection: connection.execute(wanted).first())
         return None if row is None else person_of(row)
+
+
+def _found(connection: Connection, folded: str, terminal: str, address: str) -> tuple[Any, attempts.Place]:
+    """Whoever of the staff has that name, if anybody has, and where their failures are counted."""
+    row = connection.execute(by_name(folded)).first()
+    return row, attempts.Place("") if row is None else attempts.place_of(connection, row.id, terminal, address)
+
+
+def _at(folded: str, address: str) -> str:
+    """A name that nobody has, tried from an address."""
+    return digest(f"{folded}\0{address}")

@@ -5,18 +5,28 @@ import unicodedata
 from hashlib import sha256
 from typing import NamedTuple
 
-from chapter47.floor.roles import posts_of
+from chapter47.floor.passwords import LONGEST
+from chapter47.floor.roles import posts_of, staff_roles
 from chapter47.law import Mistake, shown
+from chapter47.table.commands import STAFF
 
 LONGEST_NAME = 32
-SHORTEST_PASSWORD, LONGEST_PASSWORD = 12, 128
+OF_THE_HOUSE = ("floor", "cage", "casino", "house", "staff", "commission")
+"""What a line or a page calls something of the house, beside the posts."""
+_ALIKE = str.maketrans(
+    "\u0430\u0435\u0456\u043e\u0440\u0441\u0443\u0445\u0455\u0458\u043a\u043c\u0442\u0432\u043d\u0433\u0501\u04cf"
+    "\u03b1\u03b5\u03b9\u03bf\u03c1\u03bd\u03c4\u03c5\u03ba",
+    "aeiopcyxsjkmtbhrdlaeiopvtuk",
+)
+"""Cyrillic and Greek letters that look like Latin ones."""
+_DIGITS = tuple(str.maketrans("013457", letters) for letters in ("oieast", "oleast"))
 
 
 class Person(NamedTuple):
     """Somebody on the floor.
 
     >>> Person(3, "Maria", "dealer").key, Person(3, "Maria", "dealer").posts
-    ('dealer:3', ('dealer', 'stickperson'))
+    ('dealer:3', ('dealer', 'stickman'))
     """
 
     id: int
@@ -47,6 +57,27 @@ def read_name(text: str) -> str:
     return name
 
 
+def read_player_name(text: str) -> str:
+    """A player's name: not that of a post or of the house, however it is spelled.
+
+    >>> read_player_name("The  D\u0435\u0430ler 2")
+    Traceback (most recent call last):
+    chapter47.law.refusal.Mistake: The dealer 2 is what the staff are called. Choose a name of your own.
+    """
+    name = read_name(text)
+    plain = unicodedata.normalize("NFKD", folded_name(name)).translate(_ALIKE)
+    for spelled in (plain, *(plain.translate(digits) for digits in _DIGITS)):
+        words = "".join(sign if sign.isalpha() else " " for sign in spelled if not unicodedata.combining(sign)).split()
+        posts = {"automatic", *STAFF, *staff_roles()}
+        if posts & {*words, "".join(words)} or [each for each in words if each != "the"] in [
+            [each] for each in OF_THE_HOUSE
+        ]:
+            raise Mistake(
+                "name-of-staff", f"{plain.capitalize()} is what the staff are called.", "Choose a name of your own."
+            )
+    return name
+
+
 def folded_name(name: str) -> str:
     """A name as it is looked up, however it is spelled; nothing for what cannot be one.
 
@@ -65,7 +96,7 @@ def read_password(text: str) -> str:
         text.encode()
     except UnicodeEncodeError:
         return ""
-    return unicodedata.normalize("NFC", text) if len(text) <= 10 * LONGEST_PASSWORD else text
+    return unicodedata.normalize("NFC", text) if len(text) <= 10 * LONGEST else text
 
 
 def read_terminal(text: str) -> str:

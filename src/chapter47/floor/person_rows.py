@@ -1,4 +1,4 @@
-"""People, their sessions and their failures to sign in, as rows of the store."""
+"""People and their sessions, as rows of the store."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,10 +7,7 @@ from sqlalchemy import Connection, Select, delete, insert, select
 
 from chapter47.floor import schema
 from chapter47.floor.person import Person
-from chapter47.floor.significant import moment, note
-
-FAILURES = 5
-LOCKED_SECONDS = 15 * 60
+from chapter47.floor.significant import note
 
 
 def by_name(folded: str) -> Select[Any]:
@@ -47,16 +44,3 @@ def revoke(connection: Connection, which: Any, by: Sequence[str], at: str) -> li
     for row in rows:
         note(connection, "session-revoked", by, at, person=person_of(row).key, terminal=row.terminal)
     return [row.token for row in rows]
-
-
-def count_failure(failures: int, now: float) -> tuple[int, float]:
-    """One failure more: how many that makes, and until when the name is locked out, if it is."""
-    return (failures + 1, 0.0) if failures + 1 < FAILURES else (0, now + LOCKED_SECONDS)
-
-
-def note_failed(connection: Connection, terminal: str, now: float, **who: str) -> None:
-    note(connection, "sign-in-failed", [], moment(now), terminal=terminal, **who)
-
-
-def note_locked(connection: Connection, terminal: str, now: float, **who: str) -> None:
-    note(connection, "locked-out", [], moment(now), terminal=terminal, minutes=LOCKED_SECONDS // 60, **who)

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from chapter47.floor import authority
 from chapter47.floor.person import Person
 from chapter47.law import Mistake
 
@@ -98,7 +99,7 @@ class Proposals:
         proposal = self._open.get(proposal_id)
         if proposal is None or not (
             proposal.by.id == person.id
-            or person.role == "supervisor"
+            or authority.may(person, authority.DROP)
             or (proposal.by_player and not set(person.posts).isdisjoint(proposal.needs))
         ):
             raise Mistake("no-such-proposal", "That proposal is not yours, or not open any more.")

@@ -1,31 +1,21 @@
 """A table made again from its stream: the newest snapshot, and every line since run over again and compared."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, select
 
 from chapter47.floor import schema, streams
-from chapter47.floor.chain import Line, link, start
+from chapter47.floor.chain import start
+from chapter47.floor.trusted import BrokenChain, End, NotTrusted, Snapshot, chained, trusted_snapshot
 from chapter47.house import read_house
-from chapter47.law import Chapter47Error, Mistake
+from chapter47.law import Mistake
 from chapter47.table.game import Game
 from chapter47.table.log import Rerun, header
 from chapter47.table.state import OtherState
 from chapter47.table.table import Table
-
-
-class BrokenChain(Chapter47Error):
-    """A line that does not follow from the one before it."""
-
-    def __init__(self, stream: str, line: int) -> None:
-        super().__init__(stream, line)
-        self.code = "broken-chain"
-        self.stream = stream
-        self.line = line
-        self.sentence = f"Line {line} of {stream} does not follow from the one before it."
 
 
 class Recovered(NamedTuple):
@@ -34,12 +24,16 @@ class Recovered(NamedTuple):
     table: Table
     line: int
     hash: str
+    first: str
+    """The hash of the first line, which says what is played there."""
     rules: str
     """The fingerprint of the rules that its newest lines were written under."""
     kept: dict[str, Any]
     """What the snapshot kept beside the table."""
     since: int
     """The line after which lines were run again: the snapshot's, or the first."""
+    refused: str
+    """Why the snapshot was not used, where there is one that nobody vouches for."""
 
 
 class Row(NamedTuple):
@@ -60,15 +54,6 @@ def first_note(table: Table, stream: str, casino: str, version: str) -> dict[str
     return {"event": "stream-begins", "floor": floor, "log": header(table), "stream": stream}
 
 
-def chained(lines: Iterable[Line], before: str) -> Iterator[Line]:
-    """The lines, as long as each follows from the one before it."""
-    for line in lines:
-        if link(before, line.text()) != line.hash:
-            raise BrokenChain(line.stream, line.line)
-        before = line.hash
-        yield line
-
-
 @lru_cache(maxsize=1024)
 def people_of(by: str) -> tuple[str, ...]:
     """Those who said something, by the text that a line has of them: mostly the same again and again.
@@ -85,10 +70,20 @@ def recover_stream(
     find: Callable[[str], Game],
     told: Told = lambda row, table, done, kept: None,
     *,
-    whole: bool = False,
+    key: str | None = None,
+    end: End | None = None,
+    refused: str = "",
 ) -> Recovered:
-    """The table of a stream. Raises :class:`Divergence` at the first entry that does not follow."""
-    cached = None if whole else streams.snapshot_of(connection, stream)
+    """The table of a stream. Raises :class:`Divergence` at the first entry that does not follow.
+
+    It goes on from the newest snapshot that the holder of ``key`` signed; without a key, all of the log is run again.
+    """
+    cached: Snapshot | None = None
+    if key is not None:
+        try:
+            cached = trusted_snapshot(connection, stream, key)
+        except NotTrusted as no:  # a snapshot is a cache: what nobody vouches for, the log says
+            refused = no.sentence
     first = list(streams.lines_after(connection, stream, most=1))
     if not first:
         raise Mistake("no-such-table", f"There is no stream {stream}.")
@@ -99,25 +94,30 @@ def recover_stream(
     line, hash, rules = head_line.line, head_line.hash, str(head["rules"])
     kept: dict[str, Any] = {}
     if cached is not None:
-        line, kept = cached[0], json.loads(cached[1])
-        hash, rules = kept["hash"], kept["rules"]
+        line, hash, kept = cached
+        rules = kept["rules"]
+        if kept.get("first") != head_line.hash:
+            raise BrokenChain(stream, 1)
     since = line
     try:
         table = Table(game, house, kept.get("table"))
     except OtherState:  # a snapshot is a cache: what it does not tell any more, the log does
-        return recover_stream(connection, stream, find, told, whole=True)
+        return recover_stream(connection, stream, find, told, end=end, refused=refused)
     again = Rerun(table, same_rules=rules == table.rules)
-    for each in chained(streams.lines_after(connection, stream, line), hash):
+    lines = chained(streams.lines_after(connection, stream, line), hash)
+    for each in lines if end is None else end.watched(lines):
         line, hash = each.line, each.hash
         if each.entry is None:
-            rules = str(json.loads(each.note or "{}")["rules"])
+            rules = str(json.loads(each.note or "{}").get("rules", rules))
             again.same_rules = rules == table.rules
             continue
         row = Row(each.at, people_of(each.by), each.key)
         told(row, table, False, kept)
         again.line(each.entry)
         told(row, table, True, kept)
-    return Recovered(table, line, hash, rules, kept, since)
+    if end is not None:
+        end.reached(line)
+    return Recovered(table, line, hash, head_line.hash, rules, kept, since, refused)
 
 
 def keys_until(connection: Connection, stream: str, line: int, entry: int, most: int) -> dict[str, int]:

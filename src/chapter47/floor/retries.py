@@ -3,6 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping
+from hashlib import blake2b
 
 from chapter47.law import Mistake, shown
 from chapter47.table.canonical import canonical
@@ -10,6 +11,8 @@ from chapter47.table.canonical import canonical
 KEYS = 20_000
 """As many commands as a retry may come after."""
 LONGEST_KEY = 64
+KEY_BYTES = 12
+SAID_BITS = 32
 
 
 class Retries:
@@ -18,8 +21,9 @@ class Retries:
     __slots__ = ("_done", "_under_way")
 
     def __init__(self) -> None:
-        self._done: OrderedDict[str, tuple[int, str]] = OrderedDict()
-        """The entry that each became, and what it said."""
+        self._done: OrderedDict[bytes, int] = OrderedDict()
+        """The entry that each became, with a digest of what it said. No more is kept of keys and messages than digests,
+        since every table has thousands of them."""
         self._under_way: dict[str, asyncio.Future[None] | None] = {}
         """What is being done, and whoever waits for that because the same is said again."""
 
@@ -30,16 +34,17 @@ class Retries:
 
     def remember(self, key: str, entry: int, said: str) -> None:
         """The command of that name became an entry."""
-        self._done[key] = (entry, said)
+        self._done[_digest(key, KEY_BYTES)] = entry << SAID_BITS | _said(said)
         if len(self._done) > KEYS:
             self._done.popitem(last=False)
 
     def entry(self, key: str, step: object) -> int | None:
         """The entry that the same message made before. A key is good for one message."""
-        if key not in self._done:
+        done = self._done.get(_digest(key, KEY_BYTES))
+        if done is None:
             return None
-        entry, said = self._done[key]
-        if said not in ("", spelled(step)):  # what a message before a restart said is not known any more
+        entry, said = divmod(done, 1 << SAID_BITS)
+        if said not in (0, _said(spelled(step))):  # what a message before a restart said is not known any more
             raise key_used()
         return entry
 
@@ -60,6 +65,15 @@ class Retries:
         waiting = self._under_way.pop(key)
         if waiting is not None:
             waiting.set_result(None)
+
+
+def _digest(text: str, size: int) -> bytes:
+    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=size).digest()
+
+
+def _said(text: str) -> int:
+    """A number for what a message said; nothing for one that is not known."""
+    return int.from_bytes(_digest(text, SAID_BITS // 8)) | 1 if text else 0
 
 
 def key_of(person: str, key: object) -> str:

@@ -39,6 +39,8 @@ class Told(NamedTuple):
 
 NOTHING = Told({})
 READY = Say("ready", {"ready": True}, None)
+SIT_OUT = Say("sit-out", {"ready": True}, None)
+"""The same, of somebody who has no wager in this round."""
 
 
 class Saying:
@@ -75,8 +77,11 @@ class Saying:
 
     def _seated(self, by: Speaker, says: Iterable[Say]) -> list[Say]:
         found = [say for say in says if is_for_player(say)]
-        if self._waits_for_ready and any(stake.owner == by for stake in self.table.layout.stakes.values()):
-            found.append(READY if self.obstacle is None else replace(READY, refused=self.obstacle))
+        if self._waits_for_ready:
+            if any(stake.owner == by for stake in self.table.layout.stakes.values()):
+                found.append(READY if self.obstacle is None else replace(READY, refused=self.obstacle))
+            elif type(self._bets) is Bets and self.table.ledger.balance(by):
+                found.append(SIT_OUT)
         return found
 
     @cached_property
@@ -119,6 +124,8 @@ class Saying:
         for say in self.machine.says(by):
             if say.step.get("call") == "new-dealer":
                 yield replace(say, wants={}, optional=())  # whoever takes a table has their own name
+            elif say.name == "open" and "record" in say.wants:
+                yield replace(say, wants={}, optional=())  # a floor's table is no record of a game elsewhere
             elif may_say(self.table, say):
                 yield say
         if is_drawn(self.table):

@@ -1,6 +1,6 @@
 """The tables of the store, the same on SQLite and PostgreSQL."""
 
-from sqlalchemy import BigInteger, Boolean, Column, Float, Integer, MetaData, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Connection, Float, Integer, MetaData, Table, Text, inspect, text
 
 from chapter47.law import Mistake
 
@@ -34,7 +34,8 @@ snapshots = Table(
     Column("line", BigInteger, nullable=False),
     Column("body", Text, nullable=False),
 )
-"""A cache of what the lines say, so that a table is there at once: the newest of each stream."""
+"""A cache of what the lines say, so that a table is there at once: the newest of each stream. The line after the one
+that it was taken after has its hash, and is signed."""
 
 shoes = Table(
     "shoes",
@@ -54,7 +55,9 @@ checkpoints = Table(
     Column("hash", Text, nullable=False),
     Column("at", Text, nullable=False),
     Column("signature", Text, nullable=False),
+    Column("previous", BigInteger),
 )
+"""What :class:`chapter47.floor.chain.Checkpoint` says of each column."""
 
 owners = Table(
     "owners",
@@ -88,7 +91,19 @@ people = Table(
     Column("seen", Float, nullable=False, default=0.0),
 )
 """Players have a name; staff have one that nobody else of the staff has, and a password. An account whose owner is not
-known has the name of the seat that its chips came from, and the role ``unnamed``."""
+known has the name of the seat that its chips came from, and the role ``unnamed``. ``failures`` and ``locked_until`` are
+version 0.6.0's, which locked a name out everywhere; they stay so that its stores and backups are read as they are."""
+
+sign_ins = Table(
+    "sign_ins",
+    metadata,
+    Column("person", Integer, primary_key=True, autoincrement=False),
+    Column("place", Text, primary_key=True),
+    Column("failures", Integer, nullable=False),
+    Column("locked_until", Float, nullable=False),
+    Column("at", Float, nullable=False),
+)
+"""How often somebody failed to sign in at a place, and where they have signed in: ``terminal:…`` and ``address:…``."""
 
 accounts = Table(
     "accounts",
@@ -133,6 +148,32 @@ links = Table(
     Column("role", Text, nullable=False),
     Column("until", Float, nullable=False),
 )
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("token", Text, primary_key=True),
+    Column("by", Integer, nullable=False),
+    Column("person", Integer, unique=True),
+    Column("vouched_by", Integer),
+)
+"""Who made each link that was not the first start's, who came by it, and who has vouched for them since."""
+
+hand_overs = Table(
+    "hand_overs",
+    metadata,
+    Column("account", Integer, primary_key=True, autoincrement=False),
+    Column("player", Integer, nullable=False),
+    Column("by", Integer, nullable=False),
+)
+"""Chips without a name that somebody would hand to a player, until a second person says so too."""
+
+
+def complete(connection: Connection) -> None:
+    """Makes what is not there yet: all of it, or the one column that version 0.6.0 did not have."""
+    metadata.create_all(connection)
+    if all(column["name"] != "previous" for column in inspect(connection).get_columns(checkpoints.name)):
+        connection.execute(text("ALTER TABLE checkpoints ADD COLUMN previous BIGINT"))
 
 
 def check(found: object, wanted: int = SCHEMA) -> None:

@@ -3,10 +3,11 @@
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from ipaddress import ip_address
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
+from chapter47.floor.signs import DEMONSTRATION, Signs
 from chapter47.house.files import read_toml
 from chapter47.law import Mistake, nearest, shown
 from chapter47.money import Cents, parse_cents
@@ -20,6 +21,7 @@ _POSITIVE = (
     "commands_per_second",
     "requests_per_second",
     "entrances_per_second",
+    "request_seconds",
     "retention_days",
 )
 
@@ -49,11 +51,15 @@ class Settings:
     table_bank: Cents = 20_000_00
     """The chips that a table opens with, and is filled up to by an automatic dealer."""
     patience: float = 20.0
-    """How long, in seconds, an automatic dealer waits for the wagers of the rest once somebody is ready."""
+    """How long, in seconds, an automatic dealer waits for whoever is asked, and for the rest once somebody is ready."""
     gaming_day_begins: int = 6
     """The hour at which a gaming day begins."""
-    sign_approval: str = "play money demonstration"
-    """The Commission's approval of the signs at the tables: without one, no rule changes."""
+    sign_approval: str = ""
+    """The Commission's approval of the signs at the tables: without one no sign is shown, and no table opened."""
+    sign_location: str = ""
+    """What it approved: where they stand, how large they are, and in which language."""
+    sign_size: str = ""
+    sign_language: str = ""
     session_hours: float = 12.0
     commands_per_second: float = 200.0
     """Of one person, over all of their connections."""
@@ -61,6 +67,10 @@ class Settings:
     """From one address: far beyond what a page does, far below what hurts."""
     entrances_per_second: float = 1.0
     """From one address: names given and sign-ins tried, in bursts of up to a minute's."""
+    request_seconds: float = 20.0
+    """How long a request may take to arrive, and what waits of its answer to be read."""
+    proxies: str = ""
+    """Addresses or networks of proxies that say for whom they ask (X-Forwarded-For): separated by spaces."""
     retention_days: int = 1825
     """After so long, ended sessions and the names of players who never came back are forgotten; streams never are."""
     log_level: str = "info"
@@ -77,10 +87,20 @@ class Settings:
             if not 0 < getattr(self, name) < 1e6:
                 written = name.replace("_", "-")
                 raise Mistake("not-a-setting", f"{written} = {getattr(self, name)} cannot be.", "More than nothing.")
+        for proxy in self.proxies.split():
+            _check_network(proxy)
         if not self.allow_remote and not _is_loopback(self.host):
             sentence = f"{self.host} can be reached from other machines."
             raise Mistake("not-loopback", sentence, "That is for allow-remote = true to say.")
         return self
+
+    @property
+    def signs(self) -> Signs | None:
+        """What is approved of the signs: all of it as it is stated, or nothing; our own floor is a demonstration."""
+        stated = Signs(self.sign_approval, self.sign_location, self.sign_size, self.sign_language)
+        if all(stated):
+            return stated
+        return None if self.casino or any(stated) else DEMONSTRATION
 
     @property
     def url(self) -> str:
@@ -101,6 +121,14 @@ def _is_loopback(host: str) -> bool:
         return host == "localhost" or ip_address(host).is_loopback
     except ValueError:
         return False
+
+
+def _check_network(proxy: str) -> None:
+    try:
+        ip_network(proxy)
+    except ValueError:
+        sentence = f"{proxy[:60]} is no address of a proxy."
+        raise Mistake("not-a-setting", sentence, "Write 10.0.0.4, or a network such as 10.0.0.0/24.") from None
 
 
 def read_settings(file: Path | None = None, environment: Mapping[str, str] | None = None, **said: object) -> Settings:

@@ -98,7 +98,7 @@ class Store:
             with self.engine.execution_options(writes=True).begin() as connection:
                 if self.is_postgres:
                     connection.execute(text("SELECT pg_advisory_xact_lock(47)"))
-                schema.metadata.create_all(connection)
+                schema.complete(connection)
                 found = connection.scalar(select(schema.meta.c.value).where(schema.meta.c.name == "schema"))
                 if found is None:
                     connection.execute(insert(schema.meta).values(name="schema", value=str(schema.SCHEMA)))

@@ -5,7 +5,7 @@ Every function runs inside the caller's transaction.
 
 from collections.abc import Generator, Sequence
 
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, and_, delete, func, insert, select
 
 from chapter47.floor import schema
 from chapter47.floor.chain import Checkpoint, Line, following, start
@@ -47,11 +47,11 @@ def stream_names(connection: Connection) -> list[str]:
 
 
 def keep_checkpoint(connection: Connection, checkpoint: Checkpoint) -> None:
-    """Keeps a checkpoint, unless that line has one."""
+    """Keeps a checkpoint, in place of what may be there about that line."""
     columns = schema.checkpoints.c
     same = (columns.stream == checkpoint.stream) & (columns.line == checkpoint.line)
-    if connection.scalar(select(func.count()).select_from(schema.checkpoints).where(same)) == 0:
-        connection.execute(insert(schema.checkpoints), checkpoint._asdict())
+    connection.execute(delete(schema.checkpoints).where(same))
+    connection.execute(insert(schema.checkpoints), checkpoint._asdict())
 
 
 def checkpoints_of(
@@ -62,13 +62,40 @@ def checkpoints_of(
     wanted = select(schema.checkpoints).where(columns.line > after).order_by(columns.stream, columns.line)
     wanted = wanted if stream is None else wanted.where(columns.stream == stream)
     wanted = wanted if last is None else wanted.where(columns.line <= last)
-    return [Checkpoint(row.stream, row.line, row.hash, row.at, row.signature) for row in connection.execute(wanted)]
+    return [Checkpoint._make(row) for row in connection.execute(wanted)]
+
+
+def newest_checkpoints(connection: Connection, stream: str, before: int | None, most: int) -> list[Checkpoint]:
+    """So many checkpoints of a stream, newest first, of lines before one; or of every stream the newest."""
+    columns = schema.checkpoints.c
+    wanted = select(schema.checkpoints)
+    if stream:
+        wanted = wanted.where(columns.stream == stream).order_by(columns.line.desc()).limit(most)
+        wanted = wanted if before is None else wanted.where(columns.line < before)
+    else:
+        newest = select(columns.stream, func.max(columns.line).label("line")).group_by(columns.stream).subquery()
+        same = and_(columns.stream == newest.c.stream, columns.line == newest.c.line)
+        wanted = wanted.join(newest, same).order_by(columns.stream)
+    return [Checkpoint._make(row) for row in connection.execute(wanted)]
+
+
+def signed_last(connection: Connection, stream: str, public: str) -> Checkpoint | None:
+    """The newest checkpoint of a stream that the holder of a key signed; any other is nobody's word."""
+    columns = schema.checkpoints.c
+    wanted = select(schema.checkpoints).where(columns.stream == stream).order_by(columns.line.desc())
+    with connection.execute(wanted, execution_options={"yield_per": 10}) as rows:
+        return next((each for each in map(Checkpoint._make, rows) if each.holds(public)), None)
 
 
 def keep_snapshot(connection: Connection, stream: str, line: int, body: str) -> None:
     """Keeps the newest snapshot of a stream, and no other."""
-    connection.execute(delete(schema.snapshots).where(schema.snapshots.c.stream == stream))
+    drop_snapshot(connection, stream)
     connection.execute(insert(schema.snapshots).values(stream=stream, line=line, body=body))
+
+
+def drop_snapshot(connection: Connection, stream: str) -> None:
+    """Forgets the snapshot of a stream: its lines say the same."""
+    connection.execute(delete(schema.snapshots).where(schema.snapshots.c.stream == stream))
 
 
 def snapshot_of(connection: Connection, stream: str) -> tuple[int, str] | None:

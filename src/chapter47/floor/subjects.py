@@ -3,11 +3,15 @@
 import re
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol
 
 from chapter47.equipment import Shoe
 from chapter47.equipment.sealed import Opening, is_hash, leaf_of, root_of
+from chapter47.floor.faults import SNAPSHOT, Wrong
+from chapter47.floor.moves import CageMoves, TableMoves
 from chapter47.floor.shoes import Dealt, Shoes, shown_in
+from chapter47.floor.staff import Staff
+from chapter47.floor.standing import body_of
 from chapter47.law import Chapter47Error, shown
 from chapter47.money import Cents, dollars
 from chapter47.money.cents import written_cents
@@ -16,19 +20,8 @@ from chapter47.table.canonical import canonical
 from chapter47.table.game import Game
 from chapter47.table.log import Divergence, Rerun, recover
 
-Why: TypeAlias = Literal["form", "chain", "signature", "cut", "witness", "rules", "money", "cards"]
-
 SPELLING = "It is not in the one spelling that a log has."
 _AMOUNT = re.compile(r"-?(0|[1-9][0-9]{0,17})\.[0-9]{2}")
-
-
-class Wrong(Exception):
-    """What is wrong with the line at hand; whoever reads the file knows where that is."""
-
-    def __init__(self, why: Why, what: str) -> None:
-        super().__init__(why, what)
-        self.why: Why = why
-        self.what = what
 
 
 def spelled(row: dict[str, Any], text: str) -> None:
@@ -68,6 +61,9 @@ class Subject(Protocol):
 
     def end(self) -> None: ...
 
+    def kept(self) -> str | None:
+        """What a snapshot would keep now, where a stream says all of it."""
+
 
 class Play:
     """A table's stream: the rules run again over it."""
@@ -82,6 +78,7 @@ class Play:
         self.now = self.table.rules
         self.again = Rerun(self.table, same_rules=True)
         self.cards = ShoeProof()
+        self.moves = TableMoves()
         self.rules: list[str] = []
         assert isinstance(head, dict)
         self._under(head["rules"])
@@ -101,6 +98,7 @@ class Play:
             dealt = self.cards.shoes.after(self.table)
             self.cards.take(dealt, read.row.get("shoe"))
             self.cards.unproven += shown_in(self.table.log[-1].command) - len(dealt.opens)
+            self.moves.take(self.table, read.row["by"])
         elif (note := read.note) is not None:
             if note.get("event") == "resumed":
                 self._under(note.get("rules"))
@@ -112,6 +110,9 @@ class Play:
         if not isinstance(row, dict):
             raise Wrong("form", "Its entry is no entry.")
         self.again.line(text)
+
+    def kept(self) -> None:
+        """A table's snapshot has more than its lines say: the floor's clock, and what viewers were told."""
 
     def end(self) -> None:
         try:
@@ -215,13 +216,16 @@ def _position(value: object, length: int) -> object:
 
 
 class Cage:
-    """The cage's stream: every balance is the one before it and the amount, and none is below zero."""
+    """The cage's stream: every balance is the one before it and the amount, none is below zero, nothing moves twice."""
 
     def __init__(self) -> None:
         self.balances: dict[str, Cents] = {}
+        self.moves = CageMoves()
 
     def take(self, read: Read) -> None:
         row = read.note or {}
+        if row.get("event") == SNAPSHOT:
+            return
         account = row.get("account")
         if not isinstance(account, str):
             raise Wrong("form", "It names no account.")
@@ -233,6 +237,12 @@ class Cage:
         if balance < 0:
             raise Wrong("money", f"The balance of {quotable(account)} is {dollars(balance)}, below zero.")
         self.balances[account] = balance
+        if wrong := self.moves.take(row, read.row["line"], amount, read.row["by"]):
+            raise Wrong("money", wrong)
+
+    def kept(self) -> str:
+        """The balances."""
+        return body_of(self.balances)
 
     def end(self) -> None:
         """An account may hold anything at the end."""
@@ -247,9 +257,21 @@ def _cents(text: object) -> Cents:
 class Events:
     """The floor's own stream: each line is an event."""
 
+    def __init__(self) -> None:
+        self.staff = Staff()
+
     def take(self, read: Read) -> None:
-        if not isinstance((read.note or {}).get("event"), str):
+        note = read.note or {}
+        if not isinstance(note.get("event"), str):
             raise Wrong("form", "It names no event.")
+        try:
+            self.staff.note(read.row["by"], note)
+        except (LookupError, TypeError, ValueError):
+            raise Wrong("form", "It does not say whom it makes one of the staff.") from None
+
+    def kept(self) -> str:
+        """The staff."""
+        return body_of(self.staff.sums)
 
     def end(self) -> None:
         """Nothing is left open."""

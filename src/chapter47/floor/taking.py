@@ -22,7 +22,9 @@ from chapter47.floor.processes import is_gone
 from chapter47.floor.recovery import Recovered, Row, keys_until, recover_stream
 from chapter47.floor.retries import KEYS, Retries
 from chapter47.floor.significant import note
+from chapter47.floor.streams import drop_snapshot
 from chapter47.floor.telling import SHOWN
+from chapter47.floor.trusted import End
 from chapter47.games import game as find_game
 from chapter47.law import Chapter47Error
 from chapter47.table.record import Entry
@@ -85,14 +87,24 @@ class Taking:
         self._floor.hosts[name] = host
         host.dealer.look_soon()
 
+    def _set_aside(self, connection: Connection, name: str, why: str) -> None:
+        """Nobody vouches for a snapshot: the lines say what it should, and the record says that it was not used."""
+        drop_snapshot(connection, name)
+        note(connection, "snapshot-refused", ["floor"], self._floor.now(), table=name, reason=why)
+
     async def _recover(self, name: str, guard: Guard) -> Host:
         """The table where its log left it, its round as it stood; chips that never reached it go back."""
+        key, kept = self._floor.signer.public, self._floor.signed.of(name)
         found, following, keys, last = await self._floor.store.read(
-            lambda c: recover_followed(c, name, self._floor.day_of)
+            lambda c: recover_followed(c, name, self._floor.day_of, key, End.of(c, name, key, kept))
         )
+        if found.refused:
+            logger.error("%s", found.refused)
+            why = found.refused
+            await self._floor.store.write(lambda c: self._set_aside(c, name, why))
         equipment = Equipment(name, self._sealer)
         found.table.stack = await self._floor.store.read(lambda c: equipment.unseal(c, following.shoes))
-        journal = Journal(self._floor.store, guard, found.line, found.hash, found.table.next_entry - 1)
+        journal = Journal(self._floor.store, guard, found.line, found.hash, found.table.next_entry - 1, found.first)
         retries = Retries()
         retries.recall(keys)
         host = Host(self._floor, name, self._floor.pits[name], found.table, following, journal, retries, equipment)
@@ -102,6 +114,7 @@ class Taking:
         for number, row, entry in last:
             host.telling.recall(number, row.at, row.by, entry)
         host.telling.begin()
+        host.telling.away.update(person for person in following.occupants.values() if person is not None)
         if found.rules != host.machine.rules:
             host.resume(__version__)
         await self._floor.store.write(lambda c: cage.refund_transfers(c, name, self._floor.now()))
@@ -112,7 +125,7 @@ Last = tuple[int, Row, Entry]
 
 
 def recover_followed(
-    connection: Connection, name: str, day_of: Callable[[str], str]
+    connection: Connection, name: str, day_of: Callable[[str], str], key: str, end: End
 ) -> tuple[Recovered, Following, dict[str, int], list[Last]]:
     """A table, what it does not know of its own log, which commands it was sent by name, and its last entries."""
     following: Following | None = None
@@ -131,6 +144,6 @@ def recover_followed(
         else:
             following.before(table, day_of(row.at))
 
-    found = recover_stream(connection, name, find_game, told)
+    found = recover_stream(connection, name, find_game, told, key=key, end=end)
     before = keys_until(connection, name, found.since, found.table.first_entry, KEYS)
     return found, following or Following(found.kept), {**before, **keys}, list(last)

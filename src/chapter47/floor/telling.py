@@ -12,7 +12,9 @@ from chapter47.faces.headlines import headline
 from chapter47.floor.offering import Offering
 from chapter47.floor.person import Person
 from chapter47.floor.saying import NOTHING
+from chapter47.floor.significant import moment
 from chapter47.money import Cents, dollars
+from chapter47.money.owners import seat_owner
 from chapter47.table.canonical import quoted
 from chapter47.table.commands import Command, Showing, plain_pick
 from chapter47.table.events import Event, Fact, event_text, told_owner
@@ -21,15 +23,15 @@ from chapter47.table.record import Entry
 from chapter47.table.words import words
 
 if TYPE_CHECKING:
+    from chapter47.floor.automatic import Waits
     from chapter47.floor.host import Host
-    from chapter47.table.table import Table
 
 HISTORY = 200
 """Entries kept at hand: whoever reconnects after fewer has missed nothing, and is sent just those."""
 SHOWN = 30
 """Entries that a newcomer is told of."""
 
-OF_THE_TRAY = frozenset({"counted", "credited", "filled"})
+OF_THE_TRAY = frozenset({"brought", "counted", "credited", "filled"})
 """What the house has in its tray is not on the layout: it is in the log, and at the supervisor's desk."""
 PACE = 0.02
 """Seconds between two frames to the same watcher, unless the second brings an answer: what happens meanwhile goes
@@ -137,8 +139,12 @@ class Telling:
         self._resumes_at = -1
         """The oldest entry after which what followed can be told as differences."""
         self._newcomers: deque[tuple[int, Watcher, dict[str, object]]] = deque()
+        self.away: set[int] = set()
+        """Who watched, does not any more, and has said nothing since."""
         self._ready: list[int] = []
         """Seats that were told to be ready."""
+        self._waits: Waits | None = None
+        """How long whom is waited for, as it was told."""
         self._told: dict[str, Any] = {}
         self._stakes: dict[Key, _Lying] = {}
         self._known: dict[int, tuple[object, dict[str, object]]] = {}
@@ -148,6 +154,8 @@ class Telling:
         """What each person alone may see now."""
         self._private: dict[int, str] = {}
         """What each was told of it, as messages."""
+        self._again: dict[int, str] = {}
+        """What each was told of their last round, as messages."""
 
     # What happened before this process ran the table
 
@@ -186,15 +194,25 @@ class Telling:
         changed = {person for person in (*before, *self._held) if before.get(person) != self._held.get(person)}
         return {person: _packed({"private": self._held.get(person, {})}) for person in changed}
 
-    def publish(self, number: int, text: str, private: Mapping[int, str]) -> None:
+    def again_news(self) -> dict[int, str]:
+        """The same of what some would wager as in their last round, which is another one now."""
+        again, occupants = self.host.following.again, self.host.following.occupants
+        found = {person: seat_owner(seat) for seat, person in occupants.items() if person is not None}
+        return {
+            person: _packed({"again": again.told(owner)}) for person, owner in found.items() if owner in again.changed
+        }
+
+    def publish(self, number: int, text: str, private: Mapping[int, str], again: Mapping[int, str]) -> None:
         """The entry is on disk: now everybody may know, and some may know more."""
         self.history.append((number, text))
         self.send_all(text)
-        if private:
-            self._private.update(private)
+        self._private.update(private)
+        self._again.update(again)
+        if private or again:
             for watcher in tuple(self.watchers):
-                if watcher.person is not None and watcher.person.id in private:
-                    watcher.send(private[watcher.person.id])
+                for news in (private, again):
+                    if watcher.person is not None and watcher.person.id in news:
+                        watcher.send(news[watcher.person.id])
         while self._newcomers and self._newcomers[0][0] <= number:
             _, newcomer, view = self._newcomers.popleft()
             # What is no part of the table may have changed since the view was taken.
@@ -222,6 +240,22 @@ class Telling:
         """Who has no more wagers to make."""
         self._ready = sorted(self.host.following.ready)
         self.send_all(_packed({"ready": self._ready}))
+
+    def waiting(self) -> None:
+        """How long the dealer waits, and for whom, where that is another than was told."""
+        waits = self.host.dealer.waits()
+        if waits != self._waits:
+            self._waits = waits
+            self.send_all(_packed({"waiting": self._waiting()}))
+
+    def _waiting(self) -> dict[str, object] | None:
+        if self._waits is None:
+            return None
+        until, seats = self._waits
+        if until is None:
+            return {"until": None, "seconds": None, "seats": list(seats)}
+        left = max(0.0, until - self.host.floor.time.seconds())
+        return {"until": moment(until), "seconds": round(left, 1), "seats": list(seats)}
 
     def proposals(self) -> None:
         """What waits for a second person: for the staff alone."""
@@ -291,7 +325,7 @@ class Telling:
             "open": table.is_open,
             "rounds": table.rounds,
             "dealer": self.host.following.dealer,
-            "sign": told["sign"] if told.get("_house") is table.house else sign_json(table),
+            "sign": told["sign"] if told.get("_house") is table.house else sign_json(self.host),
             "pending": [change.plain() for change in table.pending],
             "_house": table.house,
         }
@@ -323,8 +357,8 @@ class Telling:
 
     def view(self, person: Person | None) -> dict[str, object]:
         """The whole of what a viewer may see, as a newcomer is told it."""
-        host = self.host
-        seen = host.table.view(host.seat_of(person))
+        host, seat = self.host, self.host.seat_of(person)
+        seen = host.table.view(seat)
         layout = seen["layout"]
         assert isinstance(layout, dict)
         return {
@@ -334,6 +368,7 @@ class Telling:
             **layout,
             "shown": host.following.shown,
             **({"private": seen["private"]} if "private" in seen else {}),
+            "again": [] if seat is None else host.following.again.told(seat_owner(seat)),
             **self._beside(person),
         }
 
@@ -341,6 +376,7 @@ class Telling:
         """What a newcomer is told beside the table."""
         return {
             "ready": sorted(self.host.following.ready),
+            "waiting": self._waiting(),
             "you": self.you(person),
             "history": [json.loads(text)["entry"] for text in self.last()],
         }
@@ -362,10 +398,11 @@ class Telling:
             for number, text in self.history:
                 if number > after:
                     watcher.send(text)
-            ready = sorted(host.following.ready)
-            watcher.send(_packed({"now": host.durable, "you": self.you(person), "ready": ready}))
-            if person is not None and person.id in self._private:
-                watcher.send(self._private[person.id])
+            ready, waiting = sorted(host.following.ready), self._waiting()
+            watcher.send(_packed({"now": host.durable, "you": self.you(person), "ready": ready, "waiting": waiting}))
+            for news in (self._private, self._again):
+                if person is not None and person.id in news:
+                    watcher.send(news[person.id])
             self.offering.catch_up(watcher)
             self._admit(watcher)
             return watcher
@@ -380,6 +417,10 @@ class Telling:
         """Stops watching."""
         self.watchers.discard(watcher)
         self._newcomers = deque(each for each in self._newcomers if each[1] is not watcher)
+        person = watcher.person
+        if person is not None and all(each.person is None or each.person.id != person.id for each in self.watchers):
+            self.away.add(person.id)
+            self.host.dealer.look_soon()
 
     def _welcome(self, watcher: Watcher, view: dict[str, object]) -> None:
         watcher.send(_packed({"view": view}))
@@ -387,13 +428,18 @@ class Telling:
 
     def _admit(self, watcher: Watcher) -> None:
         self.watchers.add(watcher)
+        if watcher.person is not None:
+            self.away.discard(watcher.person.id)
+            self.host.dealer.look_soon()
         if watcher.is_staff:
             watcher.send(self._proposals())
 
 
-def sign_json(table: Table) -> list[dict[str, str]]:
-    """The sign at a table."""
-    return [{"text": notice.text, "provision": notice.cites.text} for notice in table.sign()]
+def sign_json(host: Host) -> list[dict[str, str]]:
+    """The sign at a table, where it is approved (8.3(d))."""
+    if host.floor.settings.signs is None:
+        return []
+    return [{"text": notice.text, "provision": notice.cites.text} for notice in host.table.sign()]
 
 
 _ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)

@@ -60,6 +60,8 @@ class Totals:
     drop: Cents = 0
     fills: Cents = 0
     credits: Cents = 0
+    uncollected: Cents = 0
+    """Vigorish that was owed and that nobody had the chips for when it was last collected."""
     handle: Cents = 0
     """What was wagered and decided."""
     expected: Fraction = field(default_factory=Fraction)
@@ -73,7 +75,7 @@ class Totals:
             self.day = day
             self.opening = table.ledger.balance(INVENTORY)
             self.won_before = house_win(table)
-            self.drop = self.fills = self.credits = self.handle = 0
+            self.drop = self.fills = self.credits = self.uncollected = self.handle = 0
             self.expected = Fraction(0)
             self.waiting = {}
 
@@ -114,6 +116,7 @@ class Totals:
             "opening": dollars(self.opening),
             "fills": dollars(self.fills),
             "credits": dollars(self.credits),
+            "uncollected": dollars(self.uncollected),
             "inventory": dollars(table.ledger.balance(INVENTORY)),
         }
 
@@ -129,4 +132,11 @@ class Totals:
         return cls(**{**data, "expected": Fraction(data["expected"]), "waiting": waiting})
 
 
-_COUNTED = {"bought-in": "drop", "converted": "drop", "filled": "fills", "credited": "credits"}
+_COUNTED = {
+    "bought-in": "drop",
+    "converted": "drop",
+    "filled": "fills",
+    "brought": "fills",
+    "credited": "credits",
+    "uncollected": "uncollected",
+}

@@ -5,7 +5,9 @@ from typing import NamedTuple
 
 from chapter47.floor.chain import HASHED, Checkpoint, joined, link, start, written_checkpoint
 from chapter47.floor.exported import KEY, SIGNATURE, parsed, read_checkpoint, read_line, text_of
-from chapter47.floor.subjects import SPELLING, Cage, Events, Play, Read, Subject, Wrong, quotable, spelled
+from chapter47.floor.faults import SNAPSHOT, Wrong
+from chapter47.floor.subjects import SPELLING, Cage, Events, Play, Read, Subject, quotable, spelled
+from chapter47.floor.trusted import hash_of
 from chapter47.floor.whole import CHANGED, NotWhole, told_of
 from chapter47.law import Mistake
 from chapter47.table.events import Settled
@@ -67,20 +69,36 @@ def verify(
     >>> proof.stream, proof.entries == len(table.log), proof.rounds
     (None, True, 0)
     """
-    if key is not None and not KEY.fullmatch(key := key.lower()):
-        raise Mistake("not-a-key", "That is not a public key.", "It has 64 hexadecimal digits.")
-    proving = _Proving(find, key, witnessed)
+    proving = Proving(find, check_key(key), witnessed)
     for text in log:
         proving.take(text)
     return proving.end()
 
 
-class _Proving:
-    """A proof under way."""
+def check_key(key: str | None) -> str | None:
+    """A public key as files have it; refuses what is none."""
+    if key is not None and not KEY.fullmatch(key := key.lower()):
+        raise Mistake("not-a-key", "That is not a public key.", "It has 64 hexadecimal digits.")
+    return key
 
-    def __init__(self, find: Callable[[str], Game], key: str | None, witnessed: Sequence[Checkpoint]) -> None:
+
+class Proving:
+    """A proof under way: of a file, or of a stream in a store, which goes on and need not end with a checkpoint."""
+
+    def __init__(
+        self,
+        find: Callable[[str], Game],
+        key: str | None,
+        witnessed: Sequence[Checkpoint],
+        former: Iterable[str] = (),
+        *,
+        goes_on: bool = False,
+    ) -> None:
         self.find = find
         self.key = key
+        self.former = frozenset(former)
+        """Keys that the floor signed with before: what they signed is no forgery."""
+        self.goes_on = goes_on
         self.witnessed = witnessed
         self.witness: dict[int, list[Checkpoint]] = {}
         self.at = 0
@@ -91,7 +109,11 @@ class _Proving:
         self.checkpoints = 0
         self.pinned = False
         """Whether what was read last is a checkpoint."""
+        self.signed: dict[str, int] = {}
+        """The last line that each key signed."""
         self.agreed = 0
+        self.snapshot: tuple[int, str] | None = None
+        """After which line the newest snapshot was taken, and its hash, as the lines have them."""
         self.subject: Subject | None = None
         self.place = ""
 
@@ -134,6 +156,8 @@ class _Proving:
             raise NotWhole("rules", self.at, self._where(), told_of(differs), differs) from differs
 
     def _where(self) -> str:
+        if self.goes_on and self.place:
+            return self.place[0].upper() + self.place[1:]
         return f"Line {self.at} of the file{self.place and f' ({self.place})'}"
 
     def _take(self, text: str) -> None:
@@ -181,6 +205,8 @@ class _Proving:
             if isinstance(self.subject, Play) and read.entry is not None:
                 self._name_entry(self.subject)
             self.subject.take(read)
+        if (read.note or {}).get("event") == SNAPSHOT:
+            self._snapshot(read.row["note"], number)
         for checkpoint in self.witness.pop(number, ()):
             if checkpoint.hash != self.head:
                 raise Wrong("witness", "The witness's checkpoint of it has another hash: the log was rewritten.")
@@ -213,6 +239,16 @@ class _Proving:
         shared.take(read)
         return shared
 
+    def _snapshot(self, note: dict[str, object], number: int) -> None:
+        """A snapshot was taken after the line before: where its stream says all of it, it is made again."""
+        assert self.subject is not None
+        line, hash, made = note.get("line"), note.get("sha256"), self.subject.kept()
+        if note.keys() != {"event", "line", "sha256"} or line != number - 1 or not isinstance(hash, str):
+            raise Wrong("form", "It does not say which snapshot was taken after the line before it.")
+        if made is not None and hash_of(made) != hash:
+            raise Wrong("snapshot", "The snapshot whose hash it has is not what the lines before it come to.")
+        self.snapshot = number - 1, hash
+
     def _name_entry(self, play: Play) -> None:
         self.place += f"{self.place and ', '}entry {play.table.next_entry}"
 
@@ -228,16 +264,19 @@ class _Proving:
             raise Wrong("chain", "It is of another line than the one before it.")
         if self.key is None:
             self.key = key
-        if key != self.key:
+        if key != self.key and key not in self.former:
             raise Wrong("signature", "It was signed with another key.")
         # Digits in capitals would be the same signature, and another byte.
         if not KEY.fullmatch(key) or not SIGNATURE.fullmatch(checkpoint.signature) or not checkpoint.holds(key):
             raise Wrong("signature", "Its signature does not hold.")
+        before, self.signed[key] = self.signed.get(key, -1), checkpoint.line
+        if checkpoint.previous is not None and checkpoint.previous > before:
+            raise Wrong("checkpoint", f"The one before it, of line {checkpoint.previous}, is missing.")
         self.checkpoints += 1
         self.pinned = True
 
     def _end(self) -> None:
-        self.place = ""
+        self.place = f"the end of {quotable(self.stream)}" if self.goes_on and self.stream else ""
         if self.at == 0:
             self.at = 1
             raise Wrong("cut", "The file is empty.")
@@ -247,10 +286,12 @@ class _Proving:
             return
         if self.witness:
             missing = f"the witness has a checkpoint of line {max(self.witness)}"
-            raise Wrong("witness", f"The file ends here, and lines are missing: {missing}.")
-        if not self.pinned or self.key is None:
+            what = "The log" if self.goes_on else "The file"
+            raise Wrong("witness", f"{what} ends here, and lines are missing: {missing}.")
+        if not self.goes_on and (not self.pinned or self.key is None):
             raise Wrong("cut", "The file ends without a checkpoint of its last line: it was cut short.")
         for checkpoint in self.witnessed:
-            if checkpoint.stream == self.stream and not checkpoint.holds(self.key):
+            keys = [*self.former, *([self.key] if self.key else [])]
+            if checkpoint.stream == self.stream and not any(map(checkpoint.holds, keys)):
                 what = f"The witness's checkpoint of line {checkpoint.line} was signed with another key."
                 raise Wrong("witness", what)

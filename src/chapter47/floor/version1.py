@@ -11,16 +11,19 @@ from sqlalchemy import BigInteger, Column, Connection, MetaData, Table, Text, se
 
 from chapter47.floor import schema
 from chapter47.floor.cage import STREAM as CAGE
+from chapter47.floor.chain import Checkpoint
 from chapter47.floor.database import StoreFailed
-from chapter47.floor.streams import checkpoints_of, stream_names
+from chapter47.floor.streams import stream_names
 from chapter47.floor.whole import check_chain
 from chapter47.money import Cents, dollars, written_cents
 
 SCHEMA = 1
 
 metadata = MetaData()
+LATER = (schema.debts, schema.sign_ins, schema.invitations, schema.hand_overs)
+"""Tables that there were none of yet."""
 for table in schema.metadata.sorted_tables:
-    if table not in (schema.lines, schema.debts):
+    if table not in (schema.lines, schema.checkpoints, *LATER):
         table.to_metadata(metadata)
 lines = Table(
     "lines",
@@ -30,7 +33,16 @@ lines = Table(
     Column("body", Text, nullable=False),
     Column("hash", Text, nullable=False),
 )
-"""The one table that is another now. Debts to the cage had none yet."""
+"""What is another now."""
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("stream", Text, primary_key=True),
+    Column("line", BigInteger, primary_key=True, autoincrement=False),
+    Column("hash", Text, nullable=False),
+    Column("at", Text, nullable=False),
+    Column("signature", Text, nullable=False),
+)
 
 
 class OldLine(NamedTuple):
@@ -60,6 +72,12 @@ def heads(connection: Connection) -> dict[str, str]:
         stream: check_chain(stream, lines_of(connection, stream), checkpoints_of(connection, stream))
         for stream in stream_names(connection)
     }
+
+
+def checkpoints_of(connection: Connection, stream: str) -> list[Checkpoint]:
+    """The checkpoints of a stream."""
+    wanted = select(checkpoints).where(checkpoints.c.stream == stream)
+    return [Checkpoint(*row) for row in connection.execute(wanted)]
 
 
 def accounts(connection: Connection) -> dict[int, Cents]:

@@ -5,7 +5,7 @@ from itertools import zip_longest
 from typing import Protocol
 
 from chapter47.floor.chain import Checkpoint, link, start
-from chapter47.floor.subjects import Why
+from chapter47.floor.faults import Why
 from chapter47.law import Chapter47Error
 from chapter47.table.canonical import canonical
 from chapter47.table.log import Divergence

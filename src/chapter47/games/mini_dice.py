@@ -13,7 +13,7 @@ from typing import ClassVar
 from chapter47.equipment import Shaker
 from chapter47.games.craps.rolls import POINTS, field, number_before_seven, one_of, total_of
 from chapter47.games.craps.wagers import by_number
-from chapter47.games.parts.passing import Handles, Ordered, Orders, Passes, Passing
+from chapter47.games.parts.passing import DeclinedFor, Handles, Ordered, Orders, Passes, Passing
 from chapter47.house import Binding, House, Payout
 from chapter47.law import Editorial, Refused, Source, cite, parse_edition
 from chapter47.money.owners import seat_owner
@@ -31,7 +31,7 @@ HOLDER = Editorial("the player who holds the shaker is the shaker", cite("13.1")
 SHAKEN = Editorial("a shake is one whole shaking and uncovering of the shaker", cite("13.1"))
 
 # 13.3: two dice, sealed in a shaker that hides them.
-TWO_DICE = Editorial("two dice are sealed in a shaker that hides them and bears the casino's name", cite("13.3"))
+TWO_DICE = Editorial("two dice are sealed in a shaker that hides them", cite("13.3"))
 INSPECTED = Editorial("the floorperson inspects the dice and seals them in the shaker", cite("13.3"))
 AGED = Editorial("dice stay at a table for 24 hours at most", cite("13.3"))
 SHAKER = Shaker("mini-dice shaker", 2, TWO_DICE)
@@ -44,7 +44,7 @@ CHANGED = Editorial("until that call wagers may be raised, lowered and taken dow
 
 # 13.5
 OFFERED = Editorial("the shaker goes clockwise from the dealer's left to players with a wager", cite("13.5"))
-BY_DEALER = Editorial("the dealer shakes where no player has taken the shaker", cite("13.5"))
+BY_DEALER = Editorial("the dealer shakes where no player has taken the shaker by the shake", cite("13.5"))
 THRICE = Editorial("the player shakes three times at least and returns the shaker to the dealer", cite("13.5"))
 ANNOUNCED = Editorial("the dealer announces the total and both faces", cite("13.5"))
 COLLECTED = Editorial("the dealer collects losing wagers, then pays winning ones, then covers the shaker", cite("13.5"))
@@ -112,6 +112,7 @@ class TheShaker(Passes[MiniDiceTable]):
     ordered = ORDERED
     kept = "Seat {seat} has the shaker, and may keep it."
     freed = "That player gives it up, or loses it on a 7."
+    failing = "improper-shakes"
 
     def known(self, table: Table[MiniDiceTable]) -> Passing:
         return table.state.shaker
@@ -135,14 +136,14 @@ class TheShaker(Passes[MiniDiceTable]):
 
     def take(self, table: Table[MiniDiceTable], seat: int) -> None:
         """A player accepts the shaker."""
-        self.let_pass(table, seat)
         self.accept(table, seat, HOLDER)
         table.state.taken = table.next_entry
 
-    def check_taker(self, table: Table[MiniDiceTable], seat: int) -> None:
+    def check_offered(self, table: Table[MiniDiceTable], seat: int) -> None:
         if not has_wager(table, seat):
             sentence = "The shaker is offered to players who have a wager on the layout."
             raise Refused("no-wager", sentence, OFFERED, "Make a wager first.")
+        super().check_offered(table, seat)
 
     def not_holder(self, table: Table[MiniDiceTable]) -> Refused:
         holder = self.holder(table)
@@ -214,7 +215,7 @@ class MiniDice(Game[MiniDiceTable]):
     since = parse_edition("2000")
     family = "dice"
     sections = tuple(f"13.{number}" for number in range(1, 9))
-    cites = cite("13.2")
+    cites = only = cite("13.2")
     # A table at which seven people sit.
     seats = 7
     betting_ends = MADE_UNTIL
@@ -300,6 +301,7 @@ class MiniDice(Game[MiniDiceTable]):
         table.announce(f"{total}, {dice[0]} and {dice[1]}", ANNOUNCED)
         table.settle(lambda stake: stake.ruling(dice), COLLECTED)
         cover(table, "covered", COLLECTED)
+        table.state.shaker.declined = []  # each is asked again
         has = THE_SHAKER.holder(table)
         if total == 7 and has is not None:
             THE_SHAKER.pass_on(table, has, SEVEN)
@@ -351,7 +353,7 @@ class MiniDice(Game[MiniDiceTable]):
 
     # 13.7
 
-    def handle(self, table: Table[MiniDiceTable], said: Choose | Ordered) -> None:
+    def handle(self, table: Table[MiniDiceTable], said: Choose | DeclinedFor | Ordered) -> None:
         """The shaker is taken, rejected, given up, or has to be."""
         match said:
             case Choose(seat, "take-shaker"):
@@ -359,8 +361,9 @@ class MiniDice(Game[MiniDiceTable]):
             case Choose(seat) if THE_SHAKER.holder(table) == seat:
                 THE_SHAKER.pass_on(table, seat, GIVEN_UP)
             case Choose(seat):
-                THE_SHAKER.decline(table, seat)
-                THE_SHAKER.go_on(table, seat)
+                THE_SHAKER.turn_down(table, seat)
+            case DeclinedFor(seat):
+                THE_SHAKER.turn_down(table, seat, "supervisor")
             case Ordered(reason):
                 has = THE_SHAKER.holder(table)
                 assert has is not None
@@ -380,6 +383,7 @@ class MiniDice(Game[MiniDiceTable]):
             self.dismiss(table, kind.name.removeprefix("die-"), NEW_DICE)
             await new_dice(table, NEW_DICE)
         else:
+            table.state.shaker.failed += kind not in BETWEEN_SHAKES
             table.announce("No Roll", kind.cites)
 
 

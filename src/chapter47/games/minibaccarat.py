@@ -1,6 +1,6 @@
 """Minibaccarat: N.J.A.C. 19:47-7.1 to 7.12. What it shares with punto banco is in one package."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from chapter47.equipment import HIDDEN
@@ -13,6 +13,7 @@ from chapter47.games.baccarat.remembered import BaccaratTable
 from chapter47.games.baccarat.supply import Supply
 from chapter47.games.baccarat.tableau import point_count
 from chapter47.games.baccarat.terms import (
+    moments,
     options,
     payouts,
     procedure,
@@ -21,13 +22,14 @@ from chapter47.games.baccarat.terms import (
 )
 from chapter47.games.parts.seats import downward
 from chapter47.games.parts.shoe.game import from_shoe
-from chapter47.games.parts.shoe.procedure import ways_to_shuffle
+from chapter47.games.parts.shoe.procedure import unapproved_device, ways_to_shuffle
 from chapter47.games.parts.shoe.steps import (
     turn,
 )
-from chapter47.house import Binding, Choice, House, Option, Payout
+from chapter47.house import Binding, Choice, House, Option, Payout, Violation
 from chapter47.law import Source
 from chapter47.money import Cents
+from chapter47.table.commands import Details
 from chapter47.table.events import Fact
 from chapter47.table.parts import Readies
 from chapter47.table.reports import Irregularity
@@ -78,23 +80,41 @@ class Minibaccarat(Baccarat):
             law.first_four,
             {1: "the first four cards are dealt face up", 2: "the first four cards are dealt face down"},
         ),
-        ways_to_shuffle(law.device),
+        *ways_to_shuffle(law.device),
         ties=True,
     )
     bindings = (
         Binding("payment-order", "pit", law.payment_order_in_pit),
         Binding("payment-order", "pit", law.payment_order_as_punto_banco, like="punto-banco"),
-        Binding("reshuffle", "pit", law.shuffle_again),
+        Binding("reshuffle", "pit", law.shuffle_again, across=True),
     )
     written_notice: ClassVar[Mapping[str, Source]] = {
         "payment-order": law.payment_order_notice,
         "reshuffle": law.shuffle_again,
     }
+    moments = moments(law)
+    deals_no_more = law.third_cards
     wagers: ClassVar[tuple[Wager, ...]] = wagers(law)
     payouts: ClassVar[Mapping[str, Payout]] = payouts(law)
     discarded: ClassVar[Fact] = Fact(
         "performed", law.discard, {"act": "put the cards into the discard rack, the two hands apart and in order"}
     )
+
+    manner: ClassVar[Mapping[int, str]] = {
+        1: "draw each card with the left hand, turn it face up, and place it with the right on the area of its hand",
+        2: "place the Player's cards face down on their area, and the Banker's face down under the right corner of the "
+        "shoe until the Player's Hand is called",
+    }
+    """7.7(c): how the dealer deals, as it is told when cards come to the table."""
+
+    async def opening(self, table: Table[BaccaratTable], said: Details) -> None:
+        await super().opening(table, said)
+        if "shoe" not in said:
+            table.perform(self.manner[table.house.number("deal-way")], self.way(table.house)[0])
+
+    def conflicts(self, house: House) -> Iterator[Violation]:
+        """7.12: what shuffles in the dealer's place is approved."""
+        return unapproved_device(house, self.law.device)
 
     def way(self, house: House) -> tuple[Source, bool]:
         """7.7(c): face up, or face down until the Player's Hand is called."""

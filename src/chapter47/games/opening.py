@@ -35,10 +35,13 @@ def open_table(
     house: House | Mapping[str, object] | None = None,
     seats: Mapping[int, str] | None = None,
     chance: Chance | None = None,
+    *,
+    record: bool = False,
 ) -> Table:
     """An open table with people seated, each with chips in dollars.
 
     Without chance a card game takes over a shoe in play; with it, the cards are shuffled, cut and burnt from.
+    ``record`` is for whoever leaves unsaid what a transcript may: who takes the dice, for one.
 
     >>> from chapter47 import bet, call
     >>> table = open_table("roulette", {"wheel": "single-zero"}, seats={1: "500"})
@@ -48,5 +51,7 @@ def open_table(
     table = closed_table(game, house, seats)
     if chance is None and "shoe" in table.game.opens:
         table.do(Call("open", {"shoe": "in-play"}))
+    elif record and "record" in table.game.opens:
+        table.do(Call("open", {"record": "short"}))
     open_for_play(table, chance or inspection())
     return table

@@ -11,9 +11,11 @@ from chapter47.games.baccarat.provisions import OfPuntoBanco
 from chapter47.games.baccarat.remembered import BaccaratTable
 from chapter47.games.baccarat.supply import CuratedSupply
 from chapter47.games.baccarat.terms import (
+    moments,
     options,
     payouts,
     procedure,
+    shoe_moments,
     vigorish_sources,
     wagers,
 )
@@ -26,6 +28,7 @@ from chapter47.money import Cents
 from chapter47.table.asking import Ask
 from chapter47.table.commands import Details
 from chapter47.table.events import Announced
+from chapter47.table.game import Moment
 from chapter47.table.news import Came, Left, News
 from chapter47.table.parts import Readies
 from chapter47.table.table import Table
@@ -68,12 +71,14 @@ class PuntoBanco(Baccarat):
     options: ClassVar[tuple[Option, ...]] = options(law)
     bindings = (
         Binding("payment-order", "pit", law.payment_order_in_pit),
-        Binding("reshuffle", "pit", law.shuffle_again),
+        Binding("reshuffle", "pit", law.shuffle_again, across=True),
     )
     written_notice: ClassVar[Mapping[str, Source]] = {
         "payment-order": law.payment_order_notice,
         "reshuffle": law.shuffle_again,
     }
+    moments: ClassVar[Mapping[str, Moment]] = {**moments(law), **shoe_moments(law)}
+    deals_no_more = law.third_cards
     wagers: ClassVar[tuple[Wager, ...]] = wagers(law)
     payouts: ClassVar[Mapping[str, Payout]] = payouts(law)
     asks: ClassVar[tuple[Ask[BaccaratTable, Any], ...]] = (SHOE, STAFF_ORDERS)

@@ -186,6 +186,8 @@ NO_SPINS = (
     Reportable("foreign-object", "A foreign object entered the wheel", cite("5.4(c)")),
 )
 LEAST_REVOLUTIONS = 4
+RAN_OUT = "let the ball run out against the wheel, four times round or more"
+"""5.3(a), as the log tells it: the ball was spun before the call of (b) and ran on after it."""
 
 
 class Roulette(Game):
@@ -195,7 +197,7 @@ class Roulette(Game):
     title = "Roulette"
     family = "wheels"
     sections = ("5.1", "5.2", "5.3", "5.4")
-    cites = cite("5.1(e)")
+    cites = only = cite("5.1(e)")
     seats = 12
     betting_ends = cite("5.3(b)")
 
@@ -224,8 +226,8 @@ class Roulette(Game):
         ),
         Flag("five-adjacent", "five adjacent numbers wager", cite("5.1(e)1i")),
         Flag("seven-numbers", "seven numbers wager", cite("5.1(f)")),
-        Flag("approved-layout", "layout approved by the Commission", cite("5.1(f)1"), default=True),
-        Flag("wheel-replica", "replica of the wheel on the layout", cite("5.1(e)1i(1)"), default=True),
+        Flag("approved-layout", "layout approved by the Commission", cite("5.1(f)1"), default=None),
+        Flag("wheel-replica", "replica of the wheel on the layout", cite("5.1(e)1i(1)"), default=None),
     )
 
     # The table of 5.2(a).
@@ -400,17 +402,25 @@ class Roulette(Game):
         return ()
 
     def conflicts(self, house: House) -> Iterator[Violation]:
+        """A layout that is stated not to have what an optional wager needs. And five adjacent numbers are five straight
+        wagers, each with its own limits."""
+        yield from (lacking for lacking in self.lacking(house) if house[lacking.option] is False)
+        least, most = house.limits.of("straight").least, house.limits.posted("five-adjacent")
+        if house["five-adjacent"] and most is not None and most < 5 * least:
+            allowed = f"a maximum of at least five times the minimum of straight, ${dollars(5 * least)}"
+            sentence = "is below the least that five straight wagers can be."
+            yield Violation("limits.five-adjacent", f"${dollars(most)}", sentence, cite("5.1(e)1i(2)"), allowed)
+
+    def unstated(self, house: House) -> Iterator[Violation]:
+        yield from (lacking for lacking in self.lacking(house) if house[lacking.option] is None)
+
+    def lacking(self, house: House) -> Iterator[Violation]:
         """The optional wagers need an approved layout; five adjacent numbers need the replica on it."""
         needs = (("five-adjacent", cite("5.1(e)1i(1)")), ("seven-numbers", cite("5.1(f)1")))
         for wager, cites in needs:
             if house[wager] and not house["approved-layout"]:
                 sentence = f"is not enough to offer {wager}."
                 yield Violation("approved-layout", False, sentence, cites, f"true, or {wager} = false")
-        least, most = house.limits.of("straight").least, house.limits.posted("five-adjacent")
-        if house["five-adjacent"] and most is not None and most < 5 * least:
-            allowed = f"a maximum of at least five times the minimum of straight, ${dollars(5 * least)}"
-            sentence = "is below the least that five straight wagers can be."
-            yield Violation("limits.five-adjacent", f"${dollars(most)}", sentence, cite("5.1(e)1i(2)"), allowed)
         if house["five-adjacent"] and not house["wheel-replica"]:
             sentence = "leaves five-adjacent without the replica that it is wagered on."
             allowed = "true, or five-adjacent = false"
@@ -436,7 +446,7 @@ class Roulette(Game):
             spin = await self.despite_no_spins(table, lambda: table.result(table.terms.equipment))
             void = self.void_because(spin, table.house)
             if void is None:
-                table.perform("spin", cite("5.3(a)"), spin.details)
+                table.perform(RAN_OUT, cite("5.3(a)"), spin.details)
                 return str(spin.value)
             self.no_spin(table, void)
 
@@ -462,7 +472,9 @@ class Roulette(Game):
     def no_spin(self, table: Table, cites: Source) -> None:
         """5.2(d)2, 5.4: the spin is void, the wagers stand, and the ball is spun again."""
         table.announce("No Spin", cites)
-        if cites != cite("5.2(d)2"):  # there the ball has come to rest already
+        if cites == cite("5.2(d)2"):  # the ball has come to rest already
+            table.perform("declare the spin void and spin again", cites)
+        else:
             table.perform("try to remove the ball", cites)
 
     def offers_five_adjacent(self, table: Table) -> bool:

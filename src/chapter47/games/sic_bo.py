@@ -8,10 +8,13 @@ from typing import ClassVar
 from chapter47.equipment import Outcome, Shaker
 from chapter47.house import House, Payout
 from chapter47.law import Editorial, Source, cite
-from chapter47.table.commands import Details, Pick
+from chapter47.table.attendance import Unready
+from chapter47.table.calls import NO_WORDS, AwaitsCall, AwaitsOutcome
+from chapter47.table.commands import NO_DETAILS, Details, Pick
 from chapter47.table.game import Game, payouts
 from chapter47.table.parts import Readies
-from chapter47.table.reports import Irregularity, Reportable
+from chapter47.table.reports import Detail, Irregularity, Reportable
+from chapter47.table.stage import Meanwhile
 from chapter47.table.table import Table
 from chapter47.table.things import Fell, Token
 from chapter47.table.wagers import LOSE, Decision, Wager, win
@@ -21,10 +24,19 @@ SHAKER = Shaker("sic bo shaker", 3, cite("9.1"))
 FACES = (1, 2, 3, 4, 5, 6)
 LEAST_SHAKES = 3
 
+COVERED = Editorial(
+    "where the device fails before the shaker is uncovered, betting goes on, wagers may be taken back, and nothing is "
+    "shaken until the device is fixed and inspected",
+    cite("9.6(b)"),
+)
 NOT_FLAT = Reportable("not-flat", "Not all three dice landed flat", cite("9.6(a)"))
-MALFUNCTION = Reportable("device-malfunction", "The electrical device malfunctions", cite("9.6(b)"))
-MALFUNCTIONS = (MALFUNCTION,)
-IRREGULARITIES = (NOT_FLAT, MALFUNCTION)
+FAILS = Reportable("device-malfunction", "A malfunction of the electrical device", COVERED)
+# The report says what the dice show, where the shaker has been uncovered: then a casino supervisor must be there.
+UNCOVERED = FAILS._replace(
+    cites=cite("9.6(b)"), confirmed_by=("supervisor",), details=(Detail("dice", "outcome", optional=True),)
+)
+MALFUNCTIONS = (FAILS,)
+IRREGULARITIES = (NOT_FLAT, UNCOVERED)
 
 
 def dice_of(outcome: Outcome) -> tuple[int, int, int]:
@@ -65,14 +77,14 @@ class SicBoTable:
 # 9.5, 9.6: the electrical device
 
 FIXED = Editorial("a device that was fixed is inspected as at opening")
+CEASED = "Gaming has ceased until the electrical device is fixed."
 
 
-def put_out_of_order(table: Table[SicBoTable]) -> None:
-    """9.6(b): wagers are settled in a supervisor's presence, and then gaming ceases."""
+def put_out_of_order(table: Table[SicBoTable], cites: Source) -> None:
+    """The electrical device lights nothing any more."""
     table.state.out_of_order = True
     table.lay(Fell("device", ("out of order",)))
-    table.mark("device", "out of order", cite("9.6(b)"))
-    table.perform("call the casino supervisor to the table", cite("9.6(b)"))
+    table.mark("device", "out of order", cites)
 
 
 def light(table: Table[SicBoTable], dice: tuple[int, ...], cites: Source) -> None:
@@ -88,28 +100,30 @@ def clear(table: Table[SicBoTable], cites: Source) -> None:
     table.perform("clear the illuminated combinations", cites)
 
 
-async def inspect(table: Table[SicBoTable], cites: Source) -> None:
+async def inspect(table: Table[SicBoTable], cites: Source, meanwhile: Meanwhile[SicBoTable] = ()) -> None:
     """Three values are entered and what is lit is verified, once the device is in order."""
     floorperson = ("floorperson",)
     while True:
         table.take(Token, "illuminated")
         if table.state.out_of_order:
-            waiting = "Gaming has ceased until the electrical device is fixed."
-            await table.await_call("device-fixed", waiting, cite("9.6(b)"))
+            waiting = "Nothing is shaken until the electrical device is fixed." if meanwhile else CEASED
+            fixed = AwaitsCall("device-fixed", waiting, COVERED if meanwhile else cite("9.6(b)"), (), NO_WORDS)
+            await table.ask(fixed, meanwhile=meanwhile)
             table.state.out_of_order = False
             table.take(Fell, "device")
             table.perform("fix the electrical device", cite("9.6(b)"))
         waiting = "The electrical device must be inspected first."
-        shown = await table.await_outcome("inspect", waiting, cites, floorperson, "dice", SHAKER)
-        dice = tuple(map(int, shown))
+        entered = AwaitsOutcome("inspect", waiting, cites, floorperson, name="dice", equipment=SHAKER)
+        dice = tuple(map(int, await table.ask(entered, meanwhile=meanwhile)))
         table.perform("enter three values into the electrical device", cites, {"dice": list(dice)})
         light(table, dice, cites)
+        waiting = "The floorperson has yet to verify what is illuminated."
+        verified = AwaitsCall("illumination-verified", waiting, cites, floorperson, NO_WORDS)
         try:
             with table.may_report(MALFUNCTIONS):
-                waiting = "The floorperson has yet to verify what is illuminated."
-                await table.await_call("illumination-verified", waiting, cites, floorperson)
+                await table.ask(verified, meanwhile=meanwhile)
         except Irregularity:
-            put_out_of_order(table)
+            put_out_of_order(table, COVERED)
         else:
             clear(table, cites)
             return
@@ -127,9 +141,10 @@ class SicBo(Game[SicBoTable]):
     title = "Sic bo"
     family = "dice"
     sections = ("9.1", "9.2", "9.3", "9.4", "9.5", "9.6")
-    cites = cite("9.2(a)")
+    cites = only = cite("9.2(a)")
     seats = 12
     betting_ends = cite("9.5(b)")
+    betting_words = "No more bets"
 
     # 9.3(a): chips and plaques, and no cash.
     instruments: ClassVar[Mapping[str, tuple[str, ...]]] = {"chips": (), "plaque": ()}
@@ -196,6 +211,7 @@ class SicBo(Game[SicBoTable]):
         ),
     )
 
+    wording = (cite("9.4(a)"), ("to", "win"))
     # 9.4(b), and (c) for the last two
     payouts: ClassVar[Mapping[str, Payout]] = {
         **payouts(
@@ -240,52 +256,76 @@ class SicBo(Game[SicBoTable]):
     # 9.5
 
     async def opening(self, table: Table[SicBoTable], said: Details) -> None:
-        """(a): the floorperson tries the electrical device and sees that it lights what it should."""
+        """9.1: the shaker is the dealer's. (a): the floorperson sees that the device lights what it should."""
+        table.perform("take charge of the sealed shaker", cite("9.1"), {"by": "dealer", "dice": SHAKER.dice})
         await inspect(table, cite("9.5(a)"))
 
     async def round(self, table: Table[SicBoTable]) -> None:
         table.take(Fell, "shaker")
         table.take(Token, "illuminated")
-        try:
-            with table.may_report(MALFUNCTIONS):
-                await table.bets()  # (b)
-        except Irregularity:
-            put_out_of_order(table)
-            if not table.layout.stakes:
-                return
-            table.close_bets()  # what was wagered is still settled, by the dealer's eye
-        table.lay(Fell("shaker", ("covered",)))
-        table.mark("shaker", "covered", cite("9.5(c)"))
-        with table.may_report(IRREGULARITIES):
-            dice = await self.valid_shake(table)
+        dice = None
+        while dice is None:
+            await self.wagering(table)
+            table.lay(Fell("shaker", ("covered",)))
+            table.mark("shaker", "covered", cite("9.5(c)"))
+            with table.may_report(IRREGULARITIES):
+                dice = await self.valid_shake(table)
         table.announce(" ".join(map(str, dice)), cite("9.5(d)"))
         works = not table.state.out_of_order
         if works:
             table.perform("enter the dice into the electrical device", cite("9.5(d)"), {"dice": list(dice)})
             light(table, dice, cite("9.5(d)"))
-        table.settle(lambda wager: wager.ruling(dice), cite("9.5(e)"))  # the shaker stays uncovered until all are paid
-        if works:
+            table.settle(lambda wager: wager.ruling(dice), cite("9.5(e)"))  # the shaker stays uncovered meanwhile
             clear(table, cite("9.5(f)"))
+        else:
+            table.perform("settle the wagers in the presence of the casino supervisor", cite("9.6(b)"))
+            table.settle(lambda wager: wager.ruling(dice), cite("9.6(b)"))
 
-    async def valid_shake(self, table: Table[SicBoTable]) -> tuple[int, ...]:
-        """Shakes until three dice lie flat."""
+    async def wagering(self, table: Table[SicBoTable]) -> None:
+        """(b): wagers are made until the call; where the device fails, also while it is fixed.
+
+        Without a wager on the layout no round has begun, and gaming ceases until the device works.
+        """
+        while True:
+            if table.state.out_of_order:
+                if not table.layout.stakes:
+                    raise Unready
+                await inspect(table, FIXED, meanwhile=(table.betting,))
+            try:
+                with table.may_report(MALFUNCTIONS):
+                    await table.bets()
+                return
+            except Irregularity:
+                put_out_of_order(table, COVERED)
+
+    async def valid_shake(self, table: Table[SicBoTable]) -> tuple[int, ...] | None:
+        """Shakes until three dice lie flat: what they show, or nothing where the device fails before that is seen."""
         while True:
             try:
                 shake = await table.result(SHAKER)
             except Irregularity as found:
                 if found.kind is NOT_FLAT:
                     table.announce("No Roll", cite("9.6(a)"))
-                else:
-                    put_out_of_order(table)
-                continue
+                    continue
+                shown = found.details.get("dice")
+                put_out_of_order(table, COVERED if shown is None else cite("9.6(b)"))
+                if shown is None:
+                    return None
+                self.uncover(table, NO_DETAILS)
+                assert isinstance(shown, tuple)
+                return dice_of(shown)
             shakes = shake.details.get("shakes", LEAST_SHAKES)
             if isinstance(shakes, int) and shakes < LEAST_SHAKES:
                 table.perform("shake again", cite("9.5(c)"), shake.details)
                 continue
-            table.perform("shake", cite("9.5(c)"), shake.details)
-            table.lay(Fell("shaker", ("uncovered",)))
-            table.mark("shaker", "uncovered", cite("9.5(d)"))
+            self.uncover(table, shake.details)
             return dice_of(shake.value)
+
+    def uncover(self, table: Table[SicBoTable], details: Details) -> None:
+        """The shaker was shaken, and its cover comes off."""
+        table.perform("shake", cite("9.5(c)"), details)
+        table.lay(Fell("shaker", ("uncovered",)))
+        table.mark("shaker", "uncovered", cite("9.5(d)"))
 
 
 GAME = SicBo()

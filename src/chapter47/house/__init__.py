@@ -4,8 +4,8 @@ from chapter47.house.casino import Casino
 from chapter47.house.files import read_toml
 from chapter47.house.limits import Limits
 from chapter47.house.notices import Change, Notice, PendingChange, change_notice, changed, changes
-from chapter47.house.options import Binding, Choice, Flag, Number, Option, Percent, Value
-from chapter47.house.rules import Declared, House, Payout, UnlawfulHouse, Violation, read_house
+from chapter47.house.options import Binding, Choice, Flag, Number, Option, Percent, PercentByPick, Value
+from chapter47.house.rules import Declared, House, Payout, UnlawfulHouse, Violation, read_house, read_what_if
 
 __all__ = [
     "Binding",
@@ -22,6 +22,7 @@ __all__ = [
     "Payout",
     "PendingChange",
     "Percent",
+    "PercentByPick",
     "UnlawfulHouse",
     "Value",
     "Violation",
@@ -30,4 +31,5 @@ __all__ = [
     "changes",
     "read_house",
     "read_toml",
+    "read_what_if",
 ]

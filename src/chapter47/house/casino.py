@@ -52,7 +52,7 @@ class Casino:
             where = f"pits.{pit}.{table}"
             try:
                 declared[where] = game(_name(house_file.get("game")))
-                pits.setdefault(pit, {})[table] = read_house(declared[where], house_file)
+                pits.setdefault(pit, {})[table] = read_house(declared[where], house_file, submitted=True)
             except UnlawfulHouse as unlawful:
                 violations.extend(v._replace(option=f"{where}.{v.option}") for v in unlawful.violations)
             except Mistake as mistake:
@@ -96,13 +96,18 @@ def _unbound(pits: Mapping[str, Mapping[str, House]], declared: Mapping[str, Dec
     for pit, tables in pits.items():
         for table, house in tables.items():
             where = f"pits.{pit}.{table}"
-            for option, scope, cites, like, among in declared[where].bindings:
+            for option, scope, cites, like, among, across in declared[where].bindings:
                 if among and not house[option]:
                     continue
                 if like:
                     yield from _unlike(where, house, option, cites, like, tables)
                     continue
-                key = (house.game, option, pit if scope == "pit" else "", house[among] if among else None)
+                key = (
+                    "" if across else house.game,
+                    option,
+                    pit if scope == "pit" else "",
+                    house[among] if among else None,
+                )
                 own = _paid(house, declared[where]) if option == "odds" else house[option]
                 at, value = first.setdefault(key, (where, own))
                 if own != value:

@@ -1,14 +1,13 @@
 """What must be on the sign at a table, and what a change of rules needs before it takes effect."""
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from chapter47.house.limits import Limits
-from chapter47.house.rules import Declared, House, odds_apart, read_house
+from chapter47.house.rules import Declared, House, Payout, odds_apart, read_house
 from chapter47.law import Mistake, Refused, Source, cite
-from chapter47.money import dollars
+from chapter47.money import Odds, dollars
 
 HALF_HOUR = timedelta(minutes=30)
 
@@ -21,7 +20,7 @@ class Notice(NamedTuple):
 
 
 class Change(NamedTuple):
-    """One rule that would change, and how."""
+    """One rule that would change, and how, in words."""
 
     rule: str
     before: str
@@ -30,6 +29,12 @@ class Change(NamedTuple):
     """A lowered minimum or a changed maximum needs a sign and an announcement, and no waiting."""
     told: bool
     """Whether the Commission is told: of everything but a raised minimum."""
+
+    def sentence(self, since: datetime | None = None) -> str:
+        """As the sign and the announcement have it: from a moment on, or from now on."""
+        if since is None:
+            return f"From now on the rule here is: {self.after}. Until now it was: {self.before}."
+        return f"From {since:%H:%M on %Y-%m-%d} the rule here is: {self.after}. Until then it is: {self.before}."
 
 
 class PendingChange(NamedTuple):
@@ -65,41 +70,83 @@ def limits_notice(house: House, wagers: tuple[str, ...]) -> tuple[Notice, ...]:
     limits = house.limits
     lines = [f"Minimum ${dollars(limits.least)}" + _most(limits)]
     own = (wager for wager in wagers if wager in limits.by_wager)
-    lines.extend(f"{wager.replace('-', ' ').capitalize()}: {limits.of(wager)}" for wager in own)
+    lines.extend(f"{wager.replace('-', ' ').capitalize()}: {_range(limits, wager)}" for wager in own)
     return tuple(Notice(line, cite("8.2(c)")) for line in lines)
+
+
+def _range(limits: Limits, wager: str) -> str:
+    """The limits of one wager; of one that the table's minimum does not bind, the maximum alone."""
+    least, most = limits.by_wager[wager]
+    if least is None and most is not None and wager in limits.free:
+        return f"at most ${dollars(most)}"
+    return str(limits.of(wager))
 
 
 def _most(limits: Limits) -> str:
     return ", no maximum" if limits.most is None else f", maximum ${dollars(limits.most)}"
 
 
-def changes(old: House, new: House, wagers: tuple[str, ...]) -> tuple[Change, ...]:
-    """Every difference between two houses, each with what it needs under 8.3."""
-    found = []
+def changes(game: Declared, old: House, new: House, wagers: tuple[str, ...]) -> tuple[Change, ...]:
+    """Every difference between two houses in words, each with what it needs under 8.3."""
+    return (*_limits_changed(old.limits, new.limits, wagers), *_rules_changed(game, old, new))
+
+
+def _limits_changed(old: Limits, new: Limits, wagers: tuple[str, ...]) -> Iterator[Change]:
     for wager in ("", *wagers):
         # The unnamed wager stands for the table's own limits: they count where no wager has its own.
-        before, after = old.limits.of(wager), new.limits.of(wager)
-        if wager and not (wager in old.limits.by_wager or wager in new.limits.by_wager):
+        before, after = old.of(wager), new.of(wager)
+        if wager and not (wager in old.by_wager or wager in new.by_wager):
             continue
-        where = f"limits.{wager}." if wager else ""
+        where, on = (f"limits.{wager}.", f" on {_named(wager)}") if wager else ("", "")
         if before.least != after.least:
-            lower = after.least < before.least
+            least = [f"a minimum wager of ${dollars(each.least)}{on}" for each in (before, after)]
             # A lowered minimum waits for nothing, and of a raised one the Commission need not be told.
-            found.append(Change(f"{where}min", dollars(before.least), dollars(after.least), lower, False))
+            yield _change(f"{where}min", least, at_once=after.least < before.least, told=False)
         if before.most != after.most:
-            found.append(Change(f"{where}max", _top(before.most), _top(after.most), True, False))
-    settled = replace(old, limits=new.limits).file()
-    for rule, value in new.file().items():
-        if settled.get(rule) != value:
-            found.append(Change(rule, str(settled.get(rule)), str(value), False, True))
-    found.extend(
-        Change(rule, str(value), "none", False, True) for rule, value in settled.items() if rule not in new.file()
-    )
-    return tuple(found)
+            most = [f"{_top(each.most)}{on}" for each in (before, after)]
+            yield _change(f"{where}max", most, at_once=True, told=False)
+
+
+def _change(rule: str, said: list[str], *, at_once: bool = False, told: bool = True) -> Change:
+    """A rule as it is and as it will be."""
+    before, after = said
+    return Change(rule, before, after, at_once, told)
 
 
 def _top(most: int | None) -> str:
-    return "none" if most is None else dollars(most)
+    return "no maximum wager" if most is None else f"a maximum wager of ${dollars(most)}"
+
+
+def _rules_changed(game: Declared, old: House, new: House) -> Iterator[Change]:
+    """What is not a limit: options, what is paid, the smallest chip, and the edition."""
+    both = old, new
+    for option in game.options:
+        if old[option.name] != new[option.name]:
+            yield _change(option.name, [option.describe(house[option.name]) for house in both])
+    for line, payout in game.payouts.items():
+        if old.odds.get(line) != new.odds.get(line):
+            yield _change(f"odds.{line}", [f"{_named(line)} is paid {_paid(house, line, payout)}" for house in both])
+    if old.chip != new.chip:
+        yield _change("chip", [f"no chip below ${dollars(house.chip)}" for house in both])
+    if old.edition != new.edition:
+        yield _change("edition", [f"the rules of the games as of {house.edition}" for house in both])
+
+
+def _paid(house: House, line: str, payout: Payout) -> Odds:
+    return house.odds.get(line, payout.least)
+
+
+def _named(slug: str) -> str:
+    return slug.replace("-", " ")
+
+
+def announced(
+    game: Declared, house: House, pending: Iterable[PendingChange], wagers: tuple[str, ...]
+) -> Iterator[tuple[PendingChange, tuple[Change, ...]]]:
+    """What changes by each announcement, in the order in which they take effect."""
+    for each in pending:
+        before, house = house, changed(game, house, each.rules)
+        yield each, changes(game, before, house, wagers)
 
 
 def change_notice(found: tuple[Change, ...], now: datetime, effective: datetime) -> None:

@@ -9,11 +9,13 @@ from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 from chapter47.law import BASE, Source
 
-Value: TypeAlias = bool | str | int
+Value: TypeAlias = bool | str | int | None
 
 _PERCENT = re.compile(r"[0-9]{1,2}(\.[0-9]{1,4})?")
 
 
+MOST_NUMBER = 9_999
+"""As high as we count where the law names no most: so many fit on a sign."""
 MANY = 12
 """Choices that are named one by one; of more, some are."""
 
@@ -27,7 +29,8 @@ class Flag:
     name: str
     title: str
     cites: Source
-    default: bool = False
+    default: bool | None = False
+    """``None`` where nothing is known of it unless the house states it, so or not so."""
     since: date = BASE
     until: date | None = None
 
@@ -83,13 +86,14 @@ class Choice:
 
     def describe(self, value: Value) -> str:
         """The option in words, as a sign shows it."""
+        assert value is not None
         assert not isinstance(value, bool)
         return self.choices[value]
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """So many of something, within the law's bounds."""
+    """So many of something, within the law's bounds; ``most`` is ``None`` where the law has only a least."""
 
     kind: ClassVar[str] = "number"
 
@@ -97,21 +101,34 @@ class Number:
     title: str
     cites: Source
     least: int
-    most: int
+    most: int | None
     default: int
     since: date = BASE
     until: date | None = None
+    ours: Source | None = None
+    """What a number above ``most`` is refused by, where the law has only a least."""
 
     @property
     def values(self) -> list[str]:
         """What a form shows to choose from: the least and the most."""
-        return [str(self.least), str(self.most)]
+        return [str(self.least), str(self.top)]
+
+    @property
+    def top(self) -> int:
+        """The law's most, or ours where it names none."""
+        return MOST_NUMBER if self.most is None else self.most
 
     def admits(self, value: object) -> bool:
-        return type(value) is int and self.least <= value <= self.most
+        return type(value) is int and self.least <= value <= self.top
+
+    def bound(self, value: object) -> Source:
+        """What a number that is not admitted is refused by."""
+        return self.ours if self.ours is not None and type(value) is int and value > self.top else self.cites
 
     @property
     def allowed(self) -> str:
+        if self.most is None:
+            return f"a whole number, {self.least} or more"
         return f"a whole number from {self.least} to {self.most}"
 
     def describe(self, value: Value) -> str:
@@ -168,14 +185,120 @@ class Percent:
 
     def describe(self, value: Value) -> str:
         """The option in words, as a sign shows it."""
-        return f"no {self.title}" if value is False else f"{self.title}: {value} %"
+        # False is not a charge of nothing: the wager that it would be charged on is not offered.
+        return f"no {self.title.rpartition(' on ')[2]}" if value is False else f"{self.title}: {value} %"
 
 
-Option: TypeAlias = Flag | Choice | Number | Percent
+@dataclass(frozen=True, slots=True)
+class PercentByPick:
+    """A percentage for all picks or for each, up to the law's most on that pick; or ``false``, as at :class:`Percent`.
+
+    A file says a number or a table by pick, in which what is left out is the usual one. It is kept as one text.
+
+    >>> from chapter47.law import cite
+    >>> most = {"4": Fraction(10), "6": Fraction(6)}
+    >>> charge = PercentByPick("lay-percent", "vigorish on lays", cite("1.5(b)"), most, 5, "of the win", "is dear")
+    >>> charge.admits(6), charge.admits(7), charge.admits("4=10"), charge.kept({"4": "7.50"})
+    (True, False, True, '4=7.5')
+    >>> charge.rates("4=10")["4"], charge.rates("4=10")["6"], charge.words("4=10")
+    (Fraction(10, 1), Fraction(5, 1), '10 percent on 4, 5 on 6')
+    """
+
+    kind: ClassVar[str] = "percent"
+
+    name: str
+    title: str
+    cites: Source
+    most: Mapping[str, Fraction] = field(hash=False)
+    default: int
+    of: str
+    """What it is a percentage of, in words."""
+    too_much: str
+    """What is wrong with more, in words."""
+    since: date = BASE
+    until: date | None = None
+
+    @property
+    def values(self) -> list[str]:
+        """What a form shows to choose from: the least and the most of all picks."""
+        return ["0", _decimal(min(self.most.values()))]
+
+    def kept(self, value: object) -> object:
+        """A table by pick as it is kept; anything else as it is."""
+        if not isinstance(value, Mapping) or not value:
+            return value
+        rates = {pick: None if isinstance(rate, bool) else Percent.rate(rate) for pick, rate in value.items()}
+        if not rates.keys() <= self.most.keys() or None in rates.values():
+            return value
+        return " ".join(f"{pick}={_decimal(rates[pick])}" for pick in self.most if pick in rates)
+
+    def rates(self, value: object) -> dict[str, Fraction]:
+        """The percentage on each pick; nothing where the value says none."""
+        if isinstance(value, str) and "=" in value:
+            said = dict(each.partition("=")[::2] for each in value.split())
+            found = {pick: Percent.rate(said.get(pick, self.default)) for pick in self.most}
+            known = said.keys() <= self.most.keys()
+        else:
+            found, known = dict.fromkeys(self.most, Percent.rate(value)), not isinstance(value, bool)
+        return {pick: rate for pick, rate in found.items() if rate is not None} if known else {}
+
+    def admits(self, value: object) -> bool:
+        rates = self.rates(value)
+        whole = len(rates) == len(self.most) and all(0 < rates[pick] <= most for pick, most in self.most.items())
+        return value is False or whole
+
+    def fault(self, value: object) -> str:
+        """On which picks it is too much; empty where it is no percentage at all."""
+        rates = self.rates(value)
+        if len(rates) < len(self.most) or not all(rate > 0 for rate in rates.values()):
+            return ""
+        above = [pick for pick, most in self.most.items() if rates[pick] > most]
+        return f"{self.too_much} on {_listed(above)}."
+
+    @property
+    def allowed(self) -> str:
+        most = ", ".join(f"{_decimal(rate)} on {_listed(picks)}" for rate, picks in _alike(self.most))
+        return f'a percentage {self.of}, at most {most} ("5.5", or a table by number), or false'
+
+    def words(self, value: Value) -> str:
+        """The percentages in words.
+
+        The same on all picks is said once.
+        """
+        groups = _alike(self.rates(value))
+        if len(groups) == 1:
+            return f"{_decimal(groups[0][0])} percent"
+        first, *rest = (f"{_decimal(rate)} on {_listed(picks)}" for rate, picks in groups)
+        return ", ".join((first.replace(" on ", " percent on ", 1), *rest))
+
+    def describe(self, value: Value) -> str:
+        """The option in words, as a sign shows it."""
+        return f"no {self.title.rpartition(' on ')[2]}" if value is False else f"{self.title}: {self.words(value)}"
+
+
+def _alike(rates: Mapping[str, Fraction]) -> list[tuple[Fraction, list[str]]]:
+    """Picks with the same percentage, in their order."""
+    found: dict[Fraction, list[str]] = {}
+    for pick, rate in rates.items():
+        found.setdefault(rate, []).append(pick)
+    return list(found.items())
+
+
+def _listed(words: list[str]) -> str:
+    """Words in a row: ``4, 5 and 6``."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def _decimal(rate: Fraction | None) -> str:
+    """A percentage as a file writes it."""
+    return "" if rate is None else f"{float(rate):.4f}".rstrip("0").rstrip(".")
+
+
+Option: TypeAlias = Flag | Choice | Number | Percent | PercentByPick
 
 
 class Binding(NamedTuple):
-    """An option that must be the same at every table of a game in one pit, or in the casino."""
+    """An option that must be the same at every table of a game in one pit or in the casino, or of several games."""
 
     option: str
     scope: Literal["pit", "casino"]
@@ -184,3 +307,5 @@ class Binding(NamedTuple):
     """Another game, whose tables in the pit set the measure."""
     among: str = ""
     """Another option: only tables that are alike in it must be alike. Those that offer nothing of it need not."""
+    across: bool = False
+    """Whether it binds the tables of every game that has such an option, and not of one alone."""

@@ -6,7 +6,7 @@ from datetime import date
 from typing import NamedTuple, Protocol
 
 from chapter47.house.limits import ESTABLISHED, Limits
-from chapter47.house.options import Binding, Option, Value
+from chapter47.house.options import Binding, Number, Option, PercentByPick, Value
 from chapter47.law import (
     BASE,
     NEWEST,
@@ -46,6 +46,13 @@ class Violation(NamedTuple):
     def __str__(self) -> str:
         where = f" ({self.cites})" if self.cites else ""
         return f"{self.option} = {_shown(self.value)}: {self.sentence}{where} Allowed: {self.allowed}."
+
+    def refusal(self, code: str = "unlawful-house") -> Chapter47Error:
+        """The same as a no of the law, or of ours where no provision forbids it."""
+        sentence, allowed = f"{self.option} = {_shown(self.value)} {self.sentence}", f"{self.allowed}."
+        if self.cites is None:
+            return Mistake(code, sentence, allowed)
+        return Refused(code, sentence, self.cites, allowed)
 
 
 class UnlawfulHouse(Chapter47Error):
@@ -95,7 +102,7 @@ class House:
             "edition": self.edition.isoformat(),
             "chip": dollars(self.chip),
             "min": dollars(limits.least),
-            **self.values,
+            **{option: value for option, value in self.values.items() if value is not None},
         }
         if limits.most is not None:
             data["max"] = dollars(limits.most)
@@ -144,6 +151,10 @@ class Declared(Protocol):
         """Options that the law does not allow together."""
         ...
 
+    def unstated(self, house: House) -> Iterator[Violation]:
+        """What the law asks of a licensee and the house does not state."""
+        ...
+
 
 def odds_apart(game: Declared, data: Mapping[str, object]) -> dict[str, tuple[str, object]]:
     """Odds that a file says under a key of their own: the key and the text, by payout line.
@@ -163,20 +174,39 @@ def odds_apart(game: Declared, data: Mapping[str, object]) -> dict[str, tuple[st
     return found
 
 
-def read_house(game: Declared, data: Mapping[str, object]) -> House:
+def read_house(game: Declared, data: Mapping[str, object], *, submitted: bool = False) -> House:
     """The house that a file describes; :class:`UnlawfulHouse` with every violation where the law forbids it.
+
+    What is ``submitted`` is a licensee's own file, and states what the law asks of a licensee as well.
 
     >>> from chapter47.games import game
     >>> read_house(game("roulette"), {"wheel": "triple-zero", "min": "-5"})
     Traceback (most recent call last):
     chapter47.house.rules.UnlawfulHouse: wheel = "triple-zero": is not one of the values. (19:47-5.2(d)) Allowed: ...
     """
+    house, against = read_what_if(game, data, submitted=submitted)
+    if against:
+        raise UnlawfulHouse(against)
+    return house
+
+
+def read_what_if(
+    game: Declared, data: Mapping[str, object], *, submitted: bool = False
+) -> tuple[House, list[Violation]]:
+    """The house that a file describes, lawful or not, and what the law has against it: for whoever asks what it would
+    cost. What makes no sense is no house at all, and :class:`UnlawfulHouse` says so.
+
+    >>> from chapter47.games import game
+    >>> house, against = read_what_if(game("roulette"), {"odds": {"straight": "34 to 1"}})
+    >>> print(house.odds["straight"], [each.cites.text for each in against])
+    34 to 1 ['19:47-5.2(a)']
+    """
     reader = _Reader(game)
     house = reader.read(data)
-    found = [*reader.violations, *game.conflicts(house)]
-    if found:
-        raise UnlawfulHouse(found)
-    return house
+    against = [*reader.violations, *game.conflicts(house), *(game.unstated(house) if submitted else ())]
+    if reader.senseless:
+        raise UnlawfulHouse(against)
+    return house, against
 
 
 class _Reader:
@@ -185,8 +215,14 @@ class _Reader:
     def __init__(self, game: Declared) -> None:
         self.game = game
         self.violations: list[Violation] = []
+        self.senseless = False
+        """Whether something cannot be read: all else is merely against the law."""
 
     def note(self, option: str, value: object, sentence: str, cites: Source | None, allowed: str) -> None:
+        self.senseless = True
+        self.forbid(option, value, sentence, cites, allowed)
+
+    def forbid(self, option: str, value: object, sentence: str, cites: Source | None, allowed: str) -> None:
         self.violations.append(Violation(option, value, sentence, cites, allowed))
 
     def read(self, data: Mapping[str, object]) -> House:
@@ -239,15 +275,18 @@ class _Reader:
         joined = getattr(option, "joined", "")
         if joined and isinstance(value, list) and all(isinstance(word, str) for word in value):
             value = joined.join(value)
+        if isinstance(option, PercentByPick):
+            value = option.kept(value)
         if not option.admits(value):
-            self.note(option.name, value, "is not one of the values.", option.cites, option.allowed)
-        elif value != option.default and not in_force(option.since, option.until, edition):
+            fault = option.fault(value) if isinstance(option, PercentByPick) else ""
+            cites = option.bound(value) if isinstance(option, Number) else option.cites
+            self.note(option.name, value, fault or "is not one of the values.", cites, option.allowed)
+            return option.default
+        if value != option.default and not in_force(option.since, option.until, edition):
             ended = f" until {option.until}" if option.until else ""
             allowed = f"an edition from {option.since} on{ended}"
-            self.note(option.name, value, f"is not in the edition of {edition}.", option.cites, allowed)
-        else:
-            return value  # type: ignore[return-value]  # the option has admitted it
-        return option.default
+            self.forbid(option.name, value, f"is not in the edition of {edition}.", option.cites, allowed)
+        return value  # type: ignore[return-value]  # the option has admitted it
 
     def amount(self, key: str, value: object) -> Cents | None:
         try:
@@ -322,11 +361,10 @@ class _Reader:
             self.note(key, text, "is not odds.", cites, allowed)
         else:
             if odds.ratio < least.ratio:
-                self.note(key, text, "pays less than the law asks.", cites, allowed)
+                self.forbid(key, text, "pays less than the law asks.", cites, allowed)
             elif fixed and odds.ratio != least.ratio:
-                self.note(key, text, "is not what the law says is paid.", cites, allowed)
-            else:
-                return odds
+                self.forbid(key, text, "is not what the law says is paid.", cites, allowed)
+            return odds
         return None
 
     def tenfold(self, limits: Limits, odds: Mapping[str, Odds], data: Mapping[str, object]) -> None:
@@ -342,7 +380,7 @@ class _Reader:
             if fault and key not in said:
                 said.add(key)
                 value = data.get("max") if not own else str(limits.of(wager))
-                self.note(key, value, f"is too low a maximum for {wager}.", ESTABLISHED, fault)
+                self.forbid(key, value, f"is too low a maximum for {wager}.", ESTABLISHED, fault)
 
 
 def _meant(word: object, known: Iterable[str]) -> str:
@@ -354,4 +392,9 @@ def _shown(value: object) -> str:
     """A value as TOML writes it, cut where it is long."""
     if isinstance(value, bool):
         return str(value).lower()
+    if isinstance(value, Mapping):
+        text = ", ".join(f"{str(name)[:60]} = {_shown(each)}" for name, each in list(value.items())[:10])
+        return f"{{ {text} }}"[:60] if text else "{}"
+    if isinstance(value, list):
+        return f"[{', '.join(_shown(each) for each in value[:10])}]"[:60]
     return f'"{value[:60]}"' if isinstance(value, str) else shown(value, 60)

@@ -11,11 +11,11 @@ from chapter47.law.citation import Citation, cite
 from chapter47.law.edition import in_force, parse_edition
 
 STATUSES = {
-    "enforced": "the code refuses what breaks it, or pays by it",
-    "performed": "a step of a procedure, done and recorded by the table",
-    "offered": "an option of the casino's house rules",
-    "published": "shown on the table's sign, guide or page",
-    "recorded": "kept in the log",
+    "enforced": "what breaks it was tried and is refused with it, or money was paid by it and counted",
+    "performed": "the act, who does it, and its place in the order are asserted",
+    "offered": "it can be chosen, is refused before its date, and changes play",
+    "published": "its words are on the sign, the guide or the page",
+    "recorded": "the record holds what it asks for",
     "outside": "nothing that a rules engine can do; the reason is recorded",
 }
 

@@ -56,6 +56,19 @@ class Citation:
         """The provision without its edition, as the catalogue lists it."""
         return self.text.partition(" [")[0]
 
+    def covers(self, other: "Citation") -> bool:
+        """Whether the other is this provision or a part of it, in the edition that this one names or in any.
+
+        >>> [cite("1.2(a)1").covers(cite(each)) for each in ("1.2(a)1iii(1)", "1.2(a)19", "1.2(a)", "1.2(a)1 [1995]")]
+        [True, False, False, True]
+        """
+        *section, term, steps, edition = self.order
+        *others, its_term, its_steps, its_edition = other.order
+        assert isinstance(steps, tuple)
+        assert isinstance(its_steps, tuple)
+        within = its_steps[: len(steps)] == steps and term in ("", its_term)
+        return section == others and within and edition in ("", its_edition)
+
 
 @dataclass(frozen=True, slots=True)
 class Petition:

@@ -23,6 +23,7 @@ class Place(NamedTuple):
     file: str
     line: int
     within: str
+    column: int = 0
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}" + (f" {self.within}" if self.within else "")
@@ -41,14 +42,15 @@ def _calls(node: ast.AST, function: str, file: str, within: str) -> Iterator[tup
         inside = within
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             inside = f"{within}.{child.name}" if within else child.name
-        if isinstance(child, ast.Call) and _name(child.func) == function:
+        if isinstance(child, ast.Call) and called(child.func) == function:
             for argument in child.args:
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                    yield argument.value, Place(file, argument.lineno, inside)
+                    yield argument.value, Place(file, argument.lineno, inside, argument.col_offset)
         yield from _calls(child, function, file, inside)
 
 
-def _name(node: ast.expr) -> str:
+def called(node: ast.expr) -> str:
+    """The last name of what is called or read: ``cite`` of ``law.cite``."""
     return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
 
 

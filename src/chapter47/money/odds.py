@@ -5,8 +5,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd
 
-from chapter47.law import Mistake, Refused, Source, cite, shown
+from chapter47.law import Editorial, Mistake, Refused, Source, shown
 from chapter47.money.cents import Cents
+
+WORDING: tuple[Source, tuple[str, ...]] = (
+    Editorial("odds are stated with the word to or win, and never with for"),
+    ("to", "win"),
+)
+"""How odds are stated where a game's own subchapter does not say."""
 
 _ODDS = re.compile(r"\s*([0-9]{1,7})\s+(to|win|for)\s+([0-9]{1,7})\s*", re.IGNORECASE)
 
@@ -19,7 +25,7 @@ class Odds:
     1800
     >>> Odds.parse("35 for 1")
     Traceback (most recent call last):
-    chapter47.law.refusal.Refused: Odds are not stated with the word "for". (19:47-9.4(a)) Write "34 to 1".
+    chapter47.law.refusal.Refused: Odds are not stated with the word "for". (editorial choice: ...) Write "34 to 1".
     """
 
     a: int
@@ -33,14 +39,15 @@ class Odds:
         return f"{self.a} to {self.b}"
 
     @classmethod
-    def parse(cls, text: object, wording: tuple[Source, tuple[str, ...]] | None = None) -> "Odds":
+    def parse(cls, text: object, wording: tuple[Source, tuple[str, ...]] = WORDING) -> "Odds":
         """Odds as a person or the law writes them: ``35 to 1``, or with another word that the wording allows.
 
+        >>> from chapter47.law import cite
         >>> Odds.parse("35 win 1", (cite("1.4(a)"), ("to",)))
         Traceback (most recent call last):
         chapter47.law.refusal.Refused: Odds are not stated with the word "win". (19:47-1.4(a)) Write "35 to 1".
         """
-        cites, words = wording or (cite("9.4(a)"), ("to", "win"))
+        cites, words = wording
         match = _ODDS.fullmatch(text) if isinstance(text, str) else None
         if match is None or int(match[3]) == 0:
             raise Mistake("not-odds", f"{shown(text)} is not odds.", 'Write "35 to 1".')

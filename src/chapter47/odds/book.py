@@ -14,7 +14,7 @@ from chapter47.odds.protocol import USUAL, Asked
 from chapter47.odds.rows import Row
 from chapter47.table.commands import Pick
 from chapter47.table.game import Game
-from chapter47.table.terms import Terms, terms
+from chapter47.table.terms import Terms, what_if
 
 
 def book(game: Game, house: House, asked: Asked = USUAL) -> list[Row]:
@@ -38,10 +38,10 @@ def full_book(game: Game, house: House, asked: Asked = USUAL) -> list[Row]:
     pass 7/495 wager
     pass 7/495 resolved
     pass 7/1671 roll
-    pass 7/825 wager with 1 times odds
-    pass 1/165 wager with 2 times odds
+    pass 1/3 wager on point 4
+    pass 1/3 resolved on point 4
     """
-    return list(_rows(terms(game, house), asked))
+    return list(_rows(what_if(game, house), asked))
 
 
 def quotes(under: Terms) -> dict[tuple[str, Pick], Row]:
@@ -85,6 +85,9 @@ def _together(one: Row, other: Row) -> Row:
 @lru_cache(maxsize=64)
 def _rows(under: Terms, asked: Asked) -> tuple[Row, ...]:
     game, book = under.game, book_of(under.game)
+    if asked.strategy is not None and "strategy" not in book.takes:
+        sentence = f"A strategy of {game.title.lower()} has no figure of its own."
+        raise Mistake("not-asked-here", sentence, f"Try chapter47 simulate {game.name} --strategy.")
     if asked != USUAL and "shoe" not in book.takes:
         raise Mistake("not-dealt", f"{game.title} is not dealt from a shoe.", "Ask so of a game of cards.")
     if asked.raising is not None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from chapter47.money import Odds
-from chapter47.odds.course import Course, supported
+from chapter47.odds.course import Course, charge, supported
 from chapter47.odds.protocol import Asked
 from chapter47.odds.rows import PER, Figures, Per, Row, make_row
 from chapter47.table.commands import Pick
@@ -51,6 +51,12 @@ def _of(under: Terms, spot: Spot, counted: tuple[Per, ...]) -> Iterator[Row]:
             yield make_row(spot, figures, per, when, quoted=per == wager.quoted)
         if course is None:
             continue
+        if charged := charge(spot):
+            # Some count what is charged beside the wager as money put up too, and quote less.
+            of_both = {per: kept / (1 + charged) for per, kept in figures.advantage.items()}
+            for per in counted:
+                yield make_row(spot, Figures(figures.paid, of_both), per, "of wager and vigorish", quoted=False)
+        yield from _while_it_stands(under, spot, course, counted)
         if wager.off_unless_called:
             always = _of_course(Course(under, spot, *way, on=True))
             for per in counted:
@@ -61,6 +67,18 @@ def _of(under: Terms, spot: Spot, counted: tuple[Per, ...]) -> Iterator[Row]:
                 for times in range(1, each.supports.times(under.house) + 1):
                     together = figures._replace(advantage={"wager": supported(course, each.name, times)})
                     yield make_row(spot, together, "wager", f"with {times} times odds", quoted=False)
+
+
+def _while_it_stands(under: Terms, spot: Spot, course: Course, counted: tuple[Per, ...]) -> Iterator[Row]:
+    """The rows of a wager that an outcome has left or moved somewhere, undecided: what it is worth from there on."""
+    told: set[str] = set()
+    for pick, phase in course.steps:
+        words = "" if spot.wager.left_as is None else spot.wager.left_as(pick, phase)
+        if words and words not in told:
+            told.add(words)
+            figures = _of_course(Course(under, under.spots[spot.wager.name, pick], phase, True))
+            for per in counted:
+                yield make_row(spot, figures, per, words, quoted=False)
 
 
 def _ways(under: Terms, spot: Spot) -> dict[str, tuple[Phase, bool]]:

@@ -42,6 +42,8 @@ class Asked(NamedTuple):
     """Where a wager is raised, by what the game counts there; left out, wherever a raise pays."""
     amount: Cents | None = None
     """The wager on which vigorish is rounded; left out, one on which it is not."""
+    strategy: str | None = None
+    """A strategy as a file has it, in canonical JSON: what it comes to is told beside the best play."""
 
 
 USUAL = Asked()
@@ -56,7 +58,7 @@ class Book(Protocol):
 
     @property
     def takes(self) -> frozenset[str]:
-        """What may be asked of it beside the house: ``shoe``, ``amount``."""
+        """What may be asked of it beside the house: ``shoe``, ``amount``, ``strategy``."""
 
     def rows(self, under: Terms, asked: Asked) -> Iterable[Row]:
         """Every wager on every pick, in every way to play it and to count what it costs."""

@@ -153,4 +153,4 @@ def meant(rule: TakeDown | TurnOn, wager: str, pick: Pick) -> bool:
 def seat(game: Game, house: House, chance: Chance | None = None) -> Table:
     """A table with the player at seat 1 and somebody else at seat 2, who have all the chips that they need."""
     chips = str(CHIPS // 100)
-    return open_table(game.name, house, {1: chips, 2: chips}, chance)
+    return open_table(game.name, house, {1: chips, 2: chips}, chance, record=True)

@@ -148,6 +148,7 @@ def _options(game: Game) -> Iterator[str]:
     yield "| --- | --- | --- | --- | --- |"
     for option in game.options:
         default = f'"{option.default}"' if isinstance(option.default, str) else str(option.default).lower()
+        default = "not stated" if option.default is None else default
         yield f"| `{option.name}` | {option.title} | {option.allowed} | {default} | {option.cites} |"
     yield ""
 

@@ -67,6 +67,10 @@ class Ask(ABC, Generic[Of, Answer]):
         """The staff that must confirm a command which this question takes."""
         return ()
 
+    def spoken_by(self, table: Table[Of], command: Command) -> tuple[str, ...]:
+        """Whose word a command is in a record that does not say whose: one post's, where the law gives it to one."""
+        return ()
+
     def asked(self, table: Table[Of]) -> tuple[int, ...]:
         """The seats that may answer now, where there are some that people wait for."""
         return ()
@@ -102,6 +106,10 @@ class Ask(ABC, Generic[Of, Answer]):
     def ends(self) -> str:
         """The call that ends what is open and optional, where this question is for it."""
         return ""
+
+    def lapses(self, command: Command) -> bool:
+        """Whether what it ends lapses where a transcript goes on with a command that comes later."""
+        return True
 
     def says(self, table: Table[Of], by: Speaker) -> Iterable[Say]:
         """What one may say to it now, or is shown closed. Pure."""

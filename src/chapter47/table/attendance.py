@@ -39,7 +39,7 @@ async def attend(table: Table) -> None:
             opened = await table.await_call("open", "The table is closed.", None, words=game.opens)
             await game.opening(table, opened)
             table.is_open = True
-            table.record(Fact("opened", game.cites, {"game": game.name}))
+            table.record(Fact("opened", table.terms.cites, {"game": game.name}))
             record_count(table, "opening")
             table.post_sign()
         while not table.closing or table.layout.stakes:
@@ -55,7 +55,7 @@ async def attend(table: Table) -> None:
             except Voided as voided:
                 table.end_round(voided)
             except Unready:
-                table.round_began = None
+                table.abandon_round()
             except Closing:
                 table.round_began = None
                 break

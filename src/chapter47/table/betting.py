@@ -32,6 +32,7 @@ from chapter47.table.limits import (
     EXCESS,
     below,
     exceeds_maximum,
+    exceeds_posted,
     refuse_uneven,
     short,
     uneven,
@@ -183,7 +184,7 @@ class Bets(Open[Of, Wagered]):
             spot = table.terms.spots[name, pick]
         except (KeyError, TypeError):
             check_shape(bet)
-            spot = table.terms.find(name, pick)
+            spot = table.terms.find(name, table.game.meant(number, pick))
         if pick is not spot.pick:
             if type(pick) is tuple and type(spot.pick) is tuple:
                 if [*map(type, pick)] != [*map(type, spot.pick)]:
@@ -211,10 +212,12 @@ class Bets(Open[Of, Wagered]):
             total, keep = held + amount, keep or kept
             if total > MOST:
                 raise Mistake("not-an-amount", "A wager comes to less than a trillion dollars.", "Add less to it.")
-        wager = spot.wager
+        wager, exceeds = spot.wager, False
         self.refuse_closing(table, wager)
         if wager.closed_in is not None or wager.bounds is not None:
-            self.allow(table, number, spot).admit(total)
+            bounds = self.allow(table, number, spot)
+            bounds.admit(total)
+            exceeds = exceeds_posted(bet, spot, total, bounds.maximum)
         refuse_uneven(spot, total)
         if instrument != "chips":
             self._instrument(table, seat, wager, bet)
@@ -226,7 +229,6 @@ class Bets(Open[Of, Wagered]):
         multiple = payable(table, spot)
         if multiple != 1 and total % multiple:
             raise unpayable(table, spot, total, multiple)
-        exceeds = False
         if not wager.bounded and (spot.parts or spot.within or (spot.most is not None and total > spot.most)):
             exceeds = exceeds_maximum(table, bet, spot, total)
         charge = 0 if spot.vigorish is None else charge_on(spot, amount)

@@ -118,6 +118,8 @@ class Way(NamedTuple):
     wants: Mapping[str, Want]
     optional: tuple[str, ...]
     example: Mapping[str, object]
+    form: bool = False
+    """Whether the wants hang together, so that only the table decides."""
 
 
 NO_MORE = Way({}, (), {})
@@ -159,10 +161,10 @@ class Calls(Ask[Of, Answer]):
             return
         for call in self.calls:
             cites, step = self.right(table, call), {"call": call}
-            for wants, optional, example in self.ways(table, call):
+            for wants, optional, example, form in self.ways(table, call):
                 staff = self.needs(table, Call(call, example))
                 no = refused(partial(self.heard, table, Call(call, example, staff)))
-                yield Say(call, step, cites, wants, optional=optional, confirmed_by=staff, refused=no)
+                yield Say(call, step, cites, wants, optional=optional, confirmed_by=staff, form=form, refused=no)
 
     def reason(self, call: Call, *more: str) -> str:
         """The reason that a call says, beside which it may say some more."""

@@ -12,13 +12,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from chapter47.equipment import CUTTING_CARD, HIDDEN, Shoe, Stack
-from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
+from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, shown
 from chapter47.money.owners import seat_of, seat_owner
 from chapter47.table.asking import Answer, Interruption, Of, only
 from chapter47.table.calls import NO_MORE, Way
 from chapter47.table.choosing import May
 from chapter47.table.commands import Bet, Call, Choose, Command, Details, Reduce, Remove, Showing
-from chapter47.table.says import Number, Range, Say, Shown, Speaker, Want
+from chapter47.table.says import Number, Range, Say, Shown, Speaker, Want, refused
 from chapter47.table.shoe_state import BY_HAND, DEVICE, GENERATOR, UNORDERED, CardTable, ShoeState, shoe_state
 from chapter47.table.showing import Shows
 from chapter47.table.things import Held
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from chapter47.table.table import Table
 
 _COMMITMENT = 64
+WASH, STACK = "wash", "stack"
+"""What is called when those who look at cards that lie spread out have seen them: they are washed, or only stacked."""
 
 
 def face(table: Table, at: int) -> str | None:
@@ -153,7 +155,8 @@ class Draws(_Cards[CardTable, Dealt]):
             raise Mistake("wrong-count", f"{len(dealt)} cards were dealt where {waited} waited for.")
         if HIDDEN in dealt:
             if not self.down:
-                raise Mistake("face-up", "These cards are dealt face up: each is named.", self.equipment.hint())
+                sentence = "These cards are dealt face up: each is named."
+                raise Refused("face-up", sentence, self.cites, self.equipment.hint())
             dealt_up = tuple(card for card in dealt if card != HIDDEN)
         else:
             dealt_up = dealt
@@ -310,11 +313,18 @@ class NotCut(NamedTuple):
     """A player does not accept the cut."""
 
     seat: int
+    answered: bool
+    """Whether the player said so, or was not waited for any longer."""
+
+
+NOT_ANSWERED = Editorial("a player who does not answer has not accepted the cut, and the dealer offers it to the next")
+CUT, NEXT_CUT = "cut", "next-cut"
+"""What the dealer calls: to cut where nobody accepted it, and to offer the stack to the next."""
 
 
 @dataclass(frozen=True, eq=False)
 class Cuts(May[CardTable, Cut | NotCut]):
-    """The stack is offered to be cut, to one player after the other; the dealer cuts where nobody does."""
+    """The stack is offered to be cut, to one player after the other; only where nobody accepts it the dealer cuts."""
 
     order: tuple[int, ...]
     """Who is offered it, one after the other; nobody where it is the dealer's."""
@@ -322,11 +332,13 @@ class Cuts(May[CardTable, Cut | NotCut]):
     least: int
     """How many cards must be on either side of the cut."""
     cites: Source
+    in_turn: Source
+    """Where the law says that one after the other is offered it, and the dealer cuts last."""
     within: Source
 
     kind = "cut"
-    choices = ("cut", "decline-cut")
-    wants: ClassVar[Mapping[str, tuple[str, ...]]] = {"cut": ("at",)}
+    choices = (CUT, "decline-cut")
+    wants: ClassVar[Mapping[str, tuple[str, ...]]] = {CUT: ("at",)}
 
     def offered(self, table: Table[CardTable]) -> int | None:
         """Who is offered it now: the next who is still there."""
@@ -348,20 +360,37 @@ class Cuts(May[CardTable, Cut | NotCut]):
             table.mark("cut-offered", offered, self.cites)
 
     def takes(self, command: Command) -> bool:
-        return super().takes(command) or (isinstance(command, Call) and command.call == "cut")
+        return super().takes(command) or (isinstance(command, Call) and command.call in (CUT, NEXT_CUT))
 
     def read(self, table: Table[CardTable], command: Command) -> Cut | NotCut:
         if isinstance(command, Call):
-            only(command.details, "at")
-            return Cut(None, self.depth(command.details))
+            return self.called(table, command)
         return super().read(table, command)
+
+    def called(self, table: Table[CardTable], call: Call) -> Cut | NotCut:
+        """What the dealer calls, who waits for each of them in turn."""
+        offered = self.offered(table)
+        if call.call == NEXT_CUT:
+            only(call.details)
+            if offered is None:
+                raise Refused("not-offered", "Nobody is offered the cut any more.", self.in_turn, "The dealer cuts.")
+            return NotCut(offered, answered=False)
+        only(call.details, "at")
+        if offered is not None:
+            sentence = f"The stack is offered to seat {offered}: the dealer cuts where no player accepts it."
+            raise Refused("cut-offered", sentence, self.in_turn, f"The call {NEXT_CUT} offers it to the next.")
+        return Cut(None, self.depth(call.details))
+
+    def dealers(self, table: Table[CardTable]) -> Call:
+        """What the dealer calls next, where whoever is offered the cut does not answer."""
+        return Call(CUT, {"at": self.size // 2}) if self.offered(table) is None else Call(NEXT_CUT)
 
     def chosen(self, table: Table[CardTable], choose: Choose) -> Cut | NotCut:
         offered = self.offered(table)
         if choose.seat != offered:
             sentence = f"The stack is offered to {'the dealer' if offered is None else f'seat {offered}'}."
-            raise Refused("not-offered", sentence, self.cites, "It goes on where it is not accepted.")
-        return Cut(offered, self.depth(choose.details)) if choose.choice == "cut" else NotCut(offered)
+            raise Refused("not-offered", sentence, self.in_turn, "It goes on where it is not accepted.")
+        return Cut(offered, self.depth(choose.details)) if choose.choice == CUT else NotCut(offered, answered=True)
 
     def depth(self, details: Details) -> int:
         """Where the cutting card goes in; refused where that is too close to an end."""
@@ -378,7 +407,7 @@ class Cuts(May[CardTable, Cut | NotCut]):
         return self.cites
 
     def ways(self, table: Table[CardTable], seat: int, choice: str) -> Iterable[Way]:
-        return (self._way(),) if choice == "cut" else (NO_MORE,)
+        return (self._way(),) if choice == CUT else (NO_MORE,)
 
     def _way(self) -> Way:
         return Way({"at": Number((Range(self.least, self.size - self.least),))}, (), {"at": self.least})
@@ -386,7 +415,11 @@ class Cuts(May[CardTable, Cut | NotCut]):
     def says(self, table: Table[CardTable], by: Speaker) -> Iterable[Say]:
         yield from super().says(table, by)
         if seat_of(by) is None:
-            yield Say("cut", {"call": "cut"}, self.cites, self._way().wants)
+            if self.offered(table) is not None:
+                yield Say(NEXT_CUT, {"call": NEXT_CUT}, NOT_ANSWERED)
+            way = self._way()
+            no = refused(lambda: self.called(table, Call(CUT, way.example)))
+            yield Say(CUT, {"call": CUT}, self.in_turn, way.wants, refused=no)
 
     def refuse(self, table: Table[CardTable], command: Command) -> Chapter47Error | None:
         return _not_ready(self.cites) if isinstance(command, Bet | Remove | Reduce) else None

@@ -58,11 +58,11 @@ class May(Ask[Of, Answer]):
             return
         for choice in self.choices:
             cites, step = self.right(table, choice), {"choose": choice}
-            for wants, optional, example in self.ways(table, seat, choice):
+            for wants, optional, example, form in self.ways(table, seat, choice):
                 no = refused(partial(self.read, table, Choose(seat, choice, example)))
                 if no is not None and no.code == "not-enough-chips" and "amount" in wants:
                     no = None  # what lies in front bounds the amount already
-                yield Say(choice, step, cites, wants, optional=optional, refused=no)
+                yield Say(choice, step, cites, wants, optional=optional, form=form, refused=no)
 
     def describe(self) -> tuple[str, ...]:
         return tuple(f"choose {choice}" for choice in self.choices)

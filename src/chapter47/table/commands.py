@@ -24,7 +24,7 @@ NOBODY: tuple[str, ...] = ()
 """The staff behind most commands. That it is nobody is seen at once; anything else is looked at."""
 
 EQUIPMENT_VERBS = ("spin", "roll", "shake", "draw", "deal", "turn", "shuffle")
-STAFF = ("dealer", "floorperson", "supervisor", "boxman", "stickperson")
+STAFF = ("dealer", "floorperson", "supervisor", "boxman", "stickman")
 """The posts that a command may name. Which of them a table has, its game declares."""
 
 

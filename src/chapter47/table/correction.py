@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused
 from chapter47.money import Cents, dollars, written_cents
-from chapter47.money.ledger import INVENTORY, OUTSIDE
+from chapter47.money.ledger import IMPREST, INVENTORY, OUTSIDE
 from chapter47.money.owners import Owner, chips_of, owed_account, owing
 from chapter47.table.asking import Act, Point
 from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Reduce, Remove, Report, Showing, write_step
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 GONE = "gone:"
 """Before an owner: what those took along who are not at the table any more. No account of a ledger."""
+_HOUSES_CHIPS = (INVENTORY, IMPREST)
+"""What differences are posted against, and what is brought where that is not enough."""
 TWO_PERSONS = Editorial("an earlier entry is corrected by two persons, and both versions are kept")
 
 
@@ -53,7 +55,7 @@ def admit_correction(table: Table, correct: Correct) -> Act:
     differences = {
         account: after.get(account, 0) - before.get(account, 0)
         for account in sorted(after.keys() | before.keys())
-        if account != INVENTORY and after.get(account, 0) != before.get(account, 0)
+        if account not in _HOUSES_CHIPS and after.get(account, 0) != before.get(account, 0)
     }
 
     def act() -> None:
@@ -124,7 +126,7 @@ def _admit_carried(table: Table, correct: Correct, start: int, end: int) -> Act:
     now, then = _with_gone(table, since), _with_gone(again, left)
     differences = {}
     for account in sorted(now.keys() | then.keys()):
-        if account != INVENTORY and owing(account) is None:
+        if account not in _HOUSES_CHIPS and owing(account) is None:
             owed = _owed(table, account)
             if cents := then.get(account, 0) - now.get(account, 0) - owed:
                 differences[account] = cents
@@ -247,6 +249,9 @@ def _post_again(table: Table, entry: Entry) -> None:
     """A correction made before: what it posted is in the log, and need not be worked out anew."""
     for event in entry.events:
         assert isinstance(event, Fact)
+        if event.event != "corrected":  # what was brought, since the tray could not pay
+            _post(table, IMPREST, -written_cents(str(event.details["amount"])))
+            continue
         assert isinstance(event.details["adjustments"], dict)
         for account, amount in event.details["adjustments"].items():
             _post(table, account, written_cents(amount))

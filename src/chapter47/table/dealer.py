@@ -37,7 +37,7 @@ def staff_act(table: Table, chance: Chance) -> tuple[Command, Stack | None]:
             case Turns():
                 return Showing("turn", tuple(_turned(table, ask, chance))), table.stack
             case Cuts():
-                return Call("cut", {"at": ask.size // 2}), table.stack
+                return ask.dealers(table), table.stack
             case Shows():
                 return Showing(ask.equipment.verb, chance.result(ask.equipment)), table.stack
             case _ if (due := ask.by_chance(table, chance) or ask.due(table)) is not None:

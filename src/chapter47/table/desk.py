@@ -23,7 +23,7 @@ from chapter47.table.commands import Call, Choose, Clock, Command, Correct, Deta
 from chapter47.table.correction import TWO_PERSONS, admit_correction
 from chapter47.table.events import Fact
 from chapter47.table.inventory import CALLS as INVENTORY_CALLS
-from chapter47.table.news import Came, Relieved
+from chapter47.table.news import Came, Relieved, WantsToLeave
 from chapter47.table.says import Amount, Number, OneOf, Range, Refusal, Say, Speaker, Want, Words, refused
 from chapter47.table.seats import Seat
 
@@ -137,12 +137,36 @@ def leave(table: Table, seat_number: int, details: Details) -> Act:
     seat = _seat(table, seat_number)
     waits = _has_wagers(table, seat.owner)
 
-    def act() -> None:
+    def act() -> Interruption | None:
         if waits:
             seat.leaving = True
             table.record(Fact("leaving", None, {"seat": seat.number}))
-        else:
-            table.vacate(seat)
+            table.game.heard(table, WantsToLeave(seat.number))
+            return None
+        table.vacate(seat)
+        return Unready() if _is_deserted(table) else None
+
+    return act
+
+
+def _is_deserted(table: Table) -> bool:
+    """Whether nobody is left who could wager on the round, and something is put right before the next."""
+    readies, betting = table.game.readies, table.point.find(Bets) is not None and not table.layout.stakes
+    return betting and not table.seats and table.game.begins_anew and readies is not None and readies.is_unready(table)
+
+
+def remain(table: Table, seat_number: int, details: Details) -> Act:
+    """A person who waits to leave stays after all."""
+    only(details)
+    seat = table.seats.get(seat_number)
+    if seat is None:
+        raise table.no_such_seat(seat_number)
+    if not seat.leaving:
+        raise Mistake("not-leaving", f"Seat {seat_number} does not wait to leave.")
+
+    def act() -> None:
+        seat.leaving = False
+        table.record(Fact("remains", None, {"seat": seat.number}))
 
     return act
 
@@ -208,14 +232,18 @@ def change(table: Table, call: Call) -> Act:
 
 def change_at(time: datetime | None, table: Table, call: Call) -> Act:
     """The same, said at that time: notice runs from there."""
-    only(call.details, "rules", "effective")
+    only(call.details, "rules", "effective", "table", "at")
     rules, effective = call.details.get("rules"), call.details.get("effective")
+    name = call.details.get("table", f"the table of {table.game.title.lower()}")
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_REASON:
+        raise Mistake("not-a-name", "A table has a short name.")
     if not isinstance(rules, dict) or not rules:
         raise Mistake("no-rules", "A change says which rules change.", 'Write rules = { min = "10" }.')
     when = _time(effective)
+    now = effective is None or (when is not None and time is not None and when <= time)
     try:
         # What is announced already must still be lawful when its time comes.
-        earlier = [change.rules for change in table.pending if when is not None and change.effective <= when]
+        earlier = [change.rules for change in table.pending if not now and when and change.effective <= when]
         later = [change.rules for change in table.pending[len(earlier) :]]
         before = changed(table.game, table.house, *earlier)
         after = changed(table.game, before, rules)
@@ -225,10 +253,10 @@ def change_at(time: datetime | None, table: Table, call: Call) -> Act:
         if cites is None:
             raise Mistake(unlawful.code, str(unlawful)) from None
         raise Refused(unlawful.code, str(unlawful), cites) from None
-    found = changes(before, after, tuple(table.terms.wagers))
+    found = changes(table.game, before, after, tuple(table.terms.wagers))
     if not found:
         raise Mistake("no-change", "Those rules are in force, or announced, already.")
-    if effective is None and all(each.at_once for each in found):
+    if now and all(each.at_once for each in found):
         return lambda: _change_now(table, after, found)
     if time is None:
         raise Mistake("no-clock", "The table has not been told the time.", 'First { clock = "2026-07-04T20:00" }.')
@@ -236,7 +264,7 @@ def change_at(time: datetime | None, table: Table, call: Call) -> Act:
     change_notice(found, time, when or time)
     if when is None:
         raise Mistake("not-a-time", "A change says when it takes effect.", 'effective = "2026-07-04T20:30".')
-    return lambda: _change_later(table, PendingChange(when, rules), found)
+    return lambda: _change_later(table, name, PendingChange(when, rules), found)
 
 
 def _time(effective: object) -> datetime | None:
@@ -249,21 +277,20 @@ def _time(effective: object) -> datetime | None:
 
 def _change_now(table: Table, house: House, found: tuple[Change, ...]) -> None:
     for each in found:
-        table.announce(f"{each.rule} is now {each.after}", cite("8.3(c)"))
+        table.announce(each.sentence(), cite("8.3(c)"))
     table.change_house(house)
 
 
-def _change_later(table: Table, change: PendingChange, found: tuple[Change, ...]) -> None:
-    """The sign, the announcement, and notice to the Commission where the law wants it."""
-    at = f"from {change.effective:%Y-%m-%d %H:%M}"
+def _change_later(table: Table, name: str, change: PendingChange, found: tuple[Change, ...]) -> None:
+    """The sign, the announcement, and notice to the Commission, of the table too, where the law wants it."""
     for each in found:
-        text = f"{each.rule}: {each.before} becomes {each.after} {at}"
+        text = each.sentence(change.effective)
         table.record(Fact("posted", cite("8.3(b)1"), {"sign": text}))
         table.announce(text, cite("8.3(b)2"))
         if each.told:
-            table.record(Fact("notified", cite("8.3(b)3"), {"commission": text}))
+            table.record(Fact("notified", cite("8.3(b)3"), {"commission": f"At {name}: {text}"}))
         if (written := table.game.written_notice.get(each.rule)) is not None:
-            table.record(Fact("notified", written, {"surveillance": text}))
+            table.record(Fact("notified", written, {"surveillance": f"At {name}: {text}"}))
     table.pending = sorted([*table.pending, change], key=lambda each: each.effective)
 
 
@@ -290,6 +317,7 @@ CHOICES: dict[str, Callable[[Table, int, Details], Act]] = {
     "color": take_color,
     "color-up": color_up,
     "leave": leave,
+    "remain": remain,
 }
 CALLS: dict[str, Callable[[Table, Call], Act]] = {
     "close": close,
@@ -303,7 +331,7 @@ CALLS: dict[str, Callable[[Table, Call], Act]] = {
 def _seat_says(table: Table, seat: Seat) -> tuple[Say, ...]:
     """What a person says at any time."""
     if seat.leaving:
-        return ()
+        return _LEAVING
     if "non-value" not in table.game.instruments:
         return _USUAL
     taken = {other.color for other in table.seats.values() if other is not seat}
@@ -312,6 +340,7 @@ def _seat_says(table: Table, seat: Seat) -> tuple[Say, ...]:
 
 _BOUGHT = Amount((Range(1),), purse=False)
 _USUAL = (Say("buy-in", {"choose": "buy-in"}, None, {"amount": _BOUGHT}), Say("leave", {"choose": "leave"}, None))
+_LEAVING = (Say("remain", {"choose": "remain"}, None),)
 
 
 @lru_cache(maxsize=1 << 10)

@@ -36,6 +36,8 @@ class Announced(NamedTuple):
 
     call: str
     cites: Source
+    by: str = "dealer"
+    """Who makes it: the post."""
 
     @property
     def event(self) -> str:
@@ -164,8 +166,9 @@ def _whose(owner: Owner) -> tuple[str, str]:
 
 
 def _announced(event: Announced) -> str:
-    call, cites = event
-    return f'{{"call":{quoted(call)},"event":"announced","provision":{quoted(cites.text)}}}'
+    call, cites, by = event
+    said = "" if by == "dealer" else f'"by":{quoted(by)},'
+    return f'{{{said}"call":{quoted(call)},"event":"announced","provision":{quoted(cites.text)}}}'
 
 
 def _settled(event: Settled) -> str:

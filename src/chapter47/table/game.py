@@ -4,13 +4,14 @@ from abc import ABCMeta, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import FrozenInstanceError
 from datetime import date
-from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Generic, Literal, NamedTuple, TypeAlias
 
 from chapter47.equipment import Equipment, Outcome
 from chapter47.house import Binding, House, Notice, Option, Payout, Value, Violation
-from chapter47.law import BASE, Amended, Editorial, Mistake, Source, cite
+from chapter47.law import BASE, Amended, Editorial, Mistake, Refused, Source
 from chapter47.money import Odds
-from chapter47.table.commands import Details
+from chapter47.money.odds import WORDING
+from chapter47.table.commands import Command, Details, Pick
 from chapter47.table.news import News
 from chapter47.table.parts import DealtCards, HiddenHands, OwnBoxes, Participant, Phased, Readies, Standing
 from chapter47.table.state import Nothing, State
@@ -39,6 +40,14 @@ class Declared(ABCMeta):
         raise FrozenInstanceError(f"{cls.__name__} is declared: {name} cannot be taken away")
 
 
+class Moment(NamedTuple):
+    """When something may be said, of which the law has a rule: whoever says it at another time is refused by that."""
+
+    cites: Source
+    when: str
+    """One sentence: when it is said, and by whom."""
+
+
 class Game(Generic[State], metaclass=Declared):
     """One game of the chapter. A module of :mod:`chapter47.games` declares it in its subchapter's own order.
 
@@ -56,7 +65,8 @@ class Game(Generic[State], metaclass=Declared):
     cites: ClassVar[Source]
     """The provision that makes the game's wagers permissible."""
     only: ClassVar[Source | None] = None
-    """Where the law says that no others are."""
+    """Where the law lists the permissible wagers, or says that no others are: by it any other is refused. ``None``
+    where it has no such list."""
     seats: ClassVar[int]
     posts: ClassVar[Mapping[str, str]] = {"dealer": "dealer", "supervisor": "supervisor", "floorperson": "supervisor"}
     """The posts that the law has at the game's table, each with the role on a floor of whoever stands at it."""
@@ -84,20 +94,28 @@ class Game(Generic[State], metaclass=Declared):
     """Where the law has betting end: by the dealer's call, or with the throw."""
     betting_closes: ClassVar[str] = "no-more-bets"
     """The call that ends betting; empty where none does."""
+    betting_words: ClassVar[str] = "No More Bets"
+    """That call, as the law writes it."""
+    deals_no_more: ClassVar[Source | None] = None
+    """Where the law says which cards a round takes: whoever deals more is refused by it."""
+    untouched: ClassVar[Source | None] = None
+    """Where the law keeps players and spectators from handling the cards."""
     removal: ClassVar[Source] = Editorial("a wager may be taken back while betting is open")
     """What lets a wager be taken back or reduced."""
     calling: ClassVar[Source | None] = None
     """Where the law has wagers that are off unless their owner calls them on."""
     payability: ClassVar[Source | None] = None
     """Where the law refuses a wager that cannot be paid at its odds in whole chips; else payments are to the cent."""
-    wording: ClassVar[tuple[Source, tuple[str, ...]]] = (cite("9.4(a)"), ("to", "win"))
-    """Where the law says by which words odds are stated, and those words."""
+    wording: ClassVar[tuple[Source, tuple[str, ...]]] = WORDING
+    """Where the game's own subchapter says by which words odds are stated, and those words; else our choice."""
     carries: ClassVar[bool] = False
     """Whether wagers, or what lies on the layout, may outlive a round and decide a later one."""
     written_notice: ClassVar[Mapping[str, Source]] = {}
     """Options of whose change the surveillance department is told in writing as well, half an hour before."""
     opens: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """What may be said when the table is opened, and the words for it."""
+    moments: ClassVar[Mapping[str, Moment]] = {}
+    """The choices, calls and reports of the game's own, by name, each with its moment."""
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = {}
     """Houses that a supervisor may begin with, by what people call them."""
     begins_anew: ClassVar[bool] = False
@@ -147,6 +165,16 @@ class Game(Generic[State], metaclass=Declared):
         """Why nothing should be dealt as the wagers stand: it would be of no use to anybody."""
         return None
 
+    def meant(self, seat: int, pick: Pick) -> Pick:
+        """The pick that a person at a seat means who names none of the wager's own."""
+        return pick
+
+    def forbids(self, table: "Table[State]", command: Command) -> Refused | None:
+        """Why the law forbids a command that nothing takes now, whatever the table waits for; ``None`` where it does
+        not. It is asked before what is waited for is.
+        """
+        return None
+
     def outcomes(self, house: House) -> Mapping[Outcome, int]:
         """The outcomes that decide wagers, by weight: those that are played again are left out."""
         return self.equipment(house).outcomes
@@ -161,6 +189,11 @@ class Game(Generic[State], metaclass=Declared):
 
     def conflicts(self, house: House) -> Iterator[Violation]:
         """Options that the law does not allow together."""
+        return iter(())
+
+    def unstated(self, house: House) -> Iterator[Violation]:
+        """What the law asks of a licensee and the house does not state: an approval, what the layout has. A file that a
+        licensee is held to states it; a table that is played for its own sake need not."""
         return iter(())
 
     def lines(self) -> Mapping[str, tuple[str, ...]]:

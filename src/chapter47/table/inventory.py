@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from chapter47.table.table import Table
 
 MOVED = Editorial("chips come to a table and leave it before a dealer and a supervisor")
+SHORT = Editorial("a winner is paid in full: what the tray does not hold the cage brings in the same act")
 COUNTED = Editorial("a table's chips are counted when it opens, when it closes, and when staff ask")
 WITNESSES = ("dealer", "supervisor")
 
@@ -28,6 +29,7 @@ def fill(table: Table, call: Call) -> Act:
     amount = _admit(call, "A fill")
 
     def act() -> None:
+        table.has_tray = True
         table.ledger.post(IMPREST, INVENTORY, amount, MOVED)
         table.record(Fact("filled", MOVED, _told(table, amount)))
 
@@ -47,6 +49,15 @@ def credit(table: Table, call: Call) -> Act:
         table.record(Fact("credited", MOVED, _told(table, amount)))
 
     return act
+
+
+def bring(table: Table) -> None:
+    """Where the tray gave out more than it held, the rest is brought from the cage: it never stands below nothing."""
+    amount = -table.ledger.balance(INVENTORY)
+    if amount <= 0 or not table.has_tray:
+        return
+    table.ledger.post(IMPREST, INVENTORY, amount, SHORT)
+    table.record(Fact("brought", SHORT, _told(table, amount)))
 
 
 def _admit(call: Call, what: str) -> Cents:
@@ -75,6 +86,7 @@ def count(table: Table, call: Call) -> Act:
 
 def record_count(table: Table, occasion: str, found: Cents | None = None) -> None:
     """Keeps a count. What was found besides is told and changes nothing: the ledger says what should be there."""
+    bring(table)
     held = table.ledger.balance(INVENTORY)
     details = {"occasion": occasion, "inventory": dollars(held)}
     if found is not None:

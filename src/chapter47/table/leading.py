@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from chapter47.equipment import CUTTING_CARD
-from chapter47.law import Mistake, shown
+from chapter47.law import Chapter47Error, Mistake, Refused, shown
 from chapter47.table.asking import Point
 from chapter47.table.calls import Awaits
-from chapter47.table.cards import Cuts, Draws, Shuffles
+from chapter47.table.cards import NEXT_CUT, STACK, WASH, Cuts, Draws, Shuffles
 from chapter47.table.commands import Call, Choose, Command, Report, Showing
 from chapter47.table.shoe_state import BY_HAND
 
@@ -30,7 +30,7 @@ def led_to(table: Table, command: Command) -> Iterator[Command]:
         yield from _fed(table, command)
         return
     while not _hears(table.point, command):
-        yield _closing(table.point)
+        yield _closing(table.point, command)
     yield command
 
 
@@ -40,8 +40,9 @@ def _hears(point: Point, command: Command) -> bool:
     return any(ask.takes(command) for ask in point.asks)
 
 
-def _closing(point: Point) -> Call:
-    if point.ends:
+def _closing(point: Point, command: Command) -> Call:
+    """The call that ends what is open, where it lapses with that command."""
+    if point.ends and all(ask.lapses(command) for ask in point.asks):
         return Call(point.ends)
     raise NothingTakesIt
 
@@ -54,15 +55,23 @@ def _fed(table: Table, deal: Showing) -> Iterator[Command]:
         request = table.point.find(Draws)
         if begun is not None and (table.rounds > begun or (request is None and not table.point.ends)):
             some = f"{len(rest)} card{'' if len(rest) == 1 else 's'} too many, from {shown(rest[0])} on"
-            raise Mistake("wrong-count", f"The round takes no more cards: {some}.")
+            raise _too_many(table, f"The round takes no more cards: {some}.")
         if request is None:
-            yield _closing(table.point)
+            yield _closing(table.point, deal)
             continue
         piece: list[object] = []
-        while rest and (rest[0] == CUTTING_CARD or sum(card != CUTTING_CARD for card in piece) < request.count):
+        # The cutting card comes with the card behind it: it appears where that one is dealt.
+        while rest and (rest == [CUTTING_CARD] or sum(card != CUTTING_CARD for card in piece) < request.count):
             piece.append(rest.pop(0))
         begun = table.rounds if begun is None else begun
         yield Showing("deal", tuple(piece), deal.details)  # type: ignore[arg-type]  # the request says what they are
+
+
+def _too_many(table: Table, sentence: str) -> Chapter47Error:
+    """Cards are dealt that are not due: where the law says which are, it is refused by that."""
+    if table.game.deals_no_more is None:
+        return Mistake("wrong-count", sentence)
+    return Refused("wrong-count", sentence, table.game.deals_no_more, "Leave them out.")
 
 
 def shuffle_all(table: Table, step: Mapping[str, object], do: Callable[[Command], None]) -> None:
@@ -72,18 +81,19 @@ def shuffle_all(table: Table, step: Mapping[str, object], do: Callable[[Command]
     if extra := sorted(shown(key) for key in (step.keys() - {"shuffle"}) | (said.keys() - {"cut-by", "at", "burn"})):
         allowed = 'shuffle = { cut-by = 3, at = 120, burn = ["7S", ...] }.'
         raise Mistake("unknown-key", f"A shuffle has no use for {', '.join(extra)}.", allowed)
-    awaits = table.point.find(Awaits)
-    if awaits is not None and awaits.call == "wash":
-        do(Call("wash"))
+    ahead = ("inspection-verified", WASH, STACK)
+    while (awaits := table.point.find(Awaits)) is not None and awaits.call in ahead:
+        due = awaits.due(table)  # where the transcript names no floorperson, the record is marked so
+        assert due is not None
+        do(due)
     if table.point.find(Shuffles) is None:
         raise Mistake("not-now", "The cards are not to be shuffled now.", "They are when the shoe is at its end.")
     do(Showing("shuffle", BY_HAND))
     if (cuts := table.point.find(Cuts)) is None:
         return
     by, at = said.get("cut-by"), said.get("at", cuts.size // 2)
-    while by is not None and (offered := cuts.offered(table)) not in (by, None):
-        assert offered is not None
-        do(Choose(offered, "decline-cut"))
+    while cuts.offered(table) not in (by, None):
+        do(Call(NEXT_CUT))  # whoever cut, those before did not: but no refusal is written in their name
         cuts = table.point.find(Cuts)
         assert cuts is not None
     do(Call("cut", {"at": at}) if by is None else Choose(by, "cut", {"at": at}))
@@ -91,9 +101,24 @@ def shuffle_all(table: Table, step: Mapping[str, object], do: Callable[[Command]
     if not isinstance(burn, list):
         raise Mistake("not-cards", f"{shown(burn)} is not a list of cards.", 'burn = ["2S", "9D", "KH"].')
     if burn:
-        for each in _fed(table, Showing("deal", tuple(burn))):
-            if isinstance(each, Call) or table.round_began is not None:
-                raise Mistake("wrong-count", "More cards are burned than the first one and those that go with it.")
-            do(each)
-        if table.round_began is None and table.point.find(Draws) is not None:
-            raise Mistake("wrong-count", "The first card shows more cards than are burned with it.")
+        _burnt(table, tuple(burn), do)
+
+
+def _burnt(table: Table, cards: tuple[str, ...], do: Callable[[Command], None]) -> None:
+    """The cards that are burned before play: as many as the law says, by which others are refused."""
+    first = table.point.find(Draws)
+    if first is None or _is_round_on(table):
+        raise Mistake("wrong-count", "No card is burned here.", "Leave burn out.")
+    allowed = "One card is burned." if first.down else "The first card says how many go with it."
+    for each in _fed(table, Showing("deal", cards)):
+        if isinstance(each, Call) or _is_round_on(table):
+            sentence = "More cards are burned than the first one and those that go with it."
+            raise Refused("wrong-count", sentence, first.cites, allowed)
+        do(each)
+    if not _is_round_on(table) and table.point.find(Draws) is not None:
+        sentence = "The first card shows more cards than are burned with it."
+        raise Refused("wrong-count", sentence, first.cites, allowed)
+
+
+def _is_round_on(table: Table) -> bool:
+    return table.round_began is not None

@@ -43,6 +43,15 @@ def exceeds_maximum(table: Table, bet: Bet, spot: Spot, total: Cents) -> bool:
     return False
 
 
+def exceeds_posted(bet: Bet, spot: Spot, total: Cents, maximum: Cents | None) -> bool:
+    """The same of a wager that the table's limits do not bind, where a maximum is posted for just this one."""
+    if maximum is None or total <= maximum:
+        return False
+    if ACCEPTS not in bet.confirmed_by:
+        raise _above(spot, maximum)
+    return True
+
+
 def exposure(table: Table, owner: Owner, spot: Spot) -> Cents:
     """What an owner has on a spot already, shares of wagers made of several included."""
     held = table.layout.stakes

@@ -14,6 +14,13 @@ class Came:
 
 
 @dataclass(frozen=True, slots=True)
+class WantsToLeave:
+    """A person will go as soon as what lies on the layout is decided."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Leaves:
     """A person is about to go, and settles what is owed first: the chips are still in front of the seat."""
 
@@ -44,4 +51,4 @@ class Closed:
     """The last round is over, and the table closes."""
 
 
-News: TypeAlias = Came | Leaves | Left | Relieved | RulesChanged | Closed
+News: TypeAlias = Came | WantsToLeave | Leaves | Left | Relieved | RulesChanged | Closed

@@ -35,6 +35,11 @@ class Record(Sequence[Entry]):
         """Ends an entry whose facts begin with that one."""
         self._entries += (command, point, first)
 
+    def clear(self) -> None:
+        """Forgets all of it."""
+        self._entries.clear()
+        self.facts.clear()
+
     def __len__(self) -> int:
         return len(self._entries) // 3
 

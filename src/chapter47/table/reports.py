@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from chapter47.equipment import Outcome
-from chapter47.law import Mistake, Refused, Source, shown
+from chapter47.law import Mistake, Refused, Source, cite, shown
 from chapter47.money.owners import seat_of
 from chapter47.table.asking import Open, confirm, only
 from chapter47.table.commands import Command, Report
+from chapter47.table.events import Fact
 from chapter47.table.says import Number, OneOf, Range, Say, Shown, Speaker, Want
 
 if TYPE_CHECKING:
@@ -39,6 +40,15 @@ class Reportable(NamedTuple):
     cites: Source
     confirmed_by: tuple[str, ...] = ()
     details: tuple[Detail, ...] = ()
+
+
+DEVICE: Final = Reportable(
+    "device",
+    "A player uses, or has for use, a device that projects outcomes or keeps track of cards",
+    cite("8.1"),
+    details=(Detail("seat", "number"),),
+)
+"""What may be reported at every table, at any moment. It decides no wager: what becomes of it is not the game's."""
 
 
 class Irregularity(Exception):
@@ -100,20 +110,26 @@ class _Reports(Open[object, Irregularity]):
     def read(self, table: Table[object], command: Command) -> Irregularity:
         """The irregularity, if it can happen here and its report says what it must."""
         assert isinstance(command, Report)
-        for kind in table.point.reports:
+        for kind in (*table.point.reports, DEVICE):
             if kind.name == command.irregularity:
                 confirm(kind.title, command.confirmed_by, kind.confirmed_by, kind.cites)
                 only(command.details, *(detail.name for detail in kind.details))
                 said = (each for each in kind.details if not each.optional or each.name in command.details)
+                if kind is DEVICE and command.details.get("seat") not in table.seats:
+                    raise table.no_such_seat(command.details.get("seat"))
                 return Irregularity(kind, {each.name: _read(table, kind, each, command) for each in said})
-        now = ", ".join(kind.name for kind in table.point.reports) or "nothing"
+        now = ", ".join(kind.name for kind in (*table.point.reports, DEVICE))
         name = command.irregularity[:40]
+        if (moment := table.game.moments.get(name)) is not None:
+            raise Refused("not-reportable", moment.when, moment.cites, f"What can be reported now: {now}.")
         raise Mistake("not-reportable", f"{name!r} cannot be reported here.", f"What can be reported now: {now}.")
 
     def says(self, table: Table[object], by: Speaker) -> Iterable[Say]:
         if seat_of(by) is None:
-            for kind in table.point.reports:
+            for kind in (*table.point.reports, *([DEVICE] if table.seats else [])):
                 wants = {each.name: _wanted(table, each) for each in kind.details}
+                if kind is DEVICE:
+                    wants = {"seat": OneOf(tuple(sorted(table.seats)))}
                 optional = tuple(each.name for each in kind.details if each.optional)
                 yield Say(
                     kind.name,
@@ -126,8 +142,11 @@ class _Reports(Open[object, Irregularity]):
                     title=kind.title,
                 )
 
-    def act(self, table: Table[object], answer: Irregularity) -> Irregularity:
-        return answer
+    def act(self, table: Table[object], answer: Irregularity) -> Irregularity | None:
+        if answer.kind is not DEVICE:
+            return answer
+        table.record(Fact("reported", DEVICE.cites, {"irregularity": DEVICE.name, **answer.details}))
+        return None
 
     def describe(self) -> tuple[str, ...]:
         return ("report",)

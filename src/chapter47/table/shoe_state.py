@@ -27,6 +27,10 @@ class ShoeState:
     """After how many cards the cutting card lies, where that is known."""
     cut: int = 0
     """After how many cards the stack was cut."""
+    cutters: list[int] = field(default_factory=list)
+    """Who cut it, and who would have been offered the cut after that; nobody where the dealer did."""
+    undealt: bool = False
+    """Whether it was cut here, and no card has been dealt from it."""
     drawn: int = 0
     """How many cards have come out."""
     out: dict[str, int] = field(default_factory=dict)
@@ -37,8 +41,12 @@ class ShoeState:
     """Whether the cutting card has come."""
     over: bool = False
     """Whether no more is dealt from it."""
+    short: bool = False
+    """Whether that is since it had too few cards for a round."""
     new: bool = False
     """Whether these cards have not been shuffled at this table yet."""
+    unverified: bool = False
+    """Whether a floorperson has yet to verify the dealer's inspection of them."""
     spread: bool = False
     """Whether they lie open for the first players to see."""
     prepared: bool = False
@@ -51,6 +59,8 @@ class ShoeState:
     """When the card came out that was burnt last, and that nobody has seen."""
     new_dealer: bool = False
     """Whether a dealer has taken over who has not burnt a card yet."""
+    taken_over: bool = False
+    """Whether it came to the table in play: what is out of it is not known."""
     before: ShoeState | None = None
     """The shoe as it was before its discards were shuffled in the middle of a round, where a card still lies face down
     from then; among those of the new one that card is the first."""
@@ -103,6 +113,11 @@ def left(table: Table[CardTable]) -> int:
     known, shoe = table.state.shoe, table.terms.equipment
     assert isinstance(shoe, Shoe)
     return known.decks * shoe.pack.size - known.drawn
+
+
+def may_be_short(table: Table[CardTable], count: int) -> bool:
+    """Whether there may be fewer cards in the shoe than that, for all that the table knows of it."""
+    return table.state.shoe.taken_over or left(table) < count
 
 
 def way_of(shoe: ShoeState) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from chapter47.house import PendingChange, read_house
 from chapter47.law import Mistake
 from chapter47.money import Ledger
+from chapter47.money.ledger import IMPREST
 from chapter47.table.commands import Bet, plain_pick, read_pick, read_step, write_step
 from chapter47.table.seats import Seat
 from chapter47.table.state import OtherState, plain_state, read_state
@@ -38,6 +39,7 @@ def taken(table: Table) -> dict[str, Any]:
         ],
         "state": plain_state(table.state),
         "closing": table.closing,
+        "tray": table.has_tray,
         "kept": [write_step(bet) for bet in table.kept],
         "seats": [[seat.number, seat.since, seat.color, seat.value, seat.leaving] for seat in table.seats.values()],
         "owners": [[owner, since] for owner, since in table.owners.items()],
@@ -74,6 +76,7 @@ def restore(table: Table, data: dict[str, Any]) -> None:
     table.layout.things = {thing.key: thing for thing in map(read, data["things"])}
     table.state = read_state(type(table.state), data["state"])
     table.closing = data["closing"]
+    table.has_tray = data.get("tray", bool(table.ledger.balance(IMPREST)))  # version 0.6.0 did not say so
     for owner, wager, pick, *rest in data["stakes"]:
         spot = table.terms.spots[wager, read_pick(pick)]
         table.layout.stakes[owner, wager, spot.pick] = Stake(owner, spot, *rest)

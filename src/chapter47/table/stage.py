@@ -44,7 +44,7 @@ class Stage(Generic[State]):
         """Where something may be reported, by what: a script comes to the same parts again and again."""
         self._told: dict[tuple[str, object, int], Fact] = {}
         """What was marked before: a table keeps all that happens, and the same thing once."""
-        self._announced: dict[tuple[str, int], Announced] = {}
+        self._announced: dict[tuple[str, int, str], Announced] = {}
         self._performed: dict[tuple[str, int], Fact] = {}
         """What was said and done before, likewise. Each fact keeps the source that it is known by."""
 
@@ -129,11 +129,11 @@ class Stage(Generic[State]):
 
     # It says and does
 
-    def announce(self, call: str, cites: Source) -> None:
-        """The dealer says so aloud."""
-        said = self._announced.get((call, id(cites)))
+    def announce(self, call: str, cites: Source, by: str = "dealer") -> None:
+        """The dealer says so aloud, or whoever else the law has say it."""
+        said = self._announced.get((call, id(cites), by))
         if said is None:
-            said = self._announced[call, id(cites)] = Announced(call, cites)
+            said = self._announced[call, id(cites), by] = Announced(call, cites, by)
         self.record(said)
 
     def perform(self, act: str, cites: Source, details: Details = NO_DETAILS) -> None:
@@ -148,8 +148,11 @@ class Stage(Generic[State]):
             done = self._performed[act, id(cites)] = Fact("performed", cites, {"act": act})
         self.record(done)
 
-    def mark(self, marker: str, on: object, cites: Source) -> None:
-        """Tells where a marker is put."""
+    def mark(self, marker: str, on: object, cites: Source, details: Details = NO_DETAILS) -> None:
+        """Tells where a marker is put, and what else the law asks of it."""
+        if details:
+            self.record(Fact("marked", cites, {"marker": marker, "on": on, **details}))
+            return
         try:
             told = self._told.get((marker, on, id(cites)))
         except TypeError:  # it lies on several places

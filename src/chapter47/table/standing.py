@@ -91,7 +91,11 @@ def call_on_or_off(table: Table, called: Called) -> None:
     """Puts the button on a wager, or takes it off."""
     stake, on = called
     table.layout.stakes[(stake.owner, *stake.spot.key)] = stake._replace(on=on)
-    table.record(Fact("called-on" if on else "called-off", table.game.calling, told_of(stake, stake.amount)))
+    cites = table.game.calling
+    assert cites is not None
+    table.record(Fact("called-on" if on else "called-off", cites, told_of(stake, stake.amount)))
+    if on:
+        table.perform("confirm it with an on button on top of the wager", cites, {"by": "dealer"})
 
 
 def give_back(table: Table, stake: Stake, to: Cents, cites: Source, fact: str, reason: str | None = None) -> None:
@@ -123,7 +127,7 @@ def _standing(table: Table, seat_number: int, wager: str, pick: Pick) -> tuple[S
         raise table.no_such_seat(seat_number)
     if table.game.boxes is not None:
         pick = table.game.boxes.placed(seat_number, pick)
-    stake = table.layout.stakes.get((seat.owner, *table.terms.find(wager, pick).key))
+    stake = table.layout.stakes.get((seat.owner, *table.terms.find(wager, table.game.meant(seat_number, pick)).key))
     if stake is None:
         raise Mistake("no-such-wager", f"Seat {seat_number} has no such wager on the layout.")
     return seat, stake

@@ -9,7 +9,7 @@ from typing import Any, Self
 from chapter47.equipment import HIDDEN, Stack
 from chapter47.house import House, Notice, PendingChange, changed
 from chapter47.house.notices import limits_notice
-from chapter47.law import Mistake, Source, shown
+from chapter47.law import Mistake, Refused, Source, shown
 from chapter47.money import Ledger, dollars
 from chapter47.money.ledger import DROP, IMPREST, INVENTORY, OUTSIDE, VIGORISH, Imbalance
 from chapter47.money.owners import Owner, chips_of, is_free_kind, laid_by, layout_account, seat_of, seat_owner
@@ -17,11 +17,12 @@ from chapter47.table.asking import AnyAsk, Point
 from chapter47.table.attendance import Voided, attend
 from chapter47.table.betting import Bets, Closes
 from chapter47.table.cards import face
-from chapter47.table.commands import Bet, Choose, Command, Showing, check_shape
+from chapter47.table.commands import Bet, Call, Choose, Command, Report, Showing, check_shape
 from chapter47.table.confirming import needed
 from chapter47.table.desk import DESK
 from chapter47.table.events import Event, Fact, told_owner
 from chapter47.table.game import Game
+from chapter47.table.inventory import bring
 from chapter47.table.layout import Layout
 from chapter47.table.machine import Waiting
 from chapter47.table.news import Leaves, Left, RulesChanged
@@ -69,6 +70,8 @@ class Table(Stage[State]):
         """The number of the entry with which the round that is being played begins."""
         self.spans: list[tuple[int, int]] = []
         """For each round that is over, its first entry, and the one after its last."""
+        self.has_tray = False
+        """Whether chips were ever brought: a table that nobody fills pays out of a tray without end."""
         self.time: datetime | None = None
         self.pending: list[PendingChange] = []
         """Changes of rules whose notice is running, in the order they take effect."""
@@ -134,6 +137,8 @@ class Table(Stage[State]):
                 self.point = script.send(answer) if interruption is None else script.throw(interruption)
             except StopIteration:
                 raise AssertionError("the table's script ended") from None
+        if self.has_tray and self.ledger.balances[INVENTORY] < 0:
+            bring(self)
         log.add(self.said, point, first)
         return facts[first:]
 
@@ -166,15 +171,24 @@ class Table(Stage[State]):
         raise self._not_now(command)
 
     def _not_now(self, command: Command) -> Exception:
+        check_shape(command)
+        if (forbidden := self.game.forbids(self, command)) is not None:
+            return forbidden
         for ask in self.point.asks:
             if (refusal := ask.refuse(self, command)) is not None:
                 return refusal
         legal = "; ".join(", ".join(ask.describe()) for ask in self.point.asks)
-        said = f"{type(command).__name__} {command[1] if isinstance(command, Choose) else command[0]}"[:40]
+        name = command[1] if isinstance(command, Choose) else command[0]
+        if isinstance(command, Choose | Call | Report) and (moment := self.game.moments.get(str(name))) is not None:
+            return Refused("not-now", moment.when, moment.cites, f"Open now: {legal}.")
+        said = f"{type(command).__name__} {name}"[:40]
         return Mistake("not-now", f"{said} is not something to say here.", f"Open now: {legal}.")
 
     def no_such_seat(self, number: object) -> Mistake:
-        """Nobody sits there."""
+        """Nobody sits there, or nobody who stays."""
+        if type(number) is int and number in self.seats:
+            sentence = f"The player at seat {shown(number, 10)} is about to leave."
+            return Mistake("leaving", sentence, "What lies there is decided first, and nothing is wagered or chosen.")
         taken = ", ".join(str(seat) for seat in sorted(self.seats)) or "none"
         return Mistake("no-such-seat", f"Nobody sits at seat {shown(number, 10)}.", f"Seats taken: {taken}.")
 
@@ -190,9 +204,9 @@ class Table(Stage[State]):
         return (self.point.find(Bets) or self.betting).allow(self, seat, spot)
 
     def close_bets(self) -> None:
-        """The dealer calls *No More Bets*, and what was not made again by now is not."""
+        """The dealer calls that betting is over, and what was not made again by now is not."""
         self.kept.clear()
-        self.announce("No More Bets", self.game.betting_ends)
+        self.announce(self.game.betting_words, self.game.betting_ends)
 
     def take(self, kind: type[Thing], name: str) -> None:
         """Takes a thing off the layout, if it lies there."""
@@ -264,6 +278,11 @@ class Table(Stage[State]):
             if seat.leaving:
                 self._part_with_those_who_leave()
                 break
+
+    def abandon_round(self) -> None:
+        """Nothing was decided, so that it is no round: another begins. Those who wanted to leave do."""
+        self.round_began = None
+        self._part_with_those_who_leave()
 
     def _part_with_those_who_leave(self) -> None:
         """Whoever has no wager left on the layout goes."""
@@ -346,6 +365,11 @@ class Table(Stage[State]):
     def again_from(self, snapshot: dict[str, Any]) -> Self:
         """The same table, which goes on from a snapshot of it."""
         return type(self)(self.game, self.opening_house, snapshot)
+
+    def let_go(self) -> None:
+        """Another goes on from a snapshot of this one: what led there goes at once, and waits for no collector."""
+        self.log.clear()
+        self.ledger.clear()
 
     # What others may know
 

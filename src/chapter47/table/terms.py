@@ -9,7 +9,7 @@ from math import gcd, lcm
 from typing import TYPE_CHECKING, NamedTuple
 
 from chapter47.equipment import Outcome
-from chapter47.house import House, read_house
+from chapter47.house import House, UnlawfulHouse, Violation, read_what_if
 from chapter47.law import Chapter47Error, Mistake, Refused, as_amended, nearest, shown
 from chapter47.money import INSTRUMENTS, Cents, Odds
 from chapter47.table.commands import Pick, plain_pick
@@ -45,6 +45,8 @@ class Terms:
     def __init__(self, game: Game, house: House) -> None:
         self.game = game
         self.house = house
+        self.cites = as_amended(game.cites, game.amended, house.edition)
+        """The provision that makes the game's wagers permissible, as the edition has it."""
         self.placement = game.placement and as_amended(game.placement, game.amended, house.edition)
         """Where the law says what wagers are made with; ``None`` where it is silent."""
         self.equipment = game.equipment(house)
@@ -92,7 +94,7 @@ class Terms:
             as_amended(wager.provisions.get(pick, wager.cites), self.game.amended, self.house.edition),
             multiple=self._multiple(pays),
             step=wager.step(self.house),
-            vigorish=wager.vigorish(self.house),
+            vigorish=wager.vigorish(pick, self.house),
         )
 
     def _multiple(self, pays: tuple[Odds, ...]) -> Cents:
@@ -152,10 +154,10 @@ class Terms:
             each = [part.spot.rulings[phase][outcome] for part in parts]
             ruling = next((ruling for ruling in each if ruling and ruling.result != "lose"), each[0])
             assert ruling is not None
-            won = ruling.result == "win"
-            rulings[outcome] = ruling._replace(
-                cites=wager.paid_as if won and wager.paid_as else ruling.cites, ground=wager.cites
-            )
+            cites = ruling.cites if wager.deemed else wager.cites
+            if ruling.result == "win" and wager.paid_as is not None:
+                cites = wager.paid_as
+            rulings[outcome] = ruling._replace(cites=cites, ground=wager.cites)
         return rulings
 
     def _ruling(self, wager: Wager, decision: Decision | None) -> Ruling | None:
@@ -211,10 +213,18 @@ class Terms:
         wager = self.wagers.get(name)
         if wager is None:
             hint = nearest(name[:40], list(self.wagers))
-            others = f" No others are permissible ({self.game.only})." if self.game.only else ""
-            return Mistake("unknown-wager", f"{self.game.title} has no wager {shown(name)}.", hint + others)
+            if self.game.only is None:
+                return Mistake("unknown-wager", f"{self.game.title} has no wager {shown(name)}.", hint)
+            only = as_amended(self.game.only, self.game.amended, self.house.edition)
+            sentence = f"{shown(name)} is no permissible wager at {self.game.title.lower()}."
+            return Refused("not-permissible", sentence, only, hint)
+        if (barred := wager.barred(self.house)) is not None:
+            return barred
         if not wager.offered(self.house):
+            since = next(option.since for option in self.game.options if option.name == wager.option)
             allowed = f"The house may offer it: {wager.option}."
+            if since > self.house.edition:
+                allowed = f"Editions from {since} on have it."
             return Refused("not-offered", f"{wager.title} is not offered at this table.", wager.cites, allowed)
         return refuse_pick(wager, pick, self.house)
 
@@ -242,15 +252,24 @@ class Terms:
         if missing and self.placement is not None:
             allowed = f"confirmed-by = {json.dumps(missing)}."
             sentence = f"A wager with {title} must be confirmed by the {' and the '.join(missing)}."
-            return Refused("not-confirmed", sentence, self.placement, allowed)
+            return Refused("not-confirmed", sentence, wager.converted or self.placement, allowed)
         return None
 
 
 def terms(game: Game, house: House) -> Terms:
-    """The terms of a game under a house, worked out once."""
-    return _terms(game, json.dumps(house.file(), sort_keys=True))
+    """The terms of a game under a house, worked out once; raises where the house is not lawful."""
+    found, against = _terms(game, json.dumps(house.file(), sort_keys=True))
+    if against:
+        raise UnlawfulHouse(against)
+    return found
+
+
+def what_if(game: Game, house: House) -> Terms:
+    """The same under a house that the law may not allow: to ask what it would cost. No table opens under it."""
+    return _terms(game, json.dumps(house.file(), sort_keys=True))[0]
 
 
 @lru_cache(maxsize=64)
-def _terms(game: Game, house_file: str) -> Terms:
-    return Terms(game, read_house(game, json.loads(house_file)))
+def _terms(game: Game, house_file: str) -> tuple[Terms, tuple[Violation, ...]]:
+    house, against = read_what_if(game, json.loads(house_file))
+    return Terms(game, house), tuple(against)

@@ -5,21 +5,23 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from chapter47.equipment import Seeded
-from chapter47.house import House, read_house
+from chapter47.house import House, UnlawfulHouse, read_house
 from chapter47.law import Chapter47Error, Mistake, Refused, nearest
 from chapter47.money import dollars, parse_cents
 from chapter47.table.accepting import ACCEPT, Offered
+from chapter47.table.calls import Awaits
 from chapter47.table.cards import Draws
 from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Report, Showing, read_step
 from chapter47.table.dealer import leave_up, open_for_play
 from chapter47.table.desk import CHOICES
 from chapter47.table.events import Event, event_json
+from chapter47.table.expecting import Expectation, read_expectations
 from chapter47.table.game import Game
 from chapter47.table.leading import NothingTakesIt, led_to, shuffle_all
 from chapter47.table.table import Table
 
 FORMAT = 1
-KEYS = ("chapter47", "game", "house", "seats", "play")
+KEYS = ("chapter47", "game", "house", "seats", "play", "provisions", "working", "expect")
 
 
 class Line(NamedTuple):
@@ -39,6 +41,10 @@ class Transcript:
     house: House
     seats: Mapping[int, str]
     play: tuple[object, ...]
+    expects: tuple[Expectation, ...] = ()
+    """What must follow, where whoever wrote it says so, with ``provisions`` and ``working`` for whoever reads it."""
+    unlawful: tuple[Chapter47Error, ...] = ()
+    """Why the house is not lawful, where it is expected to be refused: then nothing is played."""
 
     @classmethod
     def read(cls, data: Mapping[str, object], find: Callable[[str], Game]) -> "Transcript":
@@ -54,8 +60,16 @@ class Transcript:
             raise Mistake("not-a-transcript", "house is not a table.", 'Write house = { wheel = "single-zero" }.')
         if not isinstance(play, list):
             raise Mistake("not-a-transcript", "play is not a list of steps.", 'Write play = [ { spin = "17" } ].')
-        game = find(name)
-        return cls(game, read_house(game, house), _seats(data.get("seats", {})), tuple(play))
+        expects = read_expectations(data.get("expect", []), len(play))
+        game, seats = find(name), _seats(data.get("seats", {}))
+        try:
+            return cls(game, read_house(game, house), seats, tuple(play), expects)
+        except UnlawfulHouse as error:
+            if not any(each.step == 0 and "refused" in each.says for each in expects):
+                raise
+            return cls(
+                game, read_house(game, {}), seats, (), expects, tuple(each.refusal() for each in error.violations)
+            )
 
     def run(self) -> "Replay":
         """Plays it, step by step."""
@@ -95,6 +109,9 @@ class Replay:
         """The table where the round began, to try things out from."""
 
     def __iter__(self) -> Iterator[Line]:
+        if self.transcript.unlawful:
+            yield from (Line(0, error) for error in self.transcript.unlawful)
+            return
         for number, chips in self.transcript.seats.items():
             yield from (Line(0, event) for event in self._do(Choose(number, "sit", {"chips": chips})))
         yield from (Line(0, event) for event in self._open())
@@ -117,7 +134,8 @@ class Replay:
         cards = "shoe" in self.transcript.game.opens
         if cards and next(("shuffle" in step for step in steps if {"shuffle", "deal", "bet"} & step.keys()), False):
             return self._do(Call("open"))
-        events = self._do(Call("open", {"shoe": "in-play"} if cards else {}))
+        short = {"record": "short"} if "record" in self.transcript.game.opens else {}
+        events = self._do(Call("open", {"shoe": "in-play"} if cards else short))
         events += open_for_play(self.table, Seeded(FORMAT))
         self._remember()
         return events
@@ -134,6 +152,8 @@ class Replay:
                 command = command._replace(entry=self._entries[command.entry])
             elif isinstance(command, Call) and command.call == ACCEPT:
                 command = self._offered.accepted(command)
+            elif isinstance(command, Call) and not command.confirmed_by:
+                command = self._spoken(command)
             try:
                 events = self._lead_to(command)
             except Chapter47Error as error:
@@ -145,11 +165,24 @@ class Replay:
         self._entries[number] = next((n for n in entries if self._is_answer(n)), entries[-1])
         return events
 
+    def _spoken(self, call: Call) -> Call:
+        """A call of which the transcript does not say whose it is: it is of the one to whom the law gives it, and the
+        log says so."""
+        for ask in self.table.point.asks:
+            if ask.takes(call):
+                return call._replace(confirmed_by=ask.spoken_by(self.table, call))
+        return call
+
     def _is_answer(self, entry: int) -> bool:
         return isinstance(self.table.log[entry].command, Showing | Report)
 
     def _lead_to(self, command: Command) -> list[Event]:
         """Does a command. What is open and optional closes first, where the command is one that waits behind it."""
+        awaits = self.table.point.find(Awaits)
+        if isinstance(command, Call) and command.call == "wash" and awaits is not None and awaits.call != "wash":
+            due = awaits.due(self.table) if awaits.call == "inspection-verified" else None
+            if due is not None:  # nobody is named who verified the cards: the record is marked so
+                return self._do(due) + self._do(command)
         if self._is_taken(self.table, command):
             needed = command.value if isinstance(command, Showing) else ()
             draws = self.table.point.find(Draws)

@@ -226,7 +226,7 @@ def addable(bets: Bets[Any], table: Table, seat: int, spot: Spot, whole: Cents =
     step = lcm(payable(table, spot), spot.step)
     least = max(spot.least, bounds.least, 1)
     least += -least % step
-    maximum = None if wager.bounded else spot.most
+    maximum = bounds.maximum if wager.bounded else spot.most
     fee = None if spot.vigorish is None else Fee(spot.vigorish, spot.pays[-1])
     apart = not wager.bounded and (spot.parts or spot.within)
     if not apart and not whole:

@@ -101,6 +101,8 @@ class Bounds(NamedTuple):
     least: Cents = 0
     most: Cents | None = None
     outside: Callable[[Cents], Refused] | None = None
+    maximum: Cents | None = None
+    """As far as it goes without the dealer's word, where the house has posted a maximum for just this wager."""
 
     def admit(self, total: Cents) -> None:
         if total < self.least or (self.most is not None and total > self.most):
@@ -130,6 +132,8 @@ class Wager:
     made_in: Callable[[Pick, House], Mapping[str, Phase]] | None = None
     """The phases of the game in which the wager may be made on a pick, one of each kind, by their names. A pick that
     the wager only moves to has none. Left out where the wager may be made in any phase."""
+    left_as: Callable[[Pick, Phase], str] | None = None
+    """How it stands where an outcome has left it undecided, in words, if its odds are told of that alone."""
     quoted: Literal["wager", "resolved"] = "wager"
     """What people count its house advantage over: every one that is made, or those that are won or lost."""
     supports: Support | None = None
@@ -144,6 +148,8 @@ class Wager:
     """What else people call it at a table."""
     provisions: Mapping[Pick, Source] = field(default_factory=dict, hash=False)
     """Where the law has a provision for each pick: by pick."""
+    barred: Callable[[House], Refused | None] = lambda house: None
+    """Why such a house does not offer it, where the law says when that is so."""
     option: str = ""
     """The option of the house that offers it, where it is not always offered."""
     parts: Callable[[Pick, House], tuple[Share, ...]] | None = None
@@ -156,7 +162,7 @@ class Wager:
     """Whether the law has it made in whole units of its parts."""
     breaks_down: Callable[[House], bool] = lambda house: False
     """Whether the house has no area for it, and its parts are wagered in its place."""
-    vigorish: Callable[[House], Vigorish | None] = lambda house: None
+    vigorish: Callable[[Pick, House], Vigorish | None] = lambda pick, house: None
     """What is charged when it is made."""
     instruments: tuple[str, ...] | None = None
     """What it may be made with, where that is less than the game takes."""
@@ -196,7 +202,7 @@ class Wager:
         return self.lines or (self.name,)
 
     def offered(self, house: House) -> bool:
-        return not self.option or bool(house[self.option])
+        return (not self.option or bool(house[self.option])) and self.barred(house) is None
 
     def places(self, pick: Pick, house: House) -> tuple[Place, ...]:
         """The places on the layout that mean this wager on this pick."""

@@ -40,7 +40,7 @@ def words(event: Event) -> str:
             text = f"{_who(event.owner)} has ${dollars(event.total)} on {_wager(event.wager, event.pick)}"
             return text if event.total == event.amount else f"{text}, ${dollars(event.amount)} of it new"
         case Announced():
-            return f'The dealer: "{event.call}"'
+            return f'The {event.by}: "{event.call}"'
         case Settled():
             return _settled(event)
         case _:
@@ -60,7 +60,7 @@ def words_of(data: Mapping[str, Any]) -> str:
             amounts = {name: written_cents(rest[name]) for name in ("amount", "total")}
             return words(Accepted(**{**rest, **amounts, "cites": _UNREAD}))
         case "announced":
-            return words(Announced(rest["call"], _UNREAD))
+            return words(Announced(rest["call"], _UNREAD, rest.get("by", "dealer")))
         case "settled":
             rest = _owned(rest)
             names = ("amount", "paid", "returned", "collected", "vigorish")
@@ -112,12 +112,17 @@ def _marked(details: Details) -> str:
     marker, on = details["marker"], details["on"]
     if marker == "illuminated" and isinstance(on, list):
         return "Lit: " + ", ".join(_wager(name, pick) for name, pick in on)
-    return f"{str(marker).replace('-', ' ').capitalize()}: {_listed(on)}"
+    return f"{str(marker).replace('-', ' ').capitalize()}: {_listed(on)}" + _besides(details, "marker", "on")
 
 
 def _performed(details: Details) -> str:
-    more = ", ".join(f"{name} {_listed(value)}" for name, value in details.items() if name != "act")
-    return str(details["act"]).capitalize() + (f" ({more})" if more else "")
+    return str(details["act"]).capitalize() + _besides(details, "act")
+
+
+def _besides(details: Details, *told: str) -> str:
+    """What else is said of it, in brackets."""
+    more = ", ".join(f"{name} {_listed(value)}" for name, value in details.items() if name not in told)
+    return f" ({more})" if more else ""
 
 
 def _listed(value: object) -> str:
@@ -180,9 +185,11 @@ _FACTS: dict[str, Callable[[Details], str]] = {
     "converted": lambda d: f"Seat {d['seat']}'s ${d['amount']} in {d['with']} becomes chips",
     "corrected": _corrected,
     "counted": _counted,
+    "brought": lambda d: f"${d['amount']} in chips are brought for what the tray could not pay",
     "credited": lambda d: f"${d['amount']} in chips leave the table, which holds {_money(d['inventory'])}",
     "filled": lambda d: f"${d['amount']} in chips come to the table, which holds {_money(d['inventory'])}",
     "leaving": lambda d: f"Seat {d['seat']} leaves after this round",
+    "remains": lambda d: f"Seat {d['seat']} stays after all",
     "left": lambda d: f"Seat {d['seat']} leaves with ${d['chips']}",
     "marked": _marked,
     "moved": lambda d: (
@@ -197,10 +204,11 @@ _FACTS: dict[str, Callable[[Details], str]] = {
     "refunded": lambda d: f"{_whose(d)} has ${d['amount']} of vigorish back",
     "relieved": lambda d: f"The dealer is now {d['dealer']}" if d["dealer"] else "A new dealer takes over",
     "removed": lambda d: f"{_whose(d)} takes back ${d['amount']} from {_wager(d['wager'], d['pick'])}",
+    "reported": lambda d: f"A {d['irregularity']} is reported at seat {d['seat']}",
     "seated": lambda d: f"Seat {d['seat']} sits down" + (f" with ${d['chips']}" if d["chips"] != "0.00" else ""),
     "told-time": lambda d: f"It is {d['time']}",
     "dealt": _dealt,
-    "uncollected": lambda d: f"Seat {d['seat']} has not the chips for ${d['amount']} of vigorish",
+    "uncollected": lambda d: f"Seat {d['seat']} has not the chips for ${d['amount']} of vigorish: not collected",
     "vigorish": lambda d: f"Seat {d['seat']}'s ${d['amount']} vigorish is {d['how']}",
     "voided": lambda d: f"{_whose(d)}'s ${d['amount']} on {_wager(d['wager'], d['pick'])} goes back",
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from chapter47._version import __version__
@@ -38,6 +38,9 @@ STATUS = {
     "not-your-table": 403,
     "not-your-post": 403,
     "same-person": 403,
+    "one-person": 403,
+    "one-line": 403,
+    "nobody-waits": 404,
     "not-your-role": 403,
     "no-such-table": 404,
     "no-such-link": 404,
@@ -63,6 +66,7 @@ STATUS = {
             "not-a-step",
             "not-a-time",
             "not-an-amount",
+            "name-of-staff",
             "unknown-instrument",
             "unknown-key",
             "weak-password",
@@ -154,8 +158,10 @@ def status_of(error: Chapter47Error) -> int:
     return STATUS.get(error.code, 409)
 
 
-async def _refused(request: Request, error: Exception) -> No:
+async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Chapter47Error)
+    if status_of(error) == 404 and pages.is_for_reading(request):
+        return pages.scene(404)
     told = error_json(error)
     if isinstance(error, UnlawfulHouse):
         told["violations"] = [
@@ -198,8 +204,10 @@ _ELSEWHERE = {
 }
 
 
-async def _not_here(request: Request, error: Exception) -> No:
+async def _not_here(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and pages.is_for_reading(request):
+        return pages.scene(404)
     code, sentence = _ELSEWHERE.get(error.status_code, ("not-understood", "That was not understood."))
     return No(error_json(Mistake(code, sentence)), error.status_code, dict(error.headers or {}))
 

@@ -107,7 +107,7 @@ def table(host: Host) -> dict[str, object]:
         **_drawn(terms),
         "equipment": equipment(terms.equipment),
         "chips": [dollars(value) for value in chips],
-        "sign": sign_json(host.table),
+        "sign": sign_json(host),
         "colors": list(COLORS) if "non-value" in game.instruments else [],
         "instruments": list(game.instruments),
         "boxed": game.boxes is not None,
@@ -171,7 +171,7 @@ def rules(host: Host) -> dict[str, object]:
     known = quotes_soon(host.table.terms) is not None
     return {
         "title": game.title,
-        "sign": sign_json(host.table),
+        "sign": sign_json(host),
         "options": [
             {
                 "name": option.name,
@@ -221,7 +221,7 @@ def games(found: list[Game]) -> list[dict[str, object]]:
                     "values": option.values,
                     "meanings": list(option.choices.values()) if isinstance(option, Choice) else [],
                     "allowed": option.allowed,
-                    "default": option.default,
+                    "default": False if option.default is None else option.default,
                     "provision": option.cites.text,
                 }
                 for option in game.options

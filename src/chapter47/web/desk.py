@@ -1,19 +1,18 @@
 """The supervisor's desk: pits and their tables, what a change of rules needs, what happened in a round."""
 
 from datetime import timedelta
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Query
-from sqlalchemy import Connection
 
-from chapter47.floor import cage, past
-from chapter47.floor.significant import note
+from chapter47.floor import cage, handing_over, past
 from chapter47.games import game, game_names
 from chapter47.house.notices import HALF_HOUR, changed, changes
 from chapter47.law import Mistake, cite
-from chapter47.money import Cents, dollars
+from chapter47.money import dollars
 from chapter47.web import describe
-from chapter47.web.session import Overseer, Supervisor, TheFloor
+from chapter47.web.session import HandsOver, Overseer, SeesUnnamed, Supervisor, TheFloor
 from chapter47.web.shapes.desk import (
     ChangedRules,
     ChangePreview,
@@ -55,24 +54,26 @@ async def new_table(said: NewTable, floor: TheFloor, person: Supervisor) -> Tile
 
 
 @router.get("/unnamed")
-async def unnamed(floor: TheFloor, person: Overseer) -> list[UnnamedAccount]:
+async def unnamed(floor: TheFloor, person: SeesUnnamed) -> list[UnnamedAccount]:
     """Chips with the cage that nobody's name is on: they came from a seat of an earlier version's table."""
-    found = await floor.store.read(cage.unnamed)
-    return [UnnamedAccount(id=each.id, name=each.name, amount=dollars(each.cents)) for each in found]
+    found, waits = await floor.store.read(lambda c: (cage.unnamed(c), handing_over.proposed(c)))
+    told = []
+    for each in found:
+        player, by = waits.get(each.id, (None, None))
+        named = {"id": each.id, "name": each.name, "amount": dollars(each.cents)}
+        to = {"player": player and f"player:{player}", "proposed_by": by and by.name}
+        told.append(UnnamedAccount.model_validate({**named, **to}))
+    return told
 
 
 @router.post("/unnamed/{number}")
-async def hand_over(number: PersonNumber, said: HandOver, floor: TheFloor, person: Supervisor) -> HandedOver:
-    """Hands all of them over to the player who claimed them."""
-    by = [person.key]
-
-    def work(connection: Connection) -> Cents:
-        cents = cage.hand_over(connection, number, said.player, by, floor.now())
-        claimed = {"unnamed": f"player:{number}", "player": f"player:{said.player}", "amount": dollars(cents)}
-        note(connection, "handed-over", by, floor.now(), **claimed)
-        return cents
-
+async def hand_over(number: PersonNumber, said: HandOver, floor: TheFloor, person: HandsOver) -> HandedOver:
+    """Hands all of them over to the player who claimed them: when a second person says so too."""
+    work = partial(handing_over.hand_over, account=number, player=said.player, person=person, at=floor.now())
     cents = await floor.store.write(work)
+    if cents is None:
+        sentence = "That needs another of the staff as well."
+        raise Mistake("needs-confirmation", sentence, "It is proposed, and waits for them.")
     floor.accounts_changed(said.player)
     return HandedOver(amount=dollars(cents))
 
@@ -84,7 +85,7 @@ async def preview(name: str, said: ChangedRules, floor: TheFloor, person: Superv
     if not said.rules:
         raise Mistake("no-rules", "A change says which rules change.", '{"rules": {"min": "10"}}')
     house = changed(table.game, table.house, *(change.rules for change in table.pending))
-    found = changes(house, changed(table.game, house, said.rules), tuple(table.terms.wagers))
+    found = changes(table.game, house, changed(table.game, house, said.rules), tuple(table.terms.wagers))
     time = floor.local_time()
     waits = any(not each.at_once for each in found)
     needs = [("A sign at the table", cite("8.3(c)")), ("An announcement to the players there", cite("8.3(c)"))]
@@ -96,7 +97,7 @@ async def preview(name: str, said: ChangedRules, floor: TheFloor, person: Superv
         ]
     if any(each.told for each in found):
         needs.append(("Notice to the Commission of the change, the table and the time", cite("8.3(b)3")))
-    needs.append((f"Signs as approved: {floor.settings.sign_approval or 'not approved yet'}", cite("8.3(d)")))
+    needs.append((f"Signs as approved: {floor.settings.signs or 'not approved yet'}", cite("8.3(d)")))
     earliest = time + (HALF_HOUR + timedelta(minutes=1) if waits else timedelta())
     return ChangePreview.model_validate(
         {
@@ -113,7 +114,7 @@ async def rounds(
 ) -> Rounds:
     """The rounds played at a table, newest first."""
     floor.host(name)
-    found = await floor.store.read(lambda c: past.rounds(c, name, game, before))
+    found = await floor.store.read(lambda c: past.rounds(c, name, game, floor.signer.public, before))
     return Rounds.model_validate({"rounds": [each._asdict() for each in found]})
 
 
@@ -121,5 +122,5 @@ async def rounds(
 async def steps(name: str, number: int, floor: TheFloor, person: Overseer) -> RoundSteps:
     """One round, step by step, with the felt as it looked."""
     floor.host(name)
-    played = await floor.store.read(lambda c: past.steps(c, name, game, number))
+    played = await floor.store.read(lambda c: past.steps(c, name, game, floor.signer.public, number))
     return RoundSteps.model_validate(played._asdict())

@@ -79,6 +79,7 @@ class Guard:
             await send(message)
 
         try:
+            self._check_head(scope, headers)
             if scope["type"] == "http":
                 self._check_http(scope, headers)
                 await self.app(scope, _limited(receive), answer)
@@ -90,7 +91,8 @@ class Guard:
         finally:
             self._log(scope, status, time.perf_counter() - began)
 
-    def _check_http(self, scope: Scope, headers: dict[str, str]) -> None:
+    def _check_head(self, scope: Scope, headers: dict[str, str]) -> None:
+        """What holds for a request and for a stream alike."""
         length = headers.get("content-length", "0")
         head = sum(len(name) + len(value) for name, value in scope["headers"])
         if not length.isdecimal() or max(int(length), head) > LARGEST_BODY:
@@ -100,7 +102,14 @@ class Guard:
             self.rates.take(str(client[0]))
         except Mistake as mistake:
             raise _Turned(429, mistake) from None
+        for name in (b"host", b"origin"):
+            # Of two, one would be looked at here and another elsewhere.
+            if sum(each == name for each, _ in scope["headers"]) > 1:
+                raise _Turned(400, Mistake("said-twice", f"A request says {name.decode()} once."))
         self._check_host(headers)
+
+    def _check_http(self, scope: Scope, headers: dict[str, str]) -> None:
+        """A request that changes something says so, and comes from our own page."""
         if scope["method"] not in SAFE:
             self._check_origin(headers)
             if headers.get("x-chapter47") != "1":
@@ -115,7 +124,6 @@ class Guard:
 
     def _check_origin(self, headers: dict[str, str]) -> None:
         """Another site's page may not speak for a person who is signed in here."""
-        self._check_host(headers)
         origin = headers.get("origin")
         if origin is None:
             return
@@ -156,7 +164,7 @@ async def _turn_away(scope: Scope, turned: _Turned, send: Send) -> None:
     """The refusal as the whole answer: where a stream was asked for, none begins."""
     body = json.dumps(error_json(turned.error)).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if turned.status == 413:
+    if turned.status in (400, 413):
         headers.append((b"connection", b"close"))
     kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
     await send({"type": f"{kind}.start", "status": turned.status, "headers": headers})

@@ -4,16 +4,18 @@ from html import escape
 from importlib.resources import files
 from pathlib import Path
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
 
 from chapter47.floor.floor import Floor
+from chapter47.floor.signs import check_signs
+from chapter47.house.notices import announced
 from chapter47.law import Mistake, Source, cite
 from chapter47.odds.advice import Chart
 from chapter47.odds.of import advice_of, why_no_book
 from chapter47.papers.drawing import Sheet
 from chapter47.papers.strategy_card import card
-from chapter47.web import describe, hints, strategy_card
+from chapter47.web import api_page, describe, hints, strategy_card
 from chapter47.web.session import TheFloor
 
 router = APIRouter(include_in_schema=False)
@@ -30,13 +32,25 @@ MISSING = "The page has not been built: `make setup` builds it. The API is at /d
 @router.get("/desk")
 @router.get("/room")
 @router.get("/tables/{name}")
+@router.get("/staff")
 @router.get("/staff/{token}")
 async def page() -> Response:
     """One page for every scene: the address tells it which."""
+    return scene()
+
+
+def scene(status: int = 200) -> Response:
+    """The page; where there is nothing at an address, it says so itself."""
     index = PAGE / "index.html"
     if not index.exists():
         return HTMLResponse(f"<p>{escape(MISSING)}</p>", status_code=503)
-    return FileResponse(index, media_type="text/html")
+    return FileResponse(index, status, media_type="text/html")
+
+
+def is_for_reading(request: Request) -> bool:
+    """Whether somebody asks for a page with a browser, and not a program for an answer."""
+    served = request.url.path.startswith(("/api/", "/assets/"))
+    return request.method == "GET" and not served and "text/html" in request.headers.get("accept", "")
 
 
 @router.get("/assets/{name}")
@@ -61,20 +75,29 @@ def _file(path: Path, headers: dict[str, str]) -> Response:
     return FileResponse(path, headers=headers)
 
 
+@router.get("/docs")
+async def docs(request: Request, floor: TheFloor) -> HTMLResponse:
+    """The API, to read."""
+    return _paper(floor, "The API", api_page.html(request.app.openapi()))
+
+
 @router.get("/tables/{name}/sign")
 async def sign(name: str, floor: TheFloor) -> HTMLResponse:
     """The sign at a table (19:47-8.3), to print or to put on a screen beside it."""
     host = floor.host(name)
+    check_signs(floor.settings.signs)
     lines = "".join(f"<li>{_cited(line.text, line.cites)}</li>" for line in host.table.sign())
+    table = host.table
     coming = "".join(
-        f"<li>{_cited(f'From {change.effective:%Y-%m-%d %H:%M}: {_rules(change.rules)}', cite('8.3(b)1'))}</li>"
-        for change in host.table.pending
+        f"<li>{_cited(change.sentence(pending.effective), cite('8.3(b)1'))}</li>"
+        for pending, found in announced(table.game, table.house, table.pending, tuple(table.terms.wagers))
+        for change in found
     )
     notice = f"<h2>Changes</h2><ul>{coming}</ul>" if coming else ""
     head = f"<h2>{_cited('Rules in effect at this table', cite('8.3(a)'))}</h2>"
-    approval = _cited(f"Sign: {floor.settings.sign_approval or 'not approved'}", cite("8.3(d)"))
+    approval = _cited(f"Sign: {floor.settings.signs}", cite("8.3(d)"))
     body = f"{head}<ul class='sign'>{lines}</ul>{notice}<footer>{approval}</footer>"
-    return _paper(floor, f"{host.table.game.title} · {name}", body)
+    return _paper(floor, f"{host.table.game.title} · {name}", body, table=name)
 
 
 @router.get("/tables/{name}/guide")
@@ -86,9 +109,9 @@ async def guide(name: str, floor: TheFloor) -> HTMLResponse:
     assert isinstance(rows, list)
     title = f"{told['title']} · {name}"
     if why := why_no_book(host.table.game):
-        return _paper(floor, title, f"<p>{escape(why)}</p>")
+        return _paper(floor, title, f"<p>{escape(why)}</p>", table=name)
     if told["working"]:
-        return _paper(floor, title, WORKING, more=REFRESH)
+        return _paper(floor, title, WORKING, table=name, more=REFRESH)
     body = "".join(
         f"<tr><td>{escape(row['title'])}<br><small>{escape(_picks(row['picks']))}</small></td>"
         f"<td>{'<br>'.join(map(escape, row['pays']))}</td><td>{'<br>'.join(map(escape, row['true_odds']))}</td>"
@@ -97,7 +120,7 @@ async def guide(name: str, floor: TheFloor) -> HTMLResponse:
         for row in rows
     )
     head = "<tr><th>Wager</th><th>Pays</th><th>True odds</th><th>House advantage</th><th>Provision</th></tr>"
-    return _paper(floor, title, f"<table><thead>{head}</thead><tbody>{body}</tbody></table>")
+    return _paper(floor, title, f"<table><thead>{head}</thead><tbody>{body}</tbody></table>", table=name)
 
 
 @router.get("/tables/{name}/strategy")
@@ -106,12 +129,12 @@ async def strategy(name: str, floor: TheFloor) -> HTMLResponse:
     advice, found = advice_of(floor.host(name).table.game), hints.chart(floor.host(name))
     title = f"{advice.title} · {name}"
     if found is None:
-        return _paper(floor, title, WORKING, more=REFRESH)
+        return _paper(floor, title, WORKING, table=name, more=REFRESH)
     at = f"/tables/{escape(name)}/strategy"
     picture = f"<a href='{at}.svg' download>As a picture</a> · <a href='{at}.pdf' download>On paper</a>"
     note = f"<footer>{_cited(advice.note, advice.cites)}</footer>"
     body = f"<p>{escape(_rules_of(floor, name, found))} {picture}</p>{strategy_card.html(found)}{note}"
-    return _paper(floor, title, body)
+    return _paper(floor, title, body, table=name)
 
 
 @router.get("/tables/{name}/strategy.svg")
@@ -150,13 +173,11 @@ def _picks(picks: list[str]) -> str:
     return ", ".join(picks) if len(picks) <= 8 else f"{', '.join(picks[:3])} … {picks[-1]} ({len(picks)})"
 
 
-def _rules(rules: object) -> str:
-    return ", ".join(f"{name} {value}" for name, value in rules.items()) if isinstance(rules, dict) else str(rules)
-
-
-def _paper(floor: Floor, title: str, body: str, more: str = "") -> HTMLResponse:
+def _paper(floor: Floor, title: str, body: str, table: str = "", more: str = "") -> HTMLResponse:
+    """A paper, with the way back to its table, or to the floor."""
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
     head += f'<link rel="stylesheet" href="/paper.css">{more}'
-    text = f"<h1>{escape(title)}</h1><p>{escape(floor.casino)}</p>{body}"
+    to, back = (f"/tables/{escape(table)}", "Back to the table") if table else ("/", "Back to the floor")
+    text = f"<nav><a href='{to}'>‹ {back}</a></nav><h1>{escape(title)}</h1><p>{escape(floor.casino)}</p>{body}"
     body = f"<head>{head}</head><body><main>{text}</main></body>"
     return HTMLResponse(f'<!doctype html><html lang="en">{body}</html>')

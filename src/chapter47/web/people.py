@@ -2,29 +2,35 @@
 
 from fastapi import APIRouter, Request, Response
 
-from chapter47.floor import cage
+from chapter47.floor import cage, vouching
 from chapter47.floor.floor import Floor
 from chapter47.web.session import (
     COOKIE,
+    Employed,
     Inviter,
     Player,
     Terminal,
     TheFloor,
     Visitor,
+    Voucher,
     begin_session,
     end_session,
     person_json,
 )
 from chapter47.web.shapes.base import Answer
-from chapter47.web.shapes.people import Invitation, Invited, Link, Me, PersonShape, SignIn, Visit
+from chapter47.web.shapes.desk import PersonNumber
+from chapter47.web.shapes.people import Invitation, Invited, Link, Me, PersonShape, SignIn, StaffMember, Visit
 
 router = APIRouter(prefix="/api", tags=["people"])
 LEAST = 100_00
 """A player with less than that may have play chips again."""
 
 
-def _enter(floor: Floor, request: Request) -> None:
-    floor.entrances.take(request.client.host if request.client else "")
+def _enter(floor: Floor, request: Request) -> str:
+    """Somebody comes in, from that address, unless too many do."""
+    address = request.client.host if request.client else ""
+    floor.entrances.take(address)
+    return address
 
 
 @router.get("/me")
@@ -47,8 +53,8 @@ async def sign_in(
     said: SignIn, floor: TheFloor, terminal: Terminal, request: Request, response: Response
 ) -> PersonShape:
     """Staff, by name and password."""
-    _enter(floor, request)
-    person, token = await floor.people.sign_in(said.name, said.password, terminal)
+    address = _enter(floor, request)
+    person, token = await floor.people.sign_in(said.name, said.password, terminal, address)
     begin_session(request, response, token)
     return PersonShape.model_validate(await person_json(floor, person))
 
@@ -92,3 +98,32 @@ async def claim(
 async def invite(said: Invitation, floor: TheFloor, person: Inviter) -> Invited:
     """A one-time link for one more of the staff."""
     return Invited(link=f"/staff/{await floor.people.invite(said.role, person)}")
+
+
+@router.get("/staff")
+async def staff(floor: TheFloor, person: Employed) -> list[StaffMember]:
+    """All of the staff: who invited them, and for whom somebody outside their line still has to vouch."""
+    found = await floor.store.read(lambda c: vouching.members(c, person))
+    names = await floor.people.names(each for member in found for each in member[1:3] if each is not None)
+    return [_member(member, names) for member in found]
+
+
+@router.post("/staff/{number}/vouch")
+async def vouch(number: PersonNumber, floor: TheFloor, person: Voucher) -> list[StaffMember]:
+    """Vouches for somebody who was invited: from now on they count as another person than those who invited them."""
+    await floor.people.vouch(number, person)
+    return await staff(floor, person)
+
+
+def _member(member: vouching.Member, names: dict[int, str]) -> StaffMember:
+    person, invited_by, vouched_by, waits, may_vouch = member
+    return StaffMember(
+        id=person.key,
+        number=person.id,
+        name=person.name,
+        role=person.role,
+        invited_by=None if invited_by is None else names.get(invited_by, ""),
+        vouched_by=None if vouched_by is None else names.get(vouched_by, ""),
+        waits=waits,
+        may_vouch=may_vouch,
+    )

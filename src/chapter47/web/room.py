@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from typing import Annotated
 
@@ -10,10 +10,10 @@ from fastapi import APIRouter, Query
 from fastapi.responses import StreamingResponse
 from sqlalchemy import Connection
 
-from chapter47.floor import past
-from chapter47.floor.export import export, page
-from chapter47.floor.significant import note
-from chapter47.floor.streams import checkpoints_of, last_line, stream_names
+from chapter47.floor import cage, past, staff
+from chapter47.floor.export import page
+from chapter47.floor.significant import STREAM, note
+from chapter47.floor.streams import last_line, newest_checkpoints, stream_names
 from chapter47.floor.verify import verify
 from chapter47.floor.whole import NotWhole
 from chapter47.games import game
@@ -100,15 +100,25 @@ async def verify_stream(stream: str, floor: TheFloor, person: Inspector) -> Veri
     began = time.perf_counter()
     key = floor.signer.public
 
-    def prove(connection: Connection) -> dict[str, object]:
+    def texts() -> Iterator[str]:
+        # Each page is read by itself: while the rules run, nothing of the store's is held.
+        after = -1
+        while after < checkpoint.line:
+            some, after = floor.store.reading(partial(page, until=checkpoint, public=key, after=after))
+            yield from some
+
+    def prove() -> dict[str, object]:
         try:
-            proof = verify(export(connection, checkpoint, key), game, key)
+            proof = verify(texts(), game, key)
+            if wrong := floor.store.reading(partial(_beside, stream=stream, key=key)):
+                return {"whole": False, "line": None, "sentence": wrong[0], **_NOTHING}
         except NotWhole as broken:
             return {"whole": False, "line": broken.line, "sentence": broken.sentence, **_NOTHING}
         told = proof._asdict()
         return {"whole": True, "line": None, "sentence": "", **{name: told[name] for name in _NOTHING}}
 
-    found = await floor.store.read(prove)
+    async with floor.proofs:
+        found = await asyncio.to_thread(prove)
     whole = found["whole"]
     await floor.store.write(lambda c: note(c, "verified", [person.key], floor.now(), stream=stream, whole=whole))
     return Verification.model_validate({**found, "key": key, "seconds": round(time.perf_counter() - began, 3)})
@@ -117,16 +127,31 @@ async def verify_stream(stream: str, floor: TheFloor, person: Inspector) -> Veri
 _NOTHING: dict[str, object] = {"lines": 0, "entries": 0, "settlements": 0, "checkpoints": 0}
 
 
+def _beside(connection: Connection, stream: str, key: str) -> list[str]:
+    """What is wrong with the rows that a shared stream is about."""
+    checks = {cage.STREAM: cage.check, STREAM: staff.check}
+    return checks[stream](connection, key) if stream in checks else []
+
+
 async def _exists(floor: TheFloor, stream: str) -> None:
     if stream not in await floor.store.read(stream_names):
         raise Mistake("no-such-stream", f"There is no stream {stream[:40]!r}.")
 
 
 @router.get("/checkpoints")
-async def checkpoints(floor: TheFloor) -> Checkpoints:
-    """The signed checkpoints, for whoever wants to keep them where we cannot change them."""
-    found = await floor.store.read(checkpoints_of)
-    return Checkpoints.model_validate({"key": floor.signer.public, "checkpoints": [each.plain() for each in found]})
+async def checkpoints(
+    floor: TheFloor,
+    stream: Annotated[str, Query(max_length=64)] = "",
+    before: Annotated[int | None, Query(ge=0)] = None,
+    limit: Annotated[int, Query(ge=1, le=500)] = 100,
+) -> Checkpoints:
+    """Signed checkpoints, for whoever wants to keep them where we cannot change them: the newest of every stream, which
+    pins all that came before; or those of one stream, newest first.
+    """
+    found = await floor.store.read(lambda c: newest_checkpoints(c, stream, before, limit + 1))
+    following = found[limit - 1].line if stream and len(found) > limit else None
+    told = [each.plain() for each in (found[:limit] if stream else found)]
+    return Checkpoints.model_validate({"key": floor.signer.public, "checkpoints": told, "next": following})
 
 
 @router.get("/coverage")

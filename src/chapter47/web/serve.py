@@ -18,6 +18,7 @@ from chapter47.floor.floor import Floor
 from chapter47.floor.settings import Settings
 from chapter47.law import Mistake
 from chapter47.web.app import guarded
+from chapter47.web.arriving import arriving
 
 GARBAGE = 20_000, 20, 50
 """How much is made before the collector looks for cycles: a command makes little, and leaves next to none."""
@@ -105,6 +106,7 @@ def serve(settings: Settings, ready: Ready, make: Callable[[Settings], Floor] = 
 async def _run(floor: Floor, bound: socket.socket, ready: Ready) -> None:
     address = address_of(floor.settings, bound)
     await floor.start(address)
+    proxies = floor.settings.proxies.split()  # nobody else is believed about where a request comes from
     config = uvicorn.Config(
         guarded(floor),
         log_config=None,
@@ -114,6 +116,9 @@ async def _run(floor: Floor, bound: socket.socket, ready: Ready) -> None:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE,
         lifespan="off",
+        http=arriving(floor.settings.request_seconds),
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
     )
     server = uvicorn.Server(config)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]  # ours end the floor first

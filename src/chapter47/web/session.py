@@ -6,9 +6,10 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Request, Response, WebSocket
 
+from chapter47.floor import authority
 from chapter47.floor.floor import Floor
 from chapter47.floor.person import Person
-from chapter47.floor.roles import INVITERS, PLAYER, WATCHERS
+from chapter47.floor.roles import WATCHERS, staff_roles
 from chapter47.law import Mistake
 from chapter47.money import dollars
 
@@ -58,9 +59,13 @@ def one_of(*roles: str) -> Callable[[Person], Coroutine[Any, Any, Person]]:
 
 Visitor = Annotated[Person | None, Depends(visitor)]
 SignedIn = Annotated[Person, Depends(signed_in)]
-Player = Annotated[Person, Depends(one_of(PLAYER))]
-Supervisor = Annotated[Person, Depends(one_of("supervisor"))]
-Inviter = Annotated[Person, Depends(one_of(*INVITERS))]
+Employed = Annotated[Person, Depends(one_of(*staff_roles()))]
+Player = Annotated[Person, Depends(one_of(*authority.PLAY_CHIPS.who))]
+Voucher = Annotated[Person, Depends(one_of(*authority.VOUCH.who))]
+Supervisor = Annotated[Person, Depends(one_of(*authority.SET_UP.who))]
+HandsOver = Annotated[Person, Depends(one_of(*authority.HAND_OVER.behind))]
+SeesUnnamed = Annotated[Person, Depends(one_of(*authority.HAND_OVER.behind, *WATCHERS))]
+Inviter = Annotated[Person, Depends(one_of(*authority.INVITE.who, *authority.INVITE_REGULATOR.who))]
 Overseer = Annotated[Person, Depends(one_of("supervisor", *WATCHERS))]
 Inspector = Annotated[Person, Depends(one_of(*WATCHERS))]
 

@@ -4,6 +4,7 @@ import pytest
 
 from chapter47 import call, game, read_house
 from chapter47.games.baccarat.tableau import WORTH
+from chapter47.law import Editorial
 from kit.baccarat import (
     CHAPTER,
     DECK,
@@ -35,6 +36,8 @@ def test_there_are_six_decks_or_more(name: str) -> None:
         assert (violation.option, short(violation.cites)) == ("decks", f"{CHAPTER[name]}.1(a)")
     for wrong in ("8", 8.0, True, None):
         assert [each.option for each in violations(name, decks=wrong)] == ["decks"]
+    (violation,) = violations(name, decks=13)  # which the law lets a house have, and we do not deal with
+    assert (violation.option, type(violation.cites)) == ("decks", Editorial)
 
 
 @both_games

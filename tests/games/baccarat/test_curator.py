@@ -4,6 +4,7 @@ import pytest
 
 from chapter47 import Choose, Showing, Table, bet, call
 from kit.baccarat import closed_table, deal, facts, in_play, no, win
+from kit.cuts import open_cards
 from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
@@ -64,7 +65,7 @@ def test_the_shoe_is_offered_to_seat_one_and_then_counterclockwise(seats: tuple[
 @provision("3.6(b)")
 def test_at_a_table_that_opens_the_shoe_is_offered_when_the_cards_are_ready() -> None:
     table = closed_table("punto-banco", 3, 6)
-    table.do(call("open"))
+    open_cards(table)
     table.do(call("wash"))
     table.do(Showing("shuffle", "by-hand"))
     table.do(Choose(6, "cut", {"at": 100}))
@@ -93,6 +94,22 @@ def test_only_the_one_to_whom_the_shoe_is_offered_answers() -> None:
     assert refusal(table, Choose(1, "accept-shoe")) == ("not-offered", "3.6(b)")
     table.do(Choose(4, "accept-shoe"))
     assert (holder(table), offered(table)) == (4, None)
+
+
+@provision("3.6(c)", "3.7(c)")
+def test_the_curator_deals_when_the_dealer_says_so_and_the_dealer_lays_the_hands_face_up() -> None:
+    table = table_of(*SEATS)
+    table.do(Choose(1, "decline-shoe"))
+    table.do(Choose(4, "accept-shoe"))
+    no_curator = table_of(2)
+    no_curator.do(Choose(2, "decline-shoe"))
+    for each, deals in ((table, 4), (no_curator, "dealer")):
+        assert no(each, Showing("deal", ("2S",)))  # not before the dealer's "Cards"
+        each.do(call("no-more-bets"))
+        assert refusal(each, Showing("deal", ("XX",))) == ("face-up", "3.7(c)")
+        assert holder(each) == deals
+        (laid,) = facts(deal(each, "2S", "9H", "KD", "KC"), "dealt")
+        assert (short(laid.cites), laid.details) == ("3.7(c)", {"player": ["2S", "KD"], "banker": ["9H", "KC"]})
 
 
 @provision("3.6(c)")
@@ -222,14 +239,25 @@ def test_a_curator_without_others_at_the_table_does_not_stop_the_game() -> None:
     assert table.rounds == 2
 
 
+ORDERED = {
+    "delay": "unreasonably delays the game",
+    "invalid-deals": "repeatedly makes invalid deals",
+    "violation": "violates the Act or the regulations",
+}
+
+
 @provision("3.11(a)2")
-@pytest.mark.parametrize("reason", ["delay", "invalid-deals", "violation"])
-def test_staff_may_order_the_shoe_passed(reason: str) -> None:
+@pytest.mark.parametrize(("reason", "words"), ORDERED.items())
+@pytest.mark.parametrize("by", ["dealer", "floorperson"])
+def test_the_dealer_or_the_floorperson_may_order_the_shoe_passed(reason: str, words: str, by: str) -> None:
     table = with_curator(4, *SEATS)
     win(table, "banker")
-    events = table.do(call("order-pass", reason=reason))
+    events = table.do(call("order-pass", reason=reason, confirmed_by=(by,)))
     assert (holder(table), offered(table)) == (None, 8)
-    assert "3.11(a)2" in {short(fact.cites) for fact in facts(events, "performed")}
+    ordered, passed = facts(events, "performed")
+    assert (short(ordered.cites), short(passed.cites)) == ("3.11(a)2", "3.11(a)2")
+    assert ordered.details == {"act": "order that the shoe is passed", "by": by, "reason": words, "seat": 4}
+    assert passed.details == {"act": "pass the shoe", "seat": 4}
 
 
 @provision("3.11(a)2")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from chapter47 import Choose, Seeded, Showing, Table, bet, call, next_act
+from chapter47 import Choose, Seeded, Showing, Table, bet, call, game, next_act, read_house
 from chapter47.table.betting import Bets
 from chapter47.table.events import Announced, Event, Settled
 from kit.baccarat import (
@@ -25,6 +25,7 @@ from kit.baccarat import (
     violations,
     win,
 )
+from kit.cuts import open_cards
 from kit.marks import marks_on
 from kit.refusals import refusal, short
 
@@ -78,6 +79,20 @@ def test_the_counts_are_announced_player_s_first(name: str) -> None:
     assert ("banker" in banker.lower(), numbers(banker)) == (True, [3])
 
 
+@provision("3.8(a)", "7.8(a)")
+@both_games
+def test_at_punto_banco_the_dealer_takes_the_banker_s_cards_before_announcing_them(name: str) -> None:
+    table = in_play(name)
+    table.do(call("no-more-bets"))
+    events = deal(table, "2S", "3H", "3D", "KC")
+    told = [event for event in events if short(event.cites) == f"{CHAPTER[name]}.8(a)"]
+    said = [event.call if isinstance(event, Announced) else acts([event], "3.8(a)")[0] for event in told]
+    taken = ["take the cards of the Banker's Hand and position them in front of the dealer"]
+    assert said == ["Player's Hand 5", *(taken if name == "punto-banco" else []), "Banker's Hand 3"]
+    laid = next(at for at, event in enumerate(events) if event.event == "dealt")
+    assert laid < events.index(told[0])
+
+
 @provision("3.8(b)", "3.8(c)", "7.8(b)", "7.8(c)")
 @both_games
 def test_third_cards_are_called_for_by_the_tables_player_s_first_and_face_up(name: str) -> None:
@@ -88,12 +103,16 @@ def test_third_cards_are_called_for_by_the_tables_player_s_first_and_face_up(nam
     drawing = told(events, f"{chapter}.8(b)")
     assert any("player" in text.lower() for text in drawing), drawing
     assert not any("banker" in text.lower() for text in drawing)
-    assert no(table, Showing("deal", ("XX",)))  # each third card is face up
+    face_up = ("face-up", f"{chapter}.8(c)")
+    assert refusal(table, Showing("deal", ("XX",))) == face_up  # each third card is
     events = deal(table, "4S")
+    assert [(short(fact.cites), fact.details) for fact in facts(events, "dealt")] == [(face_up[1], {"player": ["4S"]})]
     assert marks_on(table)["player"] == ["KS", "QD", "4S"]
     drawing = told(events, f"{chapter}.8(b)")
     assert any("banker" in text.lower() for text in drawing), drawing  # 5 draws against a 4
+    assert refusal(table, Showing("deal", ("XX",))) == face_up
     events = deal(table, "2S")
+    assert [(short(fact.cites), fact.details) for fact in facts(events, "dealt")] == [(face_up[1], {"banker": ["2S"]})]
     assert table.rounds == 1
     assert final(events, name) == (4, 7)
 
@@ -110,6 +129,7 @@ def test_where_neither_hand_draws_the_round_is_over_with_the_fourth_card(name: s
     table.do(bet(1, "player", "10"))
     table.do(call("no-more-bets"))
     events = deal(table, "7S", "6H", "QD", "KC")
+    assert told(events, f"{CHAPTER[name]}.8(b)") == []  # no third card is called for
     assert table.rounds == 1
     assert results(events) == {(1, "player"): "win"}
 
@@ -142,7 +162,7 @@ def test_in_the_first_way_each_card_is_turned_up_and_laid_in_its_place() -> None
     assert laid.details == {"player": ["2S", "AD"], "banker": ["3H", "KC"]}
     hidden = in_play("minibaccarat", deal_way=1)
     hidden.do(call("no-more-bets"))
-    assert no(hidden, Showing("deal", ("XX",))) == "face-up"
+    assert refusal(hidden, Showing("deal", ("XX",))) == ("face-up", "7.7(c)1")
 
 
 @provision("7.7(c)", "7.7(c)2", "7.8(a)")
@@ -256,9 +276,7 @@ def test_after_the_cutting_card_that_hand_and_one_more_are_played(name: str, bef
     assert results(events) == {(1, "tie"): "win"}
     assert calls(events, last) == []
     for command in (bet(1, "player", "10"), Showing("deal", ("9S",))):
-        code, cited = refusal(table, command)
-        assert code == "shuffle-first"
-        assert cited in {last, f"{CHAPTER[name]}.5(a)"}
+        assert refusal(table, command) == ("shuffle-first", last)
 
 
 @provision("3.8(e)", "7.8(e)")
@@ -286,7 +304,7 @@ def test_a_shoe_played_through(name: str, seed: int) -> None:
     """However the cards lie: one last hand after the hand of the cutting card, and then the shuffle."""
     chance, last = Seeded(seed), f"{CHAPTER[name]}.8(e)"
     table = closed_table(name, decks=6)
-    table.do(call("open"))
+    open_cards(table)
     while table.point.find(Bets) is None:
         table.do(next_act(table, chance))
     played, said = 0, 0
@@ -327,8 +345,8 @@ def test_outstanding_vigorish_is_collected_before_the_cards_are_reshuffled(name:
 
 @provision("7.3(c)")
 def test_where_a_device_shuffles_after_each_round_vigorish_is_not_left_outstanding() -> None:
-    table = closed_table("minibaccarat", shuffling="continuous", vigorish_due="deferred")
-    table.do(call("open"))
+    table = closed_table("minibaccarat", device_approved=True, shuffling="continuous", vigorish_due="deferred")
+    open_cards(table)
     table.do(call("wash"))
     for rounds in (1, 2, 3):
         table.do(bet(1, "banker", "100"))
@@ -351,8 +369,8 @@ def test_outstanding_vigorish_is_collected_when_the_table_closes(name: str) -> N
 
 def with_device() -> Table:
     """A minibaccarat table whose cards are in a continuous shuffling device."""
-    table = closed_table("minibaccarat", shuffling="continuous", decks=6)
-    table.do(call("open"))
+    table = closed_table("minibaccarat", device_approved=True, shuffling="continuous", decks=6)
+    open_cards(table)
     table.do(call("wash"))
     return table
 
@@ -385,3 +403,39 @@ def test_a_device_at_minibaccarat_alone() -> None:
     assert violation.option == "shuffling"
     (violation,) = violations("minibaccarat", shuffling="by-foot")
     assert (violation.option, short(violation.cites)) == ("shuffling", "7.12")
+
+
+@provision("7.12")
+@pytest.mark.parametrize("way", ["continuous", "automated"])
+def test_the_device_and_its_procedures_are_approved_by_the_commission_as_the_house_states(way: str) -> None:
+    (violation,) = violations("minibaccarat", shuffling=way)
+    assert (violation.option, short(violation.cites)) == ("shuffling", "7.12")
+    assert "that the Commission has approved" in violation.sentence
+    assert read_house(game("minibaccarat"), {"device-approved": True, "shuffling": way})["shuffling"] == way
+    assert read_house(game("minibaccarat"), {})["device-approved"] is False  # nobody states it by saying nothing
+
+
+@provision("7.7(c)1", "7.7(c)2")
+@pytest.mark.parametrize(
+    ("way", "number", "words"),
+    [
+        (1, "7.7(c)1", ("left hand", "face up", "with the right", "area of its hand")),
+        (2, "7.7(c)2", ("Player's cards face down on their area", "under the right corner of the shoe", "is called")),
+    ],
+)
+def test_the_dealer_deals_in_the_way_that_the_house_has_chosen(way: int, number: str, words: tuple[str, ...]) -> None:
+    (manner,) = acts(closed_table("minibaccarat", deal_way=way).do(call("open")), number)
+    for word in words:
+        assert word in manner
+
+
+@provision("7.10(d)", "7.10(e)")
+def test_the_cards_go_to_the_rack_as_they_can_be_arranged_again_and_no_participant_touches_them() -> None:
+    table = in_play("minibaccarat")
+    table.do(bet(1, "player", "10"))
+    table.do(call("no-more-bets"))
+    for handling in ("deal", "draw", "card", "turn", "discard", "accept-shoe"):
+        assert refusal(table, Choose(1, handling)) == ("cards-untouched", "7.10(e)")
+    (rack,) = acts(table.do(Showing("deal", ("9S", "2H", "KD", "KC"))), "7.10(d)")
+    for word in ("discard rack", "two hands apart", "in order"):
+        assert word in rack

@@ -1,11 +1,13 @@
 """What a house file may say, and what binds the tables of a pit: N.J.A.C. 19:47-3 and 7, read with 8.3."""
 
 from datetime import datetime, timedelta
+from typing import Any
 
 import pytest
 
 from chapter47 import UnlawfulHouse, call, game, read_house
 from chapter47.house.casino import Casino
+from chapter47.law import Editorial
 from chapter47.table.commands import Clock
 from kit.baccarat import CHAPTER, both_games, facts, in_play, violations
 from kit.refusals import refusal, short
@@ -30,11 +32,13 @@ def test_every_fault_is_named_at_once(name: str) -> None:
 def test_odds_are_written_with_to(name: str) -> None:
     (violation,) = violations(name, odds={"tie": "9 for 1"})
     assert violation.option == "odds.tie"
+    assert violation.sentence == 'Odds are not stated with the word "for".'
+    assert isinstance(violation.cites, Editorial)  # sic bo's own 9.4(a) does not bind baccarat
 
 
 @pytest.mark.parametrize(("option", "value"), [("deal-way", 2), ("shuffling", "continuous")])
 def test_what_only_minibaccarat_has(option: str, value: object) -> None:
-    assert read_house(game("minibaccarat"), {option: value})[option] == value
+    assert read_house(game("minibaccarat"), {"device-approved": True, option: value})[option] == value
     with pytest.raises(UnlawfulHouse):
         read_house(game("punto-banco"), {option: value})
 
@@ -69,10 +73,15 @@ NOTICES = [  # what changes, and by which provision surveillance and the Commiss
 
 
 @pytest.mark.parametrize(("name", "option", "value", "number"), NOTICES)
+@pytest.mark.parametrize("terminated", [False, True])
 def test_surveillance_and_the_commission_are_told_half_an_hour_ahead(
-    name: str, option: str, value: object, number: str
+    name: str, option: str, value: object, number: str, terminated: bool
 ) -> None:
-    table = in_play(name)
+    """Of what is taken up, and of what is given up again."""
+    usual = read_house(game(name), {})[option]
+    chosen: dict[str, Any] = {option.replace("-", "_"): value} if terminated else {}
+    table = in_play(name, **chosen)
+    value = usual if terminated else value
     table.do(Clock(NOON))
 
     def change(minutes: int) -> list[object]:
@@ -80,11 +89,14 @@ def test_surveillance_and_the_commission_are_told_half_an_hour_ahead(
         return list(table.do(call("change", rules={option: value}, effective=effective)))
 
     effective = (NOON + timedelta(minutes=29)).isoformat()
-    assert refusal(table, call("change", rules={option: value}, effective=effective))[0] == "notice-too-short"
+    early = call("change", rules={option: value}, effective=effective)
+    assert refusal(table, early) == ("notice-too-short", "8.3(b)")
     told = facts(change(30), "notified")  # type: ignore[arg-type]
     assert number in {short(fact.cites) for fact in told}
     said = {word for fact in told for word in fact.details}
     assert {"commission", "surveillance"} <= said
+    what = {option.name: option for option in table.game.options}[option].describe(value)  # type: ignore[arg-type]
+    assert all(what in str(text) and "12:30" in str(text) for fact in told for text in fact.details.values())
     assert table.house[option] != value
     table.do(Clock(NOON + timedelta(minutes=30)))
     assert table.house[option] == value

@@ -5,9 +5,11 @@ import pytest
 from chapter47 import Report, Showing, Table, bet, call
 from chapter47.table.betting import Bets
 from chapter47.table.events import Event
-from kit.baccarat import BURNS, CHAPTER, both_games, deal, facts, final, in_play, no, play, results
+from chapter47.table.shoe_state import shoe_state
+from kit.baccarat import BURNS, CHAPTER, acts, both_games, deal, facts, final, in_play, no, play, results
+from kit.cuts import cut_by_dealer
 from kit.marks import marks_on
-from kit.refusals import mistake, short
+from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
 
@@ -30,9 +32,13 @@ def dealt(name: str, *cards: str) -> Table:
 
 
 def burned(events: list[Event], number: str) -> list[object]:
-    """The cards that were burned by a provision."""
+    """The cards that were burned by a provision: into the bucket at punto banco, into the rack at minibaccarat."""
     found = [fact.details["cards"] for fact in facts(events, "performed") if "cards" in fact.details]
-    assert all(short(fact.cites) == number for fact in facts(events, "performed") if "cards" in fact.details)
+    discards = "discard bucket" if number.startswith("3") else "discard rack"
+    for fact in facts(events, "performed"):
+        if "cards" in fact.details:
+            assert short(fact.cites) == number
+            assert f"show them; they go to the {discards}" in str(fact.details["act"])
     assert len(found) <= 1
     return list(found[0]) if found else []  # type: ignore[call-overload]
 
@@ -60,7 +66,8 @@ def test_where_the_banker_draws_the_card_is_the_banker_s(name: str, banker: int,
     events += deal(table, "3D")
     assert table.rounds == 1
     assert final(events, name) == (6, banker + 3)
-    assert irregularity(name, "a") in {short(event.cites) for event in events}
+    given = ["give the card to the Banker's Hand, which is to draw"]
+    assert acts(events, irregularity(name, "a")) == given
     assert burned(events, irregularity(name, "a")) == []
 
 
@@ -78,7 +85,7 @@ STAYS = [  # player's and banker's two cards: neither may draw
 def test_where_the_banker_stays_an_undisclosed_card_begins_the_next_hand(name: str, cards: tuple[str, ...]) -> None:
     table = dealt(name, *cards)
     events = table.do(Report("third-card-to-player", {"disclosed": False}))
-    assert irregularity(name, "a") in {short(event.cites) for event in events}
+    assert acts(events, irregularity(name, "a")) == ["keep the undisclosed card: it is the first of the next hand"]
     if table.point.find(Bets) is None:
         pytest.fail("the round is settled as it lies, and betting is open")
     assert table.rounds == 1
@@ -105,6 +112,76 @@ def test_where_the_banker_stays_a_disclosed_card_is_burned_with_as_many_as_it_sh
     play(table, "9S", "2H", "KD", "KC")
 
 
+DRAWS = [  # hands in which somebody draws by the tables
+    ("2S", "7H", "3D", "KC", "4S"),  # the Player's
+    ("6S", "2H", "KD", "3C", "4S"),  # the Banker's
+    ("2S", "2H", "KD", "KC", "AS", "3D"),  # both
+]
+
+
+@provision("3.12(a)", "7.11(a)")
+@both_games
+@pytest.mark.parametrize("cards", DRAWS)
+def test_where_a_third_card_was_authorized_none_was_dealt_in_error(name: str, cards: tuple[str, ...]) -> None:
+    table = in_play(name)
+    third = Report("third-card-to-player", {"disclosed": False})
+    not_now = ("not-reportable", irregularity(name, "a"))
+    assert refusal(table, third) == not_now  # before any hand was dealt
+    table.do(bet(1, "player", "10"))
+    play(table, *cards)
+    assert table.rounds == 1
+    assert refusal(table, third) == not_now
+    table.do(Report("drawn-in-excess", {"disclosed": False}))
+
+
+@provision("3.12(a)", "7.11(a)")
+@both_games
+def test_while_a_players_hand_is_to_draw_none_can_have_been_dealt_in_error(name: str) -> None:
+    table = dealt(name, "2S", "7H", "3D", "KC")
+    assert no(table, Report("third-card-to-player", {"disclosed": True}))
+
+
+@provision("3.12(a)", "7.11(a)")
+@both_games
+def test_a_card_dealt_in_error_is_reported_once_and_of_the_last_hands_alone(name: str) -> None:
+    third = Report("third-card-to-player", {"disclosed": False})
+    table = dealt(name, *STAYS[0])
+    table.do(third)
+    assert no(table, third)
+    table = dealt(name, *STAYS[0])
+    table.do(bet(1, "player", "10"))
+    table.do(call("no-more-bets"))
+    assert no(table, third)  # the next hands are being dealt
+    table = dealt(name, "6S", "2H", "KD", "KC")
+    table.do(third)
+    assert no(table, third)
+
+
+@provision("3.12(d)", "7.11(d)")
+@both_games
+def test_after_a_round_for_which_there_were_too_few_cards_the_whole_set_is_reshuffled(name: str) -> None:
+    table = dealt(name)
+    (event, *_) = [event for event in table.do(Report("insufficient-cards")) if event.event == "voided"]
+    assert short(event.cites) == irregularity(name, "d")
+    for command in (bet(1, "player", "10"), Showing("deal", ("9S",))):
+        assert refusal(table, command) == ("shuffle-first", irregularity(name, "d"))
+    table.do(Showing("shuffle", "by-hand"))
+
+
+@provision("3.12(d)", "7.11(d)")
+@both_games
+def test_nobody_reports_too_few_cards_of_a_shoe_that_has_enough(name: str) -> None:
+    """Else a house could void a round that it is about to lose."""
+    table = in_play(name)
+    shoe_state(table).taken_over = False
+    shoe_state(table).drawn = table.house.number("decks") * 52 - 6  # as many as a round may take
+    table.do(call("no-more-bets"))
+    assert refusal(table, Report("insufficient-cards")) == ("not-reportable", irregularity(name, "d"))
+    deal(table, "9S", "2H", "KD", "KC")
+    table.do(call("no-more-bets"))
+    assert table.rounds == 2  # two cards were left, which are not enough: the round is void
+
+
 # A card too many
 
 
@@ -114,7 +191,7 @@ def test_an_undisclosed_card_too_many_begins_the_next_hand(name: str) -> None:
     table = dealt(name, "9S", "2H", "KD", "KC")
     before = drawn(table)
     events = table.do(Report("drawn-in-excess", {"disclosed": False}))
-    assert irregularity(name, "b") in {short(event.cites) for event in events}
+    assert acts(events, irregularity(name, "b")) == ["keep the undisclosed card: it is the first of the next hand"]
     assert drawn(table) == before
     table.do(bet(1, "banker", "10"))
     assert results(play(table, "2D", "9C", "KH", "KS")) == {(1, "banker"): "win"}
@@ -214,7 +291,7 @@ def test_a_round_that_cannot_be_finished_is_void_and_all_cards_are_reshuffled(na
     assert (table.chips(1), table.chips(2)) == chips
     assert no(table, bet(1, "banker", "100"))  # not before the shuffle
     table.do(Showing("shuffle", "by-hand"))
-    table.do(call("cut", at=200))
+    cut_by_dealer(table, 200)
     assert table.state.shoe.out == {}  # the entire set
     deal(table, "AS", "2S")
     table.do(bet(1, "player", "10"))
@@ -230,7 +307,6 @@ def test_a_report_says_what_it_must_and_nothing_else(name: str) -> None:
         Report("third-card-to-player", {"disclosed": "yes"}),
         Report("third-card-to-player", {"disclosed": 1}),
         Report("third-card-to-player", {"disclosed": True, "card": "9S"}),
-        Report("drawn-in-excess"),
         Report("insufficient-cards", {"disclosed": True}),
         Report("short-spin"),
     ):

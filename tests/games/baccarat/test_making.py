@@ -92,7 +92,6 @@ MONEY = [
     ("not-an-amount", Bet(1, "player", -500)),
     ("no-such-seat", bet(9, "player", "10")),
     ("no-such-seat", bet(0, "player", "10")),
-    ("unknown-wager", bet(1, "plyer", "10")),
 ]
 
 
@@ -129,7 +128,6 @@ WRONG_SHOWINGS = [
     Showing("shuffle", "by-hand"),
     Showing("deal", ("CUT",)),
     Showing("deal", ("CUT", "CUT", "9S")),
-    Showing("deal", ("XX",)),
     Showing("deal", "NINE"),
 ]
 
@@ -173,5 +171,23 @@ def test_at_minibaccarat_no_participant_has_a_hand_in_the_cards(choice: str, way
 def test_what_has_nothing_to_do_with_the_cards_is_no_matter_of_the_law(name: str) -> None:
     table = in_play(name)
     table.do(call("no-more-bets"))
-    for choice in ("pay-vigorish", "cut", "sing"):
+    for choice in ("pay-vigorish", "sing"):
         mistake(table, Choose(1, choice))
+
+
+@provision("3.5(b)", "7.5(b)")
+@both_games
+def test_the_cards_are_cut_when_they_are_offered_and_never_else(name: str) -> None:
+    table = in_play(name)
+    for step in (Choose(1, "cut", {"at": 100}), call("cut", at=100), Choose(1, "decline-cut")):
+        assert refusal(table, step) == ("not-now", f"{CHAPTER[name]}.5(b)")
+    table.do(call("no-more-bets"))
+    for step in (Choose(1, "cut", {"at": 100}), call("cut", at=100), Choose(1, "decline-cut")):
+        assert refusal(table, step) == ("not-now", f"{CHAPTER[name]}.5(b)")
+
+
+@provision("3.2(b)", "7.2(b)")
+@both_games
+@pytest.mark.parametrize("wager", ["plyer", "pair", "dragon", "big"])
+def test_no_other_wager_is_accepted(name: str, wager: str) -> None:
+    assert refusal(in_play(name), bet(1, wager, "10")) == ("not-permissible", f"{CHAPTER[name]}.2(b)")

@@ -11,6 +11,7 @@ from kit.refusals import short
 BOTH = [field.name for field in fields(Provisions)]
 ELSEWHERE = {
     "vigorish_notice": ("3.3(d)", "7.3(e)"),
+    "verify": ("3.4(b)", "7.4(a)"),
     "face_up": ("3.7(c)", "7.7(c)1"),
     "payment_order_notice": ("3.10(c)2", "7.10(c)3"),
     "irregular_third": ("3.12(a)", "7.11(a)"),

@@ -214,7 +214,7 @@ def test_the_printed_table_is_what_players_know_by_heart(name: str) -> None:
     assert [banker for banker in range(10) if SQUARES[banker, "-"] == "D"] == [0, 1, 2, 3, 4, 5]
 
 
-@provision("3.9(c)", "3.9(f)", "7.9(c)", "7.9(f)", "3.8(d)", "7.8(d)")
+@provision("3.9(a)", "3.9(b)", "3.9(c)", "3.9(f)", "7.9(a)", "7.9(b)", "7.9(c)", "7.9(f)", "3.8(d)", "7.8(d)")
 @both_games
 @pytest.mark.parametrize("player", range(10))
 def test_every_course_of_a_round(name: str, player: int) -> None:

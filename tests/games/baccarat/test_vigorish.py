@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from chapter47 import Choose, bet, call
+from chapter47.floor.totals import Totals
 from chapter47.money import dollars, parse_cents
 from chapter47.money.owners import seat_number
 from chapter47.table.commands import Clock
@@ -18,6 +19,7 @@ from kit.baccarat import (
     in_play,
     no,
     owed,
+    play,
     settled,
     vigorish,
     violations,
@@ -245,6 +247,45 @@ def test_whoever_leaves_during_a_round_pays_when_it_is_over(name: str) -> None:
     table.check()
 
 
+@provision("3.3(c)", "7.3(c)")
+@both_games
+@pytest.mark.parametrize("lost", ["204", "209", "100"])
+def test_before_a_reshuffle_all_that_is_owed_is_collected_or_recorded_as_uncollected(name: str, lost: str) -> None:
+    """Seat 1 has $109, wins $100, owes $5, and loses so much of it."""
+    table = deferred(name, 1, 2, chips="109")
+    table.do(bet(1, "banker", "100"))
+    win(table, "banker")
+    table.do(bet(1, "player", lost))
+    play(table, "2S", "9H", "KD", "CUT", "KC")  # the cutting card comes: this hand, and one more
+    had = table.chips(1)
+    assert owed(table) == {"1": "5.00"}
+    events = play(table, "6S", "6H", "KD", "KC")
+    paid = min(500, had)
+    number = f"{CHAPTER[name]}.3(c)"
+    assert vigorish(events, "collected") == ([(1, dollars(paid))] if paid else [])
+    assert [(short(fact.cites), fact.details) for fact in facts(events, "uncollected")] == (
+        [(number, {"seat": 1, "amount": dollars(500 - paid)})] if paid < 500 else []
+    )
+    assert (owed(table), held(table), table.chips(1)) == ({}, paid, had - paid)
+    assert "shuffles" in [ask.kind for ask in table.point.asks]  # and only then the cards are shuffled
+    table.check()
+
+
+@provision("3.3(c)", "7.3(c)")
+@both_games
+def test_what_was_not_collected_is_on_the_tables_report(name: str) -> None:
+    table, totals = deferred(name, 1, 2, chips="109"), Totals()
+    totals.begin("2026-07-04", table)
+    table.do(bet(1, "banker", "100"))
+    totals.add(win(table, "banker"), table.terms)
+    table.do(bet(1, "player", "207"))
+    totals.add(play(table, "2S", "9H", "KD", "CUT", "KC"), table.terms)
+    assert totals.shown(table)["uncollected"] == "0.00"
+    totals.add(play(table, "6S", "6H", "KD", "KC"), table.terms)
+    assert totals.shown(table)["uncollected"] == "3.00"
+    assert Totals.read(totals.plain()).uncollected == 300
+
+
 # 7.3(d): a quarter of the wager on ties instead
 
 QUARTERS = [("100", 2500), ("10", 250), ("1", 25), ("26", 650), ("1.01", 25), ("10.10", 252), ("0.03", 0)]
@@ -327,7 +368,7 @@ def test_a_higher_vigorish_waits_for_half_an_hour_s_notice(name: str) -> None:
     def raised(minutes: int) -> Any:
         return call("change", rules={"vigorish": 5}, effective=(NOON + timedelta(minutes=minutes)).isoformat())
 
-    assert refusal(table, raised(29))[0] == "notice-too-short"
+    assert refusal(table, raised(29)) == ("notice-too-short", "8.3(b)")
     events = table.do(raised(30))
     assert any("vigorish" in str(fact.details["sign"]) for fact in facts(events, "posted"))
     assert any("vigorish" in str(fact.details["commission"]) for fact in facts(events, "notified"))
@@ -339,12 +380,27 @@ def test_a_higher_vigorish_waits_for_half_an_hour_s_notice(name: str) -> None:
 
 
 @provision("7.3(e)")
-def test_another_kind_of_vigorish_waits_for_notice_as_well() -> None:
-    table = in_play(MINI)
+@pytest.mark.parametrize(("before", "after"), [(4, "ties-25"), (5, "ties-25"), ("ties-25", 4), ("ties-25", 5)])
+def test_another_kind_of_vigorish_waits_for_notice_as_well(before: object, after: object) -> None:
+    table = in_play(MINI, vigorish=before)
     table.do(Clock(NOON))
-    effective = (NOON + timedelta(minutes=10)).isoformat()
-    change = call("change", rules={"vigorish": "ties-25"}, effective=effective)
-    assert refusal(table, change)[0] == "notice-too-short"
+
+    def charged() -> bool:
+        """Whether ties are."""
+        table.do(bet(1, "banker", "100"))
+        return settled(win(table, "tie"))[0].vigorish == 2500
+
+    def change(minutes: int) -> Any:
+        effective = (NOON + timedelta(minutes=minutes)).isoformat()
+        return call("change", rules={"vigorish": after}, effective=effective)
+
+    assert refusal(table, change(29)) == ("notice-too-short", "8.3(b)")
+    events = table.do(change(30))
+    assert any("vigorish" in str(fact.details["sign"]) for fact in facts(events, "posted"))
+    assert any("vigorish" in str(fact.details["commission"]) for fact in facts(events, "notified"))
+    assert charged() == (before == "ties-25")
+    table.do(Clock(NOON + timedelta(minutes=30)))
+    assert charged() == (after == "ties-25")
 
 
 @provision("3.3(d)", "7.3(e)")

@@ -17,7 +17,7 @@ from kit.baccarat import (
     violations,
     win,
 )
-from kit.refusals import mistake, refusal, short
+from kit.refusals import refusal, short
 
 provision = pytest.mark.provision
 
@@ -158,7 +158,7 @@ def test_player_and_banker_pay_even_money_and_nothing_else(name: str, line: str)
 @pytest.mark.parametrize("wager", ["pair", "dragon", "natural", "Player", "banker's", "", "player ", "bank"])
 def test_another_wager_is_not_taken(name: str, wager: str) -> None:
     table = in_play(name)
-    assert mistake(table, bet(1, wager, "10")) == "unknown-wager"
+    assert refusal(table, bet(1, wager, "10")) == ("not-permissible", f"{CHAPTER[name]}.2(b)")
     assert short(game(name).only) == f"{CHAPTER[name]}.2(b)"
     assert not table.layout.stakes
 

@@ -15,6 +15,17 @@ from kit.refusals import refusal, short
 
 provision = pytest.mark.provision
 
+
+@provision("2.17(a)")
+@pytest.mark.parametrize("name", ["pair", "lucky-ladies", "dealer-busts", "pass"])
+def test_an_additional_wager_that_is_none_of_the_permissible_ones_is_refused(name: str) -> None:
+    table = blackjack(1, over_under_13=True)
+    wager(table, 1, "10")
+    assert refusal(table, bet(1, name, "5")) == ("not-permissible", "2.17(a)")
+    play(table, "9S 6D 2H")
+    assert refusal(table, bet(1, name, "5")) == ("betting-closed", "2.3(c)")
+
+
 LOW = dict(zip("A23456789TJQK", (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10), strict=True))
 """2.2(b)3ii: an ace is one for these wagers."""
 
@@ -181,9 +192,9 @@ def test_they_are_settled_before_any_additional_card_losing_ones_first() -> None
 
 
 @provision("2.17(b)")
-@pytest.mark.parametrize("name", ["over-13", "under-13"])
+@pytest.mark.parametrize("name", ["over-13", "under-13", "same-suit"])
 def test_they_are_made_beside_a_wager_on_the_box_before_the_first_card(name: str) -> None:
-    table = blackjack(1, 2, over_under_13=True)
+    table = blackjack(1, 2, **({"same_suit": 1} if name == "same-suit" else {"over_under_13": True}))
     assert refusal(table, bet(1, name, "10")) == ("nothing-beside", "2.17(b)")
     wager(table, 1, "10")
     assert refusal(table, bet(1, name, "10", 2)) == ("nothing-beside", "2.17(b)")
@@ -198,7 +209,7 @@ def test_they_are_made_with_chips_or_a_coupon_or_cash_that_two_confirm() -> None
     both = ("dealer", "supervisor")
     for staff in ((), ("dealer",), ("supervisor",)):
         said = bet(1, "over-13", "5", instrument="cash", confirmed_by=staff)
-        assert refusal(table, said)[0] == "not-confirmed"
+        assert refusal(table, said) == ("not-confirmed", "2.17(f)")
     events = table.do(bet(1, "over-13", "5", instrument="cash", confirmed_by=both))
     assert [short(fact.cites) for fact in facts(events, "converted")] == ["2.17(f)"]
     table.do(bet(1, "over-13", "1", instrument="match-play"))

@@ -11,7 +11,7 @@ from kit.baccarat import choose, no
 from kit.blackjack import blackjack as opened
 from kit.blackjack import play, wager
 from kit.marks import marks_on
-from kit.refusals import mistake, refusal, short
+from kit.refusals import refusal, short
 
 BETTING = ""
 TWO = "9S 8S 6D 2H TH"
@@ -38,7 +38,10 @@ WRONG: list[tuple[str, Command, str, str | None]] = [
     (TWO, Choose(1, "double", {"amount": "-1"}), "not-an-amount", None),
     (TWO, Choose(1, "double", {"amount": 5}), "not-an-amount", None),
     (TWO, Choose(1, "double", {"amount": None}), "not-an-amount", None),
-    (TWO, Choose(1, "double", {"hand": 1}), "unknown-detail", None),
+    (TWO, Choose(1, "double", {"hand": "1"}), "no-such-hand", None),
+    (TWO, Choose(1, "hit", {"box": 2}), "not-your-decision", "2.6(f)"),
+    (TWO, Choose(1, "hit", {"box": 1, "hand": 2}), "not-your-decision", "2.6(f)"),
+    (TWO, Choose(3, "hit", {"box": 1}), "not-your-decision", "2.13(b)"),
     (TWO, Choose(1, "hit", {"amount": "5"}), "unknown-detail", None),
     (TWO, Choose(1, "surrender"), "no-surrender", "2.8(c)"),
     (TWO, Choose(1, "refuse-card"), "no-exposed-card", "2.15(c)"),
@@ -46,21 +49,21 @@ WRONG: list[tuple[str, Command, str, str | None]] = [
     (TWO, Choose(3, "hit"), "not-your-decision", "2.13(b)"),
     (TWO, Choose(4, "hit"), "no-such-seat", None),
     (TWO, Choose(1, "hold"), "not-now", None),
-    (TWO, Choose(1, "decline-double"), "not-now", None),
-    (TWO, Choose(1, "apply-to", {"hand": 1}), "not-now", None),
-    (TWO, call("insurance-closed"), "not-now", None),
-    (TWO, call("card-reader", blackjack=True), "not-now", None),
-    (DEALER, Choose(1, "hit"), "not-now", None),
-    (CARD, Choose(1, "stand"), "not-now", None),
-    (BETTING, Choose(1, "hit"), "not-now", None),
+    (TWO, Choose(1, "decline-double"), "not-now", "2.13(d)"),
+    (TWO, Choose(1, "apply-to", {"hand": 1}), "not-now", "2.13(e)"),
+    (TWO, call("insurance-closed"), "not-now", "2.9(b)"),
+    (TWO, call("card-reader", blackjack=True), "not-now", "2.6(j)"),
+    (DEALER, Choose(1, "hit"), "not-your-decision", "2.6(f)"),
+    (CARD, Choose(1, "stand"), "not-your-decision", "2.6(f)"),
+    (BETTING, Choose(1, "hit"), "no-two-cards", "2.6(f)"),
     # of who is on the box of another
     (BEHIND, Choose(1, "split"), "not-your-decision", "2.13(e)"),
     (BEHIND, Choose(3, "apply-to", {"hand": 3}), "no-such-hand", "2.13(e)"),
     (BEHIND, Choose(3, "apply-to", {"hand": True}), "no-such-hand", "2.13(e)"),
     (BEHIND, Choose(3, "apply-to", {"hand": "1"}), "no-such-hand", "2.13(e)"),
     (BEHIND, Choose(3, "apply-to"), "no-such-hand", "2.13(e)"),
-    (BEHIND, Choose(3, "split", {"hand": 1}), "unknown-detail", None),
-    (BEHIND, Choose(3, "double"), "not-now", None),
+    (BEHIND, Choose(3, "split", {"amount": "5"}), "unknown-detail", None),
+    (BEHIND, Choose(3, "double"), "not-your-decision", "2.13(b)"),
     (f"{TWO} 1:double", Choose(3, "double", {"amount": "10.01"}), "above-original", "2.10(a)"),
     # a hand of 21, which nobody is asked about
     *(
@@ -76,29 +79,30 @@ WRONG: list[tuple[str, Command, str, str | None]] = [
     # insurance
     (ACE, bet(1, "insurance", "10.01"), "above-half", "2.9(b)"),
     (ACE, bet(1, "insurance", "10", 2), "nothing-to-insure", "2.13(f)"),
+    (ACE, bet(1, "insurance", "10", 5), "nothing-to-insure", "2.9(b)"),
     (ACE, Choose(1, "hit"), "insurance-open", "2.9(b)"),
     (ACE, Showing("deal", ("5C",)), "insurance-open", "2.9(b)"),
-    (ACE, Choose(1, "net-payout"), "not-now", None),
+    (ACE, Choose(1, "net-payout"), "no-net-payout", "2.7*"),
     (TWO, bet(1, "insurance", "5"), "no-ace", "2.9(a)"),
     (BETTING, bet(1, "insurance", "5"), "no-insurance", "2.9(a)"),
     (f"{ACE} closed", bet(1, "insurance", "5"), "insurance-closed", "2.9(b)"),
     # wagers when cards are out
     (TWO, bet(1, "blackjack", "10"), "betting-closed", "2.3(c)"),
     ("9S", bet(1, "blackjack", "10"), "betting-closed", "2.3(c)"),
-    ("9S", Remove(1, "blackjack"), "betting-closed", "2.3(c)"),
-    ("9S", Reduce(1, "blackjack", 500), "betting-closed", "2.3(c)"),
+    ("9S", Remove(1, "blackjack"), "betting-closed", "2.3(f)"),
+    ("9S", Reduce(1, "blackjack", 500), "betting-closed", "2.3(f)"),
     (TWO, Remove(1, "blackjack"), "betting-closed", "2.3(f)"),
     (TWO, Reduce(1, "blackjack", 500), "betting-closed", "2.3(f)"),
-    (ACE, Remove(1, "blackjack"), "betting-closed", "2.3(g)"),
+    (ACE, Remove(1, "blackjack"), "betting-closed", "2.3(f)"),
     (ACE, bet(1, "blackjack", "10"), "betting-closed", "2.3(c)"),
     (ACE, bet(1, "over-13", "5"), "betting-closed", "2.3(c)"),
     (DEALER, bet(1, "blackjack", "10"), "betting-closed", "2.3(c)"),
-    (DEALER, Remove(1, "blackjack"), "betting-closed", "2.3(c)"),
+    (DEALER, Remove(1, "blackjack"), "betting-closed", "2.3(f)"),
     # wagers before that
     (BETTING, bet(1, "over-13", "20.01"), "above-wager", "2.17(g)"),
     (BETTING, bet(1, "under-13", "15.01"), "above-maximum", "2.17(g)"),
     (BETTING, bet(1, "over-13", "5", 5), "nothing-beside", "2.17(b)"),
-    (BETTING, bet(1, "same-suit", "5"), "not-offered", "2.17(a)2"),
+    (BETTING, bet(1, "same-suit", "5"), "not-offered", "2.17(a)"),
     (BETTING, bet(1, "double", "5"), "by-choice", "2.10(a)"),
     (BETTING, bet(1, "split", "5", "hand 2"), "by-choice", "2.11(a)"),
     (BETTING, bet(1, "blackjack", "5", "hand 2"), "no-such-hand", "2.11(a)"),
@@ -112,7 +116,7 @@ WRONG: list[tuple[str, Command, str, str | None]] = [
     (BETTING, bet(2, "blackjack", "5", 1), "no-consent", "2.13(a)"),
     (BETTING, bet(1, "blackjack", "1000"), "not-enough-chips", None),
     (BETTING, bet(9, "blackjack", "5", 1), "no-such-seat", None),
-    (BETTING, bet(1, "black-jack", "5"), "unknown-wager", None),
+    (BETTING, bet(1, "black-jack", "5"), "not-permissible", "2.17(a)"),
     (BETTING, Bet(1, "blackjack", 0), "not-an-amount", None),
     (BETTING, Bet(1, "blackjack", 500, True), "not-a-command", None),
     (BETTING, Bet(1, "blackjack", 500, 1.0), "not-a-command", None),  # type: ignore[arg-type]  # that is what is wrong
@@ -131,8 +135,8 @@ WRONG: list[tuple[str, Command, str, str | None]] = [
     ("9S", Showing("deal", ("8S", "6D", "2H", "TH", "5C")), "wrong-count", None),
     (DEALER, Showing("deal", ("9S",)), "not-in-shoe", "2.2(a)"),
     # reports
-    (TWO, Report("missed-card"), "not-reportable", None),
-    (TWO, Report("wrong-side"), "not-reportable", None),
+    (TWO, Report("missed-card"), "not-reportable", "2.15(i)"),
+    (TWO, Report("wrong-side"), "not-reportable", "2.15(h)"),
     (CARD, Report("face-up-in-shoe", {"cards": ["9S"]}), "not-in-shoe", "2.2(a)"),
     (CARD, Report("drawn-in-error", {"exposed": "yes"}), "not-a-flag", None),
     (CARD, Report("missed-card", {"box": 1}), "unknown-detail", None),
@@ -186,12 +190,12 @@ def test_surrender_comes_before_any_card(script: str) -> None:
     assert refusal(table, Choose(1, "surrender")) == ("too-late", "2.8(a)")
 
 
-@pytest.mark.parametrize(("choice", "chips"), [("double", "19.99"), ("split", "19.99")])
-def test_what_is_added_is_there(choice: str, chips: str) -> None:
-    table = opened(1, chips=chips)
+def test_what_is_added_is_there() -> None:
+    table = opened(1, chips="19.99")
     wager(table, 1, "10")
     play(table, "8S 6D 8H")
-    assert mistake(table, Choose(1, choice)) == "not-enough-chips"
+    assert refusal(table, Choose(1, "double")) == ("not-enough-chips", "2.10(a)")
+    assert refusal(table, Choose(1, "split")) == ("not-enough-chips", "2.11(a)")
 
 
 def test_only_a_supervisor_answers_for_somebody_else() -> None:

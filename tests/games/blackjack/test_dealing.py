@@ -66,7 +66,6 @@ def test_every_card_is_turned_face_up(script: str) -> None:
     assert number in ("2.6(b)", "2.6(e)1", "2.6(e)2", "2.6(e)3")
 
 
-@provision("2.6(n)")
 def test_no_card_can_be_changed_or_taken_back_by_anyone_at_the_table() -> None:
     table = with_wagers(1)
     play(table, "8S 6D 3S")
@@ -168,7 +167,7 @@ def test_a_hole_card_is_dealt_face_down_before_additional_cards_and_nobody_looks
 UPS = {"AD": True, "KD": True, "QD": True, "JD": True, "TD": True, **{f"{rank}D": False for rank in "23456789"}}
 
 
-@provision("2.6(j)", '2.1 "Card reader device"')
+@provision("2.6(j)")
 @pytest.mark.parametrize(("up", "reads"), UPS.items())
 def test_the_device_reads_the_hole_card_under_an_ace_or_a_ten_before_any_more_cards(up: str, reads: bool) -> None:
     table = with_wagers(1, hole_card="card-reader")
@@ -228,7 +227,8 @@ def test_then_there_is_no_surrender_and_no_insurance() -> None:
     table = with_wagers(1, hole_card="face-up")
     play(table, "8S AD 3S 5D")
     assert awaited(table) == ["decides"]
-    assert refusal(table, bet(1, "insurance", "5", "box 1"))[0] == "insurance-closed"
+    assert refusal(table, bet(1, "insurance", "5", "box 1")) == ("no-insurance", "2.6(k)3")
+    assert refusal(table, Choose(1, "surrender")) == ("no-surrender", "2.6(k)3")
 
 
 @provision("2.6(k)4")

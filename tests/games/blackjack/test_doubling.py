@@ -22,7 +22,7 @@ from kit.blackjack import (
     wager,
 )
 from kit.marks import marks_on
-from kit.refusals import mistake, refusal, short
+from kit.refusals import refusal, short
 
 provision = pytest.mark.provision
 
@@ -129,8 +129,8 @@ def test_nonsense_is_no_amount(wrong: object, code: str) -> None:
 
 def test_who_has_not_the_chips_may_double_for_less() -> None:
     table = dealt(chips="16")
-    assert mistake(table, Choose(1, "double")) == "not-enough-chips"
-    assert mistake(table, Choose(1, "double", {"amount": "6.01"})) == "not-enough-chips"
+    assert refusal(table, Choose(1, "double")) == ("not-enough-chips", "2.10(a)")
+    assert refusal(table, Choose(1, "double", {"amount": "6.01"})) == ("not-enough-chips", "2.10(a)")
     choose(table, 1, "double", amount="6")
     assert table.chips(1) == 0
 
@@ -166,9 +166,9 @@ def test_one_card_is_dealt_face_up_and_sideways_and_no_other(card: str) -> None:
     (fact,) = facts(play(table, card), "dealt")
     assert fact.details == {"box 1": [card], "hand": 1, "placed": "sideways"}
     assert short(fact.cites) == "2.12(a)2"
-    for more in ("hit", "double", "stand", "split", "surrender"):
-        on_21 = more in ("hit", "double") and total(["5S", "6H", card]) == 21
-        assert no(table, Choose(1, more)) == ("twenty-one" if on_21 else "not-now")
+    for more in ("hit", "double"):
+        assert refusal(table, Choose(1, more)) == ("one-card-on-double", "2.12(a)2")
+    assert refusal(table, Choose(1, "stand")) == ("not-your-decision", "2.6(f)")
     assert "turn" not in marks_on(table)
     assert hands(table, 1) == [["5S", "6H", card]]
 

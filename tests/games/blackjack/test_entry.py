@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from chapter47 import Refused, Showing, Table, bet, call
-from kit.baccarat import acts
+from chapter47.table.commands import Reduce, Remove
+from kit.baccarat import acts, choose
 from kit.blackjack import blackjack, play, violations, wager
+from kit.cuts import cut_by_dealer
 from kit.refusals import refusal, short
 
 provision = pytest.mark.provision
@@ -33,7 +35,7 @@ def finish(table: Table, *seats: int) -> None:
 def reshuffle(table: Table) -> None:
     table.do(call("shuffle-now"))
     table.do(Showing("shuffle", "by-hand"))
-    table.do(call("cut", at=100))
+    cut_by_dealer(table, 100)
     play(table, "XX")
 
 
@@ -180,6 +182,8 @@ def test_a_box_may_be_reserved_for_who_leaves_for_a_while(entry: str | int) -> N
     round_with(table, 1, 2)  # as if he had never been away
     round_with(table, 2)
     assert _answer(table, 1) != "stands"  # that time nobody agreed to it
+    table.do(call("reserve-box", seat=1))
+    assert _answer(table, 1) != "stands"  # nor when it is agreed to later: it is when a player leaves
 
 
 @provision("2.3(j) [1995]")
@@ -193,7 +197,9 @@ def test_there_is_nothing_to_reserve_where_nobody_is_kept_out(entry: str | int) 
 def test_since_2001_who_does_not_wager_on_a_round_waits_for_the_house_or_a_reshuffle() -> None:
     table = blackjack(1, 2, 3, entry="no-mid-shoe", **NEW)
     round_with(table, 1, 2)
-    assert barred(table, 3) == "2.3(i) [2001-12-03]"  # seated, or not yet
+    assert barred(table, 3) == "2.3(i) [2001-12-03]"
+    choose(table, 4, "sit", chips="100")
+    assert barred(table, 4) == "2.3(i) [2001-12-03]"  # who was not seated then is kept out as well
     round_with(table, 1)
     assert {barred(table, seat) for seat in (2, 3)} == {"2.3(i) [2001-12-03]"}
     assert acts(table.do(call("permit-entry", seat=3)), "2.3(i) [2001-12-03]")
@@ -227,7 +233,11 @@ def test_the_sign_says_who_may_come_in(edition: str, entry: str | int) -> None:
 def test_the_determinant_card_ends_betting(edition: str, number: str, card: str) -> None:
     table = blackjack(1, 2, shuffle="double-shoe", edition=edition)
     wager(table, 1, "10")
+    table.do(Remove(1, "blackjack", "box 1"))
+    wager(table, 1, "10")
     events = table.do(Showing("deal", (card,), {"side": "red"}))
-    assert acts(events, number)
+    assert acts(events, number) == ["end betting with the determinant card, as the first card"]
     for seat in (1, 2):
         assert refusal(table, bet(seat, "blackjack", "10")) == ("betting-closed", "2.3(c)")
+    for touched in (Remove(1, "blackjack", "box 1"), Reduce(1, "blackjack", 500, "box 1")):
+        assert refusal(table, touched) == ("betting-closed", "2.3(f)")

@@ -1,13 +1,15 @@
 """What a house may choose at blackjack, what does not go together, and what the sign says of it."""
 
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
 
-from chapter47 import game, read_house
-from kit.baccarat import options
+from chapter47 import call, game, read_house
+from chapter47.table.commands import Clock
+from kit.baccarat import calls, facts, options
 from kit.blackjack import blackjack, violations
-from kit.refusals import short
+from kit.refusals import refusal, short
 
 provision = pytest.mark.provision
 
@@ -123,3 +125,61 @@ def test_the_sign_gives_notice_of_each_option(house: dict[str, Any], number: str
     assert any(words in text for text in told), told
     edition = {"edition": house["edition"]} if "edition" in house else {}
     assert number not in [short(notice.cites) for notice in blackjack(**edition).sign()]
+
+
+EVENING = datetime(2026, 7, 4, 20)
+BY_NOTICE: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
+    # the provision that asks for notice under 8.3, the house as it is, and what changes
+    ("2.3(e) [2006-01-17]", {}, {"six-seven-eight": True}),
+    ("2.3(e)1", {"six_seven_eight": True}, {"six-seven-eight": False}),
+    ("2.3(e)2", {"three_sevens": True}, {"three-sevens": False}),
+    ("2.3(e)3", {"special_blackjack": "AS-JS"}, {"special-blackjack": "AH-KH"}),
+    ("2.3(e)4", {"five_card_21": True}, {"five-card-21": False}),
+    ("2.3(e) [1995]", {"edition": "1995"}, {"three-sevens": True}),
+    ("2.3(i) [1995]", {"edition": "1995"}, {"entry": "1-3"}),
+    ("2.6(k)", {}, {"hole-card": "face-up"}),
+    ("2.8(c)", {}, {"surrender": True}),
+    ("2.8(c)", {"surrender": True}, {"surrender": False}),
+    ("2.11(e)", {}, {"resplit": 3}),
+    ("2.11(e)", {"resplit": 3}, {"resplit-aces": False}),
+    ("2.16(c)", {"five_card_21": True}, {"five-card-21": False}),
+    ("2.17(a)", {"over_under_13": True}, {"over-under-13": False}),
+    ("2.17(a)", {"same_suit": 1}, {"same-suit": 0}),
+    ("2.17(e)2", {"same_suit": 1}, {"same-suit": 2}),
+    ("2.18(a)", {"multiple_action": 3}, {"multiple-action": 0}),
+    ("2.18(b)", {"multiple_action": 3}, {"all-hands": True}),
+]
+
+
+@pytest.mark.parametrize(
+    ("house", "change"),
+    [
+        pytest.param(house, change, marks=provision(number), id=f"{number} {change}")
+        for number, house, change in BY_NOTICE
+    ],
+)
+def test_it_is_changed_half_an_hour_after_notice_and_no_sooner(house: dict[str, Any], change: dict[str, Any]) -> None:
+    table = blackjack(1, **house)
+    table.do(Clock(EVENING))
+    ((option, value),) = change.items()
+    before = table.house[option]
+    for minutes in (0, 29):
+        soon = (EVENING + timedelta(minutes=minutes)).isoformat()
+        assert refusal(table, call("change", rules=change, effective=soon)) == ("notice-too-short", "8.3(b)")
+    half_an_hour = EVENING + timedelta(minutes=30)
+    events = table.do(call("change", rules=change, effective=half_an_hour.isoformat()))
+    assert [short(fact.cites) for fact in facts(events, "posted")] == ["8.3(b)1"]
+    assert calls(events, "8.3(b)2")
+    assert table.house[option] == before != value
+    table.do(Clock(half_an_hour))
+    assert table.house[option] == value
+
+
+@provision("2.20 [1995]", "2.21")
+@pytest.mark.parametrize(("edition", "number"), [("1995", "2.20 [1995]"), ("1999", "2.20 [1995]"), ("2000", "2.21")])
+def test_a_device_that_shuffles_all_the_time_is_one_that_the_commission_has_approved(edition: str, number: str) -> None:
+    (found,) = violations(shuffle="continuous", device_approved=False, edition=edition)
+    assert (found.option, short(found.cites)) == ("shuffle", number)
+    assert "that the Commission has approved" in found.sentence
+    blackjack(device_approved=False, edition=edition)  # where the dealer shuffles there is none
+    blackjack(device_approved=True, shuffle="continuous", edition=edition)

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from chapter47 import Choose, Odds, Showing, bet
-from kit.baccarat import choose, settled
+from chapter47 import Choose, Odds, Showing, bet, call
+from kit.baccarat import acts, choose, settled
 from kit.blackjack import RANKS, awaited, blackjack, decided, insure, net, on_seat, play, violations, wager
 from kit.marks import marks_on
-from kit.refusals import refusal, short
+from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
 
@@ -97,8 +97,8 @@ def test_a_player_insures_a_wager_of_his_own() -> None:
     table = blackjack(1, 2, 3)
     wager(table, 1, "20")
     play(table, "TS AD 9S")
-    for seat, pick in ((2, "box 2"), (2, "box 1"), (1, "box 3")):
-        assert refusal(table, bet(seat, "insurance", "5", pick)) == ("nothing-to-insure", "2.13(f)")
+    for seat, pick, number in ((2, "box 2", "2.9(b)"), (2, "box 1", "2.13(f)"), (1, "box 3", "2.9(b)")):
+        assert refusal(table, bet(seat, "insurance", "5", pick)) == ("nothing-to-insure", number)
 
 
 @provision("2.9(b)")
@@ -118,7 +118,7 @@ def test_insurance_is_placed_after_the_second_cards_and_before_any_other() -> No
     wager(table, 1, "10")
     assert refusal(table, bet(1, "insurance", "5", "box 1"))[0] == "no-insurance"
     play(table, "TS AD")
-    assert refusal(table, bet(1, "insurance", "5", "box 1"))[0] == "betting-closed"
+    assert refusal(table, bet(1, "insurance", "5", "box 1")) == ("no-insurance", "2.9(a)")
     play(table, "2S")
     assert marks_on(table)["insurance"] == "open"
     for said in (Choose(1, "hit"), Choose(1, "stand"), Showing("deal", ("2D",))):
@@ -138,7 +138,43 @@ def test_with_a_card_reader_it_is_placed_before_the_hole_card_is_read() -> None:
     assert marks_on(table)["insurance"] == "open"
     play(table, "closed")
     assert "reads" in awaited(table)
-    assert refusal(table, bet(1, "insurance", "5", "box 1")) == ("reader-first", "2.6(j)")
+    assert refusal(table, bet(1, "insurance", "5", "box 1")) == ("insurance-closed", "2.9(b)")
+
+
+@provision("2.9(b)")
+@pytest.mark.parametrize(("says", "second", "won"), [("yes", "KC", 1000 - 1000), ("no", "5C", -500 + 1000)])
+@pytest.mark.parametrize("net_payout", [False, True])
+def test_the_dealer_closes_it_by_putting_the_hole_card_into_the_device(
+    says: str, second: str, won: int, net_payout: bool
+) -> None:
+    """It needs no word of its own: until then insurance is open, and from then on it is not."""
+    table = blackjack(1, hole_card="card-reader", net_payout=net_payout)
+    wager(table, 1, "10")
+    play(table, "TS AD 9S XX")
+    insure(table, 1, "2")
+    insure(table, 1, "3")
+    events = play(table, f"reader={says}")
+    assert acts(events, "2.9(b)") == ["close insurance: the hole card goes into the device"]
+    assert "insurance" not in marks_on(table)
+    if says == "no":
+        assert refusal(table, bet(1, "insurance", "5", "box 1")) == ("insurance-closed", "2.9(b)")
+        play(table, "1:stand")
+    last = play(table, f"turn={second} TD 2C" if says == "no" else f"turn={second}")
+    assert net(last) == {1: won}
+
+
+@provision("2.9(b)", "2.6(j)")
+def test_what_the_device_says_is_yes_or_no_whenever_it_is_asked() -> None:
+    table = blackjack(1, hole_card="card-reader")
+    wager(table, 1, "10")
+    play(table, "TS AD 9S XX")
+    assert mistake(table, call("card-reader")) == "not-a-flag"
+    assert marks_on(table)["insurance"] == "open"  # nothing has changed
+    insure(table, 1, "5")
+    without = blackjack(1, hole_card="face-down")
+    wager(without, 1, "10")
+    play(without, "TS AD 9S XX")
+    assert refusal(without, call("card-reader", blackjack=False)) == ("not-now", "2.6(j)")
 
 
 @provision("2.9(d)")
@@ -219,3 +255,42 @@ def test_the_house_offers_it_since_2000_and_the_sign_says_so() -> None:
     wager(table, 1, "10")
     play(table, "AS AD KS")
     assert "net-payout" not in awaited(table)
+
+
+# 2.3(d) as it stands since 2006: multiples of $5 at 6 to 5
+
+FIVES = [
+    # the wager, the most that may insure it, and amounts that may not
+    ("20", "10", ["3", "4.50", "7.50", "9"]),
+    ("30", "15", ["1", "12.50", "14"]),
+    ("15", "10", ["7.50", "8"]),  # half is $7.50, which cannot be wagered: the next amount that can
+    ("5", "5", ["2.50", "3"]),
+]
+
+
+@provision("2.3(d) [2006-01-17]", "2.9(b)")
+@pytest.mark.parametrize(("amount", "most", "uneven"), FIVES)
+@pytest.mark.parametrize("chip", ["1", "2.50", "5"])
+def test_at_6_to_5_insurance_is_a_multiple_of_five_as_every_other_wager_is(
+    amount: str, most: str, uneven: list[str], chip: str
+) -> None:
+    table = blackjack(1, six_to_five=True, min="5", chip=chip)
+    wager(table, 1, amount)
+    play(table, "TS AD 9S")
+    for each in uneven:
+        assert refusal(table, bet(1, "insurance", each)) == ("not-a-multiple", "2.3(d) [2006-01-17]")
+    assert refusal(table, bet(1, "insurance", str(int(most) + 5))) == ("above-half", "2.9(b)")
+    insure(table, 1, most)
+    assert net(play(table, "closed 1:stand KC")) == {1: 200 * int(most) - 100 * int(amount)}
+
+
+@provision("2.3(d) [2006-01-17]")
+def test_what_is_added_to_insurance_there_is_a_multiple_too() -> None:
+    table = blackjack(1, six_to_five=True, min="5")
+    wager(table, 1, "40")
+    play(table, "TS AD 9S 1:insure=5")
+    assert refusal(table, bet(1, "insurance", "2")) == ("not-a-multiple", "2.3(d) [2006-01-17]")
+    insure(table, 1, "15")
+    other = blackjack(1, min="5")
+    wager(other, 1, "40")
+    play(other, "TS AD 9S 1:insure=3")  # where blackjack pays 3 to 2, any amount is insured

@@ -10,6 +10,7 @@ from chapter47.table.shoe_state import left
 from chapter47.table.snapshot import between_rounds
 from kit.baccarat import acts, choose, facts, report, settled
 from kit.blackjack import DECK, awaited, blackjack, decided, hands, net, offered, play, wager
+from kit.cuts import cut_by_dealer
 from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
@@ -196,7 +197,7 @@ def test_a_card_that_the_dealer_drew_with_17_is_burnt(dealer: str) -> None:
     (fact,) = facts(report(table, "dealer-drew-on-17", cards=["KC"]), "performed")
     assert (short(fact.cites), fact.details["cards"]) == ("2.15(d)", ["KC"])
     assert left(table) == before - 1
-    assert mistake(table, Report("dealer-drew-on-17", {"cards": ["KD"]})) == "not-reportable"  # once
+    assert refusal(table, Report("dealer-drew-on-17", {"cards": ["KD"]}))[0] == "not-reportable"  # once
     wager(table, 1, "10")
     play(table, "9S 6D 2H")
     assert hands(table, 1) == [["9S", "2H"]]  # it is no card of the next round
@@ -213,7 +214,7 @@ def test_a_corrected_card_says_whether_the_dealer_had_17(entered: str, was: str,
         (fact,) = facts(table.do(found), "performed")
         assert (short(fact.cites), fact.details["cards"]) == ("2.15(d)", ["KC"])
     else:
-        assert mistake(table, found) == "not-reportable"
+        assert refusal(table, found)[0] == "not-reportable"
 
 
 # 2.15(e): the dealer's own card
@@ -224,10 +225,39 @@ def test_a_corrected_card_says_whether_the_dealer_had_17(entered: str, was: str,
 def test_a_dealer_who_missed_his_card_takes_it_after_the_players(before: str) -> None:
     table = dealt(before.replace("TH", "8S"), (1, 2))
     assert len(acts(report(table, "missed-dealer-card"), "2.15(e)")) == 1
-    assert mistake(table, Report("missed-dealer-card", {"box": 1})) == "unknown-detail"
+    assert refusal(table, Report("missed-dealer-card", {}))[0] == "not-reportable"  # he has his after them
     play(table, " ".join(["9S", "8S", "2H", "TH", "6D"][len(before.split()) :]))
     assert (hands(table, 1), hands(table, 2)) == ([["9S", "2H"]], [["8S", "TH"]])
     assert marks_on(table)["dealer"] == ["6D"]
+
+
+@provision("2.15(e)")
+@pytest.mark.parametrize("before", ["9S 8S 2H", "9S 8S 2H TH", "9S 8S 2H TH 6D"])
+def test_it_is_found_once_later_cards_are_down_which_are_the_players(before: str) -> None:
+    """What seemed the dealer's is the first box's second card, and so on."""
+    table = dealt(before, (1, 2))
+    assert len(acts(report(table, "missed-dealer-card"), "2.15(e)")) == 1
+    play(table, " ".join(["9S", "8S", "2H", "TH", "6D"][len(before.split()) :]))
+    assert (hands(table, 1), hands(table, 2)) == ([["9S", "2H"]], [["8S", "TH"]])
+    assert marks_on(table)["dealer"] == ["6D"]
+    assert awaited(table) == ["decides"]
+
+
+@provision("2.15(e)", "2.9(a)")
+def test_so_the_dealers_first_card_is_another_before_anybody_has_decided() -> None:
+    table = dealt("9S 8S AD TH 7C closed", (1, 2))  # as if the ace were the dealer's
+    report(table, "missed-dealer-card")
+    assert (hands(table, 1), hands(table, 2), marks_on(table)["dealer"]) == ([["9S", "AD"]], [["8S", "TH"]], ["7C"])
+    play(table, "1:stand")
+    assert refusal(table, Report("missed-dealer-card", {}))[0] == "not-reportable"
+    assert net(play(table, "2:stand TD")) == {1: 1000, 2: 1000}
+
+
+@provision("2.15(e)")
+@pytest.mark.parametrize("script", ["1:hit", "1:hit 2C", "1:stand", "1:double"])
+def test_once_somebody_has_decided_it_is_for_a_correction(script: str) -> None:
+    table = dealt(f"9S 8S 6D 2H TH {script}", (1, 2))
+    assert refusal(table, Report("missed-dealer-card", {}))[0] == "not-reportable"
 
 
 @provision("2.15(e)")
@@ -256,7 +286,7 @@ def test_the_discards_are_shuffled_cut_and_burnt_from_and_the_round_goes_on(scri
     (act,) = acts(table.do(call("shuffle-discards")), "2.15(f)")
     assert "discard rack" in act
     choose(table, 1, "cut", at=20)
-    play(table, "XX")
+    assert acts(play(table, "XX"), "2.15(f)") == ["burn one card into the discard rack"]
     assert left(table) == 52 - lying - 1
     assert awaited(table) == waits
     assert refusal(table, Showing("deal", ("9S",))) == ("not-in-shoe", "2.2(a)")  # it lies on the table
@@ -277,7 +307,7 @@ def last_cards(*cards: str, **house: Any) -> Table:
 def shuffle_discards(table: Table) -> None:
     assert left(table) == 0
     table.do(call("shuffle-discards"))
-    table.do(call("cut", at=24))
+    cut_by_dealer(table, 24)
 
 
 @provision("2.15(f)", "2.5(b)")

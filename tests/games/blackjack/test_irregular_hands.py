@@ -100,6 +100,7 @@ def test_with_one_card_the_player_may_have_the_second_after_all_others(box: int)
     report(table, "one-card-dealt", box=box)
     assert awaited(table) == ["option"]
     assert refusal(table, Choose(3 - box, "card-later")) == ("not-your-decision", "2.13(b)")
+    assert refusal(table, Showing("deal", ("2H",))) == ("decision-first", "2.15(g)")
     events = choose(table, box, "card-later")
     assert len(acts(events, "2.15(g)")) == 1
     play(table, "2H TH")
@@ -158,11 +159,60 @@ def test_a_box_that_is_not_in_question_is_refused(name: str, box: int) -> None:
     assert (hands(table, 1), hands(table, 2)) == ([["9S", "2H"]], [["8S", "TH"]])
 
 
+LATER = [
+    # what came out, the box that got none of it, and where the cards lie: boxes 1 to 3 have wagers
+    ("9S 8S 7S 6D", 1, {"2": [["9S", "6D"]], "3": [["8S"]]}, ["7S"]),
+    ("9S 8S 7S 6D", 2, {"1": [["9S", "6D"]], "3": [["8S"]]}, ["7S"]),
+    ("9S 8S 7S 6D 5H", 3, {"1": [["9S", "6D"]], "2": [["8S", "5H"]]}, ["7S"]),
+    ("9S 8S 7S 6D 5H", 1, {"2": [["9S", "6D"]], "3": [["8S", "5H"]]}, ["7S"]),
+]
+
+
 @provision("2.15(g)")
-def test_a_box_has_cards_once_the_dealer_has_his() -> None:
-    table = dealt("9S 8S 6D")
-    for box in (1, 2):
-        assert no(table, Report("no-cards-dealt", {"box": box})) == "not-reportable"
+@pytest.mark.parametrize(("script", "box", "lie", "dealer"), LATER)
+def test_a_hand_without_cards_is_found_once_later_cards_are_down(
+    script: str, box: int, lie: dict[str, object], dealer: list[str]
+) -> None:
+    table = dealt(script, (1, 2, 3))
+    events = report(table, "no-cards-dealt", box=box)
+    assert acts(events, "2.15(g)") == ["call the hand dead"]
+    assert table.chips(box) == 100_000
+    if len(script.split()) == 4:
+        assert (marks_on(table)["hands"], marks_on(table)["dealer"]) == (lie, dealer)
+        play(table, "5H")
+    assert awaited(table) == ["decides"]
+    assert marks_on(table)["dealer"] == dealer
+
+
+@provision("2.15(g)")
+@pytest.mark.parametrize(
+    ("script", "box", "lie"),
+    [
+        # the card that seemed box 1's second is box 2's
+        ("9S 8S 7S 6D 5H", 1, {"1": [["9S"]], "2": [["8S", "5H"]], "3": [["7S"]]}),
+        ("9S 8S 7S 6D 5H 4H", 1, {"1": [["9S"]], "2": [["8S", "5H"]], "3": [["7S", "4H"]]}),
+        ("9S 8S 7S 6D 5H 4H", 2, {"1": [["9S", "5H"]], "2": [["8S"]], "3": [["7S", "4H"]]}),
+    ],
+)
+@pytest.mark.parametrize("later", [True, False])
+def test_a_hand_with_one_card_is_found_once_later_cards_are_down(
+    script: str, box: int, lie: dict[str, list[list[str]]], later: bool
+) -> None:
+    table = dealt(script, (1, 2, 3))
+    report(table, "one-card-dealt", box=box)
+    assert awaited(table) == ["option"]
+    assert (marks_on(table)["hands"], marks_on(table)["dealer"]) == (lie, ["6D"])
+    if later:
+        choose(table, box, "card-later")
+        play(table, " ".join(["4H", "3H"][len(script.split()) - 5 :]))
+        assert hands(table, box) == [[*lie[str(box)][0], "3H"]]  # after all others
+    else:
+        choose(table, box, "dead-hand")
+        assert table.chips(box) == 100_000
+        play(table, " ".join(["4H"][len(script.split()) - 5 :]))
+        assert str(box) not in marks_on(table)["hands"]  # type: ignore[operator]
+    assert marks_on(table)["dealer"] == ["6D"]
+    assert awaited(table) == ["decides"]
 
 
 # 2.15(h): the wrong side of a double shoe
@@ -223,7 +273,7 @@ def test_a_card_that_was_seen_before_the_determinant_card_stays_of_the_side_it_c
 @provision("2.15(h)")
 def test_there_is_no_wrong_side_of_a_single_shoe() -> None:
     table = dealt("9S")
-    assert mistake(table, Report("wrong-side", {})) == "not-reportable"
+    assert refusal(table, Report("wrong-side", {}))[0] == "not-reportable"
     assert "wrong-side" in {kind.name for kind in double_shoe().point.reports}
 
 
@@ -236,6 +286,7 @@ def test_the_card_comes_after_all_others_and_before_the_dealers() -> None:
     report(table, "missed-card")
     assert awaited(table) == ["option"]
     assert refusal(table, Choose(2, "card-later")) == ("not-your-decision", "2.13(b)")
+    assert refusal(table, Showing("deal", ("4H",))) == ("decision-first", "2.15(i)")
     assert len(acts(choose(table, 1, "card-later"), "2.15(i)")) == 1
     assert marks_on(table)["turn"] == {"box": 2, "hand": 1, "seat": 2}
     play(table, "2:hit 5H 2:stand")
@@ -278,9 +329,12 @@ def test_or_the_hand_is_dead_and_the_wager_goes_back(script: str, stakes: set[st
 @provision("2.15(j)", "2.15(j)1")
 def test_all_hands_are_dead_where_a_player_could_learn_the_hole_card() -> None:
     table = dealt("9S 8S 6D 2H TH XX", hole_card="card-reader", reader_reveals=True)
-    assert no(table, Report("reader-misuse", {})) == "not-confirmed"  # a supervisor is notified
+    for staff in ((), ("dealer",)):  # a supervisor is notified
+        assert refusal(table, Report("reader-misuse", {}, staff)) == ("not-confirmed", "2.15(j)")
     play(table, "1:hit 9C")
     events = report(table, "reader-misuse", "supervisor")
+    (picked,) = [each for each in facts(events, "performed") if short(each.cites) == "2.6(i)"]
+    assert {"8S", "TH", "9S", "2H", "9C", "6D"} <= set(picked.details["cards"])  # type: ignore[call-overload]
     assert {short(fact.cites) for fact in facts(events, "voided")} == {"2.15(j)1"}
     assert [table.chips(seat) for seat in (1, 2)] == [100_000, 100_000]
     assert not table.layout.stakes
@@ -304,16 +358,16 @@ def test_an_ace_or_a_ten_is_read_by_right(up: str) -> None:
     table = dealt(f"9S 8S {up} 2H TH XX", hole_card="card-reader", reader_reveals=True)
     if up == "AD":
         play(table, "closed")
-    assert mistake(table, Report("reader-misuse", {}, ("supervisor",))) == "not-reportable"
+    assert refusal(table, Report("reader-misuse", {}, ("supervisor",)))[0] == "not-reportable"
     play(table, "reader=no")
-    assert mistake(table, Report("reader-misuse", {}, ("supervisor",))) == "not-reportable"
+    assert refusal(table, Report("reader-misuse", {}, ("supervisor",)))[0] == "not-reportable"
 
 
 @provision("2.15(k)")
 def test_without_the_device_the_table_goes_on_as_one_that_has_none() -> None:
     table = dealt("9S 8S TD 2H TH XX", hole_card="card-reader")
     assert len(acts(report(table, "reader-malfunction"), "2.15(k)")) == 1
-    assert no(table, call("card-reader", blackjack=False)) == "not-now"
+    assert refusal(table, call("card-reader", blackjack=False)) == ("reader-out", "2.15(k)")
     events = play(table, "1:double 5C 2:stand turn=AD")  # nobody knew of the dealer's blackjack
     assert net(events) == {1: -1000, 2: -1000}
     for seat in (1, 2):

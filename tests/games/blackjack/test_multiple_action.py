@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from chapter47 import bet
+from chapter47 import Showing, bet
 from chapter47.money.owners import seat_owner
 from chapter47.table.commands import Remove
 from kit.baccarat import acts, calls, choose, facts
@@ -76,6 +76,16 @@ def test_who_has_fewer_wagers_than_the_table_asks_for_is_not_dealt_in(made: int,
 
 
 @provision("2.18(b)")
+@pytest.mark.parametrize(("all_hands", "made"), [(False, 1), (True, 1), (True, 2)])
+def test_nothing_is_dealt_where_nobody_has_as_many_wagers_as_the_table_asks_for(all_hands: bool, made: int) -> None:
+    table = wagered(*["10"] * made, all_hands=all_hands)
+    assert refusal(table, Showing("deal", ("TS",))) == ("too-few-wagers", "2.18(b)")
+    for spot in range(made + 1, 4):
+        wager(table, 1, "10", f"box 1 spot {spot}")
+    play(table, "TS 6D 9H")
+
+
+@provision("2.18(b)")
 def test_wagers_are_placed_from_the_first_spot_on_and_may_differ() -> None:
     table = wagered("10")
     assert refusal(table, bet(1, "blackjack", "5", "spot 3")) == ("spots-in-order", "2.18(b)")
@@ -99,6 +109,15 @@ def test_the_number_of_wagers_is_posted(house: dict[str, Any], said: str) -> Non
     table = wagered("10", **house)
     (notice,) = [each for each in table.game.notices(table.house) if short(each.cites) == "2.18(b)"]
     assert said in notice.text
+
+
+@provision("2.18(b)")
+def test_the_least_and_the_most_of_each_wager_are_posted_and_hold_for_each() -> None:
+    table = wagered("10", action=3, min="5", max="100")
+    assert "Minimum $5.00, maximum $100.00" in [notice.text for notice in table.sign()]
+    for pick in ("spot 2", "box 2"):
+        assert refusal(table, bet(1, "blackjack", "4.99", pick)) == ("below-minimum", "8.2(a)")
+        assert refusal(table, bet(1, "blackjack", "100.01", pick)) == ("above-maximum", "8.2(a)")
 
 
 @provision("2.18(b)")

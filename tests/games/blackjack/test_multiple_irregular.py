@@ -4,10 +4,10 @@ import pytest
 
 from chapter47 import Table
 from chapter47.table.commands import Report
-from kit.baccarat import acts, facts, no, report
+from kit.baccarat import acts, facts, report
 from kit.blackjack import blackjack, decided, play, wager
 from kit.marks import marks_on
-from kit.refusals import mistake, short
+from kit.refusals import refusal, short
 
 provision = pytest.mark.provision
 
@@ -30,14 +30,31 @@ def test_a_first_card_that_was_not_moved_counts_as_moved() -> None:
     assert decided(play(table, "TC 4D")) == [("blackjack", "lose", -1000)]
 
 
+@provision("2.15(l)")
+def test_nor_is_it_otherwise_for_the_third_hand() -> None:
+    table = second_hand(3)
+    play(table, "TC 4D")
+    (act,) = acts(report(table, "up-card-not-moved"), "2.15(l)")
+    assert "as if" in act
+    assert (marks_on(table)["dealer"], marks_on(table)["dealer-hand"]) == (["6D"], 3)
+    assert decided(play(table, "TC TH")) == [("blackjack", "win", 1000)]
+
+
 @provision("2.15(m)")
+@pytest.mark.parametrize("before", ["", "TC 4D "])
 @pytest.mark.parametrize("script", ["", "TC"])
-def test_a_first_card_that_was_picked_up_comes_back(script: str) -> None:
-    table = second_hand()
-    play(table, script)
-    assert no(table, Report("up-card-discarded", {})) == "not-confirmed"  # a supervisor rebuilds the hand
-    (fact,) = facts(report(table, "up-card-discarded", "supervisor"), "performed")
-    assert (short(fact.cites), fact.details["card"]) == ("2.15(m)", "6D")
+def test_a_first_card_that_was_picked_up_comes_back(script: str, before: str) -> None:
+    """Of the second hand, and of the third."""
+    table = second_hand(3 if before else 2)
+    play(table, before + script)
+    for staff in ((), ("dealer",)):  # a supervisor is told, who rebuilds the hand
+        assert refusal(table, Report("up-card-discarded", {}, staff)) == ("not-confirmed", "2.15(m)")
+    rebuilt, returned = facts(report(table, "up-card-discarded", "supervisor"), "performed")
+    for fact in (rebuilt, returned):
+        assert (short(fact.cites), fact.details["by"]) == ("2.15(m)", "supervisor")
+    assert (rebuilt.details["card"], marks_on(table)["dealer"]) == ("6D", ["6D", *script.split()])
+    assert "the last hand from the discard rack" in str(rebuilt.details["act"])
+    assert "the other cards to the discard rack" in str(returned.details["act"])
     assert decided(play(table, "TC 4D".removeprefix(script))) == [("blackjack", "lose", -1000)]
 
 
@@ -48,7 +65,7 @@ def test_they_cannot_happen_to_the_first_hand() -> None:
     wager(table, 1, "10", "spot 2")
     play(table, "TS 6D 9H 1:stand")
     for name in ("up-card-not-moved", "up-card-discarded"):
-        assert mistake(table, Report(name, {}, ("supervisor",))) == "not-reportable"
+        assert refusal(table, Report(name, {}, ("supervisor",)))[0] == "not-reportable"
     play(table, "TD AD")
     assert {"up-card-not-moved", "up-card-discarded"} <= {kind.name for kind in table.point.reports}
 

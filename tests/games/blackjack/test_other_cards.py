@@ -51,7 +51,6 @@ def test_after_a_day_all_cards_are_changed(way: str) -> None:
     table.do(bet(1, "blackjack", "10"))
 
 
-@provision("8.3(b)", "2.18(b)")
 def test_a_change_that_takes_effect_while_nobody_has_wagered_is_of_the_round_that_is_open() -> None:
     """Two wagers lie there for the dealer's first two hands: under the rules of before there was one hand."""
     table, chance = closed_table("blackjack", 1, decks=6), Seeded(47)

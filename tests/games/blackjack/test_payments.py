@@ -190,6 +190,16 @@ def test_every_ace_and_ten_is_a_blackjack_in_either_order(ten: str, up: str) -> 
         assert outcome(f"{first} {up} {second} {rest}") == [("blackjack", "win", 1500)]
 
 
+@provision('2.1 "Blackjack"', "2.3(b)")
+@pytest.mark.parametrize("ten", "TJQK")
+def test_the_dealers_too_in_either_order_and_of_no_more_than_two_cards(ten: str) -> None:
+    for up, second in (("AD", f"{ten}D"), (f"{ten}D", "AD")):
+        closed = "closed " if up == "AD" else ""
+        assert outcome(f"5S {up} 6S {closed}1:hit TH {second}") == [("blackjack", "lose", -1000)]  # 21 of three cards
+    assert outcome("5S 9D 6S 1:hit TH 2D KD") == [("blackjack", "void", 0)]
+    assert outcome(f"5S {ten}D 6S 1:hit TH 2D 9D") == [("blackjack", "void", 0)]
+
+
 @provision('2.1 "Blackjack"')
 def test_of_a_split_pair_an_ace_and_a_ten_are_no_blackjack() -> None:
     two_hands = [("blackjack", "win", 1000), ("split", "win", 1000)]

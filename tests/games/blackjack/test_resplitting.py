@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from chapter47 import Choose
-from kit.baccarat import choose, no, settled
+from kit.baccarat import choose, settled
 from kit.blackjack import at, awaited, blackjack, hands, net, offered, outcome, play, round_of, violations
 from kit.blackjack import pair_dealt as dealt
 from kit.refusals import refusal, short
@@ -29,8 +29,8 @@ def test_aces_that_may_be_split_again_are_split_or_left() -> None:
     table = dealt("AS 6D AH", resplit=3)
     play(table, "1:split AC")
     assert sorted(offered(table)) == ["split", "stand"]
-    for more in ("hit", "double"):
-        assert refusal(table, Choose(1, more)) == ("one-card-on-aces", "2.12(a)3")
+    assert refusal(table, Choose(1, "hit")) == ("one-card-on-aces", "2.12(a)3")
+    assert refusal(table, Choose(1, "double")) == ("one-card-on-aces", "2.11(c)2")
     play(table, "1:split 5C AD")
     assert hands(table, 1) == [["AS", "5C"], ["AH"], ["AC", "AD"]]  # three hands, and no more
     assert awaited(table) == ["draws"]
@@ -42,7 +42,7 @@ def test_aces_that_may_be_split_again_are_split_or_left() -> None:
 def test_the_house_may_have_aces_split_once() -> None:
     table = dealt("AS 6D AH", resplit=3, resplit_aces=False)
     play(table, "1:split AC")
-    assert no(table, Choose(1, "split")) == "not-now"
+    assert refusal(table, Choose(1, "split")) == ("aces-once", "2.11(e)")
     play(table, "AD")
     assert hands(table, 1) == [["AS", "AC"], ["AH", "AD"]]
     other = dealt("8S 6D 8H", resplit=3, resplit_aces=False)

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from chapter47 import Choose, Table, bet, call
+from chapter47 import Choose, Showing, Table, bet, call
 from chapter47.money.owners import seat_number, seat_owner
+from chapter47.table.commands import Remove
 from kit.baccarat import choose, facts, no
 from kit.blackjack import awaited, blackjack, hands, insure, net, on_seat, play, violations, wager
 from kit.marks import marks_on
@@ -45,19 +46,49 @@ def test_others_wager_on_a_box_where_the_first_player_on_it_consents(box: int) -
 
 
 @provision("2.13(a)")
-def test_who_sits_at_a_box_is_asked_before_others_wager_there() -> None:
-    table = blackjack(1, 2)
-    assert refusal(table, bet(2, "blackjack", "10", 1)) == ("no-consent", "2.13(a)")
-    choose(table, 1, "consent")  # the seat's own box, where none is named
+def test_who_sits_at_a_box_without_a_wager_has_no_say_over_it() -> None:
+    """Consent is the first person's who wagers there, whoever sits behind the box."""
+    table = blackjack(1, 2, 3)
+    assert refusal(table, Choose(1, "consent")) == ("not-yours", "2.13(a)")  # the seat's own box, and nobody's yet
+    assert not [say for say in table.says("seat:1") if say.name == "consent" and say.refused is None]
     wager(table, 2, "10", 1)
+    assert refusal(table, Choose(1, "consent")) == ("not-yours", "2.13(a)")
+    for seat in (1, 3):  # also who sits there comes second
+        assert refusal(table, bet(seat, "blackjack", "10", 1)) == ("no-consent", "2.13(a)")
+    choose(table, 2, "consent", box=1)
+    wager(table, 1, "10")
+    wager(table, 3, "10", 1)
+    play(table, "9S 6D 2H")
+    assert marks_on(table)["turn"] == {"box": 1, "hand": 1, "seat": 1}  # 2.13(b): and calls the decisions
+
+
+@provision("2.13(a)")
+def test_where_the_first_takes_the_wager_back_the_next_is_first() -> None:
+    table = shared("10", "20")
+    table.do(Remove(1, "blackjack", "box 1"))
+    assert refusal(table, bet(1, "blackjack", "10", 1)) == ("no-consent", "2.13(a)")
+    assert refusal(table, Choose(1, "consent")) == ("not-yours", "2.13(a)")
+    choose(table, 2, "consent", box=1)
+    wager(table, 1, "10")
+
+
+@provision("2.13(a)")
+def test_a_consent_lasts_from_round_to_round_while_its_giver_is_the_first_to_wager() -> None:
+    table = shared("10", "20")
+    play(table, "9S 6D TH 1:stand TD AD")
+    wager(table, 1, "10")
+    wager(table, 2, "10", 1)
+    play(table, "9S 6D TH 1:stand TD AD")
+    wager(table, 2, "10", 1)  # this time seat 2 was there first
+    assert refusal(table, bet(3, "blackjack", "10", 1)) == ("no-consent", "2.13(a)")
 
 
 @provision("2.13(a)")
 @pytest.mark.parametrize("most", [1, 2, 3])
 def test_up_to_three_people_or_fewer_where_the_house_says_so(most: int) -> None:
     table = blackjack(1, 2, 3, 4, 6, players_per_box=most)
-    choose(table, 1, "consent")
     wager(table, 1, "10")
+    choose(table, 1, "consent")
     for seat in (2, 3, 4, 6)[: most - 1]:
         wager(table, seat, "10", 1)
     assert refusal(table, bet(6, "blackjack", "10", 1)) == ("box-full", "2.13(a)")
@@ -67,8 +98,9 @@ def test_up_to_three_people_or_fewer_where_the_house_says_so(most: int) -> None:
 @provision("2.13(a)")
 def test_a_fourth_is_too_many_even_if_he_is_seated_there() -> None:
     table = blackjack(1, 2, 3, 4)
-    choose(table, 1, "consent")
-    for seat in (2, 3, 4):
+    wager(table, 2, "10", 1)
+    choose(table, 2, "consent", box=1)
+    for seat in (3, 4):
         wager(table, seat, "10", 1)
     assert refusal(table, bet(1, "blackjack", "10")) == ("box-full", "2.13(a)")
 
@@ -84,6 +116,44 @@ def test_one_to_three(wrong: object) -> None:
 def test_a_box_is_one_of_those_on_the_layout(wrong: object) -> None:
     assert mistake(blackjack(1), Choose(1, "consent", {"box": wrong})) == "no-such-box"
     assert no(blackjack(1), Choose(1, "consent", {"seat": 1})) == "unknown-detail"
+
+
+@provision("2.13(g)")
+@pytest.mark.parametrize("most", [0, 1, 2])
+def test_only_so_many_boxes_are_shared_as_the_commission_lets_a_table_have(most: int) -> None:
+    """Its right to limit the boxes at a table on which more than one person can wager."""
+    table = blackjack(1, 2, 3, 4, shared_boxes=most)
+    for seat in (1, 2, 3):
+        wager(table, seat, "10")
+        choose(table, seat, "consent")
+    for box in range(1, most + 1):
+        wager(table, 4, "10", box)
+    assert refusal(table, bet(4, "blackjack", "10", most + 1)) == ("boxes-shared", "2.13(g)")
+    wager(table, 4, "10")  # a box of one's own is no shared one
+    if most:
+        wager(table, 3, "10", 1)  # nor is it one more where a third comes to one
+        table.do(Remove(4, "blackjack", f"box {most}"))
+    (notice,) = [each for each in table.sign() if short(each.cites) == "2.13(g)"]
+    assert f": {most} at most" in notice.text
+
+
+@provision("2.13(g)")
+@pytest.mark.parametrize("most", [1, 2])
+def test_no_more_people_are_on_a_box_than_it_lets_a_table_have(most: int) -> None:
+    """Also none but one: then the procedure is not permitted at that table."""
+    table = blackjack(1, 2, 3, players_per_box=most)
+    wager(table, 1, "10")
+    choose(table, 1, "consent")
+    if most == 2:
+        wager(table, 2, "10", 1)
+    assert refusal(table, bet(3, "blackjack", "10", 1)) == ("box-full", "2.13(a)")
+
+
+@provision("2.13(g)")
+@pytest.mark.parametrize("wrong", [-1, 8, "2", True, None])
+def test_a_table_has_so_many_boxes(wrong: object) -> None:
+    (found,) = violations(shared_boxes=wrong)
+    assert (found.option, short(found.cites)) == ("shared-boxes", "2.13(g)")
 
 
 @provision("2.13(g)")
@@ -113,6 +183,7 @@ def test_who_is_seated_calls_or_else_who_has_the_highest_wager(box: int, amounts
     events = play(table, "9S 6D 2H")
     (placed,) = [each for each in facts(events, "performed") if short(each.cites) == "2.13(c)"]
     assert "nearest to the dealer" in str(placed.details["act"])
+    assert "the others behind it in line" in str(placed.details["act"])
     seats = placed.details["seats"]
     assert isinstance(seats, list)
     assert (seats[0], sorted(seats)) == (caller, [1, 2, 3])
@@ -127,8 +198,8 @@ def test_who_is_seated_calls_or_else_who_has_the_highest_wager(box: int, amounts
 @provision("2.13(b)")
 def test_a_player_who_sits_there_without_a_wager_does_not_call() -> None:
     table = blackjack(1, 2, 3)
-    choose(table, 1, "consent")
     wager(table, 2, "10", 1)
+    choose(table, 2, "consent", box=1)
     wager(table, 3, "20", 1)
     play(table, "9S 6D 2H")
     assert refusal(table, Choose(1, "hit")) == ("not-your-decision", "2.6(f)")
@@ -152,7 +223,8 @@ def test_the_others_may_double_for_themselves_or_not() -> None:
     assert refusal(table, Choose(1, "double")) == ("not-your-decision", "2.13(d)")
     assert refusal(table, Choose(3, "decline-double")) == ("not-your-decision", "2.13(d)")
     assert refusal(table, Choose(2, "double", {"amount": "20.01"})) == ("above-original", "2.10(a)")
-    assert no(table, Choose(2, "hit")) == "not-now"
+    assert refusal(table, Choose(2, "hit")) == ("not-your-decision", "2.13(b)")
+    assert refusal(table, Showing("deal", ("TC",))) == ("decision-first", "2.13(d)")
     choose(table, 2, "double", amount="15")
     (fact,) = facts(choose(table, 3, "decline-double"), "performed")
     assert (short(fact.cites), fact.details["seat"]) == ("2.13(d)", 3)
@@ -175,7 +247,7 @@ def test_they_do_not_where_the_caller_does_not() -> None:
 def test_who_has_not_the_chips_may_decline() -> None:
     table = shared("10", "20", chips="25")
     play(table, "5S 6D 6H 1:double")
-    assert mistake(table, Choose(2, "double")) == "not-enough-chips"
+    assert refusal(table, Choose(2, "double")) == ("not-enough-chips", "2.10(a)")
     choose(table, 2, "double", amount="5")
 
 
@@ -202,7 +274,10 @@ def test_the_others_cover_each_hand_or_say_to_which_theirs_applies() -> None:
     for wrong in (0, 3, "2", None, True, [2]):
         assert refusal(table, Choose(2, "apply-to", {"hand": wrong})) == ("no-such-hand", "2.13(e)")
     assert refusal(table, Choose(2, "apply-to")) == ("no-such-hand", "2.13(e)")
-    choose(table, 2, "split")
+    for seat in (2, 3):  # until each has said so, no card is dealt
+        assert refusal(table, Showing("deal", ("TC",))) == ("decision-first", "2.13(e)")
+        if seat == 2:
+            choose(table, seat, "split")
     (moved,) = facts(choose(table, 3, "apply-to", hand=2), "moved")
     assert (short(moved.cites), moved.details["to"]) == ("2.13(e)", "box 1 hand 2")
     assert {key: stake.amount for key, stake in table.layout.stakes.items()} == {
@@ -259,7 +334,7 @@ def test_each_may_insure_whatever_the_others_do() -> None:
     insure(table, 2, "10", 1)
     insure(table, 3, "0.50", 1)
     assert refusal(table, bet(1, "insurance", "5.01")) == ("above-half", "2.9(b)")
-    assert refusal(table, bet(3, "insurance", "5", 2)) == ("nothing-to-insure", "2.13(f)")
+    assert refusal(table, bet(3, "insurance", "5", 2)) == ("nothing-to-insure", "2.9(b)")
     events = play(table, "closed 1:stand TC")
     assert on_seat(events, 1) == [("blackjack", "lose", -1000)]
     assert net(events) == {1: -1000, 2: 2000 - 2000, 3: 100 - 3000}

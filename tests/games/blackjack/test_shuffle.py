@@ -4,12 +4,14 @@ from typing import Any
 
 import pytest
 
-from chapter47 import Choose, Showing, Table, call
+from chapter47 import Chapter47Error, Choose, Showing, Table, bet, call, game
 from chapter47.table.events import Event
+from chapter47.table.transcript import Transcript
 from kit.baccarat import acts, choose, facts
-from kit.blackjack import awaited, blackjack, play, spread_out, to_be_cut, violations, wager
+from kit.blackjack import awaited, blackjack, play, seen, spread_out, to_be_cut, violations, wager
+from kit.cuts import cut_by_dealer
 from kit.marks import marks_on
-from kit.refusals import mistake, refusal, short
+from kit.refusals import refusal, short
 
 provision = pytest.mark.provision
 
@@ -17,7 +19,7 @@ provision = pytest.mark.provision
 def ready(*seats: int, **house: Any) -> Table:
     """A table whose cards were shuffled, cut and burnt from."""
     table = to_be_cut(*seats, **house)
-    table.do(call("cut", at=26))
+    cut_by_dealer(table, 26)
     play(table, "XX")
     return table
 
@@ -53,6 +55,8 @@ def test_before_play_the_dealer_shuffles_and_offers_the_stack(edition: str, numb
 def test_a_cut_leaves_ten_cards_on_either_side(decks: int, at: int, stands: bool, by: str) -> None:
     table = to_be_cut(1, decks=decks)
     said = Choose(1, "cut", {"at": at}) if by == "player" else call("cut", at=at)
+    if by == "dealer":
+        table.do(Choose(1, "decline-cut"))
     if not stands:
         assert refusal(table, said) == ("cut-too-near", "2.5(c)")
         return
@@ -63,9 +67,10 @@ def test_a_cut_leaves_ten_cards_on_either_side(decks: int, at: int, stands: bool
 @pytest.mark.parametrize(("decks", "behind"), [(1, 13), (2, 26), (4, 52), (6, 78), (8, 104)])
 def test_the_cutting_card_goes_a_quarter_from_the_back(decks: int, behind: int) -> None:
     table = to_be_cut(1, decks=decks)
-    events = table.do(call("cut", at=20))
-    front, insert = acts(events, "2.5(d)")
+    events = cut_by_dealer(table, 20)
+    front, align, insert = acts(events, "2.5(d)")
     assert "to the back" in front
+    assert align == "align the stack along the marked side of the shoe"
     assert "into the shoe" in insert
     (placed,) = [fact for fact in facts(events, "performed") if "behind" in fact.details]
     assert placed.details["behind"] == behind
@@ -81,7 +86,7 @@ def test_when_the_game_begins_whoever_came_first_cuts(seats: tuple[int, ...]) ->
     table.do(call("wash"))
     assert offered_to(table.do(Showing("shuffle", "by-hand"))) == [("2.5(e)1", seats[0])]
     other = next(seat for seat in seats if seat != seats[0])
-    assert refusal(table, Choose(other, "cut", {"at": 30})) == ("not-offered", "2.5(b)")
+    assert refusal(table, Choose(other, "cut", {"at": 30})) == ("not-offered", "2.5(f)")
     choose(table, seats[0], "cut", at=30)
 
 
@@ -118,8 +123,63 @@ def test_the_cutting_card_ends_the_shoe_with_the_round_and_says_who_cuts(
     (marked,) = [fact for fact in facts(events, "marked") if fact.details["marker"] == "cutting-card"]
     assert short(marked.cites) == "2.6(l)"
     assert offered_to(events) == [who]
-    for number in ("2.6(l)1", "2.6(l)2", "2.6(l)2i"):
-        assert len(acts(events, number)) == 1
+    shuffled = {"1995": "2.5(a) [1995]", "2007": "2.5(a) [2007-03-19]"}[edition]
+    done = [short(fact.cites) for fact in facts(events, "performed")]
+    last = ["2.6(i)", "2.6(l)1", "2.6(l)2", "2.6(l)2i", shuffled, who[0]]
+    assert [number for number in done if number in last] == last  # in this order, and once each
+
+
+@provision("2.5(g) [1995]", "2.5(h) [2007]", "2.6(l)", "2.6(l)3")
+@pytest.mark.parametrize("edition", ["1995", "2007"])
+def test_nothing_is_dealt_or_wagered_until_the_cards_are_shuffled_again(edition: str) -> None:
+    reshuffled = {"1995": "2.5(g) [1995]", "2007": "2.5(h) [2007]"}[edition]
+    for early, number in ((False, "2.6(l)3"), (True, reshuffled)):
+        table = ready(2, edition=edition)
+        wager(table, 2, "10")
+        play(table, "CUT TS 6S")  # the round is played on
+        play(table, "9S 2:stand TC TC")
+        if early:
+            table = ready(2, edition=edition)
+            table.do(call("shuffle-now"))
+        for said in (Showing("deal", ("8S",)), bet(2, "blackjack", "10")):
+            assert refusal(table, said)[1] == number
+
+
+@provision("2.5(a) [1995]", "2.5(a) [2007-03-19]")
+@pytest.mark.parametrize(("edition", "number"), [("1995", "2.5(a) [1995]"), ("2007", "2.5(a) [2007-03-19]")])
+@pytest.mark.parametrize("because", ["the house", "the cutting card"])
+def test_the_dealer_shuffles_after_a_round_as_the_house_has_it_and_after_each_shoe(
+    edition: str, number: str, because: str
+) -> None:
+    table = ready(2, edition=edition)
+    wager(table, 2, "10")
+    play(table, f"{'CUT ' if because != 'the house' else ''}TS 6S 9S 2:stand TC TC")
+    if because == "the house":
+        assert "shuffles" not in awaited(table)
+        table.do(call("shuffle-now"))
+    assert acts(table.do(Showing("shuffle", "by-hand")), number) == ["shuffle the cards"]
+
+
+@provision("2.5(e)2", "2.5(e)3")
+@pytest.mark.parametrize(("before", "who"), [(0, ("2.5(e)2", 2)), (1, ("2.5(e)2", 4)), (3, ("2.5(e)3", 6))])
+def test_a_transcript_that_deals_all_cards_at_once_tells_the_same_of_the_cutting_card(
+    before: int, who: tuple[str, int]
+) -> None:
+    cards = ["TS", "TH", "TD", "6S", "9S", "9H", "9D"]
+    data = {
+        "chapter47": 1,
+        "game": "blackjack",
+        "seats": {str(seat): {"chips": "500"} for seat in (2, 4, 6)},
+        "play": [
+            *({"seat": seat, "bet": "blackjack", "amount": "10"} for seat in (2, 4, 6)),
+            {"deal": [*cards[:before], "CUT", *cards[before:]]},
+            *({"seat": seat, "choose": "stand"} for seat in (2, 4, 6)),
+            {"deal": ["TC", "TC"]},
+            {"shuffle": "by-hand"},
+        ],
+    }
+    told = [line.said for line in Transcript.read(data, game).run() if not isinstance(line.said, Chapter47Error)]
+    assert offered_to(told) == [who]
 
 
 @provision("2.6(l)2i")
@@ -156,8 +216,9 @@ def test_where_a_cut_is_refused_it_goes_clockwise_and_at_last_to_the_dealer() ->
     table.do(Showing("shuffle", "by-hand"))
     for seat in (4, 6, 2):  # from the dealer's left, and round
         assert marks_on(table)["cut-offered"] == seat
+        assert refusal(table, call("cut", at=50)) == ("cut-offered", "2.5(f)")  # somebody is still to be asked
         choose(table, seat, "decline-cut")
-    events = table.do(call("cut", at=50))
+    events = cut_by_dealer(table, 50)
     (cut,) = [fact for fact in facts(events, "performed") if fact.details["act"] == "cut the cards"]
     assert (short(cut.cites), cut.details["by"]) == ("2.5(f)", "dealer")
 
@@ -188,7 +249,7 @@ def test_a_supervisor_may_have_the_cards_cut_again_before_any_is_dealt() -> None
 def test_before_2007_nothing_is_cut_twice() -> None:
     table = to_be_cut(1, edition="2006")
     choose(table, 1, "cut", at=30)
-    assert mistake(table, call("recut", confirmed_by=("supervisor",))) == "not-now"
+    assert refusal(table, call("recut", confirmed_by=("supervisor",))) == ("not-in-edition", "2.5(g) [2007]")
 
 
 # 2.6(c): one card is burnt
@@ -197,7 +258,7 @@ def test_before_2007_nothing_is_cut_twice() -> None:
 @provision("2.6(c)")
 def test_the_first_card_is_burnt_face_down_and_shown_to_who_asks() -> None:
     table = to_be_cut(1)
-    table.do(call("cut", at=30))
+    cut_by_dealer(table, 30)
     assert acts(play(table, "XX"), "2.6(c)") == ["burn one card into the discard rack"]
     assert "burn-card" not in marks_on(table)
     choose(table, 1, "see-burn-card")
@@ -216,6 +277,11 @@ def test_each_new_dealer_burns_a_card_before_dealing_any() -> None:
     play(table, "TS 6S 2S 1:hit")
     table.do(call("new-dealer", name="Bob"))
     assert len(acts(play(table, "XX 4S 1:stand TC TC"), "2.6(c)")) == 1
+    wager(table, 1, "10")
+    table.do(call("new-dealer", name="Eve"))
+    assert len(acts(play(table, "8H"), "2.6(c)")) == 1  # whatever it is, and nobody has it
+    play(table, "9H 6H 2H")
+    assert marks_on(table)["hands"] == {"1": [["9H", "2H"]]}
 
 
 # 2.5(j): an idle table
@@ -229,15 +295,74 @@ def test_at_an_idle_table_the_cards_are_taken_out_and_spread() -> None:
     assert awaited(table) == ["call"]
     table.do(call("wash"))
     table.do(Showing("shuffle", "by-hand"))
-    table.do(call("cut", at=30))
+    cut_by_dealer(table, 30)
     play(table, "XX")
+
+
+@provision("2.5(j)")
+def test_with_a_device_they_are_stacked_and_put_into_it_and_the_other_batch_is_dealt() -> None:
+    table = to_be_cut(1, shuffle="automated")
+    backs = [table.state.set]
+    choose(table, 1, "cut", at=30)
+    play(table, "XX")
+    (act,) = acts(table.do(call("spread-cards")), "2.5(j)")
+    assert "out of the shoe and the discard rack" in act
+    assert refusal(table, call("wash")) == ("table-waits", "2.5(j)")
+    events = table.do(call("stack"))
+    (act,) = acts(events, "2.5(j)")
+    assert "face down" in act
+    assert "stack" in act
+    assert "wash" not in act
+    assert acts(table.do(Showing("shuffle", "by-hand")), "2.4(e)") == [
+        "take the set that the device has shuffled, and put the other in"
+    ]
+    backs.append(table.state.set)
+    assert sorted(map(str, backs)) == ["0", "1"]
+
+
+WITHOUT_PLAY = [{}, {"pre_shuffled": True}, {"shuffle": "bart-carter"}, {"shuffle": "automated"}, {"six_to_five": True}]
+
+
+@provision("2.5(j)")
+@pytest.mark.parametrize("house", WITHOUT_PLAY)
+@pytest.mark.parametrize("in_a_round", [False, True])
+def test_where_nobody_is_left_at_an_open_table_the_cards_are_spread(house: dict[str, Any], in_a_round: bool) -> None:
+    table = blackjack(1, **house)
+    wager(table, 1, "10")
+    play(table, "TS 6S 9S")
+    if in_a_round:
+        choose(table, 1, "leave")
+        events = play(table, "1:stand TC TC")
+    else:
+        play(table, "1:stand TC TC")
+        events = choose(table, 1, "leave")
+    (act,) = acts(events, "2.5(j)")
+    assert "spread them for inspection" in act
+    assert awaited(table) == ["call"]
+    choose(table, 3, "sit", chips="100")
+    assert refusal(table, bet(3, "blackjack", "10"))[0] == "table-waits"  # first they are looked at
+    assert len(acts(seen(table), "2.5(j)")) == 1
+    table.do(Showing("shuffle", "by-hand"))
+    assert marks_on(table)["cut-offered"] == 3
+
+
+@provision("2.5(j)")
+def test_not_while_somebody_is_there_nor_before_2007_nor_where_a_device_shuffles_all_the_time() -> None:
+    houses: list[tuple[tuple[int, ...], dict[str, Any]]]
+    houses = [((1, 2), {}), ((1,), {"edition": "2006"}), ((1,), {"shuffle": "continuous"})]
+    for seats, house in houses:
+        table = blackjack(*seats, **house)
+        wager(table, 1, "10")
+        play(table, "TS 6S 9S 1:stand TC TC")
+        assert not acts(choose(table, 1, "leave"), "2.5(j)")
+        assert "bets" in awaited(table)
 
 
 @provision("2.5(j)")
 def test_cards_that_came_shuffled_are_shuffled_once_they_lay_open() -> None:
     table = spread_out(1, pre_shuffled=True)
     assert not acts(table.do(Showing("shuffle", "by-hand")), "2.5(a) [2007-03-19]")
-    table.do(call("cut", at=26))
+    cut_by_dealer(table, 26)
     play(table, "XX")
     table.do(call("spread-cards"))
     assert awaited(table) == ["call"]

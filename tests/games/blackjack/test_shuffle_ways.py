@@ -9,8 +9,9 @@ from chapter47.games.blackjack.double_shoe import change_side
 from chapter47.table.commands import Command
 from chapter47.table.events import Event
 from chapter47.table.shoe_state import left
-from kit.baccarat import acts, facts
-from kit.blackjack import awaited, blackjack, hands, play, spread_out, violations, wager
+from kit.baccarat import acts, choose, closed_table, facts
+from kit.blackjack import awaited, blackjack, hands, play, seen, spread_out, violations, wager
+from kit.cuts import cut_by_dealer
 from kit.marks import marks_on
 from kit.refusals import mistake, refusal, short
 
@@ -29,7 +30,7 @@ def bart_carter(**house: Any) -> Table:
 @provision("2.5(d)", "2.6(c)")
 def test_at_a_bart_carter_shuffle_the_cutting_card_stays_out_and_nothing_is_burnt() -> None:
     table = bart_carter()
-    assert "without the cutting card" in acts(table.do(call("cut", at=40)), "2.5(d)")[-1]
+    assert "without the cutting card" in acts(cut_by_dealer(table, 40), "2.5(d)")[-1]
     assert "determines" not in awaited(table)
     wager(table, 1, "10")
     assert not acts(play(table, "8S"), "2.6(c)")  # the first card is the player's
@@ -53,7 +54,7 @@ def seven_boxes(table: Table) -> list[Event]:
 @pytest.mark.parametrize(("edition", "number"), [("1995", "2.5(g)2"), ("2007", "2.5(h) [2007]")])
 def test_once_a_deck_is_in_the_rack_it_is_shuffled_back_in_three_stacks(edition: str, number: str) -> None:
     table = bart_carter(edition=edition)
-    table.do(call("cut", at=40))
+    cut_by_dealer(table, 40)
     for cards in (17, 34, 51):
         assert not acts(seven_boxes(table), number)
         assert marks_on(table)["cards-left"] == 208 - cards
@@ -123,7 +124,7 @@ def shuffle_sides(table: Table) -> list[Event]:
         if awaited(table) == ["call"]:
             events += table.do(call("wash"))
         events += table.do(Showing("shuffle", "by-hand"))
-        events += table.do(call("cut", at=52))
+        events += cut_by_dealer(table, 52)
     assert "determines" in awaited(table)
     return events
 
@@ -148,7 +149,7 @@ def test_both_sides_of_a_double_shoe_are_spread_apart_at_an_idle_table_and_washe
     (spread,), (apart,) = acts(events, "2.5(j)"), acts(events, "2.4(d)")
     assert "spread them for inspection" in spread
     assert "apart" in apart
-    assert len([act for act in acts(shuffle_sides(table), "2.4(d)") if "wash" in act]) == 2
+    assert len([act for act in acts(shuffle_sides(table), "2.5(j)") if "wash" in act]) == 2
     assert sides_left(table) == {"red": 104, "blue": 104}
 
 
@@ -159,7 +160,7 @@ def test_a_cutting_card_has_only_its_own_side_shuffled() -> None:
     table.do(Showing("deal", ("CUT", "7C"), {"side": "blue"}))
     play(table, "6D 9D 1:stand TD TC")
     table.do(Showing("shuffle", "by-hand"))
-    table.do(call("cut", at=52))
+    cut_by_dealer(table, 52)
     assert sides_left(table) == {"red": 99, "blue": 104}
 
 
@@ -190,7 +191,8 @@ def test_the_suit_of_the_determinant_card_says_from_which_side_the_round_is_deal
 @provision("2.6(d)1")
 def test_the_designation_of_colors_is_on_the_sign_and_there_are_two_sides() -> None:
     table = double_shoe()
-    assert "2.6(d)1*" in [short(notice.cites) for notice in table.sign()]
+    (designated,) = [notice.text for notice in table.sign() if short(notice.cites) == "2.6(d)1*"]
+    assert designated == "The first card says which side is dealt: red for hearts and diamonds, else blue"
     assert mistake(table, determinant("8H", "green")) == "no-such-side"
 
 
@@ -225,7 +227,7 @@ def test_only_the_side_from_which_the_cutting_card_came_is_shuffled() -> None:
     assert "that side" in act
     assert "segregated area" in acts(events, "2.6(i)")[0]
     table.do(Showing("shuffle", "by-hand"))
-    table.do(call("cut", at=20))
+    cut_by_dealer(table, 20)
     assert "determines" in awaited(table)  # the other side goes on as it is
     wager(table, 1, "10")
     assert refusal(table, determinant("8S", "red"))[0] == "not-in-shoe"
@@ -240,18 +242,42 @@ SIX: dict[str, Any] = {"six_to_five": True, "shuffle": "automated"}
 
 def from_device(*seats: int, **house: Any) -> Table:
     table = spread_out(*seats, **SIX, **house)
-    table.do(call("wash"))
+    seen(table)
     return table
+
+
+def cutting_cards(**house: Any) -> object:
+    """How many come to the table with its decks."""
+    events = closed_table("blackjack", 1, **SIX, **house).do(call("open"))
+    (taken,) = [fact for fact in facts(events, "performed") if "cutting-cards" in fact.details]
+    return taken.details["cutting-cards"]
 
 
 @provision("2.5(i)")
 @pytest.mark.parametrize(("decks", "behind"), [(1, 18), (2, 35)])
-def test_in_the_6_to_5_variation_the_cutting_card_goes_a_third_from_the_back(decks: int, behind: int) -> None:
+def test_one_cutting_card_covers_the_bottom_card_and_a_second_goes_a_third_from_the_back(
+    decks: int, behind: int
+) -> None:
+    assert cutting_cards(decks=decks) == 2
     table = from_device(1, decks=decks)
     table.do(Showing("shuffle", "by-hand"))
-    events = table.do(call("cut", at=20))
-    (placed,) = [fact for fact in facts(events, "performed") if "behind" in fact.details]
-    assert (short(placed.cites), placed.details["behind"]) == ("2.5(i)", behind)
+    events = choose(table, 1, "cut", at=20)
+    done = [fact for fact in facts(events, "performed") if short(fact.cites) == "2.5(i)"]
+    covers, depth = (str(fact.details["act"]) for fact in done)  # after the cut, in this order
+    assert "cover the bottom card" in covers
+    assert "one cutting card" in covers
+    assert "second cutting card" in depth
+    assert done[-1].details["behind"] == behind
+
+
+@provision("2.5(i)")
+def test_where_one_round_is_dealt_from_a_deck_no_second_one_marks_a_depth() -> None:
+    assert cutting_cards(decks=1, one_round=True) == 1
+    table = from_device(1, decks=1, one_round=True)
+    table.do(Showing("shuffle", "by-hand"))
+    events = choose(table, 1, "cut", at=20)
+    assert acts(events, "2.5(i)") == ["keep one cutting card to cover the bottom card of the stack"]
+    assert table.state.shoe.cutting_card is None
 
 
 @provision("2.5(i)")
@@ -262,7 +288,7 @@ def test_where_one_round_is_dealt_from_a_deck_two_decks_take_turns() -> None:
         events = table.do(Showing("shuffle", "by-hand"))
         (taken,) = [fact for fact in facts(events, "performed") if "backs" in fact.details]
         backs.append(taken.details["backs"])
-        events = table.do(call("cut", at=20))
+        events = cut_by_dealer(table, 20)
         assert not [fact for fact in facts(events, "performed") if "behind" in fact.details]
         play(table, "XX")
         wager(table, 1, "10")
@@ -275,7 +301,7 @@ def test_where_one_round_is_dealt_from_a_deck_two_decks_take_turns() -> None:
 def test_where_several_are_dealt_the_deck_goes_on_until_the_cutting_card() -> None:
     table = from_device(1, decks=1)
     table.do(Showing("shuffle", "by-hand"))
-    table.do(call("cut", at=20))
+    cut_by_dealer(table, 20)
     play(table, "XX")
     wager(table, 1, "10")
     play(table, "8S 6S 3S 1:stand TS TC")

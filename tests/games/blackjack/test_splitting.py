@@ -3,8 +3,9 @@
 import pytest
 
 from chapter47 import Choose, Showing, Table, bet
+from chapter47.law import Editorial
 from chapter47.money.owners import seat_owner
-from kit.baccarat import acts, calls, choose, facts, no, settled
+from kit.baccarat import acts, calls, choose, facts, settled
 from kit.blackjack import VALUES, at, blackjack, decided, hands, offered, outcome, play, round_of, two_cards, wager
 from kit.blackjack import pair_dealt as dealt
 from kit.marks import marks_on
@@ -53,14 +54,30 @@ def test_the_second_hand_has_a_wager_equal_to_the_original(amount: str) -> None:
     assert marks_on(table)["totals"] == {"1": ["8", "8"]}
 
 
-@pytest.mark.parametrize("said", [{"amount": "5"}, {"hand": 1}])
-def test_a_split_says_nothing_else(said: dict[str, object]) -> None:
-    assert mistake(dealt(), Choose(1, "split", said)) == "unknown-detail"
+def test_a_split_says_nothing_else() -> None:
+    assert mistake(dealt(), Choose(1, "split", {"amount": "5"})) == "unknown-detail"
 
 
+@provision("2.6(f)")
+def test_a_decision_may_name_its_box_and_its_hand_and_none_that_is_not_in_turn() -> None:
+    table = dealt()
+    for wrong in ({"box": 2}, {"hand": 2}, {"box": 1, "hand": 2}):
+        assert refusal(table, Choose(1, "split", wrong)) == ("not-your-decision", "2.6(f)")
+    choose(table, 1, "split", box=1, hand=1)
+    play(table, "TC")
+    assert refusal(table, Choose(1, "stand", {"hand": 2})) == ("not-your-decision", "2.6(f)")
+    choose(table, 1, "stand", hand=1)
+    play(table, "9C")
+    choose(table, 1, "stand", hand=2)
+    for nonsense in ({"box": "1"}, {"hand": None}, {"box": True}):
+        assert mistake(dealt(), Choose(1, "hit", nonsense)) in {"no-such-box", "no-such-hand"}
+
+
+@provision("2.11(a)")
 def test_who_has_not_the_chips_cannot_split() -> None:
+    """The second hand has a wager equal to the original one, or there is none."""
     table = dealt(chips="19.99")
-    assert mistake(table, Choose(1, "split")) == "not-enough-chips"
+    assert refusal(table, Choose(1, "split")) == ("not-enough-chips", "2.11(a)")
     assert refusal(blackjack(1), bet(1, "split", "10", "box 1 hand 2")) == ("by-choice", "2.11(a)")
 
 
@@ -96,7 +113,7 @@ def test_the_next_box_waits_until_all_hands_of_the_pair_are_played() -> None:
     for seat in (1, 2):
         wager(table, seat, "10")
     play(table, "8S 9S 6D 8H 9H 1:split 2C 1:stand")
-    assert no(table, Choose(2, "hit")) == "not-now"  # the second hand's card comes first
+    assert refusal(table, Choose(2, "hit")) == ("not-your-decision", "2.6(f)")  # the second hand's card comes first
     play(table, "2D")
     assert refusal(table, Choose(2, "hit")) == ("not-your-decision", "2.6(f)")
     play(table, "1:stand")
@@ -137,6 +154,15 @@ def test_a_pair_is_split_once(pair: str, third: str) -> None:
     assert refusal(table, Choose(1, "split")) == ("no-more-splits", "2.11(c)1")
 
 
+def no_more(table: Table) -> None:
+    """Nothing is decided on split aces: neither another card, nor a pair of them."""
+    assert refusal(table, Choose(1, "hit")) == ("one-card-on-aces", "2.12(a)3")
+    assert refusal(table, Choose(1, "double")) == ("one-card-on-aces", "2.11(c)2")
+    assert refusal(table, Choose(1, "stand")) == ("not-your-decision", "2.6(f)")
+    pair = hands(table, 1)[0][1][0] == "A"
+    assert refusal(table, Choose(1, "split")) == (("no-more-splits", "2.11(c)1") if pair else ("not-a-pair", "2.11(a)"))
+
+
 @provision("2.11(c)2", "2.12(a)3")
 @pytest.mark.parametrize("first", ["2C", "AC", "9C", "TC"])
 @pytest.mark.parametrize("second", ["3C", "AD", "KC"])
@@ -146,12 +172,10 @@ def test_aces_get_one_card_each(first: str, second: str) -> None:
     events = play(table, first)
     assert [short(fact.cites) for fact in facts(events, "dealt")] == ["2.11(c)2"]
     assert hands(table, 1) == [["AS", first], ["AH"]]
-    for more in ("hit", "double", "stand", "split"):
-        assert no(table, Choose(1, more)) in {"not-now", "twenty-one"}
+    no_more(table)
     play(table, second)
     assert hands(table, 1) == [["AS", first], ["AH", second]]
-    for more in ("hit", "double", "stand", "split"):
-        assert no(table, Choose(1, more)) in {"not-now", "twenty-one"}
+    no_more(table)
     assert len(settled(play(table, "TD 5D"))) == 2
 
 
@@ -171,6 +195,35 @@ def test_21_in_two_cards_of_a_split_pair_is_no_blackjack(script: str, won: list[
     expected = [0, -1000] if script.endswith("TD 5D") else won
     assert sorted(cents for _, _, cents in found) == sorted(expected)
     assert not any(result == "win" and cents == 1500 for _, result, cents in found)
+
+
+SPLIT_21 = ["AS 6D AH 1:split TC KC TD 5D", "AS TD AH 1:split TC KC 6D 5C", "TS 6D KH 1:split AC AD TD 5D"]
+
+
+@provision("2.3(a)3", "2.3(b)")
+@pytest.mark.parametrize("script", SPLIT_21)
+def test_against_a_dealers_21_of_more_cards_it_is_void_by_our_reading(script: str) -> None:
+    """21 in two cards would win by the words of (a)3, and a split pair makes no blackjack by 2.1: ours to settle."""
+    events = round_of(blackjack(1), script)
+    assert decided(events) == [("blackjack", "void", 0), ("split", "void", 0)]
+    for each in settled(events):
+        assert short(each.cites) == "2.3(a)3*"
+        assert isinstance(each.cites, Editorial)
+
+
+@provision("2.3(a)3", "2.6(k)1")
+def test_with_the_hole_card_face_up_such_a_tie_is_lost_as_every_other() -> None:
+    events = round_of(blackjack(1, hole_card="face-up"), "AS 6D AH TD 1:split TC KC 5D")
+    assert decided(events) == [("blackjack", "lose", -1000), ("split", "lose", -1000)]
+    assert {short(each.cites) for each in settled(events)} == {"2.6(k)1"}
+
+
+@provision("2.3(a)3")
+def test_a_hand_of_two_cards_that_was_not_split_wins_and_one_of_three_is_void_by_the_law_itself() -> None:
+    (each,) = settled(round_of(blackjack(1), "AS TD KH 9D"))
+    assert (each.result, each.paid) == ("win", 1500)
+    events = round_of(blackjack(1), "8S 6D 8H 1:split 3C 1:hit TC 3D 1:hit TH TD 5D")  # 21 of three cards, twice
+    assert {(each.result, short(each.cites)) for each in settled(events)} == {("void", "2.3(b)")}
 
 
 def test_it_loses_to_a_dealers_blackjack() -> None:

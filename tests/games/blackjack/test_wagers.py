@@ -65,8 +65,9 @@ def test_a_decision_that_was_made_stands_until_the_wager_is_settled() -> None:
     standing = {key[1:]: stake.amount for key, stake in table.layout.stakes.items()}
     assert standing == {("blackjack", "box 1"): 1000, ("double", "box 1"): 1000, ("split", "box 1 hand 2"): 1000}
     for (_, name, pick), _ in tuple(table.layout.stakes.items()):
-        assert refusal(table, Remove(1, name, pick)) == ("betting-closed", "2.3(f)")
-        assert refusal(table, Reduce(1, name, 500, pick)) == ("betting-closed", "2.3(f)")
+        number = "2.3(f)" if name == "blackjack" else "2.3(g)"
+        assert refusal(table, Remove(1, name, pick)) == ("betting-closed", number)
+        assert refusal(table, Reduce(1, name, 500, pick)) == ("betting-closed", number)
     assert len(settled(play(table, "1:stand 9D TD"))) == 3
 
 
@@ -77,7 +78,7 @@ def test_insurance_once_made_is_not_taken_back() -> None:
     play(table, "8S AD 8H 1:insure=10")
     for said in (Remove(1, "insurance", "box 1"), Reduce(1, "insurance", 500, "box 1")):
         assert refusal(table, said) == ("betting-closed", "2.3(g)")
-    assert refusal(table, Remove(1, "blackjack", "box 1")) == ("betting-closed", "2.3(g)")
+    assert refusal(table, Remove(1, "blackjack", "box 1")) == ("betting-closed", "2.3(f)")
 
 
 @provision("2.3(h)")
@@ -101,26 +102,31 @@ def test_what_a_decision_adds_is_made_by_the_decision_alone(name: str) -> None:
 # 2.3(d): with what
 
 
-@provision("2.3(d) [1995]")
+TEXTS = pytest.mark.parametrize(("edition", "number"), [("1995", "2.3(d) [1995]"), ("2007", "2.3(d) [2006-01-17]")])
+
+
+@provision("2.3(d) [1995]", "2.3(d) [2006-01-17]")
+@pytest.mark.parametrize("edition", ["1995", "2007"])
 @pytest.mark.parametrize("instrument", ["chips", "plaque", "match-play"])
-def test_chips_plaques_and_match_play_coupons_are_wagered(instrument: str) -> None:
-    table = blackjack()
+def test_chips_plaques_and_match_play_coupons_are_wagered(instrument: str, edition: str) -> None:
+    table = blackjack(edition=edition)
     (accepted, *_) = table.do(bet(1, "blackjack", "10", instrument=instrument))
     assert (accepted.event, getattr(accepted, "instrument", "")) == ("accepted", instrument)
     events = play(table, "TS TD 9H 1:stand 8D")
     assert [(each.result, each.paid) for each in settled(events)] == [("win", 1000)]
 
 
-@provision("2.3(d) [2006-01-17]")
-def test_cash_is_confirmed_by_dealer_and_supervisor_and_becomes_chips() -> None:
-    table = blackjack(1, chips="0")
+@provision("2.3(d) [1995]", "2.3(d) [2006-01-17]")
+@TEXTS
+def test_cash_is_confirmed_by_dealer_and_supervisor_and_becomes_chips(edition: str, number: str) -> None:
+    table = blackjack(1, chips="0", edition=edition)
     both = ("dealer", "supervisor")
     for staff in ((), ("dealer",), ("supervisor",), ("dealer", "floorperson")):
         said = bet(1, "blackjack", "10", instrument="cash", confirmed_by=staff)
-        assert refusal(table, said) == ("not-confirmed", "2.3(d) [2006-01-17]")
+        assert refusal(table, said) == ("not-confirmed", number)
     events = table.do(bet(1, "blackjack", "10", instrument="cash", confirmed_by=both))
     (converted,) = facts(events, "converted")
-    assert (short(converted.cites), converted.details["amount"]) == ("2.3(d) [2006-01-17]", "10.00")
+    assert (short(converted.cites), converted.details["amount"]) == (number, "10.00")
     play(table, "TS TD 9H 1:stand 8D")
     assert table.chips(1) == 2000
 

@@ -244,8 +244,20 @@ def test_the_options_of_the_whole_are_over_where_parts_begin() -> None:
     table = after_banco("banker")
     table.do(bet(1, "bank", "100"))
     table.do(call("partial-wagers"))
-    for seat, choice in ((3, "banco-suivi"), (2, "banco")):
-        assert mistake(table, Choose(seat, choice)) == "not-now"
+    for seat, choice, number in ((3, "banco-suivi", "4.7(b)"), (2, "banco", "4.7(c)")):
+        assert refusal(table, Choose(seat, choice)) == ("not-now", number)
+
+
+@provision("4.7(d)", "4.7(e)")
+def test_no_more_bets_follows_a_banco_and_no_right_to_a_part_is_passed_over() -> None:
+    table = with_bank(1, "100", 2, 3)
+    assert refusal(table, call("no-more-bets")) == ("parts-first", "4.7(d)")
+    table.do(Choose(3, "banco"))
+    events = table.do(call("no-more-bets"))
+    assert ("No More Bets", "4.7(e)") in calls(events)
+    assert lies(table) == {(1, "bank"): 10_000, (3, "against-bank"): 10_000}
+    assert refusal(table, Choose(2, "banco")) == ("not-now", "4.7(c)")
+    assert refusal(table, bet(2, "against-bank", "10")) == ("betting-closed", "4.7(e)")
 
 
 def test_who_does_not_answer_does_not_hold_up_the_others() -> None:
@@ -316,7 +328,7 @@ def test_a_hand_that_nobody_wagers_against_is_not_dealt() -> None:
     events = parts(table)
     (back,) = facts(events, "removed")
     assert (back.details["seat"], back.details["amount"]) == (1, "100.00")
-    assert (table.rounds, lies(table), chips(table)[1]) == (1, {}, "1000")
+    assert (table.rounds, lies(table), chips(table)[1]) == (0, {}, "1000")
     assert marks_on(table)["banker-seat"] == 1
     assert marks_on(table)["bank"] == {"least": "100.00", "most": None}  # it was no wager on a hand
     table.do(bet(1, "bank", "300"))

@@ -10,6 +10,7 @@ from chapter47 import Choose, Showing, Table, UnlawfulHouse, bet, call, cite, ga
 from chapter47.equipment import DECK, Seeded
 from chapter47.games.baccarat.tableau import point_count
 from chapter47.house.casino import Casino
+from chapter47.law import Editorial
 from chapter47.table.commands import Clock
 from chapter47.table.dealer import next_act
 from chapter47.table.shoe_state import shoe_state
@@ -29,6 +30,7 @@ from kit.chemin import (
     play,
     with_bank,
 )
+from kit.cuts import cut_by_dealer, open_cards
 from kit.marks import marks_on
 from kit.refusals import mistake, refusal, refused_by, short
 
@@ -49,6 +51,8 @@ def test_six_decks_or_more_and_eight_where_nothing_is_said() -> None:
     for wrong in (-1, 0, 1, 5, "6", True):
         (violation,) = violations(NAME, decks=wrong)
         assert (violation.option, violation.cites) == ("decks", cite("4.1(a)"))
+    (violation,) = violations(NAME, decks=13)  # our own most: the law names none
+    assert (violation.option, type(violation.cites)) == ("decks", Editorial)
 
 
 @provision("4.1(a)", "4.5(a)")
@@ -89,6 +93,10 @@ def test_the_count_is_the_right_digit() -> None:
     assert point_count(["AS", "2H", "9D"]) == 2
     for first, second in product(DECK, DECK):
         assert point_count([first, second]) == (VALUE[first[0]] + VALUE[second[0]]) % 10
+    for third, counts, result in (("4C", 7, "Both hands 7"), ("9C", 2, "Banker's Hand wins, 7 to 2")):
+        table = with_bank(1, "10", 2)
+        banco(table, 2)
+        assert (result, "4.10(a)") in calls(play(table, "AS", "7H", "2D", "KC", third)), counts
     table = with_bank(1, "10", 2)
     banco(table, 2)
     events = play(table, "7S", "5H", "9D", "KC", "9C")  # 7 + 9 stays on six; 5 + 9 is four
@@ -98,11 +106,15 @@ def test_the_count_is_the_right_digit() -> None:
 # Opening, 4.3
 
 
-@provision("4.3(a)", "4.3(b)", "4.3(c)")
+@provision("4.1(a)", "4.3(a)", "4.3(b)", "4.3(c)", "4.5(a)")
 def test_the_decks_are_inspected_spread_washed_and_stacked() -> None:
     table = closed_table(1, 2, decks=6)
-    placed, inspected, verified, spread = facts(table.do(call("open")), "performed")[:4]
+    brought, placed, inspected, verified, spread = facts(open_cards(table), "performed")[:5]
+    assert (short(brought.cites), brought.details["decks"], brought.details["cutting-cards"]) == ("4.1(a)", 6, 2)
+    for word in ("backs", "one color and design", "two cutting cards", "yellow or green"):
+        assert word in str(brought.details["act"])
     assert placed.cites == cite("4.5(a)")
+    assert "dealing shoe" in str(placed.details["act"])
     assert inspected.cites == cite("4.3(a)")
     assert inspected.details == {"act": "sort and inspect the cards", "decks": 6}
     assert (verified.details["by"], spread.cites) == ("floorperson", cite("4.3(b)"))
@@ -118,7 +130,7 @@ def test_the_decks_are_inspected_spread_washed_and_stacked() -> None:
 
 def to_be_shuffled(*seats: int, **house: Any) -> Table:
     table = closed_table(*(seats or (1, 2, 3)), **house)
-    table.do(call("open"))
+    open_cards(table)
     table.do(call("wash"))
     return table
 
@@ -166,7 +178,7 @@ def test_and_after_each_shoe_for_which_the_bank_is_bid_for_anew() -> None:
     assert (table.rounds, banker(table)) == (1, None)
     assert refusal(table, bet(3, "bank", "10")) == ("shuffle-first", "4.4(a)")
     table.do(BY_HAND)
-    table.do(call("cut", at=100))
+    cut_by_dealer(table, 100)
     events = deal(table, "AS", "KS")
     assert acts(events, "4.5(b)") == ["offer the shoe to whoever bids most"]
     assert refusal(table, bet(3, "bank", "10")) == ("not-banker", "4.6(a)")
@@ -196,13 +208,18 @@ def test_shuffling_again_is_done_at_all_tables_of_a_pit_or_at_none() -> None:
 
 
 @provision("4.4(b)")
-def test_surveillance_and_the_commission_are_told_half_an_hour_ahead() -> None:
-    table = in_play(1, 2)
+@pytest.mark.parametrize("again", [True, False])  # taken up, or given up
+def test_surveillance_and_the_commission_are_told_half_an_hour_ahead(again: bool) -> None:
+    table = in_play(1, 2, reshuffle=not again)
     table.do(Clock(NOON))
     early, late = ((NOON + timedelta(minutes=minutes)).isoformat() for minutes in (29, 30))
-    assert refusal(table, call("change", rules={"reshuffle": True}, effective=early))[0] == "notice-too-short"
-    told = facts(table.do(call("change", rules={"reshuffle": True}, effective=late)), "notified")
+    change = {"reshuffle": again}
+    assert refusal(table, call("change", rules=change, effective=early)) == ("notice-too-short", "8.3(b)")
+    told = facts(table.do(call("change", rules=change, effective=late)), "notified")
     assert {word for fact in told for word in fact.details} >= {"commission", "surveillance"}
+    assert table.house["reshuffle"] is not again
+    table.do(Clock(NOON + timedelta(minutes=30)))
+    assert table.house["reshuffle"] is again
     assert "4.4(b)" in {short(fact.cites) for fact in told}
 
 
@@ -211,7 +228,7 @@ def test_the_stack_is_offered_from_the_highest_seat_clockwise_and_then_the_deale
     table = to_be_cut(3, 1, 11, 6)
     assert refusal(table, Choose(6, "cut", {"at": 100})) == ("not-offered", "4.4(b)")
     assert asked(table) == [11, 6, 3, 1]
-    (done, *_) = facts(table.do(call("cut", at=100)), "performed")
+    (done, *_) = facts(cut_by_dealer(table, 100), "performed")
     assert (short(done.cites), done.details["by"]) == ("4.4(b)", "dealer")
     table = to_be_cut(3, 1, 11, 6)
     table.do(Choose(11, "decline-cut"))
@@ -248,7 +265,9 @@ def test_a_cut_is_ten_cards_or_more_from_either_end(decks: int) -> None:
     size = 52 * decks
     for at in (0, 9, size - 9, size):
         assert refusal(to_be_cut(decks=decks), Choose(3, "cut", {"at": at})) == ("cut-too-near", "4.4(c)")
-        assert refusal(to_be_cut(decks=decks), call("cut", at=at)) == ("cut-too-near", "4.4(c)")
+        table = to_be_cut(decks=decks)
+        asked(table)
+        assert refusal(table, call("cut", at=at)) == ("cut-too-near", "4.4(c)")
     for at in (10, size - 10):
         (done, *_) = facts(to_be_cut(decks=decks).do(Choose(3, "cut", {"at": at})), "performed")
         assert (short(done.cites), done.details["at"]) == ("4.4(c)", at)
@@ -262,7 +281,7 @@ def test_the_cards_in_front_of_the_cut_go_to_the_back(at: int) -> None:
     table.do(next_act(table, chance))
     stack = table.stack
     assert stack is not None
-    events = table.do(call("cut", at=at))
+    events = cut_by_dealer(table, at)
     assert any("to the back" in act for act in acts(events, "4.4(d)"))
     order = [*stack[at:], *stack[:at]]
     while isinstance(command := next_act(table, chance), Showing):
@@ -279,8 +298,9 @@ def test_the_cutting_card_is_fourteen_cards_or_more_from_the_back() -> None:
         assert (violation.option, short(violation.cites)) == ("cutting-card", "4.4(d)")
     for behind in (14, 60):
         table = to_be_cut(cutting_card=behind)
-        (placed,) = (fact for fact in facts(table.do(call("cut", at=100)), "performed") if "behind" in fact.details)
+        (placed,) = (fact for fact in facts(cut_by_dealer(table, 100), "performed") if "behind" in fact.details)
         assert (short(placed.cites), placed.details["behind"]) == ("4.4(d)", behind)
+        assert "the second one at the end, and put the stack into the shoe" in str(placed.details["act"])
 
 
 @provision("4.4(d)")
@@ -316,7 +336,7 @@ def least(table: Table) -> str:
 @pytest.mark.parametrize(("rank", "more"), BURNS.items())
 def test_the_first_card_is_burned_with_as_many_more_as_it_shows(rank: str, more: int) -> None:
     table = to_be_cut()
-    table.do(call("cut", at=200))
+    cut_by_dealer(table, 200)
     others = [card for card in DECK if card[0] in "23456"][:more]
     events = deal(table, f"{rank}H")
     for card in others:
@@ -339,7 +359,7 @@ def test_the_bank_s_last_wager_does_not_bind_the_next_shoe() -> None:
     table.do(Choose(2, "card"))
     table.do(Choose(1, "natural"))
     table.do(BY_HAND)
-    table.do(call("cut", at=100))
+    cut_by_dealer(table, 100)
     deal(table, "AS", "KS")
     has_bank(table, 1, "5")
     table.do(bet(1, "bank", "5"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from chapter47 import Choose, Report, Showing, Table, call
+from chapter47 import Announced, Choose, Report, Showing, Table, call, cite
 from chapter47.games.baccarat import tableau as punto_banco
 from chapter47.games.chemin_de_fer.decisions import BANKER_CHOOSES
 from chapter47.games.chemin_de_fer.tableau import BANKER
@@ -43,6 +43,7 @@ def test_four_cards_face_down_the_first_and_third_to_the_dominant_player() -> No
     table = with_bank(1, "10", 2, 3)
     events = banco(table, 2)
     assert calls(events)[-1] == ("Cards", "4.8(d)")
+    assert (marks_on(table)["banker-seat"], dominant(table)) == (1, 2)  # who deals, and before whom
     assert "player" not in marks_on(table)
     assert acts(events, "4.8(a)") == ["deal two hands, the Player's and the Banker's"]
     (told,) = facts(table.do(Showing("deal", ("3S", "4H", "KD", "QC"))), "dealt")
@@ -62,7 +63,7 @@ def test_they_may_come_one_by_one_and_no_fifth_comes() -> None:
         assert "player" not in marks_on(table)
     assert mistake(table, Showing("deal", ("QC", "9C"))) == "wrong-count"
     table.do(Showing("deal", ("QC",)))
-    assert refusal(table, Showing("deal", ("9C",))) == ("decision-first", "4.8(c)")
+    assert refusal(table, Showing("deal", ("9C",))) == ("decision-first", "4.9(a)")
 
 
 # Who decides, 4.8(b), (c)
@@ -77,7 +78,7 @@ def test_nobody_decides_for_another_s_hand() -> None:
     table.do(Choose(2, "card"))
     for other in (2, 3):
         assert refusal(table, Choose(other, "under-eight")) == ("not-yours", "4.8(b)")
-    assert refusal(table, Showing("deal", ("9C",))) == ("decision-first", "4.8(b)")
+    assert refusal(table, Showing("deal", ("9C",))) == ("decision-first", "4.9(b)")
     table.do(Choose(1, "under-eight"))
     table.do(Showing("deal", ("9C",)))
     for other in (2, 3):
@@ -109,7 +110,8 @@ def test_what_the_dominant_player_announces(held: int) -> None:
     for said in ("card", "stay", "natural"):
         table = dealt(held, 7)
         if said in permitted:
-            assert (SAYS[said], "4.9(h)") in calls(table.do(Choose(2, said)))
+            first, *_ = table.do(Choose(2, said))
+            assert first == Announced(SAYS[said], cite("4.9(h)"), "dealer")  # who repeats it at once
         else:
             assert refusal(table, Choose(2, said)) == ("contrary", number)
 
@@ -134,10 +136,10 @@ def test_the_banker_looks_before_a_third_card_is_dealt(held: int) -> None:
     right, wrong = ("natural", "under-eight") if held >= 8 else ("under-eight", "natural")
     table = dealt(3, held)
     table.do(Choose(2, "card"))
-    assert refusal(table, Showing("deal", ("9C",))) == ("decision-first", "4.8(b)")
+    assert refusal(table, Showing("deal", ("9C",))) == ("decision-first", "4.9(b)")
     assert refusal(table, Choose(1, wrong)) == ("contrary", "4.9(b)")
     events = table.do(Choose(1, right))
-    assert (SAYS[right], "4.9(h)") in calls(events)
+    assert events[0] == Announced(SAYS[right], cite("4.9(h)"), "dealer")
     if held < 8:
         (told,) = facts(table.do(Showing("deal", ("5C",))), "dealt")[:1]
         assert (short(told.cites), told.details) == ("4.9(b)", {"player": ["5C"]})  # face up
@@ -152,7 +154,7 @@ def test_the_third_card_comes_face_up() -> None:
     table = dealt(3, 4)
     table.do(Choose(2, "card"))
     table.do(Choose(1, "under-eight"))
-    assert mistake(table, Showing("deal", ("XX",))) == "face-up"
+    assert refusal(table, Showing("deal", ("XX",))) == ("face-up", "4.9(b)")
 
 
 @provision("4.9(a)2")
@@ -244,12 +246,12 @@ def test_with_three_against_a_nine_the_banker_may_draw_or_stay(choice: str) -> N
     table.do(Choose(2, "card"))
     table.do(Choose(1, "under-eight"))
     table.do(Showing("deal", ("9C",)))
-    assert refusal(table, Showing("deal", ("5C",))) == ("decision-first", "4.8(b)")
+    assert refusal(table, Showing("deal", ("5C",))) == ("decision-first", "4.9(f)")
     events = table.do(Choose(1, choice))
     assert acts(events, "4.9(f)") == [f"choose to {choice}, where Table 3 leaves it to the Banker"]
     if choice == "draw":
         events = table.do(Showing("deal", ("5C",)))
-    assert ("Banker's Hand wins, 8 to 3" if choice == "draw" else "Stand Off, 3 to 3", "4.10(a)") in calls(events)
+    assert ("Banker's Hand wins, 8 to 3" if choice == "draw" else "Stand Off", "4.10(a)") in calls(events)
 
 
 @provision("4.9(g)")
@@ -268,21 +270,24 @@ def test_there_is_no_other_choice_in_the_table() -> None:
 # The result, 4.10(a)
 
 
-@provision("4.10(a)")
+@provision("4.10(a)", "4.10(b)")
 @pytest.mark.parametrize(
     ("cards", "said"),
     [
-        (("9S", "2H", "KD", "KC"), "Player's Hand wins, 9 to 2"),
-        (("2S", "9H", "KD", "KC"), "Banker's Hand wins, 9 to 2"),
-        (("7S", "7H", "KD", "KC"), "Stand Off, 7 to 7"),
-        (("2S", "2H", "KD", "KC", "5S", "9H"), "Player's Hand wins, 7 to 1"),
-        (("KS", "KH", "KD", "KC", "KS", "KH"), "Stand Off, 0 to 0"),
+        (("9S", "2H", "KD", "KC"), ["Player's Hand wins, 9 to 2"]),
+        (("2S", "9H", "KD", "KC"), ["Banker's Hand wins, 9 to 2"]),
+        (("7S", "7H", "KD", "KC"), ["Both hands 7", "Stand Off"]),
+        (("2S", "2H", "KD", "KC", "5S", "9H"), ["Player's Hand wins, 7 to 1"]),
+        (("KS", "KH", "KD", "KC", "KS", "KH"), ["Both hands 0", "Stand Off"]),
     ],
 )
-def test_the_dealer_announces_both_counts_and_the_winner(cards: tuple[str, ...], said: str) -> None:
+def test_the_dealer_announces_both_counts_and_the_winner(cards: tuple[str, ...], said: list[str]) -> None:
     table = with_bank(1, "10", 2)
     banco(table, 2)
-    assert [call for call, number in calls(play(table, *cards)) if number == "4.10(a)"] == [said]
+    events = play(table, *cards)
+    assert [call for call, number in calls(events) if number == "4.10(a)"] == said
+    paid = [event.event for event in events].index("settled")
+    assert {(each, "4.10(a)") for each in said} <= {*calls(events[:paid])}  # before any wager is collected or paid
 
 
 # Cards that nobody knows until they are turned
@@ -380,7 +385,30 @@ def test_a_hand_under_way_may_be_voided() -> None:
         assert table.private(2) == {}
 
 
-@pytest.mark.parametrize("said", ["Card", "hit", "draw", "under-eight", "", "banco"])
+@provision("4.9(b)", "4.9(f)", "4.7(c)")
+@pytest.mark.parametrize(("said", "number"), [("draw", "4.9(f)"), ("under-eight", "4.9(b)"), ("banco", "4.7(c)")])
+def test_what_is_announced_out_of_its_place_is_refused_by_the_provision_that_gives_it_one(
+    said: str, number: str
+) -> None:
+    assert refusal(dealt(3, 3), Choose(2, said)) == ("not-now", number)
+
+
+@provision("4.9(b)")
+def test_the_banker_announces_nothing_before_the_dominant_player_has() -> None:
+    for held in (3, 8):
+        table = dealt(3, held)
+        assert refusal(table, Choose(1, "natural")) == ("not-yet", "4.9(b)")
+        assert refusal(table, Choose(1, "under-eight")) == ("not-now", "4.9(b)")
+
+
+@provision("4.9(f)")
+def test_a_banker_who_must_draw_does_not_stay() -> None:
+    table = dealt(6, 5)
+    table.do(Choose(2, "stay"))
+    assert refusal(table, Choose(1, "stay")) == ("must-draw", "4.9(f)")
+
+
+@pytest.mark.parametrize("said", ["Card", "hit", ""])
 def test_announcements_that_are_none(said: str) -> None:
     table = dealt(3, 3)
     assert mistake(table, Choose(2, said)) == "not-now"

@@ -25,6 +25,7 @@ from kit.chemin import (
     offered,
     outcome,
     play,
+    settled,
     voided,
     win,
     with_bank,
@@ -77,7 +78,7 @@ def test_the_report_says_whether_the_bank_is_transferred_and_is_made_in_the_init
     assert mistake(table, Report("wrong-order")) == "missing-detail"
     assert mistake(table, Report("wrong-order", {"transfer": "yes"})) == "not-a-flag"
     table.do(Choose(2, "card"))
-    assert mistake(table, Report("wrong-order", {"transfer": False})) == "not-reportable"
+    assert refusal(table, Report("wrong-order", {"transfer": False})) == ("not-reportable", "4.12(a)")
 
 
 # More than two cards for the Banker, 4.12(b)
@@ -88,9 +89,9 @@ def test_the_report_says_whether_the_bank_is_transferred_and_is_made_in_the_init
 def test_more_than_two_cards_count_nothing_for_the_banker(extra: list[str]) -> None:
     """Four and nine, with whatever more: nought, which is under eight and draws against anything."""
     table = dealt("3S", "4H", "KD", "9C")
-    for card in extra:
+    for number, card in enumerate(extra, start=3):
         table.do(Report("banker-took-too-many"))
-        deal(table, card)
+        assert acts(deal(table, card), "4.12(b)") == [f"let the Banker's Hand keep {number} cards"]
     assert marks_on(table)["banker"] == ["XX"] * (2 + len(extra))
     assert table.private(1) == {"banker": ["4H", "9C", *extra]}
     table.do(Choose(2, "card"))
@@ -101,6 +102,10 @@ def test_more_than_two_cards_count_nothing_for_the_banker(extra: list[str]) -> N
     assert request is not None
     events = deal(table, "7C")
     assert ("Banker's Hand wins, 7 to 1", "4.10(a)") in calls(events)
+    assert {key: told.result for key, told in settled(events).items()} == {
+        (1, "bank"): "win",
+        (2, "against-bank"): "lose",
+    }
 
 
 @provision("4.12(b)")
@@ -138,7 +143,7 @@ def test_three_cards_count_the_best_of_any_two_or_all(cards: tuple[str, str, str
     for said, held in says.items():
         table = dealt(cards[0], "2C", cards[1], "KC")
         table.do(Report("dominant-got-three"))
-        deal(table, cards[2])
+        assert acts(deal(table, cards[2]), "4.12(c)") == ["let the Player's Hand keep 3 cards"]
         assert table.private(2) == {"player": list(cards)}
         if counts not in held:
             assert refusal(table, Choose(2, said))[0] == "contrary"
@@ -154,6 +159,7 @@ def test_three_cards_count_the_best_of_any_two_or_all(cards: tuple[str, str, str
             assert (f"Player's Hand wins, {counts} to 2", "4.10(a)") in calls(events)
         else:
             assert (f"Player's Hand wins, {counts} to 2", "4.10(a)") in calls(events)
+        assert (settled(events)[2, "against-bank"].paid, settled(events)[1, "bank"].collected) == (1000, 1000)
 
 
 @provision("4.12(c)")
@@ -174,7 +180,7 @@ def test_there_is_no_fourth() -> None:
     table.do(Choose(2, "stay"))
     table.do(Showing("turn", ("7H", "KC")))
     events = table.do(Showing("turn", ("5S", "6H", "AD")))
-    assert ("Stand Off, 7 to 7", "4.10(a)") in calls(events)
+    assert calls(events) == [("Both hands 7", "4.10(a)"), ("Stand Off", "4.10(a)")]
 
 
 # Two cards in the place of one, 4.12(d)
@@ -198,13 +204,15 @@ def test_two_cards_taken_for_one_count_the_lowest_that_two_make(
     assert lowest_of_two(cards) == min(count(some) for some in combinations(cards, 2)) == counts
     table = dealt("6S", first[0], "KD", first[1])
     table.do(Choose(2, "stay"))
-    table.do(Report("banker-took-two"))
+    lowest = ["let the Banker's Hand count the lowest that two of its cards make"]
+    assert acts(table.do(Report("banker-took-two")), "4.12(d)") == lowest
     request = table.point.find(Draws)
     assert request is not None
     assert request.count == 2
     events = deal(table, *two)
     assert marks_on(table)["banker"] == [*cards]
     assert (f"Player's Hand wins, 6 to {counts}", "4.10(a)") in calls(events)
+    assert (settled(events)[2, "against-bank"].paid, settled(events)[1, "bank"].collected) == (1000, 1000)
 
 
 @provision("4.12(d)")
@@ -234,9 +242,7 @@ def test_a_card_after_stay_is_the_banker_s_who_must_draw(report: str, number: st
     events = deal(table, "3C")
     assert marks_on(table)["banker"] == [RANK[held] + "H", "KC", "3C"]
     high, low = max(6, held + 3), min(6, held + 3)
-    said = (
-        "Stand Off, 6 to 6" if high == low else f"{'Player' if held + 3 < 6 else 'Banker'}'s Hand wins, {high} to {low}"
-    )
+    said = "Stand Off" if high == low else f"{'Player' if held + 3 < 6 else 'Banker'}'s Hand wins, {high} to {low}"
     assert (said, "4.10(a)") in calls(events)
 
 
@@ -281,6 +287,7 @@ def test_where_the_banker_stays_it_is_discarded_with_as_many_more(
         events += deal(table, card)
     (burned,) = (fact for fact in facts(events, "performed") if "cards" in fact.details)
     assert (short(burned.cites), burned.details["cards"]) == (number, [f"{rank}H", *others])
+    assert "show them; they go to the discard bucket" in str(burned.details["act"])
     assert (chips(table), report in reportable(table)) == (before, False)
     table.do(bet(1, "bank", "10"))
 
@@ -461,6 +468,18 @@ def test_a_hand_for_which_the_cards_do_not_suffice_is_void(at: str) -> None:
     assert voided(events) == [(1, "10.00", "4.12(j)"), (2, "10.00", "4.12(j)")]
     assert (table.rounds, banker(table)) == (1, None)
     assert refusal(table, bet(1, "bank", "10")) == ("shuffle-first", "4.4(a)")
+
+
+@provision("4.12(j)")
+def test_nobody_reports_too_few_cards_of_a_shoe_that_has_enough() -> None:
+    table = in_play(1, 2)
+    shoe_state(table).taken_over = False
+    has_bank(table, 1, "10")
+    table.do(bet(1, "bank", "10"))
+    banco(table, 2)
+    assert refusal(table, Report("insufficient-cards")) == ("not-reportable", "4.12(j)")
+    deal(table, "2S", "5H", "KD", "KC")
+    assert table.rounds == 0
 
 
 @provision("4.12(j)")

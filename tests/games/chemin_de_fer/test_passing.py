@@ -70,7 +70,7 @@ def test_only_the_banker_passes_and_only_after_a_round() -> None:
     assert refusal(table, Choose(2, "pass-shoe")) == ("not-banker", "4.11(a)")
     assert refusal(table, Choose(5, "pass-shoe")) == ("no-round-yet", "4.11(a)")
     table.do(bet(5, "bank", "100"))
-    assert no(table, Choose(5, "pass-shoe")) == "not-now"  # nor in the middle of one
+    assert refusal(table, Choose(5, "pass-shoe")) == ("round-not-over", "4.11(a)")  # nor in the middle of one
     banco(table, 2)
     win(table, "banker")
     table.do(Choose(5, "pass-shoe"))
@@ -88,14 +88,22 @@ def test_a_bank_that_lost_must_be_passed() -> None:
     assert acts(win(other, "player"), "4.11(a)1") == ["pass the shoe"]
 
 
+ORDERED = {
+    "delay": "unreasonably delays the game",
+    "invalid-deals": "repeatedly makes invalid deals",
+    "violation": "violates the Act or the regulations",
+}
+
+
 @provision("4.11(a)2")
-@pytest.mark.parametrize("reason", ["delay", "invalid-deals", "violation"])
-def test_staff_may_order_the_banker_to_pass(reason: str) -> None:
+@pytest.mark.parametrize(("reason", "words"), ORDERED.items())
+@pytest.mark.parametrize("by", ["dealer", "floorperson"])
+def test_the_dealer_or_the_floorperson_may_order_the_banker_to_pass(reason: str, words: str, by: str) -> None:
     table = after("banker")
-    (ordered,) = (
-        fact for fact in facts(table.do(call("order-pass", reason=reason)), "performed") if "reason" in fact.details
-    )
-    assert (short(ordered.cites), ordered.details["seat"]) == ("4.11(a)2", 5)
+    ordered, passed = facts(table.do(call("order-pass", reason=reason, confirmed_by=(by,))), "performed")
+    assert (short(ordered.cites), short(passed.cites)) == ("4.11(a)2", "4.11(a)2")
+    assert ordered.details == {"act": "order that the bank is passed", "by": by, "reason": words, "seat": 5}
+    assert passed.details == {"act": "pass the shoe", "seat": 5}
     assert (banker(table), offered(table)) == (None, 9)
     assert refusal(table, call("order-pass", reason=reason)) == ("no-banker", "4.11(a)2")
 
@@ -272,6 +280,8 @@ def test_it_goes_on_from_the_right_of_who_passed_it() -> None:
     table.do(Choose(9, "accept-bank", AMOUNT))
     events = coup(table, "100", "player", 12)
     assert marks(events, "offered") == [(5, "4.11(d)")]
+    for other in (2, 9, 12):
+        assert refusal(table, Choose(other, "accept-bank")) == ("not-offered", "4.11(d)")
     assert declined_by(table) == [5, 9, 12]
 
 
@@ -415,9 +425,9 @@ def test_no_move_to_a_taken_seat_nor_with_a_wager_on_the_layout() -> None:
     assert mistake(table, move(9, 9)) == "seat-taken"
     assert mistake(table, move(7, 8)) == "no-such-seat"
     table.do(bet(5, "bank", "100"))
-    assert mistake(table, move(9, 8)) == "not-now"
+    assert refusal(table, move(9, 8))[0] == "hand-under-way"
     parts(table, s9="10")
-    assert mistake(table, move(12, 8)) == "not-now"
+    assert refusal(table, move(12, 8))[0] == "hand-under-way"
 
 
 def test_the_floor_knows_who_sits_where() -> None:

@@ -43,6 +43,7 @@ WRONG: list[tuple[Puck, Command, str, str | None]] = [
     (OFF, bet(1, "pass", "600"), "above-maximum", "8.2(a)"),
     (OFF, bet(2, "pass", "4"), "below-minimum", "8.2(a)"),
     (OFF, call("no-roll", reason="touched-chips"), "no-cause", "1.9(d)"),
+    (OFF, bet(1, "pas", "10"), "not-permissible", "1.2(b)"),
     (SIX, bet(1, "pass", "10"), "point-established", "1.2(a)1"),
     (SIX, bet(1, "dont-pass", "10"), "point-established", "1.2(a)2"),
     (SIX, bet(1, "pass-odds", "100"), "above-odds-limit", "1.6(e)"),
@@ -54,7 +55,6 @@ WRONG: list[tuple[Puck, Command, str, str | None]] = [
     # our own
     (OFF, bet(9, "pass", "10"), "no-such-seat", None),
     (OFF, bet(2, "pass", "60"), "not-enough-chips", None),
-    (OFF, bet(1, "pas", "10"), "unknown-wager", None),
     (OFF, bet(1, "place-to-win", "12", "6"), "unknown-pick", None),
     (OFF, Bet(1, "pass", 0), "not-an-amount", None),
     (OFF, Bet(1, "pass", -1000), "not-an-amount", None),
@@ -173,3 +173,18 @@ def test_nobody_in_particular_confirms_no_wager_while_the_dice_are_in_the_air(ga
         table.do(Bet(1, "field", 10_00, confirmed_by=staff))  # type: ignore[arg-type]
     assert mistake.value.code == "not-a-command"
     assert (table.layout.stakes, table.next_entry) == (stakes, entries)
+
+
+def test_a_player_who_is_about_to_leave_is_told_so_and_not_that_nobody_is_there() -> None:
+    table = with_point(6, 1, 2)
+    table.do(bet(2, "place-to-win", "12", 8))
+    table.do(Choose(2, "leave"))  # once the place wager is decided
+    for said in (bet(2, "field", "10"), Choose(2, "take-dice")):
+        with pytest.raises(Mistake) as caught:
+            table.do(said)
+        no = caught.value
+        assert (no.code, no.sentence) == ("leaving", "The player at seat 2 is about to leave.")
+    with pytest.raises(Mistake) as caught:
+        table.do(bet(3, "field", "10"))
+    no = caught.value
+    assert (no.code, no.sentence, no.allowed) == ("no-such-seat", "Nobody sits at seat 3.", "Seats taken: 1, 2.")

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from chapter47 import Table, bet, cite, game, read_house
+from chapter47 import Accepted, Table, bet, cite, game, read_house
 from chapter47.money.owners import seat_number
+from chapter47.table.transcript import Transcript, line_json
 from kit.craps import (
     LAYING,
     POINTS,
@@ -23,7 +24,7 @@ from kit.craps import (
     with_point,
 )
 from kit.marks import marks_on
-from kit.refusals import refusal, refused_by
+from kit.refusals import refusal, refused_by, short
 
 provision = pytest.mark.provision
 
@@ -294,17 +295,76 @@ def test_the_posted_maximum_gives_way_only_as_far_as_payment_needs(
 ) -> None:
     house: dict[str, Any] = {"limits": {f"{flat}-odds": {"max": most}}, "odds_multiple": 10}
     table = supported(flat, point, "20", **house)
-    refused_by(table, bet(*odds_on(flat, point, above)))
+    assert refusal(table, bet(*odds_on(flat, point, above))) == ("above-maximum", "8.2(a)")
     table.do(bet(*odds_on(flat, point, accepted)))
     if accepted != most:
         table = supported(flat, point, "20", **house, odds_excess=False)
-        refused_by(table, bet(*odds_on(flat, point, accepted)))
+        assert refusal(table, bet(*odds_on(flat, point, accepted))) == ("above-maximum", "8.2(a)")
 
 
 @provision("1.6(f)")
 def test_odds_above_the_posted_maximum_are_refused_for_the_posted_maximum() -> None:
     table = supported("pass", 4, "20", odds_multiple=10, limits={"pass-odds": {"max": "50"}})
     assert refusal(table, bet(1, "pass-odds", "60")) == ("above-maximum", "8.2(a)")  # the multiple would allow $200
+
+
+@provision("8.2(d)", "1.6(e)")
+@each_flat
+@each_point
+def test_a_dealer_may_accept_odds_above_the_maximum_posted_for_them_up_to_the_multiple(point: int, flat: str) -> None:
+    table = supported(flat, point, "60", odds_multiple=3, limits={f"{flat}-odds": {"max": "120"}})
+    triple = {"taking": {4: 180, 5: 180, 6: 180}, "laying": {4: 360, 5: 270, 6: 216}}[side(flat)][ALIKE[point]]
+    offered = bet(*odds_on(flat, point, str(triple)))
+    assert refusal(table, offered) == ("above-maximum", "8.2(a)")
+    for nobody in (("boxman",), ("supervisor", "floorperson")):
+        assert refusal(table, offered._replace(confirmed_by=nobody)) == ("above-maximum", "8.2(a)")
+    (stands,) = table.do(offered._replace(confirmed_by=("dealer",)))
+    assert isinstance(stands, Accepted)
+    assert (stands.total, str(stands.cites)) == (100 * triple, "19:47-8.2(d)")  # in full
+    more = bet(*odds_on(flat, point, "30"), confirmed_by=("dealer",))
+    assert refusal(table, more) == ("above-odds-limit", "1.6(e)")
+
+
+@provision("8.2(d)")
+def test_accept_after_refused_odds_takes_them_in_full() -> None:
+    house = {"odds-multiple": 10, "limits": {"pass-odds": {"max": "50"}}}
+    play = [
+        {"seat": 1, "bet": "pass", "amount": "20"},
+        {"roll": [2, 2]},
+        {"seat": 1, "bet": "pass-odds", "amount": "60"},
+        {"call": "accept"},
+    ]
+    said = {"chapter47": 1, "game": "craps", "house": house, "seats": {"1": {"chips": "500"}}, "play": play}
+    told = [line_json(line) for line in Transcript.read(said, game).run()]
+    assert [(row["event"], row["provision"]) for row in told if row["step"] in (3, 4)] == [
+        ("refused", "19:47-8.2(a)"),
+        ("accepted", "19:47-8.2(d)"),
+    ]
+
+
+@provision("1.6(a)", "1.6(b)", "1.6(c)", "1.6(d)", "8.2(a)")
+@each_flat
+@each_point
+def test_the_table_s_own_minimum_and_maximum_do_not_bind_odds(point: int, flat: str) -> None:
+    table = supported(flat, point, "60", min="60", max="600", odds_multiple=10, chip="1")
+    least = {"taking": {4: 1, 5: 2, 6: 5}, "laying": {4: 2, 5: 3, 6: 6}}[side(flat)][ALIKE[point]]
+    table.do(bet(*odds_on(flat, point, str(least))))  # below the minimum of $60
+    tenfold = {"taking": {4: 600, 5: 600, 6: 600}, "laying": {4: 1200, 5: 900, 6: 720}}[side(flat)][ALIKE[point]]
+    table.do(bet(*odds_on(flat, point, str(tenfold - least))))  # above the maximum, where odds are laid
+    assert on_layout(table)[1, f"{flat}-odds", point if "come" in flat else None] == tenfold
+
+
+@provision("1.6(a)", "1.6(e)", "8.2(c)", "8.2(d)")
+def test_the_sign_says_what_binds_odds_and_what_does_not() -> None:
+    def sign(**house: Any) -> list[tuple[str, str]]:
+        return [(notice.text, short(notice.cites)) for notice in craps(**house).sign()]
+
+    free = ("The minimum and maximum wagers of the table do not apply to odds", "1.6(a)")
+    assert free in sign(min="5", max="500")
+    above = ("Odds are never held below single odds, and a dealer may accept more than their maximum", "8.2(d)")
+    assert above not in sign(min="5", max="500")
+    posted = sign(min="5", max="500", limits={"pass-odds": {"max": "50"}})
+    assert {free, above, ("Pass odds: at most $50.00", "8.2(c)")} <= set(posted)
 
 
 @provision("1.6(a)", "1.6(b)", "1.6(c)", "1.6(d)")

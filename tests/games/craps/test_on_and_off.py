@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chapter47 import Remove, bet, cite, read_step
+from chapter47 import Remove, bet, cite, read_step, sentence
 from chapter47.money.owners import seat_number
 from chapter47.table.commands import CallOff, CallOn, write_step
 from kit.craps import (
@@ -65,8 +65,9 @@ def test_these_four_are_off_on_a_come_out_and_on_after_it(wager: str) -> None:
 def test_each_is_switched_for_itself(called: set[tuple[str, int]], rolled: str) -> None:
     table = crowded(State("off"))
     for wager, pick in sorted(called):
-        (fact,) = table.do(CallOn(1, wager, pick))
+        fact, confirmed = table.do(CallOn(1, wager, pick))
         assert (fact.event, fact.cites) == ("called-on", cite("1.3(e)"))
+        assert (confirmed.event, confirmed.cites) == ("performed", cite("1.3(e)"))
     law = {key: read(ON if key in called else OFF)[key] for key in SWITCHED}
     wanted = {
         key: due(key, amount_on(key), fate[rolled], rolled, "off") for key, fate in law.items() if fate[rolled] != "."
@@ -155,14 +156,15 @@ def test_a_call_ends_with_its_wager() -> None:
         assert on_layout(table, seat=2) == {(2, "hardway", 4): 10}
 
 
-@provision("1.3(e)")
+@provision("1.3(e)", "1.2(a)5")
 def test_each_player_calls_for_his_own_wagers() -> None:
     table = craps(1, 2, 3)
     for seat in (2, 3):
         table.do(bet(seat, "place-to-win", "12", 6))
-    (fact,) = table.do(CallOn(2, "place-to-win", 6))
+    fact, confirmed = table.do(CallOn(2, "place-to-win", 6))
     told_of = {"seat": 2, "wager": "place-to-win", "pick": 6}.items()
     assert told_of <= facts([fact], "called-on")[0].details.items()
+    assert sentence(confirmed) == "Confirm it with an on button on top of the wager (by dealer). (19:47-1.3(e))"
     decided = settled(shoot(table, "6"))
     assert [(seat_number(event.owner), event.paid) for event in decided] == [(2, 1400)]
     assert on_layout(table, seat=3) == {(3, "place-to-win", 6): 12}
@@ -183,7 +185,7 @@ def test_a_call_names_a_wager_that_stands() -> None:
     for command in (CallOn(1, "place-to-win", 6), CallOff(1, "place-to-win", 6), CallOn(2, "hardway", 4)):
         assert mistake(table, command) == "no-such-wager"
     assert mistake(table, CallOn(9, "place-to-win", 6)) == "no-such-seat"
-    assert mistake(table, CallOn(1, "place-to-wn", 6)) == "unknown-wager"
+    assert refusal(table, CallOn(1, "place-to-wn", 6)) == ("not-permissible", "1.2(b)")
 
 
 def test_a_call_is_a_step_like_any_other() -> None:

@@ -127,7 +127,8 @@ def test_true_odds_are_conformed_to_neither_less_nor_more(line: str) -> None:
 
 def casino(*tables: dict[str, object]) -> dict[str, object]:
     """A casino with each table in a pit of its own."""
-    return {"casino": "C", "pits": {f"pit {at}": {"table": table} for at, table in enumerate(tables)}}
+    pits = ("pit 1", "pit 2", "simulcasting facility")
+    return {"casino": "C", "pits": {pit: {"table": table} for pit, table in zip(pits, tables, strict=False)}}
 
 
 @provision("1.4(b)")
@@ -228,6 +229,25 @@ def test_eleven_in_craps_eleven_pays_half_of_it_as_eleven() -> None:
 def test_every_part_loses_on_other_totals(rolled: str) -> None:
     for wager, pick, amount in (("horn", None, "12"), ("horn-high", 11, "15"), ("craps-eleven", None, "10")):
         assert {result for _, result, _ in parts_of(wager, pick, amount, rolled).values()} == {"lose"}
+
+
+@pytest.mark.parametrize("rolled", [name for name in DICE if name not in ("2", "3", "11", "12")])
+@pytest.mark.parametrize(
+    ("wager", "pick", "number"),
+    [
+        pytest.param("craps-eleven", None, "1.2(a)18", marks=provision("1.2(a)18")),
+        pytest.param("horn", None, "1.2(a)19", marks=provision("1.2(a)19")),
+        *(pytest.param("horn-high", pick, "1.2(a)20", marks=provision("1.2(a)20")) for pick in (2, 3, 11, 12)),
+    ],
+)
+def test_a_lost_wager_on_several_totals_is_lost_by_its_own_provision(
+    wager: str, pick: int | None, number: str, rolled: str
+) -> None:
+    table = craps()
+    table.do(bet(2, "pass", "10"))
+    table.do(bet(1, wager, "20", pick))
+    (lost,) = (event for event in settled(roll(table, rolled)) if event.wager == wager)
+    assert (lost.result, lost.cites) == ("lose", cite(number))
 
 
 @provision("1.4(c)", "1.4(d)")

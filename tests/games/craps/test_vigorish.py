@@ -123,15 +123,89 @@ def test_the_percentage_is_the_house_s_own_up_to_five(
     assert cost * 100 <= 5 * int(amount) * 100  # never above five percent of the wager
 
 
-@provision("1.5(a)", "1.5(b)")
-@pytest.mark.parametrize(("option", "number"), [("buy-percent", "1.5(a)"), ("lay-percent", "1.5(b)")])
-def test_more_than_five_percent_is_unlawful(option: str, number: str) -> None:
+@provision("1.5(a)")
+def test_more_than_five_percent_of_a_buy_bet_is_unlawful() -> None:
     for percent in (0, 6, 10, 100, -1, "5.01", "5.5", "-0.5", "five", True):
-        (violation,) = violations({option: percent})
-        assert (violation.option, violation.cites) == (option, cite(number))
+        (violation,) = violations({"buy-percent": percent})
+        assert (violation.option, violation.cites) == ("buy-percent", cite("1.5(a)"))
     for percent in (1, 2, 3, 4, 5, "4.5", "0.25", "5", False):
-        read_house(game("craps"), {option: percent})
-    assert read_house(game("craps"), {})[option] == 5
+        read_house(game("craps"), {"buy-percent": percent})
+    assert read_house(game("craps"), {})["buy-percent"] == 5
+
+
+MOST_OF_WIN = {4: "10", 5: "7.5", 6: "6", 8: "6", 9: "7.5", 10: "10"}
+"""1.5(b): as many percent of the possible win as are five percent of the wager."""
+
+
+@provision("1.5(b)")
+def test_a_lay_bet_may_cost_as_much_of_its_win_as_is_five_percent_of_the_wager() -> None:
+    for percent in (1, 5, "5.5", 6, "6.0", False):
+        read_house(game("craps"), {"lay-percent": percent})
+    assert read_house(game("craps"), {})["lay-percent"] == 5
+    wrong: tuple[object, ...] = (
+        0,
+        -1,
+        100,
+        "6.01",
+        7,
+        "five",
+        True,
+        [5],
+        {},
+        {"4": True},
+        {"7": 5},
+        {"4": 5, "five": 5},
+    )
+    for said in wrong:
+        (violation,) = violations({"lay-percent": said})
+        assert (violation.option, violation.cites) == ("lay-percent", cite("1.5(b)"))
+    by_pick = {str(pick): percent for pick, percent in MOST_OF_WIN.items()}
+    house = read_house(game("craps"), {"lay-percent": by_pick})
+    assert read_house(game("craps"), house.file()) == house
+
+
+@provision("1.5(b)")
+@pytest.mark.parametrize("pick", POINTS)
+def test_the_most_that_a_lay_bet_may_cost_is_five_percent_of_the_wager(pick: int) -> None:
+    table = craps(lay_percent={str(pick): MOST_OF_WIN[pick]})
+    table.do(bet(1, "lay", "120", pick))
+    assert taken(table) == 600
+    table = craps(lay_percent={str(pick): MOST_OF_WIN[pick]})
+    other = next(point for point in POINTS if point != pick)
+    table.do(bet(1, "lay", "120", other))  # a number that is left out costs the usual five percent of the win
+    assert taken(table) == {4: 300, 5: 400, 6: 500, 8: 500, 9: 400, 10: 300}[other]
+
+
+@provision("1.5(b)")
+@pytest.mark.parametrize(
+    ("percent", "sentence"),
+    [
+        (7, "is more than 5 percent of the wager on 6 and 8."),
+        (8, "is more than 5 percent of the wager on 5, 6, 8 and 9."),
+        ("10.5", "is more than 5 percent of the wager on 4, 5, 6, 8, 9 and 10."),
+        ({"4": 10, "5": 8}, "is more than 5 percent of the wager on 5."),
+    ],
+)
+def test_the_check_says_on_which_numbers_it_is_too_much(percent: object, sentence: str) -> None:
+    (violation,) = violations({"lay-percent": percent})
+    assert violation.sentence == sentence
+    assert "{" not in str(violation)
+    assert violation.allowed == (
+        'a percentage of the possible win, at most 10 on 4 and 10, 7.5 on 5 and 9, 6 on 6 and 8 ("5.5", or a table by '
+        "number), or false"
+    )
+
+
+@provision("1.5(b)")
+def test_the_sign_says_what_a_lay_bet_costs() -> None:
+    def lays(**house: Any) -> str:
+        (text,) = (notice.text for notice in craps(**house).sign() if notice.text.startswith("Lay"))
+        return text
+
+    usual = "Lay bets at true odds for {} of the possible win, paid with the wager"
+    assert lays() == usual.format("5 percent")
+    dear = {"4": "10", "10": "10", "5": "7.5", "9": "7.5", "6": 6, "8": 6}
+    assert lays(lay_percent=dear) == usual.format("10 percent on 4 and 10, 7.5 on 5 and 9, 6 on 6 and 8")
 
 
 @provision("1.5(a)", "1.5(b)")
@@ -229,7 +303,7 @@ def test_a_buy_that_was_at_risk_and_is_reduced_keeps_its_cost() -> None:
 def test_lays_may_stand_in_for_place_bets_to_lose() -> None:
     table = craps(place_to_lose=False)
     for number in POINTS:
-        assert refusal(table, bet(1, "place-to-lose", "440", number))[0] == "not-offered"
+        assert refusal(table, bet(1, "place-to-lose", "440", number)) == ("not-offered", "1.5(b)")
         table.do(bet(1, "lay", "60", number))
         table.do(bet(1, "place-to-win", "60", number))  # only those to lose give way
     (violation,) = violations({"place-to-lose": False, "lay-percent": False})

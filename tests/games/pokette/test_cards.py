@@ -122,7 +122,7 @@ def test_the_winning_card_is_where_the_clapper_rests_after_a_valid_spin() -> Non
 # 12.5(a), 12.6(b), 12.7(e)1: every wager on every section
 
 
-@provision("12.5(a)", "12.6(b)", "12.7(c)", "12.7(e)1")
+@provision("12.5(a)", "12.6(b)", "12.7(c)", "12.7(e)1", "12.7(e)2")
 @provision("12.5(a)1", "12.5(a)2", "12.5(a)3", "12.5(a)4", "12.5(a)5", "12.5(a)6", "12.5(a)7", "12.5(a)8", "12.5(a)9")
 @provision("12.5(a)10", "12.5(a)11", "12.5(a)12", "12.5(a)13")
 @pytest.mark.parametrize("wager", ONE_SPIN)
@@ -163,7 +163,7 @@ def test_a_table_takes_the_nineteen_wagers_and_no_others() -> None:
     written = {(wager, table.terms.find(wager, pick).pick) for wager, pick in LAW}
     assert set(table.terms.spots) == written | {(hand, None) for hand in HANDS}
     for other in ("straight-up-in-two", "pair", "odd", "joker", "open-straight", "street"):
-        assert mistake(table, bet(1, other, "10")) == "unknown-wager"
+        assert refusal(table, bet(1, other, "10")) == ("not-permissible", "12.5(a)")
 
 
 @provision("12.5(a)2")

@@ -40,7 +40,7 @@ from games.pokette.law import (
     with_stand,
 )
 from kit.marks import marks_on
-from kit.refusals import mistake, refusal
+from kit.refusals import mistake, refusal, refused_by, short
 
 provision = pytest.mark.provision
 
@@ -65,7 +65,7 @@ def closed_table(**house: object) -> Table:
 
 
 @provision("12.2(a)", "12.3(a)", "12.3(b)")
-@pytest.mark.parametrize("by", [(), ("dealer",), ("floorperson",)])
+@pytest.mark.parametrize("by", [("dealer",), ("floorperson",), ("supervisor", "floorperson")])
 def test_three_decks_are_inspected_before_the_table_opens(by: tuple[str, ...]) -> None:
     table = closed_table()
     assert mistake(table, bet(1, "red", "10")) == "table-waits"  # closed
@@ -75,9 +75,15 @@ def test_three_decks_are_inspected_before_the_table_opens(by: tuple[str, ...]) -
     ]
     assert refusal(table, bet(1, "red", "10")) == ("table-waits", "12.3(a)")
     assert refusal(table, call("no-more-bets")) == ("table-waits", "12.3(a)")
+    for nobody in ((), ("supervisor",), ("boxman",)):
+        said = refused_by(table, call("inspect", confirmed_by=nobody))
+        assert (said.code, short(said.cites)) == ("not-confirmed", "12.3(a)")
+        assert said.sentence == "The decks are inspected by the dealer or the floorperson."
     events = table.do(call("inspect", confirmed_by=by))  # the dealer may do it, or the floorperson
     assert outline(events)[:3] == ["performed 12.3(a)", "performed 12.3(b)", "opened 12.5(a)"]
-    assert "suit and sequence" in str(performed(events)[0])
+    assert performed(events)[0][0] == "sort each deck by suit and sequence: no card is missing"
+    (inspected,) = (event for event in events if isinstance(event, Fact) and event.cites == cite("12.3(a)"))
+    assert inspected.details["by"] == by[-1]
     assert "container" in str(performed(events)[1])
     table.do(bet(1, "red", "10"))
 
@@ -89,7 +95,7 @@ def test_the_decks_are_inspected_at_every_opening() -> None:
     table.do(call("close"))
     table.do(call("open"))
     assert refusal(table, bet(1, "red", "10")) == ("table-waits", "12.3(a)")
-    table.do(call("inspect"))
+    table.do(call("inspect", confirmed_by=("dealer",)))
     assert stand(table) == []  # a new day begins without cards
     assert refusal(table, bet(1, "pair-in-two", "10")) == ("not-open", "12.4(d)")
 
@@ -227,7 +233,7 @@ def test_betting_ends_with_the_call_before_the_spin() -> None:
     table = rich_table()
     table.do(bet(1, "red", "10"))
     assert refusal(table, Showing("spin", "9S")) == ("betting-open", "12.7(a)")  # the call comes first
-    assert table.do(call("no-more-bets")) == [Announced("No More Bets", cite("12.7(a)"))]
+    assert table.do(call("no-more-bets")) == [Announced("No more bets", cite("12.7(a)"))]
     late: tuple[Command, ...] = (
         bet(1, "red", "10"),
         bet(2, "straight-up", "10", "9S"),
@@ -250,7 +256,7 @@ def test_a_valid_spin_is_three_revolutions_or_more(revolutions: int) -> None:
     table.do(call("no-more-bets"))
     events = table.do(Showing("spin", "9D", {"revolutions": revolutions}))
     if revolutions < 3:
-        assert announced(events) == [("No Spin", "12.9(c)")]
+        assert announced(events) == [("No spin", "12.9(c)")]
         assert len(events) == 1
         assert (on_layout(table), stand(table)) == (standing, ["9H"])  # and the wheel is spun again
         events = table.do(Showing("spin", "9D", {"revolutions": 3}))
@@ -277,7 +283,7 @@ def test_a_short_spin_is_called_and_spun_again() -> None:
         table.do(Report("short-spin"))  # the wheel has not been spun yet
     table.do(call("no-more-bets"))
     for _ in range(3):
-        assert table.do(Report("short-spin")) == [Announced("No Spin", cite("12.9(c)"))]
+        assert table.do(Report("short-spin")) == [Announced("No spin", cite("12.9(c)"))]
         assert (on_layout(table), table.chips(1), stand(table)) == (standing, chips, ["9H", "9D"])
         assert refusal(table, Remove(1, "red")) == ("betting-closed", "12.7(a)")
     assert len(settled(table.do(Showing("spin", "9C")))) == 2
@@ -414,7 +420,7 @@ def test_the_sign_says_which_option_is_in_effect(option: str, words: str) -> Non
     (notice,) = (notice for notice in table.sign() if notice.cites == cite("12.9(b)"))
     assert words in notice.text
     table.do(call("open"))
-    assert Fact("posted", cite("12.9(b)"), {"sign": notice.text}) in table.do(call("inspect"))
+    assert Fact("posted", cite("12.9(b)"), {"sign": notice.text}) in table.do(call("inspect", confirmed_by=("dealer",)))
 
 
 # The card stand outlives its round

@@ -4,12 +4,14 @@ from typing import Any
 
 import pytest
 
-from chapter47 import Choose, Seeded, Showing, Table, bet, call, next_act, open_table
+from chapter47 import Choose, Seeded, Showing, Table, bet, call, game, next_act, open_table, read_house
 from chapter47.equipment import Shoe
+from chapter47.law import Editorial
 from chapter47.table.betting import Bets
 from chapter47.table.dealer import play_round
 from chapter47.table.events import Event
 from kit.baccarat import acts, choose, closed_table, facts, report, settled, violations
+from kit.cuts import cut_by_dealer, open_cards
 from kit.marks import marks_on
 from kit.red_dog import ORDER, cards, close, paid, play, raise_by, red_dog, shuffled, spread_out, to_be_cut, wager
 from kit.refusals import mistake, refusal, short
@@ -46,10 +48,16 @@ def test_one_deck_is_enough_and_more_may_be_played_with(decks: int) -> None:
 
 
 @provision("6.1(a)")
-@pytest.mark.parametrize("decks", [0, -1, "8", 1.0, True, None, 13])
+@pytest.mark.parametrize("decks", [0, -1, "8", 1.0, True, None])
 def test_without_a_deck_there_is_no_game(decks: object) -> None:
     (violation,) = violations("red-dog", decks=decks)
     assert (violation.option, short(violation.cites)) == ("decks", "6.1(a)")
+
+
+@provision("6.1(a)")
+def test_the_most_decks_are_our_own_and_no_law_s() -> None:
+    (violation,) = violations("red-dog", decks=13)
+    assert (violation.option, type(violation.cites)) == ("decks", Editorial)
 
 
 @provision("6.1(a)")
@@ -63,15 +71,16 @@ def test_four_decks_have_four_aces_of_spades() -> None:
     assert refusal(table, Showing("deal", ("2C", "AS"))) == ("not-in-shoe", "6.1(a)")
 
 
-@provision("6.1(a)", "6.1(c)")
+@provision("6.1(a)", "6.1(c)", "6.4(a)")
 def test_decks_with_two_cutting_cards_and_a_shoe_to_the_left_of_the_dealer() -> None:
     table = closed_table("red-dog", decks=6)
-    events = table.do(call("open"))
-    taken, shoe = performed(events)[:2]
-    assert taken == ("6.1(a)", "take decks with backs alike, and two cutting cards")
+    events = open_cards(table)
+    taken, shoe, rack = performed(events)[:3]
+    assert taken == ("6.1(a)", "take decks with backs alike, and two cutting cards, plain yellow or plain green")
     assert facts(events, "performed")[0].details["decks"] == 6
     assert facts(events, "performed")[0].details["cutting-cards"] == 2
     assert shoe == ("6.1(c)", "place the dealing shoe on the table, to the left of the dealer")
+    assert rack == ("6.4(a)", "place the discard rack in front of the dealer or to the right")
     assert isinstance(table.terms.equipment, Shoe)
 
 
@@ -81,7 +90,13 @@ def test_decks_with_two_cutting_cards_and_a_shoe_to_the_left_of_the_dealer() -> 
 @provision("6.2(a)", "6.2(b)", "6.2(c)")
 def test_the_cards_are_inspected_verified_spread_out_washed_and_stacked() -> None:
     table = closed_table("red-dog")
-    inspected, verified, spread = performed(table.do(call("open")))[2:]
+    events = open_cards(table)
+    inspected, _, verified, spread = performed(events)[3:]
+    by = {
+        act: fact.details.get("by")
+        for fact, (_, act) in zip(facts(events, "performed"), performed(events), strict=True)
+    }
+    assert (by["sort and inspect the cards"], by["verify the inspection"]) == (None, "floorperson")
     assert inspected == ("6.2(a)", "sort and inspect the cards")
     assert verified == ("6.2(a)", "verify the inspection")
     assert spread == ("6.2(b)", "spread the cards out face up, by deck, suit and sequence")
@@ -127,7 +142,7 @@ def test_the_house_may_shuffle_after_any_round() -> None:
 def test_it_may_not_in_the_middle_of_a_round() -> None:
     table = shuffled(1)
     cards(table, "4S", "7D")
-    assert mistake(table, call("shuffle-now")) == "not-now"
+    assert refusal(table, call("shuffle-now")) == ("not-now", "6.3(a)")
 
 
 @provision("6.3(b)")
@@ -153,7 +168,7 @@ def test_when_the_game_begins_the_first_player_at_the_table_is_offered_the_cut(
     assert offered(table) is None
     for seat in seats:
         assert refusal(table, Choose(seat, "cut", {"at": 100})) == ("not-offered", "6.3(b)")
-    assert performed(table.do(call("cut", at=100)))[0] == ("6.3(b)", "cut the cards")
+    assert performed(cut_by_dealer(table, 100))[0] == ("6.3(b)", "cut the cards")
 
 
 @provision("6.3(b)")
@@ -193,12 +208,15 @@ def test_a_cut_leaves_ten_cards_on_either_side(decks: int, at: int) -> None:
     size = 52 * decks
     for wrong in (9, 1, 0, -5, size - 9, size):
         assert refusal(table, Choose(1, "cut", {"at": wrong})) == ("cut-too-near", "6.3(c)")
-        assert refusal(table, call("cut", at=wrong)) == ("cut-too-near", "6.3(c)")
+        other = to_be_cut(1, decks=decks)
+        choose(other, 1, "decline-cut")
+        assert refusal(other, call("cut", at=wrong)) == ("cut-too-near", "6.3(c)")
     for junk in ("100", None, 1.5, True):
         assert mistake(table, Choose(1, "cut", {"at": junk})) == ("not-a-command" if junk == 1.5 else "not-a-number")
     events = choose(table, 1, "cut", at=at)
     assert [number for number, _ in performed(events)] == ["6.3(c)"] * 3
     assert "to the back" in performed(events)[1][1]
+    assert performed(events)[2][1] == "insert the cutting card and put the stack into the shoe"
     assert facts(events, "performed")[2].details["behind"] == 13 * decks  # a quarter of the stack
 
 
@@ -227,7 +245,8 @@ def test_a_player_may_ask_for_the_burn_card() -> None:
     (fact,) = facts(table.do(Showing("turn", ("9S",))), "performed")
     assert (short(fact.cites), fact.details["card"]) == ("6.4(a)", "9S")
     assert marks_on(table)["burn-card"] == "9S"
-    assert refusal(table, Choose(1, "see-burn-card")) == ("no-burn-card", "6.4(a)")  # it lies there for all to see
+    asked, shown = facts(choose(table, 1, "see-burn-card"), "performed")  # whoever asks is shown it, also the second
+    assert (asked.details["seat"], shown.details["card"], short(shown.cites)) == (1, "9S", "6.4(a)")
     wager(table, 1, "10")
     for _ in range(7):
         cards(table, "9S", "TD")
@@ -346,7 +365,7 @@ def test_it_may_be_the_third_card_that_it_comes_with() -> None:
     close(table)
     cards(table, "CUT", "5C")
     assert refusal(table, bet(1, "red-dog", "10")) == ("shuffle-first", "6.5(k)")
-    assert mistake(table, call("shuffle-now")) == "not-now"
+    assert refusal(table, call("shuffle-now")) == ("not-now", "6.3(a)")
 
 
 @provision("6.3(c)", "6.5(k)")
@@ -387,7 +406,7 @@ def test_a_round_is_completable_wherever_the_cutting_card_lies_in_one_deck() -> 
 
 @provision("6.9")
 def test_a_device_may_shuffle_all_the_time() -> None:
-    table = spread_out(1, decks=1, shuffling="continuous")
+    table = spread_out(1, decks=1, device_approved=True, shuffling="continuous")
     events = table.do(call("wash"))
     assert acts(events, "6.9") == ["put the cards into the device, which shuffles them all the time"]
     assert betting_is_open(table)  # no cut, no cutting card, no burn card
@@ -403,14 +422,14 @@ def test_a_device_may_shuffle_all_the_time() -> None:
 
 @provision("6.9")
 def test_where_a_device_shuffles_a_new_dealer_burns_nothing() -> None:
-    table = red_dog(1, shuffling="continuous")
+    table = red_dog(1, device_approved=True, shuffling="continuous")
     table.do(call("new-dealer"))
     play(table, "4S", "7D", "5C")
 
 
 @provision("6.9")
 def test_a_device_may_shuffle_one_set_while_the_other_is_dealt() -> None:
-    table = spread_out(1, decks=2, shuffling="automated")
+    table = spread_out(1, decks=2, device_approved=True, shuffling="automated")
     table.do(call("wash"))
     backs = []
     for _ in range(3):
@@ -428,11 +447,31 @@ def test_a_device_may_shuffle_one_set_while_the_other_is_dealt() -> None:
 @provision("6.9")
 @pytest.mark.parametrize("way", ["by-machine", True, 1, None])
 def test_there_are_three_ways_to_shuffle(way: object) -> None:
-    (violation,) = violations("red-dog", shuffling=way)
+    (violation,) = violations("red-dog", device_approved=True, shuffling=way)
     assert (violation.option, short(violation.cites)) == ("shuffling", "6.9")
 
 
 def test_who_opens_a_table_with_a_device_takes_over_no_other_shoe() -> None:
-    table = red_dog(1, decks=1, shuffling="continuous")
+    table = red_dog(1, decks=1, device_approved=True, shuffling="continuous")
     for _ in range(30):
         play(table, "4S", "7D", "5C")
+
+
+@provision("6.9")
+@pytest.mark.parametrize("way", ["continuous", "automated"])
+def test_the_device_and_its_procedures_are_approved_by_the_commission_as_the_house_states(way: str) -> None:
+    (violation,) = violations("red-dog", shuffling=way)
+    assert (violation.option, short(violation.cites)) == ("shuffling", "6.9")
+    assert "that the Commission has approved" in violation.sentence
+    assert read_house(game("red-dog"), {"device-approved": True, "shuffling": way})["shuffling"] == way
+    assert read_house(game("red-dog"), {})["device-approved"] is False
+
+
+@provision("6.4(b)")
+def test_each_card_comes_out_with_the_left_hand_is_turned_up_and_placed_with_the_right() -> None:
+    ((number, manner),) = [each for each in performed(closed_table("red-dog").do(call("open"))) if each[0] == "6.4(b)"]
+    for word in ("left hand", "turn it face up", "place it with the right", "on its box"):
+        assert word in manner
+    table = shuffled(1)
+    wager(table, 1, "10")
+    assert refusal(table, Showing("deal", ("XX", "7D"))) == ("face-up", number)

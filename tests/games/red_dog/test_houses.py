@@ -8,6 +8,7 @@ from chapter47 import Odds, Table, call, game, read_house
 from chapter47.house import changed
 from chapter47.table.commands import Clock
 from kit.baccarat import facts, settled, violations
+from kit.cuts import verify_cards
 from kit.red_dog import BETWEEN, PRINTED, cards, close, play, raise_by, red_dog, two, wager
 from kit.refusals import refusal, short
 
@@ -153,7 +154,13 @@ def test_every_fault_is_named_at_once() -> None:
 
 
 @pytest.mark.parametrize(
-    "rules", [{"decks": 1}, {"decks": 12}, {"shuffling": "continuous"}, {"shuffling": "automated"}]
+    "rules",
+    [
+        {"decks": 1},
+        {"decks": 12},
+        {"device-approved": True, "shuffling": "continuous"},
+        {"device-approved": True, "shuffling": "automated"},
+    ],
 )
 def test_another_set_of_cards_is_made_ready_before_it_is_dealt(rules: dict[str, object]) -> None:
     table = red_dog(1)
@@ -164,5 +171,6 @@ def test_another_set_of_cards_is_made_ready_before_it_is_dealt(rules: dict[str, 
     wager(table, 1, "10")
     table.do(Clock(EVENING + timedelta(hours=1)))
     play(table, "4S", "7D", "5C")
+    verify_cards(table)
     table.do(call("wash"))  # the round is over, and other cards lie spread out
     assert table.house.file().items() >= rules.items()

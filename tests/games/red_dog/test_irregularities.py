@@ -5,12 +5,13 @@ import pytest
 from chapter47 import Choose, Showing, Table, bet, call
 from chapter47.table.commands import Remove, Report
 from chapter47.table.shoe_state import left as left_in_shoe
+from chapter47.table.shoe_state import shoe_state
 from chapter47.table.snapshot import between_rounds
 from chapter47.table.things import Figure
 from kit.baccarat import acts, calls, choose, facts, report, settled
 from kit.marks import marks_on
 from kit.red_dog import cards, close, paid, play, raise_by, raises_open, red_dog, two, wager
-from kit.refusals import mistake, refusal, short
+from kit.refusals import mistake, refusal, refused_by, short
 
 provision = pytest.mark.provision
 
@@ -183,21 +184,21 @@ def test_where_all_void_the_round_it_is_over() -> None:
 def test_only_before_raises_are_closed() -> None:
     table = red_dog()
     wager(table, 1, "10")
-    assert mistake(table, Report("exposed-third-card")) == "not-reportable"
+    assert refusal(table, Report("exposed-third-card")) == ("not-reportable", "6.7(c)")
     cards(table, "4S")
-    assert mistake(table, Report("exposed-third-card")) == "not-reportable"
+    assert refusal(table, Report("exposed-third-card")) == ("not-reportable", "6.7(c)")
     cards(table, "7D")
     close(table)
-    assert mistake(table, Report("exposed-third-card")) == "not-reportable"
+    assert refusal(table, Report("exposed-third-card")) == ("not-reportable", "6.7(c)")
     cards(table, "5C")
     cards(table, "9S", "9D")  # after a pair there are no raises
-    assert mistake(table, Report("exposed-third-card")) == "not-reportable"
+    assert refusal(table, Report("exposed-third-card")) == ("not-reportable", "6.7(c)")
 
 
 def test_a_supervisor_answers_for_who_is_not_there() -> None:
     table = seen_too_soon()
     choose(table, 1, "leave")
-    assert mistake(table, Choose(1, "void-round")) == "no-such-seat"
+    assert mistake(table, Choose(1, "void-round")) == "leaving"
     code, provision_of = refusal(table, call("void-round", seat=1))
     assert code == "not-confirmed"
     assert provision_of.startswith("editorial choice")
@@ -237,6 +238,16 @@ def test_a_round_for_which_the_shoe_has_too_few_cards_is_void() -> None:
     assert [fact.details["amount"] for fact in facts(events, "voided")] == ["10.00"]
     assert table.chips(1) == chips + 1000
     assert refusal(table, bet(1, "red-dog", "10")) == ("shuffle-first", "6.3(a)")
+
+
+def test_too_few_cards_are_not_reported_of_a_shoe_that_has_enough() -> None:
+    table = red_dog()
+    wager(table, 1, "10")
+    shoe_state(table).taken_over = False
+    cards(table, "4S")
+    assert refused_by(table, Report("insufficient-cards")).code == "not-reportable"
+    cards(table, "5D")
+    assert table.rounds == 1
 
 
 def test_too_few_cards_may_be_reported() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from chapter47 import Mistake, bet, call
-from chapter47.table.commands import Choose
+from chapter47.table.commands import Choose, read_step
 from kit.baccarat import choose, violations
 from kit.red_dog import cards, close, paid, play, raise_by, red_dog, two, wager
 from kit.refusals import mistake, refusal, refused_by, short
@@ -184,6 +184,17 @@ def test_where_the_house_permits_it_a_player_wagers_on_several_areas() -> None:
         (4, "red-dog", "win", 16000),
         (1, "raise", "win", 8000),
     ]
+
+
+@provision("6.8")
+def test_an_area_may_be_named_as_a_box_and_the_own_one_too() -> None:
+    table = red_dog(1, 4, betting_areas=True)
+    table.do(read_step({"seat": 1, "bet": "red-dog", "amount": "10", "box": 1}))
+    table.do(read_step({"seat": 1, "bet": "red-dog", "amount": "20", "box": 2}))
+    assert {pick: stake.amount for (_, _, pick), stake in table.layout.stakes.items()} == {None: 1000, 2: 2000}
+    assert refusal(table, read_step({"seat": 1, "bet": "red-dog", "amount": "10", "box": 4})) == ("area-taken", "6.8")
+    table.do(read_step({"seat": 1, "remove": "red-dog", "box": 2}))
+    assert [pick for _, _, pick in table.layout.stakes] == [None]
 
 
 @provision("6.8")

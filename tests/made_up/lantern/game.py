@@ -111,7 +111,7 @@ class Lantern(ShoeGame[LanternTable]):
     payouts: ClassVar[Mapping[str, Payout]] = {}
     wagers = (
         Wager(**of_suits("light", "HD")),  # type: ignore[arg-type]
-        Wager(**of_suits("guard", "SC"), vigorish=lambda house: Vigorish(Fraction(5), of="wager")),  # type: ignore[arg-type]
+        Wager(**of_suits("guard", "SC"), vigorish=lambda pick, house: Vigorish(Fraction(5), of="wager")),  # type: ignore[arg-type]
         Wager(
             name="suit",
             title="Suit",

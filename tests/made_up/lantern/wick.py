@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import ClassVar
 
-from chapter47.games.parts.passing import Handles, Ordered, Orders, Passes, Passing
+from chapter47.games.parts.passing import DeclinedFor, Handles, Ordered, Orders, Passes, Passing
 from chapter47.law import Refused, Source
 from chapter47.table.commands import Choose
 
@@ -59,14 +59,15 @@ class OrdersWick(Orders[LanternTable]):
 HANDLES, ORDERS = HandlesWick(), OrdersWick(("order-pass",))
 
 
-def handle(table: LanternAt, said: Choose | Ordered) -> None:
+def handle(table: LanternAt, said: Choose | DeclinedFor | Ordered) -> None:
     """It is taken, declined, passed on, or has to be."""
     match said:
         case Choose(seat, "take-wick"):
-            WICK.let_pass(table, seat)
             WICK.accept(table, seat, PETITION)
         case Choose(seat) if WICK.holder(table) != seat:
             WICK.turn_down(table, seat)
+        case DeclinedFor(seat):
+            WICK.turn_down(table, seat, "supervisor")
         case Choose(seat):
             WICK.pass_on(table, seat, PETITION)
         case Ordered(reason):

@@ -137,7 +137,8 @@ def hear_of_shoe(table: Table[BaccaratTable], said: Choose | Ordered) -> None:
             THE_SHOE.turn_down(table, seat)
         case Choose(seat, "pass-shoe"):
             THE_SHOE.pass_on(table, seat, THE_SHOE.may_pass)
-        case Ordered(reason):
+        case Ordered(reason, by):
             holder = THE_SHOE.holder(table)
             assert holder is not None
-            THE_SHOE.pass_on(table, holder, THE_SHOE.ordered, ORDERS[reason])
+            THE_SHOE.order(table, holder, ORDERS[reason], by)
+            THE_SHOE.pass_on(table, holder, THE_SHOE.ordered)

@@ -41,7 +41,7 @@ from chapter47.table.events import Fact
 from chapter47.table.news import Closed, Leaves, News
 from chapter47.table.reports import Irregularity, Reportable
 from chapter47.table.settlement import Commission
-from chapter47.table.shoe_state import DEVICE, left, shoe_state
+from chapter47.table.shoe_state import DEVICE, left, may_be_short, shoe_state
 from chapter47.table.table import Table
 from chapter47.table.terms import Terms
 from chapter47.table.things import Cards, Token
@@ -142,9 +142,9 @@ class Baccarat(ShoeGame[BaccaratTable]):
         super().heard(table, news)
         match news:
             case Leaves(seat) if table.state.vigorish:
-                collect_marked(table, self.sources.charged, seat, leaving=True)
+                collect_marked(table, self.sources.charged, seat, last=True)
             case Closed():
-                collect_marked(table, self.sources.charged)
+                collect_marked(table, self.sources.charged, last=True)
 
     # A round
 
@@ -156,23 +156,25 @@ class Baccarat(ShoeGame[BaccaratTable]):
         outcome = await self.third_cards(table, course, player, banker, counts)
         keep_road(table, LETTERS[outcome])
         table.settle(lambda stake: stake.spot.rulings[None][outcome], self.law.settlement, course.commission)
-        if not course.deferred or shoe_state(table).shuffled == DEVICE:  # which shuffles after each round
-            collect_marked(table, self.sources.charged)
+        shuffles = shoe_state(table).shuffled == DEVICE  # after each round
+        if shuffles or not course.deferred:
+            collect_marked(table, self.sources.charged, last=shuffles)
         self.after(table, outcome)
 
     async def betting(self, table: Table[BaccaratTable]) -> None:
         """Wagers are made until the dealer calls; what was drawn or found between the hands is reported here."""
-        beside = _course(self, table.terms).beside
-        with table.may_report(self.hands.between):
-            while True:
-                try:
+        beside, hands = _course(self, table.terms).beside, self.hands
+        while True:
+            try:
+                with table.may_report(hands.between_after_stay if table.state.neither_drew else hands.between):
                     said: Choose | Ordered | None = await table.ask(table.closes, *beside, meanwhile=(table.betting,))
-                except Irregularity as found:
-                    await self.put_right(table, found)
-                    continue
-                if said is None:
-                    break
-                self.hear(table, said)
+            except Irregularity as found:
+                await self.put_right(table, found)
+                continue
+            if said is None:
+                break
+            self.hear(table, said)
+        table.state.neither_drew = False
         table.kept.clear()  # what was not made again by now is not
         table.record(self.hands.closed)
         self.begins(table)
@@ -193,7 +195,7 @@ class Baccarat(ShoeGame[BaccaratTable]):
 
     async def initial(self, table: Table[BaccaratTable], course: Course) -> tuple[list[str], list[str], Counts]:
         """The first and third card are the Player's, the second and fourth the Banker's."""
-        first, second, third, fourth = await self.take(table, course.first, self.hands.dealing)
+        first, second, third, fourth = await self.take(table, course.first, self.hands.dealing, more=2)
         player, banker = [first, third], [second, fourth]
         record = table.record
         players, bankers = counts = point_count(player), point_count(banker)
@@ -201,6 +203,8 @@ class Baccarat(ShoeGame[BaccaratTable]):
         table.lay(Cards("banker", (second, fourth), label=str(bankers)))
         record(Fact("dealt", self.law.face_up, {"player": player, "banker": banker}))
         record(self.hands.player[players])
+        if self.hands.positioned is not None:
+            record(self.hands.positioned)
         record(self.hands.banker[bankers])
         return player, banker, counts
 
@@ -211,6 +215,7 @@ class Baccarat(ShoeGame[BaccaratTable]):
         players, bankers = counts
         hands, record = self.hands, table.record
         natural = hands.naturals.get(counts)
+        table.state.neither_drew = natural is not None
         if natural is not None:
             record(natural)
         else:
@@ -218,7 +223,7 @@ class Baccarat(ShoeGame[BaccaratTable]):
             record(square.told)
             if square.draws:
                 record(hands.card["player"])
-                (third,) = await self.take(table, course.third, hands.dealing)
+                (third,) = await self.take(table, course.third, hands.dealing, more=1)
                 players = (players + VALUES[third]) % 10
                 table.lay(Cards("player", (*player, third), label=str(players)))
                 record(hands.thirds["player"][third])
@@ -231,7 +236,10 @@ class Baccarat(ShoeGame[BaccaratTable]):
                 bankers = (bankers + VALUES[card]) % 10
                 table.lay(Cards("banker", (*banker, card), label=str(bankers)))
                 record(hands.thirds["banker"][card])
-        record(hands.finals[players, bankers])
+            else:
+                table.state.neither_drew = third is None
+        for said in hands.finals[players, bankers]:
+            record(said)
         return "tie" if players == bankers else "player" if players > bankers else "banker"
 
     def after(self, table: Table[BaccaratTable], outcome: str) -> None:
@@ -250,22 +258,28 @@ class Baccarat(ShoeGame[BaccaratTable]):
     # Irregularities
 
     async def take(
-        self, table: Table[BaccaratTable], waits: tuple[Deals, ...], reports: tuple[Reportable, ...]
+        self, table: Table[BaccaratTable], waits: tuple[Deals, ...], reports: tuple[Reportable, ...], more: int = 0
     ) -> list[str]:
-        """The next cards of a round; what is found meanwhile is put right, and the round goes on or is void."""
+        """The next cards of a round; what is found meanwhile is put right, and the round goes on or is void.
+
+        ``more`` may come after them: that there are too few is only reported where it can be so.
+        """
         cards: list[str] = []
         missing = len(waits)
-        with table.may_report(reports):
-            while missing:
-                if left(table) < missing:
-                    raise self.out_of_cards(table)
-                try:
+        while missing:
+            if left(table) < missing:
+                raise self.out_of_cards(table)
+            try:
+                short = may_be_short(table, missing + more)
+                with table.may_report((*reports, self.hands.too_few) if short else reports):
                     dealt = await table.ask(waits[missing - 1])
-                except Irregularity as found:
-                    await self.put_right(table, found)
-                else:
-                    cards += dealt.cards
-                    missing -= len(dealt.cards)
+            except Irregularity as found:
+                await self.put_right(table, found)
+                if found.kind is self.hands.third:
+                    reports = self.hands.dealing  # one was dealt in error, and not another
+            else:
+                cards += dealt.cards
+                missing -= len(dealt.cards)
         return cards
 
     async def put_right(self, table: Table[BaccaratTable], found: Irregularity) -> None:
@@ -278,6 +292,8 @@ class Baccarat(ShoeGame[BaccaratTable]):
     async def burn_for(self, table: Table[BaccaratTable], found: Irregularity) -> None:
         """What becomes of a card that was found or drawn in error, and of as many more as it shows."""
         kind, cites = found.kind, found.kind.cites
+        if kind is self.hands.third:
+            table.state.neither_drew = False
         if kind is self.hands.face_up:
             await burn_found(table, self.steps, found, "take out the cards that lay face up")
         elif kind is self.hands.third and table.point.shows is not None:
@@ -290,7 +306,7 @@ class Baccarat(ShoeGame[BaccaratTable]):
 
     def out_of_cards(self, table: Table[BaccaratTable]) -> Voided:
         """The round is void, and the next one waits for a shuffle of the whole set."""
-        shoe_ends(table)
+        shoe_ends(table, short=True)
         return Voided("too few cards in the shoe", self.law.irregular_too_few)
 
 

@@ -11,6 +11,8 @@ from chapter47.law import Citation
 from chapter47.table.events import Announced, Event, Fact
 from chapter47.table.reports import Detail, Reportable
 
+POSITIONED = "take the cards of the Banker's Hand and position them in front of the dealer"
+
 
 class Square(NamedTuple):
     """What a table says of a hand, and the fact that tells it."""
@@ -27,6 +29,8 @@ class Hands:
     """Betting is over."""
     player: tuple[Announced, ...]
     """The Player's Hand by its Point Count."""
+    positioned: Fact | None
+    """The dealer takes the Banker's Hand to himself, before he announces it; nothing where it lies there already."""
     banker: tuple[Announced, ...]
     naturals: dict[tuple[int, int], Fact]
     """Why nobody draws, by the Point Counts of Player and Banker on two cards."""
@@ -38,16 +42,18 @@ class Hands:
     """A third card for a hand: what the dealer tells the curator, or goes by himself."""
     thirds: dict[str, dict[str, Fact]]
     """The third card of a hand, by the card."""
-    finals: dict[tuple[int, int], Announced]
-    """The result by the Point Counts of Player and Banker."""
+    finals: dict[tuple[int, int], tuple[Announced, ...]]
+    """What is said of the result, by the Point Counts of Player and Banker."""
     third: Reportable
     excess: Reportable
     face_up: Reportable
     too_few: Reportable
     between: tuple[Reportable, ...]
     """What may be reported between two hands."""
+    between_after_stay: tuple[Reportable, ...]
+    """And where neither hand was to draw in those before: one may have been dealt a third card in error."""
     dealing: tuple[Reportable, ...]
-    """What may be reported while cards are dealt."""
+    """What may be reported while cards are dealt, and there are enough of them."""
     standing: tuple[Reportable, ...]
     """And where the Player's Hand stays and the Banker's Hand is to draw."""
 
@@ -72,6 +78,7 @@ def hands(law: Provisions, *, curated: bool) -> Hands:
     return Hands(
         closed=Announced("No More Bets", law.no_more_bets),
         player=tuple(Announced(f"Player's Hand {count}", law.counts) for count in counts),
+        positioned=Fact("performed", law.counts, {"act": POSITIONED}) if curated else None,
         banker=tuple(Announced(f"Banker's Hand {count}", law.counts) for count in counts),
         naturals={pair: _natural(law, *pair) for pair in both if max(pair) >= NATURAL},
         table_1=tuple(_by_table_1(law, count) for count in counts),
@@ -81,14 +88,15 @@ def hands(law: Provisions, *, curated: bool) -> Hands:
             hand: {card: Fact("dealt", law.third_cards_dealt, {hand: [card]}) for card in DECK}
             for hand in ("player", "banker")
         },
-        finals={pair: Announced(_final(*pair), law.result) for pair in both},
+        finals={pair: tuple(Announced(said, law.result) for said in _final(*pair)) for pair in both},
         third=third,
         excess=excess,
         face_up=up,
         too_few=few,
-        between=(third, excess, up),
-        dealing=(up, few),
-        standing=(up, few, third),
+        between=(excess, up),
+        between_after_stay=(third, excess, up),
+        dealing=(up,),
+        standing=(up, third),
     )
 
 
@@ -125,8 +133,8 @@ def _card(law: Provisions, hand: str, curated: bool) -> Event:
     return Fact("performed", law.third_cards, {"act": f"deal a third card to the {hand.capitalize()}'s Hand"})
 
 
-def _final(player: int, banker: int) -> str:
+def _final(player: int, banker: int) -> tuple[str, ...]:
     if player == banker:
-        return f"Tie Hand, {player} to {banker}"
+        return f"Both hands {player}", "Tie Hand"
     winner, high, low = ("Player's", player, banker) if player > banker else ("Banker's", banker, player)
-    return f"{winner} Hand wins, {high} to {low}"
+    return (f"{winner} Hand wins, {high} to {low}",)

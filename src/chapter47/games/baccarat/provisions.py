@@ -36,6 +36,7 @@ class Provisions:
     vigorish_notice: Citation
     # 4 and 5: opening, shuffle and cut
     inspect: Citation
+    verify: Citation
     spread: Citation
     wash: Citation
     shuffle: Citation
@@ -133,6 +134,7 @@ PUNTO_BANCO = OfPuntoBanco(
     vigorish=cite("3.3(c)"),
     vigorish_notice=cite("3.3(d)"),
     inspect=cite("3.4(a)"),
+    verify=cite("3.4(b)"),
     spread=cite("3.4(b)"),
     wash=cite("3.4(c)"),
     shuffle=cite("3.5(a)"),
@@ -204,6 +206,7 @@ MINIBACCARAT = OfMinibaccarat(
     vigorish_on_ties=cite("7.3(d)"),
     vigorish_notice=cite("7.3(e)"),
     inspect=cite("7.4(a)"),
+    verify=cite("7.4(a)"),
     spread=cite("7.4(b)"),
     wash=cite("7.4(c)"),
     shuffle=cite("7.5(a)"),

@@ -13,5 +13,7 @@ class BaccaratTable(CardTable):
 
     dealing: Passing = field(default_factory=Passing)
     """Who is the curator and deals, or is offered the shoe."""
+    neither_drew: bool = False
+    """Whether the last hands ended without a third card, and none that came in error has been reported."""
     vigorish: dict[int, Cents] = field(default_factory=dict)
     """What is marked as owed, by seat."""

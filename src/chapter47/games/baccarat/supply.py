@@ -39,7 +39,7 @@ class Supply:
         """Outstanding vigorish is collected before the cards are shuffled or changed."""
         changing = must_change(table)
         if changing or shoe_state(table).over:
-            collect_marked(table, self.sources.charged)
+            collect_marked(table, self.sources.charged, last=True)
             if changing:
                 self.receive(table)
             await ready_shoe(table, self.steps)

@@ -3,19 +3,20 @@
 from collections.abc import Callable, Mapping
 
 from chapter47.equipment import Outcome
-from chapter47.games.baccarat.provisions import Provisions
+from chapter47.games.baccarat.provisions import OfPuntoBanco, Provisions
 from chapter47.games.baccarat.vigorish import TIES, Sources
-from chapter47.games.parts.shoe.procedure import OPTIONS, Procedure
+from chapter47.games.parts.shoe.procedure import CUT_OURS, MOST_DECKS_OURS, OPTIONS, Procedure
 from chapter47.house import Choice, Flag, House, Number, Option, Payout
 from chapter47.law import Source
 from chapter47.money import Odds
 from chapter47.table.commands import Pick
+from chapter47.table.game import Moment
 from chapter47.table.table import Table
 from chapter47.table.wagers import Decision, Wager, lose, win
 
 LEAST_DECKS, MOST_DECKS, USUAL_DECKS = 6, 12, 8
 LEAST_FROM_ENDS = 10
-LEAST_BEHIND = 14
+LEAST_BEHIND, MOST_BEHIND = 14, 104
 
 RESULTS = ("player", "banker", "tie")
 """What a round comes to: the hand that wins it, or neither."""
@@ -54,6 +55,32 @@ def wagers(law: Provisions) -> tuple[Wager, ...]:
     )
 
 
+def moments(law: Provisions) -> dict[str, Moment]:
+    """When something is said of the cards: at another time it is refused by its own provision."""
+    third = (
+        "A third card is dealt in error where the Player's Hand stays, and reported before the next hands are dealt."
+    )
+    excess = "A card is drawn in excess when the hands are complete, and reported before the next are dealt."
+    found = "Cards are found face upwards in the shoe while hands are dealt from it, or between them."
+    short = "Too few cards remain where the shoe does not have enough to complete the round that is dealt."
+    return {
+        "wash": Moment(law.wash, "The cards are washed when they lie spread out."),
+        "cut": Moment(law.offer_cut, "The stack is cut once it is shuffled and laced, by whoever it is offered to."),
+        "decline-cut": Moment(law.offer_cut, "A cut is refused by the participant it is offered to."),
+        "third-card-to-player": Moment(law.irregular_third, third),
+        "drawn-in-excess": Moment(law.irregular_excess, excess),
+        "face-up-in-shoe": Moment(law.irregular_face_up, found),
+        "insufficient-cards": Moment(law.irregular_too_few, short),
+    }
+
+
+def shoe_moments(law: OfPuntoBanco) -> dict[str, Moment]:
+    """3.6, 3.11: when something is said of the shoe."""
+    offered = Moment(law.first_offer, "The shoe is accepted or rejected when it is offered, before a round.")
+    passed = Moment(law.keeps_or_passes, "The curator passes the shoe after a round, and not within one.")
+    return {"accept-shoe": offered, "decline-shoe": offered, "pass-shoe": passed}
+
+
 def payouts(law: Provisions) -> dict[str, Payout]:
     """3.3, 7.3: what the law fixes, and the tie that may be paid better."""
     return {
@@ -81,13 +108,21 @@ def options(law: Provisions, *more: Option, ties: bool = False) -> tuple[Option,
         "deferred": "vigorish is marked and collected later",
     }
     return (
-        Number("decks", "decks", law.decks, LEAST_DECKS, MOST_DECKS, USUAL_DECKS),
+        Number("decks", "decks", law.decks, LEAST_DECKS, MOST_DECKS, USUAL_DECKS, ours=MOST_DECKS_OURS),
         Choice("vigorish", "vigorish", law.vigorish, rates),
         Flag("vigorish-rounding", "vigorish rounded up to the next multiple", law.vigorish, default=True),
         Choice("vigorish-due", "when vigorish is due", law.vigorish, due),
         Choice("payment-order", "order of payment", law.payment_order, ORDERS),
         Flag("reshuffle", "shuffle after lacing", law.shuffle_again),
-        Number("cutting-card", "cards behind the cutting card", law.cutting_card, LEAST_BEHIND, 104, LEAST_BEHIND),
+        Number(
+            "cutting-card",
+            "cards behind the cutting card",
+            law.cutting_card,
+            LEAST_BEHIND,
+            MOST_BEHIND,
+            LEAST_BEHIND,
+            ours=CUT_OURS,
+        ),
         *OPTIONS,
         *more,
     )
@@ -110,6 +145,7 @@ def procedure(
     return Procedure(
         decks=law.decks,
         inspect=law.inspect,
+        verify=law.verify,
         spread=law.spread,
         spread_in=spread_in,
         wash=law.wash,
@@ -128,5 +164,6 @@ def procedure(
         burns_as_shown=True,
         discards=discards,
         ends=law.last_hand,
+        too_few=law.irregular_too_few,
         device=device,
     )

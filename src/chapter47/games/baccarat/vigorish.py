@@ -92,26 +92,32 @@ def mark(table: Table[BaccaratTable], seat: int, due: Cents, cites: Source) -> N
     table.record(_told(cites, seat, due, "marked"))
 
 
-def collect(table: Table, seat: int, due: Cents, cites: Source) -> Cents:
-    """The vigorish goes to the house, as far as the seat has chips in front. Gives what is left of it."""
+def collect(table: Table, seat: int, due: Cents, cites: Source, *, later: bool = False) -> Cents:
+    """The vigorish goes to the house, as far as the seat has chips in front. Gives what is left of it.
+
+    What is not there is recorded as uncollected, unless it is collected later.
+    """
     owner = seat_owner(seat)
     paid = min(due, table.ledger.balances[owner])
     if paid:
         table.ledger.post(owner, VIGORISH, paid, cites)
         table.record(_told(cites, seat, paid, "collected"))
-    if due > paid:
+    if due > paid and not later:
         table.record(Fact("uncollected", cites, {"seat": seat, "amount": dollars(due - paid)}))
     return due - paid
 
 
-def collect_marked(table: Table[BaccaratTable], cites: Source, *seats: int, leaving: bool = False) -> None:
-    """What was marked is collected, from those seats or from all. What they have no chips for stays marked."""
+def collect_marked(table: Table[BaccaratTable], cites: Source, *seats: int, last: bool = False) -> None:
+    """What was marked is collected, from those seats or from all. What they have no chips for stays marked.
+
+    Where it is collected for the last time, before the cards are shuffled or the player leaves, it stays uncollected.
+    """
     debts = table.state.vigorish
     if not debts:
         return
     for seat in seats or sorted(debts, reverse=True):
-        rest = collect(table, seat, debts.pop(seat, 0), cites)
-        if rest and not leaving:
+        rest = collect(table, seat, debts.pop(seat, 0), cites, later=not last)
+        if rest and not last:
             debts[seat] = rest
         _show(table, seat)
 

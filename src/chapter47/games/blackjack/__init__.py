@@ -43,7 +43,8 @@ Where each section stands:
 
 `game` is the table and the round, in that order. What sections share: `places` of wagers; `hands`, `round` and `play`
 while a round is played; `answers` of one player about a hand; `house_calls`; `settling`; what is `remembered` from
-round to round; and of a house `options`, `presets`, `signs` and `editions`.
+round to round; what is forbidden whatever the table waits for, in `prohibitions`, and when things are said, in
+`moments`; and of a house `options`, `presets`, `signs` and `editions`.
 """
 
 from chapter47.games.blackjack.game import GAME

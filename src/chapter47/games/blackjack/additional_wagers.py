@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chapter47.equipment import Outcome
@@ -97,6 +98,18 @@ def wager_beside(table: Table[BlackjackTable], seat: int, spot: Spot) -> Stake:
     return original
 
 
+def other_offered(option: str) -> Callable[[House], Refused | None]:
+    """(a): a table that offers one of the two additional wagers does not offer the other."""
+
+    def barred(house: House) -> Refused | None:
+        if not house[option]:
+            return None
+        sentence = "A table offers one additional wager, and this one has another."
+        return Refused("not-offered", sentence, cite("2.17(a)"))
+
+    return barred
+
+
 def beside(table: Table[BlackjackTable], seat: int, spot: Spot, phase: Phase) -> Bounds:
     """2.17(b), (g): beside a blackjack wager, at most as much, and at most what is posted."""
     if phase == INSURANCE:
@@ -145,6 +158,14 @@ def additional(
     )
 
 
-OVER_13 = additional("over-13", "Over 13 wager", cite("2.17(a)1"), "over-under-13", over_13, ("over-under-13",))
-UNDER_13 = additional("under-13", "Under 13 wager", cite("2.17(a)1"), "over-under-13", under_13, ("over-under-13",))
-ONE_SUIT = additional("same-suit", "Same suit wager", cite("2.17(a)2"), "same-suit", of_one_suit, tuple(SAME_SUIT_PAYS))
+OVER_13, UNDER_13 = (
+    replace(
+        additional(name, title, cite("2.17(a)1"), "over-under-13", decides, ("over-under-13",)),
+        barred=other_offered("same-suit"),
+    )
+    for name, title, decides in (("over-13", "Over 13 wager", over_13), ("under-13", "Under 13 wager", under_13))
+)
+ONE_SUIT = replace(
+    additional("same-suit", "Same suit wager", cite("2.17(a)2"), "same-suit", of_one_suit, tuple(SAME_SUIT_PAYS)),
+    barred=other_offered("over-under-13"),
+)

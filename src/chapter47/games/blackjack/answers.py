@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from chapter47.games.blackjack.places import pick_of
 from chapter47.games.blackjack.remembered import BlackjackTable
-from chapter47.games.blackjack.values import POINTS
 from chapter47.games.parts.absent import SUPERVISOR, Decides
-from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite
+from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite, shown
 from chapter47.money import Cents, dollars
 from chapter47.money.owners import seat_owner
 from chapter47.table.asking import Answer, only
-from chapter47.table.commands import Bet, Call, Command, Reduce, Remove, Showing
+from chapter47.table.commands import Call, Choose, Command, Showing
 from chapter47.table.says import Say
 from chapter47.table.wagers import Stake
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
 
+DECISIONS = ("hit", "stand", "double", "split", "surrender")
+"""2.6(f): what a player says of a hand."""
 ABSENT = Editorial(
     "for a player who does not decide a supervisor says that the hand stands, and that no more is wagered"
 )
@@ -53,6 +54,25 @@ class AboutHand(Decides[BlackjackTable, Answer]):
     def asked(self, table: Table[BlackjackTable]) -> tuple[int, ...]:
         return (self.seat,)
 
+    def read(self, table: Table[BlackjackTable], command: Command) -> Answer:
+        if isinstance(command, Choose) and command.details:
+            command = self.about_this(command)
+        return super().read(table, command)
+
+    def about_this(self, choose: Choose) -> Choose:
+        """A choice that names its box, or its hand: refused where another is asked about."""
+        places = {"box": self.box, "hand": self.hand}
+        if "hand" in self.wants.get(choose.choice, ()):  # which of two is what this choice says
+            del places["hand"]
+        for name, asked in places.items():
+            said = choose.details.get(name, asked)
+            if type(said) is not int:
+                raise Mistake(f"no-such-{name}", f"{shown(said)} is no {name}.", f"{name} = {asked}.")
+            if said != asked and choose.seat == self.seat:
+                sentence = f"What is decided on now is {self.where()}."
+                raise Refused("not-your-decision", sentence, cite("2.6(f)"), "Each box is asked in its turn.")
+        return choose._replace(details={name: said for name, said in choose.details.items() if name not in places})
+
     def due(self, table: Table[BlackjackTable]) -> Command:
         return Call(self.usual, {}, SUPERVISOR)
 
@@ -82,31 +102,30 @@ class AboutHand(Decides[BlackjackTable, Answer]):
         """What may be said now, chips apart."""
         return self.choices
 
-    def funds(self, table: Table[BlackjackTable], amount: Cents) -> None:
-        """Refuses more than the player has in front."""
+    def funds(self, table: Table[BlackjackTable], amount: Cents, cites: Source, allowed: str = "") -> None:
+        """2.10(a), 2.11(a): a hand is doubled or split by who makes a wager for it, and nobody makes one without the
+        chips.
+        """
         held = table.chips(self.seat)
         if held < amount:
             sentence = f"Seat {self.seat} has ${dollars(held)}, not ${dollars(amount)}."
-            raise Mistake("not-enough-chips", sentence, f"At most ${dollars(held)}.")
+            raise Refused("not-enough-chips", sentence, cites, allowed)
+
+    def funds_double(self, table: Table[BlackjackTable], amounts: Sequence[Cents]) -> None:
+        """2.10(a): what is wagered in doubling down may be less than the original wager."""
+        self.funds(table, sum(amounts), cite("2.10(a)"), f"At most ${dollars(table.chips(self.seat))}.")
+
+    def before_cards(self) -> Source:
+        """Why no card is dealt before the player has answered."""
+        return cite("2.6(g)")
 
     def describe(self) -> tuple[str, ...]:
         return (*super().describe(), self.where(), f"seat {self.seat}")
 
     def refuse(self, table: Table[BlackjackTable], command: Command) -> Chapter47Error | None:
-        if isinstance(command, Bet) and command.wager == "insurance":
-            if POINTS[table.layout.cards("dealer")[0]] != 1:
-                sentence = "Insurance is for a round in which the dealer's first card is an ace."
-                return Refused("no-ace", sentence, cite("2.9(a)"))
-            sentence = "Insurance is closed once additional cards are dealt."
-            return Refused("insurance-closed", sentence, cite("2.9(b)"), "It is open right after the second cards.")
-        if isinstance(command, Bet):
-            return Refused("betting-closed", "Cards are out: no wager is made any more.", cite("2.3(c)"))
-        if isinstance(command, Remove | Reduce):
-            sentence = "Cards are out: wagers stand as they are until they are decided."
-            return Refused("betting-closed", sentence, cite("2.3(f)"))
         if isinstance(command, Showing):
             sentence = f"Seat {self.seat} is still to decide on {self.where()}."
-            return Refused("decision-first", sentence, cite("2.6(g)"), f"Say {', '.join(self.allowed(table))}.")
+            return Refused("decision-first", sentence, self.before_cards(), f"Say {', '.join(self.allowed(table))}.")
         return None
 
 

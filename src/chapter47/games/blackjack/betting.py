@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cache
+
+from chapter47.equipment import Shoe
 from chapter47.games.blackjack import progressive
 from chapter47.games.blackjack.dealing import FIRST, note_cut
-from chapter47.games.blackjack.double_shoe import determines, follow_determinant
+from chapter47.games.blackjack.double_shoe import determines, follow_determinant, recut_side
 from chapter47.games.blackjack.entry import note_round
 from chapter47.games.blackjack.hands import DEALER, Box
 from chapter47.games.blackjack.hole_card import reads
-from chapter47.games.blackjack.house_calls import lets_in, shuffles_early
+from chapter47.games.blackjack.house_calls import cuts_again, lets_in, shuffles_early
 from chapter47.games.blackjack.irregular_cards import put_right
 from chapter47.games.blackjack.irregular_dealer import burn_drawn
 from chapter47.games.blackjack.irregular_reader import reader_out
@@ -19,14 +23,14 @@ from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.round import Round
 from chapter47.games.blackjack.sharing_a_box import caller_of, consents, place_in_line
 from chapter47.games.blackjack.shuffle import shuffle_early
-from chapter47.games.parts.shoe.burning import RELIEVES, SeesBurnCard, deals
+from chapter47.games.parts.shoe.burning import RELIEVES, Deals, SeesBurnCard
 from chapter47.games.parts.shoe.steps import burn_if_relieved, disclose_burnt
-from chapter47.law import Mistake, cite
+from chapter47.law import Mistake, Refused, cite
 from chapter47.money.owners import seat_number
 from chapter47.table.cards import Dealt
-from chapter47.table.commands import Choose
+from chapter47.table.commands import Call, Choose, Command
 from chapter47.table.reports import Irregularity, Reportable
-from chapter47.table.shoe_state import shoe_state
+from chapter47.table.shoe_state import CardTable, shoe_state
 from chapter47.table.table import Table
 
 SEES_BURN_CARD = SeesBurnCard(cite("2.6(c)"))
@@ -47,6 +51,32 @@ def obstacle(table: Table[BlackjackTable]) -> Mistake | None:
     return None
 
 
+class FirstCard(Deals):
+    """The first card of a round, which ends betting."""
+
+    def read(self, table: Table[CardTable], command: Command) -> Dealt:
+        if (few := too_few(table)) is not None:
+            raise few
+        return super().read(table, command)
+
+
+@cache
+def first_card(shoe: Shoe) -> FirstCard:
+    """The same ask for the same shoe."""
+    return FirstCard(shoe, FIRST, 1)
+
+
+def too_few(table: Table[CardTable]) -> Refused | None:
+    """2.18(b): why nothing is dealt where there are wagers, and on no box as many as the table asks for."""
+    if not (needed := least_wagers(table.house)):
+        return None
+    boxes = Counter(place_of(pick).box for _, wager, pick in table.layout.stakes if wager == "blackjack")
+    if not boxes or max(boxes.values()) >= needed:
+        return None
+    sentence = f"Each player wagers on {needed} of the dealer's hands at least."
+    return Refused("too-few-wagers", sentence, cite("2.18(b)"), "First the other wagers.")
+
+
 async def bets(round_: Round) -> list[str]:
     """2.3(a), (c): wagers are made until the first card, which in a double shoe says which side is dealt from."""
     table = round_.table
@@ -58,12 +88,17 @@ async def bets(round_: Round) -> list[str]:
                 if shoe_state(table).new_dealer:
                     await burn_if_relieved(table, steps)
                 known = shoe_state(table)
-                first = determines(round_.shoe) if double else deals(round_.shoe, FIRST, 1)
+                first = determines(round_.shoe) if double else first_card(round_.shoe)
                 before, came = known.drawn, known.cut_out
                 offered = (table.betting, agreed, lets_in(table))
-                said = await table.ask(first, SEES_BURN_CARD, early, RELIEVES, meanwhile=offered)
+                if (again := cuts_again(table)) is None:
+                    said = await table.ask(first, SEES_BURN_CARD, early, RELIEVES, meanwhile=offered)
+                else:
+                    said = await table.ask(first, SEES_BURN_CARD, early, RELIEVES, again, meanwhile=offered)
                 if isinstance(said, Choose):
                     await disclose_burnt(table, steps, said.seat)
+                elif isinstance(said, Call):
+                    await recut_side(table, steps, said.details.get("side"))
         except Irregularity as found:
             await put_right_before(round_, found)
             continue
@@ -74,7 +109,8 @@ async def bets(round_: Round) -> list[str]:
     (card,) = said.cards
     table.kept.clear()
     round_.clear()
-    table.state.drew_on_17 = False
+    table.state.drew_on_17, table.state.cards_out = False, True
+    shoe_state(table).undealt = False
     if not came and shoe_state(table).cut_out:
         note_cut(round_, [min(boxes_with_wagers(round_), default=DEALER)], before)
     if double:

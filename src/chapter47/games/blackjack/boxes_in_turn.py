@@ -9,7 +9,14 @@ from chapter47.games.blackjack.drawing import may_draw
 from chapter47.games.blackjack.hands import Box, Hand, hand_place
 from chapter47.games.blackjack.irregular_cards import put_right
 from chapter47.games.blackjack.irregular_reader import misuse
-from chapter47.games.blackjack.irregularities import MISSED_CARD, NO_CARD_DUE, READ_TOO_SOON, READER_MISUSED
+from chapter47.games.blackjack.irregularities import (
+    MISSED_CARD,
+    MISSED_DEALER,
+    NO_CARD_DUE,
+    NOBODY_DECIDED,
+    READ_TOO_SOON,
+    READER_MISUSED,
+)
 from chapter47.games.blackjack.payment_of_blackjack import HAS_BLACKJACK
 from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.remembered import BlackjackTable
@@ -95,6 +102,7 @@ async def play_hand(round_: Round, box: Box, hand: Hand) -> None:
             case "refuse-card":
                 table.perform("refuse the card, and take no more", cite("2.15(c)"), {"box": box.number})
                 round_.refused.add(box.caller)
+                round_.show()
                 return
             case _:
                 return
@@ -102,6 +110,8 @@ async def play_hand(round_: Round, box: Box, hand: Hand) -> None:
 
 def reports(round_: Round) -> tuple[Reportable, ...]:
     """What can be reported while somebody decides."""
+    if round_.first_found:
+        return NOBODY_DECIDED
     if round_.hole is None or not round_.play.reader or round_.may_be_blackjack:
         return NO_CARD_DUE
     return NO_CARD_DUE if round_.table.state.reader_out else READ_TOO_SOON
@@ -114,8 +124,12 @@ async def decide(round_: Round, box: Box, hand: Hand) -> Decision:
     while True:
         try:
             with table.may_report(reports(round_)):
-                return await table.ask(kind.on(round_, box, hand))
+                decision = await table.ask(kind.on(round_, box, hand))
+            round_.first_found = False
+            return decision
         except Irregularity as found:
+            if found.kind is MISSED_DEALER:
+                raise
             if found.kind is READER_MISUSED:
                 misuse(table)
             else:

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
-from chapter47.equipment import CUTTING_CARD, Shoe
-from chapter47.games.blackjack.drawing import refuse_on_21
+from chapter47.equipment import CUTTING_CARD
 from chapter47.games.blackjack.hands import DEALER, Hand
 from chapter47.games.blackjack.irregular_cards import put_right, replenish
-from chapter47.games.blackjack.irregular_hands import first_reports, no_second_cards, put_right_first
+from chapter47.games.blackjack.irregular_hands import FirstCards, first_reports, put_right_first
 from chapter47.games.blackjack.irregularities import ANY_CARD, with_sides
+from chapter47.games.blackjack.places import place_of
+from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.round import Round
-from chapter47.games.parts.shoe.burning import RELIEVES, Deals
+from chapter47.games.parts.shoe.burning import RELIEVES, deals
 from chapter47.games.parts.shoe.steps import burn_if_relieved, count_left, cutting_card_out
-from chapter47.law import Chapter47Error, Source, cite
+from chapter47.law import Source, cite
 from chapter47.table.cards import Dealt
-from chapter47.table.commands import Command, Showing
+from chapter47.table.commands import Showing
 from chapter47.table.events import Fact
 from chapter47.table.reports import Irregularity, Reportable
-from chapter47.table.shoe_state import CardTable, left, shoe_state
+from chapter47.table.shoe_state import left, shoe_state
 from chapter47.table.table import Table
+from chapter47.table.things import Cards
 
 DEALT, FIRST = cite("2.6(e)"), cite("2.6(e)1")
 CARDS: dict[tuple[str, str, int, bool, int], Fact] = {}
@@ -51,17 +52,13 @@ def note_cut(round_: Round, to: Sequence[int], before: int) -> None:
     round_.table.mark("cutting-card", "out", cite("2.6(l)"))
 
 
-class DealsInPlay(Deals):
-    """The next cards of a round, when decisions may have been made."""
-
-    def refuse(self, table: Table[CardTable], command: Command) -> Chapter47Error | None:
-        return refuse_on_21(table, command) or super().refuse(table, command)
-
-
-@lru_cache(maxsize=1 << 8)
-def deals_in_play(shoe: Shoe, cites: Source, count: int) -> DealsInPlay:
-    """The same ask for the same question."""
-    return DealsInPlay(shoe, cites, count)
+def have_two(table: Table[BlackjackTable]) -> bool:
+    """Whether the first card of a round is out, and each box has its first two: then a hand is its players'."""
+    if not table.state.cards_out:
+        return False
+    boxes = {place_of(pick).box for _, wager, pick in table.layout.stakes if wager == "blackjack"}
+    first = (table.layout.things.get(f"cards:box:{box}.1") for box in boxes)
+    return all(isinstance(cards, Cards) and cards.owners for cards in first)
 
 
 async def draw(round_: Round, to: int, cites: Source, reports: tuple[Reportable, ...]) -> str:
@@ -96,7 +93,7 @@ async def draw_some(
             before, came = known.drawn, known.cut_out
             if count > 1:
                 count = min(count, left(table))
-            said = await table.ask(deals_in_play(round_.shoe, cites, count), RELIEVES)
+            said = await table.ask(deals(round_.shoe, cites, count), RELIEVES)
     except Irregularity as found:
         if found.kind not in with_sides(table, ANY_CARD):
             raise
@@ -109,32 +106,21 @@ async def draw_some(
     return said.cards
 
 
-async def first_two(round_: Round, first: list[str]) -> None:
+async def first_two(round_: Round, deal: FirstCards) -> None:
     """2.6(e): one card to each box, one to the dealer, a second to each box, and the hole card where there is one."""
-    table, play = round_.table, round_.play
-    order = [*round_.boxes, DEALER, *round_.boxes]
-    if play.face_up and round_.boxes:
-        order.append(DEALER)
-    if not round_.boxes:
-        order = [DEALER]
-    held: dict[int, list[str]] = {number: [] for number in (DEALER, *round_.boxes)}
-    for card in first:
-        held[order.pop(0)].append(card)
-    round_.held = held
-    while order:
+    table = round_.table
+    while order := deal.order:
+        held = round_.held = deal.held()
         round_.show_first(held)
         try:
             if round_.pending:
-                held[order.pop(0)].append(take_pending(round_))
+                deal.cards.append(take_pending(round_))
                 continue
-            cards = await draw_some(
-                round_, len(order), order, stage(order, held), first_reports(tuple(order), no_second_cards(held))
-            )
+            reports = first_reports(tuple(deal.plan), len(deal.cards))
+            deal.cards += await draw_some(round_, len(order), order, stage(order, held), reports)
         except Irregularity as found:
-            await put_right_first(round_, found, order, held)
-            continue
-        for card in cards:
-            held[order.pop(0)].append(card)
+            await put_right_first(round_, found, deal)
+    held = deal.held()
     for number, box in round_.boxes.items():
         box.hands = [Hand(1, held[number])]
         box.row = list(held[number])
@@ -142,6 +128,14 @@ async def first_two(round_: Round, first: list[str]) -> None:
     details: dict[str, object] = {f"box {number}": list(held[number]) for number in round_.boxes}
     table.record(Fact("dealt", DEALT, {**details, "dealer": list(held[DEALER])}))
     count_left(table)
+
+
+def planned(round_: Round, first: list[str]) -> FirstCards:
+    """2.6(e): who gets the first cards of a round, and those that have come."""
+    boxes = [*round_.boxes]
+    if not boxes:
+        return FirstCards([DEALER], first)
+    return FirstCards([*boxes, DEALER, *boxes, *([DEALER] if round_.play.face_up else [])], first)
 
 
 def stage(order: Sequence[int], held: Mapping[int, Sequence[str]]) -> Source:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
 from chapter47.games.blackjack.answers import AboutHand, money_on
-from chapter47.games.blackjack.doubling import doubled, for_less, refuse_double
-from chapter47.games.blackjack.drawing import refuse_on_21
+from chapter47.games.blackjack.doubling import SAID_OF_DOUBLE, doubled, for_less, refuse_double
 from chapter47.games.blackjack.hands import Box, Hand
 from chapter47.games.blackjack.irregular_cards import nothing_to_refuse
 from chapter47.games.blackjack.play import Play
+from chapter47.games.blackjack.prohibitions import refuse_on_hands
 from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.round import Round
 from chapter47.games.blackjack.splitting import refuse_split
@@ -59,7 +59,7 @@ class Decides(AboutHand[Decision]):
 
     kind = "decides"
     choices: ClassVar[tuple[str, ...]] = ("hit", "stand", "double", "split", "surrender", "refuse-card")
-    wants: ClassVar[Mapping[str, tuple[str, ...]]] = {"double": ("amount",)}
+    wants: ClassVar[Mapping[str, tuple[str, ...]]] = {"double": SAID_OF_DOUBLE}
     usual = "stand"
 
     @classmethod
@@ -82,7 +82,7 @@ class Decides(AboutHand[Decision]):
     def chosen(self, table: Table[BlackjackTable], choose: Choose) -> Decision:
         seat, choice, _ = choose
         if seat != self.seat:
-            if seat not in self.seats and (refused := refuse_on_21(table, choose)) is not None:
+            if seat not in self.seats and (refused := refuse_on_hands(table, choose)) is not None:
                 raise refused
             cites = cite("2.13(b)") if seat in self.seats else cite("2.6(f)")
             sentence = f"Seat {self.seat} decides on {self.where()} now."
@@ -92,8 +92,12 @@ class Decides(AboutHand[Decision]):
         if choice not in ("double", "split"):
             return Decision(seat, choice)
         stakes = money_on(table, seat, self.box, self.hand)
-        amounts = doubled(table, stakes, choose) if choice == "double" else [stake.amount for stake in stakes]
-        self.funds(table, sum(amounts))
+        if choice == "double":
+            amounts = doubled(table, stakes, choose)
+            self.funds_double(table, amounts)
+        else:
+            amounts = [stake.amount for stake in stakes]
+            self.funds(table, sum(amounts), cite("2.11(a)"))
         return Decision(seat, choice, tuple(amounts))
 
     def closed(self, choice: str) -> Refused | None:

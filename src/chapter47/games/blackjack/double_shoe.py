@@ -12,17 +12,18 @@ from chapter47.games.blackjack.decks import SIDES, is_double
 from chapter47.games.blackjack.editions import first_card
 from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.parts.shoe.burning import Deals
-from chapter47.games.parts.shoe.steps import count_left
+from chapter47.games.parts.shoe.steps import count_left, recut
 from chapter47.law import Editorial, Mistake, cite, shown
 from chapter47.table.asking import Interruption
 from chapter47.table.cards import Dealt
-from chapter47.table.commands import Command, Showing
+from chapter47.table.commands import NO_DETAILS, Command, Showing
 from chapter47.table.says import OneOf, Say, Speaker
 from chapter47.table.shoe_state import ShoeState
 from chapter47.table.things import Token
 
 if TYPE_CHECKING:
     from chapter47.games.blackjack.round import Round
+    from chapter47.games.parts.shoe.procedure import Procedure
     from chapter47.table.table import Table
 
 DESIGNATED = Editorial("hearts and diamonds stand for red backs, spades and clubs for blue ones", of=cite("2.6(d)1"))
@@ -46,6 +47,16 @@ def change_side(table: Table[BlackjackTable]) -> None:
     known.side = SIDES[known.side == SIDES[0]]
     table.lay(Token("side", (known.side,)))
     count_left(table)
+
+
+async def recut_side(table: Table[BlackjackTable], steps: Procedure, side: object) -> None:
+    """2.5(g): the cards of that side are cut again, from whichever is dealt now; of a single shoe all of them."""
+    is_other = side not in (None, table.state.side)
+    if is_other:
+        change_side(table)
+    await recut(table, steps, NO_DETAILS if side is None else {"side": side})
+    if is_other:
+        change_side(table)
 
 
 def side_of(card: str) -> str:
@@ -102,5 +113,6 @@ async def follow_determinant(round_: Round, card: str) -> list[str]:
         return [card]
     table.perform("burn the determinant card in a segregated area of the shoe", cite("2.6(d)2"), {"card": card})
     change_side(table)
+    table.state.shoe.undealt = False
     round_.apart = [*round_.pending]
     return []

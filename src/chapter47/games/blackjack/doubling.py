@@ -7,17 +7,20 @@ from typing import TYPE_CHECKING
 
 from chapter47.games.blackjack import places
 from chapter47.games.blackjack.answers import money_on
+from chapter47.games.blackjack.drawing import STANDS, one_card_on_double
 from chapter47.games.blackjack.hands import Box, Hand
 from chapter47.games.blackjack.play import Play
 from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.results import on_hand
+from chapter47.games.blackjack.values import BEST
 from chapter47.games.blackjack.wagers import MADE_WITH, by_choice, in_fives, not_in_fives
 from chapter47.law import Refused, cite
 from chapter47.money import Cents, dollars, parse_cents
+from chapter47.table.asking import only
 from chapter47.table.betting import place_more
 from chapter47.table.calls import Way
 from chapter47.table.commands import Choose
-from chapter47.table.says import Amount, Range
+from chapter47.table.says import Amount, Range, Want
 from chapter47.table.wagers import Stake, Wager
 
 if TYPE_CHECKING:
@@ -42,7 +45,14 @@ DOUBLE = Wager(
 
 
 def refuse_double(play: Play, hand: Hand) -> Refused | None:
-    """(a), 2.6(k)4: on two cards, and where the hole card lies face up on 9, 10 and 11."""
+    """(a), 2.6(k)4: on two cards below 21, no split aces, and where the hole card lies face up on 9, 10 and 11."""
+    if hand.doubled:
+        return one_card_on_double()
+    if hand.of_aces:
+        sentence = "An ace of a split pair has one card, and is not doubled."
+        return Refused("one-card-on-aces", sentence, cite("2.11(c)2"), STANDS)
+    if hand.total == BEST:
+        return Refused("twenty-one", "A hand of 21 is not doubled.", cite("2.10(a)"), STANDS)
     if len(hand.cards) != 2:
         sentence = "Doubling down is for the first two cards."
         return Refused("not-two-cards", sentence, cite("2.10(a)"), "Say hit or stand.")
@@ -52,30 +62,49 @@ def refuse_double(play: Play, hand: Hand) -> Refused | None:
     return None
 
 
+SPOTS = ("spot-1", "spot-2", "spot-3")
+SAID_OF_DOUBLE = ("amount", *SPOTS)
+"""What a player may say beside doubling: an amount for each wager, or in multiple action one by one."""
+
+
 def doubled(table: Table[BlackjackTable], stakes: Sequence[Stake], choose: Choose) -> list[Cents]:
     """What is wagered in doubling down, for each wager on the hand."""
-    full = [stake.amount for stake in stakes]
-    if "amount" not in choose.details:
+    full, said = [stake.amount for stake in stakes], choose.details
+    if not said:
         return full
-    amount = parse_cents(choose.details["amount"])
-    if len(full) > 1:
-        sentence = "In multiple action doubling down takes an additional wager for each wager."
-        raise Refused("each-wager", sentence, cite("2.18(c)"), "Leave amount out.")
-    if amount % in_fives(table.house):
-        raise not_in_fives(amount)
-    if not 0 < amount <= full[0]:
-        sentence = f"Doubling down takes more than nothing, and at most the original wager, ${dollars(full[0])}."
-        raise Refused("above-original", sentence, cite("2.10(a)"), f"At most ${dollars(full[0])}.")
-    return [amount]
+    if "amount" in said:
+        only(said, "amount")
+        amounts = [parse_cents(said["amount"])] * len(full)
+    else:
+        spots = SPOTS[: len(full)] if len(full) > 1 else ()
+        only(said, *spots)
+        if missing := [spot for spot in spots if spot not in said]:
+            sentence = "In multiple action doubling down takes an additional wager for each wager."
+            raise Refused("each-wager", sentence, cite("2.18(c)"), f"Say {', '.join(missing)} as well.")
+        amounts = [parse_cents(said[spot]) for spot in spots]
+    for amount, most in zip(amounts, full, strict=True):
+        if amount % in_fives(table.house):
+            raise not_in_fives(amount)
+        if not 0 < amount <= most:
+            sentence = f"Doubling down takes more than nothing, and at most the original wager, ${dollars(most)}."
+            raise Refused("above-original", sentence, cite("2.10(a)"), f"At most ${dollars(most)}.")
+    return amounts
 
 
 def for_less(table: Table[BlackjackTable], stakes: Sequence[Stake]) -> Iterator[Way]:
-    """2.10(a): doubling down with an amount up to the wager, where one wager is doubled."""
+    """2.10(a), 2.18(c): doubling down with an amount up to each wager; of several wagers also one by one."""
+    unit = in_fives(table.house)
+    most = min((stake.amount for stake in stakes), default=0) // unit * unit
+    if not most:
+        return
+    less, example = {"amount": Amount((Range(unit, most, unit),))}, {"amount": dollars(unit)}
     if len(stakes) == 1:
-        unit = in_fives(table.house)
-        most = stakes[0].amount // unit * unit
-        if most:
-            yield Way({"amount": Amount((Range(unit, most, unit),))}, (), {"amount": dollars(unit)})
+        yield Way(less, (), example)
+        return
+    # Either one amount for each, or one by one; and what is in front is for all of them.
+    one_by_one = {spot: Amount((Range(unit, stake.amount, unit),)) for spot, stake in zip(SPOTS, stakes, strict=False)}
+    wants: dict[str, Want] = {**less, **one_by_one}
+    yield Way(wants, tuple(wants), example, form=True)
 
 
 def place_double(table: Table[BlackjackTable], box: Box, hand: Hand, seat: int, amounts: tuple[Cents, ...]) -> None:

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from chapter47.games.blackjack.hands import Hand
 from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.round import Round
 from chapter47.games.blackjack.settling import ON_HANDS
-from chapter47.games.blackjack.values import BEST, score
+from chapter47.games.blackjack.values import BEST
 from chapter47.law import Refused, Source, cite
-from chapter47.money.owners import seat_owner
-from chapter47.table.commands import Choose, Command
-from chapter47.table.things import Cards
-
-if TYPE_CHECKING:
-    from chapter47.table.table import Table
 
 STANDS_ON = 17
 NO_EFFECT = cite("2.12(c)")
+STANDS = "It stands as it is."
 
 
 def may_draw(hand: Hand) -> bool:
@@ -26,20 +19,26 @@ def may_draw(hand: Hand) -> bool:
     return hand.total < BEST and not hand.doubled and not hand.of_aces
 
 
-def refuse_on_21(table: Table[object], command: Command) -> Refused | None:
-    """2.10(a), 2.12(a)1: why a hand of 21, which nobody is asked about, is not doubled and gets no card."""
-    if not isinstance(command, Choose) or command.choice not in ("hit", "double"):
-        return None
-    for owner, wager, pick in table.layout.stakes:
-        if owner != seat_owner(command.seat) or wager not in ("blackjack", "split"):
-            continue
-        place = place_of(pick)
-        cards = table.layout.things.get(f"cards:box:{place.box}.{place.hand}")
-        if isinstance(cards, Cards) and score(cards.faces).total == BEST:
-            if command.choice == "double":
-                return Refused("twenty-one", "A hand of 21 is not doubled.", cite("2.10(a)"), "It stands as it is.")
-            return Refused("twenty-one", "A hand of 21 gets no more cards.", cite("2.12(a)1"), "It stands as it is.")
+def refuse_hit(hand: Hand, *, refused: bool = False) -> Refused | None:
+    """2.12(a), 2.15(c): why a hand gets no more cards, if it gets none. ``refused``: its player would not have one."""
+    if refused:
+        sentence = "A player who refused a card has no other in this round."
+        return Refused("card-refused", sentence, cite("2.15(c)"), STANDS)
+    if hand.doubled:
+        return one_card_on_double()
+    if hand.of_aces:
+        sentence = "An ace of a split pair has one card, and no more."
+        return Refused("one-card-on-aces", sentence, cite("2.12(a)3"), STANDS)
+    if hand.total == BEST:
+        return Refused("twenty-one", "A hand of 21 gets no more cards.", cite("2.12(a)1"), STANDS)
+    if hand.is_over:
+        return Refused("over-21", "A hand draws while it is below 21.", cite("2.12(a)"), STANDS)
     return None
+
+
+def one_card_on_double() -> Refused:
+    """(a)2: why nothing more comes to a hand that was doubled."""
+    return Refused("one-card-on-double", "A hand that was doubled has one card, and no more.", cite("2.12(a)2"), STANDS)
 
 
 def drawn_by(hand: Hand) -> tuple[Source, Source]:

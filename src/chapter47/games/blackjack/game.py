@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from chapter47.equipment import Outcome, Shoe
-from chapter47.games.blackjack import betting, bonus, editions, places, progressive
+from chapter47.games.blackjack import betting, bonus, editions, places, progressive, prohibitions
 from chapter47.games.blackjack.additional_wagers import (
     ADDITIONAL_RESULTS,
     ONE_SUIT,
@@ -17,7 +17,7 @@ from chapter47.games.blackjack.additional_wagers import (
 )
 from chapter47.games.blackjack.boxes_in_turn import play_boxes
 from chapter47.games.blackjack.dealers_hand import dealer_hand
-from chapter47.games.blackjack.dealing import first_two
+from chapter47.games.blackjack.dealing import first_two, planned
 from chapter47.games.blackjack.decks import decks_in_use
 from chapter47.games.blackjack.doubling import DOUBLE
 from chapter47.games.blackjack.entry import forget_rounds
@@ -25,6 +25,9 @@ from chapter47.games.blackjack.hole_card import NOTHING_TO_PLAY, hole_card, read
 from chapter47.games.blackjack.insurance import INSURANCE_PAYS, INSURANCE_RESULTS, INSURED, insure
 from chapter47.games.blackjack.irregular_cards import burn_rest
 from chapter47.games.blackjack.irregular_dealer import may_draw_on_17
+from chapter47.games.blackjack.irregular_hands import FirstCards, may_have_missed, put_right_first
+from chapter47.games.blackjack.irregularities import MISSED_DEALER
+from chapter47.games.blackjack.moments import MOMENTS
 from chapter47.games.blackjack.multiple_action import dealer_hands
 from chapter47.games.blackjack.opening import open_cards
 from chapter47.games.blackjack.options import OPTIONS, conflicts
@@ -38,7 +41,7 @@ from chapter47.games.blackjack.results import HAND_RESULTS, not_offered
 from chapter47.games.blackjack.round import Round
 from chapter47.games.blackjack.settling import settle_additional
 from chapter47.games.blackjack.sharing_a_box import withdraw_consents
-from chapter47.games.blackjack.shuffle import is_at_end, is_short, ready_cards, steps_under
+from chapter47.games.blackjack.shuffle import is_at_end, is_deserted, is_short, ready_cards, spread_all, steps_under
 from chapter47.games.blackjack.signs import notices
 from chapter47.games.blackjack.splitting import SPLIT
 from chapter47.games.blackjack.values import POINTS, is_blackjack
@@ -48,11 +51,13 @@ from chapter47.games.parts.shoe.changes import must_change
 from chapter47.games.parts.shoe.game import ShoeGame, from_shoe, shoe_with
 from chapter47.games.parts.shoe.steps import shoe_ends
 from chapter47.house import Binding, House, Notice, Option, Payout, Value, Violation
-from chapter47.law import Mistake, cite
+from chapter47.law import Mistake, Refused, cite
 from chapter47.table.attendance import Closing, Unready, Voided
-from chapter47.table.commands import Details
+from chapter47.table.commands import Command, Details
+from chapter47.table.layout import Key
 from chapter47.table.news import Leaves, News, Relieved
 from chapter47.table.parts import OwnBoxes, Readies, Standing
+from chapter47.table.reports import Irregularity
 from chapter47.table.shoe_state import shoe_state
 from chapter47.table.table import Table
 from chapter47.table.things import Token
@@ -79,13 +84,17 @@ def told_turn(table: Table[BlackjackTable]) -> str:
 
 def is_unready(table: Table[BlackjackTable]) -> bool:
     """Whether the cards may have to be shuffled before the next round."""
-    return is_at_end(table) or bool(table.house["one-round"]) or is_short(table)
+    return is_at_end(table) or bool(table.house["one-round"]) or is_short(table) or is_deserted(table)
 
 
 async def ready(table: Table[BlackjackTable]) -> None:
-    """The cards are shuffled at their end, where they might not last, or after each round."""
+    """The cards are spread where nobody is there, and shuffled at their end, where they might not last, or after each
+    round.
+    """
     known = shoe_state(table)
-    if is_short(table):
+    if is_deserted(table):
+        spread_all(table)
+    elif is_short(table):
         early = editions.reshuffled_early(table.house)
         table.perform("have the cards shuffled: they might not last for another round", early)
         shoe_ends(table)
@@ -105,6 +114,7 @@ class Blackjack(ShoeGame[BlackjackTable]):
         *("2.12", "2.13", "2.14", "2.15", "2.16", "2.17", "2.18", "2.19", "2.20", "2.21"),
     )
     cites = cite("2.3(a)")
+    only = cite("2.17(a)")
     cards = from_shoe(cite("2.2(a)"))
     seats = BOXES
     boxes = OwnBoxes(places.placed)
@@ -115,6 +125,8 @@ class Blackjack(ShoeGame[BlackjackTable]):
     betting_ends = cite("2.3(c)")
     betting_closes = ""
     removal = cite("2.3(c)")
+    untouched = cite("2.6(n)")
+    moments = MOMENTS
     instruments: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "chips": (),
         "plaque": (),
@@ -162,6 +174,9 @@ class Blackjack(ShoeGame[BlackjackTable]):
     def obstacle(self, table: Table[BlackjackTable]) -> Mistake | None:
         return betting.obstacle(table)
 
+    def forbids(self, table: Table[BlackjackTable], command: Command) -> Refused | None:
+        return prohibitions.forbids(table, command)
+
     def heard(self, table: Table[BlackjackTable], news: News) -> None:
         super().heard(table, news)
         match news:
@@ -197,10 +212,21 @@ class Blackjack(ShoeGame[BlackjackTable]):
         pick_up(round_)
 
     async def play(self, round_: Round) -> None:
-        table, play = round_.table, round_.play
         first = await betting.bets(round_)
         betting.begin(round_)
-        await first_two(round_, first)
+        deal, staked = planned(round_, first), frozenset(round_.table.layout.stakes)
+        while True:
+            await first_two(round_, deal)
+            try:
+                return await self.play_hands(round_, deal, staked)
+            except Irregularity as found:  # 2.15(e): nobody has decided anything, and no wager has been
+                if found.kind is not MISSED_DEALER:
+                    raise
+                await put_right_first(round_, found, deal)
+
+    async def play_hands(self, round_: Round, deal: FirstCards, staked: frozenset[Key]) -> None:
+        """The round from where all have two cards on: what was wagered before the first of them."""
+        table, play = round_.table, round_.play
         round_.show()
         if play.hole_card in ("face-down", "card-reader") and round_.boxes:
             await hole_card(round_)
@@ -212,14 +238,18 @@ class Blackjack(ShoeGame[BlackjackTable]):
         if play.progressive:
             progressive.settle_progressive(round_, last=False)
         pay_blackjacks(round_)
+        blackjack = None
         if POINTS[round_.dealer[0]] == 1 and not play.face_up:
-            await insure(round_)
-        blackjack = await read_hole_card(round_)
+            blackjack = await insure(round_)
+        if blackjack is None:
+            blackjack = await read_hole_card(round_)
         if blackjack:
             await turn_hole(round_, blackjack)
         elif play.face_up and is_blackjack(round_.dealer):
             table.perform("deal no additional cards", NOTHING_TO_PLAY)
         else:
+            is_whole = round_.hole is None and not round_.pending and table.layout.stakes.keys() == staked
+            round_.first_found = is_whole and may_have_missed(deal.plan)
             await play_boxes(round_)
         if play.progressive:
             progressive.settle_progressive(round_, last=True)

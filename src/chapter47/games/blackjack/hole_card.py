@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from chapter47.equipment import Chance, Shoe
 from chapter47.equipment.cards import DECK
 from chapter47.games.blackjack.dealing import note_cut, tell_card
-from chapter47.games.blackjack.drawing import refuse_on_21
 from chapter47.games.blackjack.hands import DEALER
 from chapter47.games.blackjack.irregular_cards import put_right, replenish
 from chapter47.games.blackjack.irregular_reader import reader_out
@@ -18,7 +17,7 @@ from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.round import Round
 from chapter47.games.blackjack.values import is_blackjack
 from chapter47.games.parts.shoe.steps import count_left, draw_down
-from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, cite
+from chapter47.law import Editorial, Mistake, Refused, cite
 from chapter47.money.owners import seat_of
 from chapter47.table.asking import Ask, only
 from chapter47.table.cards import Turns, face, uncover
@@ -99,7 +98,7 @@ class Reads(Ask[BlackjackTable, bool]):
             told: dict[str, Want] = {"blackjack": OneOf((True, False))}
             yield Say("card-reader", {"call": "card-reader"}, READ, told, form=True)
 
-    def by_chance(self, table: Table[BlackjackTable], chance: Chance) -> Command:
+    def by_chance(self, table: Table[BlackjackTable], chance: Chance) -> Command | None:
         card = face(table, self.at)
         if card is None:
             (card,) = chance.cards(self.shoe, shoe_state(table).out, 1)
@@ -108,10 +107,35 @@ class Reads(Ask[BlackjackTable, bool]):
     def describe(self) -> tuple[str, ...]:
         return ("call card-reader",)
 
-    def refuse(self, table: Table[BlackjackTable], command: Command) -> Refused:
+    def refuse(self, table: Table[BlackjackTable], command: Command) -> Refused | None:
         return Refused(
             "reader-first", "The hole card goes through the device first.", READ, "Next is the call card-reader."
         )
+
+
+class ReadsMeanwhile(Reads):
+    """2.9(b): while insurance is open, which the dealer ends by putting the hole card into the device."""
+
+    kind = "reads-meanwhile"
+
+    def waiting(self) -> str:
+        return ""
+
+    def device(self) -> str:
+        return ""  # insurance is waited for, and nobody reads the card before the dealer wants to
+
+    def by_chance(self, table: Table[BlackjackTable], chance: Chance) -> None:
+        return None
+
+    def refuse(self, table: Table[BlackjackTable], command: Command) -> None:
+        return None
+
+
+def reads_meanwhile(round_: Round) -> ReadsMeanwhile | None:
+    """The device, where there is one for the hole card."""
+    if round_.hole is None or not reads(round_.table):
+        return None
+    return ReadsMeanwhile(round_.shoe, round_.dealer[0], round_.hole)
 
 
 async def read_hole_card(round_: Round) -> bool | None:
@@ -125,6 +149,12 @@ async def read_hole_card(round_: Round) -> bool | None:
     except Irregularity:
         reader_out(table)
         return None
+    return note_read(round_, said)
+
+
+def note_read(round_: Round, said: bool) -> bool:
+    """What the device said of the hole card, from which its ranks follow."""
+    table = round_.table
     told = "blackjack" if said else "no blackjack"
     table.perform(f"read the hole card: {told}", cite("2.6(j)"))
     ranks = (card[0] for card in DECK if is_blackjack([round_.dealer[0], card]) == said)
@@ -149,9 +179,6 @@ class Reveals(Turns):
             said = "blackjack" if self.blackjack else "no blackjack"
             raise Mistake("another-card", f"The device said {said}: the hole card is not {card}.")
         return turned
-
-    def refuse(self, table: Table[CardTable], command: Command) -> Chapter47Error | None:
-        return refuse_on_21(table, command) or super().refuse(table, command)
 
     def fits(self, card: str) -> bool:
         return self.blackjack is None or is_blackjack([self.up, card]) == self.blackjack

@@ -1,5 +1,5 @@
-"""What the house calls between rounds: that the cards are shuffled or spread, 2.5(a) and (j); who may come in, 2.3(i)
-and (j); and that the card reader device works again, 2.15(k).
+"""What the house calls between rounds: that the cards are shuffled, cut again or spread, 2.5(a), (g) and (j); who may
+come in, 2.3(i) and (j); and that the card reader device works again, 2.15(k).
 """
 
 from __future__ import annotations
@@ -10,16 +10,18 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from chapter47.games.blackjack import editions
+from chapter47.games.blackjack.decks import SIDES
 from chapter47.games.blackjack.entry import ENTRY_CALLS, PERMITTED, RESERVED, LetIn, let_in, read_entry, reserves
 from chapter47.games.blackjack.irregular_reader import REPAIRED, reader_repaired
 from chapter47.games.blackjack.remembered import BlackjackTable
+from chapter47.games.parts.shoe.cutting import Recuts
 from chapter47.games.parts.shoe.procedure import LATER
-from chapter47.law import Refused, Source, cite
-from chapter47.table.asking import Answer, Interruption, Open, only
+from chapter47.law import Mistake, Refused, Source, cite, shown
+from chapter47.table.asking import Answer, Interruption, Open, confirm, only
 from chapter47.table.calls import NO_MORE, Calls, Way
 from chapter47.table.commands import Call
 from chapter47.table.says import OneOf, Say, Speaker
-from chapter47.table.shoe_state import DEVICE, shoe_state
+from chapter47.table.shoe_state import DEVICE, CardTable, shoe_state
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -64,6 +66,43 @@ class ShufflesEarly(_HouseCalls[str]):
             sentence = "Cards are not spread again at an idle table in this edition."
             raise Refused("not-in-edition", sentence, cite("2.5(j)"), f"An edition from {LATER} on.")
         return call.call
+
+
+@dataclass(frozen=True, eq=False)
+class CutsAgain(Recuts):
+    """2.5(g) as it stands since 2007: a supervisor has cards cut again from which none was dealt."""
+
+    sides: tuple[str, ...]
+    """Of a double shoe: the sides from which none was."""
+
+    def ways(self, table: Table[CardTable], call: str) -> Iterable[Way]:
+        return (Way({"side": OneOf(self.sides)}, (), {"side": self.sides[0]}) if self.sides else NO_MORE,)
+
+    def heard(self, table: Table[CardTable], call: Call) -> Call:
+        only(call.details, *(("side",) if self.sides else ()))
+        if self.sides and call.details.get("side") not in self.sides:
+            side = call.details.get("side")
+            if side in SIDES:
+                raise Refused("no-recut", f"Cards have been dealt from the {side} side.", self.cites)
+            raise Mistake("no-such-side", f"{shown(side)} is no side of the shoe.", f"side = {' or '.join(SIDES)}.")
+        confirm("A recut", call.confirmed_by, ("supervisor",), self.cites)
+        return call
+
+
+def cuts_again(table: Table[BlackjackTable]) -> CutsAgain | None:
+    """What may be cut again, if anything may."""
+    state = table.state
+    if table.house.edition < LATER:
+        return None
+    if state.other is None:
+        return _cuts_again(()) if state.shoe.undealt else None
+    sides = tuple(side for side in SIDES if (state.shoe if side == state.side else state.other).undealt)
+    return _cuts_again(sides) if sides else None
+
+
+@cache
+def _cuts_again(sides: tuple[str, ...]) -> CutsAgain:
+    return CutsAgain(("recut",), cite("2.5(g) [2007]"), sides)
 
 
 class LetsIn(_HouseCalls[LetIn | None], Open[BlackjackTable, LetIn | None]):

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from math import lcm
 from typing import TYPE_CHECKING
 
 from chapter47.equipment import Outcome
 from chapter47.games.blackjack import places
-from chapter47.games.blackjack.payment_of_blackjack import net_payout
+from chapter47.games.blackjack.answers import DECISIONS
+from chapter47.games.blackjack.dealing import have_two
+from chapter47.games.blackjack.hole_card import note_read, reads, reads_meanwhile
+from chapter47.games.blackjack.payment_of_blackjack import PaidAtOnce, net_payout
 from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.round import Round
 from chapter47.games.blackjack.settling import settle_for
 from chapter47.games.blackjack.values import POINTS
-from chapter47.games.blackjack.wagers import INSURANCE, MADE_WITH
+from chapter47.games.blackjack.wagers import INSURANCE, MADE_WITH, in_fives, not_in_fives
 from chapter47.house import House, Payout
 from chapter47.law import Chapter47Error, Refused, cite
 from chapter47.money import Cents, Odds, dollars
@@ -45,14 +49,7 @@ class Insuring(Bets[BlackjackTable]):
         return super().takes(command) and not isinstance(command, Remove | Reduce)
 
     def refuse(self, table: Table[BlackjackTable], command: Command) -> Chapter47Error | None:
-        if isinstance(command, Remove | Reduce):
-            sentence = "Cards are out: wagers stand as they are until they are decided."
-            return Refused(
-                "betting-closed", sentence, cite("2.3(g)"), "A wager may be taken back before the first card."
-            )
-        if isinstance(command, Showing):
-            return Refused("insurance-open", "Insurance is still open.", cite("2.9(b)"), f'First call = "{CLOSES}".')
-        if isinstance(command, Choose) and command.choice in ("hit", "stand", "double", "split", "surrender"):
+        if isinstance(command, Showing) or (isinstance(command, Choose) and command.choice in DECISIONS):
             return Refused("insurance-open", "Insurance is still open.", cite("2.9(b)"), f'First call = "{CLOSES}".')
         return None
 
@@ -70,12 +67,47 @@ def half_in_chips(amount: Cents, chip: Cents) -> Cents:
     return half if amount % 2 == 0 and half % chip == 0 else -(-half // chip) * chip
 
 
+def most_insured(amount: Cents, house: House) -> Cents:
+    """2.9(b), 2.3(d): the most that may insure such a wager: at 6 to 5 a multiple of $5 too."""
+    return half_in_chips(amount, lcm(house.chip, in_fives(house)))
+
+
+def face_up_bars(house: House) -> Refused | None:
+    """2.6(k)3: no insurance where the hole card lies face up."""
+    if house["hole-card"] != "face-up":
+        return None
+    sentence = "There is no insurance where the dealer's hole card lies face up."
+    return Refused("no-insurance", sentence, cite("2.6(k)3"))
+
+
+def refuse_insurance(table: Table[BlackjackTable]) -> Refused | None:
+    """2.6(k)3, 2.9(a), (b): why nobody insures where it is not open, as the cards lie."""
+    if (barred := face_up_bars(table.house)) is not None or not table.state.cards_out:
+        return barred
+    dealer = table.layout.cards("dealer")
+    is_hole_to_come = table.house["hole-card"] != "none" and len(dealer) < 2
+    if not have_two(table) or is_hole_to_come:
+        return too_soon()
+    if POINTS[dealer[0]] != 1:
+        sentence = "Insurance is for a round in which the dealer's first card is an ace."
+        return Refused("no-ace", sentence, cite("2.9(a)"))
+    if reads(table):
+        sentence = "Insurance is closed once the hole card goes into the device."
+        return Refused("insurance-closed", sentence, cite("2.9(b)"), "It is open right after the hole card is dealt.")
+    sentence = "Insurance is closed before additional cards are dealt."
+    return Refused("insurance-closed", sentence, cite("2.9(b)"), "It is open right after the second cards.")
+
+
+def too_soon() -> Refused:
+    sentence = "Insurance is open once the dealer's first card is an ace, when all have two cards."
+    return Refused("no-insurance", sentence, cite("2.9(a)"), "First the wager on the box.")
+
+
 def without_ace(spot: Spot, phase: Phase) -> Refused | None:
     """2.9(a): with an ace up."""
     if phase == INSURANCE:
         return None
-    sentence = "Insurance is open once the dealer's first card is an ace, when all have two cards."
-    return Refused("no-insurance", sentence, cite("2.9(a)"), "First the wager on the box.")
+    return too_soon()
 
 
 def half_of_wager(table: Table[BlackjackTable], seat: int, spot: Spot, phase: Phase) -> Bounds:
@@ -85,8 +117,10 @@ def half_of_wager(table: Table[BlackjackTable], seat: int, spot: Spot, phase: Ph
     original = table.layout.stakes.get((seat_owner(seat), "blackjack", spot.pick))
     if original is None:
         sentence = "The player has no wager there to insure."
-        raise Refused("nothing-to-insure", sentence, cite("2.13(f)"), "Each player insures a wager of his own.")
-    most = half_in_chips(original.amount, table.house.chip)
+        others = any(key[1:] == ("blackjack", spot.pick) for key in table.layout.stakes)
+        cites = cite("2.13(f)") if others else cite("2.9(b)")
+        raise Refused("nothing-to-insure", sentence, cites, "Each player insures a wager of his own.")
+    most = most_insured(original.amount, table.house)
 
     def above(total: Cents) -> Refused:
         sentence = f"Insurance is at most half of the wager, ${dollars(most)} in chips."
@@ -105,8 +139,11 @@ INSURED = Wager(
     cites=cite("2.9(a)"),
     decides=insured,
     picks=places.first_hands,
+    barred=face_up_bars,
     closed_in=without_ace,
     bounds=half_of_wager,
+    step=in_fives,
+    uneven=not_in_fives,
     bounded=True,
     free=True,
     instruments=MADE_WITH,
@@ -114,17 +151,24 @@ INSURED = Wager(
 )
 
 
-async def insure(round_: Round) -> None:
-    """Insurance, and the net payout where the house has it, until the dealer closes it."""
+async def insure(round_: Round) -> bool | None:
+    """Insurance, and the net payout where the house has it, until the dealer closes it: by saying so, or by putting
+    the hole card into the device. What that said of it, where it did.
+    """
     table = round_.table
     table.lay(Token("insurance", ("open",)))
-    if table.house["net-payout"]:
-        net = net_payout(round_)
-        while (paid := await table.ask(INSURING_ENDS, net, meanwhile=(INSURING,))) is not None:
-            settle_for(round_, paid.seat, round_.boxes[paid.box], "net-payout", cite("2.7"))
-    else:
-        await table.ask(INSURING_ENDS, meanwhile=(INSURING,))
+    device = reads_meanwhile(round_)
+    net = net_payout(round_) if table.house["net-payout"] else None
+    asks = (INSURING_ENDS, *(each for each in (net, device) if each is not None))
+    said: PaidAtOnce | bool | None = await table.ask(*asks, meanwhile=(INSURING,))
+    while isinstance(said, PaidAtOnce):
+        settle_for(round_, said.seat, round_.boxes[said.box], "net-payout", cite("2.7"))
+        said = await table.ask(*asks, meanwhile=(INSURING,))
     table.take(Token, "insurance")
+    if said is None:
+        return None
+    table.perform("close insurance: the hole card goes into the device", cite("2.9(b)"))
+    return note_read(round_, said)
 
 
 def settle_insurance(round_: Round, spot: int) -> None:

@@ -95,12 +95,12 @@ async def replenish(round_: Round) -> None:
             known.before = replace(before, at=round_.hole)
             known.hole_ranks = before.hole_ranks
             known.down, round_.hole = {0: hole}, 0
-        said = await offer_cut(table, steps, size, beginning=False)
+        said = await offer_cut(table, steps, size, steps.offered(table, False))
         note_cut(table, steps, said)
         table.state.shoe = known
         count_left(table)
         if left(table) > 1:
-            await burn_one(table, steps)
+            await burn_one(table, replace(steps, burn=TOO_FEW.cites))
 
 
 def _wrong_side(round_: Round) -> None:

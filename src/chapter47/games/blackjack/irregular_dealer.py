@@ -50,4 +50,6 @@ def put_right_dealer(round_: Round, found: Irregularity) -> None:
         burn_drawn(table, found)
     else:
         up = round_.dealer[0]
-        table.perform("take the first card back out of the discard rack", UP_CARD_GONE.cites, {"card": up})
+        rebuilt = "rebuild the last hand from the discard rack, and put its first card back in its place"
+        table.perform(rebuilt, UP_CARD_GONE.cites, {"by": "supervisor", "card": up})
+        table.perform("return the other cards to the discard rack", UP_CARD_GONE.cites, {"by": "supervisor"})

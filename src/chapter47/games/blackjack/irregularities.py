@@ -52,6 +52,8 @@ NO_CARD_DUE = ANY_CARD[:2]
 """The same while no card is waited for."""
 DOWN_CARD = (FACE_UP_IN_SHOE, TOO_FEW)
 """Of a card that nobody sees: one that was seen too soon is no such card."""
+NOBODY_DECIDED = (*NO_CARD_DUE, MISSED_DEALER)
+"""Before the first decision of a round, when all have two cards."""
 READ_TOO_SOON = (*NO_CARD_DUE, READER_MISUSED)
 HIT_MISSED = (*ANY_CARD, MISSED_CARD)
 NEXT_HAND = (*ANY_CARD, NOT_MOVED, UP_CARD_GONE)

@@ -9,11 +9,14 @@ from chapter47.games.blackjack.editions import (
     PROGRESSIVE,
     RENUMBERED,
     SIX_TO_FIVE,
+    device,
 )
 from chapter47.games.blackjack.places import BOXES
+from chapter47.games.parts.shoe.procedure import LATER
 from chapter47.house import Choice, Flag, House, Number, Option, Violation
 from chapter47.law import Editorial, cite
 
+MOST_DECKS = Editorial("a shoe of blackjack holds eight decks at most; the law asks for one at least")
 READER = Editorial("whether the device lets a player learn the hole card is for the house to say", of=cite("2.15(j)"))
 LEAST_DECKS = Editorial("the progressive wager is offered with at least four decks", of=cite("2.19"))
 NET_PAYOUT = Editorial(
@@ -34,7 +37,7 @@ SPECIAL.update(
 )
 
 OPTIONS: tuple[Option, ...] = (
-    Number("decks", "decks", cite("2.2(a)"), 1, 8, 8),
+    Number("decks", "decks", cite("2.2(a)"), 1, 8, 8, ours=MOST_DECKS),
     Number("boxes", "boxes", cite("2.11(e)"), 1, BOXES, BOXES),
     Choice(
         "hole-card",
@@ -100,10 +103,19 @@ OPTIONS: tuple[Option, ...] = (
             "automated": "a device shuffles one of two sets in turn",
         },
     ),
+    Choice(
+        "recut-by",
+        "cards cut again",
+        cite("2.5(g) [2007]"),
+        {"last": "whoever cut last cuts again", "next": "the next person entitled to cut cuts again"},
+        since=LATER,
+    ),
     Flag("six-to-five", "blackjack pays 6 to 5", cite("2.3(e) [2006-01-17]"), since=SIX_TO_FIVE),
     Flag("one-round", "one round from each deck", cite("2.5(i)"), since=SIX_TO_FIVE),
     Number("players-per-box", "players on a box", cite("2.13(a)"), 1, 3, 3),
+    Number("shared-boxes", "boxes that several players share", cite("2.13(g)"), 0, BOXES, BOXES),
     Flag("several-boxes", "players on more than one box", cite("2.14"), default=True),
+    Flag("device-approved", "shuffling device that the Commission has approved", cite("2.20 [1995]"), default=True),
     Flag("reader-reveals", "a reader that a player could look at", READER),
     Flag("pre-shuffled", "pre-shuffled cards", cite("2.4(a) [2007-03-19]"), since=PREPARED),
 )
@@ -234,6 +246,9 @@ def _shoes(house: House) -> Iterator[Violation]:
     if house["shuffle"] == "double-shoe" and house.number("decks") % 2:
         sentence = "does not fill two sides of a shoe alike."
         yield Violation("decks", house["decks"], sentence, cite("2.2(c)"), "2, 4, 6 or 8")
+    if house["shuffle"] == "continuous" and not house["device-approved"]:
+        sentence = "needs a device, with its procedures for dealing and shuffling, that the Commission has approved."
+        yield Violation("shuffle", house["shuffle"], sentence, device(house), "another way, or device-approved = true")
     if house["pre-shuffled"] and house["shuffle"] == "continuous":
         sentence = "is of no use where a device shuffles all the time."
         yield Violation("pre-shuffled", True, sentence, cite("2.4(a) [2007-03-19]"), "false")

@@ -13,6 +13,7 @@ from chapter47.table.things import Cards, Token
 def pick_up(round_: Round) -> None:
     """2.6(i): the cards go to the discard rack in an order that shows every hand again."""
     table = round_.table
+    table.state.cards_out = False
     cards: list[str] = []
     for box in reversed(round_.boxes.values()):
         for hand in box.hands:

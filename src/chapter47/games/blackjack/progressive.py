@@ -10,7 +10,7 @@ from chapter47.games.blackjack.additional_wagers import additional, wager_beside
 from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.remembered import RESET, BlackjackTable
 from chapter47.games.blackjack.wagers import INSURANCE
-from chapter47.house import Payout
+from chapter47.house import House, Payout
 from chapter47.law import Editorial, Refused, cite
 from chapter47.money import Cents, Odds, dollars
 from chapter47.money.ledger import COUPONS, INVENTORY
@@ -134,9 +134,18 @@ def _no_deposit(spot: Spot) -> Refused:
     return Refused("not-a-deposit", sentence, spot.cites, f"Wager ${dollars(DEPOSIT)}.")
 
 
+def six_to_five_bars(house: House) -> Refused | None:
+    """2.3(k) as it stands since 2001: not in the 6 to 5 variation."""
+    if not house["six-to-five"]:
+        return None
+    sentence = "There is no progressive wager in the 6 to 5 variation."
+    return Refused("not-offered", sentence, cite("2.3(k) [2001-12-03]"))
+
+
 DEPOSITED = replace(
     additional("progressive", "Progressive wager", cite("2.19"), "progressive", decides, tuple(LINES)),
     bounds=one_deposit,
+    barred=six_to_five_bars,
     instruments=("chips", "coupon"),
     step=lambda house: 1,
 )

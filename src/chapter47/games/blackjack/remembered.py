@@ -48,9 +48,13 @@ class BlackjackTable(CardTable):
     consents: dict[int, int] = field(default_factory=dict)
     """Who lets others wager on a box, by box."""
     entry: Entry = field(default_factory=Entry)
+    idle: bool = False
+    """Whether the cards lie spread since the table was without play."""
     reader_out: bool = False
     """Whether the card reader device is out of use."""
     drew_on_17: bool = False
     """Whether the dealer's last hand had 17 or more, so that a card drawn to it may be reported."""
+    cards_out: bool = False
+    """Whether a round's first card is out, and the round is not over: 2.3(c)."""
     meter: Cents = RESET
     """What the progressive meter shows."""

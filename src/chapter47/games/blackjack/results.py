@@ -11,7 +11,7 @@ from chapter47.games.blackjack.options import NET_PAYOUT
 from chapter47.games.blackjack.payouts import blackjack_line, enhanced, is_special
 from chapter47.games.blackjack.values import BEST, score
 from chapter47.house import House
-from chapter47.law import Source, cite
+from chapter47.law import Editorial, Source, cite
 from chapter47.table.commands import Pick
 from chapter47.table.wagers import Decision, lose, win
 
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from chapter47.games.blackjack.play import Play
     from chapter47.games.blackjack.round import Round
 
+SPLIT_21 = Editorial(
+    "an ace and a ten of a split pair are 21 and no blackjack: against a dealer's 21 of more cards they are void",
+    of=cite("2.3(a)3"),
+)
 ENHANCED = ("special-blackjack", "six-seven-eight", "three-sevens", FIVE_CARDS)
 HAND_RESULTS = (
     "blackjack",
@@ -28,6 +32,7 @@ HAND_RESULTS = (
     "higher",
     "same",
     "five-card-void",
+    "split-21",
     "lower",
     "over-21",
     "dealer-blackjack",
@@ -60,6 +65,8 @@ def result_against(hand: Hand, dealer: Sequence[str], play: Play) -> str:
     if hand.is_blackjack:
         return "special-blackjack" if is_special(hand, play) else "blackjack"
     if hand.total == dealer_total:
+        if hand.total == BEST and hand.split and len(hand.cards) == 2:
+            return "split-21"
         return "five-card-void" if enhanced(hand, play) == FIVE_CARDS else "same"
     if dealer_total > BEST or hand.total > dealer_total:
         return enhanced(hand, play) or ("dealer-over-21" if dealer_total > BEST else "higher")
@@ -92,6 +99,8 @@ def on_hand(returned: Source | None) -> Callable[[Pick, Outcome, House], Decisio
                 return win("even", cite("2.3(a)2"))
             case "same":
                 return lose(cite("2.6(k)1")) if face_up else Decision("void", cites=cite("2.3(b)"))
+            case "split-21":
+                return lose(cite("2.6(k)1")) if face_up else Decision("void", cites=SPLIT_21)
             case "five-card-void":
                 return against_21(face_up)
             case "dealer-blackjack":

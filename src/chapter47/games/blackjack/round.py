@@ -33,6 +33,7 @@ class Round:
         "boxes",
         "cut_at",
         "dealer",
+        "first_found",
         "held",
         "hole",
         "later",
@@ -52,6 +53,8 @@ class Round:
         self.shoe = shoe_of(table)
         self.boxes: dict[int, Box] = {}
         self.dealer: list[str] = []
+        self.first_found = False
+        """Whether it may still be found that the dealer missed a card of his own: 2.15(e)."""
         self.held: dict[int, list[str]] = {}
         """The first two cards of each box, and the dealer's at 0, while they are dealt."""
         self.hole: int | None = None
@@ -107,8 +110,9 @@ class Round:
     def show_box(self, box: Box) -> None:
         """The hands of one box, as they lie from the dealer's left."""
         owners = tuple(map(seat_owner, box.seats))
+        refused = ("refused",) if box.caller in self.refused else ()
         for order, hand in enumerate(box.hands):
-            state = STATES[hand.doubled, hand.is_over]
+            state = (*STATES[hand.doubled, hand.is_over], *refused)
             self.table.lay(Cards(hand_place(box, hand), tuple(hand.cards), owners, hand.told, state, order=order))
 
     def show_first(self, held: Mapping[int, Sequence[str]]) -> None:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from chapter47.games.blackjack.hands import Box
-from chapter47.games.blackjack.places import on_boxes, place_of
+from chapter47.games.blackjack.places import BOXES, on_boxes, place_of
 from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.several_boxes import refuse_another_box
 from chapter47.law import Mistake, Refused, Source, cite
@@ -35,8 +35,8 @@ def on_box(table: Table[BlackjackTable], box: int) -> dict[int, Cents]:
 
 
 def first_on(table: Table[BlackjackTable], box: int) -> int | None:
-    """Whose box it is: who is seated there, or else who was first to wager on it."""
-    return box if box in table.seats else next(iter(on_box(table, box)), None)
+    """(a): who was first to wager on a box. Who sits behind it without a wager has no say over it."""
+    return next(iter(on_box(table, box)), None)
 
 
 def admit(table: Table[BlackjackTable], seat: int, box: int) -> None:
@@ -50,10 +50,22 @@ def admit(table: Table[BlackjackTable], seat: int, box: int) -> None:
         many = "one player wagers" if most == 1 else f"{most} players wager"
         sentence = f"At this table at most {many} on a box."
         raise Refused("box-full", sentence, cite("2.13(a)"), "Wager on another box.")
+    refuse_another_shared(table, box, holders)
     owner = first_on(table, box)
     if owner not in (None, seat) and table.state.consents.get(box) != owner:
-        sentence = f"Box {box} is seat {owner}'s, who has not consented to others on it."
+        sentence = f"Seat {owner} was first on box {box}, and has not consented to others on it."
         raise Refused("no-consent", sentence, cite("2.13(a)"), f'Seat {owner} may choose = "consent".')
+
+
+def refuse_another_shared(table: Table[BlackjackTable], box: int, holders: Mapping[int, Cents]) -> None:
+    """(g): refuses a second player on one box more than may be shared, where the Commission has limited that."""
+    most = table.house.number("shared-boxes")
+    if len(holders) != 1 or most >= BOXES:
+        return
+    shared = [each for each in range(1, BOXES + 1) if each != box and len(on_box(table, each)) > 1]
+    if len(shared) >= most:
+        sentence = f"At this table several players wager on {most or 'no'} box{'' if most == 1 else 'es'} at most."
+        raise Refused("boxes-shared", sentence, cite("2.13(g)"), "Wager on a box of your own.")
 
 
 def show_consents(table: Table[BlackjackTable]) -> None:
@@ -92,7 +104,7 @@ class Consent(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Consents(May[BlackjackTable, Consent], Open[BlackjackTable, Consent]):
-    """2.13(a): whose box it is lets others wager on it, or no longer does."""
+    """2.13(a): who was first to wager on a box lets others wager on it, or no longer does."""
 
     boxes: int
 

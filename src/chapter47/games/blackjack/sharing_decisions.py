@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from chapter47.games.blackjack.answers import AboutHand, money_on, not_asked
-from chapter47.games.blackjack.doubling import doubled, for_less, place_double
+from chapter47.games.blackjack.doubling import SAID_OF_DOUBLE, doubled, for_less, place_double
 from chapter47.games.blackjack.hands import Box, Hand
 from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.round import Round
@@ -26,7 +26,7 @@ class FollowsDouble(AboutHand[tuple[Cents, ...]]):
 
     kind = "follows-double"
     choices = ("double", "decline-double")
-    wants: ClassVar[Mapping[str, tuple[str, ...]]] = {"double": ("amount",)}
+    wants: ClassVar[Mapping[str, tuple[str, ...]]] = {"double": SAID_OF_DOUBLE}
     usual = "decline-double"
 
     def instead_of(self, table: Table[BlackjackTable]) -> tuple[Cents, ...]:
@@ -38,10 +38,13 @@ class FollowsDouble(AboutHand[tuple[Cents, ...]]):
         if choose.choice == "decline-double":
             return ()
         amounts = doubled(table, money_on(table, choose.seat, self.box, self.hand), choose)
-        self.funds(table, sum(amounts))
+        self.funds_double(table, amounts)
         return tuple(amounts)
 
     def right(self, table: Table[BlackjackTable], choice: str) -> Source:
+        return cite("2.13(d)")
+
+    def before_cards(self) -> Source:
         return cite("2.13(d)")
 
     def ways(self, table: Table[BlackjackTable], seat: int, choice: str) -> Iterable[Way]:
@@ -81,7 +84,8 @@ class FollowsSplit(AboutHand[int | None]):
         if choose.seat != self.seat:
             raise not_asked(self.seat, cite("2.13(e)"))
         if choose.choice == "split":
-            self.funds(table, sum(stake.amount for stake in money_on(table, choose.seat, self.box, self.hand)))
+            both = sum(stake.amount for stake in money_on(table, choose.seat, self.box, self.hand))
+            self.funds(table, both, cite("2.11(a)"))
             return None
         hand = choose.details.get("hand")
         if type(hand) is not int or hand not in self.numbers:
@@ -90,6 +94,9 @@ class FollowsSplit(AboutHand[int | None]):
         return hand
 
     def right(self, table: Table[BlackjackTable], choice: str) -> Source:
+        return cite("2.13(e)")
+
+    def before_cards(self) -> Source:
         return cite("2.13(e)")
 
     def ways(self, table: Table[BlackjackTable], seat: int, choice: str) -> Iterable[Way]:

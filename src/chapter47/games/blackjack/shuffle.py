@@ -16,8 +16,16 @@ from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.parts.seats import round_from
 from chapter47.games.parts.shoe.changes import must_change
 from chapter47.games.parts.shoe.game import shoe_with
-from chapter47.games.parts.shoe.procedure import Procedure
-from chapter47.games.parts.shoe.steps import begin_shoe, cutting_card_out, ready_shoe, shoe_ends, spread_again
+from chapter47.games.parts.shoe.procedure import LATER, Procedure
+from chapter47.games.parts.shoe.steps import (
+    begin_shoe,
+    change_cards,
+    cutting_card_out,
+    ready_shoe,
+    shoe_ends,
+    spread_again,
+    spread_verified,
+)
 from chapter47.house import House
 from chapter47.law import Editorial, Source, cite
 from chapter47.table.attendance import Unready
@@ -25,6 +33,7 @@ from chapter47.table.shoe_state import BY_HAND, DEVICE, UNORDERED, left, shoe_st
 from chapter47.table.table import Table
 
 LEAST_FROM_ENDS = 10
+IDLE = cite("2.5(j)")
 PER_BOX = 6
 """How many cards a box is reckoned to need, where the floor's own shoe is shuffled in time: 2.5(g)1."""
 ROTATED = Editorial("two sets of different backs are dealt in turn", of=cite("2.5(i)"))
@@ -68,6 +77,7 @@ BY_THE_SHOE = Procedure(
     cut=cite("2.5(c)"),
     least=LEAST_FROM_ENDS,
     place=cite("2.5(d)"),
+    aligned=True,
     behind=behind,
     burn=cite("2.6(c)"),
     burns_as_shown=False,
@@ -81,17 +91,19 @@ BY_THE_SHOE = Procedure(
 
 @lru_cache(maxsize=64)
 def _steps(
-    shuffle: str, six_to_five: bool, one_round: bool, device: Source, inspected: Source, shuffled: Source
+    shuffle: str, six_to_five: bool, one_round: bool, by_next: bool, device: Source, inspected: Source, shuffled: Source
 ) -> Procedure:
-    steps = replace(BY_THE_SHOE, device=device, inspect=inspected, shuffle=shuffled)
+    steps = replace(BY_THE_SHOE, device=device, inspect=inspected, shuffle=shuffled, recut_by_next=by_next)
     if shuffle == "bart-carter":  # 2.5(d), 2.6(c): the cutting card stays out, and nothing is burnt
         return replace(steps, cutting=False, burns=False, ordered=False, ends=cite("2.6(m)"))
     if shuffle == "double-shoe":  # 2.6(d) stands in the place of (c)
         return replace(
             steps, decks=cite("2.2(c)"), burns=False, ordered=False, spread=cite("2.4(d)"), wash=cite("2.4(d)")
         )
+    if shuffle == "automated":
+        steps = replace(steps, apart=cite("2.4(e)"))
     if six_to_five:
-        return replace(steps, place=cite("2.5(i)"), batches=ROTATED, cutting=not one_round)
+        return replace(steps, covers=cite("2.5(i)"), aligned=False, batches=ROTATED, cutting=not one_round)
     return steps
 
 
@@ -101,6 +113,7 @@ def steps_under(house: House) -> Procedure:
         str(house["shuffle"]),
         bool(house["six-to-five"]),
         bool(house["one-round"]),
+        house["recut-by"] == "next",
         editions.device(house),
         editions.inspected(house),
         editions.shuffled(house),
@@ -120,11 +133,24 @@ def shuffle_all(table: Table[BlackjackTable]) -> None:
 
 def spread_all(table: Table[BlackjackTable]) -> None:
     """2.5(j): at a table without play all cards lie open for inspection, and each side of a double shoe apart."""
-    table.perform("take the cards out, and spread them for inspection", cite("2.5(j)"))
+    table.perform("take the cards out of the shoe and the discard rack, and spread them for inspection", IDLE)
     if is_double(table.house):
-        table.perform("spread the cards of the other side apart", cite("2.4(d)"))
+        _spread_other_side(table)
     spread_again(table)
     set_sides(table)
+    table.state.idle = True
+
+
+def _spread_other_side(table: Table[BlackjackTable]) -> None:
+    table.perform("spread the cards of the other side apart", cite("2.4(d)"))
+
+
+def is_deserted(table: Table[BlackjackTable]) -> bool:
+    """2.5(j): whether nobody is at the table any more, so that the cards shall be spread for whoever comes next."""
+    known = shoe_state(table)
+    if table.seats or table.house.edition < LATER:
+        return False
+    return bool(known.drawn) and not known.over and known.shuffled != DEVICE
 
 
 def shuffle_early(table: Table[BlackjackTable], call: str) -> None:
@@ -157,20 +183,26 @@ async def ready_cards(table: Table[BlackjackTable]) -> bool:
     steps, shuffled = steps_under(table.house), False
     other = table.state.other
     if must_change(table) or (other is not None and other.other_set):
-        shoe_state(table).other_set = True  # also where it is time for it: then both sides are changed
+        change_cards(table, steps)
+        set_sides(table)
+    if table.state.other is not None and shoe_state(table).unverified:
+        await spread_verified(table, steps)
+        _spread_other_side(table)
         set_sides(table)
     for _ in range(1 if table.state.other is None else 2):
         if await _ready_side(table, steps):
             shuffled = True
         if table.state.other is not None:
             change_side(table)
+    table.state.idle = False
     return shuffled
 
 
 async def _ready_side(table: Table[BlackjackTable], steps: Procedure) -> bool:
     known = shoe_state(table)
-    changes = must_change(table)
-    if table.house["shuffle"] == "bart-carter" and not known.over and not changes:
+    if table.state.idle:
+        steps = replace(steps, wash=IDLE, apart=steps.apart and IDLE)
+    if table.house["shuffle"] == "bart-carter" and not known.over:
         return _bart_carter(table)
     if known.cut_out and not known.over:
         table.perform("prepare to shuffle the cards", cite("2.6(l)2"))
@@ -182,7 +214,7 @@ async def _ready_side(table: Table[BlackjackTable], steps: Procedure) -> bool:
         shoe_ends(table)
     if not left(table):
         shoe_ends(table)
-    was_over = changes or known.over
+    was_over = known.over
     if was_over and not known.cut_out:
         steps = replace(steps, ends=editions.reshuffled(table.house))
     await ready_shoe(table, steps)

@@ -6,6 +6,7 @@ from chapter47.games.blackjack import editions
 from chapter47.games.blackjack.additional_wagers import SAME_SUIT_PAYS, same_suit_line
 from chapter47.games.blackjack.double_shoe import DESIGNATED
 from chapter47.games.blackjack.options import OPTIONS
+from chapter47.games.blackjack.places import BOXES
 from chapter47.house import House, Notice
 from chapter47.law import cite
 from chapter47.money import dollars
@@ -65,6 +66,8 @@ def _play(house: House) -> Iterator[Notice]:
         yield Notice("Each player on a shared box may insure, whatever the others do", cite("2.13(f)"))
     if house.number("players-per-box") < 3:
         yield Notice(f"Players on one box: {house['players-per-box']}", cite("2.13(g)"))
+    if house.number("shared-boxes") < BOXES and house.number("players-per-box") > 1:
+        yield Notice(f"Boxes that several players share: {house['shared-boxes']} at most", cite("2.13(g)"))
     if house["multiple-action"]:
         least = house["multiple-action"] if house["all-hands"] else 2
         yield Notice(

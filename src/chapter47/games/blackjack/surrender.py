@@ -10,13 +10,17 @@ from chapter47.games.blackjack.settling import settle_hand, settle_hands
 from chapter47.law import Refused, cite
 
 
-def refuse_surrender(play: Play, hand: Hand) -> Refused | None:
-    """(a), (c): where the house offers it, on the first two cards, and before any other decision."""
+def refuse_surrender(play: Play, hand: Hand | None = None) -> Refused | None:
+    """(a), (c), 2.6(k)3: where the house offers it, and of a hand on the first two cards, before any other decision."""
+    if play.face_up:
+        sentence = "There is no surrender where the dealer's hole card lies face up."
+        return Refused("no-surrender", sentence, cite("2.6(k)3"))
+    if play.multiple:
+        return Refused("no-surrender", "There is no surrender in multiple action.", cite("2.8(c)"))
     if not play.surrender:
         sentence = "Surrender is not offered at this table."
-        cites = cite("2.6(k)3") if play.face_up else cite("2.8(c)")
-        return Refused("no-surrender", sentence, cites, "The house may offer it: surrender.")
-    if hand.decided or hand.split or len(hand.cards) != 2:
+        return Refused("no-surrender", sentence, cite("2.8(c)"), "The house may offer it: surrender.")
+    if hand is not None and (hand.decided or hand.split or len(hand.cards) != 2):
         sentence = "Surrender comes before any other decision, on the first two cards."
         return Refused("too-late", sentence, cite("2.8(a)"), "Say hit or stand.")
     return None

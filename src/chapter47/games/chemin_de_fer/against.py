@@ -19,27 +19,45 @@ PASSED_OVER = Editorial("who does not answer has let the turn to wager against t
 UNCOVERED = Editorial("a hand that nobody wagers against is not dealt, and the Banker's wager goes back")
 
 
-PARTIAL_WAGERS = Closes("partial-wagers", cite("4.7(d)"))
-"""The call after which the bank is wagered against in parts."""
+class ClosesForHand(Closes):
+    """A call while the Banker's wager stands. It lapses only where the hand goes on: nothing takes that wager back."""
+
+    def lapses(self, command: Command) -> bool:
+        return isinstance(command, Showing)
+
+
+class ClosesBanco(ClosesForHand):
+    """The call after which the bank is wagered against in parts."""
+
+    def lapses(self, command: Command) -> bool:
+        if isinstance(command, Bet):
+            return command.wager == "against-bank"
+        return super().lapses(command) or (isinstance(command, Choose) and command.choice in Turns.choices)
+
+
+PARTIAL_WAGERS = ClosesBanco("partial-wagers", cite("4.7(d)"))
 
 
 class Banco(May[CheminTable, Choose]):
     """The whole bank may be wagered against, before parts of it are. The dealer says when that is over."""
 
     kind = "banco"
-    choices = ("banco-suivi", "banco")
+    choices = ("banco-suivi", "banco", "pass")
 
     def asked(self, table: Table[CheminTable]) -> tuple[int, ...]:
         holder, hand = bank.banker(table), coup(table)
         assert holder is not None
         assert hand is not None
         others = bank.counterclockwise(table, holder)
-        return tuple(seat for seat in others if seat != holder and seat not in hand.bancos)
+        said = {holder, *hand.bancos, *hand.passes}
+        return tuple(seat for seat in others if seat not in said)
 
-    def due(self, table: Table[CheminTable]) -> Call:
-        return Call(PARTIAL_WAGERS.call)
+    def due(self, table: Table[CheminTable]) -> Call | None:
+        return Call(PARTIAL_WAGERS.call) if self.asked(table) else None
 
     def right(self, table: Table[CheminTable], choice: str) -> Source:
+        if choice == "pass":
+            return bank.PASSED
         return cite("4.7(b)") if choice == "banco-suivi" else cite("4.7(c)")
 
     def chosen(self, table: Table[CheminTable], choose: Choose) -> Choose:
@@ -47,6 +65,10 @@ class Banco(May[CheminTable, Choose]):
         assert laid is not None
         assert hand is not None
         seat, suivi = choose.seat, choose.choice == "banco-suivi"
+        if choose.choice == "pass":
+            if seat not in self.asked(table):
+                raise Refused("not-asked", f"Seat {seat} is not asked.", bank.PASSED, "Others may announce banco.")
+            return choose
         cites = cite("4.7(b)") if suivi else cite("4.7(c)")
         if suivi and bank.state(table).suivi != seat:
             sentence = f"Seat {seat} did not equal and lose the Banker's wager before this one."
@@ -124,8 +146,27 @@ class GoesOn(Calls[CheminTable, Call]):
         return PASSED_OVER
 
 
-AGAINST, AGAINST_ENDS = PartialWagers(cite("4.7(e)")), Closes("no-more-bets", cite("4.7(e)"))
+class BettingEnds(Calls[CheminTable, Call]):
+    """No More Bets, where somebody has announced banco: nothing is left to wager against."""
+
+    kind = "betting-ends"
+
+    def heard(self, table: Table[CheminTable], call: Call) -> Call:
+        only(call.details)
+        hand = coup(table)
+        assert hand is not None
+        if not hand.bancos:
+            sentence = "Nobody has announced banco: parts of the bank may be wagered against."
+            raise Refused("parts-first", sentence, cite("4.7(d)"), f"Next is the call {PARTIAL_WAGERS.call}.")
+        return call
+
+    def right(self, table: Table[CheminTable], call: str) -> Source:
+        return cite("4.7(e)")
+
+
+AGAINST, AGAINST_ENDS = PartialWagers(cite("4.7(e)")), ClosesForHand("no-more-bets", cite("4.7(e)"))
 BANCO, TURNS, GOES_ON = Banco(), Turns(), GoesOn(("next-turn",))
+BETTING_ENDS = BettingEnds(("no-more-bets",))
 
 
 def had_turn(table: Table[CheminTable], seat: int) -> None:
@@ -151,19 +192,30 @@ def forget(table: Table[CheminTable], seat: int) -> None:
     hand = coup(table)
     if hand is not None:
         hand.bancos = [each for each in hand.bancos if each != seat]
+        hand.passes = [each for each in hand.passes if each != seat]
         hand.asked = None if hand.asked is None else [each for each in hand.asked if each != seat]
 
 
-async def challenge(table: Table[CheminTable]) -> None:
-    """4.7(b), (c): the whole bank is wagered against by one; who alone equaled and lost the last one is preferred."""
+async def challenge(table: Table[CheminTable]) -> bool:
+    """4.7(b), (c): the whole bank is wagered against by one; who alone equaled and lost the last one is preferred.
+
+    Whether betting is over with that.
+    """
     hand = coup(table)
     assert hand is not None
-    winner, cites = None, cite("4.7(c)")
-    while (said := await table.ask(BANCO, PARTIAL_WAGERS)) is not None:
+    winner, cites, over = None, cite("4.7(c)"), False
+    while (said := await table.ask(BANCO, PARTIAL_WAGERS, BETTING_ENDS)) is not None:
+        if isinstance(said, Call):
+            over = True
+            break
         if said.choice == "banco-suivi":
             winner, cites = said.seat, cite("4.7(b)")
             table.perform("announce Banco Suivi", cites, {"seat": winner})
             break
+        if said.choice == "pass":
+            table.perform("pass", bank.PASSED, {"seat": said.seat})
+            hand.passes.append(said.seat)
+            continue
         table.perform("announce Banco", cites, {"seat": said.seat})
         hand.bancos.append(said.seat)
         table.lay(Token("bancos", tuple(map(seat_owner, hand.bancos))))
@@ -176,7 +228,7 @@ async def challenge(table: Table[CheminTable]) -> None:
     if winner is None:
         hand.asked = []
         show_turn(table)
-        return
+        return over
     table.state.banco = winner
     table.lay(Token("banco", (seat_owner(winner),)))
     table.mark("banco", winner, cites)
@@ -184,11 +236,12 @@ async def challenge(table: Table[CheminTable]) -> None:
     assert laid is not None
     banco = Bet(winner, "against-bank", laid.amount)
     AGAINST.act(table, AGAINST.read(table, banco))
+    return over
 
 
-async def cover(table: Table[CheminTable]) -> bool:
+async def cover(table: Table[CheminTable], over: bool) -> bool:
     """4.7(d), (e): the bank is covered, in parts, until no more bets are taken; what is not covered goes back."""
-    while (said := await table.ask(AGAINST_ENDS, TURNS, GOES_ON, meanwhile=(AGAINST,))) is not None:
+    while not over and (said := await table.ask(AGAINST_ENDS, TURNS, GOES_ON, meanwhile=(AGAINST,))) is not None:
         if isinstance(said, Choose):
             table.perform("let the turn to wager pass", cite("4.7(d)"), {"seat": said.seat})
             had_turn(table, said.seat)

@@ -14,6 +14,7 @@ from chapter47.table.things import Figure
 GONE = Editorial("a Banker who leaves the table has relinquished the bank")
 NOBODY = Editorial("a bank that had to be given up and that nobody accepts is bid for, as at the beginning of a shoe")
 SECOND_ROUND = Editorial("a first round of bidding without a bid is followed by a second, in which all may take part")
+PASSED = Editorial("a participant who wants nothing of what is open to several says so, and is not waited for")
 
 BIDDING: dict[str, Source] = {"shoe": cite("4.5(b)"), "passed": cite("4.11(c)"), "declined": NOBODY}
 """Why the bank is bid for, and by which provision."""
@@ -102,11 +103,25 @@ def bid(table: Table[CheminTable], seat: int, amount: Cents) -> None:
     show(table)
 
 
+def unanswered(table: Table[CheminTable]) -> tuple[int, ...]:
+    """Who may bid and has neither bid nor passed; all of them again where nobody bids, and the bank has to go on."""
+    found = state(table)
+    may = [seat for seat in sorted(staying(table)) if seat != found.barred]
+    waited = tuple(seat for seat in may if seat not in found.bids and seat not in found.passes)
+    return waited if waited or found.bids or found.barred is not None else tuple(may)
+
+
+def pass_bid(table: Table[CheminTable], seat: int) -> None:
+    """A participant does not bid."""
+    state(table).passes.append(seat)
+    table.perform("pass", PASSED, {"seat": seat})
+
+
 def close_bidding(table: Table[CheminTable]) -> None:
     """The highest bid has the bank; among equals, the one closest to the dealer, whose number is the lowest."""
     found = state(table)
     if not found.bids:
-        found.barred = None
+        found.barred, found.passes = None, []
         table.perform("open the bidding to everyone", SECOND_ROUND)
         return
     seat, amount = min(found.bids.items(), key=lambda each: (-each[1], each[0]))
@@ -187,6 +202,7 @@ class TheBank(Passes[CheminTable]):
             if seat not in found.misses:
                 break
             found.misses.remove(seat)
+            found.missed.append(seat)
             table.state.holding.declined.append(seat)
             table.perform("miss the turn that a change of seats would have brought", cite("4.11(e)"), {"seat": seat})
         super().offer(table)
@@ -197,7 +213,8 @@ class TheBank(Passes[CheminTable]):
         found = state(table)
         found.bidding = "passed" if found.how == "passed" else "declined"
         found.barred = found.without if found.how == "passed" else None
-        found.how, found.without, table.state.holding.declined = "", None, []
+        found.how, found.without, found.missed = "", None, []
+        found.passes, table.state.holding.declined = [], []
         self.hand_to(table)
         table.perform("open the bidding for the bank", BIDDING[found.bidding])
 
@@ -213,11 +230,11 @@ class TheBank(Passes[CheminTable]):
 THE_BANK = TheBank()
 
 
-def relinquish(table: Table[CheminTable], how: str, cites: Source, reason: str = "") -> None:
+def relinquish(table: Table[CheminTable], how: str, cites: Source) -> None:
     """The Banker has the bank no longer."""
     holder = banker(table)
     assert holder is not None
-    THE_BANK.pass_on(table, holder, cites, reason, how)
+    THE_BANK.pass_on(table, holder, cites, how=how)
 
 
 def accept(table: Table[CheminTable], seat: int, amount: Cents | None) -> None:
@@ -249,7 +266,7 @@ def rename(table: Table[CheminTable], seat: int, to: int | None) -> None:
         found.passed.without = to
     holding = table.state.holding
     holding.last = to if holding.last == seat else holding.last
-    for waiting in (holding.declined, found.misses):
+    for waiting in (holding.declined, found.misses, found.missed, found.passes):
         if seat in waiting:
             waiting.remove(seat)
             waiting += [] if to is None else [to]

@@ -46,6 +46,8 @@ class HandDecision(Decides[CheminTable, str]):
     who: ClassVar[str]
     cites: ClassVar[Source]
     """Where the law makes it that person's, and nobody else's."""
+    comes_first: ClassVar[Source]
+    """Where it has no card dealt before that."""
     instead = ABSENT
     restates = True
 
@@ -111,7 +113,7 @@ class HandDecision(Decides[CheminTable, str]):
             sentence = "Betting is over: wagers are no longer made, changed or taken back."
             return Refused("betting-closed", sentence, cite("4.7(e)"), "Betting opens again after this hand.")
         if isinstance(command, Showing):
-            return Refused("decision-first", f"The {self.who} is still to decide.", self.cites)
+            return Refused("decision-first", f"The {self.who} is still to decide.", self.comes_first)
         return None
 
 
@@ -121,11 +123,18 @@ class PlayerAnnounces(HandDecision):
     kind = "player-announces"
     who = "Dominant Player"
     cites = cite("4.8(c)")
+    comes_first = cite("4.9(a)")
     choices = ("card", "stay", "natural")
     usual = "stay"
 
     def seat(self, table: Table[CheminTable]) -> int:
         return dominant(table)
+
+    def chosen(self, table: Table[CheminTable], choose: Choose) -> str:
+        if choose.choice == "natural" and choose.seat == bank.banker(table):
+            sentence = "The Dominant Player announces first: the Banker looks at the Banker's Hand after that."
+            raise Refused("not-yet", sentence, cite("4.9(b)"), f"The Dominant Player is at seat {self.seat(table)}.")
+        return super().chosen(table, choose)
 
     def permitted(self, table: Table[CheminTable]) -> tuple[tuple[str, ...], Source] | None:
         count = known_count(table, "player")
@@ -148,6 +157,7 @@ class BankerAnnounces(_Bankers):
     """4.9(b): the Banker has looked at the Banker's Hand, before a third card goes to the Player's."""
 
     kind = "banker-announces"
+    comes_first = cite("4.9(b)")
     choices = ("natural", "under-eight")
     usual = "under-eight"
 
@@ -160,6 +170,7 @@ class BankerChooses(_Bankers):
     """4.9(f): Table 3 leaves it to the Banker, whose hand lies face up."""
 
     kind = "banker-chooses"
+    comes_first = cite("4.9(f)")
     choices = ("draw", "stay")
     usual = "stay"
 

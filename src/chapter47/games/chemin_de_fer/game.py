@@ -1,7 +1,7 @@
 """Baccarat-chemin de fer: N.J.A.C. 19:47-4.1 to 4.12. A round is one hand, and all that is said before it."""
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from typing import ClassVar, NoReturn
 
 from chapter47.equipment import Outcome
 from chapter47.games.baccarat.game import LETTERS
@@ -11,9 +11,10 @@ from chapter47.games.baccarat.vigorish import UNITS, rate
 from chapter47.games.chemin_de_fer import bank, irregular
 from chapter47.games.chemin_de_fer.against import challenge, cover, forget, show_turn
 from chapter47.games.chemin_de_fer.hand import hand_of, play
+from chapter47.games.chemin_de_fer.moments import MOMENTS
 from chapter47.games.chemin_de_fer.players import choose
 from chapter47.games.chemin_de_fer.remembered import CheminTable, Coup
-from chapter47.games.chemin_de_fer.seeking import BANK_WAGER, SEEKS, STAFF, hear
+from chapter47.games.chemin_de_fer.seeking import BANK_WAGER, SEEKS, STAFF, hear, refuse_in_hand
 from chapter47.games.chemin_de_fer.settlement import settle
 from chapter47.games.chemin_de_fer.terms import OPTIONS, STEPS
 from chapter47.games.chemin_de_fer.wagers import PAYOUTS, WAGERS, bank_stake
@@ -28,9 +29,9 @@ from chapter47.games.parts.shoe.steps import (
     shoe_ends,
 )
 from chapter47.house import Binding, House, Notice, Option, Payout
-from chapter47.law import Editorial, Source, cite
-from chapter47.table.attendance import Voided
-from chapter47.table.commands import Details
+from chapter47.law import Editorial, Refused, Source, cite
+from chapter47.table.attendance import Unready, Voided
+from chapter47.table.commands import Command, Details
 from chapter47.table.news import Came, Closed, Leaves, Left, News, RulesChanged
 from chapter47.table.parts import HiddenHands, Participant, Readies, Standing
 from chapter47.table.shoe_state import shoe_state
@@ -94,7 +95,7 @@ class CheminDeFer(ShoeGame[CheminTable]):
     participant = Participant(choose)
     seats = 14
     options: ClassVar[tuple[Option, ...]] = OPTIONS
-    bindings = (Binding("reshuffle", "pit", cite("4.4(b)")),)
+    bindings = (Binding("reshuffle", "pit", cite("4.4(b)"), across=True),)
     written_notice: ClassVar[Mapping[str, Source]] = {"reshuffle": cite("4.4(b)")}
     wagers: ClassVar[tuple[Wager, ...]] = WAGERS
     payouts: ClassVar[Mapping[str, Payout]] = PAYOUTS
@@ -104,6 +105,8 @@ class CheminDeFer(ShoeGame[CheminTable]):
     hidden = HiddenHands(lambda cards: str(point_count(cards)))
     betting_ends = cite("4.7(e)")
     removal = cite("4.7(e)")
+    deals_no_more = cite("4.9(c)")
+    moments = MOMENTS
 
     def remembers(self) -> CheminTable:
         return CheminTable()
@@ -120,6 +123,10 @@ class CheminDeFer(ShoeGame[CheminTable]):
 
     async def opening(self, table: Table[CheminTable], said: Details) -> None:
         table.state.dealt_by = None
+        if "shoe" not in said:
+            details = {"decks": table.house.number("decks"), "cutting-cards": 2}
+            brought = "bring decks whose backs are of one color and design, and two cutting cards, yellow or green"
+            table.perform(brought, cite("4.1(a)"), details)
         table.perform("place the dealing shoe on the table", cite("4.5(a)"))
         open_shoe(table, STEPS, said)
         if not shoe_state(table).over:
@@ -140,15 +147,19 @@ class CheminDeFer(ShoeGame[CheminTable]):
                 put_away(table)
                 bank.end(table)
 
+    def forbids(self, table: Table[CheminTable], command: Command) -> Refused | None:
+        return refuse_in_hand(table, command)
+
     # A round
 
     async def round(self, table: Table[CheminTable]) -> None:
         """The bank is found and wagered, the others wager against it, and a hand decides."""
         try:
             await self.seek(table)
-            await challenge(table)
-            if await cover(table):
-                self.decide(table, await play(table))
+            over = await challenge(table)
+            if not await cover(table, over):
+                self.undealt(table)
+            self.decide(table, await play(table))
         except Voided:
             put_away(table)
             self.over(table)
@@ -174,12 +185,17 @@ class CheminDeFer(ShoeGame[CheminTable]):
         elif outcome == "player":
             bank.relinquish(table, "defeated", cite("4.11(a)1"))
 
+    def undealt(self, table: Table[CheminTable]) -> NoReturn:
+        """Nobody wagered against the bank: the hand is not dealt, and is no round. The Banker wagers again."""
+        table.state.coup = None
+        raise Unready
+
     def over(self, table: Table[CheminTable]) -> None:
         """The hand is over; where the cutting card came in it, so is the shoe."""
-        table.state.coup = None
+        hand, table.state.coup = table.state.coup, None
         nobody(table)
-        if bank.banker(table) is not None:
-            bank.state(table).played = True
+        if bank.banker(table) is not None and hand is not None and hand.player:
+            bank.state(table).played = True  # cards were dealt to it
         if shoe_state(table).cut_out:
             table.perform("put the cutting card aside: the shoe is completed", LAST_HAND)
             cutting_card_out(table)

@@ -22,7 +22,7 @@ from chapter47.table.reports import Reportable
 from chapter47.table.table import Table
 from chapter47.table.things import Cards
 
-FIRST_CARDS = 4
+FIRST_CARDS, THIRD_CARDS = 4, 2
 SAID = {"card": "Card", "stay": "Stay", "natural": "Natural", "under-eight": "Under Eight"}
 """What is announced, and repeated by the dealer."""
 SQUARES = {"D": "draws", "S": "stays", "O": "may draw"}
@@ -80,7 +80,7 @@ async def deal(table: Table[CheminTable]) -> None:
         irregular.check_left(table, FIRST_CARDS - len(places))
         await draw_down(table, cites, FIRST_CARDS, places)
 
-    await orderly(table, irregular.DEALING, four)
+    await orderly(table, irregular.DEALING, four, most=FIRST_CARDS + THIRD_CARDS)
     hand = hand_of(table)
     hand.player, hand.banker = places[::2], places[1::2]
     for whose in ("player", "banker"):
@@ -128,7 +128,7 @@ async def drawn(table: Table[CheminTable], whose: str, cites: Source, kinds: tup
         irregular.check_left(table, count - len(cards))
         await draw(table, cites, count, cards)
 
-    await orderly(table, kinds, third)
+    await orderly(table, kinds, third, most=THIRD_CARDS if whose == "player" else 1 + hand.two)
     lay(table, whose, cards, cites)
     return cards
 
@@ -194,7 +194,8 @@ def result(table: Table[CheminTable], player: int, banker: int) -> str:
     under = cite("4.1(b)").text  # what each card is worth
     table.perform("count the hands", cite("4.1(c)"), {"player": player, "banker": banker, "under": under})
     if player == banker:
-        table.announce(f"Stand Off, {player} to {banker}", cites)
+        table.announce(f"Both hands {player}", cites)
+        table.announce("Stand Off", cites)
         return "tie"
     outcome, high, low = ("player", player, banker) if player > banker else ("banker", banker, player)
     table.announce(f"{outcome.capitalize()}'s Hand wins, {high} to {low}", cites)

@@ -16,7 +16,7 @@ from chapter47.law import Editorial, cite
 from chapter47.money.owners import seat_owner
 from chapter47.table.attendance import Voided
 from chapter47.table.reports import Detail, Irregularity, Reportable
-from chapter47.table.shoe_state import left, shoe_state
+from chapter47.table.shoe_state import left, may_be_short, shoe_state
 from chapter47.table.table import Table
 from chapter47.table.things import Cards
 
@@ -49,15 +49,15 @@ BETWEEN = (IN_EXCESS, FACE_UP)
 """What may be reported between two hands."""
 BETWEEN_AFTER_STAY = (*BETWEEN, *AT_STAY)
 """And where both hands stayed."""
-DEALING = (WRONG_ORDER, FACE_UP, TOO_FEW)
+DEALING = (WRONG_ORDER, FACE_UP)
 """What may be reported while the first four cards are dealt."""
 DEALT = (WRONG_ORDER, TOO_MANY, GOT_THREE, IN_EXCESS)
 """And when they have been."""
 LOOKING = (IN_EXCESS,)
 AT_STAY_LOOKING = (*AT_STAY, IN_EXCESS)
 """What may be reported while a hand is looked at or turned."""
-PLAYER_DRAWS = (FOR_BANKER, FACE_UP, TOO_FEW)
-BANKER_DRAWS = (TOOK_TWO, FACE_UP, TOO_FEW)
+PLAYER_DRAWS = (FOR_BANKER, FACE_UP)
+BANKER_DRAWS = (TOOK_TWO, FACE_UP)
 BANKER_DRAWS_AT_STAY = (*BANKER_DRAWS, *AT_STAY)
 ONCE = (GOT_THREE, TOOK_TWO, FOR_BANKER, *AT_STAY)
 """What does not happen twice while one thing is waited for."""
@@ -96,11 +96,16 @@ def lowest_of_two(cards: Sequence[str]) -> int:
 # What is done about it
 
 
-async def orderly(table: Table[CheminTable], kinds: tuple[Reportable, ...], ask: Callable[[], Awaitable[T]]) -> T:
-    """Waits for something, and puts right what is reported meanwhile."""
+async def orderly(
+    table: Table[CheminTable], kinds: tuple[Reportable, ...], ask: Callable[[], Awaitable[T]], most: int = 0
+) -> T:
+    """Waits for something, and puts right what is reported meanwhile.
+
+    ``most`` is how many cards the hand may still take: that there are too few is only reported where it can be so.
+    """
     while True:
         try:
-            with table.may_report(kinds):
+            with table.may_report((*kinds, TOO_FEW) if most and may_be_short(table, most) else kinds):
                 return await ask()
         except Irregularity as found:
             await put_right(table, found)

@@ -93,10 +93,11 @@ def _seek(table: Table[CheminTable], seat: int, below: Below) -> Command | None:
         return Choose(seat, "accept-bank", {} if most is None else {"amount": dollars(least)})
     if seat in found.bids:
         return None
+    without = None if seat in found.passes else Choose(seat, "pass")
     highest = max(found.bids.values(), default=0)
     amount = max(_modest(table, seat, least, below), highest + table.house.chip if highest else 0)
     if amount > reach or (highest and (amount > reach // 4 or not _happens(BIDS, below))):
-        return None
+        return without
     return Choose(seat, "bid", {"amount": dollars(amount)})
 
 
@@ -120,10 +121,10 @@ def _challenge(table: Table[CheminTable], seat: int, below: Below) -> Command | 
     laid = bank_stake(table)
     assert laid is not None
     if laid.amount > table.chips(seat) or laid.amount < table.terms.spots["against-bank", None].least:
-        return None
+        return Choose(seat, "pass")
     if bank.state(table).suivi == seat and _happens(FOLLOWS, below):
         return Choose(seat, "banco-suivi")
-    return Choose(seat, "banco") if _happens(GOES_ALONE, below) else None
+    return Choose(seat, "banco" if _happens(GOES_ALONE, below) else "pass")
 
 
 def _cover(table: Table[CheminTable], seat: int, below: Below) -> Command:

@@ -24,6 +24,8 @@ class Bank:
     bidding: str = "shoe"
     """Why it is bid for."""
     bids: dict[int, Cents] = field(default_factory=dict)
+    passes: list[int] = field(default_factory=list)
+    """Who does not bid in this round of bidding."""
     barred: int | None = None
     """Who may not take part in this round of bidding."""
     how: str = ""
@@ -41,6 +43,8 @@ class Bank:
     """4.11(d): how it would go had it never been passed."""
     misses: list[int] = field(default_factory=list)
     """4.11(e): who misses the next turn."""
+    missed: list[int] = field(default_factory=list)
+    """Who has missed it, while the bank is offered."""
     suivi: int | None = None
     """4.7(b): who equaled and lost the wager before."""
 
@@ -52,6 +56,8 @@ class Coup:
     placed: Cents
     bancos: list[int] = field(default_factory=list)
     """Who has announced banco."""
+    passes: list[int] = field(default_factory=list)
+    """Who does not."""
     asked: list[int] | None = None
     """Who has had a turn to wager against a part; nothing where there are no turns."""
     equaled: int | None = None

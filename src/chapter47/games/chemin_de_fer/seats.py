@@ -44,5 +44,6 @@ def _carry(table: Table[CheminTable], seat: int, to: int) -> None:
     balances.setdefault(after, 0)
     if chips := balances[before]:
         post(before, after, chips, cite("4.11(e)"))
-    if owed := -balances.get(owed_account(before), 0):
+    owed = -balances.get(owed_account(before), 0)
+    if owed > 0:  # what is owed to somebody is owed to one who is gone, who sat there before
         post(owed_account(after), owed_account(before), owed, cite("4.11(e)"))

@@ -10,9 +10,10 @@ from chapter47.games.chemin_de_fer import bank
 from chapter47.games.chemin_de_fer.bank import THE_BANK
 from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.chemin_de_fer.seats import check_move, move
-from chapter47.games.parts.passing import Ordered
+from chapter47.games.chemin_de_fer.wagers import coup
+from chapter47.games.parts.passing import Ordered, orderer
 from chapter47.house.limits import ESTABLISHED
-from chapter47.law import Chapter47Error, Mistake, Refused, Source, cite
+from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.table.asking import only
 from chapter47.table.betting import Bets, Wagered
@@ -21,6 +22,8 @@ from chapter47.table.choosing import May
 from chapter47.table.commands import Call, Choose, Command, Showing
 from chapter47.table.says import Amount, OneOf, Range
 from chapter47.table.table import Table
+
+MOVED_BETWEEN = Editorial("participants change seats between two hands")
 
 
 class BankWager(Bets[CheminTable]):
@@ -43,6 +46,12 @@ class Bid(NamedTuple):
 
     seat: int
     amount: Cents
+
+
+class PassesBid(NamedTuple):
+    """A participant does not bid."""
+
+    seat: int
 
 
 class Accepts(NamedTuple):
@@ -69,14 +78,14 @@ class Moves(NamedTuple):
     to: int
 
 
-Sought: TypeAlias = Bid | Accepts | Declines | Passes | Moves
+Sought: TypeAlias = Bid | PassesBid | Accepts | Declines | Passes | Moves
 
 
 class Seeks(May[CheminTable, Sought]):
     """The bank is bid for, offered, accepted, kept and passed; people change seats."""
 
     kind = "bank"
-    choices = ("bid", "accept-bank", "decline-bank", "pass-shoe", "move-seat")
+    choices = ("bid", "pass", "accept-bank", "decline-bank", "pass-shoe", "move-seat")
     wants: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "bid": ("amount",),
         "accept-bank": ("amount",),
@@ -90,7 +99,7 @@ class Seeks(May[CheminTable, Sought]):
         if found.how:
             turn = bank.offered(table)
             return () if turn is None else (turn,)
-        return tuple(seat for seat in sorted(table.seats) if seat != found.barred)
+        return bank.unanswered(table)
 
     def topic(self, table: Table[CheminTable]) -> str:
         if bank.banker(table) is not None:
@@ -99,6 +108,8 @@ class Seeks(May[CheminTable, Sought]):
 
     def right(self, table: Table[CheminTable], choice: str) -> Source:
         found = bank.state(table)
+        if choice == "pass":
+            return bank.PASSED
         if choice in ("pass-shoe", "move-seat"):
             return cite("4.11(a)") if choice == "pass-shoe" else cite("4.11(e)")
         return THE_BANK.offering(table) if found.how else bank.BIDDING[found.bidding]
@@ -123,6 +134,8 @@ class Seeks(May[CheminTable, Sought]):
         match choose.choice:
             case "bid":
                 return self._bid(table, choose)
+            case "pass":
+                return self._pass_bid(table, choose.seat)
             case "accept-bank" | "decline-bank":
                 return self._offered(table, choose)
             case "pass-shoe":
@@ -130,8 +143,9 @@ class Seeks(May[CheminTable, Sought]):
             case _:
                 return Moves(choose.seat, check_move(table, choose))
 
-    def _bid(self, table: Table[CheminTable], choose: Choose) -> Bid:
-        seat, found = choose.seat, bank.state(table)
+    def _check_bidding(self, table: Table[CheminTable], seat: int) -> Source:
+        """Refuses whoever has no part in the bidding; gives the provision that it is held by."""
+        found = bank.state(table)
         THE_BANK.check_free(table)
         if found.how:
             sentence = f"The bank is offered to seat {bank.offered(table)}."
@@ -140,6 +154,20 @@ class Seeks(May[CheminTable, Sought]):
         if found.barred == seat:
             sentence = "A participant who passed the bank does not take part in the first round of bidding."
             raise Refused("barred-from-bidding", sentence, why, "There may be a second one.")
+        return why
+
+    def _pass_bid(self, table: Table[CheminTable], seat: int) -> PassesBid:
+        found = bank.state(table)
+        self._check_bidding(table, seat)
+        if seat in found.bids:
+            raise Refused("bid-stands", f"Seat {seat} has bid, and the bid stands.", bank.PASSED, "It may be raised.")
+        if seat in found.passes:
+            raise Refused("passed-already", f"Seat {seat} has passed already.", bank.PASSED, "A bid may follow.")
+        return PassesBid(seat)
+
+    def _bid(self, table: Table[CheminTable], choose: Choose) -> Bid:
+        seat, found = choose.seat, bank.state(table)
+        why = self._check_bidding(table, seat)
         amount = _amount(table, choose)
         standing = found.bids.get(seat, 0)
         if amount <= standing:
@@ -153,6 +181,9 @@ class Seeks(May[CheminTable, Sought]):
         if not found.how:
             raise Refused("not-offered", "The bank is bid for.", bank.BIDDING[found.bidding], "Bid for it.")
         if turn != seat:
+            if seat in found.missed:
+                sentence = f"Seat {seat} misses the turn that a change of seats would have brought."
+                raise Refused("turn-missed", sentence, cite("4.11(e)"), f"The bank is offered to seat {turn}.")
             sentence = f"The bank is offered to seat {turn}."
             raise Refused("not-offered", sentence, THE_BANK.offering(table), "It goes on counterclockwise.")
         if choose.choice == "decline-bank":
@@ -201,6 +232,26 @@ def _can_wager(table: Table[CheminTable], seat: int, amount: Cents) -> None:
         raise Mistake("not-enough-chips", sentence, f"At most ${dollars(held)}.")
 
 
+def refuse_in_hand(table: Table[CheminTable], command: Command) -> Refused | None:
+    """Why the bank is not passed, nor a seat changed, before the hand is over that the Banker has wagered on; nor does
+    a hand stay that must draw."""
+    hand = coup(table)
+    if hand is None or not isinstance(command, Choose):
+        return None
+    if command.choice == "stay" and hand.draws and bank.banker(table) == command.seat:
+        sentence = "Table 3 has the Banker's Hand draw a third card, and does not leave it to the Banker."
+        return Refused("must-draw", sentence, cite("4.9(f)"), "Next is the third card.")
+    if command.choice == "pass-shoe":
+        if bank.banker(table) != command.seat:
+            return THE_BANK.not_holder(table)
+        sentence = "The shoe is passed after a round of play, and this one is not over."
+        return Refused("round-not-over", sentence, THE_BANK.may_pass, "What nobody covers of the wager goes back.")
+    if command.choice == "move-seat":
+        sentence = "The Banker's wager stands, and the hand is played before anybody takes another seat."
+        return Refused("hand-under-way", sentence, MOVED_BETWEEN, "Seats are changed when it is over.")
+    return None
+
+
 class ClosesBidding(NamedTuple):
     """The highest bid has the bank."""
 
@@ -220,7 +271,7 @@ class Staff(Calls[CheminTable, ClosesBidding | NextOffer | Ordered]):
         if call.call == "order-pass":
             reason = self.reason(call)
             THE_BANK.check_ordered(table, call)
-            return Ordered(reason)
+            return Ordered(reason, orderer(call))
         only(call.details)
         THE_BANK.check_free(table)
         if call.call == "next-offer":
@@ -257,6 +308,8 @@ def hear(table: Table[CheminTable], said: Sought | ClosesBidding | NextOffer | O
     match said:
         case Bid(seat, amount):
             bank.bid(table, seat, amount)
+        case PassesBid(seat):
+            bank.pass_bid(table, seat)
         case Accepts(seat, taken_for):
             bank.accept(table, seat, taken_for)
         case Declines(seat):
@@ -273,5 +326,8 @@ def hear(table: Table[CheminTable], said: Sought | ClosesBidding | NextOffer | O
                 THE_BANK.offer(table)
             else:
                 THE_BANK.turn_down(table, turn)
-        case Ordered(reason):
-            bank.relinquish(table, "given-up", THE_BANK.ordered, ORDERS[reason])
+        case Ordered(reason, by):
+            holder = bank.banker(table)
+            assert holder is not None
+            THE_BANK.order(table, holder, ORDERS[reason], by)
+            bank.relinquish(table, "given-up", THE_BANK.ordered)

@@ -2,8 +2,8 @@
 
 from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.parts.seats import downward
+from chapter47.games.parts.shoe.procedure import CUT_OURS, MOST_DECKS_OURS, Procedure
 from chapter47.games.parts.shoe.procedure import OPTIONS as SHOES
-from chapter47.games.parts.shoe.procedure import Procedure
 from chapter47.house import Choice, Flag, Number, Option
 from chapter47.law import cite
 from chapter47.table.table import Table
@@ -13,11 +13,19 @@ LEAST_FROM_ENDS = 10
 LEAST_BEHIND, MOST_BEHIND = 14, 104
 
 OPTIONS: tuple[Option, ...] = (
-    Number("decks", "decks", cite("4.1(a)"), LEAST_DECKS, MOST_DECKS, USUAL_DECKS),
+    Number("decks", "decks", cite("4.1(a)"), LEAST_DECKS, MOST_DECKS, USUAL_DECKS, ours=MOST_DECKS_OURS),
     Choice("vigorish", "vigorish", cite("4.10(c)"), {5: "vigorish of 5 percent", 4: "vigorish of 4 percent"}),
     Flag("vigorish-rounding", "vigorish rounded up to the next multiple", cite("4.10(c)"), default=True),
     Flag("reshuffle", "shuffle after lacing", cite("4.4(b)")),
-    Number("cutting-card", "cards behind the cutting card", cite("4.4(d)"), LEAST_BEHIND, MOST_BEHIND, LEAST_BEHIND),
+    Number(
+        "cutting-card",
+        "cards behind the cutting card",
+        cite("4.4(d)"),
+        LEAST_BEHIND,
+        MOST_BEHIND,
+        LEAST_BEHIND,
+        ours=CUT_OURS,
+    ),
     *SHOES,
 )
 
@@ -33,6 +41,7 @@ def _cutting(table: Table[CheminTable], beginning: bool) -> list[int]:
 STEPS = Procedure(
     decks=cite("4.1(a)"),
     inspect=cite("4.3(a)"),
+    verify=cite("4.3(b)"),
     spread=cite("4.3(b)"),
     spread_in="columns",
     wash=cite("4.3(c)"),

@@ -52,6 +52,16 @@ def each_point(pick: Pick, house: House) -> Mapping[str, Phase]:
     return {f"point {point}": point for point in POINTS}
 
 
+def on_the_point(pick: Pick, phase: Phase) -> str:
+    """Whether a pass or don't pass wager has its point, in words."""
+    return f"on point {phase}" if phase in POINTS else ""
+
+
+def on_its_number(pick: Pick, phase: Phase) -> str:
+    """Whether a come or don't come wager has moved to its number, in words."""
+    return "" if pick is None else f"on point {pick}"
+
+
 # 1.2(a)1 and 2: pass and don't pass, decided with the puck
 
 

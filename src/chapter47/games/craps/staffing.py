@@ -22,8 +22,8 @@ class Staffing(NamedTuple):
     """Who must confirm a wager while the dice are in the air."""
     first_offer: str
     """At whose left the first seat is."""
-    inspector: str
-    """Who inspects the dice."""
+    stick: str
+    """Who controls the dice, offers them and calls what they show."""
 
     def authority(self, table: Table) -> str:
         """Who rules on disputes at a table."""
@@ -36,15 +36,15 @@ STAFFING = {
     # A table of up to 14 feet at which people stand.
     "craps": Staffing(
         seats=24,
-        posts={"boxman": "supervisor", "stickperson": "dealer"},
-        callers={"boxman": "the boxman calls no roll", "stickperson": "the stickperson calls no roll"},
+        posts={"boxman": "supervisor", "stickman": "dealer"},
+        callers={"boxman": "the boxman calls no roll", "stickman": "the stickman calls no roll"},
         callers_cite=cite("1.9(b)"),
         judge="boxman",
         confirms=("dealer", "boxman"),
         first_offer="boxman",
-        inspector="boxman",
+        stick="stickman",
     ),
-    # A table of up to 9 1/2 feet at which up to nine people sit, with one dealer who is the stickperson too.
+    # A table of up to 9 1/2 feet at which up to nine people sit, with one dealer who is the stickman too.
     "mini-craps": Staffing(
         seats=9,
         posts={},
@@ -53,7 +53,7 @@ STAFFING = {
         judge="",
         confirms=("dealer", "floorperson"),
         first_offer="dealer",
-        inspector="floorperson",
+        stick="dealer",
     ),
 }
 

@@ -5,7 +5,6 @@ from math import gcd
 
 from chapter47.games.craps.remembered import CrapsTable
 from chapter47.games.craps.rolls import COME_OUT
-from chapter47.house.limits import ESTABLISHED
 from chapter47.law import Citation, Refused, Source, cite
 from chapter47.money import Cents, Odds, dollars
 from chapter47.money.owners import Owner, seat_owner
@@ -76,14 +75,29 @@ def support(name: str) -> Support:
 
 
 def most(table: Table[CrapsTable], owner: Owner, spot: Spot) -> Cents:
-    """The most that an owner's supplemental wager may be: by the multiple offered, and never less than single odds."""
+    """The most that an owner's supplemental wager may be without the dealer's word: by the multiple offered, and by a
+    maximum that is posted for it, but never less than the single odds that (a) to (d) give as a right."""
+    maximum, limit = table.house.limits.posted(spot.wager.name), _exact(table, owner, spot)
+    if maximum is not None and maximum < limit:
+        limit = max(maximum, _exact(table, owner, spot, 1))
+    return _made_payable(table, spot, limit)
+
+
+def at_all(table: Table[CrapsTable], owner: Owner, spot: Spot) -> Cents:
+    """The most that it may be at all: by the multiple offered."""
+    return _made_payable(table, spot, _exact(table, owner, spot))
+
+
+def _exact(table: Table[CrapsTable], owner: Owner, spot: Spot, times: int | None = None) -> Cents:
+    """So many times odds behind an owner's wager: as many as the house offers, unless it is said how many."""
     flat = table.layout.stakes[owner, SUPPORTS[spot.wager.name], spot.pick]
-    odds, laid = odds_now(table, spot), lays(spot.wager.name)
-    limit = exact_limit(odds, flat.amount, table.house.number("odds-multiple"), laid=laid)
-    if (maximum := table.house.limits.posted(spot.wager.name)) is not None and maximum < limit:
-        limit = max(maximum, exact_limit(odds, flat.amount, 1, laid=laid))
+    offered = table.house.number("odds-multiple") if times is None else times
+    return exact_limit(odds_now(table, spot), flat.amount, offered, laid=lays(spot.wager.name))
+
+
+def _made_payable(table: Table[CrapsTable], spot: Spot, limit: Cents) -> Cents:
+    """(f): where a limit cannot be paid, as much more as makes it payable."""
     unit = multiple(table, spot)
-    # (f): where that cannot be paid, as much more as makes it payable.
     return -(-limit // unit) * unit if table.house["odds-excess"] else limit // unit * unit
 
 
@@ -96,15 +110,13 @@ def bounds(table: Table[CrapsTable], seat: int, spot: Spot, phase: Phase) -> Bou
         point = "a come-out point" if spot.pick is None else f"{spot.pick} as its come point"
         sentence = f"The player has no {supported.replace('-', ' ')} wager with {point} to support."
         raise Refused("nothing-to-support", sentence, RIGHT[name], "It is made once the point of such a wager stands.")
-    limit = most(table, owner, spot)
-    return Bounds(most=limit, outside=lambda total: _above(table, spot, flat.amount, limit))
+    limit, maximum = at_all(table, owner, spot), most(table, owner, spot)
+    told = partial(_above, table, spot, flat.amount, limit)
+    return Bounds(most=limit, outside=lambda total: told(), maximum=maximum if maximum < limit else None)
 
 
 def _above(table: Table[CrapsTable], spot: Spot, flat: Cents, limit: Cents) -> Refused:
     allowed = f"Wager ${dollars(limit)} or less."
-    if limit == table.house.limits.posted(spot.wager.name):
-        sentence = f"{spot.wager.title} is at most ${dollars(limit)} at this table."
-        return Refused("above-maximum", sentence, ESTABLISHED, allowed)
     times = table.house.number("odds-multiple")
     offered = "single odds" if times == 1 else f"{times} times odds"
     sentence = f"{spot.wager.title} is at most ${dollars(limit)} for a wager of ${dollars(flat)}: {offered}."
@@ -118,6 +130,6 @@ def follow(table: Table[CrapsTable], flat: Stake, cites: Source) -> None:
     if odds is None:
         return
     stands = (flat.owner, *flat.spot.key) in table.layout.stakes
-    limit = most(table, flat.owner, odds.spot) if stands else 0
+    limit = at_all(table, flat.owner, odds.spot) if stands else 0
     if odds.amount > limit:
         give_back(table, odds, limit, cites, "reduced" if limit else "removed")

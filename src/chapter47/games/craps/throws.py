@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from chapter47.games.craps.remembered import CrapsTable
-from chapter47.games.craps.shooter import ORDERS, THE_DICE, thrower
+from chapter47.games.craps.shooter import ORDERS, REMAINING, THE_DICE, line_stands, may_offer_on, thrower
 from chapter47.games.craps.staffing import staffing
+from chapter47.games.parts.absent import SUPERVISOR
 from chapter47.games.parts.passing import Handles, Ordered
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, cite
 from chapter47.table.asking import confirm, only
 from chapter47.table.betting import Bets, Wagered
 from chapter47.table.calls import Calls, Way
-from chapter47.table.commands import Bet, Call, CallOff, CallOn, Command, Reduce, Remove, Showing, check_shape
+from chapter47.table.commands import Bet, Call, CallOff, CallOn, Choose, Command, Reduce, Remove, Showing, check_shape
 from chapter47.table.says import OneOf
 from chapter47.table.showing import ShowsOutcome
 
@@ -38,30 +40,64 @@ ANYBODY = ("off-table", "stacked", "cocked")
 """What is invalid by itself, whoever says it."""
 IN_THE_AIR = ("not-together", "no-end", "improper")
 """1.9(c): what is called, whenever possible, before both dice come to rest."""
+VOID = ("cocked", "disputed")
+"""1.10(a): what is void and thrown again, without an invalid roll of the shooter's."""
 NO_CAUSE = "touched-chips"
 
 
+@dataclass(frozen=True, eq=False)
 class Throws(ShowsOutcome[CrapsTable]):
-    """The dice are with the shooter: the stickperson says what they show."""
+    """The dice are with the shooter: the stickman says what they show."""
+
+    in_the_air: bool = False
+    """Whether they were thrown already: who did is known then, whatever is wagered meanwhile."""
 
     def read(self, table: Table[CrapsTable], command: Command) -> Showing:
         thrown = super().read(table, command)
-        thrower(table)
+        if not self.in_the_air:
+            thrower(table)
         if thrown.details and (by := thrown.details.get("disputed")) is not None:
             confirm("A face in dispute", (str(by),), (staffing(table).authority(table),), cite("1.10(a)2"))
         return thrown
 
 
 class HandlesDice(Handles[CrapsTable]):
-    """The dice are taken, or passed on."""
+    """The dice are taken, declined, or passed on."""
 
     kind = "dice"
     choices = ("take-dice", "pass-dice")
     thing = THE_DICE
+    even_leaving = True
+
+    def chosen(self, table: Table[CrapsTable], choose: Choose) -> Choose:
+        """1.11(a): a shooter who waits to leave may still pass the dice, which is nothing to anybody else who does."""
+        seat = choose.seat
+        if table.seats[seat].leaving and seat not in (THE_DICE.holder(table), THE_DICE.offered_to(table)):
+            raise table.no_such_seat(seat)
+        return super().chosen(table, choose)
+
+    def due(self, table: Table[CrapsTable]) -> Call | None:
+        """What staff do where wagers wait for a throw, and whoever has or is offered the dice does nothing."""
+        try:
+            thrower(table)
+        except Refused as no:
+            holder = THE_DICE.holder(table)
+            if holder is None:
+                seat = THE_DICE.offered_to(table)
+                return Call("pass-dice", {"seat": seat}, SUPERVISOR) if no.code == "dice-offered" else None
+            if may_offer_on(table):
+                return Call("offer-dice")
+            if line_stands(table):
+                return Call("order-pass", {"reason": "delay"}, THE_DICE.orders(table))
+        return None
 
 
 class DiceOut(NamedTuple):
     """The dice are in the air."""
+
+
+class OfferedOn(NamedTuple):
+    """The dice are offered to the others, since the shooter makes no line wager."""
 
 
 class NoRoll(NamedTuple):
@@ -70,10 +106,16 @@ class NoRoll(NamedTuple):
     reason: str
     at_rest: bool
     """Whether both dice had come to rest when it was called."""
+    by: str
+    """Whose call it is."""
 
 
-class Rulings(Calls[CrapsTable, DiceOut | NoRoll | Ordered]):
+@dataclass(frozen=True, eq=False)
+class Rulings(Calls[CrapsTable, DiceOut | NoRoll | Ordered | OfferedOn]):
     """What staff say about a throw: the dice are out, it does not count, the shooter gives up the dice."""
+
+    in_the_air: bool = False
+    """Whether the dice were thrown already."""
 
     kind = "dice-calls"
     reasons: ClassVar[Mapping[str, Collection[str]]] = {"no-roll": INVALID, "order-pass": ORDERS}
@@ -85,11 +127,22 @@ class Rulings(Calls[CrapsTable, DiceOut | NoRoll | Ordered]):
             return THE_DICE.orders(table)
         return (_designated(table, reason),) if command.call == "no-roll" and reason not in ANYBODY else ()
 
-    def heard(self, table: Table[CrapsTable], call: Call) -> DiceOut | NoRoll | Ordered:
+    def spoken_by(self, table: Table[CrapsTable], command: Command) -> tuple[str, ...]:
+        """No roll is called by the one whom the house has designated."""
+        assert isinstance(command, Call)
+        return self.needs(table, command) if command.call == "no-roll" else ()
+
+    def heard(self, table: Table[CrapsTable], call: Call) -> DiceOut | NoRoll | Ordered | OfferedOn:
         if call.call == "dice-out":
             only(call.details)
             thrower(table)
             return DiceOut()
+        if call.call == "offer-dice":
+            only(call.details)
+            if not may_offer_on(table):
+                sentence = "No shooter keeps the dice without a line wager while wagers remain on the come numbers."
+                raise Refused("nothing-to-offer", sentence, REMAINING, "The dice are where they belong.")
+            return OfferedOn()
         if call.call == "no-roll":
             return self._no_roll(table, call)
         reason = self.reason(call)
@@ -97,10 +150,13 @@ class Rulings(Calls[CrapsTable, DiceOut | NoRoll | Ordered]):
         return Ordered(reason)
 
     def right(self, table: Table[CrapsTable], call: str) -> Source:
-        return {"dice-out": cite("1.3(a)"), "no-roll": cite("1.9(b)"), "order-pass": THE_DICE.ordered}[call]
+        rights = {"dice-out": cite("1.3(a)"), "no-roll": cite("1.9(b)"), "offer-dice": REMAINING}
+        return rights.get(call, THE_DICE.ordered)
 
     def ways(self, table: Table[CrapsTable], call: str) -> Iterable[Way]:
         """Who says that a throw does not count depends on the reason."""
+        if call == "order-pass":
+            return THE_DICE.grounds(table, ORDERS)
         if call != "no-roll":
             return super().ways(table, call)
         by: dict[tuple[str, ...], list[str]] = {}
@@ -121,12 +177,14 @@ class Rulings(Calls[CrapsTable, DiceOut | NoRoll | Ordered]):
         if type(at_rest) is not bool:
             raise Mistake("not-a-flag", "at-rest is true or false.")
         designated = _designated(table, reason)
-        if call.confirmed_by and reason not in ANYBODY and designated not in call.confirmed_by:
+        if reason not in ANYBODY and designated not in call.confirmed_by:
             sentence = f"The {designated} says whether such a throw counts."
             where = cite("1.10(a)2") if reason == "disputed" else cite("1.9(b)")
             raise Refused("not-designated", sentence, where, f'confirmed-by = ["{designated}"].')
-        thrower(table)
-        return NoRoll(reason, at_rest)
+        if not self.in_the_air:
+            thrower(table)
+        by = designated if designated in call.confirmed_by else next(iter(call.confirmed_by), designated)
+        return NoRoll(reason, at_rest, by)
 
 
 def _designated(table: Table[CrapsTable], reason: object) -> str:

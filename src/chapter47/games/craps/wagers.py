@@ -1,11 +1,12 @@
 """The permissible wagers of craps and mini-craps, and when they may be made and removed: 19:47-1.2 to 1.6."""
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 
 from chapter47.games.craps import rolls, supplemental
 from chapter47.games.craps.remembered import CrapsTable
 from chapter47.games.craps.rolls import COME_OUT, HARDWAYS, POINTS
-from chapter47.house import House, Payout, Percent
+from chapter47.house import House, Payout, Percent, PercentByPick
 from chapter47.law import Refused, Source, cite
 from chapter47.money import Cents, Vigorish
 from chapter47.money.owners import seat_number
@@ -42,10 +43,14 @@ def before_come_out(cites: Source) -> Callable[[Spot, Phase], Refused | None]:
 
 
 def not_given_up(table: Table[CrapsTable], seat: int, spot: Spot, phase: Phase) -> Bounds:
-    """A don't pass wager that went under a point does not come back."""
-    if phase in POINTS and seat in table.state.given_up:
-        sentence = f"{spot.wager.title} that was removed or reduced is not made again or raised."
-        raise Refused("not-replaced", sentence, TAKEN_DOWN, "It may be made before the next come-out roll.")
+    """1.3(d): what was removed or reduced does not come back: don't pass until the next come-out roll has been thrown,
+    don't come, on its line, until the next roll has."""
+    if spot.pick is None:
+        on_line = spot.wager.name == "dont-pass"
+        if seat in (table.state.given_up if on_line else table.state.given_up_come):
+            sentence = f"{spot.wager.title} that was removed or reduced is not made again or raised."
+            rolled = "next come-out roll" if on_line else "next roll"
+            raise Refused("not-replaced", sentence, TAKEN_DOWN, f"It may be made once the {rolled} has been thrown.")
     return UNBOUNDED
 
 
@@ -83,23 +88,51 @@ def may_go(table: Table[CrapsTable], stake: Stake) -> Source:
 
 
 def gave_up(table: Table[CrapsTable], stake: Stake, to: Cents) -> None:
-    """What went under a point does not come back; and what it supported goes along."""
-    if stake.spot.wager.name == "dont-pass" and point(table) is not None:
-        table.state.given_up = sorted({*table.state.given_up, seat_number(stake.owner)})
+    """What went does not come back; and what it supported goes along."""
+    if stake.spot.pick is None:
+        known, seat = table.state, seat_number(stake.owner)
+        if stake.spot.wager.name == "dont-pass":
+            known.given_up = sorted({*known.given_up, seat})
+        else:
+            known.given_up_come = sorted({*known.given_up_come, seat})
     supplemental.follow(table, stake, TAKEN_DOWN)
 
 
 # 1.5: what true odds cost
 
+LAY_ODDS = (Fraction(1, 2), Fraction(2, 3), Fraction(5, 6), Fraction(5, 6), Fraction(2, 3), Fraction(1, 2))
+"""(b): what a lay wins, as a part of the wager, number by number."""
 
-def charge(option: str, *, on_winnings: bool) -> Callable[[House], Vigorish | None]:
-    """A percentage of the wager, or of what it could win: paid when the wager is made, and never rounded up."""
+# So many percent of what a lay could win are five percent of the wager.
+LAY_PERCENT = PercentByPick(
+    "lay-percent",
+    "vigorish on lay bets",
+    cite("1.5(b)"),
+    {str(number): 5 / odds for number, odds in zip(POINTS, LAY_ODDS, strict=True)},
+    5,
+    "of the possible win",
+    "is more than 5 percent of the wager",
+)
 
-    def vigorish(house: House) -> Vigorish | None:
-        percent = Percent.rate(house[option])
-        return None if percent is None else Vigorish(percent, of="winnings" if on_winnings else "wager")
 
-    return vigorish
+def buy_vigorish(pick: Pick, house: House) -> Vigorish | None:
+    """(a): a percentage of the wager, paid when the wager is made, and never rounded up."""
+    percent = Percent.rate(house["buy-percent"])
+    return None if percent is None else Vigorish(percent, of="wager")
+
+
+def lay_vigorish(pick: Pick, house: House) -> Vigorish | None:
+    """(b): a percentage of what the wager could win, paid and rounded likewise."""
+    percent = LAY_PERCENT.rates(house["lay-percent"]).get(str(pick))
+    return None if percent is None else Vigorish(percent, of="winnings")
+
+
+def in_lieu(house: House) -> Refused | None:
+    """(b): lay bets are offered beside place bets to lose, or in their place."""
+    if house["place-to-lose"]:
+        return None
+    sentence = "Place bet to lose is not offered at this table: lay bets stand in its place."
+    return Refused("not-offered", sentence, cite("1.5(b)"), "Bet on lay.")
 
 
 def numbers(house: House) -> tuple[Pick, ...]:
@@ -126,6 +159,7 @@ WAGERS = (
         cites=cite("1.2(a)1"),
         lives=rolls.pass_line,
         made_in=lambda pick, house: {"on a come-out": COME_OUT},
+        left_as=rolls.on_the_point,
         closed_in=before_come_out(cite("1.2(a)1")),
         yields=fixed_with_point,
     ),
@@ -135,6 +169,7 @@ WAGERS = (
         cites=cite("1.2(a)2"),
         lives=rolls.dont_pass,
         made_in=lambda pick, house: {"on a come-out": COME_OUT},
+        left_as=rolls.on_the_point,
         closed_in=before_come_out(cite("1.2(a)2")),
         bounds=not_given_up,
         yields=may_go,
@@ -149,6 +184,7 @@ WAGERS = (
         lives=rolls.come,
         travels=True,
         made_in=rolls.one_point,
+        left_as=rolls.on_its_number,
         closed_in=after_come_out(cite("1.2(a)3")),
         yields=fixed_with_point,
     ),
@@ -161,7 +197,9 @@ WAGERS = (
         lives=rolls.dont_come,
         travels=True,
         made_in=rolls.one_point,
+        left_as=rolls.on_its_number,
         closed_in=after_come_out(cite("1.2(a)4")),
+        bounds=not_given_up,
         yields=may_go,
         lessened=gave_up,
     ),
@@ -179,6 +217,7 @@ WAGERS = (
             bounds=supplemental.bounds,
             multiple=supplemental.multiple,
             bounded=True,
+            free=True,
             off_unless_called=name == "come-odds",
         )
         for name, title, picks, lives in (
@@ -220,6 +259,7 @@ WAGERS = (
         lives=rolls.seven_before_number("place-to-lose"),
         quoted="resolved",
         option="place-to-lose",
+        barred=in_lieu,
     ),
     Wager(
         name="buy",
@@ -232,7 +272,7 @@ WAGERS = (
         quoted="resolved",
         off_unless_called=True,
         option="buy-percent",
-        vigorish=charge("buy-percent", on_winnings=False),
+        vigorish=buy_vigorish,
     ),
     Wager(
         name="lay",
@@ -244,7 +284,7 @@ WAGERS = (
         lives=rolls.seven_before_number("lay"),
         quoted="resolved",
         option="lay-percent",
-        vigorish=charge("lay-percent", on_winnings=True),
+        vigorish=lay_vigorish,
     ),
     Wager(
         name="hardway",

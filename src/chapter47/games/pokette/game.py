@@ -1,6 +1,6 @@
 """Pokette: N.J.A.C. 19:47-12.3 to 12.9."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import ClassVar
 
@@ -43,11 +43,15 @@ from chapter47.games.pokette.hands import (
     while_closed,
 )
 from chapter47.house import Choice, House, Notice, Payout
-from chapter47.law import Citation, Source, cite
-from chapter47.table.commands import Details
+from chapter47.law import Citation, Refused, Source, cite
+from chapter47.money.owners import seat_of
+from chapter47.table.asking import only
+from chapter47.table.calls import Awaits
+from chapter47.table.commands import Call, Command, Details
 from chapter47.table.game import Game, payouts
 from chapter47.table.parts import Phased, Standing
 from chapter47.table.reports import Detail, Irregularity, Reportable
+from chapter47.table.says import Say, Speaker
 from chapter47.table.table import Table
 from chapter47.table.things import Cards, Token
 from chapter47.table.wagers import Phase, Stake, Wager
@@ -65,6 +69,39 @@ VOID_SPINS = (CLAPPER_BETWEEN, SHORT_SPIN)
 LEAST_REVOLUTIONS = 3
 
 
+class InspectsDecks(Awaits[str]):
+    """12.3(a): the dealer or the floorperson inspects the three decks; it is known who of them did."""
+
+    inspectors = ("dealer", "floorperson")
+
+    def read(self, table: Table[object], command: Command) -> str:
+        assert isinstance(command, Call)
+        found = next((post for post in self.inspectors if post in command.confirmed_by), None)
+        if found is None:
+            sentence = "The decks are inspected by the dealer or the floorperson."
+            raise Refused("not-confirmed", sentence, cite("12.3(a)"), 'confirmed-by = ["dealer"].')
+        self.answer(command.details)
+        return found
+
+    def answer(self, details: Details) -> str:
+        only(details)
+        return self.inspectors[0]
+
+    def due(self, table: Table[object]) -> Command:
+        return Call(self.call, {}, self.confirmed_by)
+
+    def spoken_by(self, table: Table[object], command: Command) -> tuple[str, ...]:
+        return self.confirmed_by
+
+    def says(self, table: Table[object], by: Speaker) -> Iterable[Say]:
+        if seat_of(by) is None:
+            for post in self.inspectors:
+                yield Say(self.call, {"call": self.call}, self.cites, confirmed_by=(post,))
+
+
+INSPECTS = InspectsDecks("inspect", "The three decks must be inspected first.", cite("12.3(a)"), ("dealer",))
+
+
 class Pokette(Game[PoketteTable]):
     """Thirteen wagers on one card of a wheel, and six on the hand that two or three spins make."""
 
@@ -72,9 +109,10 @@ class Pokette(Game[PoketteTable]):
     title = "Pokette"
     family = "wheels"
     sections = tuple(f"12.{number}" for number in range(1, 10))
-    cites = cite("12.5(a)")
+    cites = only = cite("12.5(a)")
     seats = 12
     betting_ends = cite("12.7(a)")
+    betting_words = "No more bets"
     # The cards in the card stand, and what waits for the next of them, outlive a spin.
     carries = True
 
@@ -241,8 +279,10 @@ class Pokette(Game[PoketteTable]):
             table.perform("show winning cards on the approved device", cite("12.2(a)"))
             return
         table.perform("bring the cards to the table", cite("12.2(a)"), {"decks": 3})
-        await table.await_call("inspect", "The three decks must be inspected first.", cite("12.3(a)"))
-        table.perform("sort each deck by suit and sequence: no card is missing", cite("12.3(a)"), {"decks": 3})
+        by = await table.ask(INSPECTS)
+        table.perform(
+            "sort each deck by suit and sequence: no card is missing", cite("12.3(a)"), {"by": by, "decks": 3}
+        )
         table.perform("put each deck in the card container", cite("12.3(b)"))
 
     # 12.7
@@ -264,7 +304,7 @@ class Pokette(Game[PoketteTable]):
                 spin = await table.result(POKETTE)
             except Irregularity as found:
                 if found.kind is SHORT_SPIN:
-                    table.announce("No Spin", cite("12.9(c)"))
+                    table.announce("No spin", cite("12.9(c)"))
                 elif table.house["between-cards"] == "previous":
                     table.perform("declare the card previously passed", cite("12.9(a)1"), found.details)
                     return str(found.details["passed"])
@@ -273,7 +313,7 @@ class Pokette(Game[PoketteTable]):
                 continue
             revolutions = spin.details.get("revolutions", LEAST_REVOLUTIONS)
             if isinstance(revolutions, int) and revolutions < LEAST_REVOLUTIONS:
-                table.announce("No Spin", cite("12.9(c)"))
+                table.announce("No spin", cite("12.9(c)"))
                 continue
             table.perform("spin", cite("12.7(b)"), spin.details)
             table.perform("read the winning card", WINNING_CARD, {"card": spin.value})

@@ -1,6 +1,6 @@
 """The table and the round: 6.1 to 6.9, in the law's order."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -10,7 +10,14 @@ from chapter47.games.parts.shoe.burning import RELIEVES, SeesBurnCard, deals, re
 from chapter47.games.parts.shoe.changes import must_change
 from chapter47.games.parts.shoe.found import face_up_in_shoe, put_aside
 from chapter47.games.parts.shoe.game import ShoeGame, from_shoe, shoe_with
-from chapter47.games.parts.shoe.procedure import OPTIONS, Procedure, ways_to_shuffle
+from chapter47.games.parts.shoe.procedure import (
+    MOST_DECKS_OURS,
+    OPTIONS,
+    Procedure,
+    shuffling,
+    unapproved_device,
+    ways_to_shuffle,
+)
 from chapter47.games.parts.shoe.steps import (
     burn_if_relieved,
     cutting_card_out,
@@ -22,6 +29,7 @@ from chapter47.games.parts.shoe.steps import (
     shoe_ends,
     shoe_of,
 )
+from chapter47.games.red_dog.moments import MOMENTS, NOT_ENOUGH
 from chapter47.games.red_dog.raises import OPTION, RAISES, RAISES_END, SHUFFLING, PlaysOn, Raises
 from chapter47.games.red_dog.values import (
     CONSECUTIVE,
@@ -33,18 +41,18 @@ from chapter47.games.red_dog.values import (
     spread,
     spread_given,
 )
-from chapter47.games.red_dog.wagers import LINES, PAYOUTS, SEATS, WAGERS
-from chapter47.house import Flag, House, Notice, Number, Option, Payout
+from chapter47.games.red_dog.wagers import LINES, PAYOUTS, SEATS, WAGERS, meant
+from chapter47.house import Flag, House, Notice, Number, Option, Payout, Violation
 from chapter47.law import Editorial, Source, cite
 from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.cards import Dealt
-from chapter47.table.commands import Call, Choose, Details
+from chapter47.table.commands import Call, Choose, Details, Pick
 from chapter47.table.events import Announced, Fact
 from chapter47.table.news import News, Relieved
 from chapter47.table.parts import Readies, Standing
 from chapter47.table.reports import Irregularity, Reportable
-from chapter47.table.shoe_state import CardTable, left, shoe_state
+from chapter47.table.shoe_state import CardTable, left, may_be_short, shoe_state
 from chapter47.table.standing import give_back
 from chapter47.table.table import Table
 from chapter47.table.things import Cards, Token
@@ -52,6 +60,8 @@ from chapter47.table.wagers import Wager
 
 DECKS = cite("6.1(a)")
 FACE_UP = cite("6.4(b)")
+MANNER = "draw each card with the left hand, turn it face up, and place it with the right on its box"
+"""How the dealer deals, as it is told when cards come to the table."""
 LEAST_FROM_ENDS = 10
 MOST_CARDS = 3
 """How many cards a round takes."""
@@ -79,9 +89,10 @@ EXPOSED = Reportable("exposed-third-card", "The third card was seen before raise
 TOO_FEW = Reportable(
     "insufficient-cards",
     "The shoe has too few cards for the round",
-    Editorial("a round for which the shoe has too few cards is void, and the cards are shuffled"),
+    NOT_ENOUGH,
 )
-DEALING = (FACE_UP_IN_SHOE, DRAWN_IN_ERROR, TOO_FEW)
+DEALING = (FACE_UP_IN_SHOE, DRAWN_IN_ERROR)
+SHORT = (*DEALING, TOO_FEW)
 RAISING = (FACE_UP_IN_SHOE, DRAWN_IN_ERROR, EXPOSED)
 
 
@@ -174,12 +185,15 @@ class RedDog(ShoeGame[RedDogTable]):
         "cash": ("dealer", "supervisor"),
     }
     placement = cite("6.5(b)")
+    # 6.5(j): with its two cards or its third the round is concluded.
+    deals_no_more = cite("6.5(j)")
+    moments = MOMENTS
 
     options: ClassVar[tuple[Option, ...]] = (
-        Number("decks", "decks", DECKS, 1, 12, 8),
+        Number("decks", "decks", DECKS, 1, 12, 8, ours=MOST_DECKS_OURS),
         Flag("betting-areas", "wagers on more than one betting area", cite("6.8")),
         *OPTIONS,
-        ways_to_shuffle(cite("6.9")),
+        *ways_to_shuffle(cite("6.9")),
     )
     wagers: ClassVar[tuple[Wager, ...]] = WAGERS
     payouts: ClassVar[Mapping[str, Payout]] = PAYOUTS
@@ -193,10 +207,17 @@ class RedDog(ShoeGame[RedDogTable]):
     def results(self, house: House) -> Iterable[Outcome]:
         return RESULTS
 
+    def conflicts(self, house: House) -> Iterator[Violation]:
+        """6.9: what shuffles in the dealer's place is approved."""
+        return unapproved_device(house, cite("6.9"))
+
     def notices(self, house: House) -> tuple[Notice, ...]:
         ranking = Notice("Cards count their face, jack 11, queen 12, king 13 and ace 14, always high", cite("6.1(b)"))
         better = (f"{PAID[line]} pays {odds}" for line, odds in house.odds.items() if line in PAID)
         return (ranking, *(Notice(text, cite("6.5(i)3")) for text in better))
+
+    def meant(self, seat: int, pick: Pick) -> Pick:
+        return meant(seat, pick)
 
     def heard(self, table: Table[RedDogTable], news: News) -> None:
         super().heard(table, news)
@@ -208,9 +229,12 @@ class RedDog(ShoeGame[RedDogTable]):
 
     async def opening(self, table: Table[RedDogTable], said: Details) -> None:
         details = {"decks": table.house.number("decks"), "cutting-cards": 2}
-        table.perform("take decks with backs alike, and two cutting cards", DECKS, details)
+        table.perform("take decks with backs alike, and two cutting cards, plain yellow or plain green", DECKS, details)
         table.perform("place the dealing shoe on the table, to the left of the dealer", cite("6.1(c)"))
+        table.perform("place the discard rack in front of the dealer or to the right", STEPS.burn)
         open_shoe(table, STEPS, said)
+        if "shoe" not in said and shuffling(table.house) == "by-hand":
+            table.perform(MANNER, FACE_UP)  # a device has procedures of its own, 6.9
 
     # 6.5
 
@@ -230,7 +254,7 @@ class RedDog(ShoeGame[RedDogTable]):
         """From the first wager to the settlement."""
         dealt = await self.betting(table)
         first = self.place(table, cards, dealt[0], cite("6.5(c)"))
-        second = self.place(table, cards, dealt[1] if len(dealt) > 1 else await self.take(table), cite("6.5(c)"))
+        second = self.place(table, cards, dealt[1] if len(dealt) > 1 else await self.take(table, 2), cite("6.5(c)"))
         lies = spread(first, second)
         if lies == CONSECUTIVE:
             self.settle(table, "consecutive", TIE_HAND)
@@ -256,22 +280,22 @@ class RedDog(ShoeGame[RedDogTable]):
     async def betting(self, table: Table[RedDogTable]) -> tuple[str, ...]:
         """(a): wagers are made until the first card is dealt. The first two come together or one by one."""
         cards = deals(shoe_of(table), FACE_UP, 2)
-        with table.may_report(DEALING):
-            while True:
-                self.needs(table, 2)
-                try:
+        while True:
+            self.needs(table, 2)
+            try:
+                with table.may_report(self.reportable(table, MOST_CARDS)):
                     await burn_if_relieved(table, STEPS)
                     said = await table.ask(cards, SEES_BURN_CARD, SHUFFLING, RELIEVES, meanwhile=(table.betting,))
                     if isinstance(said, Choose):
                         await disclose_burnt(table, STEPS, said.seat)
-                except Irregularity as found:
-                    self.put_right(table, found)
-                    continue
-                if isinstance(said, Call):
-                    shoe_ends(table)
-                    raise Unready
-                if isinstance(said, Dealt):
-                    break
+            except Irregularity as found:
+                self.put_right(table, found)
+                continue
+            if isinstance(said, Call):
+                shoe_ends(table)
+                raise Unready
+            if isinstance(said, Dealt):
+                break
         table.kept.clear()
         for place in ("second", "third"):
             table.take(Cards, place)
@@ -306,20 +330,20 @@ class RedDog(ShoeGame[RedDogTable]):
         table.record(RAISES_CLOSED)
         return True
 
-    async def take(self, table: Table[RedDogTable]) -> str:
-        """The next card of the round; a dealer who has taken over burns one first."""
+    async def take(self, table: Table[RedDogTable], most: int = 1) -> str:
+        """The next card of the round, which takes at most so many more; a dealer who has taken over burns one first."""
         card = deals(shoe_of(table), FACE_UP, 1)
-        with table.may_report(DEALING):
-            while True:
-                self.needs(table, 1)
-                try:
+        while True:
+            self.needs(table, 1)
+            try:
+                with table.may_report(self.reportable(table, most)):
                     await burn_if_relieved(table, STEPS)
                     said = await table.ask(card, RELIEVES)
-                except Irregularity as found:
-                    self.put_right(table, found)
-                    continue
-                if isinstance(said, Dealt):
-                    return said.cards[0]
+            except Irregularity as found:
+                self.put_right(table, found)
+                continue
+            if isinstance(said, Dealt):
+                return said.cards[0]
 
     def pick_up(self, table: Table[RedDogTable], cards: list[str]) -> None:
         """(j): the cards go to the discard rack in the order in which they were dealt."""
@@ -364,6 +388,11 @@ class RedDog(ShoeGame[RedDogTable]):
         for stake in tuple(table.layout.stakes.values()):
             if stake.owner == seat_owner(seat):
                 give_back(table, stake, 0, OPTION, "voided", "the player voids the round")
+
+    def reportable(self, table: Table[RedDogTable], most: int) -> tuple[Reportable, ...]:
+        """What may be reported while a round may take so many more cards: too few only where that can be so."""
+        burnt = bool(shoe_state(table).new_dealer)
+        return SHORT if may_be_short(table, most + burnt) else DEALING
 
     def needs(self, table: Table[RedDogTable], count: int) -> None:
         """Voids a round for which the shoe has not so many cards, and the one that a new dealer burns."""

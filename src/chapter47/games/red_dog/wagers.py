@@ -57,6 +57,19 @@ def areas(house: House) -> tuple[Pick, ...]:
     return (None, *range(1, SEATS + 1)) if house["betting-areas"] else (None,)
 
 
+NAMED = {f"box {area}": area for area in range(1, SEATS + 1)}
+
+
+def meant(seat: int, pick: Pick) -> Pick:
+    """The area that a person at a seat means by a box: the seat's own needs no pick.
+
+    >>> meant(1, "box 2"), meant(1, "box 1"), meant(1, 2)
+    (2, None, 2)
+    """
+    area = NAMED.get(pick, pick) if isinstance(pick, str) else pick
+    return None if area is not pick and area == seat else area
+
+
 def refuse_area(pick: Pick, house: House) -> Chapter47Error | None:
     """A pick where a player has one betting area."""
     if pick is None or house["betting-areas"]:

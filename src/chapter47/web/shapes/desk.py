@@ -15,6 +15,9 @@ class UnnamedAccount(Answer):
     id: int
     name: str
     amount: Dollars
+    player: str | None
+    """To whom somebody would hand them; a second person says so too, and then they are."""
+    proposed_by: str | None
 
 
 class HandOver(Shape):
@@ -83,6 +86,8 @@ class PitTable(Answer):
     opening: Dollars
     fills: Dollars
     credits: Dollars
+    uncollected: Dollars
+    """Vigorish that nobody had the chips for when it was last collected."""
     house: House
     pending: list[PendingShape]
     alerts: list[str]

@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from chapter47.web.shapes.base import Answer, Dollars, Fault, NoticeShape, Shape, Shown, Sparse, Step, Whole
+from chapter47.web.shapes.base import Answer, Dollars, Fault, NoticeShape, Pick, Shape, Shown, Sparse, Step, Whole
 from chapter47.web.shapes.desk import PendingShape
 from chapter47.web.shapes.layout import Chips, Move, OwnerShape, StakeShape, TableEvent, Things
 from chapter47.web.shapes.people import Role
@@ -86,6 +86,25 @@ class EntryShape(Sparse):
     shown: Shown | None = None
 
 
+class Laid(Answer):
+    """A wager as its owner laid it."""
+
+    wager: str
+    pick: Pick
+    amount: Dollars
+
+
+class WaitingShape(Answer):
+    """Whom the dealer waits for, and until when."""
+
+    until: str | None
+    """By the floor's clock, in UTC; nothing where it waits for as long as they take."""
+    seconds: float | None
+    """How long that was when it was told."""
+    seats: list[int]
+    """Who has not answered, or not had their time."""
+
+
 class View(Sparse):
     """The whole of what a viewer may see, as a newcomer is told it."""
 
@@ -108,7 +127,10 @@ class View(Sparse):
     pending: list[PendingShape]
     ready: list[int]
     """The seats that have no more wagers to make."""
+    waiting: WaitingShape | None
     history: list[EntryShape]
+    again: list[Laid]
+    """What this viewer wagered in the last round that decided anything of theirs."""
     private: Private | None = None
 
 
@@ -141,6 +163,7 @@ class NowFrame(Answer):
     now: int
     you: You
     ready: list[int]
+    waiting: WaitingShape | None
 
 
 class YouFrame(Answer):
@@ -167,8 +190,18 @@ class PrivateFrame(Answer):
     private: Private
 
 
+class AgainFrame(Answer):
+    """This viewer's last round is another one."""
+
+    again: list[Laid]
+
+
 class ReadyFrame(Answer):
     ready: list[int]
+
+
+class WaitingFrame(Answer):
+    waiting: WaitingShape | None
 
 
 class ProposalsFrame(Answer):
@@ -211,7 +244,9 @@ FromServer = TypeAliasType(
         | MenuFrame
         | SaysFrame
         | PrivateFrame
+        | AgainFrame
         | ReadyFrame
+        | WaitingFrame
         | ProposalsFrame
         | DoneFrame
         | RefusedFrame

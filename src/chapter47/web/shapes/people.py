@@ -44,6 +44,22 @@ class Invited(Answer):
     link: str
 
 
+class StaffMember(Answer):
+    """One of the staff, as the staff see each other."""
+
+    id: str
+    number: int
+    name: str
+    role: Role
+    invited_by: str | None
+    """By name; nobody, where the first start made them."""
+    vouched_by: str | None
+    waits: bool
+    """Whether somebody outside their line has yet to vouch for them: until then they count as who invited them."""
+    may_vouch: bool
+    """Whether whoever asks may."""
+
+
 class PersonShape(Answer):
     id: str
     name: str

@@ -57,11 +57,15 @@ class CheckpointShape(Answer):
     hash: str
     at: str
     signature: str
+    previous: int | None = None
+    """The line that was signed before it, -1 if none was; nothing where version 0.6.0 signed it."""
 
 
 class Checkpoints(Answer):
     key: str
     checkpoints: list[CheckpointShape]
+    next: int | None
+    """Where the next older page begins: its ``before``; nothing after the last."""
 
 
 class Covered(Answer):

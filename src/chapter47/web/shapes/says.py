@@ -90,6 +90,8 @@ class SayShape(Sparse):
     """What the same is called for a smaller amount than the usual one."""
     declined: str = ""
     """What it is called to go on without it."""
+    asks: str = ""
+    """What is asked before it is said, where it ends something."""
     about: str = ""
     """Where on the table it belongs."""
     mine: bool = False

@@ -14,9 +14,13 @@ from chapter47.table.choosing import May
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
 from chapter47.table.desk import new_dealer
 from chapter47.table.shoe_state import DEVICE, CardTable, shoe_state
+from chapter47.table.things import Cards
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
+
+_SHOWN = Cards("burn-card", ())
+"""Where it lies."""
 
 
 def relieve(table: Table[CardTable]) -> None:
@@ -101,6 +105,12 @@ def burns(shoe: Shoe, cites: Source) -> Burns:
     return Burns(shoe, cites, 1, True)
 
 
+def shown_burnt(table: Table[CardTable]) -> str | None:
+    """The card that was burnt last, where somebody asked for it before."""
+    lies = table.layout.things.get(_SHOWN.key)
+    return lies.faces[0] if isinstance(lies, Cards) else None
+
+
 @dataclass(frozen=True, eq=False)
 class SeesBurnCard(May[CardTable, Choose]):
     """A player may ask what was burnt."""
@@ -111,8 +121,8 @@ class SeesBurnCard(May[CardTable, Choose]):
     choices = ("see-burn-card",)
 
     def chosen(self, table: Table[CardTable], choose: Choose) -> Choose:
-        if shoe_state(table).burnt is None:
-            raise Refused("no-burn-card", "No burn card lies face down.", self.cites, "Ask when one has been burnt.")
+        if shoe_state(table).burnt is None and shown_burnt(table) is None:
+            raise Refused("no-burn-card", "No burn card lies there.", self.cites, "Ask when one has been burnt.")
         return choose
 
     def right(self, table: Table[CardTable], choice: str) -> Source:

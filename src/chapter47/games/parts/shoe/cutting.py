@@ -1,12 +1,13 @@
 """The cut: the stack is offered to one player after the other, and the dealer cuts where nobody accepts it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from chapter47.games.parts.shoe.procedure import Procedure
 from chapter47.law import Source
 from chapter47.table.asking import confirm, only
 from chapter47.table.calls import Calls
-from chapter47.table.cards import Cut, Cuts, NotCut
+from chapter47.table.cards import NOT_ANSWERED, Cut, Cuts, NotCut
 from chapter47.table.commands import NO_DETAILS, Call, Command, Details
 from chapter47.table.shoe_state import CardTable
 from chapter47.table.table import Table
@@ -33,25 +34,46 @@ class Recuts(Calls[CardTable, Call]):
         return self.cites
 
 
-async def cut(table: Table[CardTable], steps: Procedure, size: int, *, beginning: bool) -> int:
-    """The whole stack is cut, and what was in front goes to the back: after how many cards."""
-    made = await offer_cut(table, steps, size, beginning=beginning)
+async def cut(
+    table: Table[CardTable], steps: Procedure, size: int, *, beginning: bool, again: Sequence[int] | None = None
+) -> tuple[int, list[int]]:
+    """The whole stack is cut, and what was in front goes to the back: after how many cards, and who may do it again.
+
+    ``again``: it was cut before, and these cut it once more, one after the other.
+    """
+    order = steps.offered(table, beginning) if again is None else again
+    made = await offer_cut(table, steps, size, order, again=again is not None)
     note_cut(table, steps, made, {"at": made.at})
     table.perform("put the cards in front of the cutting card to the back", steps.place)
-    return made.at
+    if steps.aligned:
+        table.perform("align the stack along the marked side of the shoe", steps.place)
+    if made.seat is None:
+        return made.at, []
+    return made.at, list(order[order.index(made.seat) :]) if made.seat in order else [made.seat]
 
 
-async def offer_cut(table: Table[CardTable], steps: Procedure, size: int, *, beginning: bool) -> Cut:
-    """What is said by whoever cuts. It is told who did not accept the cut."""
-    order = tuple(steps.offered(table, beginning))
+async def offer_cut(
+    table: Table[CardTable], steps: Procedure, size: int, in_order: Sequence[int], *, again: bool = False
+) -> Cut:
+    """What is said by whoever cuts. It is told who did not accept the cut; who came meanwhile is offered it too, unless
+    the cards are cut again.
+    """
+    in_turn = steps.recut if again else steps.dealer_cuts
     least = min(steps.least, size // 2)
+    passed: set[int] = set()
     while True:
-        cuts = Cuts(order, size, least, steps.offer, steps.cut)
+        later = () if again else table.seats.keys() - {*in_order}
+        came = sorted(later, key=lambda seat: table.seats[seat].since)
+        order = tuple(seat for seat in (*in_order, *came) if seat not in passed)
+        cuts = Cuts(order, size, least, steps.offer, in_turn, steps.cut)
         cuts.mark(table)
         match await table.ask(cuts):
-            case NotCut(seat):
-                table.perform("offer the cut, which is not accepted", steps.offer, {"seat": seat})
-                order = order[order.index(seat) + 1 :]
+            case NotCut(seat, answered):
+                if answered:
+                    table.perform("offer the cut, which is not accepted", steps.offer, {"seat": seat})
+                else:
+                    table.perform("offer the cut, which is not answered", NOT_ANSWERED, {"seat": seat})
+                passed.add(seat)
             case Cut() as made:
                 table.take(Held, "cut")
                 return made

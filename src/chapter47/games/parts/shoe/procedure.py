@@ -1,9 +1,9 @@
 """What a subchapter says of its cards, step by step, from the decks on the table to the first card of play."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from chapter47.house import Choice, Flag, House, Option
+from chapter47.house import Choice, Flag, House, Option, Violation
 from chapter47.law import Editorial, Source, parse_edition
 from chapter47.table.table import Table
 
@@ -14,6 +14,10 @@ SECOND_SET = Editorial("a device shuffles one set while the other is dealt; the 
 RECUT = Editorial("a supervisor may have the cards cut again before any is dealt, as at blackjack, 2.5(g)")
 OPTIONS: tuple[Option, ...] = (Flag("pre-shuffled", "pre-shuffled cards", PREPARED, since=LATER),)
 """What every house may choose for its shoes."""
+MOST_DECKS_OURS = Editorial("a shoe has twelve decks at most: the law names no most")
+CUT_OURS = Editorial("104 cards are behind the cutting card at most: the law names no most")
+APPROVED = "device-approved"
+"""What a house states that has a device shuffle."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,10 +26,14 @@ class Procedure:
 
     decks: Source
     inspect: Source
-    """The dealer sorts and inspects, a floorperson verifies."""
+    """The dealer sorts and inspects the cards."""
+    verify: Source | None = None
+    """The floorperson verifies that; nothing where the same provision says so."""
     spread: Source
     spread_in: str
     """How the decks are laid out for the first players, in columns or in rows; empty where the law leaves it open."""
+    apart: Source | None = None
+    """Where the two batches of a shuffling device are spread and stacked apart, and are not washed."""
     wash: Source
     shuffle: Source
     lace: Source | None = None
@@ -36,13 +44,18 @@ class Procedure:
     offered: Callable[[Table, bool], list[int]]
     """The seats in that order, and whether play is just beginning."""
     dealer_cuts: Source
+    """Where one after the other is offered it, until the dealer cuts because nobody accepted."""
     cut: Source
     least: int
     """How many cards must be on either side of the cut."""
     place: Source
     """Where the cutting card goes."""
+    aligned: bool = False
+    """Whether the stack is held against the marked side of the shoe before the cutting card goes back into it."""
     second: bool = False
     """Whether a second cutting card goes to the very end of the stack."""
+    covers: Source | None = None
+    """Where a cutting card of its own covers the bottom card, and the one that marks the depth is a second one."""
     behind: Callable[[House], int]
     """How many cards are behind it then."""
     burn: Source
@@ -52,6 +65,8 @@ class Procedure:
     """Where burnt cards go."""
     ends: Source
     """Where the law says when no more is dealt from a shoe."""
+    too_few: Source | None = None
+    """Where it says so of one that had too few cards for a round; nothing where the same provision does."""
     device: Source | None = None
     """Where a device may shuffle in the dealer's place."""
     batches: Source = SECOND_SET
@@ -60,6 +75,8 @@ class Procedure:
     """Where cards may come to the table shuffled."""
     recut: Source = RECUT
     """Where a supervisor may have the cards cut again."""
+    recut_by_next: bool = False
+    """Whether the next person entitled to it cuts them then, or whoever cut last does."""
     burns: bool = True
     """Whether a card is burnt before the first one is dealt."""
     cutting: bool = True
@@ -68,18 +85,22 @@ class Procedure:
     """Whether the order of the whole shoe lasts until it is dealt."""
 
 
-def ways_to_shuffle(cites: Source) -> Choice:
-    """The option of a house that may have a device shuffle."""
-    return Choice(
-        "shuffling",
-        "shuffling",
-        cites,
-        {
-            "by-hand": "the dealer shuffles",
-            "continuous": "a device shuffles all the time",
-            "automated": "a device shuffles one of two sets in turn",
-        },
-    )
+def ways_to_shuffle(cites: Source) -> tuple[Option, ...]:
+    """The options of a house that may have a device shuffle, which the Commission must have approved."""
+    ways: dict[str | int, str] = {
+        "by-hand": "the dealer shuffles",
+        "continuous": "a device shuffles all the time",
+        "automated": "a device shuffles one of two sets in turn",
+    }
+    approved = "shuffling device and its procedures that the Commission has approved"
+    return Flag(APPROVED, approved, cites), Choice("shuffling", "shuffling", cites, ways)
+
+
+def unapproved_device(house: House, cites: Source) -> Iterator[Violation]:
+    """A device that shuffles, where the house does not state that it and its procedures are approved."""
+    if shuffling(house) != "by-hand" and not house[APPROVED]:
+        sentence = "needs a device, with its procedures for dealing and shuffling, that the Commission has approved."
+        yield Violation("shuffling", house["shuffling"], sentence, cites, f'"by-hand", or {APPROVED} = true')
 
 
 def shuffling(house: House) -> str:

@@ -4,20 +4,23 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from chapter47.equipment import HIDDEN, Shoe, amount_on
-from chapter47.games.parts.shoe.burning import Discloses, burns
+from chapter47.games.parts.shoe.burning import Discloses, burns, shown_burnt
 from chapter47.games.parts.shoe.changes import CHANGED, must_change, note_time, put_in_use
 from chapter47.games.parts.shoe.cutting import Recuts, cut
 from chapter47.games.parts.shoe.procedure import LATER, Procedure, shuffling
+from chapter47.games.parts.shoe.verifying import verified_by, verifies
 from chapter47.law import Editorial, Source
-from chapter47.table.cards import Shuffles, Turns, draws, uncover
-from chapter47.table.commands import Call, Details
-from chapter47.table.shoe_state import BY_HAND, DEVICE, UNORDERED, CardTable, ShoeState, left, shoe_state
+from chapter47.table.cards import STACK, WASH, Shuffles, Turns, draws, uncover
+from chapter47.table.commands import NO_DETAILS, Call, Details
+from chapter47.table.shoe_state import BY_HAND, DEVICE, UNORDERED, CardTable, ShoeState, left, shoe_state, way_of
 from chapter47.table.table import Table
 from chapter47.table.things import Cards, Figure, Road, Token
 
 IN_PLAY = {"shoe": ("in-play",)}
 """How a table is opened that takes over a shoe from which cards have been dealt already."""
 TAKEN_OVER = Editorial("a table may be opened with a shoe that is in play: nothing is known to be out of it")
+BURNT = Editorial("a card that was burnt before the cards are cut again goes back to where it came from")
+SEEN = Editorial("cards of which one was seen are shuffled before they are cut again")
 BACKS = ("red", "blue")
 """The backs of the two sets that a shuffling device takes in turn."""
 
@@ -32,7 +35,7 @@ def shoe_of(table: Table[CardTable]) -> Shoe:
 
 
 def open_shoe(table: Table[CardTable], steps: Procedure, said: Details) -> None:
-    """The decks come to the table, are inspected, and lie spread out for the first players to arrive."""
+    """The decks come to the table, and the dealer inspects them."""
     table.take(Road, "road")
     table.take(Figure, "cards-left")
     put_in_use(table)
@@ -45,7 +48,7 @@ def open_shoe(table: Table[CardTable], steps: Procedure, said: Details) -> None:
 
 
 def take_cards(table: Table[CardTable], steps: Procedure) -> None:
-    """A set is received, inspected and spread out; or it was inspected and shuffled before."""
+    """A set is received and inspected; or it was inspected and shuffled before."""
     sets = 2 if shuffling(table.house) == "automated" else 1
     details: dict[str, object] = {"decks": table.house.number("decks") * sets}
     if sets == 2:
@@ -56,10 +59,25 @@ def take_cards(table: Table[CardTable], steps: Procedure) -> None:
         table.perform("take cards that were inspected and shuffled beforehand", steps.prepared, details)
         return
     table.perform("sort and inspect the cards", steps.inspect, details)
-    table.perform("verify the inspection", steps.inspect, {"by": "floorperson"})
+    table.state.shoe.unverified = True
+
+
+def change_cards(table: Table[CardTable], steps: Procedure) -> None:
+    """Another set comes to the table in the place of the one in use."""
+    table.perform("change the cards", CHANGED)
+    put_in_use(table)
+    take_cards(table, steps)
+
+
+async def spread_verified(table: Table[CardTable], steps: Procedure) -> None:
+    """The floorperson verifies the dealer's inspection; then the cards are spread out for the first players."""
+    cites = steps.verify or steps.inspect
+    table.perform("verify the inspection", cites, {"by": verified_by(await table.ask(verifies(cites)))})
     laid = f"in {steps.spread_in} by" if steps.spread_in else "by"
     table.perform(f"spread the cards out face up, {laid} deck, suit and sequence", steps.spread)
-    table.state.shoe.spread = True
+    if steps.apart is not None:
+        table.perform("spread the decks of one batch apart from those of the other", steps.apart)
+    table.state.shoe.unverified, table.state.shoe.spread = False, True
 
 
 def spread_again(table: Table[CardTable]) -> None:
@@ -71,17 +89,21 @@ def spread_again(table: Table[CardTable]) -> None:
 async def ready_shoe(table: Table[CardTable], steps: Procedure) -> None:
     """Where the shoe is spread or at its end, the cards are shuffled, cut and burnt from before the next round."""
     if must_change(table):
-        table.perform("change the cards", CHANGED)
-        put_in_use(table)
-        take_cards(table, steps)
+        change_cards(table, steps)
     known = shoe_state(table)
     if not known.over:
         return
     beginning = known.new
+    if known.unverified:
+        await spread_verified(table, steps)
     if known.spread:
         waiting = "The cards are spread out for the first players to inspect."
-        await table.await_call("wash", waiting, steps.wash)
-        table.perform("turn the cards face down, wash and stack them", steps.wash)
+        if steps.apart is None:
+            await table.await_call(WASH, waiting, steps.wash)
+            table.perform("turn the cards face down, wash and stack them", steps.wash)
+        else:
+            await table.await_call(STACK, waiting, steps.apart)
+            table.perform("turn each batch face down apart from the other, and stack it", steps.apart)
     device = shuffling(table.house)
     if device == "continuous":
         assert steps.device is not None
@@ -89,7 +111,8 @@ async def ready_shoe(table: Table[CardTable], steps: Procedure) -> None:
         begin_shoe(table, steps, shuffled=DEVICE, cut=0)
         return
     shoe = shoe_of(table)
-    shuffles = Shuffles(shoe, steps.shuffle if beginning else steps.ends, ordered=steps.ordered)
+    ended = (steps.too_few if known.short else None) or steps.ends
+    shuffles = Shuffles(shoe, steps.shuffle if beginning else ended, ordered=steps.ordered)
     shuffled = await table.ask(shuffles)
     if device == "automated":
         assert steps.device is not None
@@ -102,17 +125,43 @@ async def ready_shoe(table: Table[CardTable], steps: Procedure) -> None:
             table.perform("lace about one deck evenly into the stack", steps.lace)
         if steps.again is not None and table.house["reshuffle"]:
             table.perform("shuffle the cards again after lacing", steps.again)
+    await cut_shoe(table, steps, shuffled, beginning=beginning)
+
+
+async def cut_shoe(
+    table: Table[CardTable], steps: Procedure, shuffled: str, *, beginning: bool = False, again: bool = False
+) -> None:
+    """The stack is cut and goes into the shoe, and a card is burnt; it is cut again where a supervisor wants it so."""
+    size = shoe_of(table).size
     recut: bool = True
     while recut:
-        at = await cut(table, steps, shoe.size, beginning=beginning)
-        begin_shoe(table, steps, shuffled=shuffled, cut=at)
-        recut = steps.burns and await burn_first(table, steps)
+        before = shoe_state(table)
+        entitled = before.cutters[steps.recut_by_next :] if again else None
+        at, cutters = await cut(table, steps, size, beginning=beginning, again=entitled)
+        begin_shoe(table, steps, shuffled=shuffled, cut=(before.cut + at) % size if again else at)
+        table.state.shoe.cutters, table.state.shoe.undealt = cutters, True
+        recut = again = steps.burns and await burn_first(table, steps)
+
+
+async def recut(table: Table[CardTable], steps: Procedure, details: Details = NO_DETAILS) -> None:
+    """A supervisor has the cards cut again before any is dealt. What was burnt goes back; seen, all are shuffled."""
+    known = shoe_state(table)
+    shuffled = way_of(known)
+    table.perform("have the cards cut again", steps.recut, details)
+    if known.out:
+        shuffled = await table.ask(Shuffles(shoe_of(table), SEEN, ordered=steps.ordered))
+        table.perform("shuffle the cards", steps.shuffle)
+    elif known.drawn:
+        table.perform("put the burn card back in front of the stack", BURNT)
+    await cut_shoe(table, steps, shuffled, again=True)
 
 
 def begin_shoe(table: Table[CardTable], steps: Procedure, *, shuffled: str, cut: int, known: bool = False) -> None:
     """The cutting card is placed and the stack is in the shoe."""
     behind, size = steps.behind(table.house), shoe_of(table).size
-    if not steps.cutting:
+    if steps.covers is not None:
+        _cover(table, steps, behind)
+    elif not steps.cutting:
         table.perform("put the stack into the shoe without the cutting card", steps.place)
     elif shuffled != DEVICE and not known:
         second = ", the second one at the end," if steps.second else ""
@@ -124,7 +173,7 @@ def begin_shoe(table: Table[CardTable], steps: Procedure, *, shuffled: str, cut:
     placed = None if unseen or not steps.cutting else size - behind
     held = shuffled if steps.ordered or shuffled == DEVICE else UNORDERED
     made = shuffled if held == UNORDERED else ""
-    table.state.shoe = ShoeState(shoe_of(table).decks, held, placed, cut, made=made)
+    table.state.shoe = ShoeState(shoe_of(table).decks, held, placed, cut, made=made, taken_over=known)
     table.state.last_hand = False
     note_time(table)
     for token in ("cutting-card", "last-hand"):
@@ -132,6 +181,14 @@ def begin_shoe(table: Table[CardTable], steps: Procedure, *, shuffled: str, cut:
     table.take(Road, "road")
     table.take(Cards, "burn-card")
     count_left(table)
+
+
+def _cover(table: Table[CardTable], steps: Procedure, behind: int) -> None:
+    """One cutting card covers the bottom card; a second one marks the depth, where several rounds are dealt."""
+    assert steps.covers is not None
+    table.perform("keep one cutting card to cover the bottom card of the stack", steps.covers)
+    if steps.cutting:
+        table.perform("insert a second cutting card into the stack", steps.covers, {"behind": behind})
 
 
 def cutting_card_out(table: Table[CardTable]) -> None:
@@ -188,10 +245,12 @@ async def burn_if_relieved(table: Table[CardTable], steps: Procedure) -> None:
 
 
 async def disclose_burnt(table: Table[CardTable], steps: Procedure, seat: int) -> None:
-    """The card that was burnt last is turned for a player who asks for it."""
+    """The card that was burnt last is turned for a player who asks for it, and shown to whoever asks after that."""
     table.perform("ask to see the burn card", steps.burn, {"seat": seat})
     at = shoe_state(table).burnt
-    assert at is not None
+    if at is None:
+        table.perform("show the burn card", steps.burn, {"card": shown_burnt(table)})
+        return
     card = shoe_state(table).down[at]
     if card is None:
         with table.putting_right():
@@ -270,6 +329,7 @@ def end_of_round(table: Table[CardTable]) -> None:
     count_left(table)
 
 
-def shoe_ends(table: Table[CardTable]) -> None:
-    """No more is dealt from this shoe."""
-    shoe_state(table).over = True
+def shoe_ends(table: Table[CardTable], *, short: bool = False) -> None:
+    """No more is dealt from this shoe, which may have had too few cards for a round."""
+    known = shoe_state(table)
+    known.over, known.short = True, known.short or short

@@ -28,7 +28,7 @@ class BlackjackBook:
     """The wager on a box at best play, and what may be wagered beside it."""
 
     slow = True
-    takes: frozenset[str] = frozenset({"shoe"})
+    takes: frozenset[str] = frozenset({"shoe", "strategy"})
 
     def rows(self, under: Terms, asked: Asked) -> Iterable[Row]:
         """Each wager on each box."""

@@ -32,8 +32,11 @@ def swings(house: House, shoe: Composition | None = None) -> list[Remark]:
         f"{ruin_within(rounds, BANKROLL, 1, found.advantage, found.variance):.1%} within {rounds:,}"
         for rounds in ROUNDS
     )
+    # 2.6(k)4 speaks of a point count of 9, 10 or 11, and does not say whether that is of hard hands alone.
+    reading = "Our reading of 2.6(k)4: an ace and an eight, a nine or a ten may be doubled, as they count 9, 10 or 11."
     return [
         Remark(text),
+        *([Remark(reading)] if found.rules.face_up else []),
         Remark(f"A round's standard deviation is {sqrt(found.variance):.4f} wagers."),
         Remark(f"The chance to lose {BANKROLL} wagers: {chances} rounds.", aside=True),
     ]

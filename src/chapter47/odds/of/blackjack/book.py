@@ -1,5 +1,6 @@
 """The book of blackjack: the wager on a box at best play, insurance, and the wagers on the first two cards."""
 
+import json
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -7,13 +8,15 @@ from chapter47.games.blackjack.decks import decks_in_use
 from chapter47.games.blackjack.insurance import NO_TEN, TEN
 from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.remembered import RESET
+from chapter47.law import shown
 from chapter47.money import dollars
 from chapter47.odds.dealt import full_shoe
 from chapter47.odds.of.blackjack import LEFT_OUT
-from chapter47.odds.of.blackjack.analysis import ERROR, ERROR_OF_ODD_SHOES, analyse
+from chapter47.odds.of.blackjack.analysis import ERROR, ERROR_OF_ODD_SHOES, analyse, evaluate
 from chapter47.odds.of.blackjack.progressive import progressive
 from chapter47.odds.of.blackjack.rules import Rules
 from chapter47.odds.of.blackjack.sides import ways_by_rank
+from chapter47.odds.of.blackjack.strategy_file import read_play
 from chapter47.odds.of.blackjack.suited import Suited
 from chapter47.odds.protocol import Asked
 from chapter47.odds.rows import Figures, Row, make_row
@@ -36,7 +39,7 @@ def rows(under: Terms, asked: Asked) -> Iterator[Row]:
         if name in LEFT_OUT or place_of(spot.pick).hand > 1:
             continue
         if name == "blackjack":
-            yield from _on_box(under, spot, None if full else shoe)
+            yield from _on_box(under, spot, None if full else shoe, asked.strategy)
         elif name == "insurance":
             if shoe.of("A"):
                 yield from told(spot, fate(spot, _ten_or_not(shoe)), ACE_UP)
@@ -47,13 +50,16 @@ def rows(under: Terms, asked: Asked) -> Iterator[Row]:
             yield from told(spot, fate(spot, ways_by_rank(name, shoe, decks_in_use(under.house))))
 
 
-def _on_box(under: Terms, spot: Spot, shoe: Composition | None) -> Iterator[Row]:
-    found = analyse(Rules.of(under.house), shoe)
+def _on_box(under: Terms, spot: Spot, shoe: Composition | None, strategy: str | None) -> Iterator[Row]:
+    rules = Rules.of(under.house)
+    found = analyse(rules, shoe)
     bound = Fraction(ERROR if shoe is None else ERROR_OF_ODD_SHOES)
-    for advantage, when, quoted in (
-        (found.advantage, "best play", True),
-        (found.by_basic.advantage, "basic strategy", False),
-    ):
+    ways = [(found.advantage, "best play", True), (found.by_basic.advantage, "basic strategy", False)]
+    if strategy is not None:
+        written = json.loads(strategy)
+        played = evaluate(rules, read_play(written, face_up=rules.face_up), shoe)
+        ways.insert(0, (played.advantage, f"by {shown(written.get('strategy', 'the strategy'))}", True))
+    for advantage, when, quoted in ways:
         figures = Figures((), {"wager": Fraction(round(advantage * DIGITS), DIGITS)})
         yield make_row(spot, figures, "wager", when, quoted=quoted)._replace(bound=bound)
 

@@ -93,7 +93,7 @@ def _changes(game: Declared, house: House) -> Iterator[tuple[str, House]]:
 
 def _values(option: Option) -> list[Value]:
     if isinstance(option, Number):
-        return list(range(option.least, option.most + 1))
+        return list(range(option.least, option.top + 1))
     return list(option.values) or [False, True]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from chapter47.equipment import HIDDEN, Chance
 from chapter47.games.blackjack.decisions import Decides
-from chapter47.games.blackjack.insurance import Insuring, half_in_chips
+from chapter47.games.blackjack.insurance import Insuring, most_insured
 from chapter47.games.blackjack.places import pick_of
 from chapter47.games.blackjack.settling import ON_HANDS
 from chapter47.games.blackjack.values import POINTS
@@ -24,7 +24,7 @@ class Followers:
         self.table = table
         self.strategy = strategy
         self.spots = max(1, table.house.number("multiple-action"))
-        insurance = half_in_chips(wagers["blackjack"], table.house.chip)
+        insurance = most_insured(wagers["blackjack"], table.house)
         self.bets: list[Command] = []
         self.insurance: list[Command] = []
         for seat in sorted(table.seats):

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from chapter47.equipment import DECK, amount_on
 from chapter47.games.blackjack.game import GAME
-from chapter47.games.blackjack.insurance import half_in_chips
+from chapter47.games.blackjack.insurance import most_insured
 from chapter47.games.blackjack.places import pick_of
 from chapter47.games.blackjack.settling import BY_TWO_CARDS
 from chapter47.money import Cents, Odds
@@ -210,7 +210,7 @@ def deal_of(rules: Rules, strategy: Strategy, boxes: int, hole: int) -> Deal:
 def wagers_of(under: Terms, amounts: Mapping[str, Cents]) -> Wagers:
     """Wagers of such amounts at a table: what two cards win is what its declarations say."""
     stake = amounts["blackjack"]
-    insurance = half_in_chips(stake, under.house.chip)
+    insurance = most_insured(stake, under.house)
     sides = {name: _side(under, name, amount) for name, amount in amounts.items() if name in BY_TWO_CARDS}
     return Wagers(stake, insurance, sides)
 

@@ -47,9 +47,23 @@ class CheminDeFerBook(DealtBook):
                     ways[f"where {words}"] = by_hand(
                         found.ways(bool(on_five), [at for at, each in often.items() if each])
                     )
+        found_rows: list[Row] = []
         for spot in under.spots.values():
             for number, (when, chances) in enumerate(ways.items()):
-                yield from told(spot, fate(spot, chances, charge), when, quoted=not number)
+                found_rows += told(spot, fate(spot, chances, charge), when, quoted=not number)
+        yield from found_rows
+        yield from _of_the_table(found_rows)
+
+
+def _of_the_table(rows: list[Row]) -> Iterator[Row]:
+    """What the house takes of a hand: of the bank and of all that is wagered against it, which is as much."""
+    made = {(row.wager, row.when): row for row in rows if row.per == "wager"}
+    for (wager, when), bank in made.items():
+        if wager != "bank":
+            continue
+        taken = (bank.advantage + made["against-bank", when].advantage) / 2
+        words = f"of the bank and what is wagered against it together, {when}"
+        yield bank._replace(advantage=taken, when=words, pays=(), true_odds=(), quoted=False)
 
 
 def _play(shoe: Composition) -> Play:

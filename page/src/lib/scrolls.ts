@@ -1,0 +1,29 @@
+// What scrolls says so: where there is more, its edge fades. The stylesheet draws it by `data-more`.
+
+export function scrolls(area: HTMLElement): { destroy: () => void } {
+  const look = () => {
+    const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = area;
+    const more = [
+      scrollTop > 1 ? "up" : "",
+      scrollTop + clientHeight < scrollHeight - 1 ? "down" : "",
+      scrollLeft > 1 ? "left" : "",
+      scrollLeft + clientWidth < scrollWidth - 1 ? "right" : "",
+    ];
+    area.dataset["more"] = more.filter(Boolean).join(" ");
+  };
+  const sizes = new ResizeObserver(look);
+  const parts = new MutationObserver(() => {
+    for (const part of area.children) sizes.observe(part);
+    look();
+  });
+  area.addEventListener("scroll", look, { passive: true });
+  sizes.observe(area);
+  for (const part of area.children) sizes.observe(part);
+  parts.observe(area, { childList: true });
+  return {
+    destroy: () => {
+      sizes.disconnect();
+      parts.disconnect();
+    },
+  };
+}

@@ -1,0 +1,140 @@
+"""Chips between the cage and the tables, by the lines of both: what left the one arrived at the other, once."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from chapter47.floor.posts import AUTOMATIC
+from chapter47.money import Cents, dollars, parse_cents, written_cents
+from chapter47.table.commands import Choose
+from chapter47.table.events import Fact
+from chapter47.table.table import Table
+
+BUY_IN = "buy-in at "
+REFUND = "buy-in did not reach the table"
+CHIPS = "chips from "
+UPGRADED = ["floor"]
+"""Who gives back what was under way in an earlier store: its buy-in is a line there."""
+_LEFT = re.compile(r"(.+)/([0-9]+)/([0-9]+)")
+
+
+class Move(NamedTuple):
+    """Chips that went one way or the other."""
+
+    table: str
+    person: int
+    cents: Cents
+    """Below zero where they left the cage."""
+
+
+class CageMoves:
+    """What the cage's lines say went to tables and came back from them."""
+
+    def __init__(self) -> None:
+        self.bought: dict[str, tuple[int, Move]] = {}
+        """Buy-ins that were not given back, with their lines, by what they are called."""
+        self.left: dict[str, tuple[int, Move]] = {}
+        """Chips that came from tables."""
+
+    def take(self, note: Mapping[str, Any], line: int, cents: Cents, by: Sequence[str]) -> str:
+        """A line of the cage; what is wrong with it, where it says something twice or gives back what never went."""
+        what, ref, account = (str(note.get(name)) for name in ("what", "ref", "account"))
+        kind, _, number = account.partition(":")
+        if kind != "player" or not number.isdecimal():
+            return ""
+        if what.startswith(BUY_IN):
+            move = Move(what.removeprefix(BUY_IN), int(number), cents)
+            if ref in self.bought:
+                return f"Its buy-in, {ref}, is in line {self.bought[ref][0]} already."
+            self.bought[ref] = line, move
+        elif what == REFUND and by != UPGRADED:
+            begun = self.bought.pop(ref, None)
+            if begun is None or (begun[1].person, begun[1].cents) != (int(number), -cents):
+                return f"It gives back a buy-in, {ref}, that no line before it took from {account}."
+        elif what.startswith(CHIPS) and (found := _LEFT.fullmatch(ref)) and found[1] == what.removeprefix(CHIPS):
+            if ref in self.left:
+                return f"What it brings, {ref}, is in line {self.left[ref][0]} already."
+            self.left[ref] = line, Move(found[1], int(number), cents)
+        return ""
+
+
+class TableMoves:
+    """What a table's lines say that players brought and took along."""
+
+    def __init__(self) -> None:
+        self.seats: dict[int, int] = {}
+        """The player at each seat; nobody whom a dealer seated."""
+        self.bought: list[tuple[int, int, Cents, bool]] = []
+        """Entry, player, amount, and whether the player said so."""
+        self.left: dict[tuple[int, int], tuple[int, Cents]] = {}
+        """Player and chips, by entry and seat."""
+
+    def take(self, table: Table, by: Sequence[str]) -> None:
+        """An entry that was made."""
+        entry, number = table.log[-1], table.next_entry - 1
+        command = entry.command
+        if isinstance(command, Choose) and command.choice == "buy-in" and command.seat in self.seats:
+            person = self.seats[command.seat]
+            cents = parse_cents(command.details.get("amount"))
+            self.bought.append((number, person, cents, by[:1] == [f"player:{person}"]))
+        for event in entry.events:
+            if isinstance(event, Fact):
+                self._fact(event, by, number)
+
+    def _fact(self, event: Fact, by: Sequence[str], number: int) -> None:
+        match event.event:
+            case "seated":
+                role, _, person = (by[0] if by else AUTOMATIC).partition(":")
+                if role == "player":
+                    self.seats[int(str(event.details["seat"]))] = int(person)
+            case "left":
+                seat = int(str(event.details["seat"]))
+                if (gone := self.seats.pop(seat, None)) is not None:
+                    self.left[number, seat] = gone, written_cents(str(event.details["chips"]))
+            case "moved-seat":
+                seat, to = int(str(event.details["seat"])), int(str(event.details["to"]))
+                if (moved := self.seats.pop(seat, None)) is not None:
+                    self.seats[to] = moved
+
+
+def unmatched(cage: CageMoves, tables: Mapping[str, TableMoves]) -> Iterator[tuple[str, str]]:
+    """Where the cage and the tables do not say the same: the place, and what is wrong there."""
+    yield from _left(cage, tables)
+    yield from _bought(cage, tables)
+
+
+def _left(cage: CageMoves, tables: Mapping[str, TableMoves]) -> Iterator[tuple[str, str]]:
+    """Chips that came from a table, each by its entry and its seat."""
+    taken = {name: dict(table.left) for name, table in tables.items()}
+    for ref, (line, move) in cage.left.items():
+        _, entry, seat = ref.rsplit("/", 2)
+        left = taken.get(move.table)
+        if left is not None and left.pop((int(entry), int(seat)), None) != (move.person, move.cents):
+            what = f"It brings ${dollars(move.cents)} to player:{move.person}"
+            yield f"Line {line} of cage", f"{what}, and entry {entry} of {move.table} does not."
+    for name, left in taken.items():
+        for (number, place), (person, cents) in left.items():
+            if cents:
+                what = f"player:{person} left seat {place} with ${dollars(cents)}"
+                yield f"Entry {number} of {name}", f"{what}, and no line of the cage has it."
+
+
+def _bought(cage: CageMoves, tables: Mapping[str, TableMoves]) -> Iterator[tuple[str, str]]:
+    """Chips that went to a table: as many buy-ins of a player and an amount here as there."""
+    came: dict[Move, list[tuple[int, bool]]] = {}
+    for name, table in tables.items():
+        for entry, person, cents, own in table.bought:
+            came.setdefault(Move(name, person, -cents), []).append((entry, own))
+    for ref, (line, move) in cage.bought.items():
+        if move.table not in tables:
+            continue
+        if entries := came.get(move):
+            entries.pop(0)
+        else:
+            what = f"It takes ${dollars(-move.cents)} of player:{move.person} to {move.table}"
+            yield f"Line {line} of cage", f"{what} ({ref}), where no entry has them."
+    for move, entries in came.items():
+        for entry, own in entries:
+            if own:
+                what = f"player:{move.person} bought in for ${dollars(-move.cents)}, and no line of the cage has it."
+                yield f"Entry {entry} of {move.table}", what

@@ -1,0 +1,78 @@
+"""8.3(d): no sign is shown, and no table opened or changed under one, before the Commission has approved it."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from chapter47.floor.settings import Settings, read_settings
+from chapter47.floor.signs import DEMONSTRATION, Signs
+from chapter47.floor.telling import sign_json
+from chapter47.law import Refused
+from chapter47.web import pages
+from kit.cards import Evening, evening
+from kit.refusals import refused
+from kit.signs import APPROVED
+
+provision = pytest.mark.provision
+
+PARTS = tuple(APPROVED)
+NOTHING: dict[str, Any] = dict.fromkeys(APPROVED, "")
+
+
+@provision("8.3(d)")
+@pytest.mark.parametrize("missing", PARTS)
+def test_an_approval_is_of_a_location_a_size_and_a_language(missing: str) -> None:
+    assert Settings(casino="casino.toml", **APPROVED).signs == Signs(*APPROVED.values())
+    stated: dict[str, Any] = {**APPROVED, missing: ""}
+    assert Settings(casino="casino.toml", **stated).signs is None
+    assert Settings(**stated).signs is None
+
+
+@provision("8.3(d)")
+def test_a_casino_states_its_approval_and_our_own_floor_is_marked_as_a_demonstration(tmp_path: Path) -> None:
+    (tmp_path / "casino.toml").write_text("")
+    assert read_settings(environment={}, casino=str(tmp_path / "casino.toml")).signs is None
+    assert read_settings(environment={}).signs == DEMONSTRATION
+    assert "demonstration" in str(DEMONSTRATION)
+
+
+@provision("8.3(d)")
+def test_under_a_sign_that_is_not_approved_no_table_is_opened(tmp_path: Path) -> None:
+    async def script(night: Evening) -> None:
+        host = night.host("mini")
+        assert not host.table.is_open  # nor does the automatic dealer open it
+        tom = await night.staff("supervisor")
+        with refused(Refused, "sign-not-approved") as no:
+            await host.say(tom, {"call": "open"})
+        assert no.value.cites.text == "19:47-8.3(d)"
+        with refused(Refused, "sign-not-approved"):
+            await host.say(tom, {"call": "change", "rules": {"min": "1"}})
+        assert not host.table.is_open
+        assert not [fact for fact in host.table.log.facts if fact.event == "posted"]
+
+    evening(tmp_path, script, **NOTHING)
+
+
+@provision("8.3(d)")
+def test_a_sign_that_is_not_approved_is_not_shown(tmp_path: Path) -> None:
+    async def script(night: Evening) -> None:
+        host = night.host("mini")
+        with refused(Refused, "sign-not-approved"):
+            await pages.sign("mini", night.floor)
+        assert sign_json(host) == []
+
+    evening(tmp_path, script, **NOTHING)
+
+
+@provision("8.3(d)")
+def test_an_approved_sign_says_by_which_approval_it_stands_where_it_does(tmp_path: Path) -> None:
+    async def script(night: Evening) -> None:
+        host = night.host("mini")
+        assert host.table.is_open
+        shown = bytes((await pages.sign("mini", night.floor)).body).decode()
+        assert "Approval 7 of the tests" in shown
+        assert "8 by 11 inches" in shown
+        assert sign_json(host)
+
+    evening(tmp_path, script)
