@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from itertools import count, cycle
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -20,7 +21,7 @@ CHIP_ON_IT = """(area) => [...document.querySelectorAll(".pile")].some((pile) =>
   const [a, b] = [area, pile].map((each) => each.getBoundingClientRect());
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 })"""
-KINDS = """() => {
+KINDS = """(known) => {
   const values = new Set(["role", "type", "disabled", "aria-pressed", "aria-selected", "aria-expanded"]);
   const told = ({ name, value }) => (name === "class" || values.has(name) ? `${name}=${value}` : name);
   const kind = (element) => [element.localName, ...[...element.attributes].map(told).sort()].join(" ");
@@ -29,11 +30,18 @@ KINDS = """() => {
   const mute = (element) =>
     (element instanceof SVGElement || (element.matches("div, span") && !worded(element))) && !named(element);
   const found = (element) => !mute(element) && !element.closest("[aria-hidden=true]") && element.checkVisibility();
-  return [...new Set([...document.body.querySelectorAll("*")].filter(found).map(kind))];
+  const before = new Set(known);
+  const unknown = [...document.body.querySelectorAll("*")].filter((each) => found(each) && !before.has(kind(each)));
+  window.unknown = unknown;
+  return [...new Set(unknown.map(kind))];
 }"""
-"""What people find on a page by kinds: what an element is, how it looks, and what is said of it. Drawings and frames
-without a word are no kinds."""
+"""What people find on a page by kinds that were not known before: what an element is, how it looks, and what is said of
+it. Drawings and frames without a word are no kinds."""
+FAULTS = """(whole) => axe
+  .run(whole ? document : { include: window.unknown }, { resultTypes: ["violations"], iframes: false })
+  .then((run) => run.violations)"""
 _examined: set[str] = set()
+_scenes: set[str] = set()
 _numbers = count(1)
 
 
@@ -154,19 +162,21 @@ def button(page: Page, name: str) -> Locator:
 def no_faults(page: Page) -> None:
     """Whoever cannot see, or point, finds their way: axe knows of nothing that would be in it.
 
-    A page is examined if something is seen there of a kind that no page before it had.
+    A scene is examined whole when it is first seen, and later only what is seen there of a kind that nothing before it
+    was of.
     """
     expect(page.locator("main")).to_be_visible()
-    kinds = set(page.evaluate(KINDS))
-    if kinds <= _examined:
+    kinds: list[str] = page.evaluate(KINDS, list(_examined))
+    address = urlsplit(page.url)
+    scene = "/".join([*address.path.split("/")[1::2], *address.fragment.split("/")[::2]])  # without the table's name
+    if not kinds and scene in _scenes:
         return
-    _examined.update(kinds)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    found = page.evaluate(
-        "() => axe.run({ resultTypes: ['violations'], iframes: false }).then((run) => run.violations)"
-    )
+    found = page.evaluate(FAULTS, scene not in _scenes)
     assert found == [], [(fault["help"], [node["html"] for node in fault["nodes"]]) for fault in found]
+    _scenes.add(scene)
+    _examined.update(kinds)
 
 
 def fits(page: Page) -> None:

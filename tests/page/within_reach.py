@@ -1,12 +1,14 @@
 """What people reach on a page: in view, or in a part that scrolls and shows that it does."""
 
+from collections.abc import Iterable
+
 from playwright.sync_api import Page
 
 from page.conftest import Shot
 from page.profiles import SIZES
 
 OUT_OF_REACH = """() => {
-  const faults = [];
+  const faults = document.documentElement.scrollWidth > innerWidth ? ["the page scrolls sideways"] : [];
   const name = (part) => part.getAttribute("aria-label") ?? part.dataset.spot ?? part.textContent.trim().slice(0, 40);
   const middle = (part) => {
     const [{ x, y, width, height }] = part.getClientRects();
@@ -45,15 +47,19 @@ OUT_OF_REACH = """() => {
 """What of the page cannot be scrolled to and hit in its middle, or is in a part that does not show that it scrolls."""
 
 
-def within_reach(page: Page, name: str, shot: Shot) -> None:
-    """On every screen."""
+def within_reach(page: Page, name: str, shot: Shot, sizes: Iterable[str] = SIZES) -> None:
+    """On every screen, or on these; and the page does not scroll sideways there."""
     own = page.viewport_size
     assert own is not None
-    for size, (width, height) in SIZES.items():
+    for size in sizes:
+        width, height = SIZES[size]
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function("([x, y]) => innerWidth === x && innerHeight === y", arg=[width, height])
         page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
         shot(page, f"reach-{name}-{size}")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (
+            f"{name} scrolls sideways at {width}"
+        )
         found = page.evaluate(OUT_OF_REACH)
         assert found == [], f"{name} at {width} x {height}: {found}"
     page.set_viewport_size(own)

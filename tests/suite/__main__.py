@@ -17,11 +17,11 @@ CHECKS = (
 
 
 def whole() -> list[Sequence[Stage]]:
-    """Two lanes on two cores: the rest; and the checks and the page, whose tests have a process of their own, before it
-    takes its share of the rest."""
+    """Three lanes on two cores: the page, whose tests wait for a browser half of their time; the rest; and the checks,
+    before they take their share of the rest."""
     page = Stage("tests of the page", pytest(*SHORT, *parts.PARTS["page"]))
     rest, more = shared("tests", *SHORT, "--ignore", "tests/page")
-    return [(*CHECKS, page, more), (rest,)]
+    return [(page,), (*CHECKS, more), (rest,)]
 
 
 def part(name: str) -> list[Sequence[Stage]]:
