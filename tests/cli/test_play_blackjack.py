@@ -362,7 +362,7 @@ HOUSES: list[Mapping[str, object]] = [
     {"decks": 2, "multiple-action": 2, "entry": "no-mid-shoe"},
     {"decks": 4, "shuffle": "double-shoe", "progressive": True, "same-suit": 2, "bonus": True},
     {"decks": 2, "shuffle": "bart-carter", "over-under-13": True},
-    {"decks": 6, "shuffle": "continuous"},
+    {"decks": 6, "device-approved": True, "shuffle": "continuous"},
     {"decks": 1, "shuffle": "automated", "six-to-five": True, "one-round": True},
     {"decks": 2, "shuffle": "automated", "six-to-five": True, "hole-card": "card-reader"},
     {"decks": 2, "pre-shuffled": True, "several-boxes": False},

@@ -77,7 +77,7 @@ def test_a_file_and_wagers_beside_it(tmp_path: Path) -> None:
 
 def test_sessions_of_a_device(tmp_path: Path) -> None:
     house = tmp_path / "house.toml"
-    house.write_text('game = "blackjack"\ndecks = 6\nshuffle = "continuous"\n')
+    house.write_text('game = "blackjack"\ndecks = 6\ndevice-approved = true\nshuffle = "continuous"\n')
     call = ("--house", str(house), "--sessions", "200", "--rounds", "50", "--seed", "3", "--bankroll", "100")
     found = told(*call)
     assert (found["sessions"], found["rounds"]) == (200, 50)

@@ -130,7 +130,7 @@ WAYS: list[Mapping[str, object]] = [
     {"decks": 1, "six-to-five": True, "shuffle": "automated", "one-round": True},
 ]
 NO_ORDER: list[Mapping[str, object]] = [
-    {"decks": 4, "shuffle": "continuous", "hole-card": "card-reader"},
+    {"decks": 4, "device-approved": True, "shuffle": "continuous", "hole-card": "card-reader"},
     {"decks": 2, "shuffle": "bart-carter", "hole-card": "card-reader"},
     {"decks": 4, "shuffle": "double-shoe", "hole-card": "face-down"},
     {"decks": 2, "shuffle": "double-shoe"},

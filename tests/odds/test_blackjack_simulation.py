@@ -72,7 +72,8 @@ def test_ten_houses_come_to_their_exact_value(best: bool, part: int, seed: int) 
 def test_further_wagers_come_to_their_exact_value() -> None:
     """Every wager at once, with insurance, on three boxes of a shoe that a device shuffles."""
     amounts = {"blackjack": 1000, "over-13": 500, "under-13": 700, "bonus": 1000}
-    house = read_house(BLACKJACK, {"decks": 4, "over-under-13": True, "bonus": True, "shuffle": "continuous"})
+    device = {"device-approved": True, "shuffle": "continuous"}
+    house = read_house(BLACKJACK, {"decks": 4, "over-under-13": True, "bonus": True, **device})
     scene = scene_of(house, common_strategy(insure=True), amounts, 3)
     assert is_fresh(house)
     totals = simulate(scene, Plan(500, 400, 47))

@@ -22,7 +22,7 @@ from chapter47.games.baccarat.terms import (
 )
 from chapter47.games.parts.seats import downward
 from chapter47.games.parts.shoe.game import from_shoe
-from chapter47.games.parts.shoe.procedure import unapproved_device, ways_to_shuffle
+from chapter47.games.parts.shoe.procedure import DEVICES, unapproved_device, ways_to_shuffle
 from chapter47.games.parts.shoe.steps import (
     turn,
 )
@@ -114,7 +114,7 @@ class Minibaccarat(Baccarat):
 
     def conflicts(self, house: House) -> Iterator[Violation]:
         """7.12: what shuffles in the dealer's place is approved."""
-        return unapproved_device(house, self.law.device)
+        return unapproved_device(house, "shuffling", dict.fromkeys(DEVICES, self.law.device))
 
     def way(self, house: House) -> tuple[Source, bool]:
         """7.7(c): face up, or face down until the Player's Hand is called."""

@@ -318,6 +318,7 @@ class NotCut(NamedTuple):
 
 
 NOT_ANSWERED = Editorial("a player who does not answer has not accepted the cut, and the dealer offers it to the next")
+OFFER = "offer the stack to be cut, with its backs facing away from the dealer"
 CUT, NEXT_CUT = "cut", "next-cut"
 """What the dealer calls: to cut where nobody accepted it, and to offer the stack to the next."""
 
@@ -335,6 +336,8 @@ class Cuts(May[CardTable, Cut | NotCut]):
     in_turn: Source
     """Where the law says that one after the other is offered it, and the dealer cuts last."""
     within: Source
+    offered_by: str
+    """Who of the dealers offers it."""
 
     kind = "cut"
     choices = (CUT, "decline-cut")
@@ -349,7 +352,7 @@ class Cuts(May[CardTable, Cut | NotCut]):
         return () if offered is None else (offered,)
 
     def mark(self, table: Table[CardTable]) -> None:
-        """Shows who is offered the cut."""
+        """The stack is held out to whoever is offered the cut, where that is another than before."""
         offered = self.offered(table)
         if offered is None:
             table.take(Held, "cut")
@@ -357,7 +360,7 @@ class Cuts(May[CardTable, Cut | NotCut]):
         held = Held("cut", offered=seat_owner(offered))
         if table.layout.things.get(held.key) != held:
             table.lay(held)
-            table.mark("cut-offered", offered, self.cites)
+            table.perform(OFFER, self.cites, {"by": self.offered_by, "seat": offered})
 
     def takes(self, command: Command) -> bool:
         return super().takes(command) or (isinstance(command, Call) and command.call in (CUT, NEXT_CUT))

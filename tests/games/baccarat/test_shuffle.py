@@ -96,7 +96,8 @@ def test_the_cards_are_shuffled_laced_and_where_the_house_likes_shuffled_again(n
     assert refusal(table, bet(1, "player", "10")) == ("shuffle-first", f"{chapter}.5(a)")
     assert refusal(table, Showing("deal", ("9S",))) == ("shuffle-first", f"{chapter}.5(a)")
     steps = performed(table.do(by_hand))
-    assert [cited for cited, _ in steps] == [f"{chapter}.5(a)", f"{chapter}.5(b)", f"{chapter}.5(b)"][: 2 + again]
+    assert [cited for cited, _ in steps] == [f"{chapter}.5(a)", *[f"{chapter}.5(b)"] * (2 + again)]
+    assert "backs facing away from the dealer" in steps[-1][1]  # then the stack is offered
     assert "shuffle" in steps[0][1]
     assert "lace" in steps[1][1]
     assert "one deck" in steps[1][1]
@@ -127,7 +128,7 @@ def test_the_cards_are_shuffled_after_each_shoe(name: str) -> None:
     table = end_of_shoe(name)
     assert refusal(table, bet(1, "player", "10")) == ("shuffle-first", f"{CHAPTER[name]}.8(e)")
     steps = performed(table.do(by_hand))
-    assert [cited for cited, _ in steps] == [f"{CHAPTER[name]}.5(a)", f"{CHAPTER[name]}.5(b)"]
+    assert [cited for cited, _ in steps] == [f"{CHAPTER[name]}.5(a)", *[f"{CHAPTER[name]}.5(b)"] * 2]
 
 
 # The cut

@@ -51,7 +51,7 @@ def won(table: Table, first: str, second: str, up: str = "6D") -> dict[str, int]
 
 @provision("2.17(a)", "2.17(a)1", "2.17(b)", "2.17(b)1", "2.17(b)2", "2.17(c)", "2.17(e)1")
 def test_over_and_under_13_for_every_two_cards() -> None:
-    table = blackjack(1, shuffle="continuous", over_under_13=True)
+    table = blackjack(1, device_approved=True, shuffle="continuous", over_under_13=True)
     counted = {"over": 0, "under": 0, "13": 0}
     for first, second in two_cards():
         wager(table, 1, "10")
@@ -134,7 +134,7 @@ def test_the_payouts_by_decks_and_option(decks: int, option: int, high: str, low
 
 @provision("2.17(b)3")
 def test_every_two_cards_of_one_suit_win() -> None:
-    table = blackjack(1, shuffle="continuous", decks=8, same_suit=3)
+    table = blackjack(1, device_approved=True, shuffle="continuous", decks=8, same_suit=3)
     for first, second in product(DECK[:13] + DECK[17:20], DECK):
         wager(table, 1, "10")
         wager(table, 1, "10", name="same-suit")

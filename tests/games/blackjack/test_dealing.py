@@ -233,7 +233,7 @@ def test_then_there_is_no_surrender_and_no_insurance() -> None:
 
 @provision("2.6(k)4")
 def test_then_only_9_10_and_11_are_doubled() -> None:
-    table = blackjack(1, hole_card="face-up", shuffle="continuous")
+    table = blackjack(1, hole_card="face-up", device_approved=True, shuffle="continuous")
     for first, second in two_cards():
         wager(table, 1, "10")
         play(table, f"{first} 9D {second} 9C")

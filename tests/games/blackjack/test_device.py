@@ -25,7 +25,7 @@ EDITIONS = pytest.mark.parametrize(
 
 @EDITIONS
 def test_the_device_stands_in_the_place_of_shuffle_cut_and_burn(edition: str, number: str) -> None:
-    table = spread_out(1, shuffle="continuous", edition=edition)
+    table = spread_out(1, device_approved=True, shuffle="continuous", edition=edition)
     events = table.do(call("wash"))
     acts = [(short(fact.cites), str(fact.details["act"])) for fact in facts(events, "performed")]
     assert (number, "put the cards into the device, which shuffles them all the time") in acts
@@ -35,7 +35,7 @@ def test_the_device_stands_in_the_place_of_shuffle_cut_and_burn(edition: str, nu
 
 @EDITIONS
 def test_it_takes_the_cards_back_after_every_round(edition: str, number: str) -> None:
-    table = blackjack(1, decks=1, shuffle="continuous", edition=edition)
+    table = blackjack(1, decks=1, device_approved=True, shuffle="continuous", edition=edition)
     for _ in range(20):
         round_of(table, "9S 6D 2H 1:hit TC TD AD")
         assert left(table) == 52
@@ -44,14 +44,14 @@ def test_it_takes_the_cards_back_after_every_round(edition: str, number: str) ->
 
 @pytest.mark.parametrize("when", ["9S", "9S 6D 2H 1:hit"])
 def test_within_a_round_each_card_is_there_once(when: str) -> None:
-    table = blackjack(1, decks=1, shuffle="continuous")
+    table = blackjack(1, decks=1, device_approved=True, shuffle="continuous")
     wager(table, 1, "10")
     play(table, when)
     assert refusal(table, Showing("deal", ("9S",))) == ("not-in-shoe", "2.2(a)")
 
 
 def test_a_new_dealer_burns_nothing() -> None:
-    table = blackjack(1, shuffle="continuous")
+    table = blackjack(1, device_approved=True, shuffle="continuous")
     table.do(call("new-dealer"))
     wager(table, 1, "10")
     play(table, "9S 6D 2H")
@@ -62,4 +62,4 @@ def test_a_new_dealer_burns_nothing() -> None:
     "house", [{"six_to_five": True, "decks": 1, "edition": "2007"}, {"pre_shuffled": True, "edition": "2007-03-19"}]
 )
 def test_what_does_not_go_with_it(house: dict[str, Any]) -> None:
-    assert violations(shuffle="continuous", **house)
+    assert violations(device_approved=True, shuffle="continuous", **house)

@@ -40,7 +40,7 @@ def dealt(first: str = "5S", second: str = "6H", up: str = "6D", amount: str = "
 
 @provision("2.10(a)")
 def test_any_first_two_cards_may_be_doubled_but_21() -> None:
-    table = blackjack(1, shuffle="continuous")  # every card is there again for the next round
+    table = blackjack(1, device_approved=True, shuffle="continuous")  # every card is there again for the next round
     for first, second in two_cards():
         wager(table, 1, "10")
         play(table, f"{first} 6D {second}")

@@ -315,7 +315,7 @@ def test_it_is_told_who_does_not_accept_the_cut_of_the_discards() -> None:
     table = last_cards("9S", "6D", "2H")
     play(table, "9S 6D 2H 1:hit")
     table.do(call("shuffle-discards"))
-    assert acts(table.do(Choose(1, "decline-cut")), "2.5(b)") == ["offer the cut, which is not accepted"]
+    assert acts(table.do(Choose(1, "decline-cut")), "2.5(f)") == ["refuse the cut"]
 
 
 @provision("2.15(f)")

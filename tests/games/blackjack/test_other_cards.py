@@ -27,7 +27,7 @@ def rounds(table: Table, chance: Seeded, count: int = 3) -> None:
 @pytest.mark.parametrize("after", WAYS)
 @pytest.mark.parametrize("before", WAYS)
 def test_from_any_way_to_shuffle_to_any_other(before: str, after: str) -> None:
-    table, chance = closed_table("blackjack", 1, shuffle=before, decks=4), Seeded(47)
+    table, chance = closed_table("blackjack", 1, device_approved=True, shuffle=before, decks=4), Seeded(47)
     rounds(table, chance)
     table.do(Clock(EVENING))
     half_an_hour = EVENING + timedelta(minutes=30)
@@ -43,7 +43,7 @@ def test_from_any_way_to_shuffle_to_any_other(before: str, after: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_after_a_day_all_cards_are_changed(way: str) -> None:
-    table, chance = closed_table("blackjack", 1, shuffle=way, decks=4), Seeded(47)
+    table, chance = closed_table("blackjack", 1, device_approved=True, shuffle=way, decks=4), Seeded(47)
     table.do(Clock(EVENING))
     rounds(table, chance)
     table.do(Clock(EVENING + timedelta(days=1)))

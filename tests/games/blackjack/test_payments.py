@@ -33,7 +33,7 @@ provision = pytest.mark.provision
 
 @provision("2.2(b)", "2.2(b)3", "2.2(b)3i", '2.1 "Hard Total"', '2.1 "Soft Total"')
 def test_every_two_cards_come_to_their_total() -> None:
-    table = blackjack(1, shuffle="continuous")
+    table = blackjack(1, device_approved=True, shuffle="continuous")
     for first, second in two_cards():
         round_of(table, f"{first} 6D {second} " + ("" if natural((first, second)) else "1:stand TS TC"))
         (told,) = totals(table, 1)
@@ -80,7 +80,7 @@ def test_the_dealers_ace_counts_the_same() -> None:
 
 @provision("2.2(b)3ii")
 def test_for_over_and_under_13_an_ace_counts_one_and_else_as_ever() -> None:
-    table = blackjack(1, over_under_13=True, shuffle="continuous")
+    table = blackjack(1, over_under_13=True, device_approved=True, shuffle="continuous")
     for first, second in two_cards():
         wager(table, 1, "10")
         for name in ("over-13", "under-13"):

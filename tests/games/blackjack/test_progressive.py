@@ -109,7 +109,7 @@ def test_aces_in_a_row_from_the_first_card(aces: str, pays: int) -> None:
 
 @provision("2.19")
 def test_every_other_two_cards_lose_at_once() -> None:
-    table = blackjack(1, progressive=True, shuffle="continuous")
+    table = blackjack(1, progressive=True, device_approved=True, shuffle="continuous")
     for first, second in two_cards():
         if first[0] == second[0] == "A":
             continue
@@ -206,7 +206,7 @@ def test_of_two_who_have_it_the_second_takes_what_the_meter_begins_with() -> Non
 
 @provision("2.20 [2000]")
 def test_a_blackjack_pays_15_to_1_and_of_one_suit_25() -> None:
-    table = blackjack(1, bonus=True, shuffle="continuous", edition="2000")
+    table = blackjack(1, bonus=True, device_approved=True, shuffle="continuous", edition="2000")
     for first, second in [*two_cards(), ("AS", "KS"), ("TS", "AS"), ("AS", "9S"), ("JS", "QS")]:
         wager(table, 1, "10")
         wager(table, 1, "2", name="bonus")

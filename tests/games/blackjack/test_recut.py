@@ -184,7 +184,7 @@ def test_cards_of_which_one_was_seen_are_shuffled_before_they_are_cut_again() ->
     table.do(RECUT)
     assert "shuffles" in awaited(table)
     events = table.do(Showing("shuffle", "by-hand"))
-    assert [short(fact.cites) for fact in facts(events, "performed")] == ["2.5(a) [2007-03-19]"]
+    assert [short(fact.cites) for fact in facts(events, "performed")] == ["2.5(a) [2007-03-19]", "2.5(b)"]
     choose(table, 2, "cut", at=30)
     play(table, "XX")
     assert "burn-card" not in marks_on(table)
@@ -237,6 +237,6 @@ def test_before_2007_nothing_is_cut_twice(way: str) -> None:
 
 @provision(NUMBER)
 def test_a_device_that_shuffles_all_the_time_is_not_cut_at_all() -> None:
-    table = spread_out(1, shuffle="continuous")
+    table = spread_out(1, device_approved=True, shuffle="continuous")
     table.do(call("wash"))
     assert refusal(table, RECUT) == ("no-recut", NUMBER)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from chapter47 import Chapter47Error, Choose, Showing, Table, bet, call, game
+from chapter47.table.cards import OFFER
 from chapter47.table.events import Event
 from chapter47.table.transcript import Transcript
 from kit.baccarat import acts, choose, facts
@@ -29,7 +30,7 @@ def offered_to(events: list[Event]) -> list[tuple[str, object]]:
     return [
         (short(fact.cites), fact.details["seat"])
         for fact in facts(events, "performed")
-        if str(fact.details["act"]).startswith("offer the stack")
+        if str(fact.details["act"]).startswith("designate")
     ]
 
 
@@ -44,9 +45,10 @@ def test_before_play_the_dealer_shuffles_and_offers_the_stack(edition: str, numb
     assert refusal(table, Showing("deal", ("8S",))) == ("shuffle-first", number)
     events = table.do(Showing("shuffle", "by-hand"))
     assert acts(events, number) == ["shuffle the cards"]
-    (marked,) = facts(events, "marked")
-    assert (marked.details["marker"], marked.details["on"], short(marked.cites)) == ("cut-offered", 1, "2.5(b)")
-    assert "backs away from the dealer" in acts(events, "2.5(e)1")[0]
+    *_, designated, offered = facts(events, "performed")
+    assert (designated.details["act"], short(designated.cites)) == ("designate the player who cuts", "2.5(e)1")
+    assert offered.details == {"act": OFFER, "by": "dealer", "seat": 1}
+    assert short(offered.cites) == "2.5(b)"
 
 
 @provision("2.5(c)")
@@ -349,7 +351,7 @@ def test_where_nobody_is_left_at_an_open_table_the_cards_are_spread(house: dict[
 @provision("2.5(j)")
 def test_not_while_somebody_is_there_nor_before_2007_nor_where_a_device_shuffles_all_the_time() -> None:
     houses: list[tuple[tuple[int, ...], dict[str, Any]]]
-    houses = [((1, 2), {}), ((1,), {"edition": "2006"}), ((1,), {"shuffle": "continuous"})]
+    houses = [((1, 2), {}), ((1,), {"edition": "2006"}), ((1,), {"device-approved": True, "shuffle": "continuous"})]
     for seats, house in houses:
         table = blackjack(*seats, **house)
         wager(table, 1, "10")
@@ -379,7 +381,7 @@ def test_not_while_wagers_stand_and_not_before_2007() -> None:
 
 
 def test_pre_shuffled_cards_and_a_device_do_not_go_together() -> None:
-    (found,) = violations(pre_shuffled=True, shuffle="continuous")
+    (found,) = violations(pre_shuffled=True, device_approved=True, shuffle="continuous")
     assert found.option == "pre-shuffled"
 
 

@@ -77,7 +77,7 @@ def test_once_a_deck_is_in_the_rack_it_is_shuffled_back_in_three_stacks(edition:
     ("edition", "number"), [("1995", "2.20 [1995]"), ("1999", "2.20 [1995]"), ("2000", "2.21"), ("2007", "2.21")]
 )
 def test_a_device_shuffles_all_the_time_in_place_of_shuffle_and_cut(edition: str, number: str) -> None:
-    table = spread_out(1, shuffle="continuous", decks=1, edition=edition)
+    table = spread_out(1, device_approved=True, shuffle="continuous", decks=1, edition=edition)
     assert len(acts(table.do(call("wash")), number)) == 1
     for _ in range(3):  # every card is back in it after each round
         wager(table, 1, "10")
@@ -316,7 +316,10 @@ def test_where_several_are_dealt_the_deck_goes_on_until_the_cutting_card() -> No
     [
         ("decks", {"decks": 3, "shuffle": "automated"}),
         ("decks", {"decks": 8, "shuffle": "automated"}),
-        *(("shuffle", {"decks": 2, "shuffle": way}) for way in ("shoe", "bart-carter", "continuous", "double-shoe")),
+        *(
+            ("shuffle", {"decks": 2, "device_approved": True, "shuffle": way})
+            for way in ("shoe", "bart-carter", "continuous", "double-shoe")
+        ),
     ],
 )
 def test_the_6_to_5_variation_is_dealt_from_one_or_two_decks_out_of_a_device(

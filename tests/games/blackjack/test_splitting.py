@@ -26,7 +26,7 @@ def in_turn(table: Table) -> int:
 
 @provision("2.11(a)")
 def test_two_cards_of_the_same_value_are_split_and_no_others() -> None:
-    table = blackjack(1, shuffle="continuous")
+    table = blackjack(1, device_approved=True, shuffle="continuous")
     for first, second in two_cards():
         wager(table, 1, "10")
         play(table, f"{first} 6D {second}")

@@ -11,6 +11,7 @@ from chapter47.equipment import DECK, Seeded
 from chapter47.games.baccarat.tableau import point_count
 from chapter47.house.casino import Casino
 from chapter47.law import Editorial
+from chapter47.table.cards import OFFER
 from chapter47.table.commands import Clock
 from chapter47.table.dealer import next_act
 from chapter47.table.shoe_state import shoe_state
@@ -189,7 +190,8 @@ def test_and_after_each_shoe_for_which_the_bank_is_bid_for_anew() -> None:
 @provision("4.4(b)")
 @pytest.mark.parametrize("again", [False, True])
 def test_a_deck_is_laced_in_and_the_cards_may_be_shuffled_again(again: bool) -> None:
-    done = acts(to_be_shuffled(reshuffle=again).do(BY_HAND), "4.4(b)")
+    *done, offered = acts(to_be_shuffled(reshuffle=again).do(BY_HAND), "4.4(b)")
+    assert offered == OFFER  # and only then
     assert done == ["lace about one deck evenly into the stack", *["shuffle the cards again after lacing"] * again]
 
 

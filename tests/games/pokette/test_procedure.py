@@ -116,7 +116,7 @@ def test_each_winning_card_is_shown_on_the_card_stand() -> None:
 
 @provision("12.2(a)")
 def test_a_device_that_the_commission_approved_may_take_the_cards_place() -> None:
-    table = closed_table(**{"shown-by": "device"})
+    table = closed_table(**{"shown-by": "device", "device-approved": True})
     events = table.do(call("open"))  # without decks there are none to inspect
     assert performed(events) == [("show winning cards on the approved device", "12.2(a)")]
     for card in ("9S", "9S"):
@@ -127,6 +127,10 @@ def test_a_device_that_the_commission_approved_may_take_the_cards_place() -> Non
     events = spin(table, "2S")
     assert [event.result for event in settled(events)] == ["win"]
     assert performed(events)[-1] == ("clear the three cards from the device", "12.8(g)")
+    for unstated in ({}, {"device-approved": False}):  # nobody states an approval by saying nothing
+        (violation,) = violations({"shown-by": "device", **unstated})
+        assert (violation.option, violation.cites) == ("shown-by", cite("12.2(a)"))
+        assert "that the Commission has approved" in violation.sentence
     (violation,) = violations({"shown-by": "chalk"})
     assert (violation.option, violation.cites) == ("shown-by", cite("12.2(a)"))
 

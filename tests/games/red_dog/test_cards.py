@@ -187,8 +187,8 @@ def test_later_it_is_the_player_at_the_far_right_of_the_dealer(seats: tuple[int,
     table.do(by_hand)
     for seat in order[:-1]:
         assert offered(table) == seat
-        events = choose(table, seat, "decline-cut")
-        assert "not accepted" in acts(events, "6.3(b)")[0]
+        refused, *_ = facts(choose(table, seat, "decline-cut"), "performed")
+        assert refused.details == {"act": "refuse the cut", "seat": seat}
     (fact, *_) = facts(choose(table, order[-1], "cut", at=10), "performed")
     assert (fact.details["seat"], fact.details["at"]) == (order[-1], 10)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from chapter47.equipment import Outcome
 from chapter47.games.baccarat.provisions import OfPuntoBanco, Provisions
 from chapter47.games.baccarat.vigorish import TIES, Sources
-from chapter47.games.parts.shoe.procedure import CUT_OURS, MOST_DECKS_OURS, OPTIONS, Procedure
+from chapter47.games.parts.shoe.procedure import CALLING, CUT_OURS, MOST_DECKS_OURS, OPTIONS, Procedure
 from chapter47.house import Choice, Flag, House, Number, Option, Payout
 from chapter47.law import Source
 from chapter47.money import Odds
@@ -154,6 +154,7 @@ def procedure(
         again=law.shuffle_again,
         offer=law.offer_cut,
         offered=offered,
+        offered_by=CALLING,
         dealer_cuts=law.dealer_cuts,
         cut=law.cut,
         least=LEAST_FROM_ENDS,

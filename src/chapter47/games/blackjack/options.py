@@ -9,10 +9,10 @@ from chapter47.games.blackjack.editions import (
     PROGRESSIVE,
     RENUMBERED,
     SIX_TO_FIVE,
-    device,
+    shuffled_by_itself,
 )
 from chapter47.games.blackjack.places import BOXES
-from chapter47.games.parts.shoe.procedure import LATER
+from chapter47.games.parts.shoe.procedure import LATER, states_device, unapproved_device
 from chapter47.house import Choice, Flag, House, Number, Option, Violation
 from chapter47.law import Editorial, cite
 
@@ -115,7 +115,7 @@ OPTIONS: tuple[Option, ...] = (
     Number("players-per-box", "players on a box", cite("2.13(a)"), 1, 3, 3),
     Number("shared-boxes", "boxes that several players share", cite("2.13(g)"), 0, BOXES, BOXES),
     Flag("several-boxes", "players on more than one box", cite("2.14"), default=True),
-    Flag("device-approved", "shuffling device that the Commission has approved", cite("2.20 [1995]"), default=True),
+    states_device(cite("2.20 [1995]")),
     Flag("reader-reveals", "a reader that a player could look at", READER),
     Flag("pre-shuffled", "pre-shuffled cards", cite("2.4(a) [2007-03-19]"), since=PREPARED),
 )
@@ -246,9 +246,8 @@ def _shoes(house: House) -> Iterator[Violation]:
     if house["shuffle"] == "double-shoe" and house.number("decks") % 2:
         sentence = "does not fill two sides of a shoe alike."
         yield Violation("decks", house["decks"], sentence, cite("2.2(c)"), "2, 4, 6 or 8")
-    if house["shuffle"] == "continuous" and not house["device-approved"]:
-        sentence = "needs a device, with its procedures for dealing and shuffling, that the Commission has approved."
-        yield Violation("shuffle", house["shuffle"], sentence, device(house), "another way, or device-approved = true")
+    # 2.4(e) itself has the device that shuffles one set in turn; one that stands in for all of 2.5 and 2.6 is approved.
+    yield from unapproved_device(house, "shuffle", {"continuous": shuffled_by_itself(house)})
     if house["pre-shuffled"] and house["shuffle"] == "continuous":
         sentence = "is of no use where a device shuffles all the time."
         yield Violation("pre-shuffled", True, sentence, cite("2.4(a) [2007-03-19]"), "false")

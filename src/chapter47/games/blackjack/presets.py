@@ -13,7 +13,7 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
     "Multiple action": {"multiple-action": 3},
     "6 to 5, one deck": {"decks": 1, "boxes": 5, "six-to-five": True, "one-round": True, "shuffle": "automated"},
     "Double shoe": {"shuffle": "double-shoe"},
-    "Continuous shuffling": {"decks": 4, "shuffle": "continuous"},
+    "Continuous shuffling, device approved": {"decks": 4, "shuffle": "continuous", "device-approved": True},
     "Over and under 13": {"over-under-13": True},
     "Same suit": {"decks": 6, "same-suit": 1},
     "Bonus and progressive": {"bonus": True, "progressive": True, "net-payout": True},

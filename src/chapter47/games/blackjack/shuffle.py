@@ -54,7 +54,7 @@ def clockwise(table: Table[BlackjackTable], beginning: bool) -> list[int]:
         cites = cite("2.5(e)3")
     elif box in here:
         first, cites = box, cite("2.5(e)2")
-    table.perform("offer the stack to be cut, with its backs away from the dealer", cites, {"seat": first})
+    table.perform("designate the player who cuts", cites, {"seat": first})
     return round_from(first, here)
 
 

@@ -2,7 +2,7 @@
 
 from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.parts.seats import downward
-from chapter47.games.parts.shoe.procedure import CUT_OURS, MOST_DECKS_OURS, Procedure
+from chapter47.games.parts.shoe.procedure import CALLING, CUT_OURS, MOST_DECKS_OURS, Procedure
 from chapter47.games.parts.shoe.procedure import OPTIONS as SHOES
 from chapter47.house import Choice, Flag, Number, Option
 from chapter47.law import cite
@@ -50,6 +50,7 @@ STEPS = Procedure(
     again=cite("4.4(b)"),
     offer=cite("4.4(b)"),
     offered=_cutting,
+    offered_by=CALLING,
     dealer_cuts=cite("4.4(b)"),
     cut=cite("4.4(c)"),
     least=LEAST_FROM_ENDS,

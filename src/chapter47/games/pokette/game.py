@@ -1,10 +1,11 @@
 """Pokette: N.J.A.C. 19:47-12.3 to 12.9."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import ClassVar
 
 from chapter47.equipment import POKETTE, PoketteWheel
+from chapter47.games.parts.approval import states_approval, unapproved
 from chapter47.games.pokette.cards import (
     CARDS,
     JOKERS,
@@ -42,7 +43,7 @@ from chapter47.games.pokette.hands import (
     refuse_pick,
     while_closed,
 )
-from chapter47.house import Choice, House, Notice, Payout
+from chapter47.house import Choice, House, Notice, Payout, Violation
 from chapter47.law import Citation, Refused, Source, cite
 from chapter47.money.owners import seat_of
 from chapter47.table.asking import only
@@ -135,9 +136,10 @@ class Pokette(Game[PoketteTable]):
             cite("12.2(a)"),
             {
                 "cards": "cards of three decks on a card stand",
-                "device": "a device that the Commission has approved",
+                "device": "a device in their place",
             },
         ),
+        states_approval("device for the winning cards", cite("12.2(a)")),
         Choice(
             "between-cards",
             "clapper between two cards",
@@ -268,6 +270,10 @@ class Pokette(Game[PoketteTable]):
     def notices(self, house: House) -> tuple[Notice, ...]:
         text = next(each for each in self.options if each.name == "between-cards").describe(house["between-cards"])
         return (Notice(f"If the clapper stops between two cards, {text}", cite("12.9(b)")),)
+
+    def conflicts(self, house: House) -> Iterator[Violation]:
+        """12.2(a): what shows the winning cards in the place of cards is approved."""
+        return unapproved(house, "shown-by", {"device": cite("12.2(a)")}, "a device")
 
     # 12.3
 

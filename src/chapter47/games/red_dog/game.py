@@ -11,6 +11,7 @@ from chapter47.games.parts.shoe.changes import must_change
 from chapter47.games.parts.shoe.found import face_up_in_shoe, put_aside
 from chapter47.games.parts.shoe.game import ShoeGame, from_shoe, shoe_with
 from chapter47.games.parts.shoe.procedure import (
+    DEVICES,
     MOST_DECKS_OURS,
     OPTIONS,
     Procedure,
@@ -209,7 +210,7 @@ class RedDog(ShoeGame[RedDogTable]):
 
     def conflicts(self, house: House) -> Iterator[Violation]:
         """6.9: what shuffles in the dealer's place is approved."""
-        return unapproved_device(house, cite("6.9"))
+        return unapproved_device(house, "shuffling", dict.fromkeys(DEVICES, cite("6.9")))
 
     def notices(self, house: House) -> tuple[Notice, ...]:
         ranking = Notice("Cards count their face, jack 11, queen 12, king 13 and ace 14, always high", cite("6.1(b)"))

@@ -65,14 +65,14 @@ async def offer_cut(
         later = () if again else table.seats.keys() - {*in_order}
         came = sorted(later, key=lambda seat: table.seats[seat].since)
         order = tuple(seat for seat in (*in_order, *came) if seat not in passed)
-        cuts = Cuts(order, size, least, steps.offer, in_turn, steps.cut)
+        cuts = Cuts(order, size, least, steps.offer, in_turn, steps.cut, steps.offered_by)
         cuts.mark(table)
         match await table.ask(cuts):
             case NotCut(seat, answered):
                 if answered:
-                    table.perform("offer the cut, which is not accepted", steps.offer, {"seat": seat})
+                    table.perform("refuse the cut", in_turn, {"seat": seat})
                 else:
-                    table.perform("offer the cut, which is not answered", NOT_ANSWERED, {"seat": seat})
+                    table.perform("pass over a player who does not answer", NOT_ANSWERED, {"seat": seat})
                 passed.add(seat)
             case Cut() as made:
                 table.take(Held, "cut")

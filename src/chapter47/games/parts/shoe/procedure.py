@@ -1,8 +1,9 @@
 """What a subchapter says of its cards, step by step, from the decks on the table to the first card of play."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from chapter47.games.parts.approval import states_approval, unapproved
 from chapter47.house import Choice, Flag, House, Option, Violation
 from chapter47.law import Editorial, Source, parse_edition
 from chapter47.table.table import Table
@@ -16,8 +17,10 @@ OPTIONS: tuple[Option, ...] = (Flag("pre-shuffled", "pre-shuffled cards", PREPAR
 """What every house may choose for its shoes."""
 MOST_DECKS_OURS = Editorial("a shoe has twelve decks at most: the law names no most")
 CUT_OURS = Editorial("104 cards are behind the cutting card at most: the law names no most")
-APPROVED = "device-approved"
-"""What a house states that has a device shuffle."""
+CALLING = "dealer calling the game"
+"""Who offers the stack where one of several dealers calls the game."""
+DEVICES = ("continuous", "automated")
+"""The ways in which a device shuffles."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +46,8 @@ class Procedure:
     """Who is offered the cut, and in which order."""
     offered: Callable[[Table, bool], list[int]]
     """The seats in that order, and whether play is just beginning."""
+    offered_by: str = "dealer"
+    """Who of the dealers offers it."""
     dealer_cuts: Source
     """Where one after the other is offered it, until the dealer cuts because nobody accepted."""
     cut: Source
@@ -85,6 +90,11 @@ class Procedure:
     """Whether the order of the whole shoe lasts until it is dealt."""
 
 
+def states_device(cites: Source) -> Option:
+    """What a house states that has a device shuffle in the dealer's place."""
+    return states_approval("shuffling device and its procedures", cites)
+
+
 def ways_to_shuffle(cites: Source) -> tuple[Option, ...]:
     """The options of a house that may have a device shuffle, which the Commission must have approved."""
     ways: dict[str | int, str] = {
@@ -92,18 +102,15 @@ def ways_to_shuffle(cites: Source) -> tuple[Option, ...]:
         "continuous": "a device shuffles all the time",
         "automated": "a device shuffles one of two sets in turn",
     }
-    approved = "shuffling device and its procedures that the Commission has approved"
-    return Flag(APPROVED, approved, cites), Choice("shuffling", "shuffling", cites, ways)
+    return states_device(cites), Choice("shuffling", "shuffling", cites, ways)
 
 
-def unapproved_device(house: House, cites: Source) -> Iterator[Violation]:
-    """A device that shuffles, where the house does not state that it and its procedures are approved."""
-    if shuffling(house) != "by-hand" and not house[APPROVED]:
-        sentence = "needs a device, with its procedures for dealing and shuffling, that the Commission has approved."
-        yield Violation("shuffling", house["shuffling"], sentence, cites, f'"by-hand", or {APPROVED} = true')
+def unapproved_device(house: House, option: str, devices: Mapping[str, Source]) -> Iterator[Violation]:
+    """A device that shuffles in the dealer's place, by its provision, and of which the house states no approval."""
+    return unapproved(house, option, devices, "a device, with its procedures for dealing and shuffling,")
 
 
 def shuffling(house: House) -> str:
     """How the house has its cards shuffled: by hand where it has no choice, or another than a device."""
     chosen = house.values.get("shuffling", house.values.get("shuffle"))
-    return str(chosen) if chosen in ("continuous", "automated") else "by-hand"
+    return str(chosen) if chosen in DEVICES else "by-hand"

@@ -1,0 +1,21 @@
+"""A device may stand in for people or cards where the licensee states that the Commission has approved it."""
+
+from collections.abc import Iterator, Mapping
+
+from chapter47.house import Flag, House, Option, Violation
+from chapter47.law import Source
+
+APPROVED = "device-approved"
+
+
+def states_approval(device: str, cites: Source) -> Option:
+    """What a house states of its device. Nobody states an approval by saying nothing."""
+    return Flag(APPROVED, f"{device} that the Commission has approved", cites)
+
+
+def unapproved(house: House, option: str, devices: Mapping[str, Source], needs: str) -> Iterator[Violation]:
+    """A device that the house has chosen, by its provision, where it does not state that it is approved."""
+    chosen = house[option]
+    if chosen in devices and not house[APPROVED]:
+        sentence = f"needs {needs} that the Commission has approved."
+        yield Violation(option, chosen, sentence, devices[str(chosen)], f"another way, or {APPROVED} = true")
