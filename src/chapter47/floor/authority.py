@@ -153,7 +153,7 @@ CALLS = {
 # What a command is an act of
 
 
-class Seat(Enum):
+class WhoseSeat(Enum):
     """Whose a seat is."""
 
     OWN = "the speaker's own, or free for them to take"
@@ -161,7 +161,7 @@ class Seat(Enum):
     GUESTS = "somebody's whom the staff seated, or nobody's"
 
 
-def right_of(person: Person, command: Command, seat: Seat, table: Table) -> Right:
+def right_of(person: Person, command: Command, seat: WhoseSeat, table: Table) -> Right:
     """The row of the table that a command is an act of."""
     match command:
         case Clock():
@@ -173,19 +173,19 @@ def right_of(person: Person, command: Command, seat: Seat, table: Table) -> Righ
                 return ABSENT
             return CALLS.get(call, DEAL)
         case Bet() if INSTRUMENTS[command.instrument].coupon:
-            return COUPON if seat is not Seat.PLAYERS else WAGER
+            return COUPON if seat is not WhoseSeat.PLAYERS else WAGER
         case Bet() if is_in_paper(command):
-            return {Seat.OWN: CASH, Seat.PLAYERS: WAGER, Seat.GUESTS: GUEST_CHIPS}[seat]
+            return {WhoseSeat.OWN: CASH, WhoseSeat.PLAYERS: WAGER, WhoseSeat.GUESTS: GUEST_CHIPS}[seat]
         case Choose(choice="sit"):
             return SIT if person.role == PLAYER else SEAT_GUEST
         case Choose(choice="buy-in"):
-            return GUEST_CHIPS if seat is Seat.GUESTS else BUY_IN
-        case Choose(choice="leave") if seat is Seat.PLAYERS and person.role != PLAYER:
+            return GUEST_CHIPS if seat is WhoseSeat.GUESTS else BUY_IN
+        case Choose(choice="leave") if seat is WhoseSeat.PLAYERS and person.role != PLAYER:
             return SEND_AWAY
-        case Choose(choice="leave") if seat is not Seat.GUESTS:
+        case Choose(choice="leave") if seat is not WhoseSeat.GUESTS:
             return LEAVE
         case Bet() | Remove() | Reduce() | CallOn() | CallOff() | Choose():
-            return GUEST_SAYS if seat is Seat.GUESTS else WAGER
+            return GUEST_SAYS if seat is WhoseSeat.GUESTS else WAGER
     return DEAL
 
 
@@ -193,15 +193,15 @@ def _is_for_absent(call: Call, table: Table) -> bool:
     return any(isinstance(ask, Each) and ask.takes(call) for ask in table.point.asks)
 
 
-def seat_of(person: Person, command: Command, occupants: Mapping[int, int | None]) -> Seat:
+def whose_seat(person: Person, command: Command, occupants: Mapping[int, int | None]) -> WhoseSeat:
     """Whose seat a command names."""
     if not isinstance(command, SEAT_COMMANDS):
-        return Seat.OWN
+        return WhoseSeat.OWN
     sits = isinstance(command, Choose) and command.choice == "sit"
     occupant = occupants.get(command.seat)
     if person.role == PLAYER:
-        return Seat.OWN if sits or occupant == person.id else Seat.PLAYERS
-    return Seat.GUESTS if occupant is None or sits else Seat.PLAYERS
+        return WhoseSeat.OWN if sits or occupant == person.id else WhoseSeat.PLAYERS
+    return WhoseSeat.GUESTS if occupant is None or sits else WhoseSeat.PLAYERS
 
 
 def is_in_paper(command: Command) -> bool:
@@ -212,14 +212,14 @@ def is_in_paper(command: Command) -> bool:
 # Asking the table
 
 
-def check(person: Person, right: Right, seat: Seat, automatic: bool) -> None:
+def check(person: Person, right: Right, seat: WhoseSeat, automatic: bool) -> None:
     """Refuses what is not for that person to say to a table."""
     if not right.who:
         raise Mistake("not-yours-to-say", "The floor tells tables the time.")
     if person.role == PLAYER:
         if PLAYER not in right.who:
             raise Mistake("not-yours-to-say", "That is for the dealer to say.", "Players wager, sit, buy in and leave.")
-        if seat is not Seat.OWN:
+        if seat is not WhoseSeat.OWN:
             raise Mistake("not-your-seat", "That seat is not yours.", "Act for the seat that you sit at.")
         return
     if not person.posts:

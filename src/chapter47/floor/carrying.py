@@ -7,7 +7,7 @@ from sqlalchemy import Connection, select
 
 from chapter47.floor import cage, schema, version1
 from chapter47.floor.significant import moment
-from chapter47.floor.version1_tables import Owed, Owner, tables
+from chapter47.floor.version1_tables import Owed, Sitter, tables
 from chapter47.law import Editorial
 from chapter47.money import Cents, dollars
 
@@ -80,7 +80,7 @@ class Carrying:
         self._at = moment(now)
         people = schema.people.c
         self._names: dict[int, str] = {row.id: row.name for row in after.execute(select(people.id, people.name))}
-        self._opened: dict[Owner, int] = {}
+        self._opened: dict[Sitter, int] = {}
         """The accounts of those who have none of their own."""
 
     def carry(self, digest: str) -> Upgrade:
@@ -98,7 +98,7 @@ class Carrying:
         owed: list[Named] = []
         for books in tables(self._before):
             for lay in books.laid():
-                person, table, ref = self._account(lay.owner, here=True), lay.owner.table, _ref(lay.owner, lay.seat)
+                person, table, ref = self._account(lay.sitter, here=True), lay.sitter.table, _ref(lay.sitter, lay.seat)
                 chips += self._give(person, lay.chips, f"chips from {table}, whose table begins anew", ref)
                 wagers += self._give(person, lay.wagers, f"wagers of an unfinished round at {table}", ref)
             for each in books.owed():
@@ -115,24 +115,24 @@ class Carrying:
 
     def _settle(self, owed: Owed) -> Named:
         """What somebody owed is their debt to the cage, which their account pays; what they were owed is given."""
-        person, ref = self._account(owed.owner, here=False), _ref(owed.owner, owed.seat)
-        what = f"{WHY[owed.why]} at {owed.owner.table}"
+        person, ref = self._account(owed.sitter, here=False), _ref(owed.sitter, owed.seat)
+        what = f"{WHY[owed.why]} at {owed.sitter.table}"
         if owed.cents < 0:
             self._give(person, -owed.cents, what, ref)
         else:
             cage.owe(self._after, person, owed.cents, what, ref, ["floor"], self._at)
         return Named(self._names[person], what, abs(owed.cents))
 
-    def _account(self, owner: Owner, *, here: bool) -> int:
-        """The owner's account; a new one, with the name of the seat, for somebody whom a dealer seated."""
-        if owner.person is not None:
-            return owner.person
-        if owner not in self._opened:
-            since = "" if here else f" from entry {owner.since} on"
-            name = f"seat {owner.seat} at {owner.table}{since}, unnamed"
-            self._opened[owner] = person = cage.open_unnamed(self._after, name, self._now)
+    def _account(self, sitter: Sitter, *, here: bool) -> int:
+        """The sitter's account; a new one, with the name of the seat, for somebody whom a dealer seated."""
+        if sitter.person is not None:
+            return sitter.person
+        if sitter not in self._opened:
+            since = "" if here else f" from entry {sitter.since} on"
+            name = f"seat {sitter.seat} at {sitter.table}{since}, unnamed"
+            self._opened[sitter] = person = cage.open_unnamed(self._after, name, self._now)
             self._names[person] = name
-        return self._opened[owner]
+        return self._opened[sitter]
 
     def _unnamed(self) -> tuple[Named, ...]:
         return tuple(
@@ -141,5 +141,5 @@ class Carrying:
         )
 
 
-def _ref(owner: Owner, seat: int) -> str:
-    return f"{owner.table}/upgrade/{seat}"
+def _ref(sitter: Sitter, seat: int) -> str:
+    return f"{sitter.table}/upgrade/{seat}"

@@ -63,7 +63,7 @@ def check_untouched(table: Table, person: Person, step: object) -> None:
         raise Refused("hands-off", "Nobody but the dealer handles the cards.", cites, "Players wager, cut and decide.")
 
 
-def seat_of(person: Person, occupants: Occupants) -> int | None:
+def where_sits(person: Person, occupants: Occupants) -> int | None:
     """Where a person sits."""
     return next((seat for seat, occupant in occupants.items() if occupant == person.id), None)
 
@@ -71,7 +71,7 @@ def seat_of(person: Person, occupants: Occupants) -> int | None:
 def check_sits_once(person: Person, command: Command, occupants: Occupants) -> None:
     """Refuses a second seat."""
     sits = isinstance(command, Choose) and command.choice == "sit"
-    if sits and (seat := seat_of(person, occupants)) is not None:
+    if sits and (seat := where_sits(person, occupants)) is not None:
         raise Mistake("seated-already", f"You sit at seat {seat} already.")
 
 

@@ -24,7 +24,7 @@ from chapter47.floor.hearing import (
     check_untouched,
     is_drawn,
     read_said,
-    seat_of,
+    where_sits,
 )
 from chapter47.floor.person import Person
 from chapter47.floor.posts import AUTOMATIC
@@ -114,9 +114,9 @@ class Host:
         """What waits for a second person."""
         return self.confirmations.proposals
 
-    def seat_of(self, person: Person | None) -> int | None:
+    def where_sits(self, person: Person | None) -> int | None:
         """Where a person sits."""
-        return None if person is None else seat_of(person, self.following.occupants)
+        return None if person is None else where_sits(person, self.following.occupants)
 
     def is_away(self, seat: int) -> bool:
         """Whether whoever sits there has closed the page, and has said nothing since."""
@@ -196,7 +196,7 @@ class Host:
     def set_ready(self, person: Person, ready: bool) -> None:
         """A player has no more wagers to make: the automatic dealer goes on when all have said so."""
         self.journal.check()
-        seat = self.seat_of(person)
+        seat = self.where_sits(person)
         if seat is None:
             raise Mistake("not-seated", "You do not sit at this table.", "Take a seat first.")
         (self.following.ready.add if ready else self.following.ready.discard)(seat)
@@ -222,7 +222,7 @@ class Host:
     def _check_right(self, person: Person, command: Command) -> authority.Right:
         """What a command is an act of, if it is one that the person may say."""
         occupants = self.following.occupants
-        seat = authority.seat_of(person, command, occupants)
+        seat = authority.whose_seat(person, command, occupants)
         right = authority.right_of(person, command, seat, self.table)
         authority.check(person, right, seat, self.automatic)
         authority.check_bounds(person, right, command, self.table, self.automatic)

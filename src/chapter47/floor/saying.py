@@ -66,7 +66,7 @@ class Saying:
             return self._staff(person)
         if person.role != "player":
             return NOTHING
-        seat = self.host.seat_of(person)
+        seat = self.host.where_sits(person)
         return self.free if seat is None else self.seated(seat)
 
     def seated(self, seat: int) -> Told:

@@ -357,7 +357,7 @@ class Telling:
 
     def view(self, person: Person | None) -> dict[str, object]:
         """The whole of what a viewer may see, as a newcomer is told it."""
-        host, seat = self.host, self.host.seat_of(person)
+        host, seat = self.host, self.host.where_sits(person)
         seen = host.table.view(seat)
         layout = seen["layout"]
         assert isinstance(layout, dict)
@@ -385,7 +385,7 @@ class Telling:
         """What only this viewer is told."""
         account = self.host.floor.accounts.get(person.id) if person is not None and person.role == "player" else None
         return {
-            "seat": self.host.seat_of(person),
+            "seat": self.host.where_sits(person),
             "account": dollars(account) if account is not None else None,
             "role": person.role if person is not None else None,
         }

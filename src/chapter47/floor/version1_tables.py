@@ -22,7 +22,7 @@ MARKED = frozenset({cite("3.3(c)").text, cite("7.3(c)").text})
 """By which provisions vigorish was collected that had been marked before; what was due at once has others."""
 
 
-class Owner(NamedTuple):
+class Sitter(NamedTuple):
     """Somebody who sat at a table."""
 
     table: str
@@ -37,7 +37,7 @@ class Owner(NamedTuple):
 class Lay(NamedTuple):
     """What one player had at a table."""
 
-    owner: Owner
+    sitter: Sitter
     seat: int
     chips: Cents
     """In front of the seat."""
@@ -48,7 +48,7 @@ class Lay(NamedTuple):
 class Owed(NamedTuple):
     """What one player owed at a table, or was owed there."""
 
-    owner: Owner
+    sitter: Sitter
     seat: int
     why: str
     """``vigorish`` that was marked, or a ``correction`` that the chips in front did not cover."""
@@ -68,8 +68,8 @@ class Books:
 
     def __init__(self, connection: Connection, stream: str) -> None:
         self._stream = stream
-        self._sitting: dict[int, Owner] = {}
-        self._sat: list[tuple[int, int, Owner]] = []
+        self._sitting: dict[int, Sitter] = {}
+        self._sat: list[tuple[int, int, Sitter]] = []
         """Who sat down in which seat, and by which entry, oldest first; whoever moved did so again."""
         self._chips: dict[int, Cents] = {}
         self._layout: dict[int, Cents] = {}
@@ -78,7 +78,7 @@ class Books:
         """What of a wager is a coupon: that is nobody's money."""
         self._marked: dict[int, Cents] = {}
         """Vigorish that a marker lies for."""
-        self._owed: dict[int, dict[Owner, Cents]] = {}
+        self._owed: dict[int, dict[Sitter, Cents]] = {}
         """What corrections left owed, by seat: zero or below where a player owes it."""
         cached = snapshot_of(connection, stream)
         for line in lines_of(connection, stream):
@@ -92,22 +92,22 @@ class Books:
 
     def laid(self) -> Iterator[Lay]:
         """What every player has in front and on the layout."""
-        for seat, owner in self._sitting.items():
+        for seat, sitter in self._sitting.items():
             paper = sum(cents for key, cents in self._coupons.items() if key[0] == seat)
-            yield Lay(owner, seat, self._chips.get(seat, 0), self._layout.get(seat, 0) - paper)
+            yield Lay(sitter, seat, self._chips.get(seat, 0), self._layout.get(seat, 0) - paper)
 
     def owed(self) -> Iterator[Owed]:
         """What every player owes or is owed, who is there or has left."""
         for seat, cents in sorted(self._marked.items()):
             yield Owed(self._sitting[seat], seat, "vigorish", cents)
-        for seat, owners in sorted(self._owed.items()):
-            for owner, cents in owners.items():
+        for seat, sitters in sorted(self._owed.items()):
+            for sitter, cents in sitters.items():
                 if cents:
-                    yield Owed(owner, seat, "correction", -cents)
+                    yield Owed(sitter, seat, "correction", -cents)
 
     def _agrees(self, table: dict[str, Any]) -> None:
         """What the floor itself knew at that line is what the events come to."""
-        owed = {seat: sum(owners.values()) for seat, owners in self._owed.items()}
+        owed = {seat: sum(sitters.values()) for seat, sitters in self._owed.items()}
         for name, held in (("seat", self._chips), ("layout", self._layout), ("owed", owed)):
             ours = {f"{name}:{seat}": cents for seat, cents in held.items() if cents}
             theirs = {account: cents for account, cents in table["balances"].items() if cents}
@@ -136,7 +136,7 @@ class Books:
             case "seated":
                 role, _, number = by[0].partition(":")
                 person = int(number) if role == "player" else None
-                self._sits(seat, Owner(self._stream, seat, entry, person), entry)
+                self._sits(seat, Sitter(self._stream, seat, entry, person), entry)
                 self._chips[seat] = written_cents(event["chips"])
             case "left":
                 del self._sitting[seat]
@@ -146,8 +146,8 @@ class Books:
             case "moved-seat":
                 self._sits(event["to"], self._sitting.pop(seat), entry)
                 self._chips[event["to"]] = self._chips.pop(seat)
-                for owner, cents in self._owed.pop(seat, {}).items():
-                    self._owe(event["to"], owner, cents)
+                for sitter, cents in self._owed.pop(seat, {}).items():
+                    self._owe(event["to"], sitter, cents)
             case "bought-in" | "converted" | "refunded":
                 self._chips[seat] += written_cents(event["amount"])
             case "charged":
@@ -192,9 +192,9 @@ class Books:
                 if here in books:
                     books[there] = books.pop(here)
 
-    def _sits(self, seat: int, owner: Owner, entry: int) -> None:
-        self._sitting[seat] = owner
-        self._sat.append((seat, entry, owner))
+    def _sits(self, seat: int, sitter: Sitter, entry: int) -> None:
+        self._sitting[seat] = sitter
+        self._sat.append((seat, entry, sitter))
 
     def _mark(self, seat: int, cents: Cents) -> None:
         self._marked[seat] = self._marked.get(seat, 0) + cents
@@ -203,9 +203,9 @@ class Books:
         if not self._marked[seat]:
             del self._marked[seat]
 
-    def _owe(self, seat: int, owner: Owner, cents: Cents) -> None:
-        owners = self._owed.setdefault(seat, {})
-        owners[owner] = owners.get(owner, 0) + cents
+    def _owe(self, seat: int, sitter: Sitter, cents: Cents) -> None:
+        sitters = self._owed.setdefault(seat, {})
+        sitters[sitter] = sitters.get(sitter, 0) + cents
 
     def _correct(self, event: dict[str, Any]) -> None:
         for account, amount in event["adjustments"].items():
@@ -223,12 +223,12 @@ class Books:
             marked = event["layout"]["marks"].get("vigorish", {})
             self._marked = {int(seat): written_cents(cents) for seat, cents in marked.items()}
 
-    def _was_there(self, seat: int, entry: int) -> Owner:
+    def _was_there(self, seat: int, entry: int) -> Sitter:
         """Who had a seat when something was entered; whoever had it next, where nobody did."""
-        there = [(since, owner) for number, since, owner in self._sat if number == seat]
+        there = [(since, sitter) for number, since, sitter in self._sat if number == seat]
         if not there:
             raise self._wrong(f"nobody ever sat in seat {seat}")
-        return next((owner for since, owner in reversed(there) if since <= entry), there[0][1])
+        return next((sitter for since, sitter in reversed(there) if since <= entry), there[0][1])
 
 
 def _key(event: dict[str, Any]) -> tuple[int, str, str]:

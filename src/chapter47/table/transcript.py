@@ -91,7 +91,7 @@ def _seats(data: object) -> dict[int, str]:
     return seats
 
 
-def _seat_of(step: object) -> int | None:
+def _named_seat(step: object) -> int | None:
     seat = step.get("seat") if isinstance(step, Mapping) else None
     return seat if type(seat) is int else None
 
@@ -120,7 +120,7 @@ class Replay:
             try:
                 yield from (Line(number, event) for event in self._step(number, step))
             except Chapter47Error as error:
-                yield Line(number, error, _seat_of(step))
+                yield Line(number, error, _named_seat(step))
             if self.table.rounds > rounds:
                 rounds = self.table.rounds
                 yield from (Line(number, said) for said in leave_up(self.table))

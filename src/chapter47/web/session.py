@@ -114,7 +114,7 @@ def _set(request: Request, response: Response, name: str, value: str, seconds: i
 async def person_json(floor: Floor, person: Person) -> dict[str, object]:
     """A person as they see themselves."""
     account = dollars(await floor.account(person)) if person.role == "player" else None
-    seats = {name: seat for name, host in floor.hosts.items() if (seat := host.seat_of(person)) is not None}
+    seats = {name: seat for name, host in floor.hosts.items() if (seat := host.where_sits(person)) is not None}
     return {
         "id": person.key,
         "name": person.name,

@@ -63,7 +63,7 @@ async def hint(name: str, floor: TheFloor, person: SignedIn) -> Hint:
     """The best play for the hand that the asking player decides on, and what the others cost. Nothing is counted."""
     host = floor.host(name)
     await host.drained()
-    seat = host.seat_of(person)
+    seat = host.where_sits(person)
     if seat is None:
         raise Mistake("not-seated", "You do not sit at this table.", "Take a seat first.")
     return Hint.model_validate(hints.hint(host, seat))
