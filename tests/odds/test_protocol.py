@@ -45,7 +45,7 @@ FACES = [
     *(PACKAGE / "web" / f"{name}.py" for name in ("hints", "pages", "strategy_card")),
 ]
 """What asks for odds, and tells them."""
-SHARED = ("opening", "parts")
+SHARED = ("guides", "opening", "parts")
 """What stands beside the games, and is none."""
 PACKAGES = sorted({path.stem for path in (PACKAGE / "games").iterdir() if path.stem[0] != "_"} - {*SHARED})
 NAMES = {*PACKAGES, *GAMES, *(game(name).title.lower() for name in GAMES)}

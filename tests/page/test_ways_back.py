@@ -80,6 +80,26 @@ def test_papers_lead_back_to_their_table(house: Served, opened: Open, paper: str
     expect(status(page)).to_be_visible()
 
 
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_the_guide_teaches_before_it_tells_the_odds_and_can_be_printed(
+    house: Served, opened: Open, shot: Shot, size: str
+) -> None:
+    table = house.new_table(f"guide-{size}", "craps", min="25")
+    page = opened(f"/tables/{table}/guide", size)
+    expect(page.get_by_text("You began with $600.00 and end with $666.00: you have won $66.00.")).to_be_visible()
+    expect(page.get_by_role("heading", name="The rules of this table")).to_be_visible()
+    headings = page.get_by_role("heading", level=2).all_inner_texts()
+    assert headings.index("One round, played") < headings.index("Odds and house advantage")
+    shot(page, f"guide-{size}")
+    fits(page)
+    page.emulate_media(media="print")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    shot(page, f"guide-{size}-printed")
+    page.emulate_media(media="null")
+    no_faults(page)
+
+
 @pytest.mark.parametrize("path", ["/nowhere", "/tables/none/sign", "/tables/a/b/c", "/%zz"])
 def test_an_unknown_address_is_a_page(opened: Open, path: str) -> None:
     page = opened(path)

@@ -12,8 +12,11 @@ from chapter47.floor.signs import check_signs
 from chapter47.house.notices import announced
 from chapter47.law import Mistake, Source, cite
 from chapter47.odds.advice import Chart
+from chapter47.odds.later import quotes_soon
 from chapter47.odds.of import advice_of, why_no_book
+from chapter47.papers import guide_html
 from chapter47.papers.drawing import Sheet
+from chapter47.papers.guide import guide as gaming_guide
 from chapter47.papers.strategy_card import card
 from chapter47.web import api_page, describe, hints, strategy_card
 from chapter47.web.session import TheFloor
@@ -102,25 +105,12 @@ async def sign(name: str, floor: TheFloor) -> HTMLResponse:
 
 @router.get("/tables/{name}/guide")
 async def guide(name: str, floor: TheFloor) -> HTMLResponse:
-    """What is offered at a table, what it pays and what it costs."""
-    host = floor.host(name)
-    told = describe.rules(host)
-    rows = told["odds"]
-    assert isinstance(rows, list)
-    title = f"{told['title']} · {name}"
-    if why := why_no_book(host.table.game):
-        return _paper(floor, title, f"<p>{escape(why)}</p>", table=name)
-    if told["working"]:
-        return _paper(floor, title, WORKING, table=name, more=REFRESH)
-    body = "".join(
-        f"<tr><td>{escape(row['title'])}<br><small>{escape(_picks(row['picks']))}</small></td>"
-        f"<td>{'<br>'.join(map(escape, row['pays']))}</td><td>{'<br>'.join(map(escape, row['true_odds']))}</td>"
-        f"<td>{escape(row['advantage'])}<br><small>{row['percent']} %</small></td>"
-        f"<td>{escape(row['provision'])}</td></tr>"
-        for row in rows
-    )
-    head = "<tr><th>Wager</th><th>Pays</th><th>True odds</th><th>House advantage</th><th>Provision</th></tr>"
-    return _paper(floor, title, f"<table><thead>{head}</thead><tbody>{body}</tbody></table>", table=name)
+    """The gaming guide of a table (19:47-8.5(b)): its game, taught, and then what it costs."""
+    table = floor.host(name).table
+    known = bool(why_no_book(table.game)) or quotes_soon(table.terms) is not None
+    written = gaming_guide(table.game, table.house, odds=known)
+    body = guide_html.body(written)
+    return _paper(floor, f"{written.title} · {name}", body, table=name, more="" if known else REFRESH)
 
 
 @router.get("/tables/{name}/strategy")
@@ -167,10 +157,6 @@ def _rules_of(floor: Floor, name: str, found: Chart) -> str:
 
 def _cited(text: str, cites: Source) -> str:
     return f"{escape(text)} <small>{escape(cites.text)}</small>"
-
-
-def _picks(picks: list[str]) -> str:
-    return ", ".join(picks) if len(picks) <= 8 else f"{', '.join(picks[:3])} … {picks[-1]} ({len(picks)})"
 
 
 def _paper(floor: Floor, title: str, body: str, table: str = "", more: str = "") -> HTMLResponse:
