@@ -626,7 +626,7 @@ def test_a_floor_killed_in_every_phase_deals_the_cards_it_committed_to(tmp_path:
                 assert verify(exported, game).unproven == 0
             if killed >= 8:
                 break
-        assert {"Seat 1 decides on box 1", "No more bets"} <= {waits for waits, _ in phases}
+        assert {"Seat 1 decides on box 1", "Cards are dealt"} <= {waits for waits, _ in phases}
 
 
 # Corrections and voids

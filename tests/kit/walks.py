@@ -14,6 +14,7 @@ from chapter47.table.events import Event, Settled
 from chapter47.table.log import header
 from chapter47.table.table import Table
 from kit.audit import Audit, check_refusal, require
+from kit.headlines import the_headline_is_of_now
 from kit.moves import betting, legal
 from kit.wrongs import illegal, nonsense, nonsense_step
 
@@ -70,6 +71,7 @@ class Walk:
     def _look_around(self) -> None:
         """Notes what there is at this point of the game, and keeps a snapshot where one can be taken."""
         point = self.table.point
+        the_headline_is_of_now(self.table)
         if point.reports:
             self.met |= {"report", "not_reportable"}
         for ask in point.asks:

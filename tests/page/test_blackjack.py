@@ -147,7 +147,7 @@ def test_insurance_is_offered_with_the_most_that_it_may_be(house: Served, opened
     expect(ann.locator(".sums")).to_contain_text("$10.00")
     maria.deal("9S")
     maria.deal("9H", "AD", "9D", "8C")
-    expect(status(ann)).to_contain_text("Insurance is open")
+    expect(status(ann)).to_contain_text("Insure your wager, or go on without")
     field = ann.get_by_label("Insure for box 1: amount")
     expect(field).to_have_value("5")
     field.fill("6")

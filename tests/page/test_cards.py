@@ -116,7 +116,7 @@ def test_chemin_de_fer_is_played_among_players(house: Served, opened: Open, shot
     for _ in range(2):  # the card that is burnt, and as many more as it shows
         expect(maria.get_by_label("Card pad")).to_have_count(0)  # what the floor deals, nobody enters
         maria.get_by_role("button", name="Draw by the floor").click()
-    expect(status(ann)).to_contain_text("The bank is bid for")
+    expect(status(ann)).to_contain_text("Bid for the bank, or pass")
     ann.get_by_label("Bid: amount").fill("25")
     ann.get_by_role("button", name="Bid").click()
     expect(status(bob)).to_contain_text("Seat 1 bids $25.")

@@ -35,6 +35,7 @@ def test_seats_are_asked_for_wagers_and_then_the_dealer_for_the_outcome() -> Non
     assert waits(table) == ("Place your wagers", True, "")
     assert [name for name, _, _ in said(table, "dealer")] == ["no-more-bets", *(each[0] for each in NO_SPINS)]
     assert ("bet:red", "19:47-5.1(e)9", []) in said(table, "seat:1")
+    table.do(bet(1, "red", "10"))
     table.do(call("no-more-bets"))
     assert waits(table) == ("No more bets", False, "spin")
     [(name, _, _), *reports] = said(table, "dealer")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source
 from chapter47.money import INSTRUMENTS, MOST, Cents, dollars
 from chapter47.money.ledger import COUPONS, DROP, INVENTORY, OUTSIDE, VIGORISH
-from chapter47.money.owners import Owner, layout_account, seat_of
+from chapter47.money.owners import Owner, layout_account, seat_of, seat_owner
 from chapter47.table.asking import Ask, Interruption, Of, Open, only
 from chapter47.table.attendance import Closing
 from chapter47.table.commands import (
@@ -38,7 +38,7 @@ from chapter47.table.limits import (
     uneven,
     unpayable,
 )
-from chapter47.table.says import Say, Speaker, refused
+from chapter47.table.says import Say, Speaker, refused, sayable
 from chapter47.table.standing import Called, Lessened, admit_called, admit_less, call_on_or_off, lessen, told_of
 from chapter47.table.wager_says import Menu, menu, own_wager_says, wager_says
 from chapter47.table.wagers import MOST_KEPT, UNBOUNDED, Bounds, Phase, Spot, Stake, Wager, charge_on, payable
@@ -147,6 +147,17 @@ class Bets(Open[Of, Wagered]):
     def menu(self, table: Table) -> Menu:
         """What everybody is told of wagers while the game stands as it does."""
         return menu(self, table)
+
+    def topic(self, table: Table[Of]) -> str:
+        return "closing" if table.closing and table.game.carries else self.kind
+
+    def able(self, table: Table[Of]) -> tuple[int, ...]:
+        """The seats that can make a wager here: it is open to them, and they have the chips."""
+        return tuple(seat for seat in sorted(table.seats) if self._is_able(table, seat))
+
+    def _is_able(self, table: Table[Of], seat: int) -> bool:
+        purse = table.purse(seat)
+        return any("bet" in say.step and sayable(say, purse) for say in self.says(table, seat_owner(seat)))
 
     def confirms(self, table: Table) -> tuple[str, ...]:
         """The staff that stand behind every wager made now."""

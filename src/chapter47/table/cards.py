@@ -69,6 +69,9 @@ class _Cards(Shows[Of, Answer]):
 
     equipment: Shoe
 
+    def topic(self, table: Table[Of]) -> str:
+        return self.kind
+
     def refuse(self, table: Table[Of], command: Command) -> Chapter47Error | None:
         if not isinstance(command, Bet | Remove | Reduce):
             return None
@@ -119,6 +122,10 @@ class Draws(_Cards[CardTable, Dealt]):
     restates = True
     more: ClassVar[tuple[str, ...]] = ()
     """What else may be said of them."""
+
+    def topic(self, table: Table[CardTable]) -> str:
+        """Between rounds cards come out of the shoe to be burned."""
+        return "burns" if table.round_began is None else self.kind
 
     def read(self, table: Table[CardTable], command: Command) -> Dealt:
         # Mostly the cards are named, as many as are waited for, and in the shoe: that is seen in one pass. Anything

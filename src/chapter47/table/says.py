@@ -256,3 +256,21 @@ def covers(say: Say, step: Step, purse: Purse) -> bool:
 def covering(says: Iterable[Say], step: Step, purse: Purse) -> Say | None:
     """The open say that covers a command, if one does."""
     return next((say for say in says if covers(say, step, purse)), None)
+
+
+def sayable(say: Say, purse: Purse) -> bool:
+    """Whether an open say can be filled in with what somebody has in front, and with what stands of theirs.
+
+    >>> raised = Say("bet:raise", {"bet": "raise"}, None, {"amount": Amount((Range(500, 1000),))})
+    >>> sayable(raised, Purse(500, {})), sayable(raised, Purse(400, {}))
+    (True, False)
+    """
+    if say.refused is not None:
+        return False
+    pick = say.wants.get("pick")
+    for picked in ({"pick": each} for each in pick.among) if isinstance(pick, OneOf) else ({},):
+        stands = purse.stands.get(key_of(say, picked), 0)
+        money = (want for name, want in say.wants.items() if isinstance(want, Amount) and name not in say.optional)
+        if (stands or not say.mine) and all(amounts(want, purse, stands) for want in money):
+            return True
+    return False

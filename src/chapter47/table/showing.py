@@ -30,6 +30,10 @@ class Shows(Ask[Of, Answer]):
     def verb(self) -> str:
         return self.equipment.verb
 
+    def topic(self, table: Table[Of]) -> str:
+        """Betting has ended, which is nothing to anybody where nothing is wagered."""
+        return self.kind if table.layout.stakes else "idle"
+
     def takes(self, command: Command) -> bool:
         return type(command) is Showing and command[0] == self.equipment.verb
 

@@ -45,6 +45,9 @@ class Insuring(Bets[BlackjackTable]):
     def topic(self, table: Table[BlackjackTable]) -> str:
         return INSURANCE
 
+    def asked(self, table: Table[BlackjackTable]) -> tuple[int, ...]:
+        return self.able(table)
+
     def takes(self, command: Command) -> bool:
         return super().takes(command) and not isinstance(command, Remove | Reduce)
 

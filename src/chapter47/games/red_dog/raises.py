@@ -32,6 +32,12 @@ class Raises(Bets[object]):
     def phase(self, table: Table[object]) -> Phase:
         return SPREAD
 
+    def topic(self, table: Table[object]) -> str:
+        return "raises"
+
+    def asked(self, table: Table[object]) -> tuple[int, ...]:
+        return self.able(table)
+
     def takes(self, command: Command) -> bool:
         return super().takes(command) and not isinstance(command, Remove | Reduce)
 
@@ -70,6 +76,9 @@ class PlaysOn(Each[object, Choose]):
     choices = ("play-out", "void-round")
     instead = ABSENT
     answering = "An answer for a player"
+
+    def asked(self, table: Table[object]) -> tuple[int, ...]:
+        return self.seats
 
     def is_for_absent(self, call: Call) -> bool:
         return call.call in self.choices and "seat" in call.details  # else the whole round is voided
