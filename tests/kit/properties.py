@@ -304,6 +304,8 @@ def corrected_is_as_if_never_wrong(table: Table, rng: random.Random) -> None:
     if right.rounds == table.rounds and (right.seats.keys() == table.seats.keys() or not table.game.carries):
         table.do(Correct(number, (answer,), "misread", ("dealer", "supervisor")))
         require(_worth(table) == _worth(right), "corrected, they have:", _worth(table), _worth(right))
+        lies = table.layout.told(), right.layout.told()
+        require(lies[0] == lies[1], "corrected, there lies:", *lies)
         house = [sum(map(each.ledger.balance, (IMPREST, INVENTORY))) for each in (table, right)]
         require(house[0] == house[1], "a correction made or destroyed chips of the house:", house)
         lent = table.ledger.balance(IMPREST), right.ledger.balance(IMPREST)

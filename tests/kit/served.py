@@ -294,6 +294,10 @@ class Stream:
         state["things"] = lying
         if "shown" in entry:
             state["shown"] = entry["shown"]
+        if "corrects" in entry:
+            anew = entry["corrects"]
+            state["shown"] = anew["shown"] if anew["newest"] else state["shown"]
+            state["history"] = [_given_anew(each, anew) for each in state["history"]]
         state["history"] = [*state["history"], entry][-30:]
         state.update(delta)
 
@@ -331,6 +335,14 @@ class Stream:
 
     def ready(self) -> None:
         self.send({"ready": True})
+
+
+def _given_anew(entry: Json, anew: Json) -> Json:
+    """An entry as a correction has it."""
+    if entry["n"] != anew["n"]:
+        return entry
+    rest = {name: value for name, value in entry.items() if name != "shown"}
+    return rest if anew["shown"] is None else {**rest, "shown": anew["shown"]}
 
 
 def spot(wager: Json) -> str:

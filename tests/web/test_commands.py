@@ -349,11 +349,12 @@ def test_a_fill_needs_the_dealer_beside_the_supervisor(floor: Served, dealt: Str
 
 def test_a_proposal_is_taken_back_by_whoever_made_it(floor: Served, dealt: Stream) -> None:
     supervisor = floor.stream(floor.staff("supervisor"), "roulette-2")
+    ann = floor.stream(floor.visitor(), "roulette-2")
     before = entries(floor, "roulette-2")
     assert_typed(supervisor.refused(call="credit", amount="5"), "needs-confirmation")
     [proposal] = open_proposals(dealt, 1)
-    dealt.send({"key": "w", "withdraw": proposal["id"]})
-    assert_typed(dealt.until(lambda message: message.get("reply") == "w")["refused"], "no-such-proposal")
+    ann.send({"key": "w", "withdraw": proposal["id"]})
+    assert_typed(ann.until(lambda message: message.get("reply") == "w")["refused"], "no-such-proposal")
     supervisor.send({"withdraw": proposal["id"]})
     assert open_proposals(dealt, 0) == []
     dealt.send({"key": "c", "confirm": proposal["id"]})

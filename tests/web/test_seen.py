@@ -104,6 +104,9 @@ EVENTS: dict[str, dict[str, Any]] = {
         "adjustments": {TEXT: AMOUNT},
         "events?": ANY,
         "layout?": {"wagers": (LYING,), "things": {TEXT: [*THINGS]}},
+        "round?": [NUMBER, None],
+        "net?": {TEXT: AMOUNT},
+        "why?": {TEXT: (PROVISION,)},
     },
 }
 DELTA = {
@@ -118,6 +121,7 @@ DELTA = {
     "pending?": (PENDING,),
 }
 ENTRY = {"n": NUMBER, "at": TEXT, "by": (TEXT,), "events": ("event",), "round": NUMBER, "delta": DELTA, "shown?": SHOWN}
+ENTRY |= {"corrects?": {"n": NUMBER, "shown": [SHOWN, None], "newest": FLAG}}
 WAITING = {"until": [TEXT, None], "seconds": [ANY, None], "seats": (NUMBER,)}
 VIEW = {
     **{name.rstrip("?"): kind for name, kind in DELTA.items()},

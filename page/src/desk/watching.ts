@@ -3,7 +3,7 @@
 import { writable, type Readable } from "svelte/store";
 import type { Refusal } from "../lib/api";
 import { TableStream, type TableState } from "../lib/stream";
-import type { Entry } from "../lib/wire";
+import type { Answered, Entry } from "../lib/wire";
 
 export type Watched = Record<string, TableState>;
 
@@ -14,6 +14,8 @@ export class Watching implements Readable<Watched> {
 
   /** Something was refused that was no command, such as taking back what another proposed. */
   refused: (refusal: Refusal) => void = () => undefined;
+  /** What this person proposed was not confirmed. */
+  declined: (answered: Answered) => void = () => undefined;
   /** Something happened at a table. */
   heard: (table: string, entry: Entry) => void = () => undefined;
 
@@ -31,6 +33,7 @@ export class Watching implements Readable<Watched> {
       const stream = new TableStream(id);
       stream.heard = (entry) => this.heard(id, entry);
       stream.refused = (refusal) => this.refused(refusal);
+      stream.declined = (answered) => this.declined(answered);
       const end = stream.subscribe((now) => this.state.update((all) => ({ ...all, [id]: now })));
       this.streams.set(id, { stream, end });
     }

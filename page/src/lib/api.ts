@@ -4,6 +4,7 @@ import type {
   Board,
   ChangePreview,
   Checkpoints,
+  CorrectionPreview,
   Coverage,
   CoverageRows,
   Fault,
@@ -141,6 +142,7 @@ export const api = {
   hint: (id: string) => get<Hint>(`/api/tables/${at(id)}/hint`),
   shoe: (id: string) => get<Shoe>(`/api/tables/${at(id)}/shoe`),
   rules: (id: string) => get<TableRules>(`/api/tables/${at(id)}/rules`),
+  preview: (id: string, proposal: string) => get<CorrectionPreview>(`/api/tables/${at(id)}/proposals/${at(proposal)}`),
   command: (id: string, key: string, seen: number, say: Step) =>
     post<Said>(`/api/tables/${at(id)}/commands`, { key, seen, say }),
 

@@ -8,7 +8,7 @@ import { get, writable, type Readable } from "svelte/store";
 import { Refusal } from "./api";
 import { t } from "./text";
 import { moved, ownerOf } from "./things";
-import type { DoneFrame, Entry, Fault, FromServer, Pick, Proposal, RefusedFrame, Say, Shown, Stake, Step, ToServer, View, Waiting } from "./wire";
+import type { Answered, DoneFrame, Entry, Fault, FromServer, Pick, Proposal, RefusedFrame, Say, Shown, Stake, Step, ToServer, View, Waiting } from "./wire";
 
 export type Link = "connecting" | "live" | "reconnecting" | "closed";
 
@@ -20,6 +20,8 @@ export interface TableState {
   /** Seats that have no more wagers to make. */
   ready: number[];
   proposals: Proposal[];
+  /** What this person proposed, and others did not stand behind. */
+  declined: Answered[];
   /** Commands on their way. */
   unanswered: number;
   /** What the equipment is coming to rest on, while its entry is held back. */
@@ -65,6 +67,20 @@ function withEntries<T>(old: Record<string, T>, changed: Record<string, T | null
   return Object.fromEntries(kept);
 }
 
+/** The entries so far with one that was given anew. */
+function given(entries: Entry[], { corrects }: Entry): Entry[] {
+  if (corrects === undefined) return entries;
+  return entries.map((entry) => {
+    const { shown: _, ...rest } = entry;
+    return entry.n !== corrects.n ? entry : corrects.shown === null ? rest : { ...rest, shown: corrects.shown };
+  });
+}
+
+/** What the equipment showed last. */
+function shownLast({ shown, corrects }: Entry, before: Shown | null): Shown | null {
+  return shown ?? (corrects?.newest ? corrects.shown : before);
+}
+
 /** The view after an entry. */
 export function apply(view: View, entry: Entry): View {
   const { wagers, seats, owners, things, ...rest } = entry.delta ?? {};
@@ -72,7 +88,7 @@ export function apply(view: View, entry: Entry): View {
     ...view,
     ...rest,
     n: entry.n,
-    shown: entry.shown ?? view.shown,
+    shown: shownLast(entry, view.shown),
     wagers: wagers === undefined ? view.wagers : withWagers(view.wagers, wagers),
     seats: seats === undefined ? view.seats : withEntries(view.seats, seats),
     owners: owners === undefined ? view.owners : withEntries(view.owners ?? {}, owners),
@@ -90,6 +106,7 @@ export class TableStream implements Readable<TableState> {
     entries: [],
     ready: [],
     proposals: [],
+    declined: [],
     unanswered: 0,
     showing: null,
     ahead: 0,
@@ -100,6 +117,8 @@ export class TableStream implements Readable<TableState> {
   heard: (entry: Entry) => void = () => undefined;
   /** Called for what is refused and was no command: a word that came too fast, a table that is not there. */
   refused: (refusal: Refusal) => void = () => undefined;
+  /** Called for what this person proposed, and others did not stand behind. */
+  declined: (answered: Answered) => void = () => undefined;
   pace: Pace = () => undefined;
   /** An entry may also be looked at for a while before the next one is taken: cards come one after the other. */
   linger: Pace = () => undefined;
@@ -277,7 +296,7 @@ export class TableStream implements Readable<TableState> {
       this.patch({ view: view === null ? null : { ...view, you, waiting }, ready: message.ready });
     } else if ("entry" in message) {
       if (view === null || message.entry.n <= view.n) return;
-      const remembered = [...entries, message.entry].slice(-REMEMBERED);
+      const remembered = [...given(entries, message.entry), message.entry].slice(-REMEMBERED);
       // Where betting has ended, or an outcome was shown, nobody is ready any more.
       const over = message.entry.delta?.headline?.betting === false || message.entry.shown !== undefined;
       this.patch({
@@ -305,6 +324,9 @@ export class TableStream implements Readable<TableState> {
       if (view !== null) this.patch({ view: { ...view, waiting: message.waiting } });
     } else if ("proposals" in message) {
       this.patch({ proposals: message.proposals });
+    } else if ("answered" in message) {
+      this.patch({ declined: [...get(this.state).declined, message.answered] });
+      this.declined(message.answered);
     }
   }
 }

@@ -21,6 +21,18 @@ export interface AmountWant {
 /** What we say ourselves: more may be added to it later. */
 export type Answer = Record<string, never>;
 
+/** What became of something that this person proposed and others did not stand behind. */
+export interface Answered {
+  id: string;
+  step: Step;
+  refused: Fault;
+}
+
+/** A proposal of this person's was not confirmed. */
+export interface AnsweredFrame {
+  answered: Answered;
+}
+
 /** The course of an arc, and of the line below it. */
 export interface ArcGlyph {
   /** How deep it is. */
@@ -150,6 +162,28 @@ export interface ConfirmMessage {
   key?: string | null;
 }
 
+/** What a correction would come to if it were confirmed now. */
+export interface CorrectionPreview {
+  /** What would be recorded. */
+  event: TableEvent;
+  /** Which round it is of, where the table still knows. */
+  round: number | null;
+  /** Those who were there then, and are here now. */
+  seats: Record<string, Share>;
+  /** Those who have gone since. */
+  gone: Record<string, Dollars>;
+  house: Dollars;
+}
+
+/** An earlier entry that this one corrects. */
+export interface Corrects {
+  n: number;
+  /** What the equipment showed after all; nothing where what it showed does not count. */
+  shown: Shown | null;
+  /** Whether it was the last that the equipment had shown. */
+  newest: boolean;
+}
+
 export interface Coverage {
   groups: Covered[];
   total: Covered;
@@ -225,6 +259,7 @@ export interface Entry {
   /** What changed; entries of long ago come without it. */
   delta?: Delta;
   shown?: Shown;
+  corrects?: Corrects;
 }
 
 export interface EntryFrame {
@@ -311,6 +346,7 @@ export type FromServer =
   | ReadyFrame
   | WaitingFrame
   | ProposalsFrame
+  | AnsweredFrame
   | DoneFrame
   | RefusedFrame
   | UnheardFrame
@@ -803,6 +839,17 @@ export interface Section {
   tone: Tone;
 }
 
+/** What a correction changes for one person: on the whole, and where. */
+export interface Share {
+  net: Dollars;
+  /** In front of them. */
+  front?: Dollars;
+  /** On the layout: a wager that stands again, or does not any more. */
+  laid?: Dollars;
+  /** What they have not in front, and owe. */
+  owed?: Dollars;
+}
+
 /** What is known of the cards in a shoe. */
 export interface Shoe {
   /** How many of each are not known to be out. */
@@ -967,6 +1014,13 @@ export interface TableEvent {
   paid?: Dollars;
   collected?: Dollars;
   vigorish?: Dollars;
+  reason?: string;
+  /** Of a correction: the round that it is of, where the table still knows. */
+  round?: number;
+  /** Of a correction: what it brings each seat that was there then. */
+  net?: Record<string, Dollars>;
+  /** Of a correction: the provisions behind that. */
+  why?: Record<string, string[]>;
   [more: string]: unknown;
 }
 
@@ -1132,6 +1186,7 @@ export interface Wheel {
   sections: Section[];
 }
 
+/** Takes back what one proposed, or says no to what another did. */
 export interface WithdrawMessage {
   withdraw: string;
 }

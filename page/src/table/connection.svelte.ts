@@ -3,7 +3,7 @@
 import type { Refusal } from "../lib/api";
 import { TableStream, type Pace, type TableState } from "../lib/stream";
 import { t } from "../lib/text";
-import type { Entry, Step } from "../lib/wire";
+import type { Answered, Entry, Step } from "../lib/wire";
 
 /** What is done with what the stream brings. */
 export interface Hears {
@@ -11,6 +11,7 @@ export interface Hears {
   linger: Pace;
   heard: (entry: Entry) => void;
   refused: (refusal: Refusal) => void;
+  declined: (answered: Answered) => void;
 }
 
 export class Connection {

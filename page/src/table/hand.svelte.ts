@@ -8,7 +8,7 @@ import { bounds, laid, type Offer } from "../lib/says";
 import { wagerKey } from "../lib/stream";
 import { t } from "../lib/text";
 import type { Spot } from "../lib/types";
-import type { Stake, Step } from "../lib/wire";
+import type { Answered, Stake, Step } from "../lib/wire";
 
 /** What the hand must know of the table, as it stands whenever it is asked. */
 export interface AtTable {
@@ -39,6 +39,8 @@ export class Hand {
   /** What was refused last, and where. */
   refusal = $state.raw<{ spot: string | null; refusal: Refusal } | null>(null);
   refusals = $state.raw<Told[]>([]);
+  /** What the staff were asked, and have not answered yet. */
+  waiting = $state.raw<{ spot: string | null; sentence: string; allowed: string } | null>(null);
   /** What was not laid yet, since it is more than was meant: the page says so first, and lays it when asked once more. */
   asks = $state.raw<{ spot: string; amount: Cents } | null>(null);
   /** What is said of the last amount that was another than the chip in hand. */
@@ -74,12 +76,20 @@ export class Hand {
 
   told(spot: string | null, refused: Refusal): void {
     if (refused.code === "not-signed-in") refreshMe().catch(() => undefined);
-    this.refusal = { spot, refusal: refused };
     const { sentence: text, provision, allowed } = refused;
     const isRefused = refused.code !== "needs-confirmation"; // else the dealer was asked
+    this.refusal = isRefused ? { spot, refusal: refused } : null;
+    this.waiting = isRefused ? this.waiting : { spot, sentence: text, allowed };
     const told = { key: `r${this.serial++}`, at: new Date().toISOString().slice(0, 23), refused: isRefused, text, provision, allowed };
     this.refusals = [...this.refusals.slice(-REMEMBERED), told];
   }
+
+  /** The staff said no to what they were asked. */
+  readonly answered = ({ refused }: Answered): void => {
+    const spot = this.waiting?.spot ?? null;
+    this.waiting = null;
+    this.told(spot, new Refusal(refused));
+  };
 
   /** Whatever was said of an amount is over: a round is decided, or another chip was chosen. */
   forget(): void {

@@ -1,5 +1,6 @@
 // What a round brought: told in one sentence, with the wins that rise from their areas, and left in view for a while.
 
+import { ofCorrection, ofVoid, type Notice } from "../lib/corrections";
 import { cents, money, type Cents } from "../lib/money";
 import { outcomeText, reducedMotion } from "../lib/outcomes";
 import type { Rise } from "../lib/Rises.svelte";
@@ -13,6 +14,8 @@ import type { Entry, Table, TableEvent, Things } from "../lib/wire";
 /** How long wheel and dice move, and how long a result stays in view, in milliseconds. */
 export const MOTION = 1300;
 const RESULT = 6000;
+/** How long what was put right afterwards does: nobody expects it. */
+const NOTICE = 20_000;
 /** How long cards take to be dealt: each, and the last one to come to rest. */
 const CARD = 160;
 const RESTS = 400;
@@ -43,8 +46,19 @@ function brought(settled: TableEvent[]): string {
   return parts.length > 1 ? t("round.parts", { whole, parts: parts.join(", ") }) : `${whole}.`;
 }
 
+/** What just happened, and with which entry. */
+export interface Told {
+  what: string;
+  text: string;
+  n: number;
+  /** Whether it was put right afterwards, and is told for its time whatever follows. */
+  lasting: boolean;
+  /** Whether something else has begun since, so that it stands beside that. */
+  beside: boolean;
+}
+
 export class Results {
-  shown = $state.raw<{ what: string; text: string } | null>(null);
+  shown = $state.raw<Told | null>(null);
   rises = $state.raw<Rise[]>([]);
   /** What the round brought on the whole; nothing where nothing of one's own was decided. */
   net = $state<Cents | null>(null);
@@ -55,6 +69,8 @@ export class Results {
   /** How many entries have cards that are on their way. */
   coming = $state(0);
   private serial = 0;
+  /** Whether wagers are made, as far as that was told. */
+  private betting = false;
   private fading: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -90,6 +106,17 @@ export class Results {
     const mine = entry.events.filter((event) => event.seat === seat && seat !== null);
     const settled = entry.events.filter((event) => event.event === "settled");
     const calls = entry.events.filter((event) => event.event === "announced").map((event) => event.call ?? "");
+    const betting = entry.delta?.headline?.betting ?? this.betting;
+    // Whoever wagers has seen it; and where betting is over, the next round is on.
+    if (mine.some((event) => event.event === "accepted") || (this.betting && !betting)) this.pass();
+    this.betting = betting;
+    const notice = this.noticed(entry);
+    if (notice !== null) {
+      if (notice.net !== null) played(notice.net, false);
+      this.clear(); // what lay there of a result does not any more
+      this.tell(entry, notice, NOTICE);
+      return true;
+    }
     if (settled.length === 0 && (this.table()?.boxed || entry.shown === undefined)) {
       const accepted = mine.filter((event) => event.event === "accepted").map((event) => event.text);
       if (calls.length + accepted.length > 0) this.said = [...calls, ...accepted].join(". ");
@@ -120,22 +147,42 @@ export class Results {
     return true;
   }
 
+  /** What an entry puts right, or takes back as a whole. */
+  private noticed(entry: Entry): Notice | null {
+    const [table, seat] = [this.table(), this.seat()];
+    const anew = entry.events.find((event) => event.event === "corrected");
+    if (anew !== undefined) return ofCorrection(anew, table?.equipment ?? null, seat);
+    return entry.events.some((event) => event.event === "settled") ? null : ofVoid(entry, seat);
+  }
+
   /** A round is decided, or a spin was none. */
   private show(entry: Entry, calls: string[], mine: TableEvent[]): void {
     const seat = this.seat();
     const moved = entry.events.filter((event) => event.event === "moved" && event.seat === seat).map((event) => `${event.text}.`);
-    this.net = mine.length === 0 ? null : netOf(mine);
-    const what = this.outcome(entry, calls);
     const text = mine.length === 0 ? moved.join(" ") : brought(mine);
-    this.shown = what === "" && text === "" ? null : { what, text };
-    this.said = t("round.result", { result: what, rest: text });
+    this.tell(entry, { what: this.outcome(entry, calls), text, net: mine.length === 0 ? null : netOf(mine) }, RESULT);
+  }
+
+  private tell({ n }: Entry, { what, text, net }: Omit<Notice, "provision">, time: number): void {
+    this.net = net;
+    this.shown = what === "" && text === "" ? null : { what, text, n, lasting: time > RESULT, beside: false };
+    this.said = t("round.result", { result: what.replace(/\.$/, ""), rest: text });
     clearTimeout(this.fading);
-    this.fading = setTimeout(() => {
-      this.passed = {};
-      this.shown = null;
-      this.net = null;
-      this.rises = [];
-    }, RESULT);
+    this.fading = setTimeout(() => this.clear(), time);
+  }
+
+  /** Something else has begun. */
+  private pass(): void {
+    if (this.shown?.lasting) this.shown = { ...this.shown, beside: true };
+    else if (this.shown !== null) this.clear();
+  }
+
+  private clear(): void {
+    clearTimeout(this.fading);
+    this.passed = {};
+    this.shown = null;
+    this.net = null;
+    this.rises = [];
   }
 
   /** What decided it: what the equipment showed, or of cards the last call before it was settled. */

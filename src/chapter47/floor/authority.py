@@ -110,7 +110,9 @@ VOID = Right("voids a round", (SUPERVISOR,), VOIDED, most=Most.LAID)
 CORRECT = Right(
     "corrects an earlier entry", (SUPERVISOR,), TWO_PERSONS, "another of dealers and supervisors", (), True, Most.OWED
 )
-CONFIRM = Right("confirms what another proposed", AT_TABLES, GROWS, "nobody who counts as the same person")
+CONFIRM = Right(
+    "confirms what another proposed, or says no to it", AT_TABLES, GROWS, "nobody who counts as the same person"
+)
 DROP = Right("takes back what another proposed", (SUPERVISOR,), RUNS)
 CLOCK = Right("tells the time", (), TIME)
 FILL_LOW = Right("fills a tray that runs low where the automatic dealer has the table", (), MOVED, most=Most.BANK)

@@ -7,20 +7,23 @@ from typing import NoReturn
 from chapter47.floor.authority import CONFIRM, Right, is_in_paper, may
 from chapter47.floor.person import Person
 from chapter47.floor.posts import stand_behind
-from chapter47.floor.proposals import NeedsConfirmation, Proposal, Proposals
+from chapter47.floor.proposals import Answered, NeedsConfirmation, Proposal, Proposals
 from chapter47.floor.retries import key_used
-from chapter47.law import Mistake
+from chapter47.law import Mistake, Refused
 from chapter47.table.commands import Bet, Call, Command, Correct, Report, write_step
+from chapter47.table.limits import ABOVE, EXCESS
 from chapter47.table.machine import Machine
 
 
 class Confirmations:
     """What people of the staff stand behind at one machine, alone or together."""
 
-    def __init__(self, changed: Callable[[], None]) -> None:
+    def __init__(self, changed: Callable[[], None], answered: Callable[[Answered], None]) -> None:
         self.proposals = Proposals()
         self._changed = changed
         """Told whenever something else is proposed than before."""
+        self._answered = answered
+        """Told of what somebody proposed and others did not stand behind."""
 
     def confirmed(
         self, machine: Machine, command: Command, right: Right, people: Sequence[Person], automatic: bool
@@ -47,7 +50,7 @@ class Confirmations:
         at: str,
         key: str | None,
         said: str,
-        why: str = "",
+        no: Refused | None = None,
     ) -> NoReturn:
         """One person is too few: the command waits for the others. Proposed again under its key, it waits once."""
         if (before := self.proposals.of(key)) is not None:
@@ -57,7 +60,9 @@ class Confirmations:
             machine.consider(_confirmed(command, tuple(machine.posts)))
         wanted = [post for post in _wanted(machine, command, right) if post]
         missing = tuple(post for post in wanted if post not in by.posts) or ("",)
-        proposal = Proposal(secrets.token_hex(8), write_step(command), by, missing, at, key, said, why)
+        # That the dealer may say yes to more than the maximum, or no, is a provision of its own.
+        why = ("", None) if no is None else (no.sentence, (EXCESS if no.code == ABOVE else no.cites).text)
+        proposal = Proposal(secrets.token_hex(8), write_step(command), by, missing, at, key, said, *why)
         self.proposals.add(proposal)
         self._changed()
         raise NeedsConfirmation(proposal)
@@ -85,14 +90,18 @@ class Confirmations:
         return confirmed
 
     def withdraw(self, person: Person, proposal_id: str) -> None:
-        """Takes back what one proposed."""
-        self.proposals.withdraw(proposal_id, person)
+        """Takes back what one proposed, or says no to what another did, who is told."""
+        proposal = self.proposals.withdraw(proposal_id, person)
         self._changed()
+        if proposal.by.id != person.id:
+            self._answered(Answered(proposal, person))
 
     def went_on(self) -> None:
         """The script went on: a wager that still waits for somebody would be one on something else."""
-        if self.proposals.drop_wagers():
+        if dropped := self.proposals.drop_wagers():
             self._changed()
+            for each in dropped:
+                self._answered(Answered(each, None))
 
 
 def _wanted(machine: Machine, command: Command, right: Right) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from chapter47.floor.again import Again
+from chapter47.floor.corrected import Corrected, corrected
 from chapter47.floor.posts import AUTOMATIC
 from chapter47.floor.shoes import NOTHING, Shoes
 from chapter47.floor.totals import Totals
@@ -11,6 +12,7 @@ from chapter47.money import Cents, written_cents
 from chapter47.money.owners import seat_owner
 from chapter47.table.asking import Point
 from chapter47.table.commands import Choose, Command, Showing
+from chapter47.table.correction import CORRECTED
 from chapter47.table.desk import DESK
 from chapter47.table.events import Event, Fact
 from chapter47.table.table import Table
@@ -28,8 +30,8 @@ class Following:
     """Follows a table entry by entry, live or while it is made again from its log: the same either way."""
 
     __slots__ = (
-        *("_point", "_rounds", "again", "answered", "asked_since", "dealer", "dealt"),
-        *("occupants", "ready", "shoes", "shown", "totals"),
+        *("_point", "_rounds", "again", "answered", "asked_since", "corrected", "dealer", "dealt"),
+        *("occupants", "ready", "shoes", "shown", "shown_at", "totals"),
     )
 
     def __init__(self, kept: dict[str, Any] | None = None) -> None:
@@ -39,6 +41,10 @@ class Following:
         self.dealer: str = kept.get("dealer", AUTOMATIC)
         self.shown: object = kept.get("shown")
         """What the equipment showed last."""
+        self.shown_at: int = kept.get("shown_at", -1)
+        """The entry with which it did."""
+        self.corrected: Corrected | None = None
+        """What the last entry corrected."""
         self.totals = Totals.read(kept["totals"]) if "totals" in kept else Totals()
         self.asked_since: int = kept.get("asked_since", 0)
         """The entry since which the table has been asking what it asks."""
@@ -59,6 +65,7 @@ class Following:
             "occupants": [[seat, person] for seat, person in self.occupants.items()],
             "dealer": self.dealer,
             "shown": self.shown,
+            "shown_at": self.shown_at,
             "totals": self.totals.plain(),
             "asked_since": self.asked_since,
             "shoes": self.shoes.plain(),
@@ -81,14 +88,24 @@ class Following:
         self.dealt = self.shoes.after(table)
         if isinstance(command, Showing):
             self.shown = list(command.value) if isinstance(command.value, tuple) else command.value
+            self.shown_at = number
             self.ready.clear()
         self.again.after(table, command, events, over=table.rounds != self._rounds)
         gone: list[Gone] = []
+        self.corrected = None
         for event in events:
             if isinstance(event, Fact):
                 self._fact(event, command, by, gone)
+                if event.event == CORRECTED:
+                    self._correct(corrected(table, event, self.shown_at))
         self.totals.add(events, table.terms)
         return gone
+
+    def _correct(self, anew: Corrected) -> None:
+        """What was shown last is what it should have been."""
+        self.corrected = anew
+        if anew.newest:
+            self.shown = anew.shown
 
     def _fact(self, event: Fact, command: Command, by: Sequence[str], gone: list[Gone]) -> None:
         match event.event:

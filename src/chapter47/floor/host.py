@@ -35,6 +35,7 @@ from chapter47.floor.telling import Telling
 from chapter47.law import Chapter47Error, Mistake, Refused
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.table.commands import Bet, Call, Choose, Clock, Command, Correct, check_shape
+from chapter47.table.correction import preview
 from chapter47.table.desk import change_at
 from chapter47.table.log import entry_line
 
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from chapter47.floor.journal import Journal
     from chapter47.floor.retries import Retries
     from chapter47.floor.store import Also
+    from chapter47.table.events import Fact
     from chapter47.table.machine import Machine
     from chapter47.table.table import Table
 
@@ -80,7 +82,7 @@ class Host:
         self.other_rules = False
         """Whether the round that stands began under other rules than run now: it cannot be ended, only voided."""
         self.telling = Telling(self)
-        self.confirmations = Confirmations(self.telling.proposals)
+        self.confirmations = Confirmations(self.telling.proposals, self.telling.answered)
         self.dealer = Automatic(self)
         self._since_snapshot = 0
         journal.lost = self.fail
@@ -165,7 +167,7 @@ class Host:
         except Refused as no:
             if self.confirmations.asks(self.machine, command, person, self.automatic):
                 now = self.floor.now()
-                self.confirmations.propose(self.machine, command, right, person, now, key, said, no.sentence)
+                self.confirmations.propose(self.machine, command, right, person, now, key, said, no)
             raise
         return await self.journal.on_disk(self.newest)
 
@@ -189,8 +191,19 @@ class Host:
         self.act(command, by, proposal.key, proposal.said)
         return await self.journal.on_disk(self.newest)
 
+    async def preview(self, proposal_id: str) -> Fact:
+        """What would be recorded of a correction if it were confirmed now. Nothing is kept of it."""
+        self.journal.check()
+        proposal = self.proposals.find(proposal_id)
+        read = self._read(proposal.by, proposal.step)
+        if not isinstance(read, Correct):
+            raise Mistake("nothing-to-preview", "What a correction comes to is shown beforehand, and nothing else.")
+        await self._prepare(read, [])
+        await self.drained()
+        return preview(self.table, read._replace(confirmed_by=tuple(self.machine.posts)))
+
     def withdraw(self, person: Person, proposal_id: str) -> None:
-        """Takes back what one proposed."""
+        """Takes back what one proposed, or says no to what another did."""
         self.confirmations.withdraw(person, proposal_id)
 
     def set_ready(self, person: Person, ready: bool) -> None:

@@ -5,6 +5,8 @@ from typing import NamedTuple
 from chapter47.floor import authority
 from chapter47.floor.person import Person
 from chapter47.law import Mistake
+from chapter47.table.commands import read_pick
+from chapter47.table.wagers import pick_text
 
 MOST = 20
 """Proposals that a table holds open; an older one is dropped."""
@@ -24,6 +26,8 @@ class Proposal(NamedTuple):
     said: str = ""
     why: str = ""
     """What the table told a player, who then asked."""
+    provision: str | None = None
+    """By which it did."""
     seconded: tuple[Person, ...] = ()
     """Those who stand behind it already, where it needs several."""
 
@@ -47,8 +51,39 @@ class Proposal(NamedTuple):
             "at": self.at,
         }
 
+    def waits_for(self, person: Person) -> bool:
+        """Whether somebody's word is one of those that it waits for: a yes, or a no."""
+        return any(not post or post in person.posts for post in self.needs)
+
     def wanted(self) -> list[str]:
         return [post for post in self.needs if post] or ["another of the staff"]
+
+
+class Answered(NamedTuple):
+    """A proposal that was not confirmed, as its owner is told."""
+
+    proposal: Proposal
+    by: Person | None
+    """Who said no; nobody where the table went on meanwhile."""
+
+    def plain(self) -> dict[str, object]:
+        own = self.proposal
+        kind = "mistake" if own.provision is None else "refused"
+        told = {"sentence": self.sentence(), "provision": own.provision, "allowed": own.why}
+        return {"id": own.id, "step": own.step, "refused": {"code": "not-confirmed", "kind": kind, **told}}
+
+    def sentence(self) -> str:
+        """What became of it: who asked for a wager has not made it."""
+        step = self.proposal.step
+        if "bet" in step:
+            pick = f" {pick_text(read_pick(step['pick']))}" if "pick" in step else ""
+            wager = f"${step['amount']} on {str(step['bet']).replace('-', ' ')}{pick}"
+            return f"{self._who()} does not accept {wager}." if self.by else f"{wager} was not accepted in time."
+        what = f"the correction of entry {step['correct']}" if "correct" in step else "what you proposed"
+        return f"{self._who()} does not confirm {what}."
+
+    def _who(self) -> str:
+        return "Nobody" if self.by is None else f"The {self.by.role} {self.by.name}"
 
 
 class NeedsConfirmation(Mistake):
@@ -84,34 +119,40 @@ class Proposals:
         """The open proposal that was made under a key."""
         return next((each for each in self._open.values() if key is not None and each.key == key), None)
 
-    def to_confirm(self, proposal_id: str, person: Person) -> Proposal:
-        """The proposal that somebody else wants to stand behind."""
+    def find(self, proposal_id: str) -> Proposal:
+        """An open proposal."""
         proposal = self._open.get(proposal_id)
         if proposal is None:
             raise Mistake("no-such-proposal", "That proposal is not open any more.")
+        return proposal
+
+    def to_confirm(self, proposal_id: str, person: Person) -> Proposal:
+        """The proposal that somebody else wants to stand behind."""
+        proposal = self.find(proposal_id)
         if person.id in [each.id for each in proposal.people]:
             raise Mistake("same-person", "Somebody else confirms what you proposed.")
         return proposal
 
-    def withdraw(self, proposal_id: str, person: Person) -> None:
-        """Takes back what one proposed; a supervisor may take back any, and all whose word a player asks for may say
-        no to that."""
+    def withdraw(self, proposal_id: str, person: Person) -> Proposal:
+        """Takes back what one proposed; all whose word it waits for may say no to it, and a supervisor to any."""
         proposal = self._open.get(proposal_id)
         if proposal is None or not (
             proposal.by.id == person.id
             or authority.may(person, authority.DROP)
-            or (proposal.by_player and not set(person.posts).isdisjoint(proposal.needs))
+            or (authority.may(person, authority.CONFIRM) and proposal.waits_for(person))
         ):
             raise Mistake("no-such-proposal", "That proposal is not yours, or not open any more.")
         self.close(proposal)
+        return proposal
 
     def close(self, proposal: Proposal) -> None:
         self._open.pop(proposal.id, None)
 
-    def drop_wagers(self) -> bool:
-        """Betting has gone on without the wagers that were proposed; whether there were any."""
-        kept = {each.id: each for each in self._open.values() if "bet" not in each.step}
-        dropped, self._open = len(self._open) > len(kept), kept
+    def drop_wagers(self) -> list[Proposal]:
+        """Betting has gone on without the wagers that were proposed: which these were."""
+        dropped = [each for each in self._open.values() if "bet" in each.step]
+        for each in dropped:
+            self.close(each)
         return dropped
 
     def plain(self) -> list[dict[str, object]]:

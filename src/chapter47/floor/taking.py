@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 
 from chapter47._version import __version__
 from chapter47.floor import cage
+from chapter47.floor.corrected import Corrected
 from chapter47.floor.database import StoreFailed
 from chapter47.floor.equipment import Equipment
 from chapter47.floor.following import Following
@@ -111,8 +112,8 @@ class Taking:
         await self._floor.know(person for person in host.following.occupants.values() if person is not None)
         for text in found.kept.get("history", ()):
             host.telling.history.append((json.loads(text)["entry"]["n"], text))
-        for number, row, entry in last:
-            host.telling.recall(number, row.at, row.by, entry)
+        for number, row, entry, anew in last:
+            host.telling.recall(number, row.at, row.by, entry, anew)
         host.telling.begin()
         host.telling.away.update(person for person in following.occupants.values() if person is not None)
         if found.rules != host.machine.rules:
@@ -121,7 +122,7 @@ class Taking:
         return host
 
 
-Last = tuple[int, Row, Entry]
+Last = tuple[int, Row, Entry, Corrected | None]
 
 
 def recover_followed(
@@ -140,7 +141,7 @@ def recover_followed(
             following.after(table, row.by, entry.command, entry.events)
             if row.key is not None:
                 keys[row.key] = table.next_entry - 1
-            last.append((table.next_entry - 1, row, entry))
+            last.append((table.next_entry - 1, row, entry, following.corrected))
         else:
             following.before(table, day_of(row.at))
 

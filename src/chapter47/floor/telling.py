@@ -24,7 +24,9 @@ from chapter47.table.words import words
 
 if TYPE_CHECKING:
     from chapter47.floor.automatic import Waits
+    from chapter47.floor.corrected import Corrected
     from chapter47.floor.host import Host
+    from chapter47.floor.proposals import Answered
 
 HISTORY = 200
 """Entries kept at hand: whoever reconnects after fewer has missed nothing, and is sent just those."""
@@ -156,13 +158,19 @@ class Telling:
         """What each was told of it, as messages."""
         self._again: dict[int, str] = {}
         """What each was told of their last round, as messages."""
+        self._anew: dict[int, Corrected] = {}
+        """What entries correct that are on their way to the disk."""
+        self._answers: dict[int, list[str]] = {}
+        """What became of proposals whose owners were not there to be told."""
 
     # What happened before this process ran the table
 
-    def recall(self, number: int, at: str, by: Sequence[str], entry: Entry) -> None:
+    def recall(self, number: int, at: str, by: Sequence[str], entry: Entry, anew: Corrected | None) -> None:
         """An earlier entry, as newcomers are shown it."""
-        told = self._entry(number, at, by, entry.events) + _shown(entry.command)
+        told = self._entry(number, at, by, entry.events, anew) + _shown(entry.command)
         self.history.append((number, f'{{"entry":{{{told}}}}}'))
+        if anew is not None:
+            self._correct(anew)
 
     def begin(self) -> None:
         """From here on, differences are told: this is how the table stands."""
@@ -180,7 +188,10 @@ class Telling:
     def message(self, number: int, at: str, by: Sequence[str], command: Command, events: Sequence[Event]) -> str:
         """What everyone who watches is sent of an entry."""
         self.offering.heed(command, went_on=self.host.following.asked_since == number)
-        entry, delta = self._entry(number, at, by, events), _packed(self._delta())
+        anew = self.host.following.corrected
+        if anew is not None:
+            self._anew[number] = anew
+        entry, delta = self._entry(number, at, by, events, anew), _packed(self._delta())
         return f'{{"entry":{{{entry},"round":{self.host.table.rounds + 1},"delta":{delta}{_shown(command)}}}}}'
 
     def private_news(self) -> dict[int, str]:
@@ -205,6 +216,8 @@ class Telling:
     def publish(self, number: int, text: str, private: Mapping[int, str], again: Mapping[int, str]) -> None:
         """The entry is on disk: now everybody may know, and some may know more."""
         self.history.append((number, text))
+        if number in self._anew:
+            self._correct(self._anew.pop(number))
         self.send_all(text)
         self._private.update(private)
         self._again.update(again)
@@ -264,15 +277,40 @@ class Telling:
             if watcher.is_staff:
                 watcher.send(text)
 
+    def answered(self, answered: Answered) -> None:
+        """Who proposed something is told that it was not done; once they are there, where they are not."""
+        person, text = answered.proposal.by.id, _packed({"answered": answered.plain()})
+        theirs = [watcher for watcher in self.watchers if watcher.person is not None and watcher.person.id == person]
+        for watcher in theirs:
+            watcher.send(text)
+        if not theirs:
+            self._answers.setdefault(person, []).append(text)
+
     def _proposals(self) -> str:
         return _packed({"proposals": self.host.proposals.plain()})
 
-    def _entry(self, number: int, at: str, by: Sequence[str], events: Sequence[Event]) -> str:
+    def _correct(self, anew: Corrected) -> None:
+        """What newcomers are shown of an earlier entry is what it should have been."""
+        for at, (number, text) in enumerate(self.history):
+            if number == anew.entry:
+                told = json.loads(text)
+                told["entry"].pop("shown", None)
+                if anew.shown is not None:
+                    told["entry"]["shown"] = anew.shown
+                self.history[at] = number, _packed(told)
+
+    def _entry(
+        self, number: int, at: str, by: Sequence[str], events: Sequence[Event], anew: Corrected | None = None
+    ) -> str:
         """The members that tell of an entry, written out: a busy table says this thousands of times a second."""
         names = ",".join([quoted(self.host.floor.shown_name(each)) for each in by])
         seen = [event for event in events if not (isinstance(event, Fact) and event.event in OF_THE_TRAY)]
-        told = ",".join([f'{event_text(event)[:-1]},"text":{quoted(words(event))}}}' for event in seen])
-        return f'"n":{number},"at":"{at}","by":[{names}],"events":[{told}]'
+        more = {} if anew is None else {id(anew.fact): "," + _packed(anew.told())[1:-1]}
+        told = ",".join(
+            [f'{event_text(event)[:-1]},"text":{quoted(words(event))}{more.get(id(event), "")}}}' for event in seen]
+        )
+        corrects = "" if anew is None else f',"corrects":{_packed(anew.plain())}'
+        return f'"n":{number},"at":"{at}","by":[{names}],"events":[{told}]{corrects}'
 
     def _delta(self) -> dict[str, object]:
         """What is different from what was told before."""
@@ -431,6 +469,8 @@ class Telling:
         if watcher.person is not None:
             self.away.discard(watcher.person.id)
             self.host.dealer.look_soon()
+            for text in self._answers.pop(watcher.person.id, ()):
+                watcher.send(text)
         if watcher.is_staff:
             watcher.send(self._proposals())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused
 from chapter47.money import Cents, dollars, written_cents
@@ -23,11 +23,47 @@ GONE = "gone:"
 """Before an owner: what those took along who are not at the table any more. No account of a ledger."""
 _HOUSES_CHIPS = (INVENTORY, IMPREST)
 """What differences are posted against, and what is brought where that is not enough."""
+CORRECTED = "corrected"
+"""The fact that is recorded of a correction."""
 TWO_PERSONS = Editorial("an earlier entry is corrected by two persons, and both versions are kept")
+
+
+class Worked(NamedTuple):
+    """What a correction comes to, before anything is done."""
+
+    answers: dict[int, tuple[Command, ...]]
+    """All that was given anew in that round, now or before."""
+    differences: dict[str, Cents]
+    span: tuple[int, int]
+    """The first entry of the round, and of the one after it."""
+    events: tuple[Event, ...]
+    again: Table | None = None
+    """The table as it should be now, where wagers outlive rounds."""
 
 
 def admit_correction(table: Table, correct: Correct) -> Act:
     """Runs the round again on a table of its own, and gives back what posts the difference. Pure."""
+    worked = _work_out(table, correct)
+    fact, postings = _fact(table, correct, worked)
+
+    def act() -> None:
+        table.corrections[worked.span[0]] = worked.answers
+        if worked.again is not None:
+            _become(table, worked.again)
+        for account, amount in postings:
+            _post(table, account, amount)
+        table.record(fact)
+
+    return act
+
+
+def preview(table: Table, correct: Correct) -> Fact:
+    """What would be recorded of a correction if it were made now: both versions, and what would change hands. Pure."""
+    return _fact(table, correct, _work_out(table, correct))[0]
+
+
+def _work_out(table: Table, correct: Correct) -> Worked:
+    """Runs the round again, and holds what it comes to against what it came to. Pure."""
     if len(set(correct.confirmed_by)) < 2:
         allowed = 'confirmed-by = ["dealer", "supervisor"].'
         raise Refused("not-confirmed", "A correction needs two persons.", TWO_PERSONS, allowed)
@@ -44,7 +80,7 @@ def admit_correction(table: Table, correct: Correct) -> Act:
         sentence = "The next round is under way, with cards from the same shoe."
         raise Refused("round-under-way", sentence, TWO_PERSONS, "Finish or void it first.")
     if table.game.carries:
-        return _admit_carried(table, correct, start, end)
+        return _work_out_carried(table, correct, start, end)
     answers = table.corrections.get(start, {})
     begun = _rerun_until(table, start)
     then, before_events = _play(table, begun, _entries(table, start, end, answers))
@@ -58,40 +94,31 @@ def admit_correction(table: Table, correct: Correct) -> Act:
         if account not in _HOUSES_CHIPS and after.get(account, 0) != before.get(account, 0)
     }
 
-    def act() -> None:
-        table.corrections[start] = anew
-        _record(table, correct, differences, end, events)
-
-    return act
+    return Worked(anew, differences, (start, end), events)
 
 
-def _record(
-    table: Table,
-    correct: Correct,
-    differences: dict[str, Cents],
-    end: int,
-    events: tuple[Event, ...],
-    **more: object,
-) -> None:
-    """Posts the differences, and keeps both versions."""
+def _fact(table: Table, correct: Correct, worked: Worked) -> tuple[Fact, list[tuple[str, Cents]]]:
+    """What is recorded, which keeps both versions; and what is posted. Pure."""
+    end = worked.span[1]
+    postings = [each for account, cents in worked.differences.items() for each in _postings(table, account, cents, end)]
     adjustments: dict[str, Cents] = {}
-    for account, cents in differences.items():
-        for taker, amount in _adjust(table, account, cents, end):
-            adjustments[taker] = adjustments.get(taker, 0) + amount
-    details = {
+    for account, amount in postings:
+        adjustments[account] = adjustments.get(account, 0) + amount
+    details: dict[str, object] = {
         "entry": correct.entry,
         "was": write_step(table.log[correct.entry - table.first_entry].command),
         "is": [write_step(answer) for answer in correct.answers],
         "reason": correct.reason[:200],
         "confirmed-by": list(correct.confirmed_by),
         "adjustments": {account: dollars(amount) for account, amount in adjustments.items()},
-        "events": [event_json(event) for event in events],
-        **more,
+        "events": [event_json(event) for event in worked.events],
     }
-    table.record(Fact("corrected", TWO_PERSONS, details))
+    if worked.again is not None:
+        details["layout"] = worked.again.layout.view()
+    return Fact(CORRECTED, TWO_PERSONS, details), postings
 
 
-def _admit_carried(table: Table, correct: Correct, start: int, end: int) -> Act:
+def _work_out_carried(table: Table, correct: Correct, start: int, end: int) -> Worked:
     """Where wagers outlive rounds, all that came after runs again too, and the layout is then what it should be."""
     anew = {entry: answers for each in table.corrections.values() for entry, answers in each.items()}
     anew[correct.entry] = correct.answers
@@ -130,18 +157,18 @@ def _admit_carried(table: Table, correct: Correct, start: int, end: int) -> Act:
             owed = _owed(table, account)
             if cents := then.get(account, 0) - now.get(account, 0) - owed:
                 differences[account] = cents
+    answers = {**table.corrections.get(start, {}), correct.entry: correct.answers}
+    return Worked(answers, differences, (start, end), tuple(events), again)
 
-    def act() -> None:
-        table.corrections[start] = {**table.corrections.get(start, {}), correct.entry: correct.answers}
-        table.layout.become(again.layout)
-        table.state, table.kept = again.state, again.kept
-        # What may be reported of a round that is over (2.15(d): a dealer who drew on 17) hangs on how it ended.
-        table.point = Point(table.point.asks, again.point.reports)
-        for seat in table.seats.values():
-            seat.leaving = again.seats[seat.number].leaving
-        _record(table, correct, differences, end, tuple(events), layout=table.layout.view())
 
-    return act
+def _become(table: Table, again: Table) -> None:
+    """The layout is what it should be, and so is what the game remembers."""
+    table.layout.become(again.layout)
+    table.state, table.kept = again.state, again.kept
+    # What may be reported of a round that is over (2.15(d): a dealer who drew on 17) hangs on how it ended.
+    table.point = Point(table.point.asks, again.point.reports)
+    for seat in table.seats.values():
+        seat.leaving = again.seats[seat.number].leaving
 
 
 def _is_moot(again: Table, entry: Entry, *, over: bool) -> bool:
@@ -249,7 +276,7 @@ def _post_again(table: Table, entry: Entry) -> None:
     """A correction made before: what it posted is in the log, and need not be worked out anew."""
     for event in entry.events:
         assert isinstance(event, Fact)
-        if event.event != "corrected":  # what was brought, since the tray could not pay
+        if event.event != CORRECTED:  # what was brought, since the tray could not pay
             _post(table, IMPREST, -written_cents(str(event.details["amount"])))
             continue
         assert isinstance(event.details["adjustments"], dict)
@@ -290,8 +317,8 @@ def _with_gone(table: Table, events: Iterable[Event]) -> dict[str, Cents]:
     return held
 
 
-def _adjust(table: Table, account: str, cents: Cents, end: int) -> Iterator[tuple[str, Cents]]:
-    """Posts one difference against the table's inventory, and says what was posted where.
+def _postings(table: Table, account: str, cents: Cents, end: int) -> Iterator[tuple[str, Cents]]:
+    """What is posted for one difference against the table's inventory, and where.
 
     What an owner has no longer in front, or is no longer there to give or take, is owed.
     """
@@ -304,10 +331,7 @@ def _adjust(table: Table, account: str, cents: Cents, end: int) -> Iterator[tupl
         present = since is not None and since < end
         here = max(cents, -table.ledger.balance(account)) if present else 0
         moves = ((account, here), (owed_account(owner), cents - here))
-    for taker, amount in moves:
-        if amount:
-            _post(table, taker, amount)
-            yield taker, amount
+    return ((taker, amount) for taker, amount in moves if amount)
 
 
 def _post(table: Table, account: str, amount: Cents) -> None:

@@ -16,8 +16,12 @@ from chapter47.floor.person import Person
 from chapter47.floor.rates import Bucket
 from chapter47.floor.telling import Watcher
 from chapter47.law import Chapter47Error, Mistake, shown
+from chapter47.table.corrected import comes_to
+from chapter47.table.events import event_json
+from chapter47.table.words import words
 from chapter47.web import describe, hints
-from chapter47.web.session import COOKIE, NotSignedIn, SignedIn, TheFloor, viewer
+from chapter47.web.session import COOKIE, Employed, NotSignedIn, SignedIn, TheFloor, viewer
+from chapter47.web.shapes.layout import CorrectionPreview
 from chapter47.web.shapes.rules import Hint, StrategyChart, TableRules
 from chapter47.web.shapes.says import MaySay
 from chapter47.web.shapes.tables import Board, CardProof, Commitment, Said, Saying, ShoeShape, TableShape
@@ -112,6 +116,15 @@ async def say(name: str, said: Saying, floor: TheFloor, person: SignedIn) -> Sai
 async def confirm(name: str, proposal: str, floor: TheFloor, person: SignedIn) -> Said:
     """Stands behind what another of the staff proposed."""
     return Said(n=await floor.host(name).confirm(person, proposal))
+
+
+@router.get("/tables/{name}/proposals/{proposal}", response_model_exclude_unset=True)
+async def preview(name: str, proposal: str, floor: TheFloor, person: Employed) -> CorrectionPreview:
+    """What a correction that waits for a second person would change in money, seat by seat and for the house."""
+    host = floor.host(name)
+    fact = await host.preview(proposal)
+    event = {**event_json(fact), "text": words(fact)}
+    return CorrectionPreview.model_validate({"event": event, **comes_to(host.table, fact).plain()})
 
 
 @router.websocket("/tables/{name}/stream")

@@ -73,6 +73,16 @@ class Delta(Sparse):
     pending: list[PendingShape] | None = None
 
 
+class CorrectsShape(Answer):
+    """An earlier entry that this one corrects."""
+
+    n: int
+    shown: Shown | None
+    """What the equipment showed after all; nothing where what it showed does not count."""
+    newest: bool
+    """Whether it was the last that the equipment had shown."""
+
+
 class EntryShape(Sparse):
     """What was done at the table, and what followed."""
 
@@ -84,6 +94,7 @@ class EntryShape(Sparse):
     delta: Delta | None = None
     """What changed; entries of long ago come without it."""
     shown: Shown | None = None
+    corrects: CorrectsShape | None = None
 
 
 class Laid(Answer):
@@ -144,6 +155,14 @@ class ProposalShape(Answer):
     """Who that is, as lines of the log name them."""
     needs: list[str]
     at: str
+
+
+class AnsweredShape(Answer):
+    """What became of something that this person proposed and others did not stand behind."""
+
+    id: str
+    step: Step
+    refused: Fault
 
 
 # What the server says
@@ -208,6 +227,12 @@ class ProposalsFrame(Answer):
     proposals: list[ProposalShape]
 
 
+class AnsweredFrame(Answer):
+    """A proposal of this person's was not confirmed."""
+
+    answered: AnsweredShape
+
+
 class DoneFrame(Answer):
     """What was said under a key was done: the number of its entry."""
 
@@ -248,6 +273,7 @@ FromServer = TypeAliasType(
         | ReadyFrame
         | WaitingFrame
         | ProposalsFrame
+        | AnsweredFrame
         | DoneFrame
         | RefusedFrame
         | UnheardFrame
@@ -282,6 +308,8 @@ class ConfirmMessage(Shape):
 
 
 class WithdrawMessage(Shape):
+    """Takes back what one proposed, or says no to what another did."""
+
     withdraw: str
 
 

@@ -132,6 +132,13 @@ class TableEvent(Sparse):
     """Winnings alone."""
     collected: Dollars | None = None
     vigorish: Dollars | None = None
+    reason: str | None = None
+    round: int | None = None
+    """Of a correction: the round that it is of, where the table still knows."""
+    net: dict[str, Dollars] | None = None
+    """Of a correction: what it brings each seat that was there then."""
+    why: dict[str, list[str]] | None = None
+    """Of a correction: the provisions behind that."""
 
 
 class LaidFelt(Answer):
@@ -156,6 +163,32 @@ class RoundStep(Answer):
     things: list[Move]
     """What was laid and taken by it, in its order."""
     shown: Shown | None
+
+
+class ShareShape(Sparse):
+    """What a correction changes for one person: on the whole, and where."""
+
+    net: Dollars
+    front: Dollars | None = None
+    """In front of them."""
+    laid: Dollars | None = None
+    """On the layout: a wager that stands again, or does not any more."""
+    owed: Dollars | None = None
+    """What they have not in front, and owe."""
+
+
+class CorrectionPreview(Answer):
+    """What a correction would come to if it were confirmed now."""
+
+    event: TableEvent
+    """What would be recorded."""
+    round: int | None
+    """Which round it is of, where the table still knows."""
+    seats: dict[str, ShareShape]
+    """Those who were there then, and are here now."""
+    gone: dict[str, Dollars]
+    """Those who have gone since."""
+    house: Dollars
 
 
 class RoundSteps(Answer):
