@@ -10,6 +10,8 @@ from chapter47 import Choose, Table, UnlawfulHouse, bet, call, game, read_house
 from chapter47.equipment import Seeded
 from chapter47.games import game as find
 from chapter47.games.blackjack.answers import AboutHand
+from chapter47.games.blackjack.betting import too_few
+from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.sharing_decisions import FollowsSplit
 from chapter47.house import House
 from chapter47.law import Chapter47Error
@@ -106,6 +108,12 @@ class Evening:
             for name in sides:
                 if rng.randrange(2) and (name, f"box {box}") in table.terms.spots:
                     self.say(bet(seat, name, "1" if name == "progressive" else str(rng.randint(1, 9)), f"box {box}"))
+
+        if too_few(table) is not None:  # 2.18(b): nothing is dealt before somebody makes the others as well
+            owner, _, first = next(key for key in table.layout.stakes if key[1] == "blackjack")
+            for spot in range(1, 1 + table.house.number("multiple-action")):
+                pick = f"box {place_of(first).box}" + (f" spot {spot}" if spot > 1 else "")
+                self.say(bet(seat_number(owner), "blackjack", "50", pick))
 
     def next(self) -> Command:
         """What somebody decides, or else what the dealer does."""
