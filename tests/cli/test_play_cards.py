@@ -59,7 +59,7 @@ def test_a_cut_too_near_an_end_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("line", ["", "decline cut"])
 def test_a_cut_that_is_declined_is_the_dealers(line: str) -> None:
     said = answer(play("punto-banco", line), line)
-    assert "Offer the cut, which is not accepted (seat 1). (19:47-3.5(b))" in said
+    assert "Refuse the cut (seat 1). (19:47-3.5(b))" in said
     assert "Cut the cards (at 208, by dealer). (19:47-3.5(b))" in said
 
 
