@@ -437,3 +437,11 @@ def test_an_address_that_gives_too_many_names_is_told_so(strict: Served) -> None
     strict.pass_by(1)
     good(anyone.post("/api/visit", json={"name": "Ann"}))
     no(anyone.post("/api/visit", json={"name": "Ann"}), 429, "too-many")
+
+
+@pytest.mark.parametrize("asked", ["before=1" + "0" * 20, "stream=%00", f"stream=cage&before={2**63}"])
+@pytest.mark.usefixtures("nothing_changes")
+def test_a_line_or_a_stream_that_no_store_could_hold_is_refused(floor: Served, asked: str) -> None:
+    answer = floor.anyone().get(f"/api/checkpoints?{asked}")
+    assert answer.status_code in (200, 422), answer.text
+    assert "checkpoints" in answer.json() or answer.json()["code"] == "wrong-shape"

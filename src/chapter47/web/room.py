@@ -49,12 +49,16 @@ async def streams(floor: TheFloor, person: Inspector) -> Streams:
     return Streams(streams=found)
 
 
+Before = Annotated[int | None, Query(ge=0, le=2**53 - 1)]
+"""The line before which a page ends: a number that every store and every page can hold."""
+
+
 @router.get("/log", response_model_exclude_unset=True)
 async def log(
     floor: TheFloor,
     person: Inspector,
     stream: Annotated[str, Query(max_length=64)],
-    before: Annotated[int | None, Query(ge=0)] = None,
+    before: Before = None,
     limit: Annotated[int, Query(ge=1, le=500)] = 100,
     event: Annotated[str, Query(max_length=64)] = "",
     provision: Annotated[str, Query(max_length=64)] = "",
@@ -142,7 +146,7 @@ async def _exists(floor: TheFloor, stream: str) -> None:
 async def checkpoints(
     floor: TheFloor,
     stream: Annotated[str, Query(max_length=64)] = "",
-    before: Annotated[int | None, Query(ge=0)] = None,
+    before: Before = None,
     limit: Annotated[int, Query(ge=1, le=500)] = 100,
 ) -> Checkpoints:
     """Signed checkpoints, for whoever wants to keep them where we cannot change them: the newest of every stream, which
