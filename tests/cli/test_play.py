@@ -37,7 +37,7 @@ def test_a_word_for_several_wagers_means_the_one_that_can_be_made() -> None:
     assert answer(at_craps("10 pass", "roll 4 6", "10 odds"), "10 odds").startswith("  Odds behind pass $10.00")
     said = at_craps("10 dont-pass", "roll 4 6", "20 odds", "take back odds")
     assert answer(said, "20 odds").startswith("  Odds behind don't pass $20.00")
-    assert "takes back $20.00 from dont pass odds" in answer(said, "take back odds")
+    assert "takes back $20.00 from don't pass odds" in answer(said, "take back odds")
     # On the one come point that there is; what stands is meant before what is open.
     said = at_craps("10 pass", "roll 4 6", "10 come", "roll 4 5", "10 come-odds", "4 odds")
     assert answer(said, "10 come-odds").startswith("  Odds behind come 9 $10.00")
@@ -66,7 +66,7 @@ def test_a_night_of_craps(tmp_path: Path) -> None:
     assert "No: Come bet stands until it is decided, now that 6 is its point." in answer(said, "clear")
     assert 'The boxman: "No Roll". (19:47-1.9(a))' in answer(said, "no roll off-table")
     assert "Pass the dice (seat 1). (19:47-1.11(a))" in answer(said, "pass dice")
-    assert "Shooter: 1. (19:47-1.11(d))" in answer(said, "take dice")
+    assert "Seat 1 is the shooter. (19:47-1.11(d))" in answer(said, "take dice")
     replayed = run("replay", str(kept), "--json", "--strict").out.splitlines()
     ended = re.search(r"^4 rounds, \$([0-9.]+): ", said, re.MULTILINE)
     assert ended

@@ -159,12 +159,12 @@ def test_a_session_as_it_reads(play: Session, kept: Path) -> None:
     assert "| hand 1: 11 against 10 | hit, stand or double | blackjack $10, split hand 2 $10 > d 5\n" in said
     assert "| hand 2: 13 against 10 | hit, stand or double | " in said
     # Twenty against eighteen wins $10 and $5; the other hand is over 21.
-    assert re.search(r"Blackjack wager box 1 +\$10.00  wins \$10.00 at 1 to 1 +19:47-2.3\(e\)", said)
-    assert re.search(r"Double down wager box 1 +\$5.00  wins \$5.00 at 1 to 1 +19:47-2.3\(e\)", said)
-    assert re.search(r"Split pair wager box 1 hand 2 +\$10.00  loses", said)
+    assert re.search(r"Blackjack wager, box 1 +\$10.00  wins \$10.00 at 1 to 1 +19:47-2.3\(e\)", said)
+    assert re.search(r"Double down wager, box 1 +\$5.00  wins \$5.00 at 1 to 1 +19:47-2.3\(e\)", said)
+    assert re.search(r"Split pair wager, box 1, hand 2 +\$10.00  loses", said)
     assert "  In all +$5.00\n" in said
     # A blackjack against a nine is paid at once.
-    assert '"Blackjack"\n  Blackjack wager box 1  $10.00  wins $15.00 at 3 to 2  19:47-2.3(e)' in said
+    assert '"Blackjack"\n  Blackjack wager, box 1  $10.00  wins $15.00 at 3 to 2  19:47-2.3(e)' in said
     assert ended(said) == "$500.00: even."  # + 5, + 15, - 20
     assert {"seat": 1, "choose": "double", "amount": "5.00"} in steps(kept)
 
@@ -231,11 +231,11 @@ def test_insurance(play: Session) -> None:
     lines += ("10", "9s ad 9d", "insure 3", "insure for 2", "s", "4c 2c", "10", "9h ad 9c", "", "s", "kd", "quit")
     said = play(*READY, *lines)
     assert "  insure for at most $13 and $5, Enter goes on\n" in said  # half of $25 in dollars
-    assert "  Insurance wager box 1 $13.00  pays 2 to 1  19:47-2.9(a)\n  Insurance wager box 2 $5.00" in said
+    assert "  Insurance wager, box 1 $13.00  pays 2 to 1  19:47-2.9(a)\n  Insurance wager, box 2 $5.00" in said
     assert "  In all +$1.00\n" in said  # 36 less 35
     assert "  insure for at most $2, Enter goes on\n" in answer(said, "insure 3")
-    assert "Insurance wager box 1  $5.00  loses  19:47-2.9(a)\nThe shoe shows: " not in said
-    assert re.search(r"Insurance wager box 1 +\$5.00  loses", said)
+    assert "Insurance wager, box 1  $5.00  loses  19:47-2.9(a)\nThe shoe shows: " not in said
+    assert re.search(r"Insurance wager, box 1 +\$5.00  loses", said)
     assert ended(said) == "$496.00: down $4.00."  # + 1, - 5 + 10, - 10
 
 
@@ -290,7 +290,7 @@ def test_a_hole_card_face_up(play: Session) -> None:
     assert "  Dealer  10♥  9♦\n  Box 1    9♠ 10♣  19\n" in said
     assert "19:47-2.6(k)4" in flat(answer(said, "d"))
     assert "19:47-2.6(k)3" in flat(answer(said, "r"))
-    assert re.search(r"Blackjack wager box 1  \$10.00  loses +19:47-2.6\(k\)1", said)  # a tie
+    assert re.search(r"Blackjack wager, box 1  \$10.00  loses +19:47-2.6\(k\)1", said)  # a tie
     assert "wins $10.00 at 1 to 1" in said  # both have blackjack
     assert ended(said) == "$500.00: even."
 
@@ -347,8 +347,8 @@ def test_side_wagers(play: Session) -> None:
     said = play(*READY, *lines, over_under_13=True, progressive=True)
     assert "19:47-2.17(g)" in flat(answer(said, "11 over"))
     assert "No: The progressive wager is $1.00." in answer(said, "2 progressive")
-    assert re.search(r"Over 13 wager box 1 +\$5.00  wins \$5.00 at 1 to 1", said)
-    assert re.search(r"Progressive wager box 1 +\$1.00  loses +editorial choice\n", said)
+    assert re.search(r"Over 13 wager, box 1 +\$5.00  wins \$5.00 at 1 to 1", said)
+    assert re.search(r"Progressive wager, box 1 +\$1.00  loses +editorial choice\n", said)
     assert ended(said) == "$489.00: down $11.00."  # the wager is lost, too: 6, 10 and 5 make twenty-one
 
 

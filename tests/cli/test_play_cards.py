@@ -15,11 +15,11 @@ def test_a_shoe_of_punto_banco_as_it_reads(tmp_path: Path) -> None:
     kept = tmp_path / "kept.toml"
     lines = ("cut 120", "10 banker", "", "5 player", "", "5 tie", "", "felt", "why 1", "quit")
     said = play("punto-banco", *lines, options=("--save", str(kept)))
-    assert "Sort and inspect the cards (decks 8). (19:47-3.4(a))" in said
+    assert "Sort and inspect the cards (8 decks). (19:47-3.4(a))" in said
     assert "  cut 10 to 406 or decline cut, Enter declines\n$500.00 | cut or decline cut > cut 120\n" in said
     cut = answer(said, "cut 120")
-    assert "  Cut the cards (at 120, seat 1). (19:47-3.5(c))\n" in cut
-    assert cut.endswith("   4♣  4♦ 10♠  Q♣  7♠\n  Offered: 1. (19:47-3.6(b))\n")  # a four, and four more
+    assert "  Cut the cards (after 120 cards, seat 1). (19:47-3.5(c))\n" in cut
+    assert cut.endswith("   4♣  4♦ 10♠  Q♣  7♠\n  Offered to seat 1. (19:47-3.6(b))\n")  # a four, and four more
     assert answer(said, "10 banker") == "  Banker's Hand $10.00  pays 1 to 1  19:47-3.2(a)1\n"
     assert "$490.00 | shoe offered | banker $10 > \n" in said
     assert (
@@ -47,11 +47,11 @@ def test_a_cut_too_near_an_end_is_refused(tmp_path: Path) -> None:
     refused = ("cut 5", "cut 9", "cut 407", "cut 411", "cut 0")
     said = play("punto-banco", *refused, "cut", "cut x", "cut 10", "quit", options=("--save", str(kept)))
     for line in refused:
-        no = "No: The cutting card goes in at least 10 cards from either end. (19:47-3.5(c)) at = 10 to 406."
+        no = "No: The cutting card goes in at least 10 cards from either end. (19:47-3.5(c)) After 10 to 406 cards."
         assert flat(answer(said, line)) == no
     for line in ("cut", "cut x"):
-        assert flat(answer(said, line)) == "No: A cut says after how many cards. at = 10 to 406."
-    assert "Cut the cards (at 10, seat 1)" in answer(said, "cut 10")
+        assert flat(answer(said, line)) == "No: A cut says after how many cards. After 10 to 406 cards."
+    assert "Cut the cards (after 10 cards, seat 1)" in answer(said, "cut 10")
     assert {"seat": 1, "choose": "cut", "at": 10} in tomllib.loads(kept.read_text())["play"]
 
 
@@ -60,7 +60,7 @@ def test_a_cut_too_near_an_end_is_refused(tmp_path: Path) -> None:
 def test_a_cut_that_is_declined_is_the_dealers(line: str) -> None:
     said = answer(play("punto-banco", line), line)
     assert "Refuse the cut (seat 1). (19:47-3.5(b))" in said
-    assert "Cut the cards (at 208, by dealer). (19:47-3.5(b))" in said
+    assert "Cut the cards (after 208 cards, by the dealer). (19:47-3.5(b))" in said
 
 
 def test_no_wager_while_the_cards_are_made_ready() -> None:
@@ -146,7 +146,7 @@ def test_cards_entered_from_a_real_shoe(tmp_path: Path) -> None:
     assert "   2♠  9♠  K♦\n" in said
     assert "The shoe shows (4 cards): 9s\nThe shoe shows (3 cards): why 1\n" in said
     assert "  Player   9♠  2♣  9♠  0\n  Banker   4♥  K♦  4\n" in said
-    assert "No: The shoe has no 9S left" in said
+    assert "No: The shoe has no 9 of spades left" in said
     assert "No: The round took no more cards: 2 cards too many, from AD on." in said
     assert '"Banker\'s Hand wins, 4 to 2" "last hand"' in flat(said)
     assert "| last hand, you deal > deal 2s 3h 4c 5d\n" in said
@@ -190,7 +190,7 @@ def test_red_dog_is_raised_where_there_is_a_spread(tmp_path: Path) -> None:
         *("10c qd", "report exposed-third-card", "jd", "play out", "5 raise", "felt", "jh", "odds left", "quit"),
     ]
     said = play("red-dog", *lines, seed=None, options=("--enter", "--save", str(kept)))
-    assert "Burn one card into the discard rack (card XX). (19:47-6.4(a))" in said
+    assert "Burn one card into the discard rack (a face-down card). (19:47-6.4(a))" in said
     assert "  First    4♠\n  Second   7♦\n" in said
     assert "| spread 2 |" in said
     assert "$490.00 | spread 2 | red-dog $10 > take back red-dog\nNo: " in said

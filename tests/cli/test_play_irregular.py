@@ -25,7 +25,7 @@ def test_a_report_that_can_only_come_later_closes_betting(tmp_path: Path) -> Non
     assert "Declare the spin void and spin again. (19:47-5.6(b))" in answer(said, "report short-spin")
     assert "(19:47-5.6(a))" in flat(answer(said, "5 flag"))
     settled = answer(said, "report clapper between passed joker")
-    assert "Declare the number previously passed (passed joker). (19:47-5.6(c)1)" in settled
+    assert "Declare the number previously passed (joker). (19:47-5.6(c)1)" in settled
     assert "Insignia joker  $5.00  wins $225.00 at 45 to 1  19:47-5.5(a)" in settled
     assert "Seat 1 has $725.00" in run("replay", str(kept), "--strict").out
 
@@ -34,7 +34,7 @@ def test_a_device_that_fails_is_repaired_and_inspected(tmp_path: Path) -> None:
     kept = tmp_path / "kept.toml"
     lines = ["5 big", "report device-malfunction", "", "", "", "", "5 big", "", "quit"]
     said = play("sic-bo", *lines, options=("--save", str(kept)))
-    assert "Device: out of order. (19:47-9.6(b), editorial choice)" in said
+    assert "The device is out of order. (19:47-9.6(b), editorial choice)" in said
     assert '{ call = "device-fixed" },' in kept.read_text()
     ended = re.search(r"^2 rounds, \$([0-9.]+): ", said, re.MULTILINE)
     assert ended

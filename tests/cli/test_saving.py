@@ -104,7 +104,7 @@ def test_a_session_over_two_shoes_is_kept_and_replayed(name: str, rules: Mapping
     if shuffles:
         assert '"last hand"' in flat(said)
         assert "last hand" in said
-        assert said.count("Cut the cards (at 33, seat 1)") == 1
+        assert said.count("Cut the cards (after 33 cards, seat 1)") == 1
         assert str(marks_on(table)["cards-left"]) + " cards left" in said
 
 

@@ -13,6 +13,7 @@ from chapter47.games import GAMES, game
 from chapter47.house import read_toml
 from chapter47.law import catalogue, cite
 from chapter47.table.transcript import Transcript, line_json
+from kit.peoples_words import machine_words
 
 FOLDER = Path(__file__).parent
 CASES = sorted(FOLDER.glob("*/*.toml"))
@@ -22,9 +23,11 @@ FEWEST = 30
 @pytest.mark.parametrize("path", CASES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_what_an_examiner_expected_follows(path: Path) -> None:
     replay = Transcript.read(read_toml(path), game).run()
-    told = [line_json(line) for line in replay]
+    lines = list(replay)
+    told = [line_json(line) for line in lines]
     end = replay.end()
     assert [why for each in replay.transcript.expects if (why := each.unmet(told, end))] == []
+    assert machine_words(lines) == {}
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: f"{path.parent.name}/{path.stem}")

@@ -129,7 +129,7 @@ class Served(Running):
     def log(self, stream: str) -> list[Json]:
         """Every line of a stream, newest first."""
         lines: list[Json] = []
-        before: int | None = None
+        before: str | None = None
         while True:
             query: dict[str, str | int] = {"stream": stream, "limit": 500}
             query.update({} if before is None else {"before": before})

@@ -12,6 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 import kit.seated
+from kit.peoples_words import not_words
 from kit.served import PASSWORD, Served, good
 from page.conftest import Open
 from page.profiles import SIZES
@@ -40,6 +41,21 @@ it. Drawings and frames without a word are no kinds."""
 FAULTS = """(whole) => axe
   .run(whole ? document : { include: window.unknown }, { resultTypes: ["violations"], iframes: false })
   .then((run) => run.violations)"""
+READ = """() => {
+  const quoted = "script, style, pre, code, .mono, .as-written";
+  const texts = new Set();
+  const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
+    const around = node.parentElement;
+    const seen = around.closest("option, title") !== null || around.checkVisibility();
+    if (seen && around.closest(quoted) === null) texts.add(node.data.trim());
+  }
+  for (const element of document.querySelectorAll("*"))
+    for (const name of ["aria-label", "title", "placeholder", "alt"])
+      if (element.hasAttribute(name) && element.closest(quoted) === null) texts.add(element.getAttribute(name).trim());
+  return [...texts];
+}"""
+"""What people find to read on a page, drawn, written or said; but for what is shown as a log or a program has it."""
 _examined: set[str] = set()
 _scenes: set[str] = set()
 _numbers = count(1)
@@ -166,6 +182,7 @@ def no_faults(page: Page) -> None:
     was of.
     """
     expect(page.locator("main")).to_be_visible()
+    in_words(page)
     kinds: list[str] = page.evaluate(KINDS, list(_examined))
     address = urlsplit(page.url)
     scene = "/".join([*address.path.split("/")[1::2], *address.fragment.split("/")[::2]])  # without the table's name
@@ -177,6 +194,14 @@ def no_faults(page: Page) -> None:
     assert found == [], [(fault["help"], [node["html"] for node in fault["nodes"]]) for fault in found]
     _scenes.add(scene)
     _examined.update(kinds)
+
+
+def in_words(page: Page) -> None:
+    """Everything on the page that people read, or hear, is in their words; the names of tables are the house's own."""
+    board = page.evaluate("() => fetch('/api/floor').then((answer) => answer.json())")
+    names = [name for table in board["tables"] for name in (table["id"], table["pit"])]
+    told = page.evaluate(READ)
+    assert {text: wrong for text in told if (wrong := not_words(text, names))} == {}
 
 
 def fits(page: Page) -> None:

@@ -71,6 +71,32 @@ def test_dealer_supervisor_and_regulator(
     expect(ruth.get_by_role("table").first).to_contain_text("19:47-")
     shot(ruth, "room")
     no_faults(ruth)
+    finds, found = ruth.get_by_label("Find"), ruth.locator("tbody")
+    for typed, told in (
+        ("5.3b", "No More Bets"),
+        ("maria", "the dealer Maria"),
+        ("today", "Ruth"),
+        ("$175", "35 to 1"),
+    ):
+        finds.fill(typed)
+        finds.press("Enter")
+        expect(found).to_contain_text(told)
+        expect(found.locator("tr").first).to_be_visible()
+    finds.fill("19:47-5.3(b)")
+    finds.press("Enter")
+    expect(found.locator("tr")).to_have_count(1)  # in whichever stream
+    found.get_by_role("button", name="Line").click()
+    found.get_by_role("link", name="19:47-5.3(b)").first.click()
+    law = ruth.get_by_role("dialog", name="19:47-5.3(b)")
+    for told in ("No More Bets", "in force since 16 October 1995", "chapter47/table/table.py"):
+        expect(law).to_contain_text(told)
+    shot(ruth, "law")
+    no_faults(ruth)
+    law.get_by_role("button", name="Back").click()
+    expect(finds).to_have_value("19:47-5.3(b)")  # where one was
+    ruth.goto(f"{house.address}/rules/5.3b")
+    expect(ruth.get_by_role("heading", name="5.3b")).to_be_visible()
+    expect(ruth.get_by_role("main")).to_contain_text("No More Bets")
     ruth.goto(f"{house.address}/room")
     with ruth.expect_download() as download:
         ruth.evaluate("location.href = '/api/export/roulette-1'")
@@ -80,8 +106,8 @@ def test_dealer_supervisor_and_regulator(
         main(["verify", str(log)])
     assert whole.value.code == 0
     text = log.read_text()
-    for found in ('"19:47-5.4(a)"', '"19:47-5.3(b)"', '"19:47-8.3(b)2"', '"corrected"', '"dealer:', '"supervisor:'):
-        assert found in text, found
+    for part in ('"19:47-5.4(a)"', '"19:47-5.3(b)"', '"19:47-8.3(b)2"', '"corrected"', '"dealer:', '"supervisor:'):
+        assert part in text, part
     log.write_text(text.replace('"paid":"175.00"', '"paid":"175.01"', 1))
     capsys.readouterr()
     with pytest.raises(SystemExit) as broken:

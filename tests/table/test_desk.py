@@ -198,11 +198,11 @@ def test_winners_that_their_owner_wants_left_up_are_made_again_as_commands() -> 
 
 def test_a_closed_table_waits_to_be_opened() -> None:
     table = Table(game("roulette"), read_house(game("roulette"), {}))
-    with pytest.raises(Mistake, match="Next is the call open"):
+    with pytest.raises(Mistake, match="Next is the call 'open'"):
         table.do(call("no-more-bets"))
     table.do(call("open"))
     assert table.is_open
-    with pytest.raises(Mistake, match="Call frobnicate is not something to say here"):
+    with pytest.raises(Mistake, match="'frobnicate' is not something to say here"):
         table.do(call("frobnicate"))
 
 

@@ -12,17 +12,19 @@ from chapter47.table.commands import Report
 from chapter47.table.events import event_json
 from chapter47.table.transcript import Transcript
 from chapter47.table.words import sentence, words, words_of
+from kit.peoples_words import machine_words
 
 TRANSCRIPTS = sorted((Path(__file__).parents[1] / "transcripts").glob("*.toml"))
 
 
 @pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
 def test_a_log_tells_what_the_table_told(path: Path) -> None:
-    events = [line.said for line in Transcript.read(read_toml(path), game).run()]
-    told = [event for event in events if not isinstance(event, Chapter47Error)]
+    lines = list(Transcript.read(read_toml(path), game).run())
+    told = [line.said for line in lines if not isinstance(line.said, Chapter47Error)]
     assert {"accepted", "settled", "announced", "opened"} <= {event.event for event in told}
     for event in told:
         assert words_of(event_json(event)) == words(event)
+    assert machine_words(lines) == {}
 
 
 def test_a_device_that_is_reported_is_told_in_words() -> None:

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from chapter47.floor.upgrade import upgrade
+from chapter47.house.moments import moment_words
 from kit.hand_time import BEGIN
 from kit.old_stores import by_hand
 from kit.served import FEW, Json, Served, Stream, assert_typed, good, no, serve
@@ -111,7 +112,7 @@ def test_a_sign_tells_of_the_change_and_when_it_starts(
 ) -> None:
     at = in_minutes(31)
     number = good(change(supervisor, table, {"min": "10", "seven-numbers": True}, at))["n"]
-    written = f"{datetime.fromisoformat(at):%H:%M on %Y-%m-%d}"
+    written = moment_words(datetime.fromisoformat(at))
     posted = [event["sign"] for event in seen(patron, number) if event["provision"] == "19:47-8.3(b)1"]
     assert posted == [
         f"From {written} the rule here is: a minimum wager of $10.00. Until then it is: a minimum wager of $5.00.",
@@ -157,7 +158,7 @@ def test_the_commission_is_told_of_all_but_a_raised_minimum(
     ]
     # The change, the table and the time.
     notice = line["events"][2]["commission"]
-    since = f"{datetime.fromisoformat(at):%H:%M on %Y-%m-%d}"
+    since = moment_words(datetime.fromisoformat(at))
     changed = "the rule here is: seven numbers wager. Until then it is: no seven numbers wager."
     assert notice == f"At {table}: From {since} {changed}"
     both = good(change(supervisor, table, {"min": "20", "five-adjacent": True}, in_minutes(33)))["n"]

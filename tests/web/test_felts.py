@@ -333,7 +333,7 @@ def test_in_multiple_action_each_hand_of_the_dealer_has_an_area() -> None:
     areas = [drawn[f"dealer {hand}"] for hand in (1, 2, 3)]
     assert [box.label for box in areas] == ["First hand", "Second hand", "Third hand"]
     assert all(left.right == right.x for left, right in pairwise(areas))
-    spots = [drawn[f"Blackjack wager box 4{spot}"] for spot in ("", " spot 2", " spot 3")]
+    spots = [drawn[f"Blackjack wager, box 4{spot}"] for spot in ("", ", spot 2", ", spot 3")]
     assert all(left.right == right.x for left, right in pairwise(spots))
 
 

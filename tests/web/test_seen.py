@@ -99,6 +99,8 @@ EVENTS: dict[str, dict[str, Any]] = {
         "entry": NUMBER,
         "was": ANY,
         "is": ANY,
+        "was_said": TEXT,
+        "is_said": (TEXT,),
         "reason": TEXT,
         "confirmed-by": (TEXT,),
         "adjustments": {TEXT: AMOUNT},

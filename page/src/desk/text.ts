@@ -6,7 +6,6 @@ export const deskText = {
   "desk.lookOnly": "You look on here. A supervisor acts.",
   "desk.readOnly": "A supervisor changes them.",
   "desk.rulesInForce": "Rules in force",
-  "desk.editorial": "a choice of the floor’s own",
   "desk.alert": "Attention:",
 
   // Tables at a glance
@@ -33,7 +32,7 @@ export const deskText = {
   "desk.uncollected": "Vigorish not collected",
   "desk.wholePit": "Whole pit",
   "desk.noTables": "There are no tables on this floor.",
-  "desk.changesAt": "Rules change at {at}",
+  "desk.changesAt": "Rules change: {at}",
   "desk.waitingHere": { one: "{count} act waits for a second person", other: "{count} acts wait for a second person" },
 
   // One table
@@ -111,9 +110,9 @@ export const deskText = {
   "desk.changeNow": "Change now",
   "desk.changeLater": "Post and announce",
   "desk.changedNow": "The new rules are in force. The sign shows them, and they were announced.",
-  "desk.changedLater": "Posted and announced. The rules change at {at}.",
+  "desk.changedLater": "Posted and announced. The rules change: {at}.",
   "desk.pending": "Changes to come",
-  "desk.nonePending": "None.",
+  "desk.nonePending": "No change is announced.",
   "desk.pendingHint": "Each takes effect at its time, when nothing is wagered.",
   "desk.unlawful": { one: "The law does not allow that.", other: "The law does not allow that, for {count} reasons." },
   "desk.violation": "({value}) {sentence}",
@@ -131,7 +130,7 @@ export const deskText = {
 
   // A second person
   "desk.waiting": "Waiting for a second person",
-  "desk.proposedBy": "Proposed by {by} at {at} UTC. Needs: {needs}.",
+  "desk.proposedBy": "Proposed by {by}, {at}. Needs: {needs}.",
   "desk.someoneElse": "Yours: somebody else confirms it.",
   "desk.confirm": "Confirm",
   "desk.withdraw": "Withdraw",
@@ -162,7 +161,7 @@ export const deskText = {
   "desk.roundsOf": "Rounds of {table}",
   "desk.roundNumber": "Round {round}",
   "desk.allRounds": "All rounds",
-  "desk.atUtc": "Time (UTC)",
+  "desk.time": "Time",
   "desk.shown": "Shown",
   "desk.wagers": "Wagers",
   "desk.paid": "Paid",

@@ -1,18 +1,11 @@
-// How commands, times and rules read. Sentences of what happened are the server's own.
+// How rules and results read. Sentences of what was said and happened are the server's own.
 
+import { cardName } from "../lib/cards";
 import { cents, money } from "../lib/money";
 import { t } from "../lib/text";
 import { ownerOf, ownerText } from "../lib/things";
-import type { Dollars, Game, Shown, Step, TableEvent } from "../lib/wire";
-
-/** A moment of the log to the second, as the log has it: "2026-11-15 22:40:01". */
-export const moment = (at: string) => at.slice(0, 19).replace("T", " ");
-
-/** The same without the day. */
-export const timeOfDay = (at: string) => at.slice(11, 19);
-
-/** A time at the casino, to the minute: "2026-11-15 23:12". */
-export const minute = (at: string) => at.slice(0, 16).replace("T", " ");
+import { dayInFull } from "../lib/when";
+import type { Dollars, Game, Shown, TableEvent } from "../lib/wire";
 
 export const amount = (dollars: Dollars, short = false) => money(cents(dollars), short);
 
@@ -21,51 +14,24 @@ export function limits(least: Dollars, most: Dollars | null): string {
 }
 
 /** A name of the regulation's as words: "four-numbers" is "four numbers". */
-export const words = (name: string) => name.replaceAll("-", " ");
+export const words = (name: string) => name.replaceAll("-", " ").replace(/\bdont\b/g, "don’t");
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What equipment showed: "17", or "3, 4, 2". */
+/** What equipment showed: "17", "3, 4, 2", or "ace of spades, 9 of hearts". */
 export function shownText(shown: Shown | null | undefined): string {
   if (shown === null || shown === undefined) return "–";
-  return Array.isArray(shown) ? shown.join(", ") : String(shown);
+  return (Array.isArray(shown) ? shown : [shown]).map((each) => cardName(String(each))).join(", ");
 }
-
-function plain(name: string, value: unknown): string {
-  if (typeof value === "string") return value;
-  if (!Array.isArray(value)) return JSON.stringify(value);
-  if (value.every((each) => typeof each === "object" && each !== null)) return value.map((each) => `(${stepText(each as Step)})`).join(" ");
-  return value.join(name === "pick" ? "-" : typeof value[0] === "number" ? " " : " and ");
-}
-
-/** Who, what, on what, how much: a command is read in this order, however it is written. */
-const ORDER = ["seat", "call", "report", "correct", "spin", "shake", "roll", "deal", "bet", "remove", "reduce", "call-on", "call-off", "choose", "pick", "amount"];
-const rank = (name: string) => (ORDER.indexOf(name) + ORDER.length + 1) % (ORDER.length + 1);
-
-/** A command in one line, in its own words: "seat 3, bet split, pick 17-20, amount 5". */
-export function stepText(step: Step): string {
-  const parts = Object.entries(step).toSorted(([a], [b]) => rank(a) - rank(b));
-  return parts.map(([name, value]) => (value === true ? words(name) : `${words(name)} ${plain(name, value)}`)).join(", ");
-}
-
-const isPick = (value: object) => Array.isArray(value) && value.every((each) => typeof each !== "object");
 
 /** What became of a wager. */
 export function settledText(event: TableEvent): string {
   const { wager = "", pick = null, amount: stake = "0", result = "void", paid = "0" } = event;
-  const on = pick === null ? words(wager) : `${words(wager)} ${plain("pick", Array.isArray(pick) ? pick : String(pick))}`;
+  const picks = pick === null ? [] : Array.isArray(pick) ? pick.map(String) : [String(pick)];
+  const on = [words(wager), picks.map(cardName).join(picks.every((each) => /^\d+$/.test(each)) ? "-" : " and ")].filter(Boolean).join(" ");
   return t(`desk.anew.${result}`, { owner: capital(ownerText(ownerOf(event))), stake: amount(stake), on, paid: amount(paid) });
-}
-
-/** An event in words: the server's sentence, or what it says, name by name. */
-export function eventText(event: TableEvent): string {
-  if (typeof event.text === "string" && event.text !== "") return event.text;
-  if (event.event === "settled") return settledText(event);
-  const { event: name, provision: _provision, text: _text, ...rest } = event;
-  const told = Object.entries(rest).filter(([, value]) => value !== null && (typeof value !== "object" || isPick(value)));
-  return told.length === 0 ? capital(words(name)) : `${capital(words(name))}: ${stepText(Object.fromEntries(told))}`;
 }
 
 /** A rule by its name in a house file: "limits.straight.max" is "Straight, maximum". */
@@ -88,11 +54,7 @@ export function valueText(value: unknown, rule = ""): string {
   if (value === undefined || value === null || value === "none") return t("rule.none");
   const isAmount = /^(limits\..*|min|max|chip)$/.test(rule) ? /^\d+(\.\d{1,2})?$/ : /^-?\d+\.\d\d$/;
   if (typeof value === "string" && isAmount.test(value)) return amount(value);
-  if (typeof value !== "string") return JSON.stringify(value);
-  return /^\d{4}-\d\d-\d\d/.test(value) ? value : words(value);
-}
-
-/** A provision without the chapter before it; a choice of the floor's own is said to be one. */
-export function isProvision(provision: string): boolean {
-  return /^19:4[57]-/.test(provision);
+  if (typeof value === "object") return Object.entries(value).map(([name, each]) => `${words(name)} ${String(each)}`).join(", ");
+  if (typeof value !== "string") return String(value);
+  return /^\d{4}-\d\d-\d\d/.test(value) ? dayInFull(value) : words(value);
 }

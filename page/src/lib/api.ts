@@ -19,6 +19,7 @@ import type {
   OddsRow,
   Person,
   Pits,
+  ProvisionFound,
   Role,
   Rounds,
   RoundSteps,
@@ -114,14 +115,17 @@ function withQuery(path: string, query: Query): string {
 
 /** Which lines of the log: those that fit everything that is said, newest first. */
 export interface LogQuery {
+  /** Nothing for all streams. */
   stream: string;
-  before?: number;
+  before?: string;
   limit?: number;
+  /** A provision, a name, a day, an amount, or words. */
+  find?: string;
   event?: string;
-  provision?: string;
   seat?: string;
-  by?: string;
-  text?: string;
+  /** The first moment, and the first that is too late. */
+  since?: string;
+  until?: string;
 }
 
 export const api = {
@@ -163,6 +167,7 @@ export const api = {
   verify: (id: string) => post<Verification>(`/api/tables/${at(id)}/verify`),
   coverage: () => get<Coverage>("/api/coverage"),
   coverageOf: (subchapter: string) => get<CoverageRows>(`/api/coverage/${at(subchapter)}`),
+  provision: (number: string) => get<ProvisionFound>(`/api/provisions/${at(number)}`),
   odds: (game: string, table?: string) => get<OddsRow[]>(withQuery(`/api/odds/${at(game)}`, { table })),
   checkpoints: (stream = "") => get<Checkpoints>(stream === "" ? "/api/checkpoints" : `/api/checkpoints?stream=${encodeURIComponent(stream)}&limit=25`),
   houses: () => get<Houses>("/api/houses"),

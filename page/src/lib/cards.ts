@@ -24,11 +24,12 @@ export const rankSign = (rank: string) => (rank === "T" ? "10" : rank);
 /** Whether it is a tile, with so many spots on either half. */
 export const isTile = (card: string) => /^[1-6]-[1-6]$/.test(card);
 
-/** "9 of spades", "joker", "2-4 tile", "face-down card". */
+/** "9 of spades", "joker", "joker 1", "2-4 tile", "face-down card". */
 export function cardName(card: string): string {
   if (card === HIDDEN) return t("cards.faceDown");
   if (card === CUT) return t("cards.cut");
   if (card === JOKER) return t("cards.joker");
+  if (/^JK\d$/.test(card)) return t("cards.jokerOf", { number: card.charAt(2) });
   if (isTile(card)) return t("cards.tile", { spots: card });
   const [rank, suit] = [RANK_NAMES[card.charAt(0)], SUIT_NAMES[card.charAt(1)]];
   if (suit === undefined) return card;

@@ -1,6 +1,7 @@
 // Where in the page we are: the path of the address, and links that move without loading anew.
 
 import { readable } from "svelte/store";
+import { provisionAt, reading } from "./law";
 
 let tell: (path: string) => void = () => undefined;
 let tellHash: (hash: string) => void = () => undefined;
@@ -62,5 +63,8 @@ function follow(event: MouseEvent): void {
   if (link === null || link.target !== "" || link.hasAttribute("download") || link.origin !== location.origin) return;
   if (SERVED.test(link.pathname)) return;
   event.preventDefault();
+  // The words of a provision lie over what one is doing: nobody leaves a table to read them.
+  const provision = provisionAt(link.pathname);
+  if (provision !== null && provisionAt(location.pathname) === null) return reading.set(readName(provision));
   go(link.pathname + link.search + link.hash);
 }

@@ -1,9 +1,10 @@
 // What may be said at a table: the table's own list, pushed with what happens. The page offers exactly that.
 
+import { cardName } from "./cards";
 import { cents, type Cents } from "./money";
 import { wagerKey } from "./stream";
 import type { Spot } from "./types";
-import type { Pick, Say, Stake, Step, Want } from "./wire";
+import type { OneOfWant, Pick, Say, Stake, Step, Want } from "./wire";
 
 /** What must be filled in. */
 export const needed = (say: Say): [string, Want][] =>
@@ -79,7 +80,7 @@ export function together(says: Say[]): Say[] {
     const first = found[at];
     const other = first?.wants?.[name];
     if (first === undefined || want?.kind !== "one-of" || other?.kind !== "one-of" || needed(say).length > 1) found.push(say);
-    else found[at] = { ...first, wants: { ...first.wants, [name]: { kind: "one-of", among: [...other.among, ...want.among] } } };
+    else found[at] = { ...first, wants: { ...first.wants, [name]: { kind: "one-of", among: [...other.among, ...want.among], told: [...called(other), ...called(want)] } } };
   }
   return found;
 }
@@ -90,7 +91,11 @@ function remember(says: Say[]): void {
   for (const say of says) if (typeof say.step["choose"] === "string") titles.set(say.step["choose"], say.title);
 }
 export const titleOf = (choice: string): string => titles.get(choice) ?? plain(choice);
-export const plain = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
+/** What each of a list is called. */
+export const called = ({ among, told }: OneOfWant): string[] => told ?? among.map((each) => cardName(String(each)).replaceAll("-", " "));
+
+export const plain = (name: string): string =>
+  (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("-", " ").replace(/\b(d|D)ont\b/g, "$1on’t");
 
 // Amounts
 

@@ -298,6 +298,18 @@ const english = {
   "preview.laid": "{amount} of it on the layout",
   "preview.owed": "{amount} of it owed",
   "preview.working": "What it changes is being worked out …",
+  // The words of a provision
+  "law.back": "Back",
+  "law.ours": "a choice of the floor’s own",
+  "law.petition": "by petition",
+  "law.noWords": "Not yet put in our words: its game is still to come.",
+  "law.edition": "Edition",
+  "law.since": "in force since {day}",
+  "law.sinceUntil": "in force from {day} until {end}",
+  "law.here": "Here",
+  "law.applied": "Applied by",
+  "law.proven": "Proven by",
+  "law.tests": { one: "{count} test", other: "{count} tests" },
 
   // The session
   "session.title": "Your session",
@@ -369,6 +381,7 @@ const english = {
   "cards.faceDown": "face-down card",
   "cards.cut": "cutting card",
   "cards.joker": "joker",
+  "cards.jokerOf": "joker {number}",
   "cards.tile": "{spots} tile",
   "cards.yours": "Your face-down card: press to look at it",
   "cards.yoursSeen": "Your face-down card, {card}: press to cover it",

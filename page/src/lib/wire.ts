@@ -475,20 +475,29 @@ export interface Link {
 
 /** A line of a stream. */
 export interface LogLine {
+  stream: string;
   line: number;
   /** The number of the table's entry; nothing for a line that is no entry. */
   n: number | null;
   at: string;
   by: string[];
+  /** Who stands behind it, in words. */
+  who: string[];
   command: Step | null;
+  /** The command in words; nothing where it is no command. */
+  said: string;
   events: TableEvent[];
+  /** The place of the first event that was asked for. */
+  first: number;
+  /** What the line says, as it is kept. */
+  written: string;
   hash: string;
 }
 
 export interface LogPage {
   lines: LogLine[];
   /** Where the next older page begins: its ``before``. */
-  next: number | null;
+  next: string | null;
 }
 
 /** What whoever asks may say at a table now. */
@@ -559,6 +568,8 @@ export interface OddsRow {
 export interface OneOfWant {
   kind: "one-of";
   among: (string | number | boolean | string[] | number[] | null)[];
+  /** What each of them is called, where its name does not say it. */
+  told?: string[] | null;
 }
 
 /** What the house chose. */
@@ -659,6 +670,8 @@ export interface PrivateFrame {
 export interface Proposal {
   id: string;
   step: Step;
+  /** What would be done, in words. */
+  text: string;
   by: string;
   /** Who that is, as lines of the log name them. */
   person: string;
@@ -675,6 +688,28 @@ export interface Provision {
   provision: string;
   gist: string;
   status: string;
+  tests: number;
+}
+
+/** The editions of a provision, or all provisions that begin with a number. */
+export interface ProvisionFound {
+  rows: ProvisionWords[];
+}
+
+/** All that is known of a provision in one of its editions. */
+export interface ProvisionWords {
+  provision: string;
+  kind: string;
+  /** The day on which it came into force. */
+  begins: string;
+  until: string | null;
+  gist: string;
+  status: string;
+  /** What that status says. */
+  means: string;
+  reason: string;
+  /** Where the program applies it. */
+  applied: string[];
   tests: number;
 }
 
@@ -725,7 +760,11 @@ export interface RoundStep {
   n: number;
   at: string;
   by: string[];
+  /** Who stands behind it, in words. */
+  who: string[];
   command: Step;
+  /** The command in words. */
+  said: string;
   events: TableEvent[];
   /** The felt after it. */
   view: LaidFelt;

@@ -2,14 +2,17 @@
 
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
 
 from chapter47.cli.screen import console
+from chapter47.faces.spoken import step_words
 from chapter47.games import game
 from chapter47.house import read_toml
 from chapter47.law import Chapter47Error
+from chapter47.table.commands import read_step
 from chapter47.table.transcript import Line, Transcript, line_json
 from chapter47.table.words import sentence
 
@@ -49,7 +52,14 @@ def command(file: Path, as_json: bool, strict: bool) -> None:
 
 
 def _shown(step: object) -> str:
-    return json.dumps(step, default=str, ensure_ascii=False).replace("[", "\\[")
+    """A step in words; as it is written, where it cannot be read."""
+    try:
+        read_step(step)
+        assert isinstance(step, Mapping)
+        told = step_words(step)
+    except Chapter47Error:
+        told = json.dumps(step, default=str, ensure_ascii=False)
+    return told.replace("[", "\\[")
 
 
 def _tell(line: Line) -> None:

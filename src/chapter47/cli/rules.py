@@ -1,16 +1,16 @@
 """`chapter47 rules`"""
 
 import json
-import re
 
 import click
 
 from chapter47.cli.screen import console
-from chapter47.law import Mistake, Provision, catalogue, cite
+from chapter47.house.moments import day_words
+from chapter47.law import Provision, catalogue
 from chapter47.law.applied import applied_places
 from chapter47.law.asserting import Asserted, asserting_lines, checkout
 from chapter47.law.catalogue import STATUSES
-from chapter47.law.citation import MalformedCitation
+from chapter47.law.finding import find_provisions
 from chapter47.law.proofs import proofs
 
 
@@ -24,7 +24,7 @@ def command(provision: str | None, as_json: bool) -> None:
     if provision is None:
         _subchapters()
         return
-    rows = _find(provision)
+    rows = find_provisions(provision)
     if as_json:
         told = [
             {
@@ -52,28 +52,10 @@ def _asserted(row: Provision) -> dict[str, list[Asserted]]:
     return {test: asserting_lines(root, test) if root else [] for test in proofs().get(row.citation, ())}
 
 
-def _find(number: str) -> list[Provision]:
-    """The provision of that number, or all that begin with it."""
-    whole = number.strip().removeprefix("N.J.A.C.").strip().removeprefix("19:47-")
-    whole = re.sub(r"^(\d+\.\d+[A-Z]?)([a-z]{1,2})", r"\1(\2)", whole)
-    try:
-        if rows := catalogue().editions(cite(whole)):
-            return list(rows)
-    except MalformedCitation as malformed:
-        if not whole.isascii() or not whole.isdigit():
-            raise Mistake("not-a-provision", f"{malformed}.") from None
-    prefix = f"19:47-{whole}"
-    stops = "." if whole.isdigit() else ("(", " ", *"0123456789ivx")
-    rows = tuple(row for row in catalogue() if row.citation.text.startswith(tuple(prefix + stop for stop in stops)))
-    if not rows:
-        raise Mistake("unknown-provision", f"The chapter has no {prefix}.", "Try chapter47 rules 5.2b.")
-    return list(rows)
-
-
 def _tell(row: Provision) -> None:
     console.print(f"[bold]{row.citation.text}[/bold]".replace(" [", " \\["), end="  ")
-    ended = f", until {row.until}" if row.until else ""
-    console.print(f"[dim]{row.kind}, in force from {row.begins}{ended}[/dim]")
+    ended = f", until {day_words(row.until)}" if row.until else ""
+    console.print(f"[dim]{row.kind}, in force from {day_words(row.begins)}{ended}[/dim]")
     console.print("  " + (row.gist or "Not yet put in our words: its game is still to come."), markup=False)
     if row.status:
         console.print(f"  [green]{row.status}[/green]: {STATUSES[row.status]}")

@@ -10,6 +10,7 @@ from typing import Any
 
 from chapter47.money import dollars
 from chapter47.money.owners import owner_words
+from chapter47.table.plain import card_words
 from chapter47.table.says import Speaker
 from chapter47.table.things import Cards, Fell, Figure, Held, Thing, Token
 
@@ -78,7 +79,7 @@ def beside(things: Iterable[Thing], viewer: Speaker) -> list[str]:
     What the catalogue does not know is told by its name.
 
     >>> beside([Figure("ante", 5_00, owner="seat:2"), Token("wild-card", ("2S",)), Fell("lamp", ("dark",))], "seat:1")
-    ['seat 2 ante $5.00', 'wild card 2S', 'lamp dark']
+    ['seat 2 ante $5.00', 'wild card 2 of spades', 'lamp dark']
     """
     found = list(things)
     kinds: tuple[type[Thing], ...] = (Figure, Token, Held, Fell)
@@ -92,9 +93,9 @@ def _told(thing: Thing, viewer: Speaker) -> Iterator[str]:
     elif isinstance(thing, Token):
         text = _catalogue()["tokens"].get(thing.name)
         if text is None:
-            yield f"{_plain(thing.name)} {', '.join(map(_plain, thing.places))}"
+            yield f"{_plain(thing.name)} {', '.join(card_words(_plain(place)) for place in thing.places)}"
         elif text:
-            yield text.format(place=thing.places[0])
+            yield text.format(place=card_words(thing.places[0]))
     elif isinstance(thing, Figure):
         yield from _figure(thing, viewer)
     elif isinstance(thing, Fell):

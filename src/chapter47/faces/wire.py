@@ -7,6 +7,7 @@ from typing import Any
 
 from chapter47.faces.words import words_of
 from chapter47.money import dollars
+from chapter47.table.plain import choice_words, plain
 from chapter47.table.says import Amount, Number, OneOf, Range, Refusal, Say, Shown, Some, Want, Words
 
 
@@ -75,7 +76,9 @@ def _want(want: Want) -> dict[str, Any]:
         case Number(ranges):
             return {"kind": "number", "ranges": [_whole(one) for one in ranges]}
         case OneOf(among):
-            return {"kind": "one-of", "among": list(among)}
+            names = [choice_words(each) for each in among if isinstance(each, str)]
+            is_told = len(names) == len(among) and names != [plain(str(each)) for each in among]
+            return {"kind": "one-of", "among": list(among), **({"told": names} if is_told else {})}
         case Some(among, least, most):
             return {
                 "kind": "some-of",

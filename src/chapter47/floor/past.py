@@ -1,13 +1,13 @@
 """What happened at a table, round by round and step by step: read from its stream, run over again."""
 
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from chapter47.floor import streams
-from chapter47.floor.chain import Line
+from chapter47.faces.spoken import step_words
+from chapter47.floor.log import spoken
+from chapter47.floor.naming import names_in
 from chapter47.floor.recovery import Row, recover_stream
 from chapter47.floor.trusted import usable_snapshot
 from chapter47.law import Mistake
@@ -16,7 +16,7 @@ from chapter47.table.commands import Command, Correct, Showing, write_step
 from chapter47.table.events import Settled, event_json
 from chapter47.table.game import Game
 from chapter47.table.table import Table
-from chapter47.table.words import words, words_of
+from chapter47.table.words import words
 
 
 class Round(NamedTuple):
@@ -102,6 +102,9 @@ def steps(connection: Connection, stream: str, find: Callable[[str], Game], key:
     recover_stream(connection, stream, find, told, key=None if number <= after else key)
     if not found:
         raise Mistake("no-such-round", f"Round {number} has not been played at {stream}.")
+    who = names_in(connection, (each for step in (*found, *corrections) for each in step["by"]))
+    for step in (*found, *corrections):
+        step["who"] = [who(each) for each in step["by"]]
     return Played(before, found, corrections)
 
 
@@ -117,7 +120,8 @@ def _step(table: Table, row: Row) -> dict[str, Any]:
         "at": row.at,
         "by": list(row.by),
         "command": write_step(entry.command),
-        "events": [{**event_json(event), "text": words(event)} for event in entry.events],
+        "said": step_words(write_step(entry.command)),
+        "events": [{**spoken(event_json(event)), "text": words(event)} for event in entry.events],
         "view": _felt(table),
         "things": table.layout.told_moves(),
         "shown": list(shown) if isinstance(shown, tuple) else shown,
@@ -129,88 +133,3 @@ def _felt(table: Table) -> dict[str, Any]:
     layout = view["layout"]
     assert isinstance(layout, dict)
     return {**layout, "seats": view["seats"]}
-
-
-class Wanted(NamedTuple):
-    """Which lines of a log somebody wants to see."""
-
-    event: str = ""
-    provision: str = ""
-    seat: int | None = None
-    by: str = ""
-    text: str = ""
-
-    def fits(self, line: dict[str, Any]) -> bool:
-        """Whether a line is one of them: one of its events fits all that is asked of events."""
-        if self.by and not any(self.by.lower() in each.lower() for each in line["by"]):
-            return False
-        if self.text and self.text.lower() not in json.dumps(line, ensure_ascii=False).lower():
-            return False
-        if not self.event and not self.provision and self.seat is None:
-            return True
-        return any(
-            (not self.event or event.get("event") == self.event)
-            and (not self.provision or str(event.get("provision") or "").startswith(self.provision))
-            and (self.seat is None or event.get("seat") == self.seat)
-            for event in line["events"]
-        )
-
-
-LOOKED_THROUGH = 5000
-"""Lines that one question looks through at most."""
-
-
-def log(
-    connection: Connection, stream: str, wanted: Wanted, before: int | None, most: int
-) -> tuple[list[dict[str, Any]], int | None]:
-    """Lines of any stream, newest first, and where to go on."""
-    newest, _ = streams.last_line(connection, stream)
-    upper = newest + 1 if before is None else min(before, newest + 1)
-    lower = max(0, upper - LOOKED_THROUGH)
-    found: list[dict[str, Any]] = []
-    for line in _backwards(connection, stream, lower, upper):
-        told = _told(line)
-        if wanted.fits(told):
-            found.append(told)
-            if len(found) == most:
-                return found, line.line if line.line > 0 else None
-    return found, lower if lower > 0 else None
-
-
-def _backwards(connection: Connection, stream: str, lower: int, upper: int) -> Iterator[Line]:
-    page = 500
-    while upper > lower:
-        begin = max(lower, upper - page)
-        yield from reversed(list(streams.lines_after(connection, stream, begin - 1, upper - begin)))
-        upper = begin
-
-
-def _told(line: Line) -> dict[str, Any]:
-    """A line of any kind, in one shape."""
-    if line.entry is not None:
-        entry = json.loads(line.entry)
-        command, number = entry["command"], entry["n"]
-        events = [{**event, "text": words_of(event)} for event in entry["events"]]
-    else:
-        command, number = None, None
-        event = _event(json.loads(line.note or "{}"))
-        events = [{**event, "text": str(event["event"]).replace("-", " ").capitalize()}]
-    return {
-        "line": line.line,
-        "n": number,
-        "at": line.at,
-        "by": json.loads(line.by),
-        "command": command,
-        "events": events,
-        "hash": line.hash,
-    }
-
-
-def _event(note: dict[str, Any]) -> dict[str, Any]:
-    """What a line that is no entry tells of, as if it were an event."""
-    if "account" in note:
-        told = {name: note[name] for name in ("account", "amount", "balance", "ref")}
-        return {"event": note["what"], "provision": None, **told}
-    if "log" in note:
-        return {"event": note["event"], "provision": None, **note["log"], **note["floor"]}
-    return {"provision": None, **note}

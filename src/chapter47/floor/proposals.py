@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from chapter47.faces.spoken import step_words
 from chapter47.floor import authority
 from chapter47.floor.person import Person
 from chapter47.law import Mistake
@@ -45,6 +46,7 @@ class Proposal(NamedTuple):
         return {
             "id": self.id,
             "step": self.step,
+            "text": step_words(self.step),
             "by": self.by.name,
             "person": self.by.key,
             "needs": self.wanted(),

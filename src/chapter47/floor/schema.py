@@ -1,6 +1,19 @@
 """The tables of the store, the same on SQLite and PostgreSQL."""
 
-from sqlalchemy import BigInteger, Boolean, Column, Connection, Float, Integer, MetaData, Table, Text, inspect, text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Connection,
+    Float,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    inspect,
+    text,
+)
 
 from chapter47.law import Mistake
 
@@ -26,6 +39,9 @@ lines = Table(
     Column("hash", Text, nullable=False),
 )
 """What :class:`chapter47.floor.chain.Line` says of each column."""
+
+lines_by_time = Index("lines_by_time", lines.c.at)
+"""Whoever looks through all streams at once looks through them by time."""
 
 snapshots = Table(
     "snapshots",
@@ -170,8 +186,10 @@ hand_overs = Table(
 
 
 def complete(connection: Connection) -> None:
-    """Makes what is not there yet: all of it, or the one column that version 0.6.0 did not have."""
+    """Makes what is not there yet: all of it, or the column and the index that version 0.6.0 did not have."""
     metadata.create_all(connection)
+    if any(column["name"] == "at" for column in inspect(connection).get_columns(lines.name)):
+        lines_by_time.create(connection, checkfirst=True)
     if all(column["name"] != "previous" for column in inspect(connection).get_columns(checkpoints.name)):
         connection.execute(text("ALTER TABLE checkpoints ADD COLUMN previous BIGINT"))
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from chapter47.faces.headlines import headline
+from chapter47.faces.spoken import corrected_words
 from chapter47.floor.offering import Offering
 from chapter47.floor.person import Person
 from chapter47.floor.saying import NOTHING
@@ -307,7 +308,10 @@ class Telling:
         seen = [event for event in events if not (isinstance(event, Fact) and event.event in OF_THE_TRAY)]
         more = {} if anew is None else {id(anew.fact): "," + _packed(anew.told())[1:-1]}
         told = ",".join(
-            [f'{event_text(event)[:-1]},"text":{quoted(words(event))}{more.get(id(event), "")}}}' for event in seen]
+            [
+                f'{event_text(event)[:-1]},"text":{quoted(words(event))}{_more(event)}{more.get(id(event), "")}}}'
+                for event in seen
+            ]
         )
         corrects = "" if anew is None else f',"corrects":{_packed(anew.plain())}'
         return f'"n":{number},"at":"{at}","by":[{names}],"events":[{told}]{corrects}'
@@ -483,6 +487,13 @@ def sign_json(host: Host) -> list[dict[str, str]]:
 
 
 _ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
+
+
+def _more(event: Event) -> str:
+    """What a correction changed, in words, as more members of it."""
+    if not isinstance(event, Fact) or event.event != "corrected":
+        return ""
+    return f",{_packed(corrected_words(event.details))[1:-1]}"
 
 
 def _shown(command: Command) -> str:

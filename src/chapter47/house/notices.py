@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from chapter47.house.limits import Limits
+from chapter47.house.moments import day_words, moment_words
 from chapter47.house.rules import Declared, House, Payout, odds_apart, read_house
 from chapter47.law import Mistake, Refused, Source, cite
 from chapter47.money import Odds, dollars
@@ -34,7 +35,7 @@ class Change(NamedTuple):
         """As the sign and the announcement have it: from a moment on, or from now on."""
         if since is None:
             return f"From now on the rule here is: {self.after}. Until now it was: {self.before}."
-        return f"From {since:%H:%M on %Y-%m-%d} the rule here is: {self.after}. Until then it is: {self.before}."
+        return f"From {moment_words(since)} the rule here is: {self.after}. Until then it is: {self.before}."
 
 
 class PendingChange(NamedTuple):
@@ -129,7 +130,7 @@ def _rules_changed(game: Declared, old: House, new: House) -> Iterator[Change]:
     if old.chip != new.chip:
         yield _change("chip", [f"no chip below ${dollars(house.chip)}" for house in both])
     if old.edition != new.edition:
-        yield _change("edition", [f"the rules of the games as of {house.edition}" for house in both])
+        yield _change("edition", [f"the rules of the games as of {day_words(house.edition)}" for house in both])
 
 
 def _paid(house: House, line: str, payout: Payout) -> Odds:
@@ -152,12 +153,12 @@ def announced(
 def change_notice(found: tuple[Change, ...], now: datetime, effective: datetime) -> None:
     """Refuses a change that would take effect sooner than the law allows."""
     if effective < now:
-        raise Mistake("time-past", f"It is {now:%Y-%m-%d %H:%M} already.", "A change takes effect now or later.")
+        raise Mistake("time-past", f"It is {moment_words(now)} already.", "A change takes effect now or later.")
     waiting = [change for change in found if not change.at_once]
     if waiting and effective < now + HALF_HOUR:
         raise Refused(
             "notice-too-short",
-            f"A change of {', '.join(change.rule for change in waiting)} needs half an hour's notice.",
+            f"The change to {' and '.join(repr(change.after) for change in waiting)} needs half an hour's notice.",
             cite("8.3(b)"),
             f"It may take effect at {now + HALF_HOUR:%H:%M} or later.",
         )

@@ -380,7 +380,7 @@ class _Reader:
             if fault and key not in said:
                 said.add(key)
                 value = data.get("max") if not own else str(limits.of(wager))
-                self.forbid(key, value, f"is too low a maximum for {wager}.", ESTABLISHED, fault)
+                self.forbid(key, value, f"is too low a maximum for {wager.replace('-', ' ')}.", ESTABLISHED, fault)
 
 
 def _meant(word: object, known: Iterable[str]) -> str:

@@ -7,7 +7,8 @@ from typing import Literal, NamedTuple, TypeAlias
 from chapter47.law import Source
 from chapter47.money import Odds
 from chapter47.table.commands import Pick, plain_pick
-from chapter47.table.wagers import Spot, pick_text
+from chapter47.table.plain import pick_words
+from chapter47.table.wagers import Spot
 
 Per: TypeAlias = Literal["wager", "resolved", "roll"]
 """What an advantage is counted over: each wager made, each that is won or lost, each outcome that it stands through."""
@@ -95,7 +96,7 @@ def told_apart(group: list[Row]) -> list[str]:
     >>> [told_apart(group) for group in alike(rows) if group[0].wager in ("pass-odds", "hardway")]
     [['point 4', 'point 10'], ['point 5', 'point 9'], ['point 6', 'point 8'], ['4', '10'], ['6', '8']]
     """
-    return [row.when if row.pick is None else pick_text(row.pick) for row in group if row.pick is not None or row.when]
+    return [row.when if row.pick is None else pick_words(row.pick) for row in group if row.pick is not None or row.when]
 
 
 def near(odds: Odds) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 from chapter47.equipment import Chance
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
 from chapter47.table.commands import Command, Details
+from chapter47.table.plain import post_words
 from chapter47.table.says import Say, Speaker
 
 if TYPE_CHECKING:
@@ -190,9 +191,19 @@ def only(details: Details, *known: str) -> None:
         raise Mistake("unknown-detail", f"There is no use for {', '.join(extra)} here.")
 
 
+def confirming(posts: Sequence[str]) -> str:
+    """Who has to say so too.
+
+    >>> confirming(["dealer"]), confirming(["dealer", "boxman"])
+    ('The dealer confirms it.', 'The dealer and the boxman confirm it.')
+    """
+    who = " and ".join(map(post_words, posts))
+    return f"{who[:1].upper()}{who[1:]} {'confirms' if len(posts) == 1 else 'confirm'} it."
+
+
 def confirm(what: str, given: tuple[str, ...], needed: tuple[str, ...], cites: Source | None) -> None:
     """Refuses an act that lacks the staff the law wants for it."""
     missing = [role for role in needed if role not in given]
     if missing and cites is not None:
         sentence = f"{what} needs the {' and the '.join(missing)}."
-        raise Refused("not-confirmed", sentence, cites, f"confirmed-by = {json.dumps(missing)}.")
+        raise Refused("not-confirmed", sentence, cites, confirming(missing))

@@ -301,7 +301,9 @@ class Bets(Open[Of, Wagered]):
             raise refusal
         if bet.instrument == "non-value":
             if not seat.color:
-                raise Mistake("no-color", f"Seat {seat.number} has no non-value chips.", 'First choose = "color".')
+                raise Mistake(
+                    "no-color", f"Seat {seat.number} has no non-value chips.", "First take chips of your own color."
+                )
             if bet.amount % seat.value:
                 sentence = f"Seat {seat.number}'s {seat.color} chips are ${dollars(seat.value)} each."
                 raise Mistake("not-whole-chips", sentence, "Wager a multiple of that.")

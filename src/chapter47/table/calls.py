@@ -14,6 +14,7 @@ from chapter47.law import Chapter47Error, Mistake, Refused, Source, nearest, sho
 from chapter47.money.owners import seat_of
 from chapter47.table.asking import Answer, Ask, Of, confirm, only
 from chapter47.table.commands import Call, Command, Details
+from chapter47.table.plain import plain
 from chapter47.table.says import OneOf, Say, Shown, Speaker, Want, refused
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Awaits(Ask[object, Answer]):
 
     def read(self, table: Table[object], command: Command) -> Answer:
         assert isinstance(command, Call)
-        confirm(self.call, command.confirmed_by, self.confirmed_by, self.cites)
+        confirm(f"The call {plain(self.call)!r}", command.confirmed_by, self.confirmed_by, self.cites)
         return self.answer(command.details)
 
     @abstractmethod
@@ -57,7 +58,7 @@ class Awaits(Ask[object, Answer]):
         return (f"call {self.call}",)
 
     def refuse(self, table: Table[object], command: Command) -> Chapter47Error | None:
-        allowed = f"Next is the call {self.call}."
+        allowed = f"Next is the call {plain(self.call)!r}."
         if self.cites is None:
             return Mistake("table-waits", self.because, allowed)
         return Refused("table-waits", self.because, self.cites, allowed)

@@ -18,6 +18,7 @@ from chapter47.table.asking import Answer, Interruption, Of, only
 from chapter47.table.calls import NO_MORE, Way
 from chapter47.table.choosing import May
 from chapter47.table.commands import Bet, Call, Choose, Command, Details, Reduce, Remove, Showing
+from chapter47.table.plain import card_words
 from chapter47.table.says import Number, Range, Say, Shown, Speaker, Want, refused
 from chapter47.table.shoe_state import BY_HAND, DEVICE, GENERATOR, UNORDERED, CardTable, ShoeState, shoe_state
 from chapter47.table.showing import Shows
@@ -97,7 +98,7 @@ def check_cards(table: Table, cards: Sequence[str], shoe: Shoe, known: ShoeState
             raise Mistake("not-an-outcome", f"The shoe cannot show {shown(card)}.", shoe.hint())
         if out.get(card, 0) + cards.count(card) > known.decks * copies[card]:
             decks = f"{known.decks} deck{'' if known.decks == 1 else 's'}"
-            sentence = f"The shoe has no {card} left: with it, more would have come than {decks} hold."
+            sentence = f"The shoe has no {card_words(card)} left: with it, more would have come than {decks} hold."
             assert table.game.cards is not None
             raise Refused("not-in-shoe", sentence, table.game.cards.decks, "Look at the card again.")
 
@@ -297,7 +298,7 @@ class Shuffles(_Cards[CardTable, str]):
     def refuse(self, table: Table[CardTable], command: Command) -> Chapter47Error | None:
         sentence = "No more cards are dealt until the cards are shuffled."
         if isinstance(command, Bet | Remove | Reduce) or type(command) is Showing:
-            return Refused("shuffle-first", sentence, self.cites, f'Next is shuffle = "{BY_HAND}".')
+            return Refused("shuffle-first", sentence, self.cites, "Next is the shuffle.")
         return None
 
     def describe(self) -> tuple[str, ...]:
@@ -388,7 +389,9 @@ class Cuts(May[CardTable, Cut | NotCut]):
         only(call.details, "at")
         if offered is not None:
             sentence = f"The stack is offered to seat {offered}: the dealer cuts where no player accepts it."
-            raise Refused("cut-offered", sentence, self.in_turn, f"The call {NEXT_CUT} offers it to the next.")
+            raise Refused(
+                "cut-offered", sentence, self.in_turn, "It is offered to the next one where that seat does not answer."
+            )
         return Cut(None, self.depth(call.details))
 
     def dealers(self, table: Table[CardTable]) -> Call:
@@ -405,7 +408,7 @@ class Cuts(May[CardTable, Cut | NotCut]):
     def depth(self, details: Details) -> int:
         """Where the cutting card goes in; refused where that is too close to an end."""
         at = details.get("at")
-        allowed = f"at = {self.least} to {self.size - self.least}."
+        allowed = f"After {self.least} to {self.size - self.least} cards."
         if type(at) is not int:
             raise Mistake("not-a-number", "A cut says after how many cards.", allowed)
         if not self.least <= at <= self.size - self.least:

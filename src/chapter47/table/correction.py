@@ -9,7 +9,7 @@ from chapter47.law import Chapter47Error, Editorial, Mistake, Refused
 from chapter47.money import Cents, dollars, written_cents
 from chapter47.money.ledger import IMPREST, INVENTORY, OUTSIDE
 from chapter47.money.owners import Owner, chips_of, owed_account, owing
-from chapter47.table.asking import Act, Point
+from chapter47.table.asking import Act, Point, confirming
 from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Reduce, Remove, Report, Showing, write_step
 from chapter47.table.events import Event, Fact, event_json, read_owner
 from chapter47.table.inventory import CALLS as INVENTORY_CALLS
@@ -65,7 +65,7 @@ def preview(table: Table, correct: Correct) -> Fact:
 def _work_out(table: Table, correct: Correct) -> Worked:
     """Runs the round again, and holds what it comes to against what it came to. Pure."""
     if len(set(correct.confirmed_by)) < 2:
-        allowed = 'confirmed-by = ["dealer", "supervisor"].'
+        allowed = confirming(["dealer", "supervisor"])
         raise Refused("not-confirmed", "A correction needs two persons.", TWO_PERSONS, allowed)
     at = correct.entry - table.first_entry
     if 0 <= at < len(table.log) and isinstance(table.log[at].command, Bet | Remove | Reduce):

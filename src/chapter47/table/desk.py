@@ -15,7 +15,7 @@ from chapter47.law import Editorial, Mistake, Refused, Source, cite
 from chapter47.money import COLORS, DENOMINATIONS, dollars, parse_cents
 from chapter47.money.ledger import DROP, INVENTORY, OUTSIDE
 from chapter47.money.owners import Owner, seat_of
-from chapter47.table.asking import Act, Interruption, Open, only
+from chapter47.table.asking import Act, Interruption, Open, confirming, only
 from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.betting import Bets
 from chapter47.table.calls import Awaits
@@ -221,7 +221,7 @@ def void_round(table: Table, call: Call) -> Act:
     if table.round_began is None or (not table.layout.stakes and not table.in_motion()):
         raise Mistake("nothing-to-void", "There is no round under way, and there are no wagers to give back.")
     if "supervisor" not in call.confirmed_by:
-        raise Refused("not-confirmed", "A supervisor voids a round.", VOIDED, 'confirmed-by = ["supervisor"].')
+        raise Refused("not-confirmed", "A supervisor voids a round.", VOIDED, confirming(["supervisor"]))
     return lambda: Voided(reason, VOIDED)
 
 

@@ -11,6 +11,7 @@ from chapter47.table.asking import Point
 from chapter47.table.calls import Awaits
 from chapter47.table.cards import NEXT_CUT, STACK, WASH, Cuts, Draws, Shuffles
 from chapter47.table.commands import Call, Choose, Command, Report, Showing
+from chapter47.table.plain import card_words
 from chapter47.table.shoe_state import BY_HAND
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def _fed(table: Table, deal: Showing) -> Iterator[Command]:
     while rest:
         request = table.point.find(Draws)
         if begun is not None and (table.rounds > begun or (request is None and not table.point.ends)):
-            some = f"{len(rest)} card{'' if len(rest) == 1 else 's'} too many, from {shown(rest[0])} on"
+            some = f"{len(rest)} card{'' if len(rest) == 1 else 's'} too many, from the {card_words(rest[0])} on"
             raise _too_many(table, f"The round takes no more cards: {some}.")
         if request is None:
             yield _closing(table.point, deal)

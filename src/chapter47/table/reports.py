@@ -11,6 +11,7 @@ from chapter47.money.owners import seat_of
 from chapter47.table.asking import Open, confirm, only
 from chapter47.table.commands import Command, Report
 from chapter47.table.events import Fact
+from chapter47.table.plain import plain
 from chapter47.table.says import Number, OneOf, Range, Say, Shown, Speaker, Want
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ class _Reports(Open[object, Irregularity]):
                 if kind is DEVICE and command.details.get("seat") not in table.seats:
                     raise table.no_such_seat(command.details.get("seat"))
                 return Irregularity(kind, {each.name: _read(table, kind, each, command) for each in said})
-        now = ", ".join(kind.name for kind in (*table.point.reports, DEVICE))
+        now = ", ".join(plain(kind.name) for kind in (*table.point.reports, DEVICE))
         name = command.irregularity[:40]
         if (moment := table.game.moments.get(name)) is not None:
             raise Refused("not-reportable", moment.when, moment.cites, f"What can be reported now: {now}.")

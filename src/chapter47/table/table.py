@@ -26,6 +26,7 @@ from chapter47.table.inventory import bring
 from chapter47.table.layout import Layout
 from chapter47.table.machine import Waiting
 from chapter47.table.news import Leaves, Left, RulesChanged
+from chapter47.table.plain import plain, said_words
 from chapter47.table.reports import REPORTS
 from chapter47.table.says import Purse, Say, Speaker
 from chapter47.table.seats import Seat
@@ -177,12 +178,11 @@ class Table(Stage[State]):
         for ask in self.point.asks:
             if (refusal := ask.refuse(self, command)) is not None:
                 return refusal
-        legal = "; ".join(", ".join(ask.describe()) for ask in self.point.asks)
+        legal = "; ".join(", ".join(map(said_words, ask.describe())) for ask in self.point.asks)
         name = command[1] if isinstance(command, Choose) else command[0]
         if isinstance(command, Choose | Call | Report) and (moment := self.game.moments.get(str(name))) is not None:
             return Refused("not-now", moment.when, moment.cites, f"Open now: {legal}.")
-        said = f"{type(command).__name__} {name}"[:40]
-        return Mistake("not-now", f"{said} is not something to say here.", f"Open now: {legal}.")
+        return Mistake("not-now", f"{shown(plain(str(name)))} is not something to say here.", f"Open now: {legal}.")
 
     def no_such_seat(self, number: object) -> Mistake:
         """Nobody sits there, or nobody who stays."""

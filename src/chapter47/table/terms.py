@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from chapter47.equipment import Outcome
 from chapter47.house import House, UnlawfulHouse, Violation, read_what_if
+from chapter47.house.moments import day_words
 from chapter47.law import Chapter47Error, Mistake, Refused, as_amended, nearest, shown
 from chapter47.money import INSTRUMENTS, Cents, Odds
+from chapter47.table.asking import confirming
 from chapter47.table.commands import Pick, plain_pick
 from chapter47.table.game import Game
 from chapter47.table.wagers import (
@@ -222,9 +224,9 @@ class Terms:
             return barred
         if not wager.offered(self.house):
             since = next(option.since for option in self.game.options if option.name == wager.option)
-            allowed = f"The house may offer it: {wager.option}."
+            allowed = "The house may offer it."
             if since > self.house.edition:
-                allowed = f"Editions from {since} on have it."
+                allowed = f"Editions from {day_words(since)} on have it."
             return Refused("not-offered", f"{wager.title} is not offered at this table.", wager.cites, allowed)
         return refuse_pick(wager, pick, self.house)
 
@@ -250,7 +252,7 @@ class Terms:
             return Refused("instrument-not-taken", sentence, self.placement, allowed)
         missing = [role for role in game.instruments[name] if role not in confirmed_by]
         if missing and self.placement is not None:
-            allowed = f"confirmed-by = {json.dumps(missing)}."
+            allowed = confirming(missing)
             sentence = f"A wager with {title} must be confirmed by the {' and the '.join(missing)}."
             return Refused("not-confirmed", sentence, wager.converted or self.placement, allowed)
         return None

@@ -13,6 +13,7 @@ from chapter47.money import Cents, Odds, Vigorish
 from chapter47.money.owners import Owner
 from chapter47.table.commands import Pick, plain_pick
 from chapter47.table.events import Accepted, Settled, Verdict
+from chapter47.table.plain import pick_words, placed_words
 
 if TYPE_CHECKING:
     from chapter47.table.settlement import Commission
@@ -217,7 +218,7 @@ def box_label(title: str, pick: Pick) -> str:
     >>> box_label("Total Value Bet", 4)
     'Total Value Bet 4'
     """
-    return title if pick is None else f"{title} {pick_text(pick)}"
+    return title if pick is None else placed_words(title, pick)
 
 
 def spot_id(wager: str, pick: Pick) -> str:
@@ -230,7 +231,7 @@ def spot_id(wager: str, pick: Pick) -> str:
 
 
 def pick_text(pick: Pick) -> str:
-    """A pick in words.
+    """A pick as it is typed.
 
     >>> pick_text(("17", "20"))
     '17-20'
@@ -339,7 +340,7 @@ def refuse_pick(wager: Wager, pick: Pick, house: House) -> Chapter47Error:
     picks = list(wager.picks(house))
     if picks == [None]:
         sentence = f"{wager.title} is one area and takes no pick."
-        return Refused("pick-not-offered", sentence, wager.cites, "Leave pick out.")
+        return Refused("pick-not-offered", sentence, wager.cites, "Name the wager alone.")
     written = None if pick is None else pick_text(pick)
     for each in picks:
         if pick_text(each) == written:
@@ -347,6 +348,8 @@ def refuse_pick(wager: Wager, pick: Pick, house: House) -> Chapter47Error:
             return Mistake("unknown-pick", f"{shown(pick)} is not how that pick is written.", f"Write pick = {right}.")
     meant = set(pick) if isinstance(pick, tuple) else {pick}
     like = [each for each in picks if isinstance(each, tuple) and meant & set(each)] or picks
-    examples = ", ".join(pick_text(each) for each in like[:4]) + (" ..." if len(like) > 4 else "")
-    sentence = f"{wager.title} cannot be placed on {'no pick' if written is None else written[:40]}."
+    told = [pick_words(each) for each in like]
+    between = "; " if any(" " in each for each in told) else ", "
+    examples = between.join(told[:4]) + (" ..." if len(like) > 4 else "")
+    sentence = f"{wager.title} cannot be placed on {'no pick' if written is None else pick_words(pick)[:80]}."
     return Refused("pick-not-offered", sentence, wager.cites, f"It takes {examples}.".replace("....", "..."))

@@ -1,14 +1,27 @@
 """Events in words: one plain sentence each, the provision behind it."""
 
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from typing import Any
 
+from chapter47.house.moments import moment_words
 from chapter47.law import Editorial
 from chapter47.money import Odds, dollars, written_cents
 from chapter47.money.owners import Owner, owner_words
 from chapter47.table.commands import Details, Pick
 from chapter47.table.events import Accepted, Announced, Event, Fact, Settled, read_owner
-from chapter47.table.wagers import pick_text
+from chapter47.table.plain import (
+    card_words,
+    cards_words,
+    choice_words,
+    listed,
+    money_words,
+    pick_words,
+    plain,
+    post_words,
+    posted_words,
+    wager_words,
+)
 
 
 def sentence(event: Event) -> str:
@@ -18,10 +31,12 @@ def sentence(event: Event) -> str:
     >>> sentence(Announced("No More Bets", cite("5.3(b)")))
     'The dealer: "No More Bets". (19:47-5.3(b))'
     """
+    told = words(event)
+    told = told if told.endswith((".", '."')) else f"{told}."
     if event.cites is None:
-        return f"{words(event)}."
+        return told
     # That a choice is ours is said each time; which choice it was stands in the event.
-    return f"{words(event)}. ({_ours(event.cites) if isinstance(event.cites, Editorial) else event.cites})"
+    return f"{told} ({_ours(event.cites) if isinstance(event.cites, Editorial) else event.cites})"
 
 
 def _ours(choice: Editorial) -> str:
@@ -40,7 +55,7 @@ def words(event: Event) -> str:
             text = f"{_who(event.owner)} has ${dollars(event.total)} on {_wager(event.wager, event.pick)}"
             return text if event.total == event.amount else f"{text}, ${dollars(event.amount)} of it new"
         case Announced():
-            return f'The {event.by}: "{event.call}"'
+            return f'The {plain(event.by)}: "{event.call}"'
         case Settled():
             return _settled(event)
         case _:
@@ -103,35 +118,112 @@ def _settled(event: Settled) -> str:
 
 
 def _wager(name: object, pick: Pick | object) -> str:
-    text = str(name).replace("-", " ")
-    shown = tuple(pick) if isinstance(pick, list) else pick
-    return text if shown is None else f"{text} {pick_text(shown)}"  # type: ignore[arg-type]
+    return wager_words(str(name), tuple(pick) if isinstance(pick, list) else pick)
 
 
 def _marked(details: Details) -> str:
-    marker, on = details["marker"], details["on"]
+    marker, on = str(details["marker"]), details["on"]
     if marker == "illuminated" and isinstance(on, list):
-        return "Lit: " + ", ".join(_wager(name, pick) for name, pick in on)
-    return f"{str(marker).replace('-', ' ').capitalize()}: {_listed(on)}" + _besides(details, "marker", "on")
+        return f"Lit: {', '.join(_wager(name, pick) for name, pick in on)}"
+    where = cards_words(on) if isinstance(on, list) else card_words(on)
+    place = "off" if where == "off" else f"on {where}"
+    who = f"seat {on}" if isinstance(on, int) else post_words(where)
+    told = _MARKERS.get(marker, "The {marker} is on {where}")
+    told = told.format(marker=plain(marker), where=where, place=place, who=who)
+    return told[:1].upper() + told[1:] + _besides(details, "marker", "on")
+
+
+_MARKERS = {
+    "banco": "{who} has banco",
+    "banker-seat": "{who} holds the bank",
+    "curator": "{who} is the curator, who deals",
+    "cut-offered": "the cut is offered to {who}",
+    "cutting-card": "the cutting card is {where}",
+    "device": "the device is {where}",
+    "dice": "the dice are {where}",
+    "dominant": "{who} is the dominant player",
+    "holder": "{who} has the shaker",
+    "offered": "offered to {who}",
+    "on-off": "the on-off button lies in front of {who}",
+    "puck": "the puck is {place}",
+    "shaker": "the shaker is {where}",
+    "shooter": "{who} is the shooter",
+    "spread": "the spread is {where}",
+    "stand": "on the card stand: {where}",
+}
+"""What it means that a marker was put somewhere: where, on which, or who it is that it lies with."""
 
 
 def _performed(details: Details) -> str:
-    return str(details["act"]).capitalize() + _besides(details, "act")
+    act = str(details["act"])
+    return act[:1].upper() + act[1:] + _besides(details, "act")
 
 
 def _besides(details: Details, *told: str) -> str:
     """What else is said of it, in brackets."""
-    more = ", ".join(f"{name} {_listed(value)}" for name, value in details.items() if name not in told)
+    more = ", ".join(beside_words(name, value) for name, value in details.items() if name not in told)
     return f" ({more})" if more else ""
 
 
+def beside_words(name: str, value: object) -> str:
+    """What is said beside an act or a command.
+
+    >>> beside_words("by", "dealer"), beside_words("cards", ["5S"]), beside_words("box", 2)
+    ('by the dealer', '5 of spades', 'box 2')
+    """
+    if name in _BESIDE:
+        return _BESIDE[name](value)
+    return f"{plain(name)} {_listed(value)}"
+
+
+def _counted_in(unit: str, several: str = "") -> Callable[[object], str]:
+    """So many of something, or which they are."""
+
+    def told(value: object) -> str:
+        if isinstance(value, list):
+            return f"{several or unit + 's'} {listed(value)}"
+        return f"{value} {unit if value == 1 else several or unit + 's'}"
+
+    return told
+
+
 def _listed(value: object) -> str:
-    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
+    if isinstance(value, list):
+        return cards_words(value)
+    told = card_words(value)
+    return plain(told) if told == value else told
+
+
+_BESIDE: dict[str, Callable[[object], str]] = {
+    "amount": money_words,
+    "at": lambda value: f"after {value} cards",
+    "behind": lambda value: f"{value} cards behind it",
+    "by": lambda value: f"by {post_words(value)}",
+    "card": _listed,
+    "cards": _listed,
+    "cutting-cards": _counted_in("cutting card"),
+    "decks": _counted_in("deck"),
+    "dice": _counted_in("die", "dice"),
+    "direction": lambda value: f"in the {value} direction",
+    "drawn-from": lambda value: f"from the {value} side",
+    "hands": _counted_in("hand"),
+    "name": str,
+    "meter": lambda value: f"the meter shows {money_words(value)}",
+    "passed": _listed,
+    "reason": choice_words,
+    "returned": lambda value: f"{value} go back",
+    "revolutions": lambda value: f"{value} times round",
+    "seats": lambda value: f"seats {_listed(value)}",
+    "shakes": lambda value: f"{value} times",
+    "side": lambda value: f"the {value} side",
+    "square": lambda value: f"the hand {plain(str(value))}",
+}
+"""What stands beside an act, by its name; what has no words here is told by its name and value."""
 
 
 def _moved(details: Details) -> str:
     whose, wager = owner_words(read_owner(details)), _wager(details["wager"], details["pick"])
-    return f"${details['amount']} of {whose}'s {wager} goes to {details['to']}"
+    return f"${details['amount']} of {whose}'s {wager} goes to {pick_words(details['to'])}"
 
 
 def _notified(details: Details) -> str:
@@ -146,28 +238,34 @@ def _in_turn(details: Details) -> list[tuple[str, object]]:
 
 
 def _dealt(details: Details) -> str:
-    hands = (f"{place} {' '.join(cards)}" for place, cards in _in_turn(details) if isinstance(cards, list))
-    return "Dealt: " + "; ".join(hands)
+    hand = details.get("hand")
+    which = f", hand {hand}" if isinstance(hand, int) and hand > 1 else ""
+    dealt = ((place, cards) for place, cards in _in_turn(details) if isinstance(cards, list))
+    return "Dealt " + "; ".join(f"{_to(place)}{which}: {cards_words(cards)}" for place, cards in dealt)
+
+
+def _to(place: str) -> str:
+    """Where cards were dealt to: a box, somebody, a hand of its own, or where they lie in a row."""
+    if place in ("first", "second", "third"):
+        return f"as the {place} card"
+    if place in ("player", "banker"):
+        return f"to the {place}'s hand"
+    return f"to {plain(place) if place[-1:].isdigit() else post_words(place)}"
 
 
 def _corrected(details: Details) -> str:
     adjustments = details["adjustments"]
     assert isinstance(adjustments, Mapping)
-    posted = ", ".join(f"{account} {amount}" for account, amount in adjustments.items()) or "nothing"
-    return f"Entry {details['entry']} is corrected; adjusted: {posted}"
+    posted = ", ".join(posted_words(account, str(amount)) for account, amount in adjustments.items())
+    return f"Entry {details['entry']} is corrected: {posted or 'nothing changes hands'}"
 
 
 def _counted(details: Details) -> str:
     text = {"opening": "Opening count", "closing": "Closing count"}.get(str(details["occasion"]), "Count")
-    text += f": the table holds {_money(details['inventory'])}"
+    text += f": the table holds {money_words(details['inventory'])}"
     if "found" not in details:
         return text
-    return f"{text}, {_money(details['found'])} found, a difference of {_money(details['difference'])}"
-
-
-def _money(amount: object) -> str:
-    text = str(amount)
-    return f"-${text[1:]}" if text.startswith("-") else f"${text}"
+    return f"{text}, {money_words(details['found'])} found, a difference of {money_words(details['difference'])}"
 
 
 _FACTS: dict[str, Callable[[Details], str]] = {
@@ -186,15 +284,13 @@ _FACTS: dict[str, Callable[[Details], str]] = {
     "corrected": _corrected,
     "counted": _counted,
     "brought": lambda d: f"${d['amount']} in chips are brought for what the tray could not pay",
-    "credited": lambda d: f"${d['amount']} in chips leave the table, which holds {_money(d['inventory'])}",
-    "filled": lambda d: f"${d['amount']} in chips come to the table, which holds {_money(d['inventory'])}",
+    "credited": lambda d: f"${d['amount']} in chips leave the table, which holds {money_words(d['inventory'])}",
+    "filled": lambda d: f"${d['amount']} in chips come to the table, which holds {money_words(d['inventory'])}",
     "leaving": lambda d: f"Seat {d['seat']} leaves after this round",
     "remains": lambda d: f"Seat {d['seat']} stays after all",
     "left": lambda d: f"Seat {d['seat']} leaves with ${d['chips']}",
     "marked": _marked,
-    "moved": lambda d: (
-        f"${d['amount']} of {owner_words(read_owner(d))}'s {_wager(d['wager'], d['pick'])} goes to {d['to']}"
-    ),
+    "moved": _moved,
     "moved-seat": lambda d: f"Seat {d['seat']} moves to seat {d['to']}",
     "notified": _notified,
     "opened": lambda d: "The table is open",
@@ -204,9 +300,9 @@ _FACTS: dict[str, Callable[[Details], str]] = {
     "refunded": lambda d: f"{_whose(d)} has ${d['amount']} of vigorish back",
     "relieved": lambda d: f"The dealer is now {d['dealer']}" if d["dealer"] else "A new dealer takes over",
     "removed": lambda d: f"{_whose(d)} takes back ${d['amount']} from {_wager(d['wager'], d['pick'])}",
-    "reported": lambda d: f"A {d['irregularity']} is reported at seat {d['seat']}",
+    "reported": lambda d: f"A {plain(str(d['irregularity']))} is reported at seat {d['seat']}",
     "seated": lambda d: f"Seat {d['seat']} sits down" + (f" with ${d['chips']}" if d["chips"] != "0.00" else ""),
-    "told-time": lambda d: f"It is {d['time']}",
+    "told-time": lambda d: f"It is {moment_words(datetime.fromisoformat(str(d['time'])))}",
     "dealt": _dealt,
     "uncollected": lambda d: f"Seat {d['seat']} has not the chips for ${d['amount']} of vigorish: not collected",
     "vigorish": lambda d: f"Seat {d['seat']}'s ${d['amount']} vigorish is {d['how']}",

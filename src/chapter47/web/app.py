@@ -53,6 +53,8 @@ STATUS = {
     "no-such-proposal": 404,
     "no-such-subchapter": 404,
     "no-such-file": 404,
+    "unknown-provision": 404,
+    "not-a-provision": 404,
     "unknown-game": 404,
     **dict.fromkeys(
         (

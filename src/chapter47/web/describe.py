@@ -11,7 +11,9 @@ from chapter47.floor.host import Host
 from chapter47.floor.setting_up import digest
 from chapter47.floor.telling import sign_json
 from chapter47.house import Choice, House, PendingChange
-from chapter47.law import Mistake, catalogue
+from chapter47.law import Mistake, Provision, catalogue
+from chapter47.law.applied import applied_places
+from chapter47.law.catalogue import STATUSES
 from chapter47.law.proofs import proofs
 from chapter47.money import COLORS, DENOMINATIONS, dollars
 from chapter47.money.owners import owing, owner_words
@@ -204,6 +206,22 @@ def provisions() -> list[dict[str, object]]:
         }
         for row in catalogue()
     ]
+
+
+def provision(row: Provision) -> dict[str, object]:
+    """All that is known of one."""
+    return {
+        "provision": row.citation.text,
+        "kind": row.kind,
+        "begins": row.begins.isoformat(),
+        "until": row.until.isoformat() if row.until else None,
+        "gist": row.gist,
+        "status": row.status,
+        "means": STATUSES.get(row.status, ""),
+        "reason": row.reason,
+        "applied": [str(place) for place in applied_places(row.citation)],
+        "tests": len(proofs().get(row.citation, ())),
+    }
 
 
 def games(found: list[Game]) -> list[dict[str, object]]:

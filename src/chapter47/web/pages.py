@@ -3,6 +3,7 @@
 from html import escape
 from importlib.resources import files
 from pathlib import Path
+from urllib.parse import quote
 
 from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
@@ -10,7 +11,7 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 from chapter47.floor.floor import Floor
 from chapter47.floor.signs import check_signs
 from chapter47.house.notices import announced
-from chapter47.law import Mistake, Source, cite
+from chapter47.law import Citation, Mistake, Source, cite
 from chapter47.odds.advice import Chart
 from chapter47.odds.later import quotes_soon
 from chapter47.odds.of import advice_of, why_no_book
@@ -34,6 +35,7 @@ MISSING = "The page has not been built: `make setup` builds it. The API is at /d
 @router.get("/sign-in")
 @router.get("/desk")
 @router.get("/room")
+@router.get("/rules/{number:path}")
 @router.get("/tables/{name}")
 @router.get("/staff")
 @router.get("/staff/{token}")
@@ -156,7 +158,13 @@ def _rules_of(floor: Floor, name: str, found: Chart) -> str:
 
 
 def _cited(text: str, cites: Source) -> str:
-    return f"{escape(text)} <small>{escape(cites.text)}</small>"
+    return f"{escape(text)} <small>{_linked(cites)}</small>"
+
+
+def _linked(cites: Source) -> str:
+    """Where something is said, with the way to its words."""
+    told = escape(cites.text)
+    return f"<a href='/rules/{quote(cites.text)}'>{told}</a>" if isinstance(cites, Citation) else told
 
 
 def _paper(floor: Floor, title: str, body: str, table: str = "", more: str = "") -> HTMLResponse:

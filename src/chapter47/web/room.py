@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator, Iterator
+from datetime import UTC, datetime
 from functools import partial
 from typing import Annotated
 
@@ -10,8 +11,10 @@ from fastapi import APIRouter, Query
 from fastapi.responses import StreamingResponse
 from sqlalchemy import Connection
 
-from chapter47.floor import cage, past, staff
+from chapter47.floor import cage, staff
 from chapter47.floor.export import page
+from chapter47.floor.finding import read_wanted
+from chapter47.floor.log import log as read_log
 from chapter47.floor.significant import STREAM, note
 from chapter47.floor.streams import last_line, newest_checkpoints, stream_names
 from chapter47.floor.verify import verify
@@ -21,6 +24,7 @@ from chapter47.house import UnlawfulHouse, read_house
 from chapter47.law import Mistake, catalogue
 from chapter47.law.coverage import Count, count
 from chapter47.law.coverage import total as total_of
+from chapter47.law.finding import find_provisions
 from chapter47.law.proofs import proofs
 from chapter47.web import describe
 from chapter47.web.session import Inspector, Overseer, TheFloor
@@ -35,9 +39,11 @@ from chapter47.web.shapes.room import (
     StreamShape,
     Verification,
 )
-from chapter47.web.shapes.rules import OddsRow
+from chapter47.web.shapes.rules import OddsRow, ProvisionFound
 
 router = APIRouter(prefix="/api", tags=["room"])
+MOST_PROVISIONS = 60
+"""What is told of a number that many provisions begin with."""
 
 
 @router.get("/streams")
@@ -57,19 +63,26 @@ Before = Annotated[int | None, Query(ge=0, le=2**53 - 1)]
 async def log(
     floor: TheFloor,
     person: Inspector,
-    stream: Annotated[str, Query(max_length=64)],
-    before: Before = None,
+    stream: Annotated[str, Query(max_length=64)] = "",
+    before: Annotated[str, Query(max_length=128)] = "",
     limit: Annotated[int, Query(ge=1, le=500)] = 100,
+    find: Annotated[str, Query(max_length=64)] = "",
     event: Annotated[str, Query(max_length=64)] = "",
     provision: Annotated[str, Query(max_length=64)] = "",
     seat: Annotated[int | None, Query(ge=0)] = None,
     by: Annotated[str, Query(max_length=64)] = "",
-    text: Annotated[str, Query(max_length=64)] = "",
+    since: Annotated[str, Query(max_length=32)] = "",
+    until: Annotated[str, Query(max_length=32)] = "",
 ) -> LogPage:
-    """Lines of a stream, newest first."""
-    await _exists(floor, stream)
-    wanted = past.Wanted(event, provision, seat, by, text)
-    lines, following = await floor.store.read(lambda c: past.log(c, stream, wanted, before, limit))
+    """Lines of a stream, or of all, newest first. What is to be found is a provision, a day or a span of days, an
+    amount, or words: a person's name, or anything that a line says.
+    """
+    if stream:
+        await _exists(floor, stream)
+    asked = {"event": event, "provision": provision, "seat": seat, "by": by, "since": since, "until": until}
+    now = datetime.fromisoformat(floor.now()).replace(tzinfo=UTC).astimezone()
+    wanted = read_wanted(find, now.date(), **asked)
+    lines, following = await floor.store.read(lambda c: read_log(c, stream, wanted, before, limit))
     return LogPage.model_validate({"lines": lines, "next": following})
 
 
@@ -178,6 +191,14 @@ async def coverage_rows(subchapter: int) -> CoverageRows:
     if not rows:
         raise Mistake("no-such-subchapter", f"Chapter 47 has no subchapter {subchapter}.")
     return CoverageRows.model_validate({"rows": rows})
+
+
+@router.get("/provisions/{number:path}")
+async def provisions(number: str) -> ProvisionFound:
+    """What a provision says in our words, since when, and what applies it: as `chapter47 rules` tells it."""
+    found = find_provisions(number[:80])
+    rows = await asyncio.to_thread(lambda: [describe.provision(row) for row in found[:MOST_PROVISIONS]])
+    return ProvisionFound.model_validate({"rows": rows})
 
 
 @router.get("/odds/{name}")

@@ -101,7 +101,7 @@ SIGNS: list[tuple[dict[str, Any], str, str]] = [
     (SIX, "2.3(e) [2006-01-17]", "6 to 5"),
     ({"six_seven_eight": True}, "2.3(e)1", "2 to 1"),
     ({"three_sevens": True}, "2.3(e)2", "3 to 2"),
-    ({"special_blackjack": "AS-JS"}, "2.3(e)3", "AS and JS pays 2 to 1"),
+    ({"special_blackjack": "AS-JS"}, "2.3(e)3", "ace of spades and jack of spades pays 2 to 1"),
     ({"five_card_21": True}, "2.16(a)", "2 to 1"),
     ({"net_payout": True}, "2.7", "1 to 1"),
     ({"surrender": True}, "2.8(c)", "Half"),

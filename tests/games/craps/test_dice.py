@@ -80,7 +80,7 @@ def test_the_set_of_dice_is_offered_by_the_one_who_controls_it(name: str, by: st
     for events, seat in ((table.do(call("open")), 2), (table.do(Choose(2, PASS)), 5)):
         (offered,) = (fact for fact in facts(events, "marked") if fact.details["marker"] == "offered")
         assert offered.details == {"marker": "offered", "on": seat, "by": by, "dice": 6}
-        assert sentence(offered) == f"Offered: {seat} (by {by}, dice 6). (19:47-1.7(b))"
+        assert sentence(offered) == f"Offered to seat {seat} (by the {by}, 6 dice). (19:47-1.7(b))"
 
 
 @provision("1.7(b)")

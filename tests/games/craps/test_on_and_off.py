@@ -164,7 +164,7 @@ def test_each_player_calls_for_his_own_wagers() -> None:
     fact, confirmed = table.do(CallOn(2, "place-to-win", 6))
     told_of = {"seat": 2, "wager": "place-to-win", "pick": 6}.items()
     assert told_of <= facts([fact], "called-on")[0].details.items()
-    assert sentence(confirmed) == "Confirm it with an on button on top of the wager (by dealer). (19:47-1.3(e))"
+    assert sentence(confirmed) == "Confirm it with an on button on top of the wager (by the dealer). (19:47-1.3(e))"
     decided = settled(shoot(table, "6"))
     assert [(seat_number(event.owner), event.paid) for event in decided] == [(2, 1400)]
     assert on_layout(table, seat=3) == {(3, "place-to-win", 6): 12}

@@ -15,6 +15,7 @@ from chapter47.money import Cents, dollars
 from chapter47.money.owners import seat_owner
 from chapter47.table.asking import Answer, only
 from chapter47.table.commands import Call, Choose, Command, Showing
+from chapter47.table.plain import listed, plain
 from chapter47.table.says import Say
 from chapter47.table.wagers import Stake
 
@@ -125,7 +126,9 @@ class AboutHand(Decides[BlackjackTable, Answer]):
     def refuse(self, table: Table[BlackjackTable], command: Command) -> Chapter47Error | None:
         if isinstance(command, Showing):
             sentence = f"Seat {self.seat} is still to decide on {self.where()}."
-            return Refused("decision-first", sentence, self.before_cards(), f"Say {', '.join(self.allowed(table))}.")
+            return Refused(
+                "decision-first", sentence, self.before_cards(), f"Say {listed(map(plain, self.allowed(table)), 'or')}."
+            )
         return None
 
 

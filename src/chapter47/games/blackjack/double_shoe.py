@@ -77,7 +77,7 @@ class Determines(Deals):
         cards, said = super().look_into(table, command)
         side = command.details["side"]
         if side not in SIDES:
-            raise Mistake("no-such-side", f"{shown(side)} is no side of the shoe.", f"side = {' or '.join(SIDES)}.")
+            raise Mistake("no-such-side", f"{shown(side)} is no side of the shoe.", f"It is {' or '.join(SIDES)}.")
         return Dealt(cards, said._replace(details={"side": side}))
 
     def dealt_from(self, table: Table, command: Showing) -> ShoeState:

@@ -20,6 +20,7 @@ from chapter47.table.asking import only
 from chapter47.table.betting import place_more
 from chapter47.table.calls import Way
 from chapter47.table.commands import Choose
+from chapter47.table.plain import listed, plain
 from chapter47.table.says import Amount, Range, Want
 from chapter47.table.wagers import Stake, Wager
 
@@ -80,7 +81,9 @@ def doubled(table: Table[BlackjackTable], stakes: Sequence[Stake], choose: Choos
         only(said, *spots)
         if missing := [spot for spot in spots if spot not in said]:
             sentence = "In multiple action doubling down takes an additional wager for each wager."
-            raise Refused("each-wager", sentence, cite("2.18(c)"), f"Say {', '.join(missing)} as well.")
+            raise Refused(
+                "each-wager", sentence, cite("2.18(c)"), f"Say how much for {listed(map(plain, missing))} as well."
+            )
         amounts = [parse_cents(said[spot]) for spot in spots]
     for amount, most in zip(amounts, full, strict=True):
         if amount % in_fives(table.house):

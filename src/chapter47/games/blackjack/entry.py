@@ -54,9 +54,7 @@ def entry_bounds(table: Table[BlackjackTable], seat: int, spot: Spot) -> Bounds:
     if rule == "no-mid-shoe":
         if (seat not in play.came_in or seat in play.sat_out) and seat not in play.permitted:
             sentence = "A player who did not wager on a round of this shoe waits for the next shuffle."
-            raise Refused(
-                "sat-out", sentence, editions.entry(table.house), 'The house may permit it: call = "permit-entry".'
-            )
+            raise Refused("sat-out", sentence, editions.entry(table.house), "The house may permit it.")
         return UNBOUNDED
     found = UNBOUNDED
     for option in rule.split("-"):

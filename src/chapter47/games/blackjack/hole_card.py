@@ -109,7 +109,7 @@ class Reads(Ask[BlackjackTable, bool]):
 
     def refuse(self, table: Table[BlackjackTable], command: Command) -> Refused | None:
         return Refused(
-            "reader-first", "The hole card goes through the device first.", READ, "Next is the call card-reader."
+            "reader-first", "The hole card goes through the device first.", READ, "Next is the call of the card reader."
         )
 
 

@@ -84,7 +84,7 @@ class CutsAgain(Recuts):
             side = call.details.get("side")
             if side in SIDES:
                 raise Refused("no-recut", f"Cards have been dealt from the {side} side.", self.cites)
-            raise Mistake("no-such-side", f"{shown(side)} is no side of the shoe.", f"side = {' or '.join(SIDES)}.")
+            raise Mistake("no-such-side", f"{shown(side)} is no side of the shoe.", f"It is {' or '.join(SIDES)}.")
         confirm("A recut", call.confirmed_by, ("supervisor",), self.cites)
         return call
 

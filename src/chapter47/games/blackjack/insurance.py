@@ -23,6 +23,7 @@ from chapter47.money import Cents, Odds, dollars
 from chapter47.money.owners import seat_owner
 from chapter47.table.betting import Bets, Closes
 from chapter47.table.commands import Choose, Command, Pick, Reduce, Remove, Showing
+from chapter47.table.plain import plain
 from chapter47.table.things import Token
 from chapter47.table.wagers import UNBOUNDED, Bounds, Decision, Phase, Ruling, Spot, Stake, Wager, lose, win
 
@@ -53,7 +54,9 @@ class Insuring(Bets[BlackjackTable]):
 
     def refuse(self, table: Table[BlackjackTable], command: Command) -> Chapter47Error | None:
         if isinstance(command, Showing) or (isinstance(command, Choose) and command.choice in DECISIONS):
-            return Refused("insurance-open", "Insurance is still open.", cite("2.9(b)"), f'First call = "{CLOSES}".')
+            return Refused(
+                "insurance-open", "Insurance is still open.", cite("2.9(b)"), f"First comes the call {plain(CLOSES)!r}."
+            )
         return None
 
 

@@ -15,6 +15,7 @@ from chapter47.games.blackjack.places import BOXES
 from chapter47.games.parts.shoe.procedure import LATER, states_device, unapproved_device
 from chapter47.house import Choice, Flag, House, Number, Option, Violation
 from chapter47.law import Editorial, cite
+from chapter47.table.plain import card_words
 
 MOST_DECKS = Editorial("a shoe of blackjack holds eight decks at most; the law asks for one at least")
 READER = Editorial("whether the device lets a player learn the hole card is for the house to say", of=cite("2.15(j)"))
@@ -30,7 +31,7 @@ LAST_SAME_SUIT = {8: 3}
 
 SPECIAL: dict[str | int, str] = {"none": "no special blackjack"}
 SPECIAL.update(
-    (f"{ace}-{rank}{suit}", f"blackjack of {ace} and {rank}{suit} pays 2 to 1")
+    (f"{ace}-{rank}{suit}", f"blackjack of {card_words(ace)} and {card_words(rank + suit)} pays 2 to 1")
     for ace in ("AS", "AH", "AD", "AC")
     for rank in "JQK"
     for suit in "SHDC"

@@ -54,7 +54,7 @@ def admit(table: Table[BlackjackTable], seat: int, box: int) -> None:
     owner = first_on(table, box)
     if owner not in (None, seat) and table.state.consents.get(box) != owner:
         sentence = f"Seat {owner} was first on box {box}, and has not consented to others on it."
-        raise Refused("no-consent", sentence, cite("2.13(a)"), f'Seat {owner} may choose = "consent".')
+        raise Refused("no-consent", sentence, cite("2.13(a)"), f"Seat {owner} may consent.")
 
 
 def refuse_another_shared(table: Table[BlackjackTable], box: int, holders: Mapping[int, Cents]) -> None:

@@ -89,7 +89,7 @@ class FollowsSplit(AboutHand[int | None]):
             return None
         hand = choose.details.get("hand")
         if type(hand) is not int or hand not in self.numbers:
-            allowed = f"hand = {self.numbers[0]} or {self.numbers[1]}."
+            allowed = f"It is {self.numbers[0]} or {self.numbers[1]}."
             raise Refused("no-such-hand", f"{shown(hand)} is not one of the two hands.", cite("2.13(e)"), allowed)
         return hand
 

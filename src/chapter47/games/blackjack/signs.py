@@ -10,6 +10,7 @@ from chapter47.games.blackjack.places import BOXES
 from chapter47.house import House, Notice
 from chapter47.law import cite
 from chapter47.money import dollars
+from chapter47.table.plain import card_words
 
 
 def notices(house: House) -> tuple[Notice, ...]:
@@ -46,7 +47,7 @@ def _payouts(house: House) -> Iterator[Notice]:
         yield Notice("Three sevens pay 3 to 2", cite("2.3(e)2"))
     if house["special-blackjack"] != "none":
         ace, face = str(house["special-blackjack"]).split("-")
-        yield Notice(f"A blackjack of {ace} and {face} pays 2 to 1", cite("2.3(e)3"))
+        yield Notice(f"A blackjack of {card_words(ace)} and {card_words(face)} pays 2 to 1", cite("2.3(e)3"))
     if house["five-card-21"]:
         yield Notice("Five cards totalling 21 pay 2 to 1", cite("2.16(a)"))
         yield Notice("Against a dealer's 21 they are void, and lost to a blackjack", cite("2.16(b)"))

@@ -19,7 +19,7 @@ def refuse_surrender(play: Play, hand: Hand | None = None) -> Refused | None:
         return Refused("no-surrender", "There is no surrender in multiple action.", cite("2.8(c)"))
     if not play.surrender:
         sentence = "Surrender is not offered at this table."
-        return Refused("no-surrender", sentence, cite("2.8(c)"), "The house may offer it: surrender.")
+        return Refused("no-surrender", sentence, cite("2.8(c)"), "The house may offer it.")
     if hand is not None and (hand.decided or hand.split or len(hand.cards) != 2):
         sentence = "Surrender comes before any other decision, on the first two cards."
         return Refused("too-late", sentence, cite("2.8(a)"), "Say hit or stand.")

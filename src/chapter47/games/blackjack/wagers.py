@@ -19,6 +19,7 @@ from chapter47.house import House
 from chapter47.law import Refused, Source, cite
 from chapter47.money import Cents, dollars
 from chapter47.money.owners import seat_owner
+from chapter47.table.plain import plain
 from chapter47.table.standing import give_back
 from chapter47.table.wagers import UNBOUNDED, Bounds, Phase, Spot, Stake, Wager
 
@@ -73,7 +74,7 @@ def by_choice(choice: str, cites: Source) -> Callable[[Spot, Phase], Refused]:
 
     def closed(spot: Spot, phase: Phase) -> Refused:
         sentence = f"{spot.wager.title} is made when the player decides to, in turn."
-        return Refused("by-choice", sentence, cites, f'choose = "{choice}".')
+        return Refused("by-choice", sentence, cites, f"It is made by saying {plain(choice)!r}.")
 
     return closed
 

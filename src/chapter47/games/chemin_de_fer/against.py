@@ -11,6 +11,7 @@ from chapter47.table.betting import Bets, Closes, Wagered
 from chapter47.table.calls import Calls
 from chapter47.table.choosing import May
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
+from chapter47.table.plain import plain
 from chapter47.table.standing import Called, Lessened, give_back
 from chapter47.table.table import Table
 from chapter47.table.things import Token
@@ -90,7 +91,7 @@ class Banco(May[CheminTable, Choose]):
                 "banco-first", sentence, cite("4.7(d)"), f"Parts of it follow the call {PARTIAL_WAGERS.call}."
             )
         if isinstance(command, Showing):
-            allowed = f"Next is the call {PARTIAL_WAGERS.call}."
+            allowed = f"Next is the call {plain(PARTIAL_WAGERS.call)!r}."
             return Refused("betting-open", "Betting is still open.", cite("4.7(e)"), allowed)
         return None
 
@@ -126,7 +127,7 @@ class Turns(May[CheminTable, Choose]):
 def _refuse_turn(table: Table[CheminTable], seat: int | None = None) -> None:
     due = turn(table)
     if due is None:
-        raise Refused("no-turn", "There is no turn to let pass.", cite("4.7(d)"), "Next is the call no-more-bets.")
+        raise Refused("no-turn", "There is no turn to let pass.", cite("4.7(d)"), "Next is the call 'no more bets'.")
     if seat is not None and due != seat:
         sentence = f"It is seat {due}'s turn to wager against the bank."
         raise Refused("out-of-turn", sentence, cite("4.7(d)"), "Turns go counterclockwise from the Banker's right.")
@@ -157,7 +158,7 @@ class BettingEnds(Calls[CheminTable, Call]):
         assert hand is not None
         if not hand.bancos:
             sentence = "Nobody has announced banco: parts of the bank may be wagered against."
-            raise Refused("parts-first", sentence, cite("4.7(d)"), f"Next is the call {PARTIAL_WAGERS.call}.")
+            raise Refused("parts-first", sentence, cite("4.7(d)"), f"Next is the call {plain(PARTIAL_WAGERS.call)!r}.")
         return call
 
     def right(self, table: Table[CheminTable], call: str) -> Source:

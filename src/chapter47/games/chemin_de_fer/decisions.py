@@ -17,6 +17,7 @@ from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, c
 from chapter47.table.asking import only
 from chapter47.table.cards import face
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
+from chapter47.table.plain import plain
 from chapter47.table.says import Say
 from chapter47.table.table import Table
 
@@ -87,8 +88,8 @@ class HandDecision(Decides[CheminTable, str]):
     def _refuse_contrary(self, table: Table[CheminTable], choice: str) -> None:
         found = self.permitted(table)
         if found is not None and choice not in found[0]:
-            sentence = f"With that hand the {self.who} does not say {choice!r}."
-            raise Refused("contrary", sentence, found[1], f"Say {' or '.join(map(repr, found[0]))}.")
+            sentence = f"With that hand the {self.who} does not say {plain(choice)!r}."
+            raise Refused("contrary", sentence, found[1], f"Say {' or '.join(repr(plain(each)) for each in found[0])}.")
 
     def answer_for(self, table: Table[CheminTable], call: Call) -> str:
         self.confirm(call)
@@ -98,7 +99,9 @@ class HandDecision(Decides[CheminTable, str]):
             raise Mistake("no-such-answer", f"{shown(answer)} is no answer here.", f"Say {', '.join(self.choices)}.")
         self._refuse_contrary(table, answer)
         if self.permitted(table) is not None and answer != self.due(table).details["answer"]:
-            raise Refused("not-free", "Nobody else chooses where the hand is free.", ABSENT, f"Say {self.usual!r}.")
+            raise Refused(
+                "not-free", "Nobody else chooses where the hand is free.", ABSENT, f"Say {plain(self.usual)!r}."
+            )
         return answer
 
     def kept(self, command: Command, answer: str) -> Command:

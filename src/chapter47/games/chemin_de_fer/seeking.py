@@ -280,7 +280,7 @@ class Staff(Calls[CheminTable, ClosesBidding | NextOffer | Ordered]):
             return NextOffer()
         if found.how:
             sentence = f"The bank is offered to seat {bank.offered(table)}."
-            raise Refused("bank-offered", sentence, THE_BANK.offering(table), "Next is next-offer.")
+            raise Refused("bank-offered", sentence, THE_BANK.offering(table), "Next it is offered on.")
         if not found.bids and found.barred is None:
             sentence = "Nobody has offered to wager on the next hand."
             raise Refused("no-bid", sentence, bank.BIDDING[found.bidding], "The highest bid has the bank.")

@@ -12,7 +12,7 @@ from chapter47.games.craps.staffing import staffing
 from chapter47.games.parts.absent import SUPERVISOR
 from chapter47.games.parts.passing import Handles, Ordered
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, cite
-from chapter47.table.asking import confirm, only
+from chapter47.table.asking import confirm, confirming, only
 from chapter47.table.betting import Bets, Wagered
 from chapter47.table.calls import Calls, Way
 from chapter47.table.commands import Bet, Call, CallOff, CallOn, Choose, Command, Reduce, Remove, Showing, check_shape
@@ -180,7 +180,7 @@ class Rulings(Calls[CrapsTable, DiceOut | NoRoll | Ordered | OfferedOn]):
         if reason not in ANYBODY and designated not in call.confirmed_by:
             sentence = f"The {designated} says whether such a throw counts."
             where = cite("1.10(a)2") if reason == "disputed" else cite("1.9(b)")
-            raise Refused("not-designated", sentence, where, f'confirmed-by = ["{designated}"].')
+            raise Refused("not-designated", sentence, where, confirming([designated]))
         if not self.in_the_air:
             thrower(table)
         by = designated if designated in call.confirmed_by else next(iter(call.confirmed_by), designated)

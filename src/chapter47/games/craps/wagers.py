@@ -61,7 +61,7 @@ def after_come_out(cites: Source) -> Callable[[Spot, Phase], Refused | None]:
         title = spot.wager.title
         if spot.pick is not None:
             sentence = f"{title} is placed on its line, and a roll sends it to its number."
-            return Refused("pick-not-offered", sentence, cites, "Leave pick out.")
+            return Refused("pick-not-offered", sentence, cites, "Name the wager alone.")
         if phase not in POINTS:
             sentence = f"{title} is made after the come-out roll."
             return Refused("come-out", sentence, cites, "Before it, a pass or don't pass wager is made.")

@@ -46,7 +46,7 @@ from chapter47.games.pokette.hands import (
 from chapter47.house import Choice, House, Notice, Payout, Violation
 from chapter47.law import Citation, Refused, Source, cite
 from chapter47.money.owners import seat_of
-from chapter47.table.asking import only
+from chapter47.table.asking import confirming, only
 from chapter47.table.calls import Awaits
 from chapter47.table.commands import Call, Command, Details
 from chapter47.table.game import Game, payouts
@@ -80,7 +80,7 @@ class InspectsDecks(Awaits[str]):
         found = next((post for post in self.inspectors if post in command.confirmed_by), None)
         if found is None:
             sentence = "The decks are inspected by the dealer or the floorperson."
-            raise Refused("not-confirmed", sentence, cite("12.3(a)"), 'confirmed-by = ["dealer"].')
+            raise Refused("not-confirmed", sentence, cite("12.3(a)"), confirming(["dealer"]))
         self.answer(command.details)
         return found
 

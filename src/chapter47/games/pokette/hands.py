@@ -189,7 +189,7 @@ def while_closed(spot: Spot, phase: Phase) -> Refused | None:
 
 def refuse_pick(pick: Pick, house: House) -> Chapter47Error | None:
     sentence = "A poker hand wager is on the cards in the card stand, and takes no pick."
-    return Refused("pick-not-offered", sentence, cite("12.5(b)"), "Leave pick out.")
+    return Refused("pick-not-offered", sentence, cite("12.5(b)"), "Name the wager alone.")
 
 
 POSTED = (

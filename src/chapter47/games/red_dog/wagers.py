@@ -75,7 +75,7 @@ def refuse_area(pick: Pick, house: House) -> Chapter47Error | None:
     if pick is None or house["betting-areas"]:
         return None
     sentence = "At this table a player wagers on one betting area."
-    return Refused("pick-not-offered", sentence, AREAS, "Leave pick out. The house may offer it: betting-areas.")
+    return Refused("pick-not-offered", sentence, AREAS, "Wager on the one in front. The house may offer more.")
 
 
 def before_cards(spot: Spot, phase: Phase) -> Refused | None:
@@ -92,7 +92,7 @@ def own_area(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
         return UNBOUNDED
     area = spot.pick if spot.pick is not None else seat
     if spot.pick == seat:
-        raise Refused("own-area", f"Area {seat} is the seat's own.", AREAS, "Leave pick out.")
+        raise Refused("own-area", f"Area {seat} is the seat's own.", AREAS, "It needs no number.")
     if area != seat and area in table.seats:
         raise Refused("area-taken", f"Area {area} is in front of seat {area}.", AREAS, "Areas of empty seats are free.")
     for other, _, pick in table.layout.stakes:

@@ -150,6 +150,8 @@ class ProposalShape(Answer):
 
     id: str
     step: Step
+    text: str
+    """What would be done, in words."""
     by: str
     person: str
     """Who that is, as lines of the log name them."""

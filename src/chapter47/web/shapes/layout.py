@@ -156,7 +156,11 @@ class RoundStep(Answer):
     n: int
     at: str
     by: list[str]
+    who: list[str]
+    """Who stands behind it, in words."""
     command: Step
+    said: str
+    """The command in words."""
     events: list[TableEvent]
     view: LaidFelt
     """The felt after it."""

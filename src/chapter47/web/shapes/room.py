@@ -17,19 +17,28 @@ class Streams(Answer):
 class LogLine(Answer):
     """A line of a stream."""
 
+    stream: str
     line: int
     n: int | None
     """The number of the table's entry; nothing for a line that is no entry."""
     at: str
     by: list[str]
+    who: list[str]
+    """Who stands behind it, in words."""
     command: Step | None
+    said: str
+    """The command in words; nothing where it is no command."""
     events: list[TableEvent]
+    first: int
+    """The place of the first event that was asked for."""
+    written: str
+    """What the line says, as it is kept."""
     hash: str
 
 
 class LogPage(Answer):
     lines: list[LogLine]
-    next: int | None
+    next: str | None
     """Where the next older page begins: its ``before``."""
 
 

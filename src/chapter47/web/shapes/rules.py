@@ -36,6 +36,30 @@ class ProvisionShape(Answer):
     tests: int
 
 
+class ProvisionWords(Answer):
+    """All that is known of a provision in one of its editions."""
+
+    provision: str
+    kind: str
+    begins: str
+    """The day on which it came into force."""
+    until: str | None
+    gist: str
+    status: str
+    means: str
+    """What that status says."""
+    reason: str
+    applied: list[str]
+    """Where the program applies it."""
+    tests: int
+
+
+class ProvisionFound(Answer):
+    """The editions of a provision, or all provisions that begin with a number."""
+
+    rows: list[ProvisionWords]
+
+
 class TableRules(Answer):
     """A table's own rules."""
 

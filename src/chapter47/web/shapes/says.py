@@ -36,6 +36,8 @@ class OneOfWant(Answer):
 
     kind: Literal["one-of"]
     among: list[str | int | bool | list[str] | list[int] | None]
+    told: list[str] | None = None
+    """What each of them is called, where its name does not say it."""
 
 
 class SomeOfWant(Answer):
