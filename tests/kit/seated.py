@@ -1,17 +1,37 @@
 """Those who are at a card table of a served floor: over HTTP and WebSocket, as their pages are."""
 
+import httpx
+
 from kit.marks import marks_told
 from kit.offers import Offers
-from kit.served import Json, Served
+from kit.served import Json, Served, good
+
+DECK = [rank + suit for rank in "23456789TJQKA" for suit in "SHDC"]
+
+
+def stack_behind(floor: Served, at: int, decks: int, *cards: str) -> None:
+    """The cards that come first from the shoe that is shuffled next, if it is cut after so many."""
+    others = DECK * decks
+    for card in cards:
+        others.remove(card)
+    floor.stack(*others[:at], *cards)
+
+
+def practises(floor: Served, client: httpx.Client, like: str) -> str:
+    """The table where somebody practises the rules of another, in seat 1."""
+    told = good(client.post("/api/practice", json={"like": like}))
+    assert told["seat"] == 1
+    return str(told["table"])
 
 
 class Player:
-    """Somebody in a seat of a table."""
+    """Somebody in a seat of a table; at a practice table chips come with the seat."""
 
-    def __init__(self, floor: Served, table: str, seat: int) -> None:
-        self.client = floor.visitor()
+    def __init__(self, floor: Served, table: str, seat: int, client: httpx.Client | None = None) -> None:
+        self.client = client or floor.visitor()
         self.stream = floor.stream(self.client, table)
-        self.stream.sit(seat)
+        if client is None:
+            self.stream.sit(seat, "" if "-practice-" in table else "200")
         self.table, self.seat = table, seat
 
     def bet(self, amount: str, wager: str, pick: str | None = None) -> None:

@@ -328,7 +328,8 @@ class Stream:
 
     def sit(self, seat: int, amount: str = "200") -> None:
         self.say(seat=seat, choose="sit")
-        self.say(seat=seat, choose="buy-in", amount=amount)
+        if amount:
+            self.say(seat=seat, choose="buy-in", amount=amount)
 
     def bet(self, seat: int, wager: str, amount: str = "10", pick: object = None) -> int:
         return self.say(seat=seat, bet=wager, amount=amount, **({} if pick is None else {"pick": pick}))

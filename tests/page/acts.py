@@ -149,10 +149,7 @@ class Dealer(kit.seated.Dealer):
 
 def stack_in_the_middle(house: Served, decks: int, *cards: str) -> None:
     """The cards that come first from the shoe that is shuffled next, if it is cut in its middle."""
-    others = [rank + suit for rank in "23456789TJQKA" for suit in "SHDC" for _ in range(decks)]
-    for card in cards:
-        others.remove(card)
-    house.stack(*others[: 26 * decks], *cards)
+    kit.seated.stack_behind(house, 26 * decks, decks, *cards)
 
 
 # What they look at

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, Response, expect
 
+from kit.seated import practises
 from kit.served import Served
 from page.acts import (
     Dealer,
@@ -294,16 +295,18 @@ def test_a_shoe_of_two_sides_is_dealt_from_the_side_that_the_dealer_names(
 
 
 def test_a_hint_tells_the_best_play_and_what_the_others_cost(house: Served, opened: Open, shot: Shot) -> None:
-    table = house.new_table("hinted", "blackjack")
-    maria = Dealer(house, table)
-    ann = seated(house, opened, table, 1)
+    like = house.new_table("hinted", "blackjack")
+    money = seated(house, opened, like, 1)
+    expect(button(money, "Leave")).to_be_visible()
+    expect(button(money, "Hint")).to_have_count(0)  # where money is played for, 8.1 forbids it
+    ann = practising(house, opened, like, "TS", "TH", "6D")
     expect(ann.get_by_role("region", name="Hint")).to_have_count(0)
     toggle = button(ann, "Hint")
     toggle.click()
     expect(toggle).to_have_attribute("aria-pressed", "true")
+    button(ann, "Cut").click()
     place(ann, "blackjack:box 1")
-    maria.deal("TS")
-    maria.deal("TH", "6D")
+    button(ann, "Deal").click()
     advice = ann.get_by_role("region", name="Hint")
     expect(advice).to_contain_text("Best: Hit", timeout=WORKED_OUT)
     expect(advice).to_contain_text("Stand costs 0.45 %")
@@ -319,9 +322,9 @@ def test_a_hint_tells_the_best_play_and_what_the_others_cost(house: Served, open
 def test_a_lesson_tells_nothing_before_a_decision_and_what_it_cost_after(
     house: Served, opened: Open, shot: Shot
 ) -> None:
-    table = house.new_table("taught", "blackjack")
-    maria = Dealer(house, table)
-    ann = seated(house, opened, table, 1)
+    like = house.new_table("taught", "blackjack")
+    ann = practising(house, opened, like, "TS", "TH", "6D", "TC", "TD", "6H", "9D")
+    button(ann, "Cut").click()
     button(ann, "Hint").click()
     button(ann, "Lesson").click()
     expect(button(ann, "Hint")).to_have_attribute("aria-pressed", "false")
@@ -329,28 +332,35 @@ def test_a_lesson_tells_nothing_before_a_decision_and_what_it_cost_after(
     expect(lesson).to_contain_text("Decide for yourself")
     expect(lesson).not_to_contain_text("Best:")
 
-    def decides(first: str, *others: str, choice: str) -> None:
+    def decides(choice: str) -> None:
         """A hand is dealt, and decided on once the best play is known."""
         place(ann, "blackjack:box 1")
         with ann.expect_response(is_ready, timeout=WORKED_OUT):
-            maria.deal(first)
-            maria.deal(*others)
+            button(ann, "Deal").click()
         expect(button(ann, choice)).to_be_visible()
         expect(ann.locator("button.best")).to_have_count(0)
         button(ann, choice).click()
 
-    decides("TS", "TH", "6D", choice="Stand")
+    decides("Stand")
     expect(lesson).to_contain_text("Stand costs 0.45 % of the wager on average. Best: Hit.")
     expect(lesson).to_contain_text("0 of 1 best · 0.45 % of a wager given away")
     shot(ann, "blackjack-lesson")
     no_faults(ann)
-    maria.deal("TC")
     expect(status(ann)).to_contain_text("You lost $5.00.")
-    decides("TD", "6H", "9D", choice="Stand")
+    decides("Stand")
     expect(lesson).to_contain_text("Stand was best.")
     expect(lesson).to_contain_text("1 of 2 best · 0.45 %")
     button(ann, "Begin anew").click()
     expect(lesson).to_contain_text("Decide for yourself")
+
+
+def practising(house: Served, opened: Open, like: str, *cards: str) -> Page:
+    """Somebody who practises the rules of a table, with those cards behind the one that is burnt."""
+    stack_in_the_middle(house, 8, "2C", *cards)
+    learner = house.visitor()
+    page = opened(f"/tables/{practises(house, learner, like)}", who=learner, at=house)
+    expect(page.locator(".rail")).to_be_visible()
+    return page
 
 
 def is_ready(response: Response) -> bool:

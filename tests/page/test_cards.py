@@ -67,7 +67,7 @@ def test_the_dealer_enters_cards_and_the_curator_passes_the_shoe(house: Served, 
     maria.get_by_role("button", name="Cutting card").click()
     tap(maria, "4 of hearts", "king of diamonds", "5 of clubs")
     expect(maria.get_by_role("button", name=re.compile("^5 of clubs"))).to_be_disabled()  # four are waited for
-    count = good(house.anyone().get(f"/api/tables/{table}/shoe"))["left"]["2C"]
+    count = good(house.staff("dealer").get(f"/api/tables/{table}/shoe"))["left"]["2C"]
     expect(maria.get_by_role("button", name=f"2 of clubs, {count} left")).to_be_visible()
     shot(maria, "cards-dealer")
     no_faults(maria)

@@ -14,6 +14,7 @@ import pytest
 
 from chapter47.floor import authority
 from chapter47.floor.authority import RIGHTS, Right
+from kit.seated import practises
 from kit.served import PASSWORD, Json, Served, Stream, good, no
 
 numbers = count(1)
@@ -21,6 +22,7 @@ DONE, WAITS = "done", "needs-confirmation"
 NOT_YOURS, SEAT, POST, ROLE = "not-yours-to-say", "not-your-seat", "not-your-post", "not-your-role"
 ROLES = ("player", "another", "dealer", "supervisor", "surveillance", "regulator")
 """Who speaks. The player sits at seat 1 where it is about a table, and another does not sit there."""
+AT_TABLES = ROLES[2:4]
 
 
 class Setting:
@@ -236,6 +238,8 @@ BESIDE = (
     *(authority.INVITE, authority.INVITE_REGULATOR, authority.VOUCH),
 )
 """Rows whose door is a route of its own: below, and for chips without a name in test_desk.py."""
+PRACTISED = (authority.PRACTISE, authority.MORE_PRACTICE)
+"""Rows of practice tables, which nobody deals: they are walked at one of those."""
 OF_THE_FLOOR = (authority.FILL_LOW, authority.BRING)
 """Rows that nobody has a door to."""
 
@@ -290,10 +294,72 @@ def test_what_waits_is_taken_back_by_its_own_or_a_supervisor(floor: Served, role
             assert setting.proposals() == [proposal]
 
 
+NOT_HERE = "practice-table"
+AT_PRACTICE: list[tuple[Right, Json, dict[str, str]]] = [
+    (
+        authority.PRACTISE,
+        {"seat": 4, "choose": "sit"},
+        {"player": "seated-already", "another": DONE, "dealer": NOT_HERE, "supervisor": NOT_HERE},
+    ),
+    (
+        authority.PRACTISE,
+        {"seat": 4, "choose": "sit", "chips": "500"},
+        {**dict.fromkeys(ROLES[:2], "no-chips-yet"), **dict.fromkeys(AT_TABLES, NOT_HERE)},
+    ),
+    (authority.MORE_PRACTICE, {"seat": 1, "choose": "buy-in"}, OWN),
+    (authority.MORE_PRACTICE, {"seat": 1, "choose": "buy-in", "amount": "50"}, {**OWN, "player": "practice-chips"}),
+    (authority.WAGER, {"seat": 1, "bet": "red", "amount": "5"}, OWN),
+    (authority.CASH, {"seat": 1, "bet": "red", "amount": "5", "with": "cash"}, {**OWN, "player": NOT_HERE}),
+    (
+        authority.GUEST_CHIPS,
+        {"seat": 2, "choose": "buy-in", "amount": "50"},
+        {**dict.fromkeys(ROLES[:2], SEAT), **dict.fromkeys(AT_TABLES, NOT_HERE)},
+    ),
+    (authority.TAKE, {"call": "new-dealer"}, {**STAFFS, **dict.fromkeys(AT_TABLES, NOT_HERE)}),
+    (authority.DEAL, {"call": "no-more-bets"}, {**STAFFS, **dict.fromkeys(AT_TABLES, NOT_HERE)}),
+    *(
+        (right, step, {**SUPERVISORS, "supervisor": NOT_HERE})
+        for right, step in (
+            (authority.OPEN, {"call": "close"}),
+            (authority.CHANGE, {"call": "change", "rules": {"max": "400"}}),
+            (authority.FILL, {"call": "fill", "amount": "500"}),
+            (authority.CREDIT, {"call": "credit", "amount": "500"}),
+            (authority.COUNT, {"call": "count"}),
+            (authority.CORRECT, {"correct": 1, "answers": [{"spin": "18"}], "reason": "misread"}),
+        )
+    ),
+    (authority.VOID, {"call": "void-round", "reason": "fire"}, SUPERVISORS),
+    (
+        authority.SEND_AWAY,
+        {"seat": 1, "choose": "leave"},
+        {"another": SEAT, "dealer": NOT_YOURS, "supervisor": DONE},
+    ),
+]
+"""What is said at a practice table, in this order: the player sits at seat 1, and the floor deals."""
+
+
+def test_at_a_practice_table_players_play_and_nobody_brings_or_takes_chips(floor: Served) -> None:
+    with floor.guests():
+        people = {
+            "player": floor.visitor(),
+            "another": floor.visitor(),
+            **{role: floor.staff(role) for role in ROLES[2:]},
+        }
+        table = practises(floor, people["player"], "roulette-1")
+        account = good(people["player"].get("/api/me"))["person"]["account"]
+        for right, step, says in AT_PRACTICE:
+            for role in ROLES if right is not authority.SEND_AWAY else says:
+                expected = says.get(role, NOT_YOURS)
+                said = people[role].post(f"/api/tables/{table}/commands", json={"say": step})
+                assert outcome(said) == expected, (right.act, role)
+            assert right.at_practice == (DONE in says.values() or right in PRACTISED), right.act
+        assert good(people["player"].get("/api/me"))["person"]["account"] == account == "1000.00"
+
+
 def test_the_cells_are_those_of_the_table() -> None:
     """Who says it here says it there, every row is walked, and no row is silent about why."""
     walked = {right for case in CASES.values() for right in case.rights}
-    assert walked | {*CONFIRMED, *BESIDE} | set(OF_THE_FLOOR) == set(RIGHTS)
+    assert walked | {*CONFIRMED, *BESIDE, *PRACTISED} | set(OF_THE_FLOOR) == set(RIGHTS)
     for case in CASES.values():
         may = {role for role, told in case.says.items() if told in (DONE, WAITS)} - {"another"}
         if may and len(case.rights) == 1 and "coupon" not in case.rights[0].act:
@@ -313,6 +379,7 @@ def test_the_table_of_the_documentation_is_the_one_that_is_asked() -> None:
 # Beside the tables
 
 DOORS: list[tuple[Right, str, Json | None, dict[str, str]]] = [
+    (authority.PRACTISE, "/api/practice", {"like": "roulette-1"}, {"player": DONE}),
     (authority.PLAY_CHIPS, "/api/chips", None, {"player": DONE}),
     (authority.INVITE, "/api/invitations", {"role": "dealer"}, {"supervisor": DONE}),
     (authority.INVITE, "/api/invitations", {"role": "supervisor"}, {"supervisor": DONE}),

@@ -9,6 +9,7 @@ import pytest
 import kit.seated
 from chapter47 import game, read_house
 from kit.marks import marks_told
+from kit.seated import practises, stack_behind
 from kit.served import Json, Served, good, no
 
 provision = pytest.mark.provision
@@ -20,6 +21,7 @@ TABLES = {
     "aside": "over-under-13 = true\nprogressive = true",
     "thrice": "multiple-action = 3",
     "hinted": "",
+    "helped": "",
     "open": 'hole-card = "face-up"',
 }
 """A table for each test."""
@@ -163,45 +165,86 @@ def test_in_multiple_action_wagers_are_made_spot_by_spot(floor: Served) -> None:
 
 
 def test_a_hint_tells_the_best_play_to_whoever_is_asked_and_what_the_law_says_of_it(floor: Served) -> None:
-    maria, ann, bob = Dealer(floor, "hinted"), Player(floor, "hinted", 1), Player(floor, "hinted", 2)
-    maria.begin()
+    stack_behind(floor, 100, 8, "2C", "TS", "5H", "AD", "6D", "4C")
+    learner = floor.visitor()
+    table = practises(floor, learner, "hinted")
+    ann, bob = Player(floor, table, 1, learner), Player(floor, table, 2)
+    ann.choose("cut", at=100)
+    betting(ann)
     assert ann.hint["state"] == "nothing"
     ann.bet("10")
     bob.bet("10")
-    maria.deal("TS", "5H", "AD", "6D", "4C")
+    ready(ann, bob)
     told = ann.hint
     assert (told["about"], told["plays"][0]["action"]) == ("insurance", "no-insurance")
     assert "device" in told["note"]
     assert told["provision"] == "19:47-8.1"
-    maria.say(call="insurance-closed")
+    ready(ann, bob)
     assert bob.hint["state"] == "nothing"  # it is Ann's turn
     plays = ann.hint["plays"]
     assert [play["action"] for play in plays] == ["hit", "stand", "double"]  # a 16 against an ace
     assert plays[0]["cost"] == "0.00"
     assert 0 < float(plays[1]["cost"]) < float(plays[2]["cost"])
-    assert good(floor.anyone().get("/api/tables/hinted"))["spots"]  # the floor goes on meanwhile
+    assert good(floor.anyone().get(f"/api/tables/{table}"))["spots"]  # the floor goes on meanwhile
     no(ann.client.get("/api/tables/red/hint"), 409, "not-seated")
     no(floor.anyone().get("/api/tables/red/strategy"), 409, "no-hints")
-    no(floor.anyone().get("/api/tables/hinted/hint"), 401)
+    no(floor.anyone().get(f"/api/tables/{table}/hint"), 401)
+
+
+def betting(player: Player) -> None:
+    """Reads on until wagers are asked for."""
+    while not player.stream.state["headline"]["betting"]:
+        player.stream.next()
+
+
+def ready(*players: Player) -> None:
+    """All have said what they wanted, and the dealer goes on."""
+    before = players[0].stream.state["headline"]["since"]
+    for player in players:
+        player.stream.ready()
+    while players[0].stream.state["headline"]["since"] == before:
+        players[0].stream.next()
+
+
+@provision("8.1")
+def test_at_a_table_for_money_no_device_helps_a_player(floor: Served) -> None:
+    """Neither what is best, nor a strategy, nor a count of the cards that are left, by which staff enter them."""
+    ann = Player(floor, "helped", 1)
+    for path in ("hint", "strategy", "shoe"):
+        told = no(ann.client.get(f"/api/tables/helped/{path}"), 409, "device")
+        assert (told["kind"], told["provision"]) == ("refused", "19:47-8.1")
+    for kind in ("", ".svg", ".pdf"):
+        assert floor.anyone().get(f"/tables/helped/strategy{kind}").status_code == 409
+    ann.choose("cut", at=100)
+    betting(ann)
+    assert good(floor.staff("dealer").get("/api/tables/helped/shoe"))["left"]
+    table = practises(floor, ann.client, "helped")
+    learner = Player(floor, table, 1, ann.client)
+    learner.choose("cut", at=100)
+    betting(learner)
+    assert good(ann.client.get(f"/api/tables/{table}/shoe"))["left"]
+    assert learner.hint["state"] == "nothing"
 
 
 def test_a_strategy_card_is_for_the_rules_of_its_table(floor: Served) -> None:
-    card = worked_out(floor.anyone(), "/api/tables/played/strategy")
+    played, open_one = (practises(floor, floor.visitor(), like) for like in ("played", "open"))
+    card = worked_out(floor.anyone(), f"/api/tables/{played}/strategy")
     assert card["columns"] == ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A"]
     parts = {part["name"]: {row["hand"]: row["cells"] for row in part["rows"]} for part in card["parts"]}
     assert parts["hard"]["16"][8] == "Rs"  # 16 against a ten is surrendered where that is offered
     assert parts["pairs"]["8-8"] == ["P"] * 10
     assert card["insure"] is False
-    paper = floor.anyone().get("/tables/played/strategy").text
+    paper = floor.anyone().get(f"/tables/{played}/strategy").text
+    assert "its chips are no money" in paper
     assert "Hard totals" in paper
     assert "19:47-8.1" in paper
-    picture = floor.anyone().get("/tables/played/strategy.svg")
+    picture = floor.anyone().get(f"/tables/{played}/strategy.svg")
     assert picture.headers["content-type"] == "image/svg+xml"
     assert picture.text.startswith("<svg ")
-    paper_card = floor.anyone().get("/tables/played/strategy.pdf")
+    paper_card = floor.anyone().get(f"/tables/{played}/strategy.pdf")
     assert paper_card.headers["content-type"] == "application/pdf"
     assert paper_card.content.startswith(b"%PDF-1.4")
-    open_cards = worked_out(floor.anyone(), "/api/tables/open/strategy")
+    open_cards = worked_out(floor.anyone(), f"/api/tables/{open_one}/strategy")
     assert open_cards["columns"][0] == "4"  # both cards of the dealer are seen
 
 

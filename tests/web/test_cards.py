@@ -18,7 +18,7 @@ CASINO = 'casino = "Boardwalk"\n' + "".join(
 
 
 def shoe(floor: Served, table: str) -> Json:
-    told: Json = good(floor.anyone().get(f"/api/tables/{table}/shoe"))
+    told: Json = good(floor.staff("dealer").get(f"/api/tables/{table}/shoe"))
     return told
 
 
@@ -38,7 +38,7 @@ def test_a_shoe_is_described_and_no_other_table_has_one(floor: Served) -> None:
     tiles = {tile["id"]: tile for tile in good(floor.anyone().get("/api/floor"))["tables"]}
     assert tiles["chosen"]["variation"] == ["vigorish of 5 percent"]
     assert tiles["owed"]["variation"] == ["vigorish of 4 percent", "vigorish is marked and collected later"]
-    no(floor.anyone().get("/api/tables/wheel/shoe"), 409, "no-shoe")
+    no(floor.staff("dealer").get("/api/tables/wheel/shoe"), 409, "no-shoe")
     no(floor.anyone().get("/api/tables/nowhere/shoe"), 404)
 
 

@@ -190,6 +190,7 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
         "/api/invitations",
         "/api/floor",
         "/api/tables",
+        "/api/practice",
         "/api/tables/{name}",
         "/api/tables/{name}/rules",
         "/api/tables/{name}/says",

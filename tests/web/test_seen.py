@@ -167,15 +167,16 @@ BOX |= {"turn": NUMBER, "size": ANY, "glyph": [None, ANY], "places": ((NUMBER,),
 FELT = {"width": ANY, "height": ANY, "family": TEXT, "boxes": (BOX,)}
 TILE = {"id": TEXT, "pit": TEXT, "game": TEXT, "title": TEXT, "family": TEXT, "open": FLAG, "minimum": AMOUNT}
 TILE |= {"maximum": [AMOUNT, None], "variation": (TEXT,), "seats": NUMBER, "taken": NUMBER, "watching": NUMBER}
-TILE |= {"dealer": TEXT, "felt": FELT}
+TILE |= {"dealer": TEXT, "felt": FELT, "practice": FLAG}
 BOARD = {"casino": TEXT, "version": TEXT, "rules": TEXT, "gaming_day": TEXT, "tables": (TILE,)}
 BOARD |= {"elsewhere": {TEXT: TEXT}, "held": {TEXT: TEXT}}
+BOARD |= {"practice": ({"like": TEXT, "game": TEXT, "title": TEXT, "family": TEXT},)}
 PLACE = {"id": TEXT, **SPOT, "title": TEXT, "boxes": (TEXT,), "x": ANY, "y": ANY, "pays": (TEXT,), "true_odds": (TEXT,)}
 PLACE |= {"advantage": TEXT, "percent": TEXT, "least": AMOUNT, "most": [AMOUNT, None], "provision": PROVISION}
 PLACE |= {"numbers": (TEXT,), "multiple": [AMOUNT, None], "vigorish": [TEXT, None], "called": FLAG}
 TABLE = {"id": TEXT, "pit": TEXT, "game": TEXT, "title": TEXT, "family": TEXT, "seats": NUMBER, "felt": FELT}
 TABLE |= {"equipment": ANY, "spots": (PLACE,), "chips": (AMOUNT,), "sign": (NOTICE,), "colors": (TEXT,)}
-TABLE |= {"instruments": (TEXT,), "boxed": FLAG}
+TABLE |= {"instruments": (TEXT,), "boxed": FLAG, "practice": FLAG}
 PERSON = {"id": TEXT, "name": TEXT, "role": TEXT, "posts": (TEXT,), "account": [AMOUNT, None], "seats": {TEXT: NUMBER}}
 
 

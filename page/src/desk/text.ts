@@ -31,6 +31,7 @@ export const deskText = {
   "desk.credits": "Credits",
   "desk.uncollected": "Vigorish not collected",
   "desk.wholePit": "Whole pit",
+  "desk.practiceAbout": "Chips there are no money: no drop, win or tray is counted.",
   "desk.noTables": "There are no tables on this floor.",
   "desk.changesAt": "Rules change: {at}",
   "desk.waitingHere": { one: "{count} act waits for a second person", other: "{count} acts wait for a second person" },

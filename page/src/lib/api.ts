@@ -20,6 +20,7 @@ import type {
   Person,
   Pits,
   ProvisionFound,
+  Practising,
   Role,
   Rounds,
   RoundSteps,
@@ -142,6 +143,7 @@ export const api = {
 
   // The floor and its tables
   floor: () => get<Board>("/api/floor"),
+  practise: (like: string) => post<Practising>("/api/practice", { like }),
   table: (id: string) => get<Table>(`/api/tables/${at(id)}`),
   hint: (id: string) => get<Hint>(`/api/tables/${at(id)}/hint`),
   shoe: (id: string) => get<Shoe>(`/api/tables/${at(id)}/shoe`),

@@ -61,6 +61,16 @@ const english = {
   "floor.watching": { one: "{count} watching", other: "{count} watching" },
   "floor.dealer": "dealer {name}",
   "floor.day": "Gaming day {day}",
+
+  // Practice
+  "practice.title": "Practice",
+  "practice.about": "A table of your own: its chips are no money, nothing is timed, and hints are allowed.",
+  "practice.tables": "Practice tables in use",
+  "practice.game": "Practise {game}",
+  "practice.name": "A name is all you need.",
+  "practice.chips": "Practice chips",
+  "practice.sit": "Practice chips come with the seat. They are no money.",
+  "practice.again": "Practise again",
   "family.dice": "Dice",
   "family.wheels": "Wheels",
   "family.cards": "Cards",

@@ -53,6 +53,7 @@ export interface Board {
   rules: string;
   gaming_day: string;
   tables: Tile[];
+  practice: PracticeGame[];
   /** The addresses of those who run the other tables. */
   elsewhere: Record<string, string>;
   /** Why a table cannot be run. */
@@ -643,6 +644,8 @@ export interface PitTable {
 export interface Pits {
   day: string;
   pits: Pit[];
+  /** In no pit, and in no sum. */
+  practice: PracticeTable[];
 }
 
 /** A decision, and what it comes to. */
@@ -652,6 +655,37 @@ export interface Play {
   value: string;
   /** What it costs beside the best one, in percent of the wager. */
   cost: string;
+}
+
+/** A game that may be practised: a table of it is opened for whoever asks. */
+export interface PracticeGame {
+  /** The table whose rules are practised. */
+  like: string;
+  game: string;
+  title: string;
+  family: Family;
+}
+
+/** A practice table as its supervisor sees it: its chips are no money, and there are no figures of it. */
+export interface PracticeTable {
+  id: string;
+  game: string;
+  title: string;
+  open: boolean;
+  seats: number;
+  taken: number;
+  round: number;
+}
+
+/** Somebody wants to practise under the rules of a table. */
+export interface Practise {
+  like: string;
+}
+
+/** The table where they do, and their seat. */
+export interface Practising {
+  table: string;
+  seat: number;
 }
 
 export interface Preset {
@@ -1009,6 +1043,8 @@ export interface StrategyChart {
 export interface Stream {
   name: string;
   lines: number;
+  /** Whether it is a practice table's, whose chips are no money. */
+  practice: boolean;
 }
 
 export interface Streams {
@@ -1019,6 +1055,8 @@ export interface Streams {
 export interface Table {
   id: string;
   pit: string;
+  /** Whether its chips are no money; hints are given there, and nowhere else. */
+  practice: boolean;
   game: string;
   title: string;
   family: Family;
@@ -1092,6 +1130,8 @@ export type Things = Record<string, Thing>;
 export interface Tile {
   id: string;
   pit: string;
+  /** Whether its chips are no money. */
+  practice: boolean;
   game: string;
   title: string;
   family: Family;

@@ -126,7 +126,7 @@ export class Results {
     const own = mine.filter((event) => event.event === "settled");
     const round = own.length === 0 ? [] : settledInRound(this.entries(), seat);
     const tell = () => {
-      if (own.length > 0) played(netOf(own), round.length === own.length);
+      if (own.length > 0 && this.table()?.practice === false) played(netOf(own), round.length === own.length);
       this.show(entry, calls, round);
       const wins = settled.filter((event) => event.result === "win" && (seat === null || event.seat === seat));
       // In a round that was lost on the whole, nothing looks like a win.

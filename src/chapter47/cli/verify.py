@@ -100,6 +100,8 @@ def _tell(found: "StoreProof", key: str | None) -> None:
 def _told(proof: "Proof", key: str | None) -> list[str]:
     lines = _many(proof.lines, "line")
     told = [f"{proof.stream}: whole, {lines} in one chain." if proof.stream else f"A log without a chain, {lines}."]
+    if proof.practice:
+        told.append("A practice table: its chips are no money.")
     if proof.rules:
         play = f"{_many(proof.rounds, 'round')}, {_many(proof.settlements, 'settlement')}"
         told.append(f"  The rules ran again, and all that is recorded follows from them: {play}.")

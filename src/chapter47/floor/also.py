@@ -18,7 +18,7 @@ def redeemed(table: str, entry: int, gone: Sequence[Gone], by: Sequence[str], at
 
     def redeem(connection: Connection) -> None:
         for person, cents, seat in gone:
-            cage.deposit(connection, person, cents, f"chips from {table}", f"{table}/{entry}/{seat}", by, at)
+            cage.redeem(connection, table, entry, seat, person, cents, by, at)
 
     return redeem
 

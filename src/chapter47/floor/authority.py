@@ -12,6 +12,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from chapter47.floor.person import Person
+from chapter47.floor.practice import PRACTICE
 from chapter47.floor.roles import PLAYER, staff_roles
 from chapter47.games.parts.absent import Each
 from chapter47.law import Editorial, Mistake, Refused, Source, cite, nearest, shown
@@ -60,6 +61,8 @@ class Right(NamedTuple):
     most: Most = Most.NOTHING
     at_automatic: bool = False
     """Whether a dealer says it to a table that the automatic dealer has."""
+    at_practice: bool = False
+    """Whether it is said at a practice table, where the automatic dealer is the only one."""
 
 
 OWN = Editorial("a player of the floor speaks for the own seat, and nobody else does")
@@ -80,7 +83,24 @@ PLAY = Editorial("play chips are no money: the floor gives them to whoever has f
 
 SIT = Right("takes a free seat", (PLAYER,), OWN)
 BUY_IN = Right("buys in at the own seat", (PLAYER,), PAID, most=Most.ACCOUNT)
-WAGER = Right("wagers, decides, takes a color at the own seat", (PLAYER,), OWN, "whom the law names", most=Most.FRONT)
+PRACTISE = Right(
+    "takes a seat at a practice table, and practice chips with it",
+    (PLAYER,),
+    PRACTICE,
+    most=Most.PLAY,
+    at_practice=True,
+)
+MORE_PRACTICE = Right(
+    "takes more practice chips at the own seat there", (PLAYER,), PRACTICE, most=Most.PLAY, at_practice=True
+)
+WAGER = Right(
+    "wagers, decides, takes a color at the own seat",
+    (PLAYER,),
+    OWN,
+    "whom the law names",
+    most=Most.FRONT,
+    at_practice=True,
+)
 CASH = Right(
     "wagers cash, which the account pays",
     (PLAYER,),
@@ -91,8 +111,14 @@ CASH = Right(
     Most.ACCOUNT,
 )
 COUPON = Right("wagers a coupon", (PLAYER, *AT_TABLES), MOVED, "a dealer and a supervisor", WITNESSES, True)
-LEAVE = Right("leaves the own seat", (PLAYER,), OWN, most=Most.FRONT)
-SEND_AWAY = Right("ends a player's stay: the chips go to that player's account", (SUPERVISOR,), GONE, most=Most.FRONT)
+LEAVE = Right("leaves the own seat", (PLAYER,), OWN, most=Most.FRONT, at_practice=True)
+SEND_AWAY = Right(
+    "ends a player's stay: the chips go to that player's account",
+    (SUPERVISOR,),
+    GONE,
+    most=Most.FRONT,
+    at_practice=True,
+)
 SEAT_GUEST = Right("seats somebody who has no account", AT_TABLES, GUEST)
 GUEST_CHIPS = Right(
     "takes a guest's cash for chips", AT_TABLES, GUEST, "the other of dealer and supervisor", WITNESSES, True, Most.TRAY
@@ -106,7 +132,7 @@ CHANGE = Right("changes a table's rules", (SUPERVISOR,), cite("8.3(b)"))
 FILL = Right("fills a tray", (SUPERVISOR,), MOVED, "a dealer", WITNESSES, True, Most.ANY)
 CREDIT = Right("takes a credit from a tray", (SUPERVISOR,), MOVED, "a dealer", WITNESSES, True, Most.TRAY)
 COUNT = Right("counts a tray", (SUPERVISOR,), COUNTED)
-VOID = Right("voids a round", (SUPERVISOR,), VOIDED, most=Most.LAID)
+VOID = Right("voids a round", (SUPERVISOR,), VOIDED, most=Most.LAID, at_practice=True)
 CORRECT = Right(
     "corrects an earlier entry", (SUPERVISOR,), TWO_PERSONS, "another of dealers and supervisors", (), True, Most.OWED
 )
@@ -136,7 +162,8 @@ INVITE_REGULATOR = Right("invites a regulator", (REGULATOR,), OWN_STAFF)
 VOUCH = Right("vouches for one of another line", (DEALER, SUPERVISOR, SURVEILLANCE, REGULATOR), GROWS)
 
 RIGHTS = (
-    *(PLAY_CHIPS, SIT, BUY_IN, WAGER, CASH, COUPON, LEAVE, SEND_AWAY, SEAT_GUEST, GUEST_CHIPS, GUEST_SAYS, ABSENT),
+    *(PLAY_CHIPS, SIT, BUY_IN, PRACTISE, MORE_PRACTICE, WAGER, CASH, COUPON, LEAVE, SEND_AWAY),
+    *(SEAT_GUEST, GUEST_CHIPS, GUEST_SAYS, ABSENT),
     *(TAKE, DEAL, OPEN, CHANGE, FILL, CREDIT, COUNT, VOID, CORRECT, CONFIRM, DROP, CLOCK, FILL_LOW, BRING),
     *(SET_UP, HAND_OVER, INVITE, INVITE_REGULATOR, VOUCH),
 )
@@ -163,8 +190,8 @@ class WhoseSeat(Enum):
     GUESTS = "somebody's whom the staff seated, or nobody's"
 
 
-def right_of(person: Person, command: Command, seat: WhoseSeat, table: Table) -> Right:
-    """The row of the table that a command is an act of."""
+def right_of(person: Person, command: Command, seat: WhoseSeat, table: Table, *, practice: bool = False) -> Right:
+    """The row of the table that a command is an act of, at a practice table or at another."""
     match command:
         case Clock():
             return CLOCK
@@ -179,9 +206,9 @@ def right_of(person: Person, command: Command, seat: WhoseSeat, table: Table) ->
         case Bet() if is_in_paper(command):
             return {WhoseSeat.OWN: CASH, WhoseSeat.PLAYERS: WAGER, WhoseSeat.GUESTS: GUEST_CHIPS}[seat]
         case Choose(choice="sit"):
-            return SIT if person.role == PLAYER else SEAT_GUEST
+            return SEAT_GUEST if person.role != PLAYER else PRACTISE if practice else SIT
         case Choose(choice="buy-in"):
-            return GUEST_CHIPS if seat is WhoseSeat.GUESTS else BUY_IN
+            return GUEST_CHIPS if seat is WhoseSeat.GUESTS else MORE_PRACTICE if practice else BUY_IN
         case Choose(choice="leave") if seat is WhoseSeat.PLAYERS and person.role != PLAYER:
             return SEND_AWAY
         case Choose(choice="leave") if seat is not WhoseSeat.GUESTS:
@@ -214,7 +241,7 @@ def is_in_paper(command: Command) -> bool:
 # Asking the table
 
 
-def check(person: Person, right: Right, seat: WhoseSeat, automatic: bool) -> None:
+def check(person: Person, right: Right, seat: WhoseSeat, automatic: bool, practice: bool) -> None:
     """Refuses what is not for that person to say to a table."""
     if not right.who:
         raise Mistake("not-yours-to-say", "The floor tells tables the time.")
@@ -223,6 +250,7 @@ def check(person: Person, right: Right, seat: WhoseSeat, automatic: bool) -> Non
             raise Mistake("not-yours-to-say", "That is for the dealer to say.", "Players wager, sit, buy in and leave.")
         if seat is not WhoseSeat.OWN:
             raise Mistake("not-your-seat", "That seat is not yours.", "Act for the seat that you sit at.")
+        _check_practice(right, practice)
         return
     if not person.posts:
         raise Mistake("not-yours-to-say", f"A person of {person.role} watches, and says nothing to a table.")
@@ -231,13 +259,21 @@ def check(person: Person, right: Right, seat: WhoseSeat, automatic: bool) -> Non
         raise Mistake("not-your-seat", sentence, "A supervisor answers for whoever does not, or sends them away.")
     if person.role not in right.who:
         raise Mistake("not-yours-to-say", f"That is for a {' or a '.join(right.who)} to say.")
+    _check_practice(right, practice)
     if automatic and person.role == DEALER and not right.at_automatic:
         raise Mistake("not-your-table", "The automatic dealer has this table.", "Take the table first.")
 
 
+def _check_practice(right: Right, practice: bool) -> None:
+    """Refuses what has no place at a practice table: nobody brings chips there or deals."""
+    if practice and not right.at_practice:
+        sentence = "This is a practice table: the floor itself deals there, and its chips are no money."
+        raise Mistake("practice-table", sentence, "Players sit, wager and leave; a supervisor voids a round.")
+
+
 def check_bounds(person: Person, right: Right, command: Command, table: Table, automatic: bool) -> None:
     """Refuses what would be more than an act may come to, where the table itself does not."""
-    if right in (SIT, SEAT_GUEST) and isinstance(command, Choose) and command.details:
+    if right in (SIT, SEAT_GUEST, PRACTISE) and isinstance(command, Choose) and command.details:
         whom = "You bring" if person.role == PLAYER else "Guests bring"
         raise Mistake("no-chips-yet", f"{whom} no chips to a table.", "Sit down, and buy in.")
     asked = not isinstance(command, Bet) or (command.instrument in table.game.instruments and not automatic)
@@ -245,6 +281,9 @@ def check_bounds(person: Person, right: Right, command: Command, table: Table, a
         raise Mistake("no-cash-here", "Cash is wagered through the dealer.", "Buy in, and wager chips.")
     if right is GUEST_CHIPS:
         _check_tray(table, command)
+    if right is MORE_PRACTICE and _details(command):
+        sentence = "Practice chips come from the floor, always as many at a time."
+        raise Mistake("practice-chips", sentence, "Say no amount.")
 
 
 def _check_tray(table: Table, command: Command) -> None:

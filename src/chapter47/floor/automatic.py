@@ -74,9 +74,12 @@ class Automatic:
         begins = type(bets) is Bets  # wagers in the middle of a round are a question like any other
         asks = self._asks() or (wagers and not begins)
         self._be_patient_since(max(following.asked_since, following.answered) if asks else following.asked_since)
+        if host.practice and not host.table.seats and host.table.is_open and not host.table.closing:
+            host.act(Call("close"), ["floor"])  # until somebody practises there again
+            return
         if awaits is not None and awaits.call == "open":
-            if host.newest > 0 or host.floor.settings.signs is None:
-                return  # a supervisor closed it, and opens it again; or its sign is not approved
+            if host.floor.settings.signs is None or (not host.table.seats if host.practice else host.newest > 0):
+                return  # its sign is not approved; or a supervisor closed it, and opens it again; or nobody practises
             self._fill()  # nobody is seated at a table without a tray
         elif awaits is not None and awaits.call in (WASH, STACK) and not host.table.seats:
             return  # the cards lie open for the first players who come
@@ -128,7 +131,7 @@ class Automatic:
         """Whether everyone who may still wager is done, or has been waited for long enough."""
         host = self.host
         seats, ready, wagering = host.table.seats, host.following.ready, self._wagering()
-        if wagering and ((ready and not self._unready()) or self._waited):
+        if wagering and (((ready or host.practice) and not self._unready()) or self._waited):
             return True
         if wagering & (ready | {seat for seat in wagering if seats[seat].leaving}):
             # Others are done, or on their way out: the rest are waited for, but not forever.
@@ -195,10 +198,23 @@ class Automatic:
 
     def _begin_patience(self) -> None:
         self._waits = True
-        if self._patience is None:
+        if not self._hurries():
+            self._waited = False
+            self._stop_clock()
+        elif self._patience is None:
             floor = self.host.floor
             self._patience = floor.time.call_later(floor.settings.patience, self._lose_patience)
             self._until = floor.time.seconds() + floor.settings.patience
+
+    def _hurries(self) -> bool:
+        """Whether there is an end to the dealer's patience: at a practice table only with those who are on their way
+        out, or have closed the page while others are there and wait for them.
+        """
+        host, seats = self.host, self.host.table.seats
+        if not host.practice:
+            return True
+        others = any(not host.is_away(seat) for seat in seats)
+        return all(seats[seat].leaving or (others and host.is_away(seat)) for seat in self._waited_for() or seats)
 
     def _lose_patience(self) -> None:
         self._waited = True

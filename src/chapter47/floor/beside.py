@@ -55,8 +55,9 @@ def moved(subjects: Mapping[str, Subject]) -> Iterator[Fault]:
     """Chips that the cage's lines and those of the tables do not both have."""
     books = subjects.get(cage.STREAM)
     if isinstance(books, Cage):
-        tables = {name: each.moves for name, each in subjects.items() if isinstance(each, Play)}
-        for where, what in unmatched(books.moves, tables):
+        plays = {name: each for name, each in subjects.items() if isinstance(each, Play)}
+        tables = {name: each.moves for name, each in plays.items() if not each.practice}
+        for where, what in unmatched(books.moves, tables, plays.keys() - tables.keys()):
             yield "money", where, what
 
 

@@ -8,7 +8,7 @@ first that comes to their account.
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from secrets import token_hex
 from typing import Any, NamedTuple, TypeAlias
 
@@ -17,6 +17,8 @@ from sqlalchemy import Connection, Select, Table, delete, func, insert, literal,
 from chapter47.floor import schema
 from chapter47.floor.chain import Line
 from chapter47.floor.database import in_turn
+from chapter47.floor.moves import BUY_IN, CHIPS, table_of
+from chapter47.floor.practice import check_money, practice_streams
 from chapter47.floor.roles import PLAYER, UNNAMED
 from chapter47.floor.standing import stand
 from chapter47.floor.streams import append_note
@@ -214,6 +216,7 @@ def _transfer(connection: Connection, ref: str) -> Any:
 def begin_transfer(connection: Connection, stream: str, person: int, cents: Cents, ref: str) -> Cents:
     """Sets chips of the account aside for a table, until they arrive or are refused; gives back what is left."""
     _check_taken(cents)
+    check_money(connection, stream)
     if _transfer(connection, ref) is not None:
         raise Mistake("on-its-way", "These chips are on their way to the table already.", "Wait for them.")
     left = _change(connection, schema.accounts, person, -cents)
@@ -225,8 +228,17 @@ def end_transfer(connection: Connection, ref: str, by: Sequence[str], at: str) -
     """The chips arrived at their table: now the account is written down as less."""
     row = _transfer(connection, ref)
     if row is not None:
+        check_money(connection, row.stream)
         _forget(connection, ref)
-        _write(connection, schema.accounts, row.person, -row.cents, f"buy-in at {row.stream}", ref, by, at)
+        _write(connection, schema.accounts, row.person, -row.cents, f"{BUY_IN}{row.stream}", ref, by, at)
+
+
+def redeem(
+    connection: Connection, stream: str, entry: int, seat: int, person: int, cents: Cents, by: Sequence[str], at: str
+) -> None:
+    """Chips that left a seat of a table with an entry go to their owner's account."""
+    check_money(connection, stream)
+    deposit(connection, person, cents, f"{CHIPS}{stream}", f"{stream}/{entry}/{seat}", by, at)
 
 
 def refund(connection: Connection, ref: str, at: str) -> None:
@@ -282,7 +294,9 @@ class Balances:
 
     stream = STREAM
 
-    def __init__(self) -> None:
+    def __init__(self, practice: Collection[str] = ()) -> None:
+        self.practice = practice
+        """Streams whose chips are no money."""
         self.sums: dict[str, Cents] = {}
         self.wrong: list[str] = []
 
@@ -297,6 +311,8 @@ class Balances:
             self.wrong.append(f"Line {line.line} has {account} at ${note['balance']}; it is ${dollars(sums[account])}.")
         if sums[account] < 0:
             self.wrong.append(f"Line {line.line} leaves {account} with ${dollars(sums[account])}.")
+        if (table := table_of(str(note.get("what")))) in self.practice:
+            self.wrong.append(f"Line {line.line} of cage moves ${note['amount']} at {table}, a practice table.")
 
 
 def check(connection: Connection, key: str | None = None, kept: Ended | None = None) -> list[str]:
@@ -306,20 +322,23 @@ def check(connection: Connection, key: str | None = None, kept: Ended | None = N
     signed of the sums is believed, and only later lines are read.
     """
     books = _books(connection)
-    told = Balances()
+    told = Balances(practice_streams(connection))
     stand(connection, told, key, kept, books[0])
-    return [*told.wrong, *(f"{where} {what}" for where, what in _differences(connection, told.sums, books))]
+    found = _differences(connection, told.sums, books, told.practice)
+    return [*told.wrong, *(f"{where} {what}" for where, what in found)]
 
 
 def differences(connection: Connection, sums: Mapping[str, Cents]) -> Iterator[tuple[str, str]]:
     """Where the rows of the cage are not what its lines come to, which is given: the place, and what is wrong there."""
-    return _differences(connection, sums, _books(connection))
+    return _differences(connection, sums, _books(connection), practice_streams(connection))
 
 
 _Books: TypeAlias = tuple[int, dict[str, Cents], list[Any]]
 
 
-def _differences(connection: Connection, sums: Mapping[str, Cents], books: _Books) -> Iterator[tuple[str, str]]:
+def _differences(
+    connection: Connection, sums: Mapping[str, Cents], books: _Books, practice: Collection[str]
+) -> Iterator[tuple[str, str]]:
     """Accounts that do not hold what their lines come to, less what is set aside of them; transfers that cannot be."""
     _, accounts, aside = books
     of: dict[str, list[Any]] = {}
@@ -328,6 +347,9 @@ def _differences(connection: Connection, sums: Mapping[str, Cents], books: _Book
             of.setdefault(f"player:{row.person}", []).append(row)
     for account in sorted(sums.keys() | accounts.keys() | of.keys()):
         yield from _unlike(account, accounts.get(account, 0), of.get(account, ()), sums.get(account, 0))
+    for row in aside:
+        if row.stream in practice:
+            yield f"The transfer {row.ref}", f"is to {row.stream}, a practice table."
     yield from _unmatched(connection, aside)
 
 
@@ -367,10 +389,16 @@ def _books(connection: Connection) -> _Books:
     aside = schema.transfers.c
     held = union_all(
         *(
-            select(literal(KINDS[books.name]).label("kind"), books.c.person, books.c.cents, null().label("ref"))
+            select(
+                literal(KINDS[books.name]).label("kind"),
+                books.c.person,
+                books.c.cents,
+                null().label("ref"),
+                null().label("stream"),
+            )
             for books in (schema.accounts, schema.debts)
         ),
-        select(literal("transfer").label("kind"), aside.person, aside.cents, aside.ref),
+        select(literal("transfer").label("kind"), aside.person, aside.cents, aside.ref, aside.stream),
     ).subquery()
     both = last.outerjoin(held, true())
     rows = connection.execute(select(last.c.line, held).select_from(both))

@@ -163,6 +163,11 @@ class Floor:
             raise Mistake("table-starting", f"{name} is being made ready.", "Try again in a moment.")
         raise Mistake("no-such-table", f"There is no table {name[:40]!r}.", f"Tables: {', '.join(self.pits)}.")
 
+    @property
+    def for_money(self) -> list[Host]:
+        """The tables of this process that are played for money: all but those for practice."""
+        return [host for host in self.hosts.values() if not host.practice]
+
     async def new_table(self, person: Person, name: str, pit: str, house_file: dict[str, object]) -> Host:
         """A supervisor sets up another table."""
         if not name or not all(sign.isascii() and (sign.isalnum() or sign == "-") for sign in name) or len(name) > 40:
@@ -173,7 +178,7 @@ class Floor:
             raise Mistake("not-a-name", "A pit has a short name.")
         game = find_game(str(house_file.get("game")))
         house = read_house(game, house_file)
-        check_casino(self.casino, self.hosts, name, pit, house)
+        check_casino(self.casino, self.for_money, name, pit, house)
         house = read_house(game, house.file())
 
         def establish(connection: Connection) -> None:
@@ -181,6 +186,10 @@ class Floor:
             note(connection, "table-set-up", [person.key], self.now(), table=name, pit=pit, house=house.file())
 
         await self.store.write(establish)
+        return await self.take(name, pit)
+
+    async def take(self, name: str, pit: str) -> Host:
+        """Runs a table that was just set up."""
         self.pits[name] = pit
         await self._taking.one(name)
         return self.host(name)
@@ -192,16 +201,16 @@ class Floor:
         now = self.local_time()
         effective = now if said is None else datetime.fromisoformat(str(said))
         others = await self.store.read(lambda c: [self._elsewhere(c, name) for name in self.elsewhere])
-        before = [Standing.of(each.name, each.pit, each.table) for each in self.hosts.values()] + others
+        before = [Standing.of(each.name, each.pit, each.table) for each in self.for_money]
+        before += [each for each in others if each is not None]
         names = {host.name for host in hosts}
         after = [each.with_change(rules, effective) if each.name in names else each for each in before]
         check_bound(self.casino, before, after, now)
 
-    def _elsewhere(self, connection: Connection, name: str) -> Standing:
-        """A table that another process runs, as its lines have it."""
-        return Standing.of(
-            name, self.pits[name], recover_stream(connection, name, find_game, key=self.signer.public).table
-        )
+    def _elsewhere(self, connection: Connection, name: str) -> Standing | None:
+        """A table that another process runs, as its lines have it; nothing where it is for practice."""
+        found = recover_stream(connection, name, find_game, key=self.signer.public)
+        return None if found.practice else Standing.of(name, self.pits[name], found.table)
 
     def whole(self, name: str) -> Table:
         """The table with all of its log, for a correction of long ago."""

@@ -70,6 +70,8 @@ class Host:
         journal: Journal,
         retries: Retries,
         equipment: Equipment,
+        *,
+        practice: bool,
     ) -> None:
         self.floor = floor
         self.name = name
@@ -79,6 +81,8 @@ class Host:
         self.journal = journal
         self.retries = retries
         self.equipment = equipment
+        self.practice = practice
+        """Whether its chips are no money, and nobody is hurried there."""
         self.other_rules = False
         """Whether the round that stands began under other rules than run now: it cannot be ended, only voided."""
         self.telling = Telling(self)
@@ -154,6 +158,8 @@ class Host:
         self._check_rules(read)
         check_cards(self.table, read, step)
         said = spelled(step)
+        if right in (authority.PRACTISE, authority.MORE_PRACTICE):
+            read = self._with_chips(read)
         command = self.confirmations.confirmed(self.machine, read, right, [person], self.automatic)
         if command is None:
             if right is authority.CASH:
@@ -236,8 +242,8 @@ class Host:
         """What a command is an act of, if it is one that the person may say."""
         occupants = self.following.occupants
         seat = authority.whose_seat(person, command, occupants)
-        right = authority.right_of(person, command, seat, self.table)
-        authority.check(person, right, seat, self.automatic)
+        right = authority.right_of(person, command, seat, self.table, practice=self.practice)
+        authority.check(person, right, seat, self.automatic, self.practice)
         authority.check_bounds(person, right, command, self.table, self.automatic)
         check_sits_once(person, command, occupants)
         return right
@@ -248,6 +254,12 @@ class Host:
         if self.other_rules and not (isinstance(command, Call) and command.call == "void-round"):
             sentence = "This round began under an earlier version of the rules."
             raise Mistake("other-rules", sentence, "A supervisor voids it: the wagers go back.")
+
+    def _with_chips(self, command: Command) -> Command:
+        """Whoever takes a seat at a practice table has chips to practise with, and more when asked: nobody's money."""
+        assert isinstance(command, Choose)
+        name = "chips" if command.choice == "sit" else "amount"
+        return command._replace(details={name: dollars(self.floor.settings.play_chips)})
 
     def next_act(self) -> Command:
         """What staff would say next, and the floor's own equipment shows."""
@@ -277,7 +289,7 @@ class Host:
         What the law wants alike in a pit or in the casino is changed at all tables there, or at none.
         """
         check_shape(change)
-        hosts = changed_together(self, self.floor.hosts.values(), change)
+        hosts = changed_together(self, self.floor.for_money, change)
 
         def consider() -> None:
             for host in hosts:
@@ -347,7 +359,8 @@ class Host:
             self.retries.remember(key, number, said)
         text = entry_line(number, self.machine.log[-1])
         shoe, sealed = self.equipment.deal(table, command, following.dealt, following.shoes)
-        kept = together(also, sealed, redeemed(self.name, number, gone, by, at), notified(self.name, events, by, at))
+        paid = None if self.practice else redeemed(self.name, number, gone, by, at)
+        kept = together(also, sealed, paid, notified(self.name, events, by, at))
         message, private = self.telling.message(number, at, by, command, events), self.telling.private_news()
         again = self.telling.again_news()
         people = [each.person for each in gone]

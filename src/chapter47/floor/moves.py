@@ -1,7 +1,7 @@
 """Chips between the cage and the tables, by the lines of both: what left the one arrived at the other, once."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from chapter47.floor.posts import AUTOMATIC
@@ -16,6 +16,15 @@ CHIPS = "chips from "
 UPGRADED = ["floor"]
 """Who gives back what was under way in an earlier store: its buy-in is a line there."""
 _LEFT = re.compile(r"(.+)/([0-9]+)/([0-9]+)")
+
+
+def table_of(what: str) -> str | None:
+    """The table that a line of the cage moves chips to or from, by what it says that they are.
+
+    >>> table_of("buy-in at roulette-1"), table_of("chips from roulette-1"), table_of("play chips")
+    ('roulette-1', 'roulette-1', None)
+    """
+    return next((what.removeprefix(each) for each in (BUY_IN, CHIPS) if what.startswith(each)), None)
 
 
 class Move(NamedTuple):
@@ -97,8 +106,18 @@ class TableMoves:
                     self.seats[to] = moved
 
 
-def unmatched(cage: CageMoves, tables: Mapping[str, TableMoves]) -> Iterator[tuple[str, str]]:
-    """Where the cage and the tables do not say the same: the place, and what is wrong there."""
+def unmatched(
+    cage: CageMoves, tables: Mapping[str, TableMoves], practice: Collection[str] = ()
+) -> Iterator[tuple[str, str]]:
+    """Where the cage and the tables do not say the same: the place, and what is wrong there.
+
+    The cage has nothing to do with practice tables: what moves there are no chips of its own.
+    """
+    for line, move in sorted([*cage.bought.values(), *cage.left.values()]):
+        if move.table in practice:
+            way = "takes" if move.cents < 0 else "brings"
+            what = f"It {way} ${dollars(abs(move.cents))} of player:{move.person}"
+            yield f"Line {line} of cage", f"{what} at {move.table}, a practice table, whose chips are no money."
     yield from _left(cage, tables)
     yield from _bought(cage, tables)
 

@@ -19,9 +19,11 @@ def is_for_player(say: Say) -> bool:
     return not say.confirmed_by and not (isinstance(made, OneOf) and BY_PLAYERS.isdisjoint(made.among))
 
 
-def is_for_staff(say: Say, person: Person, automatic: bool) -> bool:
+def is_for_staff(say: Say, person: Person, automatic: bool, practice: bool) -> bool:
     """Whether it is for somebody of the staff to say, and not for a supervisor alone or for whoever deals."""
     right = CORRECT if "correct" in say.wants else CALLS.get(str(say.step.get("call")), DEAL)
+    if practice and not right.at_practice:
+        return False
     return may(person, right) and (person.role != DEALER or not automatic or right.at_automatic)
 
 

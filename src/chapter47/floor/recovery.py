@@ -9,6 +9,7 @@ from sqlalchemy import Connection, select
 
 from chapter47.floor import schema, streams
 from chapter47.floor.chain import start
+from chapter47.floor.practice import is_practice
 from chapter47.floor.trusted import BrokenChain, End, NotTrusted, Snapshot, chained, trusted_snapshot
 from chapter47.house import read_house
 from chapter47.law import Mistake
@@ -34,6 +35,8 @@ class Recovered(NamedTuple):
     """The line after which lines were run again: the snapshot's, or the first."""
     refused: str
     """Why the snapshot was not used, where there is one that nobody vouches for."""
+    practice: bool
+    """Whether its chips are no money, which its first line says."""
 
 
 class Row(NamedTuple):
@@ -48,10 +51,11 @@ Told = Callable[[Row, Table, bool, dict[str, Any]], None]
 """Told of every entry before and after it is run, with the table and what the snapshot kept."""
 
 
-def first_note(table: Table, stream: str, casino: str, version: str) -> dict[str, object]:
+def first_note(table: Table, stream: str, casino: str, version: str, *, practice: bool = False) -> dict[str, object]:
     """What the first line of a table's stream says."""
     floor = {"casino": casino, "version": version}
-    return {"event": "stream-begins", "floor": floor, "log": header(table), "stream": stream}
+    mark = {"practice": True} if practice else {}
+    return {"event": "stream-begins", "floor": floor, "log": header(table), "stream": stream, **mark}
 
 
 @lru_cache(maxsize=1024)
@@ -88,7 +92,8 @@ def recover_stream(
     if not first:
         raise Mistake("no-such-table", f"There is no stream {stream}.")
     (head_line,) = chained(first, start(stream))
-    head = json.loads(head_line.note or "{}")["log"]
+    said = json.loads(head_line.note or "{}")
+    head = said["log"]
     game = find(head["game"])
     house = read_house(game, head["house"])
     line, hash, rules = head_line.line, head_line.hash, str(head["rules"])
@@ -117,7 +122,7 @@ def recover_stream(
         told(row, table, True, kept)
     if end is not None:
         end.reached(line)
-    return Recovered(table, line, hash, head_line.hash, rules, kept, since, refused)
+    return Recovered(table, line, hash, head_line.hash, rules, kept, since, refused, is_practice(said))
 
 
 def keys_until(connection: Connection, stream: str, line: int, entry: int, most: int) -> dict[str, int]:

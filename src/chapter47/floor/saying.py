@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from chapter47.faces.wire import says_json
 from chapter47.floor.person import Person
 from chapter47.floor.posts import AUTOMATIC, is_for_player, is_for_staff
+from chapter47.floor.practice import PRACTICE
 from chapter47.floor.shoes import asks_device, check_drawn, may_say
 from chapter47.money.owners import seat_owner
 from chapter47.table.betting import Bets
@@ -41,6 +42,9 @@ NOTHING = Told({})
 READY = Say("ready", {"ready": True}, None)
 SIT_OUT = Say("sit-out", {"ready": True}, None)
 """The same, of somebody who has no wager in this round."""
+
+
+MORE_CHIPS = Say("more-chips", {"choose": "buy-in"}, PRACTICE)
 
 
 class Saying:
@@ -76,13 +80,17 @@ class Saying:
         return Told({by: self._seated(by, self.machine.own_says(by, alone=True))}, menu)
 
     def _seated(self, by: Speaker, says: Iterable[Say]) -> list[Say]:
-        found = [say for say in says if is_for_player(say)]
+        found = [self._of_practice(say) for say in says if is_for_player(say)]
         if self._waits_for_ready:
             if any(stake.owner == by for stake in self.table.layout.stakes.values()):
                 found.append(READY if self.obstacle is None else replace(READY, refused=self.obstacle))
             elif type(self._bets) is Bets and self.table.ledger.balance(by):
                 found.append(SIT_OUT)
         return found
+
+    def _of_practice(self, say: Say) -> Say:
+        """The same; but chips to practise with are not bought: they are there, always as many at a time."""
+        return MORE_CHIPS if self.host.practice and say.name == "buy-in" else say
 
     @cached_property
     def free(self) -> Told:
@@ -116,7 +124,8 @@ class Saying:
         key = person.role, deals
         if key not in self._staffs:
             by = person.posts[0]
-            said = (say for say in self._said_by_staff(by) if is_for_staff(say, person, self.host.automatic))
+            automatic, practice = self.host.automatic, self.host.practice
+            said = (say for say in self._said_by_staff(by) if is_for_staff(say, person, automatic, practice))
             self._staffs[key] = Told({by: [_relieves(say) if deals else say for say in said]})
         return self._staffs[key]
 

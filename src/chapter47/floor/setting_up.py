@@ -1,6 +1,6 @@
 """The casino as the store has it: its name, its pits and their tables, each from its first line on."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
@@ -33,19 +33,22 @@ def set_up(connection: Connection, file: str, at: str) -> None:
             set_up_table(connection, name, pit, house, casino.name, at)
 
 
-def set_up_table(connection: Connection, name: str, pit: str, house: House, casino: str, at: str) -> None:
-    """A table's first line: from here on it exists."""
+def set_up_table(
+    connection: Connection, name: str, pit: str, house: House, casino: str, at: str, *, practice: bool = False
+) -> None:
+    """A table's first line: from here on it exists, and is a practice table or is none."""
     position = len(list(connection.scalars(select(schema.tables.c.id))))
     connection.execute(insert(schema.tables).values(id=name, pit=pit, position=position))
     table = Table(find_game(house.game), house)
-    streams.append_note(connection, name, at, ["floor"], first_note(table, name, casino, __version__))
+    first = first_note(table, name, casino, __version__, practice=practice)
+    streams.append_note(connection, name, at, ["floor"], first)
 
 
-def check_casino(casino: str, hosts: Mapping[str, Host], name: str, pit: str, house: House) -> None:
+def check_casino(casino: str, hosts: Iterable[Host], name: str, pit: str, house: House) -> None:
     """Rules that bind more than one table bind a new one as well."""
     pits: dict[str, dict[str, object]] = {}
-    for each, host in hosts.items():
-        pits.setdefault(host.pit, {})[each] = host.table.house.file()
+    for host in hosts:
+        pits.setdefault(host.pit, {})[host.name] = host.table.house.file()
     pits.setdefault(pit, {})[name] = house.file()
     Casino.read({"casino": casino or "floor", "pits": pits}, find_game)
 

@@ -50,6 +50,8 @@ class Settings:
     play_chips: Cents = 1_000_00
     table_bank: Cents = 20_000_00
     """The chips that a table opens with, and is filled up to by an automatic dealer."""
+    practice_tables: int = 100
+    """How many practice tables there may be at most; without any, nobody practises here."""
     patience: float = 20.0
     """How long, in seconds, an automatic dealer waits for whoever is asked, and for the rest once somebody is ready."""
     gaming_day_begins: int = 6
@@ -87,6 +89,8 @@ class Settings:
             if not 0 < getattr(self, name) < 1e6:
                 written = name.replace("_", "-")
                 raise Mistake("not-a-setting", f"{written} = {getattr(self, name)} cannot be.", "More than nothing.")
+        if self.practice_tables < 0:
+            raise Mistake("not-a-setting", f"practice-tables = {self.practice_tables} cannot be.", "Nothing or more.")
         for proxy in self.proxies.split():
             _check_network(proxy)
         if not self.allow_remote and not _is_loopback(self.host):

@@ -68,7 +68,9 @@ class Subject(Protocol):
 class Play:
     """A table's stream: the rules run again over it."""
 
-    def __init__(self, head: object, find: Callable[[str], Game]) -> None:
+    def __init__(self, head: object, find: Callable[[str], Game], *, practice: bool = False) -> None:
+        self.practice = practice
+        """Whether its chips are no money: the cage has no line of them."""
         try:
             self.table = recover(canonical(head), find)
         except Divergence:

@@ -108,7 +108,8 @@ class Taking:
         journal = Journal(self._floor.store, guard, found.line, found.hash, found.table.next_entry - 1, found.first)
         retries = Retries()
         retries.recall(keys)
-        host = Host(self._floor, name, self._floor.pits[name], found.table, following, journal, retries, equipment)
+        pit, practice = self._floor.pits[name], found.practice
+        host = Host(self._floor, name, pit, found.table, following, journal, retries, equipment, practice=practice)
         await self._floor.know(person for person in host.following.occupants.values() if person is not None)
         for text in found.kept.get("history", ()):
             host.telling.history.append((json.loads(text)["entry"]["n"], text))

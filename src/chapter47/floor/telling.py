@@ -12,8 +12,10 @@ from chapter47.faces.headlines import headline
 from chapter47.faces.spoken import corrected_words
 from chapter47.floor.offering import Offering
 from chapter47.floor.person import Person
+from chapter47.floor.practice import NOTICE, PRACTICE
 from chapter47.floor.saying import NOTHING
 from chapter47.floor.significant import moment
+from chapter47.house.notices import Notice
 from chapter47.money import Cents, dollars
 from chapter47.money.owners import seat_owner
 from chapter47.table.canonical import quoted
@@ -425,7 +427,8 @@ class Telling:
 
     def you(self, person: Person | None) -> dict[str, object]:
         """What only this viewer is told."""
-        account = self.host.floor.accounts.get(person.id) if person is not None and person.role == "player" else None
+        is_player = person is not None and person.role == "player" and not self.host.practice
+        account = self.host.floor.accounts.get(person.id) if person is not None and is_player else None
         return {
             "seat": self.host.where_sits(person),
             "account": dollars(account) if account is not None else None,
@@ -480,10 +483,11 @@ class Telling:
 
 
 def sign_json(host: Host) -> list[dict[str, str]]:
-    """The sign at a table, where it is approved (8.3(d))."""
+    """The sign at a table, where it is approved (8.3(d)); at a practice table it says first that it is one."""
     if host.floor.settings.signs is None:
         return []
-    return [{"text": notice.text, "provision": notice.cites.text} for notice in host.table.sign()]
+    mark = (Notice(NOTICE, PRACTICE),) if host.practice else ()
+    return [{"text": notice.text, "provision": notice.cites.text} for notice in (*mark, *host.table.sign())]
 
 
 _ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from chapter47.floor.chain import HASHED, Checkpoint, joined, link, start, written_checkpoint
 from chapter47.floor.exported import KEY, SIGNATURE, parsed, read_checkpoint, read_line, text_of
 from chapter47.floor.faults import SNAPSHOT, Wrong
+from chapter47.floor.practice import is_practice
 from chapter47.floor.subjects import SPELLING, Cage, Events, Play, Read, Subject, quotable, spelled
 from chapter47.floor.trusted import hash_of
 from chapter47.floor.whole import CHANGED, NotWhole, told_of
@@ -42,6 +43,8 @@ class Proof(NamedTuple):
     same_rules: bool
     """Whether all of them are the rules that ran now."""
     head: str | None
+    practice: bool
+    """Whether it is of a practice table, whose chips are no money."""
 
     def plain(self) -> dict[str, object]:
         """As JSON has it."""
@@ -142,6 +145,7 @@ class Proving:
             tuple(play.rules) if play else (),
             all(rules == play.now for rules in play.rules) if play else True,
             self.head if self.has_chain else None,
+            play is not None and play.practice,
         )
 
     def _telling(self, work: Callable[[], None]) -> None:
@@ -234,7 +238,7 @@ class Proving:
             head = (read.note or {}).get("log")
             if not isinstance(head, dict):
                 raise Wrong("form", "It does not say which game is played there.")
-            return Play(head, self.find)
+            return Play(head, self.find, practice=is_practice(read.note or {}))
         shared = Cage() if self.stream == CAGE else Events()
         shared.take(read)
         return shared

@@ -8,6 +8,7 @@ from chapter47.equipment import Equipment, Shoe
 from chapter47.faces.felts import felt, spots
 from chapter47.floor.floor import Floor
 from chapter47.floor.host import Host
+from chapter47.floor.practice_tables import practised
 from chapter47.floor.setting_up import digest
 from chapter47.floor.telling import sign_json
 from chapter47.house import Choice, House, PendingChange
@@ -33,10 +34,21 @@ def board(floor: Floor) -> dict[str, object]:
         "version": __version__,
         "rules": digest(),
         "gaming_day": floor.day_of(floor.now()),
-        "tables": [tile(floor.hosts[name]) for name in floor.pits if name in floor.hosts],
+        "tables": [
+            tile(floor.hosts[name]) for name in floor.pits if name in floor.hosts and _is_shown(floor.hosts[name])
+        ],
+        "practice": [
+            {"like": host.name, "game": name, "title": host.table.game.title, "family": host.table.game.family}
+            for name, host in practised(floor).items()
+        ],
         "elsewhere": floor.elsewhere,
         "held": floor.held,
     }
+
+
+def _is_shown(host: Host) -> bool:
+    """A practice table is on the board as long as somebody is there, whom others may join."""
+    return not host.practice or any(not host.is_away(seat) for seat in host.table.seats)
 
 
 def tile(host: Host) -> dict[str, object]:
@@ -46,6 +58,7 @@ def tile(host: Host) -> dict[str, object]:
         **_limits(host),
         "id": host.name,
         "pit": host.pit,
+        "practice": host.practice,
         "game": table.game.name,
         "title": table.game.title,
         "family": table.game.family,
@@ -102,6 +115,7 @@ def table(host: Host) -> dict[str, object]:
     return {
         "id": host.name,
         "pit": host.pit,
+        "practice": host.practice,
         "game": game.name,
         "title": game.title,
         "family": game.family,
@@ -249,6 +263,19 @@ def games(found: list[Game]) -> list[dict[str, object]]:
         }
         for game in found
     ]
+
+
+def practice_table(host: Host) -> dict[str, object]:
+    """A practice table as a supervisor sees it: no figure of it is of any account."""
+    return {
+        "id": host.name,
+        "game": host.table.game.name,
+        "title": host.table.game.title,
+        "open": host.table.is_open,
+        "seats": host.table.game.seats,
+        "taken": len(host.table.seats),
+        "round": host.table.rounds + 1,
+    }
 
 
 def pit_table(host: Host) -> dict[str, object]:

@@ -35,10 +35,11 @@ async def pits(floor: TheFloor, person: Overseer) -> Pits:
     """Every table by pit, with what it took in and won on this gaming day."""
     found: dict[str, list[dict[str, object]]] = {}
     for name, pit in floor.pits.items():
-        if name in floor.hosts:
+        if name in floor.hosts and not floor.hosts[name].practice:
             found.setdefault(pit, []).append(describe.pit_table(floor.hosts[name]))
     told = [{"name": pit, "tables": tables} for pit, tables in found.items()]
-    return Pits.model_validate({"day": floor.day_of(floor.now()), "pits": told})
+    practice = [describe.practice_table(host) for host in floor.hosts.values() if host.practice]
+    return Pits.model_validate({"day": floor.day_of(floor.now()), "pits": told, "practice": practice})
 
 
 @router.get("/games")

@@ -1,12 +1,16 @@
 """For those who learn a game: the best play for a hand in turn, and a card with the strategy for a table's rules.
 
-A hint is worked out beside the floor, which goes on meanwhile.
+Both are told at practice tables alone: at any other they would be such a device as 8.1 forbids, and so would a count of
+the cards that are out. A hint is worked out beside the floor, which goes on meanwhile.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from chapter47.floor.host import Host
+from chapter47.floor.person import Person
+from chapter47.floor.roles import PLAYER
+from chapter47.law import Refused, cite
 from chapter47.odds.advice import Answer, Chart
 from chapter47.odds.later import LATER
 from chapter47.odds.of import advice_of
@@ -15,9 +19,29 @@ from chapter47.odds.protocol import Advice
 NOWHERE = {"about": None, "box": None, "hand": None}
 
 
+def advice_at(host: Host) -> Advice:
+    """The advice of a table's game, where it may be told."""
+    advice = advice_of(host.table.game)
+    check_device(host)
+    return advice
+
+
+def check_device(host: Host) -> None:
+    """Refuses what would keep track of cards or work out how to play, at a table that is not for practice."""
+    if not host.practice:
+        sentence = "At this table nobody may use a device that works out the play or keeps track of the cards."
+        raise Refused("device", sentence, cite("8.1"), "A practice table tells it.")
+
+
+def check_counts(host: Host, person: Person | None) -> None:
+    """The same of the cards that are left: staff, who enter them and watch over them, may know."""
+    if person is None or person.role == PLAYER:
+        check_device(host)
+
+
 def hint(host: Host, seat: int) -> dict[str, Any]:
     """What is best for a seat to do now, and what the alternatives cost, as a page reads it."""
-    advice = advice_of(host.table.game)
+    advice = advice_at(host)
     asked = advice.question(host.table, seat)
     if asked is None:
         return _told(advice, "nothing", NOWHERE)
@@ -33,7 +57,7 @@ def _told(advice: Advice, state: str, about: Mapping[str, object], answers: Sequ
 
 def chart(host: Host) -> Chart | None:
     """The strategy for a table's own rules, or nothing as long as it is being worked out."""
-    advice, house = advice_of(host.table.game), host.table.house
+    advice, house = advice_at(host), host.table.house
     return LATER.ask(("strategy", host.table.terms), lambda: advice.chart(house))
 
 

@@ -9,12 +9,13 @@ from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
 
 from chapter47.floor.floor import Floor
+from chapter47.floor.practice import NOTICE
 from chapter47.floor.signs import check_signs
 from chapter47.house.notices import announced
 from chapter47.law import Citation, Mistake, Source, cite
 from chapter47.odds.advice import Chart
 from chapter47.odds.later import quotes_soon
-from chapter47.odds.of import advice_of, why_no_book
+from chapter47.odds.of import why_no_book
 from chapter47.papers import guide_html
 from chapter47.papers.drawing import Sheet
 from chapter47.papers.guide import guide as gaming_guide
@@ -118,7 +119,7 @@ async def guide(name: str, floor: TheFloor) -> HTMLResponse:
 @router.get("/tables/{name}/strategy")
 async def strategy(name: str, floor: TheFloor) -> HTMLResponse:
     """The strategy for a table's rules, to print."""
-    advice, found = advice_of(floor.host(name).table.game), hints.chart(floor.host(name))
+    advice, found = hints.advice_at(floor.host(name)), hints.chart(floor.host(name))
     title = f"{advice.title} · {name}"
     if found is None:
         return _paper(floor, title, WORKING, table=name, more=REFRESH)
@@ -142,7 +143,7 @@ async def strategy_paper(name: str, floor: TheFloor) -> Response:
 
 
 def _strategy_card(floor: Floor, name: str) -> Sheet:
-    advice, found = advice_of(floor.host(name).table.game), hints.chart(floor.host(name))
+    advice, found = hints.advice_at(floor.host(name)), hints.chart(floor.host(name))
     if found is None:
         raise Mistake("being-worked-out", "The strategy is still being worked out.", "Ask again in a moment.")
     return card(found, f"{advice.title} · {name}", _rules_of(floor, name, found))
@@ -172,6 +173,7 @@ def _paper(floor: Floor, title: str, body: str, table: str = "", more: str = "")
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
     head += f'<link rel="stylesheet" href="/paper.css">{more}'
     to, back = (f"/tables/{escape(table)}", "Back to the table") if table else ("/", "Back to the floor")
-    text = f"<nav><a href='{to}'>‹ {back}</a></nav><h1>{escape(title)}</h1><p>{escape(floor.casino)}</p>{body}"
+    marked = f"<p><strong>{NOTICE}</strong></p>" if table and floor.host(table).practice else ""
+    text = f"<nav><a href='{to}'>‹ {back}</a></nav><h1>{escape(title)}</h1><p>{escape(floor.casino)}</p>{marked}{body}"
     body = f"<head>{head}</head><body><main>{text}</main></body>"
     return HTMLResponse(f'<!doctype html><html lang="en">{body}</html>')

@@ -15,6 +15,7 @@ from chapter47.floor import cage, staff
 from chapter47.floor.export import page
 from chapter47.floor.finding import read_wanted
 from chapter47.floor.log import log as read_log
+from chapter47.floor.practice import practice_streams
 from chapter47.floor.significant import STREAM, note
 from chapter47.floor.streams import last_line, newest_checkpoints, stream_names
 from chapter47.floor.verify import verify
@@ -49,10 +50,15 @@ MOST_PROVISIONS = 60
 @router.get("/streams")
 async def streams(floor: TheFloor, person: Inspector) -> Streams:
     """Every stream there is, and how long it is."""
-    found = await floor.store.read(
-        lambda c: [StreamShape(name=name, lines=last_line(c, name)[0] + 1) for name in stream_names(c)]
-    )
-    return Streams(streams=found)
+
+    def read(connection: Connection) -> list[StreamShape]:
+        practice = practice_streams(connection)
+        return [
+            StreamShape(name=name, lines=last_line(connection, name)[0] + 1, practice=name in practice)
+            for name in stream_names(connection)
+        ]
+
+    return Streams(streams=await floor.store.read(read))
 
 
 Before = Annotated[int | None, Query(ge=0, le=2**53 - 1)]
@@ -216,12 +222,12 @@ async def odds(name: str, floor: TheFloor, table: Annotated[str | None, Query(ma
 async def houses(floor: TheFloor, person: Overseer) -> Houses:
     """The house rules of every table, checked against the law once more."""
     told = []
-    for name, host in floor.hosts.items():
+    for host in floor.for_money:
         file = host.table.house.file()
         violations: list[str] = []
         try:
             read_house(host.table.game, file)
         except UnlawfulHouse as unlawful:
             violations = [str(violation) for violation in unlawful.violations]
-        told.append({"id": name, "house": file, "lawful": not violations, "violations": violations})
+        told.append({"id": host.name, "house": file, "lawful": not violations, "violations": violations})
     return Houses.model_validate({"tables": told})

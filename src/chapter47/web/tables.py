@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, WebSocket, WebSocketDisconnect
 
-from chapter47.floor import saying, shoes
+from chapter47.floor import practice_tables, saying, shoes
 from chapter47.floor.errors import error_json
 from chapter47.floor.floor import Elsewhere, Floor
 from chapter47.floor.host import Host
@@ -20,11 +20,21 @@ from chapter47.table.corrected import comes_to
 from chapter47.table.events import event_json
 from chapter47.table.words import words
 from chapter47.web import describe, hints
-from chapter47.web.session import COOKIE, Employed, NotSignedIn, SignedIn, TheFloor, viewer
+from chapter47.web.session import COOKIE, Employed, NotSignedIn, Practises, SignedIn, TheFloor, Visitor, viewer
 from chapter47.web.shapes.layout import CorrectionPreview
 from chapter47.web.shapes.rules import Hint, StrategyChart, TableRules
 from chapter47.web.shapes.says import MaySay
-from chapter47.web.shapes.tables import Board, CardProof, Commitment, Said, Saying, ShoeShape, TableShape
+from chapter47.web.shapes.tables import (
+    Board,
+    CardProof,
+    Commitment,
+    Practise,
+    Practising,
+    Said,
+    Saying,
+    ShoeShape,
+    TableShape,
+)
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -40,6 +50,14 @@ logger = logging.getLogger("chapter47.web")
 async def board(floor: TheFloor) -> Board:
     """The open tables, their limits and seats."""
     return Board.model_validate(describe.board(floor))
+
+
+@router.post("/practice")
+async def practise(said: Practise, floor: TheFloor, person: Practises) -> Practising:
+    """Opens a practice table with the rules of another, and seats whoever asks there, with chips that are no money."""
+    floor.commands.take(person.key)
+    host, seat = await practice_tables.practise(floor, person, said.like)
+    return Practising(table=host.name, seat=seat)
 
 
 @router.get("/tables/{name}")
@@ -64,7 +82,8 @@ async def may_say(name: str, floor: TheFloor, person: SignedIn) -> MaySay:
 
 @router.get("/tables/{name}/hint")
 async def hint(name: str, floor: TheFloor, person: SignedIn) -> Hint:
-    """The best play for the hand that the asking player decides on, and what the others cost. Nothing is counted."""
+    """At a practice table, the best play for the hand that the asking player decides on, and what the others cost.
+    Nothing is counted."""
     host = floor.host(name)
     await host.drained()
     seat = host.where_sits(person)
@@ -75,14 +94,15 @@ async def hint(name: str, floor: TheFloor, person: SignedIn) -> Hint:
 
 @router.get("/tables/{name}/strategy")
 async def strategy(name: str, floor: TheFloor) -> StrategyChart:
-    """Basic strategy for a table's own rules, once it is worked out."""
+    """Basic strategy for a practice table's own rules, once it is worked out."""
     return StrategyChart.model_validate(hints.strategy(floor.host(name)))
 
 
 @router.get("/tables/{name}/shoe")
-async def shoe(name: str, floor: TheFloor) -> ShoeShape:
-    """The cards that are not known to be out of a table's shoe: all have seen the others."""
+async def shoe(name: str, floor: TheFloor, person: Visitor) -> ShoeShape:
+    """The cards that are not known to be out of a table's shoe: for the staff, and at practice tables for everyone."""
     host = floor.host(name)
+    hints.check_counts(host, person)
     await host.drained()
     return ShoeShape.model_validate(describe.shoe(host))
 

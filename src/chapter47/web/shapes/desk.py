@@ -99,9 +99,23 @@ class Pit(Answer):
     tables: list[PitTable]
 
 
+class PracticeTable(Answer):
+    """A practice table as its supervisor sees it: its chips are no money, and there are no figures of it."""
+
+    id: str
+    game: str
+    title: str
+    open: bool
+    seats: int
+    taken: int
+    round: int
+
+
 class Pits(Answer):
     day: str
     pits: list[Pit]
+    practice: list[PracticeTable]
+    """In no pit, and in no sum."""
 
 
 class GameOption(Answer):

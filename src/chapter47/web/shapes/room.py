@@ -8,6 +8,8 @@ from chapter47.web.shapes.rules import ProvisionShape
 class StreamShape(Answer):
     name: str
     lines: int
+    practice: bool
+    """Whether it is a practice table's, whose chips are no money."""
 
 
 class Streams(Answer):

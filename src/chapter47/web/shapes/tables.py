@@ -14,6 +14,8 @@ class Tile(Answer):
 
     id: str
     pit: str
+    practice: bool
+    """Whether its chips are no money."""
     game: str
     title: str
     family: Family
@@ -29,6 +31,29 @@ class Tile(Answer):
     felt: FeltDrawing
 
 
+class PracticeGame(Answer):
+    """A game that may be practised: a table of it is opened for whoever asks."""
+
+    like: str
+    """The table whose rules are practised."""
+    game: str
+    title: str
+    family: Family
+
+
+class Practise(Shape):
+    """Somebody wants to practise under the rules of a table."""
+
+    like: Annotated[str, Field(min_length=1, max_length=64)]
+
+
+class Practising(Answer):
+    """The table where they do, and their seat."""
+
+    table: str
+    seat: int
+
+
 class Board(Answer):
     """The floor: every table that this process runs, and where the others are."""
 
@@ -38,6 +63,7 @@ class Board(Answer):
     """A fingerprint of the rules that run."""
     gaming_day: str
     tables: list[Tile]
+    practice: list[PracticeGame]
     elsewhere: dict[str, str]
     """The addresses of those who run the other tables."""
     held: dict[str, str]
@@ -49,6 +75,8 @@ class TableShape(Answer):
 
     id: str
     pit: str
+    practice: bool
+    """Whether its chips are no money; hints are given there, and nowhere else."""
     game: str
     title: str
     family: Family
