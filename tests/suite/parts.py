@@ -8,6 +8,7 @@ TESTS = Path(__file__).parents[1]
 ROOT = TESTS.parent
 PARTS: dict[str, tuple[str, ...]] = {
     "law": ("tests/law", "tests/house", "tests/money", "tests/equipment", "tests/test_layers.py", "src/chapter47/law"),
+    "hands": ("tests/hands", "src/chapter47/hands"),
     "table": ("tests/table", "tests/test_adding_a_wager.py", "src/chapter47/table"),
     "odds": ("tests/odds", "src/chapter47/odds"),
     "faces": ("tests/faces", "tests/made_up", "src/chapter47/faces"),

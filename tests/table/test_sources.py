@@ -12,7 +12,7 @@ import pytest
 from chapter47 import GAMES, game
 from chapter47.table.sources import PACKAGE, imports, sources_of
 
-LOWER = ("law", "money", "equipment", "house", "table", "games")
+LOWER = ("law", "money", "equipment", "hands", "house", "table", "games")
 
 
 def imported(path: Path) -> set[Path]:
@@ -69,15 +69,11 @@ for file in sys.argv[1:]:
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the package, in which a game's wagers reach a ranking, and only by a class that is named elsewhere."""
+    """A copy of the package, in which a game's wagers reach a ranking, and only by a name that is made elsewhere."""
     home = tmp_path_factory.mktemp("rules")
     shutil.copytree(PACKAGE, home / "chapter47", ignore=shutil.ignore_patterns("page"))
-    hands = home / "chapter47/hands"
-    hands.mkdir()
-    (hands / "__init__.py").write_text("from chapter47.hands.ranks import Ranks\n")
-    (hands / "ranks.py").write_text("class Ranks:\n    BEST = 1\n")
     wagers = home / "chapter47/games/craps/wagers.py"
-    wagers.write_text(f"{wagers.read_text()}\nfrom chapter47.hands import Ranks\n")
+    wagers.write_text(f"{wagers.read_text()}\nfrom chapter47.hands import FIVE_CARDS\n")
     return home
 
 
@@ -100,7 +96,7 @@ def test_a_change_of_any_source_is_another_fingerprint_for_those_who_use_it(pack
         "games/parts/passing.py": passing,
         "games/parts/absent.py": {"blackjack", "red-dog"} | passing,
         "games/craps/wagers.py": dice,
-        "hands/ranks.py": dice,
+        "hands/rank.py": dice,
         "law/catalogue.csv": set(),
         "web/app.py": set(),
     }
