@@ -5,6 +5,8 @@ from typing import ClassVar, Self
 
 CARDS = "A23456789TJQKA"
 """A card's rank by its place: an ace that completes a straight with a two counts one, and 14 anywhere else."""
+HAND_AT = 20
+"""From this bit on a rank says which hand it is; below are the cards that decide, four bits each."""
 _DIGITS = (16, 12, 8, 4, 0)
 _ONE = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 _MANY = tuple(name + ("es" if name == "six" else "s") for name in _ONE)
@@ -42,12 +44,12 @@ class Rank(int):
     def of(cls, hand: str, deciding: Iterable[int]) -> Self:
         """The rank of a hand in which these cards decide, the weightiest first; an ace is 14, or 1 below a two."""
         digits = sum(card << place for card, place in zip(deciding, _DIGITS, strict=False))
-        return cls(cls.HANDS.index(hand) << 20 | digits)
+        return cls(cls.HANDS.index(hand) << HAND_AT | digits)
 
     @property
     def hand(self) -> str:
         """Which hand it is: ``full-house``."""
-        return self.HANDS[self >> 20]
+        return self.HANDS[self >> HAND_AT]
 
     @property
     def ranks(self) -> str:

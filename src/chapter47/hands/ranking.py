@@ -13,15 +13,15 @@ from chapter47.hands.rank import CARDS, Rank, ThreeCardRank
 
 MOST = 7
 """So many cards are looked at: that is what one octal digit can count of a rank."""
-_OF_RANKS = 8**13 - 1
+OF_RANKS = 8**13 - 1
 """The thirteen octal digits that count ranks, from the two to the ace."""
-_FIRST_SUIT = _OF_RANKS.bit_length()
-_SUIT_BITS = 4
-_ONE_OF_EACH_SUIT = sum(1 << _FIRST_SUIT + _SUIT_BITS * suit for suit in range(len(SUITS)))
-_ENOUGH = 8 * _ONE_OF_EACH_SUIT
+FIRST_SUIT = OF_RANKS.bit_length()
+SUIT_BITS = 4
+_ONE_OF_EACH_SUIT = sum(1 << FIRST_SUIT + SUIT_BITS * suit for suit in range(len(SUITS)))
+ENOUGH = 8 * _ONE_OF_EACH_SUIT
 
 CARD_KEYS = {
-    card: 8 ** (CARDS.rindex(card[0]) - 1) + (1 << _FIRST_SUIT + _SUIT_BITS * SUITS.index(card[1])) for card in DECK
+    card: 8 ** (CARDS.rindex(card[0]) - 1) + (1 << FIRST_SUIT + SUIT_BITS * SUITS.index(card[1])) for card in DECK
 }
 """What each card adds to the sum: one of its rank, in octal digits, and above them one of its suit, in four bits."""
 _key_of = CARD_KEYS.__getitem__
@@ -59,7 +59,7 @@ class Ranking:
     'Straight, three high'
     """
 
-    __slots__ = ("_short", "_straights", "ranks", "size", "suited", "unsuited")
+    __slots__ = ("_straights", "ranks", "short", "size", "suited", "unsuited")
 
     def __init__(self, size: int, ranks: type[Rank], straights: Iterable[str] = (), flushes: bool = False) -> None:
         self.size = size
@@ -68,7 +68,7 @@ class Ranking:
         """Which hands there are, in which order."""
         self._straights = dict(map(_straight, straights))
         """By their cards, from the highest to the lowest: the same as they rank in the straight."""
-        self._short = (8 - size if flushes else 0) * _ONE_OF_EACH_SUIT
+        self.short = (8 - size if flushes else 0) * _ONE_OF_EACH_SUIT
         """With it a suit's digit reaches eight where there are enough of the suit for a flush."""
         self.unsuited = Best(size, self._of_any_suits)
         """The ranks of cards whatever their suits, by how many there are of each rank."""
@@ -83,15 +83,15 @@ class Ranking:
             raise ValueError(f"{unknown} is no card that ranks.") from None
         if not self.size <= len(cards) <= MOST:
             raise ValueError(f"From {self.size} to {MOST} cards are ranked, not {len(cards)}.")
-        if (key + self._short) & _ENOUGH:
+        if (key + self.short) & ENOUGH:
             return self._best_with_flush(cards, key)
-        return self.unsuited[key & _OF_RANKS]
+        return self.unsuited[key & OF_RANKS]
 
     def _best_with_flush(self, cards: Sequence[str], key: int) -> Rank:
         """A flush is not always the best: where there are several decks, five spades may be a full house."""
         suits = ([card for card in cards if card[1] == suit] for suit in SUITS)
-        flushes = [sum(map(_key_of, suit)) & _OF_RANKS for suit in suits if len(suit) >= self.size]
-        return max(self.unsuited[key & _OF_RANKS], *(self.suited[flush] for flush in flushes))
+        flushes = [sum(map(_key_of, suit)) & OF_RANKS for suit in suits if len(suit) >= self.size]
+        return max(self.unsuited[key & OF_RANKS], *(self.suited[flush] for flush in flushes))
 
     def _of_any_suits(self, held: tuple[int, ...]) -> Rank:
         """The rank of just enough cards, whatever their suits."""
