@@ -6,6 +6,7 @@ from benchmarks import (
     cards,
     craps,
     floor,
+    hands,
     odds_book,
     peers,
     recovery,
@@ -31,6 +32,7 @@ def main() -> None:
         craps,
         cards,
         blackjack,
+        hands,
     ):
         measurement.measure()
 
