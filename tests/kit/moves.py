@@ -41,6 +41,7 @@ from chapter47.table.commands import (
     Showing,
 )
 from chapter47.table.dealer import next_act
+from chapter47.table.reports import Detail
 from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Some, Words, amounts
 from chapter47.table.seats import Seat
 from chapter47.table.showing import Shows
@@ -149,14 +150,21 @@ def report(table: Table, rng: random.Random) -> Command | None:
         return None
     kind = rng.choice(table.point.reports)
     said = (detail for detail in kind.details if not detail.optional or rng.randrange(2))
-    details = {detail.name: _detail(table, rng, detail.kind) for detail in said}
+    details = {detail.name: _detail(table, rng, detail) for detail in said}
     return Report(kind.name, details, kind.confirmed_by)
 
 
-def _detail(table: Table, rng: random.Random, kind: str) -> object:
+def _detail(table: Table, rng: random.Random, detail: Detail) -> object:
     """Something that a report may say."""
+    kind = detail.kind
     if kind == "flag":
         return bool(rng.randrange(2))
+    if kind == "word":
+        return rng.choice(detail.among)
+    if kind == "numbers":
+        return rng.sample(detail.among, rng.randint(1, len(detail.among)))
+    if kind == "number" and detail.among and rng.randrange(4):
+        return rng.choice(detail.among)
     if kind == "number":
         return rng.randint(1, table.game.seats)
     shown = table.terms.equipment.draw(rng.randrange)

@@ -14,7 +14,6 @@ from chapter47.table.calls import Awaits
 from chapter47.table.cards import STACK, WASH, Cuts, Draws, Shuffles, Turns
 from chapter47.table.commands import Call, Choose, Command, Report, Showing
 from chapter47.table.dealer import next_act
-from chapter47.table.shoe_state import BY_HAND
 from chapter47.table.table import Table
 
 
@@ -98,8 +97,8 @@ class Dealing(Place):
         cards = point.find(Draws) or point.find(Turns)
         if self.entering is not None and cards is not None and not point.ends:
             return self.entering.cards(cards)
-        if self.shuffles():
-            return Showing("shuffle", BY_HAND)
+        if self.shuffles() and (shuffles := point.find(Shuffles)) is not None:
+            return Showing("shuffle", shuffles.by)
         reads = next((ask for ask in point.asks if ask.device()), None)
         if self.entering is not None and reads is not None:
             return self.entering.read(reads)
@@ -113,10 +112,10 @@ class Dealing(Place):
 
     def shuffle(self) -> None:
         """The person has shuffled."""
-        if self.table.point.find(Shuffles) is None:
+        if (shuffles := self.table.point.find(Shuffles)) is None:
             sentence = "There is nothing to shuffle now."
             raise Mistake("not-now", sentence, "Cards are shuffled when their shoe is at its end.")
-        self.say(Showing("shuffle", BY_HAND))
+        self.say(Showing("shuffle", shuffles.by))
         self.go_on()
 
     def enter_outcomes(self) -> None:

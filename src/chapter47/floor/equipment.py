@@ -10,7 +10,7 @@ from chapter47.floor.shoes import NOTHING, Dealt, Shoes, asks_device, told
 from chapter47.law import Mistake
 from chapter47.table.commands import Call, Command, Showing
 from chapter47.table.dealer import staff_act
-from chapter47.table.shoe_state import BY_HAND
+from chapter47.table.shoe_state import BY_DEVICE, BY_HAND
 from chapter47.table.showing import Shows
 from chapter47.table.table import Table
 
@@ -48,7 +48,7 @@ class Equipment:
         """
         before, fresh = table.stack, self._shuffled
         if isinstance(command, Showing) and command.verb == "shuffle":
-            table.stack = None if command.value == BY_HAND else fresh
+            table.stack = None if command.value in (BY_HAND, BY_DEVICE) else fresh
         elif dealt.closes is not None:
             table.stack = None
         if dealt == NOTHING:

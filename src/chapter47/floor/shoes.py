@@ -18,6 +18,7 @@ from chapter47.table.cards import Draws, Shuffles, Turns
 from chapter47.table.commands import Call, Command, Correct, Report, Showing
 from chapter47.table.says import Say, Shown
 from chapter47.table.shoe_state import (
+    BY_DEVICE,
     BY_HAND,
     DEVICE,
     GENERATOR,
@@ -101,7 +102,7 @@ class Shoes:
             closes = tuple(at for at in self._rest(table) if at not in shown)
             self.commitment = ""
         begins, new = "", None
-        if isinstance(said, Showing) and verb == "shuffle" and said.value not in (BY_HAND, GENERATOR):
+        if isinstance(said, Showing) and verb == "shuffle" and said.value not in (BY_HAND, BY_DEVICE, GENERATOR):
             begins = self.commitment = str(said.value)
             self.number += 1
             shuffles = table.log[-1].point.find(Shuffles)
@@ -246,8 +247,10 @@ def _own_shoe(sentence: str) -> Mistake:
 
 
 def _check_shuffle(command: Command) -> None:
-    if isinstance(command, Showing) and command.verb == "shuffle" and command.value != BY_HAND:
-        sentence = "A person shuffles by hand; what the floor's own shoe is committed to is the floor's to say."
+    if isinstance(command, Showing) and command.verb == "shuffle" and command.value not in (BY_HAND, BY_DEVICE):
+        sentence = (
+            "A person shuffles by hand or device; what the floor's own shoe is committed to is the floor's to say."
+        )
         raise Mistake("sealed-shoe", sentence, f'Write shuffle = "{BY_HAND}", or draw-by-floor = true.')
 
 
@@ -273,7 +276,7 @@ def _shuffled_at(table: Table, entry: int) -> str:
 
 
 def _is_sealed(shuffled: str) -> bool:
-    return shuffled not in (BY_HAND, GENERATOR, DEVICE)
+    return shuffled not in (BY_HAND, BY_DEVICE, GENERATOR, DEVICE)
 
 
 def _listed(said: Showing) -> tuple[str, ...]:

@@ -20,7 +20,15 @@ from chapter47.table.choosing import May
 from chapter47.table.commands import Bet, Call, Choose, Command, Details, Reduce, Remove, Showing
 from chapter47.table.plain import card_words
 from chapter47.table.says import Number, Range, Say, Shown, Speaker, Want, refused
-from chapter47.table.shoe_state import BY_HAND, DEVICE, GENERATOR, UNORDERED, CardTable, ShoeState, shoe_state
+from chapter47.table.shoe_state import (
+    BY_HAND,
+    DEVICE,
+    GENERATOR,
+    UNORDERED,
+    CardTable,
+    ShoeState,
+    shoe_state,
+)
 from chapter47.table.showing import Shows
 from chapter47.table.things import Held
 
@@ -273,6 +281,10 @@ class Shuffles(_Cards[CardTable, str]):
 
     ordered: bool = True
     """Whether whoever shuffles may keep the order of the whole shoe until it is dealt."""
+    by: str = BY_HAND
+    """How it is said where nobody keeps the order: by hand, or by the device that does it at this table."""
+    removed: Source | None = None
+    """Where the law has the device go before anybody shuffles by hand, where there is one."""
 
     kind = "shuffles"
 
@@ -286,14 +298,17 @@ class Shuffles(_Cards[CardTable, str]):
         assert isinstance(command, Showing)
         only(command.details)
         value = command.value
-        made = value in (BY_HAND, GENERATOR)
+        if value == BY_HAND and self.removed is not None:
+            sentence = "A device shuffles at this table: it goes before the cards are shuffled in another way."
+            raise Refused("device-shuffles", sentence, self.removed, f'Write shuffle = "{self.by}".')
+        made = value in (self.by, GENERATOR)
         if not isinstance(value, str) or not (made or (len(value) == _COMMITMENT and set(value) <= set(_DIGITS))):
-            raise Mistake("not-a-shuffle", f"{shown(value)} is no way to shuffle.", f'Write shuffle = "{BY_HAND}".')
+            raise Mistake("not-a-shuffle", f"{shown(value)} is no way to shuffle.", f'Write shuffle = "{self.by}".')
         return value
 
     def says(self, table: Table[CardTable], by: Speaker) -> Iterable[Say]:
         if seat_of(by) is None:
-            yield Say("shuffle", {"shuffle": BY_HAND}, self.cites)
+            yield Say("shuffle" if self.by == BY_HAND else f"shuffle-{self.by}", {"shuffle": self.by}, self.cites)
 
     def refuse(self, table: Table[CardTable], command: Command) -> Chapter47Error | None:
         sentence = "No more cards are dealt until the cards are shuffled."
@@ -302,7 +317,7 @@ class Shuffles(_Cards[CardTable, str]):
         return None
 
     def describe(self) -> tuple[str, ...]:
-        return ("shuffle",)
+        return ("shuffle",) if self.by == BY_HAND else ("shuffle", self.by)
 
 
 _DIGITS = "0123456789abcdef"
@@ -405,15 +420,25 @@ class Cuts(May[CardTable, Cut | NotCut]):
             raise Refused("not-offered", sentence, self.in_turn, "It goes on where it is not accepted.")
         return Cut(offered, self.depth(choose.details)) if choose.choice == CUT else NotCut(offered, answered=True)
 
+    @property
+    def depths(self) -> Range:
+        """After how many cards it may be cut."""
+        return Range(self.least, self.size - self.least)
+
+    @property
+    def too_near(self) -> str:
+        """What is told of a cut elsewhere."""
+        return f"The cutting card goes in at least {self.least} cards from either end."
+
     def depth(self, details: Details) -> int:
-        """Where the cutting card goes in; refused where that is too close to an end."""
-        at = details.get("at")
-        allowed = f"After {self.least} to {self.size - self.least} cards."
+        """After how many cards it is cut; refused where that is too close to an end."""
+        at, depths = details.get("at"), self.depths
+        allowed = f"After {depths.least} to {depths.most} cards."
         if type(at) is not int:
             raise Mistake("not-a-number", "A cut says after how many cards.", allowed)
-        if not self.least <= at <= self.size - self.least:
-            sentence = f"The cutting card goes in at least {self.least} cards from either end."
-            raise Refused("cut-too-near", sentence, self.within, allowed)
+        assert depths.most is not None
+        if not depths.least <= at <= depths.most:
+            raise Refused("cut-too-near", self.too_near, self.within, allowed)
         return at
 
     def right(self, table: Table[CardTable], choice: str) -> Source:
@@ -423,7 +448,7 @@ class Cuts(May[CardTable, Cut | NotCut]):
         return (self._way(),) if choice == CUT else (NO_MORE,)
 
     def _way(self) -> Way:
-        return Way({"at": Number((Range(self.least, self.size - self.least),))}, (), {"at": self.least})
+        return Way({"at": Number((self.depths,))}, (), {"at": self.least})
 
     def says(self, table: Table[CardTable], by: Speaker) -> Iterable[Say]:
         yield from super().says(table, by)

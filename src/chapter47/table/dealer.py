@@ -9,7 +9,7 @@ from chapter47.table.calls import Awaits
 from chapter47.table.cards import Cuts, Draws, Shuffles, Turns, face, upcoming
 from chapter47.table.commands import Call, Command, Showing
 from chapter47.table.events import Event
-from chapter47.table.shoe_state import BY_HAND, GENERATOR, shoe_state
+from chapter47.table.shoe_state import GENERATOR, shoe_state
 from chapter47.table.showing import Shows
 from chapter47.table.table import Table
 
@@ -30,7 +30,7 @@ def staff_act(table: Table, chance: Chance) -> tuple[Command, Stack | None]:
                 return Showing("deal", next_cards(table, ask, chance)), table.stack
             case Shuffles() if ask.ordered:
                 stack = chance.shuffle(ask.equipment)
-                made = BY_HAND if stack is None else stack.commitment or GENERATOR
+                made = ask.by if stack is None else stack.commitment or GENERATOR
                 return Showing("shuffle", made), stack
             case Shuffles():
                 return Showing("shuffle", GENERATOR), None

@@ -12,7 +12,6 @@ from chapter47.table.calls import Awaits
 from chapter47.table.cards import NEXT_CUT, STACK, WASH, Cuts, Draws, Shuffles
 from chapter47.table.commands import Call, Choose, Command, Report, Showing
 from chapter47.table.plain import card_words
-from chapter47.table.shoe_state import BY_HAND
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -51,10 +50,10 @@ def _closing(point: Point, command: Command) -> Call:
 def _fed(table: Table, deal: Showing) -> Iterator[Command]:
     """So many cards to each point that waits for some, in the order they came."""
     rest = [deal.value] if isinstance(deal.value, str) else list(deal.value)
-    begun: int | None = None
+    begun, first = table.rounds, True
     while rest:
         request = table.point.find(Draws)
-        if begun is not None and (table.rounds > begun or (request is None and not table.point.ends)):
+        if table.rounds > begun or not (first or request is not None or table.point.ends):
             some = f"{len(rest)} card{'' if len(rest) == 1 else 's'} too many, from the {card_words(rest[0])} on"
             raise _too_many(table, f"The round takes no more cards: {some}.")
         if request is None:
@@ -64,7 +63,7 @@ def _fed(table: Table, deal: Showing) -> Iterator[Command]:
         # The cutting card comes with the card behind it: it appears where that one is dealt.
         while rest and (rest == [CUTTING_CARD] or sum(card != CUTTING_CARD for card in piece) < request.count):
             piece.append(rest.pop(0))
-        begun = table.rounds if begun is None else begun
+        first = False
         yield Showing("deal", tuple(piece), deal.details)  # type: ignore[arg-type]  # the request says what they are
 
 
@@ -87,9 +86,9 @@ def shuffle_all(table: Table, step: Mapping[str, object], do: Callable[[Command]
         due = awaits.due(table)  # where the transcript names no floorperson, the record is marked so
         assert due is not None
         do(due)
-    if table.point.find(Shuffles) is None:
+    if (shuffles := table.point.find(Shuffles)) is None:
         raise Mistake("not-now", "The cards are not to be shuffled now.", "They are when the shoe is at its end.")
-    do(Showing("shuffle", BY_HAND))
+    do(Showing("shuffle", shuffles.by))
     if (cuts := table.point.find(Cuts)) is None:
         return
     by, at = said.get("cut-by"), said.get("at", cuts.size // 2)

@@ -77,6 +77,8 @@ class Readies(Generic[State]):
     """Whether anything may have to be."""
     ready: Callable[[Table[State]], Awaitable[None]]
     """What is done then, as a script of its own."""
+    every_round: bool = False
+    """Whether that is so before each round: a transcript need not write it then, and it is done by itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from chapter47.equipment import Outcome
 from chapter47.law import Mistake, Refused, Source, cite, shown
 from chapter47.money.owners import seat_of
 from chapter47.table.asking import Open, confirm, only
-from chapter47.table.commands import Command, Report
+from chapter47.table.commands import Command, Details, Report
 from chapter47.table.events import Fact
 from chapter47.table.plain import plain
-from chapter47.table.says import Number, OneOf, Range, Say, Shown, Speaker, Want
+from chapter47.table.says import Number, OneOf, Range, Say, Shown, Some, Speaker, Want
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -21,16 +21,21 @@ MOST_CARDS = 52
 """How many cards a report names at most."""
 
 
+Said: TypeAlias = Outcome | bool | int | tuple[int, ...]
+"""What a report says of one thing."""
+
+
 class Detail(NamedTuple):
     """One thing that a report must say beside its name."""
 
     name: str
-    kind: Literal["outcome", "cards", "flag", "number"]
-    """An outcome of the equipment, cards of it, whether something is so, or the number of something."""
+    kind: Literal["outcome", "cards", "flag", "number", "numbers", "word"]
+    """An outcome of the equipment, cards of it, whether something is so, the number of something, several of them, or
+    one of some words."""
     optional: bool = False
     """Whether the report may leave it out."""
-    among: tuple[int, ...] = ()
-    """The numbers that it may be, where only some can be."""
+    among: tuple[int, ...] | tuple[str, ...] = ()
+    """The numbers or words that it may be, where only some can be."""
 
 
 class Reportable(NamedTuple):
@@ -41,6 +46,11 @@ class Reportable(NamedTuple):
     cites: Source
     confirmed_by: tuple[str, ...] = ()
     details: tuple[Detail, ...] = ()
+
+    def is_said_by(self, details: Details) -> bool:
+        """Whether a report says just what this one must and may."""
+        must = {each.name for each in self.details if not each.optional}
+        return must <= details.keys() <= {each.name for each in self.details}
 
 
 DEVICE: Final = Reportable(
@@ -55,14 +65,14 @@ DEVICE: Final = Reportable(
 class Irregularity(Exception):
     """A reported irregularity, as it arrives in the script."""
 
-    def __init__(self, kind: Reportable, details: Mapping[str, Outcome | bool | int]) -> None:
+    def __init__(self, kind: Reportable, details: Mapping[str, Said]) -> None:
         super().__init__(kind.name)
         self.kind = kind
         self.details = details
         """What the report said, by name."""
 
 
-def _read(table: Table[object], kind: Reportable, detail: Detail, report: Report) -> Outcome | bool | int:
+def _read(table: Table[object], kind: Reportable, detail: Detail, report: Report) -> Said:
     """One thing that a report says, as it must be."""
     name, equipment = detail.name, table.terms.equipment
     if name not in report.details:
@@ -77,9 +87,20 @@ def _read(table: Table[object], kind: Reportable, detail: Detail, report: Report
         if type(value) is not int:
             raise Mistake("not-a-number", f"{name} is a whole number.")
         if detail.among and value not in detail.among:
-            allowed = f"{name} = {' or '.join(map(str, detail.among))}."
-            raise Refused("not-there", f"{kind.title}: that is not {name} {value}.", kind.cites, allowed)
+            raise _not_there(kind, detail, value)
         return value
+    if detail.kind == "word":
+        if type(value) is not str:
+            raise Mistake("not-a-word", f"{name} is a word.", f'{name} = "{detail.among[0]}".')
+        if value not in detail.among:
+            raise _not_there(kind, detail, value)
+        return value
+    if detail.kind == "numbers":
+        if not isinstance(value, list) or not value or not all(type(each) is int for each in value):
+            raise Mistake("not-numbers", f"{name} is a list of whole numbers.", f"{name} = [{detail.among[0]}].")
+        if out := [each for each in value if each not in detail.among]:
+            raise _not_there(kind, detail, out[0])
+        return tuple(sorted(set(value)))
     if detail.kind == "outcome":
         return equipment.read(value)
     if not isinstance(value, list) or not 0 < len(value) <= MOST_CARDS or not all(type(card) is str for card in value):
@@ -90,8 +111,18 @@ def _read(table: Table[object], kind: Reportable, detail: Detail, report: Report
     return tuple(value)
 
 
+def _not_there(kind: Reportable, detail: Detail, value: object) -> Refused:
+    """What is told of a number or a word that the report cannot say."""
+    allowed = f"{detail.name} = {' or '.join(map(str, detail.among))}."
+    return Refused("not-there", f"{kind.title}: that is not {detail.name} {shown(value, 20)}.", kind.cites, allowed)
+
+
 def _wanted(table: Table[object], detail: Detail) -> Want:
     """What a report says of one thing."""
+    if detail.kind == "word":
+        return OneOf(detail.among)
+    if detail.kind == "numbers":
+        return Some(detail.among, 1, len(detail.among))
     if detail.kind == "flag":
         return OneOf((True, False))
     if detail.kind == "number":
@@ -111,14 +142,16 @@ class _Reports(Open[object, Irregularity]):
     def read(self, table: Table[object], command: Command) -> Irregularity:
         """The irregularity, if it can happen here and its report says what it must."""
         assert isinstance(command, Report)
-        for kind in (*table.point.reports, DEVICE):
-            if kind.name == command.irregularity:
-                confirm(kind.title, command.confirmed_by, kind.confirmed_by, kind.cites)
-                only(command.details, *(detail.name for detail in kind.details))
-                said = (each for each in kind.details if not each.optional or each.name in command.details)
-                if kind is DEVICE and command.details.get("seat") not in table.seats:
-                    raise table.no_such_seat(command.details.get("seat"))
-                return Irregularity(kind, {each.name: _read(table, kind, each, command) for each in said})
+        known = [kind for kind in (*table.point.reports, DEVICE) if kind.name == command.irregularity]
+        # One irregularity may be reported in several ways: of a player's hand, or of the dealer's.
+        known.sort(key=lambda kind: not kind.is_said_by(command.details))
+        for kind in known[:1]:
+            confirm(kind.title, command.confirmed_by, kind.confirmed_by, kind.cites)
+            only(command.details, *(detail.name for detail in kind.details))
+            said = (each for each in kind.details if not each.optional or each.name in command.details)
+            if kind is DEVICE and command.details.get("seat") not in table.seats:
+                raise table.no_such_seat(command.details.get("seat"))
+            return Irregularity(kind, {each.name: _read(table, kind, each, command) for each in said})
         now = ", ".join(plain(kind.name) for kind in (*table.point.reports, DEVICE))
         name = command.irregularity[:40]
         if (moment := table.game.moments.get(name)) is not None:

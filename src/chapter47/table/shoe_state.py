@@ -10,7 +10,8 @@ from chapter47.equipment import Shoe
 if TYPE_CHECKING:
     from chapter47.table.table import Table
 
-BY_HAND, GENERATOR = "by-hand", "generator"
+BY_HAND, BY_DEVICE, GENERATOR = "by-hand", "by-device", "generator"
+"""How cards are said to have been shuffled: by the dealer, by a device on the table, or by the driver's generator."""
 DEVICE, UNORDERED = "device", "unordered"
 """How the cards of a shoe are that a device shuffles all the time, or of which some were shuffled back in: in no order
 that anyone holds."""

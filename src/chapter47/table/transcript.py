@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from chapter47.equipment import Seeded
+from chapter47.equipment import Recorded, Seeded
 from chapter47.house import House, UnlawfulHouse, read_house
 from chapter47.law import Chapter47Error, Mistake, Refused, nearest
 from chapter47.money import dollars, parse_cents
@@ -13,11 +13,12 @@ from chapter47.table.calls import Awaits
 from chapter47.table.cards import Draws
 from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Report, Showing, read_step
 from chapter47.table.dealer import leave_up, open_for_play
-from chapter47.table.desk import CHOICES
+from chapter47.table.desk import CHOICES, DESK
 from chapter47.table.events import Event, event_json
 from chapter47.table.expecting import Expectation, read_expectations
 from chapter47.table.game import Game
 from chapter47.table.leading import NothingTakesIt, led_to, shuffle_all
+from chapter47.table.reports import DEVICE
 from chapter47.table.table import Table
 
 FORMAT = 1
@@ -117,13 +118,15 @@ class Replay:
         yield from (Line(0, event) for event in self._open())
         rounds = 0
         for number, step in enumerate(self.transcript.play, 1):
+            yield from (Line(number, said) for said in self._make_ready(step))
             try:
                 yield from (Line(number, event) for event in self._step(number, step))
             except Chapter47Error as error:
                 yield Line(number, error, _named_seat(step))
             if self.table.rounds > rounds:
                 rounds = self.table.rounds
-                yield from (Line(number, said) for said in leave_up(self.table))
+                if not self._is_made_ready():
+                    yield from (Line(number, said) for said in leave_up(self.table))
 
     def _open(self) -> list[Event]:
         """The table is in play, and so is the shoe of a card game, unless the transcript opens or shuffles itself."""
@@ -139,6 +142,33 @@ class Replay:
         events += open_for_play(self.table, Seeded(FORMAT))
         self._remember()
         return events
+
+    def _is_made_ready(self) -> bool:
+        """Whether the table is being made ready for a round, as it is before each."""
+        table, readies = self.table, self.table.game.readies
+        every = readies is not None and readies.every_round
+        return every and table.is_open and table.round_began is None
+
+    def _make_ready(self, step: object) -> list[Event | Chapter47Error]:
+        """What comes before each round is done by itself, unless the step is a part of it."""
+        if not self._is_made_ready() or not isinstance(step, Mapping) or isinstance(step.get("shuffle"), Mapping):
+            return []
+        try:
+            command = read_step(step)
+        except Chapter47Error:
+            return []
+        if self._is_heard(self.table, command):
+            return []
+        said: list[Event | Chapter47Error] = [*open_for_play(self.table, Recorded(()))]
+        self._remember()
+        return said + leave_up(self.table)
+
+    @staticmethod
+    def _is_heard(table: Table, command: Command) -> bool:
+        """Whether the command is one of those that the table waits for, or that may be said at any time."""
+        if isinstance(command, Report):
+            return command.irregularity in {kind.name for kind in (*table.point.reports, DEVICE)}
+        return any(ask.takes(command) for ask in (*table.point.asks, DESK))
 
     def _step(self, number: int, step: object) -> list[Event]:
         first = self.table.next_entry

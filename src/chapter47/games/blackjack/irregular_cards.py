@@ -9,7 +9,7 @@ from chapter47.games.blackjack.double_shoe import change_side
 from chapter47.games.blackjack.irregularities import DRAWN_IN_ERROR, FACE_UP_IN_SHOE, TOO_FEW, WRONG_SIDE
 from chapter47.games.blackjack.round import Round
 from chapter47.games.blackjack.shuffle import steps_under
-from chapter47.games.parts.shoe.cutting import note_cut, offer_cut
+from chapter47.games.parts.shoe.cutting import note_cut, offer_cut, rights_of
 from chapter47.games.parts.shoe.found import cards_of, put_aside, take_found
 from chapter47.games.parts.shoe.steps import burn_one, count_left, draw
 from chapter47.law import Editorial, Refused, cite
@@ -95,7 +95,7 @@ async def replenish(round_: Round) -> None:
             known.before = replace(before, at=round_.hole)
             known.hole_ranks = before.hole_ranks
             known.down, round_.hole = {0: hole}, 0
-        said = await offer_cut(table, steps, size, steps.offered(table, False))
+        said = await offer_cut(table, rights_of(steps), size, steps.least, steps.offered(table, False))
         note_cut(table, steps, said)
         table.state.shoe = known
         count_left(table)

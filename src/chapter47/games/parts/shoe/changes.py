@@ -1,14 +1,24 @@
 """Cards wear: a set is changed in time, by the clock that the table is told."""
 
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from chapter47.house import House
-from chapter47.law import Editorial
+from chapter47.law import Editorial, Source
 from chapter47.table.shoe_state import CardTable, shoe_state
 from chapter47.table.table import Table
 
-LONGEST = timedelta(hours=24)
-CHANGED = Editorial("the cards of a shoe are changed at least once every 24 hours")
+
+class Wear(NamedTuple):
+    """How long cards may be in use, and where that is said."""
+
+    longest: timedelta
+    cites: Source
+
+
+A_DAY = Wear(timedelta(hours=24), Editorial("the cards of a shoe are changed at least once every 24 hours"))
+RENEWED = ("decks", "shuffling", "shuffle")
+"""Options of a house of which another value begins with another set."""
 
 
 def put_in_use(table: Table[CardTable]) -> None:
@@ -23,20 +33,18 @@ def note_time(table: Table[CardTable]) -> None:
         table.state.cards_since = table.state.cards_since or table.time.isoformat()
 
 
-def must_change(table: Table[CardTable]) -> bool:
+def must_change(table: Table[CardTable], wear: Wear = A_DAY) -> bool:
     """Whether the set has been in use for as long as one may be, or the house has changed to another."""
     if shoe_state(table).other_set:
         return True
     if table.time is None:
         return False
     since = table.state.cards_since
-    return since is not None and table.time - datetime.fromisoformat(since) >= LONGEST
+    return since is not None and table.time - datetime.fromisoformat(since) >= wear.longest
 
 
-def rules_changed(table: Table[CardTable], before: House) -> None:
+def rules_changed(table: Table[CardTable], before: House, renewed: tuple[str, ...] = RENEWED) -> None:
     """Another number of decks, or another way to shuffle, begins with another set: after the round that is open."""
     now = table.house
-    if shoe_state(table).decks and any(
-        before.values.get(option) != now.values.get(option) for option in ("decks", "shuffling", "shuffle")
-    ):
+    if shoe_state(table).decks and any(before.values.get(option) != now.values.get(option) for option in renewed):
         shoe_state(table).other_set = True

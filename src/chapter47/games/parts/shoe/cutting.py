@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from chapter47.games.parts.shoe.procedure import Procedure
 from chapter47.law import Source
@@ -42,7 +43,8 @@ async def cut(
     ``again``: it was cut before, and these cut it once more, one after the other.
     """
     order = steps.offered(table, beginning) if again is None else again
-    made = await offer_cut(table, steps, size, order, again=again is not None)
+    rights = rights_of(steps, again=again is not None)
+    made = await offer_cut(table, rights, size, steps.least, order, again=again is not None)
     note_cut(table, steps, made, {"at": made.at})
     table.perform("put the cards in front of the cutting card to the back", steps.place)
     if steps.aligned:
@@ -52,25 +54,39 @@ async def cut(
     return made.at, list(order[order.index(made.seat) :]) if made.seat in order else [made.seat]
 
 
+class Rights(NamedTuple):
+    """Where the law has the cut offered, in turn, and says how near to an end it may be."""
+
+    offer: Source
+    in_turn: Source
+    within: Source
+    by: str
+    """Who of the dealers offers it."""
+
+
+def rights_of(steps: Procedure, *, again: bool = False) -> Rights:
+    """The cut of a shoe, which may be cut again."""
+    return Rights(steps.offer, steps.recut if again else steps.dealer_cuts, steps.cut, steps.offered_by)
+
+
 async def offer_cut(
-    table: Table[CardTable], steps: Procedure, size: int, in_order: Sequence[int], *, again: bool = False
+    table: Table[CardTable], rights: Rights, size: int, least: int, in_order: Sequence[int], *, again: bool = False
 ) -> Cut:
     """What is said by whoever cuts. It is told who did not accept the cut; who came meanwhile is offered it too, unless
     the cards are cut again.
     """
-    in_turn = steps.recut if again else steps.dealer_cuts
-    least = min(steps.least, size // 2)
+    least = min(least, size // 2)
     passed: set[int] = set()
     while True:
         later = () if again else table.seats.keys() - {*in_order}
         came = sorted(later, key=lambda seat: table.seats[seat].since)
         order = tuple(seat for seat in (*in_order, *came) if seat not in passed)
-        cuts = Cuts(order, size, least, steps.offer, in_turn, steps.cut, steps.offered_by)
+        cuts = Cuts(order, size, least, *rights)
         cuts.mark(table)
         match await table.ask(cuts):
             case NotCut(seat, answered):
                 if answered:
-                    table.perform("refuse the cut", in_turn, {"seat": seat})
+                    table.perform("refuse the cut", rights.in_turn, {"seat": seat})
                 else:
                     table.perform("pass over a player who does not answer", NOT_ANSWERED, {"seat": seat})
                 passed.add(seat)

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from chapter47.equipment import HIDDEN, Shoe, amount_on
 from chapter47.games.parts.shoe.burning import Discloses, burns, shown_burnt
-from chapter47.games.parts.shoe.changes import CHANGED, must_change, note_time, put_in_use
+from chapter47.games.parts.shoe.changes import A_DAY, must_change, note_time, put_in_use
 from chapter47.games.parts.shoe.cutting import Recuts, cut
 from chapter47.games.parts.shoe.procedure import LATER, Procedure, shuffling
 from chapter47.games.parts.shoe.verifying import verified_by, verifies
@@ -64,7 +64,7 @@ def take_cards(table: Table[CardTable], steps: Procedure) -> None:
 
 def change_cards(table: Table[CardTable], steps: Procedure) -> None:
     """Another set comes to the table in the place of the one in use."""
-    table.perform("change the cards", CHANGED)
+    table.perform("change the cards", A_DAY.cites)
     put_in_use(table)
     take_cards(table, steps)
 

@@ -1,0 +1,48 @@
+"""The cut of one deck: by the dealer, who takes a stack off the top, or by whoever the law offers it to."""
+
+from __future__ import annotations
+
+from chapter47.games.parts.deck.procedure import Procedure
+from chapter47.games.parts.shoe.cutting import Rights, offer_cut
+from chapter47.games.parts.shoe.steps import shoe_of
+from chapter47.law import Source
+from chapter47.table.cards import Cut, Cuts
+from chapter47.table.says import Range
+from chapter47.table.shoe_state import CardTable
+from chapter47.table.table import Table
+
+
+class DealerCuts(Cuts):
+    """The dealer takes a stack from the top, and puts the rest on it: nobody else is offered the cut."""
+
+    @property
+    def depths(self) -> Range:
+        return Range(self.least, self.size - 1)
+
+    @property
+    def too_near(self) -> str:
+        return f"The dealer takes at least {self.least} cards off the top, and leaves some."
+
+
+async def cut_deck(table: Table[CardTable], steps: Procedure, *, beginning: bool) -> int:
+    """The stack is cut, and what was on top goes below: after how many cards."""
+    if steps.offered is None:
+        table.perform("place the cover card in front of the deck", steps.cut)
+        made = await table.ask(_dealers(shoe_of(table).size, steps.least, steps.cut))
+        assert isinstance(made, Cut)
+        act = "take a stack off the top with one hand, put it on the cover card, and the rest on top of it"
+        table.perform(act, steps.cut, {"at": made.at, "by": "dealer"})
+    else:
+        offer, dealer = steps.offered.offer, steps.offered.dealer
+        table.perform("place the stack on the cover card, with its backs up, and offer it to be cut", offer)
+        order = steps.offered.order(table, beginning)
+        made = await offer_cut(table, Rights(offer, dealer, steps.cut, "dealer"), shoe_of(table).size, steps.least, order)
+        by: dict[str, object] = {"by": "dealer"} if made.seat is None else {"seat": made.seat}
+        table.perform("cut the cards", steps.cut, {"at": made.at, **by})
+        table.perform("put the cutting card and what is on it to the bottom of the stack", steps.cut)
+    table.perform("put the cover card into the discard rack", steps.cut)
+    return made.at
+
+
+def _dealers(size: int, least: int, cites: Source) -> DealerCuts:
+    return DealerCuts((), size, least, cites, cites, cites, "dealer")
