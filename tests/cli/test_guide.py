@@ -81,6 +81,8 @@ def test_each_game_is_taught_before_its_odds_are_told(name: str) -> None:
         ("sic-bo", {}, 1000 + 2000 - 1000),
         ("pokette", {}, 3 * 1000 - 1000),
         ("mini-dice", {}, 1400 - 600),
+        ("caribbean-stud", {}, 1000 + 3 * 2000),
+        ("caribbean-stud", {"dealing": "automated-shoe"}, 1000 + 3 * 2000),
     ],
 )
 def test_the_money_of_the_round_is_what_the_law_pays(name: str, rules: dict[str, object], won: int) -> None:

@@ -17,5 +17,6 @@ def test_every_game_belongs_to_a_family() -> None:
         "sic-bo": "dice",
         "pokette": "wheels",
         "mini-dice": "dice",
+        "caribbean-stud": "cards",
     }
     assert {name: game(name).family for name in GAMES} == families

@@ -198,7 +198,7 @@ def test_one_card_after_the_other_and_the_dealer_s_last_face_up() -> None:
     table = in_play()
     wager(table, 1, 2)
     (told,) = facts(dealt(table, *FIRST), "dealt")
-    assert told.details == {"box:1": ["XX", "XX"], "box:2": ["XX", "XX"], "dealer": ["XX", "5S"]}
+    assert told.details == {"box 1": ["XX", "XX"], "box 2": ["XX", "XX"], "dealer": ["XX", "5S"]}
     assert table.private(1) == {"box:1": ["AS", "3S"]}
     assert table.private(2) == {"box:2": ["2H", "4S"]}
     (turned, *_) = facts(table.do(call("turn-over")), "dealt")

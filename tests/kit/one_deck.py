@@ -4,21 +4,23 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from chapter47.games.caribbean_stud.deck import STEPS
+from chapter47.games.parts.deck.betting import ClosesBetting, bets
 from chapter47.games.parts.deck.dealing import To, clear, deal, hands_at, order_of, pick_up, put_stub_away, turn
 from chapter47.games.parts.deck.game import DeckGame, from_deck, own_hands, shuffled_each_round
 from chapter47.games.parts.deck.irregular import wrong_count
 from chapter47.games.parts.deck.procedure import deck_options
 from chapter47.games.parts.deck.remembered import DeckTable
-from chapter47.games.parts.deck.steps import irregularities
+from chapter47.games.parts.deck.steps import check_cards, irregularities
 from chapter47.house import House, Option, Payout
 from chapter47.law import Petition, cite
-from chapter47.money.owners import seat_number, seat_owner
+from chapter47.money.owners import seat_owner
 from chapter47.table.reports import Irregularity
 from chapter47.table.table import Table
 from chapter47.table.wagers import LOSE, Wager, win
 
 PETITION = Petition("High card")
 ORDER = "23456789TJQKA"
+CLOSES = ClosesBetting("no-more-bets", PETITION, ("high",))
 LOOK = (irregularities(STEPS).counting,)
 
 
@@ -49,10 +51,8 @@ class HighCard(DeckGame[DeckTable]):
         return "win", "lose"
 
     async def round(self, table: Table[DeckTable]) -> None:
-        await table.bets()
-        seats = sorted(seat_number(stake.owner) for stake in table.layout.stakes.values())
-        if not seats:
-            return
+        check_cards(table, STEPS)
+        seats = await bets(table, CLOSES)
         hands = hands_at([(f"box:{seat}", seat_owner(seat)) for seat in seats], "dealer")
         order = order_of(table.house, list(hands), 2)
         try:

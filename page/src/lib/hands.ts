@@ -108,14 +108,14 @@ const width = (count: number, wide: number) => Math.min(count === 1 ? ALONE : SE
 
 /** Every hand of a box that somebody sits at, from the dealer's left: side by side where a pair was split. */
 export function handsOn(things: Things, box: string | number): { hand: number; lying: Cards }[] {
-  const before = `box:${box}.`;
+  const whole = `box:${box}`;
   return cardsIn(things)
-    .filter(({ place }) => place.startsWith(before))
-    .map((lying) => ({ hand: Number(lying.place.slice(before.length)), lying }))
+    .filter(({ place }) => place === whole || place.startsWith(`${whole}.`))
+    .map((lying) => ({ hand: Number(lying.place.slice(whole.length + 1) || 1), lying }))
     .toSorted((a, b) => (a.lying.order ?? 0) - (b.lying.order ?? 0) || a.hand - b.hand);
 }
 
-function boxed(box: FeltBox, number: string, high: number, things: Things): Hand[] {
+function boxed(box: FeltBox, number: string, high: number, things: Things, own: Record<string, string[]>): Hand[] {
   const found = handsOn(things, number);
   const turn = placesOf(things, "turn");
   const several = found.length > 1;
@@ -142,7 +142,14 @@ function boxed(box: FeltBox, number: string, high: number, things: Things): Hand
     return {
       name: several ? `box ${number} hand ${hand}` : `box ${number}`,
       title: several ? t("cards.handOf", { box: number, hand, total: text }) : t("cards.boxOf", { box: number, total: text }),
-      cards: lying.faces.map((card, place) => ({ key: `box ${number} hand ${hand}/${place}`, card, known: null, place, w, ...lie(place) })),
+      cards: lying.faces.map((card, place) => ({
+        key: `box ${number} hand ${hand}/${place}`,
+        card: own[lying.place]?.[place] ?? card, // whoever may look at a hand has it before them
+        known: null,
+        place,
+        w,
+        ...lie(place),
+      })),
       total: text === "" ? null : { text, x: middle, y: box.y + high - TOTAL, lost: isLost(lying) },
       room,
       turn: turn.includes(lying.place),
@@ -155,7 +162,7 @@ function boxed(box: FeltBox, number: string, high: number, things: Things): Hand
 export function hands(boxes: FeltBox[], things: Things, own: Record<string, string[]>): Hand[] {
   return boxes.flatMap((box) => {
     const of = handsOf(box);
-    if (of !== null) return boxed(box, of.hands, of.high, things);
+    if (of !== null) return boxed(box, of.hands, of.high, things, own);
     const name = cardsOf(box);
     if (name === null) return [];
     if (box.glyph !== null && "fan" in box.glyph && box.glyph.fan !== undefined) return [inTurn(box, name, box.glyph.fan, things)];

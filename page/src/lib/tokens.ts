@@ -14,7 +14,7 @@ const DRAWN = {
   illuminated: "light",
 } as const satisfies Record<string, string>;
 /** Those that say something of hands, boxes or seats, which are drawn so. Any other is a disc with its name. */
-const ELSEWHERE = new Set(["turn", "dealer-hand", "shared", "insurance", "side", "last-hand", "cutting-card", "dominant", "banco", "bancos"]);
+const ELSEWHERE = new Set(["turn", "dealer-hand", "shared", "insurance", "side", "last-hand", "cutting-card", "dominant", "banco", "bancos", "acceptors"]);
 type Drawn = (typeof DRAWN)[keyof typeof DRAWN] | "plain";
 
 export interface Lying {

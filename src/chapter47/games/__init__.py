@@ -26,6 +26,7 @@ GAMES = (
     "sic-bo",
     "pokette",
     "mini-dice",
+    "caribbean-stud",
 )
 """Every game of the chapter that runs, in its order."""
 _joined: dict[str, str] = {}

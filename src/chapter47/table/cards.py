@@ -365,6 +365,8 @@ class Cuts(May[CardTable, Cut | NotCut]):
     kind = "cut"
     choices = (CUT, "decline-cut")
     wants: ClassVar[Mapping[str, tuple[str, ...]]] = {CUT: ("at",)}
+    offer: ClassVar[str] = OFFER
+    """How the stack is held out to whoever is offered it."""
 
     def offered(self, table: Table[CardTable]) -> int | None:
         """Who is offered it now: the next who is still there."""
@@ -383,7 +385,7 @@ class Cuts(May[CardTable, Cut | NotCut]):
         held = Held("cut", offered=seat_owner(offered))
         if table.layout.things.get(held.key) != held:
             table.lay(held)
-            table.perform(OFFER, self.cites, {"by": self.offered_by, "seat": offered})
+            table.perform(self.offer, self.cites, {"by": self.offered_by, "seat": offered})
 
     def takes(self, command: Command) -> bool:
         return super().takes(command) or (isinstance(command, Call) and command.call in (CUT, NEXT_CUT))

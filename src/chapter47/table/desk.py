@@ -135,12 +135,13 @@ def leave(table: Table, seat_number: int, details: Details) -> Act:
     """A person leaves: at once, or when the wagers on the layout are settled."""
     only(details)
     seat = _seat(table, seat_number)
-    waits = _has_wagers(table, seat.owner)
+    bound = table.game.stays(table, seat_number)
+    waits = bound is not None or _has_wagers(table, seat.owner)
 
     def act() -> Interruption | None:
         if waits:
             seat.leaving = True
-            table.record(Fact("leaving", None, {"seat": seat.number}))
+            table.record(Fact("leaving", bound, {"seat": seat.number}))
             table.game.heard(table, WantsToLeave(seat.number))
             return None
         table.vacate(seat)
@@ -186,7 +187,8 @@ def close(table: Table, call: Call) -> Act:
     only(call.details)
     if not table.is_open:
         raise Mistake("table-closed", "The table is closed already.")
-    idle = not table.layout.stakes and (table.point.find(Bets) or table.point.find(Awaits)) is not None
+    waits = (table.point.find(Bets) or table.point.find(Awaits)) is not None
+    idle = not table.layout.stakes and (waits or table.is_made_ready())
 
     def act() -> Interruption | None:
         if idle:

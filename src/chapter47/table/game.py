@@ -161,6 +161,10 @@ class Game(Generic[State], metaclass=Declared):
     def heard(self, table: "Table[State]", news: News) -> None:  # at most games nothing follows
         """What follows from what happens around the game: somebody comes or goes, other rules, the table closes."""
 
+    def stays(self, table: "Table[State]", seat: int) -> Source | None:
+        """Where the law keeps a player at the table until the round is over, whatever lies there."""
+        return None
+
     def obstacle(self, table: "Table[State]") -> Mistake | None:
         """Why nothing should be dealt as the wagers stand: it would be of no use to anybody."""
         return None

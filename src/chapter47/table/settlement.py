@@ -46,6 +46,8 @@ class Commission(NamedTuple):
     """Whether position by position, or from all positions once all are paid."""
 
 
+Limit: TypeAlias = Callable[[Stake, Cents], Cents]
+"""What of the winnings of a wager is paid, where the law or the house limits that."""
 Winner: TypeAlias = tuple[Stake, Settled]
 """A wager that is to be paid, and how that is told."""
 
@@ -55,6 +57,7 @@ def settle(
     ruling_of: Callable[[Stake], Ruling | None],
     order: Source,
     commission: Commission | None = None,
+    limit: Limit | None = None,
 ) -> None:
     """Settles what is decided of the wagers on the layout. Chips move by the provision that sets the order.
 
@@ -79,11 +82,11 @@ def settle(
             continue
         owner, spot, amount, _, _, _, coupon = stake
         # The same is settled again and again: by this very ruling, and less this very commission.
-        kept = None if coupon else spot.rulings.settled.get((owner, amount, id(ruling)))
+        kept = None if coupon or limit is not None else spot.rulings.settled.get((owner, amount, id(ruling)))
         if kept is not None and kept[0] is ruling and kept[1] is commission:
             told = kept[2]
         else:
-            told = _work_out(table, stake, ruling, ruling_of, order, commission)
+            told = _work_out(table, stake, ruling, ruling_of, order, commission, limit)
         if told.collected and not coupon:  # of a wager made of several, what its losing parts lose, even if one wins
             post(layout_account(owner), INVENTORY, told.collected, order)
         if result == "win":
@@ -112,16 +115,19 @@ def _work_out(
     ruling_of: Callable[[Stake], Ruling | None],
     order: Source,
     commission: Commission | None,
+    limit: Limit | None,
 ) -> Settled:
     """How a wager is settled, kept for the next one like it. A coupon is taken."""
     spot, result = stake.spot, ruling.result
     parts = _parts(stake, ruling_of) if spot.parts else ()
     paid, returned, collected = _sum(parts) if parts else amounts(ruling, stake.amount)
+    if limit is not None and paid:
+        paid = limit(stake, paid)
     if stake.coupon:
         returned, collected = _take_coupon(table, stake, result, returned, collected, order)
     vigorish = 0 if commission is None else commission.on(stake, ruling, paid)
     told = told_of(stake, ruling, paid if result == "win" else 0, returned, collected, vigorish, parts)
-    if not parts and not stake.coupon:
+    if not parts and not stake.coupon and limit is None:
         kept = spot.rulings.settled
         if len(kept) >= MOST_KEPT:
             kept.clear()

@@ -30,7 +30,7 @@ from chapter47.table.plain import plain, said_words
 from chapter47.table.reports import REPORTS
 from chapter47.table.says import Purse, Say, Speaker
 from chapter47.table.seats import Seat
-from chapter47.table.settlement import Commission, settle
+from chapter47.table.settlement import Commission, Limit, settle
 from chapter47.table.showing import Shows
 from chapter47.table.snapshot import restore, taken
 from chapter47.table.sources import rules_fingerprint
@@ -213,10 +213,14 @@ class Table(Stage[State]):
         self.layout.take(f"{KINDS[kind]}:{name}")
 
     def settle(
-        self, ruling: Callable[[Stake], Ruling | None], order: Source, commission: Commission | None = None
+        self,
+        ruling: Callable[[Stake], Ruling | None],
+        order: Source,
+        commission: Commission | None = None,
+        limit: Limit | None = None,
     ) -> None:
         """Collects every losing wager, then pays every winning one, as the provision orders it. Others stand."""
-        settle(self, ruling, order, commission)
+        settle(self, ruling, order, commission, limit)
 
     # Owners that are no seats: a ticket, a pot
 
@@ -376,6 +380,11 @@ class Table(Stage[State]):
     def is_under_way(self) -> bool:
         """Whether the script has gone on since the round began, or is between two rounds."""
         return self.round_began is None or self._resumed >= self.round_began
+
+    def is_made_ready(self) -> bool:
+        """Whether it is being made ready for a round, at a game where that is done before each."""
+        readies = self.game.readies
+        return readies is not None and readies.every_round and self.is_open and self.round_began is None
 
     def in_motion(self) -> bool:
         """Whether the equipment is being waited for, and nothing else."""

@@ -10,7 +10,7 @@ from chapter47.law import Chapter47Error, Mistake, Refused, nearest
 from chapter47.money import dollars, parse_cents
 from chapter47.table.accepting import ACCEPT, Offered
 from chapter47.table.calls import Awaits
-from chapter47.table.cards import Draws
+from chapter47.table.cards import WASH, Draws
 from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Report, Showing, read_step
 from chapter47.table.dealer import leave_up, open_for_play
 from chapter47.table.desk import CHOICES, DESK
@@ -22,6 +22,8 @@ from chapter47.table.reports import DEVICE
 from chapter47.table.table import Table
 
 FORMAT = 1
+PREPARES = ("inspection-verified", WASH, "cut")
+"""What is called while cards are made ready."""
 KEYS = ("chapter47", "game", "house", "seats", "play", "provisions", "working", "expect")
 
 
@@ -118,14 +120,14 @@ class Replay:
         yield from (Line(0, event) for event in self._open())
         rounds = 0
         for number, step in enumerate(self.transcript.play, 1):
-            yield from (Line(number, said) for said in self._make_ready(step))
+            yield from (Line(number, said) for said in self._make_ready(number - 1))
             try:
                 yield from (Line(number, event) for event in self._step(number, step))
             except Chapter47Error as error:
                 yield Line(number, error, _named_seat(step))
             if self.table.rounds > rounds:
                 rounds = self.table.rounds
-                if not self._is_made_ready():
+                if not self.table.is_made_ready():
                     yield from (Line(number, said) for said in leave_up(self.table))
 
     def _open(self) -> list[Event]:
@@ -143,18 +145,12 @@ class Replay:
         self._remember()
         return events
 
-    def _is_made_ready(self) -> bool:
-        """Whether the table is being made ready for a round, as it is before each."""
-        table, readies = self.table, self.table.game.readies
-        every = readies is not None and readies.every_round
-        return every and table.is_open and table.round_began is None
-
-    def _make_ready(self, step: object) -> list[Event | Chapter47Error]:
-        """What comes before each round is done by itself, unless the step is a part of it."""
-        if not self._is_made_ready() or not isinstance(step, Mapping) or isinstance(step.get("shuffle"), Mapping):
+    def _make_ready(self, number: int) -> list[Event | Chapter47Error]:
+        """What comes before each round is done by itself, unless the transcript plays it before the next cards."""
+        if not self.table.is_made_ready() or self._is_played(number):
             return []
         try:
-            command = read_step(step)
+            command = read_step(self.transcript.play[number])
         except Chapter47Error:
             return []
         if self._is_heard(self.table, command):
@@ -162,6 +158,16 @@ class Replay:
         said: list[Event | Chapter47Error] = [*open_for_play(self.table, Recorded(()))]
         self._remember()
         return said + leave_up(self.table)
+
+    def _is_played(self, number: int) -> bool:
+        """Whether a step from that one on makes the cards ready, before any are dealt."""
+        for step in self.transcript.play[number:]:
+            if isinstance(step, Mapping):
+                if "shuffle" in step or step.get("call") in PREPARES:
+                    return True
+                if "deal" in step:
+                    return False
+        return False
 
     @staticmethod
     def _is_heard(table: Table, command: Command) -> bool:

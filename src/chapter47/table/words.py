@@ -108,7 +108,8 @@ def _settled(event: Settled) -> str:
     if event.result == "win":
         taken = f"; ${dollars(event.collected)} of it is collected" if event.collected else ""
         taken += f", and owes ${dollars(event.vigorish)} vigorish" if event.vigorish else ""
-        return f"{who} wins ${dollars(event.paid)} at {event.odds}{taken}"
+        at = "" if event.odds is None else f" at {event.odds}"
+        return f"{who} wins ${dollars(event.paid)}{at}{taken}"
     if event.result == "half":
         return f"{who} gives up ${dollars(event.collected)} and takes back ${dollars(event.returned)}"
     if event.result == "void":

@@ -6,6 +6,7 @@ from chapter47.faces.felts.baccarat import baccarat
 from chapter47.faces.felts.base import Box, Felt
 from chapter47.faces.felts.big_six import big_six
 from chapter47.faces.felts.blackjack import blackjack
+from chapter47.faces.felts.caribbean_stud import caribbean_stud
 from chapter47.faces.felts.chemin_de_fer import chemin_de_fer
 from chapter47.faces.felts.craps import craps
 from chapter47.faces.felts.mini_dice import mini_dice
@@ -30,6 +31,7 @@ FELTS: Mapping[str, Callable[[Terms], list[Box]]] = {
     "minibaccarat": baccarat,
     "chemin-de-fer": chemin_de_fer,
     "red-dog": red_dog,
+    "caribbean-stud": caribbean_stud,
 }
 """The layouts of the chapter's games that have a drawing of their own."""
 

@@ -195,7 +195,7 @@ class Blackjack(ShoeGame[BlackjackTable]):
         open_cards(table, said)
         forget_rounds(table)
         if table.house["progressive"]:
-            progressive.show_meter(table)
+            progressive.METER.show(table)
 
     # 2.6
 

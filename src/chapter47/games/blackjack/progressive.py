@@ -10,13 +10,10 @@ from chapter47.games.blackjack.additional_wagers import additional, wager_beside
 from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.remembered import RESET, BlackjackTable
 from chapter47.games.blackjack.wagers import INSURANCE
+from chapter47.games.parts.meter import Meter, settle_deposit
 from chapter47.house import House, Payout
 from chapter47.law import Editorial, Refused, cite
 from chapter47.money import Cents, Odds, dollars
-from chapter47.money.ledger import COUPONS, INVENTORY
-from chapter47.money.owners import layout_account
-from chapter47.table.settlement import told_of
-from chapter47.table.things import Figure
 from chapter47.table.wagers import UNBOUNDED, Bounds, Decision, Phase, Ruling, Spot, Stake, lose, win
 
 if TYPE_CHECKING:
@@ -27,9 +24,8 @@ DEPOSIT: Cents = 100
 PROGRESSIVE = Editorial(
     "aces in a row from the first card pay by how many and how alike; four of one color take the meter", of=cite("2.19")
 )
-METER = Editorial("the meter begins at $10,000.00 and takes 40 cents of every dollar wagered", of=cite("2.19"))
-SHARE = 40
-"""Of each wager, in per cent, goes to the meter."""
+MOVED = Editorial("the meter begins at $10,000.00 and takes 40 cents of every dollar wagered", of=cite("2.19"))
+METER = Meter(lambda house: RESET, lambda house: RESET, lambda house: 40, MOVED)
 ALL = "four-aces-one-color"
 LINES: dict[str, Payout] = {
     "two-aces": Payout(Odds(25, 1), PROGRESSIVE, fixed=True),
@@ -67,22 +63,11 @@ def decides(pick: object, outcome: object, house: object) -> Decision:
     return lose(PROGRESSIVE)  # four aces of one color take the meter, which no odds say
 
 
-def meter(table: Table[BlackjackTable]) -> Cents:
-    """What the meter shows."""
-    return table.state.meter
-
-
-def show_meter(table: Table[BlackjackTable]) -> None:
-    table.lay(Figure("meter", meter(table)))
-
-
 def take_deposits(table: Table[BlackjackTable]) -> None:
     """Each wager moves the meter, which is never lowered but by a payout."""
     wagered = sum(stake.amount for stake in table.layout.stakes.values() if stake.spot.wager.name == "progressive")
     if wagered:
-        table.state.meter = meter(table) + wagered * SHARE // 100
-        show_meter(table)
-        table.perform("advance the meter", METER, {"meter": dollars(meter(table))})
+        METER.advance(table, wagered)
 
 
 def settle(table: Table[BlackjackTable], stake: Stake, cards: Sequence[str]) -> None:
@@ -90,25 +75,14 @@ def settle(table: Table[BlackjackTable], stake: Stake, cards: Sequence[str]) -> 
     outcome = result(cards)
     ruling = stake.spot.rulings[None][outcome]
     assert ruling is not None
-    lies, post = layout_account(stake.owner), table.ledger.post
     paid = 0
     if outcome == ALL:
-        paid, ruling = meter(table), Ruling("win", None, PROGRESSIVE, PROGRESSIVE)
+        paid, ruling = METER.shows(table), Ruling("win", None, PROGRESSIVE, PROGRESSIVE)
     elif ruling.odds is not None:
         paid = ruling.odds.winnings(stake.amount)
-    coupon = stake.coupon
-    if coupon:
-        post(lies, COUPONS, coupon, PROGRESSIVE)
-    if stake.amount > coupon:
-        post(lies, INVENTORY, stake.amount - coupon, PROGRESSIVE)
-    if paid:
-        post(INVENTORY, stake.owner, paid, PROGRESSIVE)
-    table.record(told_of(stake, ruling, paid, 0, stake.amount))
-    del table.layout.stakes[stake.owner, *stake.spot.key]
+    settle_deposit(table, stake, ruling, paid)
     if outcome == ALL:
-        table.state.meter = RESET
-        show_meter(table)
-        table.perform("set the meter back", METER, {"meter": dollars(RESET)})
+        METER.pay_all(table, paid)
 
 
 def settle_progressive(round_: Round, *, last: bool) -> None:

@@ -19,6 +19,7 @@ FROM_SHOE = Way(
 )
 FROM_HAND = Way(
     placed=(
+        ("deal from the hand, as the house has chosen", cite("16.8(a)")),
         ("place the stacked deck in either hand", cite("16.8(b)2")),
         ("hold it in that hand throughout the round", cite("16.8(b)2i")),
         ("keep it in front, over the table inventory container", cite("16.8(b)2ii")),
@@ -30,11 +31,15 @@ FROM_HAND = Way(
     device=cite("16.8(b)1"),
 )
 IN_STACKS = Way(
-    placed=(("place the cards into the automated dealing shoe", cite("16.9(b)1")),),
+    placed=(
+        ("deal from a shoe that dispenses stacks of five, as the house has chosen", cite("16.9(a)")),
+        ("place the cards into the automated dealing shoe", cite("16.9(b)1")),
+    ),
     deal=cite("16.9(c)"),
     stub=cite("16.9(d)"),
     count=cite("16.9(e)"),
     unless=cite("16.9(f)"),
+    approved=cite("16.9(a)"),
 )
 
 STEPS = Procedure(

@@ -16,8 +16,9 @@ what its table remembers is a :class:`~.remembered.DeckTable`, or more than that
         def remembers(self): return DeckTable()
 
         async def round(self, table):
-            await table.bets()
-            places = [("box:1", seat_owner(1))]             # up the seats that have a wager
+            check_cards(table, STEPS)                       # raises where other cards come first
+            seats = await bets(table, CLOSES)               # those who have a wager that cards are dealt for
+            places = [(f"box:{seat}", seat_owner(seat)) for seat in seats]
             hands = hands_at(places, "dealer")              # dict of Hand, by place; the others are nobody's own
             order = order_of(table.house, list(hands), 2)   # card by card or, from a device, hand by hand
             try:
@@ -30,7 +31,7 @@ what its table remembers is a :class:`~.remembered.DeckTable`, or more than that
                 table.settle(...)
                 pick_up(table, cite("16.10(g)"), hands["box:1"])
             finally:
-                clear(table, hands.values())                # nothing lies there, and the deck is shuffled anew
+                clear(table, hands.values())                # no card lies face down, and the deck is shuffled anew
 
 What goes wrong while cards are dealt (``face-up-in-shoe``, ``drawn-in-error``, ``shoe-jam``) and while a device
 shuffles (``shuffler-jam``, ``wrong-count``) is put right here: the round goes on, or ``Voided`` leaves ``deal``, and

@@ -24,6 +24,12 @@ class DealerCuts(Cuts):
         return f"The dealer takes at least {self.least} cards off the top, and leaves some."
 
 
+class BacksUp(Cuts):
+    """The stack lies on the cover card, and a player is offered to put the cutting card into it."""
+
+    offer = "offer the stack to be cut, with the backs facing up and the faces the layout"
+
+
 async def cut_deck(table: Table[CardTable], steps: Procedure, *, beginning: bool) -> int:
     """The stack is cut, and what was on top goes below: after how many cards."""
     if steps.offered is None:
@@ -34,9 +40,10 @@ async def cut_deck(table: Table[CardTable], steps: Procedure, *, beginning: bool
         table.perform(act, steps.cut, {"at": made.at, "by": "dealer"})
     else:
         offer, dealer = steps.offered.offer, steps.offered.dealer
-        table.perform("place the stack on the cover card, with its backs up, and offer it to be cut", offer)
+        table.perform("place the stack on top of the cover card", offer)
         order = steps.offered.order(table, beginning)
-        made = await offer_cut(table, Rights(offer, dealer, steps.cut, "dealer"), shoe_of(table).size, steps.least, order)
+        rights = Rights(offer, dealer, steps.cut, "dealer")
+        made = await offer_cut(table, rights, shoe_of(table).size, steps.least, order, offers=BacksUp)
         by: dict[str, object] = {"by": "dealer"} if made.seat is None else {"seat": made.seat}
         table.perform("cut the cards", steps.cut, {"at": made.at, **by})
         table.perform("put the cutting card and what is on it to the bottom of the stack", steps.cut)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -42,6 +42,11 @@ class Hand:
     """When each came out of the deck."""
     faces: list[str] = field(default_factory=list)
     """What is to be seen of each."""
+
+    @property
+    def where(self) -> str:
+        """Its place in words."""
+        return self.place.replace(":", " ")
 
     @property
     def is_open(self) -> bool:
@@ -107,7 +112,7 @@ async def deal(table: Table[DeckTable], steps: Procedure, order: Sequence[To], h
             if hand.at:
                 table.lay(hand.lies())
         count_left(table)
-    table.record(Fact("dealt", way.deal, {hand.place: list(hand.faces) for hand in hands.values()}))
+    table.record(Fact("dealt", way.deal, {hand.where: list(hand.faces) for hand in hands.values()}))
 
 
 async def deal_more(table: Table[DeckTable], cites: Source, hand: Hand, *, up: bool = False) -> None:
@@ -118,7 +123,7 @@ async def deal_more(table: Table[DeckTable], cites: Source, hand: Hand, *, up: b
     hand.at.insert(at, first)
     hand.faces.insert(at, said.cards[0] if up else HIDDEN)
     table.lay(hand.lies())
-    table.record(Fact("dealt", cites, {hand.place: list(hand.faces)}))
+    table.record(Fact("dealt", cites, {hand.where: list(hand.faces)}))
     count_left(table)
 
 
@@ -137,33 +142,48 @@ def put_stub_away(table: Table[DeckTable], steps: Procedure) -> None:
     table.perform("put the stub into the discard rack, unseen", way.stub, {"cards": left(table)})
 
 
-async def turn(table: Table[DeckTable], cites: Source, hand: Hand, only: Sequence[int] | None = None) -> list[str]:
-    """Cards of a hand that lie face down are turned: all of them, or those at some places of it. Gives the hand."""
+async def turn(
+    table: Table[DeckTable],
+    cites: Source,
+    hand: Hand,
+    *,
+    only: Sequence[int] | None = None,
+    label: Callable[[Sequence[str]], str] = lambda cards: "",
+) -> list[str]:
+    """Cards of a hand that lie face down are turned: all of them, or those at some places of it. Gives the hand.
+
+    ``label`` says what a hand comes to of which all lies open.
+    """
     chosen = range(len(hand.at)) if only is None else only
     down = [at for at in chosen if hand.faces[at] == HIDDEN]
     if down:
-        found = await turned(table, cites, [hand.at[at] for at in down], hand.place.replace(":", " "))
+        found = await turned(table, cites, [hand.at[at] for at in down], hand.where)
         for at, face in zip(down, found, strict=True):
             hand.faces[at] = face
-        table.lay(hand.lies())
-        table.record(Fact("dealt", cites, {hand.place: list(hand.faces)}))
+        table.lay(hand.lies(label(hand.faces) if hand.is_open else ""))
+        table.record(Fact("dealt", cites, {hand.where: list(hand.faces)}))
     return hand.faces
 
 
 def pick_up(table: Table[DeckTable], cites: Source, hand: Hand, act: str = "collect the hand") -> None:
-    """A hand goes to the discard rack, its cards in their order: so it can be made up again."""
+    """A hand goes to the discard rack, its cards in their order: so it can be made up again.
+
+    What all have seen of a round is shown until cards are dealt for the next.
+    """
     down = [at for at, face in zip(hand.at, hand.faces, strict=True) if face == HIDDEN]
     table.state.unseen += down
-    table.perform(f"{act}, and put it into the discard rack in order", cites, {hand.place: list(hand.faces)})
-    table.take(Cards, hand.place)
+    table.perform(f"{act}, and put it into the discard rack in order", cites, {hand.where: list(hand.faces)})
+    if down:
+        table.take(Cards, hand.place)
 
 
 def clear(table: Table[DeckTable], hands: Iterable[Hand]) -> None:
-    """The round is over: nothing of it lies there any more, and the deck is shuffled before the next."""
+    """The round is over: no card lies face down any more, and the deck is shuffled before the next."""
     for hand in hands:
         down = [at for at, face in zip(hand.at, hand.faces, strict=True) if face == HIDDEN]
         table.state.unseen += [at for at in down if at not in table.state.unseen]
-        table.take(Cards, hand.place)
+        if down or not hand.at:
+            table.take(Cards, hand.place)
     if shoe_state(table).drawn:
         shoe_ends(table)
 

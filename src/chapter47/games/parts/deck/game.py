@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from chapter47.equipment import Pack, Shoe
 from chapter47.equipment.packs import CARDS
 from chapter47.games.parts.deck.dealing import unseen
-from chapter47.games.parts.deck.procedure import Procedure, deck_conflicts
+from chapter47.games.parts.deck.procedure import Procedure, deck_conflicts, unstated_approval
 from chapter47.games.parts.deck.remembered import DeckTable
 from chapter47.games.parts.deck.steps import is_unready, open_deck, ready_deck, rules_changed
 from chapter47.games.parts.shoe.cutting import cut_attended
@@ -60,6 +60,9 @@ class DeckGame(Game[Deck]):
 
     def conflicts(self, house: House) -> "Iterator[Violation]":
         return deck_conflicts(house, self.steps)
+
+    def unstated(self, house: House) -> "Iterator[Violation]":
+        return unstated_approval(house, self.steps)
 
 
 @cache

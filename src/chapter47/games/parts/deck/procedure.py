@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from chapter47.games.parts.approval import states_approval, unapproved
 from chapter47.games.parts.shoe.changes import Wear
 from chapter47.house import Choice, Flag, House, Option, Violation
 from chapter47.law import Source
@@ -62,6 +63,8 @@ class Way:
     """Where it need not be, since the shuffling device counts the cards."""
     device: Source | None = None
     """Where it is only lawful with a shuffling device."""
+    approved: Source | None = None
+    """Where it is only lawful as the Commission has approved it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -123,6 +126,9 @@ def deck_options(steps: Procedure) -> tuple[Option, ...]:
         ),
         Flag("second-deck", "second deck, shuffled while the first is dealt", steps.second.permitted),
     ]
+    approved = next((way.approved for way in steps.ways.values() if way.approved is not None), None)
+    if approved is not None:
+        found.append(states_approval("automated dealing shoe and its procedures", approved))
     counting = next((way.unless for way in steps.ways.values() if way.unless is not None), None)
     if counting is not None:
         found.append(Flag(COUNTS, "shuffling device that counts the cards", counting))
@@ -143,6 +149,12 @@ def deck_conflicts(house: House, steps: Procedure) -> Iterator[Violation]:
         cites = next(each.unless for each in steps.ways.values() if each.unless is not None)
         sentence = "is a shuffling device, and the dealer shuffles."
         yield Violation(COUNTS, True, sentence, cites, f'shuffling = "{AUTOMATED}"')
+
+
+def unstated_approval(house: House, steps: Procedure) -> Iterator[Violation]:
+    """A way of dealing that needs an approval, of which a licensee's file does not say that it has one."""
+    devices = {name: way.approved for name, way in steps.ways.items() if way.approved is not None}
+    return unapproved(house, "dealing", devices, "an automated dealing shoe, its location and procedures")
 
 
 def way_of_dealing(house: House, steps: Procedure) -> Way:

@@ -15,13 +15,14 @@ from chapter47.games.parts.shoe.verifying import verified_by, verifies
 from chapter47.house import House
 from chapter47.law import Editorial, Source
 from chapter47.table.asking import confirm, only
+from chapter47.table.attendance import Unready
 from chapter47.table.calls import Calls
 from chapter47.table.cards import WASH, Shuffles
 from chapter47.table.commands import Call, Command, Details
 from chapter47.table.reports import Irregularity
 from chapter47.table.shoe_state import BY_DEVICE, BY_HAND, ShoeState, shoe_state
 from chapter47.table.table import Table
-from chapter47.table.things import Figure
+from chapter47.table.things import Cards, Figure
 
 TAKEN_OVER = Editorial("a table may be opened with a deck that is shuffled and cut already")
 REMOVE_DEVICE = "remove-device"
@@ -43,12 +44,20 @@ def decks_in_use(table: Table[DeckTable]) -> int:
     return 2 if table.house["second-deck"] and uses_device(table) else 1
 
 
+def sweep(table: Table[DeckTable]) -> None:
+    """No card of an earlier round is shown any more."""
+    for thing in tuple(table.layout.things.values()):
+        if isinstance(thing, Cards):
+            table.take(Cards, thing.place)
+
+
 # Opening
 
 
 def open_deck(table: Table[DeckTable], steps: Procedure, said: Details) -> None:
     """The deck comes to the table, or both do, and the dealer inspects them; or one is taken over as it lies there."""
     table.take(Figure, "cards-left")
+    sweep(table)
     table.state.device_out = table.state.idle = False
     table.state.uncounted = 0
     table.state.set = None
@@ -98,6 +107,12 @@ def _is_deserted(table: Table[DeckTable]) -> bool:
     return not table.seats and not shoe_state(table).spread
 
 
+def check_cards(table: Table[DeckTable], steps: Procedure) -> None:
+    """Where a round begins: raises where other cards come first, since rules have changed that begin with them."""
+    if _is_worn(table, steps):
+        raise Unready
+
+
 async def ready_deck(table: Table[DeckTable], steps: Procedure) -> None:
     """The cards are shuffled before each round; spread first where nobody plays; and changed where they are worn."""
     if _is_worn(table, steps):
@@ -114,6 +129,7 @@ async def ready_deck(table: Table[DeckTable], steps: Procedure) -> None:
 
 def spread_idle(table: Table[DeckTable], steps: Procedure) -> None:
     """Nobody plays: the cards lie open for whoever comes next."""
+    sweep(table)
     for backs in _each(table, steps):
         table.perform("spread the cards out on the table, face up", steps.idle, backs)
     table.state.shoe = ShoeState(1, BY_HAND, over=True, new=True, spread=True)

@@ -70,7 +70,14 @@ def rights_of(steps: Procedure, *, again: bool = False) -> Rights:
 
 
 async def offer_cut(
-    table: Table[CardTable], rights: Rights, size: int, least: int, in_order: Sequence[int], *, again: bool = False
+    table: Table[CardTable],
+    rights: Rights,
+    size: int,
+    least: int,
+    in_order: Sequence[int],
+    *,
+    again: bool = False,
+    offers: type[Cuts] = Cuts,
 ) -> Cut:
     """What is said by whoever cuts. It is told who did not accept the cut; who came meanwhile is offered it too, unless
     the cards are cut again.
@@ -81,7 +88,7 @@ async def offer_cut(
         later = () if again else table.seats.keys() - {*in_order}
         came = sorted(later, key=lambda seat: table.seats[seat].since)
         order = tuple(seat for seat in (*in_order, *came) if seat not in passed)
-        cuts = Cuts(order, size, least, *rights)
+        cuts = offers(order, size, least, *rights)
         cuts.mark(table)
         match await table.ask(cuts):
             case NotCut(seat, answered):

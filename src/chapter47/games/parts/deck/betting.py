@@ -1,0 +1,48 @@
+"""Betting at a game of one deck: it ends with the dealer's call, where there is somebody to deal to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from chapter47.games.parts.deck.remembered import DeckTable
+from chapter47.games.parts.deck.steps import sweep
+from chapter47.law import Refused
+from chapter47.money.owners import seat_number, seat_of
+from chapter47.table.betting import Closes
+from chapter47.table.commands import Call, Command
+from chapter47.table.says import Say, Speaker, refused
+from chapter47.table.table import Table
+
+
+@dataclass(frozen=True, eq=False)
+class ClosesBetting(Closes):
+    """The call that ends betting: cards are dealt to those who have wagered, and to nobody else."""
+
+    wagers: tuple[str, ...]
+    """The wagers for which cards are dealt."""
+
+    def read(self, table: Table[object], command: Command) -> None:
+        super().read(table, command)
+        if not wagering(table, self.wagers):
+            sentence = "Nobody has made a wager for which cards are dealt."
+            raise Refused("nothing-wagered", sentence, self.cites, "Betting stays open.")
+
+    def says(self, table: Table[object], by: Speaker) -> Iterator[Say]:
+        if seat_of(by) is None:
+            no = refused(lambda: self.read(table, Call(self.call)))
+            yield Say(self.call, {"call": self.call}, self.cites, refused=no)
+
+
+def wagering(table: Table[object], wagers: tuple[str, ...]) -> list[int]:
+    """The seats with one of these wagers, from the dealer's left on."""
+    stakes = table.layout.stakes.values()
+    return sorted({seat_number(stake.owner) for stake in stakes if stake.spot.wager.name in wagers})
+
+
+async def bets(table: Table[DeckTable], closes: ClosesBetting) -> list[int]:
+    """Betting is open until the dealer's call. Gives the seats to which cards are dealt."""
+    await table.ask(closes, meanwhile=(table.betting,))
+    table.close_bets()
+    sweep(table)
+    return wagering(table, closes.wagers)
