@@ -100,6 +100,13 @@ def due(table: Table, rng: random.Random) -> Command | None:
     return act
 
 
+def due_in_time(table: Table, rng: random.Random) -> Command | None:
+    """The same, but seldom where it would be of no use to anybody as the wagers stand."""
+    if betting(table) and table.game.obstacle(table) is not None and rng.randrange(8):
+        return None
+    return due(table, rng)
+
+
 def enable(table: Table, rng: random.Random) -> bool:
     """Sees to it that staff can go on: somebody with chips wagers what the law wants wagered first.
 
@@ -138,6 +145,8 @@ def _wager_or_be_accepted(table: Table, bet: Bet) -> None:
 
 
 def can_go_on(table: Table, rng: random.Random) -> bool:
+    if betting(table) and table.game.obstacle(table) is not None:
+        return False
     try:
         table.consider(next_act(table, Drawn(rng)))
     except Refused:
@@ -181,12 +190,28 @@ def wager(table: Table, rng: random.Random) -> Command | None:
         return said  # where people wager in turn, a wager at random is mostly out of it
     if not betting(table) or not table.terms.spots:
         return None
+    if (made := _wager_beside(table, rng)) is not None:
+        return made
     made = _any_wager(table, rng)
     for _ in range(12):  # where most wagers rest on another one, few can be made first
         if made is not None and _is_admitted(table, made):
             break
         made = _any_wager(table, rng)
     return made
+
+
+def _wager_beside(table: Table, rng: random.Random) -> Bet | None:
+    """A wager that goes with one that stands, and for which that leaves one amount."""
+    found = []
+    for stake in table.layout.stakes.values():
+        seat = table.seats[seat_number(stake.owner)]
+        for spot in table.terms.spots.values():
+            if spot.wager.bounds is None or spot.pick != stake.spot.pick or spot.key == stake.spot.key or seat.leaving:
+                continue
+            if (seat.owner, *spot.key) not in table.layout.stakes and (amount := _only_amount(table, seat, spot)):
+                found.append(Bet(seat.number, spot.wager.name, amount, spot.pick))
+    made = rng.choice(found) if found and rng.randrange(4) else None
+    return made if made is not None and _is_admitted(table, made) else None
 
 
 def _is_admitted(table: Table, command: Command) -> bool:
@@ -254,8 +279,20 @@ def _amount(table: Table, seat: Seat, spot: Spot, instrument: str, rng: random.R
     most -= most % unit
     if most < least:
         return None
+    only = _only_amount(table, seat, spot) - standing
+    if least <= only <= most and rng.randrange(4):
+        return only
     steps = (most - least) // unit
     return least + unit * rng.choice((0, 0, min(1, steps), min(7, steps), rng.randrange(steps + 1), steps))
+
+
+def _only_amount(table: Table, seat: Seat, spot: Spot) -> Cents:
+    """What a wager must come to where what else lies there leaves it no choice; else nothing."""
+    try:
+        bounds = table.allow(seat.number, spot)
+    except Chapter47Error:
+        return 0
+    return bounds.least if bounds.least == bounds.most else 0
 
 
 def again(table: Table, rng: random.Random) -> Command | None:
@@ -548,7 +585,7 @@ def count(table: Table, rng: random.Random) -> Command | None:
 
 
 KINDS: dict[str, tuple[int, Callable[[Table, random.Random], Command | None]]] = {
-    "due": (12, due),
+    "due": (12, due_in_time),
     "wager": (40, wager),
     "again": (3, again),
     "take-back": (3, take_back),

@@ -27,6 +27,7 @@ GAMES = (
     "pokette",
     "mini-dice",
     "caribbean-stud",
+    "let-it-ride",
 )
 """Every game of the chapter that runs, in its order."""
 _joined: dict[str, str] = {}

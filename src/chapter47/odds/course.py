@@ -26,7 +26,9 @@ KEPT = {"lose": Fraction(1), "half": Fraction(1, 2), "void": ZERO}
 
 def kept(ruling: Ruling) -> Fraction:
     """What the house keeps of a wager that is decided so; less than nothing where it pays."""
-    return -ruling.odds.ratio if ruling.odds is not None else KEPT[ruling.result]
+    if ruling.odds is None:
+        return KEPT[ruling.result]
+    return 1 - ruling.odds.ratio if ruling.stays else -ruling.odds.ratio
 
 
 def charge(spot: Spot) -> Fraction:

@@ -173,7 +173,7 @@ class Terms:
                 payout = self.game.payouts[decision.line]
                 odds = self.house.odds.get(decision.line, payout.least)
                 cites = as_amended(payout.cites, self.game.amended, self.house.edition)
-            self._rulings[key] = Ruling(decision.result, odds, cites, ground, decision.to)
+            self._rulings[key] = Ruling(decision.result, odds, cites, ground, decision.to, decision.stays)
         return self._rulings[key]
 
     def find(self, name: str, pick: Pick) -> Spot:

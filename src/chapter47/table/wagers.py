@@ -43,6 +43,10 @@ class Ruling(NamedTuple):
     """Where the law says that the outcome means this."""
     to: Pick = None
     """What a wager that moves is placed on from now on."""
+    stays: bool = False
+    """Whether the house keeps the stake of a wager that wins: it bought a chance of what is paid."""
+    most: Cents | None = None
+    """The most that is paid on it, where what a hand is paid is limited."""
 
 
 Rulings: TypeAlias = Mapping[Outcome, Ruling | None]
@@ -58,6 +62,8 @@ class Decision(NamedTuple):
     to: Pick = None
     among: Source | None = None
     """The provision that lists this one among others of the same result, where there is one."""
+    stays: bool = False
+    """Whether the house keeps the stake of a wager that wins."""
 
 
 LOSE = Decision("lose")

@@ -72,6 +72,8 @@ class Procedure:
     """The steps of one game, each with its provision."""
 
     decks: Source
+    beside: str = "a cutting card and a cover card, each plain yellow or plain green"
+    """What comes to the table with the deck."""
     second: SecondDeck
     inspect: Source
     """The dealer sorts and inspects the cards, and the floorperson verifies that."""

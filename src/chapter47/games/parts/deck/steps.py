@@ -71,8 +71,7 @@ def open_deck(table: Table[DeckTable], steps: Procedure, said: Details) -> None:
 
 def take_decks(table: Table[DeckTable], steps: Procedure) -> None:
     """What is received is sorted and inspected, each deck by itself."""
-    act = "take a deck with backs alike, a cutting card and a cover card, each plain yellow or plain green"
-    table.perform(act, steps.decks)
+    table.perform(f"take a deck with backs alike, {steps.beside}", steps.decks)
     if decks_in_use(table) == 2:
         table.perform("take a second deck like the first", steps.second.alike)
         table.perform("take backs of another color for it", steps.second.colors, {"backs": list(BACKS)})

@@ -1,0 +1,41 @@
+"""18.3: what cards come to: a player's own three, and the hand that the community cards make of them."""
+
+from collections.abc import Mapping, Sequence
+
+from chapter47.hands import Rank, Ranking
+from chapter47.law import Citation, cite
+
+OWN = Ranking(3, Rank)
+"""Three cards: a pair, three of a kind, or high cards. Straights and flushes are of five."""
+
+RANKED: Mapping[str, Citation] = {
+    "royal-flush": cite("18.3(b)1"),
+    "straight-flush": cite("18.3(b)2"),
+    "four-of-a-kind": cite("18.3(b)3"),
+    "full-house": cite("18.3(b)4"),
+    "flush": cite("18.3(b)5"),
+    "straight": cite("18.3(b)6"),
+    "three-of-a-kind": cite("18.3(b)7"),
+    "two-pair": cite("18.3(b)8"),
+    "pair": cite("18.3(b)9"),
+    "high-card": cite("18.3(a)"),
+}
+"""Where the law says what a hand is; of one that is none of those, how its cards rank."""
+
+
+def told(rank: Rank) -> dict[str, object]:
+    """A hand as the log tells it.
+
+    >>> told(Rank.of("pair", (10, 9, 4, 3)))
+    {'hand': 'Pair of tens, with nine, four and three', 'ranked-by': '19:47-18.3(b)9'}
+    """
+    return {"hand": rank.words, "ranked-by": RANKED[rank.hand].text}
+
+
+def worth(cards: Sequence[str]) -> str:
+    """A player's own three cards in words.
+
+    >>> worth(["TS", "4H", "TD"]), worth(["AS", "4S", "9S"])
+    ('Pair of tens, with four', 'Ace high, with nine and four')
+    """
+    return OWN.rank(cards).words if len(cards) == OWN.size else ""

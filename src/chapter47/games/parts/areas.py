@@ -1,0 +1,87 @@
+"""Betting areas: each seat has its own, and a house may let a player wager on the one beside it as well."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from chapter47.house import Flag, House
+from chapter47.law import Chapter47Error, Refused, Source
+from chapter47.money.owners import Owner, seat_number, seat_owner
+from chapter47.table.commands import Pick
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+OPTION = "betting-areas"
+"""What a house states that lets players wager on two areas."""
+
+
+def place_of(area: int) -> str:
+    """Where the cards of an area lie."""
+    return f"box:{area}"
+
+
+def area_of(owner: Owner, pick: Pick) -> int:
+    """The area that a wager lies on: a seat's own needs no pick."""
+    return pick if isinstance(pick, int) else seat_number(owner)
+
+
+@dataclass(frozen=True, slots=True)
+class Areas:
+    """The areas of a layout, and where the law lets a player have a second one."""
+
+    cites: Source
+    seats: int
+
+    @property
+    def option(self) -> Flag:
+        """What the house may offer."""
+        return Flag(OPTION, "wagers on a second betting area, beside the own", self.cites)
+
+    def picks(self, house: House) -> tuple[Pick, ...]:
+        """A seat's own area, which needs no pick, and the others where a player may have two."""
+        return (None, *range(1, self.seats + 1)) if house[OPTION] else (None,)
+
+    def meant(self, seat: int, pick: Pick) -> Pick:
+        """The area that a person at a seat means by a box: the own one needs no pick.
+
+        >>> from chapter47.law import cite
+        >>> areas = Areas(cite("18.6(e)"), 7)
+        >>> areas.meant(1, "box 2"), areas.meant(1, "box 1"), areas.meant(1, 2), areas.meant(1, "box 9")
+        (2, None, 2, 'box 9')
+        """
+        if not isinstance(pick, str):
+            return pick
+        area = next((area for area in range(1, self.seats + 1) if pick == f"box {area}"), None)
+        return pick if area is None else None if area == seat else area
+
+    def refusal(self, pick: Pick, house: House) -> Chapter47Error | None:
+        """Why there is no wager on that pick, where a player has one area."""
+        if pick is None or house[OPTION]:
+            return None
+        sentence = "At this table a player wagers on one betting area."
+        return Refused("pick-not-offered", sentence, self.cites, f"Leave it out. The house may offer it: {OPTION}.")
+
+    def admit(self, table: Table, seat: int, pick: Pick) -> None:
+        """Refuses a wager on an area that is not beside the seat's own, is somebody else's, or is one too many."""
+        area = area_of(seat_owner(seat), pick)
+        if pick == seat:
+            raise Refused("own-area", f"Area {seat} is the seat's own.", self.cites, "Leave pick out.")
+        if abs(area - seat) > 1:
+            sentence = f"Area {area} is not beside area {seat}, which is the seat's own."
+            raise Refused("not-adjacent", sentence, self.cites, "The two areas are next to each other.")
+        if area != seat and area in table.seats:
+            sentence = f"Area {area} is in front of seat {area}."
+            raise Refused("area-taken", sentence, self.cites, "The area of an empty seat is free.")
+        for owner, _, held in table.layout.stakes:
+            other = area_of(owner, held)
+            if other == area and owner != seat_owner(seat):
+                sentence = f"Seat {seat_number(owner)} has a wager on area {area}."
+                raise Refused("area-taken", sentence, self.cites, "It is free again after this round.")
+            if owner == seat_owner(seat) and abs(other - area) > 1:
+                sentence = f"Seat {seat} has a wager on area {other}, which is not beside area {area}."
+                raise Refused("not-adjacent", sentence, self.cites, "The two areas are next to each other.")
+            if owner == seat_owner(seat) and area != seat and other not in (area, seat):
+                sentence = f"Seat {seat} has a second area already, which is area {other}."
+                raise Refused("two-areas", sentence, self.cites, "A player wagers on two areas at most.")
