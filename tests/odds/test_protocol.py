@@ -124,7 +124,9 @@ def test_a_book_has_every_wager_or_says_in_a_sentence_why_not(name: str) -> None
 def test_strategies_and_kernels_go_with_how_a_game_is_decided(name: str) -> None:
     """Where outcomes decide there is no kernel to ask for; where cards do, there is one, or strategies bring it."""
     found = odds_of(game(name))
-    assert found.strategies is not None
+    if found.strategies is None:
+        assert found.why_none
+        return
     if found.kernel is not None:
         assert game(name).cards is not None
         house = read_house(game(name), {})

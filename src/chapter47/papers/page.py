@@ -58,17 +58,20 @@ def _wagers(game: Game) -> Iterator[str]:
     yield "| --- | --- | --- | --- | --- | --- | --- |"
     for group in alike(rows):
         row = group[0]
-        spot = under[row.wager].spots[row.wager, row.pick]
-        place = spot.places[0]
-        example = " / ".join(sorted(place.boxes, key=lambda box: (len(box), box)))
-        only = f" (option `{spot.wager.option}`)" if spot.wager.option else ""
+        spot = under[row.wager].spots.get((row.wager, row.pick))
+        only, example = "", ""  # where the row is of several wagers together
+        if spot is not None:
+            place = spot.places[0]
+            only = f" (option `{spot.wager.option}`)" if spot.wager.option else ""
+            example = " / ".join(sorted(place.boxes, key=lambda box: (len(box), box)))
+            example += f" ({place.cites})" if place.cites not in (row.cites, spot.wager.cites) else ""
         cells = (
             f"`{row.wager}`{only}",
             _picks(group),
             "<br>".join(map(str, row.pays)),
             "<br>".join(map(near, row.true_odds)),
             _advantage(row),
-            example + (f" ({place.cites})" if place.cites not in (row.cites, spot.wager.cites) else ""),
+            example,
             str(row.cites),
         )
         yield f"| {' | '.join(cells)} |"
@@ -88,7 +91,8 @@ def _offering(game: Game) -> list[House]:
     for wager in game.wagers:
         if wager.offered(usual) or any(wager.option in data for data in chosen):
             continue
-        on = next((value for value in options[wager.option].values if value), True)
+        values = [value for value in options[wager.option].values if value] or [True]
+        on = next(value for value in values if wager.offered(read_house(game, {wager.option: value})))
         lawful = (data for data in chosen if _is_lawful(game, {**data, wager.option: on}))
         data = next(lawful, None)
         if data is None:

@@ -127,6 +127,7 @@ def test_both_times_players_are_asked_from_the_far_left_on_and_each_alone() -> N
 @pytest.mark.parametrize("two", [True, False])
 def test_each_wager_rides_or_is_withdrawn_whatever_was_done_with_the_other(one: bool, two: bool) -> None:
     table = dealt(1)
+    events: list[Event] = []
     for rides, by in ((one, "18.10(b)"), (two, "18.10(e)")):
         before = table.chips(1)
         events = table.do(ride(1) if rides else withdraw(1))
@@ -170,7 +171,7 @@ def test_hands_are_turned_losers_collected_and_winners_paid_from_the_far_right()
         events += table.do(ride(seat))
     turned = [next(iter(fact.details)) for fact in facts(events, "dealt") if short(fact.cites) == "18.10(g)"]
     assert turned == ["box:7", "box:5", "box:3", "box:1"]
-    order = []
+    order: list[str] = []
     for each in events:
         if isinstance(each, Settled):
             order.append(each.owner)

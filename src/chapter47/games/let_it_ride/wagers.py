@@ -161,6 +161,7 @@ WAGERS = (
         decides=decides_bonus,
         picks=AREAS.picks,
         lines=tuple(BONUS_PAYOUTS),
+        option="bonus",
         barred=not_offered,
         bounds=one_dollar,
         bounded=True,
