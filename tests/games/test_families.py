@@ -18,6 +18,7 @@ def test_every_game_belongs_to_a_family() -> None:
         "pokette": "wheels",
         "mini-dice": "dice",
         "caribbean-stud": "cards",
+        "double-down-stud": "cards",
         "let-it-ride": "cards",
     }
     assert {name: game(name).family for name in GAMES} == families

@@ -27,6 +27,7 @@ GAMES = (
     "pokette",
     "mini-dice",
     "caribbean-stud",
+    "double-down-stud",
     "let-it-ride",
 )
 """Every game of the chapter that runs, in its order."""

@@ -9,6 +9,7 @@ from chapter47.faces.felts.blackjack import blackjack
 from chapter47.faces.felts.caribbean_stud import caribbean_stud
 from chapter47.faces.felts.chemin_de_fer import chemin_de_fer
 from chapter47.faces.felts.craps import craps
+from chapter47.faces.felts.double_down_stud import double_down_stud
 from chapter47.faces.felts.let_it_ride import let_it_ride
 from chapter47.faces.felts.mini_dice import mini_dice
 from chapter47.faces.felts.pokette import pokette
@@ -33,6 +34,7 @@ FELTS: Mapping[str, Callable[[Terms], list[Box]]] = {
     "chemin-de-fer": chemin_de_fer,
     "red-dog": red_dog,
     "caribbean-stud": caribbean_stud,
+    "double-down-stud": double_down_stud,
     "let-it-ride": let_it_ride,
 }
 """The layouts of the chapter's games that have a drawing of their own."""

@@ -1,7 +1,7 @@
 """The table and the round: 18.6 to 18.12, in the law's order."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from chapter47.equipment import Outcome
 from chapter47.games.let_it_ride.decisions import ABOUT, DECIDED, WITHDRAW, RidesOrNot
@@ -26,22 +26,21 @@ from chapter47.games.let_it_ride.wagers import (
     line_of,
     standing,
 )
-from chapter47.games.parts.areas import area_of, place_of
+from chapter47.games.parts.areas import Box, wagered_boxes
 from chapter47.games.parts.deck.dealing import Hand, clear, deal, hands_at, order_of, pick_up, put_stub_away, turn
 from chapter47.games.parts.deck.game import DeckGame, from_deck, own_hands, shuffled_each_round
 from chapter47.games.parts.deck.procedure import deck_options
-from chapter47.games.parts.payout_limit import within_limit
+from chapter47.games.parts.hand_wagers import Decided, rulings_on, settle_only, within_limit
 from chapter47.hands import FIVE_CARDS
 from chapter47.house import Choice, House, Notice, Number, Option, Payout, Violation
 from chapter47.law import Editorial, Mistake, Refused, cite
-from chapter47.money.owners import Owner, seat_number
 from chapter47.table.commands import Command, Pick
 from chapter47.table.news import News, WantsToLeave
 from chapter47.table.reports import Irregularity
 from chapter47.table.standing import give_back
 from chapter47.table.table import Table
 from chapter47.table.things import Token
-from chapter47.table.wagers import Ruling, Stake, Wager
+from chapter47.table.wagers import Wager
 
 NOT_THREE = Editorial("who has not placed three equal wagers when betting ends gets them back, and no cards")
 LIMIT = cite("18.11(c)")
@@ -51,22 +50,6 @@ MOST_LIMIT = Editorial("a payout limit that is written down has seven digits at 
 FIRST, SECOND, BURNED = 1, 0, 2
 """18.10(c), (d), (f): of the three cards in the community area the last lies on top, and is burned; then comes the one
 below it."""
-
-
-class Box(NamedTuple):
-    """An area with three wagers, and whose they are."""
-
-    area: int
-    owner: Owner
-    pick: Pick
-
-    @property
-    def seat(self) -> int:
-        return seat_number(self.owner)
-
-    @property
-    def place(self) -> str:
-        return place_of(self.area)
 
 
 class LetItRide(DeckGame[LetItRideTable]):
@@ -244,54 +227,29 @@ class LetItRide(DeckGame[LetItRideTable]):
     ) -> None:
         """(h), (i): losing wagers are collected, then winning ones paid, from the far right on."""
         limit = table.house.number("payout-limit") * 100 or None
-        rulings = {}
+        rulings: dict[str, Decided] = {}
         for box in boxes:
             outcome = results[box.place]
             # 18.11(c) limits what the odds of (b) would pay: the bonus wager has a table of its own.
-            rulings[box.place] = within_limit(rulings_on(table, box, outcome, BETS), limit, LIMIT)
-            rulings[box.place] |= within_limit(rulings_on(table, box, outcome, ("bonus",)), None, BONUS)
+            bets = within_limit(rulings_on(table, box, outcome, BETS), limit, LIMIT)
+            rulings[box.place] = {**bets, **within_limit(rulings_on(table, box, outcome, ("bonus",)), None, BONUS)}
         from_the_right = boxes[::-1]
         for box in from_the_right:
-            self.decide(table, rulings[box.place], wins=False)
+            settle_only(table, rulings[box.place], "lose", cite("18.10(h)"))
             if results[box.place] == LOWER:
                 pick_up(table, cite("18.10(h)"), hands[box.place])
         for box in from_the_right:
-            self.decide(table, rulings[box.place], wins=True)
+            settle_only(table, rulings[box.place], "win", cite("18.10(i)1"))
         for box in from_the_right:
             if results[box.place] != LOWER:
                 pick_up(table, cite("18.10(i)2"), hands[box.place])
         pick_up(table, cite("18.10(i)2"), hands[COMMUNITY], "collect the community cards")
         table.perform("have each hand in the discard rack so that it can be made up again", cite("18.10(j)"))
 
-    def decide(
-        self, table: Table[LetItRideTable], rulings: Mapping[tuple[Owner, str, Pick], Ruling], *, wins: bool
-    ) -> None:
-        """The losing wagers of an area, or the winning ones."""
-
-        def ruling(stake: Stake) -> Ruling | None:
-            found = rulings.get((stake.owner, *stake.spot.key))
-            return found if found is not None and (found.result == "win") is wins else None
-
-        table.settle(ruling, cite("18.10(i)1") if wins else cite("18.10(h)"))
-
 
 def boxes_in_play(table: Table[LetItRideTable]) -> list[Box]:
     """The areas with three equal wagers, from the far left on."""
-    placed = {(stake.owner, stake.spot.pick) for stake in table.layout.stakes.values()}
-    found = [Box(area_of(owner, pick), owner, pick) for owner, pick in placed]
-    return sorted(box for box in found if are_complete(standing(table, box.owner, box.pick)))
-
-
-def rulings_on(
-    table: Table[LetItRideTable], box: Box, outcome: Outcome, bets: Iterable[str]
-) -> Iterator[tuple[Stake, Ruling]]:
-    """What the hand of an area means for wagers there, in that order."""
-    for bet in bets:
-        stake = table.layout.stakes.get((box.owner, bet, box.pick))
-        if stake is not None:
-            ruling = stake.ruling(outcome)
-            assert ruling is not None
-            yield stake, ruling
+    return [box for box in wagered_boxes(table) if are_complete(standing(table, box.owner, box.pick))]
 
 
 GAME = LetItRide()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from chapter47.house import Flag, House
 from chapter47.law import Chapter47Error, Refused, Source
@@ -25,6 +25,28 @@ def place_of(area: int) -> str:
 def area_of(owner: Owner, pick: Pick) -> int:
     """The area that a wager lies on: a seat's own needs no pick."""
     return pick if isinstance(pick, int) else seat_number(owner)
+
+
+class Box(NamedTuple):
+    """An area with wagers, and whose they are."""
+
+    area: int
+    owner: Owner
+    pick: Pick
+
+    @property
+    def seat(self) -> int:
+        return seat_number(self.owner)
+
+    @property
+    def place(self) -> str:
+        return place_of(self.area)
+
+
+def wagered_boxes(table: Table) -> list[Box]:
+    """The areas on which wagers lie, from the lowest number on."""
+    placed = {(stake.owner, stake.spot.pick) for stake in table.layout.stakes.values()}
+    return sorted(Box(area_of(owner, pick), owner, pick) for owner, pick in placed)
 
 
 @dataclass(frozen=True, slots=True)

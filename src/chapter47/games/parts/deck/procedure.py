@@ -85,9 +85,9 @@ class Procedure:
     """How long cards may be in use."""
     shuffle: Source
     device: Source
-    """What follows where a device has shuffled."""
+    """Where cards that a device has shuffled are dealt without a cut."""
     by_hand: Source
-    """What follows where the dealer has."""
+    """Where cards are cut, since the dealer has shuffled them."""
     cut: Source
     least: int = 10
     """How many cards are taken off at least or, where players may cut, are on either side."""

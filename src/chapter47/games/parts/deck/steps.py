@@ -155,8 +155,10 @@ async def _shuffled_and_cut(table: Table[DeckTable], steps: Procedure, *, beginn
     else:
         table.perform("shuffle the cards, and stack them", steps.shuffle)
     if steps.cuts(table.house, not by_device):
-        table.perform("cut the cards", steps.device if by_device else steps.by_hand)
+        table.perform("cut the cards", steps.by_hand)
         at = await cut_deck(table, steps, beginning=beginning)
+    else:
+        table.perform("deal the cards without a cut, since a device has shuffled them", steps.device)
     begin_deck(table, steps, BY_HAND if shuffled == BY_DEVICE else shuffled, at)
     return True
 

@@ -1,0 +1,29 @@
+"""17.5: what a hand is."""
+
+from collections.abc import Mapping
+
+from chapter47.hands import Rank
+from chapter47.law import Citation, cite
+
+RANKED: Mapping[str, Citation] = {
+    "royal-flush": cite("17.5(b)1"),
+    "straight-flush": cite("17.5(b)2"),
+    "four-of-a-kind": cite("17.5(b)3"),
+    "full-house": cite("17.5(b)4"),
+    "flush": cite("17.5(b)5"),
+    "straight": cite("17.5(b)6"),
+    "three-of-a-kind": cite("17.5(b)7"),
+    "two-pair": cite("17.5(b)8"),
+    "pair": cite("17.5(b)9"),
+    "high-card": cite("17.5(a)"),
+}
+"""Where the law says what a hand is; of one that is none of those, how its cards rank."""
+
+
+def told(rank: Rank) -> dict[str, object]:
+    """A hand as the log tells it.
+
+    >>> told(Rank.of("pair", (10, 9, 4, 3)))
+    {'hand': 'Pair of tens, with nine, four and three', 'ranked-by': '19:47-17.5(b)9'}
+    """
+    return {"hand": rank.words, "ranked-by": RANKED[rank.hand].text}

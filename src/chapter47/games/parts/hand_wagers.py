@@ -1,0 +1,53 @@
+"""Several wagers on one hand: what is paid on them at most, and how they are settled hand by hand."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, TypeAlias
+
+from chapter47.equipment import Outcome
+from chapter47.games.parts.areas import Box
+from chapter47.law import Source
+from chapter47.money import Cents
+from chapter47.money.owners import Owner
+from chapter47.table.commands import Pick
+from chapter47.table.events import Verdict
+from chapter47.table.table import Table
+from chapter47.table.wagers import Ruling, Stake
+
+Decided: TypeAlias = Mapping[tuple[Owner, str, Pick], Ruling]
+"""What each wager of a hand comes to."""
+
+
+def rulings_on(table: Table[Any], box: Box, outcome: Outcome, wagers: Iterable[str]) -> Iterator[tuple[Stake, Ruling]]:
+    """What the hand of an area means for the wagers there, in that order."""
+    for wager in wagers:
+        stake = table.layout.stakes.get((box.owner, wager, box.pick))
+        if stake is not None:
+            ruling = stake.ruling(outcome)
+            assert ruling is not None
+            yield stake, ruling
+
+
+def within_limit(wagers: Iterable[tuple[Stake, Ruling]], most: Cents | None, cites: Source) -> Decided:
+    """What each wager of a hand comes to where all that is won on it has a limit: the first are paid before the others.
+
+    Stakes that go back are no part of what is paid.
+    """
+    found: dict[tuple[Owner, str, Pick], Ruling] = {}
+    left = most
+    for stake, ruling in wagers:
+        won = 0 if ruling.odds is None else ruling.odds.winnings(stake.amount)
+        limited = ruling if left is None or won <= left else ruling._replace(most=left, cites=cites)
+        found[stake.owner, *stake.spot.key] = limited
+        if left is not None:
+            left -= min(left, won)
+    return found
+
+
+def settle_only(table: Table[Any], decided: Decided, result: Verdict, order: Source) -> None:
+    """Settles those wagers of a hand that come to one result: the others stand until it is their turn."""
+
+    def ruling(stake: Stake) -> Ruling | None:
+        found = decided.get((stake.owner, *stake.spot.key))
+        return found if found is not None and found.result == result else None
+
+    table.settle(ruling, order)
