@@ -83,6 +83,9 @@ def test_each_game_is_taught_before_its_odds_are_told(name: str) -> None:
         ("mini-dice", {}, 1400 - 600),
         ("caribbean-stud", {}, 1000 + 3 * 2000),
         ("caribbean-stud", {"dealing": "automated-shoe"}, 1000 + 3 * 2000),
+        ("double-down-stud", {}, 2 * 1000),
+        ("let-it-ride", {}, 2 * 1000),
+        ("let-it-ride", {"dealing": "automated-shoe"}, 2 * 1000),
     ],
 )
 def test_the_money_of_the_round_is_what_the_law_pays(name: str, rules: dict[str, object], won: int) -> None:

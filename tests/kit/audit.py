@@ -1,14 +1,25 @@
 """Holds a table to its word: after each command, everything that must be true at any table of any game."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
 from typing import TypeAlias
 
 from chapter47.faces.headlines import headline
-from chapter47.house import House
-from chapter47.law import Chapter47Error, Citation, Editorial, Mistake, Petition, Refused, catalogue, in_force
+from chapter47.house import House, Payout
+from chapter47.law import (
+    Chapter47Error,
+    Citation,
+    Editorial,
+    Mistake,
+    Petition,
+    Refused,
+    Source,
+    as_amended,
+    catalogue,
+    in_force,
+)
 from chapter47.money import INSTRUMENTS, Cents, Odds, dollars
 from chapter47.money.ledger import IMPREST, INVENTORY
 from chapter47.money.owners import Owner, seat_number, seat_of, seat_owner
@@ -271,7 +282,24 @@ class Audit:
             for part in event.parts:
                 _check_payment(part, known)
         else:
-            _check_payment(event, known)
+            _check_payment(self._before_limits(event), known)
+
+    def _before_limits(self, event: Settled) -> Settled:
+        """A settlement as it would be if nothing limited what a hand is paid, and no winner's stake were kept: the
+        provision that it rests on tells the first, and the declaration the second."""
+        payouts = {line: self.table.game.payouts[line] for line in self._lines(event.wager)}
+        odds = event.odds
+        if event.result != "win" or odds is None:
+            return event
+        spot = self.table.terms.spots.get((event.wager, event.pick))
+        if spot is not None and any(ruling is not None and ruling.stays for ruling in spot.rulings[None].values()):
+            require((event.returned, event.collected) == (0, event.amount), "a stake that stays goes back:", event)
+            event = event._replace(returned=event.amount)
+        if as_amended_payouts(self.table, payouts.values()).isdisjoint({event.cites}):
+            won = -(-event.amount * odds.a // odds.b)
+            require(event.paid < won, "a limit cuts nothing:", event)
+            event = event._replace(paid=won)
+        return event
 
     def _lines(self, wager: str) -> tuple[str, ...]:
         return self.table.terms.wagers[wager].payout_lines
@@ -432,6 +460,11 @@ def _cents(amount: object) -> Cents:
     assert whole.isdigit()
     assert len(rest) == 2
     return sign * (int(whole) * 100 + int(rest))
+
+
+def as_amended_payouts(table: Table, payouts: Iterable[Payout]) -> set[Source]:
+    """Where the law says what is paid, as the table's edition has it."""
+    return {as_amended(payout.cites, table.game.amended, table.house.edition) for payout in payouts}
 
 
 def _odds(house: House, table: Table, line: str) -> Odds:

@@ -30,8 +30,6 @@ def amounts(ruling: Ruling, amount: Cents) -> tuple[Cents, Cents, Cents]:
         taken = amount // 2
         return 0, amount - taken, taken
     paid = ruling.odds.winnings(amount) if ruling.odds is not None else 0
-    if ruling.most is not None:
-        paid = min(paid, ruling.most)
     return (paid, 0, amount) if ruling.stays else (paid, amount, 0)
 
 

@@ -45,8 +45,6 @@ class Ruling(NamedTuple):
     """What a wager that moves is placed on from now on."""
     stays: bool = False
     """Whether the house keeps the stake of a wager that wins: it bought a chance of what is paid."""
-    most: Cents | None = None
-    """The most that is paid on it, where what a hand is paid is limited."""
 
 
 Rulings: TypeAlias = Mapping[Outcome, Ruling | None]

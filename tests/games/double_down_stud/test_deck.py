@@ -38,7 +38,7 @@ def test_a_deck_is_inspected_verified_spread_washed_shuffled_and_offered_to_be_c
     assert refusal(table, by_hand) == ("table-waits", "17.3(c)")
     assert cites(table.do(call("wash"))) == ["17.3(c)"]
     assert refusal(table, bet(3, "original", "10")) == ("shuffle-first", "17.4(a)")
-    assert cites(table.do(by_hand)) == ["17.4(a)", "17.4(b)2", "17.4(c)", "17.4(d)1"]
+    assert cites(table.do(by_hand)) == ["17.4(a)", "17.4(b)2", "17.4(c)", "17.4(d)1", "17.4(c)"]
     assert refusal(table, call("cut", at=26)) == ("cut-offered", "17.4(c)")
     assert cites(table.do(Choose(3, "cut", {"at": 26}))) == ["17.4(e)", "17.4(e)", "17.4(e)", "17.8(a)1", "17.8(a)1"]
     assert table.point.find(Bets) is not None

@@ -166,7 +166,7 @@ def test_three_cards_face_down_to_each_player_and_to_the_community_area(
     events = cards(table, *DEALT)
     (told,) = facts(events, "dealt")
     assert short(told.cites) == f"{section}(c)"
-    assert told.details == {place: ["XX"] * 3 for place in ("box:1", "box:2", "community")}
+    assert told.details == {place: ["XX"] * 3 for place in ("box 1", "box 2", "community")}
     in_stacks = section == "18.9"
     one_by_one = [] if in_stacks else [f"{section}(c){number}" for number in range(1, 7)]
     assert [each for each in cites(events) if each.startswith(f"{section}(c)")] == one_by_one

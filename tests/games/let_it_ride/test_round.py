@@ -170,7 +170,7 @@ def test_hands_are_turned_losers_collected_and_winners_paid_from_the_far_right()
     for seat in (1, 3, 5, 7) * 2:
         events += table.do(ride(seat))
     turned = [next(iter(fact.details)) for fact in facts(events, "dealt") if short(fact.cites) == "18.10(g)"]
-    assert turned == ["box:7", "box:5", "box:3", "box:1"]
+    assert turned == ["box 7", "box 5", "box 3", "box 1"]
     order: list[str] = []
     for each in events:
         if isinstance(each, Settled):
@@ -272,7 +272,7 @@ def test_a_wrong_number_of_cards_anywhere_voids_all_hands(name: str, details: di
         table.do(ride(seat))
     assert voided(table.do(report(name, **details))) == ["18.12(c)"] * 9
     assert {table.chips(seat) for seat in SEATS} == {1000_00}
-    assert not [key for key in table.layout.things if key.startswith("cards:")]
+    assert not [key for key in table.layout.things if key.startswith("cards:box")]
 
 
 @provision("18.12(c)")

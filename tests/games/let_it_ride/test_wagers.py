@@ -35,7 +35,7 @@ def test_only_who_is_seated_wagers_and_who_has_cards_stays_until_the_round_is_ov
     three(table, 1)
     no_more(table)
     cards(table, *hand("TS TH 3D 4C 9S"))
-    (told,) = facts(table.do(Choose(1, "leave")), "performed")
+    (told,) = facts(table.do(Choose(1, "leave")), "leaving")
     assert short(told.cites) == "18.6(b)"
     assert 1 in table.seats
     table.do(ride(1))

@@ -24,9 +24,11 @@ from chapter47.games.double_down_stud.wagers import (
     line_of,
 )
 from chapter47.games.parts.areas import Box, wagered_boxes
+from chapter47.games.parts.deck.betting import ClosesBetting
 from chapter47.games.parts.deck.dealing import Hand, To, clear, deal, hands_at, pick_up, put_stub_away, turn
 from chapter47.games.parts.deck.game import DeckGame, from_deck, own_hands, shuffled_each_round
 from chapter47.games.parts.deck.procedure import deck_options
+from chapter47.games.parts.deck.steps import check_cards, sweep
 from chapter47.games.parts.hand_wagers import rulings_on, settle_only, within_limit
 from chapter47.hands import FIVE_CARDS
 from chapter47.house import House, Notice, Option, Payout
@@ -37,6 +39,7 @@ from chapter47.table.reports import Irregularity
 from chapter47.table.table import Table
 from chapter47.table.wagers import Wager
 
+CLOSES = ClosesBetting("no-more-bets", PLACED, (ORIGINAL,))
 LIMIT = cite("17.10(c)")
 MOST_PAID: Cents = 100_000_00
 UP_CARDS = 3
@@ -93,15 +96,16 @@ class DoubleDownStud(DeckGame[DoubleDownTable]):
     async def round(self, table: Table[DoubleDownTable]) -> None:
         """Wagers, the cards, doubling, the hole card, and the settlement."""
         state = table.state
-        await table.ask(table.closes, meanwhile=(table.betting,))
+        check_cards(table, STEPS)
+        await table.ask(CLOSES, meanwhile=(table.betting,))
         table.kept.clear()
         table.announce(self.betting_words, NO_MORE_BETS[str(table.house["dealing"])])
+        sweep(table)
         boxes = wagered_boxes(table)
         hands = hands_at([(box.place, box.owner) for box in boxes], DEALER)
         state.closed = True
         try:
-            if boxes:
-                await self.play(table, boxes, hands)
+            await self.play(table, boxes, hands)
         finally:
             state.closed = state.dealt = False
             clear(table, hands.values())

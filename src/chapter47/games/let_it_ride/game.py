@@ -27,15 +27,17 @@ from chapter47.games.let_it_ride.wagers import (
     standing,
 )
 from chapter47.games.parts.areas import Box, wagered_boxes
+from chapter47.games.parts.deck.betting import ClosesBetting
 from chapter47.games.parts.deck.dealing import Hand, clear, deal, hands_at, order_of, pick_up, put_stub_away, turn
 from chapter47.games.parts.deck.game import DeckGame, from_deck, own_hands, shuffled_each_round
 from chapter47.games.parts.deck.procedure import deck_options
+from chapter47.games.parts.deck.steps import check_cards, sweep
 from chapter47.games.parts.hand_wagers import Decided, rulings_on, settle_only, within_limit
 from chapter47.hands import FIVE_CARDS
 from chapter47.house import Choice, House, Notice, Number, Option, Payout, Violation
-from chapter47.law import Editorial, Mistake, Refused, cite
+from chapter47.law import Editorial, Mistake, Refused, Source, cite
+from chapter47.money.owners import seat_owner
 from chapter47.table.commands import Command, Pick
-from chapter47.table.news import News, WantsToLeave
 from chapter47.table.reports import Irregularity
 from chapter47.table.standing import give_back
 from chapter47.table.table import Table
@@ -43,6 +45,7 @@ from chapter47.table.things import Token
 from chapter47.table.wagers import Wager
 
 NOT_THREE = Editorial("who has not placed three equal wagers when betting ends gets them back, and no cards")
+CLOSES = ClosesBetting("no-more-bets", CLOSED, tuple(BETS))
 LIMIT = cite("18.11(c)")
 LEAST_LIMIT = 50_000
 """18.11(c), in dollars."""
@@ -122,20 +125,21 @@ class LetItRide(DeckGame[LetItRideTable]):
             return None
         return Mistake("not-three", "Nobody has three equal wagers yet.", "bet-one, bet-two and bet-three.")
 
-    def heard(self, table: Table[LetItRideTable], news: News) -> None:
-        super().heard(table, news)
-        match news:
-            case WantsToLeave(seat) if table.state.closed:
-                table.perform("remain seated until the round of play is completed", cite("18.6(b)"), {"seat": seat})
+    def stays(self, table: Table[LetItRideTable], seat: int) -> Source | None:
+        """18.6(b): who has received cards remains seated until the round is over."""
+        mine = (stake.owner == seat_owner(seat) for stake in table.layout.stakes.values())
+        return cite("18.6(b)") if table.state.closed and any(mine) else None
 
     # 18.6 to 18.9
 
     async def round(self, table: Table[LetItRideTable]) -> None:
         """Wagers, three cards each, two decisions, the community cards, and the settlement."""
         state = table.state
-        await table.ask(table.closes, meanwhile=(table.betting,))
+        check_cards(table, STEPS)
+        await table.ask(CLOSES, meanwhile=(table.betting,))
         table.kept.clear()
         table.announce(self.betting_words, NO_MORE_BETS[str(table.house["dealing"])])
+        sweep(table)
         state.closed, state.asked = True, ""
         hands: dict[str, Hand] = {}
         try:
@@ -182,13 +186,13 @@ class LetItRide(DeckGame[LetItRideTable]):
         table.perform("have them kept in full view of the dealer", cite("18.10(a)2"))
         await self.ask_all(table, boxes, "bet-one")
         self.burn(table, community)
-        await turn(table, cite("18.10(d)"), community, [FIRST])
+        await turn(table, cite("18.10(d)"), community, only=[FIRST])
         await self.ask_all(table, boxes, "bet-two")
         table.state.asked = DECIDED
         table.perform("have all cards placed face down, and not touched again", cite("18.10(a)3"))
         table.take(Token, "turn")
         table.perform("move the first community card to the right of the other", cite("18.10(f)"))
-        await turn(table, cite("18.10(f)"), community, [SECOND])
+        await turn(table, cite("18.10(f)"), community, only=[SECOND])
         results: dict[str, Outcome] = {}
         for box in reversed(boxes):
             own = await turn(table, cite("18.10(g)"), hands[box.place])

@@ -13,8 +13,8 @@ from chapter47.table.events import Verdict
 from chapter47.table.table import Table
 from chapter47.table.wagers import Ruling, Stake
 
-Decided: TypeAlias = Mapping[tuple[Owner, str, Pick], Ruling]
-"""What each wager of a hand comes to."""
+Decided: TypeAlias = Mapping[tuple[Owner, str, Pick], tuple[Ruling, Cents]]
+"""What each wager of a hand comes to, and what is paid on it."""
 
 
 def rulings_on(table: Table[Any], box: Box, outcome: Outcome, wagers: Iterable[str]) -> Iterator[tuple[Stake, Ruling]]:
@@ -30,16 +30,16 @@ def rulings_on(table: Table[Any], box: Box, outcome: Outcome, wagers: Iterable[s
 def within_limit(wagers: Iterable[tuple[Stake, Ruling]], most: Cents | None, cites: Source) -> Decided:
     """What each wager of a hand comes to where all that is won on it has a limit: the first are paid before the others.
 
-    Stakes that go back are no part of what is paid.
+    Stakes that go back are no part of what is paid. A wager that the limit cuts is settled by the provision behind it.
     """
-    found: dict[tuple[Owner, str, Pick], Ruling] = {}
+    found: dict[tuple[Owner, str, Pick], tuple[Ruling, Cents]] = {}
     left = most
     for stake, ruling in wagers:
         won = 0 if ruling.odds is None else ruling.odds.winnings(stake.amount)
-        limited = ruling if left is None or won <= left else ruling._replace(most=left, cites=cites)
-        found[stake.owner, *stake.spot.key] = limited
+        paid = won if left is None else min(won, left)
+        found[stake.owner, *stake.spot.key] = ruling if paid == won else ruling._replace(cites=cites), paid
         if left is not None:
-            left -= min(left, won)
+            left -= paid
     return found
 
 
@@ -48,6 +48,6 @@ def settle_only(table: Table[Any], decided: Decided, result: Verdict, order: Sou
 
     def ruling(stake: Stake) -> Ruling | None:
         found = decided.get((stake.owner, *stake.spot.key))
-        return found if found is not None and found.result == result else None
+        return found[0] if found is not None and found[0].result == result else None
 
-    table.settle(ruling, order)
+    table.settle(ruling, order, limit=lambda stake, won: decided[stake.owner, *stake.spot.key][1])
