@@ -140,7 +140,8 @@ def _pay(table: Table, winner: Winner, order: Source) -> None:
     stake, told = winner
     owner, spot, amount, keep, _, _, coupon = stake
     post = table.ledger.post
-    post(INVENTORY, owner, told.paid, order)
+    if told.paid:  # a limit may leave nothing
+        post(INVENTORY, owner, told.paid, order)
     if told.returned:
         post(layout_account(owner), owner, told.returned, order)
     table.record(told)

@@ -8,7 +8,7 @@ from chapter47 import Showing, Table, bet, call
 from chapter47.table.commands import Bet, Correct, Pick, Reduce, Remove
 from chapter47.table.events import Fact, Settled
 from kit.baccarat import calls, facts, settled, violations
-from kit.decks import acts, cites, no_more, report, voided
+from kit.decks import acts, cites, no_more, ready, report, voided
 from kit.double_down import (
     HIGH_PAIRS,
     LOSERS,
@@ -99,6 +99,7 @@ def test_no_more_than_a_hundred_thousand_dollars_is_paid_on_a_hand(
     events = settled(turned(table))
     assert [each.paid for each in events] == [dollars * 100 for dollars in paid]
     assert [each.returned for each in events] == [int(original) * 100, int(doubled) * 100]
+    table.check()
     assert any(short(notice.cites) == "17.10(c)" for notice in table.sign())
 
 
@@ -317,3 +318,14 @@ def test_a_card_that_was_entered_wrong_is_put_right_when_the_round_is_over() -> 
     table.do(Correct(number, (Showing("deal", ("TH",)),), "a ten was a jack", ("dealer", "supervisor")))
     assert table.chips(1) == 990_00
     assert "17.4(a)" in cites(table.do(Showing("shuffle", "by-hand")))
+
+
+def test_what_is_forbidden_is_so_after_a_correction_too() -> None:
+    table = at_the_double()
+    number = len(table.log) - 2
+    turned(table)
+    ready(table)
+    wager(table, 1)
+    table.do(Correct(number, (Showing("deal", ("TH",)),), "a ten was a jack", ("dealer", "supervisor")))
+    dealt(table, "JS", "JH 3D 4C 9S")
+    assert refusal(table, Reduce(1, "original", 500)) == ("betting-closed", "17.6(b)")

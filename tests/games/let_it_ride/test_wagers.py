@@ -260,6 +260,7 @@ def test_a_limit_is_for_all_wagers_of_a_hand_and_stakes_go_back_beside_it(
     assert [each.paid for each in events if each.wager != "bonus"] == [dollars * 100 for dollars in paid]
     assert {each.returned for each in events if each.wager != "bonus"} == {int(amount) * 100}
     assert [each.paid for each in events if each.wager == "bonus"] == [20_000_00]
+    table.check()
     limited = [short(each.cites) == "18.11(c)" for each in events if each.wager != "bonus"]
     assert limited == [dollars < int(amount) * 1000 for dollars in paid]
 

@@ -95,7 +95,6 @@ class DoubleDownStud(DeckGame[DoubleDownTable]):
 
     async def round(self, table: Table[DoubleDownTable]) -> None:
         """Wagers, the cards, doubling, the hole card, and the settlement."""
-        state = table.state
         check_cards(table, STEPS)
         await table.ask(CLOSES, meanwhile=(table.betting,))
         table.kept.clear()
@@ -103,11 +102,11 @@ class DoubleDownStud(DeckGame[DoubleDownTable]):
         sweep(table)
         boxes = wagered_boxes(table)
         hands = hands_at([(box.place, box.owner) for box in boxes], DEALER)
-        state.closed = True
+        table.state.closed = True
         try:
             await self.play(table, boxes, hands)
         finally:
-            state.closed = state.dealt = False
+            table.state.closed = table.state.dealt = False
             clear(table, hands.values())
 
     async def play(self, table: Table[DoubleDownTable], boxes: list[Box], hands: dict[str, Hand]) -> None:

@@ -134,13 +134,12 @@ class LetItRide(DeckGame[LetItRideTable]):
 
     async def round(self, table: Table[LetItRideTable]) -> None:
         """Wagers, three cards each, two decisions, the community cards, and the settlement."""
-        state = table.state
         check_cards(table, STEPS)
         await table.ask(CLOSES, meanwhile=(table.betting,))
         table.kept.clear()
         table.announce(self.betting_words, NO_MORE_BETS[str(table.house["dealing"])])
         sweep(table)
-        state.closed, state.asked = True, ""
+        table.state.closed, table.state.asked = True, ""
         hands: dict[str, Hand] = {}
         try:
             boxes = self.take_in(table)
@@ -148,7 +147,7 @@ class LetItRide(DeckGame[LetItRideTable]):
                 hands = hands_at([(box.place, box.owner) for box in boxes], COMMUNITY)
                 await self.play(table, boxes, hands)
         finally:
-            state.closed = False
+            table.state.closed = False
             table.take(Token, "turn")
             clear(table, hands.values())
 
