@@ -217,3 +217,26 @@ def test_who_has_no_wager_is_not_asked_for_a_raise() -> None:
     assert "The spread is" in said
     assert "Raises closed" in said
     assert "\n12 rounds, $500.00: even." in said
+
+
+def test_a_round_of_let_it_ride_with_cards_of_one_s_own_and_two_decisions(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.toml"
+    lines = ("10 bet-one", "5 bet-two", "10 bet-two", "10 bet-three", "", "let it ride", "withdraw", "quit")
+    said = play("let-it-ride", *lines, options=("--save", str(kept)))
+    assert "The three wagers are equal, and $10.00 stands on another of them. (19:47-18.6(d))" in flat(said)
+    assert "  Community  ▒▒▒ ▒▒▒ ▒▒▒\n  let it ride or withdraw\n" in said
+    assert re.search(r"  Community  ▒▒▒ +\S+\n", answer(said, "let it ride"))
+    assert "Seat 1 takes back $10.00 from bet two. (19:47-18.10(e)2)" in flat(answer(said, "withdraw"))
+    assert "1 round," in said.splitlines()[-2]
+    same_again(kept)
+
+
+def test_a_round_of_double_down_stud_with_a_double(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.toml"
+    lines = ("", "10 original", "", "11 double-down", "5 double-down", "", "quit")
+    said = play("double-down-stud", *lines, options=("--save", str(kept)))
+    assert "A double down wager is at most the original one, $10.00." in flat(answer(said, "11 double-down"))
+    assert re.search(r"  Dealer  ▒▒▒( +\S+){3}\n", said)
+    assert "$485.00 | original $10, double-down $5 > \n" in said
+    assert re.search(r"Original wager +\$10.00", said)
+    same_again(kept)

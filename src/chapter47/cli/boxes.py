@@ -82,5 +82,5 @@ def turn(table: Table) -> str:
     places += [f"hand {of_it}"] if sum(box.startswith(f"box:{number}.") for box in boxes) > 1 else []
     hand = table.layout.things.get(f"cards:{place}")
     label = hand.label if isinstance(hand, Cards) else ""
-    against = f"{label} against {dealer[0][0].replace('T', '10')}".strip()
-    return f"{', '.join(places)}: {against}" if places else against
+    against = f"against {dealer[0][0].replace('T', '10')}" if dealer else ""
+    return ": ".join(filter(None, [", ".join(places), f"{label} {against}".strip()]))
