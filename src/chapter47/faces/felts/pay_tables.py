@@ -10,7 +10,8 @@ from chapter47.table.terms import Terms
 
 MIDDLE = 420
 LINE = 84
-BAND = 96
+BAND = 108
+ROOM = 176
 AREA = 68
 
 
@@ -20,12 +21,14 @@ def with_pay_table(terms: Terms, cards: str, label: str, lines: tuple[str, ...],
     middle = MARGIN + side + GAP
     boxes = [
         Box("discards", MARGIN, MARGIN, side, HIGH, "Discard rack", shape="discards", size=28),
-        Box(cards, middle, MARGIN, MIDDLE, HIGH, label, shape="hand", size=28, glyph={"cards": cards}),
+        Box(cards, middle, MARGIN, MIDDLE, HIGH, label, shape="hand", size=28, glyph={"cards": cards, "fan": 1}),
         Box("shoe", middle + MIDDLE + GAP, MARGIN, side, HIGH, "Shoe", shape="shoe", size=28),
     ]
     top = MARGIN + HIGH + GAP
     boxes += _lines(terms, next(iter(words)), lines, top)
     top += LINE
+    boxes += _rooms(terms.game.seats, top)
+    top += ROOM
     for wager in words:
         if (wager, None) in terms.spots:
             boxes.append(_band(terms, wager, words[wager], top))
@@ -49,6 +52,15 @@ def _lines(terms: Terms, wager: str, lines: tuple[str, ...], top: int) -> list[B
         label = line.replace("-", " ").capitalize()
         boxes.append(Box(f"pays {line}", *at, label, note=str(ruling.odds), shape="spread", size=17))
     return boxes
+
+
+def _rooms(seats: int, top: int) -> list[Box]:
+    """Room for the cards of each seat."""
+    edges = [MARGIN + WIDE * place // seats for place in range(seats + 1)]
+    return [
+        Box(f"hands {seat}", left, top, right - left, ROOM, "", shape="room", glyph={"hands": str(seat), "high": ROOM})
+        for seat, (left, right) in zip(range(seats, 0, -1), pairwise(edges), strict=True)
+    ]
 
 
 def _band(terms: Terms, wager: str, word: str, top: int) -> Box:

@@ -29,7 +29,7 @@ from chapter47.games.parts.deck.dealing import Hand, To, clear, deal, hands_at, 
 from chapter47.games.parts.deck.game import DeckGame, from_deck, own_hands, shuffled_each_round
 from chapter47.games.parts.deck.procedure import deck_options
 from chapter47.games.parts.deck.steps import check_cards, sweep
-from chapter47.games.parts.hand_wagers import rulings_on, settle_only, within_limit
+from chapter47.games.parts.hand_wagers import in_short, rulings_on, settle_only, within_limit
 from chapter47.hands import FIVE_CARDS
 from chapter47.house import House, Notice, Option, Payout
 from chapter47.law import Mistake, Refused, cite
@@ -154,7 +154,7 @@ class DoubleDownStud(DeckGame[DoubleDownTable]):
     def form(self, table: Table[DoubleDownTable], box: Box, hands: dict[str, Hand]) -> Outcome:
         """17.8(b): the own card and the four of the dealer are the hand. What it comes to."""
         rank = FIVE_CARDS.rank([*hands[box.place].faces, *hands[DEALER].faces])
-        table.lay(hands[box.place].lies(rank.words))
+        table.lay(hands[box.place].lies(in_short(rank)))
         table.perform(
             "form the hand with the four cards of the dealer", cite("17.8(b)"), {"box": box.area, **told(rank)}
         )

@@ -32,7 +32,7 @@ from chapter47.games.parts.deck.dealing import Hand, clear, deal, hands_at, orde
 from chapter47.games.parts.deck.game import DeckGame, from_deck, own_hands, shuffled_each_round
 from chapter47.games.parts.deck.procedure import deck_options
 from chapter47.games.parts.deck.steps import check_cards, sweep
-from chapter47.games.parts.hand_wagers import Decided, rulings_on, settle_only, within_limit
+from chapter47.games.parts.hand_wagers import Decided, in_short, rulings_on, settle_only, within_limit
 from chapter47.hands import FIVE_CARDS
 from chapter47.house import Choice, House, Notice, Number, Option, Payout, Violation
 from chapter47.law import Editorial, Mistake, Refused, Source, cite
@@ -197,7 +197,7 @@ class LetItRide(DeckGame[LetItRideTable]):
             own = await turn(table, cite("18.10(g)"), hands[box.place])
             rank = FIVE_CARDS.rank([*own, *community.faces])
             results[box.place] = line_of(rank)
-            table.lay(hands[box.place].lies(rank.words))
+            table.lay(hands[box.place].lies(in_short(rank)))
             table.perform("form the hand with both community cards", cite("18.10(g)1"), {"box": box.area, **told(rank)})
             paid = "nothing" if line_of(rank) == LOWER else line_of(rank)
             table.perform("examine what it is paid", cite("18.10(g)2"), {"box": box.area, "pays": paid})

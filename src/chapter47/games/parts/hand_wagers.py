@@ -5,6 +5,7 @@ from typing import Any, TypeAlias
 
 from chapter47.equipment import Outcome
 from chapter47.games.parts.areas import Box
+from chapter47.hands import Rank
 from chapter47.law import Source
 from chapter47.money import Cents
 from chapter47.money.owners import Owner
@@ -15,6 +16,15 @@ from chapter47.table.wagers import Ruling, Stake
 
 Decided: TypeAlias = Mapping[tuple[Owner, str, Pick], tuple[Ruling, Cents]]
 """What each wager of a hand comes to, and what is paid on it."""
+
+
+def in_short(rank: Rank) -> str:
+    """A hand as it is written beside its cards: a pay table does not look at what lies beside a pair.
+
+    >>> in_short(Rank.of("pair", (10, 9, 4, 3))), in_short(Rank.of("full-house", (13, 4)))
+    ('Pair of tens', 'Full house, kings over fours')
+    """
+    return rank.words.partition(", with ")[0]
 
 
 def rulings_on(table: Table[Any], box: Box, outcome: Outcome, wagers: Iterable[str]) -> Iterator[tuple[Stake, Ruling]]:
