@@ -94,9 +94,9 @@ def test_a_change_of_any_source_is_another_fingerprint_for_those_who_use_it(pack
         "games/roulette.py": {"roulette"},
         "games/parts/shoe/steps.py": shoes,
         "games/parts/passing.py": passing,
-        "games/parts/absent.py": {"blackjack", "red-dog", "caribbean-stud"} | passing,
+        "games/parts/absent.py": {"blackjack", "red-dog", "caribbean-stud", "let-it-ride"} | passing,
         "games/craps/wagers.py": dice,
-        "hands/rank.py": dice | {"caribbean-stud"},
+        "hands/rank.py": dice | {"caribbean-stud", "double-down-stud", "let-it-ride"},
         "law/catalogue.csv": set(),
         "web/app.py": set(),
     }
