@@ -20,5 +20,6 @@ def test_every_game_belongs_to_a_family() -> None:
         "caribbean-stud": "cards",
         "double-down-stud": "cards",
         "let-it-ride": "cards",
+        "three-card-poker": "cards",
     }
     assert {name: game(name).family for name in GAMES} == families

@@ -258,6 +258,10 @@ class Audit:
             self.chips[seat_number(event.owner)] -= event.amount
 
     def _settled(self, event: Settled) -> None:
+        paid_on = self.table.terms.wagers[event.wager].paid_on
+        if paid_on:
+            self._bonus(event, paid_on)
+            return
         key = (event.owner, event.wager, event.pick)
         stake, coupon = self.stakes.pop(key, None), self.coupons.pop(key, 0)
         require(stake == event.amount, "settled is not what stood:", stake, event)
@@ -266,6 +270,16 @@ class Audit:
         self.owed[seat_number(event.owner)] = self.owed.get(seat_number(event.owner), 0) + event.vigorish
         taken = 0 if event.result == "void" else coupon  # by the drop box
         self.inventory += event.collected - taken - event.paid
+
+    def _bonus(self, event: Settled, paid_on: str) -> None:
+        """What a wager earns beside its own odds: it goes on standing."""
+        stake = self.stakes.get((event.owner, paid_on, event.pick))
+        require(stake == event.amount, "a bonus on what does not stand:", stake, event)
+        require(event.result == "win" and not event.returned + event.collected, "a bonus has no stake:", event)
+        known = {_odds(self.house, self.table, line) for line in self._lines(event.wager)}
+        _check_payment(event._replace(returned=event.amount), known)
+        self.chips[seat_number(event.owner)] += event.paid
+        self.inventory -= event.paid
 
     def _paid_rightly(self, event: Settled, coupon: Cents) -> None:
         if coupon:  # a coupon is no stake that goes back: it is collected, or its owner keeps it

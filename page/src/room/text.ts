@@ -111,6 +111,7 @@ export const roomText = {
   "room.sub.16": "Caribbean stud poker",
   "room.sub.17": "Double down stud",
   "room.sub.18": "Let it ride poker",
+  "room.sub.20": "Three card poker",
   "room.sub.21": "Fast action hold ’em",
 
   // Odds

@@ -83,6 +83,8 @@ class Totals:
         """What followed from one command."""
         for event in events:
             if isinstance(event, Settled):
+                if terms.wagers[event.wager].paid_on:
+                    continue  # a bonus: what it is paid on is counted, and has it in its advantage
                 self.handle += event.amount
                 if why_no_book(terms.game):
                     continue  # nothing is expected of it, now or later

@@ -29,6 +29,7 @@ GAMES = (
     "caribbean-stud",
     "double-down-stud",
     "let-it-ride",
+    "three-card-poker",
 )
 """Every game of the chapter that runs, in its order."""
 _joined: dict[str, str] = {}

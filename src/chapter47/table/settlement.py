@@ -6,6 +6,7 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from chapter47.equipment import Outcome
 from chapter47.law import Source
 from chapter47.money import Cents, dollars
 from chapter47.money.ledger import COUPONS, INVENTORY
@@ -187,6 +188,18 @@ def _pay_all_with_vigorish(table: Table, winners: list[Winner], commission: Comm
                 _pay(table, winner, order)
         elif due := sum(told.vigorish for _, told in wagers):
             commission.take(table, owner, due)
+
+
+def pay_bonus(table: Table, stake: Stake, bonus: str, outcome: Outcome, order: Source) -> None:
+    """Pays what a wager that stands has earned beside its own odds, if it has: no stake goes back with that."""
+    spot = table.terms.spots[bonus, None]
+    ruling = spot.rulings[None][outcome]
+    if ruling is None or ruling.odds is None:
+        return
+    paid = ruling.odds.winnings(stake.amount)
+    table.ledger.post(INVENTORY, stake.owner, paid, order)
+    told = told_of(stake._replace(spot=spot), ruling, paid, 0, 0)
+    table.record(told._replace(pick=stake.spot.pick))
 
 
 def _owner(winner: Winner) -> Owner:

@@ -183,6 +183,8 @@ class Wager:
     """What a seat's wager may come to, by what else lies there; raises where the seat may not make it at all."""
     by_decision: bool = False
     """Whether it is made in one's turn, by what its owner decides, and not placed."""
+    paid_on: str = ""
+    """The wager that it is paid on, where it is a bonus: nobody makes it, and nothing is staked on it."""
     apart: bool = False
     """Whether ``bounds`` looks at others as well: at their wagers, or at who sits where."""
     step: Callable[[House], Cents] = lambda house: 1

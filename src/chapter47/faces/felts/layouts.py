@@ -17,6 +17,7 @@ from chapter47.faces.felts.red_dog import red_dog
 from chapter47.faces.felts.roulette import roulette
 from chapter47.faces.felts.rows import beside, grid
 from chapter47.faces.felts.sic_bo import sic_bo
+from chapter47.faces.felts.three_card_poker import three_card_poker
 from chapter47.games import brought_by
 from chapter47.table.terms import Terms
 
@@ -36,6 +37,7 @@ FELTS: Mapping[str, Callable[[Terms], list[Box]]] = {
     "caribbean-stud": caribbean_stud,
     "double-down-stud": double_down_stud,
     "let-it-ride": let_it_ride,
+    "three-card-poker": three_card_poker,
 }
 """The layouts of the chapter's games that have a drawing of their own."""
 
