@@ -146,7 +146,7 @@ def test_a_strategy_is_printed_on_a_card(suffix: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("roulette", "--card", "x.svg"), "for blackjack alone"),
+        (("roulette", "--card", "x.svg"), "A card of strategy is for blackjack"),
         (("blackjack", "--card", "x.gif"), "neither a picture nor paper"),
         (("blackjack", "--card", "/nowhere/x.svg"), "cannot be written"),
     ],

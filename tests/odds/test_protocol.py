@@ -196,7 +196,7 @@ def test_a_floor_draws_its_table_without_figures(made_up: Game) -> None:
         (("odds", "made-up", "--held", "banker 10"), NO_SIMULATION),
         (("simulate", "made-up", "--wager", "banker 10"), NO_SIMULATION),
         (("simulate", "made-up"), NO_SIMULATION),
-        (("odds", "made-up", "--card", "card.svg"), "for blackjack alone"),
+        (("odds", "made-up", "--card", "card.svg"), "A card of strategy is for blackjack"),
     ],
 )
 def test_the_command_line_says_so_in_one_line(made_up: Game, arguments: tuple[str, ...], sentence: str) -> None:

@@ -51,7 +51,7 @@ def advised(name: str | None) -> Game:
     found = [each for each in map(game, [name] if name else game_names()) if has_advice(odds_of(each))]
     if not found:
         only = games_with(has_advice)
-        raise Mistake("no-strategy", f"A card of basic strategy is for {only} alone.", f"chapter47 odds {only} --card")
+        raise Mistake("no-strategy", f"A card of strategy is for {only} alone.", "chapter47 odds GAME --card")
     if found[1:]:
         raise click.UsageError("Name the game whose strategy goes on the card.")
     return found[0]

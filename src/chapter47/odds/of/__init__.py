@@ -100,8 +100,8 @@ def has_advice(odds: GameOdds) -> bool:
 def games_with(what: Callable[[GameOdds], bool]) -> str:
     """The games whose odds are such, as people name them in a sentence.
 
-    >>> games_with(has_advice)
-    'blackjack'
+    >>> games_with(lambda odds: odds.read_raising is not None)
+    'red dog'
     """
     titles = [game(name).title.lower() for name in game_names() if what(_named(name))]
     return " and ".join([", ".join(titles[:-1]), titles[-1]] if titles[1:] else titles)

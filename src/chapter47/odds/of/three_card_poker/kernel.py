@@ -1,0 +1,79 @@
+"""Rounds of three card poker in machine code: six cards from a deck that is shuffled for each, played by one rank."""
+
+import numpy as np
+
+from chapter47.odds.hand_kernel import Hands, Keys, Ranks, rank_of
+from chapter47.odds.kernel import Ints, Words
+from chapter47.odds.machine_code import compiled
+from chapter47.odds.shoe_kernel import Bytes, draw_places
+
+HAND, BOTH, DECK = 3, 6, 52
+KINDS = 6
+"""How many kinds of hands there are: a result is how a hand stands, and which of them it is."""
+NO_HAND, HIGHER, TIE, LOWER = range(4)
+FOLDED = 24
+HAND_AT = np.uint32(20)
+
+
+@compiled
+def deal_round(stream: Words, order: Bytes, hands: Hands) -> None:
+    """The next round's cards: one to the player, one to the dealer, three times, as a shoe deals them."""
+    draw_places(stream, order, 0, BOTH, DECK)
+    for at in range(BOTH):
+        hands[at % 2, at // 2] = order[at]
+
+
+@compiled
+def round_result(hands: Hands, least: int, queen: int, keys: Keys, tables: Ranks) -> int:
+    """What a round comes to, where a hand of that rank or better is played."""
+    own = rank_of(hands, 0, keys, tables)
+    if own < least:
+        return FOLDED
+    dealers = rank_of(hands, 1, keys, tables)
+    if dealers < queen:
+        stands = NO_HAND
+    elif own > dealers:
+        stands = HIGHER
+    else:
+        stands = TIE if own == dealers else LOWER
+    return KINDS * stands + KINDS - 1 - int(own >> HAND_AT)
+
+
+@compiled
+def play_rounds(
+    stream: Words,
+    keys: Keys,
+    tables: Ranks,
+    least: int,
+    queen: int,
+    nets: Ints,
+    staked: Ints,
+    enough: int,
+    rounds: int,
+    bankroll: int,
+    results: Ints,
+    counts: Ints,
+    tally: Ints,
+) -> None:
+    """Plays as many sessions as ``results`` has places, and writes there what each won.
+
+    ``nets`` and ``staked`` have a place for each result of a round, which ``counts`` counts. A session ends early where
+    the player owns less than ``enough``. The tally counts such sessions, rounds, and what was wagered.
+    """
+    order = np.arange(DECK).astype(np.int8)
+    hands = np.empty((2, HAND), np.uint8)
+    for session in range(results.shape[0]):
+        owns, wagered, left = bankroll, 0, rounds
+        while left > 0:
+            if owns < enough:
+                tally[0] += 1
+                break
+            deal_round(stream, order, hands)
+            came = round_result(hands, least, queen, keys, tables)
+            counts[came] += 1
+            owns += nets[came]
+            wagered += staked[came]
+            left -= 1
+        results[session] = owns - bankroll
+        tally[1] += rounds - left
+        tally[2] += wagered
