@@ -21,5 +21,6 @@ def test_every_game_belongs_to_a_family() -> None:
         "double-down-stud": "cards",
         "let-it-ride": "cards",
         "three-card-poker": "cards",
+        "fast-action-holdem": "cards",
     }
     assert {name: game(name).family for name in GAMES} == families

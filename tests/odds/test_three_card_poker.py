@@ -65,7 +65,8 @@ def test_the_ante_as_published() -> None:
 )
 def test_pair_plus_by_the_hands_that_there_are(odds: dict[str, str], percent: str) -> None:
     """Wizard of Odds has 2.32 for 40, 30, 6, 4 and 1; any other table follows from the numbers of hands."""
-    pays = {"straight-flush": 40, "three-of-a-kind": 30, "straight": 6, "flush": 4, "pair": 1, "high-card": -1}
+    table = {"straight-flush": 40, "three-of-a-kind": 30, "straight": 6, "flush": 4, "pair": 1, "high-card": -1}
+    pays = {hand: Fraction(units) for hand, units in table.items()}
     pays |= {line: Fraction(*map(int, said.split(" to "))) for line, said in odds.items()}
     brings = sum(pays[hand] * number for hand, number in HANDS.items())
     (row,) = [row for row in rows(odds=odds) if row.wager == "pair-plus"]

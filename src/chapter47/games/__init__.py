@@ -30,6 +30,7 @@ GAMES = (
     "double-down-stud",
     "let-it-ride",
     "three-card-poker",
+    "fast-action-holdem",
 )
 """Every game of the chapter that runs, in its order."""
 _joined: dict[str, str] = {}

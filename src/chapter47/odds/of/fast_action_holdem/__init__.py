@@ -1,0 +1,50 @@
+"""Fast action hold'em: rounds that are dealt in machine code, both sides set by the house ways.
+
+What is worked out in machine code takes a moment to be loaded, so nothing here loads it before it is asked for.
+"""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from chapter47.odds.protocol import Asked, GameOdds, Run, RunRequest
+from chapter47.odds.rows import Row
+from chapter47.table.commands import Pick
+from chapter47.table.game import Game
+from chapter47.table.terms import Terms
+
+
+class HoldemBook:
+    """The one wager."""
+
+    slow = True
+    takes: frozenset[str] = frozenset()
+
+    def rows(self, under: Terms, asked: Asked) -> Iterable[Row]:
+        """As it was counted over rounds that were dealt."""
+        from chapter47.odds.of.fast_action_holdem.book import rows
+
+        return rows(under)
+
+    def alone(self, under: Terms) -> Mapping[tuple[str, Pick], Fraction]:
+        """It is quoted so."""
+        return {}
+
+    def left_out(self, under: Terms) -> Mapping[str, str]:
+        """There is no other."""
+        return {}
+
+
+class HoldemStrategies:
+    """Hands are set by the house ways."""
+
+    boxes = False
+    usual = True
+
+    def run(self, game: Game, request: RunRequest) -> Run:
+        """What is wagered in every round."""
+        from chapter47.odds.of.fast_action_holdem.sessions import read_hands
+
+        return read_hands(game, request)
+
+
+ODDS = GameOdds(HoldemBook(), HoldemStrategies())
