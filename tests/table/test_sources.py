@@ -97,6 +97,9 @@ def test_a_change_of_any_source_is_another_fingerprint_for_those_who_use_it(pack
         "games/parts/absent.py": {"blackjack", "red-dog", "caribbean-stud", "let-it-ride"} | passing,
         "games/craps/wagers.py": dice,
         "hands/rank.py": dice | {"caribbean-stud", "double-down-stud", "let-it-ride"},
+        "games/parts/absent.py": users_of("games/parts/absent.py"),
+        "games/craps/wagers.py": dice,
+        "hands/rank.py": dice | users_of("hands/rank.py"),
         "law/catalogue.csv": set(),
         "web/app.py": set(),
     }

@@ -10,7 +10,8 @@ from chapter47.table.terms import Terms
 
 SIDE = 200
 COMMUNITY = 460
-HAND = 150
+HAND = 200
+"""How much room each seat's cards have."""
 BAND = 104
 
 
@@ -20,7 +21,9 @@ def fast_action_holdem(terms: Terms) -> list[Box]:
     left = MARGIN + SIDE + GAP
     boxes = [
         Box("discards", MARGIN, MARGIN, SIDE, HIGH, "Discard rack", shape="discards", size=28),
-        Box("dealer", left, MARGIN, dealers, HIGH, "Dealer", shape="hand", size=28, glyph={"cards": "dealer"}),
+        Box(
+            "dealer", left, MARGIN, dealers, HIGH, "Dealer", shape="hand", size=28, glyph={"cards": "dealer", "fan": 1}
+        ),
         Box(
             "community",
             left + dealers,
@@ -30,7 +33,7 @@ def fast_action_holdem(terms: Terms) -> list[Box]:
             "Community cards",
             shape="hand",
             size=28,
-            glyph={"cards": "community"},
+            glyph={"cards": "community", "fan": 1},
         ),
         Box("shoe", MARGIN + WIDE - SIDE, MARGIN, SIDE, HIGH, "Shoe", shape="shoe", size=28),
     ]
@@ -38,8 +41,8 @@ def fast_action_holdem(terms: Terms) -> list[Box]:
     count = terms.game.seats
     edges = [MARGIN + WIDE * place // count for place in range(count + 1)]
     for seat, (begins, ends) in zip(range(count, 0, -1), pairwise(edges), strict=True):
-        at, cards = (begins, top, ends - begins, HAND), {"cards": f"box:{seat}"}
-        boxes.append(Box(f"hand {seat}", *at, str(seat), shape="hand", size=24, glyph=cards))
+        hands = {"hands": str(seat), "high": HAND}
+        boxes.append(Box(f"hands {seat}", begins, top, ends - begins, HAND, "", shape="room", glyph=hands))
     box = box_of(terms, WAGER, None, MARGIN, top + HAND, WIDE, BAND, "BET")
     # The first seat is at the dealer's left, which players see at their right.
     places = tuple((place, box.bottom - FOOT) for place in reversed(along(count)))

@@ -10,7 +10,8 @@ from chapter47.games.three_card_poker.wagers import BONUS_LINE, BONUS_LINES, PAI
 from chapter47.table.terms import Terms
 
 DEALER = 420
-HAND = 150
+HAND = 200
+"""How much room each seat's cards have."""
 BAND = 96
 PAYS = 84
 AREA = 68
@@ -24,7 +25,9 @@ def three_card_poker(terms: Terms) -> list[Box]:
     middle = MARGIN + side + GAP
     boxes = [
         Box("discards", MARGIN, MARGIN, side, HIGH, "Discard rack", shape="discards", size=28),
-        Box("dealer", middle, MARGIN, DEALER, HIGH, "Dealer", shape="hand", size=28, glyph={"cards": "dealer"}),
+        Box(
+            "dealer", middle, MARGIN, DEALER, HIGH, "Dealer", shape="hand", size=28, glyph={"cards": "dealer", "fan": 1}
+        ),
         Box("shoe", middle + DEALER + GAP, MARGIN, side, HIGH, "Shoe", shape="shoe", size=28),
     ]
     top = MARGIN + HIGH + GAP
@@ -67,8 +70,8 @@ def _hands(terms: Terms, top: int) -> list[Box]:
     edges = [MARGIN + WIDE * place // count for place in range(count + 1)]
     boxes = []
     for area, (left, right) in zip(range(count, 0, -1), pairwise(edges), strict=True):
-        at, cards = (left, top, right - left, HAND), {"cards": f"box:{area}"}
-        boxes.append(Box(f"hand {area}", *at, str(area), shape="hand", size=24, glyph=cards))
+        hands = {"hands": str(area), "high": HAND}
+        boxes.append(Box(f"hands {area}", left, top, right - left, HAND, "", shape="room", glyph=hands))
     return boxes
 
 

@@ -1,0 +1,45 @@
+"""Hands that one player alone looks at, in a real browser: three cards that are played, two of four that are kept."""
+
+from playwright.sync_api import expect
+
+from kit.served import Served
+from page.acts import begin, button, fits, no_faults, place, sit, stack_in_the_middle, status
+from page.conftest import Open, Shot
+
+
+def test_a_stranger_plays_three_cards(house: Served, opened: Open, shot: Shot) -> None:
+    page = opened(f"/tables/{house.new_table('three-cards', 'three-card-poker')}?sit", "desk")
+    stack_in_the_middle(house, 1, "KS", "QC", "KD", "5D", "2C", "3C")
+    sit(page, "Ann")
+    expect(status(page)).to_contain_text("Place your wagers")
+    place(page, "ante")
+    place(page, "pair-plus")
+    button(page, "Deal").click()
+    expect(status(page)).to_contain_text("Your decision: play or fold")
+    expect(page.get_by_role("button", name="Your face-down card")).to_have_count(3)
+    expect(page.get_by_role("img", name="face-down card")).to_have_count(3)  # the dealer's, which nobody looks at
+    shot(page, "three-cards-held")
+    no_faults(page)
+    button(page, "Play").click()
+    expect(page.locator(".rail")).to_contain_text("$215.00")  # ante, play and pair plus, each 1 to 1
+    fits(page)
+
+
+def test_a_stranger_keeps_two_cards_of_four(house: Served, opened: Open, shot: Shot) -> None:
+    page = opened(f"/tables/{house.new_table('two-of-four', 'fast-action-holdem', decks=1)}?sit", "desk")
+    board = ("KD", "9C", "4H", "3S", "2D")
+    stack_in_the_middle(house, 1, "8H", "AS", "QS", "AD", "QD", "2C", "7C", "8C", "5H", *board)
+    sit(page, "Ann")
+    begin(page)
+    place(page, "fast-action-holdem")
+    button(page, "Deal").click()
+    expect(status(page)).to_contain_text("Keep two of your cards")
+    expect(page.get_by_role("button", name="Your face-down card")).to_have_count(4)
+    expect(button(page, "Keep these two")).to_be_disabled()
+    for place_of in ("1", "2"):
+        page.get_by_role("checkbox", name=place_of, exact=True).check()
+    shot(page, "two-of-four-held")
+    no_faults(page)
+    button(page, "Keep these two").click()
+    expect(page.locator(".rail")).to_contain_text("$207.50")  # two aces that win: 3 to 2
+    fits(page)
