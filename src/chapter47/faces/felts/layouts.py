@@ -10,8 +10,8 @@ from chapter47.faces.felts.caribbean_stud import caribbean_stud
 from chapter47.faces.felts.chemin_de_fer import chemin_de_fer
 from chapter47.faces.felts.craps import craps
 from chapter47.faces.felts.double_down_stud import double_down_stud
-from chapter47.faces.felts.let_it_ride import let_it_ride
 from chapter47.faces.felts.fast_action_holdem import fast_action_holdem
+from chapter47.faces.felts.let_it_ride import let_it_ride
 from chapter47.faces.felts.mini_dice import mini_dice
 from chapter47.faces.felts.pokette import pokette
 from chapter47.faces.felts.red_dog import red_dog
