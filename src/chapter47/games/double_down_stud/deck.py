@@ -73,7 +73,7 @@ STEPS = Procedure(
     device=cite("17.4(b)1"),
     by_hand=cite("17.4(b)2"),
     cut=cite("17.4(e)"),
-    offered=Offered(order=counterclockwise, offer=cite("17.4(c)"), dealer=cite("17.4(c)")),
+    offered=Offered(order=counterclockwise, offer=cite("17.4(c)"), in_turn=cite("17.4(d)")),
     # A device puts the stack into the shoe itself; one that is dealt from the hand it leaves on the table, to be cut.
     cuts=lambda house, by_hand: by_hand or house["dealing"] == HAND,
     idle=cite("17.4(f)"),

@@ -7,7 +7,7 @@ from chapter47.equipment import Outcome
 from chapter47.games.double_down_stud.deck import NO_MORE_BETS, STEPS
 from chapter47.games.double_down_stud.doubling import CALLED_AGAIN, DOUBLING, DOUBLING_ENDS
 from chapter47.games.double_down_stud.hand import told
-from chapter47.games.double_down_stud.irregular import DEALER, once_dealt, put_right
+from chapter47.games.double_down_stud.irregular import DEALER, EXPOSED, once_dealt, put_right
 from chapter47.games.double_down_stud.prohibitions import MOMENTS, forbids
 from chapter47.games.double_down_stud.remembered import DoubleDownTable
 from chapter47.games.double_down_stud.wagers import (
@@ -112,7 +112,10 @@ class DoubleDownStud(DeckGame[DoubleDownTable]):
     async def play(self, table: Table[DoubleDownTable], boxes: list[Box], hands: dict[str, Hand]) -> None:
         """From the first card to the last payment."""
         order = [*(To(box.place, up=True) for box in boxes), To(DEALER), *[To(DEALER, up=True)] * UP_CARDS]
-        await deal(table, STEPS, order, hands)
+        try:
+            await deal(table, STEPS, order, hands, lambda: (EXPOSED,) if hands[DEALER].at else ())
+        except Irregularity as found:
+            raise put_right(found) from None
         table.perform("let no player touch the cards", cite("17.8(e)"))
         table.state.dealt = True
         try:

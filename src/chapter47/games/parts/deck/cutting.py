@@ -39,10 +39,10 @@ async def cut_deck(table: Table[CardTable], steps: Procedure, *, beginning: bool
         act = "take a stack off the top with one hand, put it on the cover card, and the rest on top of it"
         table.perform(act, steps.cut, {"at": made.at, "by": "dealer"})
     else:
-        offer, dealer = steps.offered.offer, steps.offered.dealer
+        offer = steps.offered.offer
         table.perform("place the stack on top of the cover card", offer)
         order = steps.offered.order(table, beginning)
-        rights = Rights(offer, dealer, steps.cut, "dealer")
+        rights = Rights(offer, steps.offered.in_turn, steps.cut, "dealer")
         made = await offer_cut(table, rights, shoe_of(table).size, steps.least, order, offers=BacksUp)
         by: dict[str, object] = {"by": "dealer"} if made.seat is None else {"seat": made.seat}
         table.perform("cut the cards", steps.cut, {"at": made.at, **by})

@@ -17,7 +17,7 @@ from chapter47.house import House
 from chapter47.law import Source
 from chapter47.table.cards import draws
 from chapter47.table.events import Fact
-from chapter47.table.reports import Irregularity
+from chapter47.table.reports import Irregularity, Reportable
 from chapter47.table.says import Speaker
 from chapter47.table.shoe_state import left, shoe_state
 from chapter47.table.table import Table
@@ -88,8 +88,17 @@ def hands_at(boxes: Iterable[tuple[str, Speaker]], *others: str) -> dict[str, Ha
     return {place: Hand(place, owner) for place, owner in (*boxes, *((other, None) for other in others))}
 
 
-async def deal(table: Table[DeckTable], steps: Procedure, order: Sequence[To], hands: dict[str, Hand]) -> None:
-    """Cards are dealt in that order, and lie in those hands. What goes wrong meanwhile is put right, or voids all."""
+async def deal(
+    table: Table[DeckTable],
+    steps: Procedure,
+    order: Sequence[To],
+    hands: dict[str, Hand],
+    also: Callable[[], tuple[Reportable, ...]] = tuple,
+) -> None:
+    """Cards are dealt in that order, and lie in those hands. What goes wrong meanwhile is put right, or voids all.
+
+    ``also`` is what a game has reported besides while the cards lie as they do; it comes out of here as it was found.
+    """
     state = table.state
     state.unseen = []
     way, shoe, kinds = way_of_dealing(table.house, steps), shoe_of(table), irregularities(steps)
@@ -99,9 +108,11 @@ async def deal(table: Table[DeckTable], steps: Procedure, order: Sequence[To], h
         alike = next((number for number, to in enumerate(waiting) if to.up is not up), len(waiting))
         first = shoe_state(table).drawn
         try:
-            with table.may_report(kinds.while_dealing(table)):
+            with table.may_report((*kinds.while_dealing(table), *also())):
                 said = await table.ask(draws(shoe, way.deal, alike, not up))
         except Irregularity as found:
+            if found.kind in also():
+                raise
             face_up = put_right(table, found, face_up)
             continue
         for number, card in enumerate(said.cards):

@@ -43,8 +43,8 @@ class Offered(NamedTuple):
     order: Callable[[Table[CardTable], bool], list[int]]
     """The seats in the order in which they are offered it, and whether play is just beginning."""
     offer: Source
-    dealer: Source
-    """Where the dealer cuts because nobody accepted it."""
+    in_turn: Source
+    """Where the law has the order in which it is offered."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,7 +119,7 @@ def deck_options(steps: Procedure) -> tuple[Option, ...]:
     """What a house may choose for its deck."""
     ways: dict[str | int, str] = {name: DEALT[name] for name in steps.ways}
     found: list[Option] = [
-        Choice("dealing", "dealing", next(iter(steps.ways.values())).deal, ways),
+        Choice("dealing", "dealing", next(iter(steps.ways.values())).placed[0][1], ways),
         Choice(
             "shuffling",
             "shuffling",
