@@ -28,7 +28,7 @@ def test_a_shoe_of_punto_banco_as_it_reads(tmp_path: Path) -> None:
         "  Banker  10♣  9♦  9\n"
         '  "Player\'s Hand 4"  "Banker\'s Hand 9"  "Banker\'s Hand wins, 9 to 4"\n'
         "  Banker's Hand  $10.00  wins $10.00 at 1 to 1  19:47-3.3(c)\n"
-        "  Curator: 1. (editorial choice)\n"
+        "  Seat 1 is the curator, who deals. (editorial choice)\n"
         "  Seat 1's $0.50 vigorish is collected. (19:47-3.10(b)1)\n\n"
         "$509.50 | you deal > 5 player\n"
     ) in said

@@ -39,8 +39,8 @@ def test_other_players_do_what_the_table_waits_for_of_them(tmp_path: Path) -> No
     with at_the_keyboard(lines) as streams:
         session.run()
     said = streams.said
-    assert said.count("Offer the cut, which is not accepted") == 1
-    assert said.count("Offer the cut, which is not answered") == 2
+    assert said.count("Refuse the cut (seat 1)") == 1
+    assert said.count("Pass over a player who does not answer") == 2
     assert "Cut the cards (after 208 cards, by the dealer)" in said
     assert "Offer the shoe, which is not accepted (seat 2). (19:47-3.6(b))" in flat(said)
     assert "Seat 3 is the curator, who deals. (19:47-3.6(c))" in said
@@ -58,7 +58,7 @@ def test_chemin_de_fer_against_automatic_players(tmp_path: Path) -> None:
     kept = tmp_path / "kept.toml"
     turn = ["bid 200", "200 bank", "10 against", "banco", "card", "", ""]
     said = play("chemin-de-fer", "cut 33", *turn * 40, "felt", options=("--save", str(kept)))
-    assert "Offer the cut, which is not answered (seat 4). (editorial choice)" in said
+    assert "Pass over a player who does not answer (seat 4). (editorial choice)" in said
     assert "Bid for the bank ($200.00, seat 1). (19:47-4.5(b))" in answer(said, "bid 200")
     assert "  200 bank\n$500.00 | seat 1 is the Banker > " in said
     assert re.search(r"Seat [234] has \$[0-9.]+ on against bank. \(19:47-4.7\(a\)\)", said)

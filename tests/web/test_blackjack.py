@@ -206,7 +206,6 @@ def ready(*players: Player) -> None:
         players[0].stream.next()
 
 
-@provision("8.1")
 def test_at_a_table_for_money_no_device_helps_a_player(floor: Served) -> None:
     """Neither what is best, nor a strategy, nor a count of the cards that are left, by which staff enter them."""
     ann = Player(floor, "helped", 1)
