@@ -62,7 +62,7 @@ class BetsOrFolds(Each[CaribbeanTable, Decision]):
         amount = bet_of(table, seat)
         if "amount" in details and parse_cents(details["amount"]) != amount:
             sentence = f"A bet wager is twice the ante: ${dollars(amount)}."
-            raise Refused("not-twice", sentence, DOUBLE, f'amount = "{dollars(amount)}", or leave it out.')
+            raise Refused("not-twice", sentence, DOUBLE, "Bet that, or leave the amount out.")
         if table.chips(seat) < amount:
             sentence = f"Seat {seat} has ${dollars(table.chips(seat))}, and a bet wager is ${dollars(amount)}."
             raise Refused("not-enough-chips", sentence, DOUBLE, "Buy chips, or fold.")
@@ -113,7 +113,7 @@ class BetsOrFolds(Each[CaribbeanTable, Decision]):
             return Refused("decision-first", sentence, cite("16.10(d)"), f"Still to bet or fold: {waiting}.")
         if isinstance(command, Bet | Remove | Reduce):
             sentence = "No more bets has been called: no wager is made, raised or taken back."
-            return Refused("betting-closed", sentence, cite("16.6(b)"), 'A bet wager is made by choose = "bet".')
+            return Refused("betting-closed", sentence, cite("16.6(b)"), "A bet wager is made by whoever says bet.")
         return None
 
     def describe(self) -> tuple[str, ...]:

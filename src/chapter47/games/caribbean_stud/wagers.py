@@ -100,7 +100,7 @@ def stake_of(table: Table, owner: Owner, wager: str) -> Stake | None:
 def by_choice(spot: Spot, phase: Phase) -> Refused:
     """16.6(d), 16.10(a): a bet wager is made once the cards are looked at."""
     sentence = "A bet wager is made when all cards are dealt, by a player who does not fold."
-    return Refused("by-choice", sentence, cite("16.6(d)"), 'choose = "bet".')
+    return Refused("by-choice", sentence, cite("16.6(d)"), "Say bet when all cards are dealt.")
 
 
 def beside_ante(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:

@@ -15,6 +15,7 @@ from chapter47.table.asking import only
 from chapter47.table.calls import Way
 from chapter47.table.cards import face
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
+from chapter47.table.plain import card_words
 from chapter47.table.says import OneOf, Say, Some
 from chapter47.table.table import Table
 
@@ -85,7 +86,7 @@ class SetsHands(Each[HoldemTable, IsSet]):
     def _places(self, table: Table[HoldemTable], hand: Unset, said: object) -> tuple[int, ...]:
         """The cards that are kept: two of the hand, named by their faces or by their places in it."""
         count = len(hand.at)
-        allowed = 'retained = ["AS", "KD"], or by their places, [1, 2].'
+        allowed = "Name two cards of the hand, or their places in it, from 1 to 4."
         if not isinstance(said, list | tuple) or len(said) != RETAINED:
             raise Refused("not-two-cards", "Two cards of the hand are kept.", SETS, allowed)
         if all(type(each) is int for each in said):
@@ -100,7 +101,12 @@ class SetsHands(Each[HoldemTable, IsSet]):
         for card in said:
             place = next((at for at in range(count) if faces[at] == card and at not in found), None)
             if place is None:
-                raise Refused("not-in-hand", f"{shown(card, 10)} is not in the hand, or not so often.", SETS, allowed)
+                raise Refused(
+                    "not-in-hand",
+                    f"The {card_words(str(card)[:10])} is not in the hand, or not so often.",
+                    SETS,
+                    allowed,
+                )
             found.append(place)
         return tuple(sorted(found))
 

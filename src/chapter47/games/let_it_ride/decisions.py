@@ -13,6 +13,7 @@ from chapter47.games.parts.areas import place_of
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite, shown
 from chapter47.table.asking import only
 from chapter47.table.commands import Call, Choose, Command, Showing
+from chapter47.table.plain import plain
 from chapter47.table.says import Say
 
 if TYPE_CHECKING:
@@ -111,5 +112,5 @@ class RidesOrNot(Decides[LetItRideTable, str]):
     def refuse(self, table: Table[LetItRideTable], command: Command) -> Chapter47Error | None:
         if isinstance(command, Showing):
             sentence = f"Seat {self.seat} is still to decide on {self.where()}."
-            return Refused("decision-first", sentence, ABOUT[self.bet].next, f"Say {RIDE} or {WITHDRAW}.")
+            return Refused("decision-first", sentence, ABOUT[self.bet].next, f"Say {plain(RIDE)} or {plain(WITHDRAW)}.")
         return None

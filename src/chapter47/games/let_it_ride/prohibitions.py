@@ -9,6 +9,7 @@ from chapter47.games.parts.deck.moments import deck_moments
 from chapter47.law import Refused, cite
 from chapter47.table.commands import Bet, Choose, Command, Reduce, Remove
 from chapter47.table.game import Moment
+from chapter47.table.plain import plain
 from chapter47.table.table import Table
 
 CLOSED = cite("18.6(c)")
@@ -54,6 +55,6 @@ def _refuse_taking(table: Table[LetItRideTable], seat: int, wager: str) -> Refus
     asked = table.point.find(RidesOrNot)
     if asked is not None and asked.seat == seat and asked.bet == wager:
         sentence = f"{BETS[wager]} is withdrawn whole, or it rides."
-        return Refused("say-withdraw", sentence, ABOUT[wager].cites, f"Say {WITHDRAW} or {RIDE}.")
+        return Refused("say-withdraw", sentence, ABOUT[wager].cites, f"Say {plain(WITHDRAW)} or {plain(RIDE)}.")
     sentence = "Betting is over: wagers are not taken back but when the dealer asks about them."
     return Refused("betting-closed", sentence, CLOSED, AFTERWARDS)

@@ -135,7 +135,7 @@ def one_dollar(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
     return Bounds(
         DOLLAR,
         DOLLAR,
-        lambda total: Refused("not-a-dollar", f"The bonus wager is ${dollars(DOLLAR)}.", BONUS, 'amount = "1".'),
+        lambda total: Refused("not-a-dollar", f"The bonus wager is ${dollars(DOLLAR)}.", BONUS, "Wager one dollar."),
     )
 
 

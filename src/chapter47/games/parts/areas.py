@@ -83,7 +83,7 @@ class Areas:
         if pick is None or house[OPTION]:
             return None
         sentence = "At this table a player wagers on one betting area."
-        return Refused("pick-not-offered", sentence, self.cites, f"Leave it out. The house may offer it: {OPTION}.")
+        return Refused("pick-not-offered", sentence, self.cites, "Leave it out. The house may offer betting areas.")
 
     def admit(self, table: Table, seat: int, pick: Pick) -> None:
         """Refuses a wager on an area that is not beside the seat's own, is somebody else's, or is one too many."""

@@ -97,7 +97,7 @@ def own_area(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
 def by_playing(spot: Spot, phase: Phase) -> Refused:
     """A play wager is no chips on an area: it follows from a decision."""
     sentence = "A play wager is made by the player who plays, with three cards in hand."
-    return Refused("by-choice", sentence, FOLLOWS, 'First an ante; then choose = "play".')
+    return Refused("by-choice", sentence, FOLLOWS, "First an ante; then say play.")
 
 
 def by_ante(spot: Spot, phase: Phase) -> Refused:
