@@ -17,7 +17,18 @@ MACHINE = {
 }
 WORDS = {
     *("baccarat-chemin", "baccarat-punto", "mini-craps", "mini-dice"),  # games, as the law calls them
-    *("buy-in", "come-out", "face-down", "face-up", "non-value", "on-off", "pre-shuffled", "same-suit", "sign-in"),
+    *(
+        "buy-in",
+        "come-out",
+        "face-down",
+        "face-up",
+        "non-value",
+        "on-off",
+        "one-time",
+        "pre-shuffled",
+        "same-suit",
+        "sign-in",
+    ),
     "ten-value",
     *("kind-tie", "consecutive-tie"),  # two calls, as 6.5(e) and (f)2 word them
     *(word for row in catalogue() for word in re.findall(MACHINE["a slug"], row.gist)),

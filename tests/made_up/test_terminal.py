@@ -48,7 +48,7 @@ def test_wagers_are_made_with_their_fee_or_refused_in_words(said: str) -> None:
 def test_what_passes_from_seat_to_seat_is_told_and_taken(said: str) -> None:
     assert "$500.00 | you are offered the wick > 10 light" in said
     assert "you have the wick" in said
-    assert "Pass the wick (reason draft, seat 1)" in answer(said, "order pass draft")
+    assert "Pass the wick (draft, seat 1)" in answer(said, "order pass draft")
 
 
 def test_what_may_be_decided_is_offered_with_what_it_wants(said: str) -> None:
@@ -75,7 +75,7 @@ def test_what_lies_there_is_told_whatever_it_is(said: str) -> None:
     assert "▒" not in before  # the player's own cards
     assert "oil $5.00, 52 cards left, you have the wick, lamp lit" in flat(before)
     assert "mark" in next(line for line in after.splitlines() if "Lantern" in line)
-    assert "flame Suit H, Suit D, moth seat 1" in flat(after)
+    assert "flame Suit hearts, Suit diamonds, moth seat 1" in flat(after)
     assert "Flames:" in after
 
 

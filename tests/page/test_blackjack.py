@@ -273,7 +273,7 @@ def test_wagers_lie_beside_the_box(house: Served, opened: Open, shot: Shot) -> N
     maria.deal("AS")
     expect(ann.get_by_text("$10,000.40")).to_be_visible()
     maria.deal("6H", "KS")
-    expect(ann.get_by_role("tabpanel")).to_contain_text("on bonus box 1 wins $125.00")
+    expect(ann.get_by_role("tabpanel")).to_contain_text("on bonus, box 1 wins $125.00")
 
 
 def test_a_shoe_of_two_sides_is_dealt_from_the_side_that_the_dealer_names(
@@ -290,7 +290,7 @@ def test_a_shoe_of_two_sides_is_dealt_from_the_side_that_the_dealer_names(
     say(bob, table, seat=1, bet="blackjack", amount="5")
     maria.get_by_label("Side of the shoe").select_option("blue")
     enter(maria, "9 of spades")
-    expect(maria.get_by_role("tabpanel").first).to_contain_text("determinant card (card 9S, drawn-from blue)")
+    expect(maria.get_by_role("tabpanel").first).to_contain_text("determinant card (9 of spades, from the blue side)")
     shot(maria, "blackjack-sides")
 
 
@@ -305,6 +305,7 @@ def test_a_hint_tells_the_best_play_and_what_the_others_cost(house: Served, open
     toggle.click()
     expect(toggle).to_have_attribute("aria-pressed", "true")
     button(ann, "Cut").click()
+    expect(button(ann, "Cut")).to_have_count(0)
     place(ann, "blackjack:box 1")
     button(ann, "Deal").click()
     advice = ann.get_by_role("region", name="Hint")

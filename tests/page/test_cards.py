@@ -38,7 +38,7 @@ def test_the_dealer_enters_cards_and_the_curator_passes_the_shoe(house: Served, 
     nobody_cuts(maria, seats=2)
     expect(maria.get_by_label("Cut: after how many cards")).to_have_value("208")  # in the middle of eight decks
     maria.get_by_role("button", name="Cut", exact=True).click()  # whoever does not answer has not accepted it
-    expect(maria.get_by_role("tabpanel").first).to_contain_text("at 208")
+    expect(maria.get_by_role("tabpanel").first).to_contain_text("after 208 cards")
     enter(maria, "ace of spades")
     enter(maria, "king of spades")  # one more, as the ace shows
 

@@ -120,7 +120,7 @@ def test_who_asks_for_more_than_the_maximum_waits_and_is_told_of_the_no(
     expect(ann.get_by_role("alert")).to_have_count(0)
     shot(ann, "player-waits-phone")
     no_faults(ann)
-    expect(maria.locator(".proposal")).to_contain_text("bet straight")
+    expect(maria.locator(".proposal")).to_contain_text("on straight 17")
     shot(maria, "dealer-asked")
     no_faults(maria)
     button(maria, "Say no").click()

@@ -252,7 +252,7 @@ OF_STAFF: list[tuple[str, str, str, Json | None, int, str]] = [
     ("regulator", "GET", "/api/log?stream=roulette-1&limit=0", None, 422, "wrong-shape"),
     ("regulator", "GET", "/api/log?stream=roulette-1&limit=501", None, 422, "wrong-shape"),
     ("regulator", "GET", "/api/log?stream=roulette-1&before=-1", None, 409, "not-a-place"),
-    ("regulator", "GET", "/api/log?since=now", None, 409, "not-a-time"),
+    ("regulator", "GET", "/api/log?since=now", None, 422, "not-a-time"),
     ("regulator", "GET", "/api/log?find=%00%27%25&by=%00", None, 200, ""),
     ("regulator", "GET", "/api/provisions/99.9", None, 404, "unknown-provision"),
     ("regulator", "GET", f"/api/log?stream=roulette-1&before={'9' * 5000}", None, 422, "wrong-shape"),

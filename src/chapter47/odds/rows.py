@@ -1,6 +1,6 @@
 """Rows of an odds book: a wager on a pick, what it pays and what it costs, and how rows are told together."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from fractions import Fraction
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -8,6 +8,7 @@ from chapter47.law import Source
 from chapter47.money import Odds
 from chapter47.table.commands import Pick, plain_pick
 from chapter47.table.plain import pick_words
+from chapter47.table.terms import Terms
 from chapter47.table.wagers import Spot
 
 Per: TypeAlias = Literal["wager", "resolved", "roll"]
@@ -126,3 +127,8 @@ def row_json(row: Row) -> dict[str, object]:
 
 def _odds(odds: tuple[Odds, ...]) -> str | list[str]:
     return str(odds[0]) if len(odds) == 1 else [str(each) for each in odds]
+
+
+def not_counted(under: Terms, own: Collection[str]) -> dict[str, str]:
+    """What a book of some wagers says of any other, such as one that is petitioned for."""
+    return {wager: "What this wager is worth has not been counted." for wager, _ in under.spots if wager not in own}

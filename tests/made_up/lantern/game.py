@@ -22,7 +22,7 @@ from chapter47.table.parts import HiddenHands, Readies
 from chapter47.table.reports import Detail, Irregularity, Reportable
 from chapter47.table.shoe_state import left, shoe_state
 from chapter47.table.things import Cards, Fell, Figure, Road, Token
-from chapter47.table.wagers import LOSE, Decision, Wager, win
+from chapter47.table.wagers import LOSE, Decision, Wager, box_label, win
 
 from .asks import SUITS, Glow, Glows, Watches
 from .remembered import PETITION, LanternAt, LanternTable
@@ -223,7 +223,7 @@ class Lantern(ShoeGame[LanternTable]):
         if glow.amount:
             place_more(table, seat_owner(seat), "blaze", None, glow.amount)
         if glow.suits:
-            table.lay(Token("flame", tuple(f"Suit {suit}" for suit in glow.suits)))
+            table.lay(Token("flame", tuple(box_label("Suit", suit) for suit in glow.suits)))
         table.perform(glow.choice, PETITION, {"seat": seat, **glow.said})
 
     def settle(self, table: LanternAt, suit: str, seat: int | None, glow: Glow) -> None:

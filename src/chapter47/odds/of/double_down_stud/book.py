@@ -11,7 +11,7 @@ from chapter47.games.double_down_stud.wagers import DOUBLE, LOWER, ORIGINAL, PAY
 from chapter47.odds.five_cards import Choice, Made, always, best, fours
 from chapter47.odds.hand_book import fate_of, pays_of, weights
 from chapter47.odds.protocol import Asked
-from chapter47.odds.rows import Row
+from chapter47.odds.rows import Row, not_counted
 from chapter47.odds.settled import fate, told
 from chapter47.table.commands import Pick
 from chapter47.table.terms import Terms
@@ -64,5 +64,5 @@ class DoubleDownBook:
         return {key: -wise.gain / wise.chance if key[0] == DOUBLE else never for key in under.spots}
 
     def left_out(self, under: Terms) -> Mapping[str, str]:
-        """None is."""
-        return {}
+        """Wagers that are not of the law's own."""
+        return not_counted(under, (ORIGINAL, DOUBLE))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from chapter47.odds.protocol import Asked, GameOdds, Run, RunRequest
-from chapter47.odds.rows import Row
+from chapter47.odds.rows import Row, not_counted
 from chapter47.table.commands import Pick
 from chapter47.table.game import Game
 from chapter47.table.terms import Terms
@@ -30,8 +30,8 @@ class HoldemBook:
         return {}
 
     def left_out(self, under: Terms) -> Mapping[str, str]:
-        """There is no other."""
-        return {}
+        """Wagers that are not of the law's own."""
+        return not_counted(under, (under.game.name,))
 
 
 class HoldemStrategies:

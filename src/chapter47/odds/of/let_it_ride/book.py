@@ -8,12 +8,13 @@ from chapter47.games.let_it_ride.wagers import BETS, HIGH_PAIRS, LOWER, PAYOUTS
 from chapter47.odds.five_cards import Choice, Made, always, best, fours, threes
 from chapter47.odds.hand_book import fate_of, pays_of, weights
 from chapter47.odds.protocol import Asked
-from chapter47.odds.rows import Row
+from chapter47.odds.rows import Row, not_counted
 from chapter47.odds.settled import Fate, fate, told
 from chapter47.table.commands import Pick
 from chapter47.table.terms import Terms
 
 TOGETHER = "let-it-ride"
+OWN = {*BETS, "bonus"}
 """The three wagers as one, of which each is a part: people quote what the house keeps of one of them."""
 
 
@@ -93,5 +94,5 @@ class LetItRideBook:
         return {}
 
     def left_out(self, under: Terms) -> Mapping[str, str]:
-        """None is."""
-        return {}
+        """Wagers that are not of the law's own."""
+        return not_counted(under, OWN)

@@ -8,7 +8,7 @@ from chapter47.games.three_card_poker.hands import LOWER
 from chapter47.odds.of.three_card_poker.counting import counted
 from chapter47.odds.of.three_card_poker.outlook import ways, worth_under
 from chapter47.odds.protocol import Asked
-from chapter47.odds.rows import Row
+from chapter47.odds.rows import Row, not_counted
 from chapter47.odds.settled import ZERO, Weights, fate, told
 from chapter47.table.commands import Pick
 from chapter47.table.terms import Terms
@@ -52,5 +52,5 @@ class ThreeCardBook:
         return {key: ZERO for key in under.spots if key[0] in LEFT_OUT}
 
     def left_out(self, under: Terms) -> Mapping[str, str]:
-        """What follows an ante."""
-        return LEFT_OUT
+        """What follows an ante, and wagers that are not of the law's own."""
+        return {**LEFT_OUT, **not_counted(under, ("ante", "pair-plus", *LEFT_OUT))}
