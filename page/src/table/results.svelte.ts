@@ -80,6 +80,11 @@ export class Results {
     private readonly entries: () => Entry[],
   ) {}
 
+  /** What is won and lost in practice is no money, and in no session. */
+  private count(net: Cents, first: boolean): void {
+    if (this.table()?.practice === false) played(net, first);
+  }
+
   private get shoe(): boolean {
     return this.table()?.equipment.kind === "shoe";
   }
@@ -112,7 +117,7 @@ export class Results {
     this.betting = betting;
     const notice = this.noticed(entry);
     if (notice !== null) {
-      if (notice.net !== null) played(notice.net, false);
+      if (notice.net !== null) this.count(notice.net, false);
       this.clear(); // what lay there of a result does not any more
       this.tell(entry, notice, NOTICE);
       return true;
@@ -126,7 +131,7 @@ export class Results {
     const own = mine.filter((event) => event.event === "settled");
     const round = own.length === 0 ? [] : settledInRound(this.entries(), seat);
     const tell = () => {
-      if (own.length > 0 && this.table()?.practice === false) played(netOf(own), round.length === own.length);
+      if (own.length > 0) this.count(netOf(own), round.length === own.length);
       this.show(entry, calls, round);
       const wins = settled.filter((event) => event.result === "win" && (seat === null || event.seat === seat));
       // In a round that was lost on the whole, nothing looks like a win.
