@@ -78,6 +78,7 @@ def test_a_provision_a_person_a_day_an_amount_or_words_are_found_in_all_streams(
         assert {line["stream"] for line in found(kept, typed)} == streams, typed
     assert places(found(kept, "5.2(a)", seat=1, event="settled")) == places(found(kept, "$175"))
     assert found(kept, "5.2(a)", event="announced") == []
+    assert found(kept, "Do\0ra") == found(kept, "Dora")  # what no database takes
 
 
 def test_pages_follow_each_other_without_a_gap(kept: Store) -> None:

@@ -251,9 +251,8 @@ def test_what_is_not_there_is_said_not_to_be(floor: Served, ann: httpx.Client) -
 OF_STAFF: list[tuple[str, str, str, Json | None, int, str]] = [
     ("regulator", "GET", "/api/log?stream=roulette-1&limit=0", None, 422, "wrong-shape"),
     ("regulator", "GET", "/api/log?stream=roulette-1&limit=501", None, 422, "wrong-shape"),
-    ("regulator", "GET", "/api/log?stream=roulette-1&before=-1", None, 409, "not-a-place"),
+    ("regulator", "GET", "/api/log?stream=roulette-1&before=-1", None, 422, "not-a-place"),
     ("regulator", "GET", "/api/log?since=now", None, 422, "not-a-time"),
-    ("regulator", "GET", "/api/log?find=%00%27%25&by=%00", None, 200, ""),
     ("regulator", "GET", "/api/provisions/99.9", None, 404, "unknown-provision"),
     ("regulator", "GET", f"/api/log?stream=roulette-1&before={'9' * 5000}", None, 422, "wrong-shape"),
     ("regulator", "GET", f"/api/log?stream={'x' * 65}", None, 422, "wrong-shape"),

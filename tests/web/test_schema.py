@@ -217,6 +217,7 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
         "/api/export/{stream}",
         "/api/coverage",
         "/api/coverage/{subchapter}",
+        "/api/provisions/{number}",
         "/api/odds/{name}",
         "/api/checkpoints",
         "/api/houses",

@@ -66,6 +66,7 @@ STATUS = {
             "not-a-pick",
             "not-a-seat",
             "not-a-step",
+            "not-a-place",
             "not-a-time",
             "not-an-amount",
             "name-of-staff",
