@@ -125,6 +125,7 @@ def test_whatever_changes_something_says_so_in_its_header(floor: Served) -> None
         "/api/sign-out",
         "/api/chips",
         "/api/links/x",
+        "/api/practice",
         "/api/invitations",
         "/api/unnamed/9",
         "/api/staff/9/vouch",

@@ -39,7 +39,7 @@ def test_a_deck_is_inspected_verified_spread_washed_shuffled_and_offered_to_be_c
     assert cites(table.do(call("wash"))) == ["17.3(c)"]
     assert refusal(table, bet(3, "original", "10")) == ("shuffle-first", "17.4(a)")
     assert cites(table.do(by_hand)) == ["17.4(a)", "17.4(b)2", "17.4(c)", "17.4(d)1", "17.4(c)"]
-    assert refusal(table, call("cut", at=26)) == ("cut-offered", "17.4(c)")
+    assert refusal(table, call("cut", at=26)) == ("cut-offered", "17.4(d)")
     assert cites(table.do(Choose(3, "cut", {"at": 26}))) == ["17.4(e)", "17.4(e)", "17.4(e)", "17.8(a)1", "17.8(a)1"]
     assert table.point.find(Bets) is not None
 
@@ -78,7 +78,7 @@ def test_who_does_not_accept_the_cut_passes_it_on_and_last_the_dealer_cuts() -> 
     while (seat := offered(table)) is not None:
         order.append(seat)
         other = 2 if seat != 2 else 4
-        assert refusal(table, Choose(other, "cut", {"at": 20})) == ("not-offered", "17.4(c)")
+        assert refusal(table, Choose(other, "cut", {"at": 20})) == ("not-offered", "17.4(d)")
         table.do(Choose(seat, "decline-cut"))
     assert order == [7, 4, 2]
     table.do(call("cut", at=20))

@@ -26,7 +26,7 @@ def house_way(cards: Sequence[str]) -> list[str]:
     """The two cards that the house ways keep, whatever the order in which they were dealt.
 
     >>> house_way(["7S", "7D", "AC", "KH"]), house_way(["TS", "TD", "AC", "KH"])
-    (['AC', 'KH'], ['TD', 'TS'])
+    (['AC', 'KH'], ['TS', 'TD'])
     >>> house_way(["AS", "9D", "8S", "2C"]), house_way(["AS", "9D", "7S", "2C"])
     (['AS', '8S'], ['AS', '9D'])
     """

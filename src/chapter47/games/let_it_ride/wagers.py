@@ -48,6 +48,7 @@ HIGH_PAIRS = "TJQKA"
 def line_of(rank: Rank) -> str:
     """The payout line that a hand is paid by, if it is.
 
+    >>> from chapter47.hands import FIVE_CARDS
     >>> [line_of(FIVE_CARDS.rank([card + "S", card + "H", "2D", "3D", "4D"])) for card in "T9"]
     ['tens-or-better', 'lower']
     """
