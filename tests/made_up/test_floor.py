@@ -107,7 +107,7 @@ def test_a_round_with_the_floors_own_cards(floor: Served) -> None:
     things = bob.stream.view["things"]
     assert things["cards:lantern"]["faces"] == ["KH", "2H"]
     assert (things["cards:lantern"]["label"], things["cards:lantern"]["state"]) == ("K and 2", ["mark"])
-    assert things["token:flame"]["places"] == ["Suit H", "Suit S"]
+    assert things["token:flame"]["places"] == ["Suit hearts", "Suit spades"]
     assert things["road:flames"]["results"] == ["red"]
     assert things["figure:sparks@seat:1"] == {
         "kind": "figure", "name": "sparks", "value": 1, "unit": "sparks", "owner": "seat:1",
