@@ -128,10 +128,15 @@ def test_the_dealer_takes_at_least_ten_cards_off_the_top(at: int, may: bool) -> 
 def test_two_decks_of_different_backs_go_through_it_each_by_itself() -> None:
     table = closed(second_deck=True, **DEVICE)
     opened = table.do(call("open"))
-    assert ("16.2(b)2", "take backs of another color for it") in acts(opened)
+    assert acts(opened)[:3] == [
+        ("16.2(a)", "take a deck with backs alike, a cutting card and a cover card, each plain yellow or plain green"),
+        ("16.2(b)1", "take a second deck like the first"),
+        ("16.2(b)2", "take backs of another color for it"),
+    ]
     for act, events in (
         ("sort and inspect the cards", opened),
-        ("verify the inspection", table.do(VERIFIED)),
+        ("verify the inspection", verified := table.do(VERIFIED)),
+        ("spread the cards out face up, by suit and in sequence", verified),
         ("turn the cards face down, wash and stack them", table.do(call("wash"))),
     ):
         told = [fact.details for fact in facts(events, "performed") if fact.details["act"] == act]
@@ -146,6 +151,7 @@ def test_each_deck_is_used_for_every_other_round_and_a_device_s_shuffle_is_not_c
     used = []
     for _ in range(4):
         events = ready(table)
+        assert cites(events)[:5] == ["16.4(a)", "16.2(b)3", "16.2(b)4", "16.2(b)5", "16.4(b)1"]
         assert "16.4(c)" not in cites(events)
         (taken,) = [fact for fact in facts(events, "performed") if short(fact.cites) == "16.2(b)4"]
         used.append(taken.details["backs"])
@@ -183,6 +189,7 @@ def test_the_cards_are_shuffled_after_each_round_and_a_card_may_come_again() -> 
     assert table.chips(2) == 980_00
 
 
+@provision("16.2(a)")
 def test_a_card_comes_once_in_a_deal() -> None:
     table = in_play()
     wager(table, 1, 2)
@@ -246,22 +253,39 @@ def test_the_stub_is_counted_in_one_of_five_rounds() -> None:
         wager(table, 1, 2)
         events = play(table, *FIRST)
         counts = [fact.details["stub"] for fact in facts(events, "performed") if short(fact.cites) == "16.7(f)"]
-        assert "16.7(e)" in cites(events)
+        away = "put the stub into the discard rack, unseen"
+        found = ("16.7(f)1", "find that all cards of the deck are there")
+        told = acts(events)
+        if counts:
+            assert told[:3] == [("16.7(f)", "count the stub, face down on the layout"), found, ("16.7(f)1", away)]
+        else:
+            assert told[0] == ("16.7(e)", away)
+            assert found not in told
         counted.append(counts)
         ready(table)
     assert counted == [[], [], [], [], [46]] * 2
 
 
-@provision("16.9(e)", "16.9(f)")
-def test_where_the_device_counts_the_stub_is_not() -> None:
-    counting = in_play(dealing="automated-shoe", counting_device=True, **DEVICE)
-    told = []
+@provision("16.9(e)", "16.9(f)", "16.7(f)")
+@pytest.mark.parametrize(
+    ("house", "counted", "spared"),
+    [
+        ({"dealing": "automated-shoe"}, "16.9(e)", 0),
+        ({"dealing": "automated-shoe", **DEVICE}, "16.9(e)", 0),
+        ({"dealing": "automated-shoe", "counting_device": True, **DEVICE}, "", 5),
+        ({"dealing": "shoe", "counting_device": True, **DEVICE}, "16.7(f)", 0),  # 16.7 knows no such device
+    ],
+)
+def test_where_the_device_counts_the_stub_of_an_automated_shoe_is_not(
+    house: dict[str, Any], counted: str, spared: int
+) -> None:
+    table, told = in_play(**house), list[str]()
     for _ in range(5):
-        wager(counting, 1, 2)
-        told += cites(play(counting, *FIRST))
-        ready(counting)
-    assert told.count("16.9(f)") == 5
-    assert "16.9(e)" not in told
+        wager(table, 1, 2)
+        told += cites(play(table, *FIRST))
+        ready(table)
+    assert told.count("16.9(f)") == spared
+    assert [each for each in told if each in ("16.7(f)", "16.9(e)")] == ([counted] if counted else [])
 
 
 @provision("16.7(f)2")
@@ -273,8 +297,13 @@ def test_a_wrong_count_voids_all_hands_and_the_deck_stays_where_cards_were_misde
     events = table.do(report("wrong-count", misdealt=misdealt))
     assert [short(fact.cites) for fact in facts(events, "voided")] == ["16.7(f)2", "16.7(f)2"]
     assert table.chips(1) == table.chips(2) == 1000_00
-    removed = "take the entire deck off the table" in [act for _, act in acts(events)]
-    assert removed is not misdealt
+    told = [("16.7(f)2", "determine, since the count of the stub is wrong, whether the cards were misdealt")]
+    if misdealt:
+        told += [("16.7(f)2", "find that the cards were misdealt, and that none is missing")]
+    else:
+        told += [("16.7(f)2", "find that the cards were not misdealt")]
+        told += [("16.7(f)2", "take the entire deck off the table")]
+    assert acts(events)[: len(told)] == told
     if misdealt:
         ready(table)
     else:
@@ -349,9 +378,11 @@ def test_a_card_drawn_in_error_is_the_next_one() -> None:
     table = in_play()
     wager(table, 1, 2)
     table.do(call("no-more-bets"))
+    table.do(Showing("deal", FIRST[:1]))
     assert acts(table.do(report("drawn-in-error"))) == [("16.13(c)", "keep the card as the next one of the deck")]
-    table.do(Showing("deal", FIRST[:-1]))
+    table.do(Showing("deal", FIRST[1:-1]))
     table.do(Showing("deal", FIRST[-1:]))
+    assert table.private(2) == {"box:2": ["2H", "4S"]}  # who was next has it
 
 
 @provision("16.13(e)")
@@ -360,6 +391,7 @@ def test_a_device_that_jams_shuffles_again() -> None:
     wager(table, 1, 2)
     play(table, *FIRST)
     assert cites(table.do(report("shuffler-jam"))) == ["16.13(e)"]
+    assert refusal(table, bet(1, "high", "10")) == ("shuffle-first", "16.4(a)")
     table.do(by_device)
     wager(table, 1)
 
@@ -372,7 +404,11 @@ def test_a_dealing_shoe_that_jams_voids_the_round() -> None:
     table.do(Showing("deal", FIRST[:3]))
     events = table.do(report("shoe-jam"))
     assert [short(fact.cites) for fact in facts(events, "voided")] == ["16.13(f)", "16.13(f)"]
+    act = "take the cards out of the device, to be shuffled with those that were dealt"
+    assert acts(events)[0] == ("16.13(f)", act)
     assert table.layout.things.get("cards:box:1") is None
+    assert table.chips(1) == table.chips(2) == 1000_00
+    assert refusal(table, bet(1, "high", "10")) == ("shuffle-first", "16.4(a)")
 
 
 @provision("16.13(g)")

@@ -205,7 +205,7 @@ class Bets(Open[Of, Wagered]):
             pick = spot.pick
         seat = table.seats.get(number)
         if seat is None or seat.leaving:
-            raise table.no_such_seat(number)
+            raise table.may_not_wager(number)
         if not 0 < amount <= MOST:
             raise Mistake("not-an-amount", "A wager is more than nothing, and less than a trillion dollars.")
         owner = seat.owner

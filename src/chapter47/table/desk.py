@@ -145,15 +145,17 @@ def leave(table: Table, seat_number: int, details: Details) -> Act:
             table.game.heard(table, WantsToLeave(seat.number))
             return None
         table.vacate(seat)
-        return Unready() if _is_deserted(table) else None
+        return Unready() if not table.seats and _is_unready(table) else None
 
     return act
 
 
-def _is_deserted(table: Table) -> bool:
-    """Whether nobody is left who could wager on the round, and something is put right before the next."""
+def _is_unready(table: Table) -> bool:
+    """Whether nothing is wagered yet on a round, and something is put right before it is played: cards that nobody
+    plays with lie open, and cards that are worn are changed.
+    """
     readies, betting = table.game.readies, table.point.find(Bets) is not None and not table.layout.stakes
-    return betting and not table.seats and table.game.begins_anew and readies is not None and readies.is_unready(table)
+    return betting and table.game.begins_anew and readies is not None and readies.is_unready(table)
 
 
 def remain(table: Table, seat_number: int, details: Details) -> Act:
@@ -305,8 +307,10 @@ def tell_time(table: Table, command: Clock) -> Act:
         table.time = command.time
         table.record(Fact("told-time", None, {"time": command.time.isoformat()}))
         betting = table.point.find(Bets) is not None
-        if table.layout.stakes or not table.is_change_due() or (table.is_open and not betting):
+        if table.layout.stakes or (table.is_open and not betting):
             return None  # it takes effect where the next round begins: what is under way ends as it began
+        if not table.is_change_due():
+            return Unready() if _is_unready(table) else None
         table.apply_due_changes()
         return Unready() if betting and table.game.begins_anew else None
 

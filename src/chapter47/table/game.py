@@ -4,6 +4,7 @@ from abc import ABCMeta, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import FrozenInstanceError
 from datetime import date
+from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Generic, Literal, NamedTuple, TypeAlias
 
 from chapter47.equipment import Equipment, Outcome
@@ -46,6 +47,18 @@ class Moment(NamedTuple):
     cites: Source
     when: str
     """One sentence: when it is said, and by whom."""
+    by_detail: Mapping[str, Source] = MappingProxyType({})
+    """Where another provision is about it, by what is said beside its name: of a player's hand, ``box``."""
+
+    def about(self, details: Details) -> Source:
+        """The provision that is about it as it was said.
+
+        >>> from chapter47.law import cite
+        >>> short = Moment(cite("21.9(d)"), "Once all are dealt.", {"box": cite("21.9(e)")})
+        >>> short.about({"box": 2}).text, short.about({"of": "dealer"}).text
+        ('19:47-21.9(e)', '19:47-21.9(d)')
+        """
+        return next((cites for name, cites in self.by_detail.items() if name in details), self.cites)
 
 
 class Game(Generic[State], metaclass=Declared):
@@ -84,6 +97,8 @@ class Game(Generic[State], metaclass=Declared):
     """What wagers are made with, and the staff that must confirm it."""
     placement: ClassVar[Source | None] = None
     """Where the law says what wagers are made with; ``None`` where it is silent."""
+    seated: ClassVar[Source | None] = None
+    """Where the law lets nobody wager who is not seated."""
     responsibility: ClassVar[Source | None] = None
     """Where the law makes players answer for where their wagers lie."""
     position: ClassVar[Source | None] = None

@@ -155,7 +155,8 @@ class _Reports(Open[object, Irregularity]):
         now = ", ".join(plain(kind.name) for kind in (*table.point.reports, DEVICE))
         name = command.irregularity[:40]
         if (moment := table.game.moments.get(name)) is not None:
-            raise Refused("not-reportable", moment.when, moment.cites, f"What can be reported now: {now}.")
+            cites = moment.about(command.details)
+            raise Refused("not-reportable", moment.when, cites, f"What can be reported now: {now}.")
         raise Mistake("not-reportable", f"{name!r} cannot be reported here.", f"What can be reported now: {now}.")
 
     def says(self, table: Table[object], by: Speaker) -> Iterable[Say]:

@@ -9,7 +9,7 @@ from typing import Any, Self
 from chapter47.equipment import HIDDEN, Stack
 from chapter47.house import House, Notice, PendingChange, changed
 from chapter47.house.notices import limits_notice
-from chapter47.law import Mistake, Refused, Source, shown
+from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
 from chapter47.money import Ledger, dollars
 from chapter47.money.ledger import DROP, IMPREST, INVENTORY, OUTSIDE, VIGORISH, Imbalance
 from chapter47.money.owners import Owner, chips_of, is_free_kind, laid_by, layout_account, seat_of, seat_owner
@@ -181,7 +181,7 @@ class Table(Stage[State]):
         legal = "; ".join(", ".join(map(said_words, ask.describe())) for ask in self.point.asks)
         name = command[1] if isinstance(command, Choose) else command[0]
         if isinstance(command, Choose | Call | Report) and (moment := self.game.moments.get(str(name))) is not None:
-            return Refused("not-now", moment.when, moment.cites, f"Open now: {legal}.")
+            return Refused("not-now", moment.when, moment.about(command.details), f"Open now: {legal}.")
         return Mistake("not-now", f"{shown(plain(str(name)))} is not something to say here.", f"Open now: {legal}.")
 
     def no_such_seat(self, number: object) -> Mistake:
@@ -191,6 +191,13 @@ class Table(Stage[State]):
             return Mistake("leaving", sentence, "What lies there is decided first, and nothing is wagered or chosen.")
         taken = ", ".join(str(seat) for seat in sorted(self.seats)) or "none"
         return Mistake("no-such-seat", f"Nobody sits at seat {shown(number, 10)}.", f"Seats taken: {taken}.")
+
+    def may_not_wager(self, number: object) -> Chapter47Error:
+        """Nobody sits there who could wager; where the law lets only those wager who are seated, it says so."""
+        nobody, cites = self.no_such_seat(number), self.game.seated
+        if cites is None or type(number) is not int or number in self.seats or not 0 < number <= self.game.seats:
+            return nobody
+        return Refused("not-seated", f"{nobody.sentence[:-1]}, and only who is seated wagers.", cites, nobody.allowed)
 
     # What scripts do, in the law's words
 

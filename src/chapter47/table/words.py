@@ -6,6 +6,7 @@ from typing import Any
 
 from chapter47.house.moments import moment_words
 from chapter47.law import Editorial
+from chapter47.law.citation import CHAPTER
 from chapter47.money import Odds, dollars, written_cents
 from chapter47.money.owners import Owner, owner_words
 from chapter47.table.commands import Details, Pick
@@ -171,6 +172,8 @@ def beside_words(name: str, value: object) -> str:
 
     >>> beside_words("by", "dealer"), beside_words("cards", ["5S"]), beside_words("box", 2)
     ('by the dealer', '5 of spades', 'box 2')
+    >>> beside_words("ranked-by", "19:47-16.5(b)9")
+    'ranked by 19:47-16.5(b)9'
     """
     if name in _BESIDE:
         return _BESIDE[name](value)
@@ -192,7 +195,7 @@ def _listed(value: object) -> str:
     if isinstance(value, list):
         return cards_words(value)
     told = card_words(value)
-    return plain(told) if told == value else told
+    return plain(told) if told == value and not told.startswith(f"{CHAPTER}-") else told
 
 
 _BESIDE: dict[str, Callable[[object], str]] = {

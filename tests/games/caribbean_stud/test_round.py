@@ -1,5 +1,6 @@
 """A round of caribbean stud, from the deal to the discard rack: N.J.A.C. 19:47-16.5, 16.7 to 16.10."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -25,7 +26,7 @@ from kit.caribbean import (
     play,
     shuffle,
 )
-from kit.refusals import refusal, short
+from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
 DEVICE = {"shuffling": "automated"}
@@ -69,23 +70,44 @@ def test_the_highest_card_that_the_other_hand_lacks_decides(player: str, dealer:
     assert {each for _, _, each, _ in paid(play(caribbean(1), {1: player}, dealer))} == {result}
 
 
+BY_RANK = """
+AS KS QS JS TS; KH QH JH TH 9H; 5C 4C 3C 2C AC; AS AH AD AC KS; 2S 2H 2D 2C 3S; AS AH AD KC KS; 2S 2H 2D 3C 3S
+AD KD QD JD 9D; 7H 5H 4H 3H 2H; AS KH QD JC TS; 5S 4H 3D 2C AS; AS AH AD KC QS; 2S 2H 2D 4C 3S; AS AH KD KC QS
+3S 3H 2D 2C 4S; AS AH KD QC JS; 2S 2H 5D 4C 3S; AS KH QD JC 9S; 7S 5H 4D 3C 2S
+"""
+"""16.5(b): the highest and the lowest hand of each kind, from the royal flush down, and then what is none of them."""
+
+
+@provision("16.5(b)", "16.5(b)1", "16.5(b)2", "16.5(b)3", "16.5(b)4", "16.5(b)5", "16.5(b)6", "16.5(b)7")
+@provision("16.5(b)8", "16.5(b)9", "16.5(c)")
+def test_the_highest_and_the_lowest_of_each_kind_rank_one_below_the_other() -> None:
+    hands = [hand.split() for line in BY_RANK.split("\n") for hand in line.split(";") if hand]
+    ranks = [rank(hand) for hand in hands]
+    assert all(higher > lower for higher, lower in pairwise(ranks))
+    assert [each.hand for each in ranks] == [
+        *("royal-flush", "straight-flush", "straight-flush", "four-of-a-kind", "four-of-a-kind"),
+        *("full-house", "full-house", "flush", "flush", "straight", "straight"),
+        *("three-of-a-kind", "three-of-a-kind", "two-pair", "two-pair", "pair", "pair", "high-card", "high-card"),
+    ]
+
+
 # 16.7 to 16.9
 
 
-@provision("16.7(b)", "16.7(d)", "16.7(e)", '16.1 "Hole card"')
+@provision("16.7(b)", "16.7(d)", "16.7(e)", '16.1 "Hole card"', '16.1 "Stub"')
 def test_one_card_at_a_time_from_the_left_and_the_dealer_s_fifth_face_up() -> None:
     table = caribbean(2, 5)
     ante(table, 5, 2)
     events = deal(table, {2: HANDS["pair"], 5: HANDS["flush"]}, KINGS)
     assert isinstance(events[0], Announced)
-    assert events[0].call == "No more bets"
+    assert (events[0].call, short(events[0].cites)) == ("No more bets", "16.7(b)")
     assert acts(events)[0] == ("16.7(b)", "press the lock-out button on the table controller panel")
     (told,) = facts(events, "dealt")
     assert told.details == {"box 2": ["XX"] * 5, "box 5": ["XX"] * 5, "dealer": [*["XX"] * 4, "2D"]}
     assert table.private(2) == {"box:2": HANDS["pair"].split()}
     assert table.private(5) == {"box:5": HANDS["flush"].split()}
     (stub,) = [fact for fact in facts(events, "performed") if short(fact.cites) == "16.7(e)"]
-    assert stub.details["cards"] == 52 - 15
+    assert (stub.details["cards"], stub.details["stub-by"]) == (52 - 15, '19:47-16.1 "Stub"')
     (hole,) = [fact for fact in facts(events, "performed") if short(fact.cites) == '16.1 "Hole card"']
     assert hole.details["cards"] == 4
 
@@ -99,22 +121,61 @@ def test_the_sign_says_what_a_hand_is_and_what_is_paid_at_most() -> None:
     assert "loses all wagers" in said["16.10(c)"]
 
 
-@provision("16.8(a)", "16.8(b)2", "16.8(b)2i", "16.8(b)2ii", "16.8(b)3", "16.8(c)", "16.8(d)", "16.8(e)")
+FROM_HAND = ["16.8(a)", "16.8(b)2", "16.8(b)2i", "16.8(b)2ii", "16.8(b)3"]
+
+
+@provision("16.8(a)", "16.8(b)", "16.8(b)2", "16.8(b)2i", "16.8(b)2ii", "16.8(b)3", "16.8(d)", "16.8(e)")
 def test_from_the_dealer_s_hand() -> None:
     table = caribbean(1, dealing="hand", **DEVICE)
-    told = []
     for number in range(5):
         ante(table, 1)
-        events = finish(table, {1: HANDS["pair"]}, QUALIFIES)
+        first, *events = finish(table, {1: HANDS["pair"]}, QUALIFIES)
+        assert isinstance(first, Announced)
+        assert (first.call, short(first.cites)) == ("No more bets", "16.8(b)3")
+        assert acts(events)[0] == ("16.8(b)3", "press the lock-out button on the table controller panel")
         assert paid(events)[0] == (1, "ante", "win", 10_00)
         cites = [each for each, _ in acts(events)]
-        assert cites.index("16.8(b)3") < cites.index("16.8(d)")
         assert ("16.8(e)" in cites) is (number == 4)
-        told = [each for each, _ in acts(table.do(Showing("shuffle", "by-device")))]
-    assert told[-5:] == ["16.8(a)", "16.8(b)2", "16.8(b)2i", "16.8(b)2ii", "16.8(b)3"]
+        assert ("16.8(d)" in cites) is (number < 4)  # what was counted goes away by 16.7(f)1
+        told = table.do(Showing("shuffle", "by-device"))
+        assert [each for each, _ in acts(told)][-5:] == FROM_HAND
+        (chosen,) = [fact for fact in facts(told, "performed") if short(fact.cites) == "16.8(a)"]
+        assert chosen.details["as-in"] == "19:47-16.8(b)"
 
 
-@provision("16.9(a)", "16.9(b)1", "16.9(b)2", "16.9(c)", "16.9(d)", "16.9(g)")
+# 16.7(d), 16.8(c), 16.9(c): who is dealt to, in which order
+
+
+@pytest.mark.parametrize(
+    ("house", "by", "code"),
+    [
+        pytest.param({}, "16.7(d)", "face-up", marks=provision("16.7(d)")),
+        pytest.param({"dealing": "hand", **DEVICE}, "16.8(c)", "face-up", marks=provision("16.8(c)")),
+        pytest.param({"dealing": "automated-shoe", **DEVICE}, "16.9(c)", "", marks=provision("16.9(c)")),
+    ],
+)
+def test_cards_go_clockwise_from_the_left_to_those_who_have_an_ante(house: dict[str, Any], by: str, code: str) -> None:
+    table = caribbean(2, 3, 5, **house)
+    ante(table, 5, 2)
+    hands = {2: HANDS["pair"], 5: HANDS["flush"]}
+    table.do(call("no-more-bets"))
+    cards = in_order(table, hands, KINGS)
+    if code:  # the dealer's fifth card is dealt face up, and no other is
+        table.do(Showing("deal", tuple(cards[:14])))
+        assert refusal(table, Showing("deal", ("XX",))) == (code, by)
+        assert mistake(table, Showing("deal", (cards[14], "AS"))) == "wrong-count"
+        events = table.do(Showing("deal", (cards[14],)))
+    else:  # stack by stack, all face down
+        events = table.do(Showing("deal", tuple(cards)))
+    dealt = facts(events, "dealt")[0]
+    assert short(dealt.cites) == by
+    assert [*dealt.details] == ["box 2", "box 5", "dealer"]
+    assert table.private(2) == {"box:2": hands[2].split()}
+    assert table.private(3) == {}
+    assert table.private(5) == {"box:5": hands[5].split()}
+
+
+@provision("16.9(a)", "16.9(b)", "16.9(b)1", "16.9(b)2", "16.9(c)", "16.9(d)", "16.9(g)")
 def test_in_stacks_from_an_automated_shoe_and_then_the_top_card_is_turned() -> None:
     table = caribbean(1, 3, dealing="automated-shoe", **DEVICE)
     ante(table, 1, 3)
@@ -127,19 +188,10 @@ def test_in_stacks_from_an_automated_shoe_and_then_the_top_card_is_turned() -> N
     assert cites.index("16.9(b)2") < cites.index("16.9(c)") < cites.index("16.9(d)") < cites.index("16.9(g)")
     assert table.private(3) == {"box:3": HANDS["flush"].split()}
     choose(table, "bet", 3, 1)
-    assert ("16.9(b)1", "place the cards into the automated dealing shoe") in acts(
-        table.do(Showing("shuffle", "by-device"))
-    )
-
-
-@provision("16.7(d)")
-def test_more_cards_than_a_round_takes_are_not_dealt() -> None:
-    table = caribbean(1)
-    ante(table, 1)
-    table.do(call("no-more-bets"))
-    cards = in_order(table, {1: HANDS["pair"]}, KINGS)
-    table.do(Showing("deal", tuple(cards[:9])))
-    assert refusal(table, Showing("deal", ("XX",))) == ("face-up", "16.7(d)")
+    told = table.do(Showing("shuffle", "by-device"))
+    assert [each for each, _ in acts(told)][-2:] == ["16.9(a)", "16.9(b)1"]
+    (chosen,) = [fact for fact in facts(told, "performed") if short(fact.cites) == "16.9(a)"]
+    assert chosen.details["as-in"] == "19:47-16.9(b)"
 
 
 # 16.10
@@ -151,9 +203,8 @@ def test_a_hand_that_is_bet_on_lies_face_down_until_the_dealer_turns_it() -> Non
     ante(table, 1, 2)
     deal(table, {1: HANDS["pair"], 2: HANDS["flush"]}, KINGS)
     act = "lay the five cards face down: nobody but the dealer touches them again"
-    assert acts(choose(table, "bet", 1)) == [("16.10(b)", act)]
-    assert table.game.untouched is not None
-    assert short(table.game.untouched) == "16.10(b)"
+    (laid,) = facts(choose(table, "bet", 1), "performed")
+    assert (short(laid.cites), laid.details) == ("16.10(b)", {"act": act, "seat": 1})
 
 
 @provision("16.10(d)")
@@ -173,7 +224,7 @@ def test_the_hole_cards_are_turned_when_all_have_bet_or_folded() -> None:
     assert str(made.details["hand"]).startswith("Pair of kings")
 
 
-@provision("16.10(e)", "16.10(e)1", "16.10(e)2", "16.10(e)3", "16.10(g)")
+@provision("16.10(e)", "16.10(e)1", "16.10(e)2", "16.10(e)3", "16.10(g)", '16.1 "Push"')
 def test_from_the_right_losers_as_they_are_turned_then_pushes_then_winners() -> None:
     table = caribbean(1, 2, 3, 4, 5)
     hands = {
@@ -198,6 +249,8 @@ def test_from_the_right_losers_as_they_are_turned_then_pushes_then_winners() -> 
     ]
     turned = [next(iter(fact.details)) for fact in facts(events, "dealt") if short(fact.cites) == "16.10(e)"]
     assert turned == ["box 5", "box 4", "box 3", "box 2", "box 1"]
+    (push,) = [fact for fact in facts(events, "performed") if short(fact.cites) == '16.1 "Push"']
+    assert push.details["seat"] == 3
     collected = [
         (name, cards)
         for fact in facts(events, "performed")
@@ -259,7 +312,7 @@ def test_cards_dealt_unseen_are_turned_in_the_law_s_order() -> None:
     assert paid(events)[-2:] == [(2, "ante", "win", 10_00), (2, "bet", "win", 100_00)]
 
 
-@provision("16.7(b)", "16.9(b)2")
+@provision("16.10(b)")
 def test_a_hand_is_its_player_s_alone_until_it_is_turned() -> None:
     table = caribbean(1, 2)
     ante(table, 1, 2)

@@ -15,6 +15,7 @@ from kit.caribbean import (
     caribbean,
     choose,
     deal,
+    deal_cards,
     finish,
     of,
     paid,
@@ -49,22 +50,25 @@ def test_after_no_more_bets_nothing_is_made_raised_or_taken_back() -> None:
     ante(table, 1)
     table.do(Reduce(1, "ante", 500))
     table.do(bet(1, "ante", "5"))
-    for dealt in (False, True):
-        if dealt:
-            deal(table, {1: HANDS["pair"]}, KINGS)
-        else:
-            table.do(bet(2, "ante", "10"))
-            table.do(Remove(2, "ante"))
-            continue
-        for late in (bet(2, "ante", "10"), bet(1, "ante", "5"), Remove(1, "ante"), Reduce(1, "ante", 500)):
-            assert refusal(table, late) == ("betting-closed", "16.6(b)")
-        assert refusal(table, bet(1, "progressive", "1")) == ("betting-closed", "16.6(b)")
+    table.do(bet(2, "ante", "10"))
+    table.do(Remove(2, "ante"))
+    table.do(call("no-more-bets"))
+    wagers = (bet(2, "ante", "10"), bet(1, "ante", "5"), bet(1, "progressive", "1"))
+    late = (*wagers, Remove(1, "ante"), Reduce(1, "ante", 500))
+    assert [refusal(table, each) for each in late] == [("betting-closed", "16.6(b)")] * 5
+    deal_cards(table, {1: HANDS["pair"]}, KINGS)
+    assert [refusal(table, each) for each in late] == [("betting-closed", "16.6(b)")] * 5
+    assert refusal(table, call("no-more-bets")) == ("not-now", "16.6(b)")
 
 
 @provision('16.1 "Ante wager"')
 def test_nothing_is_dealt_where_nobody_has_an_ante() -> None:
-    table = caribbean(1)
+    table = caribbean(1, 2)
     assert refusal(table, call("no-more-bets")) == ("nothing-wagered", '16.1 "Ante wager"')
+    ante(table, 2)
+    deal(table, {2: HANDS["pair"]}, KINGS)
+    assert "cards:box:1" not in table.layout.things  # who has none takes no part in the round
+    assert refusal(table, Choose(1, "bet")) == ("nothing-to-choose", "16.10(a)")
 
 
 @provision("16.6(c)")
@@ -157,7 +161,8 @@ def test_a_player_has_one_hand() -> None:
 @pytest.mark.parametrize("choice", ["bet", "fold"])
 def test_who_has_received_cards_stays_until_the_round_is_over(choice: str) -> None:
     table = caribbean(1, 2)
-    assert mistake(table, bet(5, "ante", "10")) == "no-such-seat"
+    assert refusal(table, bet(5, "ante", "10")) == ("not-seated", "16.6(f)")
+    assert mistake(table, bet(8, "ante", "10")) == "no-such-seat"
     ante(table, 1, 2)
     deal(table, {1: HANDS["pair"], 2: HANDS["flush"]}, KINGS)
     choose(table, choice, 1)
@@ -231,6 +236,17 @@ def test_a_house_may_pay_more_and_never_less(line: str) -> None:
     with pytest.raises(UnlawfulHouse) as unlawful:
         read_house(GAME, {"odds": {line: f"{2 * odds - 1} to 2"}})
     assert [short(violation.cites) for violation in unlawful.value.violations] == ["16.12(c)"]
+
+
+@provision("16.12(e)")
+@pytest.mark.parametrize(("line", "dollars"), [("four-of-a-kind", 500), ("full-house", 100), ("flush", 50)])
+def test_a_house_may_pay_more_for_a_progressive_hand_and_never_less(line: str, dollars: int) -> None:
+    better = caribbean(1, odds={f"progressive-{line}": f"{dollars + 1} to 1"})
+    ante(better, 1, progressive=True)
+    assert of(finish(better, {1: HANDS[line]}, QUALIFIES), 1, "progressive").paid == (dollars + 1) * 100
+    with pytest.raises(UnlawfulHouse) as unlawful:
+        read_house(GAME, {"odds": {f"progressive-{line}": f"{dollars - 1} to 1"}})
+    assert [short(violation.cites) for violation in unlawful.value.violations] == ["16.12(e)"]
 
 
 @provision("16.12(b)")

@@ -25,8 +25,8 @@ def a_round(table: Table, seat: int = 1) -> list[Event]:
     return play(table, JACKS)
 
 
-@provision("17.2(a)", "17.3(a)", "17.3(b)", "17.3(c)", "17.4(a)", "17.4(b)2", "17.4(c)", "17.4(d)1", "17.4(e)")
-@provision("17.8(a)1")
+@provision("17.2(a)", "17.3(a)", "17.3(b)", "17.3(c)", "17.4(a)", "17.4(b)2", "17.4(c)", "17.4(d)", "17.4(d)1")
+@provision("17.4(e)", "17.8(a)1")
 def test_a_deck_is_inspected_verified_spread_washed_shuffled_and_offered_to_be_cut() -> None:
     table = closed_table("double-down-stud", 3)
     assert acts(table.do(call("open"))) == [
@@ -38,7 +38,10 @@ def test_a_deck_is_inspected_verified_spread_washed_shuffled_and_offered_to_be_c
     assert refusal(table, by_hand) == ("table-waits", "17.3(c)")
     assert cites(table.do(call("wash"))) == ["17.3(c)"]
     assert refusal(table, bet(3, "original", "10")) == ("shuffle-first", "17.4(a)")
-    assert cites(table.do(by_hand)) == ["17.4(a)", "17.4(b)2", "17.4(c)", "17.4(d)1", "17.4(c)"]
+    told = acts(table.do(by_hand))
+    assert [cited for cited, _ in told] == ["17.4(a)", "17.4(b)2", "17.4(c)", "17.4(d)1", "17.4(c)"]
+    assert told[2][1] == "place the stack on top of the cover card"
+    assert told[4][1] == "offer the stack to be cut, with the backs facing up and the faces the layout"
     assert refusal(table, call("cut", at=26)) == ("cut-offered", "17.4(d)")
     assert cites(table.do(Choose(3, "cut", {"at": 26}))) == ["17.4(e)", "17.4(e)", "17.4(e)", "17.8(a)1", "17.8(a)1"]
     assert table.point.find(Bets) is not None
@@ -69,7 +72,7 @@ def test_the_cut_is_offered_to_the_first_player_then_from_the_far_right_and_on_c
     assert first == [3, 7, 5, 3, 2, 7, 5]
 
 
-@provision("17.4(c)")
+@provision("17.4(c)", "17.4(d)")
 def test_who_does_not_accept_the_cut_passes_it_on_and_last_the_dealer_cuts() -> None:
     table = double_down(2, 4, 7)
     a_round(table, 4)
@@ -131,7 +134,7 @@ def test_two_decks_of_different_backs_go_through_it_each_by_itself() -> None:
         assert {each["apart"] for each in told} == {"19:47-17.3(d)"}
 
 
-@provision("17.2(b)3", "17.2(b)4", "17.2(b)5", "17.4(b)1")
+@provision("17.2(b)", "17.2(b)3", "17.2(b)4", "17.2(b)5", "17.4(b)1")
 def test_each_deck_is_used_for_every_other_round_and_what_a_device_puts_into_the_shoe_is_not_cut() -> None:
     table = double_down(1, second_deck=True, **DEVICE)
     used = []
@@ -145,7 +148,7 @@ def test_each_deck_is_used_for_every_other_round_and_what_a_device_puts_into_the
     assert used in (["red", "blue"] * 2, ["blue", "red"] * 2)
 
 
-@provision("17.4(b)2", "17.8(a)2i", "17.8(a)2ii", "17.8(a)2iii")
+@provision("17.4(b)2", "17.8(a)2", "17.8(a)2i", "17.8(a)2ii", "17.8(a)2iii")
 @pytest.mark.parametrize("shuffling", ["by-hand", "automated"])
 def test_what_is_dealt_from_the_hand_is_cut_whoever_shuffled_it(shuffling: str) -> None:
     table = double_down(1, dealing="hand", shuffling=shuffling)
@@ -157,7 +160,15 @@ def test_what_is_dealt_from_the_hand_is_cut_whoever_shuffled_it(shuffling: str) 
     table.do(call("no-more-bets"))
     told = cites(ready(table))
     assert "17.4(b)2" in told
-    assert told[-3:] == ["17.8(a)2i", "17.8(a)2ii", "17.8(a)2iii"]
+    assert told[-4:] == ["17.8(a)2", "17.8(a)2i", "17.8(a)2ii", "17.8(a)2iii"]
+
+
+@provision("17.8(a)")
+def test_cards_are_dealt_from_a_shoe_or_the_hand_and_in_no_other_way() -> None:
+    (violation,) = violations("double-down-stud", dealing="automated-shoe")
+    assert (violation.option, short(violation.cites)) == ("dealing", "17.8(a)")
+    for dealing in ("shoe", "hand"):
+        assert double_down(1, dealing=dealing).house["dealing"] == dealing
 
 
 @provision("17.2(b)")
@@ -166,7 +177,7 @@ def test_a_second_deck_needs_a_device() -> None:
     assert (violation.option, short(violation.cites)) == ("second-deck", "17.2(b)")
 
 
-@provision("17.4(a)")
+@provision("17.2(a)", "17.4(a)")
 def test_the_cards_are_shuffled_after_each_round_and_a_card_may_come_again_but_not_in_the_same_deal() -> None:
     table = double_down(1)
     a_round(table)
@@ -188,7 +199,9 @@ def test_one_card_found_face_up_is_not_used_and_two_void_all_hands() -> None:
     table = double_down(1)
     wager(table, 1)
     no_more(table)
-    assert cites(table.do(report("face-up-in-shoe", cards=["9C"]))) == ["17.11(b)"]
+    put_aside = ("17.11(b)", "put cards found face up into the discard rack")
+    assert acts(table.do(report("face-up-in-shoe", cards=["9C"]))) == [put_aside]
+    assert refusal(table, Showing("deal", ("9C",))) == ("not-in-shoe", "17.2(a)")
     table.do(Showing("deal", ("JS",)))
     assert voided(table.do(report("face-up-in-shoe", cards=["8C"]))) == ["17.11(b)"]
     ready(table)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from chapter47 import Showing, Table, bet, call
+from chapter47.hands import FIVE_CARDS
 from chapter47.table.commands import Bet, Correct, Pick, Reduce, Remove
 from chapter47.table.events import Fact, Settled
 from kit.baccarat import calls, facts, settled, violations
@@ -46,7 +47,7 @@ RANKED: list[Any] = [
 
 
 @provision("17.5(a)", "17.5(b)1", "17.5(b)2", "17.5(b)3", "17.5(b)4", "17.5(b)5", "17.5(b)6", "17.5(b)7", "17.5(b)8")
-@provision("17.5(b)9", "17.9(a)", "17.9(b)", "17.9(c)", "17.10(b)")
+@provision("17.5(b)9", '17.1 "Hand"', '17.1 "Suit"', "17.9(a)", "17.9(b)", "17.9(c)", "17.10(b)")
 @pytest.mark.parametrize(("written", "result", "line", "pays"), RANKED)
 def test_each_hand_loses_pushes_or_is_paid_by_its_line_with_what_was_doubled(
     written: str, result: str, line: str, pays: int
@@ -64,8 +65,46 @@ def test_each_hand_loses_pushes_or_is_paid_by_its_line_with_what_was_doubled(
     ]
     assert table.chips(1) == 100_00 + {"win": 17_00 * pays, "void": 0, "lose": -17_00}[result]
     (told,) = [fact.details for fact in facts(events, "performed") if "ranked-by" in fact.details]
+    assert (told["box"], told["hand-by"]) == (1, '19:47-17.1 "Hand"')
     if line:
         assert short(told["ranked-by"]) == f"17.5(b){[*PRINTED].index(line) + 1}"
+    of_one_suit = len({card[1] for card in written.split()}) == 1
+    assert told.get("suits-by") == ('19:47-17.1 "Suit"' if of_one_suit else None)
+
+
+@provision("17.5(b)", "17.10(b)")
+def test_hands_rank_in_the_law_s_order_and_each_kind_pays_more_than_the_next() -> None:
+    (told,) = [notice.text for notice in double_down(1).sign() if short(notice.cites) == "17.5(b)"]
+    assert told == "Hands rank from a royal flush down to a pair"
+    won, ranks = [], []
+    for written, _ in PRINTED.values():
+        table = double_down(1)
+        wager(table, 1)
+        won += [each.paid for each in settled(play(table, written))]
+        ranks.append(FIVE_CARDS.rank(written.split()))
+    assert ranks == sorted(ranks, reverse=True)
+    assert won == [10_000_00, 1_000_00, 250_00, 100_00, 80_00, 50_00, 30_00, 20_00, 10_00]
+
+
+@provision('17.1 "Suit"', "17.5(b)5")
+@pytest.mark.parametrize("suit", "SHDC")
+def test_there_are_four_suits_and_none_pays_more_than_another(suit: str) -> None:
+    for other, pays in ((suit, 8), *((each, 0) for each in "SHDC" if each != suit)):
+        table = double_down(1, chips="100")
+        wager(table, 1)
+        events = play(table, f"2{suit} 4{suit} 6{suit} 8{suit} T{other}")
+        assert [each.paid for each in settled(events)] == [pays * 10_00]
+
+
+@provision('17.1 "Hand"')
+@pytest.mark.parametrize(
+    ("own", "dealers", "result"),
+    [("2S", "JS JD 4H 5C", "win"), ("JH", "JD 2S 4H 5C", "win"), ("2S", "3D 4H 5C 7D", "lose")],
+)
+def test_a_hand_is_the_own_card_with_all_four_of_the_dealer_s(own: str, dealers: str, result: str) -> None:
+    table = double_down(1)
+    wager(table, 1)
+    assert [each.result for each in settled([*dealt(table, own, dealers), *turned(table)])] == [result]
 
 
 @provision("17.10(b)")
@@ -169,7 +208,7 @@ def test_each_of_two_areas_is_doubled_by_itself() -> None:
 # Dealing and doubling: 17.8
 
 
-@provision("17.8(a)1", "17.8(b)")
+@provision("17.8(a)1", "17.8(b)", '17.1 "Hole card"')
 def test_one_card_face_up_to_each_then_the_hole_card_face_down_and_three_face_up() -> None:
     table = double_down(5, 1, 2)
     for seat in (5, 1):
@@ -177,7 +216,9 @@ def test_one_card_face_up_to_each_then_the_hole_card_face_down_and_three_face_up
     assert calls(no_more(table), "17.8(a)1") == ["No more bets"]
     table.do(Showing("deal", ("JS", "7H")))
     table.do(Showing("deal", ("JH",)))
-    (told,) = facts(table.do(Showing("deal", ("3D", "4C", "9S"))), "dealt")
+    events = table.do(Showing("deal", ("3D", "4C", "9S")))
+    (told,) = facts(events, "dealt")
+    assert ('17.1 "Hole card"', "keep the hole card face down") in acts(events)
     assert told.details == {"box 1": ["JS"], "box 5": ["7H"], "dealer": ["XX", "3D", "4C", "9S"]}
     for viewer in (None, "seat:1", "dealer"):
         (four,) = [each for each in table.lies(viewer) if each.key == "cards:dealer"]
@@ -234,9 +275,7 @@ def test_no_more_bets_is_called_again_and_then_the_hole_card_is_turned() -> None
 def test_no_player_touches_the_cards() -> None:
     table = double_down(1)
     wager(table, 1)
-    assert ("17.8(e)", "let no player touch the cards") in acts(dealt(table, "JS", "JH 3D 4C 9S"))
-    assert table.game.untouched is not None
-    assert short(table.game.untouched) == "17.8(e)"
+    assert acts(dealt(table, "JS", "JH 3D 4C 9S"))[-1] == ("17.8(e)", "let no player touch the cards")
 
 
 def test_a_double_is_made_anew_each_time() -> None:
@@ -246,7 +285,7 @@ def test_a_double_is_made_anew_each_time() -> None:
 # Who is collected from and paid, in which order
 
 
-@provision("17.9(a)", "17.9(b)", "17.9(c)")
+@provision("17.9(a)", "17.9(b)", "17.9(c)", '17.1 "Push"')
 def test_losers_go_first_then_pushes_and_winners_are_paid_from_the_far_right() -> None:
     table = double_down(1, 2, 3, 4, 5, 6)
     for seat in (4, 1, 6, 2, 5, 3):
@@ -258,11 +297,13 @@ def test_losers_go_first_then_pushes_and_winners_are_paid_from_the_far_right() -
     for each in events:
         if isinstance(each, Settled):
             order.append(f"{each.owner} {each.result}")
+        elif isinstance(each, Fact) and short(each.cites) == '17.1 "Push"':
+            order.append(f"push {each.details['box']}")
         elif isinstance(each, Fact) and str(each.details.get("act", "")).startswith("collect"):
             order.append(short(each.cites))
     assert order == [
         *("seat:5 lose", "seat:3 lose", "17.9(a)", "17.9(a)"),
-        *("seat:6 void", "17.9(b)", "seat:2 void", "17.9(b)"),
+        *("push 6", "seat:6 void", "17.9(b)", "push 2", "seat:2 void", "17.9(b)"),
         *("seat:4 win", "seat:1 win", "17.9(c)", "17.9(c)", "17.9(c)"),
     ]
     assert acts(events)[-1] == ("17.9(c)", "put the stub into the discard rack, unseen")
@@ -302,7 +343,7 @@ def test_a_hand_that_is_not_there_has_no_wrong_number(details: dict[str, Any]) -
         (report("face-up-in-shoe", cards=["2S"]), "17.11(b)"),
         (report("shuffler-jam"), "17.11(e)"),
         (call("wash"), "17.3(c)"),
-        (call("cut", at=20), "17.4(e)"),
+        (call("cut", at=20), "17.4(b)"),
         (call("remove-device"), "17.11(f)"),
     ],
 )

@@ -21,6 +21,29 @@ def dealt(*hands: str) -> Table:
     return table
 
 
+@pytest.mark.parametrize(
+    ("name", "details", "by"),
+    [
+        pytest.param("short-hand", {"of": "dealer"}, "21.9(d)", marks=provision("21.9(d)")),
+        pytest.param("short-hand", {"box": 1}, "21.9(e)", marks=provision("21.9(e)")),
+        pytest.param("long-hand", {"of": "dealer"}, "21.9(f)", marks=provision("21.9(f)")),
+        pytest.param("long-hand", {"box": 1}, "21.9(g)", marks=provision("21.9(g)")),
+    ],
+)
+def test_a_wrong_number_is_reported_once_cards_are_dealt_and_refused_by_what_is_about_that_hand(
+    name: str, details: dict[str, object], by: str
+) -> None:
+    table = holdem(1, 2)
+    wager(table, 1)
+    for command in (None, call("no-more-bets")):
+        if command is not None:
+            table.do(command)
+        assert refusal(table, Report(name, details)) == ("not-reportable", by)
+    table.do(Showing("deal", in_order("AS AD 2C 8C", QUEENS)))
+    keep(table, 1, "AS AD")
+    assert refusal(table, Report(name, details)) == ("not-reportable", by)
+
+
 def acts(events: list[Event]) -> list[str]:
     return [short(fact.cites) for fact in facts(events, "performed")]
 

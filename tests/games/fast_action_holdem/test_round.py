@@ -1,10 +1,13 @@
 """Wagers, dealing, setting and settlement: N.J.A.C. 19:47-21.1 to 21.8, 21.10 and 21.11."""
 
+from itertools import pairwise
+
 import pytest
 
 from chapter47 import Choose, Showing, Table, bet, call
 from chapter47.equipment import HIDDEN
 from chapter47.games.fast_action_holdem.house_way import house_way
+from chapter47.games.fast_action_holdem.rankings import rank
 from chapter47.table.commands import Call, Reduce, Remove, read_step
 from chapter47.table.events import Announced
 from chapter47.table.things import Cards
@@ -161,7 +164,10 @@ def test_each_player_keeps_two_of_the_own_cards_once_and_in_any_order() -> None:
     for seat in (1, 2):
         wager(table, seat)
     assert refusal(table, Choose(1, "set", {"retained": [1, 2]}))[1] == "21.8*"
-    deal(table, "AS AD 2C 3C", "KS KH 2H 3H", QUEENS)
+    begun = deal(table, "AS AD 2C 3C", "KS KH 2H 3H", QUEENS)
+    assert [(fact.details["act"], short(fact.cites)) for fact in facts(begun, "performed")] == [
+        ("begin a round", "21.1*")
+    ]
     assert lies(table) == dict.fromkeys(("box:1", "box:2", "dealer"), (HIDDEN,) * 4)
     assert refusal(table, Showing("deal", ("8C",))) == ("set-first", "21.8*")
     wrong = ["AS"], ["AS", "AD", "2C"], ["AS", "AS"], ["KS", "KH"], [1, 1], [0, 1], [4, 5], "AS AD", None
@@ -290,6 +296,13 @@ def test_hands_are_exposed_and_paid_from_the_right_and_losers_collected_at_once(
     calls = [event.call for event in told if isinstance(event, Announced)]
     assert calls == ["The wager loses", "The wager wins", "Copy hand: the wager loses", "The wager wins"]
     assert brought(told) == [(7, "lose", -1000), (3, "lose", -1000), (5, "win", 1500), (1, "win", 1000)]
+    paid = min(told.index(each) for each in settled(told) if each.result == "win")
+    exposed = max(told.index(each) for each in facts(told, "dealt"))
+    lost = [at for at, each in enumerate(told) if short(each.cites) == "21.8(l)"]
+    assert max(exposed, *lost) < paid  # (m): winners wait until all hands are exposed, and losers are gone
+    copied = next(at for at, each in enumerate(told) if "Copy hand" in str(each))
+    won = [at for at, each in enumerate(told) if isinstance(each, Announced) and "wins" in each.call]
+    assert copied < lost[-1] < won[-1]  # (l): a losing hand goes before the next one is exposed
     assert [short(event.cites) for event in settled(told)] == ["21.8(k)", "21.8(k)", "21.8(n)*", "21.8(n)"]
     collected = [
         (place, short(fact.cites))
@@ -299,6 +312,23 @@ def test_hands_are_exposed_and_paid_from_the_right_and_losers_collected_at_once(
     ]
     assert collected == [("box 7", "21.8(l)"), ("box 3", "21.8(l)"), ("box 5", "21.8(n)"), ("box 1", "21.8(n)")]
     assert "21.8(o)" in [short(fact.cites) for fact in facts(told, "performed")]
+
+
+@provision("21.3")
+def test_five_of_a_kind_ranks_above_a_royal_flush_and_an_ace_is_high_or_low() -> None:
+    hands = ["2S 2S 2H 2D 2C", "AS KS QS JS TS", "5H 4H 3H 2H AH", "AS AH AD AC KS", "KS KH KD QC QS", "AD QD 9D 7D 2D"]
+    hands += [
+        "AS KH QD JC TS",
+        "6S 5H 4D 3C 2S",
+        "5S 4H 3D 2C AS",
+        "AS AH AD KC QS",
+        "AS AH KD KC QS",
+        "AS AH KD QC JS",
+    ]
+    hands += ["QS KH AD 2C 3S"]  # no straight runs through an ace
+    ranks = [rank(hand.split()[:2], hand.split()[2:]) for hand in hands]
+    assert all(higher > lower for higher, lower in pairwise(ranks))
+    assert rank(["AS", "KS"], ["9H", "5D", "3C"]) == rank(["AH", "KD"], ["9S", "5C", "3D"])  # suits are equal
 
 
 @provision("21.8(n)")

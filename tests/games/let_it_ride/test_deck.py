@@ -120,7 +120,7 @@ def test_each_deck_is_used_for_every_other_round_and_a_device_s_shuffle_is_not_c
     for _ in range(4):
         a_round(table)
         events = ready(table)
-        assert {"18.2(b)3", "18.2(b)4", "18.2(b)5"} <= set(cites(events))
+        assert cites(events)[:5] == ["18.5(a)", "18.2(b)3", "18.2(b)4", "18.2(b)5", "18.5(b)1"]
         assert "18.5(c)" not in cites(events)
         (taken,) = [fact for fact in facts(events, "performed") if short(fact.cites) == "18.2(b)4"]
         used.append(taken.details["backs"])
@@ -154,7 +154,17 @@ WAYS: list[Any] = [
 
 
 @pytest.mark.parametrize(("house", "section", "called"), WAYS)
-@provision("18.7(c)1", "18.7(c)2", "18.7(c)3", "18.7(c)4", "18.7(c)5", "18.7(c)6", "18.7(d)")
+@provision(
+    '18.1 "Community card"',
+    '18.1 "Stub"',
+    "18.7(c)1",
+    "18.7(c)2",
+    "18.7(c)3",
+    "18.7(c)4",
+    "18.7(c)5",
+    "18.7(c)6",
+    "18.7(d)",
+)
 @provision("18.8(c)1", "18.8(c)2", "18.8(c)3", "18.8(c)4", "18.8(c)5", "18.8(c)6")
 def test_three_cards_face_down_to_each_player_and_to_the_community_area(
     house: dict[str, Any], section: str, called: str
@@ -174,20 +184,32 @@ def test_three_cards_face_down_to_each_player_and_to_the_community_area(
     assert table.private(2)["box:2"] == (["KS", "KH", "KD"] if in_stacks else ["AH", "KH", "QH"])
     assert table.private(5) == {}
     stub = next(fact for fact in facts(events, "performed") if short(fact.cites) == f"{section}(d)")
-    assert stub.details == {"act": "put the stub into the discard rack, unseen", "cards": 43}
+    away = "put the stub into the discard rack, unseen"
+    assert stub.details == {"act": away, "cards": 43, "stub-by": '19:47-18.1 "Stub"'}
+    (shared,) = [fact for fact in facts(events, "performed") if short(fact.cites) == '18.1 "Community card"']
+    assert shared.details == {"act": "keep the community cards face down, for all players to use", "cards": 3}
 
 
-@provision("18.8(b)2", "18.8(b)2i", "18.8(b)2ii", "18.8(b)3", "18.9(b)1")
+@provision("18.8(b)", "18.8(b)2", "18.8(b)2i", "18.8(b)2ii", "18.8(b)3", "18.9(b)", "18.9(b)1")
 def test_where_the_deck_is_before_the_first_card() -> None:
     from_hand = let_it_ride(1, dealing="hand", **DEVICE)
     a_round(from_hand)
-    assert cites(ready(from_hand))[-5:] == ["18.8(a)", "18.8(b)2", "18.8(b)2i", "18.8(b)2ii", "18.8(b)3"]
+    events = ready(from_hand)
+    assert cites(events)[-5:] == ["18.8(a)", "18.8(b)2", "18.8(b)2i", "18.8(b)2ii", "18.8(b)3"]
+    assert observed(events) == ["19:47-18.8(b)"]
     in_stacks = let_it_ride(1, dealing="automated-shoe")
     a_round(in_stacks)
-    assert cites(ready(in_stacks))[-2:] == ["18.9(a)", "18.9(b)1"]
+    events = ready(in_stacks)
+    assert cites(events)[-2:] == ["18.9(a)", "18.9(b)1"]
+    assert observed(events) == ["19:47-18.9(b)"]
 
 
-@provision("18.5(a)")
+def observed(events: list[Event]) -> list[object]:
+    """Where the law lists what is observed by a house that deals so."""
+    return [fact.details["as-in"] for fact in facts(events, "performed") if "as-in" in fact.details]
+
+
+@provision("18.2(a)", "18.5(a)")
 def test_the_cards_are_shuffled_after_each_round_and_a_card_may_come_again_but_not_in_the_same_deal() -> None:
     table = let_it_ride(1)
     a_round(table)
@@ -245,7 +267,13 @@ def test_a_wrong_count_voids_all_hands_and_the_deck_stays_where_cards_were_misde
     events = table.do(report("wrong-count", misdealt=misdealt))
     assert voided(events) == ["18.7(e)2"] * 3
     assert table.chips(1) == 1000_00
+    assert acts(events)[0] == (
+        "18.7(e)2",
+        "determine, since the count of the stub is wrong, whether the cards were misdealt",
+    )
     assert (("18.7(e)2", "take the entire deck off the table") in acts(events)) is not misdealt
+    waits = ("shuffle-first", "18.5(a)") if misdealt else ("table-waits", "18.4(a)")
+    assert refusal(table, bet(1, "bet-one", "10")) == waits
 
 
 # 18.12
@@ -288,7 +316,11 @@ def test_a_dealing_shoe_that_jams_voids_the_round() -> None:
     three(table, 1)
     no_more(table)
     cards(table, *ONE[:3])
-    assert voided(table.do(report("shoe-jam"))) == ["18.12(e)"] * 3
+    events = table.do(report("shoe-jam"))
+    act = "take the cards out of the device, to be shuffled with those that were dealt"
+    assert acts(events)[0] == ("18.12(e)", act)
+    assert voided(events) == ["18.12(e)"] * 3
+    assert refusal(table, bet(1, "bet-one", "10")) == ("shuffle-first", "18.5(a)")
 
 
 @provision("18.12(f)")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from chapter47 import Choose, Showing, Table, call
+from chapter47.hands import FIVE_CARDS
 from chapter47.table.commands import Correct, Remove
 from chapter47.table.events import Event, Fact, Settled
 from kit.baccarat import facts, settled
@@ -47,7 +48,18 @@ RANKED: list[Any] = [
     "18.3(b)5",
     "18.3(b)6",
 )
-@provision("18.3(b)7", "18.3(b)8", "18.3(b)9", "18.10(g)1", "18.10(g)2", "18.10(h)", "18.10(i)", "18.11(b)")
+@provision(
+    '18.1 "Hand"',
+    '18.1 "Suit"',
+    "18.3(b)7",
+    "18.3(b)8",
+    "18.3(b)9",
+    "18.10(g)1",
+    "18.10(g)2",
+    "18.10(h)",
+    "18.10(i)",
+    "18.11(b)",
+)
 @pytest.mark.parametrize(("written", "line", "pays"), RANKED)
 def test_each_hand_loses_or_is_paid_by_its_line(written: str, line: str, pays: int) -> None:
     table = let_it_ride(1, chips="100")
@@ -63,6 +75,43 @@ def test_each_hand_loses_or_is_paid_by_its_line(written: str, line: str, pays: i
     (paid,) = [fact.details["pays"] for fact in facts(round_, "performed") if short(fact.cites) == "18.10(g)2"]
     assert short(told["ranked-by"]) == (f"18.3(b){[*PRINTED].index(line) + 1}" if pays else told_lower(written))
     assert paid == (line if pays else "nothing")
+    assert told["hand-by"] == '19:47-18.1 "Hand"'
+    of_one_suit = len({card[1] for card in written.split()}) == 1
+    assert told.get("suits-by") == ('19:47-18.1 "Suit"' if of_one_suit else None)
+
+
+@provision("18.3(b)", "18.11(b)")
+def test_hands_rank_in_the_law_s_order_and_each_kind_pays_more_than_the_next() -> None:
+    (told,) = [notice.text for notice in let_it_ride(1).sign() if short(notice.cites) == "18.3(b)"]
+    assert told == "Hands rank from a royal flush down to one pair"
+    won, ranks = [], []
+    for written, _ in PRINTED.values():
+        table = let_it_ride(1)
+        three(table, 1)
+        won.append(settled(play(table, *hand(written)))[0].paid)
+        ranks.append(FIVE_CARDS.rank(written.split()))
+    assert ranks == sorted(ranks, reverse=True)
+    assert won == [10_000_00, 2_000_00, 500_00, 110_00, 80_00, 50_00, 30_00, 20_00, 10_00]
+
+
+@provision('18.1 "Suit"', "18.3(a)", "18.3(b)5")
+@pytest.mark.parametrize("suit", "SHDC")
+def test_there_are_four_suits_and_none_pays_more_than_another(suit: str) -> None:
+    for other, pays in ((suit, 8), *((each, 0) for each in "SHDC" if each != suit)):
+        table = let_it_ride(1, chips="100")
+        three(table, 1)
+        events = play(table, *hand(f"2{suit} 4{suit} 6{suit} 8{suit} T{other}"))
+        assert {each.paid for each in settled(events)} == {pays * 10_00}
+
+
+@provision('18.1 "Hand"', '18.1 "Community card"')
+def test_both_community_cards_are_part_of_every_player_s_hand() -> None:
+    table = let_it_ride(1, 2, chips="1000")
+    three(table, 1)
+    three(table, 2)
+    # Seat 1 has 2 4 7 and seat 2 3 5 8; the community cards are two tens.
+    events = play(table, "2S", "3S", "TD", "4H", "5H", "TC", "7D", "8D", "XX")
+    assert [(each.owner, each.paid) for each in settled(events)] == [("seat:2", 10_00)] * 3 + [("seat:1", 10_00)] * 3
 
 
 def told_lower(written: str) -> str:
@@ -95,9 +144,13 @@ def test_an_ace_is_high_and_below_a_two_only_with_three_four_and_five(written: s
 @provision("18.10(a)", "18.10(a)1", "18.10(a)2")
 def test_each_player_looks_at_the_own_cards_which_nobody_else_sees_or_touches() -> None:
     table = dealt()
+    told = acts([*table.log[-1].events])
+    assert told[-3:] == [
+        ("18.10(a)", "let each player examine the own cards"),
+        ("18.10(a)1", "let nobody but the dealer touch those of another"),
+        ("18.10(a)2", "have them kept in full view of the dealer"),
+    ]
     assert table.private(3) == {"box:3": ["TS", "TD", "8H"]}
-    assert table.game.untouched is not None
-    assert short(table.game.untouched) == "18.10(a)1"
     for viewer, seen in (("seat:3", "TS"), ("seat:1", "XX"), ("dealer", "XX"), (None, "XX")):
         (own,) = [each for each in table.lies(viewer) if each.key == "cards:box:3"]
         assert seen in str(own)
@@ -146,19 +199,26 @@ def test_the_last_community_card_is_burned_unseen_the_second_is_shown_first_and_
         assert "18.10(c)" not in cites(table.do(ride(seat)))
     assert refusal(table, Showing("turn", ("6C",)))[1] == "18.10(c)"
     events = table.do(ride(SEATS[-1]))
-    assert ("18.10(c)", "burn the top card of the community cards, face down") in acts(events)
+    assert acts(events)[-1] == ("18.10(c)", "burn the top card of the community cards, face down")
+    (first,) = facts(events, "dealt")
+    assert (short(first.cites), first.details) == ("18.10(d)", {"community": ["XX", "6C"]})
     assert table.layout.cards("community") == ("XX", "6C")
     for seat in SEATS[:-1]:
         table.do(ride(seat))
     assert refusal(table, Showing("turn", ("5C",)))[1] == "18.10(f)"
     events = table.do(ride(SEATS[-1]))
-    turned = [fact.details for fact in facts(events, "dealt")]
-    assert turned[0] == {"community": ["5C", "6C"]}
+    second, *_ = facts(events, "dealt")
+    assert (short(second.cites), second.details) == ("18.10(f)", {"community": ["5C", "6C"]})
+    told = [act for cited, act in acts(events) if cited in ("18.10(a)3", "18.10(f)")]
+    assert told == [
+        "have all cards placed face down, and not touched again",
+        "move the first community card to the right of the other",
+    ]
     assert "7C" not in str([entry.events for entry in table.log][-8:])
     assert table.state.unseen == [11]  # and it stays so when the deck is over
 
 
-@provision("18.10(a)3", "18.10(g)", "18.10(h)", "18.10(i)1", "18.10(i)2", "18.10(j)")
+@provision("18.10(a)3", "18.10(g)", "18.10(h)", "18.10(i)1", "18.10(i)2", "18.10(j)", '18.1 "Round of play"')
 def test_hands_are_turned_losers_collected_and_winners_paid_from_the_far_right() -> None:
     table = let_it_ride(1, 3, 5, 7, chips="1000")
     for seat in (5, 1, 7, 3):
@@ -188,9 +248,19 @@ def test_hands_are_turned_losers_collected_and_winners_paid_from_the_far_right()
         "18.10(i)2",
         "18.10(i)2",
     ]
-    assert cites(events)[-1] == "18.10(j)"
-    assert "18.10(a)3" in cites(events)
+    assert cites(events)[-2:] == ["18.10(j)", '18.1 "Round of play"']
+    assert cites(events).index("18.10(a)3") < cites(events).index("18.10(f)")
+    collected = {
+        place: cards
+        for fact in facts(events, "performed")
+        if "collect" in str(fact.details["act"])
+        for place, cards in fact.details.items()
+        if place != "act"
+    }
+    assert collected["box 5"] == ["AS", "AD", "6H"]  # in the order in which they were dealt
+    assert collected["community"] == ["KC", "QC"]
     assert not table.layout.stakes
+    assert table.rounds == 1
 
 
 def test_cards_dealt_unseen_are_turned_in_the_law_s_order_by_later_entries() -> None:
@@ -239,7 +309,7 @@ def test_a_supervisor_lets_the_wager_of_a_player_ride_who_does_not_answer() -> N
         (report("shoe-jam"), "18.12(e)"),
         (report("shuffler-jam"), "18.12(d)"),
         (call("wash"), "18.4(c)"),
-        (call("cut", at=20), "18.5(c)"),
+        (call("cut", at=20), "18.5(b)"),
         (call("remove-device"), "18.12(f)"),
     ],
 )

@@ -31,7 +31,7 @@ def test_wagers_are_chips_plaques_and_match_play_and_never_cash() -> None:
 @provision("18.6(b)")
 def test_only_who_is_seated_wagers_and_who_has_cards_stays_until_the_round_is_over() -> None:
     table = let_it_ride(1, 2)
-    assert mistake(table, bet(4, "bet-one", "10")) == "no-such-seat"
+    assert refusal(table, bet(4, "bet-one", "10")) == ("not-seated", "18.6(b)")
     three(table, 1)
     no_more(table)
     cards(table, *hand("TS TH 3D 4C 9S"))

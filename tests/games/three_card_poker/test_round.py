@@ -297,8 +297,8 @@ def test_cards_are_changed_after_so_many_hours(house: dict[str, Any], hours: int
         deal(table, EXAMPLE["pair"], QUEEN)
         fold(table)
         ready(table)
-        table.do(Clock(NOON + later))
         ante(table)
+        table.do(Clock(NOON + later))
         deal(table, EXAMPLE["pair"], QUEEN)
         told = fold(table)
         acts = [(short(fact.cites), fact.details["act"]) for fact in facts(told, "performed")]

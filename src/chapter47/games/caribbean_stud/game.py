@@ -37,8 +37,8 @@ from chapter47.table.table import Table
 from chapter47.table.wagers import Wager
 
 LOCKED: Mapping[str, Source] = {SHOE: cite("16.7(b)"), HAND: cite("16.8(b)3"), AUTOMATED_SHOE: cite("16.9(b)2")}
-"""Where the acceptors are locked, by how the cards are dealt."""
-CLOSES = ClosesBetting("no-more-bets", cite('16.1 "Ante wager"'), (ANTE,))
+"""Where the dealer calls that betting is over, and locks the acceptors, by how the cards are dealt."""
+CLOSES = ClosesBetting("no-more-bets", cite('16.1 "Ante wager"'), (ANTE,), LOCKED)
 
 
 class CaribbeanStud(DeckGame[CaribbeanTable]):
@@ -56,6 +56,7 @@ class CaribbeanStud(DeckGame[CaribbeanTable]):
     removal = cite("16.6(b)")
     instruments: ClassVar[Mapping[str, tuple[str, ...]]] = {"chips": (), "plaque": (), "match-play": ()}
     placement = cite("16.6(a)")
+    seated = cite("16.6(f)")
     untouched = cite("16.10(b)")
     wording = (cite("16.12(a)"), ("to", "win"))
     deals_no_more = cite("16.7(d)")

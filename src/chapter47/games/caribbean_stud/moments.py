@@ -10,6 +10,7 @@ _MISDEALT = "A hand is found to be too short or too long between the deal and th
 
 MOMENTS = {
     **deck_moments(STEPS),
+    "no-more-bets": Moment(cite("16.6(b)"), "No more bets is called once in a round, before any card is dealt."),
     "bet": Moment(cite("16.10(a)"), _DECIDED),
     "fold": Moment(cite("16.10(a)"), _DECIDED),
     "exposed-hole-card": Moment(cite("16.13(a)"), "A hole card is seen too soon until every player has bet or folded."),

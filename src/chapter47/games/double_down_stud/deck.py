@@ -46,6 +46,7 @@ FROM_SHOE = Way(
 )
 FROM_HAND = Way(
     placed=(
+        ("deal from the hand, as the house has chosen", cite("17.8(a)2")),
         ("place the deck in either hand, which holds it throughout the round", cite("17.8(a)2i")),
         ("keep it in front, over the table inventory container", cite("17.8(a)2ii")),
         ("take each card from the top with the other hand", cite("17.8(a)2iii")),
@@ -70,6 +71,7 @@ STEPS = Procedure(
     apart=cite("17.3(d)"),
     wear=lambda house: FROM_THE_HAND if house["dealing"] == HAND else FROM_A_SHOE,
     shuffle=cite("17.4(a)"),
+    then=cite("17.4(b)"),
     device=cite("17.4(b)1"),
     by_hand=cite("17.4(b)2"),
     cut=cite("17.4(e)"),
@@ -78,6 +80,7 @@ STEPS = Procedure(
     cuts=lambda house, by_hand: by_hand or house["dealing"] == HAND,
     idle=cite("17.4(f)"),
     ways={SHOE: FROM_SHOE, HAND: FROM_HAND},
+    dealing=cite("17.8(a)"),
     right_count=NOT_COUNTED,
     wrong_count=NOT_COUNTED,
     face_up=cite("17.11(b)"),

@@ -24,11 +24,11 @@ from chapter47.games.double_down_stud.wagers import (
     line_of,
 )
 from chapter47.games.parts.areas import Box, wagered_boxes
-from chapter47.games.parts.deck.betting import ClosesBetting
+from chapter47.games.parts.deck.betting import ClosesBetting, bets
 from chapter47.games.parts.deck.dealing import Hand, To, clear, deal, hands_at, pick_up, put_stub_away, turn
 from chapter47.games.parts.deck.game import DeckGame, from_deck, own_hands, shuffled_each_round
 from chapter47.games.parts.deck.procedure import deck_options
-from chapter47.games.parts.deck.steps import check_cards, sweep
+from chapter47.games.parts.deck.steps import check_cards
 from chapter47.games.parts.hand_wagers import in_short, rulings_on, settle_only, within_limit
 from chapter47.hands import FIVE_CARDS
 from chapter47.house import House, Notice, Option, Payout
@@ -39,7 +39,7 @@ from chapter47.table.reports import Irregularity
 from chapter47.table.table import Table
 from chapter47.table.wagers import Wager
 
-CLOSES = ClosesBetting("no-more-bets", PLACED, (ORIGINAL,))
+CLOSES = ClosesBetting("no-more-bets", PLACED, (ORIGINAL,), NO_MORE_BETS)
 LIMIT = cite("17.10(c)")
 MOST_PAID: Cents = 100_000_00
 UP_CARDS = 3
@@ -78,7 +78,10 @@ class DoubleDownStud(DeckGame[DoubleDownTable]):
         return RESULTS
 
     def notices(self, house: House) -> tuple[Notice, ...]:
-        return (Notice(f"No more than ${MOST_PAID // 100:,} is paid on one hand", LIMIT),)
+        return (
+            Notice("Hands rank from a royal flush down to a pair", cite("17.5(b)")),
+            Notice(f"No more than ${MOST_PAID // 100:,} is paid on one hand", LIMIT),
+        )
 
     def meant(self, seat: int, pick: Pick) -> Pick:
         return AREAS.meant(seat, pick)
@@ -96,10 +99,7 @@ class DoubleDownStud(DeckGame[DoubleDownTable]):
     async def round(self, table: Table[DoubleDownTable]) -> None:
         """Wagers, the cards, doubling, the hole card, and the settlement."""
         check_cards(table, STEPS)
-        await table.ask(CLOSES, meanwhile=(table.betting,))
-        table.kept.clear()
-        table.announce(self.betting_words, NO_MORE_BETS[str(table.house["dealing"])])
-        sweep(table)
+        await bets(table, CLOSES)
         boxes = wagered_boxes(table)
         hands = hands_at([(box.place, box.owner) for box in boxes], DEALER)
         table.state.closed = True
@@ -116,6 +116,7 @@ class DoubleDownStud(DeckGame[DoubleDownTable]):
             await deal(table, STEPS, order, hands, lambda: (EXPOSED,) if hands[DEALER].at else ())
         except Irregularity as found:
             raise put_right(found) from None
+        table.perform("keep the hole card face down", cite('17.1 "Hole card"'), {"cards": 1})
         table.perform("let no player touch the cards", cite("17.8(e)"))
         table.state.dealt = True
         try:
@@ -145,6 +146,7 @@ class DoubleDownStud(DeckGame[DoubleDownTable]):
         for box in lost:
             pick_up(table, cite("17.9(a)"), hands[box.place])
         for box in pushed:
+            table.perform("call the hand a push", cite('17.1 "Push"'), {"box": box.area})
             settle_only(table, decided[box.place], "void", cite("17.9(b)"))
             pick_up(table, cite("17.9(b)"), hands[box.place])
         for box in won:

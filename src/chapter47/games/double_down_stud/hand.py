@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from chapter47.hands import Rank
 from chapter47.law import Citation, cite
 
+HAND, SUIT = cite('17.1 "Hand"'), cite('17.1 "Suit"')
+OF_ONE_SUIT = ("royal-flush", "straight-flush", "flush")
 RANKED: Mapping[str, Citation] = {
     "royal-flush": cite("17.5(b)1"),
     "straight-flush": cite("17.5(b)2"),
@@ -24,6 +26,7 @@ def told(rank: Rank) -> dict[str, object]:
     """A hand as the log tells it.
 
     >>> told(Rank.of("pair", (10, 9, 4, 3)))
-    {'hand': 'Pair of tens, with nine, four and three', 'ranked-by': '19:47-17.5(b)9'}
+    {'hand': 'Pair of tens, with nine, four and three', 'hand-by': '19:47-17.1 "Hand"', 'ranked-by': '19:47-17.5(b)9'}
     """
-    return {"hand": rank.words, "ranked-by": RANKED[rank.hand].text}
+    suited = {"suits-by": SUIT.text} if rank.hand in OF_ONE_SUIT else {}
+    return {"hand": rank.words, "hand-by": HAND.text, "ranked-by": RANKED[rank.hand].text, **suited}

@@ -92,6 +92,7 @@ class FastActionHoldem(ShoeGame[HoldemTable]):
     betting_words = "No more bets"
     removal = TAKEN_BACK
     placement = MADE_WITH
+    seated = WAGERED
     instruments: ClassVar[Mapping[str, tuple[str, ...]]] = {"chips": (), "plaque": (), "match-play": ()}
     deals_no_more = FIVE_SHOWN
     cards = from_shoe(DECKS)

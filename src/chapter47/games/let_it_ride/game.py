@@ -27,11 +27,11 @@ from chapter47.games.let_it_ride.wagers import (
     standing,
 )
 from chapter47.games.parts.areas import Box, wagered_boxes
-from chapter47.games.parts.deck.betting import ClosesBetting
+from chapter47.games.parts.deck.betting import ClosesBetting, bets
 from chapter47.games.parts.deck.dealing import Hand, clear, deal, hands_at, order_of, pick_up, put_stub_away, turn
 from chapter47.games.parts.deck.game import DeckGame, from_deck, own_hands, shuffled_each_round
 from chapter47.games.parts.deck.procedure import deck_options
-from chapter47.games.parts.deck.steps import check_cards, sweep
+from chapter47.games.parts.deck.steps import check_cards
 from chapter47.games.parts.hand_wagers import Decided, in_short, rulings_on, settle_only, within_limit
 from chapter47.hands import FIVE_CARDS
 from chapter47.house import Choice, House, Notice, Number, Option, Payout, Violation
@@ -45,12 +45,12 @@ from chapter47.table.things import Token
 from chapter47.table.wagers import Wager
 
 NOT_THREE = Editorial("who has not placed three equal wagers when betting ends gets them back, and no cards")
-CLOSES = ClosesBetting("no-more-bets", CLOSED, tuple(BETS))
+CLOSES = ClosesBetting("no-more-bets", CLOSED, tuple(BETS), NO_MORE_BETS)
 LIMIT = cite("18.11(c)")
 LEAST_LIMIT = 50_000
 """18.11(c), in dollars."""
 MOST_LIMIT = Editorial("a payout limit that is written down has seven digits at most")
-FIRST, SECOND, BURNED = 1, 0, 2
+FIRST, SECOND, BURNED = FACE_DOWN = 1, 0, 2
 """18.10(c), (d), (f): of the three cards in the community area the last lies on top, and is burned; then comes the one
 below it."""
 
@@ -68,6 +68,7 @@ class LetItRide(DeckGame[LetItRideTable]):
     removal = CLOSED
     instruments: ClassVar[Mapping[str, tuple[str, ...]]] = {"chips": (), "plaque": (), "match-play": ()}
     placement = cite("18.6(a)")
+    seated = cite("18.6(b)")
     untouched = cite("18.10(a)1")
     wording = cite("18.11(a)"), ("to", "win")
     deals_no_more = cite("18.7(c)")
@@ -107,7 +108,7 @@ class LetItRide(DeckGame[LetItRideTable]):
 
     def notices(self, house: House) -> tuple[Notice, ...]:
         """18.11(c): the payout limit, and what the bonus wager is paid by."""
-        found = []
+        found = [Notice("Hands rank from a royal flush down to one pair", cite("18.3(b)"))]
         if limit := house.number("payout-limit"):
             found.append(Notice(f"No more than ${limit:,} is paid on one hand", LIMIT))
         if house["bonus"] != "none":
@@ -135,10 +136,7 @@ class LetItRide(DeckGame[LetItRideTable]):
     async def round(self, table: Table[LetItRideTable]) -> None:
         """Wagers, three cards each, two decisions, the community cards, and the settlement."""
         check_cards(table, STEPS)
-        await table.ask(CLOSES, meanwhile=(table.betting,))
-        table.kept.clear()
-        table.announce(self.betting_words, NO_MORE_BETS[str(table.house["dealing"])])
-        sweep(table)
+        await bets(table, CLOSES)
         table.state.closed, table.state.asked = True, ""
         hands: dict[str, Hand] = {}
         try:
@@ -165,6 +163,8 @@ class LetItRide(DeckGame[LetItRideTable]):
         await deal(table, STEPS, order_of(table.house, list(hands), 3), hands)
         for act, cites in zip(ACTS_OF_DEALING, CARD_BY_CARD.get(str(table.house["dealing"]), ()), strict=False):
             table.perform(act, cites)
+        shared = cite('18.1 "Community card"')
+        table.perform("keep the community cards face down, for all players to use", shared, {"cards": len(FACE_DOWN)})
         put_stub_away(table, STEPS)
         try:
             with table.may_report(once_dealt(tuple(box.area for box in boxes))):
@@ -248,6 +248,7 @@ class LetItRide(DeckGame[LetItRideTable]):
                 pick_up(table, cite("18.10(i)2"), hands[box.place])
         pick_up(table, cite("18.10(i)2"), hands[COMMUNITY], "collect the community cards")
         table.perform("have each hand in the discard rack so that it can be made up again", cite("18.10(j)"))
+        table.perform("complete the round, in which no wager is left to settle", cite('18.1 "Round of play"'))
 
 
 def boxes_in_play(table: Table[LetItRideTable]) -> list[Box]:

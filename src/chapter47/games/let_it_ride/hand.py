@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from chapter47.hands import Rank, Ranking
 from chapter47.law import Citation, cite
 
+HAND, SUIT = cite('18.1 "Hand"'), cite('18.1 "Suit"')
+OF_ONE_SUIT = ("royal-flush", "straight-flush", "flush")
 OWN = Ranking(3, Rank)
 """Three cards: a pair, three of a kind, or high cards. Straights and flushes are of five."""
 
@@ -27,9 +29,10 @@ def told(rank: Rank) -> dict[str, object]:
     """A hand as the log tells it.
 
     >>> told(Rank.of("pair", (10, 9, 4, 3)))
-    {'hand': 'Pair of tens, with nine, four and three', 'ranked-by': '19:47-18.3(b)9'}
+    {'hand': 'Pair of tens, with nine, four and three', 'hand-by': '19:47-18.1 "Hand"', 'ranked-by': '19:47-18.3(b)9'}
     """
-    return {"hand": rank.words, "ranked-by": RANKED[rank.hand].text}
+    suited = {"suits-by": SUIT.text} if rank.hand in OF_ONE_SUIT else {}
+    return {"hand": rank.words, "hand-by": HAND.text, "ranked-by": RANKED[rank.hand].text, **suited}
 
 
 def worth(cards: Sequence[str]) -> str:

@@ -34,6 +34,7 @@ BY_DEVICE = Editorial("cards that are dealt from the hand are shuffled by a devi
 STUB_OF_HAND = Editorial(COUNTED, cite("20.8"))
 DEALT_IN_STACKS = Editorial(f"from an automated dealing shoe {FROM_LEFT}, in stacks of three", cite("20.9"))
 STUB_OF_STACKS = Editorial(COUNTED, cite("20.9"))
+APPROVED = Editorial("the Commission has approved an automated dealing shoe and its procedures", cite("20.9"))
 DEVICE_COUNTS = Editorial("the stub is not counted where the shuffling device counts the cards", cite("20.9"))
 # 20.12
 FACE_UP = Editorial("a card found face up is not used, and more than one void the round", cite("20.12"))
@@ -65,6 +66,7 @@ STEPS = Procedure(
     apart=APART,
     wear=wear,
     shuffle=SHUFFLED,
+    then=CUT,
     device=NOT_CUT,
     by_hand=CUT,
     cut=CUT,
@@ -89,6 +91,7 @@ STEPS = Procedure(
             stub=STUB_OF_STACKS,
             count=STUB_OF_STACKS,
             unless=DEVICE_COUNTS,
+            approved=APPROVED,
         ),
     },
     right_count=RIGHT_COUNT,

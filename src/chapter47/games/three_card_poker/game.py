@@ -59,6 +59,7 @@ PLAYERS_TURNED = Editorial("players' hands are turned over from the dealer's rig
 COLLECTED = Editorial("losing wagers are collected as each hand is turned, and then its cards", cite("20.10"))
 PAID = Editorial("ties are given back and winners paid last, from the dealer's right on", cite("20.10"))
 UNSEEN = Editorial("where no hand is left, the dealer's is collected unseen", cite("20.10"))
+SEATED = Editorial("only players who are seated wager", cite("20.6"))
 UNTOUCHED = Editorial("nobody but the dealer and its player touches a hand", cite("20.10"))
 THREE_EACH = Editorial("each hand is three cards, and the dealer's too", cite("20.7"))
 
@@ -79,6 +80,7 @@ class ThreeCardPoker(DeckGame[DeckTable]):
     betting_words = "No more bets"
     removal = TAKEN_BACK
     placement = MADE_WITH
+    seated = SEATED
     instruments: ClassVar[Mapping[str, tuple[str, ...]]] = {"chips": (), "plaque": (), "match-play": ()}
     wording = (STATED, ("to", "win"))
     deals_no_more = THREE_EACH

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 from chapter47.games.parts.deck.remembered import DeckTable
 from chapter47.games.parts.deck.steps import sweep
-from chapter47.law import Refused
+from chapter47.law import Chapter47Error, Refused, Source
 from chapter47.money.owners import seat_number, seat_of
 from chapter47.table.betting import Closes
 from chapter47.table.commands import Call, Command
@@ -21,6 +21,12 @@ class ClosesBetting(Closes):
 
     wagers: tuple[str, ...]
     """The wagers for which cards are dealt."""
+    called: Mapping[str, Source] = field(default_factory=dict)
+    """Where the law has the dealer call it before any card, by the house's ``dealing``; else where betting ends."""
+
+    def announced(self, table: Table[object]) -> Source:
+        """The provision by which the dealer calls it in this house."""
+        return self.called[str(table.house["dealing"])] if self.called else self.cites
 
     def read(self, table: Table[object], command: Command) -> None:
         super().read(table, command)
@@ -31,7 +37,11 @@ class ClosesBetting(Closes):
     def says(self, table: Table[object], by: Speaker) -> Iterator[Say]:
         if seat_of(by) is None:
             no = refused(lambda: self.read(table, Call(self.call)))
-            yield Say(self.call, {"call": self.call}, self.cites, refused=no)
+            yield Say(self.call, {"call": self.call}, self.announced(table), refused=no)
+
+    def refuse(self, table: Table[object], command: Command) -> Chapter47Error | None:
+        no = super().refuse(table, command)
+        return Refused(no.code, no.sentence, self.announced(table), no.allowed) if isinstance(no, Refused) else no
 
 
 def wagering(table: Table[object], wagers: tuple[str, ...]) -> list[int]:
@@ -43,6 +53,7 @@ def wagering(table: Table[object], wagers: tuple[str, ...]) -> list[int]:
 async def bets(table: Table[DeckTable], closes: ClosesBetting) -> list[int]:
     """Betting is open until the dealer's call. Gives the seats to which cards are dealt."""
     await table.ask(closes, meanwhile=(table.betting,))
-    table.close_bets()
+    table.kept.clear()
+    table.announce(table.game.betting_words, closes.announced(table))
     sweep(table)
     return wagering(table, closes.wagers)

@@ -143,14 +143,17 @@ def put_stub_away(table: Table[DeckTable], steps: Procedure) -> None:
     state, way = table.state, way_of_dealing(table.house, steps)
     state.uncounted += 1
     by_device = way.unless is not None and bool(table.house.values.get(COUNTS)) and uses_device(table)
+    put_away = way.stub
     if way.unless is not None and by_device:
         table.perform("rely on the device, which counts the cards after each shuffle", way.unless)
         state.uncounted = 0
     elif way.count is not None and state.uncounted >= steps.counted:
         table.perform("count the stub, face down on the layout", way.count, {"stub": left(table)})
         table.perform("find that all cards of the deck are there", steps.right_count)
+        put_away = steps.right_count
         state.uncounted = 0
-    table.perform("put the stub into the discard rack, unseen", way.stub, {"cards": left(table)})
+    told = {} if steps.stub is None else {"stub-by": steps.stub.text}
+    table.perform("put the stub into the discard rack, unseen", put_away, {"cards": left(table), **told})
 
 
 async def turn(

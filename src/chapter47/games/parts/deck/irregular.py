@@ -79,9 +79,11 @@ def wrong_count(table: Table[DeckTable], found: Irregularity) -> Voided:
     """The stub was counted, and the deck has not 52 cards: it stays where they were misdealt, and else it goes."""
     table.state.uncounted = 0
     cites = found.kind.cites
+    table.perform("determine, since the count of the stub is wrong, whether the cards were misdealt", cites)
     if found.details["misdealt"]:
         table.perform("find that the cards were misdealt, and that none is missing", cites)
         return void_all("the cards were misdealt", cites)
+    table.perform("find that the cards were not misdealt", cites)
     remove_deck(table, cites)
     return void_all("the deck had not the cards that it should", cites)
 

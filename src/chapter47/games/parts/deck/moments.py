@@ -12,7 +12,7 @@ def deck_moments(steps: Procedure) -> dict[str, Moment]:
         cut = "The stack is cut once it is shuffled, by whoever it is offered to."
     found = {
         "wash": Moment(steps.wash, "The cards are washed when they lie spread out."),
-        "cut": Moment(steps.cut, cut),
+        "cut": Moment(steps.then, cut),
         "decline-cut": Moment(steps.cut, "A cut is declined by a player to whom it is offered."),
         "face-up-in-shoe": Moment(steps.face_up, "A card is found face up while the cards are dealt."),
         "drawn-in-error": Moment(steps.in_error, "A card is drawn in error while the cards are dealt."),

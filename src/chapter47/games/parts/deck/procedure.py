@@ -53,6 +53,8 @@ class Way:
 
     placed: tuple[tuple[str, Source], ...]
     """What is done with the stack before the first card, and how cards are dealt from it: each act in its order."""
+    observed: Source | None = None
+    """Where the law lists what is observed by a house that has chosen this way."""
     deal: Source
     """Who is dealt cards, in which order."""
     stub: Source
@@ -84,6 +86,8 @@ class Procedure:
     wear: Callable[[House], Wear]
     """How long cards may be in use."""
     shuffle: Source
+    then: Source
+    """What follows a shuffle: a cut or none, by who has shuffled."""
     device: Source
     """Where cards that a device has shuffled are dealt without a cut."""
     by_hand: Source
@@ -99,6 +103,10 @@ class Procedure:
     """Where the cards of a table without play lie spread out."""
     ways: Mapping[str, Way]
     """By the house's ``dealing``, the usual one first."""
+    dealing: Source | None = None
+    """Where the law lists the ways of dealing; nothing where each stands in a section of its own."""
+    stub: Source | None = None
+    """Where the law says what the stub is."""
     counted: int = 5
     """In so many rounds the stub is counted once."""
     right_count: Source
@@ -119,7 +127,7 @@ def deck_options(steps: Procedure) -> tuple[Option, ...]:
     """What a house may choose for its deck."""
     ways: dict[str | int, str] = {name: DEALT[name] for name in steps.ways}
     found: list[Option] = [
-        Choice("dealing", "dealing", next(iter(steps.ways.values())).placed[0][1], ways),
+        Choice("dealing", "dealing", steps.dealing or next(iter(steps.ways.values())).placed[0][1], ways),
         Choice(
             "shuffling",
             "shuffling",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from chapter47.games.parts.deck.cutting import cut_deck
@@ -13,13 +14,14 @@ from chapter47.games.parts.shoe.changes import must_change, note_time, put_in_us
 from chapter47.games.parts.shoe.steps import BACKS, count_left, shoe_of
 from chapter47.games.parts.shoe.verifying import verified_by, verifies
 from chapter47.house import House
-from chapter47.law import Editorial, Source
+from chapter47.law import Editorial, Refused, Source
 from chapter47.table.asking import confirm, only
 from chapter47.table.attendance import Unready
-from chapter47.table.calls import Calls
+from chapter47.table.calls import NO_WORDS, AwaitsCall, Calls
 from chapter47.table.cards import WASH, Shuffles
 from chapter47.table.commands import Call, Command, Details
 from chapter47.table.reports import Irregularity
+from chapter47.table.says import Say, Speaker, refused
 from chapter47.table.shoe_state import BY_DEVICE, BY_HAND, ShoeState, shoe_state
 from chapter47.table.table import Table
 from chapter47.table.things import Cards, Figure
@@ -92,13 +94,19 @@ def _each(table: Table[DeckTable], steps: Procedure) -> tuple[Details, ...]:
 
 
 def is_unready(table: Table[DeckTable], steps: Procedure) -> bool:
-    """Whether the deck has been dealt from, is at its end or worn, or nobody is there to play with it."""
+    """Whether the deck has been dealt from, is at its end or worn, lies where it is not dealt from any more, or nobody
+    is there to play with it."""
     known = shoe_state(table)
-    return known.over or known.drawn > 0 or _is_worn(table, steps) or _is_deserted(table)
+    return known.over or known.drawn > 0 or _is_worn(table, steps) or _lies_elsewhere(table) or _is_deserted(table)
 
 
 def _is_worn(table: Table[DeckTable], steps: Procedure) -> bool:
     return must_change(table, steps.wear(table.house))
+
+
+def _lies_elsewhere(table: Table[DeckTable]) -> bool:
+    """Whether the house deals in another way than when the deck was put in its place."""
+    return table.state.dealt_by not in ("", table.house["dealing"])
 
 
 def _is_deserted(table: Table[DeckTable]) -> bool:
@@ -108,7 +116,7 @@ def _is_deserted(table: Table[DeckTable]) -> bool:
 
 def check_cards(table: Table[DeckTable], steps: Procedure) -> None:
     """Where a round begins: raises where other cards come first, since rules have changed that begin with them."""
-    if _is_worn(table, steps):
+    if _is_worn(table, steps) or _lies_elsewhere(table):
         raise Unready
 
 
@@ -135,13 +143,30 @@ def spread_idle(table: Table[DeckTable], steps: Procedure) -> None:
     table.state.idle = True
 
 
+@dataclass(frozen=True, eq=False)
+class Washes(AwaitsCall):
+    """The cards lie spread out until the first player has come, who could look at them; then they are washed."""
+
+    def read(self, table: Table[object], command: Command) -> Details:
+        said = super().read(table, command)
+        if not table.seats:
+            assert self.cites is not None
+            sentence = "The cards lie spread out for the first player, and nobody has come yet."
+            raise Refused("nobody-there", sentence, self.cites, "They are washed once somebody sits at the table.")
+        return said
+
+    def says(self, table: Table[object], by: Speaker) -> Iterable[Say]:
+        no = refused(lambda: self.read(table, Call(self.call)))
+        return (replace(say, refused=no) for say in super().says(table, by))
+
+
 async def _shuffled_and_cut(table: Table[DeckTable], steps: Procedure, *, beginning: bool) -> bool:
     """Whether the deck is ready to be dealt: else the device found that cards are missing."""
     if shoe_state(table).unverified:
         await _verify(table, steps)
     if shoe_state(table).spread:
         wash = steps.idle if table.state.idle else steps.wash
-        await table.await_call(WASH, "The cards are spread out for the first player to inspect.", wash)
+        await table.ask(Washes(WASH, "The cards are spread out for the first player to inspect.", wash, (), NO_WORDS))
         for backs in _each(table, steps):
             table.perform("turn the cards face down, wash and stack them", steps.wash, backs)
         table.state.shoe = ShoeState(1, BY_HAND, over=True, new=True)
@@ -243,12 +268,14 @@ async def _shuffle(table: Table[DeckTable], steps: Procedure) -> str | None:
 def begin_deck(table: Table[DeckTable], steps: Procedure, shuffled: str, cut: int) -> None:
     """The stack lies where it is dealt from."""
     table.state.shoe = ShoeState(1, shuffled, None, cut, cut_out=True)  # the cards that mark a cut are in the rack
-    dealing = str(table.house["dealing"])
-    if table.state.dealt_by not in ("", dealing):
+    if _lies_elsewhere(table):
         table.perform("take away what the cards were dealt from before", steps.removed)
-    table.state.dealt_by = dealing
-    for act, cites in way_of_dealing(table.house, steps).placed:
-        table.perform(act, cites)
+    table.state.dealt_by = str(table.house["dealing"])
+    way = way_of_dealing(table.house, steps)
+    observed: Details = {} if way.observed is None else {"as-in": way.observed.text}
+    for act, cites in way.placed:
+        table.perform(act, cites, observed)
+        observed = {}
     note_time(table)
     count_left(table)
 
