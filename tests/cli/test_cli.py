@@ -169,6 +169,15 @@ def test_rules_tell_words_code_and_tests() -> None:
     assert row["tests"]
 
 
+def test_rules_tell_what_is_our_own_choice() -> None:
+    rows = [row for number in ("18.6A", "20", "21") for row in json.loads(told("rules", number, "--json"))]
+    ours = {row["provision"].removeprefix("19:47-") for row in rows if row["editorial"]}
+    lost = {"18.6A", *(f"20.{number}" for number in range(1, 13)), *(f"21.{number}" for number in range(1, 9))}
+    assert lost - ours == {"20.3"}  # whose words are known
+    assert not [provision for provision in ours if provision.startswith("21.9(") and provision != "21.9(e)"]
+    assert "editorial choice: one dollar beside the three wagers" in told("rules", "18.6A")
+
+
 @pytest.mark.parametrize(
     ("number", "count"), [("5", 50), ("9", 24), ("5.2", 7), ("2.20", 2), ("9.1", 1), ("8.2(b)", 1)]
 )

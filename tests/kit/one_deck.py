@@ -72,7 +72,7 @@ class HighCard(DeckGame[DeckTable]):
             table.settle(lambda stake: stake.ruling(outcomes[stake.owner]), PETITION)
             pick_up(table, cite("16.10(g)"), hands["dealer"])
         finally:
-            clear(table, hands.values())
+            clear(table, STEPS, hands.values())
 
 
 GAME = HighCard()

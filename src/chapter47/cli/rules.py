@@ -5,6 +5,7 @@ import json
 import click
 
 from chapter47.cli.screen import console
+from chapter47.games.choices import choices_of
 from chapter47.house.moments import day_words
 from chapter47.law import Provision, catalogue
 from chapter47.law.applied import applied_places
@@ -34,6 +35,7 @@ def command(provision: str | None, as_json: bool) -> None:
                 "kind": row.kind,
                 "status": row.status or None,
                 "gist": row.gist or None,
+                "editorial": list(choices_of(row.citation)),
                 "code": [str(place) for place in applied_places(row.citation)],
                 "tests": list(proofs().get(row.citation, ())),
                 "asserts": {test: [line._asdict() for line in lines] for test, lines in _asserted(row).items()},
@@ -57,6 +59,9 @@ def _tell(row: Provision) -> None:
     ended = f", until {day_words(row.until)}" if row.until else ""
     console.print(f"[dim]{row.kind}, in force from {day_words(row.begins)}{ended}[/dim]")
     console.print("  " + (row.gist or "Not yet put in our words: its game is still to come."), markup=False)
+    for choice in choices_of(row.citation):
+        console.print("  [yellow]editorial choice[/yellow]: ", end="")
+        console.print(choice, markup=False)
     if row.status:
         console.print(f"  [green]{row.status}[/green]: {STATUSES[row.status]}")
     if row.reason:

@@ -105,8 +105,8 @@ def check_cards(table: Table, cards: Sequence[str], shoe: Shoe, known: ShoeState
         if card not in shoe.outcomes:
             raise Mistake("not-an-outcome", f"The shoe cannot show {shown(card)}.", shoe.hint())
         if out.get(card, 0) + cards.count(card) > known.decks * copies[card]:
-            decks = f"{known.decks} deck{'' if known.decks == 1 else 's'}"
-            sentence = f"The shoe has no {card_words(card)} left: with it, more would have come than {decks} hold."
+            hold = "1 deck holds" if known.decks == 1 else f"{known.decks} decks hold"
+            sentence = f"The shoe has no {card_words(card)} left: with it, more would have come than {hold}."
             assert table.game.cards is not None
             raise Refused("not-in-shoe", sentence, table.game.cards.decks, "Look at the card again.")
 

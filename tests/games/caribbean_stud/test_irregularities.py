@@ -41,6 +41,21 @@ def test_a_hole_card_seen_before_all_have_decided_voids_all_hands() -> None:
     ante(table, 1)
 
 
+@provision("16.10(g)", "16.13(a)")
+def test_the_cards_of_a_void_round_are_picked_up_in_order_too() -> None:
+    table = dealt()
+    choose(table, "fold", 3)
+    events = table.do(report("exposed-hole-card"))
+    collected = [
+        (place, cards)
+        for fact in facts(events, "performed")
+        if short(fact.cites) == "16.10(g)"
+        for place, cards in fact.details.items()
+        if place != "act"
+    ]
+    assert collected == [("box 1", ["XX"] * 5), ("box 2", ["XX"] * 5), ("dealer", [*["XX"] * 4, "2D"])]
+
+
 @provision("16.13(d)")
 @pytest.mark.parametrize("name", ["short-hand", "long-hand"])
 def test_a_player_s_wrong_number_of_cards_voids_that_hand_alone(name: str) -> None:

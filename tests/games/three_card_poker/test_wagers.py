@@ -31,7 +31,7 @@ def test_a_player_antes_or_wagers_on_pair_plus_or_both(wagers: tuple[str, ...]) 
     table = three_cards()
     for wager in wagers:
         (told,) = table.do(bet(1, wager, "10"))
-        assert short(told.cites) == "20.6"
+        assert short(told.cites) == "20.6*"
     deal(table, EXAMPLE["pair"], QUEEN)
     if "ante" in wagers:
         play(table)
@@ -50,7 +50,7 @@ def test_no_wager_is_made_in_cash(wager: str) -> None:
 @provision("20.1", "20.6")
 def test_there_are_no_other_wagers() -> None:
     table = three_cards()
-    assert refusal(table, bet(1, "six-card-bonus", "10")) == ("not-permissible", "20.6")
+    assert refusal(table, bet(1, "six-card-bonus", "10")) == ("not-permissible", "20.6*")
     assert refusal(table, bet(1, "play", "10")) == ("by-choice", "20.1*")
     assert refusal(table, bet(1, "ante-bonus", "10")) == ("no-wager", "20.11*")
 

@@ -56,7 +56,7 @@ class BetsOrFolds(Each[CaribbeanTable, Decision]):
         if (box := details.get("box", seat)) != seat or type(box) is not int:
             if type(box) is not int:
                 raise Mistake("no-such-box", f"{shown(box)} is no box.", f"box = {seat}.")
-            raise Refused("one-hand", f"The hand of seat {seat} is at its own box.", ONE_HAND, f"box = {seat}.")
+            raise Refused("one-hand", f"The hand of seat {seat} is at its own box.", ONE_HAND, "Leave the box out.")
         if choice == FOLD:
             return Decision(seat, FOLD)
         amount = bet_of(table, seat)

@@ -120,7 +120,7 @@ class CaribbeanStud(DeckGame[CaribbeanTable]):
                 METER.take_back(table, back)
             raise
         finally:
-            clear(table, hands.values())
+            clear(table, STEPS, hands.values())
             table.state.playing = []
             lights_out(table)
 

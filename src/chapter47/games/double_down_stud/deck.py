@@ -14,6 +14,7 @@ FROM_A_SHOE = Wear(timedelta(hours=24), cite("17.3(e)"))
 FROM_THE_HAND = Wear(timedelta(hours=8), cite("17.3(e)"))
 NO_MORE_BETS = {SHOE: cite("17.8(a)1"), HAND: cite("17.8(a)2iii")}
 """Where the dealer first calls it, by how cards are dealt."""
+PICKED_UP = Editorial("the cards of a void round go to the discard rack in order, as at the games beside this one")
 NOT_COUNTED = Editorial("the stub of double down stud is not counted: the subchapter has no count")
 BEGINNING, ROTATES = cite("17.4(d)1"), cite("17.4(d)2")
 
@@ -87,5 +88,5 @@ STEPS = Procedure(
     in_error=cite("17.11(c)"),
     shuffler_jam=cite("17.11(e)"),
     removed=cite("17.11(f)"),
-    picked_up=cite("17.9(c)"),
+    picked_up=PICKED_UP,
 )

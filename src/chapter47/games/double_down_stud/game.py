@@ -107,7 +107,7 @@ class DoubleDownStud(DeckGame[DoubleDownTable]):
             await self.play(table, boxes, hands)
         finally:
             table.state.closed = table.state.dealt = False
-            clear(table, hands.values())
+            clear(table, STEPS, hands.values())
 
     async def play(self, table: Table[DoubleDownTable], boxes: list[Box], hands: dict[str, Hand]) -> None:
         """From the first card to the last payment."""

@@ -147,7 +147,7 @@ class LetItRide(DeckGame[LetItRideTable]):
         finally:
             table.state.closed = False
             table.take(Token, "turn")
-            clear(table, hands.values())
+            clear(table, STEPS, hands.values())
 
     def take_in(self, table: Table[LetItRideTable]) -> list[Box]:
         """18.7(c): who has placed three wagers is dealt cards, up the areas. Other wagers go back."""

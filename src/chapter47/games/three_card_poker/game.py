@@ -127,7 +127,7 @@ class ThreeCardPoker(DeckGame[DeckTable]):
             await self.decisions(dealt)
             await self.settlement(dealt)
         finally:
-            clear(table, hands.values())
+            clear(table, STEPS, hands.values())
 
     # 20.10
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from chapter47.table.table import Table
 
 FOLLOWS = Editorial("a play wager follows an ante, by a player who has looked at three cards", cite("20.1"))
-WAGERS_OF = cite("20.6")
+WAGERS_OF = Editorial("a player wagers an ante, pair plus or both", cite("20.6"))
 MADE_WITH = Editorial("wagers are chips, plaques or a match play coupon, and no cash", cite("20.6"))
 MADE_UNTIL = Editorial("ante and pair plus are made before no more bets is called", cite("20.6"))
 TAKEN_BACK = Editorial("until no more bets is called a wager may be changed, and not after", cite("20.6"))

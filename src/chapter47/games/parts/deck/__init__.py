@@ -31,7 +31,7 @@ what its table remembers is a :class:`~.remembered.DeckTable`, or more than that
                 table.settle(...)
                 pick_up(table, cite("16.10(g)"), hands["box:1"])
             finally:
-                clear(table, hands.values())                # no card lies face down, and the deck is shuffled anew
+                clear(table, STEPS, hands.values())         # no card lies face down, and the deck is shuffled anew
 
 What goes wrong while cards are dealt (``face-up-in-shoe``, ``drawn-in-error``, ``shoe-jam``) and while a device
 shuffles (``shuffler-jam``, ``wrong-count``) is put right here: the round goes on, or ``Voided`` leaves ``deal``, and

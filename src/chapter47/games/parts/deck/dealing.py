@@ -42,6 +42,8 @@ class Hand:
     """When each came out of the deck."""
     faces: list[str] = field(default_factory=list)
     """What is to be seen of each."""
+    collected: bool = False
+    """Whether it is in the discard rack."""
 
     @property
     def where(self) -> str:
@@ -187,13 +189,18 @@ def pick_up(table: Table[DeckTable], cites: Source, hand: Hand, act: str = "coll
     down = [at for at, face in zip(hand.at, hand.faces, strict=True) if face == HIDDEN]
     table.state.unseen += down
     table.perform(f"{act}, and put it into the discard rack in order", cites, {hand.where: list(hand.faces)})
+    hand.collected = True
     if down:
         table.take(Cards, hand.place)
 
 
-def clear(table: Table[DeckTable], hands: Iterable[Hand]) -> None:
-    """The round is over: no card lies face down any more, and the deck is shuffled before the next."""
+def clear(table: Table[DeckTable], steps: Procedure, hands: Iterable[Hand]) -> None:
+    """The round is over, also where it is void: what was not collected yet is picked up in order, no card lies face
+    down any more, and the deck is shuffled before the next.
+    """
     for hand in hands:
+        if hand.at and not hand.collected:
+            pick_up(table, steps.picked_up, hand)
         down = [at for at, face in zip(hand.at, hand.faces, strict=True) if face == HIDDEN]
         table.state.unseen += [at for at in down if at not in table.state.unseen]
         if down or not hand.at:
