@@ -119,6 +119,7 @@ def test_the_sign_says_what_a_hand_is_and_what_is_paid_at_most() -> None:
     assert "royal flush" in said["16.5(b)"]
     assert "$5000.00 at most" in said["16.12(d)"]
     assert "loses all wagers" in said["16.10(c)"]
+    assert said["16.11(b)"] == "A progressive payout is verified by the dealer and validated by a supervisor"
 
 
 FROM_HAND = ["16.8(a)", "16.8(b)2", "16.8(b)2i", "16.8(b)2ii", "16.8(b)3"]
@@ -192,6 +193,16 @@ def test_in_stacks_from_an_automated_shoe_and_then_the_top_card_is_turned() -> N
     assert [each for each, _ in acts(told)][-2:] == ["16.9(a)", "16.9(b)1"]
     (chosen,) = [fact for fact in facts(told, "performed") if short(fact.cites) == "16.9(a)"]
     assert chosen.details["as-in"] == "19:47-16.9(b)"
+
+
+@provision("16.11(b)", "16.11(b)1", "16.11(b)2", "16.11(b)3")
+@pytest.mark.parametrize("dealer", [NO_HAND, QUALIFIES])
+def test_no_progressive_payout_is_made_before_hand_light_and_validation(dealer: str) -> None:
+    table = caribbean(1, 2)
+    events = play(table, {1: HANDS["flush"], 2: HANDS["full-house"]}, dealer, progressive=True)
+    wanted = ("16.11(b)1", "16.11(b)2", "16.11(b)3", "16.12(e)")
+    told = [each for event in events if (each := short(event.cites)) in wanted]
+    assert told == [*wanted, *wanted]
 
 
 # 16.10

@@ -104,6 +104,20 @@ def test_the_cutting_card_ends_the_shoe_with_the_round_in_which_it_comes() -> No
     assert refusal(table, bet(1, WAGER, "10"))[1] == "21.5*"
 
 
+@provision("21.5")
+def test_no_round_begins_where_too_few_cards_for_a_full_table_are_left() -> None:
+    table = holdem(1, decks=1, cutting_card=1)
+    wager(table)
+    deal(table, "AS AD 2C 3C", QUEENS)
+    keep(table, 1, "AS AD")
+    community(table)  # thirteen are out, and thirty-nine are left
+    wager(table)
+    deal(table, "6S 6D 6C 6H", "8S 8D 8C 8H")
+    table.do(Choose(1, "set", {"retained": [1, 2]}))
+    community(table, "TS TD TC TH JS")
+    assert refusal(table, bet(1, WAGER, "10")) == ("shuffle-first", "21.5*")
+
+
 @provision("21.11")
 def test_an_approved_device_may_reshuffle_after_every_round() -> None:
     (violation,) = violations(WAGER, shuffling="continuous")

@@ -1,17 +1,20 @@
 """Three equal wagers, a second area, the bonus wager, and what a house may choose: 18.6, 18.6A and 18.11."""
 
+from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 import pytest
 
 from chapter47 import Choose, Showing, bet, call
-from chapter47.table.commands import Bet, Pick, Reduce, Remove
+from chapter47.table.commands import Bet, Clock, Pick, Reduce, Remove
 from kit.baccarat import facts, settled, violations
 from kit.decks import cards, no_more, ready, voided
 from kit.let_it_ride import PRINTED, hand, let_it_ride, play, ride, three, withdraw
 from kit.refusals import mistake, refusal, refused_by, short
 
 provision = pytest.mark.provision
+NOON = datetime(2026, 7, 4, 12)
 BETS = ("bet-one", "bet-two", "bet-three")
 
 
@@ -274,6 +277,19 @@ def test_a_limit_is_fifty_thousand_dollars_or_more_and_on_the_sign(limit: int, l
         return
     told = [notice.text for notice in let_it_ride(1, payout_limit=limit).sign() if short(notice.cites) == "18.11(c)"]
     assert told == ([f"No more than ${limit:,} is paid on one hand"] if limit else [])
+
+
+@provision("18.11(c)")
+def test_a_lower_limit_takes_a_notice() -> None:
+    table = let_it_ride(1, payout_limit=80_000)
+    table.do(Clock(NOON))
+    change = partial(call, "change", rules={"payout-limit": 50_000}, confirmed_by=("supervisor",))
+    assert refusal(table, change(effective=(NOON + timedelta(minutes=29)).isoformat()))[1].startswith("8.3")
+    table.do(change(effective=(NOON + timedelta(minutes=30)).isoformat()))
+    assert table.house["payout-limit"] == 80_000
+    told = table.do(Clock(NOON + timedelta(minutes=30)))
+    assert table.house["payout-limit"] == 50_000
+    assert "No more than $50,000 is paid on one hand" in str(facts(told, "posted"))
 
 
 @provision("8.2(a)")

@@ -92,6 +92,7 @@ class CaribbeanStud(DeckGame[CaribbeanTable]):
             Notice("The dealer plays with ace and king or better", cite('16.1 "Qualifying hand"')),
             Notice(f"A bet wager wins ${dollars(MOST_PAID)} at most", LIMITED),
             Notice("Players do not tell of their hands, and who does loses all wagers", cite("16.10(c)")),
+            Notice("A progressive payout is verified by the dealer and validated by a supervisor", cite("16.11(b)")),
         )
 
     def stays(self, table: Table[CaribbeanTable], seat: int) -> Source | None:
