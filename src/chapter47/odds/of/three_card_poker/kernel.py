@@ -3,7 +3,8 @@
 import numpy as np
 
 from chapter47.odds.hand_kernel import Hands, Keys, Ranks, rank_of
-from chapter47.odds.kernel import Ints, Words
+from chapter47.odds.hand_sessions import Came
+from chapter47.odds.kernel import Words
 from chapter47.odds.machine_code import compiled
 from chapter47.odds.shoe_kernel import Bytes, draw_places
 
@@ -40,40 +41,9 @@ def round_result(hands: Hands, least: int, queen: int, keys: Keys, tables: Ranks
 
 
 @compiled
-def play_rounds(
-    stream: Words,
-    keys: Keys,
-    tables: Ranks,
-    least: int,
-    queen: int,
-    nets: Ints,
-    staked: Ints,
-    enough: int,
-    rounds: int,
-    bankroll: int,
-    results: Ints,
-    counts: Ints,
-    tally: Ints,
-) -> None:
-    """Plays as many sessions as ``results`` has places, and writes there what each won.
-
-    ``nets`` and ``staked`` have a place for each result of a round, which ``counts`` counts. A session ends early where
-    the player owns less than ``enough``. The tally counts such sessions, rounds, and what was wagered.
-    """
-    order = np.arange(DECK).astype(np.int8)
+def deal_rounds(stream: Words, came: Came, order: Bytes, keys: Keys, tables: Ranks, least: int, queen: int) -> None:
+    """Deals as many rounds as there are places, and writes down what each came to."""
     hands = np.empty((2, HAND), np.uint8)
-    for session in range(results.shape[0]):
-        owns, wagered, left = bankroll, 0, rounds
-        while left > 0:
-            if owns < enough:
-                tally[0] += 1
-                break
-            deal_round(stream, order, hands)
-            came = round_result(hands, least, queen, keys, tables)
-            counts[came] += 1
-            owns += nets[came]
-            wagered += staked[came]
-            left -= 1
-        results[session] = owns - bankroll
-        tally[1] += rounds - left
-        tally[2] += wagered
+    for at in range(came.shape[0]):
+        deal_round(stream, order, hands)
+        came[at] = round_result(hands, least, queen, keys, tables)
