@@ -5,13 +5,13 @@ are 16,432 kinds, and 22,100 of three are 1,755. Counts are of hands alone. What
 counting, so one count serves every pay table of every game.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from math import comb, lcm
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from chapter47.equipment import DECK
 from chapter47.hands import FIVE_CARDS, Rank
@@ -96,14 +96,26 @@ def _with_fifth(cards: tuple[str, ...]) -> Mapping[Made, int]:
 @cache
 def threes() -> Mapping[Kind, Seen]:
     """Every three cards by their kind, with what two more make of them."""
-    found, of_four = {}, fours()
-    for kind, (cards, sets) in _kinds(THREE).items():
+    found, of_four, kinds = {}, fours(), _kinds(THREE)
+    for kind, fourth in _fourths().items():
         comes_to: dict[Made, int] = {}
+        for four, cards in fourth.items():
+            for made, count in of_four[four].comes_to.items():
+                comes_to[made] = comes_to.get(made, 0) + count * cards
+        found[kind] = Seen(*kinds[kind], comes_to, (len(DECK) - THREE) * (len(DECK) - FOUR))
+    return found
+
+
+@cache
+def _fourths() -> Mapping[Kind, Mapping[Kind, int]]:
+    """For every kind of three cards, how many fourth cards make which kind of four of them."""
+    found: dict[Kind, dict[Kind, int]] = {}
+    for kind, (cards, _) in _kinds(THREE).items():
+        fourth = found.setdefault(kind, {})
         for card in DECK:
             if card not in cards:
-                for made, count in of_four[kind_of([*cards, card])].comes_to.items():
-                    comes_to[made] = comes_to.get(made, 0) + count
-        found[kind] = Seen(cards, sets, comes_to, (len(DECK) - THREE) * (len(DECK) - FOUR))
+                four = kind_of([*cards, card])
+                fourth[four] = fourth.get(four, 0) + 1
     return found
 
 
@@ -150,6 +162,15 @@ class Pays:
         self.scale = lcm(*(worth.denominator for worth in by_made.values()))
         self._units = {made: int(worth * self.scale) for made, worth in by_made.items()}
 
+    @property
+    def told(self) -> "Told":
+        """The same, so that two that pay alike are equal."""
+        return tuple((made, self.worth(made)) for made in self._units)
+
+    def worth(self, made: Made) -> Fraction:
+        """What it wins where the hand is that."""
+        return Fraction(self._units[made], self.scale)
+
     def gain(self, seen: Seen) -> int:
         """What it wins in all orders of the cards to come, in parts of a unit: as many as ``scale`` are one."""
         units = self._units
@@ -158,6 +179,10 @@ class Pays:
     def expectation(self, seen: Seen) -> Fraction:
         """What it wins on average."""
         return Fraction(self.gain(seen), self.scale * seen.orders)
+
+
+Told: TypeAlias = tuple[tuple[Made, Fraction], ...]
+"""What one unit wins by the hand, so that two that pay alike are equal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,23 +204,97 @@ class Choice:
         return Fraction(self.sets, self.of)
 
 
+Stands: TypeAlias = Callable[[Seen], bool]
+"""Whether a wager stands where such cards are seen."""
+
+
+def wins(pays: Pays) -> Stands:
+    """The wager stands wherever it wins on average."""
+    return lambda seen: pays.gain(seen) > 0
+
+
 def best(seen: Mapping[Kind, Seen], pays: Pays) -> Choice:
     """The wager stands wherever it wins on average."""
-    stands = [each for each in seen.values() if pays.gain(each) > 0]
-    return _choice(seen, stands, pays)
+    return choice(seen, wins(pays), pays)
 
 
 def always(seen: Mapping[Kind, Seen], pays: Pays) -> Choice:
     """The wager stands, whatever is seen."""
-    return _choice(seen, list(seen.values()), pays)
+    return choice(seen, lambda each: True, pays)
 
 
-def _choice(seen: Mapping[Kind, Seen], stands: list[Seen], pays: Pays) -> Choice:
+def choice(seen: Mapping[Kind, Seen], stands: Stands, pays: Pays) -> Choice:
+    """The wager stands where one says so."""
     total = sum(each.sets for each in seen.values())
     orders = next(iter(seen.values())).orders
+    gain = sets = 0
     comes_to: dict[Made, int] = {}
-    for each in stands:
+    for each in filter(stands, seen.values()):
+        sets, gain = sets + each.sets, gain + pays.gain(each) * each.sets
         for made, count in each.comes_to.items():
             comes_to[made] = comes_to.get(made, 0) + count * each.sets
-    gain = Fraction(sum(pays.gain(each) * each.sets for each in stands), pays.scale * orders * total)
-    return Choice(sum(each.sets for each in stands), total, gain, comes_to)
+    return Choice(sets, total, Fraction(gain, pays.scale * orders * total), comes_to)
+
+
+# What is decided twice
+
+
+class Course(NamedTuple):
+    """How five cards came: whether one wager stood by the first three, another by the first four, and the hand."""
+
+    by_three: bool
+    by_four: bool
+    made: Made
+
+
+def courses(by_three: Stands, by_four: Stands) -> Mapping[Course, int]:
+    """In how many orders of the last two cards, of all sets of three, five cards come so.
+
+    >>> sum(courses(lambda seen: True, lambda seen: False).values()) == 22_100 * 49 * 48
+    True
+    """
+    sets: dict[tuple[bool, Kind], int] = {}
+    of_three = threes()
+    for kind, fourth in _fourths().items():
+        stood, ways = by_three(of_three[kind]), of_three[kind].sets
+        for four, cards in fourth.items():
+            sets[stood, four] = sets.get((stood, four), 0) + ways * cards
+    found: dict[Course, int] = {}
+    stands = {kind: by_four(seen) for kind, seen in fours().items()}
+    for (stood, four), ways in sets.items():
+        for made, count in fours()[four].comes_to.items():
+            course = Course(stood, stands[four], made)
+            found[course] = found.get(course, 0) + ways * count
+    return found
+
+
+class Outlook(NamedTuple):
+    """What a wager comes to beside which others stand, each as large and paid alike, where one says so."""
+
+    advantage: Fraction
+    """What the house keeps of all of them, as a part of the one."""
+    wagered: Fraction
+    """How much stands in the end, in units of the one."""
+    variance: Fraction
+    """Of what a round brings, in the same units."""
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        """What the house keeps of all that is wagered."""
+        return self.advantage / self.wagered
+
+
+def outlook(by_three: Stands, by_four: Stands, pays: Pays) -> Outlook:
+    """One wager that always stands, one that does by three cards, and one that does by four."""
+    found = courses(by_three, by_four)
+    total, mean, square, wagered = sum(found.values()), Fraction(0), Fraction(0), 0
+    for course, ways in found.items():
+        stand = 1 + course.by_three + course.by_four
+        brings = stand * pays.worth(course.made)
+        mean, square, wagered = mean + brings * ways, square + brings * brings * ways, wagered + stand * ways
+    return Outlook(-mean / total, Fraction(wagered, total), square / total - (mean / total) ** 2)
+
+
+def never(seen: Seen) -> bool:
+    """For a wager that there is not."""
+    return False

@@ -5,7 +5,7 @@ The cards are added up as they are there. The sum says how many there are of eac
 place of just these cards among all that up to seven cards can be.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import chain, combinations_with_replacement
 from math import comb
@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.equipment import DECK
+from chapter47.equipment import DECK, RANKS, SUITS
 from chapter47.hands import FIVE_CARDS, Ranking
 from chapter47.hands.ranking import CARD_KEYS, ENOUGH, MOST, OF_RANKS
 from chapter47.odds.machine_code import compiled
@@ -25,6 +25,8 @@ Ranks: TypeAlias = NDArray[np.uint32]
 """Ranks as numbers: ``FIVE_CARDS.ranks(number)`` says them."""
 Keys: TypeAlias = NDArray[np.uint64]
 Places: TypeAlias = NDArray[np.int64]
+Meaning: TypeAlias = Callable[[Sequence[str]], int]
+"""What cards mean, as a number."""
 
 NUMBERS = {card: number for number, card in enumerate(DECK)}
 
@@ -112,6 +114,45 @@ def ranks_of(hands: Hands, ranking: Ranking = FIVE_CARDS) -> Ranks:
 def numbered(hands: Iterable[Sequence[str]]) -> Hands:
     """Hands of cards by their numbers."""
     return np.array([[NUMBERS[card] for card in hand] for hand in hands], np.uint8)
+
+
+# Cards by what they mean to a game, laid out as ranks are
+
+
+@compiled
+def meaning_of(key: np.uint64, short: np.uint64, tables: Ranks) -> np.uint32:
+    """What cards mean that add up to this; ``short``, :data:`SHORT` of so many, tells whether they have one suit."""
+    return look_up(key & _OF_RANKS, _SUITED if (key + short) & _ENOUGH else _UNSUITED, tables)
+
+
+SHORT = tuple(np.uint64((8 - size) * ENOUGH // 8) for size in range(8))
+"""With it a suit's digit reaches eight where all of so many cards are of it."""
+
+
+def meanings(of: Mapping[int, Meaning]) -> HandTables:
+    """Tables of what so many cards mean, where only their ranks matter and whether they are all of one suit.
+
+    >>> keys, tables = meanings({3: lambda cards: int(cards[0][1] == cards[1][1] == cards[2][1])})
+    >>> three = [sum(keys[NUMBERS[card]] for card in hand.split()) for hand in ("2S 5S 9S", "2S 5S 9H")]
+    >>> [int(meaning_of(key, SHORT[3], tables)) for key in three]
+    [1, 0]
+    """
+    keys, ranked = hand_tables(FIVE_CARDS)
+    tables = ranked.copy()
+    tables[int(_UNSUITED) :] = 0
+    for size, meaning in of.items():
+        every = combinations_with_replacement(RANKS, size)
+        held = [ranks for ranks in every if all(ranks.count(rank) <= len(SUITS) for rank in ranks)]
+        mixed = [[rank + SUITS[at % len(SUITS)] for at, rank in enumerate(ranks)] for ranks in held]
+        _write(tables, _UNSUITED, mixed, meaning)
+        alike = [[rank + SUITS[0] for rank in ranks] for ranks in held if len({*ranks}) == size]
+        _write(tables, _SUITED, alike, meaning)
+    return HandTables(keys, tables)
+
+
+def _write(tables: Ranks, begins: np.uint64, hands: Sequence[Sequence[str]], meaning: Meaning) -> None:
+    sums = [sum(map(CARD_KEYS.__getitem__, hand)) & OF_RANKS for hand in hands]
+    tables[int(begins) + _places(np.array(sums, np.uint64), tables)] = [meaning(hand) for hand in hands]
 
 
 # A ranking, laid out

@@ -99,6 +99,11 @@ class HandSessions(ABC):
         return {rule.wager: rule.amount for rule in self.strategy.rules if isinstance(rule, Make)}
 
     @property
+    def enough(self) -> Cents:
+        """What a player must own to begin a round: the most that may be wagered in one."""
+        return max(self.net(result)[1] for result in self.results)
+
+    @property
     def under(self) -> Terms:
         return terms(self.strategy.game, self.strategy.house)
 
@@ -159,7 +164,7 @@ def play_chunk(sessions: HandSessions, plan: Plan, chunk: Chunk) -> Tally:
     results, counts, tally = np.zeros(chunk.sessions, np.int64), np.zeros(len(nets), np.int64), np.zeros(3, np.int64)
     bankroll = ENDLESS if plan.bankroll is None else plan.bankroll
     chance, deal, came = stream(plan.seed, chunk.number), sessions.deals(), np.empty(BLOCK, np.uint16)
-    enough, stands = int(staked.max()), np.array([0, bankroll, plan.rolls], np.int64)
+    enough, stands = sessions.enough, np.array([0, bankroll, plan.rolls], np.int64)
     while stands[0] < chunk.sessions:
         deal(chance, came)
         settle_rounds(came, nets, staked, enough, plan.rolls, bankroll, stands, results, counts, tally)

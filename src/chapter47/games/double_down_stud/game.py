@@ -8,6 +8,7 @@ from chapter47.games.double_down_stud.deck import NO_MORE_BETS, STEPS
 from chapter47.games.double_down_stud.doubling import CALLED_AGAIN, DOUBLING, DOUBLING_ENDS
 from chapter47.games.double_down_stud.hand import told
 from chapter47.games.double_down_stud.irregular import DEALER, EXPOSED, once_dealt, put_right
+from chapter47.games.double_down_stud.participant import choose
 from chapter47.games.double_down_stud.prohibitions import MOMENTS, forbids
 from chapter47.games.double_down_stud.remembered import DoubleDownTable
 from chapter47.games.double_down_stud.wagers import (
@@ -35,6 +36,7 @@ from chapter47.house import House, Notice, Option, Payout
 from chapter47.law import Mistake, Refused, cite
 from chapter47.money import Cents
 from chapter47.table.commands import Command, Pick
+from chapter47.table.parts import Participant
 from chapter47.table.reports import Irregularity
 from chapter47.table.table import Table
 from chapter47.table.wagers import Wager
@@ -65,6 +67,7 @@ class DoubleDownStud(DeckGame[DoubleDownTable]):
     moments = MOMENTS
     cards = from_deck(STEPS)
     readies = shuffled_each_round(STEPS)
+    participant = Participant(choose)
     hidden = own_hands(lambda cards: "")
 
     options: ClassVar[tuple[Option, ...]] = (*deck_options(STEPS), AREAS.option)

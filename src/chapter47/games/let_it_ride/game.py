@@ -8,6 +8,7 @@ from chapter47.games.let_it_ride.decisions import ABOUT, DECIDED, WITHDRAW, Ride
 from chapter47.games.let_it_ride.deck import ACTS_OF_DEALING, CARD_BY_CARD, NO_MORE_BETS, STEPS
 from chapter47.games.let_it_ride.hand import told, worth
 from chapter47.games.let_it_ride.irregular import COMMUNITY, once_dealt, put_right
+from chapter47.games.let_it_ride.participant import choose
 from chapter47.games.let_it_ride.prohibitions import CLOSED, MOMENTS, forbids
 from chapter47.games.let_it_ride.remembered import LetItRideTable
 from chapter47.games.let_it_ride.wagers import (
@@ -38,6 +39,7 @@ from chapter47.house import Choice, House, Notice, Number, Option, Payout, Viola
 from chapter47.law import Editorial, Mistake, Refused, Source, cite
 from chapter47.money.owners import seat_owner
 from chapter47.table.commands import Command, Pick
+from chapter47.table.parts import Participant
 from chapter47.table.reports import Irregularity
 from chapter47.table.standing import give_back
 from chapter47.table.table import Table
@@ -76,6 +78,7 @@ class LetItRide(DeckGame[LetItRideTable]):
     moments = MOMENTS
     cards = from_deck(STEPS)
     readies = shuffled_each_round(STEPS)
+    participant = Participant(choose)
     hidden = own_hands(worth)
 
     options: ClassVar[tuple[Option, ...]] = (
