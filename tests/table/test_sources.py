@@ -49,12 +49,10 @@ def test_rules_import_nothing_by_a_name_that_is_made_up_as_they_run() -> None:
 CHANGED = """
 import sys
 from chapter47.games import GAMES, game
-from chapter47.table.sources import rules_fingerprint
-from chapter47.table.sources import PACKAGE, imports
+from chapter47.table.sources import PACKAGE, rules_fingerprint
 
 def fingerprints():
     rules_fingerprint.cache_clear()
-    imports.cache_clear()
     return {name: rules_fingerprint(game(name)) for name in GAMES}
 
 before = fingerprints()

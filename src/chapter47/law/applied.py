@@ -6,7 +6,7 @@ says what wins, and what may be chosen.
 """
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -21,6 +21,10 @@ CITES = "cites"
 """The field by which a declaration, of a wager, an option, a step, says its provision: it is applied there."""
 DECLARED = ("wagers", "options", "payouts")
 """What a game declares: each of its own, whatever reads them all."""
+GAMES = "chapter47/games/"
+SHARED = "chapter47/games/parts/"
+"""What the games share."""
+TABLES = ("chapter47/table/", "chapter47/house/")
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -59,7 +63,7 @@ def _applied(place: Place, depth: int) -> set[Place]:
 
 def _around(place: Place) -> list[ast.AST]:
     """What stands around that line, from the whole file inwards."""
-    node: ast.AST | None = _tree(_package().parent / place.file)
+    node: ast.AST | None = _tree(place.file)
     around: list[ast.AST] = []
     while node is not None:
         around.append(node)
@@ -109,68 +113,60 @@ def _is_declaration(node: ast.AST) -> bool:
 @cache
 def _users(file: str, handle: _Handle) -> tuple[Place, ...]:
     """Where the name is read, by the code that plays: beside where it is declared, and in what the games share."""
-    package = _package()
-    own = package.parent / file
+    own = file.rpartition("/")[0] + "/"
+    near = () if own == GAMES else (own,)  # of the same game: in its folder, unless that is the folder of all games
+    shared = (SHARED, *(TABLES if handle.of_game else ())) if handle.is_field else ()
     return tuple(
-        Place(path.relative_to(package.parent).as_posix(), node.lineno, within, node.col_offset)
-        for path in _files_with(handle.name)
-        if path == own or _near(path, own) or (handle.is_field and _is_shared(path, handle))
+        Place(path, node.lineno, within, node.col_offset)
+        for path, text in _texts().items()
+        if (path == file or path.startswith((*near, *shared))) and handle.name in text
         for node, within in _reads(path, handle)
     )
 
 
-def _near(path: Path, own: Path) -> bool:
-    """Whether it is of the same game: in its folder, or a file beside it in the folder of all games."""
-    alone = own.parent.name == "games"
-    return own.parent in path.parents and not alone
-
-
-def _is_shared(path: Path, handle: _Handle) -> bool:
-    within = path.relative_to(_package()).parts
-    return within[:2] == ("games", "parts") or (handle.of_game and within[0] in ("table", "house"))
-
-
-def _reads(path: Path, handle: _Handle) -> Iterator[tuple[ast.expr, str]]:
-    own = "games" in path.parts and "parts" not in path.parts
+def _reads(path: str, handle: _Handle) -> Iterator[tuple[ast.expr, str]]:
+    own = path.startswith(GAMES) and not path.startswith(SHARED)
     speakers = ("game", "self") if own else ("game",)
+    return ((node, within) for node, within in _loads(path).get(handle.name, ()) if _is_read(node, handle, speakers))
 
-    def walk(node: ast.AST, within: str) -> Iterator[tuple[ast.expr, str]]:
+
+@cache
+def _loads(path: str) -> dict[str, list[tuple[ast.expr, str]]]:
+    """Every name and field that a file reads, with what stands around it: one way through its tree for all of them."""
+    found: dict[str, list[tuple[ast.expr, str]]] = {}
+
+    def walk(node: ast.AST, within: str) -> None:
         for child in ast.iter_child_nodes(node):
             inside = within
             if isinstance(child, (*_FUNCTIONS, ast.ClassDef)):
                 inside = f"{within}.{child.name}" if within else child.name
-            if isinstance(child, ast.expr) and _is_read(child, handle, speakers):
-                yield child, inside
-            yield from walk(child, inside)
+            if isinstance(child, ast.Attribute | ast.Name) and isinstance(child.ctx, ast.Load):
+                found.setdefault(called(child), []).append((child, inside))
+            walk(child, inside)
 
-    return walk(_tree(path), "")
+    walk(_tree(path), "")
+    return found
 
 
 def _is_read(node: ast.expr, handle: _Handle, speakers: tuple[str, ...]) -> bool:
+    """Whether what reads that name reads it of what the handle is of."""
     if handle.is_field:
-        if not isinstance(node, ast.Attribute) or node.attr != handle.name or not isinstance(node.ctx, ast.Load):
-            return False
-        return not handle.of_game or called(node.value) in speakers
-    return isinstance(node, ast.Name) and node.id == handle.name and isinstance(node.ctx, ast.Load)
+        return isinstance(node, ast.Attribute) and (not handle.of_game or called(node.value) in speakers)
+    return isinstance(node, ast.Name)
 
 
 def _is_cite(node: ast.Call) -> bool:
     return called(node.func) == "cite"
 
 
-def _package() -> Path:
-    return Path(str(files("chapter47")))
-
-
-def _files_with(name: str) -> Iterable[Path]:
-    return (path for path, text in _texts().items() if name in text)
+@cache
+def _texts() -> dict[str, str]:
+    """The sources of the package, by their places in it."""
+    package = Path(str(files("chapter47")))
+    sources = sorted(package.rglob("*.py"))
+    return {path.relative_to(package.parent).as_posix(): path.read_text(encoding="utf-8") for path in sources}
 
 
 @cache
-def _texts() -> dict[Path, str]:
-    return {path: path.read_text(encoding="utf-8") for path in sorted(_package().rglob("*.py"))}
-
-
-@cache
-def _tree(path: Path) -> ast.Module:
-    return ast.parse(_texts()[path], str(path))
+def _tree(file: str) -> ast.Module:
+    return ast.parse(_texts()[file], file)

@@ -5,7 +5,6 @@ part of an installed package, so they are told in a checkout alone.
 """
 
 import ast
-from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -35,7 +34,7 @@ def asserting_lines(root: Path, test: str) -> list[Asserted]:
     path = root / file
     found = [
         Asserted(node.lineno, _text(path)[node.lineno - 1].strip())
-        for function in _functions(_tree(path))
+        for function in _functions(path)
         if not name or function.name == name.rpartition(".")[2]
         for node in ast.walk(function)
         if isinstance(node, ast.stmt) and _asserts(node, _helpers(root, path))
@@ -70,19 +69,16 @@ def _asserting(path: Path) -> frozenset[str]:
     nothing: frozenset[str] = frozenset()
     return frozenset(
         function.name
-        for function in _functions(_tree(path))
+        for function in _functions(path)
         if not function.name.startswith("test_")
         and any(isinstance(node, ast.stmt) and _asserts(node, nothing) for node in ast.walk(function))
     )
 
 
-def _functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    return (node for node in ast.walk(tree) if isinstance(node, _FUNCTIONS))
-
-
 @cache
-def _tree(path: Path) -> ast.Module:
-    return ast.parse("\n".join(_text(path)), str(path))
+def _functions(path: Path) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
+    tree = ast.parse("\n".join(_text(path)), str(path))
+    return [node for node in ast.walk(tree) if isinstance(node, _FUNCTIONS)]
 
 
 @cache
