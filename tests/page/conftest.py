@@ -1,6 +1,7 @@
-"""A real browser before a real floor: one of each for all tests, which open tables and profiles of their own."""
+"""A real browser for all tests, before a real floor for those of a file: each has tables and profiles of its own."""
 
 import os
+import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect, sync_playwright
 
-from kit.served import Served, serve
+from kit.served import Served, casino_file, serve
 from page.profiles import WAIT, Profiles, Retelling, sign_in
 
 ARGUMENTS = [
@@ -39,9 +40,21 @@ Shot = Callable[[Page, str], None]
 
 
 @pytest.fixture(scope="session")
-def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """The floor of all tests. Time stands still there, and each test sets up tables that no other plays at."""
-    served = serve(tmp_path_factory.mktemp("floor"), CASINO, by_hand=True, CHAPTER47_WITH=str(MADE_UP))
+def port() -> Iterator[int]:
+    """Where floors are, one after the other: a browser that knows the place has the page's script compiled."""
+    with socket.socket() as held:  # and not listened at: nobody but a floor that asks for it is given it meanwhile
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        held.bind(("127.0.0.1", 0))
+        yield held.getsockname()[1]
+
+
+@pytest.fixture(scope="module")
+def floor(tmp_path_factory: pytest.TempPathFactory, port: int) -> Iterator[Served]:
+    """The floor of a file's tests. Time stands still there, and each test sets up tables that no other plays at: those
+    of all files together would be on every page that shows a whole floor."""
+    folder = tmp_path_factory.mktemp("floor")
+    said = ("--port", str(port), "--casino", casino_file(folder, CASINO))
+    served = Served(folder / "data", *said, by_hand=True, CHAPTER47_WITH=str(MADE_UP))
     yield served
     served.stop()
 
@@ -62,11 +75,11 @@ def own_house(tmp_path: Path) -> Iterator[Served]:
 
 
 @pytest.fixture(scope="session")
-def profiles(floor: Served) -> Iterator[Profiles]:
+def profiles(port: int) -> Iterator[Profiles]:
     with sync_playwright() as playwright:
         path = os.environ["CHAPTER47_TEST_CHROMIUM"]
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        yield Profiles(browser, floor.address)
+        yield Profiles(browser, f"http://127.0.0.1:{port}")
         browser.close()
 
 
