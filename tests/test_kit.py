@@ -22,7 +22,7 @@ from kit import counting
 from kit.houses import FEW, lawful, one_of_few, samples
 from kit.kills import Players, kill_and_recover
 from kit.proofs import new_examples, times
-from kit.properties import OF_GAMES, OF_TABLES, OF_WALKS, a_maximum_too_low_is_refused
+from kit.properties import ENOUGH, OF_GAMES, OF_TABLES, OF_WALKS, a_maximum_too_low_is_refused
 from kit.shared import walks
 from kit.thoroughness import Tally
 from kit.walks import Walk
@@ -38,7 +38,7 @@ every_game = pytest.mark.parametrize(
 
 def try_seeds(name: str, holds: Callable[..., None], attempt: Callable[[int], None]) -> None:
     """The short form of a property: a few streams of choices, always the same. A failure tells how to find more."""
-    for seed in range(FEW):
+    for seed in range(ENOUGH.get(holds, FEW)):
         try:
             attempt(seed)
         except Exception as error:

@@ -22,7 +22,7 @@ from chapter47.table.wagers import Spot
 from kit import moves
 from kit.moves import Drawn, betting, choose, multiple, ruling
 
-TICKS = 300
+TICKS = 200
 CROWD = 3
 """How many stay at the table at a time: in a larger crowd somebody always has the wager that another lacks."""
 MAIN = 4

@@ -368,6 +368,10 @@ def corrections_stay_cheap(game: Game, rng: random.Random) -> None:
         require(_Counting.heard <= 4 * length, f"{_Counting.heard} commands to correct one of {length}")
 
 
+ENOUGH: dict[Callable[..., None], int] = {corrections_stay_cheap: 2}
+"""Streams of choices that show as much as a dozen do, in one and the same house: what is run again for a correction is
+counted, and does not hang on what fell."""
+
 OF_GAMES: tuple[Callable[[Game, random.Random], None], ...] = (
     a_lawful_house_stands,
     a_maximum_too_low_is_refused,

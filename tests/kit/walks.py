@@ -8,7 +8,7 @@ from chapter47.law import Mistake, Refused
 from chapter47.table.calls import Calls
 from chapter47.table.canonical import canonical
 from chapter47.table.choosing import May
-from chapter47.table.commands import read_step, write_step
+from chapter47.table.commands import Bet, read_step, write_step
 from chapter47.table.dealer import leave_up
 from chapter47.table.events import Event, Settled
 from chapter47.table.log import header
@@ -86,12 +86,15 @@ class Walk:
 
     def right(self) -> None:
         """Something that may be said. The law may refuse it; it is never a mistake."""
-        if self.table.kept and betting(self.table) and not self.rng.randrange(4):
+        looked_for = self.wanted - self.taken.keys()
+        if self.table.kept and betting(self.table) and ("leave-up" in looked_for or not self.rng.randrange(4)):
             leave_up(self.table)
             self.audit.catch_up()
             self.taken["leave-up"] += 1
             return
-        kind, command = legal(self.table, self.rng, self.wanted - self.taken.keys())
+        kind, command = legal(self.table, self.rng, looked_for)
+        if isinstance(command, Bet) and looked_for & {"again", "leave-up"}:
+            command = command._replace(keep=True)  # few wagers win, and of those few were to be left up
         said = self.audit.do(command)
         require(not isinstance(said, Mistake), f"{kind} is called a mistake:", command, said)
         self._note(kind, said)
