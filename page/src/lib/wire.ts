@@ -655,6 +655,8 @@ export interface Play {
   value: string;
   /** What it costs beside the best one, in percent of the wager. */
   cost: string;
+  /** How far what the best is worth, or what another costs, may be from the truth; empty where it is counted out. */
+  within: string;
 }
 
 /** A game that may be practised: a table of it is opened for whoever asks. */

@@ -90,7 +90,7 @@ def show_chart(title: str, chart: Chart) -> None:
     console.print()
     console.print(grid)
     explained = ", ".join(f"{sign} {meaning}" for sign, meaning in chart.meanings.items())
-    console.print(Text(f"{explained}. {chart.remark}.", "dim"))
+    console.print(Text(". ".join(filter(None, (explained, f"{chart.remark}."))), "dim"))
 
 
 def _row(line: ChartRow) -> list[Text]:

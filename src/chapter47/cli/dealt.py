@@ -7,14 +7,13 @@ from rich.table import Table as Grid
 from chapter47.odds.estimates import DealtRounds, Line
 
 CONFIDENCE = 0.95
-FULL_SHOE = "Exact figures are those of a round from a full shoe."
 
 
 def grid_of_cards(told: DealtRounds) -> Grid:
     """One line for each figure; the first section's heading is above all of them."""
     grid = Grid(box=None, pad_edge=False, header_style="dim")
     first, *others = told.sections
-    for heading in (first.heading, "simulated", f"{CONFIDENCE:.0%} within", "exact"):
+    for heading in (first.heading, "simulated", f"{CONFIDENCE:.0%} within", told.beside):
         grid.add_column(heading, justify="left" if heading == first.heading else "right", no_wrap=True)
     for line in first.lines:
         grid.add_row(line.name, *_figures(line))
@@ -32,14 +31,16 @@ def _figures(line: Line) -> tuple[str, str, str]:
 
 def told_of_cards(told: DealtRounds) -> dict[str, object]:
     """The same for a program."""
-    sections = {section.key: {line.name: _told(line) for line in section.lines} for section in told.sections}
+    sections = {
+        section.key: {line.name: _told(line, told.beside) for line in section.lines} for section in told.sections
+    }
     return {"dealt": told.dealt, **told.more, **sections}
 
 
-def _told(line: Line) -> dict[str, object]:
+def _told(line: Line, beside: str) -> dict[str, object]:
     return {
         "simulated": line.found.mean,
         "confidence": {"95": line.found.reach(0.95), "99": line.found.reach(0.99)},
         **({} if line.deviation is None else {"standard_deviation": line.deviation}),
-        "exact": str(line.exact) if isinstance(line.exact, Fraction) else line.exact,
+        beside: str(line.exact) if isinstance(line.exact, Fraction) else line.exact,
     }

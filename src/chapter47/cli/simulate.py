@@ -20,10 +20,10 @@ from rich.progress import (
 )
 from rich.table import Table as Grid
 
-from chapter47.cli.dealt import FULL_SHOE, grid_of_cards, told_of_cards
+from chapter47.cli.dealt import grid_of_cards, told_of_cards
 from chapter47.cli.held import SIM, average, fraction
 from chapter47.cli.plot import bars, lines, money, svg
-from chapter47.cli.screen import console, house_from, strategy_of
+from chapter47.cli.screen import console, house_from, strategy_of, working
 from chapter47.games import game as find_game
 from chapter47.law import Mistake
 from chapter47.money import Cents, dollars, parse_cents
@@ -89,7 +89,8 @@ def command(
     try:
         from chapter47.odds import simulation  # noqa: F401  # what is missing for it is told before anything is read
 
-        run = strategies.run(game, request)
+        with working("Reading the strategy"):
+            run = strategies.run(game, request)
     except ModuleNotFoundError as missing:
         raise Mistake("not-installed", f"A simulation needs {missing.name}, which is not installed.", SIM) from None
     strategy = run.strategy
@@ -117,7 +118,8 @@ def command(
         start = perf_counter()
         played = run.play(plan, workers=workers, automaton=automaton, progress=advance)
         seconds = perf_counter() - start
-    result, cards = played.result, None if played.tell is None else played.tell()
+    with working("Counting what it is held beside"):
+        result, cards = played.result, None if played.tell is None else played.tell()
     exact, ever = (None, None) if automaton is None else (_moments(automaton, plan), _long_run(automaton, plan))
     drawn = bars(result.results)
     if drawing is not None:
@@ -139,7 +141,7 @@ def command(
         console.print(line, markup=False)
     for note in automaton.notes if automaton else ():
         console.print(note, markup=False)
-    console.print(STANDING if cards is None else FULL_SHOE, style="dim")
+    console.print(STANDING if cards is None else cards.note, style="dim")
 
 
 def _request(

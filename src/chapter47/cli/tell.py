@@ -230,8 +230,9 @@ def wagers(terms: Terms) -> None:
 def hint(answers: Sequence[Answer], advice: Advice) -> None:
     """The best play with what it is worth, the others with what they cost, and what the law says of such help."""
     grid = Grid.grid(padding=(0, 2))
-    for number, (action, value, cost) in enumerate(answers):
+    for number, (action, value, cost, within) in enumerate(answers):
         text = f"costs {cost} %" if number else f"best: worth {value} % of the wager"
+        text += f", within {within}" if within else ""
         grid.add_row(Text(action.replace("-", " "), "default" if number else "gold3"), Text(text))
     console.print(grid)
     console.print(Text(f"{advice.note} ({advice.cites})", "dim"))

@@ -12,6 +12,8 @@ class Answer(NamedTuple):
     action: str
     value: str
     cost: str
+    within: str = ""
+    """Where figures were not counted out: how far they may be from the true ones."""
 
 
 class ChartRow(NamedTuple):

@@ -31,7 +31,7 @@ class Line(NamedTuple):
     name: str
     found: Estimate
     exact: Fraction | float
-    """Of a round from a full shoe; a ratio where it was counted out."""
+    """Of a round from a full shoe; a ratio where it was counted."""
     deviation: float | None = None
     """Of a round, where it is told."""
 
@@ -63,3 +63,7 @@ class DealtRounds(NamedTuple):
     sections: tuple[Section, ...]
     more: Mapping[str, object] = {}
     """What else is told to a program."""
+    beside: str = "exact"
+    """What the figures are that stand beside those that were simulated."""
+    note: str = "Exact figures are those of a round from a full shoe."
+    """What they are of."""

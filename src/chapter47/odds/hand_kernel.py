@@ -89,6 +89,15 @@ def rank_of(hands: Hands, row: int, keys: Keys, tables: Ranks) -> np.uint32:
 
 
 @compiled
+def rank_of_ranks(hands: Hands, row: int, keys: Keys, tables: Ranks) -> np.uint32:
+    """How the cards in one row rank where no flush is looked for."""
+    key = np.uint64(0)
+    for card in range(hands.shape[1]):
+        key += keys[hands[row, card]]
+    return look_up(key & _OF_RANKS, _UNSUITED, tables)
+
+
+@compiled
 def rank_all(hands: Hands, ranks: Ranks, keys: Keys, tables: Ranks) -> None:
     """Writes down how each row ranks."""
     for row in range(hands.shape[0]):

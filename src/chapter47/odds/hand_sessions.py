@@ -1,4 +1,5 @@
-"""Sessions of hands that are dealt from one deck, shuffled for every round, and played in machine code.
+"""Sessions of hands that are dealt and played in machine code: from one deck that is shuffled for every round, or from
+shoes of so many rounds each.
 
 A game says what a round may come to and what that brings in cents, how its kernel deals, and what is exactly known of
 its wagers. Everything else is the same at all of them, and stands here: what a person may ask for, chunks and workers,
@@ -78,8 +79,16 @@ class HandSessions(ABC):
 
     results: ClassVar[Sequence[str]]
     """What a round may come to, in the kernel's order."""
-    by_shoe: ClassVar[bool] = False
     tabulated: ClassVar[bool] = False
+
+    @property
+    def shoe_rounds(self) -> int:
+        """How many rounds each shoe has, which then is a session; none where the cards are shuffled for each round."""
+        return 0
+
+    @property
+    def by_shoe(self) -> bool:
+        return self.shoe_rounds > 0
 
     @abstractmethod
     def net(self, result: str) -> tuple[Cents, Cents]:
@@ -111,11 +120,13 @@ class HandSessions(ABC):
         self, plan: Plan | ShoePlan, *, workers: int, automaton: Automaton | None, progress: Callable[[int], None]
     ) -> RunResult:
         """Session by session."""
-        assert isinstance(plan, Plan)
         plan.check()
-        size = max(1, CHUNK // plan.rolls)
-        starts = range(0, plan.sessions, size)
-        chunks = (Chunk(number, min(size, plan.sessions - start)) for number, start in enumerate(starts))
+        each = plan.rolls or self.shoe_rounds
+        by_rounds = isinstance(plan, ShoePlan) and plan.shoes is None
+        sessions = -(-plan.extent // each) if by_rounds else plan.extent
+        size = max(1, CHUNK // each)
+        starts = range(0, sessions, size)
+        chunks = (Chunk(number, min(size, sessions - start)) for number, start in enumerate(starts))
         results: Counter[Cents] = Counter()
         ruined = rounds = wagered = 0
         counts = [0] * len(self.results)
@@ -123,7 +134,7 @@ class HandSessions(ABC):
             results.update(part.results)
             ruined, rounds, wagered = ruined + part.ruined, rounds + part.rounds, wagered + part.wagered
             counts = [before + more for before, more in zip(counts, part.counts, strict=True)]
-            progress(sum(part.results.values()))
+            progress(part.rounds if by_rounds else sum(part.results.values()))
         result = Result(plan, dict(sorted(results.items())), ruined, rounds, wagered, None)
         return RunResult(result, partial(self.told, dict(zip(self.results, counts, strict=True)), rounds))
 
@@ -158,16 +169,18 @@ def a_deck() -> Bytes:
 # Sessions
 
 
-def play_chunk(sessions: HandSessions, plan: Plan, chunk: Chunk) -> Tally:
-    """Plays sessions that share a stream."""
+def play_chunk(sessions: HandSessions, plan: Plan | ShoePlan, chunk: Chunk) -> Tally:
+    """Plays sessions that share a stream. A block has whole shoes, where each is a session."""
     nets, staked = np.array([sessions.net(result) for result in sessions.results], np.int64).T.copy()
     results, counts, tally = np.zeros(chunk.sessions, np.int64), np.zeros(len(nets), np.int64), np.zeros(3, np.int64)
     bankroll = ENDLESS if plan.bankroll is None else plan.bankroll
-    chance, deal, came = stream(plan.seed, chunk.number), sessions.deals(), np.empty(BLOCK, np.uint16)
-    enough, stands = sessions.enough, np.array([0, bankroll, plan.rolls], np.int64)
+    each = plan.rolls or sessions.shoe_rounds
+    block = -(-BLOCK // each) * each if sessions.by_shoe else BLOCK
+    chance, deal, came = stream(plan.seed, chunk.number), sessions.deals(), np.empty(block, np.uint16)
+    enough, stands = sessions.enough, np.array([0, bankroll, each], np.int64)
     while stands[0] < chunk.sessions:
         deal(chance, came)
-        settle_rounds(came, nets, staked, enough, plan.rolls, bankroll, stands, results, counts, tally)
+        settle_rounds(came, nets, staked, enough, each, sessions.by_shoe, bankroll, stands, results, counts, tally)
     values, often = np.unique(results, return_counts=True)
     ruined, rounds, wagered = tally.tolist()
     won = dict(zip(values.tolist(), often.tolist(), strict=True))
@@ -181,6 +194,7 @@ def settle_rounds(
     staked: Ints,
     enough: int,
     rounds: int,
+    by_shoe: bool,
     bankroll: int,
     stands: Ints,
     results: Ints,
@@ -190,8 +204,9 @@ def settle_rounds(
     """Goes on with sessions until rounds or sessions are used up, and writes down what each session won.
 
     ``nets`` and ``staked`` have a place for each result of a round, which ``counts`` counts. A session ends early where
-    the player owns less than ``enough``. Which session it is, what the player owns and how many rounds are left in it
-    stand in ``stands``. The tally counts sessions that ended early, rounds, and what was wagered.
+    the player owns less than ``enough``; what a shoe then still has is nobody's. Which session it is, what the player
+    owns and how many rounds are left in it stand in ``stands``. The tally counts sessions that ended early, rounds,
+    and what was wagered.
     """
     session, owns, left = stands[0], stands[1], stands[2]
     wagered, at = 0, 0
@@ -199,6 +214,8 @@ def settle_rounds(
         if left == 0 or owns < enough:
             if left > 0:
                 tally[0] += 1
+                if by_shoe:
+                    at += left
             results[session] = owns - bankroll
             tally[1] += rounds - left
             session, owns, left = session + 1, bankroll, rounds

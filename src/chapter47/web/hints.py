@@ -73,6 +73,7 @@ def strategy(host: Host) -> dict[str, Any]:
             {"name": part.name, "rows": [{"hand": line.hand, "cells": list(line.cells)} for line in part.lines]}
             for part in found.parts
         ],
+        "insure": False,
         **found.flags,
         "meanings": dict(found.meanings),
         "advantage": None if found.advantage is None else f"{100 * found.advantage:.2f}",

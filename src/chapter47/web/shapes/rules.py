@@ -80,6 +80,8 @@ class PlayShape(Answer):
     """What it is worth on average, in percent of the wager."""
     cost: str
     """What it costs beside the best one, in percent of the wager."""
+    within: str
+    """How far what the best is worth, or what another costs, may be from the truth; empty where it is counted out."""
 
 
 class Hint(Answer):

@@ -1,4 +1,4 @@
-"""Fast action hold'em: rounds that are dealt in machine code, both sides set by the house ways.
+"""Fast action hold'em: rounds that are dealt in machine code against a dealer who is set by the house ways.
 
 What is worked out in machine code takes a moment to be loaded, so nothing here loads it before it is asked for.
 """
@@ -6,6 +6,7 @@ What is worked out in machine code takes a moment to be loaded, so nothing here 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from chapter47.odds.of.fast_action_holdem.advice import HoldemAdvice
 from chapter47.odds.protocol import Asked, GameOdds, Run, RunRequest
 from chapter47.odds.rows import Row, not_counted
 from chapter47.table.commands import Pick
@@ -35,16 +36,16 @@ class HoldemBook:
 
 
 class HoldemStrategies:
-    """Hands are set by the house ways."""
+    """A strategy is a way to set hands, or the best where none is named."""
 
     boxes = False
     usual = True
 
     def run(self, game: Game, request: RunRequest) -> Run:
-        """What is wagered in every round."""
+        """What is wagered in every round, and set."""
         from chapter47.odds.of.fast_action_holdem.sessions import read_hands
 
         return read_hands(game, request)
 
 
-ODDS = GameOdds(HoldemBook(), HoldemStrategies())
+ODDS = GameOdds(HoldemBook(), HoldemStrategies(), advice=HoldemAdvice())

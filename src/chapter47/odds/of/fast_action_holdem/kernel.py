@@ -1,4 +1,7 @@
-"""Rounds of fast action hold'em in machine code: a player and the dealer, both set by the house ways."""
+"""Rounds of fast action hold'em in machine code: a dealer set by the house ways, and a player set by those or another.
+
+A way to set a hand is the house ways, or an order of all two-card hands (:mod:`.orders`).
+"""
 
 from functools import cache
 from typing import NamedTuple
@@ -9,8 +12,10 @@ from chapter47.equipment import DECK
 from chapter47.games.fast_action_holdem.house_way import BETTER_THAN_A_PAIR, ORDER, value
 from chapter47.games.fast_action_holdem.rankings import RESULTS
 from chapter47.odds.hand_kernel import Hands, Keys, Ranks, rank_of
+from chapter47.odds.hand_sessions import Came
 from chapter47.odds.kernel import Ints, Words
 from chapter47.odds.machine_code import compiled
+from chapter47.odds.of.fast_action_holdem.orders import Order
 from chapter47.odds.shoe_kernel import Small, draw_places
 
 FOUR, FIVE, SEVEN = 4, 5, 7
@@ -20,6 +25,7 @@ NATURAL, HIGHER, COPY, LOWER = range(4)
 NAMES = RESULTS
 """What a round comes to, in that order."""
 RANKS = len(ORDER)
+PLAYER, DEALER = range(2)
 
 
 class Ways(NamedTuple):
@@ -84,67 +90,115 @@ def set_hand(cards: Small, values: Ints, suits: Ints, most: Ints) -> tuple[int, 
 
 
 @compiled
-def round_result(
-    order: Small, at: int, four: Small, hands: Hands, keys: Keys, tables: Ranks, values: Ints, suits: Ints, most: Ints
-) -> int:
-    """What a round comes to whose first card is at that place: one to the player, one to the dealer, four times."""
-    aces = False
-    for hand in range(2):
-        for card in range(FOUR):
-            four[card] = order[at + 2 * card + hand]
-        one, other = set_hand(four, values, suits, most)
-        hands[hand, 0], hands[hand, 1] = one, other
-        if hand == 0:
-            aces = values[one] == RANKS - 1 and values[other] == RANKS - 1
-        for card in range(FIVE):
-            hands[hand, 2 + card] = order[at + 2 * FOUR + card]
-    own, dealers = rank_of(hands, 0, keys, tables), rank_of(hands, 1, keys, tables)
+def keep_two(cards: Small, order: Order, values: Ints, suits: Ints, most: Ints) -> tuple[int, int]:
+    """The two of four cards that are highest in an order; where it is empty, those that the house ways keep."""
+    if order.shape[0] == 0:
+        return set_hand(cards, values, suits, most)
+    one, other = 0, 1
+    for first in range(FOUR):
+        for second in range(first + 1, FOUR):
+            if order[cards[first], cards[second]] > order[cards[one], cards[other]]:
+                one, other = first, second
+    return int(cards[one]), int(cards[other])
+
+
+@compiled
+def result_of(own: np.uint32, dealers: np.uint32, hands: Hands, values: Ints) -> int:
+    """What a player's hand of that rank comes to against the dealer's."""
     if own == dealers:
         return COPY
     if own < dealers:
         return LOWER
+    aces = values[hands[PLAYER, 0]] == RANKS - 1 and values[hands[PLAYER, 1]] == RANKS - 1
     return NATURAL if aces else HIGHER
 
 
 @compiled
-def play_rounds(
-    stream: Words,
-    order: Small,
+def round_result(
+    shoe: Small,
+    at: int,
+    four: Small,
+    hands: Hands,
     keys: Keys,
     tables: Ranks,
+    order: Order,
+    values: Ints,
+    suits: Ints,
+    most: Ints,
+) -> int:
+    """What a round comes to whose first card is at that place: one to the player, one to the dealer, four times."""
+    for hand in range(2):
+        for card in range(FOUR):
+            four[card] = shoe[at + 2 * card + hand]
+        if hand == PLAYER:
+            hands[hand, 0], hands[hand, 1] = keep_two(four, order, values, suits, most)
+        else:
+            hands[hand, 0], hands[hand, 1] = set_hand(four, values, suits, most)
+        for card in range(FIVE):
+            hands[hand, 2 + card] = shoe[at + 2 * FOUR + card]
+    own, dealers = rank_of(hands, PLAYER, keys, tables), rank_of(hands, DEALER, keys, tables)
+    return result_of(own, dealers, hands, values)
+
+
+@compiled
+def deal_shoes(
+    stream: Words,
+    came: Came,
+    shoe: Small,
+    keys: Keys,
+    tables: Ranks,
+    order: Order,
     values: Ints,
     suits: Ints,
     most: Ints,
     burnt: int,
     together: int,
-    rounds: int,
-    nets: Ints,
-    amount: int,
-    bankroll: int,
-    results: Ints,
-    counts: Ints,
-    tally: Ints,
 ) -> None:
-    """Plays as many sessions as ``results`` has places, and writes there what each won.
+    """Deals as many rounds as there are places, and writes down what each came to.
 
-    So many rounds are dealt together from one shuffle, behind the cards that are burnt. ``nets`` has a place for each
-    result of a round, which ``counts`` counts. A session ends early where the player owns less than the wager. The
-    tally counts such sessions, and rounds.
+    So many rounds are dealt together from one shuffle, behind the cards that are burnt.
     """
     four, hands = np.empty(FOUR, np.uint8), np.empty((2, SEVEN), np.uint8)
     reach = burnt + together * ROUND
-    for session in range(results.shape[0]):
-        owns, played = bankroll, 0
-        while played < rounds:
-            if owns < amount:
-                tally[0] += 1
-                break
-            if played % together == 0:
-                draw_places(stream, order, 0, reach, len(order))
-            at = burnt + played % together * ROUND
-            came = round_result(order, at, four, hands, keys, tables, values, suits, most)
-            counts[came] += 1
-            owns += nets[came]
-            played += 1
-        results[session] = owns - bankroll
-        tally[1] += played
+    for played in range(came.shape[0]):
+        if played % together == 0:
+            draw_places(stream, shoe, 0, reach, len(shoe))
+        at = burnt + played % together * ROUND
+        came[played] = round_result(shoe, at, four, hands, keys, tables, order, values, suits, most)
+
+
+@compiled
+def compare_ways(
+    stream: Words,
+    shoe: Small,
+    keys: Keys,
+    tables: Ranks,
+    house: Order,
+    best: Order,
+    card: Order,
+    values: Ints,
+    suits: Ints,
+    most: Ints,
+    rounds: int,
+    counts: Ints,
+) -> None:
+    """Counts what the same rounds come to, each from a full shoe, where the player sets in three ways."""
+    four, hands = np.empty(FOUR, np.uint8), np.empty((2, SEVEN), np.uint8)
+    for _ in range(rounds):
+        draw_places(stream, shoe, 0, ROUND, len(shoe))
+        by_house = round_result(shoe, 0, four, hands, keys, tables, house, values, suits, most)
+        first, second, dealers = hands[PLAYER, 0], hands[PLAYER, 1], rank_of(hands, DEALER, keys, tables)
+        by_best = by_card = by_house
+        for way in range(2):
+            for at in range(FOUR):
+                four[at] = shoe[2 * at]
+            one, other = keep_two(four, best if way == 0 else card, values, suits, most)
+            came = by_house
+            if (one != first or other != second) and (one != second or other != first):
+                hands[PLAYER, 0], hands[PLAYER, 1] = one, other
+                came = result_of(rank_of(hands, PLAYER, keys, tables), dealers, hands, values)
+            if way == 0:
+                by_best = came
+            else:
+                by_card = came
+        counts[by_house, by_best, by_card] += 1
