@@ -5,6 +5,7 @@ from benchmarks import (
     blackjack,
     cards,
     craps,
+    dealt_hands,
     floor,
     hands,
     odds_book,
@@ -32,6 +33,7 @@ def main() -> None:
         craps,
         cards,
         blackjack,
+        dealt_hands,
         hands,
     ):
         measurement.measure()

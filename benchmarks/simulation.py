@@ -20,8 +20,9 @@ STRATEGIES = Path(__file__).parents[1] / "docs" / "strategies"
 
 
 def strategies() -> dict[str, Strategy]:
-    """The examples of the documentation."""
-    found = (read_strategy(read_toml(path)) for path in sorted(STRATEGIES.glob("*.toml")))
+    """The examples of the documentation, as far as they are rules."""
+    written = (read_toml(path) for path in sorted(STRATEGIES.glob("*.toml")))
+    found = (read_strategy(each) for each in written if "rules" in each)
     return {strategy.title: strategy for strategy in found}
 
 
