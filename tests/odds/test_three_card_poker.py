@@ -11,6 +11,7 @@ from chapter47 import Choose, Showing, bet, call, game, open_table, read_house
 from chapter47.equipment import DECK
 from chapter47.games.three_card_poker.hands import LEAST, RESULTS, rank, result
 from chapter47.hands import THREE_CARDS
+from chapter47.house import UnlawfulHouse, read_what_if
 from chapter47.law import Mistake
 from chapter47.odds import Row, book, expectations, full_book
 from chapter47.odds.hand_kernel import hand_tables
@@ -71,6 +72,27 @@ def test_pair_plus_by_the_hands_that_there_are(odds: dict[str, str], percent: st
     brings = sum(pays[hand] * number for hand, number in HANDS.items())
     (row,) = [row for row in rows(odds=odds) if row.wager == "pair-plus"]
     assert row.advantage == -Fraction(brings) / 22100
+    assert row.percent == percent
+
+
+@provision("20.11")
+@pytest.mark.parametrize(
+    ("odds", "percent"),
+    [
+        ({"flush": "3 to 1"}, "7.28"),
+        ({"three-of-a-kind": "25 to 1"}, "3.49"),
+        ({"straight-flush": "35 to 1", "three-of-a-kind": "25 to 1"}, "4.58"),
+    ],
+)
+def test_later_tables_of_pair_plus_pay_less_than_is_lawful_and_are_told_as_published(
+    odds: dict[str, str], percent: str
+) -> None:
+    """Elsewhere they were sold later; here each of their lines is less than a house must pay, and none is an option."""
+    with pytest.raises(UnlawfulHouse):
+        read_house(GAME, {"odds": odds})
+    house, against = read_what_if(GAME, {"odds": odds})
+    assert len(against) == len(odds)
+    (row,) = [row for row in book(GAME, house) if row.wager == "pair-plus"]
     assert row.percent == percent
 
 
