@@ -20,6 +20,7 @@ from chapter47.table.game import Game
 INK = {
     "H": "white on red3",
     "S": "black on gold3",
+    "B": "white on green4",
     "D": "white on green4",
     "P": "white on blue",
     "R": "black on grey70",

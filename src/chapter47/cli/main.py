@@ -102,7 +102,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except ModuleNotFoundError as error:
         if error.name is None or error.name.startswith("chapter47"):
             raise
-        click.echo(f"chapter47: {error.name} is not installed. Try: pip install chapter47[floor]", err=True)
+        part = "sim" if error.name in ("numba", "numpy") else "floor"
+        click.echo(f"chapter47: {error.name} is not installed. Try: pip install chapter47[{part}]", err=True)
         sys.exit(2)
     except Exception as error:
         from chapter47.law import Chapter47Error

@@ -57,7 +57,9 @@ NAME, CITED = 16, 12
     type=click.Path(path_type=Path),
     help="A strategy, a TOML file as simulate takes it: what it comes to.",
 )
-@click.option("--amount", metavar="DOLLARS", help="The wager on which vigorish is rounded.")
+@click.option(
+    "--amount", metavar="DOLLARS", help="How large the wager is, where vigorish is rounded or winnings are limited."
+)
 @click.option("--held", metavar="WAGERS", help='Wagers kept up together: "pass 10 odds 1, place-to-win 6 12".')
 @click.option("--rolls", default=100, show_default=True, help="With --held: after how many rolls.")
 @click.option(

@@ -1,6 +1,7 @@
 """What advice is told in, whatever the game: answers with what they are worth, charts, remarks, options switched."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import NamedTuple
 
 from chapter47.house import Value
@@ -14,6 +15,21 @@ class Answer(NamedTuple):
     cost: str
     within: str = ""
     """Where figures were not counted out: how far they may be from the true ones."""
+
+
+def better_first(values: Mapping[str, Fraction]) -> list[Answer]:
+    """All that may be answered, by what each brings of a wager of one; of two that bring as much, the one named first.
+
+    >>> [tuple(answer) for answer in better_first({"play": Fraction(-3, 2), "fold": Fraction(-1)})]
+    [('fold', '-100.0', '0.00'), ('play', '-150.0', '50.00')]
+    """
+    best = max(values.values())
+    in_order = sorted(values, key=lambda each: -values[each])
+    return [Answer(each, _percent(values[each], "+.1f"), _percent(best - values[each], ".2f")) for each in in_order]
+
+
+def _percent(part: Fraction, form: str) -> str:
+    return format(float(100 * part), form)
 
 
 class ChartRow(NamedTuple):

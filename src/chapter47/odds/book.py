@@ -88,13 +88,14 @@ def _rows(under: Terms, asked: Asked) -> tuple[Row, ...]:
     if asked.strategy is not None and "strategy" not in book.takes:
         sentence = f"A strategy of {game.title.lower()} has no figure of its own."
         raise Mistake("not-asked-here", sentence, f"Try chapter47 simulate {game.name} --strategy.")
-    if asked != USUAL and "shoe" not in book.takes:
+    by_amount = asked._replace(amount=None) == USUAL and "amount" in book.takes
+    if asked != USUAL and "shoe" not in book.takes and not by_amount:
         raise Mistake("not-dealt", f"{game.title} is not dealt from a shoe.", "Ask so of a game of cards.")
     if asked.raising is not None:
         raising_of(game)
     if asked.amount is not None:
         if "amount" not in book.takes:
-            sentence = "Only vigorish that is taken of winnings depends on how large the wager is."
+            sentence = "Only vigorish of winnings, and a limit on them, depend on how large the wager is."
             raise Mistake("not-asked-here", sentence)
         if asked.amount <= 0:
             raise Mistake("not-an-amount", "Nothing is no wager.", "Name the amount of one.")

@@ -41,7 +41,7 @@ class Asked(NamedTuple):
     raising: frozenset[int] | None = None
     """Where a wager is raised, by what the game counts there; left out, wherever a raise pays."""
     amount: Cents | None = None
-    """The wager on which vigorish is rounded; left out, one on which it is not."""
+    """How large the wager is, where vigorish is rounded or winnings are limited; left out, one where neither tells."""
     strategy: str | None = None
     """A strategy as a file has it, in canonical JSON: what it comes to is told beside the best play."""
 
@@ -212,5 +212,7 @@ class GameOdds:
     advice: Advice | None = None
     read_raising: Callable[[str], frozenset[int] | None] | None = None
     """Where a person says that wagers are raised, by what the game counts there; nothing for "wherever it pays"."""
+    needs: tuple[str, ...] = ()
+    """What must be installed for any of it, beside the program itself: names of modules."""
     why_none: str = ""
     """Where there is no book, or nothing to be simulated: why, in one clause."""

@@ -9,6 +9,7 @@ from chapter47.papers.drawing import Box, Shape, Sheet, Words
 
 COLORS = {
     "H": "#f3d9b1",
+    "B": "#a9d6a2",
     "S": "#f2a7a0",
     "D": "#a9d6a2",
     "Ds": "#c9e6a8",

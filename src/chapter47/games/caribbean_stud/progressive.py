@@ -9,7 +9,7 @@ from chapter47.games.caribbean_stud.remembered import CaribbeanTable
 from chapter47.games.caribbean_stud.wagers import DEPOSIT, FIXED, NOTHING, PROGRESSIVE, stake_of
 from chapter47.games.parts.meter import Meter, settle_deposit
 from chapter47.hands import Rank
-from chapter47.house import Choice, Number, Option
+from chapter47.house import Choice, House, Number, Option
 from chapter47.law import Editorial, Source, cite
 from chapter47.money import Cents, dollars
 from chapter47.money.owners import seat_number, seat_owner
@@ -118,7 +118,7 @@ class Payouts:
         table.perform("verify that the hand is a winning one", cite("16.11(b)1"), told)
         table.perform("verify that the light of the acceptor is lit", cite("16.11(b)2"), {"seat": seat})
         table.perform("have a casino supervisor validate the payout", cite("16.11(b)3"), {"by": "supervisor", **told})
-        by_meter = held.hand == ROYAL or (held.hand == STRAIGHT_FLUSH and _by_tenths(table))
+        by_meter = held.hand == ROYAL or (held.hand == STRAIGHT_FLUSH and _by_tenths(table.house))
         if by_meter or held.hand == STRAIGHT_FLUSH:
             table.perform("leave the cards until the documents of the payout are completed", DOCUMENTED, {"seat": seat})
         table.perform("pay the progressive wager before the cards are collected", cite("16.11(a)"), {"seat": seat})
@@ -133,7 +133,7 @@ class Payouts:
             if is_first:
                 METER.pay_all(table, share * self._royals)
         elif held.hand == STRAIGHT_FLUSH:
-            paid = METER.shows(table) // TENTH if by_meter else IN_DOLLARS
+            paid = straight_flush_payout(table.house, METER.shows(table))
             settle_deposit(table, stake, won, paid)
             if by_meter:
                 METER.pay(table, paid)
@@ -145,5 +145,10 @@ class Payouts:
             settle_deposit(table, stake, ruling, ruling.odds.winnings(stake.amount))
 
 
-def _by_tenths(table: Table[CaribbeanTable]) -> bool:
-    return table.house["straight-flush-payout"] == "10-percent"
+def straight_flush_payout(house: House, shows: Cents) -> Cents:
+    """What a straight flush wins where the meter shows so much, as the house has designated it."""
+    return shows // TENTH if _by_tenths(house) else IN_DOLLARS
+
+
+def _by_tenths(house: House) -> bool:
+    return house["straight-flush-payout"] == "10-percent"

@@ -84,8 +84,10 @@ def decides_bet(pick: Pick, outcome: Outcome, house: House) -> Decision:
 
 
 def decides_progressive(pick: Pick, outcome: Outcome, house: House) -> Decision:
-    """What a hand wins whatever the dealer has, where the meter has no part in it: 16.11(c)."""
-    return win(str(outcome), cite("16.11(c)")) if outcome in FIXED else lose(cite("16.12(e)"))
+    """What a hand wins whatever the dealer has, where the meter has no part in it: 16.11(c). The dollar stays."""
+    if outcome in FIXED:
+        return Decision("win", str(outcome), cite("16.11(c)"), stays=True)
+    return lose(cite("16.12(e)"))
 
 
 def limited(stake: Stake, paid: Cents) -> Cents:

@@ -8,12 +8,14 @@ is told so.
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 
 from chapter47.games import brought_by, game, game_names
 from chapter47.law import Mistake
 from chapter47.odds.protocol import Advice, Book, GameOdds, Kernel, Strategies
 from chapter47.table.game import Game
 
+INSTALL = "pip install chapter47[sim]"
 UNKNOWN = GameOdds(why_none="nobody has worked it out.")
 
 
@@ -47,16 +49,24 @@ def _own(name: str) -> GameOdds:
 
 def book_of(game: Game) -> Book:
     """A game's book; raises where it has none."""
+    if why := why_no_book(game):
+        raise Mistake("no-book", why)
     found = odds_of(game).book
-    if found is None:
-        raise Mistake("no-book", why_no_book(game))
+    assert found is not None
     return found
 
 
 def why_no_book(game: Game) -> str:
-    """What is told where a game has no book; nothing where it has one."""
+    """What is told where a game has no book, or none that can be worked out here; nothing where it has one."""
     found = odds_of(game)
-    return "" if found.book is not None else f"There is no book of odds for {game.title.lower()}: {found.why_none}"
+    why = found.why_none if found.book is None else _missing(found)
+    return f"There is no book of odds for {game.title.lower()}: {why}" if why else ""
+
+
+def _missing(odds: GameOdds) -> str:
+    """What of the needs of a game's odds is not installed."""
+    missing = [module for module in odds.needs if find_spec(module) is None]
+    return f"it needs {' and '.join(missing)}. Try: {INSTALL}" if missing else ""
 
 
 def strategies_of(game: Game) -> Strategies:

@@ -12,7 +12,7 @@ from chapter47.games.three_card_poker.hands import FOLDED, HANDS
 from chapter47.hands import Rank
 from chapter47.house import House
 from chapter47.law import cite
-from chapter47.odds.advice import Answer, Chart, ChartPart, ChartRow, Remark, Switches
+from chapter47.odds.advice import Answer, Chart, ChartPart, ChartRow, Remark, Switches, better_first
 from chapter47.odds.of.three_card_poker.counting import counted, find
 from chapter47.odds.of.three_card_poker.outlook import least_played, outlook, playing, value, worth_under
 from chapter47.odds.shoe import Composition
@@ -37,14 +37,7 @@ class Question(NamedTuple):
     def answers(self) -> list[Answer]:
         """Both, the better first."""
         worth = dict(self.worth)
-        values = {PLAY: value(find(self.cards), worth), FOLD: worth[FOLDED]}
-        best = max(values.values())
-        in_order = sorted(values, key=lambda each: -values[each])
-        return [Answer(each, _percent(values[each], "+.1f"), _percent(best - values[each], ".2f")) for each in in_order]
-
-
-def _percent(part: Fraction, form: str) -> str:
-    return format(float(100 * part), form)
+        return better_first({PLAY: value(find(self.cards), worth), FOLD: worth[FOLDED]})
 
 
 class ThreeCardAdvice:
