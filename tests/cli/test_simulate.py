@@ -278,6 +278,12 @@ def test_what_is_not_installed_is_told(strategy: str, tmp_path: Path, missing: s
     )
 
 
+def test_odds_that_need_machine_code_say_so_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "numba.py").write_text('raise ModuleNotFoundError("no", name="numba")\n')
+    done = process("odds", "caribbean-stud", code=2, env=first_on_the_path(tmp_path))
+    assert (done.out, done.err) == ("", "chapter47: numba is not installed. Try: pip install chapter47[sim]\n")
+
+
 def test_the_command_line_starts_without_numpy(tmp_path: Path) -> None:
     for missing in ("numba", "numpy"):
         (tmp_path / f"{missing}.py").write_text("raise AssertionError\n")

@@ -19,6 +19,7 @@ SETS = 1 << HAND
 """Of the five cards of a hand, every set is known by its bits."""
 GAPS = HAND + 1
 NO_HAND, WINS, TIES, LOSES = range(4)
+PASSED, WITHOUT = range(2)
 
 Sets: TypeAlias = NDArray[np.int32]
 Masks: TypeAlias = NDArray[np.uint64]
@@ -82,15 +83,16 @@ def suits_alike(hands: Hands, row: int, suits: Ints) -> int:
 
 
 @compiled
-def put_down(hands: Hands, row: int, choose: Ints, begins: Ints, passed: Sets) -> None:
-    """One more hand has been passed: it counts for every set of its cards."""
+def put_down(hands: Hands, row: int, choose: Ints, begins: Ints, passed: Sets, without: int) -> None:
+    """One more hand has been passed: it counts for every set of its cards, and apart where a dealer has no hand."""
     for held in range(1, SETS):
         many, place = 0, 0
         for at in range(HAND):
             if held >> at & 1:
                 many += 1
                 place += choose[hands[row, at], many]
-        passed[begins[many] + place] += 1
+        passed[begins[many] + place, PASSED] += 1
+        passed[begins[many] + place, WITHOUT] += without
 
 
 @compiled
@@ -115,12 +117,17 @@ def lay_out(hands: Hands, row: int, choose: Ints, begins: Ints, base: Ints, befo
 
 
 @compiled
-def count_passed(up: int, gap: int, passed: Sets, choose: Ints, base: Ints, before: Ints, signs: Ints) -> int:
-    """Of the hands that were passed, how many have the up card and none of a player's cards."""
-    found = 0
+def count_passed(
+    up: int, gap: int, passed: Sets, choose: Ints, base: Ints, before: Ints, signs: Ints
+) -> tuple[int, int]:
+    """Of the hands that were passed, how many have the up card and none of a player's cards; and how many of these do
+    not qualify."""
+    found, without = 0, 0
     for held in range(SETS - 1):
-        found += signs[held] * passed[base[gap, held] + choose[up, before[gap, held]]]
-    return found
+        place = base[gap, held] + choose[up, before[gap, held]]
+        found += signs[held] * passed[place, PASSED]
+        without += signs[held] * passed[place, WITHOUT]
+    return found, without
 
 
 @compiled
@@ -166,7 +173,7 @@ def count_all(
     """
     choose = choose_table()
     begins = first_of(choose)
-    passed = np.zeros(begins[HAND + 1], np.int32)
+    passed = np.zeros((begins[HAND + 1], 2), np.int32)
     base, before = np.zeros((GAPS, SETS), np.int64), np.zeros((GAPS, SETS), np.int64)
     ties, suits = np.zeros(DECK, np.int64), np.zeros(SUITS, np.int64)
     signs = np.zeros(SETS, np.int64)
@@ -176,8 +183,7 @@ def count_all(
             if held >> at & 1:
                 signs[held] = -signs[held]
     for each in range(groups[qualifying]):
-        put_down(hands, order[each], choose, begins, passed)
-    no_hand = passed.copy()
+        put_down(hands, order[each], choose, begins, passed, 1)
     found, questions = 0, 0
     for group in range(groups.shape[0] - 1):
         first, end = groups[group], groups[group + 1]
@@ -195,10 +201,8 @@ def count_all(
                 if gap < HAND and hands[row, gap] == up:
                     gap += 1
                     continue
-                none = count_passed(up, gap, no_hand, choose, base, before, signs)
-                wins = 0
-                if group >= qualifying:
-                    wins = count_passed(up, gap, passed, choose, base, before, signs) - none
+                lower, none = count_passed(up, gap, passed, choose, base, before, signs)
+                wins = lower - none
                 loses = against - none - wins - ties[up]
                 stands[group, NO_HAND] += alike * none
                 stands[group, WINS] += alike * wins
@@ -220,7 +224,7 @@ def count_all(
             found += 1
         if group >= qualifying:
             for each in range(first, end):
-                put_down(hands, order[each], choose, begins, passed)
+                put_down(hands, order[each], choose, begins, passed, 0)
     return found, questions
 
 
