@@ -220,10 +220,11 @@ class Listener:
         return list(self.frames)
 
     async def private(self) -> list[dict[str, list[str]]]:
-        """What was for this listener alone, one after the other."""
+        """The cards that were for this listener alone, one after the other."""
         told = [json.loads(text) for text in await self.all()]
         views = [message.get("view", message) for message in told]
-        return [message["private"] for message in views if "private" in message]
+        private = [message["private"] for message in views if "private" in message]
+        return [{place: hand["faces"] for place, hand in hands.items()} for hands in private]
 
     def end(self) -> None:
         self.watcher.end()

@@ -6,7 +6,7 @@ from typing import ClassVar
 from chapter47.games.caribbean_stud.deck import STEPS
 from chapter47.games.parts.deck.betting import ClosesBetting, bets
 from chapter47.games.parts.deck.dealing import To, clear, deal, hands_at, order_of, pick_up, put_stub_away, turn
-from chapter47.games.parts.deck.game import DeckGame, from_deck, own_hands, shuffled_each_round
+from chapter47.games.parts.deck.game import OWN_HANDS, DeckGame, from_deck, shuffled_each_round
 from chapter47.games.parts.deck.irregular import wrong_count
 from chapter47.games.parts.deck.procedure import deck_options
 from chapter47.games.parts.deck.remembered import DeckTable
@@ -14,6 +14,7 @@ from chapter47.games.parts.deck.steps import check_cards, irregularities
 from chapter47.house import House, Option, Payout
 from chapter47.law import Petition, cite
 from chapter47.money.owners import seat_owner
+from chapter47.table.parts import Made, MadeHands
 from chapter47.table.reports import Irregularity
 from chapter47.table.table import Table
 from chapter47.table.wagers import LOSE, Wager, win
@@ -33,7 +34,8 @@ class HighCard(DeckGame[DeckTable]):
     options: ClassVar[tuple[Option, ...]] = deck_options(STEPS)
     cards = from_deck(STEPS)
     readies = shuffled_each_round(STEPS)
-    hidden = own_hands(" and ".join)
+    hidden = OWN_HANDS
+    made = MadeHands(lambda table, cards: Made(" and ".join(cards.faces)))
     wagers = (
         Wager(
             name="high",

@@ -66,7 +66,11 @@ def test_a_round_with_the_floors_own_cards(floor: Served) -> None:
     while "cards:lantern" not in ann.stream.view["things"]:
         ann.stream.next()
     ann_view, bob_view = floor.view("own", ann.client), floor.view("own", bob.client)
-    assert ann_view["private"] == {"lantern": ["KH", "2H"]}
+    light = {
+        "wager": "light", "pick": None, "title": "Light", "amount": "10.00",
+        "result": "win", "text": "wins $10.00 at 1 to 1", "given": "",
+    }  # fmt: skip
+    assert ann_view["private"] == {"lantern": {"faces": ["KH", "2H"], "label": "K and 2", "wagers": [light]}}
     assert not bob_view.get("private")
     assert bob_view["things"]["cards:lantern"] == {
         "kind": "cards", "place": "lantern", "faces": ["XX", "XX"], "owners": ["seat:1"], "order": 1,

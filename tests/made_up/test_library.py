@@ -75,8 +75,8 @@ def kinds_in(walks: Sequence[Walk]) -> tuple[set[type], set[type]]:
         again = Table(walk.table.game, walk.table.opening_house)
         for entry in walk.table.log:
             again.do(entry.command)
-            lying |= {type(thing) for thing in again.lies()}
             speakers = [*(f"seat:{seat}" for seat in again.seats), "dealer"]
+            lying |= {type(thing) for by in speakers for thing in again.lies(by)}
             told = [say for by in speakers for say in again.says(by)]
             wanted |= {type(want) for say in told for want in say.wants.values()}
     return lying, wanted

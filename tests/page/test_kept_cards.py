@@ -20,7 +20,8 @@ def test_a_stranger_plays_three_cards(house: Served, opened: Open, shot: Shot) -
     expect(page.locator('[data-card][aria-label="face-down card"]')).to_have_count(3)  # the dealer's
     shot(page, "three-cards-held")
     no_faults(page)
-    button(page, "Play").click()
+    expect(page.get_by_label("Your hand")).to_contain_text("Pair of kings")
+    button(page, "Play $5").click()
     expect(page.locator(".rail")).to_contain_text("$215.00")  # ante, play and pair plus, each 1 to 1
     fits(page)
 
@@ -37,8 +38,8 @@ def test_a_stranger_keeps_two_cards_of_four(house: Served, opened: Open, shot: S
     expect(page.locator('[data-card][aria-label="ace of spades"]')).to_have_count(1)
     expect(page.locator('[data-card][aria-label="face-down card"]')).to_have_count(4)  # the dealer's
     expect(button(page, "Keep these two")).to_be_disabled()
-    for place_of in ("1", "2"):
-        page.get_by_role("checkbox", name=place_of, exact=True).check()
+    for card in ("ace of spades", "ace of diamonds"):
+        page.get_by_role("checkbox", name=card, exact=True).check()
     shot(page, "two-of-four-held")
     no_faults(page)
     button(page, "Keep these two").click()

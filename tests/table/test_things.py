@@ -8,12 +8,27 @@ from chapter47 import Showing, bet, call, open_table
 from chapter47.equipment import HIDDEN
 from chapter47.table.commands import CallOn, Choose
 from chapter47.table.layout import Layout
-from chapter47.table.things import KINDS, Cards, Chips, Fell, Figure, Held, Road, Seated, Thing, Token, plain, read
+from chapter47.table.things import (
+    KINDS,
+    Cards,
+    Chips,
+    Fell,
+    Figure,
+    Held,
+    Prospect,
+    Road,
+    Seated,
+    Thing,
+    Token,
+    plain,
+    read,
+)
 
 EACH: tuple[Thing, ...] = (
     Seated("seat:3", ("leaving",), "blue", 500),
     Chips("pass", "seat:3", 12_50, ("on",)),
     Cards("box:2.1", ("9S", HIDDEN), ("seat:2",), "9", ("doubled",), (4, 5), ("seat:2",), 1),
+    Prospect("bet-one", "seat:3", "box:3", 5_00, "win", "1 to 1", 5_00, "the hand beats the dealer's"),
     Token("illuminated", ("small", "total:4")),
     Held("shoe", "dealer", "seat:1"),
     Fell("shaker", ("covered",)),

@@ -3,7 +3,7 @@
 import { HIDDEN, TALL } from "./cards";
 import { t } from "./text";
 import { cardsAt, cardsIn, placesOf, seatOf } from "./things";
-import type { Cards, FeltBox, Things } from "./wire";
+import type { Cards, FeltBox, Private, Things } from "./wire";
 
 /** How wide a card is, in felt units, and how far apart two of a hand lie. */
 export const CARD = 100;
@@ -71,6 +71,31 @@ function fanned(box: FeltBox, place: number, count: number): { x: number; y: num
   return { x: box.x + box.w / 2 + (place - (count - 1) / 2) * step, y, turn: 0 };
 }
 
+/** What a hand comes to is a number, beside the name of its box; in words it is written over the feet of its cards. */
+const SHORT = 4;
+const below = (box: FeltBox) => ({ x: box.x + box.w / 2, y: box.y + box.h - LINE / 2 - 2 });
+
+/** How high what a hand comes to is written in one line. */
+export const LINE = 32;
+/** How wide a sign of it is, as a part of how high it is written. */
+const SIGN = 0.54;
+const LARGE = 23;
+const SMALL = 18;
+
+/** What a hand comes to, as it is written in the room that it has: in one line, or smaller in several. */
+export function written(text: string, room: number): { lines: string[]; wide: number; high: number; size: number } {
+  const fits = (line: string, size: number) => line.length * size * SIGN + (size === LARGE ? LARGE : EDGE) <= room;
+  const size = fits(text, LARGE) ? LARGE : SMALL;
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && (size === LARGE || fits(`${last} ${word}`, size))) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  const wide = Math.max(...lines.map((line) => line.length)) * size * SIGN + (size === LARGE ? LARGE : EDGE + 4);
+  return { lines, wide, high: LINE + (lines.length - 1) * size * 1.15, size };
+}
+
 /** One hand of several that are made beside each other: the one in play, or one that is over. */
 function inTurn(box: FeltBox, name: string, fan: number, things: Things): Hand {
   const isPlayed = Number(placesOf(things, `${name}-hand`)[0] ?? 1) === fan;
@@ -89,7 +114,7 @@ function inTurn(box: FeltBox, name: string, fan: number, things: Things): Hand {
       w: CARD,
       ...fanned(box, place, faces.length),
     })),
-    total: text === "" ? null : { text, x: box.x + box.w - 46, y: box.y + 24, lost: isLost(lying) },
+    total: text === "" ? null : { text, ...(text.length > SHORT ? below(box) : { x: box.x + box.w - 46, y: box.y + 24 }), lost: isLost(lying) },
     room: box,
     turn: false,
     over: !isPlayed,
@@ -103,7 +128,11 @@ const HEIGHT = 134;
 /** How far below a hand's room its total is written. */
 const TOTAL = 24;
 
-/** How wide a card of one hand of several is. */
+/** More cards than these of a hand lie in two rows, so that each is seen. */
+const ROW = 3;
+const TWO_ROWS = 170;
+
+/** How wide a card is: of a hand that is alone in its box, or of one that has less room. */
 const width = (count: number, wide: number) => Math.min(count === 1 ? ALONE : SEVERAL, wide - 6);
 
 /** Every hand of a box that somebody sits at, from the dealer's left: side by side where a pair was split. */
@@ -115,13 +144,15 @@ export function handsOn(things: Things, box: string | number): { hand: number; l
     .toSorted((a, b) => (a.lying.order ?? 0) - (b.lying.order ?? 0) || a.hand - b.hand);
 }
 
-function boxed(box: FeltBox, number: string, high: number, things: Things, own: Record<string, string[]>): Hand[] {
+function boxed(box: FeltBox, number: string, high: number, things: Things, own: Private): Hand[] {
   const found = handsOn(things, number);
   const turn = placesOf(things, "turn");
   const several = found.length > 1;
   const wide = box.w / Math.max(1, found.length);
-  const w = width(found.length, wide);
   return found.map(({ hand, lying }, at) => {
+    const rows = !several && lying.faces.length > ROW && high >= TWO_ROWS;
+    const w = width(rows ? 2 : found.length, wide);
+    const long = Math.ceil(lying.faces.length / 2);
     const room = { x: box.x + wide * at, y: box.y, w: wide, h: high };
     const middle = room.x + wide / 2;
     const last = lying.faces.length - 1;
@@ -133,18 +164,23 @@ function boxed(box: FeltBox, number: string, high: number, things: Things, own: 
         const y = box.y + EDGE + (w * TALL) / 2 + place * step;
         return across ? { x: middle, y: y + 6, turn: 90 } : { x: middle, y, turn: 0 };
       }
+      if (rows) {
+        const [row, at, count] = place < long ? [0, place, long] : [1, place - long, last + 1 - long];
+        const x = middle + (at - (count - 1) / 2) * w * 0.74;
+        return { x, y: box.y + EDGE + (w * TALL) / 2 + 2 + row * w * 0.78, turn: 0 };
+      }
       const step = last === 0 ? 0 : Math.min(w * 0.46, (wide - w - 2 * EDGE) / last);
       const x = middle + (place - last / 2) * step;
       const y = box.y + EDGE + (w * TALL) / 2 + 2;
       return across ? { x: middle, y: y + w * 0.36, turn: 90 } : { x, y, turn: 0 };
     };
-    const text = lying.label ?? "";
+    const text = own[lying.place]?.label || (lying.label ?? "");
     return {
       name: several ? `box ${number} hand ${hand}` : `box ${number}`,
       title: several ? t("cards.handOf", { box: number, hand, total: text }) : t("cards.boxOf", { box: number, total: text }),
       cards: lying.faces.map((card, place) => ({
         key: `box ${number} hand ${hand}/${place}`,
-        card: own[lying.place]?.[place] ?? card, // whoever may look at a hand has it before them
+        card: own[lying.place]?.faces[place] ?? card, // whoever may look at a hand has it before them
         known: null,
         place,
         w,
@@ -159,7 +195,7 @@ function boxed(box: FeltBox, number: string, high: number, things: Things, own: 
 }
 
 /** Every hand that has a box, with its cards. */
-export function hands(boxes: FeltBox[], things: Things, own: Record<string, string[]>): Hand[] {
+export function hands(boxes: FeltBox[], things: Things, own: Private): Hand[] {
   return boxes.flatMap((box) => {
     const of = handsOf(box);
     if (of !== null) return boxed(box, of.hands, of.high, things, own);
@@ -171,7 +207,7 @@ export function hands(boxes: FeltBox[], things: Things, own: Record<string, stri
     const cards = (lying?.faces ?? []).map((card, place) => ({
       key: `${name}/${place}`,
       card,
-      known: card === HIDDEN ? (own[name]?.[place] ?? null) : null,
+      known: card === HIDDEN ? (own[name]?.faces[place] ?? null) : null,
       place,
       w: CARD,
       ...(isLoose(box) ? fanned(box, place, lying?.faces.length ?? 0) : lies(box, place, several)),

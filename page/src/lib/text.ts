@@ -400,6 +400,9 @@ const english = {
   "cards.inTurn": "in turn",
   "cards.onLayout": "Cards on the layout",
   "cards.left": { one: "{count} card", other: "{count} cards" },
+  "own.label": "Your hand",
+  "own.given": "If {given}:",
+  "own.at": "Your hand, {place}",
   "cards.fourColors": "Four colors",
 
   // Roads

@@ -581,6 +581,15 @@ export interface OptionInForce {
   provision: string;
 }
 
+/** A hand as the one person sees it who holds it. */
+export interface OwnHand {
+  /** `XX` where a card lies face down that nobody has told the table of. */
+  faces: string[];
+  /** What they come to, in words. */
+  label: string;
+  wagers: Prospect[];
+}
+
 /** The account of an owner that is no seat. */
 export interface Owner {
   chips: Dollars;
@@ -695,8 +704,8 @@ export interface Preset {
   house: House;
 }
 
-/** What lies under cards that one person alone may look at, by the place of the hand. */
-export type Private = Record<string, string[]>;
+/** What one person alone is told of the hands that they hold, by the place of each. */
+export type Private = Record<string, OwnHand>;
 
 export interface PrivateFrame {
   private: Private;
@@ -717,6 +726,20 @@ export interface Proposal {
 
 export interface ProposalsFrame {
   proposals: Proposal[];
+}
+
+/** What one of the viewer's wagers comes to as the cards lie that they see. */
+export interface Prospect {
+  wager: string;
+  pick: Pick;
+  title: string;
+  /** What is wagered, or would be. */
+  amount: Dollars;
+  result: "win" | "lose" | "half" | "void" | "moves";
+  /** That in words: `wins $5.00 at 1 to 1`. */
+  text: string;
+  /** On which condition, in words; nothing where these cards alone decide it. */
+  given: string;
 }
 
 /** A provision of the chapter, in our words, and what becomes of it here. */
@@ -967,6 +990,8 @@ export interface SomeOfWant {
   least: number;
   /** How many at least and at most. */
   most: number;
+  /** The place of a hand, where these are the places of its cards, from 1. */
+  of?: string;
 }
 
 /** Who has or says something: `seat:3`, `dealer`. */

@@ -165,7 +165,9 @@ export class Results {
     const seat = this.seat();
     const moved = entry.events.filter((event) => event.event === "moved" && event.seat === seat).map((event) => `${event.text}.`);
     const text = mine.length === 0 ? moved.join(" ") : brought(mine);
-    this.tell(entry, { what: this.outcome(entry, calls), text, net: mine.length === 0 ? null : netOf(mine) }, RESULT);
+    const what = this.outcome(entry, calls);
+    // Cards that are shuffled or dealt decide nothing, and what was told before them stands.
+    if (what !== "" || text !== "") this.tell(entry, { what, text, net: mine.length === 0 ? null : netOf(mine) }, RESULT);
   }
 
   private tell({ n }: Entry, { what, text, net }: Omit<Notice, "provision">, time: number): void {

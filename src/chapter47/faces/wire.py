@@ -79,12 +79,13 @@ def _want(want: Want) -> dict[str, Any]:
             names = [choice_words(each) for each in among if isinstance(each, str)]
             is_told = len(names) == len(among) and names != [plain(str(each)) for each in among]
             return {"kind": "one-of", "among": list(among), **({"told": names} if is_told else {})}
-        case Some(among, least, most):
+        case Some(among, least, most, of):
             return {
                 "kind": "some-of",
                 "among": list(among),
                 "least": least,
                 "most": len(among) if most is None else most,
+                **({"of": of} if of else {}),
             }
         case Shown(device, most, down):
             return {"kind": "shown", "device": device, "most": most, "down": down}

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from chapter47.faces.headlines import headline
+from chapter47.faces.held import hands_json
 from chapter47.faces.spoken import corrected_words
 from chapter47.floor.offering import Offering
 from chapter47.floor.person import Person
@@ -46,8 +47,8 @@ together. Nobody sees the difference, and a busy table says everything to everyo
 _Lying: TypeAlias = tuple[Cents, bool]
 """How much lies there, and whether it was called on."""
 _GONE: _Lying = (0, False)
-_Hands: TypeAlias = dict[str, list[str]]
-"""Cards by the place where they lie."""
+_Hands: TypeAlias = dict[str, dict[str, Any]]
+"""What somebody holds, by the place where it lies."""
 
 
 class Watcher:
@@ -153,8 +154,9 @@ class Telling:
         self._told: dict[str, Any] = {}
         self._stakes: dict[Key, _Lying] = {}
         self._known: dict[int, tuple[object, dict[str, object]]] = {}
-        self._holds = host.table.game.hidden is not None
-        """Whether there are cards at this game that one player alone may look at."""
+        game = host.table.game
+        self._holds = game.hidden is not None or game.made is not None
+        """Whether players are told something of their hands at this game that others are not."""
         self._held: dict[int, _Hands] = {}
         """What each person alone may see now."""
         self._private: dict[int, str] = {}
@@ -203,7 +205,7 @@ class Telling:
             return {}
         table, before = self.host.table, self._held
         seated = {person: seat for seat, person in self.host.following.occupants.items() if person is not None}
-        now = {person: table.private(seat) for person, seat in seated.items() if seat in table.seats}
+        now = {person: hands_json(table, seat) for person, seat in seated.items() if seat in table.seats}
         self._held = {person: hands for person, hands in now.items() if hands}
         changed = {person for person in (*before, *self._held) if before.get(person) != self._held.get(person)}
         return {person: _packed({"private": self._held.get(person, {})}) for person in changed}
@@ -405,13 +407,14 @@ class Telling:
         seen = host.table.view(seat)
         layout = seen["layout"]
         assert isinstance(layout, dict)
+        held = hands_json(host.table, seat) if seat is not None and self._holds else {}
         return {
             "n": host.newest,
             **{name: value for name, value in self._state().items() if not name.startswith("_") and name != "owners"},
             **({"owners": host.table.told_owners()} if host.table.owners else {}),
             **layout,
             "shown": host.following.shown,
-            **({"private": seen["private"]} if "private" in seen else {}),
+            **({"private": held} if held else {}),
             "again": [] if seat is None else host.following.again.told(seat_owner(seat)),
             **self._beside(person),
         }

@@ -14,7 +14,7 @@ from chapter47.money import Odds
 from chapter47.money.odds import WORDING
 from chapter47.table.commands import Command, Details, Pick
 from chapter47.table.news import News
-from chapter47.table.parts import DealtCards, HiddenHands, OwnBoxes, Participant, Phased, Readies, Standing
+from chapter47.table.parts import DealtCards, HiddenHands, MadeHands, OwnBoxes, Participant, Phased, Readies, Standing
 from chapter47.table.state import Nothing, State
 from chapter47.table.wagers import Wager
 
@@ -143,6 +143,7 @@ class Game(Generic[State], metaclass=Declared):
     boxes: ClassVar[OwnBoxes | None] = None
     cards: ClassVar[DealtCards | None] = None
     hidden: ClassVar[HiddenHands | None] = None
+    made: ClassVar[MadeHands | None] = None
     readies: ClassVar[Readies | None] = None
     participant: ClassVar[Participant | None] = None
 

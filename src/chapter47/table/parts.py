@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeAlias
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias
 
 from chapter47.equipment import Outcome
 from chapter47.law import Source
+from chapter47.money import Cents
 from chapter47.table.commands import Command, Pick
 from chapter47.table.state import State
-from chapter47.table.wagers import Phase
+from chapter47.table.things import Cards
+from chapter47.table.wagers import Phase, Ruling, Spot
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -63,10 +65,34 @@ class DealtCards(Generic[State]):
 class HiddenHands(Generic[State]):
     """There are cards that one player alone may look at."""
 
-    worth: Callable[[Sequence[str]], str] = lambda cards: ""
-    """What cards come to, in words, for whoever may look at them."""
     mucked: Callable[[Table[State]], Iterable[int]] = lambda table: ()
     """Cards that nobody was shown and that stay so when the shoe is over: when each came out of it."""
+
+
+class Outlook(NamedTuple):
+    """What a hand means for one wager on it, as its cards lie."""
+
+    spot: Spot
+    amount: Cents
+    ruling: Ruling
+    won: Cents
+    given: str = ""
+    """On which condition, in words, where the hand alone does not decide it."""
+
+
+class Made(NamedTuple):
+    """What a hand comes to: in words, and for each wager on it."""
+
+    words: str
+    wagers: tuple[Outlook, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MadeHands(Generic[State]):
+    """Hands come to something before they are settled, and whoever holds one is told what."""
+
+    made: Callable[[Table[State], Cards], Made]
+    """What a hand comes to, of which its holder sees every card."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,6 +113,8 @@ class Some:
     """How many at least."""
     most: int | None = None
     """How many at most; left out, all of them."""
+    of: str = ""
+    """The place of a hand, where these are the places of its cards, from 1."""
 
     def covers(self, values: Sequence[object]) -> bool:
         """Whether these are as many as they may be, and each is one of the list.

@@ -26,6 +26,7 @@ from chapter47.table.inventory import bring
 from chapter47.table.layout import Layout
 from chapter47.table.machine import Waiting
 from chapter47.table.news import Leaves, Left, RulesChanged
+from chapter47.table.own_hands import own_hands
 from chapter47.table.plain import plain, said_words
 from chapter47.table.reports import REPORTS
 from chapter47.table.says import Purse, Say, Speaker
@@ -422,7 +423,8 @@ class Table(Stage[State]):
         }
 
     def lies(self, viewer: Speaker | None = None) -> list[Thing]:
-        """What lies there as a viewer may see it: an owner sees their own cards, and everybody else their backs.
+        """What lies there as a viewer may see it: an owner sees their own cards and what their wagers come to by them,
+        and everybody else their backs.
 
         >>> from chapter47 import bet, open_table
         >>> table = open_table("roulette", seats={1: "100"})
@@ -441,17 +443,10 @@ class Table(Stage[State]):
         for stake in self.layout.stakes.values():
             on = ("on",) if stake.on else ()
             found.append(Chips(spot_id(*stake.spot.key), stake.owner, stake.amount, on))
-        return [*found, *(self._seen(thing, viewer) for thing in self.layout.things.values())]
-
-    def _seen(self, thing: Thing, viewer: Speaker | None) -> Thing:
-        """A thing as one viewer may see it."""
-        if not isinstance(thing, Cards) or viewer not in thing.seen_by:
-            return public(thing)
-        known = (face(self, at) or HIDDEN for at in thing.drawn)
-        faces = (*known, *thing.faces[len(thing.drawn) :])
-        hidden = self.game.hidden
-        label = "" if hidden is None or HIDDEN in faces else hidden.worth(faces)
-        return thing._replace(faces=faces, label=label, drawn=(), seen_by=())
+        own = {} if viewer is None else {hand.cards.key: hand for hand in own_hands(self, viewer)}
+        for key, thing in self.layout.things.items():
+            found.append(own[key].cards if key in own else public(thing))
+        return [*found, *(prospect for hand in own.values() for prospect in hand.prospects(viewer or ""))]
 
     def private(self, seat: int) -> dict[str, list[str]]:
         """The cards that lie face down, and that the person at a seat alone may look at, by their place."""

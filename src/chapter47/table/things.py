@@ -81,6 +81,33 @@ class Cards(NamedTuple):
         return f"cards:{self.place}"
 
 
+class Prospect(NamedTuple):
+    """What a wager comes to as the cards lie that its owner sees: told to that owner alone.
+
+    >>> Prospect("bet-one", "seat:3", "box:3", 5_00, "win", "1 to 1", 5_00).key
+    'prospect:bet-one@seat:3'
+    """
+
+    place: Place
+    """The wager, with its pick."""
+    owner: Speaker
+    hand: Place
+    """The cards by which it is decided."""
+    cents: int
+    """What is wagered, or would be."""
+    result: str
+    """What it comes to: win, lose, void."""
+    odds: str = ""
+    won: int = 0
+    """What is paid on it, in cents."""
+    given: str = ""
+    """On which condition, in words, where these cards alone do not decide it."""
+
+    @property
+    def key(self) -> str:
+        return f"prospect:{self.place}@{self.owner}"
+
+
 class Token(NamedTuple):
     """A marker on one place or several: the puck, the crown, the cutting card, what is lit.
 
@@ -151,9 +178,9 @@ class Road(NamedTuple):
         return f"road:{self.name}"
 
 
-Thing: TypeAlias = Seated | Chips | Cards | Token | Held | Fell | Figure | Road
+Thing: TypeAlias = Seated | Chips | Cards | Prospect | Token | Held | Fell | Figure | Road
 KINDS: Mapping[type[Thing], str] = {
-    kind: kind.__name__.lower() for kind in (Seated, Chips, Cards, Token, Held, Fell, Figure, Road)
+    kind: kind.__name__.lower() for kind in (Seated, Chips, Cards, Prospect, Token, Held, Fell, Figure, Road)
 }
 """The name of each kind."""
 _BY_NAME = {name: kind for kind, name in KINDS.items()}

@@ -177,7 +177,7 @@ def beside_words(name: str, value: object) -> str:
     """
     if name in _BESIDE:
         return _BESIDE[name](value)
-    return f"{plain(name)} {_listed(value)}"
+    return f"{plain(name)}{':' if isinstance(value, list) else ''} {_listed(value)}"
 
 
 def _counted_in(unit: str, several: str = "") -> Callable[[object], str]:
@@ -204,7 +204,7 @@ _BESIDE: dict[str, Callable[[object], str]] = {
     "behind": lambda value: f"{value} cards behind it",
     "by": lambda value: f"by {post_words(value)}",
     "card": _listed,
-    "cards": _listed,
+    "cards": lambda value: _counted_in("card")(value) if isinstance(value, int) else _listed(value),
     "cutting-cards": _counted_in("cutting card"),
     "decks": _counted_in("deck"),
     "dice": _counted_in("die", "dice"),

@@ -18,7 +18,7 @@ from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.betting import place_more
 from chapter47.table.commands import Details
 from chapter47.table.news import Came, Leaves, Left, News
-from chapter47.table.parts import HiddenHands, Readies
+from chapter47.table.parts import HiddenHands, Made, MadeHands, Outlook, Readies
 from chapter47.table.reports import Detail, Irregularity, Reportable
 from chapter47.table.shoe_state import left, shoe_state
 from chapter47.table.things import Cards, Fell, Figure, Road, Token
@@ -79,6 +79,18 @@ def worth(cards: Sequence[str]) -> str:
     return " and ".join(card[0] for card in cards)
 
 
+def made(table: LanternAt, cards: Cards) -> Made:
+    """What two cards mean for the wagers of whoever holds them, by the suit of the second."""
+    found = []
+    for stake in table.layout.stakes.values():
+        ruling = stake.ruling(cards.faces[-1][1])
+        if stake.owner in cards.owners and ruling is not None:
+            won = 0 if ruling.odds is None else ruling.odds.winnings(stake.amount)
+            given = "nobody blows it out" if stake.spot.wager.name == "blaze" else ""
+            found.append(Outlook(stake.spot, stake.amount, ruling, won, given))
+    return Made(worth(cards.faces), tuple(found))
+
+
 def is_unready(table: LanternAt) -> bool:
     """Whether a round might not be completed."""
     known = shoe_state(table)
@@ -100,7 +112,8 @@ class Lantern(ShoeGame[LanternTable]):
     sections = ()
     cites = PETITION
     cards = from_shoe(PETITION)
-    hidden = HiddenHands(worth)
+    hidden = HiddenHands()
+    made = MadeHands(made)
     readies = Readies(is_unready, ready)
     seats = 4
     begins_anew = True

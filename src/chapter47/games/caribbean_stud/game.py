@@ -6,9 +6,9 @@ from typing import ClassVar
 from chapter47.equipment import Outcome
 from chapter47.games.caribbean_stud.deck import STEPS
 from chapter47.games.caribbean_stud.moments import MOMENTS
+from chapter47.games.caribbean_stud.outlook import MADE
 from chapter47.games.caribbean_stud.participant import choose
 from chapter47.games.caribbean_stud.progressive import METER, OPTIONS, deposits, lights_out, lock_out, open_meter
-from chapter47.games.caribbean_stud.rankings import words
 from chapter47.games.caribbean_stud.remembered import CaribbeanTable
 from chapter47.games.caribbean_stud.round import Round
 from chapter47.games.caribbean_stud.wagers import (
@@ -23,7 +23,7 @@ from chapter47.games.caribbean_stud.wagers import (
 )
 from chapter47.games.parts.deck.betting import ClosesBetting, bets
 from chapter47.games.parts.deck.dealing import clear, hands_at
-from chapter47.games.parts.deck.game import DeckGame, from_deck, own_hands, shuffled_each_round
+from chapter47.games.parts.deck.game import OWN_HANDS, DeckGame, from_deck, shuffled_each_round
 from chapter47.games.parts.deck.procedure import AUTOMATED_SHOE, HAND, SHOE, deck_options
 from chapter47.games.parts.deck.steps import check_cards
 from chapter47.house import Flag, House, Notice, Option, Payout
@@ -65,7 +65,8 @@ class CaribbeanStud(DeckGame[CaribbeanTable]):
     steps = STEPS
     cards = from_deck(STEPS)
     readies = shuffled_each_round(STEPS)
-    hidden = own_hands(words)
+    hidden = OWN_HANDS
+    made = MADE
     participant = Participant(choose)
 
     options: ClassVar[tuple[Option, ...]] = (

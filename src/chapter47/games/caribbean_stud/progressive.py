@@ -99,6 +99,19 @@ def winning(table: Table[CaribbeanTable], held: Mapping[int, Rank]) -> list[int]
     return sorted((seat for seat in with_wager if held[seat].hand in PROGRESSIVE_HANDS), reverse=True)
 
 
+def prize(table: Table[CaribbeanTable], stake: Stake, held: Rank) -> tuple[Ruling, Cents]:
+    """What a hand means for its progressive wager as the meter stands, and what it wins if no other shares it."""
+    won = Ruling("win", None, PAID, cite("16.11(c)"))
+    if held.hand == ROYAL:
+        return won, METER.shows(table)
+    if held.hand == STRAIGHT_FLUSH:
+        return won, straight_flush_payout(table.house, METER.shows(table))
+    line = f"progressive-{held.hand}"
+    ruling = stake.ruling(line if line in FIXED else NOTHING)
+    assert ruling is not None
+    return ruling, 0 if ruling.odds is None else ruling.odds.winnings(stake.amount)
+
+
 class Payouts:
     """What the progressive hands of a round win, paid at their turns: 16.12(g)."""
 
@@ -125,24 +138,17 @@ class Payouts:
         if by_meter:
             shows = {"meter": dollars(METER.shows(table)), "seat": seat}
             table.perform("read the meter when it is the player's turn to be paid", cite("16.12(g)"), shows)
-        won = Ruling("win", None, PAID, cite("16.11(c)"))
+        ruling, alone = prize(table, stake, held)
         if held.hand == ROYAL:
-            is_first, shown = self._share is None, METER.shows(table)
-            share = self._share = shown // self._royals if self._share is None else self._share
-            settle_deposit(table, stake, won, share)
+            is_first = self._share is None
+            share = self._share = alone // self._royals if self._share is None else self._share
+            settle_deposit(table, stake, ruling, share)
             if is_first:
                 METER.pay_all(table, share * self._royals)
-        elif held.hand == STRAIGHT_FLUSH:
-            paid = straight_flush_payout(table.house, METER.shows(table))
-            settle_deposit(table, stake, won, paid)
-            if by_meter:
-                METER.pay(table, paid)
-        else:
-            line = f"progressive-{held.hand}"
-            ruling = stake.ruling(line if line in FIXED else NOTHING)
-            assert ruling is not None
-            assert ruling.odds is not None
-            settle_deposit(table, stake, ruling, ruling.odds.winnings(stake.amount))
+            return
+        settle_deposit(table, stake, ruling, alone)
+        if by_meter:
+            METER.pay(table, alone)
 
 
 def straight_flush_payout(house: House, shows: Cents) -> Cents:

@@ -33,7 +33,7 @@ from chapter47.law import Editorial, Refused, Source, cite
 from chapter47.table.attendance import Unready, Voided
 from chapter47.table.commands import Command, Details
 from chapter47.table.news import Came, Closed, Leaves, Left, News, RulesChanged
-from chapter47.table.parts import HiddenHands, Participant, Readies, Standing
+from chapter47.table.parts import HiddenHands, Made, MadeHands, Participant, Readies, Standing
 from chapter47.table.shoe_state import shoe_state
 from chapter47.table.table import Table
 from chapter47.table.things import Cards, Token
@@ -102,7 +102,8 @@ class CheminDeFer(ShoeGame[CheminTable]):
     instruments: ClassVar[Mapping[str, tuple[str, ...]]] = {"chips": (), "plaque": (), "cash": ()}
     placement = cite("4.7(f)")
     # 4.9(a), (b): the Dominant Player looks at the Player's Hand, the Banker at the Banker's.
-    hidden = HiddenHands(lambda cards: str(point_count(cards)))
+    hidden = HiddenHands()
+    made = MadeHands(lambda table, cards: Made(str(point_count(cards.faces))))
     betting_ends = cite("4.7(e)")
     removal = cite("4.7(e)")
     deals_no_more = cite("4.9(c)")

@@ -22,6 +22,12 @@ class Doubles(Bets[object]):
     def phase(self, table: Table[object]) -> Phase:
         return DEALT
 
+    def topic(self, table: Table[object]) -> str:
+        return "doubles"
+
+    def asked(self, table: Table[object]) -> tuple[int, ...]:
+        return self.able(table)
+
     def takes(self, command: Command) -> bool:
         return super().takes(command) and not isinstance(command, Remove | Reduce)
 

@@ -8,12 +8,12 @@ from chapter47.games.double_down_stud.deck import NO_MORE_BETS, STEPS
 from chapter47.games.double_down_stud.doubling import CALLED_AGAIN, DOUBLING, DOUBLING_ENDS
 from chapter47.games.double_down_stud.hand import told
 from chapter47.games.double_down_stud.irregular import DEALER, EXPOSED, once_dealt, put_right
+from chapter47.games.double_down_stud.outlook import LIMIT, MADE, MOST_PAID, comes_to
 from chapter47.games.double_down_stud.participant import choose
 from chapter47.games.double_down_stud.prohibitions import MOMENTS, forbids
 from chapter47.games.double_down_stud.remembered import DoubleDownTable
 from chapter47.games.double_down_stud.wagers import (
     AREAS,
-    DOUBLE,
     LOWER,
     ORIGINAL,
     PAYOUTS,
@@ -27,14 +27,13 @@ from chapter47.games.double_down_stud.wagers import (
 from chapter47.games.parts.areas import Box, wagered_boxes
 from chapter47.games.parts.deck.betting import ClosesBetting, bets
 from chapter47.games.parts.deck.dealing import Hand, To, clear, deal, hands_at, pick_up, put_stub_away, turn
-from chapter47.games.parts.deck.game import DeckGame, from_deck, own_hands, shuffled_each_round
+from chapter47.games.parts.deck.game import OWN_HANDS, DeckGame, from_deck, shuffled_each_round
 from chapter47.games.parts.deck.procedure import deck_options
 from chapter47.games.parts.deck.steps import check_cards
-from chapter47.games.parts.hand_wagers import in_short, rulings_on, settle_only, within_limit
+from chapter47.games.parts.hand_wagers import in_short, settle_only
 from chapter47.hands import FIVE_CARDS
 from chapter47.house import House, Notice, Option, Payout
 from chapter47.law import Mistake, Refused, cite
-from chapter47.money import Cents
 from chapter47.table.commands import Command, Pick
 from chapter47.table.parts import Participant
 from chapter47.table.reports import Irregularity
@@ -42,8 +41,6 @@ from chapter47.table.table import Table
 from chapter47.table.wagers import Wager
 
 CLOSES = ClosesBetting("no-more-bets", PLACED, (ORIGINAL,), NO_MORE_BETS)
-LIMIT = cite("17.10(c)")
-MOST_PAID: Cents = 100_000_00
 UP_CARDS = 3
 
 
@@ -68,7 +65,8 @@ class DoubleDownStud(DeckGame[DoubleDownTable]):
     cards = from_deck(STEPS)
     readies = shuffled_each_round(STEPS)
     participant = Participant(choose)
-    hidden = own_hands(lambda cards: "")
+    hidden = OWN_HANDS
+    made = MADE
 
     options: ClassVar[tuple[Option, ...]] = (*deck_options(STEPS), AREAS.option)
     wagers: ClassVar[tuple[Wager, ...]] = WAGERS
@@ -137,10 +135,7 @@ class DoubleDownStud(DeckGame[DoubleDownTable]):
         """Losing wagers and hands are collected, then pushes, then winners are paid from the far right on."""
         from_the_right = boxes[::-1]
         results = {box.place: self.form(table, box, hands) for box in from_the_right}
-        decided = {
-            box.place: within_limit(rulings_on(table, box, results[box.place], (ORIGINAL, DOUBLE)), MOST_PAID, LIMIT)
-            for box in from_the_right
-        }
+        decided = {box.place: comes_to(table, box, results[box.place]) for box in from_the_right}
         lost = [box for box in from_the_right if results[box.place] == LOWER]
         pushed = [box for box in from_the_right if results[box.place] == PUSH]
         won = [box for box in from_the_right if results[box.place] not in (LOWER, PUSH)]

@@ -16,6 +16,7 @@ from chapter47.games.fast_action_holdem.dealt import (
 from chapter47.games.fast_action_holdem.house_way import HOUSE_WAYS
 from chapter47.games.fast_action_holdem.irregularities import out_of_cards, put_right
 from chapter47.games.fast_action_holdem.moments import MOMENTS
+from chapter47.games.fast_action_holdem.outlook import MADE
 from chapter47.games.fast_action_holdem.participant import choose
 from chapter47.games.fast_action_holdem.rankings import COPY, LOWER, NATURAL, RANKED, RESULTS, rank, result
 from chapter47.games.fast_action_holdem.remembered import HoldemTable
@@ -97,9 +98,8 @@ class FastActionHoldem(ShoeGame[HoldemTable]):
     deals_no_more = FIVE_SHOWN
     cards = from_shoe(DECKS)
     readies = Readies(is_unready, ready, every_round=True)
-    hidden = HiddenHands(
-        lambda cards: TWO_CARDS.rank(cards).words if len(cards) == 2 else "", lambda table: table.state.unseen
-    )
+    hidden = HiddenHands(lambda table: table.state.unseen)
+    made = MADE
     moments = MOMENTS
     participant = Participant(choose)
     options: ClassVar[tuple[Option, ...]] = SHOE_OPTIONS

@@ -35,4 +35,9 @@ def result(retained: Sequence[str], dealers: Sequence[str], community: Sequence[
         return COPY
     if own < other:
         return LOWER
+    return winning(retained)
+
+
+def winning(retained: Sequence[str]) -> str:
+    """How a hand stands that beats the dealer's: two aces that were kept are a natural."""
     return NATURAL if all(card[0] == "A" for card in retained) else HIGHER

@@ -10,6 +10,7 @@ from chapter47.games.fast_action_holdem.house_way import house_way
 from chapter47.games.fast_action_holdem.remembered import HoldemTable
 from chapter47.games.fast_action_holdem.wagers import MADE_UNTIL, TAKEN_BACK
 from chapter47.games.parts.absent import SUPERVISOR, Each
+from chapter47.games.parts.areas import place_of
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite, shown
 from chapter47.table.asking import only
 from chapter47.table.calls import Way
@@ -122,7 +123,7 @@ class SetsHands(Each[HoldemTable, IsSet]):
     def ways(self, table: Table[HoldemTable], seat: int, choice: str) -> Iterable[Way]:
         count = next((len(hand.at) for hand in self.hands if hand.box == seat), 4)
         among = tuple(range(1, count + 1))
-        yield Way({"retained": Some(among, RETAINED, RETAINED)}, (), {"retained": [1, 2]})
+        yield Way({"retained": Some(among, RETAINED, RETAINED, place_of(seat))}, (), {"retained": [1, 2]})
 
     # For whoever does not answer
 

@@ -6,8 +6,9 @@ from typing import ClassVar
 from chapter47.equipment import Outcome
 from chapter47.games.let_it_ride.decisions import ABOUT, DECIDED, WITHDRAW, RidesOrNot
 from chapter47.games.let_it_ride.deck import ACTS_OF_DEALING, CARD_BY_CARD, NO_MORE_BETS, STEPS
-from chapter47.games.let_it_ride.hand import told, worth
+from chapter47.games.let_it_ride.hand import told
 from chapter47.games.let_it_ride.irregular import COMMUNITY, once_dealt, put_right
+from chapter47.games.let_it_ride.outlook import LIMIT, MADE, comes_to
 from chapter47.games.let_it_ride.participant import choose
 from chapter47.games.let_it_ride.prohibitions import CLOSED, MOMENTS, forbids
 from chapter47.games.let_it_ride.remembered import LetItRideTable
@@ -30,10 +31,10 @@ from chapter47.games.let_it_ride.wagers import (
 from chapter47.games.parts.areas import Box, wagered_boxes
 from chapter47.games.parts.deck.betting import ClosesBetting, bets
 from chapter47.games.parts.deck.dealing import Hand, clear, deal, hands_at, order_of, pick_up, put_stub_away, turn
-from chapter47.games.parts.deck.game import DeckGame, from_deck, own_hands, shuffled_each_round
+from chapter47.games.parts.deck.game import OWN_HANDS, DeckGame, from_deck, shuffled_each_round
 from chapter47.games.parts.deck.procedure import deck_options
 from chapter47.games.parts.deck.steps import check_cards
-from chapter47.games.parts.hand_wagers import Decided, in_short, rulings_on, settle_only, within_limit
+from chapter47.games.parts.hand_wagers import in_short, settle_only
 from chapter47.hands import FIVE_CARDS
 from chapter47.house import Choice, House, Notice, Number, Option, Payout, Violation
 from chapter47.law import Editorial, Mistake, Refused, Source, cite
@@ -48,7 +49,6 @@ from chapter47.table.wagers import Wager
 
 NOT_THREE = Editorial("who has not placed three equal wagers when betting ends gets them back, and no cards")
 CLOSES = ClosesBetting("no-more-bets", CLOSED, tuple(BETS), NO_MORE_BETS)
-LIMIT = cite("18.11(c)")
 LEAST_LIMIT = 50_000
 """18.11(c), in dollars."""
 MOST_LIMIT = Editorial("a payout limit that is written down has seven digits at most")
@@ -79,7 +79,8 @@ class LetItRide(DeckGame[LetItRideTable]):
     cards = from_deck(STEPS)
     readies = shuffled_each_round(STEPS)
     participant = Participant(choose)
-    hidden = own_hands(worth)
+    hidden = OWN_HANDS
+    made = MADE
 
     options: ClassVar[tuple[Option, ...]] = (
         *deck_options(STEPS),
@@ -232,13 +233,7 @@ class LetItRide(DeckGame[LetItRideTable]):
         self, table: Table[LetItRideTable], boxes: list[Box], hands: dict[str, Hand], results: dict[str, Outcome]
     ) -> None:
         """(h), (i): losing wagers are collected, then winning ones paid, from the far right on."""
-        limit = table.house.number("payout-limit") * 100 or None
-        rulings: dict[str, Decided] = {}
-        for box in boxes:
-            outcome = results[box.place]
-            # 18.11(c) limits what the odds of (b) would pay: the bonus wager has a table of its own.
-            bets = within_limit(rulings_on(table, box, outcome, BETS), limit, LIMIT)
-            rulings[box.place] = {**bets, **within_limit(rulings_on(table, box, outcome, ("bonus",)), None, BONUS)}
+        rulings = {box.place: comes_to(table, box, results[box.place]) for box in boxes}
         from_the_right = boxes[::-1]
         for box in from_the_right:
             settle_only(table, rulings[box.place], "lose", cite("18.10(h)"))

@@ -1,15 +1,12 @@
-"""18.3: what cards come to: a player's own three, and the hand that the community cards make of them."""
+"""18.3: what a hand is."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from chapter47.hands import Rank, Ranking
+from chapter47.hands import Rank
 from chapter47.law import Citation, cite
 
 HAND, SUIT = cite('18.1 "Hand"'), cite('18.1 "Suit"')
 OF_ONE_SUIT = ("royal-flush", "straight-flush", "flush")
-OWN = Ranking(3, Rank)
-"""Three cards: a pair, three of a kind, or high cards. Straights and flushes are of five."""
-
 RANKED: Mapping[str, Citation] = {
     "royal-flush": cite("18.3(b)1"),
     "straight-flush": cite("18.3(b)2"),
@@ -33,12 +30,3 @@ def told(rank: Rank) -> dict[str, object]:
     """
     suited = {"suits-by": SUIT.text} if rank.hand in OF_ONE_SUIT else {}
     return {"hand": rank.words, "hand-by": HAND.text, "ranked-by": RANKED[rank.hand].text, **suited}
-
-
-def worth(cards: Sequence[str]) -> str:
-    """A player's own three cards in words.
-
-    >>> worth(["TS", "4H", "TD"]), worth(["AS", "4S", "9S"])
-    ('Pair of tens, with four', 'Ace high, with nine and four')
-    """
-    return OWN.rank(cards).words if len(cards) == OWN.size else ""

@@ -1,21 +1,26 @@
 """Several wagers on one hand: what is paid on them at most, and how they are settled hand by hand."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from chapter47.equipment import Outcome
-from chapter47.games.parts.areas import Box
-from chapter47.hands import Rank
+from chapter47.equipment import HIDDEN, Outcome
+from chapter47.games.parts.areas import Box, wagered_boxes
+from chapter47.hands import FIVE_CARDS, Rank, Ranking
 from chapter47.law import Source
 from chapter47.money import Cents
 from chapter47.money.owners import Owner
 from chapter47.table.commands import Pick
 from chapter47.table.events import Verdict
+from chapter47.table.parts import Made, MadeHands, Outlook
 from chapter47.table.table import Table
+from chapter47.table.things import Cards, Place
 from chapter47.table.wagers import Ruling, Stake
 
 Decided: TypeAlias = Mapping[tuple[Owner, str, Pick], tuple[Ruling, Cents]]
 """What each wager of a hand comes to, and what is paid on it."""
+
+AGAINST = "the hand beats the dealer's"
+"""On which condition a hand wins that is held against another."""
 
 
 def in_short(rank: Rank) -> str:
@@ -25,6 +30,19 @@ def in_short(rank: Rank) -> str:
     ('Pair of tens', 'Full house, kings over fours')
     """
     return rank.words.partition(", with ")[0]
+
+
+_SO_FAR = {size: Ranking(size, Rank) for size in range(1, FIVE_CARDS.size)}
+"""Fewer cards than five: pairs and better, or high cards. Straights and flushes are of five."""
+
+
+def so_far(cards: Sequence[str]) -> Rank:
+    """What cards come to of a hand of five, before all of them lie there.
+
+    >>> so_far(["TS", "4H", "TD"]).words, so_far(["AS", "9S", "4S"]).words, so_far(["KS"]).words
+    ('Pair of tens, with four', 'Ace high, with nine and four', 'King high')
+    """
+    return _SO_FAR.get(len(cards), FIVE_CARDS).rank(cards)
 
 
 def rulings_on(table: Table[Any], box: Box, outcome: Outcome, wagers: Iterable[str]) -> Iterator[tuple[Stake, Ruling]]:
@@ -51,6 +69,22 @@ def within_limit(wagers: Iterable[tuple[Stake, Ruling]], most: Cents | None, cit
         if left is not None:
             left -= paid
     return found
+
+
+def made_with(
+    shared: Place, line_of: Callable[[Rank], Outcome], comes_to: Callable[[Table[Any], Box, Outcome], Decided]
+) -> MadeHands[Any]:
+    """Hands of five that a player's own cards make with those that all share, as far as they lie open."""
+
+    def made(table: Table[Any], cards: Cards) -> Made:
+        stakes = table.layout.stakes
+        rank = so_far([*cards.faces, *(face for face in table.layout.cards(shared) if face != HIDDEN)])
+        boxes = (box for box in wagered_boxes(table) if box.place == cards.place)
+        decided = (each for box in boxes for each in comes_to(table, box, line_of(rank)).items())
+        wagers = (Outlook(stakes[key].spot, stakes[key].amount, ruling, won) for key, (ruling, won) in decided)
+        return Made(in_short(rank), tuple(wagers))
+
+    return MadeHands(made)
 
 
 def settle_only(table: Table[Any], decided: Decided, result: Verdict, order: Source) -> None:

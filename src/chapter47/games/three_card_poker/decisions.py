@@ -14,7 +14,7 @@ from chapter47.money import Cents, dollars, parse_cents
 from chapter47.table.asking import only
 from chapter47.table.calls import NO_MORE, Way
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
-from chapter47.table.says import OneOf, Say
+from chapter47.table.says import Amount, OneOf, Range, Say, Want
 from chapter47.table.table import Table
 
 PLAY, FOLD = "play", "fold"
@@ -94,11 +94,13 @@ class PlaysOrFolds(Each[DeckTable, Decided]):
         return DECIDES
 
     def ways(self, table: Table[DeckTable], seat: int, choice: str) -> Iterable[Way]:
-        others = [ante.box for ante in self.antes if ante.seat == seat and ante.box != seat]
-        if not others or any(ante.box == seat for ante in self.antes):
+        own = [ante for ante in self.antes if ante.seat == seat]
+        if not own:
             yield NO_MORE
-        for box in others:
-            yield Way({"box": OneOf((box,))}, (), {"box": box})
+        for _, box, amount in sorted((ante.box != seat, ante.box, ante.amount) for ante in own):
+            costs: dict[str, Want] = {"amount": Amount((Range(amount, amount),))} if choice == PLAY else {}
+            where: dict[str, Want] = {} if box == seat else {"box": OneOf((box,))}
+            yield Way({**where, **costs}, tuple(costs), {} if box == seat else {"box": box})
 
     # For whoever does not decide
 

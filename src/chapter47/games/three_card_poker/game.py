@@ -6,7 +6,7 @@ from typing import ClassVar, TypeAlias
 from chapter47.equipment import Outcome
 from chapter47.games.parts.deck.betting import ClosesBetting, bets
 from chapter47.games.parts.deck.dealing import Hand, clear, deal, order_of, pick_up, put_stub_away, turn
-from chapter47.games.parts.deck.game import DeckGame, from_deck, own_hands, shuffled_each_round
+from chapter47.games.parts.deck.game import OWN_HANDS, DeckGame, from_deck, shuffled_each_round
 from chapter47.games.parts.deck.procedure import deck_options
 from chapter47.games.parts.deck.remembered import DeckTable
 from chapter47.games.parts.deck.steps import check_cards
@@ -28,6 +28,7 @@ from chapter47.games.three_card_poker.hands import (
 )
 from chapter47.games.three_card_poker.irregularities import before_dealer, of_hands, put_right, while_deciding
 from chapter47.games.three_card_poker.moments import MOMENTS
+from chapter47.games.three_card_poker.outlook import MADE
 from chapter47.games.three_card_poker.participant import choose
 from chapter47.games.three_card_poker.wagers import (
     AREAS,
@@ -88,7 +89,8 @@ class ThreeCardPoker(DeckGame[DeckTable]):
     steps = STEPS
     cards = from_deck(STEPS)
     readies = shuffled_each_round(STEPS)
-    hidden = own_hands(lambda cards: rank(cards).words if len(cards) == HAND_SIZE else "")
+    hidden = OWN_HANDS
+    made = MADE
     moments = MOMENTS
     participant = Participant(choose)
     options: ClassVar[tuple[Option, ...]] = (

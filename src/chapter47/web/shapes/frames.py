@@ -1,6 +1,6 @@
 """The shapes of what goes over a table's stream: a WebSocket, one message a line, each known by its own names."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 from typing_extensions import TypeAliasType
@@ -12,11 +12,38 @@ from chapter47.web.shapes.people import Role
 from chapter47.web.shapes.says import MenuShape, Says, SayShape
 
 Key = Annotated[str, Field(min_length=1, max_length=64)]
+
+
+class ProspectShape(Answer):
+    """What one of the viewer's wagers comes to as the cards lie that they see."""
+
+    wager: str
+    pick: Pick
+    title: str
+    amount: Dollars
+    """What is wagered, or would be."""
+    result: Literal["win", "lose", "half", "void", "moves"]
+    text: str
+    """That in words: `wins $5.00 at 1 to 1`."""
+    given: str
+    """On which condition, in words; nothing where these cards alone decide it."""
+
+
+class OwnHandShape(Answer):
+    """A hand as the one person sees it who holds it."""
+
+    faces: list[str]
+    """`XX` where a card lies face down that nobody has told the table of."""
+    label: str
+    """What they come to, in words."""
+    wagers: list[ProspectShape]
+
+
 Private = TypeAliasType(
     "Private",
     Annotated[
-        dict[str, list[str]],
-        Field(description="What lies under cards that one person alone may look at, by the place of the hand."),
+        dict[str, OwnHandShape],
+        Field(description="What one person alone is told of the hands that they hold, by the place of each."),
     ],
 )
 

@@ -40,7 +40,7 @@ class OneOfWant(Answer):
     """What each of them is called, where its name does not say it."""
 
 
-class SomeOfWant(Answer):
+class SomeOfWant(Sparse):
     """Some of a list, each of them once."""
 
     kind: Literal["some-of"]
@@ -48,6 +48,8 @@ class SomeOfWant(Answer):
     least: int
     most: int
     """How many at least and at most."""
+    of: str = ""
+    """The place of a hand, where these are the places of its cards, from 1."""
 
 
 class ShownWant(Answer):

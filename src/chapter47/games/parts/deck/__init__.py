@@ -11,7 +11,7 @@ what its table remembers is a :class:`~.remembered.DeckTable`, or more than that
         options = (*deck_options(STEPS), ...)               # dealing, shuffling, second-deck, counting-device
         cards = from_deck(STEPS)
         readies = shuffled_each_round(STEPS)                # before each round; a transcript need not write it
-        hidden = own_hands(lambda cards: "")                # a player's own cards are that player's alone
+        hidden = OWN_HANDS                                  # a player's own cards are that player's alone
 
         def remembers(self): return DeckTable()
 

@@ -1,6 +1,5 @@
 """What every game has that is played with one deck."""
 
-from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
@@ -81,6 +80,5 @@ def shuffled_each_round(steps: Procedure) -> Readies[DeckTable]:
     return Readies(partial(is_unready, steps=steps), partial(ready_deck, steps=steps), every_round=True)
 
 
-def own_hands(worth: Callable[[Sequence[str]], str]) -> HiddenHands[DeckTable]:
-    """Hands that one player alone may look at, and what one comes to in words. Those never turned stay unseen."""
-    return HiddenHands(worth, unseen)
+OWN_HANDS: HiddenHands[DeckTable] = HiddenHands(unseen)
+"""Hands that one player alone may look at. Those never turned stay unseen."""

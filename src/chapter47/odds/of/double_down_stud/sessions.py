@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from chapter47.games.double_down_stud.game import MOST_PAID
+from chapter47.games.double_down_stud.outlook import MOST_PAID
 from chapter47.games.double_down_stud.wagers import DOUBLE, HIGH_PAIRS, ORIGINAL, RESULTS
 from chapter47.money import Cents
 from chapter47.odds.drawing_file import NEVER, read_whens
