@@ -16,7 +16,7 @@ def test_a_stranger_plays_three_cards(house: Served, opened: Open, shot: Shot) -
     place(page, "pair-plus")
     button(page, "Deal").click()
     expect(status(page)).to_contain_text("Your decision: play or fold")
-    expect(page.locator('[data-card][aria-label="king of spades"]')).to_have_count(1)
+    expect(page.locator('[data-card][aria-label="king of spades"]')).to_have_count(2)  # on the felt, and large
     expect(page.locator('[data-card][aria-label="face-down card"]')).to_have_count(3)  # the dealer's
     shot(page, "three-cards-held")
     no_faults(page)
@@ -35,7 +35,7 @@ def test_a_stranger_keeps_two_cards_of_four(house: Served, opened: Open, shot: S
     place(page, "fast-action-holdem")
     button(page, "Deal").click()
     expect(status(page)).to_contain_text("Keep two of your cards")
-    expect(page.locator('[data-card][aria-label="ace of spades"]')).to_have_count(1)
+    expect(page.locator('[data-hand="box 1"] [data-card][aria-label="ace of spades"]')).to_have_count(1)
     expect(page.locator('[data-card][aria-label="face-down card"]')).to_have_count(4)  # the dealer's
     expect(button(page, "Keep these two")).to_be_disabled()
     for card in ("ace of spades", "ace of diamonds"):

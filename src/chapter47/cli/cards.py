@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from chapter47.equipment import HIDDEN, JOKER
+from chapter47.faces.held import hands_json
 from chapter47.faces.lying import beside as told_beside
 from chapter47.faces.lying import in_brief, place_title, titled
 from chapter47.faces.lying import standing as hand_standing
@@ -64,6 +65,19 @@ def hands(table: Table, seat: int) -> list[Text]:
     for title, cards in found:
         line = Text(f"  {title:<{width}}  ").append_text(row(cards.faces))
         lines.append(line.append(f"  {told}", "bold") if (told := hand_standing(cards)) else line)
+    return lines
+
+
+def outlook(table: Table, seat: int) -> list[Text]:
+    """What each wager of the person at a seat comes to as their cards lie."""
+    lines = []
+    for hand in hands_json(table, seat).values():
+        for wager in hand["wagers"]:
+            given = f", if {wager['given']}" if wager["given"] else ""
+            style = "green" if wager["result"] == "win" else "default"
+            lines.append(
+                Text(f"  {wager['title']} ${wager['amount']} ", "dim").append(wager["text"], style).append(given)
+            )
     return lines
 
 

@@ -94,6 +94,9 @@ class Place(ABC):
         self.told, self.rounds = len(self.table.log), self.table.rounds
         for in_round, numbers in groupby(new, self.in_round):
             entries = [self.table.log[number] for number in numbers]
+            if self.is_usual(in_round):
+                tell.made_ready_again(entries)
+                continue
             self.acts += [event for entry in entries for event in entry.events if concerns(event, self.seat)]
             if in_round:
                 tell.play(entries, self.table, self.seat, over)
@@ -102,6 +105,11 @@ class Place(ABC):
             if in_round and over:
                 self.if_broke()
                 console.print()
+
+    def is_usual(self, in_round: bool) -> bool:
+        """Whether it is what comes before every round of the game, and has been told of before the first."""
+        readies = self.table.game.readies
+        return not in_round and self.rounds > 0 and readies is not None and readies.every_round
 
     def in_round(self, entry: int) -> bool:
         """Whether an entry of the log belongs to a round, and not to what is done between two."""

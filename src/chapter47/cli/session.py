@@ -15,6 +15,7 @@ from chapter47.cli.felt import short
 from chapter47.cli.place import SEAT
 from chapter47.cli.screen import console
 from chapter47.cli.wagering import Wagering
+from chapter47.faces.headlines import headline
 from chapter47.law import Chapter47Error
 from chapter47.money import Cents, parse_cents
 from chapter47.table.calls import Awaits
@@ -136,7 +137,10 @@ class Session(Wagering, Asking):
         if turns.is_decision(self.table, self.seat):
             return  # the prompt says it
         if options := self.options():
-            said = Text("  ").append(" or ".join(options), "gold3")
+            told = headline(self.table)
+            says_more = self.seat in told.seats and not told.yours.endswith(" or ".join(options))
+            about = f"{told.yours}: " if told.yours and says_more else ""
+            said = Text(f"  {about}").append(" or ".join(options), "gold3")
             console.print(said.append(turns.without_answer(self.table, self.seat), "default"))
 
     def keep(self) -> None:

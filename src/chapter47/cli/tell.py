@@ -111,8 +111,8 @@ def play(entries: Sequence[Entry], table: Table, seat: int, over: bool) -> None:
         if over and number == shown and isinstance(entry.command, Showing) and table.game.cards is None:
             line.append("  ").append_text(face(table.terms.equipment, entry.command.value))
     if dealt:
-        for hand in cards.hands(table, seat):
-            show(hand)
+        for line_of in (*cards.hands(table, seat), *cards.outlook(table, seat)):
+            show(line_of)
     _say(line)
     events = [event for entry in entries for event in entry.events]
     settled([event for event in events if isinstance(event, Settled) and event.owner == seat_owner(seat)], table.terms)
@@ -159,6 +159,12 @@ def made_ready(entries: Iterable[Entry]) -> None:
     """What was done before a round could begin."""
     events = (event for entry in entries for event in entry.events)
     facts(event for event in events if event.event not in ("opened", "counted", "posted"))
+
+
+def made_ready_again(entries: Sequence[Entry]) -> None:
+    """The same before a round that is not the first, where it is done before each."""
+    if any(isinstance(entry.command, Showing) and entry.command.verb == "shuffle" for entry in entries):
+        console.print(Text("  The cards are shuffled anew.", "dim"))
 
 
 def settled(events: Sequence[Settled], terms: Terms) -> None:

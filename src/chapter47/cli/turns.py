@@ -170,7 +170,8 @@ def _bounds(want: Want, purse: Purse) -> str:
         case OneOf(among):
             return " or ".join(map(str, among))
         case Some(among, least, most):
-            return f"{least} to {len(among) if most is None else most} of {' '.join(map(str, among))}"
+            some = len(among) if most is None else most
+            return f"{least if least == some else f'{least} to {some}'} of {' '.join(map(str, among))}"
         case Words():
             return "in words"
     return ""
@@ -191,7 +192,7 @@ def wagers(table: Table, seat: int) -> list[str]:
     for spot in table.terms.spots.values():
         if may_wager(table, seat, spot):
             least, most, *_ = table.allow(seat, spot)
-            said = _short(max(least, spot.least)) + ("" if most is None or not least else f" to {_short(most)}")
+            said = _short(max(least, spot.least)) + ("" if most is None else f" to {_short(most)}")
             found.append(f"{said} {parse.typed(spot.key)}")
     return found
 

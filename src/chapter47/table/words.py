@@ -177,7 +177,7 @@ def beside_words(name: str, value: object) -> str:
     """
     if name in _BESIDE:
         return _BESIDE[name](value)
-    return f"{plain(name)}{':' if isinstance(value, list) else ''} {_listed(value)}"
+    return f"{plain(name)} {_listed(value)}"
 
 
 def _counted_in(unit: str, several: str = "") -> Callable[[object], str]:

@@ -93,7 +93,7 @@ class DoubleDownStud(DeckGame[DoubleDownTable]):
     def obstacle(self, table: Table[DoubleDownTable]) -> Mistake | None:
         if table.layout.stakes:
             return None
-        return Mistake("no-wager", "Nobody has a wager yet.", f'bet = "{ORIGINAL}".')
+        return Mistake("no-wager", "Nobody has a wager yet.", "First an original wager.")
 
     # 17.6, 17.8
 

@@ -92,13 +92,13 @@ class Dealt:
         del self.owners[box]
 
     def clear(self) -> None:
-        """Nothing of the round lies there any more."""
+        """The round is over: no card lies face down any more. What all have seen is shown until the next is dealt."""
         for hand in (*self.hands.values(), self.dealer):
             self._bury(hand)
-        self.table.take(Cards, COMMUNITY)
 
     def _bury(self, hand: Hand) -> None:
         unseen = self.table.state.unseen
         down = zip(hand.at, hand.faces, strict=True)
         unseen += [at for at, face in down if face == HIDDEN and at not in unseen and at in shoe_state(self.table).down]
-        self.table.take(Cards, hand.place)
+        if HIDDEN in hand.faces or not hand.at:
+            self.table.take(Cards, hand.place)

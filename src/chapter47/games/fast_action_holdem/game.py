@@ -47,6 +47,7 @@ from chapter47.games.fast_action_holdem.wagers import (
     meant,
 )
 from chapter47.games.parts.deck.betting import ClosesBetting
+from chapter47.games.parts.deck.steps import sweep
 from chapter47.games.parts.shoe.changes import must_change
 from chapter47.games.parts.shoe.game import ShoeGame, from_shoe
 from chapter47.games.parts.shoe.procedure import unapproved_device
@@ -143,6 +144,7 @@ class FastActionHoldem(ShoeGame[HoldemTable]):
             raise Unready
         await table.ask(BETTING_ENDS, meanwhile=(table.betting,))
         table.close_bets()
+        sweep(table)
         dealt = Dealt(table)
         if shoe_state(table).drawn <= STEPS.burns:  # nothing of this shoe was dealt before
             table.state.unseen = []

@@ -128,7 +128,7 @@ class LetItRide(DeckGame[LetItRideTable]):
     def obstacle(self, table: Table[LetItRideTable]) -> Mistake | None:
         if boxes_in_play(table):
             return None
-        return Mistake("not-three", "Nobody has three equal wagers yet.", "bet-one, bet-two and bet-three.")
+        return Mistake("not-three", "Nobody has three equal wagers yet.", "All three bets, of the same amount.")
 
     def stays(self, table: Table[LetItRideTable], seat: int) -> Source | None:
         """18.6(b): who has received cards remains seated until the round is over."""
