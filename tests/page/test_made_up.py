@@ -65,6 +65,10 @@ def test_a_player_sits_wagers_and_decides_with_cards_that_nobody_else_sees(
     # Two cards lie face down, and one person may look at them.
     own = ann.get_by_role("button", name="Your face-down card")
     expect(own).to_have_count(2)
+    held = ann.get_by_label("Your hand")
+    expect(held).to_contain_text("K and 2")  # what they come to, and what her wager wins by them
+    expect(held).to_contain_text(re.compile(r"Light \$\d+ wins \$\d+\.00 at 1 to 1"))
+    expect(bob.get_by_label("Your hand")).to_have_count(0)
     own.first.press("Enter")
     expect(own.first).to_have_attribute("aria-label", re.compile("king of hearts"))
     expect(bob.get_by_role("button", name="Your face-down card")).to_have_count(0)

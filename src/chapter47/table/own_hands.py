@@ -27,7 +27,8 @@ class OwnHand(NamedTuple):
     def prospects(self, viewer: Speaker) -> Iterator[Prospect]:
         """What each wager on it comes to, as things."""
         for spot, amount, ruling, won, given in self.wagers:
-            odds = "" if ruling.odds is None else str(ruling.odds)
+            # Where a limit cuts what is won, it is not won at those odds.
+            odds = "" if ruling.odds is None or ruling.odds.winnings(amount) != won else str(ruling.odds)
             where = spot_id(*spot.key)
             yield Prospect(where, viewer, self.cards.place, amount, ruling.result, odds, won, given)
 

@@ -252,7 +252,7 @@ def test_hands_are_named_as_they_are_turned_and_to_their_player_before() -> None
     ante(table)
     deal(table, "KS KD 2C", QUEEN)
     label = {thing.place: thing.label for thing in table.lies("seat:1") if isinstance(thing, Cards)}
-    assert label == {"box:1": "Pair of kings, with two", "dealer": ""}
+    assert label == {"box:1": "Pair of kings", "dealer": ""}
     told = str(play(table))
     assert "Pair of kings, with two" in told
     assert "Queen high, with five and three" in told
