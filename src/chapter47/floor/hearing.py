@@ -38,6 +38,8 @@ def read_said(person: Person, step: object) -> Command:
         # Whoever takes a table has their own name, and nobody else's.
         name = AUTOMATIC if command.details.get("name") == AUTOMATIC else person.name
         return Call("new-dealer", {"name": name})
+    if isinstance(command, Call) and command.details.get("by") == AUTOMATIC:
+        raise Mistake("not-automatic", "Only the floor itself says that it stands in a post.", "Say it without by.")
     if isinstance(command, Call) and "record" in command.details and command.call == "open":
         raise Mistake("not-a-record", "A floor's table is played, and is no record of a game elsewhere.")
     return command

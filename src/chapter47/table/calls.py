@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 NO_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 """Nothing to say beside a name."""
+AUTOMATIC = "automatic"
+"""What a driver says that stands in the post where no person does: the record is marked with it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,6 +89,25 @@ class AwaitsCall(Awaits[Details]):
             wants: dict[str, Want] = {name: OneOf(words) for name, words in self.words.items()}
             step, optional = {"call": self.call}, tuple(wants)
             yield Say(self.call, step, self.cites, wants, optional=optional, confirmed_by=self.confirmed_by)
+
+
+@dataclass(frozen=True, eq=False)
+class AwaitsWord(AwaitsCall):
+    """The word of one post that gaming waits for. A driver may stand in that post, and then the record is marked so."""
+
+    def answer(self, details: Details) -> Details:
+        if details.get("by") == AUTOMATIC:
+            only(details, "by")
+            return details
+        return super().answer(details)
+
+    def due(self, table: Table[object]) -> Command:
+        return Call(self.call, {"by": AUTOMATIC}, self.confirmed_by)
+
+    def given_by(self, said: Details) -> str:
+        """Who gave it, as the record tells it."""
+        (post,) = self.confirmed_by
+        return f"the floor itself, in the {post}'s post" if said else post
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

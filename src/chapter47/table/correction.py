@@ -10,6 +10,7 @@ from chapter47.money import Cents, dollars, written_cents
 from chapter47.money.ledger import IMPREST, INVENTORY, OUTSIDE
 from chapter47.money.owners import Owner, chips_of, owed_account, owing
 from chapter47.table.asking import Act, Point, confirming
+from chapter47.table.calls import AwaitsWord
 from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Reduce, Remove, Report, Showing, write_step
 from chapter47.table.events import Event, Fact, event_json, read_owner
 from chapter47.table.inventory import CALLS as INVENTORY_CALLS
@@ -300,10 +301,30 @@ def _play(table: Table, begun: dict[str, Any], entries: Iterator[Entry]) -> tupl
         over = again.rounds > begun["rounds"]
         if over and isinstance(command, Showing | Report):
             continue  # the round ended sooner than it did before
+        events += _stand_in(again, command)
+        if _is_word(entry) and not any(ask.takes(command) for ask in again.point.asks):
+            continue  # nobody waits for it any more
         events += _do_again(again, command)
+    events += _stand_in(again)
     if again.rounds == begun["rounds"]:
         raise _unfinished()
     return again, tuple(events)
+
+
+def _stand_in(again: Table, command: Command | None = None) -> list[Event]:
+    """Somebody's word that is waited for now, and was not then: those who correct the entry give it, marked so."""
+    events: list[Event] = []
+    while again.round_began is not None and (word := again.point.find(AwaitsWord)) is not None:
+        if command is not None and word.takes(command):
+            break
+        events += _do_again(again, word.due(again))
+    return events
+
+
+def _is_word(entry: Entry) -> bool:
+    """Whether somebody gave a word that was waited for."""
+    word = entry.point.find(AwaitsWord)
+    return word is not None and word.takes(entry.command)
 
 
 def _with_gone(table: Table, events: Iterable[Event]) -> dict[str, Cents]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from chapter47.equipment import CUTTING_CARD
 from chapter47.law import Chapter47Error, Mistake, Refused, shown
 from chapter47.table.asking import Point
-from chapter47.table.calls import Awaits
+from chapter47.table.calls import Awaits, AwaitsWord
 from chapter47.table.cards import NEXT_CUT, STACK, WASH, Cuts, Draws, Shuffles
 from chapter47.table.commands import Call, Choose, Command, Report, Showing
 from chapter47.table.plain import card_words
@@ -81,8 +81,7 @@ def shuffle_all(table: Table, step: Mapping[str, object], do: Callable[[Command]
     if extra := sorted(shown(key) for key in (step.keys() - {"shuffle"}) | (said.keys() - {"cut-by", "at", "burn"})):
         allowed = 'shuffle = { cut-by = 3, at = 120, burn = ["7S", ...] }.'
         raise Mistake("unknown-key", f"A shuffle has no use for {', '.join(extra)}.", allowed)
-    ahead = ("inspection-verified", WASH, STACK)
-    while (awaits := table.point.find(Awaits)) is not None and awaits.call in ahead:
+    while (awaits := table.point.find(Awaits)) is not None and _comes_first(awaits):
         due = awaits.due(table)  # where the transcript names no floorperson, the record is marked so
         assert due is not None
         do(due)
@@ -102,6 +101,11 @@ def shuffle_all(table: Table, step: Mapping[str, object], do: Callable[[Command]
         raise Mistake("not-cards", f"{shown(burn)} is not a list of cards.", 'burn = ["2S", "9D", "KH"].')
     if burn:
         _burnt(table, tuple(burn), do)
+
+
+def _comes_first(awaits: Awaits[object]) -> bool:
+    """Whether it comes before a shuffle, and a transcript may leave it out."""
+    return isinstance(awaits, AwaitsWord) or awaits.call in (WASH, STACK)
 
 
 def _burnt(table: Table, cards: tuple[str, ...], do: Callable[[Command], None]) -> None:

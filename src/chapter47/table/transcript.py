@@ -9,7 +9,7 @@ from chapter47.house import House, UnlawfulHouse, read_house
 from chapter47.law import Chapter47Error, Mistake, Refused, nearest
 from chapter47.money import dollars, parse_cents
 from chapter47.table.accepting import ACCEPT, Offered
-from chapter47.table.calls import Awaits
+from chapter47.table.calls import AwaitsWord
 from chapter47.table.cards import WASH, Draws
 from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Report, Showing, read_step
 from chapter47.table.dealer import leave_up, open_for_play
@@ -199,7 +199,26 @@ class Replay:
         # Where something closed first, the step is what came after; a deal that was fed on is its first cards.
         entries = range(first, self.table.next_entry)
         self._entries[number] = next((n for n in entries if self._is_answer(n)), entries[-1])
+        return events + self._stand_in(number)
+
+    def _stand_in(self, number: int) -> list[Event]:
+        """A round waits for somebody's word, and no step before the next cards gives it: it goes on, marked so."""
+        events: list[Event] = []
+        while self.table.round_began is not None and (word := self.table.point.find(AwaitsWord)) is not None:
+            if self._is_called(number, word.call):
+                break
+            events += self._do(word.due(self.table))
         return events
+
+    def _is_called(self, number: int, call: str) -> bool:
+        """Whether a step after that one makes the call, before any cards are dealt or shuffled."""
+        for step in self.transcript.play[number:]:
+            if isinstance(step, Mapping):
+                if step.get("call") == call:
+                    return True
+                if "deal" in step or "shuffle" in step:
+                    return False
+        return False
 
     def _spoken(self, call: Call) -> Call:
         """A call of which the transcript does not say whose it is: it is of the one to whom the law gives it, and the
@@ -214,11 +233,10 @@ class Replay:
 
     def _lead_to(self, command: Command) -> list[Event]:
         """Does a command. What is open and optional closes first, where the command is one that waits behind it."""
-        awaits = self.table.point.find(Awaits)
-        if isinstance(command, Call) and command.call == "wash" and awaits is not None and awaits.call != "wash":
-            due = awaits.due(self.table) if awaits.call == "inspection-verified" else None
-            if due is not None:  # nobody is named who verified the cards: the record is marked so
-                return self._do(due) + self._do(command)
+        word = self.table.point.find(AwaitsWord)
+        if isinstance(command, Call) and command.call == WASH and word is not None:
+            # Nobody is named who verified the cards: the record is marked so.
+            return self._do(word.due(self.table)) + self._do(command)
         if self._is_taken(self.table, command):
             needed = command.value if isinstance(command, Showing) else ()
             draws = self.table.point.find(Draws)

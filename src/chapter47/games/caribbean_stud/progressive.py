@@ -7,12 +7,14 @@ from collections.abc import Iterable, Mapping
 from chapter47.games.caribbean_stud.rankings import PROGRESSIVE_HANDS
 from chapter47.games.caribbean_stud.remembered import CaribbeanTable
 from chapter47.games.caribbean_stud.wagers import DEPOSIT, FIXED, NOTHING, PROGRESSIVE, stake_of
+from chapter47.games.parts.held_payouts import complete_documents, validate
 from chapter47.games.parts.meter import Meter, settle_deposit
 from chapter47.hands import Rank
 from chapter47.house import Choice, House, Number, Option
 from chapter47.law import Editorial, Source, cite
 from chapter47.money import Cents, dollars
 from chapter47.money.owners import seat_number, seat_owner
+from chapter47.table.attendance import Voided
 from chapter47.table.table import Table
 from chapter47.table.things import Token
 from chapter47.table.wagers import Ruling, Stake
@@ -27,6 +29,7 @@ DOCUMENTED = Editorial(
     "what the meter pays is not paid out of the tray, and the cards lie there until its papers are made out",
     of=cite("16.10(e)3"),
 )
+WON = Ruling("win", None, PAID, cite("16.11(c)"))
 LIGHTS = "acceptors"
 """The lights of the acceptors that took a chip."""
 
@@ -101,11 +104,10 @@ def winning(table: Table[CaribbeanTable], held: Mapping[int, Rank]) -> list[int]
 
 def prize(table: Table[CaribbeanTable], stake: Stake, held: Rank) -> tuple[Ruling, Cents]:
     """What a hand means for its progressive wager as the meter stands, and what it wins if no other shares it."""
-    won = Ruling("win", None, PAID, cite("16.11(c)"))
     if held.hand == ROYAL:
-        return won, METER.shows(table)
+        return WON, METER.shows(table)
     if held.hand == STRAIGHT_FLUSH:
-        return won, straight_flush_payout(table.house, METER.shows(table))
+        return WON, straight_flush_payout(table.house, METER.shows(table))
     line = f"progressive-{held.hand}"
     ruling = stake.ruling(line if line in FIXED else NOTHING)
     assert ruling is not None
@@ -119,36 +121,58 @@ class Payouts:
         self._table = table
         self._held = held
         self._royals = sum(held[seat].hand == ROYAL for seat in winners)
+        """The royal flushes that are yet to be paid."""
         self._share: Cents | None = None
         """What each of several royal flushes wins, once the first of them is due."""
 
-    def pay(self, seat: int) -> None:
-        """A hand is paid by what the meter shows now."""
-        table, held = self._table, self._held[seat]
-        stake = stake_of(table, seat_owner(seat), PROGRESSIVE)
+    async def pay(self, seat: int) -> None:
+        """A hand is paid once that is in order."""
+        try:
+            by_meter = await self._put_in_order(seat)
+        except Voided:
+            if self._share is not None and self._royals:
+                METER.put_back(self._table, self._share * self._royals)
+            raise
+        held, stake = self._held[seat], stake_of(self._table, seat_owner(seat), PROGRESSIVE)
         assert stake is not None
+        self._table.perform(
+            "pay the progressive wager before the cards are collected", cite("16.11(a)"), {"seat": seat}
+        )
+        if by_meter:
+            self._pay_by_meter(seat, stake)
+        else:
+            settle_deposit(self._table, stake, *prize(self._table, stake, held))
+
+    async def _put_in_order(self, seat: int) -> bool:
+        """16.11(b): hand and light are verified, the payout is validated. Gives whether the meter pays it."""
+        table, held = self._table, self._held[seat]
         told = {"hand": held.words, "seat": seat, "won-by": WINNING.text}
         table.perform("verify that the hand is a winning one", cite("16.11(b)1"), told)
         table.perform("verify that the light of the acceptor is lit", cite("16.11(b)2"), {"seat": seat})
-        table.perform("have a casino supervisor validate the payout", cite("16.11(b)3"), {"by": "supervisor", **told})
-        by_meter = held.hand == ROYAL or (held.hand == STRAIGHT_FLUSH and _by_tenths(table.house))
-        if by_meter or held.hand == STRAIGHT_FLUSH:
-            table.perform("leave the cards until the documents of the payout are completed", DOCUMENTED, {"seat": seat})
-        table.perform("pay the progressive wager before the cards are collected", cite("16.11(a)"), {"seat": seat})
-        if by_meter:
-            shows = {"meter": dollars(METER.shows(table)), "seat": seat}
-            table.perform("read the meter when it is the player's turn to be paid", cite("16.12(g)"), shows)
-        ruling, alone = prize(table, stake, held)
-        if held.hand == ROYAL:
-            is_first = self._share is None
-            share = self._share = alone // self._royals if self._share is None else self._share
-            settle_deposit(table, stake, ruling, share)
-            if is_first:
-                METER.pay_all(table, share * self._royals)
+        await validate(table, seat, cite("16.11(b)3"), told)
+        if held.hand in (ROYAL, STRAIGHT_FLUSH):
+            await complete_documents(table, seat, DOCUMENTED)
+        return held.hand == ROYAL or (held.hand == STRAIGHT_FLUSH and _by_tenths(table.house))
+
+    def _pay_by_meter(self, seat: int, stake: Stake) -> None:
+        """All of what it shows now, or a tenth of it; of several royal flushes, the first of them tells."""
+        table, shown = self._table, METER.shows(self._table)
+        table.perform(
+            "read the meter when it is the player's turn to be paid",
+            cite("16.12(g)"),
+            {"meter": dollars(shown), "seat": seat},
+        )
+        if self._held[seat].hand == STRAIGHT_FLUSH:
+            paid = straight_flush_payout(table.house, shown)
+            settle_deposit(table, stake, WON, paid)
+            METER.pay(table, paid)
             return
-        settle_deposit(table, stake, ruling, alone)
-        if by_meter:
-            METER.pay(table, alone)
+        is_first, royals = self._share is None, self._royals
+        share = self._share = shown // royals if self._share is None else self._share
+        settle_deposit(table, stake, WON, share)
+        self._royals -= 1
+        if is_first:
+            METER.pay_all(table, share * royals)
 
 
 def straight_flush_payout(house: House, shows: Cents) -> Cents:

@@ -204,7 +204,7 @@ class Round:
             if held[seat] > dealers:
                 self.settle(seat, higher(line(held[seat])), cite("16.10(e)3"))
             if seat in winners:
-                payouts.pay(seat)
+                await payouts.pay(seat)
         self.collect_rest(cite("16.10(e)3"))
 
     async def turned(self, seat: int, cites: Source, held: dict[int, Rank]) -> bool:
@@ -256,5 +256,5 @@ class Round:
         for seat in self.from_the_right:
             self.settle(seat, NO_HAND, cite("16.10(f)2"))
             if seat in winners:
-                payouts.pay(seat)
+                await payouts.pay(seat)
         self.collect_rest(cite("16.10(f)4"))

@@ -61,6 +61,10 @@ class Meter:
         """So much of what it shows was won."""
         self._move(table, "lower the meter by what was won", -amount)
 
+    def put_back(self, table: Table[Metered], amount: Cents) -> None:
+        """So much was taken off it and is not paid, since the round is void."""
+        self._move(table, "put back on the meter what was not paid", amount)
+
     def pay_all(self, table: Table[Metered], paid: Cents) -> None:
         """All that it shows was won: it begins anew, with the cents that could not be shared out."""
         rest = self.shows(table) - paid

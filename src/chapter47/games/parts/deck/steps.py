@@ -12,7 +12,7 @@ from chapter47.games.parts.deck.procedure import AUTOMATED, Procedure, way_of_de
 from chapter47.games.parts.deck.remembered import DeckTable
 from chapter47.games.parts.shoe.changes import must_change, note_time, put_in_use
 from chapter47.games.parts.shoe.steps import BACKS, count_left, shoe_of
-from chapter47.games.parts.shoe.verifying import verified_by, verifies
+from chapter47.games.parts.shoe.verifying import verified
 from chapter47.house import House
 from chapter47.law import Editorial, Refused, Source
 from chapter47.table.asking import confirm, only
@@ -190,7 +190,7 @@ async def _shuffled_and_cut(table: Table[DeckTable], steps: Procedure, *, beginn
 
 async def _verify(table: Table[DeckTable], steps: Procedure) -> None:
     """The floorperson verifies the dealer's inspection; then the cards are spread out for the first player."""
-    by = verified_by(await table.ask(verifies(steps.inspect)))
+    by = await verified(table, steps.inspect)
     for backs in _each(table, steps):
         table.perform("verify the inspection", steps.inspect, {**backs, "by": by})
         table.perform("spread the cards out face up, by suit and in sequence", steps.spread, backs)

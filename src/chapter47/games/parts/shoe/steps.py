@@ -8,7 +8,7 @@ from chapter47.games.parts.shoe.burning import Discloses, burns, shown_burnt
 from chapter47.games.parts.shoe.changes import A_DAY, must_change, note_time, put_in_use
 from chapter47.games.parts.shoe.cutting import Recuts, cut
 from chapter47.games.parts.shoe.procedure import LATER, Procedure, shuffling
-from chapter47.games.parts.shoe.verifying import verified_by, verifies
+from chapter47.games.parts.shoe.verifying import verified
 from chapter47.law import Editorial, Source
 from chapter47.table.cards import STACK, WASH, Shuffles, Turns, draws, uncover
 from chapter47.table.commands import NO_DETAILS, Call, Details
@@ -72,7 +72,7 @@ def change_cards(table: Table[CardTable], steps: Procedure) -> None:
 async def spread_verified(table: Table[CardTable], steps: Procedure) -> None:
     """The floorperson verifies the dealer's inspection; then the cards are spread out for the first players."""
     cites = steps.verify or steps.inspect
-    table.perform("verify the inspection", cites, {"by": verified_by(await table.ask(verifies(cites)))})
+    table.perform("verify the inspection", cites, {"by": await verified(table, cites)})
     laid = f"in {steps.spread_in} by" if steps.spread_in else "by"
     table.perform(f"spread the cards out face up, {laid} deck, suit and sequence", steps.spread)
     if steps.apart is not None:
