@@ -6,10 +6,10 @@ from typing import Any
 import kit.baccarat
 from chapter47 import Choose, Settled, Showing, Table, bet, call
 from chapter47.money.owners import seat_number
-from chapter47.table.calls import AwaitsWord
 from chapter47.table.events import Event
 from chapter47.table.table import Table as AnyTable
 from kit.baccarat import facts, settled
+from kit.payouts import vouch
 from kit.refusals import short
 
 HANDS = {  # 16.5(b), from the highest to the lowest; none has a card of the dealers below
@@ -79,14 +79,6 @@ def finish(table: Table, hands: Mapping[int, str], dealer: str) -> list[Event]:
     over = table.rounds + 1
     events = [*deal(table, hands, dealer), *choose(table, "bet", *hands), *vouch(table)]
     assert table.rounds == over
-    return events
-
-
-def vouch(table: AnyTable) -> list[Event]:
-    """A supervisor gives every word that payouts wait for."""
-    events: list[Event] = []
-    while (word := table.point.find(AwaitsWord)) is not None:
-        events += table.do(call(word.call, confirmed_by=("supervisor",)))
     return events
 
 

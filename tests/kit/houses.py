@@ -6,7 +6,18 @@ from datetime import date, timedelta
 from fractions import Fraction
 from functools import cache
 
-from chapter47.house import Choice, House, Number, Option, Percent, PercentByPick, UnlawfulHouse, Value, read_house
+from chapter47.house import (
+    Choice,
+    House,
+    Name,
+    Number,
+    Option,
+    Percent,
+    PercentByPick,
+    UnlawfulHouse,
+    Value,
+    read_house,
+)
 from chapter47.law import BASE, NEWEST, in_force
 from chapter47.money import Cents, Odds, dollars
 from chapter47.table.game import Game
@@ -28,6 +39,8 @@ def values_of(option: Option) -> tuple[Value, ...]:
         case PercentByPick():
             each = " ".join(f"{pick}={float(most):g}" for pick, most in option.most.items())
             return (5, each, "0.5", False)
+        case Name():
+            return ("shared", None)
         case _:
             return (False, True)
 

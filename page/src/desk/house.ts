@@ -37,7 +37,8 @@ function drafted({ kind }: GameOption, value: unknown): string | boolean {
 function said({ kind, values }: GameOption, draft: string | boolean | undefined): string | boolean | number {
   if (draft === undefined || typeof draft === "boolean") return draft ?? false;
   if (kind === "choice") return values.find((value) => String(value) === draft) ?? draft;
-  if (kind === "percent" && draft.trim() === "") return false;
+  if ((kind === "percent" || kind === "name") && draft.trim() === "") return false;
+  if (kind === "name") return draft.trim();
   return /^\d{1,9}$/.test(draft.trim()) ? Number(draft) : draft.trim();
 }
 

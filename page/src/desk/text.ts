@@ -87,6 +87,7 @@ export const deskText = {
   "desk.numberHint": "From {least} to {most}",
   "desk.percentHint": "Percent, up to {most}; empty where it is not offered",
   "desk.notOffered": "not offered",
+  "desk.none": "none",
   "desk.limitsByWager": { one: "Limits of single wagers ({count} set)", other: "Limits of single wagers ({count} set)" },
   "desk.preview": "See what it needs",
   "desk.asItIs": "As it is",

@@ -368,7 +368,7 @@ export interface Game {
 export interface GameOption {
   name: string;
   title: string;
-  kind: "flag" | "choice" | "number" | "percent";
+  kind: "flag" | "choice" | "number" | "percent" | "name";
   /** Each choice; of a number or a percentage, the least and the most. */
   values: (string | number)[];
   /** Each choice in words. */

@@ -10,7 +10,7 @@ from chapter47.equipment import Chance
 from chapter47.games.opening import inspection
 from chapter47.law import Chapter47Error, Mistake, nearest
 from chapter47.table.betting import Bets
-from chapter47.table.calls import Awaits, AwaitsWord
+from chapter47.table.calls import Awaits
 from chapter47.table.cards import STACK, WASH, Cuts, Draws, Shuffles, Turns
 from chapter47.table.commands import Call, Choose, Command, Report, Showing
 from chapter47.table.dealer import next_act
@@ -78,9 +78,9 @@ class Dealing(Place):
             self.entering.end_round()
 
     def ceases(self) -> bool:
-        """Whether nothing goes on without a call. To verify something or to wash cards is a step on the way."""
+        """Whether nothing goes on without a call. To verify or read something or to wash cards is a step on the way."""
         awaits = self.table.point.find(Awaits)
-        return awaits is not None and not isinstance(awaits, AwaitsWord) and awaits.call not in (WASH, STACK)
+        return awaits is not None and not awaits.left_out and awaits.call not in (WASH, STACK)
 
     def others(self) -> None:
         """The other players do what is theirs to do now. As the table stands, each is asked once."""

@@ -66,7 +66,7 @@ def _are_bound(one: Table, other: Table, rule: str) -> bool:
     """Whether two tables must be alike in a rule."""
     first, second = (_bindings(table, rule) for table in (one, other))
     if one.game is other.game:
-        return bool(first)
+        return any(not each.among or one.house[each.among] == other.house[each.among] is not None for each in first)
     across = any(each.across for each in first) and any(each.across for each in second)
     names = {each.like for each in (*first, *second)} & {one.game.name, other.game.name}
     return across or bool(names)

@@ -6,7 +6,11 @@ from dataclasses import dataclass, field
 from chapter47.house.limits import Limits
 from chapter47.house.notices import Notice
 from chapter47.house.rules import Declared, House, UnlawfulHouse, Violation, read_house
-from chapter47.law import Mistake, Source, cite, shown
+from chapter47.law import Editorial, Mistake, Source, cite, shown
+
+METER = "meter"
+"""The option by which tables name the progressive meter that they share."""
+OF_ONE_GAME = Editorial("tables share a progressive meter that play the same game with the same designations")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,7 @@ class Casino:
                 told = Violation(f"{where}.game", house_file.get("game"), mistake.sentence, None, mistake.allowed)
                 violations.append(told)
         violations.extend(_unbound(pits, declared))
+        violations.extend(_unlike_meters(pits))
         if violations:
             raise UnlawfulHouse(violations)
         return cls(str(name), pits)
@@ -97,7 +102,7 @@ def _unbound(pits: Mapping[str, Mapping[str, House]], declared: Mapping[str, Dec
         for table, house in tables.items():
             where = f"pits.{pit}.{table}"
             for option, scope, cites, like, among, across in declared[where].bindings:
-                if among and not house[option]:
+                if among and (not house[option] or house[among] is None):
                     continue
                 if like:
                     yield from _unlike(where, house, option, cites, like, tables)
@@ -113,6 +118,19 @@ def _unbound(pits: Mapping[str, Mapping[str, House]], declared: Mapping[str, Dec
                 if own != value:
                     sentence = f"differs from {at}, in the same {scope}."
                     yield Violation(f"{where}.{option}", own, sentence, cites, f'"{value}", as there')
+
+
+def _unlike_meters(pits: Mapping[str, Mapping[str, House]]) -> Iterator[Violation]:
+    """Tables of several games that name the same meter; the first of them says whose it is."""
+    first: dict[object, tuple[str, str]] = {}
+    for pit, tables in pits.items():
+        for table, house in tables.items():
+            if (meter := house.values.get(METER)) is None:
+                continue
+            at, game = first.setdefault(meter, (f"pits.{pit}.{table}", house.game))
+            if house.game != game:
+                sentence = f"is the meter of {at}, a table of another game."
+                yield Violation(f"pits.{pit}.{table}.{METER}", meter, sentence, OF_ONE_GAME, "another name, or none")
 
 
 def _unlike(

@@ -11,6 +11,7 @@ from chapter47.law import BASE, Source
 
 Value: TypeAlias = bool | str | int | None
 
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,29}")
 _PERCENT = re.compile(r"[0-9]{1,2}(\.[0-9]{1,4})?")
 
 
@@ -294,7 +295,45 @@ def _decimal(rate: Fraction | None) -> str:
     return "" if rate is None else f"{float(rate):.4f}".rstrip("0").rstrip(".")
 
 
-Option: TypeAlias = Flag | Choice | Number | Percent | PercentByPick
+@dataclass(frozen=True, slots=True)
+class Name:
+    """What the house calls something that several tables have in common; none has it unless the house names it.
+
+    >>> from chapter47.law import cite
+    >>> meter = Name("meter", "meter shared with other tables", cite("16.12(f)"), "a meter of its own")
+    >>> meter.admits("stud-1"), meter.admits(""), meter.admits("Stud 1"), meter.describe(None), meter.describe("stud-1")
+    (True, False, False, 'a meter of its own', 'meter shared with other tables: stud-1')
+    """
+
+    kind: ClassVar[str] = "name"
+
+    name: str
+    title: str
+    cites: Source
+    without: str
+    """What a table has that names none, in words."""
+    default: None = None
+    since: date = BASE
+    until: date | None = None
+
+    @property
+    def values(self) -> list[str]:
+        """What a form shows to choose from."""
+        return []
+
+    def admits(self, value: object) -> bool:
+        return isinstance(value, str) and _NAME.fullmatch(value) is not None
+
+    @property
+    def allowed(self) -> str:
+        return "a name of up to 30 small letters, digits and hyphens"
+
+    def describe(self, value: Value) -> str:
+        """The option in words, as a sign shows it."""
+        return self.without if value is None else f"{self.title}: {value}"
+
+
+Option: TypeAlias = Flag | Choice | Number | Percent | PercentByPick | Name
 
 
 class Binding(NamedTuple):
@@ -306,6 +345,7 @@ class Binding(NamedTuple):
     like: str = ""
     """Another game, whose tables in the pit set the measure."""
     among: str = ""
-    """Another option: only tables that are alike in it must be alike. Those that offer nothing of it need not."""
+    """Another option: only tables that are alike in it must be alike. Those that offer nothing of it need not, nor
+    those that have no such thing in common."""
     across: bool = False
     """Whether it binds the tables of every game that has such an option, and not of one alone."""

@@ -37,6 +37,8 @@ class Awaits(Ask[object, Answer]):
     confirmed_by: tuple[str, ...]
 
     kind = "call"
+    left_out: ClassVar[bool] = False
+    """Whether a record may leave it out: it goes on with what is due then, which says so."""
 
     def takes(self, command: Command) -> bool:
         return isinstance(command, Call) and command.call == self.call
@@ -94,6 +96,8 @@ class AwaitsCall(Awaits[Details]):
 @dataclass(frozen=True, eq=False)
 class AwaitsWord(AwaitsCall):
     """The word of one post that gaming waits for. A driver may stand in that post, and then the record is marked so."""
+
+    left_out = True
 
     def answer(self, details: Details) -> Details:
         if details.get("by") == AUTOMATIC:

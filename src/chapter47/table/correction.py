@@ -15,6 +15,7 @@ from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Reduce
 from chapter47.table.events import Event, Fact, event_json, read_owner
 from chapter47.table.inventory import CALLS as INVENTORY_CALLS
 from chapter47.table.leading import NothingTakesIt, led_to
+from chapter47.table.meters import Move
 from chapter47.table.record import Entry
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ _HOUSES_CHIPS = (INVENTORY, IMPREST)
 """What differences are posted against, and what is brought where that is not enough."""
 CORRECTED = "corrected"
 """The fact that is recorded of a correction."""
+NO_MOVE = Move("move the meter as the corrected round would have", 0)
 TWO_PERSONS = Editorial("an earlier entry is corrected by two persons, and both versions are kept")
 
 
@@ -40,6 +42,8 @@ class Worked(NamedTuple):
     events: tuple[Event, ...]
     again: Table | None = None
     """The table as it should be now, where wagers outlive rounds."""
+    metered: Move = NO_MOVE
+    """By how much a progressive meter would have moved otherwise."""
 
 
 def admit_correction(table: Table, correct: Correct) -> Act:
@@ -54,6 +58,9 @@ def admit_correction(table: Table, correct: Correct) -> Act:
         for account, amount in postings:
             _post(table, account, amount)
         table.record(fact)
+        if worked.metered != NO_MOVE:
+            assert table.game.meter is not None
+            table.game.meter.correct(table, worked.metered)
 
     return act
 
@@ -133,6 +140,8 @@ def _work_out_carried(table: Table, correct: Correct, start: int, end: int) -> W
             continue
         if number in corrected:
             until, rounds = corrected[number], again.rounds
+        if until and again.rounds == rounds:
+            events += _stand_in(again, entry.command)
         if number < until and _is_moot(again, entry, over=again.rounds > rounds):
             continue
         # What was left out before keeps its number: a game may remember since when something is so.
@@ -140,6 +149,8 @@ def _work_out_carried(table: Table, correct: Correct, start: int, end: int) -> W
         followed = _answer(again, anew[number]) if number in anew else _do_again(again, entry.command)
         events += followed if start <= number < end else ()
         left += followed if number >= start else ()
+    if again.rounds == rounds:
+        events += _stand_in(again)
     waits, waited = ([request.describe() for request in each.point.asks] for each in (again, table))
     if again.rounds != table.rounds or waits != waited:
         raise _unfinished()
@@ -159,7 +170,15 @@ def _work_out_carried(table: Table, correct: Correct, start: int, end: int) -> W
             if cents := then.get(account, 0) - now.get(account, 0) - owed:
                 differences[account] = cents
     answers = {**table.corrections.get(start, {}), correct.entry: correct.answers}
-    return Worked(answers, differences, (start, end), tuple(events), again)
+    return Worked(answers, differences, (start, end), tuple(events), again, _metered(table, again))
+
+
+def _metered(then: Table, now: Table) -> Move:
+    """By how much the meter would have moved otherwise in the round."""
+    if (meter := now.game.meter) is None:
+        return NO_MOVE
+    before, after = meter.tally(then), meter.tally(now)
+    return Move(NO_MOVE.act, after.moved - before.moved, after.won - before.won, after.hits - before.hits)
 
 
 def _become(table: Table, again: Table) -> None:
@@ -301,11 +320,7 @@ def _play(table: Table, begun: dict[str, Any], entries: Iterator[Entry]) -> tupl
         over = again.rounds > begun["rounds"]
         if over and isinstance(command, Showing | Report):
             continue  # the round ended sooner than it did before
-        events += _stand_in(again, command)
-        if _is_word(entry) and not any(ask.takes(command) for ask in again.point.asks):
-            continue  # nobody waits for it any more
         events += _do_again(again, command)
-    events += _stand_in(again)
     if again.rounds == begun["rounds"]:
         raise _unfinished()
     return again, tuple(events)
@@ -319,12 +334,6 @@ def _stand_in(again: Table, command: Command | None = None) -> list[Event]:
             break
         events += _do_again(again, word.due(again))
     return events
-
-
-def _is_word(entry: Entry) -> bool:
-    """Whether somebody gave a word that was waited for."""
-    word = entry.point.find(AwaitsWord)
-    return word is not None and word.takes(entry.command)
 
 
 def _with_gone(table: Table, events: Iterable[Event]) -> dict[str, Cents]:

@@ -14,7 +14,17 @@ from chapter47.money import Odds
 from chapter47.money.odds import WORDING
 from chapter47.table.commands import Command, Details, Pick
 from chapter47.table.news import News
-from chapter47.table.parts import DealtCards, HiddenHands, MadeHands, OwnBoxes, Participant, Phased, Readies, Standing
+from chapter47.table.parts import (
+    DealtCards,
+    HiddenHands,
+    MadeHands,
+    OwnBoxes,
+    Participant,
+    Phased,
+    Progressive,
+    Readies,
+    Standing,
+)
 from chapter47.table.state import Nothing, State
 from chapter47.table.wagers import Wager
 
@@ -146,6 +156,7 @@ class Game(Generic[State], metaclass=Declared):
     made: ClassVar[MadeHands | None] = None
     readies: ClassVar[Readies | None] = None
     participant: ClassVar[Participant | None] = None
+    meter: ClassVar[Progressive | None] = None
 
     def __init_subclass__(cls) -> None:
         """A wager that brings its own odds has its line in the payout table like any other."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias
 
 from chapter47.equipment import Outcome
+from chapter47.house import House
 from chapter47.law import Source
 from chapter47.money import Cents
 from chapter47.table.commands import Command, Pick
@@ -15,6 +17,7 @@ from chapter47.table.things import Cards
 from chapter47.table.wagers import Phase, Ruling, Spot
 
 if TYPE_CHECKING:
+    from chapter47.table.meters import Move
     from chapter47.table.table import Table
 
 Below: TypeAlias = Callable[[int], int]
@@ -105,6 +108,35 @@ class Readies(Generic[State]):
     """What is done then, as a script of its own."""
     every_round: bool = False
     """Whether that is so before each round: a transcript need not write it then, and it is done by itself."""
+
+
+class Tally(NamedTuple):
+    """What a meter shows, and what it has paid."""
+
+    shows: Cents
+    moved: Cents
+    """By how much the table has moved it, ever."""
+    hits: int
+    won: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Progressive(ABC, Generic[State]):
+    """Wagers move a progressive meter, which is the table's own or shared by several."""
+
+    initial: Callable[[House], Cents]
+    reset: Callable[[House], Cents]
+    share: Callable[[House], int]
+    """Of each wager, in per cent, that goes to it."""
+    cites: Source
+    offered: Callable[[House], bool]
+    """Whether a house has the wager."""
+    tally: Callable[[Table[State]], Tally]
+    """How it stands, as the table knows it: of a shared one, what this table's wagers won of it."""
+
+    @abstractmethod
+    def correct(self, table: Table[State], by: Move) -> None:
+        """An earlier round was corrected, with which it would have moved otherwise: the table knows, others may not."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from chapter47.house import House, UnlawfulHouse, read_house
 from chapter47.law import Chapter47Error, Mistake, Refused, nearest
 from chapter47.money import dollars, parse_cents
 from chapter47.table.accepting import ACCEPT, Offered
-from chapter47.table.calls import AwaitsWord
+from chapter47.table.calls import Awaits, AwaitsWord
 from chapter47.table.cards import WASH, Draws
 from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Report, Showing, read_step
 from chapter47.table.dealer import leave_up, open_for_play
@@ -202,12 +202,13 @@ class Replay:
         return events + self._stand_in(number)
 
     def _stand_in(self, number: int) -> list[Event]:
-        """A round waits for somebody's word, and no step before the next cards gives it: it goes on, marked so."""
+        """A round waits for a call that may be left out, and no step before the next cards makes it: it goes on."""
         events: list[Event] = []
-        while self.table.round_began is not None and (word := self.table.point.find(AwaitsWord)) is not None:
-            if self._is_called(number, word.call):
+        while self.table.round_began is not None and (awaits := self.table.point.find(Awaits)) is not None:
+            due = awaits.due(self.table) if awaits.left_out else None
+            if due is None or self._is_called(number, awaits.call):
                 break
-            events += self._do(word.due(self.table))
+            events += self._do(due)
         return events
 
     def _is_called(self, number: int, call: str) -> bool:

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from chapter47 import Table, bet
+from chapter47 import Table, bet, call
 from chapter47.money.owners import seat_number
 from chapter47.table.commands import Remove
 from kit.baccarat import facts, settled
 from kit.blackjack import blackjack, play, two_cards, violations, wager
 from kit.marks import marks_on
+from kit.payouts import vouch
 from kit.refusals import refusal, short
 
 provision = pytest.mark.provision
@@ -182,7 +183,7 @@ def test_four_of_one_color_take_the_meter_which_begins_anew(aces: str) -> None:
     table = deposited((1, 2))
     chips = table.chips(1)
     play(table, f"{first} 9S 6D {second} 2H 1:hit {third} 1:hit {fourth} 1:stand")
-    events = play(table, "2:stand")
+    events = [*play(table, "2:stand"), *vouch(table)]
     assert paid(events)[0] == (1, "win", 10000)
     assert sum(each.paid for each in settled(events) if each.wager == "progressive") == 10000_80
     assert meter(table) == "10000.00"
@@ -194,11 +195,47 @@ def test_four_of_one_color_take_the_meter_which_begins_anew(aces: str) -> None:
 def test_of_two_who_have_it_the_second_takes_what_the_meter_begins_with() -> None:
     table = deposited((1, 2))
     script = "AH AS 6D AD AC 1:hit AH 1:hit AD 1:stand 2:hit AS 2:hit AC 2:stand"
-    events = play(table, script)
+    events = [*play(table, script), *vouch(table)]
     assert [(seat_number(each.owner), each.paid) for each in settled(events) if each.wager == "progressive"] == [
         (1, 10000_80),
         (2, 10000_00),
     ]
+
+
+@provision("2.19")
+def test_what_the_meter_pays_waits_for_a_supervisor_and_its_documents() -> None:
+    table = deposited((1, 2))
+    assert paid(play(table, "AH 9S 6D AD 2H 1:hit AH 1:hit AD 1:stand 2:stand")) == [(2, "lose", 0)]
+    assert refusal(table, call("no-more-bets"))[0] == "table-waits"
+    assert not paid(table.do(call("payout-validated", confirmed_by=("supervisor",))))
+    assert paid(table.do(call("documents-completed", confirmed_by=("supervisor",))))[0] == (1, "win", 10000)
+
+
+@provision("2.19")
+def test_what_void_wagers_had_moved_goes_back() -> None:
+    table = deposited((1, 2))
+    play(table, "AH 9S 6D")
+    assert meter(table) == "10000.80"
+    table.do(call("void-round", reason="a fire alarm", confirmed_by=("supervisor",)))
+    assert meter(table) == "10000.00"
+    wager(table, 1, "10")
+    wager(table, 1, "1", name="progressive")  # nothing is moved before betting ends
+    table.do(call("void-round", reason="a fire alarm", confirmed_by=("supervisor",)))
+    assert meter(table) == "10000.00"
+
+
+@provision("2.19")
+def test_a_meter_that_several_tables_share_is_asked_what_it_shows() -> None:
+    table = deposited((1, 2), meter="aces")
+    play(table, "AH 9S 6D AD 2H 1:hit AH 1:hit AD 1:stand 2:stand")
+    vouch(table)
+    events = table.do(call("meter", shows="123456.78"))
+    assert paid(events)[0] == (1, "win", 123456)
+    (moved,) = [fact.details for fact in facts(events, "performed") if "shared-meter" in fact.details]
+    assert (moved["shared-meter"], moved["moved"], moved["paid"], moved["hits"]) == (
+        *("aces", "-113456.78", "123456.78"),
+        1,
+    )
 
 
 # 2.20 since 2000: the bonus wager

@@ -140,6 +140,7 @@ class Blackjack(ShoeGame[BlackjackTable]):
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = PRESETS
     implies: ClassVar[Mapping[str, Mapping[str, Value]]] = {"six-to-five": {"decks": 2, "shuffle": "automated"}}
     bindings: ClassVar[tuple[Binding, ...]] = (Binding("same-suit", "casino", cite("2.17(e)2"), among="decks"),)
+    meter = progressive.METER
     wagers: ClassVar[tuple[Wager, ...]] = (
         *(BLACKJACK, SPLIT, DOUBLE, INSURED),
         *(OVER_13, UNDER_13, ONE_SUIT, bonus.BONUS_WAGER, progressive.DEPOSITED),
@@ -207,6 +208,8 @@ class Blackjack(ShoeGame[BlackjackTable]):
         try:
             await self.play(round_)
         except (Closing, Voided):
+            if round_.play.progressive and round_.boxes:  # else nobody had been dealt to, and nothing was moved
+                progressive.take_back(table)
             pick_up(round_)
             raise
         pick_up(round_)
@@ -236,7 +239,7 @@ class Blackjack(ShoeGame[BlackjackTable]):
         if play.side_wagers:
             settle_additional(round_)
         if play.progressive:
-            progressive.settle_progressive(round_, last=False)
+            await progressive.settle_progressive(round_, last=False)
         pay_blackjacks(round_)
         blackjack = None
         if POINTS[round_.dealer[0]] == 1 and not play.face_up:
@@ -252,7 +255,7 @@ class Blackjack(ShoeGame[BlackjackTable]):
             round_.first_found = is_whole and may_have_missed(deal.plan)
             await play_boxes(round_)
         if play.progressive:
-            progressive.settle_progressive(round_, last=True)
+            await progressive.settle_progressive(round_, last=True)
         if play.multiple:
             await dealer_hands(round_)
         else:

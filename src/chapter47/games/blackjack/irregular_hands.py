@@ -10,6 +10,7 @@ from chapter47.games.blackjack.answers import AboutHand, not_asked
 from chapter47.games.blackjack.hands import DEALER, Box, Hand
 from chapter47.games.blackjack.irregularities import ANY_CARD, BOX, MISSED_CARD, MISSED_DEALER, NO_CARDS, ONE_CARD
 from chapter47.games.blackjack.places import place_of
+from chapter47.games.blackjack.progressive import METER
 from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.blackjack.round import Round
 from chapter47.games.blackjack.settling import settle_hand
@@ -61,6 +62,8 @@ def give_back_box(table: Table[BlackjackTable], box: int, found: Reportable) -> 
     for stake in tuple(table.layout.stakes.values()):
         if place_of(stake.spot.pick).box == box:
             give_back(table, stake, 0, found.cites, "voided", "the hand is dead")
+            if stake.spot.wager.name == "progressive":
+                METER.take_back(table, stake.amount)
 
 
 class FirstCards:

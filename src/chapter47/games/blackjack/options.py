@@ -1,6 +1,7 @@
 """What subchapter 2 leaves to the house, and what of it does not go together."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from chapter47.games.blackjack.editions import (
     AUTOMATED,
@@ -12,6 +13,7 @@ from chapter47.games.blackjack.editions import (
     shuffled_by_itself,
 )
 from chapter47.games.blackjack.places import BOXES
+from chapter47.games.parts.meter import name_option
 from chapter47.games.parts.shoe.procedure import LATER, states_device, unapproved_device
 from chapter47.house import Choice, Flag, House, Number, Option, Violation
 from chapter47.law import Editorial, cite
@@ -67,6 +69,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Flag("bonus", "blackjack bonus wager", cite("2.20 [2000]"), since=RENUMBERED),
     Flag("progressive", "progressive wager", cite("2.19"), since=PROGRESSIVE),
+    replace(name_option(cite("2.19")), since=PROGRESSIVE),
     Flag("net-payout", "consolidated net payout", cite("2.7"), since=RENUMBERED),
     Choice(
         "multiple-action",

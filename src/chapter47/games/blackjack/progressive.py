@@ -10,10 +10,12 @@ from chapter47.games.blackjack.additional_wagers import additional, wager_beside
 from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.remembered import RESET, BlackjackTable
 from chapter47.games.blackjack.wagers import INSURANCE
-from chapter47.games.parts.meter import Meter, settle_deposit
+from chapter47.games.parts.held_payouts import complete_documents, validate
+from chapter47.games.parts.meter import Meter, settle_deposit, tally
 from chapter47.house import House, Payout
 from chapter47.law import Editorial, Refused, cite
 from chapter47.money import Cents, Odds, dollars
+from chapter47.money.owners import seat_number
 from chapter47.table.wagers import UNBOUNDED, Bounds, Decision, Phase, Ruling, Spot, Stake, lose, win
 
 if TYPE_CHECKING:
@@ -24,8 +26,15 @@ DEPOSIT: Cents = 100
 PROGRESSIVE = Editorial(
     "aces in a row from the first card pay by how many and how alike; four of one color take the meter", of=cite("2.19")
 )
+HELD = Editorial("what the meter pays is validated by a supervisor and documented before it is paid", of=cite("2.19"))
 MOVED = Editorial("the meter begins at $10,000.00 and takes 40 cents of every dollar wagered", of=cite("2.19"))
-METER = Meter(lambda house: RESET, lambda house: RESET, lambda house: 40, MOVED)
+
+
+def _is_offered(house: House) -> bool:
+    return bool(house["progressive"])
+
+
+METER = Meter(lambda house: RESET, lambda house: RESET, lambda house: 40, MOVED, _is_offered, tally)
 ALL = "four-aces-one-color"
 LINES: dict[str, Payout] = {
     "two-aces": Payout(Odds(25, 1), PROGRESSIVE, fixed=True),
@@ -36,6 +45,12 @@ LINES: dict[str, Payout] = {
 }
 RESULTS = (*LINES, ALL, "no-aces")
 RED = frozenset("HD")
+
+
+def take_back(table: Table[BlackjackTable]) -> None:
+    """The round is void: the wagers that stand go back, and so does what they moved."""
+    if wagered := _wagered(table):
+        METER.take_back(table, wagered)
 
 
 def result(cards: Sequence[str]) -> str:
@@ -65,19 +80,25 @@ def decides(pick: object, outcome: object, house: object) -> Decision:
 
 def take_deposits(table: Table[BlackjackTable]) -> None:
     """Each wager moves the meter, which is never lowered but by a payout."""
-    wagered = sum(stake.amount for stake in table.layout.stakes.values() if stake.spot.wager.name == "progressive")
-    if wagered:
+    if wagered := _wagered(table):
         METER.advance(table, wagered)
 
 
-def settle(table: Table[BlackjackTable], stake: Stake, cards: Sequence[str]) -> None:
+def _wagered(table: Table[BlackjackTable]) -> Cents:
+    return sum(stake.amount for stake in table.layout.stakes.values() if stake.spot.wager.name == "progressive")
+
+
+async def settle(table: Table[BlackjackTable], stake: Stake, cards: Sequence[str]) -> None:
     """Pays a wager by the cards that its box was dealt. The dollar stays in the acceptor, whatever comes."""
     outcome = result(cards)
     ruling = stake.spot.rulings[None][outcome]
     assert ruling is not None
     paid = 0
     if outcome == ALL:
-        paid, ruling = METER.shows(table), Ruling("win", None, PROGRESSIVE, PROGRESSIVE)
+        seat = seat_number(stake.owner)
+        await validate(table, seat, HELD, {"seat": seat})
+        await complete_documents(table, seat, HELD)
+        paid, ruling = await METER.read(table, PROGRESSIVE), Ruling("win", None, PROGRESSIVE, PROGRESSIVE)
     elif ruling.odds is not None:
         paid = ruling.odds.winnings(stake.amount)
     settle_deposit(table, stake, ruling, paid)
@@ -85,14 +106,14 @@ def settle(table: Table[BlackjackTable], stake: Stake, cards: Sequence[str]) -> 
         METER.pay_all(table, paid)
 
 
-def settle_progressive(round_: Round, *, last: bool) -> None:
+async def settle_progressive(round_: Round, *, last: bool) -> None:
     """2.19: by the aces that a box got in a row, once it gets no more of them."""
     table = round_.table
     for stake in tuple(table.layout.stakes.values()):
         if stake.spot.wager.name == "progressive":
             box = round_.boxes[place_of(stake.spot.pick).box]
             if last or result(box.row) == "no-aces":
-                settle(table, stake, box.row)
+                await settle(table, stake, box.row)
 
 
 def one_deposit(table: Table[BlackjackTable], seat: int, spot: Spot, phase: Phase) -> Bounds:

@@ -58,3 +58,9 @@ class BlackjackTable(CardTable):
     """Whether a round's first card is out, and the round is not over: 2.3(c)."""
     meter: Cents = RESET
     """What the progressive meter shows."""
+    moved: Cents = 0
+    """By how much this table has moved it, ever."""
+    hits: int = 0
+    """How many boxes it has paid."""
+    won: Cents = 0
+    """What they won of it."""

@@ -8,7 +8,15 @@ from chapter47.games.caribbean_stud.deck import STEPS
 from chapter47.games.caribbean_stud.moments import MOMENTS
 from chapter47.games.caribbean_stud.outlook import MADE
 from chapter47.games.caribbean_stud.participant import choose
-from chapter47.games.caribbean_stud.progressive import METER, OPTIONS, deposits, lights_out, lock_out, open_meter
+from chapter47.games.caribbean_stud.progressive import (
+    BINDINGS,
+    METER,
+    OPTIONS,
+    deposits,
+    lights_out,
+    lock_out,
+    open_meter,
+)
 from chapter47.games.caribbean_stud.remembered import CaribbeanTable
 from chapter47.games.caribbean_stud.round import Round
 from chapter47.games.caribbean_stud.wagers import (
@@ -26,7 +34,7 @@ from chapter47.games.parts.deck.dealing import clear, hands_at
 from chapter47.games.parts.deck.game import OWN_HANDS, DeckGame, from_deck, shuffled_each_round
 from chapter47.games.parts.deck.procedure import AUTOMATED_SHOE, HAND, SHOE, deck_options
 from chapter47.games.parts.deck.steps import check_cards
-from chapter47.house import Flag, House, Notice, Option, Payout
+from chapter47.house import Binding, Flag, House, Notice, Option, Payout
 from chapter47.law import Source, cite
 from chapter47.money import dollars
 from chapter47.money.owners import seat_owner
@@ -69,6 +77,8 @@ class CaribbeanStud(DeckGame[CaribbeanTable]):
     made = MADE
     participant = Participant(choose)
 
+    bindings: ClassVar[tuple[Binding, ...]] = BINDINGS
+    meter = METER
     options: ClassVar[tuple[Option, ...]] = (
         *deck_options(STEPS),
         *OPTIONS,

@@ -8,7 +8,7 @@ from chapter47.games.caribbean_stud.rankings import PROGRESSIVE_HANDS
 from chapter47.games.caribbean_stud.remembered import CaribbeanTable
 from chapter47.games.caribbean_stud.wagers import DEPOSIT, FIXED, NOTHING, PROGRESSIVE, stake_of
 from chapter47.games.parts.held_payouts import complete_documents, validate
-from chapter47.games.parts.meter import Meter, settle_deposit
+from chapter47.games.parts.meter import Meter, alike, has_meter, name_option, settle_deposit, tally
 from chapter47.hands import Rank
 from chapter47.house import Choice, House, Number, Option
 from chapter47.law import Editorial, Source, cite
@@ -46,13 +46,17 @@ OPTIONS: tuple[Option, ...] = (
     Number("progression-rate", "percent of each progressive wager to the meter", cite("16.12(f)"), 70, 100, 70),
     Number("initial-amount", "dollars on the meter at first", cite("16.12(f)"), 1, 1_000_000, 10_000, ours=MOST_OURS),
     Number("reset-amount", "dollars on the meter anew", cite("16.12(f)"), 1, 1_000_000, 10_000, ours=MOST_OURS),
+    name_option(cite("16.12(f)")),
 )
+BINDINGS = alike(cite("16.12(f)"), "straight-flush-payout", "progression-rate", "initial-amount", "reset-amount")
 
 METER = Meter(
     initial=lambda house: house.number("initial-amount") * 100,
     reset=lambda house: house.number("reset-amount") * 100,
     share=lambda house: house.number("progression-rate"),
     cites=cite("16.12(f)"),
+    offered=has_meter,
+    tally=tally,
 )
 
 
@@ -128,18 +132,21 @@ class Payouts:
     async def pay(self, seat: int) -> None:
         """A hand is paid once that is in order."""
         try:
-            by_meter = await self._put_in_order(seat)
+            await self._pay(seat)
         except Voided:
             if self._share is not None and self._royals:
-                METER.put_back(self._table, self._share * self._royals)
+                METER.put_back(self._table, self._share * self._royals, self._royals)
             raise
+
+    async def _pay(self, seat: int) -> None:
+        by_meter = await self._put_in_order(seat)
         held, stake = self._held[seat], stake_of(self._table, seat_owner(seat), PROGRESSIVE)
         assert stake is not None
         self._table.perform(
             "pay the progressive wager before the cards are collected", cite("16.11(a)"), {"seat": seat}
         )
         if by_meter:
-            self._pay_by_meter(seat, stake)
+            await self._pay_by_meter(seat, stake)
         else:
             settle_deposit(self._table, stake, *prize(self._table, stake, held))
 
@@ -154,25 +161,27 @@ class Payouts:
             await complete_documents(table, seat, DOCUMENTED)
         return held.hand == ROYAL or (held.hand == STRAIGHT_FLUSH and _by_tenths(table.house))
 
-    def _pay_by_meter(self, seat: int, stake: Stake) -> None:
+    async def _pay_by_meter(self, seat: int, stake: Stake) -> None:
         """All of what it shows now, or a tenth of it; of several royal flushes, the first of them tells."""
-        table, shown = self._table, METER.shows(self._table)
+        table, royal = self._table, self._held[seat].hand == ROYAL
+        is_known = royal and self._share is not None
+        shown = METER.shows(table) if is_known else await METER.read(table, cite("16.12(g)"))
         table.perform(
             "read the meter when it is the player's turn to be paid",
             cite("16.12(g)"),
             {"meter": dollars(shown), "seat": seat},
         )
-        if self._held[seat].hand == STRAIGHT_FLUSH:
+        if not royal:
             paid = straight_flush_payout(table.house, shown)
             settle_deposit(table, stake, WON, paid)
             METER.pay(table, paid)
             return
-        is_first, royals = self._share is None, self._royals
+        royals = self._royals
         share = self._share = shown // royals if self._share is None else self._share
         settle_deposit(table, stake, WON, share)
         self._royals -= 1
-        if is_first:
-            METER.pay_all(table, share * royals)
+        if not is_known:
+            METER.pay_all(table, share * royals, royals)
 
 
 def straight_flush_payout(house: House, shows: Cents) -> Cents:

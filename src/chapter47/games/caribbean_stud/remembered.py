@@ -12,6 +12,12 @@ class CaribbeanTable(DeckTable):
 
     meter: Cents = 0
     """What the progressive meter shows."""
+    moved: Cents = 0
+    """By how much this table has moved it, ever."""
+    hits: int = 0
+    """How many hands it has paid."""
+    won: Cents = 0
+    """What they won of it."""
     metered: bool = False
     """Whether the meter has been set to what it begins with."""
     playing: list[int] = field(default_factory=list)

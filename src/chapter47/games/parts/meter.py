@@ -1,19 +1,23 @@
-"""A progressive meter: it takes a share of every wager, and pays what it shows. This one is a table's own.
+"""A progressive meter: it takes a share of every wager, and pays what it shows.
 
-Games ask it by these few names and by no others, so that a meter which several tables share can stand in its place.
+It is the table's own; or several tables share it, which name it in their rules (``meter``). Games ask either by the
+same few names. What a shared one shows is asked where a player is to be paid by it, and not before.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
 from chapter47.house import House
-from chapter47.law import Source
+from chapter47.house.casino import METER as OPTION
+from chapter47.house.options import Binding, Name
+from chapter47.law import Citation, Editorial, Source
 from chapter47.money import Cents, dollars
 from chapter47.money.ledger import COUPONS, INVENTORY
 from chapter47.money.owners import layout_account
+from chapter47.table.meters import SHARED, Move, ReadsMeter
+from chapter47.table.parts import Progressive, Tally
 from chapter47.table.settlement import told_of
 from chapter47.table.table import Table
 from chapter47.table.things import Figure
@@ -21,26 +25,58 @@ from chapter47.table.wagers import Ruling, Stake
 
 
 class Metered(Protocol):
-    """What a table with a meter of its own remembers."""
+    """What a table with a meter remembers."""
 
     meter: Cents
-    """What it shows."""
+    """What it shows; of a shared one, by what this table was told last and has moved since."""
+    moved: Cents
+    """By how much this table has moved it, ever."""
+    hits: int
+    """How many hands won what it showed, or a part of it."""
+    won: Cents
+    """What they won of it."""
+
+
+def shared(of: Citation) -> Source:
+    """Where the law has one meter, and says nothing of which tables' it is."""
+    return Editorial("tables may share a progressive meter, where its designations are the same at all of them", of=of)
+
+
+def name_option(of: Citation) -> Name:
+    """The option by which a table names the meter that it shares."""
+    return Name(OPTION, "progressive meter shared with other tables", shared(of), "a progressive meter of its own")
+
+
+def alike(of: Citation, *options: str) -> tuple[Binding, ...]:
+    """What is designated of a meter is the same at all of its tables."""
+    return tuple(Binding(option, "casino", shared(of), among=OPTION) for option in options)
+
+
+def tally(table: Table[Metered]) -> Tally:
+    """How the meter stands, as the table knows it."""
+    return Tally(table.state.meter, table.state.moved, table.state.hits, table.state.won)
+
+
+def has_meter(house: House) -> bool:
+    """Every house of the game has one."""
+    return True
 
 
 @dataclass(frozen=True, slots=True)
-class Meter:
+class Meter(Progressive[Metered]):
     """The meter of one game, by what its house has chosen."""
-
-    initial: Callable[[House], Cents]
-    reset: Callable[[House], Cents]
-    share: Callable[[House], int]
-    """Of each wager, in per cent, that goes to it."""
-    cites: Source
 
     def begin(self, table: Table[Metered]) -> None:
         """It is set to what it begins with."""
         table.state.meter = self.initial(table.house)
         self.show(table)
+
+    async def read(self, table: Table[Metered], cites: Source) -> Cents:
+        """What it shows, for somebody who is to be paid by it now."""
+        if _name(table) is not None:
+            table.state.meter = await table.ask(ReadsMeter.of(table.state.meter, cites))
+            self.show(table)
+        return table.state.meter
 
     def shows(self, table: Table[Metered]) -> Cents:
         return table.state.meter
@@ -51,36 +87,53 @@ class Meter:
 
     def advance(self, table: Table[Metered], wagered: Cents) -> None:
         """So much was wagered, of which it takes its share."""
-        self._move(table, "advance the meter", self._share(table, wagered))
+        self._move(table, Move("advance the meter", self._share(table, wagered)))
 
     def take_back(self, table: Table[Metered], wagered: Cents) -> None:
         """So much goes back to those who wagered it, since their hands are void: and so does what the meter took."""
-        self._move(table, "set the meter back by what void wagers had moved it", -self._share(table, wagered))
+        self._move(table, Move("set the meter back by what void wagers had moved it", -self._share(table, wagered)))
 
     def pay(self, table: Table[Metered], amount: Cents) -> None:
         """So much of what it shows was won."""
-        self._move(table, "lower the meter by what was won", -amount)
+        self._move(table, Move("lower the meter by what was won", -amount, amount, 1))
 
-    def put_back(self, table: Table[Metered], amount: Cents) -> None:
-        """So much was taken off it and is not paid, since the round is void."""
-        self._move(table, "put back on the meter what was not paid", amount)
-
-    def pay_all(self, table: Table[Metered], paid: Cents) -> None:
+    def pay_all(self, table: Table[Metered], paid: Cents, hits: int = 1) -> None:
         """All that it shows was won: it begins anew, with the cents that could not be shared out."""
-        rest = self.shows(table) - paid
-        table.state.meter = self.reset(table.house) + rest
-        self._tell(table, "set the meter back")
+        self._move(table, Move("set the meter back", self.reset(table.house) - paid, paid, hits))
+
+    def put_back(self, table: Table[Metered], amount: Cents, hits: int) -> None:
+        """So much was taken off it and is not paid, since the round is void."""
+        self._move(table, Move("put back on the meter what was not paid", amount, -amount, -hits))
+
+    def correct(self, table: Table[Metered], by: Move) -> None:
+        """An earlier round was corrected, with which it would have moved otherwise. The table has run it again, and
+        knows; those who share its meter do not.
+        """
+        if _name(table) is not None:
+            self._tell(table, by)
 
     def _share(self, table: Table[Metered], wagered: Cents) -> Cents:
         return wagered * self.share(table.house) // 100
 
-    def _move(self, table: Table[Metered], act: str, by: Cents) -> None:
-        table.state.meter = self.shows(table) + by
-        self._tell(table, act)
-
-    def _tell(self, table: Table[Metered], act: str) -> None:
+    def _move(self, table: Table[Metered], move: Move) -> None:
+        state = table.state
+        state.meter += move.by
+        state.moved += move.by
+        state.hits += move.hits
+        state.won += move.paid
         self.show(table)
-        table.perform(act, self.cites, {"meter": dollars(self.shows(table))})
+        self._tell(table, move)
+
+    def _tell(self, table: Table[Metered], move: Move) -> None:
+        name = _name(table)
+        told = {"meter": dollars(table.state.meter)} if name is None else {**move.plain(), SHARED: name}
+        table.perform(move.act, self.cites, told)
+
+
+def _name(table: Table[Metered]) -> str | None:
+    """What the meter is called that the table shares."""
+    name = table.house.values.get(OPTION)
+    return None if name is None else str(name)
 
 
 def settle_deposit(table: Table, stake: Stake, ruling: Ruling, paid: Cents) -> None:

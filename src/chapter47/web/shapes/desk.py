@@ -123,7 +123,7 @@ class GameOption(Answer):
 
     name: str
     title: str
-    kind: Literal["flag", "choice", "number", "percent"]
+    kind: Literal["flag", "choice", "number", "percent", "name"]
     values: list[str | int]
     """Each choice; of a number or a percentage, the least and the most."""
     meanings: list[str]
