@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 from chapter47.games.parts.deck.cutting import cut_deck
 from chapter47.games.parts.deck.irregular import Irregularities, remove_deck
@@ -46,7 +47,7 @@ def decks_in_use(table: Table[DeckTable]) -> int:
     return 2 if table.house["second-deck"] and uses_device(table) else 1
 
 
-def sweep(table: Table[DeckTable]) -> None:
+def sweep(table: Table[Any]) -> None:
     """No card of an earlier round is shown any more."""
     for thing in tuple(table.layout.things.values()):
         if isinstance(thing, Cards):
