@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 import pytest
 
-from chapter47 import Choose, Showing, Table, bet, call, game, read_house
+from chapter47 import Choose, Showing, Table, bet, call, game, open_table, read_house
 from chapter47.floor.hearing import check_untouched
 from chapter47.floor.person import Person
 from chapter47.house import UnlawfulHouse
 from chapter47.law import Refused
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Clock
+from chapter47.table.transcript import Transcript, line_json
 from kit.baccarat import closed_table, facts, in_play, spread_out
 from kit.cuts import VERIFIED, cut_by_dealer
 from kit.decks import DEVICE, acts, by_device, by_hand, cites, no_more, ready
@@ -138,6 +139,15 @@ def test_cards_lie_spread_out_until_somebody_has_come_who_could_look_at_them(law
     ready(table)
     assert (law.idle, "spread the cards out on the table, face up") in acts(table.do(Choose(2, "leave")))
     assert refusal(table, call("wash")) == ("nobody-there", law.idle)
+
+
+@each_of(*GAMES)
+def test_a_table_that_is_opened_without_players_waits_for_the_first(law: Law) -> None:
+    table = open_table(law.game)
+    assert refusal(table, call("wash")) == ("nobody-there", law.idle)
+    transcript: dict[str, object] = {"chapter47": 1, "game": law.game, "seats": {}, "play": [{"shuffle": {}}]}
+    told = [line_json(line) for line in Transcript.read(transcript, game).run()]
+    assert (told[-1]["event"], told[-1]["code"]) == ("refused", "nobody-there")
 
 
 @provision("16.3(a)", "16.3(b)", "16.3(c)", "16.3(d)", "17.3(a)", "17.3(b)", "17.3(c)", "17.3(d)")

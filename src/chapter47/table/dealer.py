@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping
 from chapter47.equipment import HIDDEN, Chance, Stack
 from chapter47.law import Chapter47Error
 from chapter47.table.betting import Bets
-from chapter47.table.calls import Awaits
+from chapter47.table.calls import Awaits, AwaitsCall
 from chapter47.table.cards import Cuts, Draws, Shuffles, Turns, face, upcoming
 from chapter47.table.commands import Call, Command, Showing
 from chapter47.table.events import Event
+from chapter47.table.says import refused
 from chapter47.table.shoe_state import GENERATOR, shoe_state
 from chapter47.table.showing import Shows
 from chapter47.table.table import Table
@@ -92,11 +93,17 @@ def play_round(table: Table, chance: Chance) -> list[Event]:
 
 
 def open_for_play(table: Table, chance: Chance) -> list[Event]:
-    """Does whatever stands between the table and its first wager."""
+    """Does whatever stands between the table and its first wager, unless it waits for somebody to come."""
     events: list[Event] = []
-    while table.point.find(Bets) is None:
+    while table.point.find(Bets) is None and not waits_for_players(table):
         events.extend(table.do(next_act(table, chance)))
     return events
+
+
+def waits_for_players(table: Table) -> bool:
+    """Whether the call that is due is refused until somebody has sat down."""
+    awaits = table.point.find(AwaitsCall)
+    return awaits is not None and refused(lambda: awaits.read(table, awaits.due(table))) is not None
 
 
 def leave_up(table: Table) -> list[Event | Chapter47Error]:
