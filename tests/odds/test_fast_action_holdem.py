@@ -54,7 +54,7 @@ def test_six_decks_as_they_were_simulated_before() -> None:
     assert abs(found.advantage(Way.HOUSE).mean - 0.0257) < found.within(Way.HOUSE) + 0.0003
     assert abs(found.advantage(Way.BEST).mean - 0.022) < found.within(Way.BEST) + 0.0005
     assert found.within(Way.HOUSE) < 0.0003
-    assert found.within(Way.BEST) < 0.0005
+    assert found.within(Way.BEST) < 0.0006
     assert 0 < found.cost(Way.CARD).mean < 0.001 < found.cost(Way.HOUSE).mean < 0.0045
     rows = full_book(GAME, read_house(GAME, {}))
     assert [row.advantage for row in rows] == [found.ratio(way) for way in Way for _ in range(2)]

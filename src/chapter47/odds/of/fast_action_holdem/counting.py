@@ -26,7 +26,7 @@ from chapter47.odds.of.fast_action_holdem.two_cards import best_order, card_orde
 from chapter47.odds.settled import Weights
 from chapter47.odds.simulation import stream
 
-ROUNDS = 4_000_000
+ROUNDS = 2_000_000
 """So many rounds are dealt for a book."""
 SEED = 19_47_21
 CONFIDENCE = 0.95

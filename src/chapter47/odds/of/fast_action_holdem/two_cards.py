@@ -22,7 +22,7 @@ from chapter47.odds.of.fast_action_holdem.orders import Order, in_order, kind, k
 from chapter47.odds.shoe_kernel import Small, draw_places
 from chapter47.odds.simulation import stream
 
-DEALS = 200_000
+DEALS = 100_000
 """So often the dealer and the community are dealt to."""
 SEED = 19_47_21_8
 SUITS, CARDS = 4, 52
