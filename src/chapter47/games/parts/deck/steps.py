@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
 
 from chapter47.games.parts.deck.cutting import cut_deck
 from chapter47.games.parts.deck.irregular import Irregularities, remove_deck
@@ -47,7 +46,7 @@ def decks_in_use(table: Table[DeckTable]) -> int:
     return 2 if table.house["second-deck"] and uses_device(table) else 1
 
 
-def sweep(table: Table[Any]) -> None:
+def sweep(table: Table[object]) -> None:
     """No card of an earlier round is shown any more."""
     for thing in tuple(table.layout.things.values()):
         if isinstance(thing, Cards):
