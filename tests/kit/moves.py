@@ -472,7 +472,10 @@ def automatic(table: Table, rng: random.Random) -> Command | None:
     seats = [seat.number for seat in present(table)]
     said = (participant.chooses(table, seat, rng.randrange) for seat in rng.sample(seats, len(seats)))
     command = next((command for command in said if command is not None), None)
-    return command._replace(keep=not rng.randrange(2)) if isinstance(command, Bet) else command
+    betting = table.point.find(Bets)
+    if isinstance(command, Bet) and betting is not None and betting.keeps(command.wager):
+        return command._replace(keep=not rng.randrange(2))
+    return command
 
 
 def ruling(table: Table, rng: random.Random) -> Command | None:

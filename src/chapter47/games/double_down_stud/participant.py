@@ -1,6 +1,7 @@
 """An automatic participant: what somebody sensible would say at a seat. It is no part of the rules."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from chapter47.equipment import HIDDEN
 from chapter47.games.double_down_stud.doubling import Doubles
@@ -14,6 +15,7 @@ from chapter47.money.owners import seat_owner
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Bet, Command
 from chapter47.table.parts import Below
+from chapter47.table.says import refused
 from chapter47.table.table import Table
 
 
@@ -32,9 +34,10 @@ def _double(table: Table[DoubleDownTable], seat: int) -> Command | None:
     stakes = table.layout.stakes
     for box in wagered_boxes(table):
         if box.seat == seat and (box.owner, DOUBLE, box.pick) not in stakes:
-            amount = stakes[box.owner, ORIGINAL, box.pick].amount
-            if amount <= table.chips(seat) and doubles(cards_seen(table, seat, box.place, DEALER)):
-                return Bet(seat, DOUBLE, amount, box.pick)
+            double = Bet(seat, DOUBLE, stakes[box.owner, ORIGINAL, box.pick].amount, box.pick)
+            # The house may have other limits for it than for the wager that it doubles.
+            if refused(partial(table.consider, double)) is None and doubles(cards_seen(table, seat, box.place, DEALER)):
+                return double
     return None
 
 

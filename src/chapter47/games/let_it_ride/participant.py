@@ -1,6 +1,7 @@
 """An automatic participant: what somebody sensible would say at a seat. It is no part of the rules."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from chapter47.equipment import HIDDEN
 from chapter47.games.let_it_ride.decisions import RIDE, WITHDRAW, RidesOrNot
@@ -14,6 +15,7 @@ from chapter47.money.owners import seat_owner
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Bet, Choose, Command
 from chapter47.table.parts import Below
+from chapter47.table.says import refused
 from chapter47.table.table import Table
 
 
@@ -29,12 +31,14 @@ def choose(table: Table[LetItRideTable], seat: int, below: Below) -> Command | N
 
 
 def _wager(table: Table[LetItRideTable], seat: int) -> Command | None:
-    least = table.terms.spots["bet-one", None].least
     stakes = standing(table, seat_owner(seat), None)
-    amount = stakes[0].amount if stakes else least
+    # The house may have other limits for one of the three than for another.
+    amount = stakes[0].amount if stakes else max(table.terms.spots[bet, None].least for bet in BETS)
     missing = [bet for bet in BETS if bet not in [stake.spot.wager.name for stake in stakes]]
-    enough = table.chips(seat) >= len(missing) * amount
-    return Bet(seat, missing[0], amount) if missing and enough else None
+    if not missing or table.chips(seat) < len(missing) * amount:
+        return None
+    wager = Bet(seat, missing[0], amount)
+    return wager if refused(partial(table.consider, wager)) is None else None
 
 
 def rides(cards: Sequence[str]) -> bool:
