@@ -578,3 +578,27 @@ def test_a_store_that_cannot_be_opened_is_said_so(tmp_path: Path) -> None:
     broken.write_bytes(b"nonsense" * 1000)
     with pytest.raises(StoreFailed, match="not a database"):
         Store(f"sqlite:///{broken}")
+
+
+async def _beside(store: Store) -> None:
+    old, other = await mine(store, "roulette-1", "old"), await mine(store, "meter:x", "old")
+    first, second, third = some("roulette-1", 3)
+    moved, again = some("meter:x", 2)
+    told: list[BaseException | None] = []
+    async with together(store):
+        store.send(first, old, None, told.append, ((moved, other),))
+        done = store.appending(second, old)
+    await outcomes(done)
+    assert told == [None]
+    assert (kept(store, "roulette-1"), kept(store, "meter:x")) == ([first, second], [moved])
+    await mine(store, "meter:x", "new")
+    async with together(store):
+        store.send(third, old, None, told.append, ((again, other),))
+        done = store.appending(some("roulette-1", 4)[3], old)
+    (failed,) = await outcomes(done)
+    assert (type(told[1]), type(failed)) == (Lost, StoreFailed)
+    assert (kept(store, "roulette-1"), kept(store, "meter:x")) == ([first, second], [moved])
+
+
+def test_lines_beside_each_other_are_kept_together_or_not_at_all(store: Store) -> None:
+    asyncio.run(_beside(store))

@@ -320,6 +320,8 @@ export class TableStream implements Readable<TableState> {
       if (view !== null) this.patch({ view: { ...view, again: message.again } });
     } else if ("ready" in message) {
       this.patch({ ready: message.ready });
+    } else if ("things" in message) {
+      if (view !== null) this.patch({ view: { ...view, things: moved(view.things, message.things) } });
     } else if ("waiting" in message) {
       if (view !== null) this.patch({ view: { ...view, waiting: message.waiting } });
     } else if ("proposals" in message) {

@@ -346,6 +346,7 @@ export type FromServer =
   | AgainFrame
   | ReadyFrame
   | WaitingFrame
+  | ThingsFrame
   | ProposalsFrame
   | AnsweredFrame
   | DoneFrame
@@ -644,6 +645,8 @@ export interface PitTable {
   credits: Dollars;
   /** Vigorish that nobody had the chips for when it was last collected. */
   uncollected: Dollars;
+  /** The progressive meter, where the table has one. */
+  meter: TableMeter | null;
   house: House;
   pending: Pending[];
   /** What a supervisor should look at. */
@@ -653,6 +656,8 @@ export interface PitTable {
 export interface Pits {
   day: string;
   pits: Pit[];
+  /** Progressive meters that several tables share. */
+  meters: SharedMeter[];
   /** In no pit, and in no sum. */
   practice: PracticeTable[];
 }
@@ -948,6 +953,21 @@ export interface Share {
   owed?: Dollars;
 }
 
+/** A meter that several tables share, with the hits and winnings of all of them. */
+export interface SharedMeter {
+  initial: Dollars;
+  reset: Dollars;
+  /** Of each wager, in per cent, that goes to it. */
+  rate: number;
+  provision: string;
+  shows: Dollars;
+  /** How many hands won what it showed, or a part of it. */
+  hits: number;
+  won: Dollars;
+  name: string;
+  tables: string[];
+}
+
 /** What is known of the cards in a shoe. */
 export interface Shoe {
   /** How many of each are not known to be out. */
@@ -1136,6 +1156,21 @@ export interface TableHouse {
   violations: string[];
 }
 
+/** The meter at a table: hits and winnings are those of this table. */
+export interface TableMeter {
+  initial: Dollars;
+  reset: Dollars;
+  /** Of each wager, in per cent, that goes to it. */
+  rate: number;
+  provision: string;
+  shows: Dollars;
+  /** How many hands won what it showed, or a part of it. */
+  hits: number;
+  won: Dollars;
+  /** What a meter is called that several tables share; nothing where it is the table's own. */
+  shared: string | null;
+}
+
 /** A table's own rules. */
 export interface TableRules {
   title: string;
@@ -1152,6 +1187,11 @@ export type Thing = Cards | Token | Held | Fell | Figure | Road;
 
 /** What lies on a table, by key. */
 export type Things = Record<string, Thing>;
+
+/** Something lies otherwise that no entry of this table moved: a meter which another table has moved. */
+export interface ThingsFrame {
+  things: Move[];
+}
 
 /** A table on the board. */
 export interface Tile {

@@ -8,6 +8,8 @@ from sqlalchemy import Connection, select
 
 from chapter47.floor import cage, schema, staff
 from chapter47.floor.faults import Why
+from chapter47.floor.metered import unmetered
+from chapter47.floor.meters import is_meter
 from chapter47.floor.moves import unmatched
 from chapter47.floor.streams import snapshot_of
 from chapter47.floor.subjects import Cage, Events, Play, Subject
@@ -36,6 +38,7 @@ def faults(connection: Connection, streams: Streams) -> Iterator[Fault]:
     if isinstance(books, Cage):
         yield from _books(connection, books)
     yield from moved(subjects)
+    yield from metered(subjects, streams.names)
     events = subjects.get("floor")
     if isinstance(events, Events):
         for where, what in staff.differences(staff.members(connection), events.staff.sums):
@@ -61,10 +64,16 @@ def moved(subjects: Mapping[str, Subject]) -> Iterator[Fault]:
             yield "money", where, what
 
 
+def metered(subjects: Mapping[str, Subject], names: Collection[str] | None = None) -> Iterator[Fault]:
+    """Movements of shared meters that the lines of the meter and those of its tables do not both have."""
+    for where, what in unmetered(subjects, names):
+        yield "meter", where, what
+
+
 def _tables(connection: Connection, names: Collection[str]) -> Iterator[Fault]:
     """Every table has a stream, and every stream of play a table."""
     rows = set(connection.scalars(select(schema.tables.c.id)))
-    played = {name for name in names if name not in SHARED}
+    played = {name for name in names if name not in SHARED and not is_meter(name)}
     for name in sorted(rows - played):
         yield "table", f"The row of table {name}", "No stream is its own."
     for name in sorted(played - rows):

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from chapter47.games import game as find_game
 from chapter47.house import Binding, House, UnlawfulHouse, changed, read_house
-from chapter47.house.casino import Casino
+from chapter47.house.casino import METER, Casino
 from chapter47.house.notices import PendingChange
 from chapter47.house.rules import Violation
-from chapter47.law import Mistake, Refused, shown
+from chapter47.law import Editorial, Mistake, Refused, shown
 from chapter47.table.commands import Call
 from chapter47.table.table import Table
 
 if TYPE_CHECKING:
     from chapter47.floor.host import Host
 
+SAME_METER = Editorial("what wagers have put on a meter stays there for those who wagered it")
 SCOPES = ("table", "pit", "casino")
 """Where a change is made: at one table, or at all that a rule binds together in its pit or in the casino."""
 
@@ -60,6 +61,14 @@ def changed_together(host: Host, hosts: Iterable[Host], call: Call) -> list[Host
         return [host]
     there = (each for each in hosts if scope == "casino" or each.pit == host.pit)
     return [each for each in there if each is host or all(_are_bound(host.table, each.table, rule) for rule in rules)]
+
+
+def check_same_meter(table: Table, call: Call) -> None:
+    """Refuses to give a table another meter: what its wagers put on the one would be won from the other."""
+    rules = call.details.get("rules")
+    if isinstance(rules, dict) and rules.get(METER, table.house.values.get(METER)) != table.house.values.get(METER):
+        sentence = "A table keeps the progressive meter that it was set up with."
+        raise Refused("meter-stays", sentence, SAME_METER, "Set up another table for another meter.")
 
 
 def _are_bound(one: Table, other: Table, rule: str) -> bool:

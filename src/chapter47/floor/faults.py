@@ -11,6 +11,7 @@ Why: TypeAlias = Literal[
     "witness",
     "rules",
     "money",
+    "meter",
     "cards",
     "snapshot",
     "books",

@@ -22,6 +22,7 @@ from chapter47.floor.export import checkpoint
 from chapter47.floor.files import make_folder
 from chapter47.floor.host import Host
 from chapter47.floor.keys import sealer, signer
+from chapter47.floor.meters import MeterHost
 from chapter47.floor.people import People
 from chapter47.floor.person import Person
 from chapter47.floor.processes import this_process
@@ -86,6 +87,8 @@ class Floor:
         self.address = ""
         self.casino = ""
         self.hosts: dict[str, Host] = {}
+        self.meters: dict[str, MeterHost] = {}
+        """Progressive meters that tables of this process share."""
         self.pits: dict[str, str] = {}
         """The pit of every table of the casino, in the casino's order; those that another process runs included."""
         self.elsewhere: dict[str, str] = {}
@@ -276,11 +279,17 @@ class Floor:
 
     async def _beat(self) -> None:
         """Says again that our tables are ours, and takes those whose owner is heard of no more."""
-        held = tuple(self.hosts.items())  # one taken meanwhile is none that was lost
+        held, shared = (
+            tuple(self.hosts.items()),
+            tuple(self.meters.values()),
+        )  # one taken meanwhile is none that was lost
         ours = await self.store.write(lambda c: leases.renew(c, self.owner, self.time.shared(c) + LEASE))
         for name, host in held:
             if ours.get(name) != host.journal.guard.epoch and self.hosts.get(name) is host:
                 host.fail(leases.Lost(name))  # we were not heard of for too long ourselves
+        for meter in shared:
+            if ours.get(meter.stream) != meter.guard.epoch:
+                meter.fail(leases.Lost(meter.stream))
         self.pits.update(await self.store.read(pits_of))  # one that was set up meanwhile stays
         await self._taking.all()
 
@@ -309,7 +318,11 @@ class Floor:
         for standing in (cage.Balances(), staff.Staff()):
             await self.store.write(lambda c, each=standing: keep_standing(c, each, self.signer, self.now()))  # type: ignore[misc]
         for name in await self.store.read(streams.stream_names):
-            if name in self.hosts or name in ("cage", "floor"):
+            if (
+                name in self.hosts
+                or name in ("cage", "floor")
+                or name in {each.stream for each in self.meters.values()}
+            ):
                 await self.checkpoint(name)
         await asyncio.to_thread(self.signed.write)
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 from chapter47.floor import authority, cage
 from chapter47.floor.also import notified, redeemed, together
 from chapter47.floor.automatic import Automatic
-from chapter47.floor.bound import changed_together
+from chapter47.floor.bound import changed_together, check_same_meter
 from chapter47.floor.confirmations import Confirmations
 from chapter47.floor.errors import error_json
 from chapter47.floor.hearing import (
@@ -38,15 +39,17 @@ from chapter47.table.commands import Bet, Call, Choose, Clock, Command, Correct,
 from chapter47.table.correction import preview
 from chapter47.table.desk import change_at
 from chapter47.table.log import entry_line
+from chapter47.table.meters import METER, ReadsMeter, moves_of, shown
 
 if TYPE_CHECKING:
     from chapter47.floor.equipment import Equipment
     from chapter47.floor.floor import Floor
     from chapter47.floor.following import Following
     from chapter47.floor.journal import Journal
+    from chapter47.floor.meters import MeterHost
     from chapter47.floor.retries import Retries
-    from chapter47.floor.store import Also
-    from chapter47.table.events import Fact
+    from chapter47.floor.store import Also, Beside
+    from chapter47.table.events import Event, Fact
     from chapter47.table.machine import Machine
     from chapter47.table.table import Table
 
@@ -72,6 +75,7 @@ class Host:
         equipment: Equipment,
         *,
         practice: bool,
+        meter: MeterHost | None = None,
     ) -> None:
         self.floor = floor
         self.name = name
@@ -83,6 +87,8 @@ class Host:
         self.equipment = equipment
         self.practice = practice
         """Whether its chips are no money, and nobody is hurried there."""
+        self.meter = meter
+        """The progressive meter that it shares with other tables."""
         self.other_rules = False
         """Whether the round that stands began under other rules than run now: it cannot be ended, only voided."""
         self.telling = Telling(self)
@@ -230,7 +236,10 @@ class Host:
         if is_drawn(step):
             return self.equipment.draw(self.table, self.floor.chance)
         said = read_said(person, step)
+        if isinstance(said, Call) and said.call == METER:
+            raise Mistake("not-yours", "The meter says itself what it shows.")
         if isinstance(said, Call) and said.call == "change":
+            check_same_meter(self.table, said)
             return self._named(said)
         return said
 
@@ -358,6 +367,7 @@ class Host:
         if key is not None:
             self.retries.remember(key, number, said)
         text = entry_line(number, self.machine.log[-1])
+        beside, lights = self._metered(number, events, at)
         shoe, sealed = self.equipment.deal(table, command, following.dealt, following.shoes)
         paid = None if self.practice else redeemed(self.name, number, gone, by, at)
         kept = together(also, sealed, paid, notified(self.name, events, by, at))
@@ -368,15 +378,35 @@ class Host:
             people += [person for person in [following.occupants[command.seat]] if person is not None]
 
         def told() -> None:
+            lights()
             self.telling.publish(number, message, private, again)
             if people:
                 self.floor.accounts_changed(*people)
 
-        self.journal.enter(number, at, by, key, text, shoe, kept, told)
+        self.journal.enter(number, at, by, key, text, shoe, kept, told, beside)
+        if self.meter is not None:
+            self.meter.keep()
         self._since_snapshot += 1
         if self._since_snapshot >= SNAPSHOT_EVERY and self.machine.is_at_rest():
             self._snapshot()
         self.dealer.look_soon()
+        self.read_meter()
+
+    def _metered(self, number: int, events: list[Event], at: str) -> tuple[Beside, Callable[[], None]]:
+        """What an entry moved on the meter: the line that is kept with its own, and what is done once both are."""
+        moves = [move for _, move in moves_of(events)]
+        if not moves or self.meter is None:
+            return (), lambda: None
+        try:
+            beside = self.meter.move(self.name, number, moves, at)
+        except Chapter47Error as error:
+            raise RuntimeError(f"{self.meter.stream} cannot be moved: {error}") from error
+        return beside, self.meter.durable(self)
+
+    def read_meter(self) -> None:
+        """Where somebody is to be paid by what the meter shows, it says so at once: nothing comes between."""
+        if self.meter is not None and self.table.point.find(ReadsMeter) is not None:
+            self.act(shown(self.meter.shows), ["floor"])
 
     def fail(self, error: Chapter47Error) -> None:
         """Stops: what is in memory may be ahead of the disk."""
@@ -384,6 +414,8 @@ class Host:
         self.telling.send_all(json.dumps({"bye": error_json(error)}))
         self.telling.end()
         self.floor.failed(self)
+        if self.meter is not None:
+            self.meter.fail(error)
 
     async def drained(self) -> None:
         """Waits until everything that was done is on disk."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from chapter47.floor.chain import Line, Signer, following
 from chapter47.floor.database import StoreFailed
 from chapter47.floor.leases import Guard
-from chapter47.floor.store import Also, Store
+from chapter47.floor.store import Also, Beside, Store
 from chapter47.floor.trusted import keep_signed, snapshot_line
 from chapter47.law import Chapter47Error
 from chapter47.table.canonical import canonical
@@ -48,19 +48,22 @@ class Journal:
         shoe: str | None,
         also: Also | None,
         told: Told,
+        beside: Beside = (),
     ) -> None:
         """Sends the line of an entry to the store, with what is kept in the same transaction."""
         line = following((self.guard.stream, self._line, self._hash), at, by, key, entry, shoe)
-        self._send(line, also, lambda error: self._kept(error, number, told))
+        self._send(line, also, lambda error: self._kept(error, number, told), beside)
 
     def note(self, at: str, what: object) -> None:
         """Sends a line that is no command: what a reader of the log must know to follow it."""
         line = following((self.guard.stream, self._line, self._hash), at, ["floor"], note=canonical(what))
         self._send(line, None, lambda error: self._kept(error, None, None))
 
-    def _send(self, line: Line, also: Also | None, kept: Callable[[BaseException | None], None]) -> None:
+    def _send(
+        self, line: Line, also: Also | None, kept: Callable[[BaseException | None], None], beside: Beside = ()
+    ) -> None:
         self._line, self._hash = line.line, line.hash
-        self._store.send(line, self.guard, also, kept)
+        self._store.send(line, self.guard, also, kept, beside)
 
     def _kept(self, error: BaseException | None, entry: int | None, told: Told | None) -> None:
         """The line is on disk, or it is not: then this table is no longer to be trusted."""

@@ -6,8 +6,10 @@ from typing import Any, NamedTuple
 
 from chapter47.floor.posts import AUTOMATIC
 from chapter47.money import Cents, dollars, parse_cents, written_cents
-from chapter47.table.commands import Choose
+from chapter47.table.commands import Call, Choose
 from chapter47.table.events import Fact
+from chapter47.table.meters import METER, SHOWS, moves_of
+from chapter47.table.meters import Move as MeterMove
 from chapter47.table.table import Table
 
 BUY_IN = "buy-in at "
@@ -104,6 +106,25 @@ class TableMoves:
                 seat, to = int(str(event.details["seat"])), int(str(event.details["to"]))
                 if (moved := self.seats.pop(seat, None)) is not None:
                     self.seats[to] = moved
+
+
+class TableMeter:
+    """What a table's lines say that it moved on a meter which others share, and what that showed."""
+
+    def __init__(self) -> None:
+        self.moves: dict[int, tuple[str, list[MeterMove]]] = {}
+        """The meter's name and how it was moved, by entry."""
+        self.read: dict[int, Cents] = {}
+        """What the meter is said to have shown, by entry."""
+
+    def take(self, table: Table) -> None:
+        """An entry that was made."""
+        command, _, events = table.log[-1]
+        number = table.next_entry - 1
+        if moved := list(moves_of(events)):
+            self.moves[number] = moved[0][0], [move for _, move in moved]
+        if isinstance(command, Call) and command.call == METER:
+            self.read[number] = parse_cents(command.details[SHOWS])
 
 
 def unmatched(

@@ -19,6 +19,7 @@ from chapter47.floor.setting_up import set_up_table
 from chapter47.floor.significant import note
 from chapter47.floor.signs import check_signs
 from chapter47.house import read_house
+from chapter47.house.casino import METER
 from chapter47.law import Mistake
 from chapter47.table.commands import Call, Choose
 
@@ -45,7 +46,7 @@ def practised(floor: Floor) -> dict[str, Host]:
 async def practise(floor: Floor, person: Person, like: str) -> tuple[Host, int]:
     """A table with the rules of another, for somebody who practises them, and their seat there, with chips at it."""
     table = floor.host(like).table
-    game, house = table.game, table.house
+    game, house = table.game, _without_meter(table.game, table.house)
     check_signs(floor.settings.signs)
     there = list(_tables(floor, game, house))
     for host in there:
@@ -62,6 +63,11 @@ async def practise(floor: Floor, person: Person, like: str) -> tuple[Host, int]:
             there = [each for each in there if each is not host]
         else:
             return host, FIRST_SEAT
+
+
+def _without_meter(game: Game, house: House) -> House:
+    """A practice table has a meter of its own: what is wagered there is no money."""
+    return read_house(game, {name: value for name, value in house.file().items() if name != METER})
 
 
 def _tables(floor: Floor, game: Game, house: House) -> Iterator[Host]:

@@ -11,6 +11,7 @@ from chapter47._version import __version__
 from chapter47.floor import schema, streams
 from chapter47.floor.database import in_turn
 from chapter47.floor.host import Host
+from chapter47.floor.meters import set_up_meter
 from chapter47.floor.recovery import first_note
 from chapter47.games import game as find_game
 from chapter47.games import game_names
@@ -42,6 +43,8 @@ def set_up_table(
     table = Table(find_game(house.game), house)
     first = first_note(table, name, casino, __version__, practice=practice)
     streams.append_note(connection, name, at, ["floor"], first)
+    if not practice:
+        set_up_meter(connection, table, casino, at)
 
 
 def check_casino(casino: str, hosts: Iterable[Host], name: str, pit: str, house: House) -> None:

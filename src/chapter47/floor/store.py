@@ -10,7 +10,7 @@ import queue
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
@@ -36,12 +36,22 @@ Kept = Callable[[BaseException | None], None]
 """Told that a line is durable, or why it is not."""
 
 
+Beside: TypeAlias = tuple[tuple[Line, Guard], ...]
+"""Lines of other streams that are kept with one, or neither is."""
+
+
 class _Append(NamedTuple):
     line: Line
     guard: Guard
     also: Also | None
     told: Kept
     loop: asyncio.AbstractEventLoop
+    beside: Beside
+
+    @property
+    def guards(self) -> tuple[Guard, ...]:
+        """Of all streams that it writes to."""
+        return (self.guard, *(guard for _, guard in self.beside))
 
 
 class _Run(NamedTuple, Generic[T]):
@@ -109,12 +119,12 @@ class Store:
 
     # Writing
 
-    def send(self, line: Line, guard: Guard, also: Also | None, told: Kept) -> None:
+    def send(self, line: Line, guard: Guard, also: Also | None, told: Kept, beside: Beside = ()) -> None:
         """The line is on its way; the caller's loop is told when it is durable. Lines arrive in the order of calls.
 
-        ``also`` runs in the same transaction, and cannot refuse.
+        ``also`` runs in the same transaction, and cannot refuse. Lines ``beside`` it are kept with it, or neither is.
         """
-        self._queue.put(_Append(line, guard, also, told, asyncio.get_running_loop()))
+        self._queue.put(_Append(line, guard, also, told, asyncio.get_running_loop(), beside))
 
     def appending(self, line: Line, guard: Guard, also: Also | None = None) -> "asyncio.Future[None]":
         """The same for somebody who waits: the future is done when the line is durable."""
@@ -172,7 +182,7 @@ class Store:
                     continue
                 failed = StoreFailed(f"The store could not keep that: {reason(error)}")
                 outcomes = [(item, None, failed) for item in batch]
-                self._broken |= {item.guard for item in batch if isinstance(item, _Append)}
+                self._broken |= {guard for item in batch if isinstance(item, _Append) for guard in item.guards}
                 break
         self.commits += 1
         self.writes += len(batch)
@@ -201,9 +211,12 @@ class Store:
                 if isinstance(item, _Run):
                     self._flush(connection, sent)  # whoever reads here sees what was sent before
                     outcomes.append((item, *_alone(connection, item.work)))
-                elif item.guard in lost:
-                    outcomes.append((item, None, Lost(item.guard.stream)))
-                elif item.guard in self._broken:
+                elif (gone := next((guard for guard in item.guards if guard in lost), None)) is not None:
+                    # What follows in the streams beside it would follow a line that is not there.
+                    self._broken.update(guard for guard in item.guards if guard not in lost)
+                    outcomes.append((item, None, Lost(gone.stream)))
+                elif not self._broken.isdisjoint(item.guards):
+                    self._broken.update(item.guards)
                     outcomes.append((item, None, StoreFailed("The store could not keep a line before that.")))
                 else:
                     sent.append(item)
@@ -216,6 +229,7 @@ class Store:
         if not sent:
             return
         rows = [(*item.line, *item.guard) for item in sent]
+        rows += [(*line, *guard) for item in sent for line, guard in item.beside]
         if connection.exec_driver_sql(self._insert, rows).rowcount != len(rows):
             raise _SomeLost
         for item in sent:
@@ -225,7 +239,7 @@ class Store:
 
     def _lost(self, connection: Connection, batch: "list[_Append | _Run[Any]]") -> frozenset[Guard]:
         """Those whose streams somebody else has taken over; ours stay ours until the commit."""
-        guards = {item.guard for item in batch if isinstance(item, _Append)}
+        guards = {guard for item in batch if isinstance(item, _Append) for guard in item.guards}
         owners = schema.owners.c
         wanted = select(owners.stream, owners.epoch).where(owners.stream.in_([guard.stream for guard in guards]))
         held = {row.stream: row.epoch for row in connection.execute(wanted.with_for_update(read=True))}

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, select
 
 from chapter47.floor import schema
-from chapter47.floor.beside import SHARED, Streams, faults, moved, rebuilt
+from chapter47.floor.beside import SHARED, Streams, faults, metered, moved, rebuilt
 from chapter47.floor.chain import Checkpoint, Line, written, written_checkpoint
 from chapter47.floor.streams import checkpoints_of, lines_after, snapshot_of, stream_names
 from chapter47.floor.subjects import Play, Subject
@@ -77,7 +77,7 @@ def prove_logs(
     key: str | None = None,
     witnessed: Sequence[Checkpoint] = (),
 ) -> StoreProof:
-    """Proves several exported logs, and that chips between the cage and those tables are in the lines of both."""
+    """Proves exported logs, and that what went between cage, meters and tables is in the lines of both sides."""
     key = check_key(key)
     proofs: list[Proof] = []
     wrong: list[NotWhole] = []
@@ -93,7 +93,8 @@ def prove_logs(
         else:
             assert proving.subject is not None
             subjects[proving.stream or ""] = proving.subject
-    wrong += [NotWhole(why, 0, where, what) for why, where, what in moved(subjects)]
+    beside = (*moved(subjects), *metered(subjects))
+    wrong += [NotWhole(why, 0, where, what) for why, where, what in beside]
     return StoreProof(proofs, wrong)
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from chapter47.equipment import Shoe
 from chapter47.equipment.sealed import Opening, is_hash, leaf_of, root_of
 from chapter47.floor.faults import SNAPSHOT, Wrong
-from chapter47.floor.moves import CageMoves, TableMoves
+from chapter47.floor.moves import CageMoves, TableMeter, TableMoves
 from chapter47.floor.shoes import Dealt, Shoes, shown_in
 from chapter47.floor.staff import Staff
 from chapter47.floor.standing import body_of
@@ -81,6 +81,7 @@ class Play:
         self.again = Rerun(self.table, same_rules=True)
         self.cards = ShoeProof()
         self.moves = TableMoves()
+        self.metered = TableMeter()
         self.rules: list[str] = []
         assert isinstance(head, dict)
         self._under(head["rules"])
@@ -101,6 +102,7 @@ class Play:
             self.cards.take(dealt, read.row.get("shoe"))
             self.cards.unproven += shown_in(self.table.log[-1].command) - len(dealt.opens)
             self.moves.take(self.table, read.row["by"])
+            self.metered.take(self.table)
         elif (note := read.note) is not None:
             if note.get("event") == "resumed":
                 self._under(note.get("rules"))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection
 
 from chapter47._version import __version__
-from chapter47.floor import cage
+from chapter47.floor import cage, meters
 from chapter47.floor.corrected import Corrected
 from chapter47.floor.database import StoreFailed
 from chapter47.floor.equipment import Equipment
@@ -47,6 +47,10 @@ class Taking:
         self._floor = floor
         self._sealer = sealer
         self._lock = asyncio.Lock()
+        self._metered: dict[str, str | None] = {}
+        """The meter that each table shares, if it does."""
+        self._leased: dict[str, Guard] = {}
+        """Meters that are ours, and not recovered yet."""
 
     async def all(self) -> None:
         """Every table that nobody runs."""
@@ -61,9 +65,11 @@ class Taking:
                 await self._take_over(name)
 
     async def _take_over(self, name: str) -> None:
-        """Makes a table ours and recovers it, unless somebody else runs it."""
+        """Makes a table ours and recovers it, unless somebody else runs it or the meter that it shares."""
         mine = Lease(self._floor.owner, self._floor.address, 0)
         try:
+            if not await self._take_meter(name, mine):
+                return
             lease = await self._floor.store.write(
                 lambda c: take(c, name, mine, self._floor.time.shared(c), LEASE, is_gone)
             )
@@ -74,6 +80,7 @@ class Taking:
             return
         self._floor.elsewhere.pop(name, None)
         try:
+            await self._recover_meter(name)
             host = await self._recover(name, Guard(name, lease.epoch))
         except StoreFailed:
             return  # nothing is wrong with the table: the next beat tries again
@@ -87,6 +94,36 @@ class Taking:
             return
         self._floor.hosts[name] = host
         host.dealer.look_soon()
+        host.read_meter()
+
+    async def _take_meter(self, name: str, mine: Lease) -> bool:
+        """Whether the meter that a table shares is ours, if it shares one: its tables are run where it is."""
+        if name not in self._metered:
+            self._metered[name] = await self._floor.store.read(lambda c: meters.meter_of(c, name))
+        meter = self._metered[name]
+        if meter is None or meter in self._floor.meters:
+            return True
+        stream = meters.stream_of(meter)
+        lease = await self._floor.store.write(
+            lambda c: take(c, stream, mine, self._floor.time.shared(c), LEASE, is_gone)
+        )
+        if lease.owner != self._floor.owner:
+            self._floor.elsewhere[name] = lease.address
+            return False
+        self._leased[meter] = Guard(stream, lease.epoch)
+        return True
+
+    async def _recover_meter(self, name: str) -> None:
+        """The meter of a table, where its log left it."""
+        meter = self._metered[name]
+        if meter is None or meter in self._floor.meters:
+            return
+        guard, key = self._leased.pop(meter), self._floor.signer.public
+        kept = self._floor.signed.of(guard.stream)
+        found = await self._floor.store.read(
+            lambda c: meters.recover_meter(c, meter, key, End.of(c, guard.stream, key, kept))
+        )
+        self._floor.meters[meter] = meters.MeterHost(self._floor, meter, guard, found)
 
     def _set_aside(self, connection: Connection, name: str, why: str) -> None:
         """Nobody vouches for a snapshot: the lines say what it should, and the record says that it was not used."""
@@ -109,7 +146,11 @@ class Taking:
         retries = Retries()
         retries.recall(keys)
         pit, practice = self._floor.pits[name], found.practice
-        host = Host(self._floor, name, pit, found.table, following, journal, retries, equipment, practice=practice)
+        meter = self._floor.meters.get(self._metered[name] or "")
+        table = found.table
+        host = Host(
+            self._floor, name, pit, table, following, journal, retries, equipment, practice=practice, meter=meter
+        )
         await self._floor.know(person for person in host.following.occupants.values() if person is not None)
         for text in found.kept.get("history", ()):
             host.telling.history.append((json.loads(text)["entry"]["n"], text))

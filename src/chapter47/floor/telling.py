@@ -24,6 +24,7 @@ from chapter47.table.commands import Command, Showing, plain_pick
 from chapter47.table.events import Event, Fact, event_text, told_owner
 from chapter47.table.layout import Key
 from chapter47.table.record import Entry
+from chapter47.table.things import plain
 from chapter47.table.words import words
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ together. Nobody sees the difference, and a busy table says everything to everyo
 _Lying: TypeAlias = tuple[Cents, bool]
 """How much lies there, and whether it was called on."""
 _GONE: _Lying = (0, False)
+Moves: TypeAlias = list[tuple[str, dict[str, object] | None]]
+"""Things laid and taken, by key, in order."""
 _Hands: TypeAlias = dict[str, dict[str, Any]]
 """What somebody holds, by the place where it lies."""
 
@@ -254,6 +257,18 @@ class Telling:
         for watcher in (*self.watchers, *(newcomer for _, newcomer, _ in self._newcomers)):
             watcher.end()
 
+    def lit(self) -> None:
+        """Another table has moved the meter that they share."""
+        if self.host.meter is not None:
+            self.send_all(_packed({"things": [self.host.meter.told()]}))
+
+    def _lit(self, moves: Moves) -> Moves:
+        """What was laid, with what a shared meter shows in place of what this table counts by itself."""
+        if (meter := self.host.meter) is None:
+            return moves
+        figure = meter.machine.figure()
+        return [(key, plain(figure) if key == figure.key else thing) for key, thing in moves]
+
     def ready(self) -> None:
         """Who has no more wagers to make."""
         self._ready = sorted(self.host.following.ready)
@@ -340,7 +355,7 @@ class Telling:
             ]
         layout = self.host.table.layout
         if layout.moves:
-            delta["things"] = layout.told_moves()
+            delta["things"] = self._lit(layout.told_moves())
         told, now = self._told, self._state()
         if (seats := now["seats"]) != (before := told["seats"]):
             delta["seats"] = {
@@ -408,6 +423,8 @@ class Telling:
         layout = seen["layout"]
         assert isinstance(layout, dict)
         held = hands_json(host.table, seat) if seat is not None and self._holds else {}
+        if host.meter is not None:
+            layout["things"].update([host.meter.told()])
         return {
             "n": host.newest,
             **{name: value for name, value in self._state().items() if not name.startswith("_") and name != "owners"},
@@ -451,6 +468,8 @@ class Telling:
             for news in (self._private, self._again):
                 if person is not None and person.id in news:
                     watcher.send(news[person.id])
+            if host.meter is not None:
+                watcher.send(_packed({"things": [host.meter.told()]}))
             self.offering.catch_up(watcher)
             self._admit(watcher)
             return watcher

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from chapter47.floor.chain import HASHED, Checkpoint, joined, link, start, written_checkpoint
 from chapter47.floor.exported import KEY, SIGNATURE, parsed, read_checkpoint, read_line, text_of
 from chapter47.floor.faults import SNAPSHOT, Wrong
+from chapter47.floor.metered import MeterPlay, begins_meter
 from chapter47.floor.practice import is_practice
 from chapter47.floor.subjects import SPELLING, Cage, Events, Play, Read, Subject, quotable, spelled
 from chapter47.floor.trusted import hash_of
@@ -234,6 +235,8 @@ class Proving:
 
     def _about(self, read: Read) -> Subject:
         """What the first line says that the stream is about."""
+        if begins_meter(self.stream, read.note or {}):
+            return MeterPlay((read.note or {})["meter"])
         if self.stream not in (CAGE, FLOOR):
             head = (read.note or {}).get("log")
             if not isinstance(head, dict):

@@ -49,8 +49,14 @@ def name_of(source: Path) -> str:
 @cache
 def rules_fingerprint(game: Game) -> str:
     """The same for the same code: everything that decides what follows from a command at this game."""
+    return fingerprint_of(type(game).__module__)
+
+
+@cache
+def fingerprint_of(module: str) -> str:
+    """The same for the same code of a machine's module and all that it imports."""
     digest = sha256()
-    for path in sources_of(type(game).__module__):
+    for path in sources_of(module):
         digest.update(name_of(path).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 

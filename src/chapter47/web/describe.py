@@ -8,6 +8,7 @@ from chapter47.equipment import Equipment, Shoe
 from chapter47.faces.felts import felt, spots
 from chapter47.floor.floor import Floor
 from chapter47.floor.host import Host
+from chapter47.floor.meter_reports import table_meter
 from chapter47.floor.practice_tables import practised
 from chapter47.floor.setting_up import digest
 from chapter47.floor.telling import sign_json
@@ -292,6 +293,7 @@ def pit_table(host: Host) -> dict[str, object]:
         "taken": len(table.seats),
         "round": table.rounds + 1,
         **host.following.totals.shown(table),
+        "meter": table_meter(host),
         "house": table.house.file(),
         "pending": [PendingChange.plain(change) for change in table.pending],
         "alerts": alerts(host),

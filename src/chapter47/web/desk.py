@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from chapter47.floor import cage, handing_over, past
+from chapter47.floor.meter_reports import floor_meters
 from chapter47.games import game, game_names
 from chapter47.house.notices import HALF_HOUR, changed, changes
 from chapter47.law import Mistake, cite
@@ -39,7 +40,8 @@ async def pits(floor: TheFloor, person: Overseer) -> Pits:
             found.setdefault(pit, []).append(describe.pit_table(floor.hosts[name]))
     told = [{"name": pit, "tables": tables} for pit, tables in found.items()]
     practice = [describe.practice_table(host) for host in floor.hosts.values() if host.practice]
-    return Pits.model_validate({"day": floor.day_of(floor.now()), "pits": told, "practice": practice})
+    day, meters = floor.day_of(floor.now()), floor_meters(floor)
+    return Pits.model_validate({"day": day, "pits": told, "meters": meters, "practice": practice})
 
 
 @router.get("/games")

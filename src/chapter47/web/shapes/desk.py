@@ -64,6 +64,34 @@ class PendingShape(Answer):
     rules: House
 
 
+class MeterFigures(Answer):
+    """What is designated of a progressive meter, what it shows, and what it has paid."""
+
+    initial: Dollars
+    reset: Dollars
+    rate: int
+    """Of each wager, in per cent, that goes to it."""
+    provision: str
+    shows: Dollars
+    hits: int
+    """How many hands won what it showed, or a part of it."""
+    won: Dollars
+
+
+class TableMeterShape(MeterFigures):
+    """The meter at a table: hits and winnings are those of this table."""
+
+    shared: str | None
+    """What a meter is called that several tables share; nothing where it is the table's own."""
+
+
+class SharedMeterShape(MeterFigures):
+    """A meter that several tables share, with the hits and winnings of all of them."""
+
+    name: str
+    tables: list[str]
+
+
 class PitTable(Answer):
     """A table as its supervisor sees it."""
 
@@ -88,6 +116,8 @@ class PitTable(Answer):
     credits: Dollars
     uncollected: Dollars
     """Vigorish that nobody had the chips for when it was last collected."""
+    meter: TableMeterShape | None
+    """The progressive meter, where the table has one."""
     house: House
     pending: list[PendingShape]
     alerts: list[str]
@@ -114,6 +144,8 @@ class PracticeTable(Answer):
 class Pits(Answer):
     day: str
     pits: list[Pit]
+    meters: list[SharedMeterShape]
+    """Progressive meters that several tables share."""
     practice: list[PracticeTable]
     """In no pit, and in no sum."""
 

@@ -248,6 +248,12 @@ class ReadyFrame(Answer):
     ready: list[int]
 
 
+class ThingsFrame(Answer):
+    """Something lies otherwise that no entry of this table moved: a meter which another table has moved."""
+
+    things: list[Move]
+
+
 class WaitingFrame(Answer):
     waiting: WaitingShape | None
 
@@ -301,6 +307,7 @@ FromServer = TypeAliasType(
         | AgainFrame
         | ReadyFrame
         | WaitingFrame
+        | ThingsFrame
         | ProposalsFrame
         | AnsweredFrame
         | DoneFrame
