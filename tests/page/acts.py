@@ -35,14 +35,19 @@ KINDS = """(known) => {
   const found = (element) => !mute(element) && !element.closest("[aria-hidden=true]") && element.checkVisibility();
   const before = new Set(known);
   const unknown = [...document.body.querySelectorAll("*")].filter((each) => found(each) && !before.has(kind(each)));
-  window.unknown = unknown;
-  return [...new Set(unknown.map(kind))];
+  return { unknown, kinds: [...new Set(unknown.map(kind))] };
 }"""
 """What people find on a page by kinds that were not known before: what an element is, how it looks, and what is said of
 it. Drawings and frames without a word are no kinds."""
-FAULTS = """(whole) => axe
-  .run(whole ? document : { include: window.unknown }, { resultTypes: ["violations"], iframes: false })
-  .then((run) => run.violations)"""
+NEW = f"(known) => ({KINDS})(known).kinds"
+FAULTS = f"""([known, whole]) => {{
+  const {{ unknown, kinds }} = ({KINDS})(known);
+  if (!whole && unknown.length === 0) return {{ kinds, violations: [] }};
+  return axe
+    .run(whole ? document : {{ include: unknown }}, {{ resultTypes: ["violations"], iframes: false }})
+    .then(({{ violations }}) => ({{ kinds, violations }}));
+}}"""
+"""What is wrong with those, or with the whole page, as it is at one moment: what was new a moment ago may be gone."""
 READ = """() => {
   const quoted = "script, style, pre, code, .mono, .as-written";
   const texts = new Set();
@@ -183,16 +188,17 @@ def no_faults(page: Page) -> None:
     expect(page.locator("main")).to_be_visible()
     address = urlsplit(page.url)
     in_words(page)
-    kinds: list[str] = page.evaluate(KINDS, list(_examined))
     scene = "/".join([*address.path.split("/")[1::2], *address.fragment.split("/")[::2]])  # without the table's name
-    if not kinds and scene in _scenes:
+    known, whole = list(_examined), scene not in _scenes
+    if not whole and not page.evaluate(NEW, known):
         return
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    found = page.evaluate(FAULTS, scene not in _scenes)
+    seen = page.evaluate(FAULTS, [known, whole])
+    found = seen["violations"]
     assert found == [], [(fault["help"], [node["html"] for node in fault["nodes"]]) for fault in found]
     _scenes.add(scene)
-    _examined.update(kinds)
+    _examined.update(seen["kinds"])
 
 
 def in_words(page: Page) -> None:

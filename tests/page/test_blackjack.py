@@ -127,6 +127,7 @@ def test_a_pair_is_split_again_and_one_hand_is_doubled(house: Served, opened: Op
 
     # What the player does not say, a supervisor says.
     console = opened(f"/tables/{table}", who=house.staff("dealer"))
+    expect(button(console, "Stand for seat 2")).to_be_visible()
     shot(console, "blackjack-split-dealer")
     no_faults(console)
     button(console, "Stand for seat 2").click()
