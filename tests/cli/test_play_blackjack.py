@@ -230,10 +230,11 @@ def test_insurance(play: Session) -> None:
     lines: tuple[str, ...] = ("25", "10 box 2", "9s 9c ad 9d 7c", "insure", "s", "s", "kc")
     lines += ("10", "9s ad 9d", "insure 3", "insure for 2", "s", "4c 2c", "10", "9h ad 9c", "", "s", "kd", "quit")
     said = play(*READY, *lines)
-    assert "  insure for at most $13 and $5, Enter goes on\n" in said  # half of $25 in dollars
+    asked = "Insure your wager, or go on without: insure for at most $13 and $5, Enter goes on"  # half of $25
+    assert asked in flat(said)
     assert "  Insurance wager, box 1 $13.00  pays 2 to 1  19:47-2.9(a)\n  Insurance wager, box 2 $5.00" in said
     assert "  In all +$1.00\n" in said  # 36 less 35
-    assert "  insure for at most $2, Enter goes on\n" in answer(said, "insure 3")
+    assert "without: insure for at most $2, Enter goes on" in flat(answer(said, "insure 3"))
     assert "Insurance wager, box 1  $5.00  loses  19:47-2.9(a)\nThe shoe shows: " not in said
     assert re.search(r"Insurance wager, box 1 +\$5.00  loses", said)
     assert ended(said) == "$496.00: down $4.00."  # + 1, - 5 + 10, - 10
@@ -241,7 +242,8 @@ def test_insurance(play: Session) -> None:
 
 def test_a_net_payout(play: Session, kept: Path) -> None:
     said = play(*READY, "10", "as ad kd", "net payout", "10", "as ad kd", "", "9c", "quit", net_payout=True)
-    assert "  insure for at most $5 or net payout, Enter goes on\n" in said
+    asked = "Insure your wager, or go on without: insure for at most $5 or net payout, Enter goes on"
+    assert asked in flat(said)
     assert "wins $10.00 at 1 to 1  editorial choice\n" in answer(said, "net payout")
     assert "wins $15.00 at 3 to 2" in said
     assert ended(said) == "$525.00: up $25.00."

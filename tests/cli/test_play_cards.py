@@ -16,7 +16,8 @@ def test_a_shoe_of_punto_banco_as_it_reads(tmp_path: Path) -> None:
     lines = ("cut 120", "10 banker", "", "5 player", "", "5 tie", "", "felt", "why 1", "quit")
     said = play("punto-banco", *lines, options=("--save", str(kept)))
     assert "Sort and inspect the cards (8 decks). (19:47-3.4(a))" in said
-    assert "  cut 10 to 406 or decline cut, Enter declines\n$500.00 | cut or decline cut > cut 120\n" in said
+    asked = "  The cut is yours: cut 10 to 406 or decline cut, Enter declines\n"
+    assert f"{asked}$500.00 | cut or decline cut > cut 120\n" in said
     cut = answer(said, "cut 120")
     assert "  Cut the cards (after 120 cards, seat 1). (19:47-3.5(c))\n" in cut
     assert cut.endswith("   4♣  4♦ 10♠  Q♣  7♠\n  Offered to seat 1. (19:47-3.6(b))\n")  # a four, and four more
@@ -224,7 +225,8 @@ def test_a_round_of_let_it_ride_with_cards_of_one_s_own_and_two_decisions(tmp_pa
     lines = ("10 bet-one", "5 bet-two", "10 bet-two", "10 bet-three", "", "let it ride", "withdraw", "quit")
     said = play("let-it-ride", *lines, options=("--save", str(kept)))
     assert "The three wagers are equal, and $10.00 stands on another of them. (19:47-18.6(d))" in flat(said)
-    assert "  Community  ▒▒▒ ▒▒▒ ▒▒▒\n  let it ride or withdraw\n" in said
+    assert "  Community  ▒▒▒ ▒▒▒ ▒▒▒\n" in said
+    assert "  Withdraw bet number one, or let it ride: let it ride or withdraw\n" in said
     assert re.search(r"  Community  ▒▒▒ +\S+\n", answer(said, "let it ride"))
     assert "Seat 1 takes back $10.00 from bet two. (19:47-18.10(e)2)" in flat(answer(said, "withdraw"))
     assert "1 round," in said.splitlines()[-2]

@@ -60,12 +60,13 @@ def test_chemin_de_fer_against_automatic_players(tmp_path: Path) -> None:
     said = play("chemin-de-fer", "cut 33", *turn * 40, "felt", options=("--save", str(kept)))
     assert "Pass over a player who does not answer (seat 4). (editorial choice)" in said
     assert "Bid for the bank ($200.00, seat 1). (19:47-4.5(b))" in answer(said, "bid 200")
-    assert "  200 bank\n$500.00 | seat 1 is the Banker > " in said
+    assert "  Wager for the bank: 200 bank\n$500.00 | seat 1 is the Banker > " in said
     assert re.search(r"Seat [234] has \$[0-9.]+ on against bank. \(19:47-4.7\(a\)\)", said)
     assert "or pass wager, Enter declines" in said
     # Whose hand it is not sees its back until it is turned.
-    assert re.search(rf"  Player  ▒▒▒ ▒▒▒\n  Banker  {FACES} [0-9]\n(?:  .*\n)*  (?:under eight|natural)\n\$", said)
-    assert re.search(rf"  Player  {FACES} [0-9]\n  Banker  ▒▒▒ ▒▒▒\n(?:  .*\n)*  (?:card|stay)(?: or stay)?\n\$", said)
+    asked = r"\n(?:  .*\n)*  [^\n]+: "
+    assert re.search(rf"  Player  ▒▒▒ ▒▒▒\n  Banker  {FACES} [0-9]{asked}(?:under eight|natural)\n\$", said)
+    assert re.search(rf"  Player  {FACES} [0-9]\n  Banker  ▒▒▒ ▒▒▒{asked}(?:card|stay)(?: or stay)?\n\$", said)
     assert "vigorish is collected. (19:47-4.10(c))" in said
     ended = re.search(r"^([0-9]+) rounds, \$([0-9.]+): ", said, re.MULTILINE)
     assert ended

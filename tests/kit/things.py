@@ -34,9 +34,12 @@ def moves_tell_what_lies(walk: Walk, rng: random.Random) -> None:
 
 
 def _only_holders_look(table: Table) -> None:
-    """What somebody sees otherwise than everybody does are cards that they hold."""
+    """What somebody sees otherwise than everybody does are cards that they hold; of open ones, what they come to."""
     for viewer in (None, *map(seat_owner, table.seats)):
         seen = {thing.key: thing for thing in table.lies(viewer)}
         for key, thing in table.layout.things.items():
             holds = isinstance(thing, Cards) and viewer in thing.seen_by
-            require(holds or seen[key] == public(thing), f"{viewer} sees more than is theirs:", seen[key])
+            told = seen[key]
+            if isinstance(told, Cards) and viewer in told.owners:
+                told = told._replace(label=thing.label if isinstance(thing, Cards) else "")
+            require(holds or told == public(thing), f"{viewer} sees more than is theirs:", seen[key])

@@ -44,7 +44,7 @@ def written(**says: object) -> Doubling:
 # The kernel
 
 
-@provision("17.8(b)", "17.9", "17.10(b)", "17.10(c)")
+@provision("17.8(b)", "17.9(a)", "17.9(b)", "17.9(c)", "17.10(b)", "17.10(c)")
 @pytest.mark.parametrize("amount", ["10", "9000"])
 def test_the_kernel_comes_to_what_the_script_does_deal_for_deal(amount: str) -> None:
     run = doubling(wagers=f"original {amount}")

@@ -217,7 +217,7 @@ def test_roads_are_drawn_and_told_in_words_with_their_newest_columns_in_view(
 def test_a_card_is_bent_up_by_its_corner_and_falls_back(house: Served, opened: Open, shot: Shot) -> None:
     def held(view: Json) -> None:
         lay(view, Cards("player", ("XX", "XX")), Cards("banker", ("XX", "XX")))
-        view["private"] = {"player": ["9S", "4H"]}
+        view["private"] = {"player": {"faces": ["9S", "4H"], "label": "", "wagers": []}}
 
     table = house.new_table("held", "minibaccarat")
     player = take_seat(house, table, 1)

@@ -11,8 +11,8 @@ def choices_of(citation: Citation) -> tuple[str, ...]:
     """What the games of the chapter chose in the place of a provision, or beside it, in the order of their files.
 
     >>> from chapter47.law import cite
-    >>> choices_of(cite("20.8"))[-1]
-    'cards that are dealt from the hand are shuffled by a device'
+    >>> "cards that are dealt from the hand are shuffled by a device" in choices_of(cite("20.8"))
+    True
     >>> choices_of(cite("5.2(b)"))
     ()
     """

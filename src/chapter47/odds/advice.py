@@ -21,7 +21,7 @@ def better_first(values: Mapping[str, Fraction]) -> list[Answer]:
     """All that may be answered, by what each brings of a wager of one; of two that bring as much, the one named first.
 
     >>> [tuple(answer) for answer in better_first({"play": Fraction(-3, 2), "fold": Fraction(-1)})]
-    [('fold', '-100.0', '0.00'), ('play', '-150.0', '50.00')]
+    [('fold', '-100.0', '0.00', ''), ('play', '-150.0', '50.00', '')]
     """
     best = max(values.values())
     in_order = sorted(values, key=lambda each: -values[each])

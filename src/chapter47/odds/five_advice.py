@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from chapter47.equipment import HIDDEN
-from chapter47.odds.advice import Answer
+from chapter47.odds.advice import Answer, better_first
 from chapter47.odds.five_cards import FOUR, THREE, Pays, Told, fours, kind_of, threes
 
 
@@ -26,10 +26,8 @@ class WagerQuestion(NamedTuple):
         """Both, the better first: a wager that does not stand brings nothing."""
         seen = (threes() if len(self.cards) == THREE else fours())[kind_of(self.cards)]
         worth = Pays(dict(self.pays)).expectation(seen)
-        best = max(worth, Fraction(0))
-        values = dict(zip(self.actions, (worth, Fraction(0)), strict=True))
-        in_order = sorted(values, key=lambda each: -values[each]) if worth else self.actions[::-1]
-        return [Answer(each, _percent(values[each], "+.1f"), _percent(best - values[each], ".2f")) for each in in_order]
+        stands, does_not = self.actions
+        return better_first({does_not: Fraction(0), stands: worth})
 
 
 def question(wager: str, box: int, cards: Sequence[str], pays: Pays, actions: tuple[str, str]) -> WagerQuestion | None:
@@ -37,7 +35,3 @@ def question(wager: str, box: int, cards: Sequence[str], pays: Pays, actions: tu
     if HIDDEN in cards or len(cards) not in (THREE, FOUR):
         return None
     return WagerQuestion(wager, box, 1, tuple(sorted(cards)), pays.told, actions)
-
-
-def _percent(part: Fraction, form: str) -> str:
-    return format(float(100 * part), form)

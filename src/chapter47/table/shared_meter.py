@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from functools import cache
 from typing import Any, ClassVar, Self
 
 from chapter47.law import Mistake, shown
 from chapter47.money import Cents, dollars
-from chapter47.table.asking import Open, Point, only
+from chapter47.table.asking import Point, only
 from chapter47.table.commands import Call, Command
 from chapter47.table.events import Event, Fact
 from chapter47.table.machine import Waiting
@@ -25,25 +26,8 @@ MOVE = "move"
 """The call by which a table moves it."""
 
 
-class _Moves(Open[object, None]):
-    """Tables move it, whenever they do."""
-
-    kind = "call"
-
-    def takes(self, command: Command) -> bool:
-        return isinstance(command, Call) and command.call == MOVE
-
-    def read(self, table: object, command: Command) -> None:
-        raise NotImplementedError("a meter reads what it is told itself")
-
-    def act(self, table: object, answer: None) -> None:
-        raise NotImplementedError("a meter does what it is told itself")
-
-    def describe(self) -> tuple[str, ...]:
-        return (f"call {MOVE}",)
-
-
-POINT = Point((_Moves(),))
+POINT = Point(())
+"""It asks nothing: tables move it, whenever they do."""
 
 
 class SharedMeter:
@@ -72,7 +56,7 @@ class SharedMeter:
 
     @property
     def rules(self) -> str:
-        return fingerprint_of(__name__)
+        return _rules()
 
     def consider(self, command: Command) -> None:
         """Raises what :meth:`do` would raise, and changes nothing."""
@@ -152,3 +136,9 @@ class SharedMeter:
 def moved(table: str, entry: int, moves: Sequence[Move]) -> Call:
     """A table moves the meter by an entry of its log."""
     return Call(MOVE, {"table": table, "entry": entry, "moves": [move.plain() for move in moves]})
+
+
+@cache
+def _rules() -> str:
+    """The fingerprint of this module and of all that it imports."""
+    return fingerprint_of(__name__)

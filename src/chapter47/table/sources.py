@@ -52,7 +52,6 @@ def rules_fingerprint(game: Game) -> str:
     return fingerprint_of(type(game).__module__)
 
 
-@cache
 def fingerprint_of(module: str) -> str:
     """The same for the same code of a machine's module and all that it imports."""
     digest = sha256()

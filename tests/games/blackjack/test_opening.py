@@ -205,8 +205,7 @@ def test_other_cards_for_a_double_shoe_are_changed_verified_and_spread_together(
     table.do(Clock(EVENING))
     open_cards(table)
     make_ready(table)
-    table.do(Clock(EVENING + timedelta(days=1)))
-    events = table.do(call("shuffle-now"))
+    events = table.do(Clock(EVENING + timedelta(days=1)))  # nothing is wagered: they are changed at once
     (taken,) = [fact for fact in facts(events, "performed") if "sort" in str(fact.details["act"])]
     assert taken.details["decks"] == 4
     assert len(acts(verify_cards(table), "2.4(d)")) == 2

@@ -72,7 +72,7 @@ def kept(cards: Sequence[str], order: Order) -> tuple[int, int]:
     """The places of the two that are kept: what a kernel does, for one hand.
 
     >>> kept(["2S", "KD", "AC", "KH"], pairs_first()), kept(["2S", "KD", "AC", "KH"], highest())
-    ((1, 3), (1, 2))
+    ((1, 3), (2, 3))
     """
     places = sorted(range(len(cards)), key=lambda at: (-value(cards[at]), DECK.index(cards[at]), at))
     numbers = [DECK.index(card) for card in cards]
