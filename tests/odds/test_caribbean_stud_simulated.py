@@ -25,6 +25,7 @@ from chapter47.odds.of.caribbean_stud.worth import worth_under
 from chapter47.odds.protocol import RunRequest
 from chapter47.odds.simulation import Plan, stream
 from kit.caribbean import HANDS, KINGS, NO_HAND, QUALIFIES, caribbean, deal
+from kit.payouts import vouch
 
 provision = pytest.mark.provision
 pytestmark = pytest.mark.together("caribbean-stud, counted")
@@ -70,6 +71,7 @@ def at_table(table: Table, own: list[str], dealer: list[str], choice: str, amoun
     table.do(bet(1, "progressive", "1"))
     deal(table, {1: " ".join(own)}, " ".join(dealer))
     table.do(Choose(1, choice))
+    vouch(table)
     return table.chips(1) - before
 
 

@@ -267,7 +267,7 @@ def test_a_bet_wager_wins_five_thousand_dollars_at_most_and_the_stake_goes_back_
     before = table.chips(1)
     events = finish(table, {1: HANDS["royal-flush"]}, QUALIFIES)
     bet_wager = of(events, 1, "bet")
-    assert (bet_wager.paid, bet_wager.returned) == (5_000_00, 51_00)
+    assert (bet_wager.paid, bet_wager.returned, short(bet_wager.cites)) == (5_000_00, 51_00, "16.12(d)")
     assert ("pay no more than the limit on a bet wager", "16.12(d)") in [
         (fact.details["act"], short(fact.cites)) for fact in facts(events, "performed")
     ]

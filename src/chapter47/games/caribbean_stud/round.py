@@ -16,6 +16,7 @@ from chapter47.games.caribbean_stud.wagers import (
     BET,
     LIMITED,
     LOWER,
+    MOST_PAID,
     NO_HAND,
     PROGRESSIVE,
     TIED,
@@ -43,8 +44,15 @@ SUITS = cite('16.1 "Suit"')
 
 
 def _ruling(own: Stake | None, outcome: str, stake: Stake) -> Ruling | None:
-    """What a hand means for one wager; the others stand."""
-    return stake.ruling(outcome) if stake is own else None
+    """What a hand means for one wager; the others stand. One that the limit cuts is settled by it."""
+    ruling = stake.ruling(outcome) if stake is own else None
+    return ruling._replace(cites=LIMITED) if ruling is not None and _is_cut(stake, ruling) else ruling
+
+
+def _is_cut(stake: Stake, ruling: Ruling) -> bool:
+    """Whether 16.12(d) lets less be paid than the odds say."""
+    won = 0 if ruling.odds is None else ruling.odds.winnings(stake.amount)
+    return limited(stake, won) < won
 
 
 class Round:
@@ -225,12 +233,9 @@ class Round:
         """Ante and bet wager of a hand, by what it came to."""
         table, owner = self.table, seat_owner(seat)
         bet = stake_of(table, owner, BET)
-        if bet is not None and (ruling := bet.ruling(outcome)) is not None and ruling.odds is not None:
-            paid = ruling.odds.winnings(bet.amount)
-            if limited(bet, paid) < paid:
-                told = {"limit": dollars(limited(bet, paid)), "seat": seat}
-                table.perform("pay no more than the limit on a bet wager", LIMITED, told)
-
+        if bet is not None and (ruling := bet.ruling(outcome)) is not None and _is_cut(bet, ruling):
+            told = {"limit": dollars(MOST_PAID), "seat": seat}
+            table.perform("pay no more than the limit on a bet wager", LIMITED, told)
         for wager in (ANTE, BET):
             own = stake_of(table, owner, wager)
             table.settle(partial(_ruling, own, outcome), order, limit=limited)
