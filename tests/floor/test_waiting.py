@@ -8,7 +8,7 @@ from typing import Any
 from chapter47.floor.person import Person
 from chapter47.floor.saying import Saying
 from chapter47.floor.significant import moment
-from chapter47.floor.telling import Watcher
+from chapter47.floor.watching import Watcher
 from kit.hand_time import BEGIN
 from kit.nights import Night, play_night
 

@@ -14,8 +14,8 @@ from chapter47.floor.export import export
 from chapter47.floor.host import Host
 from chapter47.floor.person import Person
 from chapter47.floor.settings import Settings
-from chapter47.floor.telling import Watcher
 from chapter47.floor.verify import Proof, verify
+from chapter47.floor.watching import Watcher
 from chapter47.games import game
 from chapter47.table.calls import Awaits
 from kit.chosen_chance import ChosenChance

@@ -16,7 +16,7 @@ from chapter47.table.wager_says import Menu
 if TYPE_CHECKING:
     from chapter47.floor.host import Host
     from chapter47.floor.person import Person
-    from chapter47.floor.telling import Watcher
+    from chapter47.floor.watching import Watcher
 
 MOST_TEXTS = 1 << 9
 

@@ -14,7 +14,7 @@ from chapter47.floor.floor import Elsewhere, Floor
 from chapter47.floor.host import Host
 from chapter47.floor.person import Person
 from chapter47.floor.rates import Bucket
-from chapter47.floor.telling import Watcher
+from chapter47.floor.watching import Watcher
 from chapter47.law import Chapter47Error, Mistake, shown
 from chapter47.table.corrected import comes_to
 from chapter47.table.events import event_json
