@@ -15,6 +15,7 @@ def test_every_game_belongs_to_a_family() -> None:
         "red-dog": "cards",
         "minibaccarat": "cards",
         "sic-bo": "dice",
+        "pai-gow": "cards",
         "pokette": "wheels",
         "mini-dice": "dice",
         "caribbean-stud": "cards",

@@ -258,6 +258,9 @@ class Audit:
             self.chips[seat_number(event.owner)] -= event.amount
 
     def _settled(self, event: Settled) -> None:
+        if event.wager not in self.table.terms.wagers:
+            self._banked(event)
+            return
         paid_on = self.table.terms.wagers[event.wager].paid_on
         if paid_on:
             self._bonus(event, paid_on)
@@ -270,6 +273,15 @@ class Audit:
         self.owed[seat_number(event.owner)] = self.owed.get(seat_number(event.owner), 0) + event.vigorish
         taken = 0 if event.result == "void" else coupon  # by the drop box
         self.inventory += event.collected - taken - event.paid
+
+    def _banked(self, event: Settled) -> None:
+        """What a player's bank won or paid in all; what the dealer wagered against it is in that."""
+        seat = seat_of(event.owner)
+        if seat is not None:
+            won = event.paid - event.collected
+            self.chips[seat] += won
+            self.owed[seat] = self.owed.get(seat, 0) + event.vigorish
+            self.inventory -= won
 
     def _bonus(self, event: Settled, paid_on: str) -> None:
         """What a wager earns beside its own odds: it goes on standing."""

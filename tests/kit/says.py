@@ -4,7 +4,6 @@ import random
 from collections.abc import Iterator, Mapping
 
 from chapter47.law import Chapter47Error
-from chapter47.money import dollars
 from chapter47.money.owners import seat_of, seat_owner
 from chapter47.table.commands import read_step
 from chapter47.table.says import (
@@ -22,9 +21,10 @@ from chapter47.table.says import (
     amounts,
     covering,
     key_of,
+    said_in,
 )
 from chapter47.table.table import Table
-from kit.audit import require
+from kit.audit import fingerprint, require
 from kit.walks import Walk
 
 RICH = 10**9
@@ -33,10 +33,7 @@ NOBODYS = Purse(0, {})
 
 def refused(table: Table, by: Speaker, say: Say, step: Mapping[str, object]) -> Refusal | None:
     """What the table would say to a say that is filled in so."""
-    said = {
-        name: dollars(value) if isinstance(say.wants.get(name), Amount) and type(value) is int else value
-        for name, value in step.items()
-    }
+    said = said_in(say, step)
     seat = seat_of(by)
     try:
         table.consider(read_step(said if seat is None else {"seat": seat, **said}))
@@ -60,6 +57,9 @@ def look(table: Table, rng: random.Random, sample: int = 20) -> None:
         seat = seat_of(by)
         says, purse = table.says(by), NOBODYS if seat is None else table.purse(seat)
         for say in says:
+            _suggested(table, by, say)
+            if say.refused is None and seat_of(by) is not None:
+                _weighed(table, by, say, [step for step in ends(say, purse, rng) if "bet" not in step])
             if say.form:
                 continue
             for step in ends(say, purse if say.refused is None else Purse(RICH, purse.stands), rng):
@@ -73,6 +73,29 @@ def look(table: Table, rng: random.Random, sample: int = 20) -> None:
             if covered is None or not covered.form:
                 told = refused(table, by, say, step)
                 require((covered is None) == (told is not None), "covered, admitted:", by, step, covered, told)
+
+
+def _suggested(table: Table, by: Speaker, say: Say) -> None:
+    """Each suggestion is for a player, says all that must be said and nothing else, and is admitted as it stands."""
+    for name, fills in say.suggests.items():
+        require(seat_of(by) is not None and say.refused is None, "suggested where it cannot be said:", by, say)
+        wanted, given = {*say.wants}, {*fills}
+        require(wanted - {*say.optional} <= given <= wanted, "a suggestion fills in something else:", name, say)
+        told = refused(table, by, say, {**say.step, **fills})
+        require(told is None, "suggested, and refused:", by, name, say, told)
+
+
+def _weighed(table: Table, by: Speaker, say: Say, steps: list[dict[str, object]]) -> None:
+    """Only a say that is weighed tells what would follow; it tells the same again, and nothing changes by it."""
+    for step in steps if say.weighs else steps[:1]:
+        command = read_step({"seat": seat_of(by), **said_in(say, step)})
+        if say.form and refused(table, by, say, step) is not None:
+            continue
+        before = fingerprint(table) if say.weighs else None
+        told = table.weigh(command)
+        require(say.weighs or not told, "weighed, and not said to be:", by, say, told)
+        again = not say.weighs or (table.weigh(command) == told and fingerprint(table) == before)
+        require(again, "to weigh it changed something:", by, say, step)
 
 
 def ends(say: Say, purse: Purse, rng: random.Random) -> Iterator[dict[str, object]]:

@@ -1,5 +1,6 @@
 """A made-up game on a floor and over its API: said as it is told, refused in words, recovered, verified."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -81,6 +82,10 @@ def test_a_round_with_the_floors_own_cards(floor: Served) -> None:
     )
     told = says(ann)
     assert told["mark"]["wants"] == {"suits": {"kind": "some-of", "among": ["S", "H", "D", "C"], "least": 1, "most": 2}}
+    assert told["mark"]["suggests"] == {"own-suits": {"title": "Own suits", "fills": {"suits": ["H"]}}}
+    assert told["mark"]["weighs"]
+    assert told["blaze"]["suggests"]["all-in"]["fills"] == {"amount": "10.00"}
+    assert "suggests" not in json.dumps([says(bob), staff_says(floor, "dealer", "own")])
     assert told["call-it"]["wants"]["word"] == {"kind": "words", "most": 12}
     assert told["call-it"]["optional"] == ["times"]
     assert told["blaze"]["wants"]["amount"]["ranges"] == [["1.00", "10.00", "1.00"]]
@@ -96,6 +101,17 @@ def test_a_round_with_the_floors_own_cards(floor: Served) -> None:
     for code, step in refused.items():
         assert ann.stream.refused(seat=1, **step)["code"] == code
     assert bob.stream.refused(seat=2, choose="dim")["code"] == "not-yours"
+    # What would follow is told beforehand, to whoever may say it and nobody else; nothing is kept of it.
+    path, entries = "/api/tables/own/weigh", len(ann.stream.entries)
+    mark = {"seat": 1, "choose": "mark"}
+    no_spark = {"sentence": "No spark would come of it.", "cites": PETITION, "warns": True, "about": ""}
+    assert good(ann.client.post(path, json={"say": {**mark, "suits": ["S"]}})) == {"follows": [no_spark]}
+    assert good(ann.client.post(path, json={"say": {**mark, "suits": ["H"]}}))["follows"][0]["about"] == "suits"
+    assert no(bob.client.post(path, json={"say": {**mark, "suits": ["H"]}}), 403)["code"] == "not-your-seat"
+    assert no(ann.client.post(path, json={"say": {**mark, "suits": []}}), 409)["code"] == "not-suits"
+    no(ann.client.post(path, json={"say": {"draw-by-floor": True}}), 422, "not-a-step")
+    no(ann.client.post(path, json={"say": {"seat": 1, "bet": "light", "amount": "5"}}), 409, "nothing-to-weigh")
+    assert len(ann.stream.entries) == entries
     path = "/api/tables/own/commands"
     said = {"key": "one", "say": {"seat": 1, "choose": "mark", "suits": []}}
     assert no(ann.client.post(path, json=said), 409)["code"] == "not-suits"

@@ -1,5 +1,6 @@
 """A made-up game in the library: the kit's properties hold for a game that it has never heard of."""
 
+import json
 import random
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -8,8 +9,10 @@ import pytest
 
 from chapter47 import Choose, Showing, Table, bet, call, open_table
 from chapter47.faces.headlines import headline
+from chapter47.faces.wire import say_json, says_json
 from chapter47.faces.words import words_of
 from chapter47.games import join_file
+from chapter47.law import Mistake, Refused
 from chapter47.odds.of import why_no_book
 from chapter47.table import says, things
 from chapter47.table.game import Game
@@ -88,15 +91,50 @@ def test_it_has_every_kind_of_thing_and_of_want(walks: Sequence[Walk]) -> None:
     assert wanted == set(says.Want.__args__)
 
 
+# What is suggested
+
+
+def decided_on(cards: tuple[str, str]) -> Table:
+    """A table at which seat 1 decides on two cards."""
+    table = open_table("lantern", seats={1: "100", 2: "100"})
+    said = (bet(1, "light", "10"), bet(2, "light", "10"), call("no-more-bets"), Showing("deal", ("9S",)))
+    for command in (*said, Showing("deal", cards)):
+        table.do(command)
+    return table
+
+
+def test_what_is_suggested_by_hidden_cards_is_told_to_whoever_holds_them_and_to_nobody_else(lantern: Game) -> None:
+    one, other = decided_on(("KH", "2H")), decided_on(("KS", "2D"))
+    own = [{say.name: say_json(say) for say in table.says("seat:1")} for table in (one, other)]
+    assert [told["mark"]["suggests"]["own-suits"]["fills"]["suits"] for told in own] == [["H"], ["S", "D"]]
+    assert own[0]["blaze"]["suggests"] == {"all-in": {"title": "All in", "fills": {"amount": "10.00"}}}
+    for by in ("seat:2", "dealer"):
+        told, as_other = (json.dumps(says_json(table.says(by))) for table in (one, other))
+        assert told == as_other
+        assert "suggests" not in told
+
+
+def test_what_would_follow_is_told_before_it_is_said(lantern: Game) -> None:
+    table = decided_on(("KS", "2H"))
+    entries = table.next_entry
+    assert table.weigh(Choose(1, "mark", {"suits": ["H", "D"]})) == (
+        says.Weighed("A spark would come of it.", table.game.cites, about="suits"),
+    )
+    (warning,) = table.weigh(Choose(1, "mark", {"suits": ["S"]}))
+    assert (warning.sentence, warning.warns) == ("No spark would come of it.", True)
+    assert table.weigh(Choose(1, "dim")) == ()
+    with pytest.raises(Mistake, match="One or two suits"):
+        table.weigh(Choose(1, "mark", {"suits": ["X"]}))
+    with pytest.raises(Refused, match="whoever holds the cards"):
+        table.weigh(Choose(2, "mark", {"suits": ["S"]}))
+    assert table.next_entry == entries
+
+
 # What it does not bring
 
 
 def test_what_has_no_words_of_its_own_is_told_by_its_name(lantern: Game) -> None:
-    table = open_table("lantern", seats={1: "100", 2: "100"})
-    table.do(bet(1, "light", "10"))
-    table.do(bet(2, "light", "10"))
-    for command in (call("no-more-bets"), Showing("deal", ("9S",)), Showing("deal", ("KH", "2H"))):
-        table.do(command)
+    table = decided_on(("KH", "2H"))
     told = headline(table)
     assert (told.text, told.yours, told.seats) == (
         "Seat 1 decides on the lantern",

@@ -13,10 +13,11 @@ from kit.terminal import run
 pytestmark = pytest.mark.together("made-up")
 LANTERN = Path(__file__).with_name("lantern")
 LINES = (
-    *("decline cut", "10 light", "5 suit h", "5 blaze", "5 guard", "take wick", "", "felt"),
-    *("relight", "mark x", "mark s h d", "mark h, d", "felt", "report", "report smoke thick 9", "report smoke thick 2"),
+    *("decline cut", "10 light", "5 suit h", "5 blaze", "5 guard", "take wick", "", "felt", "relight", "mark x"),
+    *("mark s h d", "mark h, d", "mark h, d", "felt", "report", "report smoke thick 9", "report smoke thick 2"),
     *("5 light", "", "blaze 9", "blaze 3", "5 light", "", "call it Ahoy there", "5 light", "", "guess 9 3"),
-    *("guess 3 9", "order pass draft", "odds", "help", "quit"),
+    *("guess 3 9", "5 light", "", "blaze all in", "5 light", "", "mark own suits", "order pass draft", "odds"),
+    *("help", "quit"),
 )
 
 
@@ -52,7 +53,10 @@ def test_what_passes_from_seat_to_seat_is_told_and_taken(said: str) -> None:
 
 
 def test_what_may_be_decided_is_offered_with_what_it_wants(said: str) -> None:
-    offered = "dim or blaze 1 to 20 or mark 1 to 2 of S H D C or call it in words or guess 1 to 13 1 to 13"
+    offered = (
+        "dim or blaze 1 to 20 or blaze all in or mark 1 to 2 of S H D C or mark own suits"
+        " or call it in words or guess 1 to 13 1 to 13"
+    )
     assert offered in flat(said)
     assert "| dim, blaze, mark, call it or guess |" in said
     refusals = {
@@ -64,6 +68,15 @@ def test_what_may_be_decided_is_offered_with_what_it_wants(said: str) -> None:
     for line, refusal in refusals.items():
         assert refusal in flat(answer(said, line)), line
     assert "has $3.00 on blaze" in answer(said, "blaze 3")
+    assert "has $5.00 on blaze" in answer(said, "blaze all in")
+    assert "A spark would come of it." in answer(said, "mark own suits")
+
+
+def test_what_warns_is_told_and_is_said_again_to_be_done(said: str) -> None:
+    warned = answer(said, "mark h, d")  # the first of two
+    assert "No spark would come of it.  petition under 19:47-8.4: Lantern" in warned
+    assert "Say it again to do it all the same." in warned
+    assert "flame Suit hearts, Suit diamonds" not in flat(warned)
     assert "word Ahoy there" in answer(said, "call it Ahoy there")
     assert "high 9, low 3" in answer(said, "guess 3 9")
 
@@ -87,7 +100,7 @@ def test_what_goes_wrong_is_reported_with_its_details(said: str) -> None:
 
 
 def test_what_was_kept_comes_to_the_same(said: str, kept: Path) -> None:
-    (ended,) = re.findall(r"^4 rounds, \$([0-9.]+): ", said, re.MULTILINE)
+    (ended,) = re.findall(r"^6 rounds, \$([0-9.]+): ", said, re.MULTILINE)
     assert same_again(kept) == {"1": {"chips": ended}}
 
 

@@ -279,7 +279,7 @@ def test_a_joker_and_tiles_are_drawn_and_named(house: Served, opened: Open, shot
     )
     expect(hand(page, "player").first).to_have_attribute("aria-label", "joker")
     expect(hand(page, "player").first.locator("text").first).to_have_text("JK")
-    spots = {"2-4": (6, 4), "6-6": (12, 0), "1-3": (4, 1)}
+    spots = {"2-4": (6, 4), "6-6": (12, 6), "1-3": (4, 1)}
     for at, (tile, (many, red)) in enumerate(spots.items()):
         drawn = hand(page, "banker").nth(at)
         expect(drawn).to_have_attribute("aria-label", f"{tile} tile")

@@ -37,11 +37,44 @@ def test_a_stranger_keeps_two_cards_of_four(house: Served, opened: Open, shot: S
     expect(status(page)).to_contain_text("Keep two of your cards")
     expect(page.locator('[data-hand="box 1"] [data-card][aria-label="ace of spades"]')).to_have_count(1)
     expect(page.locator('[data-card][aria-label="face-down card"]')).to_have_count(4)  # the dealer's
-    expect(button(page, "Keep these two")).to_be_disabled()
+    expect(button(page, "Set these two")).to_be_disabled()
+    button(page, "Set by the house way").click()
     for card in ("ace of spades", "ace of diamonds"):
-        page.get_by_role("checkbox", name=card, exact=True).check()
+        expect(page.get_by_role("checkbox", name=card, exact=True)).to_be_checked()
+    kept, others = (page.get_by_role("group", name=name, exact=True) for name in ("Retained", "Given up"))
+    expect(kept).to_contain_text("Pair of aces")  # what they come to, before it is said
+    others.get_by_role("checkbox").first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(others.get_by_role("checkbox").nth(1)).to_be_focused()
+    page.keyboard.press("Space")  # one goes over, and stays in the hand of whoever types
+    expect(kept.get_by_role("checkbox")).to_have_count(3)
+    expect(kept.get_by_role("checkbox").nth(2)).to_be_focused()
+    expect(button(page, "Set these two")).to_be_disabled()
+    kept.locator("label").nth(2).drag_to(others)
+    expect(kept.get_by_role("checkbox")).to_have_count(2)
     shot(page, "two-of-four-held")
     no_faults(page)
-    button(page, "Keep these two").click()
+    page.set_viewport_size({"width": 390, "height": 844})
+    shot(page, "two-of-four-phone")
+    fits(page)
+    button(page, "Set these two").click()
     expect(page.locator(".rail")).to_contain_text("$207.50")  # two aces that win: 3 to 2
+    fits(page)
+
+
+def test_a_stranger_sets_four_tiles_into_two_hands(house: Served, opened: Open, shot: Shot) -> None:
+    page = opened(f"/tables/{house.new_table('four-tiles', 'pai-gow')}?sit", "desk")
+    sit(page, "Ann")
+    place(page, "pai-gow")
+    page.locator(".go").click()
+    low, high = (page.get_by_role("group", name=name, exact=True) for name in ("Low", "High"))
+    expect(high.get_by_role("checkbox")).to_have_count(4)
+    expect(page.locator('[data-token="count"]').first).to_be_visible()  # how the dealer counted to the first stack
+    button(page, "Set by the house way").click()
+    expect(low.get_by_role("checkbox")).to_have_count(2)
+    expect(high.locator(".made")).not_to_be_empty()
+    shot(page, "four-tiles-held")
+    no_faults(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    shot(page, "four-tiles-phone")
     fits(page)

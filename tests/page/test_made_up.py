@@ -93,6 +93,16 @@ def test_a_player_sits_wagers_and_decides_with_cards_that_nobody_else_sees(
         suits.get_by_label(suit, exact=True).check()
     expect(button(ann, "Mark")).to_be_disabled()  # two at most
     suits.get_by_label("D", exact=True).uncheck()
+    suits.get_by_label("H", exact=True).uncheck()
+    button(ann, "Mark").click()  # of which the table warns
+    warned = ann.get_by_role("group", name="Say it all the same?")
+    expect(ann.locator(".follows")).to_contain_text("No spark would come of it. (petition under 19:47-8.4: Lantern)")
+    expect(warned).to_be_visible()
+    button(ann, "Own suits").click()  # which fills in the choice, and says nothing
+    expect(warned).to_have_count(0)
+    expect(suits.get_by_label("S", exact=True)).not_to_be_checked()
+    suits.get_by_label("S", exact=True).check()
+    expect(ann.locator(".follows")).to_contain_text("A spark would come of it.")
     shot(ann, "lantern-decides")
     no_faults(ann)
     fits(ann)

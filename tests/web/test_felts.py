@@ -30,6 +30,7 @@ HOUSES: list[tuple[str, dict[str, object]]] = [
     ("minibaccarat", {"vigorish-due": "deferred"}),
     ("minibaccarat", {"vigorish": "ties-25"}),
     ("red-dog", {"betting-areas": True}),
+    ("pai-gow", {"betting-areas": True}),
     ("blackjack", {"boxes": 1}),
     ("blackjack", {"boxes": 4, "resplit": 4}),
     ("blackjack", {"boxes": 6, "resplit": 4, "hole-card": "card-reader"}),

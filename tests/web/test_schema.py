@@ -194,6 +194,7 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
         "/api/tables/{name}",
         "/api/tables/{name}/rules",
         "/api/tables/{name}/says",
+        "/api/tables/{name}/weigh",
         "/api/tables/{name}/hint",
         "/api/tables/{name}/strategy",
         "/api/tables/{name}/commands",

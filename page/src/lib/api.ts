@@ -34,6 +34,7 @@ import type {
   Tile,
   Verification,
   Violation,
+  WouldFollow,
 } from "./wire";
 import { t } from "./text";
 
@@ -145,6 +146,7 @@ export const api = {
   floor: () => get<Board>("/api/floor"),
   practise: (like: string) => post<Practising>("/api/practice", { like }),
   table: (id: string) => get<Table>(`/api/tables/${at(id)}`),
+  weigh: (id: string, say: Step) => post<WouldFollow>(`/api/tables/${at(id)}/weigh`, { say }),
   hint: (id: string) => get<Hint>(`/api/tables/${at(id)}/hint`),
   shoe: (id: string) => get<Shoe>(`/api/tables/${at(id)}/shoe`),
   rules: (id: string) => get<TableRules>(`/api/tables/${at(id)}/rules`),

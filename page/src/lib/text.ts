@@ -200,6 +200,8 @@ const english = {
   "say.to": "{choice}: to which",
   "say.seat": "{choice}: seat",
   "say.reason": "{choice}: reason",
+  "say.weighed": "Say it all the same?",
+  "say.unweighed": "The table could not tell what would follow. Say it all the same?",
   "say.other": "{choice}: {name}",
   "say.yes": "{choice}: {name}",
   "say.no": "{choice}: no {name}",

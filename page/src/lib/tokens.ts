@@ -12,6 +12,7 @@ const DRAWN = {
   marker: "winner",
   spread: "frame",
   illuminated: "light",
+  count: "count",
 } as const satisfies Record<string, string>;
 /** Those that say something of hands, boxes or seats, which are drawn so. Any other is a disc with its name. */
 const ELSEWHERE = new Set(["turn", "dealer-hand", "shared", "insurance", "side", "last-hand", "cutting-card", "dominant", "banco", "bancos", "acceptors"]);
@@ -25,11 +26,23 @@ export interface Lying {
   on: boolean;
   /** Whether it lies in front of somebody, and not in the middle of its box. */
   aside: boolean;
+  /** What a count said there: each number of it. */
+  said: string;
 }
 
 function drawnAs(name: string): Drawn | undefined {
   if (name in DRAWN) return DRAWN[name as keyof typeof DRAWN];
   return ELSEWHERE.has(name) ? undefined : "plain";
+}
+
+/** A count round the table: each place has the numbers that came over it, and the last one is where it ended. */
+function counted(name: string, places: string[], boxes: Map<string, FeltBox>): Lying[] {
+  const last = places.at(-1);
+  return [...Map.groupBy(places.keys(), (at) => places[at] ?? "")].flatMap(([place, numbers]) => {
+    const box = boxes.get(`${name} ${place}`);
+    const said = numbers.map((at) => at + 1).join(" · ");
+    return box === undefined ? [] : [{ name, drawn: "count" as const, box, on: place === last, aside: false, said }];
+  });
 }
 
 /** Every token that is drawn, with the box that it lies on: one named like its place, or that of a wager there. */
@@ -38,11 +51,12 @@ export function tokensOn(things: Things, boxes: FeltBox[], spots: Map<string, Sp
   return tokensIn(things).flatMap(({ name, places }) => {
     const drawn = drawnAs(name);
     if (drawn === undefined) return [];
+    if (drawn === "count") return counted(name, places, named);
     const aside = places.some((place) => seatOf(place) !== null);
     return places.flatMap((place) => {
       const own = named.get(`${name} ${place}`) ?? named.get(place);
       const found = own === undefined ? (spots.get(place)?.boxes ?? []).flatMap((box) => named.get(box) ?? []) : [own];
-      return found.map((box) => ({ name, drawn, box, on: !aside && place !== "off", aside }));
+      return found.map((box) => ({ name, drawn, box, on: !aside && place !== "off", aside, said: "" }));
     });
   });
 }

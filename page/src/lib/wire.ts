@@ -890,6 +890,10 @@ export interface Say {
   mine?: boolean;
   /** The wants that may be left out. */
   optional?: string[];
+  /** Ways to fill it in, by name, for whoever is told them and nobody else. */
+  suggests?: Record<string, Suggestion>;
+  /** Whether the table tells of a filled-in one what would follow, before it is said. */
+  weighs?: boolean;
   /** Whose confirmation it needs. */
   confirmed_by?: string[];
   /** Whether the wants hang together, so that only the table decides. */
@@ -1012,6 +1016,8 @@ export interface SomeOfWant {
   most: number;
   /** The place of a hand, where these are the places of its cards, from 1. */
   of?: string;
+  /** What the others are, where they have a name. */
+  rest?: string;
 }
 
 /** Who has or says something: `seat:3`, `dealer`. */
@@ -1096,6 +1102,14 @@ export interface Stream {
 
 export interface Streams {
   streams: Stream[];
+}
+
+/** One way to fill in a say. It is said by nobody but whoever takes it up. */
+export interface Suggestion {
+  /** What a button for it is called. */
+  title: string;
+  /** What it fills in, by want. */
+  fills: Step;
 }
 
 /** Everything about a table that does not change while a round is played. */
@@ -1322,6 +1336,21 @@ export interface WaitingFrame {
 
 export type Want = AmountWant | NumberWant | OneOfWant | SomeOfWant | ShownWant | WordsWant;
 
+/** One sentence of what would follow. */
+export interface Weighed {
+  sentence: string;
+  cites: string | null;
+  /** Whether whoever says it is asked once more. */
+  warns: boolean;
+  /** The want that it is about, or what is left of one, where it is about one of them. */
+  about: string;
+}
+
+/** A filled-in say, to be weighed. */
+export interface Weighing {
+  say: Step;
+}
+
 export interface Wheel {
   name: string;
   /** What it does when it shows something. */
@@ -1341,6 +1370,11 @@ export interface WithdrawMessage {
 export interface WordsWant {
   kind: "words";
   most: number;
+}
+
+/** What would follow if it were said. */
+export interface WouldFollow {
+  follows: Weighed[];
 }
 
 /** What only this viewer is told. */

@@ -2,14 +2,16 @@
 
 import json
 import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import click
 
 from chapter47.cli.screen import console
 from chapter47.games import game
-from chapter47.house import Casino, Notice, UnlawfulHouse, Violation, read_house, read_toml
+from chapter47.house import Casino, House, Notice, UnlawfulHouse, Violation, read_house, read_toml
 from chapter47.law import Mistake
+from chapter47.odds.of import warning_of
 
 
 @click.command("check")
@@ -17,7 +19,8 @@ from chapter47.law import Mistake
 @click.option("--json", "as_json", is_flag=True, help="A JSON object with every violation.")
 def command(file: Path, as_json: bool) -> None:
     """FILE is a TOML file: one table's house rules, or a casino with [pits.NAME.TABLE]. Every violation is named at
-    once: the option, the value, the provision, and what is allowed. Exit code 1 where there is one.
+    once: the option, the value, the provision, and what is allowed. Exit code 1 where there is one. Lawful rules by
+    which a player who plays best has the advantage are told of.
     """
     data = read_toml(file)
     notes: tuple[Notice, ...] = ()
@@ -25,18 +28,22 @@ def command(file: Path, as_json: bool) -> None:
         if "pits" in data or "casino" in data:
             casino = Casino.read(data, game)
             notes = casino.notes()
+            named = {f"pits.{pit}.{table}: ": house for pit, at in casino.pits.items() for table, house in at.items()}
             tables = sum(len(pit) for pit in casino.pits.values())
             found: tuple[Violation, ...] = ()
             lawful = f"{casino.name}: {tables} tables in {len(casino.pits)} pits, all lawful."
         else:
             if not isinstance(data.get("game"), str):
                 raise Mistake("not-a-house", f"{file} does not say which game.", 'Write game = "roulette".')
-            read_house(game(str(data["game"])), data, submitted=True)
+            named = {"": read_house(game(str(data["game"])), data, submitted=True)}
             found, lawful = (), f"{file}: lawful house rules of {data['game']}."
     except UnlawfulHouse as unlawful:
-        found, lawful = unlawful.violations, ""
+        found, lawful, named = unlawful.violations, "", {}
+    warnings = tuple(_warnings(named))
     if as_json:
-        click.echo(json.dumps({"lawful": not found, "violations": [_violation(each) for each in found]}, indent=2))
+        told = {"lawful": not found, "violations": [_violation(each) for each in found]}
+        said = [{"sentence": warning.text, "provision": warning.cites.text} for warning in warnings]
+        click.echo(json.dumps({**told, **({"warnings": said} if said else {})}, indent=2))
     elif found:
         for each in found:
             console.print("[red]✗[/red] ", end="")
@@ -45,9 +52,16 @@ def command(file: Path, as_json: bool) -> None:
     else:
         console.print("[green]✓[/green] ", end="")
         console.print(lawful, markup=False)
-        for note in notes:
+        for note in (*notes, *warnings):
             console.print(f"  {note.text} ({note.cites})", markup=False)
     sys.exit(1 if found else 0)
+
+
+def _warnings(houses: Mapping[str, House]) -> Iterator[Notice]:
+    """What is lawful, and still may not be what a house wants; each after the name of its table."""
+    for name, house in houses.items():
+        if warning := warning_of(game(house.game), house):
+            yield warning._replace(text=name + warning.text)
 
 
 def _violation(violation: Violation) -> dict[str, object]:

@@ -19,7 +19,7 @@ from chapter47.faces.headlines import headline
 from chapter47.law import Chapter47Error
 from chapter47.money import Cents, parse_cents
 from chapter47.table.calls import Awaits
-from chapter47.table.commands import Call, CallOff, CallOn, Choose
+from chapter47.table.commands import Call, CallOff, CallOn, Choose, Command
 from chapter47.table.table import Table
 
 LONGEST = 50
@@ -39,6 +39,8 @@ class Session(Wagering, Asking):
     ) -> None:
         super().__init__(table, bankroll, company)
         self.hinted = 0
+        self.warned: tuple[int, Command] | None = None
+        """What was weighed last and not said, and where the table stood."""
         """How many entries of the log there were when the person was last told what may be chosen."""
         self.note = ""
         self.bankroll = bankroll
@@ -109,10 +111,11 @@ class Session(Wagering, Asking):
         """Does what was said, or says why not."""
         try:
             if (command := turns.offered(line, self.table, self.seat)) is not None:
-                self.say(command)
-                cards_first = self.table.round_began is None and self.table.game.cards is not None
-                if isinstance(command, Choose) or cards_first:
-                    self.go_on()
+                if self.weigh(command):
+                    self.say(command)
+                    cards_first = self.table.round_began is None and self.table.game.cards is not None
+                    if isinstance(command, Choose) or cards_first:
+                        self.go_on()
             elif self.entering is not None and self.table.game.cards is not None and self.entering.names_cards(line):
                 self.go(parse.Typed("go", line))
             else:
@@ -126,6 +129,19 @@ class Session(Wagering, Asking):
         self.tell_new()
         self.say_choices()
         self.keep()
+
+    def weigh(self, command: Command) -> bool:
+        """Tells what would follow from a choice, and whether it is said: what warns somebody is said twice."""
+        told = self.table.weigh(command)
+        for each in told:
+            style = "yellow" if each.warns else "default"
+            console.print(Text(f"  {each.sentence}", style).append(f"  {each.cites}" if each.cites else "", "dim"))
+        at = len(self.table.log), command
+        if self.warned == at or not any(each.warns for each in told):
+            return True
+        self.warned = at
+        console.print("  Say it again to do it all the same.")
+        return False
 
     def say_choices(self) -> None:
         """Says what the person may choose, where the table waits for that and did not before."""

@@ -184,7 +184,7 @@ def settled(events: Sequence[Settled], terms: Terms) -> None:
         else:
             style = LOSS
             result = Text("loses" if event.result == "lose" else "is void", LOSS)
-        wager = box_label(terms.wagers[event.wager].title, event.pick)
+        wager = box_label(terms.title_of(event.wager), event.pick)
         grid.add_row(Text(wager, style), Text(money(event.amount), style), result, Text(brief(event.cites), "dim"))
     console.print(Padding(grid, (0, 0, 0, 2), expand=False))
     net = sum(event.paid - event.collected - event.vigorish for event in events)

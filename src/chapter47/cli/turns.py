@@ -13,7 +13,7 @@ from chapter47.table.betting import Bets
 from chapter47.table.calls import Calls
 from chapter47.table.choosing import May
 from chapter47.table.commands import STAFF, Call, Choose, Command
-from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Some, Want, Words, amounts, refused
+from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Some, Want, Words, amounts, refused, said_in
 from chapter47.table.table import Table
 from chapter47.table.wagers import Spot
 
@@ -155,7 +155,8 @@ def as_typed(table: Table, seat: int, choice: str) -> str:
             needed = {name: want for name, want in say.wants.items() if name not in say.optional}
             if isinstance(less := needed.get("amount"), Amount) and less.ranges[0].least < table.house.chip:
                 return f"{words} {_short(amounts(less, table.purse(seat), 0)[-1].most or 0)}"  # as much as there is
-            return " ".join([words, *(_bounds(want, table.purse(seat)) for want in needed.values())])
+            bounds = " ".join([words, *(_bounds(want, table.purse(seat)) for want in needed.values())])
+            return " or ".join([bounds, *(f"{words} {name.replace('-', ' ')}" for name in say.suggests)])
     return words
 
 
@@ -217,7 +218,12 @@ def offered(line: str, table: Table, seat: int) -> Command | None:
     words = [word.lower() for word in typed]
     said = "-".join(words)
     for ask in _answered_by_name(table):
-        wants = _wants(ask.says(table, seat_owner(seat)))  # what is closed is for the table to refuse
+        says = [say for say in ask.says(table, seat_owner(seat)) if "choose" in say.step]
+        for say in says:
+            for name, fills in say.suggests.items():
+                if said == f"{say.step['choose']}-{name}":
+                    return Choose(seat, str(say.step["choose"]), said_in(say, fills))
+        wants = _wants(says)  # what is closed is for the table to refuse
         for count in range(len(words), 0, -1):
             name = "-".join(words[:count])
             if name in wants and (details := fill(wants[name], typed[count:])) is not None:
@@ -247,7 +253,6 @@ def _wants(says: Iterable[Say]) -> dict[str, dict[str, Want]]:
     """What each choice may say beside its name, in any of its ways."""
     found: dict[str, dict[str, Want]] = {}
     for say in says:
-        if "choose" in say.step:
-            wants = found.setdefault(str(say.step["choose"]), {})
-            wants.update((name, want) for name, want in say.wants.items() if name not in wants)
+        wants = found.setdefault(str(say.step["choose"]), {})
+        wants.update((name, want) for name, want in say.wants.items() if name not in wants)
     return found

@@ -95,7 +95,7 @@ def _told(thing: Thing, viewer: Speaker) -> Iterator[str]:
         if text is None:
             yield f"{_plain(thing.name)} {', '.join(card_words(_plain(place)) for place in thing.places)}"
         elif text:
-            yield text.format(place=card_words(thing.places[0]))
+            yield text.format(place=card_words(thing.places[0]), last=_plain(thing.places[-1]))
     elif isinstance(thing, Figure):
         yield from _figure(thing, viewer)
     elif isinstance(thing, Fell):

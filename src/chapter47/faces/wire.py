@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from chapter47.faces.words import words_of
+from chapter47.faces.words import suggestion_title, words_of
 from chapter47.money import dollars
 from chapter47.table.plain import choice_words, plain
-from chapter47.table.says import Amount, Number, OneOf, Range, Refusal, Say, Shown, Some, Want, Words
+from chapter47.table.says import Amount, Number, OneOf, Range, Refusal, Say, Shown, Some, Want, Weighed, Words, said_in
 
 
 def says_json(says: Iterable[Say]) -> list[dict[str, Any]]:
@@ -40,12 +40,23 @@ def say_json(say: Say) -> dict[str, Any]:
         ("mine", say.mine),
         ("optional", list(say.optional)),
         ("confirmed_by", list(say.confirmed_by)),
+        ("weighs", say.weighs),
         ("form", say.form),
     )
     told.update((name, value) for name, value in beside if value)
+    if say.suggests:
+        told["suggests"] = {
+            name: {"title": suggestion_title(name), "fills": said_in(say, fills)}
+            for name, fills in say.suggests.items()
+        }
     if say.refused is not None:
         told["refused"] = refusal_json(say.refused)
     return told
+
+
+def weighed_json(told: Weighed) -> dict[str, object]:
+    """A sentence of what would follow."""
+    return {**told._asdict(), "cites": None if told.cites is None else told.cites.text}
 
 
 def refusal_json(no: Refusal) -> dict[str, object]:
@@ -79,13 +90,14 @@ def _want(want: Want) -> dict[str, Any]:
             names = [choice_words(each) for each in among if isinstance(each, str)]
             is_told = len(names) == len(among) and names != [plain(str(each)) for each in among]
             return {"kind": "one-of", "among": list(among), **({"told": names} if is_told else {})}
-        case Some(among, least, most, of):
+        case Some(among, least, most, of, rest):
             return {
                 "kind": "some-of",
                 "among": list(among),
                 "least": least,
                 "most": len(among) if most is None else most,
                 **({"of": of} if of else {}),
+                **({"rest": rest} if rest else {}),
             }
         case Shown(device, most, down):
             return {"kind": "shown", "device": device, "most": most, "down": down}

@@ -43,6 +43,22 @@ def catalogue() -> Mapping[str, Words]:
     return {name: Words(**told) for name, told in tomllib.loads(text)["says"].items()}
 
 
+@cache
+def _suggestions() -> Mapping[str, str]:
+    text = files("chapter47.faces").joinpath("words.toml").read_text(encoding="utf-8")
+    titles: Mapping[str, str] = tomllib.loads(text)["suggestions"]
+    return titles
+
+
+def suggestion_title(name: str) -> str:
+    """What a way to fill in a say is called.
+
+    >>> suggestion_title("house-way"), suggestion_title("half-pot")
+    ('Set by the house way', 'Half pot')
+    """
+    return _suggestions().get(name) or plain(name)
+
+
 def words_of(say: Say) -> Words:
     """What a say is called: by the catalogue, by the rule that gives it, or else plainly by its name."""
     return catalogue().get(say.name) or Words(say.title or plain(say.name))

@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from chapter47.floor.store import Also, Beside
     from chapter47.table.events import Event, Fact
     from chapter47.table.machine import Machine
+    from chapter47.table.says import Weighed
     from chapter47.table.table import Table
 
 SNAPSHOT_EVERY = 1000
@@ -213,6 +214,16 @@ class Host:
         await self._prepare(read, [])
         await self.drained()
         return preview(self.table, read._replace(confirmed_by=tuple(self.machine.posts)))
+
+    async def weigh(self, person: Person, step: object) -> tuple[Weighed, ...]:
+        """What would follow if a player said that now. Nothing is kept of it, and nobody else hears of it."""
+        self.journal.check()
+        await self.drained()
+        read = read_said(person, step)
+        if not isinstance(read, Choose):
+            raise Mistake("nothing-to-weigh", "What a player chooses is weighed, and nothing else.")
+        self._check_right(person, read)
+        return self.table.weigh(read)
 
     def withdraw(self, person: Person, proposal_id: str) -> None:
         """Takes back what one proposed, or says no to what another did."""

@@ -83,8 +83,11 @@ class Totals:
         """What followed from one command."""
         for event in events:
             if isinstance(event, Settled):
-                if terms.wagers[event.wager].paid_on:
-                    continue  # a bonus: what it is paid on is counted, and has it in its advantage
+                wager = terms.wagers.get(event.wager)
+                if wager is None or wager.paid_on:
+                    # What a player won or paid as bank is nobody's wager. Of a bonus, what it is paid on is counted,
+                    # and has it in its advantage.
+                    continue
                 self.handle += event.amount
                 if why_no_book(terms.game):
                     continue  # nothing is expected of it, now or later

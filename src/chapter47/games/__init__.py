@@ -24,6 +24,7 @@ GAMES = (
     "red-dog",
     "minibaccarat",
     "sic-bo",
+    "pai-gow",
     "pokette",
     "mini-dice",
     "caribbean-stud",

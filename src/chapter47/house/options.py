@@ -1,7 +1,7 @@
 """One typed option for each *a casino licensee may, in its discretion*."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
@@ -333,7 +333,76 @@ class Name:
         return self.without if value is None else f"{self.title}: {value}"
 
 
-Option: TypeAlias = Flag | Choice | Number | Percent | PercentByPick | Name
+@dataclass(frozen=True, slots=True)
+class Filed:
+    """One of several ways, or one of them with what the house has filed besides: a table, kept as one text.
+
+    >>> from chapter47.law import cite
+    >>> def read(value: object) -> str:
+    ...     if isinstance(value, Mapping) and value.keys() == {"base", "but"}:
+    ...         return f"{value['base']}; {value['but']}"
+    ...     if isinstance(value, str) and value.startswith("high; "):
+    ...         return value
+    ...     raise ValueError("is not a way.")
+    >>> way = Filed("house-way", "house way", cite("10.7(e)"), {"high": "high hand first"}, "a table", read)
+    >>> way.kept({"base": "high", "but": "four"}), way.admits("high; four"), way.admits("high"), way.fault("odd")
+    ('high; four', True, True, 'is not a way.')
+    """
+
+    kind: ClassVar[str] = "choice"
+
+    name: str
+    title: str
+    cites: Source
+    choices: Mapping[str, str] = field(hash=False)
+    """Each way, and what it means in words. The first is the default."""
+    table: str
+    """What else a file may say, as an example."""
+    read: Callable[[object], str] = field(hash=False)
+    """A table, or the text of one, as the text that is kept; a ``ValueError`` says what is wrong with it."""
+    since: date = BASE
+    until: date | None = None
+
+    @property
+    def default(self) -> str:
+        return next(iter(self.choices))
+
+    @property
+    def values(self) -> list[str]:
+        """What a form shows to choose from."""
+        return list(self.choices)
+
+    def kept(self, value: object) -> object:
+        """A table as it is kept; anything else as it is."""
+        return value if value in self.values or self.fault(value) else self.read(value)
+
+    def admits(self, value: object) -> bool:
+        return isinstance(value, str) and not self.fault(value)
+
+    def fault(self, value: object) -> str:
+        """What is wrong with it; empty where nothing is."""
+        if isinstance(value, str) and value in self.choices:
+            return ""
+        try:
+            self.read(value)
+        except ValueError as wrong:
+            return str(wrong)
+        return ""
+
+    @property
+    def allowed(self) -> str:
+        return " or ".join([*(f'"{value}"' for value in self.choices), self.table])
+
+    def describe(self, value: Value) -> str:
+        """The option in words, as a sign shows it."""
+        assert isinstance(value, str)
+        base, *filed = value.split("; ")
+        if not filed:
+            return self.choices[base]
+        return f"{self.choices[base]}, with {len(filed)} filed exception{'s' if len(filed) > 1 else ''}"
+
+
+Option: TypeAlias = Flag | Choice | Number | Percent | PercentByPick | Name | Filed
 
 
 class Binding(NamedTuple):

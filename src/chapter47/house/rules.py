@@ -6,7 +6,7 @@ from datetime import date
 from typing import NamedTuple, Protocol
 
 from chapter47.house.limits import ESTABLISHED, Limits
-from chapter47.house.options import Binding, Number, Option, PercentByPick, Value
+from chapter47.house.options import Binding, Filed, Number, Option, PercentByPick, Value
 from chapter47.law import (
     BASE,
     NEWEST,
@@ -275,10 +275,10 @@ class _Reader:
         joined = getattr(option, "joined", "")
         if joined and isinstance(value, list) and all(isinstance(word, str) for word in value):
             value = joined.join(value)
-        if isinstance(option, PercentByPick):
+        if isinstance(option, PercentByPick | Filed):
             value = option.kept(value)
         if not option.admits(value):
-            fault = option.fault(value) if isinstance(option, PercentByPick) else ""
+            fault = option.fault(value) if isinstance(option, PercentByPick | Filed) else ""
             cites = option.bound(value) if isinstance(option, Number) else option.cites
             self.note(option.name, value, fault or "is not one of the values.", cites, option.allowed)
             return option.default

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from chapter47.house import House
+from chapter47.house import House, Notice
 from chapter47.law import Source
 from chapter47.money import Cents
 from chapter47.odds.rows import Row
@@ -214,5 +214,7 @@ class GameOdds:
     """Where a person says that wagers are raised, by what the game counts there; nothing for "wherever it pays"."""
     needs: tuple[str, ...] = ()
     """What must be installed for any of it, beside the program itself: names of modules."""
+    warns: Callable[[Terms], Notice | None] | None = None
+    """What a house is told of rules that are lawful, where a player who plays best has the advantage by them."""
     why_none: str = ""
     """Where there is no book, or nothing to be simulated: why, in one clause."""

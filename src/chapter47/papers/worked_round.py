@@ -121,7 +121,7 @@ def _words(event: Event, terms: Terms, me: Owner) -> str:
 
 
 def _wager(event: Accepted | Settled, terms: Terms) -> str:
-    title = box_label(terms.wagers[event.wager].title, event.pick)
+    title = box_label(terms.title_of(event.wager), event.pick)
     return title[:1].lower() + title[1:] if title.startswith(("A ", "The ")) else title
 
 

@@ -17,7 +17,7 @@ from chapter47.equipment import Chance
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
 from chapter47.table.commands import Command, Details
 from chapter47.table.plain import post_words
-from chapter47.table.says import Say, Speaker
+from chapter47.table.says import Say, Speaker, Weighed
 
 if TYPE_CHECKING:
     from chapter47.table.reports import Reportable
@@ -114,6 +114,10 @@ class Ask(ABC, Generic[Of, Answer]):
 
     def says(self, table: Table[Of], by: Speaker) -> Iterable[Say]:
         """What one may say to it now, or is shown closed. Pure."""
+        return ()
+
+    def weigh(self, table: Table[Of], command: Command) -> tuple[Weighed, ...]:
+        """What would follow from a command that stands, for whoever might say it. Pure, and kept nowhere."""
         return ()
 
     def own_says(self, table: Table[Of], by: Speaker, *, alone: bool = False) -> Iterable[Say]:

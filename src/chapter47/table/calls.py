@@ -15,7 +15,7 @@ from chapter47.money.owners import seat_of
 from chapter47.table.asking import Answer, Ask, Of, confirm, only
 from chapter47.table.commands import Call, Command, Details
 from chapter47.table.plain import plain
-from chapter47.table.says import OneOf, Say, Shown, Speaker, Want, refused
+from chapter47.table.says import NO_SUGGESTION, OneOf, Say, Shown, Speaker, Step, Want, refused
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -146,6 +146,10 @@ class Way(NamedTuple):
     example: Mapping[str, object]
     form: bool = False
     """Whether the wants hang together, so that only the table decides."""
+    suggests: Mapping[str, Step] = NO_SUGGESTION
+    """Ways to fill it in, by name."""
+    weighs: bool = False
+    """Whether the table tells what would follow from one that is filled in."""
 
 
 NO_MORE = Way({}, (), {})
@@ -187,7 +191,7 @@ class Calls(Ask[Of, Answer]):
             return
         for call in self.calls:
             cites, step = self.right(table, call), {"call": call}
-            for wants, optional, example, form in self.ways(table, call):
+            for wants, optional, example, form, *_ in self.ways(table, call):
                 staff = self.needs(table, Call(call, example))
                 no = refused(partial(self.heard, table, Call(call, example, staff)))
                 yield Say(call, step, cites, wants, optional=optional, confirmed_by=staff, form=form, refused=no)

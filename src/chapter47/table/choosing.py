@@ -12,7 +12,7 @@ from chapter47.money.owners import seat_of
 from chapter47.table.asking import Answer, Ask, Of, only
 from chapter47.table.calls import NO_MORE, Way
 from chapter47.table.commands import Choose, Command
-from chapter47.table.says import Say, Speaker, refused
+from chapter47.table.says import NO_SUGGESTION, Say, Speaker, refused
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -58,11 +58,21 @@ class May(Ask[Of, Answer]):
             return
         for choice in self.choices:
             cites, step = self.right(table, choice), {"choose": choice}
-            for wants, optional, example, form in self.ways(table, seat, choice):
-                no = refused(partial(self.read, table, Choose(seat, choice, example)))
-                if no is not None and no.code == "not-enough-chips" and "amount" in wants:
+            for way in self.ways(table, seat, choice):
+                no = refused(partial(self.read, table, Choose(seat, choice, way.example)))
+                if no is not None and no.code == "not-enough-chips" and "amount" in way.wants:
                     no = None  # what lies in front bounds the amount already
-                yield Say(choice, step, cites, wants, optional=optional, form=form, refused=no)
+                yield Say(
+                    choice,
+                    step,
+                    cites,
+                    way.wants,
+                    optional=way.optional,
+                    suggests=way.suggests if no is None else NO_SUGGESTION,
+                    weighs=way.weighs,
+                    form=way.form,
+                    refused=no,
+                )
 
     def describe(self) -> tuple[str, ...]:
         return tuple(f"choose {choice}" for choice in self.choices)

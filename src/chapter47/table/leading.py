@@ -10,7 +10,7 @@ from chapter47.law import Chapter47Error, Mistake, Refused, shown
 from chapter47.table.asking import Point
 from chapter47.table.calls import Awaits, AwaitsWord
 from chapter47.table.cards import NEXT_CUT, STACK, WASH, Cuts, Draws, Shuffles
-from chapter47.table.commands import Call, Choose, Command, Report, Showing
+from chapter47.table.commands import Bet, Call, Choose, Command, Report, Showing
 from chapter47.table.plain import card_words
 
 if TYPE_CHECKING:
@@ -21,16 +21,20 @@ class NothingTakesIt(Exception):
     """However much is closed first, the command is not one that the table comes to wait for."""
 
 
-def led_to(table: Table, command: Command) -> Iterator[Command]:
+def led_to(table: Table, command: Command, readies: Callable[[Table], Command] | None = None) -> Iterator[Command]:
     """The commands that one stands for: what is open and optional closes, and cards are fed to where they are due.
 
+    Before a wager a round may be over with what closes: ``readies`` says what is done by itself before the next.
     Each is to be done before the next is asked for.
     """
     if isinstance(command, Showing) and command.verb == "deal":
         yield from _fed(table, command)
         return
+    closed = False
     while not _hears(table.point, command):
-        yield _closing(table.point, command)
+        over = closed and isinstance(command, Bet) and table.is_made_ready()
+        yield readies(table) if readies and over else _closing(table.point, command)
+        closed = True
     yield command
 
 

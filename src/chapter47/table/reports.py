@@ -113,7 +113,7 @@ def _read(table: Table[object], kind: Reportable, detail: Detail, report: Report
 
 def _not_there(kind: Reportable, detail: Detail, value: object) -> Refused:
     """What is told of a number or a word that the report cannot say."""
-    allowed = f"It is {detail.name} {' or '.join(map(str, detail.among))}."
+    allowed = f"It is {detail.name} {' or '.join(plain(str(each)) for each in detail.among)}."
     return Refused("not-there", f"{kind.title}: that is not {detail.name} {shown(value, 20)}.", kind.cites, allowed)
 
 

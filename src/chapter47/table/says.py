@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from chapter47.law import Chapter47Error, Refused, Source
-from chapter47.money import MOST, Cents, Odds, Vigorish
+from chapter47.money import MOST, Cents, Odds, Vigorish, dollars
 from chapter47.table.commands import Pick
 
 Speaker: TypeAlias = str
@@ -21,6 +21,7 @@ Speaker: TypeAlias = str
 Step: TypeAlias = Mapping[str, object]
 """A command as people write it, without who says it: ``{"bet": "pass"}``."""
 NOTHING: Mapping[str, object] = MappingProxyType({})
+NO_SUGGESTION: Mapping[str, Step] = MappingProxyType({})
 
 
 class Refusal(NamedTuple):
@@ -45,6 +46,17 @@ def refused(attempt: Callable[[], object]) -> Refusal | None:
     except Chapter47Error as error:
         return Refusal.of(error)
     return None
+
+
+class Weighed(NamedTuple):
+    """One sentence of what would follow if a filled-in say were said."""
+
+    sentence: str
+    cites: Source | None = None
+    warns: bool = False
+    """Whether somebody would rather be asked once more before that follows: a fouled hand."""
+    about: str = ""
+    """The want that it is about, or what is left of one, where it is about one of them: a hand of two."""
 
 
 # What a say wants
@@ -115,6 +127,8 @@ class Some:
     """How many at most; left out, all of them."""
     of: str = ""
     """The place of a hand, where these are the places of its cards, from 1."""
+    rest: str = ""
+    """What the others are, where they have a name: the high hand, where these are the low one."""
 
     def covers(self, values: Sequence[object]) -> bool:
         """Whether these are as many as they may be, and each is one of the list.
@@ -165,6 +179,11 @@ class Say:
     """Only where chips of one's own lie at the place that is picked: to take back, reduce, call on or off."""
     optional: tuple[str, ...] = ()
     """The wants that may be left out."""
+    suggests: Mapping[str, Step] = field(default_factory=dict)
+    """Ways to fill it in, by name, amounts in cents: the house way. They may tell of cards that nobody else sees, and
+    nobody else is told them."""
+    weighs: bool = False
+    """Whether the table tells of a filled-in one what would follow, before it is said."""
     confirmed_by: tuple[str, ...] = ()
     """Whose confirmation it needs."""
     form: bool = False
@@ -258,6 +277,18 @@ def covers(say: Say, step: Step, purse: Purse) -> bool:
 def covering(says: Iterable[Say], step: Step, purse: Purse) -> Say | None:
     """The open say that covers a command, if one does."""
     return next((say for say in says if covers(say, step, purse)), None)
+
+
+def said_in(say: Say, step: Step) -> dict[str, object]:
+    """What fills in a say, as it is said: amounts in dollars.
+
+    >>> said_in(Say("blaze", {}, None, {"amount": Amount((Range(500, 1000),))}), {"amount": 750})
+    {'amount': '7.50'}
+    """
+    return {
+        name: dollars(value) if isinstance(say.wants.get(name), Amount) and type(value) is int else value
+        for name, value in step.items()
+    }
 
 
 def sayable(say: Say, purse: Purse) -> bool:

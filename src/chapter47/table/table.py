@@ -29,7 +29,7 @@ from chapter47.table.news import Leaves, Left, RulesChanged
 from chapter47.table.own_hands import own_hands
 from chapter47.table.plain import plain, said_words
 from chapter47.table.reports import REPORTS
-from chapter47.table.says import Purse, Say, Speaker
+from chapter47.table.says import Purse, Say, Speaker, Weighed
 from chapter47.table.seats import Seat
 from chapter47.table.settlement import Commission, Limit, settle
 from chapter47.table.showing import Shows
@@ -107,11 +107,20 @@ class Table(Stage[State]):
 
     def consider(self, command: Command) -> None:
         """Raises what :meth:`do` would raise, and changes nothing."""
+        self._considered(command)
+
+    def weigh(self, command: Command) -> tuple[Weighed, ...]:
+        """What would follow from a command, for whoever might say it; raises what :meth:`do` would raise."""
+        return self._considered(command).weigh(self, command)
+
+    def _considered(self, command: Command) -> AnyAsk:
+        """The question that a command answers, which it may."""
         check_shape(command)
         ask = self.point.asks[0]
         if not ask.takes(command):
             ask = self._ask_for(command)
         ask.read(self, command)
+        return ask
 
     def do(self, command: Command) -> list[Event]:
         """Acts on a command and gives what followed. Raises, and changes nothing, where it is refused."""

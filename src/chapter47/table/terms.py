@@ -16,6 +16,7 @@ from chapter47.money import INSTRUMENTS, Cents, Odds
 from chapter47.table.asking import confirming
 from chapter47.table.commands import Pick, plain_pick
 from chapter47.table.game import Game
+from chapter47.table.plain import plain
 from chapter47.table.wagers import (
     Boxes,
     Decision,
@@ -175,6 +176,11 @@ class Terms:
                 cites = as_amended(payout.cites, self.game.amended, self.house.edition)
             self._rulings[key] = Ruling(decision.result, odds, cites, ground, decision.to, decision.stays)
         return self._rulings[key]
+
+    def title_of(self, name: str) -> str:
+        """What a settlement is told by: the wager's title; of what is nobody's wager, a player's bank, its name."""
+        wager = self.wagers.get(name)
+        return plain(name).capitalize() if wager is None else wager.title
 
     def find(self, name: str, pick: Pick) -> Spot:
         """The spot of a wager on a pick, its numbers in any order; raises where the table has none."""

@@ -12,7 +12,7 @@ from chapter47.table.accepting import ACCEPT, Offered
 from chapter47.table.calls import Awaits, AwaitsWord
 from chapter47.table.cards import WASH, Draws
 from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Report, Showing, read_step
-from chapter47.table.dealer import leave_up, open_for_play
+from chapter47.table.dealer import leave_up, next_act, open_for_play
 from chapter47.table.desk import CHOICES, DESK
 from chapter47.table.events import Event, event_json
 from chapter47.table.expecting import Expectation, read_expectations
@@ -246,7 +246,7 @@ class Replay:
         branch = self._branch()
         said: list[Command] = []
         try:
-            for each in led_to(branch, command):
+            for each in led_to(branch, command, lambda table: next_act(table, Recorded(()))):
                 said.append(each)
                 branch.do(each)
         except NothingTakesIt:

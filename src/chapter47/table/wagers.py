@@ -354,7 +354,7 @@ def refuse_pick(wager: Wager, pick: Pick, house: House) -> Chapter47Error:
             return Mistake("unknown-pick", f"{shown(pick)} is not how that pick is written.", f"Write pick = {right}.")
     meant = set(pick) if isinstance(pick, tuple) else {pick}
     like = [each for each in picks if isinstance(each, tuple) and meant & set(each)] or picks
-    told = [pick_words(each) for each in like]
+    told = [pick_words(each) for each in like if each is not None]
     between = "; " if any(" " in each for each in told) else ", "
     examples = between.join(told[:4]) + (" ..." if len(like) > 4 else "")
     sentence = f"{wager.title} cannot be placed on {'no pick' if written is None else pick_words(pick)[:80]}."

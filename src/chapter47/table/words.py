@@ -127,17 +127,24 @@ def _marked(details: Details) -> str:
     marker, on = str(details["marker"]), details["on"]
     if marker == "illuminated" and isinstance(on, list):
         return f"Lit: {', '.join(_wager(name, pick) for name, pick in on)}"
-    where = cards_words(on) if isinstance(on, list) else card_words(on)
+    where = cards_words(on) if isinstance(on, list) else _place(card_words(on))
     place = "off" if where == "off" else f"on {where}"
     who = f"seat {on}" if isinstance(on, int) else post_words(where)
     told = _MARKERS.get(marker, "The {marker} is on {where}")
-    told = told.format(marker=plain(marker), where=where, place=place, who=who)
+    at = plain(where.replace(":", " "))  # a place, as things have it
+    told = told.format(marker=plain(marker), where=where, place=place, who=who, at=at)
     return told[:1].upper() + told[1:] + _besides(details, "marker", "on")
+
+
+def _place(where: str) -> str:
+    """A place on the layout as people call it: ``box:3`` is box 3."""
+    return plain(where.replace("box:", "box "))
 
 
 _MARKERS = {
     "banco": "{who} has banco",
     "banker-seat": "{who} holds the bank",
+    "count": "the count comes to {at}",
     "curator": "{who} is the curator, who deals",
     "cut-offered": "the cut is offered to {who}",
     "cutting-card": "the cutting card is {where}",

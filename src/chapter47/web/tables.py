@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, WebSocket, WebSocketDisconnect
 
+from chapter47.faces.wire import weighed_json
 from chapter47.floor import practice_tables, saying, shoes
 from chapter47.floor.errors import error_json
 from chapter47.floor.floor import Elsewhere, Floor
@@ -23,7 +24,7 @@ from chapter47.web import describe, hints
 from chapter47.web.session import COOKIE, Employed, NotSignedIn, Practises, SignedIn, TheFloor, Visitor, viewer
 from chapter47.web.shapes.layout import CorrectionPreview
 from chapter47.web.shapes.rules import Hint, StrategyChart, TableRules
-from chapter47.web.shapes.says import MaySay
+from chapter47.web.shapes.says import MaySay, Weighing, WouldFollow
 from chapter47.web.shapes.tables import (
     Board,
     CardProof,
@@ -78,6 +79,13 @@ async def may_say(name: str, floor: TheFloor, person: SignedIn) -> MaySay:
     host = floor.host(name)
     await host.drained()  # nobody is told of what is not on disk
     return MaySay.model_validate({"says": saying.plain(saying.Saying(host).whole(person))})
+
+
+@router.post("/tables/{name}/weigh")
+async def weigh(name: str, said: Weighing, floor: TheFloor, person: SignedIn) -> WouldFollow:
+    """What would follow if the asking player said that, told to nobody else. Nothing is said, and nothing is kept."""
+    told = await floor.host(name).weigh(person, said.say)
+    return WouldFollow.model_validate({"follows": [weighed_json(each) for each in told]})
 
 
 @router.get("/tables/{name}/hint")

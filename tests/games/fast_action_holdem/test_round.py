@@ -211,6 +211,18 @@ def test_a_supervisor_has_the_hand_of_an_absent_player_set_by_the_house_ways() -
 
 
 @provision("21.8")
+def test_a_player_is_told_what_the_house_ways_would_keep_until_the_hand_is_set() -> None:
+    table = holdem(1, 2)
+    wager(table)
+    wager(table, 2)
+    deal(table, "2C AS 3D AD", "KS 7H 7D 2H", QUEENS)
+    ways = [say.suggests for by in ("seat:1", "seat:2", "dealer") for say in table.says(by) if say.name == "set"]
+    assert ways == [{"house-way": {"retained": [2, 4]}}, {"house-way": {"retained": [2, 3]}}]
+    keep(table, 1, "2C 3D")  # which nobody has to follow
+    assert [say.suggests for say in table.says("seat:1") if say.name == "set"] == [{}]
+
+
+@provision("21.8")
 def test_hands_whose_faces_nobody_entered_are_set_by_places_and_turned() -> None:
     table = holdem()
     wager(table)

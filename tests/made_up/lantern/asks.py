@@ -9,8 +9,10 @@ from chapter47.law import Chapter47Error, Mistake, Refused, Source
 from chapter47.money import dollars, parse_cents
 from chapter47.table.asking import only
 from chapter47.table.calls import NO_MORE, Way
+from chapter47.table.cards import face
 from chapter47.table.commands import Bet, Call, Choose, Command, Details, Reduce, Remove, Showing
-from chapter47.table.says import Amount, Number, OneOf, Range, Say, Some, Speaker, Words
+from chapter47.table.says import Amount, Number, OneOf, Range, Say, Some, Speaker, Step, Weighed, Words
+from chapter47.table.things import Cards
 
 from .remembered import PETITION, LanternAt, LanternTable
 
@@ -55,16 +57,34 @@ class Glows(Decides[LanternTable, Glow]):
         return PETITION
 
     def ways(self, table: LanternAt, seat: int, choice: str) -> Iterable[Way]:
-        numbers = Number((Range(1, 13),))
+        numbers, front = Number((Range(1, 13),)), table.chips(seat)
+        amount = Amount((Range(self.chip, self.most, self.chip),))
+        most = min(self.most, front) // self.chip * self.chip
+        all_in: Mapping[str, Step] = {"all-in": {"amount": most}} if most else {}
+        own = self._own_suits(table) if seat == self.seat else ()
+        suits: Mapping[str, Step] = {"own-suits": {"suits": [*own]}} if own else {}
         ways = {
-            "blaze": Way(
-                {"amount": Amount((Range(self.chip, self.most, self.chip),))}, (), {"amount": dollars(self.chip)}
-            ),
-            "mark": Way({"suits": Some(SUITS, 1, 2)}, (), {"suits": ["S"]}),
+            "blaze": Way({"amount": amount}, (), {"amount": dollars(self.chip)}, suggests=all_in),
+            "mark": Way({"suits": Some(SUITS, 1, 2)}, (), {"suits": ["S"]}, suggests=suits, weighs=True),
             "call-it": Way({"word": Words(12), "times": Number((Range(1, 3),))}, ("times",), {"word": "glow"}),
             "guess": Way({"low": numbers, "high": numbers}, (), {"low": 1, "high": 13}),
         }
         return (ways.get(choice, NO_MORE),)
+
+    def _own_suits(self, table: LanternAt) -> tuple[str, ...]:
+        """The suits of the cards that lie before the player, that of the last one last, where anybody knows them."""
+        (hand,) = (thing for thing in table.layout.things.values() if isinstance(thing, Cards) and thing.drawn)
+        faces = [face(table, at) for at in hand.drawn]
+        return tuple(dict.fromkeys(card[1] for card in reversed(faces) if card is not None))[::-1]
+
+    def weigh(self, table: LanternAt, command: Command) -> tuple[Weighed, ...]:
+        """Whether a spark would come of what is marked: whoever holds the cards can see that."""
+        glow, own = self.read(table, command), self._own_suits(table)
+        if not glow.suits or not own:
+            return ()
+        if own[-1] in glow.suits:
+            return (Weighed("A spark would come of it.", PETITION, about="suits"),)
+        return (Weighed("No spark would come of it.", PETITION, warns=True),)
 
     def says(self, table: LanternAt, by: Speaker) -> Iterator[Say]:
         for say in super().says(table, by):

@@ -13,6 +13,7 @@ from chapter47.faces.felts.double_down_stud import double_down_stud
 from chapter47.faces.felts.fast_action_holdem import fast_action_holdem
 from chapter47.faces.felts.let_it_ride import let_it_ride
 from chapter47.faces.felts.mini_dice import mini_dice
+from chapter47.faces.felts.pai_gow import pai_gow
 from chapter47.faces.felts.pokette import pokette
 from chapter47.faces.felts.red_dog import red_dog
 from chapter47.faces.felts.roulette import roulette
@@ -40,6 +41,7 @@ FELTS: Mapping[str, Callable[[Terms], list[Box]]] = {
     "let-it-ride": let_it_ride,
     "three-card-poker": three_card_poker,
     "fast-action-holdem": fast_action_holdem,
+    "pai-gow": pai_gow,
 }
 """The layouts of the chapter's games that have a drawing of their own."""
 

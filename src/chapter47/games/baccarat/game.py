@@ -16,7 +16,7 @@ from chapter47.games.baccarat.tableau import VALUES, column, point_count
 from chapter47.games.baccarat.terms import (
     RESULTS,
 )
-from chapter47.games.baccarat.vigorish import TIES, Rate, Sources, collect_marked, commission, rate
+from chapter47.games.baccarat.vigorish import TIES, Sources, collect_marked, commission, rate
 from chapter47.games.parts.passing import Ordered
 from chapter47.games.parts.shoe.found import burn_found
 from chapter47.games.parts.shoe.game import ShoeGame
@@ -30,6 +30,7 @@ from chapter47.games.parts.shoe.steps import (
     open_shoe,
     shoe_ends,
 )
+from chapter47.games.parts.vigorish import Rate
 from chapter47.house import House, Notice
 from chapter47.law import Refused, Source
 from chapter47.money import Cents, dollars

@@ -2,15 +2,13 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from chapter47.games.baccarat.remembered import BaccaratTable
+from chapter47.games.parts.vigorish import Rate, collect, told
 from chapter47.house import House
 from chapter47.law import Source
-from chapter47.money import Cents, dollars
-from chapter47.money.ledger import VIGORISH
+from chapter47.money import Cents
 from chapter47.money.owners import Owner, seat_number, seat_owner
-from chapter47.table.events import Fact
 from chapter47.table.settlement import Commission
 from chapter47.table.table import Table
 from chapter47.table.things import Figure
@@ -20,24 +18,6 @@ UNITS = {5: 25, 4: 20}
 """What vigorish of so many percent is rounded up to a multiple of, in cents, at punto banco and chemin de fer."""
 TIES = "ties-25"
 """The house charges a quarter of the wager where the hands tie, and nothing on what it wins."""
-
-
-class Rate(NamedTuple):
-    """What is owed on what was won."""
-
-    percent: int
-    unit: Cents
-    """The multiple that it is rounded up to; nothing where it is exact, and then parts of a cent are let go."""
-
-    def on(self, won: Cents) -> Cents:
-        """The vigorish on that much.
-
-        >>> Rate(5, 25).on(1010), Rate(4, 20).on(500), Rate(5, 0).on(1010), Rate(5, 5).on(1010)
-        (75, 20, 50, 55)
-        """
-        if not self.unit:
-            return won * self.percent // 100
-        return -(-won * self.percent // (100 * self.unit)) * self.unit
 
 
 def rate(house: House, units: dict[int, Cents]) -> Rate:
@@ -89,22 +69,7 @@ def mark(table: Table[BaccaratTable], seat: int, due: Cents, cites: Source) -> N
     debts = table.state.vigorish
     debts[seat] = debts.get(seat, 0) + due
     _show(table, seat)
-    table.record(_told(cites, seat, due, "marked"))
-
-
-def collect(table: Table, seat: int, due: Cents, cites: Source, *, later: bool = False) -> Cents:
-    """The vigorish goes to the house, as far as the seat has chips in front. Gives what is left of it.
-
-    What is not there is recorded as uncollected, unless it is collected later.
-    """
-    owner = seat_owner(seat)
-    paid = min(due, table.ledger.balances[owner])
-    if paid:
-        table.ledger.post(owner, VIGORISH, paid, cites)
-        table.record(_told(cites, seat, paid, "collected"))
-    if due > paid and not later:
-        table.record(Fact("uncollected", cites, {"seat": seat, "amount": dollars(due - paid)}))
-    return due - paid
+    table.record(told(cites, seat, due, "marked"))
 
 
 def collect_marked(table: Table[BaccaratTable], cites: Source, *seats: int, last: bool = False) -> None:
@@ -120,12 +85,6 @@ def collect_marked(table: Table[BaccaratTable], cites: Source, *seats: int, last
         if rest and not last:
             debts[seat] = rest
         _show(table, seat)
-
-
-@lru_cache(maxsize=1 << 10)
-def _told(cites: Source, seat: int, amount: Cents, how: str) -> Fact:
-    """The same fact for the same vigorish: a table keeps all that happens."""
-    return Fact("vigorish", cites, {"seat": seat, "amount": dollars(amount), "how": how})
 
 
 def _show(table: Table[BaccaratTable], seat: int) -> None:

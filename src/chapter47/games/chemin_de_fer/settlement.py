@@ -1,8 +1,9 @@
 """Participants pay each other, and the house takes its vigorish of what the Banker wins: 4.10."""
 
-from chapter47.games.baccarat.vigorish import UNITS, collect, rate
+from chapter47.games.baccarat.vigorish import UNITS, rate
 from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.chemin_de_fer.wagers import against, bank_stake
+from chapter47.games.parts.vigorish import collect
 from chapter47.law import cite
 from chapter47.money import Cents
 from chapter47.money.owners import layout_account, seat_number

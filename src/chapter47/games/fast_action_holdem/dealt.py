@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from chapter47.equipment import HIDDEN
 from chapter47.games.fast_action_holdem.remembered import HoldemTable
-from chapter47.games.fast_action_holdem.setting import Unset
 from chapter47.games.fast_action_holdem.shoe import SEATS
 from chapter47.games.parts.deck.dealing import Hand
+from chapter47.games.parts.setting import Unset
 from chapter47.games.parts.shoe.steps import turn
 from chapter47.law import Editorial, Source, cite
 from chapter47.money.owners import Owner, seat_number
@@ -61,7 +61,7 @@ class Dealt:
 
     def unset(self) -> tuple[Unset, ...]:
         """The hands of which two cards are still to be kept."""
-        return tuple(Unset(box, tuple(self.hands[box].at)) for box in self.owners if box not in self.set)
+        return tuple(Unset(box, tuple(self.hands[box].at), box) for box in self.owners if box not in self.set)
 
     def keep(self, hand: Hand, places: tuple[int, ...], cites: Source) -> None:
         """Two cards of a hand are kept, and the others go unseen or as they lie."""

@@ -2,8 +2,9 @@
 
 from chapter47.equipment import HIDDEN
 from chapter47.games.fast_action_holdem.remembered import HoldemTable
-from chapter47.games.fast_action_holdem.setting import SET, SetsHands, by_house_way
+from chapter47.games.fast_action_holdem.setting import SetsHands, by_house_way
 from chapter47.games.fast_action_holdem.wagers import WAGER
+from chapter47.games.parts.setting import SET
 from chapter47.money.owners import seat_owner
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Bet, Choose, Command

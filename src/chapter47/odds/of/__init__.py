@@ -11,9 +11,11 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from chapter47.games import brought_by, game, game_names
+from chapter47.house import House, Notice
 from chapter47.law import Mistake
 from chapter47.odds.protocol import Advice, Book, GameOdds, Kernel, Strategies
 from chapter47.table.game import Game
+from chapter47.table.terms import terms
 
 INSTALL = "pip install chapter47[sim]"
 UNKNOWN = GameOdds(why_none="nobody has worked it out.")
@@ -67,6 +69,12 @@ def _missing(odds: GameOdds) -> str:
     """What of the needs of a game's odds is not installed."""
     missing = [module for module in odds.needs if find_spec(module) is None]
     return f"it needs {' and '.join(missing)}. Try: {INSTALL}" if missing else ""
+
+
+def warning_of(game: Game, house: House) -> Notice | None:
+    """What a house is told of its lawful rules, where a game looks at that and it can be worked out here."""
+    found = odds_of(game)
+    return None if found.warns is None or _missing(found) else found.warns(terms(game, house))
 
 
 def strategies_of(game: Game) -> Strategies:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from chapter47.web.shapes.base import Answer, Dollars, Fault, Sparse, Step
+from chapter47.web.shapes.base import Answer, Dollars, Fault, Shape, Sparse, Step
 from chapter47.web.shapes.layout import Speaker
 
 
@@ -50,6 +50,8 @@ class SomeOfWant(Sparse):
     """How many at least and at most."""
     of: str = ""
     """The place of a hand, where these are the places of its cards, from 1."""
+    rest: str = ""
+    """What the others are, where they have a name."""
 
 
 class ShownWant(Answer):
@@ -73,6 +75,15 @@ Want = TypeAliasType(
     "Want",
     Annotated[AmountWant | NumberWant | OneOfWant | SomeOfWant | ShownWant | WordsWant, Field(discriminator="kind")],
 )
+
+
+class SuggestionShape(Answer):
+    """One way to fill in a say. It is said by nobody but whoever takes it up."""
+
+    title: str
+    """What a button for it is called."""
+    fills: Step
+    """What it fills in, by want."""
 
 
 class SayShape(Sparse):
@@ -102,6 +113,10 @@ class SayShape(Sparse):
     """Only where one's own chips lie."""
     optional: list[str] = Field(default_factory=list)
     """The wants that may be left out."""
+    suggests: dict[str, SuggestionShape] = Field(default_factory=dict)
+    """Ways to fill it in, by name, for whoever is told them and nobody else."""
+    weighs: bool = False
+    """Whether the table tells of a filled-in one what would follow, before it is said."""
     confirmed_by: list[str] = Field(default_factory=list)
     """Whose confirmation it needs."""
     form: bool = False
@@ -123,6 +138,29 @@ class MaySay(Answer):
     """What whoever asks may say at a table now."""
 
     says: Says
+
+
+class Weighing(Shape):
+    """A filled-in say, to be weighed."""
+
+    say: Step
+
+
+class WeighedShape(Answer):
+    """One sentence of what would follow."""
+
+    sentence: str
+    cites: str | None
+    warns: bool
+    """Whether whoever says it is asked once more."""
+    about: str
+    """The want that it is about, or what is left of one, where it is about one of them."""
+
+
+class WouldFollow(Answer):
+    """What would follow if it were said."""
+
+    follows: list[WeighedShape]
 
 
 class MenuShape(Answer):

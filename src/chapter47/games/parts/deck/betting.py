@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from chapter47.games.parts.deck.remembered import DeckTable
 from chapter47.games.parts.deck.steps import sweep
@@ -30,9 +31,13 @@ class ClosesBetting(Closes):
 
     def read(self, table: Table[object], command: Command) -> None:
         super().read(table, command)
-        if not wagering(table, self.wagers):
+        if self.wagers_nothing(table):
             sentence = "Nobody has made a wager for which cards are dealt."
             raise Refused("nothing-wagered", sentence, self.cites, "Betting stays open.")
+
+    def wagers_nothing(self, table: Table[Any]) -> bool:
+        """Whether there is nothing for which cards are dealt."""
+        return not wagering(table, self.wagers)
 
     def says(self, table: Table[object], by: Speaker) -> Iterator[Say]:
         if seat_of(by) is None:

@@ -1,0 +1,17 @@
+"""What a table of pai gow remembers: its tiles and dice, and the bank."""
+
+from dataclasses import dataclass, field
+
+from chapter47.games.parts.bank import BankTable
+
+
+@dataclass
+class PaiGowTable(BankTable):
+    """All of it, from round to round."""
+
+    dice_since: str | None = None
+    """Since when the dice in the shaker are known to be at the table."""
+    is_cut: bool = False
+    """Whether the bank has cut the tiles of the round that is open."""
+    playing: list[int] = field(default_factory=list)
+    """The seats that have received tiles, and remain until the round is over."""

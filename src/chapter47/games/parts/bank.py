@@ -1,0 +1,414 @@
+"""A player banks the game: the bank is offered round the table while betting is open, and accepted for one round.
+
+It is offered in no first round, and to nobody who had it in the round before. From round to round the first offer moves
+on by one taken seat, whoever accepted; after the last seat the dealer has a round without an offer. Whoever is offered
+it accepts it or passes it to the next. A bank covers all other wagers, or half of them with the house as co-bank, makes
+no wager, and says what the dealer wagers. What is won and lost goes through the centre: :mod:`.center`.
+
+A game hands this part one subclass of :class:`Bank` with its :class:`BankRules`; its table is a :class:`BankTable`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from chapter47.games.parts.areas import place_of
+from chapter47.games.parts.deck.betting import ClosesBetting
+from chapter47.games.parts.deck.remembered import DeckTable
+from chapter47.games.parts.passing import DeclinedFor, Handles, Passes, Passing
+from chapter47.law import Refused, Source
+from chapter47.money import Cents, dollars, parse_cents
+from chapter47.money.owners import seat_number, seat_owner
+from chapter47.table.calls import Way
+from chapter47.table.choosing import May
+from chapter47.table.commands import Choose
+from chapter47.table.says import Amount, Range
+from chapter47.table.standing import give_back
+from chapter47.table.table import Table
+from chapter47.table.things import Figure, Token
+from chapter47.table.wagers import UNBOUNDED, Bounds, Spot
+
+BANKING, CO_BANKING = "banking", "co-banking"
+"""What a house states that offers the bank, and to cover half of it."""
+ACCEPT, PASS, CO_BANK, DEALER_WAGER = "accept-bank", "pass-bank", "co-bank", "dealer-wager"
+DEALERS_ROUND = 0
+"""In the place of a seat: the first offer is back with the dealer, and nobody is offered the bank."""
+
+
+@dataclass
+class Banking:
+    """What is remembered of the bank."""
+
+    passing: Passing = field(default_factory=Passing)
+    may_begin: bool = False
+    """Whether a round has been played since the start of the game."""
+    is_begun: bool = False
+    """Whether the bank of the round that is open has been offered, or not."""
+    is_offered: bool = False
+    first: int | None = None
+    """The seat that was first offered it in this round or the last; nothing before it ever was offered."""
+    wagers: dict[int, Cents] = field(default_factory=dict)
+    """What each player wagered against the dealer in the last round in which nobody banked."""
+    co_bank: bool = False
+    directed: Cents | None = None
+    """What the bank has said that the dealer wagers."""
+    dealer_wager: Cents = 0
+    """What the dealer wagers against the bank, once betting is over."""
+
+
+@dataclass
+class BankTable(DeckTable):
+    """What a table remembers at which players may bank."""
+
+    bank: Banking = field(default_factory=Banking)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class BankRules:
+    """A subchapter's provisions on a bank, by what they say."""
+
+    option: Source
+    """A house may offer it to all players."""
+    not_at_start: Source
+    rotation: Source
+    """Who is offered it, in which order, and that nobody has it twice running."""
+    determined: Source
+    """The dealer determines both of these before a player banks."""
+    wagered: Source
+    """A wager against the dealer in the last round without a bank is needed."""
+    covers: Source
+    """Chips for all other wagers are needed."""
+    co_bank: Source
+    """A house may cover half, and who then sets the hands and makes no wager."""
+    covers_half: Source
+    one_area: Source
+    """A bank has the one area whose hand is played against the others, and wagers on none."""
+    no_wager: Source
+    """Where a wager goes back that the bank had down."""
+    responsible: Source
+    """A bank has taken it on to pay winning wagers, and stays until that is done."""
+    dealer_wager: Source
+    """What the dealer wagers, at most, and that the bank may say less or nothing."""
+    no_more: Source
+    """Where the dealer's wager is cut to what the bank could pay."""
+    lapsed: Source
+    """An offer that is open when betting ends is passed."""
+
+
+class Bank(Passes[BankTable]):
+    """The bank of a game."""
+
+    what = marker = "bank"
+    passing = "give the bank up"
+    declining = "pass the bank to the next player"
+    kept = "Seat {seat} is the bank of this round."
+    freed = "It is offered again for the next round."
+    rules: ClassVar[BankRules]
+
+    def known(self, table: Table[BankTable]) -> Passing:
+        return table.state.bank.passing
+
+    def may_have(self, table: Table[BankTable]) -> list[int]:
+        return [seat.number for seat in table.seats.values() if not seat.leaving]
+
+    def offering(self, table: Table[BankTable]) -> Source:
+        return self.rules.rotation
+
+    def is_offered(self, table: Table[BankTable]) -> bool:
+        return table.state.bank.is_offered
+
+    def not_holder(self, table: Table[BankTable]) -> Refused:
+        offered = self.offered_to(table)
+        whose = "is offered to nobody" if offered is None else f"is offered to seat {offered}"
+        return Refused("not-offered", f"The bank {whose}.", self.rules.rotation, "Whoever is offered it passes it.")
+
+    def no_holder(self) -> Refused:
+        return Refused("no-bank", "Nobody is the bank.", self.rules.rotation)
+
+    # From round to round
+
+    def restart(self, table: Table[BankTable]) -> None:
+        """The game starts anew: the first round has no bank."""
+        table.state.bank = Banking()
+        self.hand_to(table)
+
+    def begin(self, table: Table[BankTable]) -> None:
+        """The dealer offers it before a round, once, where it may be offered."""
+        known = table.state.bank
+        if known.is_begun:
+            return
+        known.is_begun, known.co_bank, known.directed, known.dealer_wager = True, False, None, 0
+        known.passing.declined = []
+        if not table.house[BANKING] or not known.may_begin:
+            return
+        known.first = self._next_first(table)
+        if known.first == DEALERS_ROUND:
+            table.perform("go on without an offer: the first offer is back with the dealer", self.rules.rotation)
+            return
+        known.is_offered, known.passing.offer_from = True, known.first
+        self.offer(table)
+
+    def _next_first(self, table: Table[BankTable]) -> int:
+        """Who is first offered it: the next taken seat after the last one's, and after the highest the dealer."""
+        last = table.state.bank.first or DEALERS_ROUND
+        return min((seat for seat in self.may_have(table) if seat > last), default=DEALERS_ROUND)
+
+    def close_offer(self, table: Table[BankTable]) -> None:
+        """Betting is over: an offer that is open is passed, or what the dealer wagers against the bank is laid out."""
+        known, holder = table.state.bank, self.holder(table)
+        known.is_offered = False
+        if holder is None:
+            if (offered := known.passing.offered) is not None:
+                table.perform(self.declining, self.rules.lapsed, {"seat": offered})
+                self.hand_to(table)
+            known.wagers = _wagered(table)
+            return
+        known.dealer_wager = self.dealers_wager(table)
+        if known.dealer_wager:
+            wanted = known.wagers[holder] if known.directed is None else known.directed
+            cites = self.rules.dealer_wager if known.dealer_wager == wanted else self.rules.no_more
+            details = {"amount": dollars(known.dealer_wager)}
+            table.perform("place the dealer's wager against the bank", cites, details)
+            table.lay(Figure(DEALER_WAGER, known.dealer_wager))
+
+    def end(self, table: Table[BankTable]) -> None:
+        """The round is over, and so is its bank."""
+        known, holder = table.state.bank, self.holder(table)
+        known.may_begin, known.is_begun, known.is_offered = True, False, False
+        if holder is None:
+            known.passing.last = known.passing.last_came = None
+        else:
+            self.had_by(table, holder)
+        self.hand_to(table)
+        table.take(Figure, DEALER_WAGER)
+        table.take(Token, CO_BANK)
+
+    def left_seat(self, table: Table[BankTable], seat: int) -> None:
+        """A player has gone, and with them what they wagered; whoever comes there is somebody else."""
+        table.state.bank.wagers.pop(seat, None)
+        self.attended(table)
+
+    def attended(self, table: Table[BankTable]) -> None:
+        if self.is_offered(table) or self.holder(table) is not None:
+            super().attended(table)
+
+    def rules_changed(self, table: Table[BankTable]) -> None:
+        """A house that offers it no longer has no bank, and none is offered."""
+        if not table.house[BANKING]:
+            table.state.bank.is_offered = False
+            self.hand_to(table)
+            table.take(Token, CO_BANK)
+
+    # Who may be it
+
+    def check_may_bank(self, table: Table[BankTable], seat: int) -> None:
+        """Refuses a player who may not be the bank of this round."""
+        rules, known = self.rules, table.state.bank
+        if not table.house[BANKING]:
+            raise Refused("no-banking", "At this table nobody banks but the house.", rules.option)
+        if not known.may_begin:
+            sentence = "The game starts with this round, and nobody banks it."
+            raise Refused("start-of-game", sentence, rules.not_at_start, "The bank is offered in the next round.")
+        self.check_free(table)
+        if self.previous(table) == seat:
+            sentence = f"Seat {seat} was the bank in the last round, and nobody is twice running."
+            raise Refused("bank-twice", sentence, rules.rotation, "Pass the bank.")
+        if known.first == DEALERS_ROUND:
+            sentence = "The first offer is back with the dealer: nobody is offered the bank in this round."
+            raise Refused("dealers-round", sentence, rules.rotation, "It is offered in the next round.")
+        if seat not in known.wagers:
+            sentence = f"Seat {seat} made no wager against the dealer in the last round without a bank."
+            raise Refused("no-wager-before", sentence, rules.wagered, "Wager now, and bank in a later round.")
+        self.check_offered(table, seat)
+        others, held = self.others(table, seat), _chips_of(table, seat)
+        if held < others:
+            sentence = f"Seat {seat} has ${dollars(held)}, and a bank covers all other wagers, ${dollars(others)}."
+            raise Refused("not-covered", sentence, rules.covers, "Buy chips, or pass the bank.")
+
+    def others(self, table: Table[BankTable], seat: int) -> Cents:
+        """What all other players have wagered."""
+        owner = seat_owner(seat)
+        return sum(stake.amount for stake in table.layout.stakes.values() if stake.owner != owner)
+
+    def dealers_wager(self, table: Table[BankTable]) -> Cents:
+        """What the dealer wagers against the bank: what the bank said, and no more than the bank could still pay."""
+        known, holder = table.state.bank, self.holder(table)
+        if holder is None or known.co_bank:
+            return 0
+        wanted = known.wagers[holder] if known.directed is None else known.directed
+        return max(0, min(wanted, table.chips(holder) - self.others(table, holder)))
+
+    def accept(self, table: Table[BankTable], seat: int, cites: Source) -> None:
+        """A player is the bank: the marker lies there, and a wager that the player has down goes back."""
+        for stake in tuple(table.layout.stakes.values()):
+            if stake.owner == seat_owner(seat):
+                give_back(table, stake, 0, self.rules.no_wager, "removed")
+        act = "determine that the player wagered against the dealer before, and covers the others' wagers"
+        table.perform(act, self.rules.determined, {"by": "dealer", "seat": seat})
+        table.state.bank.is_offered = False
+        super().accept(table, seat, cites)
+
+    def nobody_accepts(self, table: Table[BankTable]) -> None:
+        """The round is played against the dealer."""
+        table.state.bank.is_offered = False
+        super().nobody_accepts(table)
+
+    def co_banks(self, table: Table[BankTable], seat: int) -> None:
+        """The house covers half, and the dealer sets the bank's hands."""
+        table.state.bank.co_bank, table.state.bank.directed = True, None
+        table.lay(Token(CO_BANK, (place_of(seat),)))
+        table.mark(CO_BANK, seat, self.rules.co_bank)
+
+    # What others wager against it
+
+    def bounds(self, table: Table[BankTable], seat: int, spot: Spot) -> Bounds:
+        """What a seat's wager comes to at most beside a bank, who makes none."""
+        holder = self.holder(table)
+        if holder is None:
+            return UNBOUNDED
+        if holder == seat:
+            sentence = f"Seat {seat} is the bank, and makes no wager."
+            raise Refused("bank-wagers", sentence, self.rules.one_area, "The others wager against the bank.")
+        half = table.state.bank.co_bank
+        own = table.layout.stakes.get((seat_owner(seat), *spot.key))
+        beside = self.others(table, holder) - (0 if own is None else own.amount)
+        most = max(0, table.chips(holder) * (2 if half else 1) - beside)
+
+        def uncovered(total: Cents) -> Refused:
+            sentence = f"The bank at seat {holder} covers ${dollars(most)} more at most, beside the others' wagers."
+            return Refused("not-covered", sentence, self.rules.covers_half if half else self.rules.covers)
+
+        return Bounds(0, most, uncovered)
+
+
+def _chips_of(table: Table[Any], seat: int) -> Cents:
+    """What a player has on the table in chips, wagers that go back included."""
+    owner = seat_owner(seat)
+    laid = sum(stake.amount - stake.coupon for stake in table.layout.stakes.values() if stake.owner == owner)
+    return table.chips(seat) + laid
+
+
+def _wagered(table: Table[Any]) -> dict[int, Cents]:
+    """What each player has wagered: on the own area, or else on the one beside it."""
+    found: dict[int, Cents] = {}
+    for stake in sorted(table.layout.stakes.values(), key=lambda stake: stake.spot.pick is None):
+        found[seat_number(stake.owner)] = stake.amount
+    return found
+
+
+@dataclass(frozen=True, eq=False)
+class ClosesBanked(ClosesBetting):
+    """The call that ends betting, also where the dealer alone wagers against a bank."""
+
+    bank: Bank = field(kw_only=True)
+
+    def wagers_nothing(self, table: Table[Any]) -> bool:
+        return super().wagers_nothing(table) and not self.bank.dealers_wager(table)
+
+
+class OffersBank(Handles[BankTable]):
+    """Whoever is offered the bank accepts it, or passes it to the next; nobody else does."""
+
+    thing: ClassVar[Bank]
+    kind = "bank-beside"
+    choices = (ACCEPT, PASS)
+
+    def asked(self, table: Table[BankTable]) -> tuple[int, ...]:
+        offered = self.thing.known(table).offered
+        return () if offered is None else (offered,)
+
+    def chosen(self, table: Table[BankTable], choose: Choose) -> Choose:
+        if choose.choice == ACCEPT:
+            self.thing.check_may_bank(table, choose.seat)
+        elif choose.seat not in self.asked(table):
+            raise self.thing.not_holder(table)
+        return choose
+
+    def says_for(self, table: Table[BankTable]) -> Iterable[Any]:
+        return super().says_for(table) if self.asked(table) else ()
+
+
+class BankSays(May[BankTable, Choose]):
+    """What a bank may say before betting ends: that the house covers half, and what the dealer wagers."""
+
+    thing: ClassVar[Bank]
+    kind = "bank-says"
+    choices: ClassVar[tuple[str, ...]] = (CO_BANK, DEALER_WAGER)
+    wants: ClassVar[Mapping[str, tuple[str, ...]]] = {DEALER_WAGER: ("amount",)}
+
+    def chosen(self, table: Table[BankTable], choose: Choose) -> Choose:
+        self.check_bank(table, choose.seat, self.right(table, choose.choice))
+        if choose.choice == CO_BANK:
+            self._check_half(table, choose.seat)
+        elif choose.choice == DEALER_WAGER:
+            self._amount(table, choose)
+        return choose
+
+    def check_bank(self, table: Table[BankTable], seat: int, cites: Source) -> None:
+        """Refuses whoever is not the bank."""
+        if self.thing.holder(table) != seat:
+            raise Refused("not-the-bank", f"Seat {seat} is not the bank.", cites, "The bank alone says that.")
+
+    def _check_half(self, table: Table[BankTable], seat: int) -> None:
+        """Refuses half a bank where the house covers none, or does so already."""
+        rules = self.thing.rules
+        if not table.house[CO_BANKING]:
+            raise Refused("no-co-banking", "At this table the house covers no part of a bank.", rules.co_bank)
+        if table.state.bank.co_bank:
+            raise Refused("co-banks-already", f"Seat {seat} is the co-bank already.", rules.co_bank)
+
+    def _amount(self, table: Table[BankTable], choose: Choose) -> Cents:
+        """What the dealer is to wager: no more than the bank's own last wager against the dealer."""
+        rules, most = self.thing.rules, table.state.bank.wagers[choose.seat]
+        if table.state.bank.co_bank:
+            raise Refused("co-banks", "The house shares the bank: the dealer makes no wager.", rules.co_bank)
+        amount = parse_cents(choose.details.get("amount"))
+        if amount > most:
+            sentence = f"The dealer wagers as much as seat {choose.seat} last wagered, ${dollars(most)}, or less."
+            raise Refused("more-than-last", sentence, rules.dealer_wager, f'At most "{dollars(most)}"; "0" is none.')
+        return amount
+
+    def right(self, table: Table[BankTable], choice: str) -> Source:
+        return self.thing.rules.co_bank if choice == CO_BANK else self.thing.rules.dealer_wager
+
+    def ways(self, table: Table[BankTable], seat: int, choice: str) -> Iterable[Way]:
+        if choice != DEALER_WAGER:
+            return super().ways(table, seat, choice)
+        most = table.state.bank.wagers.get(seat, 0)
+        return (Way({"amount": Amount((Range(0, most),), purse=False)}, (), {"amount": "0"}),)
+
+    def do(self, table: Table[BankTable], choose: Choose) -> None:
+        """What the bank has said is so."""
+        seat, choice, _ = choose
+        if choice == CO_BANK:
+            self.thing.co_banks(table, seat)
+        elif choice == DEALER_WAGER:
+            amount = table.state.bank.directed = self._amount(table, choose)
+            said = {"amount": dollars(amount), "seat": seat}
+            table.perform("direct what the dealer wagers", self.thing.rules.dealer_wager, said)
+
+
+async def bets_with_bank(table: Table[BankTable], closes: ClosesBanked, offers: OffersBank, says: BankSays) -> None:
+    """Betting is open until the dealer's call, and the bank is offered beside it."""
+    bank = closes.bank
+    bank.begin(table)
+    while True:
+        if table.house[BANKING]:
+            said = await table.ask(closes, offers, says, meanwhile=(table.betting,))
+        else:
+            said = await table.ask(closes, meanwhile=(table.betting,))
+        if said is None:
+            break
+        if isinstance(said, DeclinedFor):
+            bank.turn_down(table, said.seat, "supervisor")
+        elif said.choice == ACCEPT:
+            bank.accept(table, said.seat, bank.rules.rotation)
+        elif said.choice == PASS:
+            bank.turn_down(table, said.seat)
+        else:
+            says.do(table, said)
+    table.kept.clear()
+    table.announce(table.game.betting_words, closes.announced(table))
+    bank.close_offer(table)
