@@ -119,25 +119,10 @@ def test_a_floor_on_loopback_answers_to_those(floor: Served, host: str) -> None:
 
 def test_whatever_changes_something_says_so_in_its_header(floor: Served) -> None:
     player = floor.visitor()
-    changing = [
-        "/api/visit",
-        "/api/sign-in",
-        "/api/sign-out",
-        "/api/chips",
-        "/api/links/x",
-        "/api/practice",
-        "/api/invitations",
-        "/api/unnamed/9",
-        "/api/staff/9/vouch",
-        "/api/tables",
-        "/api/tables/roulette-1/commands",
-        "/api/tables/roulette-1/changes/preview",
-        "/api/tables/roulette-1/proposals/x/confirm",
-        "/api/tables/roulette-1/verify",
-    ]
     described = good(player.get("/api/openapi.json"))["paths"]
-    known = {path for path, methods in described.items() if set(methods) - {"get"}}
-    assert len(known) == len(changing)  # none is forgotten here
+    known = [path for path, methods in described.items() if set(methods) - {"get"}]
+    changing = [re.sub(r"\{(\w+)\}", lambda part: "roulette-1" if part[1] == "name" else "9", path) for path in known]
+    assert {"/api/chips", "/api/tables/roulette-1/commands"} <= set(changing)
     for path in changing:
         for header in ("", "0", "true"):
             no(player.post(path, json={}, headers={"X-Chapter47": header}), 403, "no-header")
