@@ -22,4 +22,4 @@ def test_a_table_is_seen_after_a_small_load() -> None:
 
 def test_the_scenes_of_staff_are_loaded_when_they_are_opened() -> None:
     beside = {file.name.partition("-")[0] for file in (PAGE / "assets").iterdir() if file not in first_load()}
-    assert {"Desk", "Room"} <= beside
+    assert {"Console", "Desk", "Room"} <= beside
