@@ -15,6 +15,7 @@ from benchmarks import (
     shoes,
     simulation,
     start_up,
+    two_hands,
 )
 
 
@@ -35,6 +36,7 @@ def main() -> None:
         blackjack,
         dealt_hands,
         hands,
+        two_hands,
     ):
         measurement.measure()
 

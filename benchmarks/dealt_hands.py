@@ -49,11 +49,11 @@ def sessions(of: Game) -> HandSessions | None:
     return run if isinstance(run, HandSessions) else None
 
 
-def script(of: Game) -> Run:
-    """Rounds at a table of their own: what the participant says, and what the dealer does."""
+def script(of: str, seats: int, play: Callable[[Table, Seeded], None]) -> Run:
+    """Rounds at a table of their own: what participants say, and what the dealer does."""
 
     def run() -> float:
-        table, chance = open_table(of.name, HOUSE, {1: CHIPS}), Seeded(47)
+        table, chance = open_table(of, HOUSE, dict.fromkeys(range(1, seats + 1), CHIPS)), Seeded(47)
         open_for_play(table, chance)
         seconds = processor(lambda: play(table, chance))
         table.check()
@@ -86,7 +86,7 @@ def kernel(of: HandSessions) -> Callable[[], int]:
 
 def measure() -> None:
     """Prints the tables."""
-    timings = in_turns({each.name: script(each) for each in played()}, RUNS)
+    timings = in_turns({each.name: script(each.name, 1, play) for each in played()}, RUNS)
     rows = [(name, *(count(SCRIPT_ROUNDS / each) for each in (it.best, it.median))) for name, it in timings.items()]
     notes = (
         f"{RUNS} runs of {SCRIPT_ROUNDS} rounds each, in turns, in processor time; log and ledger in memory. One seat:"

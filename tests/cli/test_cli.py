@@ -186,7 +186,7 @@ def test_rules_list_what_begins_with_a_number(number: str, count: int) -> None:
 
 
 def test_rules_of_a_game_still_to_come_say_so() -> None:
-    assert "still to come" in told("rules", "11.6(a)")
+    assert "still to come" in told("rules", "14.6(a)")
     assert "5  50 provisions" in told("rules")
 
 

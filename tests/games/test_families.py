@@ -16,6 +16,7 @@ def test_every_game_belongs_to_a_family() -> None:
         "minibaccarat": "cards",
         "sic-bo": "dice",
         "pai-gow": "cards",
+        "pai-gow-poker": "cards",
         "pokette": "wheels",
         "mini-dice": "dice",
         "caribbean-stud": "cards",

@@ -1,12 +1,14 @@
 """Holds a table to its word: after each command, everything that must be true at any table of any game."""
 
 import json
+import math
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
 from typing import TypeAlias
 
 from chapter47.faces.headlines import headline
+from chapter47.games.parts.center import CENTER
 from chapter47.house import House, Payout
 from chapter47.law import (
     Chapter47Error,
@@ -205,7 +207,7 @@ class Audit:
         standing = {key: stake.amount for key, stake in table.layout.stakes.items()}
         require(standing == self.stakes, "the layout differs from its events:", standing, self.stakes)
         require(all(type(cents) is int and cents > 0 for cents in standing.values()), "an empty wager:", standing)
-        require(balances.get(INVENTORY, 0) == self.inventory, "the tray differs from its events:", self.inventory)
+        require(self._tray() == balances.get(INVENTORY, 0), "the tray differs from its events:", self.inventory)
         require(balances.get(IMPREST, 0) == self.imprest, "fills and credits differ from their events:", self.imprest)
         houses = ("inventory", "drop", "vigorish", "imprest")
         others = sum(cents for account, cents in balances.items() if account not in houses)
@@ -274,6 +276,10 @@ class Audit:
         taken = 0 if event.result == "void" else coupon  # by the drop box
         self.inventory += event.collected - taken - event.paid
 
+    def _tray(self) -> Cents:
+        """What the tray holds: what players have lost to one of them who banks lies in the centre until all is paid."""
+        return self.inventory - self.table.ledger.balance(CENTER)
+
     def _banked(self, event: Settled) -> None:
         """What a player's bank won or paid in all; what the dealer wagered against it is in that."""
         seat = seat_of(event.owner)
@@ -321,6 +327,11 @@ class Audit:
         if spot is not None and any(ruling is not None and ruling.stays for ruling in spot.rulings[None].values()):
             require((event.returned, event.collected) == (0, event.amount), "a stake that stays goes back:", event)
             event = event._replace(returned=event.amount)
+        if (whole := max(payout.whole for payout in payouts.values())) > 0:
+            # The law has it rounded down, by the provision that has the odds.
+            exact = Fraction(event.amount * odds.a, odds.b)
+            require(exact - whole < event.paid <= exact and event.paid % whole == 0, "not rounded down:", event)
+            return event._replace(paid=math.ceil(exact))
         if as_amended_payouts(self.table, payouts.values()).isdisjoint({event.cites}):
             won = -(-event.amount * odds.a // odds.b)
             require(event.paid < won, "a limit cuts nothing:", event)
@@ -356,15 +367,15 @@ class Audit:
                 self.inventory -= _cents(told["amount"])
             case "brought" | "filled" | "credited":
                 brought = _cents(told["amount"]) * (-1 if event.event == "credited" else 1)
-                require(event.event != "brought" or self.inventory == -brought, "brought was not what lacked:", event)
+                require(event.event != "brought" or self._tray() == -brought, "brought was not what lacked:", event)
                 self.inventory += brought
                 self.imprest -= brought
-                require(_cents(told["inventory"]) == self.inventory, "not what the tray holds:", event)
-                require(brought > 0 or self.inventory >= 0, "more was taken than was there:", event)
+                require(_cents(told["inventory"]) == self._tray(), "not what the tray holds:", event)
+                require(brought > 0 or self._tray() >= 0, "more was taken than was there:", event)
             case "counted":
-                require(_cents(told["inventory"]) == self.inventory, "not what the tray holds:", event)
+                require(_cents(told["inventory"]) == self._tray(), "not what the tray holds:", event)
                 if "found" in told:
-                    difference = _cents(told["found"]) - self.inventory
+                    difference = _cents(told["found"]) - self._tray()
                     require(_cents(told["difference"]) == difference, "not the difference:", event)
             case "removed" | "reduced" | "voided":
                 assert isinstance(seat, int)

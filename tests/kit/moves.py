@@ -297,8 +297,14 @@ def _only_amount(table: Table, seat: Seat, spot: Spot) -> Cents:
 
 def again(table: Table, rng: random.Random) -> Command | None:
     """A wager that its owner wanted left up."""
-    makeable = [bet for bet in table.kept if betting(table) and bet.amount <= MOST and _affordable(table, bet)]
+    makeable = [bet for bet in table.kept if betting(table) and _total(table, bet) <= MOST and _affordable(table, bet)]
     return rng.choice(makeable) if makeable else None
+
+
+def _total(table: Table, bet: Bet) -> Cents:
+    """What stands there with what is added to it."""
+    stake = table.layout.stakes.get((seat_owner(bet.seat), bet.wager, bet.pick))
+    return bet.amount + (0 if stake is None else stake.amount)
 
 
 def _affordable(table: Table, bet: Bet) -> bool:

@@ -4,8 +4,10 @@ from typing import Any
 
 from chapter47 import Choose, Showing, Table, bet, call
 from chapter47.table.commands import Report
-from chapter47.table.events import Event, Settled, told_owner
-from kit.baccarat import in_play, settled
+from chapter47.table.events import Announced, Event, Settled, told_owner
+from chapter47.table.things import Held
+from kit.baccarat import facts, in_play, settled
+from kit.refusals import short
 
 WONG = "6-6 4-5 1-3 4-6"
 """A wong with a twelve, and four: 1-3 and 4-6 are 14 spots."""
@@ -15,6 +17,8 @@ LOSES = "5-6 1-1 3-3 2-3"
 """Three, and one: both are lower."""
 PUSHES = {1: "1-1 5-6 2-4 1-2", 2: "5-5 5-5 3-3 2-3", 3: "4-4 4-4 1-6 1-5"}
 """Each has a pair that is higher than the wong, and three, one or three, which are lower than four."""
+EIGHT = "2-2 1-5 2-6 4-6"
+"""2-6 and 4-6 are eight, 2-2 and 1-5 zero: all that 10.7(d)3 leaves, and lower than the wong and four."""
 NOBODY = "XX XX XX XX"
 ROUND = ("dealer", 1, 2, 3, 4, 5, 6, "dead-hand")
 """The positions counterclockwise."""
@@ -41,6 +45,17 @@ def deal(table: Table, hands: dict[Any, str], first: Any = "dealer") -> list[Eve
     at = ROUND.index(first)
     order = ROUND[at:] + ROUND[:at]
     return table.do(Showing("deal", tuple(" ".join(hands.get(place, NOBODY) for place in order).split())))
+
+
+def dealt(hands: dict[Any, str]) -> Table:
+    """A table at which each player has wagered 10 and was dealt one of these hands, after the dealer's."""
+    seats = [place for place in hands if isinstance(place, int)]
+    table = pai_gow(*seats)
+    for seat in seats:
+        wager(table, seat)
+    shake(table)
+    deal(table, hands)
+    return table
 
 
 def put(table: Table, seat: int, low: str, box: int | None = None) -> list[Event]:
@@ -101,3 +116,44 @@ def _who(event: Settled) -> object:
 def chips(table: Table) -> dict[int, int]:
     """What everybody has in front, in cents."""
     return {seat: table.chips(seat) for seat in sorted(table.seats)}
+
+
+# What is told
+
+
+def acts(events: list[Event], cites: str) -> list[str]:
+    return [str(event.details["act"]) for event in facts(events, "performed") if short(event.cites) == cites]
+
+
+def calls(events: list[Event], cites: str) -> list[str]:
+    return [event.call for event in events if isinstance(event, Announced) and short(event.cites) == cites]
+
+
+# A bank
+
+
+def offered(table: Table) -> str | None:
+    held = table.layout.things.get("held:bank")
+    return held.offered if isinstance(held, Held) else None
+
+
+def accept(table: Table, seat: int) -> list[Event]:
+    return table.do(Choose(seat, "accept-bank"))
+
+
+def banked(co_bank: bool = False, dealers: str = "0", second: str = "40", third: str = "20") -> Table:
+    """Seat 1 banks against wagers of seats 2 and 3, who have wagered nothing before that."""
+    table = after_first_round(1, 2, 3, co_banking=co_bank)
+    accept(table, 1)
+    if co_bank:
+        table.do(Choose(1, "co-bank"))
+    else:
+        table.do(Choose(1, "dealer-wager", {"amount": dealers}))
+    wager(table, 2, second)
+    wager(table, 3, third)
+    return table
+
+
+def bank_of(events: list[Event]) -> Settled:
+    (found,) = [event for event in settled(events) if event.wager == "bank"]
+    return found

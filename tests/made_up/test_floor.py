@@ -71,7 +71,8 @@ def test_a_round_with_the_floors_own_cards(floor: Served) -> None:
         "wager": "light", "pick": None, "title": "Light", "amount": "10.00",
         "result": "win", "text": "wins $10.00 at 1 to 1", "given": "",
     }  # fmt: skip
-    assert ann_view["private"] == {"lantern": {"faces": ["KH", "2H"], "label": "K and 2", "wagers": [light]}}
+    own = {"faces": ["KH", "2H"], "label": "K and 2", "title": "", "wagers": [light]}
+    assert ann_view["private"] == {"lantern": own}
     assert not bob_view.get("private")
     assert bob_view["things"]["cards:lantern"] == {
         "kind": "cards", "place": "lantern", "faces": ["XX", "XX"], "owners": ["seat:1"], "order": 1,

@@ -22,7 +22,7 @@ from chapter47.odds.of.pai_gow.counting import (
     tally,
     weights,
 )
-from chapter47.odds.of.pai_gow.kernel import BANK, PLAYER, hand_tables
+from chapter47.odds.of.pai_gow.tables import BANK, PLAYER, bits, hand_tables, set_as, tally_hand
 
 WIN = Fraction(19, 20)
 """What a win brings: 1 to 1 less five percent."""
@@ -64,6 +64,15 @@ def test_a_hand_comes_to_what_its_deals_one_by_one_come_to(tiles: str, way: str)
                 came[result(setting, dealer) if side == PLAYER else result(dealer, setting)] += often
             mine = ("won", "high", "low", "lost") if side == PLAYER else ("lost", "low", "high", "won")
             assert (found.won, found.high, found.low, found.lost) == tuple(came[each] for each in mine)
+
+
+@pytest.mark.parametrize("way", ["high", "low"])
+def test_the_kernel_counts_of_every_hand_what_is_counted_of_one(way: str) -> None:
+    hands, others = hand_tables(), set_as(hand_tables(), chosen(way))
+    found, every = np.zeros_like(against(way), np.int32), range(0, len(weights()), 97)
+    for mine in every:
+        tally_hand(mine, hands, others, bits(), found)
+    assert (found[every] == against(way)[every]).all()
 
 
 def test_settings_are_told_from_the_best_to_the_worst() -> None:
@@ -108,7 +117,7 @@ def test_what_one_side_wins_the_other_loses(way: str) -> None:
 def test_zeros_that_are_compared_by_their_tiles_come_near_what_is_published(way: str, player: str, bank: str) -> None:
     # Published: 2.3896 % and 0.7377 %, with another house's way on both sides and no rule for zero.
     hands = hand_tables()
-    found = counted(hands._replace(nothing=np.zeros_like(hands.nothing)), chosen(way), 0, len(weights()))
+    found = counted(hands._replace(nothing=np.zeros_like(hands.nothing)), chosen(way))
     for side, percent in ((PLAYER, player), (BANK, bank)):
         came = weights() @ found[np.arange(len(found)), chosen(way), side]
         assert f"{float(-tally(came, DEALS).worth(WIN) * 100):.2f}" == percent

@@ -17,9 +17,10 @@ from chapter47.games.pai_gow.wagers import LOSE, PUSH_HIGH, PUSH_LOW, WIN, resul
 from chapter47.odds import Row, full_book
 from chapter47.odds.of import advice_of, strategies_of, warning_of
 from chapter47.odds.of.pai_gow.advice import Question
-from chapter47.odds.of.pai_gow.counting import chosen
-from chapter47.odds.of.pai_gow.kernel import KINDS, deal_rounds, hand_tables, numbered
+from chapter47.odds.of.pai_gow.counting import against, best, chosen, weights
+from chapter47.odds.of.pai_gow.kernel import deal_rounds, numbered
 from chapter47.odds.of.pai_gow.sessions import Sets
+from chapter47.odds.of.pai_gow.tables import BANK, KINDS, all_settings, all_tiles, hand_tables
 from chapter47.odds.protocol import Asked, RunRequest
 from chapter47.odds.simulation import Plan, stream
 from chapter47.odds.strategy import UnplayableStrategy
@@ -76,6 +77,30 @@ def test_a_house_is_told_that_a_best_player_has_the_advantage() -> None:
     assert "an advantage of 1.72%" in warning.text
     assert warning.cites.text == "19:47-10.7(e)"
     assert warning_of(game("roulette"), read_house(game("roulette"), {})) is None
+
+
+@provision("10.7(e)")
+def test_exceptions_that_a_house_has_filed_silence_the_warning(tmp_path: Path) -> None:
+    """Of the hands that 10.7(d) sets worst, 300 are filed as they are best for a bank: nobody has an advantage then."""
+    best_so, by_law, pays = best("high", BANK, Fraction(19, 20)), chosen("high"), np.array([19, 0, -20])
+    worth = against("high")[:, :, BANK] @ pays
+    every = np.arange(len(worth))
+    gained = (worth[every, best_so] - worth[every, by_law]) * weights()
+    tiles, told = [*all_tiles()], []
+    for number in (100, 300):
+        filed = [
+            {"tiles": list(tiles[hand]), "low": list(all_settings()[hand][best_so[hand]].low)}
+            for hand in np.argsort(-gained)[:number].tolist()
+        ]
+        house = tmp_path / "house.toml"
+        exceptions = ", ".join(f"{{ tiles = {each['tiles']}, low = {each['low']} }}" for each in filed)
+        house.write_text(f'game = "pai-gow"\nhouse-way = {{ base = "high", exceptions = [{exceptions}] }}\n')
+        result = CliRunner().invoke(command, [str(house), "--json"])
+        assert result.exit_code == 0
+        told.append(json.loads(result.output).get("warnings", []))
+    (warning,), silent = told
+    assert "an advantage of 0.33%" in warning["sentence"]
+    assert silent == []
 
 
 # Advice

@@ -31,6 +31,9 @@ HOUSES: list[tuple[str, dict[str, object]]] = [
     ("minibaccarat", {"vigorish": "ties-25"}),
     ("red-dog", {"betting-areas": True}),
     ("pai-gow", {"betting-areas": True}),
+    ("pai-gow", {"banking": True, "co-banking": True}),
+    ("pai-gow-poker", {"betting-areas": True, "banking": True}),
+    ("pai-gow-poker", {"starting-position": "generator", "additional-wager": True, "banking": True}),
     ("blackjack", {"boxes": 1}),
     ("blackjack", {"boxes": 4, "resplit": 4}),
     ("blackjack", {"boxes": 6, "resplit": 4, "hole-card": "card-reader"}),
@@ -250,6 +253,32 @@ def test_a_red_dog_layout_has_every_spread_with_what_it_pays() -> None:
     notes = [drawn[f"spread {spread}"].note for spread in range(1, 12)]
     assert notes == ["5 to 1", "5 to 1", "2 to 1", *["1 to 1"] * 8]
     assert [drawn[f"spread {spread}"].label for spread in range(1, 12)] == [str(spread) for spread in range(1, 12)]
+
+
+COUNTED = [(name, house) for name, house in HOUSES if name in ("pai-gow", "pai-gow-poker")]
+
+
+@pytest.mark.parametrize(("name", "house"), COUNTED)
+@provision("10.6(c)", "11.8C(b)2")
+def test_positions_are_counted_counterclockwise_from_the_dealer(name: str, house: dict[str, object]) -> None:
+    drawn = felt(under(name, house)).by_name
+    numbers = [drawn[f"ring box:{seat}"] for seat in range(1, 7)]
+    assert [box.label for box in numbers] == list("123456")
+    # The first is at the dealer's right, which players see at their left; each has its hands above and its bet below.
+    assert all(left.right == right.x for left, right in pairwise(numbers))
+    assert all(drawn[f"hands {seat}"].bottom == box.y for seat, box in enumerate(numbers, 1))
+    assert drawn["hands dealer"].bottom == drawn["ring dealer"].y
+    assert ("ring dead-hand" in drawn) == (name == "pai-gow")
+    assert ("center" in drawn) == ("dealer-wager" in drawn) == bool(house.get("banking"))
+    assert ("generator" in drawn) != ("shaker" in drawn)
+
+
+@provision("11.13(b)2", "11.13(b)6")
+def test_the_additional_wager_has_an_area_for_each_number_with_its_odds() -> None:
+    house = {"starting-position": "generator", "additional-wager": True, "odds": {"additional": "6 to 1"}}
+    areas = [box for box in felt(under("pai-gow-poker", house)).boxes if box.label.endswith("FIRST")]
+    assert [(box.label[0], box.note) for box in areas] == [(str(number), "6 to 1") for number in range(1, 8)]
+    assert not [box for box in felt(under("pai-gow-poker", {})).boxes if box.label.endswith("FIRST")]
 
 
 BLACKJACK = [house for name, house in HOUSES if name == "blackjack"]

@@ -207,7 +207,7 @@ BOARDWALK = (
     *("roulette-1", "roulette-2", "big-six-1", "pokette-1", "sic-bo-1", "mini-dice-1", "craps-1", "mini-craps-1"),
     *("punto-banco-1", "minibaccarat-1", "minibaccarat-2", "chemin-de-fer-1", "red-dog-1"),
     *("caribbean-stud-1", "double-down-stud-1", "let-it-ride-1", "three-card-poker-1", "fast-action-holdem-1"),
-    "pai-gow-1",
+    *("pai-gow-1", "pai-gow-poker-1"),
     *("blackjack-1", "blackjack-2"),
 )
 """The tables of our own casino."""

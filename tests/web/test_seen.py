@@ -164,7 +164,7 @@ BOX: Json = {
     "shape": TEXT,
 }
 BOX |= {"turn": NUMBER, "size": ANY, "glyph": [None, ANY], "places": ((NUMBER,),)}
-FELT = {"width": ANY, "height": ANY, "family": TEXT, "boxes": (BOX,)}
+FELT = {"width": ANY, "height": ANY, "family": TEXT, "pieces": TEXT, "boxes": (BOX,)}
 TILE = {"id": TEXT, "pit": TEXT, "game": TEXT, "title": TEXT, "family": TEXT, "open": FLAG, "minimum": AMOUNT}
 TILE |= {"maximum": [AMOUNT, None], "variation": (TEXT,), "seats": NUMBER, "taken": NUMBER, "watching": NUMBER}
 TILE |= {"dealer": TEXT, "felt": FELT, "practice": FLAG}

@@ -14,6 +14,8 @@ export const CUT = "CUT";
 
 /** How much higher than wide a card is. */
 export const TALL = 1.4;
+/** How wide a tile is, as a part of a card of the same height. */
+export const TILE = 0.7;
 
 const RANK_NAMES: Record<string, TextKey> = { A: "cards.ace", J: "cards.jack", Q: "cards.queen", K: "cards.king" };
 const SUIT_NAMES: Record<string, TextKey> = { S: "cards.spades", H: "cards.hearts", D: "cards.diamonds", C: "cards.clubs" };

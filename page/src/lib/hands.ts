@@ -2,6 +2,7 @@
 
 import { HIDDEN, TALL } from "./cards";
 import { t } from "./text";
+import { areNamed, namedHands } from "./twoHands";
 import { cardsAt, cardsIn, placesOf, seatOf } from "./things";
 import type { Cards, FeltBox, Private, Things } from "./wire";
 
@@ -41,6 +42,8 @@ export interface Hand {
   over?: boolean;
   /** The seat whose it is, where that is written beside it. */
   owner: number | null;
+  /** What it is called and how it came off, where a place has several hands with names, and where that is written. */
+  caption?: { text: string; x: number; y: number; won: boolean; lost: boolean };
 }
 
 /** The name of the cards that lie in a box. */
@@ -135,17 +138,29 @@ const TWO_ROWS = 170;
 /** How wide a card is: of a hand that is alone in its box, or of one that has less room. */
 const width = (count: number, wide: number) => Math.min(count === 1 ? ALONE : SEVERAL, wide - 6);
 
-/** Every hand of a box that somebody sits at, from the dealer's left: side by side where a pair was split. */
+/** Whether somebody sits at it: the dealer has a place with a name. */
+const isBox = (box: string | number) => /^\d+$/.test(String(box));
+
+/** Every hand of a place, from the dealer's left: side by side where a pair was split. */
 export function handsOn(things: Things, box: string | number): { hand: number; lying: Cards }[] {
-  const whole = `box:${box}`;
+  const whole = isBox(box) ? `box:${box}` : String(box);
   return cardsIn(things)
-    .filter(({ place }) => place === whole || place.startsWith(`${whole}.`))
+    .filter(({ place }) => place === whole || [`${whole}.`, `${whole}:`].some((start) => place.startsWith(start)))
     .map((lying) => ({ hand: Number(lying.place.slice(whole.length + 1) || 1), lying }))
     .toSorted((a, b) => (a.lying.order ?? 0) - (b.lying.order ?? 0) || a.hand - b.hand);
 }
 
+/** A hand that nobody sits at, and that is not parted. */
+function alone(box: FeltBox, name: string, { faces }: Cards): Hand {
+  const cards = faces.map((card, place) => ({ key: `${name}/${place}`, card, known: null, place, w: CARD, ...fanned(box, place, faces.length) }));
+  return { name, title: box.label, cards, total: null, room: box, turn: false, owner: null };
+}
+
 function boxed(box: FeltBox, number: string, high: number, things: Things, own: Private): Hand[] {
   const found = handsOn(things, number);
+  const whose = isBox(number) ? t("cards.box", { box: number }) : box.label;
+  if (areNamed(found)) return namedHands(box, whose, high, found, own);
+  if (!isBox(number)) return found.map(({ lying }) => alone(box, number, lying));
   const turn = placesOf(things, "turn");
   const several = found.length > 1;
   const wide = box.w / Math.max(1, found.length);
@@ -166,7 +181,7 @@ function boxed(box: FeltBox, number: string, high: number, things: Things, own: 
       }
       if (rows) {
         const [row, at, count] = place < long ? [0, place, long] : [1, place - long, last + 1 - long];
-        const x = middle + (at - (count - 1) / 2) * w * 0.74;
+        const x = middle + (at - (count - 1) / 2) * Math.min(w * 0.74, (wide - w - EDGE) / Math.max(1, long - 1));
         return { x, y: box.y + EDGE + (w * TALL) / 2 + 2 + row * w * 0.78, turn: 0 };
       }
       const step = last === 0 ? 0 : Math.min(w * 0.46, (wide - w - 2 * EDGE) / last);

@@ -27,7 +27,7 @@ const BOX = 112;
 export class InView {
   /** How high the place is in which the felt is seen. */
   tall = $state(0);
-  readonly carded = $derived.by(() => this.at.felt().boxes.some((box) => cardsOf(box) !== null));
+  readonly carded = $derived.by(() => this.at.felt().boxes.some((box) => cardsOf(box) !== null || handsOf(box) !== null));
   /** Whether hands lie in boxes of their own: then it stays with one's own box, and goes up to the dealer's cards. */
   readonly boxed = $derived.by(() => this.at.felt().boxes.some((box) => handsOf(box) !== null));
   // What changes with every wager is looked at here, so that the felt is measured only when it has somewhere else to go.

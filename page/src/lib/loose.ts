@@ -14,7 +14,7 @@ const TOLD = new Set(["burn-card", "exposed"]);
 /** Whether a felt has a place for the cards that lie at a place of the table. */
 function hasRoom(boxes: FeltBox[], place: string): boolean {
   const [name = "", number = ""] = place.split(/[:.]/);
-  const holds = (box: FeltBox) => [place, name].includes(cardsOf(box) ?? "") || (name === "box" && handsOf(box)?.hands === number);
+  const holds = (box: FeltBox) => [place, name].includes(cardsOf(box) ?? "") || handsOf(box)?.hands === (name === "box" ? number : name);
   return boxes.some((box) => holds(box) || (box.shape === "stand" && box.name === `${place} 1`));
 }
 

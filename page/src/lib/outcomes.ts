@@ -14,8 +14,8 @@ const total = (faces: number[]) => faces.reduce((sum, face) => sum + face, 0);
 
 /** "17 black", "3 4 2, total 9". */
 export function outcomeText(equipment: Equipment, shown: Shown): string {
+  if (isDice(shown)) return shown.length === 1 ? String(shown[0]) : `${shown.join(" ")}, ${t("table.total", { total: total(shown) })}`;
   if (equipment.kind === "shoe") return [shown].flat().map((card) => cardName(String(card))).join(", ");
-  if (isDice(shown)) return `${shown.join(" ")}, ${t("table.total", { total: total(shown) })}`;
   if (Array.isArray(shown)) return shown.join(" ");
   const section = sectionOf(equipment, shown);
   // A number has a color; a card says it by itself.

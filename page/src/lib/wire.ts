@@ -94,10 +94,12 @@ export interface Cards {
   owners?: Speaker[];
   /** What they come to, in words. */
   label?: string;
-  /** How things stand with them: `doubled`, `lost`, `over`. */
+  /** How things stand with them: `doubled`, `wins`, `lost`, `over`. */
   state?: string[];
   /** Where it lies among several of its kind. */
   order?: number;
+  /** What it is called, where a place has several hands with names of their own. */
+  title?: string;
 }
 
 /** What a change of rules needs before it takes effect. */
@@ -295,6 +297,8 @@ export interface Fell {
   kind: "fell";
   device: string;
   state?: string[];
+  /** The dice or the number that it last showed, for everybody to see. */
+  showed?: number[];
 }
 
 /** A box of the felt, in felt units. Neighbors share their edges exactly. */
@@ -322,6 +326,8 @@ export interface FeltDrawing {
   width: number;
   height: number;
   family: Family;
+  /** What is dealt there. */
+  pieces: "cards" | "tiles";
   boxes: FeltBox[];
 }
 
@@ -588,6 +594,8 @@ export interface OwnHand {
   faces: string[];
   /** What they come to, in words. */
   label: string;
+  /** What it is called, where it is one of several: high hand. */
+  title: string;
   wagers: Prospect[];
 }
 
@@ -1000,6 +1008,8 @@ export interface ShownWant {
   most: number;
   /** Whether it lies face down: nobody says what it is. */
   down: boolean;
+  /** How high each number goes that it shows: of three dice, three times six. None where it shows no numbers. */
+  numbers: number[];
 }
 
 export interface SignIn {

@@ -2,7 +2,7 @@
 
 import { ofCorrection, ofVoid, type Notice } from "../lib/corrections";
 import { cents, money, type Cents } from "../lib/money";
-import { outcomeText, reducedMotion } from "../lib/outcomes";
+import { isDice, outcomeText, reducedMotion } from "../lib/outcomes";
 import type { Rise } from "../lib/Rises.svelte";
 import { played } from "../lib/session";
 import { wagerKey } from "../lib/stream";
@@ -122,14 +122,17 @@ export class Results {
       this.tell(entry, notice, NOTICE);
       return true;
     }
-    if (settled.length === 0 && (this.table()?.boxed || entry.shown === undefined)) {
+    // Dice at a table with cards say who is dealt to first, which the felt shows, and decide nothing.
+    const counts = this.shoe && isDice(entry.shown ?? null);
+    if (settled.length === 0 && (this.table()?.boxed || entry.shown === undefined || counts)) {
       const accepted = mine.filter((event) => event.event === "accepted").map((event) => event.text);
       if (calls.length + accepted.length > 0) this.said = [...calls, ...accepted].join(". ");
       return false;
     }
     this.passed = this.shoe ? {} : passing(entry.delta?.things ?? []);
     const own = mine.filter((event) => event.event === "settled");
-    const round = own.length === 0 ? [] : settledInRound(this.entries(), seat);
+    // What was won or lost earlier in the round is told with what others win and lose after it.
+    const round = settled.length === 0 ? [] : settledInRound(this.entries(), seat);
     const tell = () => {
       if (own.length > 0) this.count(netOf(own), round.length === own.length);
       this.show(entry, calls, round);

@@ -32,7 +32,9 @@ function against(things: Things): string {
 
 /** What else there is to know: the cards to beat, those on the stand, the bids, who has the dice. */
 export function beside(table: Table, things: Things, held: Holding | null, seat: number | null): string {
-  return [standing(table.equipment, things, held, seat), ...others(table, things)].filter(Boolean).join(" ");
+  // An offer that has its marker on the felt is what the table waits for, and is not told twice.
+  const marked = held !== null && held.offered && table.felt.boxes.some(({ shape }) => shape === "ring");
+  return [standing(table.equipment, things, marked ? null : held, seat), ...others(table, things)].filter(Boolean).join(" ");
 }
 
 /** What has no words of its own, and no place on the felt: by its name. */

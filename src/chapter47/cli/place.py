@@ -95,7 +95,7 @@ class Place(ABC):
         for in_round, numbers in groupby(new, self.in_round):
             entries = [self.table.log[number] for number in numbers]
             if self.is_usual(in_round):
-                tell.made_ready_again(entries)
+                tell.made_ready_again(entries, self.table.terms.equipment.pieces)
                 continue
             self.acts += [event for entry in entries for event in entry.events if concerns(event, self.seat)]
             if in_round:

@@ -161,10 +161,10 @@ def made_ready(entries: Iterable[Entry]) -> None:
     facts(event for event in events if event.event not in ("opened", "counted", "posted"))
 
 
-def made_ready_again(entries: Sequence[Entry]) -> None:
+def made_ready_again(entries: Sequence[Entry], pieces: str) -> None:
     """The same before a round that is not the first, where it is done before each."""
     if any(isinstance(entry.command, Showing) and entry.command.verb == "shuffle" for entry in entries):
-        console.print(Text("  The cards are shuffled anew.", "dim"))
+        console.print(Text(f"  The {pieces} are shuffled anew.", "dim"))
 
 
 def settled(events: Sequence[Settled], terms: Terms) -> None:

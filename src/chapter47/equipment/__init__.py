@@ -4,6 +4,7 @@ from chapter47.equipment.base import Equipment, Outcome, Section
 from chapter47.equipment.cards import CUTTING_CARD, DECK, HIDDEN, JOKER, RANKS, SUITS, amount_on
 from chapter47.equipment.chance import Chance, Entered, OperatingSystem, Recorded, Seeded
 from chapter47.equipment.dice import Dice, Shaker
+from chapter47.equipment.generator import NumberGenerator
 from chapter47.equipment.packs import CARDS, CARDS_AND_JOKER, TILE_RANKS, TILES, Pack
 from chapter47.equipment.shoe import Shoe
 from chapter47.equipment.stack import Stack
@@ -39,6 +40,7 @@ __all__ = [
     "Dice",
     "Entered",
     "Equipment",
+    "NumberGenerator",
     "OperatingSystem",
     "Outcome",
     "Pack",

@@ -31,6 +31,8 @@ class Equipment(ABC):
     """Every outcome, with its weight."""
     details: ClassVar[Mapping[str, int | tuple[str, ...]]] = {}
     """What a dealer may say beside the outcome: a name, and its largest whole number or its words."""
+    pieces: str = "cards"
+    """What comes out of it is called, where it is a shoe: cards or tiles."""
     rim: tuple[Section, ...] = ()
     """Of a wheel, its sections in order; nothing of anything else."""
 
@@ -44,6 +46,12 @@ class Equipment(ABC):
         if outcome is not None and outcome in self.outcomes:
             return outcome
         raise Mistake("not-an-outcome", f"The {self.name} cannot show {shown(value)}.", self.hint())
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """How high each number goes that it shows: of three dice, three times six. Nothing where it shows none."""
+        shown = ([face for face in outcome if isinstance(face, int)] for outcome in self.outcomes)
+        return tuple(max(faces) for faces in zip(*shown, strict=True))
 
     @abstractmethod
     def hint(self) -> str:

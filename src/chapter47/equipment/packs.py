@@ -38,9 +38,9 @@ class Pack:
     (52, 53, 32, 2, 1)
     """
 
-    __slots__ = ("cites", "copies", "hint", "pieces", "size")
+    __slots__ = ("called", "cites", "copies", "hint", "pieces", "size")
 
-    def __init__(self, pieces: Iterable[str], cites: Source, hint: str) -> None:
+    def __init__(self, pieces: Iterable[str], cites: Source, hint: str, called: str = "cards") -> None:
         self.pieces = tuple(pieces)
         """Each of them, in the order in which they are laid out for inspection."""
         self.size = len(self.pieces)
@@ -49,6 +49,8 @@ class Pack:
         self.cites = cites
         self.hint = hint
         """What an entry of them looks like."""
+        self.called = called
+        """What its pieces are called, several of them."""
 
 
 _HINT = 'Write the cards in quotes in the order they come, such as ["9S", "TD"]; "TD" is the 10 of diamonds.'
@@ -59,4 +61,5 @@ TILES = Pack(
     (tile for tiles, copies in TILE_RANKS for tile in tiles for _ in range(copies)),
     cite("10.2(a)"),
     'Write the tiles in quotes in the order they come, such as ["6-6", "2-4"]: the fewer spots first.',
+    "tiles",
 )

@@ -20,6 +20,7 @@ class Shoe(Equipment):
         self.name = "shoe"
         self.decks = decks
         self.pack = pack
+        self.pieces = pack.called
         self.size = decks * pack.size
         self.outcomes = {piece: decks * copies for piece, copies in pack.copies.items()}
 

@@ -54,14 +54,23 @@ def headline(machine: Machine) -> Headline:
     if waits.sentence:
         return Headline(waits.sentence, "", (), waits.betting, waits.verb)
     asked = {each.topic: each for each in waits.asked}
-    topic = next((topic for topic in catalogue() if topic in asked), NOTHING)
+    open_to_all = [topic for topic in catalogue() if topic in asked]
+    # What is asked of somebody comes before what could be asked, and is asked of nobody now.
+    of_nobody = {topic for topic in open_to_all if catalogue()[topic].none and not asked[topic].seats}
+    topic = next((topic for topic in open_to_all if topic not in of_nobody), next(iter(open_to_all), NOTHING))
     if topic == NOTHING and (unnamed := next((each for each in waits.asked if each.seats), None)) is not None:
         # Somebody is asked something that has no words of its own.
         topic = "decides" if unnamed.where else "turn"
         asked[topic] = unnamed
     lines, found = catalogue()[topic], asked.get(topic)
     if found is None or not found.seats:
-        return Headline(lines.none or lines.text, "", (), waits.betting, waits.verb)
-    values = {"seat": found.seats[0], "where": found.where}
+        text = lines.none or lines.text
+        return Headline(_told(text, {"pieces": waits.pieces}), "", (), waits.betting, waits.verb)
+    values = {"seat": found.seats[0], "where": found.where, "pieces": waits.pieces}
     seats = found.seats if lines.yours else ()
-    return Headline(lines.text.format(**values), lines.yours.format(**values), seats, waits.betting, waits.verb)
+    return Headline(_told(lines.text, values), _told(lines.yours, values), seats, waits.betting, waits.verb)
+
+
+def _told(line: str, values: Mapping[str, object]) -> str:
+    told = line.format(**values)
+    return told[:1].upper() + told[1:]

@@ -50,5 +50,6 @@ def hands_json(table: Table, seat: int) -> dict[str, dict[str, Any]]:
                 }
                 for outlook, prospect in zip(hand.wagers, hand.prospects(viewer), strict=True)
             ]
-            told[hand.cards.place] = {"faces": list(hand.cards.faces), "label": hand.cards.label, "wagers": wagers}
+            faces, _, label = hand.cards[1:4]
+            told[hand.cards.place] = {"faces": list(faces), "label": label, "title": hand.cards.title, "wagers": wagers}
     return told

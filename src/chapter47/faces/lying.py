@@ -20,13 +20,18 @@ def _catalogue() -> Mapping[str, Mapping[str, Any]]:
     return tomllib.loads(files("chapter47.faces").joinpath("things.toml").read_text(encoding="utf-8"))
 
 
-def place_title(place: str, alone: bool = True) -> str:
-    """What a place is called; of several hands on a box, which of them.
+def place_title(place: str, alone: bool = True, named: str = "") -> str:
+    """What a place is called; of several hands there, which of them, by its name where it has one.
 
     >>> place_title("dealer"), place_title("box:2.1"), place_title("box:2.1", alone=False), place_title("dealer:1")
     ('Dealer', 'Box 2', 'Box 2, hand 1', 'Dealer 1')
+    >>> place_title("box:2.1", named="High hand"), place_title("dealer:2", named="Low hand")
+    ('Box 2, high hand', 'Dealer, low hand')
     """
     name, _, number = place.partition(":")
+    if named:
+        whole = place.partition(".")[0] if name == "box" else name
+        return f"{place_title(whole)}, {named[:1].lower()}{named[1:]}"
     number, _, hand = number.partition(".")
     title = " ".join(filter(None, [name.replace("-", " ").capitalize(), number]))
     return title if alone or not hand else f"{title}, hand {hand}"
@@ -42,7 +47,7 @@ def titled(things: Iterable[Thing]) -> list[tuple[str, Cards]]:
     # The hands of a box lie beside each other; what lies on no box, before them all.
     boxes = [cards.place.partition(".")[0] if cards.place.startswith("box:") else "" for cards in found]
     ordered = sorted(zip(boxes, found, strict=True), key=lambda each: (boxes.index(each[0]), each[1].order))
-    return [(place_title(cards.place, not box or boxes.count(box) == 1), cards) for box, cards in ordered]
+    return [(place_title(cards.place, not box or boxes.count(box) == 1, cards.title), cards) for box, cards in ordered]
 
 
 def in_brief(things: Sequence[Thing], viewer: Speaker) -> list[str]:
@@ -80,6 +85,9 @@ def beside(things: Iterable[Thing], viewer: Speaker) -> list[str]:
 
     >>> beside([Figure("ante", 5_00, owner="seat:2"), Token("wild-card", ("2S",)), Fell("lamp", ("dark",))], "seat:1")
     ['seat 2 ante $5.00', 'wild card 2 of spades', 'lamp dark']
+
+    >>> beside([Fell("shaker", ("covered",), (3, 3, 4)), Token("count", ("dealer", "box:1"))], "seat:1")
+    ['the count comes to box 1', 'shaker showed 3 3 4']
     """
     found = list(things)
     kinds: tuple[type[Thing], ...] = (Figure, Token, Held, Fell)
@@ -100,6 +108,8 @@ def _told(thing: Thing, viewer: Speaker) -> Iterator[str]:
         yield from _figure(thing, viewer)
     elif isinstance(thing, Fell):
         yield from (f"{_plain(thing.device)} {state}" for state in _states(thing))
+        if thing.showed:
+            yield f"{_plain(thing.device)} showed {' '.join(map(str, thing.showed))}"
 
 
 def _figure(figure: Figure, viewer: Speaker) -> Iterator[str]:
@@ -110,7 +120,7 @@ def _figure(figure: Figure, viewer: Speaker) -> Iterator[str]:
         yield f"{whose}{_plain(figure.name)} {value}"
     elif text := words.get("yours" if figure.owner == viewer else "text", ""):
         value = dollars(figure.value) if figure.unit == "cents" else str(figure.value)
-        yield text.format(value=value, who=named(figure.owner or ""))
+        yield text.format(value=value, unit=figure.unit, who=named(figure.owner or ""))
 
 
 def _held(held: Held, viewer: Speaker) -> Iterator[str]:

@@ -99,8 +99,8 @@ def _want(want: Want) -> dict[str, Any]:
                 **({"of": of} if of else {}),
                 **({"rest": rest} if rest else {}),
             }
-        case Shown(device, most, down):
-            return {"kind": "shown", "device": device, "most": most, "down": down}
+        case Shown(device, most, down, numbers):
+            return {"kind": "shown", "device": device, "most": most, "down": down, "numbers": list(numbers)}
         case Words(most):
             return {"kind": "words", "most": most}
 

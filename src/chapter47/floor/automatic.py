@@ -101,6 +101,11 @@ class Automatic:
                 return  # whoever is asked answers first; the others stay ready
         elif asks and not self._is_overdue():
             return
+        elif self.choosing():
+            if self._undecided() and not self._is_overdue():
+                return
+            self._end_patience()
+            host.following.ready.clear()
         if point.find(Shuffles) is not None:
             self._tell_time()
         command = host.next_act()
@@ -156,9 +161,22 @@ class Automatic:
             waited |= {seat for seat in table.seats if table.chips(seat) and not host.is_away(seat)}
         return {seat for seat in waited if seat in table.seats and not table.seats[seat].leaving} - host.following.ready
 
+    def choosing(self) -> set[int]:
+        """Who may choose something that nobody must, and is given time for it."""
+        table = self.host.table
+        return {seat for ask in table.point.asks if isinstance(ask, May) for seat in ask.window(table)}
+
+    def _undecided(self) -> set[int]:
+        """Who of them is here and has not said that the dealer may go on."""
+        seats = self.host.table.seats
+        here = {seat for seat in self.choosing() if seat in seats and not seats[seat].leaving}
+        return {seat for seat in here if not self.host.is_away(seat)} - self.host.following.ready
+
     def _waited_for(self) -> tuple[int, ...]:
         """The seats that have to say something before the table goes on."""
         table = self.host.table
+        if self.choosing():
+            return tuple(sorted(self._undecided()))
         bets = table.point.find(Bets)
         if bets is not None and bets.kind == Bets.kind:
             return tuple(sorted(self._unready()))

@@ -14,12 +14,13 @@ from chapter47.floor.person import Person
 from chapter47.floor.posts import AUTOMATIC, is_for_player, is_for_staff
 from chapter47.floor.practice import PRACTICE
 from chapter47.floor.shoes import asks_device, check_drawn, may_say
-from chapter47.money.owners import seat_owner
+from chapter47.money.owners import seat_of, seat_owner
 from chapter47.table.betting import Bets
 from chapter47.table.cards import Shuffles
 from chapter47.table.commands import Bet, CallOff, CallOn, Command, Reduce, Remove
 from chapter47.table.says import Refusal, Say, Speaker, refused
 from chapter47.table.showing import Shows
+from chapter47.table.things import Held
 from chapter47.table.wager_says import Menu
 
 if TYPE_CHECKING:
@@ -82,11 +83,20 @@ class Saying:
     def _seated(self, by: Speaker, says: Iterable[Say]) -> list[Say]:
         found = [self._of_practice(say) for say in says if is_for_player(say)]
         if self._waits_for_ready:
-            if any(stake.owner == by for stake in self.table.layout.stakes.values()):
+            if self._plays(by):
                 found.append(READY if self.obstacle is None else replace(READY, refused=self.obstacle))
             elif type(self._bets) is Bets and self.table.ledger.balance(by):
                 found.append(SIT_OUT)
+        elif self.host.automatic and seat_of(by) in self.host.dealer.choosing():
+            found.append(READY)
         return found
+
+    def _plays(self, by: Speaker) -> bool:
+        """Whether somebody is in the round: with a wager, or as the bank that all others wager against."""
+        bank = self.table.layout.things.get(Held("bank").key)
+        if isinstance(bank, Held) and bank.by == by:
+            return True
+        return any(stake.owner == by for stake in self.table.layout.stakes.values())
 
     def _of_practice(self, say: Say) -> Say:
         """The same; but chips to practise with are not bought: they are there, always as many at a time."""

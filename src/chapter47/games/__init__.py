@@ -25,6 +25,7 @@ GAMES = (
     "minibaccarat",
     "sic-bo",
     "pai-gow",
+    "pai-gow-poker",
     "pokette",
     "mini-dice",
     "caribbean-stud",

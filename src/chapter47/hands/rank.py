@@ -43,8 +43,10 @@ class Rank(int):
     @classmethod
     def of(cls, hand: str, deciding: Iterable[int]) -> Self:
         """The rank of a hand in which these cards decide, the weightiest first; an ace is 14, or 1 below a two."""
-        digits = sum(card << place for card, place in zip(deciding, _DIGITS, strict=False))
-        return cls(cls.HANDS.index(hand) << HAND_AT | digits)
+        rank = cls.HANDS.index(hand) << HAND_AT
+        for card, place in zip(deciding, _DIGITS, strict=False):
+            rank |= card << place
+        return cls(rank)
 
     @property
     def hand(self) -> str:
@@ -69,7 +71,8 @@ class Rank(int):
             case "royal-flush":
                 return "Royal flush"
             case "straight-flush" | "straight" as hand:
-                return f"{_title(hand)}, {one} high"
+                # An ace that stands above a five is one of 11.3(b), where ace to five ranks second.
+                return f"{_title(hand)}, {'ace to five' if self.ranks == 'A5432' else f'{one} high'}"
             case "full-house":
                 return f"Full house, {many} over {_MANY[others[0] - 1]}"
             case "two-pair":
@@ -104,6 +107,21 @@ class ThreeCardRank(Rank):
 
     __slots__ = ()
     HANDS = ("high-card", "pair", "flush", "straight", "three-of-a-kind", "straight-flush")
+
+
+class JokerRank(Rank):
+    """The rank of a hand of 53 cards: nothing but four aces and the joker is five alike (11.3(b)1).
+
+    >>> print(JokerRank.of("five-aces", (14,)), JokerRank.of("straight", (14, 5, 4, 3, 2)), sep="; ")
+    Five aces; Straight, ace to five
+    """
+
+    __slots__ = ()
+    HANDS = (*Rank.HANDS[:-1], "five-aces")
+
+    @property
+    def words(self) -> str:
+        return "Five aces" if self.hand == "five-aces" else super().words
 
 
 def _title(hand: str) -> str:

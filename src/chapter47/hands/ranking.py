@@ -17,14 +17,14 @@ OF_RANKS = 8**13 - 1
 """The thirteen octal digits that count ranks, from the two to the ace."""
 FIRST_SUIT = OF_RANKS.bit_length()
 SUIT_BITS = 4
-_ONE_OF_EACH_SUIT = sum(1 << FIRST_SUIT + SUIT_BITS * suit for suit in range(len(SUITS)))
-ENOUGH = 8 * _ONE_OF_EACH_SUIT
+ONE_OF_EACH_SUIT = sum(1 << FIRST_SUIT + SUIT_BITS * suit for suit in range(len(SUITS)))
+ENOUGH = 8 * ONE_OF_EACH_SUIT
 
 CARD_KEYS = {
     card: 8 ** (CARDS.rindex(card[0]) - 1) + (1 << FIRST_SUIT + SUIT_BITS * SUITS.index(card[1])) for card in DECK
 }
 """What each card adds to the sum: one of its rank, in octal digits, and above them one of its suit, in four bits."""
-_key_of = CARD_KEYS.__getitem__
+key_of = CARD_KEYS.__getitem__
 
 
 class Best(dict[int, Rank]):
@@ -68,7 +68,7 @@ class Ranking:
         """Which hands there are, in which order."""
         self._straights = dict(map(_straight, straights))
         """By their cards, from the highest to the lowest: the same as they rank in the straight."""
-        self.short = (8 - size if flushes else 0) * _ONE_OF_EACH_SUIT
+        self.short = (8 - size if flushes else 0) * ONE_OF_EACH_SUIT
         """With it a suit's digit reaches eight where there are enough of the suit for a flush."""
         self.unsuited = Best(size, self._of_any_suits)
         """The ranks of cards whatever their suits, by how many there are of each rank."""
@@ -78,19 +78,23 @@ class Ranking:
     def rank(self, cards: Sequence[str]) -> Rank:
         """How these cards rank, in whichever order they lie."""
         try:
-            key = sum(map(_key_of, cards))
+            key = sum(map(key_of, cards))
         except KeyError as unknown:
             raise ValueError(f"{unknown} is no card that ranks.") from None
-        if not self.size <= len(cards) <= MOST:
-            raise ValueError(f"From {self.size} to {MOST} cards are ranked, not {len(cards)}.")
+        self.check_number(cards)
         if (key + self.short) & ENOUGH:
             return self._best_with_flush(cards, key)
         return self.unsuited[key & OF_RANKS]
 
+    def check_number(self, cards: Sequence[str]) -> None:
+        """Raises where there are too few cards for a hand, or too many to look at."""
+        if not self.size <= len(cards) <= MOST:
+            raise ValueError(f"From {self.size} to {MOST} cards are ranked, not {len(cards)}.")
+
     def _best_with_flush(self, cards: Sequence[str], key: int) -> Rank:
         """A flush is not always the best: where there are several decks, five spades may be a full house."""
         suits = ([card for card in cards if card[1] == suit] for suit in SUITS)
-        flushes = [sum(map(_key_of, suit)) & OF_RANKS for suit in suits if len(suit) >= self.size]
+        flushes = [sum(map(key_of, suit)) & OF_RANKS for suit in suits if len(suit) >= self.size]
         return max(self.unsuited[key & OF_RANKS], *(self.suited[flush] for flush in flushes))
 
     def _of_any_suits(self, held: tuple[int, ...]) -> Rank:

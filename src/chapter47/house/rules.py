@@ -32,6 +32,17 @@ class Payout(NamedTuple):
     cites: Source
     fixed: bool = False
     """Whether the law says exactly what is paid, so that a house may not pay better either."""
+    whole: Cents = 0
+    """What is paid is rounded down to a multiple of this, where the law has it so; else a broken cent is paid."""
+
+    def down(self, odds: Odds, amount: Cents) -> Cents:
+        """What a wager wins by those odds, rounded down.
+
+        >>> dollar = Payout(Odds(21, 4), cite("11.13(b)6"), whole=100)
+        >>> dollar.down(dollar.least, 5_00), dollar.down(dollar.least, 19)
+        (2600, 0)
+        """
+        return amount * odds.a // (odds.b * self.whole) * self.whole
 
 
 class Violation(NamedTuple):
@@ -350,7 +361,7 @@ class _Reader:
 
     def line(self, line: str, key: str, text: object, edition: date) -> Odds | None:
         """The odds on a line of the payout table, if they may stand."""
-        least, said, fixed = self.game.payouts[line]
+        least, said, fixed, _ = self.game.payouts[line]
         cites = as_amended(said, self.game.amended, edition)
         allowed = f'"{least}"' if fixed else f'"{least}" or better'
         try:

@@ -136,6 +136,8 @@ def meaning_of(key: np.uint64, short: np.uint64, tables: Ranks) -> np.uint32:
 
 SHORT = tuple(np.uint64((8 - size) * ENOUGH // 8) for size in range(8))
 """With it a suit's digit reaches eight where all of so many cards are of it."""
+NO_SUIT = np.uint64(0)
+"""With it none does."""
 
 
 def meanings(of: Mapping[int, Meaning]) -> HandTables:
@@ -157,6 +159,19 @@ def meanings(of: Mapping[int, Meaning]) -> HandTables:
         alike = [[rank + SUITS[0] for rank in ranks] for ranks in held if len({*ranks}) == size]
         _write(tables, _SUITED, alike, meaning)
     return HandTables(keys, tables)
+
+
+def meanings_of_sums(sums: Keys, meaning: Places) -> Ranks:
+    """The same where ranks alone matter, and what they mean is known by what they add up to.
+
+    >>> tables = meanings_of_sums(np.array([8 + 64, 8 + 8], np.uint64), np.array([5, 7]))
+    >>> [int(meaning_of(np.uint64(key), NO_SUIT, tables)) for key in (72, 16, 9)]
+    [5, 7, 0]
+    """
+    tables = hand_tables(FIVE_CARDS).tables.copy()
+    tables[int(_UNSUITED) :] = 0
+    tables[int(_UNSUITED) + _places(sums, tables)] = meaning
+    return tables
 
 
 def _write(tables: Ranks, begins: np.uint64, hands: Sequence[Sequence[str]], meaning: Meaning) -> None:

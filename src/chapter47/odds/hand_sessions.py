@@ -268,6 +268,14 @@ def read_wagers(
     return Strategy(f"{text}, {name}", game, house, tuple(made))
 
 
+def read_way(request: RunRequest, ways: Sequence[str], usual: str) -> str:
+    """How hands are set, as a file says it under ``set``: in one of some ways."""
+    said = (request.written or {}).get("set", usual)
+    if not isinstance(said, str) or said not in ways:
+        raise UnplayableStrategy((Violation("set", said, "is no way to set a hand.", None, ", ".join(ways)),))
+    return said
+
+
 def refuse_others(data: Mapping[str, object], keys: Sequence[str]) -> None:
     """Refuses a file that says what no strategy of the game says."""
     faults = tuple(

@@ -1,8 +1,8 @@
 """The page of a game, in Markdown: wagers, odds, options, irregularities, provisions. All of it is generated."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from chapter47.house import House, UnlawfulHouse, read_house
+from chapter47.house import House, Option, UnlawfulHouse, read_house
 from chapter47.law import catalogue
 from chapter47.law.proofs import proofs
 from chapter47.odds import PER, Row, alike, book, full_book, near, side_by_side, told_apart
@@ -10,6 +10,7 @@ from chapter47.odds.of import why_no_book
 from chapter47.table.game import Game
 from chapter47.table.table import Table
 from chapter47.table.terms import Terms, terms
+from chapter47.table.wagers import Wager
 
 OUTLIVING = (
     "Of each wager made, void or not; of those that are won or lost; and with each {verb} that a wager stands",
@@ -91,14 +92,26 @@ def _offering(game: Game) -> list[House]:
     for wager in game.wagers:
         if wager.offered(usual) or any(wager.option in data for data in chosen):
             continue
-        values = [value for value in options[wager.option].values if value] or [True]
-        on = next(value for value in values if wager.offered(read_house(game, {wager.option: value})))
-        lawful = (data for data in chosen if _is_lawful(game, {**data, wager.option: on}))
+        on = next(data for data in _stated(options, wager.option) if _offers(game, wager, data))
+        lawful = (data for data in chosen if _is_lawful(game, {**data, **on}))
         data = next(lawful, None)
         if data is None:
             chosen.append(data := {})
-        data[wager.option] = on
+        data.update(on)
     return [read_house(game, data) for data in chosen]
+
+
+def _stated(options: Mapping[str, Option], name: str) -> Iterator[dict[str, object]]:
+    """What a house may state to have an option: it alone, or beside it another one that it needs."""
+    on: list[dict[str, object]] = [{name: value} for value in options[name].values if value] or [{name: True}]
+    yield from on
+    for other in options.values():
+        for value in other.values:
+            yield from ({other.name: value, **each} for each in on if other.name != name)
+
+
+def _offers(game: Game, wager: Wager, data: dict[str, object]) -> bool:
+    return _is_lawful(game, data) and wager.offered(read_house(game, data))
 
 
 def _is_lawful(game: Game, data: dict[str, object]) -> bool:

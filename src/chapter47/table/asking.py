@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
@@ -139,6 +139,8 @@ class Open(Ask[Of, Answer]):
 
 
 AnyAsk: TypeAlias = Ask[Any, Any]
+Asking: TypeAlias = Callable[[AnyAsk], Awaitable[Any]]
+"""How a question is put: by itself, or beside others."""
 A = TypeVar("A", bound=AnyAsk)
 
 

@@ -134,7 +134,7 @@ class AwaitsOutcome(Awaits[Outcome]):
 
     def says(self, table: Table[object], by: Speaker) -> Iterable[Say]:
         if seat_of(by) is None:
-            wants = {self.name: Shown(self.equipment.name)}
+            wants = {self.name: Shown(self.equipment.name, numbers=self.equipment.numbers)}
             yield Say(self.call, {"call": self.call}, self.cites, wants, confirmed_by=self.confirmed_by, form=True)
 
 

@@ -72,6 +72,17 @@ def _not_ready(cites: Source) -> Refused:
     return Refused("shoe-not-ready", sentence, cites, "Betting opens when the shoe is in play.")
 
 
+def _no_wager(table: Table[Of], command: Command, cites: Source) -> Refused | None:
+    """Why no wager is made or changed while cards are waited for: before a round they are made ready by ``cites``."""
+    if not isinstance(command, Bet | Remove | Reduce):
+        return None
+    if table.round_began is None:
+        return _not_ready(cites)
+    sentence = "Betting is over: wagers are no longer made, changed or taken back."
+    ended = table.game.betting_ends if isinstance(command, Bet) else table.game.removal
+    return Refused("betting-closed", sentence, ended, "Betting opens again after this round.")
+
+
 @dataclass(frozen=True, eq=False)
 class _Cards(Shows[Of, Answer]):
     """Cards are waited for."""
@@ -82,13 +93,7 @@ class _Cards(Shows[Of, Answer]):
         return self.kind
 
     def refuse(self, table: Table[Of], command: Command) -> Chapter47Error | None:
-        if not isinstance(command, Bet | Remove | Reduce):
-            return None
-        if table.round_began is None:
-            return _not_ready(self.cites)
-        sentence = "Betting is over: wagers are no longer made, changed or taken back."
-        cites = table.game.betting_ends if isinstance(command, Bet) else table.game.removal
-        return Refused("betting-closed", sentence, cites, "Betting opens again after this round.")
+        return _no_wager(table, command, self.cites)
 
     def listed(self, value: object) -> tuple[str, ...]:
         """The cards that an entry names, as far as they are cards."""
@@ -167,11 +172,12 @@ class Draws(_Cards[CardTable, Dealt]):
             if cards.count(CUTTING_CARD) > 1 or self.dealt_from(table, command).cut_out:
                 raise Mistake("no-cutting-card", "The cutting card has come already.")
         if not 0 < len(dealt) <= self.count:
-            waited = "one card is" if self.count == 1 else f"{self.count} cards are"
-            raise Mistake("wrong-count", f"{len(dealt)} cards were dealt where {waited} waited for.")
+            pieces = self.equipment.pieces
+            waited = f"one {pieces.removesuffix('s')} is" if self.count == 1 else f"{self.count} {pieces} are"
+            raise Mistake("wrong-count", f"{len(dealt)} {pieces} were dealt where {waited} waited for.")
         if HIDDEN in dealt:
             if not self.down:
-                sentence = "These cards are dealt face up: each is named."
+                sentence = f"These {self.equipment.pieces} are dealt face up: each is named."
                 raise Refused("face-up", sentence, self.cites, self.equipment.hint())
             dealt_up = tuple(card for card in dealt if card != HIDDEN)
         else:
@@ -233,7 +239,7 @@ class Turns(_Cards[CardTable, tuple[str, ...]]):
         only(command.details)
         cards = self.listed(command.value)
         if len(cards) != len(self.places):
-            raise Mistake("wrong-count", f"{len(self.places)} cards are turned, not {len(cards)}.")
+            raise Mistake("wrong-count", f"{len(self.places)} {self.equipment.pieces} are turned, not {len(cards)}.")
         down = shoe_state(table).down
         entered = [card for at, card in zip(self.places, cards, strict=True) if down[at] is None]
         check_cards(table, entered, self.equipment, shoe_state(table))
@@ -311,6 +317,8 @@ class Shuffles(_Cards[CardTable, str]):
             yield Say("shuffle" if self.by == BY_HAND else f"shuffle-{self.by}", {"shuffle": self.by}, self.cites)
 
     def refuse(self, table: Table[CardTable], command: Command) -> Chapter47Error | None:
+        if table.round_began is not None and (closed := _no_wager(table, command, self.cites)) is not None:
+            return closed
         sentence = "No more cards are dealt until the cards are shuffled."
         if isinstance(command, Bet | Remove | Reduce) or type(command) is Showing:
             return Refused("shuffle-first", sentence, self.cites, "Next is the shuffle.")
@@ -462,7 +470,7 @@ class Cuts(May[CardTable, Cut | NotCut]):
             yield Say(CUT, {"call": CUT}, self.in_turn, way.wants, refused=no)
 
     def refuse(self, table: Table[CardTable], command: Command) -> Chapter47Error | None:
-        return _not_ready(self.cites) if isinstance(command, Bet | Remove | Reduce) else None
+        return _no_wager(table, command, self.cites)
 
     def describe(self) -> tuple[str, ...]:
         return ("cut", *map(str, self.order))

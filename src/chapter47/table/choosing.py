@@ -48,6 +48,10 @@ class May(Ask[Of, Answer]):
     def right(self, table: Table[Of], choice: str) -> Source:
         """Where the law gives the choice."""
 
+    def window(self, table: Table[Of]) -> tuple[int, ...]:
+        """Who is given time to choose before the dealer goes on, though nobody must; nobody, unless a game says so."""
+        return ()
+
     def ways(self, table: Table[Of], seat: int, choice: str) -> Iterable[Way]:
         """How a seat may make a choice, in what it says beside its name."""
         return (NO_MORE,)

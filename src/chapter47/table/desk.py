@@ -222,7 +222,7 @@ def void_round(table: Table, call: Call) -> Act:
     reason = call.details.get("reason", "")
     if not isinstance(reason, str) or len(reason) > LONGEST_REASON:
         raise Mistake("not-a-reason", "A round is voided for a reason in a few words.")
-    if table.round_began is None or (not table.layout.stakes and not table.in_motion()):
+    if not table.layout.stakes and (table.round_began is None or not table.in_motion()):
         raise Mistake("nothing-to-void", "There is no round under way, and there are no wagers to give back.")
     if "supervisor" not in call.confirmed_by:
         raise Refused("not-confirmed", "A supervisor voids a round.", VOIDED, confirming(["supervisor"]))

@@ -41,6 +41,8 @@ class Waiting(NamedTuple):
     """Whether wagers are made."""
     verb: str
     """What the equipment does next; nothing where it is not its turn."""
+    pieces: str = "cards"
+    """What is dealt there is called: cards or tiles."""
 
 
 class Machine(Protocol):

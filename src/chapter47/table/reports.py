@@ -128,7 +128,9 @@ def _wanted(table: Table[object], detail: Detail) -> Want:
     if detail.kind == "number":
         return OneOf(detail.among) if detail.among else Number((Range(1),))
     equipment = table.terms.equipment
-    return Shown(equipment.name) if detail.kind == "outcome" else Shown(equipment.name, MOST_CARDS)
+    if detail.kind == "outcome":
+        return Shown(equipment.name, numbers=equipment.numbers)
+    return Shown(equipment.name, MOST_CARDS)
 
 
 class _Reports(Open[object, Irregularity]):

@@ -151,6 +151,8 @@ class Shown:
     """How many at once: cards, dice."""
     down: bool = False
     """Whether they lie face down: nobody says what they are."""
+    numbers: tuple[int, ...] = ()
+    """How high each number goes that it shows: of three dice, three times six."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ class Shows(Ask[Of, Answer]):
 
     def wanted(self) -> Shown:
         """What the equipment is to show: how much of it at most."""
-        return Shown(self.equipment.name)
+        return Shown(self.equipment.name, numbers=self.equipment.numbers)
 
     def describe(self) -> tuple[str, ...]:
         return (self.equipment.verb,)

@@ -52,9 +52,9 @@ class Stage(Generic[State]):
 
     async def result(self, equipment: Equipment) -> Showing:
         """Waits for what the equipment shows."""
-        return await self.ask(self._shows(equipment))
+        return await self.ask(self.shows(equipment))
 
-    def _shows(self, equipment: Equipment) -> ShowsOutcome[object]:
+    def shows(self, equipment: Equipment) -> ShowsOutcome[object]:
         """One question for each piece of equipment."""
         for ask in self._asked:
             if ask.equipment is equipment:

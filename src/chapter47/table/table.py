@@ -291,10 +291,10 @@ class Table(Stage[State]):
         """Where a round ends, those who wanted to leave do."""
         if voided is not None:
             self._void(voided)
-        assert self.round_began is not None
-        self.rounds += 1
-        self.spans.append((self.round_began, self.next_entry))
-        self.round_began = None
+        if self.round_began is not None:  # wagers may also lie there while something is put right before it
+            self.rounds += 1
+            self.spans.append((self.round_began, self.next_entry))
+            self.round_began = None
         for seat in self.seats.values():
             if seat.leaving:
                 self._part_with_those_who_leave()

@@ -236,14 +236,21 @@ class Terms:
             return Refused("not-offered", f"{wager.title} is not offered at this table.", wager.cites, allowed)
         return refuse_pick(wager, pick, self.house)
 
+    def is_made_with(self, wager: Wager, name: str) -> bool:
+        """Whether a wager may be made with that in this house, where its game takes it."""
+        among = wager.instruments is None or name in wager.instruments
+        return among and (name not in wager.permitted or bool(self.house[wager.permitted[name]]))
+
     def refuse_instrument(self, wager: Wager, name: str, confirmed_by: tuple[str, ...]) -> Chapter47Error | None:
         """Why a wager cannot be made with that, if it cannot."""
-        game = self.game
-        if wager.instruments is not None and name in game.instruments and name not in wager.instruments:
-            assert self.placement is not None
+        game, placement = self.game, wager.made_with or self.placement
+        apart = wager.made_with is not None and name in INSTRUMENTS
+        if (apart or name in game.instruments) and not self.is_made_with(wager, name):
+            assert placement is not None
             sentence = f"{wager.title} is not made with {INSTRUMENTS[name].title}."
-            allowed = f"It takes {', '.join(INSTRUMENTS[each].title for each in wager.instruments)}."
-            return Refused("instrument-not-taken", sentence, self.placement, allowed)
+            others = (INSTRUMENTS[each].title for each in game.instruments if self.is_made_with(wager, each))
+            allowed = f"It takes {', '.join(others)}."
+            return Refused("instrument-not-taken", sentence, placement, allowed)
         if name not in INSTRUMENTS:
             hint = nearest(name[:40], list(game.instruments))
             return Mistake("unknown-instrument", f"{shown(name)} is not something to wager with.", hint)
@@ -253,14 +260,14 @@ class Terms:
         )
         if name not in game.instruments:
             sentence, allowed = f"{game.title} does not take {title}.", f"It takes {taken}."
-            if self.placement is None:
+            if placement is None:
                 return Mistake("instrument-not-taken", sentence, allowed)
-            return Refused("instrument-not-taken", sentence, self.placement, allowed)
+            return Refused("instrument-not-taken", sentence, placement, allowed)
         missing = [role for role in game.instruments[name] if role not in confirmed_by]
-        if missing and self.placement is not None:
+        if missing and placement is not None:
             allowed = confirming(missing)
             sentence = f"A wager with {title} must be confirmed by the {' and the '.join(missing)}."
-            return Refused("not-confirmed", sentence, wager.converted or self.placement, allowed)
+            return Refused("not-confirmed", sentence, wager.converted or placement, allowed)
         return None
 
 

@@ -75,6 +75,8 @@ class Cards(NamedTuple):
     """Who may look under those that lie face down."""
     order: int = 0
     """Where it lies among several of its kind, from the dealer's left."""
+    title: str = ""
+    """What it is called, where a place has several hands with names of their own: high hand."""
 
     @property
     def key(self) -> str:
@@ -140,10 +142,16 @@ class Held(NamedTuple):
 
 
 class Fell(NamedTuple):
-    """A device as it lies: covered, uncovered, out of order."""
+    """A device as it lies: covered, uncovered, out of order.
+
+    >>> Fell("shaker", ("covered",), (3, 3, 4)).key
+    'fell:shaker'
+    """
 
     device: str
     state: tuple[str, ...] = ()
+    showed: tuple[int, ...] = ()
+    """The dice or the number that it last showed, where everybody saw it and it is still of use."""
 
     @property
     def key(self) -> str:
@@ -192,7 +200,7 @@ def public(thing: Thing) -> Thing:
     """A thing as everybody sees it: of cards that lie face down, nothing but their backs.
 
     >>> public(Cards("player", ("XX", "XX"), drawn=(4, 6), seen_by=("seat:3",)))
-    Cards(place='player', faces=('XX', 'XX'), owners=(), label='', state=(), drawn=(), seen_by=(), order=0)
+    Cards(place='player', faces=('XX', 'XX'), owners=(), label='', state=(), drawn=(), seen_by=(), order=0, title='')
     """
     return thing._replace(drawn=(), seen_by=()) if isinstance(thing, Cards) and thing.drawn else thing
 

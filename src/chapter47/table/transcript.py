@@ -9,8 +9,9 @@ from chapter47.house import House, UnlawfulHouse, read_house
 from chapter47.law import Chapter47Error, Mistake, Refused, nearest
 from chapter47.money import dollars, parse_cents
 from chapter47.table.accepting import ACCEPT, Offered
+from chapter47.table.betting import Bets
 from chapter47.table.calls import Awaits, AwaitsWord
-from chapter47.table.cards import WASH, Draws
+from chapter47.table.cards import CUT, WASH, Cuts, Draws, Shuffles
 from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Report, Showing, read_step
 from chapter47.table.dealer import leave_up, next_act, open_for_play
 from chapter47.table.desk import CHOICES, DESK
@@ -161,11 +162,15 @@ class Replay:
 
     def _is_played(self, number: int) -> bool:
         """Whether a step from that one on makes the cards ready, before any are dealt."""
+        return self._comes(number, lambda step: "shuffle" in step or step.get("call") in PREPARES)
+
+    def _comes(self, number: int, is_it: Callable[[Mapping[str, object]], bool], *ends: str) -> bool:
+        """Whether there is such a step from that one on, before cards are dealt or something else ends it."""
         for step in self.transcript.play[number:]:
             if isinstance(step, Mapping):
-                if "shuffle" in step or step.get("call") in PREPARES:
+                if is_it(step):
                     return True
-                if "deal" in step:
+                if any(end in step for end in ("deal", *ends)):
                     return False
         return False
 
@@ -202,24 +207,27 @@ class Replay:
         return events + self._stand_in(number)
 
     def _stand_in(self, number: int) -> list[Event]:
-        """A round waits for a call that may be left out, and no step before the next cards makes it: it goes on."""
+        """A round waits for something that may be left out, and no step before the next cards does it: it goes on."""
         events: list[Event] = []
-        while self.table.round_began is not None and (awaits := self.table.point.find(Awaits)) is not None:
-            due = awaits.due(self.table) if awaits.left_out else None
-            if due is None or self._is_called(number, awaits.call):
-                break
+        while self.table.round_began is not None and (due := self._left_out(number)) is not None:
             events += self._do(due)
         return events
 
-    def _is_called(self, number: int, call: str) -> bool:
-        """Whether a step after that one makes the call, before any cards are dealt or shuffled."""
-        for step in self.transcript.play[number:]:
-            if isinstance(step, Mapping):
-                if step.get("call") == call:
-                    return True
-                if "deal" in step or "shuffle" in step:
-                    return False
-        return False
+    def _left_out(self, number: int) -> Command | None:
+        """What is done by itself after that step: a call, or cards of one round that are shuffled or cut again."""
+        table, awaits = self.table, self.table.point.find(Awaits)
+        if awaits is not None:
+            # Whether a step after that one makes the call, before any cards are dealt or shuffled.
+            is_called = self._comes(number, lambda step: step.get("call") == awaits.call, "shuffle")
+            return awaits.due(table) if awaits.left_out and not is_called else None
+        if table.game.readies is None or not table.game.readies.every_round or table.point.find(Bets) is not None:
+            return None
+        if table.point.find(Shuffles) is not None:
+            return None if self._is_played(number) else next_act(table, Recorded(()))
+        if (cuts := table.point.find(Cuts)) is None:
+            return None
+        is_cut = self._comes(number, lambda step: step.get("choose") in cuts.choices or step.get("call") == CUT)
+        return None if is_cut else next_act(table, Recorded(()))
 
     def _spoken(self, call: Call) -> Call:
         """A call of which the transcript does not say whose it is: it is of the one to whom the law gives it, and the

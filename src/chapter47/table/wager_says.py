@@ -182,7 +182,7 @@ def _instruments(table: Table, wager: Wager) -> dict[tuple[str, ...], list[str]]
     """What a wager may be made with, by whose word is needed."""
     found: dict[tuple[str, ...], list[str]] = {}
     for name, confirmed_by in table.game.instruments.items():
-        if wager.instruments is None or name in wager.instruments:
+        if table.terms.is_made_with(wager, name):
             found.setdefault(confirmed_by, []).append(name)
     return found
 

@@ -171,6 +171,10 @@ class Wager:
     """What is charged when it is made."""
     instruments: tuple[str, ...] | None = None
     """What it may be made with, where that is less than the game takes."""
+    permitted: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """What it may be made with only where the house permits it: by the option that it states."""
+    made_with: Source | None = None
+    """Where the law says what it is made with, where it says so apart."""
     converted: Source | None = None
     """Where the law has cash for it become chips, where it says so apart."""
     off_unless_called: bool = False

@@ -22,6 +22,7 @@ def waiting(table: Table) -> Waiting:
         tuple(Asked(ask.topic(table), _asked(table, ask), ask.where()) for ask in point.asks),
         bets is not None and bets.kind == Bets.kind,
         "" if point.shows is None else point.shows.verb(),
+        table.terms.equipment.pieces,
     )
 
 

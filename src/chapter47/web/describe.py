@@ -304,7 +304,7 @@ def alerts(host: Host) -> list[str]:
     """What a supervisor should look at."""
     table = host.table
     devices = (thing for thing in table.layout.things.values() if isinstance(thing, Fell))
-    found = [f"{device}: {state}" for device, states in devices for state in states if state == "out of order"]
+    found = [f"{device}: {state}" for device, states, _ in devices for state in states if state == "out of order"]
     if table.ledger.balance("inventory") < 0:
         found.append("The inventory is short: a fill is needed.")
     if table.closing:

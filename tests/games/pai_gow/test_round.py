@@ -1,28 +1,27 @@
-"""Wagers, dealing, setting, surrender and settlement: N.J.A.C. 19:47-10.5 to 10.7, 10.10."""
+"""Wagers, dealing and setting: N.J.A.C. 19:47-10.5, 10.6, 10.7(a) and (b), 10.10."""
 
 import pytest
 
 from chapter47 import Choose, Showing, bet, call
 from chapter47.equipment import HIDDEN
-from chapter47.money.ledger import VIGORISH
 from chapter47.table.commands import Bet, Call, Reduce, Remove
-from chapter47.table.events import Announced, Event
 from chapter47.table.table import Table
-from chapter47.table.things import Cards, Token
+from chapter47.table.things import Cards, Fell, Token
 from kit.baccarat import facts
 from kit.pai_gow import (
     LOSES,
     NINE,
     WINS,
     WONG,
+    acts,
     asked,
     brought,
-    chips,
+    calls,
     deal,
+    dealt,
     expose,
     last_two,
     pai_gow,
-    play,
     put,
     shake,
     wager,
@@ -31,14 +30,6 @@ from kit.pai_gow import (
 from kit.refusals import refusal, short
 
 provision = pytest.mark.provision
-
-
-def acts(events: list[Event], cites: str) -> list[str]:
-    return [str(event.details["act"]) for event in facts(events, "performed") if short(event.cites) == cites]
-
-
-def calls(events: list[Event], cites: str) -> list[str]:
-    return [event.call for event in events if isinstance(event, Announced) and short(event.cites) == cites]
 
 
 def hidden(table: Table) -> dict[str, int]:
@@ -54,10 +45,11 @@ def hidden(table: Table) -> dict[str, int]:
 
 @provision("10.5(a)")
 def test_wagers_are_chips_plaques_or_match_play_and_never_cash() -> None:
-    table = pai_gow()
+    table = pai_gow(1, 2)
     assert refusal(table, Bet(1, "pai-gow", 10_00, instrument="cash")) == ("instrument-not-taken", "10.5(a)")
     wager(table)
     table.do(Bet(1, "pai-gow", 5_00, instrument="match-play"))
+    table.do(Bet(2, "pai-gow", 100_00, instrument="plaque"))
     assert table.layout.stakes["seat:1", "pai-gow", None].amount == 15_00  # type: ignore[index]
 
 
@@ -82,6 +74,19 @@ def test_no_wager_is_made_raised_or_taken_back_after_no_more_bets() -> None:
     assert refusal(table, call("no-more-bets")) == ("nothing-wagered", "10.6(a)")
     wager(table)
     assert calls(shake(table), "10.6(a)") == ["No more bets"]
+    deal(table, {"dealer": WONG, 1: LOSES})
+    for when in ("dealt", "set"):
+        for command in (bet(1, "pai-gow", "10"), Remove(1, "pai-gow"), Reduce(1, "pai-gow", 5_00)):
+            assert refusal(table, command) == ("betting-closed", "10.5(c)"), when
+        if when == "dealt":
+            put(table, 1, last_two(LOSES))
+
+
+@provision("10.5(c)")
+def test_nor_is_one_while_the_shaker_is_shaken() -> None:
+    table = pai_gow()
+    wager(table)
+    table.do(call("no-more-bets"))
     for command in (bet(1, "pai-gow", "10"), Remove(1, "pai-gow"), Reduce(1, "pai-gow", 5_00)):
         assert refusal(table, command) == ("betting-closed", "10.5(c)")
 
@@ -137,6 +142,19 @@ def test_eight_stacks_go_round_and_those_without_a_wager_to_the_dead_hand_unseen
     assert table.private(4) == {"box:4": LOSES.split()}
     assert table.private(1) == {}
     assert acts(events, "10.6(f)") == ["cover the shaker, shake it once, and put it to the dealer's right"]
+    assert table.layout.things["fell:shaker"] == Fell("shaker", ("covered",), (5, 5, 5))
+
+
+@provision("10.6(d)", '10.1 "Marker"')
+def test_the_marker_lies_on_the_dealers_stack_as_soon_as_it_is_dealt() -> None:
+    table = pai_gow()
+    wager(table)
+    shake(table, 5, 5, 6)  # the dead hand first, and then the dealer
+    table.do(Showing("deal", ("XX", "XX", "XX", "XX", "6-6", "4-5", "1-3")))
+    assert "token:marker" not in table.layout.things
+    table.do(Showing("deal", ("4-6",)))
+    assert table.layout.things["token:marker"] == Token("marker", ("dealer",))
+    assert hidden(table) == {"dealer": 4, "dead-hand": 4}, "the others still wait for theirs"
 
 
 # Hands are set: 10.7(a), (b), 10.10
@@ -164,10 +182,7 @@ def test_each_player_sets_two_hands_once_in_any_order_and_nobody_elses() -> None
 
 @provision("10.7(b)")
 def test_for_an_absent_player_a_supervisor_has_the_hand_set_the_houses_way() -> None:
-    table = pai_gow()
-    wager(table)
-    shake(table)
-    deal(table, {"dealer": LOSES, 1: WONG})
+    table = dealt({"dealer": LOSES, 1: WONG})
     assert refusal(table, Call("set", {"box": 1})) == ("not-confirmed", "10.7(b)*")
     table.do(Call("set", {"box": 1}, ("supervisor",)))
     assert table.log[-1].command == Call("set", {"box": 1, "low": [3, 4]}, ("supervisor",))
@@ -180,6 +195,12 @@ def test_a_second_area_is_the_houses_to_offer_beside_the_own_and_nobodys_seat() 
     wager(table, 1, box=2)
     assert refusal(table, bet(3, "pai-gow", "10", 2)) == ("area-taken", "10.10(a)")
     assert refusal(table, bet(3, "pai-gow", "10", 5)) == ("not-adjacent", "10.10(a)")
+    table = pai_gow(2, 4, 5, betting_areas=True)
+    assert refusal(table, bet(4, "pai-gow", "10", 5)) == ("area-taken", "10.10(a)"), "somebody sits there"
+    wager(table, 2, box=1)
+    assert refusal(table, bet(2, "pai-gow", "10", 3)) == ("not-adjacent", "10.10(a)"), "1 and 3 are not adjacent"
+    wager(table, 2)
+    assert refusal(table, bet(2, "pai-gow", "10", 3))[1] == "10.10(a)", "no more than two"
 
 
 @provision("10.10(b)")
@@ -194,147 +215,15 @@ def test_of_two_hands_the_larger_wager_is_set_first_and_of_equal_ones_the_lower(
     deal(table, {"dealer": WONG, 1: WINS, 2: LOSES})
     other = 3 - first
     assert refusal(table, Choose(1, "set", {"low": [3, 4], "box": other})) == ("other-hand-first", "10.10(b)")
-    (told,) = [
-        event.details["box"]
-        for box in (first, other)
-        for event in facts(table.do(Choose(1, "set", {"low": [3, 4], "box": box})), "performed")
-        if short(event.cites) == "10.10(b)"
-    ]
-    assert told == first
+    set_first = table.do(Choose(1, "set", {"low": [3, 4], "box": first}))
+    (told,) = [event for event in facts(set_first, "performed") if short(event.cites) == "10.10(b)"]
+    assert told.details["box"] == first
+    assert refusal(table, Choose(1, "set", {"low": [1, 2], "box": first})) == ("set-already", "10.7(b)")
+    assert acts(table.do(Choose(1, "set", {"low": [3, 4], "box": other})), "10.10(b)") == []
     events = expose(table)
     won, lost = int(own) * 100, int(beside) * 100
     assert brought(events) == [(1, "pai-gow", "lose", -lost), (1, "pai-gow", "win", won)]
     assert refusal(washed(table), Choose(1, "set", {"low": [3, 4], "box": first})) == ("not-now", "10.7(a)")
-
-
-# 10.7(c) to (g)
-
-
-@provision("10.7(c)", "10.7(d)2")
-def test_once_all_are_set_the_dealers_tiles_are_turned_and_set_face_up() -> None:
-    table = pai_gow()
-    wager(table)
-    shake(table)
-    deal(table, {"dealer": "4-6 6-6 1-3 4-5", 1: LOSES})
-    assert refusal(table, Showing("turn", ("6-6", "4-5"))) == ("set-first", "10.7(b)")
-    events = put(table, 1, last_two(LOSES))
-    assert len(acts(events, "10.7(c)")) == 1
-    assert table.layout.cards("dealer:1") == ("6-6", "4-5")
-    assert table.layout.cards("dealer:2") == ("4-6", "1-3")
-    assert len(acts(events, "10.7(d)2")) == 1
-
-
-@provision("10.7(f)", "10.7(f)1", "10.7(f)2")
-def test_a_wager_is_surrendered_once_the_dealer_has_set_and_costs_all_of_it() -> None:
-    table = pai_gow(1, 2)
-    wager(table, 1)
-    wager(table, 2)
-    shake(table)
-    deal(table, {"dealer": WONG, 1: WINS, 2: LOSES})
-    put(table, 2, last_two(LOSES))
-    assert refusal(table, Choose(2, "surrender")) == ("not-now", "10.7(f)")
-    put(table, 1, last_two(WINS))
-    given_up = table.do(Choose(2, "surrender"))
-    (lost,) = [event for event in given_up if event.event == "settled"]
-    assert short(lost.cites) == "10.7(f)1"
-    assert brought(given_up) == [(2, "pai-gow", "lose", -10_00)]
-    (collected,) = [event for event in facts(given_up, "performed") if short(event.cites) == "10.7(f)2"]
-    assert collected.details["box 2.1"] == [HIDDEN, HIDDEN], "nobody sees the tiles"
-    assert refusal(table, Choose(2, "surrender")) == ("nothing-to-surrender", "10.7(f)")
-    assert brought(expose(table)) == [(1, "pai-gow", "win", 10_00)]
-    assert refusal(washed(table), Choose(1, "surrender")) == ("not-now", "10.7(f)")
-
-
-@provision("10.7(g)", "10.7(h)", "10.7(j)", "10.7(k)", "10.7(l)")
-def test_hands_are_exposed_from_the_first_seat_on_losers_at_once_and_winners_paid_last() -> None:
-    table = pai_gow(1, 2, 4)
-    for seat in (1, 2, 4):
-        wager(table, seat)
-    events = play(table, {"dealer": WONG, 1: WINS, 2: LOSES, 4: "4-4 4-4 2-2 1-4"})
-    assert calls(events, "10.7(g)") == ["Seat 1's wager wins", "Seat 2's wager loses", "Seat 4's wager wins"]
-    assert brought(events) == [
-        (2, "pai-gow", "lose", -10_00),
-        (1, "pai-gow", "win", 10_00),
-        (4, "pai-gow", "win", 10_00),
-    ]
-    collected = [
-        (next(name for name in event.details if name.startswith(("box", "dealer"))), short(event.cites))
-        for event in facts(events, "performed")
-        if "collect the tiles in order" in str(event.details["act"])
-    ]
-    assert collected == [
-        ("box 2.1", "10.7(h)"),
-        ("box 1.1", "10.7(k)"),
-        ("box 4.1", "10.7(k)"),
-        ("dealer 1", "10.7(l)"),
-    ]
-    assert chips(table) == {1: 1009_50, 2: 990_00, 4: 1009_50}
-
-
-CASES = [
-    # both higher; both lower; both copies: the wong by the twelve alone, the four with the same high tile
-    (WINS, "win", "10.7(k)"),
-    (LOSES, "lose", "10.7(h)"),
-    ("6-6 3-6 1-3 4-6", "lose", "10.7(h)"),
-    # the high hand alone: a lower low hand, a copy of it, and one of value zero
-    ("2-4 1-2 5-6 1-1", "void", "10.7(i)1"),
-    ("2-4 1-2 1-3 4-6", "void", "10.7(i)1"),
-    ("2-4 1-2 1-5 2-2", "void", "10.7(i)1"),
-    # the low hand alone: the high one lower, or a copy
-    ("3-3 1-2 5-5 2-6", "void", "10.7(i)2"),
-    ("6-6 3-6 5-5 2-6", "void", "10.7(i)2"),
-    # a low hand of value zero loses, also beside a lower high hand: 3-3 2-2, 10 spots, and 5-6 1-1, three
-    ("5-6 1-1 3-3 2-2", "lose", "10.7(h)"),
-    # named the wrong way round: five and the wong are the wong and five (10.1)
-    ("5-6 2-2 6-6 3-6", "void", "10.7(i)2"),
-]
-
-
-@provision(
-    "10.7(h)", "10.7(i)", "10.7(i)1", "10.7(i)2", "10.7(j)", "10.2(c)", "10.2(h)", '10.1 "Copy hand"', '10.1 "Push"'
-)
-@pytest.mark.parametrize(("hand", "result", "cites"), CASES)
-def test_high_against_high_and_low_against_low(hand: str, result: str, cites: str) -> None:
-    table = pai_gow()
-    wager(table)
-    events = play(table, {"dealer": WONG, 1: hand})
-    (settled,) = [event for event in events if event.event == "settled"]
-    assert (settled.result, short(settled.cites)) == (result, cites)  # type: ignore[union-attr]
-    assert table.chips(1) == {"win": 1009_50, "lose": 990_00, "void": 1000_00}[result]
-
-
-@provision("10.7(h)")
-def test_a_low_hand_of_zero_loses_also_to_a_lower_zero() -> None:
-    """The dealer's: 2-6 4-6 eight, and 2-2 1-5 zero with a four; the player's 3-3 2-2 is a zero with a six."""
-    table = pai_gow()
-    wager(table)
-    events = play(table, {"dealer": "2-2 2-6 4-6 1-5", 1: "6-6 4-5 3-3 2-2"})
-    assert brought(events) == [(1, "pai-gow", "void", 0)]
-    table = pai_gow()
-    wager(table)
-    events = play(table, {"dealer": "2-2 2-6 4-6 1-5", 1: "5-6 1-1 3-3 2-2"})
-    assert brought(events) == [(1, "pai-gow", "lose", -10_00)]
-
-
-@provision("10.7(k)")
-@pytest.mark.parametrize(
-    ("amount", "rounding", "vigorish"),
-    [("10", True, 50), ("10.10", True, 75), ("1", True, 25), ("10.10", False, 50), ("100", True, 5_00)],
-)
-def test_vigorish_is_five_percent_of_what_is_won_up_to_25_cents_where_the_house_rounds(
-    amount: str, rounding: bool, vigorish: int
-) -> None:
-    table = pai_gow(vigorish_rounding=rounding)
-    wager(table, 1, amount)
-    events = play(table, {"dealer": WONG, 1: WINS})
-    (settled,) = [event for event in events if event.event == "settled"]
-    assert (settled.paid, settled.vigorish) == (round(float(amount) * 100), vigorish)  # type: ignore[union-attr]
-    assert str(settled.odds) == "1 to 1"  # type: ignore[union-attr]
-    (collected,) = facts(events, "vigorish")
-    assert short(collected.cites) == "10.7(k)"
-    assert table.ledger.balance(VIGORISH) == vigorish
-    assert table.chips(1) == 1000_00 + settled.paid - vigorish  # type: ignore[union-attr]
-    table.check()
 
 
 @provision("10.7(a)")

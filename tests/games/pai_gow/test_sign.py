@@ -53,9 +53,23 @@ BANKED = {'10.1 "Bank"': "bank", '10.1 "Co-banking"': "half", '10.1 "Marker"': "
 )
 @pytest.mark.parametrize("banking", [False, True])
 def test_the_sign_says_what_the_words_of_the_game_mean(banking: bool) -> None:
-    said = {short(notice.cites): notice.text for notice in pai_gow(banking=banking).sign()}
+    table = pai_gow(banking=banking, co_banking=banking, vigorish_rounding=False)
+    said = {short(notice.cites): notice.text for notice in table.sign()}
     for cites, words in SAID.items():
         assert words in said[cites]
     for cites, words in BANKED.items():
         assert (cites in said) is banking
         assert not banking or words in said[cites].lower()
+
+
+@provision("10.7(k)")
+@pytest.mark.parametrize("rounding", [True, False])
+def test_the_sign_says_that_vigorish_is_rounded_where_it_is(rounding: bool) -> None:
+    said = [notice.text for notice in pai_gow(vigorish_rounding=rounding).sign() if short(notice.cites) == "10.7(k)"]
+    assert ["5 percent" in text or "25 cents" in text for text in said] == [True] * (1 + rounding)
+    assert any("25 cents" in text for text in said) is rounding
+
+
+@provision("10.8(e)", '10.1 "Co-banking"')
+def test_the_sign_says_nothing_of_half_a_bank_that_is_not_offered() -> None:
+    assert '10.1 "Co-banking"' not in [short(notice.cites) for notice in pai_gow(banking=True).sign()]

@@ -99,6 +99,8 @@ class Felt:
 
     family: str
     boxes: tuple[Box, ...]
+    pieces: str = "cards"
+    """What is dealt there: cards or tiles."""
 
     @property
     def width(self) -> int:
@@ -115,7 +117,8 @@ class Felt:
     def json(self) -> dict[str, object]:
         """The felt as a page reads it."""
         boxes = [box.json() for box in self.boxes]
-        return {"width": self.width, "height": self.height, "family": self.family, "boxes": boxes}
+        told = {"family": self.family, "pieces": self.pieces, "boxes": boxes}
+        return {"width": self.width, "height": self.height, **told}
 
 
 def chip_at(felt: Felt, boxes: Iterable[str]) -> tuple[int, int]:

@@ -14,6 +14,7 @@ from chapter47.faces.felts.fast_action_holdem import fast_action_holdem
 from chapter47.faces.felts.let_it_ride import let_it_ride
 from chapter47.faces.felts.mini_dice import mini_dice
 from chapter47.faces.felts.pai_gow import pai_gow
+from chapter47.faces.felts.pai_gow_poker import pai_gow_poker
 from chapter47.faces.felts.pokette import pokette
 from chapter47.faces.felts.red_dog import red_dog
 from chapter47.faces.felts.roulette import roulette
@@ -42,6 +43,7 @@ FELTS: Mapping[str, Callable[[Terms], list[Box]]] = {
     "three-card-poker": three_card_poker,
     "fast-action-holdem": fast_action_holdem,
     "pai-gow": pai_gow,
+    "pai-gow-poker": pai_gow_poker,
 }
 """The layouts of the chapter's games that have a drawing of their own."""
 
@@ -55,7 +57,7 @@ def felt(terms: Terms) -> Felt:
     ('wheels', 'black', True)
     """
     drawn = _drawing(terms.game.name)(terms)
-    return Felt(terms.game.family, (*drawn, *beside(terms, drawn)))
+    return Felt(terms.game.family, (*drawn, *beside(terms, drawn)), terms.equipment.pieces)
 
 
 def _drawing(name: str) -> Callable[[Terms], list[Box]]:

@@ -31,7 +31,9 @@ class SetsHands(setting.SetsHands[HoldemTable]):
     def house_way(self, table: Table[HoldemTable], faces: Sequence[str | None]) -> tuple[int, ...]:
         return by_house_way(faces)
 
-    def would_be(self, table: Table[HoldemTable], named: Sequence[str], others: Sequence[str]) -> tuple[Weighed, ...]:
+    def would_be(
+        self, table: Table[HoldemTable], box: int, named: Sequence[str], others: Sequence[str]
+    ) -> tuple[Weighed, ...]:
         """What the two cards come to by themselves."""
         return (Weighed(in_short(TWO_CARDS.rank(named)), about=self.named),)
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from chapter47.games.pai_gow.remembered import PaiGowTable
-from chapter47.games.parts import bank
-from chapter47.games.parts.bank import CO_BANK, DEALER_WAGER, BankRules, ClosesBanked
+from chapter47.games.parts import bank, bank_betting
+from chapter47.games.parts.bank import CO_BANK, DEALER_WAGER, BankRules
+from chapter47.games.parts.bank_betting import ClosesBanked
 from chapter47.games.parts.center import CenterRules
 from chapter47.law import Editorial, Mistake, Refused, Source, cite, shown
 from chapter47.table.calls import Way
@@ -58,13 +59,13 @@ CENTER = CenterRules(
 CLOSES = ClosesBanked("no-more-bets", cite("10.6(a)"), (WAGER,), bank=THE_BANK)
 
 
-class Offers(bank.OffersBank):
+class Offers(bank_betting.OffersBank):
     """(c): who is offered it accepts or passes it."""
 
     thing = THE_BANK
 
 
-class Says(bank.BankSays):
+class Says(bank_betting.BankSays):
     """(e), (g), (h): what the bank says before "No more bets": also where the tiles are cut."""
 
     thing = THE_BANK

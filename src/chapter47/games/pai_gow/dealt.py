@@ -11,9 +11,11 @@ from chapter47.games.parts.deck.dealing import Hand, in_stacks
 from chapter47.games.parts.ring import DEAD_HAND, DEALER, Ring, Shaking, irregular_shakes
 from chapter47.games.parts.setting import Unset
 from chapter47.games.parts.shoe.steps import count_left, shoe_ends, shoe_of, turn
+from chapter47.games.parts.two_hands import came_off, parted
 from chapter47.hands.tiles import TWO_TILES, Setting
 from chapter47.law import Source, cite
-from chapter47.money.owners import seat_owner
+from chapter47.money.owners import seat_of, seat_owner
+from chapter47.table.asking import Asking
 from chapter47.table.cards import draws
 from chapter47.table.events import Fact
 from chapter47.table.shoe_state import shoe_state
@@ -72,11 +74,6 @@ class Dealt:
         found = [hand.place for hand in self.hands.values() if hand.owner is None and hand.place != DEAD_HAND]
         return [place for place in found if place != DEALER or (self.bank is not None and not self.dealer_wager)]
 
-    def seats(self) -> list[int]:
-        """Who has received tiles."""
-        banks = [] if self.bank is None else [self.bank]
-        return sorted({box.seat for box in self.boxes.values()} | {*banks})
-
     def seat_of(self, area: int) -> int:
         """Whose hand lies at an area: the bank's is at the bank's own."""
         return self.boxes[area].seat if area in self.boxes else area
@@ -90,9 +87,23 @@ class Dealt:
 
     # The eight stacks are dealt: 10.6(d), 10.8(k)
 
-    def lay(self, hand: Hand, label: str = "") -> None:
-        if hand.at:
-            self.table.lay(hand.lies(label))
+    def lay(self, hand: Hand, label: str = "", state: tuple[str, ...] = ()) -> None:
+        if hand.at and not hand.collected:
+            lies = hand.lies(label, state)
+            asked = hand.place.partition(".")[0] in map(place_of, self.exposed)
+            self.table.lay(lies._replace(seen_by=()) if asked else lies)
+
+    def lay_all(self, area: int) -> None:
+        """What lies at a betting area, as its player may look at it now: not while asked of a tile that was seen."""
+        for hand in self.parts(place_of(area)):
+            self.lay(hand)
+
+    def is_open(self, place: Place) -> bool:
+        return all(hand.is_open for hand in self.parts(place))
+
+    def parts(self, place: Place) -> tuple[Hand, ...]:
+        """What lies at a place: four tiles, or two hands once they are set."""
+        return self.halves.get(place) or (self.hands[place],)
 
     async def deal(self, order: list[Place], cites: Source) -> None:
         """More tiles of the eight stacks, the first to the place counted out, and on counterclockwise."""
@@ -105,8 +116,8 @@ class Dealt:
             hand = self.hands[waiting[number]]
             hand.at.append(first + number)
             hand.faces.append(HIDDEN)
-            if hand.place == DEALER and len(hand.at) == STACK_OF:
-                self._mark_dealers()
+            if len(hand.at) == STACK_OF:
+                self._received(hand)
         for hand in self.hands.values():
             self.lay(hand)
         count_left(table)
@@ -114,6 +125,15 @@ class Dealt:
     @property
     def is_dealt(self) -> bool:
         return all(len(hand.at) == STACK_OF for hand in self.hands.values())
+
+    def _received(self, hand: Hand) -> None:
+        """A stack is where it goes: its player remains from then on, also where the others still wait for theirs."""
+        if hand.place == DEALER:
+            self._mark_dealers()
+        playing = self.table.state.playing
+        seat = None if hand.owner is None else seat_of(hand.owner)
+        if seat is not None and seat not in playing:
+            playing.append(seat)
 
     def _mark_dealers(self) -> None:
         """The marker, or the dealer's wager against a bank, lies on the dealer's stack at once."""
@@ -153,22 +173,16 @@ class Dealt:
 
     def part(self, place: Place, low: tuple[int, ...]) -> None:
         """Four tiles lie as two hands from now on: of a player's, nobody sees more than before."""
-        hand = self.hands[place]
-        halves = []
-        for number, chosen in enumerate(([at for at in range(STACK_OF) if at not in low], list(low)), 1):
-            of_it = f"{place}{':' if place == DEALER else '.'}{number}"
-            half = Hand(of_it, hand.owner, [hand.at[at] for at in chosen], [hand.faces[at] for at in chosen])
-            halves.append(half)
         self.table.take(Cards, place)
-        self.halves[place] = halves[0], halves[1]
-        for half in halves:
+        self.halves[place] = parted(self.hands[place], low)
+        for half in self.halves[place]:
             self.lay(half)
 
-    async def turned(self, place: Place, cites: Source) -> list[str]:
-        """All four tiles of a place are turned."""
-        parts = self.halves.get(place) or (self.hands[place],)
+    async def turned(self, place: Place, cites: Source, asking: Asking | None = None) -> list[str]:
+        """All four tiles of a place are turned; ``asking`` says what else may be said while that is waited for."""
+        parts = self.parts(place)
         down = [at for hand in parts for at in hand.at]
-        faces = await turn(self.table, cites, down, self.hands[place].where)
+        faces = await turn(self.table, cites, down, self.hands[place].where, asking)
         found = iter(faces)
         for hand in parts:
             hand.faces = [next(found) for _ in hand.at]
@@ -176,27 +190,43 @@ class Dealt:
         self.hands[place].faces = faces
         return faces
 
-    def set_open(self, place: Place, cites: Source) -> Setting:
-        """Two hands that lie open: the higher is the high hand, whatever was said (10.1)."""
+    def set_open(self, place: Place, cites: Source, against: Setting | None = None) -> Setting:
+        """Two hands that lie open: the higher is the high hand, whatever was said (10.1).
+
+        Each shows how it came off against what it is compared with.
+        """
         one, other = self.halves[place]
         setting = TWO_TILES.set(one.faces, other.faces)
         if TWO_TILES.rank(one.faces) < TWO_TILES.rank(other.faces):
             one.at, other.at, one.faces, other.faces = other.at, one.at, other.faces, one.faces
-        for hand, rank in ((one, setting.high_rank), (other, setting.low_rank)):
-            self.lay(hand, rank.words)
+        self.show(place, setting, ((), ()) if against is None else self.compared(setting, against))
         told = {one.where: list(one.faces), other.where: list(other.faces)}
         self.table.record(Fact("dealt", cites, told))
         return setting
+
+    def show(self, place: Place, setting: Setting, states: tuple[tuple[str, ...], tuple[str, ...]]) -> None:
+        """Two hands lie open, each with what it is and how it came off."""
+        for hand, rank, state in zip(self.halves[place], setting[2:], states, strict=True):
+            self.lay(hand, rank.words, state)
+
+    def compared(self, own: Setting, other: Setting) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """10.7(g), (h): how the high hand and the low hand came off; a low hand of value zero never wins."""
+        bank = self.bank is not None
+        return (
+            came_off(own.high_rank, other.high_rank, bank=bank),
+            came_off(own.low_rank, other.low_rank, bank=bank, never=own.low_rank.value == 0),
+        )
 
     # Tiles that leave the layout
 
     def collect(self, place: Place, cites: Source) -> None:
         """10.7(l): tiles are picked up in order, so that each hand can be made up again; unseen ones stay so."""
-        parts = self.halves.get(place) or (self.hands[place],)
+        parts = self.parts(place)
         told = {hand.where: list(hand.faces) for hand in parts}
         side = "face down" if any(HIDDEN in hand.faces for hand in parts) else "face up"
         self.table.perform(f"collect the tiles in order, and stack them {side} at the dealer's right", cites, told)
         for hand in parts:
+            hand.collected = True
             self.bury(hand)
 
     def bury(self, hand: Hand) -> None:
@@ -213,8 +243,8 @@ class Dealt:
 
     def clear(self) -> None:
         """The round is over, also where it is void: no tile lies face down any more, and all are washed anew."""
-        for place, hand in self.hands.items():
-            for each in self.halves.get(place) or (hand,):
+        for place in self.hands:
+            for each in self.parts(place):
                 self.bury(each)
         self.table.take(Token, MARKER)
         if shoe_state(self.table).drawn:

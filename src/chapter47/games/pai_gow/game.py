@@ -15,11 +15,20 @@ from chapter47.games.pai_gow.participant import choose
 from chapter47.games.pai_gow.remembered import PaiGowTable
 from chapter47.games.pai_gow.setting import SetsTiles
 from chapter47.games.pai_gow.showdown import Showdown
-from chapter47.games.pai_gow.sign import BANKED, TERMS
-from chapter47.games.pai_gow.tiles import WAGERS_STAND, WHILE_STACKING, is_unready, open_tiles, ready_tiles
+from chapter47.games.pai_gow.sign import BANKED, CO_BANKED, ROUNDED, TERMS
+from chapter47.games.pai_gow.tiles import (
+    DICE,
+    WAGERS_STAND,
+    WHILE_STACKING,
+    all_left,
+    is_unready,
+    open_tiles,
+    ready_tiles,
+)
 from chapter47.games.pai_gow.wagers import AREAS, PAYOUTS, RESULTS, ROUNDING, SEATS, WAGERS
 from chapter47.games.parts.areas import place_of
-from chapter47.games.parts.bank import BANKING, CO_BANKING, bets_with_bank
+from chapter47.games.parts.bank import BANKING, CO_BANKING
+from chapter47.games.parts.bank_betting import bets_with_bank
 from chapter47.games.parts.deck.game import OWN_HANDS, deck_of
 from chapter47.games.parts.deck.steps import sweep
 from chapter47.games.parts.ring import count_out, cover, shake
@@ -88,21 +97,23 @@ class PaiGow(Game[PaiGowTable]):
             yield Violation(CO_BANKING, True, "needs players who may bank.", cite("10.8(e)"), f"{BANKING} = true")
 
     def notices(self, house: House) -> tuple[Notice, ...]:
-        return (*TERMS, *(BANKED if house[BANKING] else ()))
+        rounded = (ROUNDED,) if house[ROUNDING.name] else ()
+        co_banked = (CO_BANKED,) if house[CO_BANKING] else ()
+        return (*TERMS, *rounded, *(BANKED if house[BANKING] else ()), *co_banked)
 
     def meant(self, seat: int, pick: Pick) -> Pick:
         return AREAS.meant(seat, pick)
 
     def stays(self, table: Table[PaiGowTable], seat: int) -> Source | None:
-        """10.5(b): a player who has received tiles; and a bank, who has others' wagers to pay."""
-        if seat in table.state.playing:
-            return cite("10.5(b)")
-        return THE_BANK.rules.responsible if THE_BANK.holder(table) == seat else None
+        """10.5(b): a player who has received tiles; and a bank, where there are wagers to pay."""
+        return cite("10.5(b)") if seat in table.state.playing else THE_BANK.stays(table, seat)
 
     def heard(self, table: Table[PaiGowTable], news: News) -> None:
         match news:
             case Left(seat):
                 THE_BANK.left_seat(table, seat)
+                if not table.seats:
+                    all_left(table)
             case Came() | WantsToLeave():
                 THE_BANK.attended(table)
             case RulesChanged():
@@ -122,7 +133,6 @@ class PaiGow(Game[PaiGowTable]):
         dealt = Dealt(table)
         try:
             await self.deal(dealt)
-            table.state.playing = dealt.seats()
             await self.set_hands(dealt)
             if dealt.is_played:
                 await Showdown(dealt).play()
@@ -146,12 +156,13 @@ class PaiGow(Game[PaiGowTable]):
             table.state.is_cut = False
             raise Unready from None
         except (Voided, Closing):
-            THE_BANK.end(table)
+            THE_BANK.abandon(table)
             raise
 
     async def deal(self, dealt: Dealt) -> None:
         """10.6, 10.8(i) to (m): the shaker says who is first; all eight stacks go round."""
         table, bank = dealt.table, dealt.bank
+        DICE.change_old(table)
         total = await shake(table, SHAKING, bank)
         counted = COUNTED.get(total, cite("10.6(c)")) if bank is None else cite("10.8(j)")
         first = count_out(table, RING, total, counted, bank)

@@ -1,15 +1,17 @@
 """When what is said at this game is said: at another time it is refused by its own provision."""
 
 from chapter47.games.pai_gow.bank import CUT
-from chapter47.games.pai_gow.irregularities import PLAY_OUT, VOID_HAND
 from chapter47.games.pai_gow.setting import SURRENDER
-from chapter47.games.parts.bank import ACCEPT, CO_BANK, DEALER_WAGER, PASS
+from chapter47.games.parts.bank import CO_BANK, DEALER_WAGER
+from chapter47.games.parts.bank_betting import ACCEPT, PASS
+from chapter47.games.parts.exposed import PLAY_OUT, VOID_HAND
 from chapter47.games.parts.setting import SET
 from chapter47.law import cite
 from chapter47.table.game import Moment
 
 _BANKING = "The bank is offered while betting is open, at a table where players may bank."
 _BY_BANK = 'The bank says so before "No more bets", at a table where players may bank.'
+_UNTIL_EXPOSED = "It is found once tiles are dealt, before players' hands are exposed."
 
 MOMENTS = {
     "wash": Moment(cite("10.4(c)"), "The tiles are washed when they lie in pairs, and somebody could look at them."),
@@ -26,10 +28,8 @@ MOMENTS = {
     "not-flat": Moment(cite("10.9(a)"), "Dice are found not to lie flat when the shaker is uncovered."),
     "die-fell-out": Moment(cite("10.9(b)"), "A die falls out when the shaker is uncovered."),
     "lid-removed": Moment(cite("10.8(i)"), "A bank takes the lid off while it is the bank that shakes."),
-    "wrong-total": Moment(cite("10.9(c)"), "It is found once tiles are dealt, before the dealer's are turned."),
-    "exposed-tile": Moment(
-        cite("10.9(e)"), "It is found once tiles are dealt, before the dealer's are turned.", {"box": cite("10.9(d)")}
-    ),
+    "wrong-total": Moment(cite("10.9(c)"), _UNTIL_EXPOSED),
+    "exposed-tile": Moment(cite("10.9(e)"), _UNTIL_EXPOSED, {"box": cite("10.9(d)")}),
     PLAY_OUT: Moment(cite("10.9(d)"), "A player chooses so whose tile the dealer has exposed."),
     VOID_HAND: Moment(cite("10.9(d)"), "A player chooses so whose tile the dealer has exposed."),
 }

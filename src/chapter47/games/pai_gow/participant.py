@@ -2,11 +2,11 @@
 
 from chapter47.equipment import HIDDEN
 from chapter47.games.pai_gow.bank import OFFERS, THE_BANK, WAGER, Offers
-from chapter47.games.pai_gow.irregularities import PLAY_OUT, SaysOfExposed
 from chapter47.games.pai_gow.remembered import PaiGowTable
 from chapter47.games.pai_gow.setting import SetsTiles, low_by_way
 from chapter47.games.parts.areas import place_of
-from chapter47.games.parts.bank import ACCEPT, PASS
+from chapter47.games.parts.bank_betting import ACCEPT, PASS
+from chapter47.games.parts.exposed import PLAY_OUT, SaysOfExposed
 from chapter47.games.parts.setting import SET
 from chapter47.money.owners import seat_owner
 from chapter47.table.betting import Bets

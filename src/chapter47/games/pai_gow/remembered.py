@@ -3,14 +3,13 @@
 from dataclasses import dataclass, field
 
 from chapter47.games.parts.bank import BankTable
+from chapter47.games.parts.shaken_dice import DiceTable
 
 
 @dataclass
-class PaiGowTable(BankTable):
+class PaiGowTable(BankTable, DiceTable):
     """All of it, from round to round."""
 
-    dice_since: str | None = None
-    """Since when the dice in the shaker are known to be at the table."""
     is_cut: bool = False
     """Whether the bank has cut the tiles of the round that is open."""
     playing: list[int] = field(default_factory=list)

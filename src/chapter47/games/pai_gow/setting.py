@@ -11,6 +11,7 @@ from chapter47.games.pai_gow.remembered import PaiGowTable
 from chapter47.games.parts import setting
 from chapter47.games.parts.areas import Box
 from chapter47.games.parts.setting import SET, places_of
+from chapter47.games.parts.surrendering import given_up
 from chapter47.hands.tiles import TWO_TILES
 from chapter47.house import House
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite, shown
@@ -18,7 +19,7 @@ from chapter47.table.betting import Closes
 from chapter47.table.calls import NO_MORE, Way
 from chapter47.table.choosing import May
 from chapter47.table.commands import Bet, Choose, Command, Reduce, Remove, Showing
-from chapter47.table.says import OneOf, Weighed
+from chapter47.table.says import OneOf, Say, Speaker, Weighed
 from chapter47.table.table import Table
 
 SURRENDER = "surrender"
@@ -55,7 +56,9 @@ class SetsTiles(setting.SetsHands[PaiGowTable]):
     def house_way(self, table: Table[PaiGowTable], faces: Sequence[str | None]) -> tuple[int, ...]:
         return low_by_way(table.house, faces)
 
-    def would_be(self, table: Table[PaiGowTable], named: Sequence[str], others: Sequence[str]) -> tuple[Weighed, ...]:
+    def would_be(
+        self, table: Table[PaiGowTable], box: int, named: Sequence[str], others: Sequence[str]
+    ) -> tuple[Weighed, ...]:
         """Both hands: of the two the higher is the high hand, whichever was named (10.1)."""
         setting = TWO_TILES.set(others, named)
         words = setting.high_rank.words, setting.low_rank.words
@@ -74,6 +77,8 @@ class Surrenders(May[PaiGowTable, int]):
 
     boxes: tuple[Box, ...]
     """The hands that are still to be exposed."""
+    first: bool = False
+    """Whether none is yet: before, nobody could surrender, and everybody is given time to."""
 
     kind = "surrender"
     choices = (SURRENDER,)
@@ -92,6 +97,12 @@ class Surrenders(May[PaiGowTable, int]):
 
     def right(self, table: Table[PaiGowTable], choice: str) -> Source:
         return cite("10.7(f)")
+
+    def window(self, table: Table[PaiGowTable]) -> tuple[int, ...]:
+        return tuple(box.seat for box in self.boxes) if self.first else ()
+
+    def says(self, table: Table[PaiGowTable], by: Speaker) -> Iterable[Say]:
+        return given_up(super().says(table, by))
 
     def ways(self, table: Table[PaiGowTable], seat: int, choice: str) -> Iterable[Way]:
         own = [box.area for box in self.boxes if box.seat == seat]

@@ -28,8 +28,9 @@ TERMS: tuple[Notice, ...] = (
     Notice("Where one hand wins and the other does not, the wager is a push", cite('10.1 "Push"')),
     Notice("Winnings are paid 1 to 1, less a vigorish of 5 percent", cite("10.7(k)")),
 )
+ROUNDED = Notice("Vigorish is rounded up to 25 cents, or to the next multiple of that", cite("10.7(k)"))
 BANKED: tuple[Notice, ...] = (
     Notice("A player may be the bank, against whom the others and the dealer play", cite('10.1 "Bank"')),
-    Notice("A bank of which the house covers half is a co-bank", cite('10.1 "Co-banking"')),
     Notice("A marker lies in front of the bank, and one in front of a co-bank", cite('10.1 "Marker"')),
 )
+CO_BANKED = Notice("A bank of which the house covers half is a co-bank", cite('10.1 "Co-banking"'))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
-
 from chapter47.equipment.packs import TILES
 from chapter47.games.pai_gow.bank import STACK_OF, STACKS, THE_BANK
 from chapter47.games.pai_gow.remembered import PaiGowTable
 from chapter47.games.parts.deck.steps import Washes, sweep
-from chapter47.games.parts.ring import SHAKER
+from chapter47.games.parts.shaken_dice import ShakenDice
 from chapter47.games.parts.shoe.steps import TAKEN_OVER, count_left, shoe_of
 from chapter47.games.parts.shoe.verifying import verified
 from chapter47.hands.tiles import PAIRS as RANKED
@@ -19,13 +17,10 @@ from chapter47.table.commands import Details
 from chapter47.table.reports import Irregularity, Reportable
 from chapter47.table.shoe_state import BY_HAND, ShoeState, shoe_state
 from chapter47.table.table import Table
-from chapter47.table.things import Cards, Figure, Held
+from chapter47.table.things import Cards, Figure
 
 MOTIONS = 8
 """10.4(d): how many circles each hand makes at least."""
-LONGEST = timedelta(hours=24)
-"""10.3(c): how long dice stay at a table."""
-
 LAID_OUT = "tiles"
 """Where the tiles lie in pairs for the first player to look at."""
 UNSUITABLE = Reportable(
@@ -38,26 +33,7 @@ WAGERS_STAND = Editorial("wagers that were made before a tile was seen in the st
 
 # 10.3
 
-
-def take_dice(table: Table[PaiGowTable]) -> None:
-    """(a), (b): three dice are in the shaker, which is the dealer's responsibility."""
-    table.perform("put three dice into the pai gow shaker", cite("10.3(a)"))
-    table.perform("take charge of the shaker, and never leave it unattended", cite("10.3(b)"), {"by": "dealer"})
-    table.lay(Held(SHAKER, "dealer"))
-    table.state.dice_since = None
-    note_time(table)
-
-
-def note_time(table: Table[PaiGowTable]) -> None:
-    """The dice are known to have been there since now at least."""
-    if table.time is not None:
-        table.state.dice_since = table.state.dice_since or table.time.isoformat()
-
-
-def are_dice_old(table: Table[PaiGowTable]) -> bool:
-    """(c): whether the dice have been at the table for as long as they may."""
-    since = table.state.dice_since
-    return table.time is not None and since is not None and table.time - datetime.fromisoformat(since) >= LONGEST
+DICE = ShakenDice(shaker="pai gow shaker", inside=cite("10.3(a)"), charge=cite("10.3(b)"), longest=cite("10.3(c)"))
 
 
 # 10.4
@@ -69,7 +45,7 @@ def open_tiles(table: Table[PaiGowTable], said: Details) -> None:
     sweep(table)
     table.state.idle, table.state.playing = False, []
     THE_BANK.restart(table)
-    take_dice(table)
+    DICE.take(table)
     if "shoe" in said:
         table.perform("take over tiles that are washed and stacked", TAKEN_OVER)
         begin_tiles(table, BY_HAND)
@@ -95,15 +71,12 @@ def is_deserted(table: Table[PaiGowTable]) -> bool:
 def is_unready(table: Table[PaiGowTable]) -> bool:
     """Whether the tiles are to be washed and stacked, or the dice to be changed."""
     known = shoe_state(table)
-    return known.over or known.drawn > 0 or is_deserted(table) or are_dice_old(table)
+    return known.over or known.drawn > 0 or is_deserted(table) or DICE.are_old(table)
 
 
 async def ready_tiles(table: Table[PaiGowTable]) -> None:
     """(f): after each round all tiles are turned down and washed; (g): where nobody plays, they lie in pairs first."""
-    if are_dice_old(table):
-        table.perform("take the dice off the table, which have been there for 24 hours", cite("10.3(c)"))
-        take_dice(table)
-    note_time(table)
+    DICE.change_old(table)
     known = shoe_state(table)
     if not (known.over or known.drawn or is_deserted(table)):
         return
@@ -111,15 +84,25 @@ async def ready_tiles(table: Table[PaiGowTable]) -> None:
         await _verify(table)
     if not shoe_state(table).new and is_deserted(table):
         _lay_out(table, idle=True)
+    while not await _is_stacked(table):
+        _lay_out(table, idle=True)
+
+
+async def _is_stacked(table: Table[PaiGowTable]) -> bool:
+    """(c), (d): the tiles are washed and stacked; unless all have left meanwhile, and they lie in pairs again."""
     beginning = shoe_state(table).spread
     if beginning:
-        idle = table.state.idle
-        waiting = "The tiles lie in pairs for the first player to inspect."
-        await table.ask(Washes(WASH, waiting, cite("10.4(g)") if idle else cite("10.4(c)"), (), NO_WORDS))
+        waits = cite("10.4(g)") if table.state.idle else cite("10.4(c)")
+        await table.ask(Washes(WASH, "The tiles lie in pairs for the first player to inspect.", waits, (), NO_WORDS))
         table.take(Cards, LAID_OUT)
         table.perform("turn the tiles face down, once the first player could look at them", cite("10.4(c)"))
-        table.state.idle = False
-    await _wash(table, beginning=beginning)
+    table.state.idle = False
+    return await _wash(table, beginning=beginning)
+
+
+def all_left(table: Table[PaiGowTable]) -> None:
+    """(g): nobody is there any more. Tiles that are being washed come to lie in pairs, whoever comes meanwhile."""
+    table.state.idle = table.state.idle or not table.layout.cards(LAID_OUT)
 
 
 async def _verify(table: Table[PaiGowTable]) -> None:
@@ -159,8 +142,11 @@ def in_pairs() -> tuple[str, ...]:
     return tuple(tile for pair in matched for tile in pair)
 
 
-async def _wash(table: Table[PaiGowTable], *, beginning: bool) -> None:
-    """(d): washed with the heels of both hands, and stacked; (e): a tile seen meanwhile has all washed again."""
+async def _wash(table: Table[PaiGowTable], *, beginning: bool) -> bool:
+    """(d): washed with the heels of both hands, and stacked; (e): a tile seen meanwhile has all washed again.
+
+    Says whether they are stacked: not where all have left, so that there is no gaming activity.
+    """
     cites = cite("10.4(c)") if beginning else cite("10.4(f)")
     while True:
         try:
@@ -170,12 +156,15 @@ async def _wash(table: Table[PaiGowTable], *, beginning: bool) -> None:
             table.perform("wash the entire set again", found.kind.cites)
             continue
         break
+    if table.state.idle:
+        return False
     if not beginning:
         table.perform("turn all tiles face down", cite("10.4(f)"))
     table.perform("shuffle the tiles by washing them", cite('10.1 "Washing"'), {"by": "dealer"})
     act = "move the heels of the palms in circles, one hand clockwise and the other counterclockwise"
     table.perform(act, cite("10.4(d)"), {"by": "dealer", "motions": MOTIONS})
     begin_tiles(table, shuffled)
+    return True
 
 
 def begin_tiles(table: Table[PaiGowTable], shuffled: str) -> None:
@@ -184,5 +173,5 @@ def begin_tiles(table: Table[PaiGowTable], shuffled: str) -> None:
     table.state.shoe = ShoeState(1, shuffled, None, 0, cut_out=True)
     details = {"stacks": STACKS, "tiles": STACK_OF}
     table.perform("stack the tiles in front of the table inventory container", cite("10.4(d)"), details)
-    note_time(table)
+    DICE.note_time(table)
     count_left(table)

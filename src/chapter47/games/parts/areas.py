@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -43,9 +44,10 @@ class Box(NamedTuple):
         return place_of(self.area)
 
 
-def wagered_boxes(table: Table) -> list[Box]:
-    """The areas on which wagers lie, from the lowest number on."""
-    placed = {(stake.owner, stake.spot.pick) for stake in table.layout.stakes.values()}
+def wagered_boxes(table: Table, elsewhere: Collection[str] = ()) -> list[Box]:
+    """The areas on which wagers lie, from the lowest number on; some wagers lie on no area."""
+    stakes = (stake for stake in table.layout.stakes.values() if stake.spot.wager.name not in elsewhere)
+    placed = {(stake.owner, stake.spot.pick) for stake in stakes}
     return sorted(Box(area_of(owner, pick), owner, pick) for owner, pick in placed)
 
 
@@ -55,6 +57,8 @@ class Areas:
 
     cites: Source
     seats: int
+    elsewhere: tuple[str, ...] = ()
+    """Wagers whose picks are no areas."""
 
     @property
     def option(self) -> Flag:
@@ -96,7 +100,9 @@ class Areas:
         if area != seat and area in table.seats:
             sentence = f"Area {area} is in front of seat {area}."
             raise Refused("area-taken", sentence, self.cites, "The area of an empty seat is free.")
-        for owner, _, held in table.layout.stakes:
+        for owner, wager, held in table.layout.stakes:
+            if wager in self.elsewhere:
+                continue
             other = area_of(owner, held)
             if other == area and owner != seat_owner(seat):
                 sentence = f"Seat {seat_number(owner)} has a wager on area {area}."
@@ -104,6 +110,3 @@ class Areas:
             if owner == seat_owner(seat) and abs(other - area) > 1:
                 sentence = f"Seat {seat} has a wager on area {other}, which is not beside area {area}."
                 raise Refused("not-adjacent", sentence, self.cites, "The two areas are next to each other.")
-            if owner == seat_owner(seat) and area != seat and other not in (area, seat):
-                sentence = f"Seat {seat} has a second area already, which is area {other}."
-                raise Refused("two-areas", sentence, self.cites, "A player wagers on two areas at most.")

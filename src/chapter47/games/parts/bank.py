@@ -10,29 +10,26 @@ A game hands this part one subclass of :class:`Bank` with its :class:`BankRules`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from chapter47.games.parts.areas import place_of
-from chapter47.games.parts.deck.betting import ClosesBetting
+from chapter47.games.parts.center import CENTER
 from chapter47.games.parts.deck.remembered import DeckTable
-from chapter47.games.parts.passing import DeclinedFor, Handles, Passes, Passing
+from chapter47.games.parts.passing import Passes, Passing
 from chapter47.law import Refused, Source
-from chapter47.money import Cents, dollars, parse_cents
+from chapter47.money import Cents, dollars
 from chapter47.money.owners import seat_number, seat_owner
-from chapter47.table.calls import Way
-from chapter47.table.choosing import May
-from chapter47.table.commands import Choose
-from chapter47.table.says import Amount, Range
 from chapter47.table.standing import give_back
 from chapter47.table.table import Table
-from chapter47.table.things import Figure, Token
-from chapter47.table.wagers import UNBOUNDED, Bounds, Spot
+from chapter47.table.things import Figure, Road, Token
+from chapter47.table.wagers import UNBOUNDED, Bounds, Spot, Stake
 
 BANKING, CO_BANKING = "banking", "co-banking"
 """What a house states that offers the bank, and to cover half of it."""
-ACCEPT, PASS, CO_BANK, DEALER_WAGER = "accept-bank", "pass-bank", "co-bank", "dealer-wager"
+CO_BANK, DEALER_WAGER = "co-bank", "dealer-wager"
+"""The marker of a bank that the house shares, and what the dealer wagers against a bank."""
 DEALERS_ROUND = 0
 """In the place of a seat: the first offer is back with the dealer, and nobody is offered the bank."""
 
@@ -49,6 +46,8 @@ class Banking:
     is_offered: bool = False
     first: int | None = None
     """The seat that was first offered it in this round or the last; nothing before it ever was offered."""
+    before: int | None = None
+    """What that was in the round before: it is so again where this one comes to nothing."""
     wagers: dict[int, Cents] = field(default_factory=dict)
     """What each player wagered against the dealer in the last round in which nobody banked."""
     co_bank: bool = False
@@ -106,6 +105,8 @@ class Bank(Passes[BankTable]):
     kept = "Seat {seat} is the bank of this round."
     freed = "It is offered again for the next round."
     rules: ClassVar[BankRules]
+    elsewhere: ClassVar[tuple[str, ...]] = ()
+    """Wagers that are no part of it: the house settles them, whoever banks."""
 
     def known(self, table: Table[BankTable]) -> Passing:
         return table.state.bank.passing
@@ -132,6 +133,7 @@ class Bank(Passes[BankTable]):
     def restart(self, table: Table[BankTable]) -> None:
         """The game starts anew: the first round has no bank."""
         table.state.bank = Banking()
+        table.take(Road, CENTER)
         self.hand_to(table)
 
     def begin(self, table: Table[BankTable]) -> None:
@@ -139,7 +141,8 @@ class Bank(Passes[BankTable]):
         known = table.state.bank
         if known.is_begun:
             return
-        known.is_begun, known.co_bank, known.directed, known.dealer_wager = True, False, None, 0
+        known.is_begun, known.before = True, known.first
+        known.co_bank, known.directed, known.dealer_wager = False, None, 0
         known.passing.declined = []
         if not table.house[BANKING] or not known.may_begin:
             return
@@ -159,12 +162,14 @@ class Bank(Passes[BankTable]):
         """Betting is over: an offer that is open is passed, or what the dealer wagers against the bank is laid out."""
         known, holder = table.state.bank, self.holder(table)
         known.is_offered = False
+        table.take(Road, CENTER)
         if holder is None:
             if (offered := known.passing.offered) is not None:
                 table.perform(self.declining, self.rules.lapsed, {"seat": offered})
                 self.hand_to(table)
-            known.wagers = _wagered(table)
+            known.wagers = _wagered(self._covered(table))
             return
+        table.lay(Figure(CENTER, 0))
         known.dealer_wager = self.dealers_wager(table)
         if known.dealer_wager:
             wanted = known.wagers[holder] if known.directed is None else known.directed
@@ -176,12 +181,22 @@ class Bank(Passes[BankTable]):
     def end(self, table: Table[BankTable]) -> None:
         """The round is over, and so is its bank."""
         known, holder = table.state.bank, self.holder(table)
-        known.may_begin, known.is_begun, known.is_offered = True, False, False
+        known.may_begin = True
         if holder is None:
             known.passing.last = known.passing.last_came = None
         else:
             self.had_by(table, holder)
+        self._put_away(table)
+
+    def abandon(self, table: Table[BankTable]) -> None:
+        """Wagers have gone back while betting was open: that was no round of play, and the bank stands as before it."""
+        table.state.bank.first = table.state.bank.before
+        self._put_away(table)
+
+    def _put_away(self, table: Table[BankTable]) -> None:
+        table.state.bank.is_begun = table.state.bank.is_offered = False
         self.hand_to(table)
+        table.take(Figure, CENTER)
         table.take(Figure, DEALER_WAGER)
         table.take(Token, CO_BANK)
 
@@ -194,11 +209,22 @@ class Bank(Passes[BankTable]):
         if self.is_offered(table) or self.holder(table) is not None:
             super().attended(table)
 
+    def pass_on(self, table: Table[BankTable], seat: int, cites: Source, reason: str = "") -> None:
+        """A bank who has left banked no round: what that player had said is over, and the next one is offered it."""
+        known = table.state.bank
+        known.is_offered, known.co_bank, known.directed = True, False, None
+        table.take(Token, CO_BANK)
+        banked = known.passing.last, known.passing.last_came
+        super().pass_on(table, seat, cites, reason)
+        known.passing.last, known.passing.last_came = banked
+
     def rules_changed(self, table: Table[BankTable]) -> None:
-        """A house that offers it no longer has no bank, and none is offered."""
+        """A house that offers it no longer has no bank, and none is offered; nor half of one."""
         if not table.house[BANKING]:
             table.state.bank.is_offered = False
             self.hand_to(table)
+        if not table.house[CO_BANKING]:
+            table.state.bank.co_bank = False
             table.take(Token, CO_BANK)
 
     # Who may be it
@@ -230,7 +256,15 @@ class Bank(Passes[BankTable]):
     def others(self, table: Table[BankTable], seat: int) -> Cents:
         """What all other players have wagered."""
         owner = seat_owner(seat)
-        return sum(stake.amount for stake in table.layout.stakes.values() if stake.owner != owner)
+        return sum(stake.amount for stake in self._covered(table) if stake.owner != owner)
+
+    def stays(self, table: Table[BankTable], seat: int) -> Source | None:
+        """Why a bank remains: there are wagers that it is to pay."""
+        owes = self.holder(table) == seat and (self.others(table, seat) or table.state.bank.dealer_wager)
+        return self.rules.responsible if owes else None
+
+    def _covered(self, table: Table[BankTable]) -> Iterable[Stake]:
+        return (stake for stake in table.layout.stakes.values() if stake.spot.wager.name not in self.elsewhere)
 
     def dealers_wager(self, table: Table[BankTable]) -> Cents:
         """What the dealer wagers against the bank: what the bank said, and no more than the bank could still pay."""
@@ -290,125 +324,9 @@ def _chips_of(table: Table[Any], seat: int) -> Cents:
     return table.chips(seat) + laid
 
 
-def _wagered(table: Table[Any]) -> dict[int, Cents]:
+def _wagered(stakes: Iterable[Stake]) -> dict[int, Cents]:
     """What each player has wagered: on the own area, or else on the one beside it."""
     found: dict[int, Cents] = {}
-    for stake in sorted(table.layout.stakes.values(), key=lambda stake: stake.spot.pick is None):
+    for stake in sorted(stakes, key=lambda stake: stake.spot.pick is None):
         found[seat_number(stake.owner)] = stake.amount
     return found
-
-
-@dataclass(frozen=True, eq=False)
-class ClosesBanked(ClosesBetting):
-    """The call that ends betting, also where the dealer alone wagers against a bank."""
-
-    bank: Bank = field(kw_only=True)
-
-    def wagers_nothing(self, table: Table[Any]) -> bool:
-        return super().wagers_nothing(table) and not self.bank.dealers_wager(table)
-
-
-class OffersBank(Handles[BankTable]):
-    """Whoever is offered the bank accepts it, or passes it to the next; nobody else does."""
-
-    thing: ClassVar[Bank]
-    kind = "bank-beside"
-    choices = (ACCEPT, PASS)
-
-    def asked(self, table: Table[BankTable]) -> tuple[int, ...]:
-        offered = self.thing.known(table).offered
-        return () if offered is None else (offered,)
-
-    def chosen(self, table: Table[BankTable], choose: Choose) -> Choose:
-        if choose.choice == ACCEPT:
-            self.thing.check_may_bank(table, choose.seat)
-        elif choose.seat not in self.asked(table):
-            raise self.thing.not_holder(table)
-        return choose
-
-    def says_for(self, table: Table[BankTable]) -> Iterable[Any]:
-        return super().says_for(table) if self.asked(table) else ()
-
-
-class BankSays(May[BankTable, Choose]):
-    """What a bank may say before betting ends: that the house covers half, and what the dealer wagers."""
-
-    thing: ClassVar[Bank]
-    kind = "bank-says"
-    choices: ClassVar[tuple[str, ...]] = (CO_BANK, DEALER_WAGER)
-    wants: ClassVar[Mapping[str, tuple[str, ...]]] = {DEALER_WAGER: ("amount",)}
-
-    def chosen(self, table: Table[BankTable], choose: Choose) -> Choose:
-        self.check_bank(table, choose.seat, self.right(table, choose.choice))
-        if choose.choice == CO_BANK:
-            self._check_half(table, choose.seat)
-        elif choose.choice == DEALER_WAGER:
-            self._amount(table, choose)
-        return choose
-
-    def check_bank(self, table: Table[BankTable], seat: int, cites: Source) -> None:
-        """Refuses whoever is not the bank."""
-        if self.thing.holder(table) != seat:
-            raise Refused("not-the-bank", f"Seat {seat} is not the bank.", cites, "The bank alone says that.")
-
-    def _check_half(self, table: Table[BankTable], seat: int) -> None:
-        """Refuses half a bank where the house covers none, or does so already."""
-        rules = self.thing.rules
-        if not table.house[CO_BANKING]:
-            raise Refused("no-co-banking", "At this table the house covers no part of a bank.", rules.co_bank)
-        if table.state.bank.co_bank:
-            raise Refused("co-banks-already", f"Seat {seat} is the co-bank already.", rules.co_bank)
-
-    def _amount(self, table: Table[BankTable], choose: Choose) -> Cents:
-        """What the dealer is to wager: no more than the bank's own last wager against the dealer."""
-        rules, most = self.thing.rules, table.state.bank.wagers[choose.seat]
-        if table.state.bank.co_bank:
-            raise Refused("co-banks", "The house shares the bank: the dealer makes no wager.", rules.co_bank)
-        amount = parse_cents(choose.details.get("amount"))
-        if amount > most:
-            sentence = f"The dealer wagers as much as seat {choose.seat} last wagered, ${dollars(most)}, or less."
-            raise Refused("more-than-last", sentence, rules.dealer_wager, f'At most "{dollars(most)}"; "0" is none.')
-        return amount
-
-    def right(self, table: Table[BankTable], choice: str) -> Source:
-        return self.thing.rules.co_bank if choice == CO_BANK else self.thing.rules.dealer_wager
-
-    def ways(self, table: Table[BankTable], seat: int, choice: str) -> Iterable[Way]:
-        if choice != DEALER_WAGER:
-            return super().ways(table, seat, choice)
-        most = table.state.bank.wagers.get(seat, 0)
-        return (Way({"amount": Amount((Range(0, most),), purse=False)}, (), {"amount": "0"}),)
-
-    def do(self, table: Table[BankTable], choose: Choose) -> None:
-        """What the bank has said is so."""
-        seat, choice, _ = choose
-        if choice == CO_BANK:
-            self.thing.co_banks(table, seat)
-        elif choice == DEALER_WAGER:
-            amount = table.state.bank.directed = self._amount(table, choose)
-            said = {"amount": dollars(amount), "seat": seat}
-            table.perform("direct what the dealer wagers", self.thing.rules.dealer_wager, said)
-
-
-async def bets_with_bank(table: Table[BankTable], closes: ClosesBanked, offers: OffersBank, says: BankSays) -> None:
-    """Betting is open until the dealer's call, and the bank is offered beside it."""
-    bank = closes.bank
-    bank.begin(table)
-    while True:
-        if table.house[BANKING]:
-            said = await table.ask(closes, offers, says, meanwhile=(table.betting,))
-        else:
-            said = await table.ask(closes, meanwhile=(table.betting,))
-        if said is None:
-            break
-        if isinstance(said, DeclinedFor):
-            bank.turn_down(table, said.seat, "supervisor")
-        elif said.choice == ACCEPT:
-            bank.accept(table, said.seat, bank.rules.rotation)
-        elif said.choice == PASS:
-            bank.turn_down(table, said.seat)
-        else:
-            says.do(table, said)
-    table.kept.clear()
-    table.announce(table.game.betting_words, closes.announced(table))
-    bank.close_offer(table)

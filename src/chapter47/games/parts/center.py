@@ -15,19 +15,19 @@ from chapter47.games.parts.vigorish import Rate, collect, told
 from chapter47.law import Source
 from chapter47.money import Cents, Odds, dollars
 from chapter47.money.ledger import COUPONS, INVENTORY, VIGORISH
-from chapter47.money.owners import Owner, layout_account, seat_number, seat_owner
+from chapter47.money.owners import Owner, layout_account, owner_words, seat_number, seat_owner
 from chapter47.table.commands import Bet
-from chapter47.table.events import Fact, Settled, Verdict
+from chapter47.table.events import Settled, Verdict
 from chapter47.table.settlement import told_of
-from chapter47.table.standing import told_of as laid
 from chapter47.table.table import Table
-from chapter47.table.things import Figure
+from chapter47.table.things import Figure, Road
 from chapter47.table.wagers import Ruling, Stake
 
 CENTER = "center"
 """The account of what lies in the centre: nothing between two rounds."""
 BANK, DEALER_WAGER = "bank", "dealer-wager"
 DEALER = Owner("dealer")
+THE_DEALER = "the dealer"
 EVEN = Odds(1, 1)
 
 
@@ -60,8 +60,8 @@ class Center:
         self.bank = seat_owner(bank)
         self.co_bank = co_bank
         self.order = rules.co_bank if co_bank else rules.bank
-        self._lost: list[tuple[Stake | None, str, Cents]] = []
-        """Where each part of it came from, and the wager that it was: it goes back where the round is void."""
+        self._account: list[str] = []
+        """What came and went, in the order in which it did, as people keep it."""
 
     @property
     def sum(self) -> Cents:
@@ -70,10 +70,26 @@ class Center:
     def _show(self) -> None:
         self.table.lay(Figure(CENTER, self.sum))
 
-    def _put(self, giver: str, amount: Cents, cites: Source) -> None:
+    def _kept(self, who: str, sign: str, amount: Cents) -> None:
+        """Everybody sees the sum, and from whom it came or to whom it went: until betting ends the next time."""
+        self._account.append(f"{who} {sign}${dollars(amount)}")
+        self.table.lay(Road(CENTER, tuple(self._account)))
+        self._show()
+
+    def _who(self, owner: str) -> str:
+        """Whose chips come or go, in words."""
+        if owner in (INVENTORY, VIGORISH):
+            return "the house" if owner == INVENTORY else "vigorish"
+        return "the bank" if owner == self.bank else owner_words(owner)
+
+    def _put(self, giver: str, amount: Cents, cites: Source, of: str = "") -> None:
         if amount:
             self.table.ledger.post(giver, CENTER, amount, cites)
-            self._show()
+            self._kept(of or self._who(giver), "+", amount)
+
+    def _give(self, taker: str, amount: Cents, cites: Source, to: str = "") -> None:
+        self.table.ledger.post(CENTER, taker, amount, cites)
+        self._kept(to or self._who(taker), "-", amount)
 
     # What is lost
 
@@ -85,9 +101,7 @@ class Center:
             (layout_account(owner), stake.amount - coupon, self.order),
             (INVENTORY, coupon, self.rules.coupon),
         ):
-            self._put(giver, amount, cites)
-            if amount:
-                self._lost.append((stake, INVENTORY if giver == INVENTORY else owner, amount))
+            self._put(giver, amount, cites, "" if giver == INVENTORY else owner_words(owner))
         if coupon:
             table.ledger.post(layout_account(owner), COUPONS, coupon, self.order)
         table.record(told_of(stake, ruling, 0, 0, stake.amount))
@@ -96,8 +110,7 @@ class Center:
         """The dealer's wager against the bank: lost, it goes to the centre; else it is paid later, or goes back."""
         lost = amount if result == "lose" else 0
         if lost:
-            self._put(INVENTORY, lost, self.rules.dealer_wager)
-            self._lost.append((None, INVENTORY, lost))
+            self._put(INVENTORY, lost, self.rules.dealer_wager, THE_DEALER)
         if result != "win":
             self._tell_dealers(amount, result, 0, amount - lost, lost, self.rules.dealer_wager)
 
@@ -119,8 +132,7 @@ class Center:
             self._pay(stake, ruling)
         if dealers:
             self._fill(dealers, unpaid)
-            self.table.ledger.post(CENTER, INVENTORY, dealers, self.rules.dealer_paid)
-            self._show()
+            self._give(INVENTORY, dealers, self.rules.dealer_paid, THE_DEALER)
             details = {"amount": dollars(2 * dealers)}
             act = "return the dealer's wager and what it won to the table inventory container"
             self.table.perform(act, self.rules.dealer_paid, details)
@@ -145,8 +157,7 @@ class Center:
         table, owner, paid = self.table, stake.owner, stake.amount
         post, name, pick = table.ledger.post, *stake.spot.key
         del table.layout.stakes[owner, name, pick]
-        post(CENTER, owner, paid, self.order)
-        self._show()
+        self._give(owner, paid, self.order)
         returned = stake.amount - stake.coupon
         if returned:
             post(layout_account(owner), owner, returned, self.order)
@@ -164,17 +175,17 @@ class Center:
         if self.co_bank and left:
             half = left // 2
             if half:
-                table.ledger.post(CENTER, INVENTORY, half, cites)
+                self._give(INVENTORY, half, cites)
                 act = "put half of what is left into the table inventory container"
                 table.perform(act, self.rules.halves if left % 2 else cites, {"amount": dollars(half)})
             left -= half
         vigorish = min(self.rate.on(left), left)
         seat = seat_number(self.bank)
         if vigorish:
-            table.ledger.post(CENTER, VIGORISH, vigorish, cites)
+            self._give(VIGORISH, vigorish, cites)
             table.record(told(cites, seat, vigorish, "collected"))
         if left > vigorish:
-            table.ledger.post(CENTER, self.bank, left - vigorish, cites)
+            self._give(self.bank, left - vigorish, cites)
         lacked = -won // 2 if self.co_bank else -won
         result: Verdict = "win" if won > 0 else "lose" if won < 0 else "void"
         paid, collected = (left, 0) if won > 0 else (0, max(0, lacked))
@@ -182,11 +193,7 @@ class Center:
         table.record(Settled(self.bank, BANK, None, paid or collected, result, None, *amounts, cites))
         table.take(Figure, CENTER)
 
-    def give_back(self, cites: Source, reason: str) -> None:
-        """The round is void: what was lost goes back to where it came from."""
-        for stake, taker, amount in self._lost:
-            self.table.ledger.post(CENTER, taker, amount, cites)
-            if stake is not None and taker != INVENTORY:
-                self.table.record(Fact("voided", cites, {**laid(stake, amount), "reason": reason}))
-        self._lost = []
-        self.table.take(Figure, CENTER)
+    def void(self) -> None:
+        """The round is void: wagers that still stand go back, and what lies here was lost before, and is the bank's."""
+        if self.sum:
+            self._settle_bank(self.sum)

@@ -15,6 +15,7 @@ from chapter47.equipment import Shaker
 from chapter47.games.parts.areas import place_of
 from chapter47.law import Source
 from chapter47.money.owners import seat_owner
+from chapter47.table.asking import Asking
 from chapter47.table.commands import Details
 from chapter47.table.reports import Irregularity, Reportable
 from chapter47.table.table import Table
@@ -93,8 +94,11 @@ def irregular_shakes(not_flat: Source, fell_out: Source, lid_removed: Source) ->
     yield Reportable("lid-removed", "The bank took the lid off the shaker", lid_removed)
 
 
-async def shake(table: Table[Any], steps: Shaking, bank: int | None = None) -> int:
-    """The total of three dice that all lie flat in the shaker. Until then it is shaken again, and wagers stand."""
+async def shake(table: Table[Any], steps: Shaking, bank: int | None = None, asking: Asking | None = None) -> int:
+    """The total of three dice that all lie flat in the shaker. Until then it is shaken again, and wagers stand.
+
+    ``asking`` puts the question with what else may be said then.
+    """
     shaken, uncovered = steps.shaken, steps.uncovered
     who: Details = {"by": DEALER}
     by: str = DEALER
@@ -108,8 +112,10 @@ async def shake(table: Table[Any], steps: Shaking, bank: int | None = None) -> i
         table.lay(Fell(SHAKER, ("covered",)))
         try:
             with table.may_report(reports):
-                shown = await table.result(steps.shaker)
+                shown = await (asking or table.ask)(table.shows(steps.shaker))
         except Irregularity as found:
+            if found.kind not in reports:
+                raise
             table.announce(NO_ROLL, found.kind.cites)
             table.perform("cover the shaker, and have it shaken again", found.kind.cites, who)
             continue
@@ -121,7 +127,7 @@ async def shake(table: Table[Any], steps: Shaking, bank: int | None = None) -> i
     assert isinstance(shown.value, tuple)
     total = sum(int(face) for face in shown.value)
     table.perform("shake the shaker at least three times", shaken, {**shown.details, **who})
-    table.lay(Fell(SHAKER, ("uncovered",)))
+    table.lay(Fell(SHAKER, ("uncovered",), tuple(int(face) for face in shown.value)))
     table.lay(Held(SHAKER, DEALER))
     table.perform("take the lid off, and add up the dice", uncovered, {"dice": list(shown.value)})
     table.announce(str(total), uncovered)
@@ -137,6 +143,11 @@ def count_out(table: Table[Any], ring: Ring, total: int, cites: Source, bank: in
 
 
 def cover(table: Table[Any], cites: Source) -> None:
-    """Once all is dealt the dealer covers the shaker, shakes it once, and puts it to the right."""
-    table.lay(Fell(SHAKER, ("covered",)))
+    """Once all is dealt the dealer covers the shaker, shakes it once, and puts it to the right.
+
+    Whoever looks later is still told from which dice the count came.
+    """
+    lying = table.layout.things.get(Fell(SHAKER).key)
+    assert isinstance(lying, Fell)
+    table.lay(lying._replace(state=("covered",)))
     table.perform("cover the shaker, shake it once, and put it to the dealer's right", cites, {"by": DEALER})

@@ -94,7 +94,7 @@ class SetsHands(Each[Of, IsSet]):
     def house_way(self, table: Table[Of], faces: Sequence[str | None]) -> tuple[int, ...]:
         """The places of those that the house's way names; of a hand that nobody knows, some."""
 
-    def would_be(self, table: Table[Of], named: Sequence[str], others: Sequence[str]) -> tuple[Weighed, ...]:
+    def would_be(self, table: Table[Of], box: int, named: Sequence[str], others: Sequence[str]) -> tuple[Weighed, ...]:
         """What a hand comes to that is set so, and whether it is fouled: for its player alone."""
         return ()
 
@@ -212,7 +212,7 @@ class SetsHands(Each[Of, IsSet]):
         if faces is None:
             return ()
         others = [card for at, card in enumerate(faces) if at not in places]
-        return self.would_be(table, [faces[at] for at in places], others)
+        return self.would_be(table, box, [faces[at] for at in places], others)
 
     # For whoever does not answer
 

@@ -99,6 +99,8 @@ class FeltDrawing(Answer):
     width: float
     height: float
     family: Family
+    pieces: Literal["cards", "tiles"]
+    """What is dealt there."""
     boxes: list[FeltBox]
 
 

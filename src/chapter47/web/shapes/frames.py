@@ -36,6 +36,8 @@ class OwnHandShape(Answer):
     """`XX` where a card lies face down that nobody has told the table of."""
     label: str
     """What they come to, in words."""
+    title: str
+    """What it is called, where it is one of several: high hand."""
     wagers: list[ProspectShape]
 
 

@@ -21,9 +21,11 @@ class CardsShape(Sparse):
     label: str = ""
     """What they come to, in words."""
     state: list[str] = Field(default_factory=list)
-    """How things stand with them: `doubled`, `lost`, `over`."""
+    """How things stand with them: `doubled`, `wins`, `lost`, `over`."""
     order: int = 0
     """Where it lies among several of its kind."""
+    title: str = ""
+    """What it is called, where a place has several hands with names of their own."""
 
 
 class TokenShape(Answer):
@@ -49,6 +51,8 @@ class FellShape(Sparse):
     kind: Literal["fell"]
     device: str
     state: list[str] = Field(default_factory=list)
+    showed: list[int] = Field(default_factory=list)
+    """The dice or the number that it last showed, for everybody to see."""
 
 
 class FigureShape(Sparse):

@@ -62,6 +62,8 @@ class ShownWant(Answer):
     most: int
     down: bool
     """Whether it lies face down: nobody says what it is."""
+    numbers: list[int]
+    """How high each number goes that it shows: of three dice, three times six. None where it shows no numbers."""
 
 
 class WordsWant(Answer):

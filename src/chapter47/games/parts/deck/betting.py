@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from chapter47.games.parts.deck.remembered import DeckTable
-from chapter47.games.parts.deck.steps import sweep
+from chapter47.games.parts.deck.steps import in_force, sweep
 from chapter47.law import Chapter47Error, Refused, Source
 from chapter47.money.owners import seat_number, seat_of
 from chapter47.table.betting import Closes
@@ -27,7 +27,7 @@ class ClosesBetting(Closes):
 
     def announced(self, table: Table[object]) -> Source:
         """The provision by which the dealer calls it in this house."""
-        return self.called[str(table.house["dealing"])] if self.called else self.cites
+        return in_force(table, self.called[str(table.house["dealing"])]) if self.called else self.cites
 
     def read(self, table: Table[object], command: Command) -> None:
         super().read(table, command)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chapter47.games.parts.deck.procedure import Procedure
-from chapter47.games.parts.shoe.cutting import Rights, offer_cut
+from chapter47.games.parts.shoe.cutting import Rights, cutters, offer_cut
 from chapter47.games.parts.shoe.steps import shoe_of
 from chapter47.law import Source
 from chapter47.table.cards import Cut, Cuts
@@ -30,8 +30,9 @@ class BacksUp(Cuts):
     offer = "offer the stack to be cut, with the backs facing up and the faces the layout"
 
 
-async def cut_deck(table: Table[CardTable], steps: Procedure, *, beginning: bool) -> int:
-    """The stack is cut, and what was on top goes below: after how many cards."""
+async def cut_deck(table: Table[CardTable], steps: Procedure, *, beginning: bool) -> tuple[int, list[int]]:
+    """The stack is cut, and what was on top goes below: after how many cards, and who may do it again."""
+    order: list[int] = []
     if steps.offered is None:
         table.perform("place the cover card in front of the deck", steps.cut)
         made = await table.ask(_dealers(shoe_of(table).size, steps.least, steps.cut))
@@ -47,8 +48,14 @@ async def cut_deck(table: Table[CardTable], steps: Procedure, *, beginning: bool
         by: dict[str, object] = {"by": "dealer"} if made.seat is None else {"seat": made.seat}
         table.perform("cut the cards", steps.cut, {"at": made.at, **by})
         table.perform("put the cutting card and what is on it to the bottom of the stack", steps.cut)
-    table.perform("put the cover card into the discard rack", steps.cut)
-    return made.at
+    cover_stack(table, steps)
+    return made.at, cutters(order, made.seat)
+
+
+def cover_stack(table: Table[CardTable], steps: Procedure) -> None:
+    """What is done with cover card and cutting card."""
+    for act in steps.covered(table.house):
+        table.perform(act, steps.cut)
 
 
 def _dealers(size: int, least: int, cites: Source) -> DealerCuts:

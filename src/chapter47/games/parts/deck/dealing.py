@@ -15,6 +15,7 @@ from chapter47.games.parts.shoe.steps import count_left, shoe_ends, shoe_of
 from chapter47.games.parts.shoe.steps import turn as turned
 from chapter47.house import House
 from chapter47.law import Source
+from chapter47.table.asking import Asking
 from chapter47.table.cards import draws
 from chapter47.table.events import Fact
 from chapter47.table.reports import Irregularity, Reportable
@@ -44,6 +45,8 @@ class Hand:
     """What is to be seen of each."""
     collected: bool = False
     """Whether it is in the discard rack."""
+    title: str = ""
+    """What it is called, where it is one of several at its place."""
 
     @property
     def where(self) -> str:
@@ -59,7 +62,8 @@ class Hand:
         """As it lies on the layout."""
         owners = () if self.owner is None else (self.owner,)
         down = tuple(at for at, face in zip(self.at, self.faces, strict=True) if face == HIDDEN)
-        return Cards(self.place, tuple(self.faces), owners, label, state, down, owners if down else ())
+        seen_by = owners if down else ()
+        return Cards(self.place, tuple(self.faces), owners, label, state, down, seen_by, title=self.title)
 
 
 def in_turn(places: Sequence[str], count: int) -> list[To]:
@@ -96,10 +100,12 @@ async def deal(
     order: Sequence[To],
     hands: dict[str, Hand],
     also: Callable[[], tuple[Reportable, ...]] = tuple,
+    asking: Asking | None = None,
 ) -> None:
     """Cards are dealt in that order, and lie in those hands. What goes wrong meanwhile is put right, or voids all.
 
     ``also`` is what a game has reported besides while the cards lie as they do; it comes out of here as it was found.
+    ``asking`` puts the question for cards with what else may be said then.
     """
     state = table.state
     state.unseen = []
@@ -111,7 +117,7 @@ async def deal(
         first = shoe_state(table).drawn
         try:
             with table.may_report((*kinds.while_dealing(table), *also())):
-                said = await table.ask(draws(shoe, way.deal, alike, not up))
+                said = await (asking or table.ask)(draws(shoe, way.deal, alike, not up))
         except Irregularity as found:
             if found.kind in also():
                 raise
@@ -151,8 +157,8 @@ def put_stub_away(table: Table[DeckTable], steps: Procedure) -> None:
         state.uncounted = 0
     elif way.count is not None and state.uncounted >= steps.counted:
         table.perform("count the stub, face down on the layout", way.count, {"stub": left(table)})
-        table.perform("find that all cards of the deck are there", steps.right_count)
-        put_away = steps.right_count
+        put_away = way.right_count or steps.right_count
+        table.perform("find that all cards of the deck are there", put_away)
         state.uncounted = 0
     told = {} if steps.stub is None else {"stub-by": steps.stub.text}
     table.perform("put the stub into the discard rack, unseen", put_away, {"cards": left(table), **told})
@@ -165,15 +171,16 @@ async def turn(
     *,
     only: Sequence[int] | None = None,
     label: Callable[[Sequence[str]], str] = lambda cards: "",
+    asking: Asking | None = None,
 ) -> list[str]:
     """Cards of a hand that lie face down are turned: all of them, or those at some places of it. Gives the hand.
 
-    ``label`` says what a hand comes to of which all lies open.
+    ``label`` says what a hand comes to of which all lies open, ``asking`` what else may be said while it is waited for.
     """
     chosen = range(len(hand.at)) if only is None else only
     down = [at for at in chosen if hand.faces[at] == HIDDEN]
     if down:
-        found = await turned(table, cites, [hand.at[at] for at in down], hand.where)
+        found = await turned(table, cites, [hand.at[at] for at in down], hand.where, asking)
         for at, face in zip(down, found, strict=True):
             hand.faces[at] = face
         table.lay(hand.lies(label(hand.faces) if hand.is_open else ""))

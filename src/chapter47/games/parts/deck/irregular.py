@@ -1,8 +1,10 @@
 """What may go wrong with one deck, whatever the game: cards face up, a device that jams, a count that is wrong."""
 
-from chapter47.games.parts.deck.procedure import AUTOMATED_SHOE, COUNTS, Procedure
+from chapter47.games.parts.deck import procedure
+from chapter47.games.parts.deck.procedure import COUNTS, Procedure
 from chapter47.games.parts.deck.remembered import DeckTable
 from chapter47.games.parts.shoe.found import cards_of, face_up_in_shoe, put_aside
+from chapter47.games.parts.shoe.steps import shoe_ends
 from chapter47.law import Source
 from chapter47.table.attendance import Voided
 from chapter47.table.reports import Detail, Irregularity, Reportable
@@ -16,7 +18,16 @@ MOST_FACE_UP = 1
 class Irregularities:
     """The reports of one procedure, each with its provision: made once, and known by what they are."""
 
-    __slots__ = ("by_device", "counting", "dealing", "dealing_in_stacks", "drawn_in_error", "face_up", "shuffling")
+    __slots__ = (
+        "by_device",
+        "counting",
+        "dealing",
+        "dealing_from_hand",
+        "dealing_in_stacks",
+        "drawn_in_error",
+        "face_up",
+        "shuffling",
+    )
 
     def __init__(self, steps: Procedure) -> None:
         self.face_up = face_up_in_shoe(steps.face_up)
@@ -24,6 +35,7 @@ class Irregularities:
         self.drawn_in_error = Reportable("drawn-in-error", title, steps.in_error)
         self.dealing: tuple[Reportable, ...] = (self.face_up, self.drawn_in_error)
         """While cards are dealt."""
+        self.dealing_from_hand: tuple[Reportable, ...] = () if steps.shoe_alone else self.dealing
         self.dealing_in_stacks: tuple[Reportable, ...] = self.dealing
         if steps.shoe_jam is not None:
             jam = Reportable("shoe-jam", "The automated dealing shoe jams, or does not deal all cards", steps.shoe_jam)
@@ -43,7 +55,13 @@ class Irregularities:
             self.by_device = (*self.shuffling, counted)
 
     def while_dealing(self, table: Table[DeckTable]) -> tuple[Reportable, ...]:
-        return self.dealing_in_stacks if table.house["dealing"] == AUTOMATED_SHOE else self.dealing
+        """What may be reported of the cards that are still to be dealt, by how this house deals them."""
+        match table.house["dealing"]:
+            case procedure.AUTOMATED_SHOE:
+                return self.dealing_in_stacks
+            case procedure.HAND:
+                return self.dealing_from_hand
+        return self.dealing
 
     def while_shuffling(self, table: Table[DeckTable]) -> tuple[Reportable, ...]:
         """What may be reported of the device, where there is one."""
@@ -67,6 +85,7 @@ def put_right(table: Table[DeckTable], found: Irregularity, already: int) -> int
             table.perform("keep the card as the next one of the deck", cites)
             return already
     table.perform("take the cards out of the device, to be shuffled with those that were dealt", cites)
+    shoe_ends(table)  # also where none was dealt
     raise void_all("the automated dealing shoe did not deal all cards", cites)
 
 

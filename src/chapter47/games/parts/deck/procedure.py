@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import NamedTuple
 
 from chapter47.games.parts.approval import states_approval, unapproved
@@ -45,6 +46,8 @@ class Offered(NamedTuple):
     offer: Source
     in_turn: Source
     """Where the law has the order in which it is offered."""
+    later: Callable[[Table[CardTable]], bool] = lambda table: False
+    """Whether the stack is cut once it is known who banks: then the game has it cut while betting is open."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,12 +58,16 @@ class Way:
     """What is done with the stack before the first card, and how cards are dealt from it: each act in its order."""
     observed: Source | None = None
     """Where the law lists what is observed by a house that has chosen this way."""
+    formerly: tuple[tuple[str, Source, date], ...] = ()
+    """What was done besides, until another edition."""
     deal: Source
     """Who is dealt cards, in which order."""
     stub: Source
     """Where the stub goes, unseen."""
     count: Source | None = None
     """Where the stub is counted at least once in so many rounds; nothing where it need not be."""
+    right_count: Source | None = None
+    """What follows where the count is right, where this way has a provision of its own for that."""
     unless: Source | None = None
     """Where it need not be, since the shuffling device counts the cards."""
     device: Source | None = None
@@ -79,7 +86,11 @@ class Procedure:
     second: SecondDeck
     inspect: Source
     """The dealer sorts and inspects the cards, and the floorperson verifies that."""
+    inspected: tuple[str, ...] = ()
+    """What else dealer and supervisor do with a deck that is inspected, act by act."""
     spread: Source
+    spread_out: str = "by suit and in sequence"
+    """How it is spread out for the first player."""
     wash: Source
     apart: Source
     """Where each of two decks goes through all that by itself."""
@@ -97,6 +108,8 @@ class Procedure:
     """How many cards are taken off at least or, where players may cut, are on either side."""
     offered: Offered | None = None
     """Where players are offered the cut; else the dealer cuts."""
+    covered: Callable[[House], tuple[str, ...]] = lambda house: ("put the cover card into the discard rack",)
+    """What is done with cover card and cutting card once the stack is cut, act by act."""
     cuts: Callable[[House, bool], bool] = lambda house, by_hand: by_hand
     """Whether the stack is cut in such a house, where it was shuffled by hand or not."""
     idle: Source
@@ -115,6 +128,8 @@ class Procedure:
     """What follows where the deck has not the cards that it should."""
     face_up: Source
     in_error: Source
+    shoe_alone: bool = False
+    """Whether the law has these two of a shoe alone, and not of a deck in the dealer's hand."""
     shuffler_jam: Source
     shoe_jam: Source | None = None
     removed: Source

@@ -13,6 +13,8 @@ class DeckTable(CardTable):
     """How many rounds have been dealt since the stub was counted."""
     device_out: bool = False
     """Whether the shuffling device was taken off the table, so that the dealer shuffles."""
+    begins: bool = False
+    """Whether play begins with these cards: they were washed before they were shuffled."""
     idle: bool = False
     """Whether the cards lie spread out since nobody played."""
     unseen: list[int] = field(default_factory=list)

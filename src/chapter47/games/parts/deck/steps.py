@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 from chapter47.games.parts.deck.cutting import cut_deck
 from chapter47.games.parts.deck.irregular import Irregularities, remove_deck
 from chapter47.games.parts.deck.procedure import AUTOMATED, Procedure, way_of_dealing
 from chapter47.games.parts.deck.remembered import DeckTable
 from chapter47.games.parts.shoe.changes import must_change, note_time, put_in_use
-from chapter47.games.parts.shoe.steps import BACKS, count_left, shoe_of
+from chapter47.games.parts.shoe.steps import BACKS, count_left, shoe_ends, shoe_of
 from chapter47.games.parts.shoe.verifying import verified
 from chapter47.house import House
-from chapter47.law import Editorial, Refused, Source
+from chapter47.law import Editorial, Refused, Source, as_amended
 from chapter47.table.asking import confirm, only
 from chapter47.table.attendance import Unready
 from chapter47.table.calls import NO_WORDS, AwaitsCall, Calls
@@ -46,6 +47,11 @@ def decks_in_use(table: Table[DeckTable]) -> int:
     return 2 if table.house["second-deck"] and uses_device(table) else 1
 
 
+def in_force(table: Table[Any], cites: Source) -> Source:
+    """A provision as it reads in the edition that the house is under."""
+    return as_amended(cites, table.game.amended, table.house.edition)
+
+
 def sweep(table: Table[object]) -> None:
     """No card of an earlier round is shown any more."""
     for thing in tuple(table.layout.things.values()):
@@ -67,6 +73,7 @@ def open_deck(table: Table[DeckTable], steps: Procedure, said: Details) -> None:
     if "shoe" in said:
         table.perform("take over a deck that is shuffled and cut", TAKEN_OVER)
         begin_deck(table, steps, BY_HAND, 0)
+        place_deck(table, steps)
     else:
         take_decks(table, steps)
 
@@ -79,6 +86,8 @@ def take_decks(table: Table[DeckTable], steps: Procedure) -> None:
         table.perform("take backs of another color for it", steps.second.colors, {"backs": list(BACKS)})
     for backs in _each(table, steps):
         table.perform("sort and inspect the cards", steps.inspect, backs)
+        for act in steps.inspected:
+            table.perform(act, steps.inspect, {**backs, "by": "dealer and supervisor"})
     table.state.shoe = ShoeState(1, BY_HAND, over=True, new=True, unverified=True)
     table.state.idle = False
 
@@ -129,16 +138,24 @@ async def ready_deck(table: Table[DeckTable], steps: Procedure) -> None:
         take_decks(table, steps)
     elif not shoe_state(table).new and _is_deserted(table):
         spread_idle(table, steps)
-    beginning = shoe_state(table).new
+    beginning = table.state.begins = shoe_state(table).new
     while not await _shuffled_and_cut(table, steps, beginning=beginning):
         beginning = True  # the device counted other cards than it should, and another deck has come
+
+
+async def shuffle_again(table: Table[DeckTable], steps: Procedure, cites: Source) -> None:
+    """In a round whose cards were not dealt as they should be: the same cards are shuffled and cut, and it goes on."""
+    table.perform("take all cards together, to be shuffled again", cites)
+    sweep(table)
+    shoe_ends(table)
+    await _shuffled_and_cut(table, steps, beginning=table.state.begins, again=True)
 
 
 def spread_idle(table: Table[DeckTable], steps: Procedure) -> None:
     """Nobody plays: the cards lie open for whoever comes next."""
     sweep(table)
     for backs in _each(table, steps):
-        table.perform("spread the cards out on the table, face up", steps.idle, backs)
+        table.perform("spread the cards out on the table, face up", in_force(table, steps.idle), backs)
     table.state.shoe = ShoeState(1, BY_HAND, over=True, new=True, spread=True)
     table.state.idle = True
 
@@ -151,7 +168,7 @@ class Washes(AwaitsCall):
         said = super().read(table, command)
         if not table.seats:
             assert self.cites is not None
-            sentence = "The cards lie spread out for the first player, and nobody has come yet."
+            sentence = f"{self.because} Nobody has come yet."
             raise Refused("nobody-there", sentence, self.cites, "They are washed once somebody sits at the table.")
         return said
 
@@ -160,12 +177,12 @@ class Washes(AwaitsCall):
         return (replace(say, refused=no) for say in super().says(table, by))
 
 
-async def _shuffled_and_cut(table: Table[DeckTable], steps: Procedure, *, beginning: bool) -> bool:
+async def _shuffled_and_cut(table: Table[DeckTable], steps: Procedure, *, beginning: bool, again: bool = False) -> bool:
     """Whether the deck is ready to be dealt: else the device found that cards are missing."""
     if shoe_state(table).unverified:
         await _verify(table, steps)
     if shoe_state(table).spread:
-        wash = steps.idle if table.state.idle else steps.wash
+        wash = in_force(table, steps.idle) if table.state.idle else steps.wash
         await table.ask(Washes(WASH, "The cards are spread out for the first player to inspect.", wash, (), NO_WORDS))
         for backs in _each(table, steps):
             table.perform("turn the cards face down, wash and stack them", steps.wash, backs)
@@ -174,17 +191,24 @@ async def _shuffled_and_cut(table: Table[DeckTable], steps: Procedure, *, beginn
     shuffled = await _shuffle(table, steps)
     if shuffled is None:
         return False
-    by_device, at = uses_device(table), 0
+    by_device, at, cutters = uses_device(table), 0, list[int]()
     if by_device:
-        _take_shuffled(table, steps)
+        _take_shuffled(table, steps, again=again)
     else:
         table.perform("shuffle the cards, and stack them", steps.shuffle)
-    if steps.cuts(table.house, not by_device):
+    later = not by_device and not again and steps.offered is not None and steps.offered.later(table)
+    if later:
+        assert steps.offered is not None
+        table.perform("leave the stack to be cut once it is known who banks", steps.offered.in_turn)
+    elif steps.cuts(table.house, not by_device):
         table.perform("cut the cards", steps.by_hand)
-        at = await cut_deck(table, steps, beginning=beginning)
+        at, cutters = await cut_deck(table, steps, beginning=beginning)
     else:
         table.perform("deal the cards without a cut, since a device has shuffled them", steps.device)
     begin_deck(table, steps, BY_HAND if shuffled == BY_DEVICE else shuffled, at)
+    table.state.shoe.cutters = cutters
+    if not later:
+        place_deck(table, steps)
     return True
 
 
@@ -193,13 +217,14 @@ async def _verify(table: Table[DeckTable], steps: Procedure) -> None:
     by = await verified(table, steps.inspect)
     for backs in _each(table, steps):
         table.perform("verify the inspection", steps.inspect, {**backs, "by": by})
-        table.perform("spread the cards out face up, by suit and in sequence", steps.spread, backs)
+        table.perform(f"spread the cards out face up, {steps.spread_out}", steps.spread, backs)
     table.state.shoe.unverified, table.state.shoe.spread = False, True
 
 
-def _take_shuffled(table: Table[DeckTable], steps: Procedure) -> None:
-    """The device gives the deck that it has shuffled, and takes the other one where there are two."""
-    if decks_in_use(table) == 1:
+def _take_shuffled(table: Table[DeckTable], steps: Procedure, *, again: bool) -> None:
+    """The device gives the deck that it has shuffled, and takes the other one where there are two: the cards of a round
+    are those of one."""
+    if again or decks_in_use(table) == 1:
         table.perform("take the deck that the device has shuffled and stacked", steps.shuffle)
         return
     table.state.set = 1 if table.state.set == 0 else 0
@@ -266,18 +291,25 @@ async def _shuffle(table: Table[DeckTable], steps: Procedure) -> str | None:
 
 
 def begin_deck(table: Table[DeckTable], steps: Procedure, shuffled: str, cut: int) -> None:
-    """The stack lies where it is dealt from."""
+    """The cards are shuffled, and cut or still to be."""
     table.state.shoe = ShoeState(1, shuffled, None, cut, cut_out=True)  # the cards that mark a cut are in the rack
+    note_time(table)
+    count_left(table)
+
+
+def place_deck(table: Table[DeckTable], steps: Procedure) -> None:
+    """The stack lies where it is dealt from."""
     if _lies_elsewhere(table):
         table.perform("take away what the cards were dealt from before", steps.removed)
     table.state.dealt_by = str(table.house["dealing"])
     way = way_of_dealing(table.house, steps)
     observed: Details = {} if way.observed is None else {"as-in": way.observed.text}
     for act, cites in way.placed:
-        table.perform(act, cites, observed)
+        table.perform(act, in_force(table, cites), observed)
         observed = {}
-    note_time(table)
-    count_left(table)
+    for act, cites, until in way.formerly:
+        if table.house.edition < until:
+            table.perform(act, cites)
 
 
 def rules_changed(table: Table[DeckTable], before: House, steps: Procedure) -> None:

@@ -49,9 +49,18 @@ async def cut(
     table.perform("put the cards in front of the cutting card to the back", steps.place)
     if steps.aligned:
         table.perform("align the stack along the marked side of the shoe", steps.place)
-    if made.seat is None:
-        return made.at, []
-    return made.at, list(order[order.index(made.seat) :]) if made.seat in order else [made.seat]
+    return made.at, cutters(order, made.seat)
+
+
+def cutters(order: Sequence[int], seat: int | None) -> list[int]:
+    """Who has cut the stack, and who would have been offered the cut after that; nobody where the dealer did.
+
+    >>> cutters([2, 4, 6], 4), cutters([2, 4], 6), cutters([2, 4], None)
+    ([4, 6], [6], [])
+    """
+    if seat is None:
+        return []
+    return list(order[order.index(seat) :]) if seat in order else [seat]
 
 
 class Rights(NamedTuple):

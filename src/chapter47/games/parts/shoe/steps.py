@@ -10,6 +10,7 @@ from chapter47.games.parts.shoe.cutting import Recuts, cut
 from chapter47.games.parts.shoe.procedure import LATER, Procedure, shuffling
 from chapter47.games.parts.shoe.verifying import verified
 from chapter47.law import Editorial, Source
+from chapter47.table.asking import Asking
 from chapter47.table.cards import STACK, WASH, Shuffles, Turns, draws, uncover
 from chapter47.table.commands import NO_DETAILS, Call, Details
 from chapter47.table.shoe_state import BY_HAND, DEVICE, UNORDERED, CardTable, ShoeState, left, shoe_state, way_of
@@ -277,13 +278,13 @@ async def burn(table: Table[CardTable], steps: Procedure, shown: Sequence[str], 
 
 
 @lru_cache(maxsize=1 << 9)
-def _cards_left(count: int) -> Figure:
-    return Figure("cards-left", count, "cards")
+def _cards_left(count: int, pieces: str) -> Figure:
+    return Figure("cards-left", count, pieces)
 
 
 def count_left(table: Table[CardTable]) -> None:
     """How many cards are in the shoe, for everyone to see."""
-    table.lay(_cards_left(left(table)))
+    table.lay(_cards_left(left(table), shoe_of(table).pieces))
 
 
 async def draw(table: Table[CardTable], cites: Source, count: int, cards: list[str] | None = None) -> list[str]:
@@ -307,14 +308,16 @@ async def draw_down(table: Table[CardTable], cites: Source, count: int, places: 
     return places
 
 
-async def turn(table: Table[CardTable], cites: Source, places: Sequence[int], whose: str) -> list[str]:
+async def turn(
+    table: Table[CardTable], cites: Source, places: Sequence[int], whose: str, asking: Asking | None = None
+) -> list[str]:
     """Cards that lie face down are turned. Where their faces were entered when they were dealt, they are known."""
     entered = [card for at in places if (card := shoe_state(table).down[at]) is not None]
     if len(entered) == len(places):
         for at, card in zip(places, entered, strict=True):
             uncover(table, at, card)
         return entered
-    turned = await table.ask(Turns(shoe_of(table), cites, tuple(places), whose))
+    turned = await (asking or table.ask)(Turns(shoe_of(table), cites, tuple(places), whose))
     return list(turned)
 
 

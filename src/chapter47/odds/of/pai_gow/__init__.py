@@ -54,7 +54,7 @@ class PaiGowStrategies:
 def favours_players(under: Terms) -> Notice | None:
     """Whether a player who sets every hand best has the advantage over the house way: by 10.7(d) alone that is so."""
     from chapter47.odds.of.pai_gow.counting import best, came_to
-    from chapter47.odds.of.pai_gow.kernel import PLAYER
+    from chapter47.odds.of.pai_gow.tables import PLAYER
 
     way, brings = str(under.house[HOUSE_WAY.name]), pays(under)
     worth = came_to(way, PLAYER, best(way, PLAYER, brings)).worth(brings)

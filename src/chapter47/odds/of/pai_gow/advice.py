@@ -37,7 +37,7 @@ class Question(NamedTuple):
     def answers(self) -> list[Answer]:
         """Every setting, the best first, exactly: against all that the dealer, or the others, may have."""
         from chapter47.odds.of.pai_gow.counting import settings_of
-        from chapter47.odds.of.pai_gow.kernel import BANK, PLAYER
+        from chapter47.odds.of.pai_gow.tables import BANK, PLAYER
 
         found = {}
         for setting, came in settings_of(self.tiles, self.way, BANK if self.is_bank else PLAYER, self.pays):
@@ -71,7 +71,7 @@ class PaiGowAdvice:
         """Points of every high hand and every low hand."""
         from chapter47.odds.of.pai_gow.card import EXPLAINED, by_card, card
         from chapter47.odds.of.pai_gow.counting import came_to
-        from chapter47.odds.of.pai_gow.kernel import PLAYER
+        from chapter47.odds.of.pai_gow.tables import PLAYER
 
         way, brings = str(house[HOUSE_WAY.name]), pays(terms(find_game(WAGER), house))
         high, low = card(way, PLAYER, brings)
@@ -84,7 +84,7 @@ class PaiGowAdvice:
         """What the card and the house way cost beside the best way, and how that was found."""
         from chapter47.odds.of.pai_gow.card import by_card
         from chapter47.odds.of.pai_gow.counting import DEALS, best, came_to, chosen
-        from chapter47.odds.of.pai_gow.kernel import PLAYER
+        from chapter47.odds.of.pai_gow.tables import PLAYER
 
         way, brings = str(house[HOUSE_WAY.name]), pays(terms(find_game(WAGER), house))
         settings = best(way, PLAYER, brings), by_card(way, PLAYER, brings), chosen(way)

@@ -8,8 +8,8 @@ from chapter47.games.pai_gow.wagers import LOSE, PUSH_HIGH, PUSH_LOW, WIN
 from chapter47.games.parts.bank import BANKING
 from chapter47.odds.of.pai_gow.card import by_card
 from chapter47.odds.of.pai_gow.counting import Tally, best, came_to, chosen
-from chapter47.odds.of.pai_gow.kernel import BANK, PLAYER
 from chapter47.odds.of.pai_gow.paid import charge, pays
+from chapter47.odds.of.pai_gow.tables import BANK, PLAYER
 from chapter47.odds.protocol import Asked
 from chapter47.odds.rows import Row
 from chapter47.odds.settled import Weights, fate, told

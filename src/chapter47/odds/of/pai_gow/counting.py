@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from chapter47.equipment.packs import TILES
 from chapter47.games.pai_gow.house_way import HouseWay
 from chapter47.hands.tiles import Setting
-from chapter47.odds.of.pai_gow.kernel import (
+from chapter47.odds.of.pai_gow.tables import (
     KINDS,
     LOST,
     WON,
@@ -24,8 +24,9 @@ from chapter47.odds.of.pai_gow.kernel import (
     all_settings,
     all_tiles,
     bits,
-    count,
     hand_tables,
+    set_as,
+    tally_hand,
 )
 
 OTHERS = comb(TILES.size - 4, 4)
@@ -85,14 +86,20 @@ def chosen(way: str) -> Ints:
 @lru_cache(maxsize=16)
 def against(way: str) -> NDArray[np.int64]:
     """Every hand in every setting on both sides against all others, which are set by the house way."""
-    return counted(hand_tables(), chosen(way), 0, len(all_tiles()))
+    return counted(hand_tables(), chosen(way))
 
 
-def counted(hands: Hands, others: Ints, first: int, last: int) -> NDArray[np.int64]:
-    """The same of some hands; of all but those, nothing."""
-    found = np.zeros((len(others), hands.high.shape[1], 2, 3), np.int32)
-    count(first, last, hands, others, bits(), found)
+def counted(hands: Hands, others: Ints) -> NDArray[np.int64]:
+    """The same, where others are set so."""
+    from chapter47.odds.of.pai_gow.kernel import count  # it takes a moment that one hand need not
+
+    found = _nothing(hands)
+    count(hands, set_as(hands, others), bits(), found)
     return found.astype(np.int64)
+
+
+def _nothing(hands: Hands) -> Ints:
+    return np.zeros((*hands.high.shape, 2, 3), np.int32)
 
 
 def came_to(way: str, side: int, settings: Ints) -> Tally:
@@ -114,7 +121,7 @@ def best(way: str, side: int, pays: Fraction) -> Ints:
 def settings_of(tiles: tuple[str, ...], way: str, side: int, pays: Fraction) -> tuple[Weighed, ...]:
     """The settings of four tiles that differ, the best first.
 
-    >>> from chapter47.odds.of.pai_gow.kernel import PLAYER
+    >>> from chapter47.odds.of.pai_gow.tables import PLAYER
     >>> for each in settings_of(("6-6", "4-5", "1-2", "5-5"), "high", PLAYER, Fraction(19, 20)):
     ...     print(each.setting.high, each.setting.low, f"{float(each.tally.worth(Fraction(19, 20))):+.4f}")
     ('6-6', '4-5') ('5-5', '1-2') +0.4966
@@ -122,9 +129,10 @@ def settings_of(tiles: tuple[str, ...], way: str, side: int, pays: Fraction) -> 
     ('4-5', '1-2') ('6-6', '5-5') -0.6252
     """
     place = all_tiles()[tuple(sorted(tiles, key=KINDS.index))]
-    found = counted(hand_tables(), chosen(way), place, place + 1)[place, :, side]
+    hands, came = hand_tables(), _nothing(hand_tables())
+    tally_hand(place, hands, set_as(hands, chosen(way)), bits(), came)
     settings = {
-        (each.high_rank, each.low_rank): Weighed(each, tally(came, OTHERS))
-        for each, came in zip(all_settings()[place], found, strict=True)
+        (each.high_rank, each.low_rank): Weighed(each, tally(counts, OTHERS))
+        for each, counts in zip(all_settings()[place], came[place, :, side], strict=True)
     }
     return tuple(sorted(settings.values(), key=lambda each: -each.tally.worth(pays)))

@@ -8,16 +8,16 @@ from typing import ClassVar
 from chapter47.games.pai_gow.bank import WAGER
 from chapter47.games.pai_gow.house_way import BASES, HOUSE_WAY
 from chapter47.games.pai_gow.wagers import LOSE, PUSH_HIGH, PUSH_LOW, WIN, rate
-from chapter47.house import Violation
 from chapter47.money import Cents
-from chapter47.odds.hand_sessions import Came, Deals, HandSessions, Known, brings, read_wagers
+from chapter47.odds.hand_sessions import Came, Deals, HandSessions, Known, brings, read_wagers, read_way
 from chapter47.odds.kernel import Words
 from chapter47.odds.of.pai_gow.card import by_card
 from chapter47.odds.of.pai_gow.counting import best, came_to, chosen
-from chapter47.odds.of.pai_gow.kernel import PLAYER, Ints, deal_rounds, hand_tables, numbered
+from chapter47.odds.of.pai_gow.kernel import deal_rounds, numbered
 from chapter47.odds.of.pai_gow.paid import pays
+from chapter47.odds.of.pai_gow.tables import PLAYER, Ints, hand_tables
 from chapter47.odds.protocol import RunRequest
-from chapter47.odds.strategy import Strategy, UnplayableStrategy
+from chapter47.odds.strategy import Strategy
 from chapter47.table.game import Game
 from chapter47.table.terms import terms
 
@@ -64,10 +64,8 @@ class Sets(HandSessions):
 
 def read_sets(game: Game, request: RunRequest) -> Sets:
     """The wager that is made in every round, and how hands are set: by a file, or in the best way."""
-    said = (request.written or {}).get("set", BEST)
     strategy = read_wagers(game, request, USUAL, keys=("set",))
-    if not isinstance(said, str) or said not in WAYS:
-        raise UnplayableStrategy((Violation("set", said, "is no way to set a hand.", None, ", ".join(WAYS)),))
+    said = read_way(request, WAYS, BEST)
     return Sets(strategy, _settings(said, strategy))
 
 
