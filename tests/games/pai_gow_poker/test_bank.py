@@ -155,7 +155,7 @@ def test_the_dealers_wager_is_the_banks_last_or_less_and_what_is_won_is_the_bank
     assert at.chips(1) == 98000 + 6000 - 300
 
 
-@provision("11.10(e)", "11.10(m)")
+@provision("11.10(e)", "11.10(m)", '11.1 "Co-banking"')
 def test_a_co_bank_has_half_of_what_is_left_and_the_dealer_sets_its_hands_and_makes_no_wager() -> None:
     at = second_round(1, 2, house={"co-banking": True})
     at.do(Choose(1, "accept-bank"))

@@ -40,7 +40,8 @@ def test_a_deck_with_one_joker_is_inspected_verified_spread_washed_shuffled_and_
     at = closed(4, 2)  # seat 4 came before seat 2
     opened = at.do(call("open"))
     (deck,) = [act for by, act in acts(opened) if by == "11.2(a)"]
-    assert all(word in deck for word in ("one joker", "cutting card", "cover card", "yellow", "green"))
+    assert all(word in deck for word in ("one joker", "backs alike", "cutting card", "cover card", "yellow", "green"))
+    assert ("11.5(a)", "sort and inspect the cards") in acts(opened)
     jokers = the_only(opened, "see that one joker alone is used")
     assert ("tear" in str(jokers["act"]), jokers["by"]) == (True, "dealer and supervisor")
     assert refusal(at, call("wash")) == ("table-waits", "11.5(a)")
@@ -190,11 +191,29 @@ def test_three_dice_stay_in_the_shaker_which_is_the_dealers_and_no_longer_than_a
     assert the_only(opened, "take charge of the shaker")["by"] == "dealer"
     at.do(Clock(NOON + timedelta(hours=7)))
     wager(at, 2)
-    assert acts(at.do(Clock(NOON + timedelta(hours=24)))) == []  # what is under way ends as it began
-    at.do(call("no-more-bets"))
-    deal_now(at, {"dealer": DEALER, 2: LOSES[0]})
-    events = at.do(Choose(2, "surrender"))
+    at.do(Clock(NOON + timedelta(hours=24)))
+    events = at.do(call("no-more-bets"))  # also where wagers lie, others come before these are shaken again
     assert [by for by, _ in acts(events) if by.startswith("11.4")] == ["11.4(a)2", "11.4(a)", "11.4(a)1"]
+    assert not [by for by, _ in acts(deal_now(at, {"dealer": DEALER, 2: LOSES[0]})) if by.startswith("11.4")]
+
+
+@provision("11.5(c)")
+def test_cards_are_washed_when_the_first_player_could_look_at_them() -> None:
+    at = Table(game(GAME), read_house(game(GAME), {"min": "5", "max": "500"}))
+    at.do(call("open"))
+    at.do(VERIFIED)
+    assert refusal(at, call("wash")) == ("nobody-there", "11.5(c)")
+    at.do(Choose(3, "sit", {"chips": "100"}))
+    assert acts(at.do(call("wash")))[0] == ("11.5(c)", "turn the cards face down, wash and stack them")
+
+
+@provision("11.8C(c)", "11.10(h)2", "11.10(i)3", "11.10(j)2")
+def test_a_generator_is_operated_by_approved_procedures() -> None:
+    stated = {"min": "5", "max": "500", "starting-position": "generator"}
+    with pytest.raises(UnlawfulHouse) as found:
+        read_house(game(GAME), stated, submitted=True)
+    assert [short(each.cites) for each in found.value.violations] == ["11.8C(c)"]
+    read_house(game(GAME), {**stated, "device-approved": True}, submitted=True)
 
 
 @provision("11.4(b)", "11.8C(a)")
@@ -222,6 +241,21 @@ def test_cards_of_a_table_without_play_lie_face_up_until_a_player_comes_and_are_
 
 
 RECUT = call("recut", confirmed_by=("supervisor",))
+
+
+@provision("11.6(f) [1996-05-20]")
+@pytest.mark.parametrize("by", ["same", "next"])
+def test_who_comes_to_the_seat_of_one_who_cut_has_not_cut(by: str) -> None:
+    at = to_be_cut(GAME, 4, 2, **{"recut-by": by})
+    at.do(Choose(4, "cut", {"at": 20}))
+    leaves, stays = (4, 2) if by == "same" else (2, 4)
+    at.do(Choose(leaves, "leave"))
+    at.do(Choose(leaves, "sit", {"chips": "100"}))
+    at.do(RECUT)
+    assert refusal(at, Choose(leaves, "cut", {"at": 20}))[1] == "11.6(f) [1996-05-20]"
+    assert offered(at) is None
+    wager(at, stays)
+    assert ("11.6(c)*", "cut the cards") in acts(at.do(call("no-more-bets")))  # by the dealer, in the middle
 
 
 @provision("11.6(f) [1996-05-20]")

@@ -152,7 +152,7 @@ FOULS = [
 ]
 
 
-@provision("11.9(a)", "11.9(g)3", '11.1 "High hand"', '11.1 "Low hand"')
+@provision("11.9(a)", "11.9(g)3", '11.1 "High hand"', '11.1 "Low hand"', '11.1 "Second highest or low hand"')
 @pytest.mark.parametrize(("held", "low", "fouled"), FOULS)
 def test_a_high_hand_ranks_no_lower_than_its_low_hand_and_an_equal_one_is_not_fouled(
     held: str, low: str, fouled: bool

@@ -20,7 +20,7 @@ SAID = {
     "11.9(g)3": "below the low hand",
     "11.9(j)": "5%",
 }
-BANKED = {'11.1 "Bank"': "against the bank", '11.1 "Co-banking"': "half", '11.1 "Marker"': "marker", "11.10(a)": "bank"}
+BANKED = {'11.1 "Bank"': "against the bank", '11.1 "Marker"': "marker", "11.10(a)": "bank"}
 
 
 @provision(
@@ -36,9 +36,11 @@ BANKED = {'11.1 "Bank"': "against the bank", '11.1 "Co-banking"': "half", '11.1 
     '11.1 "Co-banking"',
     '11.1 "Marker"',
 )
-@pytest.mark.parametrize("banking", [False, True])
-def test_the_sign_says_what_the_words_of_the_game_mean(banking: bool) -> None:
-    said = {short(notice.cites): notice.text for notice in table(2, house={"banking": banking}).sign()}
+@pytest.mark.parametrize(("banking", "co_banking"), [(False, False), (True, False), (True, True)])
+def test_the_sign_says_what_the_words_of_the_game_mean(banking: bool, co_banking: bool) -> None:
+    sign = table(2, house={"banking": banking, "co-banking": co_banking}).sign()
+    said = {short(notice.cites): notice.text for notice in sign}
+    assert ('11.1 "Co-banking"' in said) is any("co-bank" in notice.text for notice in sign) is co_banking
     for cites, words in SAID.items():
         assert words in said[cites]
     for cites, words in BANKED.items():

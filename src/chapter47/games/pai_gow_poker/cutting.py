@@ -122,7 +122,7 @@ def _order(table: Table[PokerTable]) -> list[int]:
     if table.state.again:
         entitled = shoe_state(table).cutters
         order = entitled[:1] if table.house[RECUT_BY] == SAME else entitled[1:]
-    return [seat for seat in order if seat not in table.state.passed]
+    return [seat for seat in order if seat in table.seats and seat not in table.state.passed]
 
 
 def cut_stack(table: Table[PokerTable], seat: int | None, at: int, by: Source = CUT) -> None:

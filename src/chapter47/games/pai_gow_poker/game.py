@@ -24,7 +24,7 @@ from chapter47.games.pai_gow_poker.participant import choose
 from chapter47.games.pai_gow_poker.rankings import ACE_FIVE_LOWEST, LOWEST
 from chapter47.games.pai_gow_poker.remembered import PokerTable
 from chapter47.games.pai_gow_poker.round import Round
-from chapter47.games.pai_gow_poker.sign import BANKED, LOWEST_STRAIGHT, TERMS
+from chapter47.games.pai_gow_poker.sign import BANKED, CO_BANKED, LOWEST_STRAIGHT, TERMS
 from chapter47.games.pai_gow_poker.starting import MARKED, MARKER, is_unready, lacks_dice, ready
 from chapter47.games.pai_gow_poker.wagers import (
     ALL_RESULTS,
@@ -37,6 +37,7 @@ from chapter47.games.pai_gow_poker.wagers import (
     WAGERS,
     WHOLE_DOLLARS,
 )
+from chapter47.games.parts.approval import unapproved
 from chapter47.games.parts.bank import BANKING, CO_BANKING
 from chapter47.games.parts.bank_betting import ClosesBanked, bets_with_bank
 from chapter47.games.parts.deck.dealing import clear
@@ -139,7 +140,13 @@ class PaiGowPoker(DeckGame[PokerTable]):
 
     def notices(self, house: House) -> tuple[Notice, ...]:
         lowest = (LOWEST_STRAIGHT,) if house[ACE_FIVE_LOWEST] else ()
-        return (*TERMS, *lowest, *(BANKED if house[BANKING] else ()))
+        co_banked = CO_BANKED if house[CO_BANKING] else ()
+        return (*TERMS, *lowest, *(BANKED if house[BANKING] else ()), *co_banked)
+
+    def unstated(self, house: House) -> Iterator[Violation]:
+        yield from super().unstated(house)
+        needs = "a random number generator and procedures for it"
+        yield from unapproved(house, STARTING, {GENERATOR: cite("11.8C(c)")}, needs)
 
     def meant(self, seat: int, pick: Pick) -> Pick:
         return AREAS.meant(seat, pick)
@@ -155,6 +162,8 @@ class PaiGowPoker(DeckGame[PokerTable]):
                 BANK.attended(table)
             case Left(seat):
                 BANK.left_seat(table, seat)
+                known = shoe_state(table)  # whoever comes to that seat has not cut
+                known.cutters = [0 if each == seat else each for each in known.cutters]
             case RulesChanged():
                 BANK.rules_changed(table)
 

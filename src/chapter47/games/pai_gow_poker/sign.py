@@ -32,6 +32,9 @@ LOWEST_STRAIGHT = Notice("Ace to five is the lowest straight and straight flush"
 BANKED: tuple[Notice, ...] = (
     Notice("Players may bank the game", cite("11.10(a)")),
     Notice("The others and the dealer play against the bank, who pays winning wagers", cite('11.1 "Bank"')),
+    Notice("A marker lies in front of the bank", cite('11.1 "Marker"')),
+)
+CO_BANKED: tuple[Notice, ...] = (
     Notice("A bank of which the house covers half is a co-bank", cite('11.1 "Co-banking"')),
-    Notice("A marker lies in front of the bank, and one in front of a co-bank", cite('11.1 "Marker"')),
+    Notice("Another marker lies in front of a co-bank", cite('11.1 "Marker"')),
 )

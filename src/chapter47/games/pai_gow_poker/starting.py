@@ -114,6 +114,7 @@ async def start(table: Table[PokerTable], bank: int | None) -> Place:
         number = await _generated(table, banked, bank)
         cites = cite("11.8C(c)")
     else:
+        DICE.change_old(table)
         number = await shake(table, SHAKING[dealing], bank, before_cards(table))
         cites = cite("11.8C(b)2")
     examples = EXAMPLES.get(number) if bank is None and not uses_generator(table) else None
