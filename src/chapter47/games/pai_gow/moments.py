@@ -1,11 +1,11 @@
 """When what is said at this game is said: at another time it is refused by its own provision."""
 
 from chapter47.games.pai_gow.bank import CUT
-from chapter47.games.pai_gow.setting import SURRENDER
 from chapter47.games.parts.bank import CO_BANK, DEALER_WAGER
 from chapter47.games.parts.bank_betting import ACCEPT, PASS
 from chapter47.games.parts.exposed import PLAY_OUT, VOID_HAND
 from chapter47.games.parts.setting import SET
+from chapter47.games.parts.surrendering import SURRENDER
 from chapter47.law import cite
 from chapter47.table.game import Moment
 

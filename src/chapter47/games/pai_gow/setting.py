@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from chapter47.games.pai_gow.house_way import HOUSE_WAY, HouseWay
 from chapter47.games.pai_gow.remembered import PaiGowTable
-from chapter47.games.parts import setting
-from chapter47.games.parts.areas import Box
+from chapter47.games.parts import setting, surrendering
 from chapter47.games.parts.setting import SET, places_of
-from chapter47.games.parts.surrendering import given_up
 from chapter47.hands.tiles import TWO_TILES
 from chapter47.house import House
-from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite, shown
+from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, cite, shown
 from chapter47.table.betting import Closes
 from chapter47.table.calls import NO_MORE, Way
-from chapter47.table.choosing import May
 from chapter47.table.commands import Bet, Choose, Command, Reduce, Remove, Showing
-from chapter47.table.says import OneOf, Say, Speaker, Weighed
+from chapter47.table.says import OneOf, Weighed
 from chapter47.table.table import Table
 
-SURRENDER = "surrender"
 LOW = 2
 """Of four tiles, how many are the low hand."""
 
@@ -72,40 +67,29 @@ class SetsTiles(setting.SetsHands[PaiGowTable]):
 
 
 @dataclass(frozen=True, eq=False)
-class Surrenders(May[PaiGowTable, int]):
+class Surrenders(surrendering.Surrenders[PaiGowTable]):
     """(f): until the hands are exposed a player may give the wager up, and nobody sees the tiles."""
 
-    boxes: tuple[Box, ...]
-    """The hands that are still to be exposed."""
     first: bool = False
     """Whether none is yet: before, nobody could surrender, and everybody is given time to."""
 
     kind = "surrender"
-    choices = (SURRENDER,)
-    wants: ClassVar[Mapping[str, tuple[str, ...]]] = {SURRENDER: ("box",)}
-    even_leaving = True
+    may = cite("10.7(f)")
 
     def chosen(self, table: Table[PaiGowTable], choose: Choose) -> int:
         area = choose.details.get("box", choose.seat)
         if type(area) is not int:
             raise Mistake("no-such-box", f"{shown(area)} is no box.", f"box = {choose.seat}.")
-        for box in self.boxes:
-            if (box.area, box.seat) == (area, choose.seat):
-                return area
+        if area in self.own(choose.seat):
+            return area
         sentence = f"Seat {choose.seat} has no wager on area {area} to surrender."
-        raise Refused("nothing-to-surrender", sentence, self.right(table, SURRENDER))
-
-    def right(self, table: Table[PaiGowTable], choice: str) -> Source:
-        return cite("10.7(f)")
+        raise Refused("nothing-to-surrender", sentence, self.may)
 
     def window(self, table: Table[PaiGowTable]) -> tuple[int, ...]:
         return tuple(box.seat for box in self.boxes) if self.first else ()
 
-    def says(self, table: Table[PaiGowTable], by: Speaker) -> Iterable[Say]:
-        return given_up(super().says(table, by))
-
     def ways(self, table: Table[PaiGowTable], seat: int, choice: str) -> Iterable[Way]:
-        own = [box.area for box in self.boxes if box.seat == seat]
+        own = self.own(seat)
         if not own:
             yield NO_MORE
         for area in sorted(own, key=lambda area: (area != seat, area)):
@@ -121,9 +105,6 @@ class Surrenders(May[PaiGowTable, int]):
         if isinstance(command, Showing):
             return Refused("expose-first", "The dealer has yet to expose the hands.", cite("10.7(g)"))
         return None
-
-    def describe(self) -> tuple[str, ...]:
-        return (*super().describe(), *(str(box.area) for box in self.boxes))
 
 
 EXPOSES = Closes("expose", cite("10.7(g)"))

@@ -8,8 +8,8 @@ from typing import TypeVar
 from chapter47.games.pai_gow.bank import CENTER
 from chapter47.games.pai_gow.dealt import Dealt
 from chapter47.games.pai_gow.irregularities import note, reports_of_nobodys
-from chapter47.games.pai_gow.setting import EXPOSES, SURRENDER, Surrenders, low_by_way, way_of
-from chapter47.games.pai_gow.wagers import LOSE, PUSHES, WIN, commission, rate, result
+from chapter47.games.pai_gow.setting import EXPOSES, Surrenders, low_by_way, way_of
+from chapter47.games.pai_gow.wagers import LOSE, PUSHES, SURRENDER, WIN, commission, rate, result
 from chapter47.games.parts.areas import place_of
 from chapter47.games.parts.center import Center
 from chapter47.games.parts.ring import DEALER

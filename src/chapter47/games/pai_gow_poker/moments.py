@@ -6,6 +6,7 @@ from chapter47.games.pai_gow_poker.irregular import IN_STACKING, MISDEALT, SEEN,
 from chapter47.games.pai_gow_poker.irregular import WRONG_TOTAL as TOTAL
 from chapter47.games.pai_gow_poker.setting import CLOSED, EXPOSED, MAY_SURRENDER, OWN, SELECTS
 from chapter47.games.parts.deck.moments import deck_moments
+from chapter47.games.parts.surrendering import SURRENDER
 from chapter47.law import cite
 from chapter47.table.game import Moment
 
@@ -16,7 +17,7 @@ MOMENTS = {
     "no-more-bets": Moment(CLOSED, "No more bets is called once in a round, before any card is dealt."),
     "recut": Moment(RECUT, "The cards are cut again once they are cut by hand, and before any is dealt."),
     "set": Moment(OWN, "Hands are set once, by their player, when all cards are dealt."),
-    "surrender": Moment(MAY_SURRENDER, "A wager is surrendered once all cards are dealt, before hands are exposed."),
+    SURRENDER: Moment(MAY_SURRENDER, "A wager is surrendered once all cards are dealt, before hands are exposed."),
     "expose": Moment(EXPOSED, "Hands are exposed once all are set."),
     "play-out": CHOSEN,
     "void-hand": CHOSEN,

@@ -13,7 +13,6 @@ from chapter47.games.pai_gow_poker.rankings import (
 )
 from chapter47.games.pai_gow_poker.remembered import PokerTable
 from chapter47.games.pai_gow_poker.setting import (
-    Live,
     SaysOfCard,
     Surrenders,
 )
@@ -133,7 +132,7 @@ class Played(Dealt):
 
     def surrenders(self) -> tuple[Surrenders, ...]:
         """Each may give up the wager until one of the own hands is exposed."""
-        live = tuple(Live(area, box.seat) for area, box in sorted(self.boxes.items()) if area not in self.shown)
+        live = tuple(box for area, box in sorted(self.boxes.items()) if area not in self.shown)
         return (Surrenders(live),) if live else ()
 
     def surrender(self, area: int) -> None:

@@ -4,30 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from chapter47.games.pai_gow_poker.banking import BANK
 from chapter47.games.pai_gow_poker.house_way import LOW
 from chapter47.games.pai_gow_poker.rankings import TwoHands, by_house_way
 from chapter47.games.pai_gow_poker.remembered import PokerTable
-from chapter47.games.parts import setting
+from chapter47.games.parts import setting, surrendering
 from chapter47.games.parts.absent import SUPERVISOR, Decides
 from chapter47.games.parts.exposed import SaysOfExposed
 from chapter47.games.parts.setting import places_of
-from chapter47.games.parts.surrendering import given_up
 from chapter47.house import House
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite, shown
 from chapter47.table.asking import only
 from chapter47.table.betting import Closes
 from chapter47.table.calls import Way
-from chapter47.table.choosing import May
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
-from chapter47.table.says import Number, OneOf, Range, Say, Speaker, Weighed
+from chapter47.table.says import Number, OneOf, Range, Say, Weighed
 from chapter47.table.table import Table
 
 OWN = cite("11.9(b)")
 FOULED, WRONGLY_SET, RESET = cite("11.9(g)3"), cite("11.9(g)4"), cite("11.11(j)")
-SURRENDER, MAY_SURRENDER = "surrender", cite("11.9(e)")
+MAY_SURRENDER = cite("11.9(e)")
 EXPOSE, EXPOSED = "expose", cite("11.9(f)")
 FIRST_STACK, SELECTS = "first-stack", cite("11.10(i)1")
 STACKS = 7
@@ -77,42 +75,25 @@ def low_places(faces: Sequence[str | None], house: House) -> tuple[int, ...]:
     return places_of(by_house_way(known, house)[0].low, faces)
 
 
-class Live(NamedTuple):
-    """A hand that may be surrendered."""
-
-    box: int
-    seat: int
-
-
 @dataclass(frozen=True, eq=False)
-class Surrenders(May[PokerTable, int]):
+class Surrenders(surrendering.Surrenders[PokerTable]):
     """(e): a player may give up the wager until one of the own hands is exposed."""
 
-    hands: tuple[Live, ...]
-
     kind = "surrenders"
-    choices = (SURRENDER,)
-    wants: ClassVar[Mapping[str, tuple[str, ...]]] = {SURRENDER: ("box",)}
-    even_leaving = True
+    may = MAY_SURRENDER
 
     def chosen(self, table: Table[PokerTable], choose: Choose) -> int:
-        own = [hand.box for hand in self.hands if hand.seat == choose.seat]
+        own = self.own(choose.seat)
         box = choose.details.get("box", choose.seat if choose.seat in own or len(own) != 1 else own[0])
         if type(box) is not int:
             raise Mistake("no-such-box", f"{shown(box)} is no box.", f"box = {choose.seat}.")
         if box not in own:
             sentence = f"Seat {choose.seat} has no wager at box {box} to surrender."
-            raise Refused("nothing-to-surrender", sentence, MAY_SURRENDER, "A player surrenders the own wager.")
+            raise Refused("nothing-to-surrender", sentence, self.may, "A player surrenders the own wager.")
         return box
 
-    def right(self, table: Table[PokerTable], choice: str) -> Source:
-        return MAY_SURRENDER
-
-    def says(self, table: Table[PokerTable], by: Speaker) -> Iterable[Say]:
-        return given_up(super().says(table, by))
-
     def ways(self, table: Table[PokerTable], seat: int, choice: str) -> Iterable[Way]:
-        own = tuple(hand.box for hand in self.hands if hand.seat == seat)
+        own = self.own(seat)
         if not own:
             return (Way({}, (), {}),)
         needed = len(own) > 1 and seat not in own
@@ -123,9 +104,6 @@ class Surrenders(May[PokerTable, int]):
             sentence = "No more bets has been called: no wager is made, raised or taken back."
             return Refused("betting-closed", sentence, CLOSED, "Betting opens again after this round.")
         return None
-
-    def describe(self) -> tuple[str, ...]:
-        return (*super().describe(), *(str(hand.box) for hand in self.hands))
 
 
 class Exposes(Closes):

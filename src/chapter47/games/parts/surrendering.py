@@ -5,21 +5,46 @@ What is surrendered is collected at once, and its hand is over: it stays collect
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
-from chapter47.table.asking import AnyAsk, Asking
-from chapter47.table.says import Say
+from chapter47.games.parts.areas import Box
+from chapter47.law import Source
+from chapter47.table.asking import AnyAsk, Asking, Of
+from chapter47.table.choosing import May
+from chapter47.table.says import Say, Speaker
 from chapter47.table.table import Table
 
-GIVE_UP = "give-up"
-"""What it is called to surrender a whole wager, for which nobody waits: where half of it goes back, it is a play."""
+SURRENDER, GIVE_UP = "surrender", "give-up"
+"""What is chosen; and what it is called to give up a whole wager, for which nobody waits."""
 
 
-def given_up(says: Iterable[Say]) -> Iterator[Say]:
-    """What is said of it, by that name."""
-    return (replace(say, name=GIVE_UP) for say in says)
+@dataclass(frozen=True, eq=False)
+class Surrenders(May[Of, int]):
+    """Which area is given up: a game says by which provision, and how an area is meant and named."""
+
+    boxes: tuple[Box, ...]
+    """The hands that are still to be exposed."""
+
+    may: ClassVar[Source]
+    """Where the law lets a player surrender."""
+    choices = (SURRENDER,)
+    wants: ClassVar[Mapping[str, tuple[str, ...]]] = {SURRENDER: ("box",)}
+    even_leaving = True
+
+    def own(self, seat: int) -> tuple[int, ...]:
+        """The areas that are that seat's to give up."""
+        return tuple(box.area for box in self.boxes if box.seat == seat)
+
+    def right(self, table: Table[Of], choice: str) -> Source:
+        return self.may
+
+    def says(self, table: Table[Of], by: Speaker) -> Iterable[Say]:
+        return (replace(say, name=GIVE_UP) for say in super().says(table, by))
+
+    def describe(self) -> tuple[str, ...]:
+        return (*super().describe(), *(str(box.area) for box in self.boxes))
 
 
 class GaveUp(Exception):
