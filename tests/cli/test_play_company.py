@@ -14,7 +14,7 @@ from chapter47.money.owners import seat_owner
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Bet, Choose, Command
 from kit.marks import marks_on
-from kit.sessions import answer, flat, play, replayed, same_again
+from kit.sessions import answer, flat, house_file, play, replayed, same_again
 from kit.terminal import at_the_keyboard
 
 
@@ -103,3 +103,11 @@ def test_who_moves_to_another_seat_goes_on_there(tmp_path: Path) -> None:
     assert "Seat 1 moves to seat 9" in answer(said, "move seat 9")
     assert "| seat 9 is the Banker > 200 bank\n" in said
     assert same_again(kept)
+
+
+def test_after_a_round_with_a_bank_the_account_of_the_center_is_told_and_tiles_are_called_tiles(tmp_path: Path) -> None:
+    house = house_file(tmp_path, "pai-gow", min="5", max="500", banking=True)
+    turn = ["accept bank", "cut 3 left", "10 pai gow", "", "set house way", "", ""]
+    said = flat(play("pai-gow", *turn * 12, options=("--house", str(house))))
+    assert re.search(r"Center: (?:(?:seat \d|the (?:bank|dealer)|vigorish) [+-]\$[0-9.]+,? ?)+", said)
+    assert "face-down card" not in said

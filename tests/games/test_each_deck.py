@@ -11,7 +11,8 @@ from chapter47.floor.person import Person
 from chapter47.house import UnlawfulHouse
 from chapter47.law import Refused
 from chapter47.table.betting import Bets
-from chapter47.table.commands import Clock
+from chapter47.table.commands import Clock, Report
+from chapter47.table.events import Announced
 from chapter47.table.transcript import Transcript, line_json
 from kit.baccarat import closed_table, facts, in_play, spread_out
 from kit.cuts import VERIFIED, cut_by_dealer
@@ -226,6 +227,36 @@ def test_worn_cards_are_changed_while_betting_is_open_and_nothing_is_wagered(law
     assert refusal(table, bet(1, law.wagers[0], "10")) == ("table-waits", law.verify)
 
 
+@provision("16.3(e)", "17.3(e)", "18.4(e)", "20.4")
+@each_of(*GAMES)
+def test_cards_that_grow_too_old_while_wagers_lie_there_are_changed_before_any_is_dealt(law: Law) -> None:
+    table = in_play(law.game, 1)
+    table.do(Clock(NOON))
+    wager(table, law)
+    before = dict(table.layout.stakes)
+    table.state.cards_since = (NOON - timedelta(hours=24)).isoformat()
+    first, second, *_ = acts(no_more(table))
+    assert first[1] == "leave the wagers as they lie: other cards come first"
+    assert second == (law.worn, "change the cards")
+    table.do(VERIFIED)
+    table.do(call("wash"))
+    ready(table)
+    assert dict(table.layout.stakes) == before
+    assert "No more bets" in [event.call for event in no_more(table) if isinstance(event, Announced)]
+
+
+@provision("16.13(e)", "17.11(e)", "18.12(d)", "20.12")
+@each_of(*GAMES)
+def test_a_device_that_jams_with_the_second_deck_in_it_leaves_the_round_alone(law: Law) -> None:
+    table = in_play(law.game, 1, second_deck=True, **DEVICE)
+    wager(table, law)
+    no_more(table)
+    point = table.point
+    (told,) = acts(table.do(Report("shuffler-jam")))
+    assert told[1] == "take the cards of the other deck out of the device, and have them shuffled anew"
+    assert table.point is point
+
+
 # Devices that leave the table
 
 
@@ -241,7 +272,7 @@ def test_an_automated_dealing_shoe_leaves_before_cards_are_dealt_in_another_way(
     table.do(Clock(NOON + timedelta(hours=2)))
     assert refusal(table, bet(1, law.wagers[0], "10")) == ("shuffle-first", law.shuffle)
     told = acts(ready(table))
-    removed = told.index((law.removed, "take away what the cards were dealt from before"))
+    removed = told.index((law.removed, "take the automated dealing shoe off the table"))
     assert told[removed + 1][1] == "place the stacked deck into the manual dealing shoe"
     wager(table, law)
 

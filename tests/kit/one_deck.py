@@ -10,7 +10,7 @@ from chapter47.games.parts.deck.game import OWN_HANDS, DeckGame, from_deck, shuf
 from chapter47.games.parts.deck.irregular import wrong_count
 from chapter47.games.parts.deck.procedure import deck_options
 from chapter47.games.parts.deck.remembered import DeckTable
-from chapter47.games.parts.deck.steps import check_cards, irregularities
+from chapter47.games.parts.deck.steps import irregularities
 from chapter47.house import House, Option, Payout
 from chapter47.law import Petition, cite
 from chapter47.money.owners import seat_owner
@@ -53,8 +53,7 @@ class HighCard(DeckGame[DeckTable]):
         return "win", "lose"
 
     async def round(self, table: Table[DeckTable]) -> None:
-        check_cards(table, STEPS)
-        seats = await bets(table, CLOSES)
+        seats = await bets(table, STEPS, CLOSES)
         hands = hands_at([(f"box:{seat}", seat_owner(seat)) for seat in seats], "dealer")
         order = order_of(table.house, list(hands), 2)
         try:

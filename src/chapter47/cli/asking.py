@@ -31,7 +31,7 @@ class Asking(Place):
         shown = [act for act in newest if str(act[0]) == said.rest] if said.rest else newest[:WHY]
         if not shown:
             raise Mistake("no-such-act", f"There is no act {said.rest[:20]!r}.", f"Acts are 1 to {len(newest)}.")
-        tell.why(shown)
+        tell.why(shown, self.table.terms.equipment.pieces)
 
     def odds(self, said: parse.Typed) -> None:
         game, house, terms = self.table.game, self.table.house, self.table.terms

@@ -125,6 +125,8 @@ def results(road: Road, width: int) -> list[Text]:
     """
     if BEADS.keys() >= {*road.results}:
         return bead_plate("".join(road.results), width)
+    if told := account(road):
+        return [told]
     head = f"  {place_title(road.name)}:"
     shown: list[str] = []
     for result in reversed(road.results):
@@ -132,6 +134,23 @@ def results(road: Road, width: int) -> list[Text]:
             break
         shown.insert(0, result)
     return [Text(" ".join((head, *shown)))]
+
+
+def account(road: Road) -> Text | None:
+    """A road whose results are words, all of them: what came to a place and went from it.
+
+    >>> account(Road("center", ("seat 3 +$10.00", "the bank -$9.50"))).plain
+    '  Center: seat 3 +$10.00, the bank -$9.50'
+    """
+    if not any(" " in result for result in road.results):
+        return None
+    return Text(f"  {place_title(road.name)}: {', '.join(road.results)}")
+
+
+def accounts(table: Table) -> list[Text]:
+    """Those that lie there."""
+    roads = (thing for thing in table.layout.things.values() if isinstance(thing, Road))
+    return [told for road in roads if (told := account(road)) is not None]
 
 
 def bead_plate(road: str, width: int) -> list[Text]:

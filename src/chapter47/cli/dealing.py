@@ -22,7 +22,7 @@ class Dealing(Place):
 
     def close(self) -> None:
         """The dealer closes betting, and waits."""
-        tell.facts(self.do(Call(self.table.point.ends or "no-more-bets")))
+        tell.facts(self.do(Call(self.table.point.ends or "no-more-bets")), self.table.terms.equipment.pieces)
         self.last = self.stakes() or self.last
 
     def go(self, said: parse.Typed) -> None:

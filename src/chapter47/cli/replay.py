@@ -27,7 +27,7 @@ def command(file: Path, as_json: bool, strict: bool) -> None:
     Where the file says what it expects, the end tells what does not hold, and the exit code is 1 then.
     """
     replay = Transcript.read(read_toml(file), game).run()
-    step, told = 0, []
+    step, told, pieces = 0, [], replay.table.terms.equipment.pieces
     for line in replay:
         told.append(line_json(line))
         if as_json:
@@ -35,8 +35,9 @@ def command(file: Path, as_json: bool, strict: bool) -> None:
         else:
             if line.step != step:
                 step = line.step
-                console.print(f"[bold]{step}[/bold]  [dim]{_shown(replay.transcript.play[step - 1])}[/dim]")
-            _tell(line)
+                said = _shown(replay.transcript.play[step - 1], pieces)
+                console.print(f"[bold]{step}[/bold]  [dim]{said}[/dim]")
+            _tell(line, pieces)
         if strict and isinstance(line.said, Chapter47Error):
             sys.exit(1)
     end = replay.end()
@@ -51,24 +52,24 @@ def command(file: Path, as_json: bool, strict: bool) -> None:
     sys.exit(1 if unmet else 0)
 
 
-def _shown(step: object) -> str:
+def _shown(step: object, pieces: str) -> str:
     """A step in words; as it is written, where it cannot be read."""
     try:
         read_step(step)
         assert isinstance(step, Mapping)
-        told = step_words(step)
+        told = step_words(step, pieces)
     except Chapter47Error:
         told = json.dumps(step, default=str, ensure_ascii=False)
     return told.replace("[", "\\[")
 
 
-def _tell(line: Line) -> None:
+def _tell(line: Line, pieces: str) -> None:
     said = line.said
     if isinstance(said, Chapter47Error):
         console.print("   [red]No:[/red] ", end="")
         console.print(str(said), markup=False)
     else:
-        console.print("   " + sentence(said), markup=False)
+        console.print("   " + sentence(said, pieces), markup=False)
 
 
 def _tell_expected(count: int, unmet: list[str], as_json: bool) -> None:

@@ -209,7 +209,7 @@ class Session(Wagering, Asking):
             self.take_all_back()
         if self.stakes():
             reason = {"reason": "the player left the table"}
-            tell.facts(self.do(Call("void-round", reason, ("supervisor",))))
+            tell.facts(self.do(Call("void-round", reason, ("supervisor",))), self.table.terms.equipment.pieces)
         if self.betting() and "pay-vigorish" in self.choices():
             tell.facts(self.do(Choose(self.seat, "pay-vigorish")))
         self.result()

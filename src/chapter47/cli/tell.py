@@ -72,16 +72,16 @@ def no(error: Chapter47Error) -> None:
     console.print(Text("No: ", "red").append(str(error), "default"))
 
 
-def facts(events: Iterable[Event]) -> None:
-    """What happened, a sentence each; cards are drawn below theirs."""
+def facts(events: Iterable[Event], pieces: str = "cards") -> None:
+    """What happened, a sentence each; cards are drawn below theirs, and what lies face down is called what it is."""
     for event in events:
         codes = event.details.get("cards") if isinstance(event, Fact) else None
         if isinstance(event, Fact) and isinstance(codes, list):
             rest = {name: value for name, value in event.details.items() if name != "cards"}
-            console.print(Text(f"  {sentence(event._replace(details=rest))}"))
+            console.print(Text(f"  {sentence(event._replace(details=rest), pieces)}"))
             show(Text("  ").append_text(cards.row(codes)))
         else:
-            console.print(Text(f"  {sentence(event)}"))
+            console.print(Text(f"  {sentence(event, pieces)}"))
 
 
 def accepted(events: Iterable[Event], terms: Terms) -> None:
@@ -97,10 +97,10 @@ def accepted(events: Iterable[Event], terms: Terms) -> None:
 def play(entries: Sequence[Entry], table: Table, seat: int, over: bool) -> None:
     """What the dealer said and others did, what the equipment showed, and what became of the wagers."""
     shown = max((n for n, entry in enumerate(entries) if isinstance(entry.command, Showing)), default=-1)
-    line, dealt = Text(), False
+    line, dealt, pieces = Text(), False, table.terms.equipment.pieces
     for number, entry in enumerate(entries):
         if not _is_course(entry):
-            facts(event for event in entry.events if _is_told(event, table) and event.event != "dealt")
+            facts((event for event in entry.events if _is_told(event, table) and event.event != "dealt"), pieces)
         for event in entry.events:
             if event.event == "dealt" and not dealt:
                 dealt = True
@@ -118,7 +118,9 @@ def play(entries: Sequence[Entry], table: Table, seat: int, over: bool) -> None:
     settled([event for event in events if isinstance(event, Settled) and event.owner == seat_owner(seat)], table.terms)
     if table.game.cards is not None:
         course = (event for entry in entries if _is_course(entry) for event in entry.events)
-        facts(event for event in course if _is_beside(event, table, seat))
+        facts((event for event in course if _is_beside(event, table, seat)), pieces)
+    for kept in cards.accounts(table) if over else ():
+        show(kept)
 
 
 def _is_course(entry: Entry) -> bool:
@@ -194,12 +196,12 @@ def settled(events: Sequence[Settled], terms: Terms) -> None:
         )
 
 
-def why(acts: Iterable[tuple[int, Event | Refused]]) -> None:
+def why(acts: Iterable[tuple[int, Event | Refused]], pieces: str = "cards") -> None:
     """Acts by number, each with its sentence, its provision, and what that says."""
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(justify="right", style="gold3")
     for number, act in acts:
-        text = Text(f"No: {act}" if isinstance(act, Refused) else sentence(act))
+        text = Text(f"No: {act}" if isinstance(act, Refused) else sentence(act, pieces))
         if act.cites and (said := gist(act.cites)):
             text.append(f"\n{said}", "dim")
         grid.add_row(str(number), text)

@@ -11,7 +11,7 @@ from chapter47.faces.words import catalogue
 from chapter47.faces.words import plain as titled
 from chapter47.house.moments import moment_words
 from chapter47.table.commands import EQUIPMENT_VERBS, PLACES
-from chapter47.table.plain import cards_words, listed, money_words, plain, post_words, wager_words
+from chapter47.table.plain import cards_words, in_pieces, listed, money_words, plain, post_words, wager_words
 from chapter47.table.words import beside_words
 
 _SEALED = re.compile(r"[0-9a-f]{16,}")
@@ -20,8 +20,8 @@ _RULES = {"min": "minimum", "max": "maximum"}
 _SHOWN = {"deal": "Cards dealt", "turn": "Cards turned"}
 
 
-def step_words(step: Mapping[str, Any]) -> str:
-    """A command in words.
+def step_words(step: Mapping[str, Any], pieces: str = "cards") -> str:
+    """A command in words; what is dealt is called as the table calls it, cards or tiles.
 
     >>> step_words({"seat": 3, "bet": "split", "pick": ["17", "20"], "amount": "5.00"})
     'Seat 3 bets $5.00 on split 17-20'
@@ -39,7 +39,7 @@ def step_words(step: Mapping[str, Any]) -> str:
     if isinstance(said, Mapping):
         return f"{verb.capitalize()}{_besides(said)}"
     shown = "sealed by the floor" if _SEALED.fullmatch(str(said)) else _value(said)
-    return f"{_SHOWN.get(verb, verb.capitalize())}: {shown}{_besides(step, verb)}"
+    return in_pieces(f"{_SHOWN.get(verb, verb.capitalize())}: {shown}{_besides(step, verb)}", pieces)
 
 
 def _value(said: Any) -> str:

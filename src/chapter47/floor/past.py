@@ -115,13 +115,14 @@ def _corrects(command: Command, steps: list[dict[str, Any]]) -> bool:
 def _step(table: Table, row: Row) -> dict[str, Any]:
     entry = table.log[-1]
     shown = entry.command.value if isinstance(entry.command, Showing) else None
+    pieces = table.terms.equipment.pieces
     return {
         "n": table.next_entry - 1,
         "at": row.at,
         "by": list(row.by),
         "command": write_step(entry.command),
-        "said": step_words(write_step(entry.command)),
-        "events": [{**spoken(event_json(event)), "text": words(event)} for event in entry.events],
+        "said": step_words(write_step(entry.command), pieces),
+        "events": [{**spoken(event_json(event)), "text": words(event, pieces)} for event in entry.events],
         "view": _felt(table),
         "things": table.layout.told_moves(),
         "shown": list(shown) if isinstance(shown, tuple) else shown,

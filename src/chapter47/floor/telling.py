@@ -240,11 +240,13 @@ class Telling:
         """The members that tell of an entry, written out: a busy table says this thousands of times a second."""
         names = ",".join([quoted(self.host.floor.shown_name(each)) for each in by])
         seen = [event for event in events if not (isinstance(event, Fact) and event.event in OF_THE_TRAY)]
+        pieces = self.host.table.terms.equipment.pieces
+        texts = [quoted(words(event, pieces)) for event in seen]
         more = {} if anew is None else {id(anew.fact): "," + _packed(anew.told())[1:-1]}
         told = ",".join(
             [
-                f'{event_text(event)[:-1]},"text":{quoted(words(event))}{_more(event)}{more.get(id(event), "")}}}'
-                for event in seen
+                f'{event_text(event)[:-1]},"text":{text}{_more(event)}{more.get(id(event), "")}}}'
+                for event, text in zip(seen, texts, strict=True)
             ]
         )
         corrects = "" if anew is None else f',"corrects":{_packed(anew.plain())}'

@@ -50,7 +50,8 @@ async def attend(table: Table) -> None:
                         break
                 is_ready = False
                 table.begin_round()
-                await game.round(table)
+                with table.may_report(game.throughout(table)):
+                    await game.round(table)
                 table.end_round()
             except Voided as voided:
                 table.end_round(voided)

@@ -25,6 +25,7 @@ from chapter47.table.parts import (
     Readies,
     Standing,
 )
+from chapter47.table.reports import Reportable
 from chapter47.table.state import Nothing, State
 from chapter47.table.wagers import Wager
 
@@ -191,6 +192,10 @@ class Game(Generic[State], metaclass=Declared):
     def stays(self, table: "Table[State]", seat: int) -> Source | None:
         """Where the law keeps a player at the table until the round is over, whatever lies there."""
         return None
+
+    def throughout(self, table: "Table[State]") -> tuple[Reportable, ...]:
+        """What may be reported in all of a round, from its first wager on."""
+        return ()
 
     def obstacle(self, table: "Table[State]") -> Mistake | None:
         """Why nothing should be dealt as the wagers stand: it would be of no use to anybody."""

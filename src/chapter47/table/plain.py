@@ -98,6 +98,19 @@ def cards_words(cards: Iterable[object]) -> str:
     return listed(found) or "none"
 
 
+def in_pieces(text: str, pieces: str) -> str:
+    """What is said of cards as it is said where others are dealt: tiles.
+
+    >>> in_pieces("Cards dealt: 4 face-down cards", "tiles"), in_pieces("a face-down card", "cards")
+    ('Tiles dealt: 4 face-down tiles', 'a face-down card')
+    """
+    if pieces == "cards":
+        return text
+    text = text.replace("face-down card", f"face-down {pieces.removesuffix('s')}")
+    begins = text.startswith(("Cards dealt", "Cards turned"))
+    return f"{pieces.capitalize()}{text.removeprefix('Cards')}" if begins else text
+
+
 @lru_cache(maxsize=1 << 12, typed=True)
 def pick_words(pick: object) -> str:
     """What a wager is placed on.

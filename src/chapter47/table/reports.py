@@ -46,6 +46,8 @@ class Reportable(NamedTuple):
     cites: Source
     confirmed_by: tuple[str, ...] = ()
     details: tuple[Detail, ...] = ()
+    beside: str = ""
+    """What is done where it bears on nothing of the round: the script goes on waiting as it was."""
 
     def is_said_by(self, details: Details) -> bool:
         """Whether a report says just what this one must and may."""
@@ -180,6 +182,9 @@ class _Reports(Open[object, Irregularity]):
                 )
 
     def act(self, table: Table[object], answer: Irregularity) -> Irregularity | None:
+        if answer.kind.beside:
+            table.perform(answer.kind.beside, answer.kind.cites)
+            return None
         if answer.kind is not DEVICE:
             return answer
         table.record(Fact("reported", DEVICE.cites, {"irregularity": DEVICE.name, **answer.details}))

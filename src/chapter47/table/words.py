@@ -15,6 +15,7 @@ from chapter47.table.plain import (
     card_words,
     cards_words,
     choice_words,
+    in_pieces,
     listed,
     money_words,
     pick_words,
@@ -25,14 +26,14 @@ from chapter47.table.plain import (
 )
 
 
-def sentence(event: Event) -> str:
-    """What happened, in words, and the provision behind it.
+def sentence(event: Event, pieces: str = "cards") -> str:
+    """What happened, in words, and the provision behind it; and of what is dealt at that table, as it is called there.
 
     >>> from chapter47.law import cite
     >>> sentence(Announced("No More Bets", cite("5.3(b)")))
     'The dealer: "No More Bets". (19:47-5.3(b))'
     """
-    told = words(event)
+    told = words(event, pieces)
     told = told if told.endswith((".", '."')) else f"{told}."
     if event.cites is None:
         return told
@@ -44,8 +45,8 @@ def _ours(choice: Editorial) -> str:
     return f"{choice.of}, editorial choice" if choice.of else "editorial choice"
 
 
-def words(event: Event) -> str:
-    """What happened, in words alone.
+def words(event: Event, pieces: str = "cards") -> str:
+    """What happened, in words alone; of cards or of tiles.
 
     >>> from chapter47.law import cite
     >>> words(Announced("No More Bets", cite("5.3(b)")))
@@ -60,7 +61,7 @@ def words(event: Event) -> str:
         case Settled():
             return _settled(event)
         case _:
-            return _FACTS[event.event](event.details)
+            return in_pieces(_FACTS[event.event](event.details), pieces)
 
 
 def words_of(data: Mapping[str, Any]) -> str:

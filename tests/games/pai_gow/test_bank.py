@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from chapter47 import Choose, Table, bet, call
+from chapter47 import Choose, Refused, Table, UnlawfulHouse, bet, call, game, read_house
 from chapter47.table.commands import Bet, Call, Clock, Remove
 from chapter47.table.things import Held, Token
 from kit.baccarat import facts, violations
@@ -234,3 +234,57 @@ def test_the_wager_of_a_bank_goes_back_and_the_bank_makes_none() -> None:
     wager(table, 3)
     (stays,) = facts(table.do(Choose(1, "leave")), "leaving")
     assert short(stays.cites) == '10.1 "Bank"'
+
+
+@provision("10.8(d)2", "10.8(e)")
+def test_who_covers_half_may_accept_by_asking_at_once_that_the_house_covers_the_other() -> None:
+    table = short_bank("50.25")
+    assert refusal(table, Choose(2, "accept-co-bank")) == ("not-offered", "10.8(c)")
+    with pytest.raises(Refused) as refused:
+        table.do(Choose(1, "accept-bank"))
+    assert (refused.value.code, short(refused.value.cites)) == ("not-covered", "10.8(d)2")
+    assert "with the house" in str(refused.value.allowed)
+    told = table.do(Choose(1, "accept-co-bank"))
+    assert acts(told, "10.8(d)") == [
+        "determine that the player wagered against the dealer before, and covers half of the others' wagers"
+    ]
+    assert {"held:bank", "token:co-bank"} <= {*table.layout.things}
+    assert refusal(table, Choose(1, "dealer-wager", {"amount": "1"})) == ("co-banks", "10.8(e)")
+    assert refusal(table, bet(3, "pai-gow", "0.51")) == ("not-covered", "10.8(d)2*")
+    table.do(bet(3, "pai-gow", "0.50"))  # twice 50.25 is 100.50
+
+
+@provision("10.8(d)2", "10.8(e)")
+def test_who_does_not_cover_half_accepts_nothing_and_nor_does_anybody_where_the_house_covers_none() -> None:
+    table = short_bank("49.99")
+    assert refusal(table, Choose(1, "accept-co-bank")) == ("not-covered", "10.8(d)2*")
+    table = after_first_round(1, 2)
+    assert refusal(table, Choose(1, "accept-co-bank")) == ("no-co-banking", "10.8(e)")
+    assert "accept-co-bank" not in [say.name for say in table.says("seat:1")]
+
+
+def short_bank(held: str) -> Table:
+    """Seat 1 is offered the bank and has so much; seats 2 and 3 have wagered 60 and 40."""
+    table = after_first_round(1, 2, 3, co_banking=True, chips=held)
+    for seat in (2, 3):
+        table.do(Choose(seat, "buy-in", {"amount": "500"}))
+    wager(table, 2, "60")
+    wager(table, 3, "40")
+    return table
+
+
+@provision("10.8(h)")
+def test_a_house_may_have_the_dealers_wager_worked_out_as_the_commission_has_approved() -> None:
+    stated = {"game": "pai-gow", "min": "5", "max": "500", "dealer-wager-calculation": "table-minimum"}
+    with pytest.raises(UnlawfulHouse) as found:
+        read_house(game("pai-gow"), stated, submitted=True)
+    assert [(each.option, short(each.cites)) for each in found.value.violations] == [
+        ("dealer-wager-calculation", "10.8(h)")
+    ]
+    read_house(game("pai-gow"), {**stated, "calculation-approved": True}, submitted=True)
+    table = after_first_round(1, 2, min="5", dealer_wager_calculation="table-minimum", calculation_approved=True)
+    accept(table, 1)  # who last wagered 10 against the dealer
+    wager(table, 2)
+    assert refusal(table, Choose(1, "dealer-wager", {"amount": "5.01"})) == ("more-than-last", "10.8(h)")
+    (placed,) = [each for each in facts(table.do(call("no-more-bets")), "performed") if short(each.cites) == "10.8(h)"]
+    assert placed.details["amount"] == "5.00"

@@ -28,6 +28,7 @@ from kit.pai_gow import (
     put,
     shake,
     wager,
+    washed,
 )
 from kit.refusals import refusal, short
 
@@ -272,3 +273,28 @@ def test_players_may_surrender_to_a_bank_whose_hands_are_exposed() -> None:
     assert table.layout.things["figure:center"] == Figure("center", 20_00)
     bank = bank_of(table.do(Choose(2, "surrender")))
     assert (bank.paid, bank.vigorish) == (60_00, 3_00)
+
+
+@provision("10.8(o)")
+def test_a_wager_that_its_player_leaves_up_is_laid_again_where_it_has_won_against_a_bank() -> None:
+    table = after_first_round(1, 2)
+    accept(table, 1)
+    table.do(Choose(1, "dealer-wager", {"amount": "0"}))
+    table.do(Bet(2, "pai-gow", 40_00, keep=True))
+    play(table, {1: WONG, 2: WINS}, first=1)
+    washed(table)
+    assert table.kept == [Bet(2, "pai-gow", 40_00, keep=True)]
+    assert table.chips(2) == 1038_00
+    table.do(table.kept[0])
+    assert table.chips(2) == 998_00
+    table.check()
+
+
+@provision("10.8(o)")
+def test_a_wager_that_is_left_up_and_loses_to_a_bank_is_gone() -> None:
+    table = after_first_round(1, 2)
+    accept(table, 1)
+    table.do(Bet(2, "pai-gow", 40_00, keep=True))
+    play(table, {1: WONG, 2: LOSES, "dealer": EIGHT}, first=1)
+    washed(table)
+    assert (table.kept, table.chips(2)) == ([], 960_00)

@@ -121,6 +121,19 @@ def test_losers_are_collected_and_then_winners_paid_as_soon_as_the_number_shows(
     assert at.chips(2) == FULL - 2000 - 500 + 2600
 
 
+@provision("11.13(b)4", "11.13(b)5")
+def test_whoever_wagered_first_all_losers_are_collected_before_winners_are_paid_one_by_one() -> None:
+    at = table(2, 3, 6, house=OFFERED)
+    for seat, picks in ((6, (5, 1)), (3, (2, 5)), (2, (5, 7))):  # in the contrary order
+        wager(at, seat)
+        for pick in picks:
+            at.do(bet(seat, "additional", "5", pick=pick))
+    at.do(call("no-more-bets"))
+    told = results(at.do(Showing("draw", (5,))))
+    assert [each[2] for each in told] == ["lose"] * 3 + ["win"] * 3
+    assert [each[0] for each in told[3:]] == [2, 3, 6]
+
+
 @provision("11.13(b)6")
 @pytest.mark.parametrize(
     ("odds", "amount", "won"),

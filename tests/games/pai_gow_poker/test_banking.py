@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from chapter47 import Announced, Choose, Report, Showing, Table, bet, call
+from chapter47 import Announced, Choose, Report, Showing, Table, UnlawfulHouse, bet, call, game, read_house
 from chapter47.money.ledger import INVENTORY, VIGORISH
 from chapter47.table.events import Event
 from chapter47.table.things import Cards, Figure, Held, Token
@@ -312,9 +312,12 @@ def test_the_bank_shakes_three_times_the_dealer_takes_the_lid_off_and_counts_fro
     by = SHAKEN[str(at.house["dealing"])]
     assert at.layout.things["held:shaker"] == Held("shaker", "seat:4")
     told = at.do(Report("lid-removed"))
-    assert [(each.call, short(each.cites)) for each in told if isinstance(each, Announced)] == [("No roll", by)]
+    assert not [each for each in told if isinstance(each, Announced)]  # "No roll" is what the dealer's own shake may be
     (again,) = facts(told, "performed")
-    assert again.details == {"act": "cover the shaker, and have it shaken again", "seat": 4}
+    assert short(again.cites) == by
+    assert again.details == {"act": "require the shaker to be covered, and shaken again by the bank", "seat": 4}
+    told = at.do(Report("not-flat"))
+    assert [(each.call, short(each.cites)) for each in told if isinstance(each, Announced)] == [("No roll", "11.11(a)")]
     (again,) = facts(at.do(Showing("shake", (1, 1, 1), {"shakes": 2})), "performed")
     assert (short(again.cites), again.details["act"], again.details["seat"]) == (by, "shake again", 4)
     told = at.do(Showing("shake", (1, 1, 2)))  # four: seats 4, 5, 6 and the dealer
@@ -446,3 +449,32 @@ def test_a_copy_is_the_banks() -> None:
     wager(at, 2)
     told = banked(at, 1, {1: (BANK, "TC 9H"), 2: ("AH AC 6D 4S 2S TD 9S", "TD 9S")})
     assert results(told)[0] == (2, "pai-gow-poker", "lose", 0, 0, "11.9(g)2")
+
+
+@provision("11.10(d)2", "11.10(e)")
+def test_who_covers_half_may_accept_by_asking_at_once_that_the_house_covers_the_other() -> None:
+    for chips, taken in (("69.99", False), ("70", True)):  # of which 20 are lost
+        at = second(1, 2, 3, house=CO, chips=chips)
+        for seat, amount in ((2, "60"), (3, "40")):
+            at.do(Choose(seat, "buy-in", {"amount": "500"}))
+            wager(at, seat, amount=amount)
+        assert refusal(at, Choose(1, "accept-bank")) == ("not-covered", "11.10(d)2")
+        if taken:
+            events = at.do(Choose(1, "accept-co-bank"))
+            assert marked(events)[-1] == ("co-bank", 1, "11.10(e)")
+            assert refusal(at, bet(3, "pai-gow-poker", "0.01")) == ("not-covered", "11.10(d)2*")
+        else:
+            assert refusal(at, Choose(1, "accept-co-bank")) == ("not-covered", "11.10(d)2*")
+
+
+@provision("11.10(g)")
+def test_a_house_may_have_the_dealers_wager_worked_out_as_the_commission_has_approved() -> None:
+    house = {"min": "5", "dealer-wager-calculation": "table-minimum"}
+    with pytest.raises(UnlawfulHouse) as found:
+        read_house(game("pai-gow-poker"), {"max": "500", **house}, submitted=True)
+    assert [short(each.cites) for each in found.value.violations] == ["11.10(g)"]
+    at = second(1, 2, house={**house, "calculation-approved": True})  # seat 1 wagered 20 against the dealer
+    at.do(Choose(1, "accept-bank"))
+    wager(at, 2)
+    (placed,) = [each for each in facts(at.do(call("no-more-bets")), "performed") if short(each.cites) == "11.10(g)"]
+    assert placed.details["amount"] == "5.00"

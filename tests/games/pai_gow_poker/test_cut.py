@@ -12,6 +12,16 @@ from kit.refusals import refusal
 provision = pytest.mark.provision
 LOSES = ("QS QD 8C 7D 5H 3C 2H", "8C 7D")
 DECK = 53
+CUT_AND_COVERED = [
+    "cut the cards",
+    "put the cutting card and what is on it to the bottom of the stack",
+    "remove the cover card, and place it on the bottom of the stack",
+    "put the cutting card into the discard rack",
+]
+IN_THE_SHOE = [
+    ("11.8(a) [1999-04-05]", "place the cards into the manual dealing shoe"),
+    ("11.8(c)", "take each card out with the left hand, and place it face down with the right"),
+]
 
 
 def shuffled(at: Table) -> Table:
@@ -87,6 +97,40 @@ def test_what_is_above_the_cutting_card_goes_below_and_then_cover_card_and_cutti
 
 
 # 11.6(d)2: the bank is the first to be offered the cut
+
+
+@provision("11.6(c)", "11.6(d)2")
+def test_the_stack_lies_on_the_cover_card_until_it_is_known_who_banks() -> None:
+    at = with_bank(1, 2)
+    told = [act for act in acts(list(at.log[-1].events)) if act[0].startswith("11.6")]
+    assert told == [
+        ("11.6(a)", "shuffle the cards, and stack them"),
+        ("11.6(c)", "place the stack on top of the cover card"),
+        ("11.6(d)", "leave the stack to be cut once it is known who banks"),
+    ]
+    at.do(Choose(1, "accept-bank"))
+    told = acts(at.do(Choose(1, "cut", {"at": 20})))
+    assert [act for by, act in told if by == "11.6(e)"] == CUT_AND_COVERED
+    assert told[-2:] == IN_THE_SHOE
+
+
+@provision("11.6(f) [1996-05-20]", "11.6(c)", "11.8(a) [1999-04-05]")
+@pytest.mark.parametrize("closed", [False, True])
+def test_cards_that_are_cut_again_come_out_of_the_shoe_onto_the_cover_card_and_back_into_the_shoe(closed: bool) -> None:
+    at = shuffled(table(2, 4))
+    at.do(Choose(2, "cut", {"at": 20}))
+    wager(at, 2)
+    if closed:
+        at.do(call("no-more-bets"))
+    told = acts(at.do(call("recut", confirmed_by=("supervisor",))))
+    assert told[:3] == [
+        ("11.6(f) [1996-05-20]", "have the cards cut again"),
+        ("11.6(f) [1996-05-20]", "take the cards back from where they are dealt from"),
+        ("11.6(c)", "place the stack on top of the cover card"),
+    ]
+    told = acts(at.do(Choose(2, "cut", {"at": 30})))
+    assert [act for by, act in told if by == "11.6(e)"] == CUT_AND_COVERED
+    assert told[-2:] == IN_THE_SHOE
 
 
 @provision("11.6(d)2")

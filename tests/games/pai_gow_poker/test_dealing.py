@@ -1,20 +1,36 @@
 """Forty-nine cards in three ways, from a position that dice or a generator give: N.J.A.C. 19:47-11.8 to 11.8C, 11.10(h)
 to (j)."""
 
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
 
 from chapter47 import Announced, Choose, Showing, Table, bet, call
-from chapter47.table.commands import Report
+from chapter47.table.betting import Bets
+from chapter47.table.commands import Clock, Report
 from chapter47.table.events import Event
 from chapter47.table.says import Some
 from chapter47.table.things import Cards, Token
 from kit.baccarat import facts, to_be_cut
-from kit.pai_gow_poker import DEALER, FIRST, acts, cards, deal_now, results, second_round, set_hand, table, wager
+from kit.pai_gow_poker import (
+    DEALER,
+    FIRST,
+    acts,
+    cards,
+    deal_now,
+    play,
+    ready,
+    results,
+    second_round,
+    set_hand,
+    table,
+    wager,
+)
 from kit.refusals import refusal, short
 
 provision = pytest.mark.provision
+NOON = datetime(2026, 7, 4, 12)
 WAYS: dict[str, dict[str, Any]] = {
     "shoe": {"dealing": "shoe"},
     "hand": {"dealing": "hand"},
@@ -262,11 +278,30 @@ def test_the_bank_shakes_three_times_and_the_dealer_takes_the_lid_off(way: str) 
     by = BANKED[way][0]
     assert acts(at.do(Showing("shake", (1, 2, 6), {"shakes": 2}))) == [(by, "shake again")]
     events = at.do(Report("lid-removed"))
-    assert acts(events) == [(by, "cover the shaker, and have it shaken again")]
+    assert acts(events) == [(by, "require the shaker to be covered, and shaken again by the bank")]
     events = at.do(Showing("shake", (1, 2, 6), {"shakes": 3}))
     (shaken, lifted) = [fact for fact in facts(events, "performed") if short(fact.cites) == by][:2]
     assert (shaken.details["seat"], shaken.details["shakes"]) == (2, 3)
     assert "take the lid off" in str(lifted.details["act"])
+
+
+@provision("11.8C(d)")
+def test_a_house_that_marks_the_position_no_longer_takes_the_old_marker_up() -> None:
+    at = table(2, house={"position-marker": True})
+    play(at, {2: ("QS QD 8C 7D 5H 3C 2H", "8C 7D")})
+    assert "token:position-marker" in at.layout.things
+    ready(at)
+    at.do(Clock(NOON))
+    later = NOON + timedelta(hours=1)
+    rules = {"position-marker": False}
+    at.do(call("change", rules=rules, effective=later.isoformat(), confirmed_by=("supervisor",)))
+    at.do(Clock(later))
+    if at.point.find(Bets) is None:
+        ready(at)
+    wager(at, 2)
+    at.do(call("no-more-bets"))
+    at.do(Showing("shake", FIRST["dealer"]))
+    assert "token:position-marker" not in at.layout.things
 
 
 @provision("11.8C(d)")

@@ -8,10 +8,10 @@ import pytest
 from chapter47 import Choose, Report, Showing, Table, UnlawfulHouse, bet, call, game, read_house
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Clock
-from kit.baccarat import closed_table, facts, in_play, spread_out, to_be_cut
+from kit.baccarat import closed_table, facts, in_play, settled, spread_out, to_be_cut
 from kit.cuts import VERIFIED, cut_by_dealer, offered
 from kit.decks import DEVICE, by_device, by_hand, cites, ready
-from kit.pai_gow_poker import DEALER, acts, deal_now, play, second_round, table, wager
+from kit.pai_gow_poker import DEALER, FIRST, acts, cards, deal_now, play, second_round, set_hand, table, wager
 from kit.refusals import mistake, refusal, short
 
 provision = pytest.mark.provision
@@ -167,16 +167,49 @@ def test_cards_are_changed_after_eight_hours_from_a_shoe_and_four_from_the_hand(
     at.do(Clock(NOON))
     at.do(call("wash"))
     ready(at)
-    for after, changed in ((timedelta(hours=hours, minutes=-1), False), (timedelta(hours=hours), True)):
-        wager(at, 2)
-        at.do(Clock(NOON + after))
-        at.do(call("no-more-bets"))
-        deal_now(at, {"dealer": DEALER, 2: LOSES[0]})
-        events = at.do(Choose(2, "surrender"))
-        assert (("11.5(e)", "change the cards") in acts(events)) is changed
-        if not changed:
-            ready(at)
+    wager(at, 2)
+    at.do(Clock(NOON + timedelta(hours=hours, minutes=-1)))
+    at.do(call("no-more-bets"))
+    deal_now(at, {"dealer": DEALER, 2: LOSES[0]})
+    assert "11.5(e)" not in cites(at.do(Choose(2, "surrender")))
+    ready(at)
+    wager(at, 2)
+    at.do(Clock(NOON + timedelta(hours=hours)))
+    told = acts(at.do(call("no-more-bets")))  # no card is dealt that has been there for so long
+    assert told[1] == ("11.5(e)", "change the cards")
     assert refusal(at, by_hand) == ("table-waits", "11.5(a)")
+    assert [stake.amount for stake in at.layout.stakes.values()] == [20_00], "the wager lies where it lay"
+    at.do(VERIFIED)
+    at.do(call("wash"))
+    ready(at)
+    at.do(bet(2, GAME, "5"))  # betting is open again, for that wager too
+    at.do(call("no-more-bets"))
+    deal_now(at, {"dealer": DEALER, 2: LOSES[0]})
+    (lost,) = settled(at.do(Choose(2, "surrender")))
+    assert (lost.amount, lost.result) == (25_00, "lose")
+
+
+@provision("11.5(e)", "11.10(b)")
+@pytest.mark.parametrize("co_bank", [False, True])
+def test_where_cards_are_changed_before_the_deal_the_game_starts_anew_and_nobody_banks_it(co_bank: bool) -> None:
+    at = second_round(1, 2, house={"co-banking": True})
+    at.do(Choose(1, "accept-bank"))
+    if co_bank:
+        at.do(Choose(1, "co-bank"))
+    at.do(Clock(NOON))
+    wager(at, 2)
+    at.state.cards_since = (NOON - timedelta(hours=8)).isoformat()
+    at.do(call("no-more-bets"))
+    at.do(VERIFIED)
+    told = [*at.do(call("wash")), *ready(at)]
+    assert ("11.10(b)", "play without a bank, since the game starts anew") in acts(told)
+    assert not {"held:bank", "token:co-bank"} & {*at.layout.things}
+    assert refusal(at, Choose(1, "accept-bank")) == ("start-of-game", "11.10(b)")
+    assert [stake.amount for stake in at.layout.stakes.values()] == [20_00]
+    at.do(call("no-more-bets"))
+    deal_now(at, {"dealer": DEALER, 2: LOSES[0]})
+    (lost,) = settled(at.do(Choose(2, "surrender")))
+    assert (lost.wager, lost.collected) == (GAME, 20_00)
 
 
 # 11.4
@@ -190,6 +223,7 @@ def test_three_dice_stay_in_the_shaker_which_is_the_dealers_and_no_longer_than_a
     assert ("11.4(a)", "put three dice into the pai gow poker shaker") in acts(opened)
     assert the_only(opened, "take charge of the shaker")["by"] == "dealer"
     at.do(Clock(NOON + timedelta(hours=7)))
+    at.state.cards_since = (NOON + timedelta(hours=17)).isoformat()  # the cards are younger than the dice
     wager(at, 2)
     at.do(Clock(NOON + timedelta(hours=24)))
     events = at.do(call("no-more-bets"))  # also where wagers lie, others come before these are shaken again
@@ -341,6 +375,44 @@ def test_a_shuffling_device_that_jams_shuffles_again() -> None:
     wager(at, 2)
 
 
+@provision("11.11(m)", "11.2(b)3")
+def test_a_device_that_jams_with_the_other_deck_in_it_disturbs_nothing_of_the_round() -> None:
+    at = table(1, 2, house={"banking": True, **SECOND})
+    anew = [("11.11(m)", "take the cards of the other deck out of the device, and have them shuffled anew")]
+
+    def jams() -> None:
+        stakes, point = dict(at.layout.stakes), at.point
+        assert acts(at.do(Report("shuffler-jam"))) == anew
+        assert (dict(at.layout.stakes), at.point) == (stakes, point)
+
+    wager(at, 1, 2)
+    jams()
+    at.do(call("no-more-bets"))
+    jams()
+    at.do(Showing("shake", FIRST["dealer"]))
+    jams()
+    at.do(Showing("deal", cards(at, {"dealer": DEALER, 2: LOSES[0]})))
+    jams()
+    at.do(Choose(1, "surrender"))
+    set_hand(at, 2, LOSES[1])
+    jams()
+    assert [each.result for each in settled(at.do(call("expose")))] == ["lose"]
+    at = table(2, house=DEVICE)  # of one deck alone, nothing is in the device while it is dealt
+    assert refusal(at, Report("shuffler-jam")) == ("not-reportable", "11.11(m)")
+
+
+@provision("11.11(m)", "11.11(k)")
+def test_a_device_that_jams_with_the_cards_of_the_round_shuffles_these_again() -> None:
+    at = table(2, house={"dealing": "hand", **SECOND})
+    wager(at, 2)
+    at.do(call("no-more-bets"))
+    at.do(Report("exposed-in-stacking"))
+    told = acts(at.do(Report("shuffler-jam")))
+    assert told == [("11.11(m)", "take the cards out of the device, and have them shuffled anew")]
+    at.do(by_device)
+    deal_now(at, {"dealer": DEALER, 2: LOSES[0]})
+
+
 @provision("11.11(o)")
 def test_a_device_leaves_the_table_before_the_dealer_shuffles_by_hand_or_deals_otherwise() -> None:
     at = table(2, house=DEVICE)
@@ -361,6 +433,18 @@ def test_an_automated_dealing_shoe_leaves_the_table_before_cards_are_dealt_other
     at.do(Clock(later))
     assert refusal(at, bet(2, GAME, "10")) == ("shuffle-first", "11.6(a)")
     told = [act for _, act in acts(ready(at))]
-    removed = told.index("take away what the cards were dealt from before")
+    removed = told.index("take the automated dealing shoe off the table")
     assert removed < told.index("place the cards into the manual dealing shoe")
     play(at, {2: LOSES})
+
+
+@provision("11.11(o)")
+@pytest.mark.parametrize(("before", "after"), [("shoe", "hand"), ("hand", "shoe"), ("shoe", "automated-shoe")])
+def test_a_manual_shoe_and_the_hand_are_no_device_that_the_law_removes(before: str, after: str) -> None:
+    at = table(2, house={"dealing": before, "device-approved": True})
+    at.do(Clock(NOON))
+    later = NOON + timedelta(hours=1)
+    at.do(call("change", rules={"dealing": after}, effective=later.isoformat(), confirmed_by=("supervisor",)))
+    at.do(Clock(later))
+    assert "11.11(o)" not in cites(ready(at))
+    wager(at, 2)

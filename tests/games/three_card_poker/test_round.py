@@ -299,8 +299,7 @@ def test_cards_are_changed_after_so_many_hours(house: dict[str, Any], hours: int
         ready(table)
         ante(table)
         table.do(Clock(NOON + later))
-        deal(table, EXAMPLE["pair"], QUEEN)
-        told = fold(table)
+        told = table.do(call("no-more-bets"))
         acts = [(short(fact.cites), fact.details["act"]) for fact in facts(told, "performed")]
         assert (("20.4*", "change the cards") in acts) is changed
 

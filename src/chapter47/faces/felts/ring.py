@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from chapter47.faces.felts.base import MARGIN, Box, box_of, pays
 from chapter47.faces.felts.cards import FOOT, GAP, HIGH, WIDE, along
-from chapter47.games.parts.bank import BANKING, DEALER_WAGER
+from chapter47.games.parts.bank import DEALER_WAGER
+from chapter47.games.parts.bank_rules import BANKING
 from chapter47.games.parts.center import CENTER
 from chapter47.games.parts.ring import DEALER, SHAKER
 from chapter47.table.terms import Terms

@@ -33,7 +33,6 @@ from chapter47.games.parts.deck.betting import ClosesBetting, bets
 from chapter47.games.parts.deck.dealing import clear, hands_at
 from chapter47.games.parts.deck.game import OWN_HANDS, DeckGame, from_deck, shuffled_each_round
 from chapter47.games.parts.deck.procedure import AUTOMATED_SHOE, HAND, SHOE, deck_options
-from chapter47.games.parts.deck.steps import check_cards
 from chapter47.house import Binding, Flag, House, Notice, Option, Payout
 from chapter47.law import Source, cite
 from chapter47.money import dollars
@@ -120,8 +119,7 @@ class CaribbeanStud(DeckGame[CaribbeanTable]):
 
     async def round(self, table: Table[CaribbeanTable]) -> None:
         """Antes, five cards each, and bet or fold."""
-        check_cards(table, STEPS)
-        seats = await bets(table, CLOSES)
+        seats = await bets(table, STEPS, CLOSES)
         lock_out(table, LOCKED[str(table.house["dealing"])])
         hands = hands_at([(f"box:{seat}", seat_owner(seat)) for seat in seats], "dealer")
         table.state.playing = seats

@@ -29,7 +29,6 @@ from chapter47.games.parts.deck.betting import ClosesBetting, bets
 from chapter47.games.parts.deck.dealing import Hand, To, clear, deal, hands_at, pick_up, put_stub_away, turn
 from chapter47.games.parts.deck.game import OWN_HANDS, DeckGame, from_deck, shuffled_each_round
 from chapter47.games.parts.deck.procedure import deck_options
-from chapter47.games.parts.deck.steps import check_cards
 from chapter47.games.parts.hand_wagers import in_short, settle_only
 from chapter47.hands import FIVE_CARDS
 from chapter47.house import House, Notice, Option, Payout
@@ -99,8 +98,7 @@ class DoubleDownStud(DeckGame[DoubleDownTable]):
 
     async def round(self, table: Table[DoubleDownTable]) -> None:
         """Wagers, the cards, doubling, the hole card, and the settlement."""
-        check_cards(table, STEPS)
-        await bets(table, CLOSES)
+        await bets(table, STEPS, CLOSES)
         boxes = wagered_boxes(table)
         hands = hands_at([(box.place, box.owner) for box in boxes], DEALER)
         table.state.closed = True

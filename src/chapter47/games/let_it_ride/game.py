@@ -33,7 +33,6 @@ from chapter47.games.parts.deck.betting import ClosesBetting, bets
 from chapter47.games.parts.deck.dealing import Hand, clear, deal, hands_at, order_of, pick_up, put_stub_away, turn
 from chapter47.games.parts.deck.game import OWN_HANDS, DeckGame, from_deck, shuffled_each_round
 from chapter47.games.parts.deck.procedure import deck_options
-from chapter47.games.parts.deck.steps import check_cards
 from chapter47.games.parts.hand_wagers import in_short, settle_only
 from chapter47.hands import FIVE_CARDS
 from chapter47.house import Choice, House, Notice, Number, Option, Payout, Violation
@@ -139,8 +138,7 @@ class LetItRide(DeckGame[LetItRideTable]):
 
     async def round(self, table: Table[LetItRideTable]) -> None:
         """Wagers, three cards each, two decisions, the community cards, and the settlement."""
-        check_cards(table, STEPS)
-        await bets(table, CLOSES)
+        await bets(table, STEPS, CLOSES)
         table.state.closed, table.state.asked = True, ""
         hands: dict[str, Hand] = {}
         try:

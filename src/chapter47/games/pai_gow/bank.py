@@ -7,8 +7,9 @@ from typing import ClassVar
 
 from chapter47.games.pai_gow.remembered import PaiGowTable
 from chapter47.games.parts import bank, bank_betting
-from chapter47.games.parts.bank import CO_BANK, DEALER_WAGER, BankRules
+from chapter47.games.parts.bank import CO_BANK, DEALER_WAGER
 from chapter47.games.parts.bank_betting import ClosesBanked
+from chapter47.games.parts.bank_rules import BankRules
 from chapter47.games.parts.center import CenterRules
 from chapter47.law import Editorial, Mistake, Refused, Source, cite, shown
 from chapter47.table.calls import Way

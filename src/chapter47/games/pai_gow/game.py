@@ -27,14 +27,14 @@ from chapter47.games.pai_gow.tiles import (
 )
 from chapter47.games.pai_gow.wagers import AREAS, PAYOUTS, RESULTS, ROUNDING, SEATS, WAGERS
 from chapter47.games.parts.areas import place_of
-from chapter47.games.parts.bank import BANKING, CO_BANKING
 from chapter47.games.parts.bank_betting import bets_with_bank
+from chapter47.games.parts.bank_rules import BANKING, CO_BANKING, bank_options, uncalculated
 from chapter47.games.parts.deck.game import OWN_HANDS, deck_of
 from chapter47.games.parts.deck.steps import sweep
 from chapter47.games.parts.ring import count_out, cover, shake
 from chapter47.games.parts.shoe.found import check_found
 from chapter47.games.parts.shoe.steps import IN_PLAY, shoe_ends
-from chapter47.house import Flag, House, Notice, Option, Payout, Violation
+from chapter47.house import House, Notice, Option, Payout, Violation
 from chapter47.law import Source, cite
 from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.commands import Details, Pick
@@ -74,8 +74,7 @@ class PaiGow(Game[PaiGowTable]):
     participant = Participant(choose)
     options: ClassVar[tuple[Option, ...]] = (
         HOUSE_WAY,
-        Flag(BANKING, "players may bank the game", cite("10.8(a)")),
-        Flag(CO_BANKING, "the house covers half of a bank that asks for it", cite("10.8(e)")),
+        *bank_options(THE_BANK.rules),
         AREAS.option,
         ROUNDING,
     )
@@ -95,6 +94,9 @@ class PaiGow(Game[PaiGowTable]):
         """10.8(e): half of a bank is covered where there can be one."""
         if house[CO_BANKING] and not house[BANKING]:
             yield Violation(CO_BANKING, True, "needs players who may bank.", cite("10.8(e)"), f"{BANKING} = true")
+
+    def unstated(self, house: House) -> Iterator[Violation]:
+        return uncalculated(house, THE_BANK.rules)
 
     def notices(self, house: House) -> tuple[Notice, ...]:
         rounded = (ROUNDED,) if house[ROUNDING.name] else ()

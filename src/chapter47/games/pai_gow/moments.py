@@ -2,7 +2,7 @@
 
 from chapter47.games.pai_gow.bank import CUT
 from chapter47.games.parts.bank import CO_BANK, DEALER_WAGER
-from chapter47.games.parts.bank_betting import ACCEPT, PASS
+from chapter47.games.parts.bank_betting import ACCEPT, ACCEPT_HALF, PASS
 from chapter47.games.parts.exposed import PLAY_OUT, VOID_HAND
 from chapter47.games.parts.setting import SET
 from chapter47.games.parts.surrendering import SURRENDER
@@ -18,6 +18,7 @@ MOMENTS = {
     "exposed-in-stacking": Moment(cite("10.4(e)"), "It is reported before the tiles are dealt."),
     "unsuitable-tiles": Moment(cite("10.4(a)3i"), "Tiles are found unsuitable while they are inspected."),
     ACCEPT: Moment(cite("10.8(a)"), _BANKING),
+    ACCEPT_HALF: Moment(cite("10.8(e)"), _BANKING),
     PASS: Moment(cite("10.8(a)"), _BANKING),
     CO_BANK: Moment(cite("10.8(e)"), _BY_BANK),
     DEALER_WAGER: Moment(cite("10.8(h)"), _BY_BANK),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chapter47.games.pai_gow_poker.names import ADDITIONAL
 from chapter47.games.parts import bank, bank_betting
-from chapter47.games.parts.bank import BankRules
+from chapter47.games.parts.bank_rules import BankRules
 from chapter47.games.parts.center import CenterRules
 from chapter47.law import Editorial, cite
 

@@ -7,8 +7,8 @@ from typing import Any
 from chapter47.games.pai_gow_poker.deck import BANK_CUTS, CUT, IN_TURN, OFFER, RECUT, RECUT_SINCE, STEPS, cut_order
 from chapter47.games.pai_gow_poker.remembered import PokerTable
 from chapter47.games.parts.bank_betting import Beside
-from chapter47.games.parts.deck.cutting import BacksUp, cover_stack
-from chapter47.games.parts.deck.steps import place_deck, uses_device
+from chapter47.games.parts.deck.cutting import BacksUp, cover_stack, lay_on_cover
+from chapter47.games.parts.deck.steps import check_age, place_deck, uses_device
 from chapter47.games.parts.shoe.cutting import Recuts, Rights, cutters, offer_cut
 from chapter47.games.parts.shoe.steps import shoe_of
 from chapter47.law import Editorial, Refused, Source
@@ -71,6 +71,7 @@ class StackBeside(Beside):
         return True
 
     def closed(self, table: Table[PokerTable]) -> None:
+        check_age(table, STEPS)
         if table.state.uncut and not uses_device(table):
             cut_stack(table, None, shoe_of(table).size // 2, MIDDLE)
         table.state.uncut = table.state.again = False
@@ -85,6 +86,8 @@ def recuts(table: Table[PokerTable]) -> tuple[Recuts, ...]:
 
 def begin_recut(table: Table[PokerTable]) -> None:
     table.perform("have the cards cut again", RECUT, {"by": "supervisor"})
+    table.perform("take the cards back from where they are dealt from", RECUT)
+    lay_on_cover(table, OFFER)
     table.state.uncut, table.state.again, table.state.passed = True, True, []
 
 
@@ -134,8 +137,7 @@ def cut_stack(table: Table[PokerTable], seat: int | None, at: int, by: Source = 
     cover_stack(table, STEPS)
     known.cut = (known.cut + at) % shoe_of(table).size
     known.cutters = cutters(order, seat)
-    if not table.state.again:
-        place_deck(table, STEPS)
+    place_deck(table, STEPS)
     known.undealt = True
     table.state.uncut = table.state.again = False
     table.take(Held, "cut")

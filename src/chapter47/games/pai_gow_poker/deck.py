@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
-from chapter47.games.parts.bank import BANKING
+from chapter47.games.parts.bank_rules import BANKING
 from chapter47.games.parts.deck.procedure import AUTOMATED_SHOE, HAND, SHOE, Offered, Procedure, SecondDeck, Way
 from chapter47.games.parts.seats import round_from
 from chapter47.games.parts.shoe.changes import Wear
@@ -46,6 +46,7 @@ FROM_SHOE = Way(
     stub=cite("11.8(d)1"),
     count=cite("11.8(d)"),
     right_count=cite("11.8(d)1"),
+    wrong_count=cite("11.8(d)2"),
 )
 FROM_HAND = Way(
     placed=(
@@ -60,6 +61,7 @@ FROM_HAND = Way(
     stub=cite("11.8A(d)1"),
     count=cite("11.8A(d)"),
     right_count=cite("11.8A(d)1"),
+    wrong_count=cite("11.8A(d)2"),
 )
 IN_STACKS = Way(
     placed=(
@@ -71,6 +73,7 @@ IN_STACKS = Way(
     stub=cite("11.8B(e)1"),
     count=cite("11.8B(e)"),
     right_count=cite("11.8B(e)1"),
+    wrong_count=cite("11.8B(e)2"),
     approved=cite("11.8B(a)"),
 )
 

@@ -38,8 +38,8 @@ from chapter47.games.pai_gow_poker.wagers import (
     WHOLE_DOLLARS,
 )
 from chapter47.games.parts.approval import unapproved
-from chapter47.games.parts.bank import BANKING, CO_BANKING
 from chapter47.games.parts.bank_betting import ClosesBanked, bets_with_bank
+from chapter47.games.parts.bank_rules import BANKING, CO_BANKING, bank_options, uncalculated
 from chapter47.games.parts.deck.dealing import clear
 from chapter47.games.parts.deck.game import OWN_HANDS, DeckGame, from_deck
 from chapter47.games.parts.deck.procedure import deck_options
@@ -98,8 +98,7 @@ class PaiGowPoker(DeckGame[PokerTable]):
         Flag(OFFERED, "additional wager on the starting position", cite("11.13(a)")),
         Flag(COUPONS, "match play coupons for the additional wager", cite("11.13(b)2")),
         Flag(ACE_FIVE_LOWEST, "ace to five as the lowest straight and straight flush", LOWEST),
-        Flag(BANKING, "players may bank", BANK.rules.option),
-        Flag(CO_BANKING, "the house covers half of a bank", BANK.rules.co_bank),
+        *bank_options(BANK.rules),
         AREAS.option,
         Flag(ROUNDING, "vigorish rounded up to the next 25 cents", PAID, default=True),
         Choice(
@@ -146,6 +145,7 @@ class PaiGowPoker(DeckGame[PokerTable]):
     def unstated(self, house: House) -> Iterator[Violation]:
         yield from super().unstated(house)
         needs = "a random number generator and procedures for it"
+        yield from uncalculated(house, BANK.rules)
         yield from unapproved(house, STARTING, {GENERATOR: cite("11.8C(c)")}, needs)
 
     def meant(self, seat: int, pick: Pick) -> Pick:
@@ -183,6 +183,7 @@ class PaiGowPoker(DeckGame[PokerTable]):
             raise Unready
         if table.state.begins:
             BANK.restart(table)
+            table.state.again, table.state.passed = False, []
         known = shoe_state(table)
         table.state.uncut = cut_later(table) and not uses_device(table) and not known.undealt
         await bets_with_bank(table, CLOSES, OFFERS, SAYS, BESIDE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from chapter47.games.parts.deck.procedure import AUTOMATED_SHOE, HAND, SHOE
+from chapter47.games.pai_gow_poker.deck import STEPS
 from chapter47.law import Editorial, cite
 from chapter47.table.reports import Detail, Reportable
 
@@ -21,9 +21,8 @@ WAGERS_STAND = Editorial("wagers stand where the stacks are dealt again, and bet
 _FLAG = (Detail("misdealt", "flag"),)
 _WRONG = "There are not as many cards left as there should be"
 COUNTING: Mapping[str, Reportable] = {
-    SHOE: Reportable("wrong-count", _WRONG, cite("11.8(d)2"), details=_FLAG),
-    HAND: Reportable("wrong-count", _WRONG, cite("11.8A(d)2"), details=_FLAG),
-    AUTOMATED_SHOE: Reportable("wrong-count", _WRONG, cite("11.8B(e)2"), details=_FLAG),
+    dealing: Reportable("wrong-count", _WRONG, way.wrong_count or STEPS.wrong_count, details=_FLAG)
+    for dealing, way in STEPS.ways.items()
 }
 
 

@@ -23,6 +23,9 @@ MOMENTS = {
     "void-hand": CHOSEN,
     "first-stack": Moment(SELECTS, "The bank selects the first stack when seven are dealt from the hand."),
     "accept-bank": Moment(cite("11.10(a)"), "The bank is accepted in betting, by the player who is offered it."),
+    "accept-co-bank": Moment(
+        cite("11.10(e)"), "The bank is accepted with the house in betting, by the player who is offered it."
+    ),
     "pass-bank": Moment(ROTATION, "The bank is passed while betting is open, by the player who is offered it."),
     "co-bank": Moment(cite("11.10(e)"), "The bank asks the house to cover half while betting is open."),
     "dealer-wager": Moment(cite("11.10(g)"), "The bank says what the dealer wagers while betting is open."),

@@ -13,22 +13,30 @@ from chapter47.games.parts.bank_betting import ACCEPT, PASS
 from chapter47.games.parts.exposed import PLAY_OUT, SaysOfExposed
 from chapter47.games.parts.setting import SET
 from chapter47.table.betting import Bets
+from chapter47.table.cards import CUT, Cuts
 from chapter47.table.commands import Bet, Choose, Command
 from chapter47.table.parts import Below
 from chapter47.table.says import refused
 from chapter47.table.table import Table
 
 SELDOM = 4
-"""Of so many offers of the bank one is accepted."""
+"""Of so many offers of the bank, or of the cut, one is accepted."""
+DECLINE_CUT = "decline-cut"
 
 
 def choose(table: Table[PokerTable], seat: int, below: Below) -> Command | None:
-    """Wagers what the table asks for at least, takes the bank now and then, and sets hands by the house way."""
+    """Wagers the least, takes the bank and the cut now and then, and sets hands by the house way."""
     offers = table.point.find(OffersBank)
     if offers is not None and seat in offers.asked(table):
         accepts = Choose(seat, ACCEPT)
         wants = below(SELDOM) == 0 and refused(partial(offers.read, table, accepts)) is None
         return accepts if wants else Choose(seat, PASS)
+    cuts = table.point.find(Cuts)
+    if cuts is not None and cuts.offered(table) == seat:
+        depth = cuts.least + below(cuts.size - 2 * cuts.least + 1)
+        cut = Choose(seat, CUT, {"at": depth})
+        wants = below(SELDOM) == 0 and refused(partial(cuts.read, table, cut)) is None
+        return cut if wants else Choose(seat, DECLINE_CUT)
     if table.point.find(Bets) is not None:
         wager = Bet(seat, WAGER, table.terms.spots[WAGER, None].least)
         if stakes_of(table, seat, WAGER) or table.chips(seat) < wager.amount:

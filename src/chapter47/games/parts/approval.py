@@ -1,4 +1,4 @@
-"""A device may stand in for people or cards where the licensee states that the Commission has approved it."""
+"""What a house may do where the licensee states that the Commission has approved it: a device, a calculation."""
 
 from collections.abc import Iterator, Mapping
 
@@ -13,9 +13,11 @@ def states_approval(device: str, cites: Source) -> Option:
     return Flag(APPROVED, f"{device} that the Commission has approved", cites)
 
 
-def unapproved(house: House, option: str, devices: Mapping[str, Source], needs: str) -> Iterator[Violation]:
+def unapproved(
+    house: House, option: str, devices: Mapping[str, Source], needs: str, approved: str = APPROVED
+) -> Iterator[Violation]:
     """A device that the house has chosen, by its provision, where it does not state that it is approved."""
     chosen = house[option]
-    if chosen in devices and not house[APPROVED]:
+    if chosen in devices and not house[approved]:
         sentence = f"needs {needs} that the Commission has approved."
-        yield Violation(option, chosen, sentence, devices[str(chosen)], f"another way, or {APPROVED} = true")
+        yield Violation(option, chosen, sentence, devices[str(chosen)], f"another way, or {approved} = true")

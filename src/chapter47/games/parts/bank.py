@@ -5,7 +5,8 @@ on by one taken seat, whoever accepted; after the last seat the dealer has a rou
 it accepts it or passes it to the next. A bank covers all other wagers, or half of them with the house as co-bank, makes
 no wager, and says what the dealer wagers. What is won and lost goes through the centre: :mod:`.center`.
 
-A game hands this part one subclass of :class:`Bank` with its :class:`BankRules`; its table is a :class:`BankTable`.
+A game hands this part one subclass of :class:`Bank` with its :class:`.bank_rules.BankRules`; its table is a
+:class:`BankTable`.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from chapter47.games.parts.areas import place_of
+from chapter47.games.parts.bank_rules import BANKING, CALCULATION, CO_BANKING, LAST_WAGER, BankRules
 from chapter47.games.parts.center import CENTER
 from chapter47.games.parts.deck.remembered import DeckTable
 from chapter47.games.parts.passing import Passes, Passing
@@ -26,8 +28,6 @@ from chapter47.table.table import Table
 from chapter47.table.things import Figure, Road, Token
 from chapter47.table.wagers import UNBOUNDED, Bounds, Spot, Stake
 
-BANKING, CO_BANKING = "banking", "co-banking"
-"""What a house states that offers the bank, and to cover half of it."""
 CO_BANK, DEALER_WAGER = "co-bank", "dealer-wager"
 """The marker of a bank that the house shares, and what the dealer wagers against a bank."""
 DEALERS_ROUND = 0
@@ -62,38 +62,6 @@ class BankTable(DeckTable):
     """What a table remembers at which players may bank."""
 
     bank: Banking = field(default_factory=Banking)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class BankRules:
-    """A subchapter's provisions on a bank, by what they say."""
-
-    option: Source
-    """A house may offer it to all players."""
-    not_at_start: Source
-    rotation: Source
-    """Who is offered it, in which order, and that nobody has it twice running."""
-    determined: Source
-    """The dealer determines both of these before a player banks."""
-    wagered: Source
-    """A wager against the dealer in the last round without a bank is needed."""
-    covers: Source
-    """Chips for all other wagers are needed."""
-    co_bank: Source
-    """A house may cover half, and who then sets the hands and makes no wager."""
-    covers_half: Source
-    one_area: Source
-    """A bank has the one area whose hand is played against the others, and wagers on none."""
-    no_wager: Source
-    """Where a wager goes back that the bank had down."""
-    responsible: Source
-    """A bank has taken it on to pay winning wagers, and stays until that is done."""
-    dealer_wager: Source
-    """What the dealer wagers, at most, and that the bank may say less or nothing."""
-    no_more: Source
-    """Where the dealer's wager is cut to what the bank could pay."""
-    lapsed: Source
-    """An offer that is open when betting ends is passed."""
 
 
 class Bank(Passes[BankTable]):
@@ -132,8 +100,11 @@ class Bank(Passes[BankTable]):
 
     def restart(self, table: Table[BankTable]) -> None:
         """The game starts anew: the first round has no bank."""
+        if self.holder(table) is not None:
+            table.perform("play without a bank, since the game starts anew", self.rules.not_at_start)
         table.state.bank = Banking()
         table.take(Road, CENTER)
+        table.take(Token, CO_BANK)
         self.hand_to(table)
 
     def begin(self, table: Table[BankTable]) -> None:
@@ -172,7 +143,7 @@ class Bank(Passes[BankTable]):
         table.lay(Figure(CENTER, 0))
         known.dealer_wager = self.dealers_wager(table)
         if known.dealer_wager:
-            wanted = known.wagers[holder] if known.directed is None else known.directed
+            wanted = self.calculated(table, holder) if known.directed is None else known.directed
             cites = self.rules.dealer_wager if known.dealer_wager == wanted else self.rules.no_more
             details = {"amount": dollars(known.dealer_wager)}
             table.perform("place the dealer's wager against the bank", cites, details)
@@ -229,8 +200,8 @@ class Bank(Passes[BankTable]):
 
     # Who may be it
 
-    def check_may_bank(self, table: Table[BankTable], seat: int) -> None:
-        """Refuses a player who may not be the bank of this round."""
+    def check_may_bank(self, table: Table[BankTable], seat: int, *, half: bool = False) -> None:
+        """Refuses a player who may not be the bank of this round, or not even with the house for half of it."""
         rules, known = self.rules, table.state.bank
         if not table.house[BANKING]:
             raise Refused("no-banking", "At this table nobody banks but the house.", rules.option)
@@ -249,9 +220,13 @@ class Bank(Passes[BankTable]):
             raise Refused("no-wager-before", sentence, rules.wagered, "Wager now, and bank in a later round.")
         self.check_offered(table, seat)
         others, held = self.others(table, seat), _chips_of(table, seat)
-        if held < others:
+        if half and 2 * held < others:
+            sentence = f"Seat {seat} has ${dollars(held)}, and a co-bank covers half of ${dollars(others)}."
+            raise Refused("not-covered", sentence, rules.covers_half, "Buy chips, or pass the bank.")
+        if not half and held < others:
             sentence = f"Seat {seat} has ${dollars(held)}, and a bank covers all other wagers, ${dollars(others)}."
-            raise Refused("not-covered", sentence, rules.covers, "Buy chips, or pass the bank.")
+            shared = ", accept the bank with the house" if table.house[CO_BANKING] and 2 * held >= others else ""
+            raise Refused("not-covered", sentence, rules.covers, f"Buy chips{shared}, or pass the bank.")
 
     def others(self, table: Table[BankTable], seat: int) -> Cents:
         """What all other players have wagered."""
@@ -266,20 +241,34 @@ class Bank(Passes[BankTable]):
     def _covered(self, table: Table[BankTable]) -> Iterable[Stake]:
         return (stake for stake in table.layout.stakes.values() if stake.spot.wager.name not in self.elsewhere)
 
+    def calculated(self, table: Table[BankTable], seat: int) -> Cents:
+        """What the dealer wagers against a bank at that seat who says nothing: as the house has it worked out."""
+        if table.house[CALCULATION] == LAST_WAGER:
+            return table.state.bank.wagers[seat]
+        return min(spot.least for spot in table.terms.spots.values() if spot.wager.name not in self.elsewhere)
+
     def dealers_wager(self, table: Table[BankTable]) -> Cents:
         """What the dealer wagers against the bank: what the bank said, and no more than the bank could still pay."""
         known, holder = table.state.bank, self.holder(table)
         if holder is None or known.co_bank:
             return 0
-        wanted = known.wagers[holder] if known.directed is None else known.directed
+        wanted = self.calculated(table, holder) if known.directed is None else known.directed
         return max(0, min(wanted, table.chips(holder) - self.others(table, holder)))
+
+    def accept_half(self, table: Table[BankTable], seat: int, cites: Source) -> None:
+        """A player is the bank who asks at once that the house cover half."""
+        self._accept(table, seat, cites, "half of the others' wagers")
+        self.co_banks(table, seat)
 
     def accept(self, table: Table[BankTable], seat: int, cites: Source) -> None:
         """A player is the bank: the marker lies there, and a wager that the player has down goes back."""
+        self._accept(table, seat, cites, "the others' wagers")
+
+    def _accept(self, table: Table[BankTable], seat: int, cites: Source, covers: str) -> None:
         for stake in tuple(table.layout.stakes.values()):
             if stake.owner == seat_owner(seat):
                 give_back(table, stake, 0, self.rules.no_wager, "removed")
-        act = "determine that the player wagered against the dealer before, and covers the others' wagers"
+        act = f"determine that the player wagered against the dealer before, and covers {covers}"
         table.perform(act, self.rules.determined, {"by": "dealer", "seat": seat})
         table.state.bank.is_offered = False
         super().accept(table, seat, cites)

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from chapter47.games.parts.bank import BANKING, CO_BANK, CO_BANKING, DEALER_WAGER, Bank, BankTable
+from chapter47.games.parts.bank import CO_BANK, DEALER_WAGER, Bank, BankTable
+from chapter47.games.parts.bank_rules import BANKING, CO_BANKING
 from chapter47.games.parts.deck.betting import ClosesBetting
 from chapter47.games.parts.passing import DeclinedFor, Handles
 from chapter47.law import Refused, Source
@@ -23,6 +24,8 @@ from chapter47.table.says import Amount, Range
 from chapter47.table.table import Table
 
 ACCEPT, PASS = "accept-bank", "pass-bank"
+ACCEPT_HALF = "accept-co-bank"
+"""To accept it and ask at once that the house cover half: then half is all that the player must cover."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,7 +43,7 @@ class OffersBank(Handles[BankTable]):
 
     thing: ClassVar[Bank]
     kind = "bank-beside"
-    choices = (ACCEPT, PASS)
+    choices = (ACCEPT, PASS, ACCEPT_HALF)
 
     def topic(self, table: Table[BankTable]) -> str:
         """A table that closes asks for no more wagers, and still whoever is offered the bank."""
@@ -53,12 +56,27 @@ class OffersBank(Handles[BankTable]):
     def chosen(self, table: Table[BankTable], choose: Choose) -> Choose:
         if choose.choice == ACCEPT:
             self.thing.check_may_bank(table, choose.seat)
+        elif choose.choice == ACCEPT_HALF:
+            check_co_banking(table, self.thing)
+            self.thing.check_may_bank(table, choose.seat, half=True)
         elif choose.seat not in self.asked(table):
             raise self.thing.not_holder(table)
         return choose
 
+    def right(self, table: Table[BankTable], choice: str) -> Source:
+        return self.thing.rules.co_bank if choice == ACCEPT_HALF else super().right(table, choice)
+
+    def ways(self, table: Table[BankTable], seat: int, choice: str) -> Iterable[Way]:
+        return () if choice == ACCEPT_HALF and not table.house[CO_BANKING] else super().ways(table, seat, choice)
+
     def says_for(self, table: Table[BankTable]) -> Iterable[Any]:
         return super().says_for(table) if self.asked(table) else ()
+
+
+def check_co_banking(table: Table[BankTable], bank: Bank) -> None:
+    """Refuses half a bank where the house covers none."""
+    if not table.house[CO_BANKING]:
+        raise Refused("no-co-banking", "At this table the house covers no part of a bank.", bank.rules.co_bank)
 
 
 class BankSays(May[BankTable, Choose]):
@@ -85,19 +103,18 @@ class BankSays(May[BankTable, Choose]):
     def _check_half(self, table: Table[BankTable], seat: int) -> None:
         """Refuses half a bank where the house covers none, or does so already."""
         rules = self.thing.rules
-        if not table.house[CO_BANKING]:
-            raise Refused("no-co-banking", "At this table the house covers no part of a bank.", rules.co_bank)
+        check_co_banking(table, self.thing)
         if table.state.bank.co_bank:
             raise Refused("co-banks-already", f"Seat {seat} is the co-bank already.", rules.co_bank)
 
     def _amount(self, table: Table[BankTable], choose: Choose) -> Cents:
-        """What the dealer is to wager: no more than the bank's own last wager against the dealer."""
-        rules, most = self.thing.rules, table.state.bank.wagers[choose.seat]
+        """What the dealer is to wager: no more than is worked out for that bank."""
+        rules, most = self.thing.rules, self.thing.calculated(table, choose.seat)
         if table.state.bank.co_bank:
             raise Refused("co-banks", "The house shares the bank: the dealer makes no wager.", rules.co_bank)
         amount = parse_cents(choose.details.get("amount"))
         if amount > most:
-            sentence = f"The dealer wagers as much as seat {choose.seat} last wagered, ${dollars(most)}, or less."
+            sentence = f"The dealer wagers ${dollars(most)} against seat {choose.seat}, or less."
             raise Refused("more-than-last", sentence, rules.dealer_wager, f'At most "{dollars(most)}"; "0" is none.')
         return amount
 
@@ -107,7 +124,7 @@ class BankSays(May[BankTable, Choose]):
     def ways(self, table: Table[BankTable], seat: int, choice: str) -> Iterable[Way]:
         if choice != DEALER_WAGER:
             return super().ways(table, seat, choice)
-        most = table.state.bank.wagers.get(seat, 0)
+        most = self.thing.calculated(table, seat) if seat in table.state.bank.wagers else 0
         return (Way({"amount": Amount((Range(0, most),), purse=False)}, (), {"amount": "0"}),)
 
     def do(self, table: Table[BankTable], choose: Choose) -> None:
@@ -155,6 +172,8 @@ async def bets_with_bank(
             bank.turn_down(table, said.seat, "supervisor")
         elif said.choice == ACCEPT:
             bank.accept(table, said.seat, bank.rules.rotation)
+        elif said.choice == ACCEPT_HALF:
+            bank.accept_half(table, said.seat, bank.rules.rotation)
         elif said.choice == PASS:
             bank.turn_down(table, said.seat)
         else:

@@ -116,8 +116,11 @@ async def shake(table: Table[Any], steps: Shaking, bank: int | None = None, aski
         except Irregularity as found:
             if found.kind not in reports:
                 raise
-            table.announce(NO_ROLL, found.kind.cites)
-            table.perform("cover the shaker, and have it shaken again", found.kind.cites, who)
+            if found.kind is steps.lid_removed:
+                table.perform("require the shaker to be covered, and shaken again by the bank", found.kind.cites, who)
+            else:
+                table.announce(NO_ROLL, found.kind.cites)
+                table.perform("cover the shaker, and have it shaken again", found.kind.cites, who)
             continue
         shakes = shown.details.get("shakes", LEAST_SHAKES)
         if isinstance(shakes, int) and shakes < LEAST_SHAKES:

@@ -9,7 +9,6 @@ from chapter47.games.parts.deck.dealing import Hand, clear, deal, order_of, pick
 from chapter47.games.parts.deck.game import OWN_HANDS, DeckGame, from_deck, shuffled_each_round
 from chapter47.games.parts.deck.procedure import deck_options
 from chapter47.games.parts.deck.remembered import DeckTable
-from chapter47.games.parts.deck.steps import check_cards
 from chapter47.games.three_card_poker.dealt import Dealt
 from chapter47.games.three_card_poker.decisions import FOLD, PLAY, PlaysOrFolds
 from chapter47.games.three_card_poker.deck import PICKED_UP, STEPS
@@ -119,8 +118,7 @@ class ThreeCardPoker(DeckGame[DeckTable]):
 
     async def round(self, table: Table[DeckTable]) -> None:
         """Wagers, three cards each, decisions, and the hands one by one."""
-        check_cards(table, STEPS)
-        await bets(table, BETTING_ENDS)
+        await bets(table, STEPS, BETTING_ENDS)
         dealt = Dealt(table)
         hands = dealt.hands
         try:

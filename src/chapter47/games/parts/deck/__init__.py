@@ -16,8 +16,8 @@ what its table remembers is a :class:`~.remembered.DeckTable`, or more than that
         def remembers(self): return DeckTable()
 
         async def round(self, table):
-            check_cards(table, STEPS)                       # raises where other cards come first
-            seats = await bets(table, CLOSES)               # those who have a wager that cards are dealt for
+            seats = await bets(table, STEPS, CLOSES)        # those who have a wager that cards are dealt for;
+                                                            # raises where other cards come first
             places = [(f"box:{seat}", seat_owner(seat)) for seat in seats]
             hands = hands_at(places, "dealer")              # dict of Hand, by place; the others are nobody's own
             order = order_of(table.house, list(hands), 2)   # card by card or, from a device, hand by hand

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from chapter47.games.parts.deck.procedure import Procedure
 from chapter47.games.parts.deck.remembered import DeckTable
-from chapter47.games.parts.deck.steps import in_force, sweep
+from chapter47.games.parts.deck.steps import check_age, check_cards, in_force, sweep
 from chapter47.law import Chapter47Error, Refused, Source
 from chapter47.money.owners import seat_number, seat_of
 from chapter47.table.betting import Closes
@@ -55,9 +56,14 @@ def wagering(table: Table[object], wagers: tuple[str, ...]) -> list[int]:
     return sorted({seat_number(stake.owner) for stake in stakes if stake.spot.wager.name in wagers})
 
 
-async def bets(table: Table[DeckTable], closes: ClosesBetting) -> list[int]:
-    """Betting is open until the dealer's call. Gives the seats to which cards are dealt."""
+async def bets(table: Table[DeckTable], steps: Procedure, closes: ClosesBetting) -> list[int]:
+    """Betting is open until the dealer's call. Gives the seats to which cards are dealt.
+
+    Raises where other cards come first: where it begins, or since they have grown too old while it was open.
+    """
+    check_cards(table, steps)
     await table.ask(closes, meanwhile=(table.betting,))
+    check_age(table, steps)
     table.kept.clear()
     table.announce(table.game.betting_words, closes.announced(table))
     sweep(table)

@@ -41,7 +41,7 @@ async def cut_deck(table: Table[CardTable], steps: Procedure, *, beginning: bool
         table.perform(act, steps.cut, {"at": made.at, "by": "dealer"})
     else:
         offer = steps.offered.offer
-        table.perform("place the stack on top of the cover card", offer)
+        lay_on_cover(table, offer)
         order = steps.offered.order(table, beginning)
         rights = Rights(offer, steps.offered.in_turn, steps.cut, "dealer")
         made = await offer_cut(table, rights, shoe_of(table).size, steps.least, order, offers=BacksUp)
@@ -50,6 +50,11 @@ async def cut_deck(table: Table[CardTable], steps: Procedure, *, beginning: bool
         table.perform("put the cutting card and what is on it to the bottom of the stack", steps.cut)
     cover_stack(table, steps)
     return made.at, cutters(order, made.seat)
+
+
+def lay_on_cover(table: Table[CardTable], offer: Source) -> None:
+    """The stack that players are offered lies on the cover card."""
+    table.perform("place the stack on top of the cover card", offer)
 
 
 def cover_stack(table: Table[CardTable], steps: Procedure) -> None:

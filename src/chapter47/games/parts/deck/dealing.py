@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from chapter47.equipment import HIDDEN
-from chapter47.games.parts.deck.irregular import put_right
+from chapter47.games.parts.deck.irregular import put_right, remove_deck
 from chapter47.games.parts.deck.procedure import AUTOMATED_SHOE, COUNTS, Procedure, way_of_dealing
 from chapter47.games.parts.deck.remembered import DeckTable
 from chapter47.games.parts.deck.steps import irregularities, uses_device
@@ -212,6 +212,10 @@ def clear(table: Table[DeckTable], steps: Procedure, hands: Iterable[Hand]) -> N
         table.state.unseen += [at for at in down if at not in table.state.unseen]
         if down or not hand.at:
             table.take(Cards, hand.place)
+    if table.state.leaves:
+        way = way_of_dealing(table.house, steps)
+        remove_deck(table, way.wrong_count or steps.wrong_count)
+        table.state.leaves = False
     if shoe_state(table).drawn:
         shoe_ends(table)
 

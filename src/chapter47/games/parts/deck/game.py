@@ -8,7 +8,14 @@ from chapter47.equipment.packs import CARDS
 from chapter47.games.parts.deck.dealing import unseen
 from chapter47.games.parts.deck.procedure import Procedure, deck_conflicts, unstated_approval
 from chapter47.games.parts.deck.remembered import DeckTable
-from chapter47.games.parts.deck.steps import is_unready, open_deck, ready_deck, rules_changed
+from chapter47.games.parts.deck.steps import (
+    decks_in_use,
+    irregularities,
+    is_unready,
+    open_deck,
+    ready_deck,
+    rules_changed,
+)
 from chapter47.games.parts.shoe.cutting import cut_attended
 from chapter47.games.parts.shoe.found import check_found
 from chapter47.games.parts.shoe.steps import IN_PLAY
@@ -17,6 +24,7 @@ from chapter47.table.commands import Details
 from chapter47.table.game import Game
 from chapter47.table.news import Came, Left, News, RulesChanged
 from chapter47.table.parts import DealtCards, HiddenHands, Readies
+from chapter47.table.reports import Reportable
 from chapter47.table.table import Table
 
 if TYPE_CHECKING:
@@ -49,6 +57,10 @@ class DeckGame(Game[Deck]):
 
     async def opening(self, table: Table[Deck], said: Details) -> None:
         open_deck(table, self.steps, said)
+
+    def throughout(self, table: Table[Deck]) -> tuple[Reportable, ...]:
+        """A device that shuffles the second deck may jam at any time of a round."""
+        return irregularities(self.steps).other_deck if decks_in_use(table) == 2 else ()
 
     def heard(self, table: Table[Deck], news: News) -> None:
         match news:

@@ -26,6 +26,7 @@ class Irregularities:
         "dealing_in_stacks",
         "drawn_in_error",
         "face_up",
+        "other_deck",
         "shuffling",
     )
 
@@ -47,6 +48,11 @@ class Irregularities:
         title = "The shuffling device jams, stops, or does not end its cycle"
         self.shuffling: tuple[Reportable, ...] = (Reportable("shuffler-jam", title, steps.shuffler_jam),)
         """While a device shuffles."""
+        other = "take the cards of the other deck out of the device, and have them shuffled anew"
+        self.other_deck: tuple[Reportable, ...] = (
+            Reportable("shuffler-jam", f"{title}, with the other deck in it", steps.shuffler_jam, beside=other),
+        )
+        """While a device shuffles one of two decks, and a round is played with the other."""
         self.by_device: tuple[Reportable, ...] = self.shuffling
         """While one does that counts the cards."""
         unless = next((way.unless for way in steps.ways.values() if way.unless is not None), None)
@@ -95,7 +101,9 @@ def void_all(reason: str, cites: Source) -> Voided:
 
 
 def wrong_count(table: Table[DeckTable], found: Irregularity) -> Voided:
-    """The stub was counted, and the deck has not 52 cards: it stays where they were misdealt, and else it goes."""
+    """The stub was counted, and the deck has not the cards that it should: it stays where they were misdealt, and else
+    it goes, as soon as the hands are picked up.
+    """
     table.state.uncounted = 0
     cites = found.kind.cites
     table.perform("determine, since the count of the stub is wrong, whether the cards were misdealt", cites)
@@ -103,7 +111,7 @@ def wrong_count(table: Table[DeckTable], found: Irregularity) -> Voided:
         table.perform("find that the cards were misdealt, and that none is missing", cites)
         return void_all("the cards were misdealt", cites)
     table.perform("find that the cards were not misdealt", cites)
-    remove_deck(table, cites)
+    table.state.leaves = True
     return void_all("the deck had not the cards that it should", cites)
 
 

@@ -68,6 +68,8 @@ class Way:
     """Where the stub is counted at least once in so many rounds; nothing where it need not be."""
     right_count: Source | None = None
     """What follows where the count is right, where this way has a provision of its own for that."""
+    wrong_count: Source | None = None
+    """What follows where it is wrong, where this way has one of its own for that too."""
     unless: Source | None = None
     """Where it need not be, since the shuffling device counts the cards."""
     device: Source | None = None

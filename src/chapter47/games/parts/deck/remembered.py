@@ -19,5 +19,7 @@ class DeckTable(CardTable):
     """Whether the cards lie spread out since nobody played."""
     unseen: list[int] = field(default_factory=list)
     """Cards of the last round that nobody was shown, and never is: when each came out of the deck."""
+    leaves: bool = False
+    """Whether the deck leaves the table as soon as the hands of this round are picked up."""
     dealt_by: str = ""
     """How the last round was dealt."""

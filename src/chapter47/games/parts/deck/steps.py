@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from chapter47.games.parts.deck.cutting import cut_deck
+from chapter47.games.parts.deck.cutting import cut_deck, lay_on_cover
 from chapter47.games.parts.deck.irregular import Irregularities, remove_deck
-from chapter47.games.parts.deck.procedure import AUTOMATED, Procedure, way_of_dealing
+from chapter47.games.parts.deck.procedure import AUTOMATED, AUTOMATED_SHOE, Procedure, way_of_dealing
 from chapter47.games.parts.deck.remembered import DeckTable
-from chapter47.games.parts.shoe.changes import must_change, note_time, put_in_use
+from chapter47.games.parts.shoe.changes import is_old, must_change, note_time, put_in_use
 from chapter47.games.parts.shoe.steps import BACKS, count_left, shoe_ends, shoe_of
 from chapter47.games.parts.shoe.verifying import verified
 from chapter47.house import House
@@ -29,6 +29,7 @@ from chapter47.table.things import Cards, Figure
 
 TAKEN_OVER = Editorial("a table may be opened with a deck that is shuffled and cut already")
 REMOVE_DEVICE = "remove-device"
+WAGERS_STAND = Editorial("wagers stand where cards are changed before they are dealt, and betting goes on after that")
 
 
 @lru_cache(maxsize=16)
@@ -129,6 +130,13 @@ def check_cards(table: Table[DeckTable], steps: Procedure) -> None:
         raise Unready
 
 
+def check_age(table: Table[DeckTable], steps: Procedure) -> None:
+    """Where betting would end: raises where the cards have grown too old meanwhile, so that none of them is dealt."""
+    if is_old(table, steps.wear(table.house)):
+        table.perform("leave the wagers as they lie: other cards come first", WAGERS_STAND)
+        raise Unready
+
+
 async def ready_deck(table: Table[DeckTable], steps: Procedure) -> None:
     """The cards are shuffled before each round; spread first where nobody plays; and changed where they are worn."""
     if _is_worn(table, steps):
@@ -148,7 +156,8 @@ async def shuffle_again(table: Table[DeckTable], steps: Procedure, cites: Source
     table.perform("take all cards together, to be shuffled again", cites)
     sweep(table)
     shoe_ends(table)
-    await _shuffled_and_cut(table, steps, beginning=table.state.begins, again=True)
+    with table.putting_right():  # a jam is that of these cards
+        await _shuffled_and_cut(table, steps, beginning=table.state.begins, again=True)
 
 
 def spread_idle(table: Table[DeckTable], steps: Procedure) -> None:
@@ -199,6 +208,7 @@ async def _shuffled_and_cut(table: Table[DeckTable], steps: Procedure, *, beginn
     later = not by_device and not again and steps.offered is not None and steps.offered.later(table)
     if later:
         assert steps.offered is not None
+        lay_on_cover(table, steps.offered.offer)
         table.perform("leave the stack to be cut once it is known who banks", steps.offered.in_turn)
     elif steps.cuts(table.house, not by_device):
         table.perform("cut the cards", steps.by_hand)
@@ -299,8 +309,8 @@ def begin_deck(table: Table[DeckTable], steps: Procedure, shuffled: str, cut: in
 
 def place_deck(table: Table[DeckTable], steps: Procedure) -> None:
     """The stack lies where it is dealt from."""
-    if _lies_elsewhere(table):
-        table.perform("take away what the cards were dealt from before", steps.removed)
+    if table.state.dealt_by == AUTOMATED_SHOE and _lies_elsewhere(table):
+        table.perform("take the automated dealing shoe off the table", steps.removed)
     table.state.dealt_by = str(table.house["dealing"])
     way = way_of_dealing(table.house, steps)
     observed: Details = {} if way.observed is None else {"as-in": way.observed.text}

@@ -35,12 +35,13 @@ def note_time(table: Table[CardTable]) -> None:
 
 def must_change(table: Table[CardTable], wear: Wear = A_DAY) -> bool:
     """Whether the set has been in use for as long as one may be, or the house has changed to another."""
-    if shoe_state(table).other_set:
-        return True
-    if table.time is None:
-        return False
+    return shoe_state(table).other_set or is_old(table, wear)
+
+
+def is_old(table: Table[CardTable], wear: Wear) -> bool:
+    """Whether the set has been in use for as long as one may be."""
     since = table.state.cards_since
-    return since is not None and table.time - datetime.fromisoformat(since) >= wear.longest
+    return table.time is not None and since is not None and table.time - datetime.fromisoformat(since) >= wear.longest
 
 
 def rules_changed(table: Table[CardTable], before: House, renewed: tuple[str, ...] = RENEWED) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from chapter47.games.pai_gow.bank import WAGER
 from chapter47.games.pai_gow.house_way import HOUSE_WAY
 from chapter47.games.pai_gow.wagers import LOSE, PUSH_HIGH, PUSH_LOW, WIN
-from chapter47.games.parts.bank import BANKING
+from chapter47.games.parts.bank_rules import BANKING
 from chapter47.odds.of.pai_gow.card import by_card
 from chapter47.odds.of.pai_gow.counting import Tally, best, came_to, chosen
 from chapter47.odds.of.pai_gow.paid import charge, pays

@@ -6,7 +6,7 @@ from fractions import Fraction
 from chapter47.games.pai_gow_poker.names import ADDITIONAL, WAGER
 from chapter47.games.pai_gow_poker.rankings import ranking
 from chapter47.games.pai_gow_poker.wagers import GENERATOR, PAYOUTS
-from chapter47.games.parts.bank import BANKING, CO_BANKING
+from chapter47.games.parts.bank_rules import BANKING, CO_BANKING
 from chapter47.money import Cents
 from chapter47.odds.of.pai_gow_poker.counting import BEST, CARD, CONFIDENCE, HOUSE, Counted, Side, counted
 from chapter47.odds.of.pai_gow_poker.paid import charge, pays
