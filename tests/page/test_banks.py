@@ -242,10 +242,8 @@ def by_keyboard(page: Page, *pieces: str) -> None:
 def by_drag(page: Page, *pieces: str) -> None:
     low, high = groups(page)
     for dragged, code in enumerate(pieces, 1):
-        for _ in range(5):  # a browser that has much to do forgets a drag now and then, as it does a hand's
-            high.locator(f'.piece:has([data-card="{code}"])').first.drag_to(low)
-            if low.get_by_role("checkbox").count() == dragged:
-                break
+        high.locator(f'.piece:has([data-card="{code}"])').first.drag_to(low)
+        expect(low.get_by_role("checkbox")).to_have_count(dragged)
 
 
 def by_tap(page: Page, *pieces: str) -> None:
