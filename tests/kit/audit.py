@@ -361,6 +361,9 @@ class Audit:
                 assert isinstance(seat, int)
                 self.owed[seat] = self.owed.get(seat, 0) - _cents(told["amount"])
                 self.chips[seat] -= _cents(told["amount"])
+            case "uncollected":  # it is on the table's report, and owed no more
+                assert isinstance(seat, int)
+                self.owed[seat] = self.owed.get(seat, 0) - _cents(told["amount"])
             case "bought-in" | "converted":
                 assert isinstance(seat, int)
                 self.chips[seat] += _cents(told["amount"])
