@@ -1,7 +1,7 @@
 """The kit: what every game of the chapter is held to, by standing in the list of games. It names no game.
 
-The short versions are the same on every run: one set of walks for all that looks at walks, and a dozen streams of
-choices for the rest. ``make prove`` runs the long ones, with choices that hypothesis makes, so that it can find the
+The short versions are the same on every run: one set of walks for all that looks at walks, and half a dozen streams
+of choices for the rest. ``make prove`` runs the long ones, with choices that hypothesis makes, so that it can find the
 shortest list of them that breaks something; ``CHAPTER47_PROVE=10 make prove`` runs ten times as many.
 """
 
@@ -212,13 +212,22 @@ def test_what_was_safe_survives_many_kills(name: str, part: int, tmp_path: Path,
         kill_and_recover(players, name, seed=seed + number, log=tmp_path / f"{part}.{number}.log", kills=12)
 
 
-def test_every_process_writes_the_same_log(tmp_path: Path) -> None:
+def write_the_same_log(folder: Path, seed: int, entries: int) -> None:
     """Nothing in a log depends on how a process happens to order its sets."""
     for number in range(2):
         with Players(hash_seed=number) as players:
             for name in GAMES:
-                players.start(name, 47, tmp_path / f"{name}.{number}", most=150)
+                players.start(name, seed, folder / f"{name}.{number}", most=entries)
                 _, code = players.end("wait")
                 assert code == 0
     for name in GAMES:
-        assert (tmp_path / f"{name}.0").read_bytes() == (tmp_path / f"{name}.1").read_bytes()
+        assert (folder / f"{name}.0").read_bytes() == (folder / f"{name}.1").read_bytes()
+
+
+def test_every_process_writes_the_same_log(tmp_path: Path) -> None:
+    write_the_same_log(tmp_path, 47, entries=60)
+
+
+@pytest.mark.prove
+def test_every_process_writes_the_same_long_log(tmp_path: Path, seed: int) -> None:
+    write_the_same_log(tmp_path, seed, entries=times(600))

@@ -130,6 +130,7 @@ def test_check_passes_a_lawful_house_and_a_lawful_casino(tmp_path: Path) -> None
     assert "is a casino, not a house" in refused("odds", "roulette", "--house", str(casino))
 
 
+@pytest.mark.together("books")
 def test_odds_in_json_have_the_promised_keys() -> None:
     rows = json.loads(told("odds", "roulette", "--json"))
     keys = {"wager", "pick", "pays", "true_odds", "house_advantage", "percent", "per", "provision"}

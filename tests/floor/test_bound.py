@@ -48,7 +48,8 @@ async def take_effect(night: Evening, *tables: str) -> None:
     for name in tables:
         await night.player(name, 1)
         await night.betting(name)
-    await night.floor.hands.pass_by(32 * 60)
+    await night.floor.hands.leap(31 * 60)
+    await night.floor.hands.pass_by(60)
     for name in tables:
         await night.quiet(name)
 

@@ -3,7 +3,6 @@
 import asyncio
 import gzip
 import json
-import random
 import sqlite3
 import subprocess
 import sys
@@ -34,10 +33,10 @@ from chapter47.table.canonical import canonical
 from chapter47.table.table import Table
 from chapter47.table.things import Figure
 from kit.databases import on_both_databases
-from kit.houses import one_of_few
 from kit.nights import HandFloor
 from kit.old_stores import in_backup, on_postgresql, reading, told, unpack, wealth, write_lines
 from kit.refusals import refused
+from kit.shared import walks
 from kit.signs import APPROVED
 from kit.terminal import WIDE, run
 from kit.walks import Walk
@@ -264,12 +263,10 @@ BEFORE = [name for name in GAMES if game(name).sections[0].split(".")[0] in {*"1
 """The games that version 0.5.0 had, and whose events it kept."""
 
 
-@pytest.mark.parametrize("name", BEFORE)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.together(f"kit-{name}")) for name in BEFORE])
 def test_events_alone_say_where_every_chip_is(name: str) -> None:
-    """Along random play, what is followed by the events is what the table's own ledger has."""
-    for seed in range(3):
-        walk = Walk(Table(game(name), one_of_few(game(name), seed)), random.Random(seed), thorough=False)
-        walk.play(120)
+    """Along the kit's random play, what is followed by the events is what the table's own ledger has."""
+    for seed, walk in enumerate(walks(name)):
         assert _laid(walk) == _held(walk.table), (name, seed)
 
 

@@ -68,7 +68,8 @@ class HandTime:
         """Lets so much time pass: what falls due in it happens in its order, each at its own moment and to its end."""
         until = self._now + seconds
         while self._waiting and self._waiting[0][0] <= until:
-            self._now, _, timer = heapq.heappop(self._waiting)
+            due, _, timer = heapq.heappop(self._waiting)
+            self._now = max(self._now, due)
             if timer.callback is not None:
                 timer.callback()
                 for _ in range(10):
@@ -76,3 +77,9 @@ class HandTime:
                 while self._awake:  # noqa: ASYNC110  # what it does may go to a disk, and no time passes meanwhile
                     await asyncio.sleep(0.001)
         self._now = until
+
+    async def leap(self, seconds: float) -> None:
+        """So much time has passed at once, as where a process was held up: what fell due in it happens now, and what
+        happens again and again happens once."""
+        self._now += seconds
+        await self.pass_by(0)

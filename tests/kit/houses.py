@@ -59,7 +59,8 @@ def lawful(game: Game, rng: random.Random) -> House:
     return read_house(game, {**file, **together(game, edition, file, rng.choice)})
 
 
-FEW = 12
+FEW = 6
+"""Houses, and streams of choices, that the short form of a property is tried with."""
 
 
 @cache

@@ -369,7 +369,7 @@ def corrections_stay_cheap(game: Game, rng: random.Random) -> None:
 
 
 ENOUGH: dict[Callable[..., None], int] = {corrections_stay_cheap: 2}
-"""Streams of choices that show as much as a dozen do, in one and the same house: what is run again for a correction is
+"""Streams of choices that show as much as six do, in one and the same house: what is run again for a correction is
 counted, and does not hang on what fell."""
 
 OF_GAMES: tuple[Callable[[Game, random.Random], None], ...] = (

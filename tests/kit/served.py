@@ -67,7 +67,11 @@ class Served(Running):
 
     def _client(self, headers: Mapping[str, str]) -> httpx.Client:
         own = {"X-Chapter47": "1", "Origin": self.address, **headers}
-        return httpx.Client(base_url=self.address, headers=own, timeout=WAIT, verify=False, trust_env=False)
+        # A connection that is kept may be closed by the floor at the very moment of the next request.
+        limits = httpx.Limits(max_keepalive_connections=0)
+        return httpx.Client(
+            base_url=self.address, headers=own, timeout=WAIT, limits=limits, verify=False, trust_env=False
+        )
 
     def visitor(self, name: str = "") -> httpx.Client:
         """A player with play chips."""

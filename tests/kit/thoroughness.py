@@ -11,7 +11,7 @@ from kit.moves import KINDS
 from kit.walks import Walk
 from kit.wrongs import WRONGS
 
-LEAST = 12
+LEAST = 8
 """Walks that look for what a game may turn out to have, before it is taken to have it not."""
 MOST = 120
 """Walks after which what is still missing is taken to be out of reach."""

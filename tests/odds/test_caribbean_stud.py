@@ -28,7 +28,7 @@ from chapter47.table.terms import Terms, terms
 from kit.caribbean import caribbean, deal
 
 provision = pytest.mark.provision
-pytestmark = pytest.mark.together("caribbean-stud, counted")
+pytestmark = pytest.mark.together("books")
 GAME = game("caribbean-stud")
 
 # Contingencies, November and December 2000, and casinocitytimes.com 5526: in percent of the ante, and of all wagered

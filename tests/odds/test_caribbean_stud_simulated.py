@@ -28,7 +28,7 @@ from kit.caribbean import HANDS, KINGS, NO_HAND, QUALIFIES, caribbean, deal
 from kit.payouts import vouch
 
 provision = pytest.mark.provision
-pytestmark = pytest.mark.together("caribbean-stud, counted")
+pytestmark = pytest.mark.together("books")
 GAME = game("caribbean-stud")
 BOTH = "ante 10, progressive 1"
 BEATEN_AND_TIED = [

@@ -2,6 +2,7 @@
 
 import tomllib
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +11,7 @@ import pytest
 from chapter47 import game, read_house
 from chapter47.equipment import DECK
 from chapter47.law import Chapter47Error
-from chapter47.odds.five_cards import choice, fours, kind_of
+from chapter47.odds.five_cards import Pays, choice, fours, kind_of
 from chapter47.odds.five_kernel import deal_round, round_result
 from chapter47.odds.hand_sessions import a_deck
 from chapter47.odds.of import advice_of, strategies_of
@@ -24,11 +25,17 @@ from kit.double_down import dealt, double, double_down, turned, wager
 from kit.five_cards import asked_of, chart_signs, played_alike
 
 provision = pytest.mark.provision
+pytestmark = pytest.mark.together("books")
 GAME = game("double-down-stud")
-PAYS = pays_under(terms(GAME, read_house(GAME, {})))
 ON_SIXES = Path(__file__).parents[2] / "docs/strategies/double-down.toml"
 NEVER = Fraction(15403, 324870) + Fraction(67_217, 270_725) * Fraction(768715, 806604)
 """What the house keeps of a wager that is never doubled: that of best play, and what doubles win there."""
+
+
+@cache
+def pays() -> Pays:
+    """What the law's own table pays."""
+    return pays_under(terms(GAME, read_house(GAME, {})))
 
 
 def doubling(**request: object) -> Doubling:
@@ -104,7 +111,7 @@ def test_ways_that_have_names(says: dict[str, str], advantage: Fraction) -> None
 
 def test_what_cannot_lose_is_doubled_by_a_file() -> None:
     _, by_four = doubling(written=tomllib.loads(ON_SIXES.read_text(encoding="utf-8"))).choices
-    made = choice(fours(), by_four, PAYS)
+    made = choice(fours(), by_four, pays())
     # Nine ranks of pairs, each with two others: 6 suits of the pair, 66 pairs of ranks, 16 suits of those; two pairs,
     # three of a kind and four.
     assert made.sets == 9 * 6 * 66 * 16 + 78 * 36 + 13 * 4 * 48 + 13
@@ -137,7 +144,7 @@ def test_advice_looks_at_the_own_hand_as_it_lies_face_up() -> None:
     wager(table, 2)
     assert asked_of(GAME, table, 1) is None
     dealt(table, "6S KD", "6C 2D 3H 6H")  # of which the first lies face down
-    worth = PAYS.expectation(fours()[kind_of(["6S", "2D", "3H", "6H"])])
+    worth = pays().expectation(fours()[kind_of(["6S", "2D", "3H", "6H"])])
     assert asked_of(GAME, table, 1) == (
         "double-down",
         [("double-down", f"{float(100 * worth):+.1f}"), ("no-double", "+0.0")],

@@ -20,6 +20,7 @@ from chapter47.table.terms import Terms, terms
 from kit.baccarat import settled
 from kit.double_down import double_down, play, wager
 
+pytestmark = pytest.mark.together("books")
 GAME = game("double-down-stud")
 HIGHEST = ("royal-flush", "straight-flush", "four-of-a-kind", "full-house")
 

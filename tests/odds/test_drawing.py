@@ -1,5 +1,7 @@
 """Three and four cards as people look at them: every set has one name, and rules see what they say."""
 
+from collections.abc import Callable
+from functools import cache
 from itertools import combinations
 from math import comb
 
@@ -9,20 +11,30 @@ from chapter47 import game, read_house
 from chapter47.equipment import DECK
 from chapter47.odds.drawing import Sight, drawing
 from chapter47.odds.drawing_chart import sorts
-from chapter47.odds.five_cards import Stands, choice, courses, fours, threes, wins
+from chapter47.odds.five_cards import Pays, choice, courses, fours, threes, wins
 from chapter47.odds.hand_kernel import NUMBERS, SHORT, meaning_of, meanings
 from chapter47.odds.of.double_down_stud.advice import pays_under as pays_of_doubles
 from chapter47.odds.of.let_it_ride.advice import pays_under as pays_of_rides
 from chapter47.table.terms import Terms, terms
+
+pytestmark = pytest.mark.together("books")
 
 
 def under(name: str, **options: object) -> Terms:
     return terms(game(name), read_house(game(name), options))
 
 
-RIDES = pays_of_rides(under("let-it-ride"))
-GENEROUS = pays_of_rides(under("let-it-ride", odds={"straight": "20 to 1", "flush": "30 to 1"}))
-DOUBLES = pays_of_doubles(under("double-down-stud"))
+@cache
+def rides() -> Pays:
+    return pays_of_rides(under("let-it-ride"))
+
+
+def generous_rides() -> Pays:
+    return pays_of_rides(under("let-it-ride", odds={"straight": "20 to 1", "flush": "30 to 1"}))
+
+
+def doubles() -> Pays:
+    return pays_of_doubles(under("double-down-stud"))
 
 
 @pytest.mark.parametrize(
@@ -62,17 +74,19 @@ def test_what_a_rule_says_must_all_be_seen(sight: Sight, cards: str, holds: bool
 
 
 @pytest.mark.parametrize(
-    ("size", "stands", "high", "total"),
+    ("size", "pays", "high", "total"),
     [
-        (3, wins(RIDES), "TJQKA", 1_608),
-        (4, wins(RIDES), "TJQKA", 40_865),
-        (4, wins(DOUBLES), "JQKA", 67_217),
-        (3, wins(GENEROUS), "TJQKA", None),
-        (4, wins(GENEROUS), "TJQKA", None),
+        (3, rides, "TJQKA", 1_608),
+        (4, rides, "TJQKA", 40_865),
+        (4, doubles, "JQKA", 67_217),
+        (3, generous_rides, "TJQKA", None),
+        (4, generous_rides, "TJQKA", None),
     ],
 )
-def test_sorts_are_all_sets_and_each_is_in_one(size: int, stands: Stands, high: str, total: int | None) -> None:
-    seen = threes() if size == 3 else fours()
+def test_sorts_are_all_sets_and_each_is_in_one(
+    size: int, pays: Callable[[], Pays], high: str, total: int | None
+) -> None:
+    seen, stands = threes() if size == 3 else fours(), wins(pays())
     if total is None:
         total = sum(each.sets for each in seen.values() if stands(each))
     found = sorts(seen, stands, high)
@@ -82,13 +96,13 @@ def test_sorts_are_all_sets_and_each_is_in_one(size: int, stands: Stands, high: 
 
 
 def test_rounds_that_are_decided_twice_are_those_that_are_decided_once_each() -> None:
-    found = courses(wins(RIDES), wins(RIDES))
+    found = courses(wins(rides()), wins(rides()))
     total = sum(found.values())
     one = sum(ways for course, ways in found.items() if course.by_three)
     two = sum(ways for course, ways in found.items() if course.by_four)
     assert (one * 22_100, two * 270_725) == (1_608 * total, 40_865 * total)
-    gain = sum(RIDES.worth(course.made) * ways for course, ways in found.items() if course.by_four) / total
-    assert gain == choice(fours(), wins(RIDES), RIDES).gain
+    gain = sum(rides().worth(course.made) * ways for course, ways in found.items() if course.by_four) / total
+    assert gain == choice(fours(), wins(rides()), rides()).gain
 
 
 def test_a_kernel_finds_what_cards_mean() -> None:

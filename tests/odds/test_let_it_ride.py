@@ -2,6 +2,7 @@
 
 import tomllib
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +12,7 @@ from chapter47 import Showing, bet, game, read_house
 from chapter47.equipment import DECK
 from chapter47.games.let_it_ride.wagers import RESULTS
 from chapter47.law import Chapter47Error
-from chapter47.odds.five_cards import choice, fours, kind_of, outlook, threes, wins
+from chapter47.odds.five_cards import Pays, choice, fours, kind_of, outlook, threes, wins
 from chapter47.odds.five_kernel import deal_round, round_result
 from chapter47.odds.hand_sessions import a_deck
 from chapter47.odds.of import advice_of, strategies_of
@@ -25,10 +26,16 @@ from kit.five_cards import asked_of, chart_signs, played_alike
 from kit.let_it_ride import hand, let_it_ride, ride, three, withdraw
 
 provision = pytest.mark.provision
+pytestmark = pytest.mark.together("books")
 GAME = game("let-it-ride")
 UNDER = terms(GAME, read_house(GAME, {}))
-PAYS = pays_under(UNDER)
 BY_THE_BOOK = Path(__file__).parents[2] / "docs/strategies/let-it-ride.toml"
+
+
+@cache
+def pays() -> Pays:
+    """What the law's own table pays."""
+    return pays_under(UNDER)
 
 
 def rides(**request: object) -> Rides:
@@ -119,7 +126,7 @@ def test_a_player_has_chips_for_all_three_or_goes_home() -> None:
 def test_the_strategy_of_the_book_is_the_best() -> None:
     data = tomllib.loads(BY_THE_BOOK.read_text(encoding="utf-8"))
     by_three, by_four = rides(written=data).choices
-    one, two = choice(threes(), by_three, PAYS), choice(fours(), by_four, PAYS)
+    one, two = choice(threes(), by_three, pays()), choice(fours(), by_four, pays())
     assert (one.sets, one.of, two.sets, two.of) == (1_608, 22_100, 40_865, 270_725)
     assert f"{float(one.gain):.8f}" == "0.10912580"
     assert rides(written=data).strategy.title == "let-it-ride 10, Let it ride by the book"
@@ -200,7 +207,7 @@ def test_advice_looks_at_what_the_seat_sees() -> None:
 def asked_worth(cards: str) -> str:
     """What a wager brings, counted card by card from the law's table."""
     seen = (threes() if len(cards.split()) == 3 else fours())[kind_of(cards.split())]
-    return f"{float(100 * PAYS.expectation(seen)):+.1f}"
+    return f"{float(100 * pays().expectation(seen)):+.1f}"
 
 
 def test_advice_says_nothing_of_cards_that_nobody_knows() -> None:
@@ -253,5 +260,5 @@ def test_what_is_remarked() -> None:
         "four. Of all three together the house keeps 3.51% of one of the three wagers: 2.86% of all that is wagered."
     )
     assert "5.1581 of one of the wagers" in swings.text
-    even = outlook(wins(PAYS), lambda seen: PAYS.gain(seen) >= 0, PAYS)
+    even = outlook(wins(pays()), lambda seen: pays().gain(seen) >= 0, pays())
     assert even.advantage == Fraction(37963, 1082900)  # a wager that brings nothing may ride as well

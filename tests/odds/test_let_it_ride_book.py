@@ -19,6 +19,7 @@ from chapter47.table.terms import Terms, terms
 from kit.baccarat import settled
 from kit.let_it_ride import hand, let_it_ride, play, three
 
+pytestmark = pytest.mark.together("books")
 GAME = game("let-it-ride")
 BETS = ("bet-one", "bet-two", "bet-three")
 

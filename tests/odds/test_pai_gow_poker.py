@@ -26,6 +26,7 @@ from chapter47.odds.shoe_kernel import Small, draw_places
 from chapter47.odds.simulation import stream
 
 provision = pytest.mark.provision
+pytestmark = pytest.mark.together("books")
 GAME = game("pai-gow-poker")
 HOUSE = read_house(GAME, {})
 WIN = Fraction(19, 20)

@@ -27,6 +27,7 @@ from chapter47.table.terms import terms
 from kit.pai_gow_poker import DEALER, deal, set_hand, table, wager
 
 provision = pytest.mark.provision
+pytestmark = pytest.mark.together("books")
 GAME = game("pai-gow-poker")
 RULES = read_house(GAME, {})
 WIN = Fraction(19, 20)

@@ -106,6 +106,7 @@ def test_every_game_has_odds_or_says_why_not(name: str) -> None:
     assert found.book is not None or re.fullmatch(r"There is no book of odds for .+\.", why_no_book(game(name)))
 
 
+@pytest.mark.together("books")
 @pytest.mark.parametrize("name", [name for name in GAMES if odds_of(game(name)).book is not None])
 def test_a_book_has_every_wager_or_says_in_a_sentence_why_not(name: str) -> None:
     found = game(name)

@@ -327,6 +327,7 @@ def test_a_lesson_tells_nothing_before_a_decision_and_what_it_cost_after(
     like = house.new_table("taught", "blackjack")
     ann = practising(house, opened, like, "TS", "TH", "6D", "TC", "TD", "6H", "9D")
     button(ann, "Cut").click()
+    expect(button(ann, "Cut")).to_have_count(0)
     button(ann, "Hint").click()
     button(ann, "Lesson").click()
     expect(button(ann, "Hint")).to_have_attribute("aria-pressed", "false")

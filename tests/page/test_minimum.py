@@ -2,23 +2,11 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from chapter47.games import GAMES
 from kit.served import Served
-from page.acts import area, button, seated, sit, status
+from page.acts import area, button, seated, status
 from page.conftest import Open, Shot
-from page.newcomers import HOUSES, first_table, wagers
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_newcomer_bets_the_posted_minimum_on_a_phone(house: Served, opened: Open, shot: Shot, game: str) -> None:
-    page = opened(f"/tables/{first_table(house, f'first-{game}', game)}?sit", "phone")
-    sit(page, "Newcomer")
-    wagers(house, page)
-    shot(page, f"minimum-{game}")
-    expect(page.locator(".sums div", has_text="On the layout")).to_contain_text(f"${HOUSES[game]['min']}.00")
 
 
 def on(page: Page, spot: str, amount: str) -> None:

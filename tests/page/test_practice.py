@@ -13,7 +13,7 @@ A_WHILE = 300.0
 """Fifteen times as long as a dealer waits elsewhere."""
 
 
-@pytest.mark.parametrize("size", ["phone", "desk"])
+@pytest.mark.parametrize("size", ["phone", pytest.param("desk", marks=pytest.mark.prove)])
 def test_a_newcomer_practises_a_round_and_nobody_hurries_them(
     house: Served, opened: Open, shot: Shot, size: str
 ) -> None:

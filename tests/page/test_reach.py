@@ -1,44 +1,60 @@
 """Everything at a table is within reach, on every screen: in view, or in a part that scrolls and shows that it does.
 
-In the short run each look at a game is on one screen, by turns that begin elsewhere at each game; the long proofs look
-on all of them.
+In the short run each look at a game is on one screen, by turns that begin elsewhere at each game: a newcomer with a
+phone, upright or on its side, looks at every game; players at a desk and dealers look at some. The long proofs have
+them all on all screens.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import cycle, islice
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from chapter47.games import GAMES
 from kit.served import Served
-from page.acts import button, dealer, seated
+from page.acts import button, dealer, seated, sit
 from page.conftest import Open, Shot
-from page.newcomers import first_table, wagers
-from page.profiles import SIZES
+from page.newcomers import HOUSES, first_table, wagers
+from page.profiles import SIZES, TOUCHED
 from page.within_reach import within_reach
 
-BY_TURNS = pytest.mark.parametrize(
-    ("game", "screens"),
-    [(game, 1) for game in GAMES] + [pytest.param(game, len(SIZES), marks=pytest.mark.prove) for game in GAMES],
-)
+ON_ALL = [pytest.param(game, len(SIZES), marks=pytest.mark.prove) for game in GAMES]
 
 
-def looks(game: str, screens: int) -> Iterator[tuple[str, ...]]:
+def every(step: int) -> pytest.MarkDecorator:
+    """One game of so many, on one screen by turns; at length every game, on all of them."""
+    return pytest.mark.parametrize(("game", "screens"), [*((game, 1) for game in list(GAMES)[::step]), *ON_ALL])
+
+
+def looks(game: str, screens: int, sizes: Iterable[str] = SIZES) -> Iterator[tuple[str, ...]]:
     """The screens of one look after the other."""
-    turns = islice(cycle(SIZES), list(GAMES).index(game), None)
+    turns = islice(cycle(sizes), list(GAMES).index(game), None)
     while True:
         yield tuple(islice(turns, screens))
 
 
-@BY_TURNS
+def wagers_within_reach(house: Served, page: Page, shot: Shot, name: str, look: Iterator[tuple[str, ...]]) -> None:
+    """Looks around, wagers, and looks again."""
+    within_reach(page, f"{name}-seated", shot, next(look))
+    wagers(house, page)
+    within_reach(page, f"{name}-wagers", shot, next(look))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_newcomer_bets_the_posted_minimum_on_a_phone(house: Served, opened: Open, shot: Shot, game: str) -> None:
+    page = opened(f"/tables/{first_table(house, f'first-{game}', game)}?sit", "phone")
+    sit(page, "Newcomer")
+    wagers_within_reach(house, page, shot, f"{game}-phone", looks(game, 1, TOUCHED))
+    expect(page.locator(".sums div", has_text="On the layout")).to_contain_text(f"${HOUSES[game]['min']}.00")
+
+
+@every(4)
 def test_a_player_reaches_everything(house: Served, opened: Open, shot: Shot, game: str, screens: int) -> None:
     page = seated(house, opened, first_table(house, f"reached-{game}-{screens}", game), 1)
     look = looks(game, screens)
-    within_reach(page, f"{game}-seated", shot, next(look))
-    wagers(house, page)
-    within_reach(page, f"{game}-wagers", shot, next(look))
+    wagers_within_reach(house, page, shot, game, look)
     go = page.locator(".go:enabled")
     if go.count() > 0:
         heard = page.get_by_role("tabpanel").inner_html()
@@ -47,7 +63,7 @@ def test_a_player_reaches_everything(house: Served, opened: Open, shot: Shot, ga
         within_reach(page, f"{game}-goes-on", shot, next(look))
 
 
-@BY_TURNS
+@every(2)
 def test_a_dealer_reaches_everything(house: Served, opened: Open, shot: Shot, game: str, screens: int) -> None:
     table = first_table(house, f"dealt-{game}-{screens}", game)
     maria = dealer(house, opened, table)
