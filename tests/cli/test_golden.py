@@ -9,6 +9,8 @@ from kit.terminal import run
 
 TRANSCRIPTS = sorted((Path(__file__).parents[1] / "transcripts").glob("*.toml"))
 
+EXAMINED = Path(__file__).parents[1] / "examination"
+
 
 def replay(path: Path, *options: str, code: int = 0) -> str:
     told = run("replay", str(path), *options, code=code, env={"COLUMNS": "200"})
@@ -38,3 +40,10 @@ def test_its_json_is_one_object_a_line_and_ends_with_the_chips(path: Path) -> No
 def test_strict_ends_at_the_first_no(path: Path) -> None:
     told = replay(path, "--strict", "--json", code=1)
     assert json.loads(told.splitlines()[-1])["event"] in ("refused", "error")
+
+
+def test_a_wager_that_is_not_left_up_is_no_failure_of_the_step_at_which_that_is_told() -> None:
+    (case,) = EXAMINED.glob("pai-gow-poker/*-kept-additional-wager-without-a-main-one.toml")
+    assert "No: Seat 1's wager is not left up. An additional wager is made by a player who has" in replay(
+        case, "--strict"
+    )

@@ -71,7 +71,8 @@ def machine_words(lines: Iterable[Line]) -> dict[str, list[str]]:
     was typed, and of how to type it; but one that says what may be said now is for everybody.
     """
     told: set[str] = set()
-    for _, said, _ in lines:
+    for line in lines:
+        said = line.said
         if not isinstance(said, Chapter47Error):
             told.add(sentence(said))
         elif isinstance(said, Refused) and said.code not in OF_WHAT_WAS_TYPED:

@@ -13,7 +13,7 @@ from chapter47.games.big_six import BigSix
 from chapter47.law import Mistake, Refused, cite
 from chapter47.table.commands import Bet, Clock, Command, Report
 from chapter47.table.game import Moment
-from chapter47.table.news import Came, Closed, Leaves, Left, News, Relieved, RulesChanged, WantsToLeave
+from chapter47.table.news import Came, Closed, Leaves, Left, News, Relieved, RulesChanged, ToldTime, WantsToLeave
 from chapter47.table.parts import DealtCards, HiddenHands, OwnBoxes, Participant, Phased, Readies, Standing
 from kit.refusals import mistake, refusal
 
@@ -68,7 +68,7 @@ def test_a_person_with_a_wager_is_told_of_when_they_go_and_rules_when_they_are_i
     table.do(call("change", rules={"between-numbers": "respin"}, effective=effective.isoformat()))
     table.do(Choose(3, "leave"))
     table.do(Clock(effective))
-    assert heard() == [(WantsToLeave(3), True)]
+    assert heard() == [(WantsToLeave(3), True), (ToldTime(now), True)]
     before = table.house
     table.do(call("void-round", confirmed_by=("supervisor",)))
     assert heard() == [(Leaves(3), True), (Left(3), False), (RulesChanged(before), False)]

@@ -1,8 +1,12 @@
 """Transcripts: what a person writes is played, step by step, and told."""
 
+from pathlib import Path
+
 import pytest
 
 from chapter47 import Mistake, game
+from chapter47.house import read_toml
+from chapter47.table.expecting import Expectation
 from chapter47.table.transcript import Transcript, line_json
 
 provision = pytest.mark.provision
@@ -164,3 +168,87 @@ def test_a_refusal_for_something_else_between_leaves_the_offer_open() -> None:
 def test_a_call_of_accept_says_nothing_beside_the_wager() -> None:
     told, _ = run([{"call": "accept", "seat": 1, "wager": "red", "amount": "300", "at": 1}], house=LOW)
     assert "no use for 'at'" in str(told[-1]["sentence"])
+
+
+# What a preparation waits for
+
+
+def prepared(*steps: object) -> list[dict[str, object]]:
+    """What follows where the floorperson's word is refused that the dealer gives, and the transcript goes on so."""
+    play = [{"call": "inspection-verified", "confirmed-by": ["dealer"]}, *steps]
+    data = {"chapter47": 1, "game": "pai-gow-poker", "seats": {"1": {"chips": "100"}}}
+    lines = list(Transcript.read({**data, "play": [{"call": "open"}, *play]}, game).run())
+    return [told for line in lines if (told := line_json(line))["step"] not in (0, 1)]
+
+
+@pytest.mark.provision("11.5(a)")
+@pytest.mark.parametrize(
+    "step",
+    [
+        {"call": "wash"},
+        {"shake": [1, 1, 5]},
+        {"shuffle": "by-hand"},
+        {"shuffle": {}},
+        {"seat": 1, "bet": "pai-gow-poker", "amount": "10"},
+        {"deal": ["XX"]},
+    ],
+)
+def test_nobody_verifies_an_inspection_by_going_on_after_a_wrong_person_would_have(step: dict[str, object]) -> None:
+    wrong, refused = prepared(step)
+    assert (wrong["event"], wrong["provision"], wrong["code"]) == ("refused", "19:47-11.5(a)", "not-confirmed")
+    assert (refused["event"], refused["provision"], refused["step"]) == ("refused", "19:47-11.5(a)", 3)
+
+
+@pytest.mark.provision("11.5(a)", "11.5(c)")
+def test_the_floorperson_verifies_it_after_that_and_the_cards_are_washed() -> None:
+    _, no, verified, *rest = prepared(
+        {"call": "wash"}, {"call": "inspection-verified", "confirmed-by": ["floorperson"]}, {"call": "wash"}
+    )
+    assert no["event"] == "refused"
+    assert (verified["act"], verified["by"]) == ("verify the inspection", "floorperson")
+    assert "19:47-11.5(c)" in [each["provision"] for each in rest]
+
+
+@pytest.mark.provision("11.5(a)")
+def test_cards_are_not_washed_before_a_verification_that_is_written_behind_it() -> None:
+    data = {"chapter47": 1, "game": "pai-gow-poker", "seats": {"1": {"chips": "100"}}}
+    verified = {"call": "inspection-verified", "confirmed-by": ["floorperson"]}
+    for steps, events in (
+        ([{"call": "open"}, {"call": "wash"}, verified], {"refused"}),
+        ([{"call": "open"}, {"call": "wash"}], {"performed"}),  # nobody is named: the record is marked so
+    ):
+        told = [line_json(line) for line in Transcript.read({**data, "play": steps}, game).run()]
+        assert {each["event"] for each in told if each["step"] == 2} == events
+
+
+# Wagers that are left up
+
+
+CASES = Path(__file__).parents[1] / "examination" / "pai-gow-poker"
+
+
+def told_by(case: str) -> list[dict[str, object]]:
+    """What an examiner's transcript tells."""
+    (path,) = CASES.glob(f"*-{case}.toml")
+    return [line_json(line) for line in Transcript.read(read_toml(path), game).run()]
+
+
+@pytest.mark.provision("11.13(b)1")
+def test_a_wager_that_is_not_left_up_is_its_owners_and_no_answer_to_what_another_says() -> None:
+    told = [each for each in told_by("kept-additional-wager-without-a-main-one") if each["step"] == 9]
+    (refused,) = [each for each in told if each["event"] == "refused"]
+    assert (refused["seat"], refused["provision"]) == (1, "19:47-11.13(b)1")
+    assert refused["left-up"] == {"seat": 1, "bet": "additional", "amount": "5.00", "pick": 4, "keep": True}
+    assert [each["seat"] for each in told if each["event"] == "accepted"] == [2]
+    assert Expectation(9, {"taken": True}).unmet(told, {}) is None
+    assert Expectation(9, {"refused": True}).unmet(told, {}) is not None
+
+
+@pytest.mark.provision("11.13(b)1")
+def test_wagers_are_left_up_in_an_order_in_which_each_is_admitted() -> None:
+    """The additional one is settled first, and is made by a player who has made the other."""
+    told = told_by("kept-main-and-additional-wagers")
+    laid, again = ([each for each in told if each["step"] == step and each.get("seat") == 1] for step in (6, 11))
+    assert [each["wager"] for each in laid if each["event"] == "settled" and each["result"] == "win"] == ["additional"]
+    assert [each["wager"] for each in again if each["event"] == "accepted"] == ["pai-gow-poker", "additional"]
+    assert not [each for each in again if each["event"] == "refused"]

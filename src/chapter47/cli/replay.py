@@ -38,7 +38,7 @@ def command(file: Path, as_json: bool, strict: bool) -> None:
                 said = _shown(replay.transcript.play[step - 1], pieces)
                 console.print(f"[bold]{step}[/bold]  [dim]{said}[/dim]")
             _tell(line, pieces)
-        if strict and isinstance(line.said, Chapter47Error):
+        if strict and line.is_answer:
             sys.exit(1)
     end = replay.end()
     if as_json:
@@ -66,7 +66,8 @@ def _shown(step: object, pieces: str) -> str:
 def _tell(line: Line, pieces: str) -> None:
     said = line.said
     if isinstance(said, Chapter47Error):
-        console.print("   [red]No:[/red] ", end="")
+        whose = "" if line.left_up is None else f"Seat {line.seat}'s wager is not left up. "
+        console.print(f"   [red]No:[/red] {whose}", end="")
         console.print(str(said), markup=False)
     else:
         console.print("   " + sentence(said, pieces), markup=False)

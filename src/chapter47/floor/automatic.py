@@ -18,6 +18,7 @@ from chapter47.table.calls import Awaits
 from chapter47.table.cards import STACK, WASH, Draws, Shuffles, Turns
 from chapter47.table.choosing import May
 from chapter47.table.commands import Call, Clock, Command, Showing
+from chapter47.table.dealer import left_up
 from chapter47.table.shoe_state import shoe_state
 from chapter47.table.showing import Shows
 
@@ -108,6 +109,9 @@ class Automatic:
             host.following.ready.clear()
         if point.find(Shuffles) is not None:
             self._tell_time()
+            if host.table.point is not point:
+                self._go_on()  # other rules are in force, and the cards are made ready anew under them
+                return
         command = host.next_act()
         if asks and not self._may_say(command):
             return  # nobody has answered, and without an answer there is nothing to say
@@ -259,11 +263,10 @@ class Automatic:
     def _leave_up(self) -> None:
         """Winning wagers whose owners want them left up; one that no longer stands is not made."""
         table = self.host.table
-        for bet in tuple(table.kept):
+        for bet in left_up(table):
             with contextlib.suppress(Chapter47Error):
                 self.host.act(bet, [AUTOMATIC])
-            if bet in table.kept:
-                table.kept.remove(bet)
+        table.kept.clear()
 
 
 def _possible(table: Table, shows: Shows[Any, Any]) -> Outcome:

@@ -19,6 +19,7 @@ from chapter47.law import Editorial, Refused, Source, cite, parse_edition
 from chapter47.money.owners import seat_owner
 from chapter47.table.commands import Choose, Details, Showing
 from chapter47.table.game import Game, payouts
+from chapter47.table.news import News, ToldTime
 from chapter47.table.parts import Readies
 from chapter47.table.reports import Irregularity, Reportable
 from chapter47.table.showing import ShowsOutcome
@@ -191,9 +192,14 @@ async def inspect(table: Table[MiniDiceTable], waiting: str, cites: Source) -> N
     await table.await_call("inspect", waiting, cites, ("floorperson",))
     table.state.dice = ""
     table.take(Fell, "dice")
-    table.state.dice_since = table.time.isoformat() if table.time else None
+    table.state.dice_since = told_at(table)
     table.perform("inspect two dice, put them in the shaker and seal it", INSPECTED)
     cover(table, "covered", TWO_DICE)
+
+
+def told_at(table: Table[MiniDiceTable]) -> str | None:
+    """The time, where the table knows it."""
+    return table.time.isoformat() if table.time else None
 
 
 async def new_dice(table: Table[MiniDiceTable], cites: Source) -> None:
@@ -283,13 +289,16 @@ class MiniDice(Game[MiniDiceTable]):
         table.state.shaker.offer_from = 1
         await inspect(table, "The dice must be inspected first.", INSPECTED)
 
+    def heard(self, table: Table[MiniDiceTable], news: News) -> None:
+        """Where the table did not know the time when dice were sealed in, they are in use since it is first told."""
+        match news:
+            case ToldTime() if table.state.dice_since is None:
+                table.state.dice_since = told_at(table)
+
     def are_aged(self, table: Table[MiniDiceTable]) -> bool:
-        """Whether the dice have been at the table for too long, counted from when the table was told the time."""
+        """Whether the dice have been at the table for too long."""
         since = table.state.dice_since
-        if table.time is None or since is None:
-            table.state.dice_since = table.time.isoformat() if table.time else None
-            return False
-        return table.time - datetime.fromisoformat(since) > LONGEST
+        return table.time is not None and since is not None and table.time - datetime.fromisoformat(since) > LONGEST
 
     # 13.5
 

@@ -306,7 +306,9 @@ class Shuffles(_Cards[CardTable, str]):
         value = command.value
         if value == BY_HAND and self.removed is not None:
             sentence = "A device shuffles at this table: it goes before the cards are shuffled in another way."
-            raise Refused("device-shuffles", sentence, self.removed, f'Write shuffle = "{self.by}".')
+            raise Refused(
+                "device-shuffles", sentence, self.removed, "Have the device shuffle them, or take it away first."
+            )
         made = value in (self.by, GENERATOR)
         if not isinstance(value, str) or not (made or (len(value) == _COMMITMENT and set(value) <= set(_DIGITS))):
             raise Mistake("not-a-shuffle", f"{shown(value)} is no way to shuffle.", f'Write shuffle = "{self.by}".')

@@ -1,13 +1,14 @@
 """An automatic dealer: the driver that does what the table waits for."""
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from chapter47.equipment import HIDDEN, Chance, Stack
 from chapter47.law import Chapter47Error
 from chapter47.table.betting import Bets
 from chapter47.table.calls import Awaits, AwaitsCall
 from chapter47.table.cards import Cuts, Draws, Shuffles, Turns, face, upcoming
-from chapter47.table.commands import Call, Command, Showing
+from chapter47.table.commands import Bet, Call, Command, Showing
 from chapter47.table.events import Event
 from chapter47.table.says import refused
 from chapter47.table.shoe_state import GENERATOR, shoe_state
@@ -106,12 +107,36 @@ def waits_for_players(table: Table) -> bool:
     return awaits is not None and refused(lambda: awaits.read(table, awaits.due(table))) is not None
 
 
-def leave_up(table: Table) -> list[Event | Chapter47Error]:
-    """Makes the winning wagers again that their owners want left up; one that no longer stands is refused."""
-    said: list[Event | Chapter47Error] = []
-    for bet in tuple(table.kept):
-        try:
-            said.extend(table.do(bet))
-        except Chapter47Error as error:
-            said.append(error)
-    return said
+class NotLeftUp(NamedTuple):
+    """A wager that its owner wants left up, and that may not be made again."""
+
+    bet: Bet
+    error: Chapter47Error
+
+
+def left_up(table: Table) -> Iterator[Bet]:
+    """The winning wagers that their owners want left up, in an order in which they may be made again: one that is made
+    beside another comes after that. Each is to be done before the next is asked for.
+    """
+    waiting = list(table.kept)
+    while (bet := next((each for each in waiting if _refused(table, each) is None), None)) is not None:
+        waiting.remove(bet)
+        yield bet
+
+
+def leave_up(table: Table) -> list[Event | NotLeftUp]:
+    """Makes them again, and tells of those that may not be."""
+    waiting, said = list(table.kept), list[Event | NotLeftUp]()
+    for bet in left_up(table):
+        waiting.remove(bet)
+        said.extend(table.do(bet))
+    return said + [NotLeftUp(bet, no) for bet in waiting if (no := _refused(table, bet)) is not None]
+
+
+def _refused(table: Table, bet: Bet) -> Chapter47Error | None:
+    """Why a wager may not be made as the table stands; nothing where it may."""
+    try:
+        table.consider(bet)
+    except Chapter47Error as error:
+        return error
+    return None

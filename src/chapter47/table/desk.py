@@ -19,11 +19,12 @@ from chapter47.table.asking import Act, Interruption, Open, confirming, only
 from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.betting import Bets
 from chapter47.table.calls import Awaits
+from chapter47.table.cards import Draws
 from chapter47.table.commands import Call, Choose, Clock, Command, Correct, Details, is_time
 from chapter47.table.correction import TWO_PERSONS, admit_correction
 from chapter47.table.events import Fact
 from chapter47.table.inventory import CALLS as INVENTORY_CALLS
-from chapter47.table.news import Came, Relieved, WantsToLeave
+from chapter47.table.news import Came, Relieved, ToldTime, WantsToLeave
 from chapter47.table.says import Amount, Number, OneOf, Range, Refusal, Say, Speaker, Want, Words, refused
 from chapter47.table.seats import Seat
 
@@ -156,6 +157,13 @@ def _is_unready(table: Table) -> bool:
     """
     readies, betting = table.game.readies, table.point.find(Bets) is not None and not table.layout.stakes
     return betting and table.game.begins_anew and readies is not None and readies.is_unready(table)
+
+
+def _is_preparing(table: Table) -> bool:
+    """Whether no round stands, and what comes before the next is not done yet: under other rules it begins anew."""
+    readies, between = table.game.readies, table.is_open and table.round_began is None
+    burning = table.point.find(Draws) is not None  # the stack is in the shoe: that goes on to where the round begins
+    return between and not burning and readies is not None and readies.is_unready(table)
 
 
 def remain(table: Table, seat_number: int, details: Details) -> Act:
@@ -304,15 +312,16 @@ def tell_time(table: Table, command: Clock) -> Act:
         raise Mistake("time-backwards", f"It was {table.time} already.")
 
     def act() -> Interruption | None:
-        table.time = command.time
+        before, table.time = table.time, command.time
         table.record(Fact("told-time", None, {"time": command.time.isoformat()}))
-        betting = table.point.find(Bets) is not None
-        if table.layout.stakes or (table.is_open and not betting):
+        table.game.heard(table, ToldTime(before))
+        betting, preparing = table.point.find(Bets) is not None, _is_preparing(table)
+        if table.layout.stakes or (table.is_open and not betting and not preparing):
             return None  # it takes effect where the next round begins: what is under way ends as it began
         if not table.is_change_due():
             return Unready() if _is_unready(table) else None
         table.apply_due_changes()
-        return Unready() if betting and table.game.begins_anew else None
+        return Unready() if preparing or (betting and table.game.begins_anew) else None
 
     return act
 

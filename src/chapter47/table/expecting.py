@@ -87,7 +87,7 @@ def _pattern(data: object) -> Mapping[str, object]:
 
 
 def _unmet(says: Mapping[str, object], followed: Sequence[Told]) -> str | None:
-    noes = [line for line in followed if line["event"] in NOES]
+    noes = [line for line in followed if line["event"] in NOES and _answers(line)]
     if "taken" in says:
         return f"it is taken, but {_told(noes[0])}" if noes else None
     if "mistake" in says:
@@ -106,8 +106,13 @@ def _unmet(says: Mapping[str, object], followed: Sequence[Told]) -> str | None:
     return None if found else f"{_words(pattern)}, but {_nearest_told(pattern, followed)}"
 
 
+def _answers(line: Told) -> bool:
+    """Whether a no answers the step, and not a wager that somebody wanted left up."""
+    return "left-up" not in line
+
+
 def _unmet_refusal(by: object, followed: Sequence[Told]) -> str | None:
-    refusals = [line for line in followed if line["event"] == "refused"]
+    refusals = [line for line in followed if line["event"] == "refused" and _answers(line)]
     if by is True:
         return None if refusals else f"it is refused, but {_first(followed)}"
     if any(_rests_on(by, line["provision"]) for line in refusals):

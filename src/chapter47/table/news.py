@@ -1,6 +1,7 @@
 """News: what happens around a game, and not in its script. A table tells its game, which hears what concerns it."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TypeAlias
 
 from chapter47.house import House
@@ -40,6 +41,14 @@ class Relieved:
 
 
 @dataclass(frozen=True, slots=True)
+class ToldTime:
+    """The table was told the time."""
+
+    before: datetime | None
+    """What it was told before."""
+
+
+@dataclass(frozen=True, slots=True)
 class RulesChanged:
     """The table plays under another house from now on."""
 
@@ -51,4 +60,4 @@ class Closed:
     """The last round is over, and the table closes."""
 
 
-News: TypeAlias = Came | WantsToLeave | Leaves | Left | Relieved | RulesChanged | Closed
+News: TypeAlias = Came | WantsToLeave | Leaves | Left | Relieved | ToldTime | RulesChanged | Closed

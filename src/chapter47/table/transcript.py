@@ -12,14 +12,15 @@ from chapter47.table.accepting import ACCEPT, Offered
 from chapter47.table.betting import Bets
 from chapter47.table.calls import Awaits, AwaitsWord
 from chapter47.table.cards import CUT, WASH, Cuts, Draws, Shuffles
-from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Report, Showing, read_step
-from chapter47.table.dealer import leave_up, next_act, open_for_play
+from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Report, Showing, read_step, write_step
+from chapter47.table.dealer import NotLeftUp, leave_up, next_act, open_for_play
 from chapter47.table.desk import CHOICES, DESK
 from chapter47.table.events import Event, event_json
 from chapter47.table.expecting import Expectation, read_expectations
 from chapter47.table.game import Game
 from chapter47.table.leading import NothingTakesIt, led_to, shuffle_all
 from chapter47.table.reports import DEVICE
+from chapter47.table.shoe_state import BY_HAND
 from chapter47.table.table import Table
 
 FORMAT = 1
@@ -35,6 +36,14 @@ class Line(NamedTuple):
     said: Event | Chapter47Error
     seat: int | None = None
     """Whose step it was that was refused, where the step says so."""
+    left_up: Bet | None = None
+    """The wager that was not made again though its owner wants it left up: the no is that owner's, and not the step's.
+    """
+
+    @property
+    def is_answer(self) -> bool:
+        """Whether it is a no to what the step says."""
+        return isinstance(self.said, Chapter47Error) and self.left_up is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +104,15 @@ def _seats(data: object) -> dict[int, str]:
     return seats
 
 
+def _left_up(step: int, said: list[Event | NotLeftUp]) -> Iterator[Line]:
+    """What is told of wagers that are left up, at the step by which they are."""
+    for each in said:
+        if isinstance(each, NotLeftUp):
+            yield Line(step, each.error, each.bet.seat, each.bet)
+        else:
+            yield Line(step, each)
+
+
 def _named_seat(step: object) -> int | None:
     seat = step.get("seat") if isinstance(step, Mapping) else None
     return seat if type(seat) is int else None
@@ -109,6 +127,8 @@ class Replay:
         self._offered = Offered()
         self._entries: dict[int, int] = {}
         """The entry of the log that each step became."""
+        self._is_tried = False
+        """Whether a step would have given the word of a post that the table waits for, and was refused."""
         self._round: dict[str, Any] | None = None
         """The table where the round began, to try things out from."""
 
@@ -121,7 +141,7 @@ class Replay:
         yield from (Line(0, event) for event in self._open())
         rounds = 0
         for number, step in enumerate(self.transcript.play, 1):
-            yield from (Line(number, said) for said in self._make_ready(number - 1))
+            yield from self._make_ready(number)
             try:
                 yield from (Line(number, event) for event in self._step(number, step))
             except Chapter47Error as error:
@@ -129,7 +149,7 @@ class Replay:
             if self.table.rounds > rounds:
                 rounds = self.table.rounds
                 if not self.table.is_made_ready():
-                    yield from (Line(number, said) for said in leave_up(self.table))
+                    yield from _left_up(number, leave_up(self.table))
 
     def _open(self) -> list[Event]:
         """The table is in play, and so is the shoe of a card game, unless the transcript opens or shuffles itself."""
@@ -146,19 +166,20 @@ class Replay:
         self._remember()
         return events
 
-    def _make_ready(self, number: int) -> list[Event | Chapter47Error]:
-        """What comes before each round is done by itself, unless the transcript plays it before the next cards."""
-        if not self.table.is_made_ready() or self._is_played(number):
-            return []
+    def _make_ready(self, number: int) -> Iterator[Line]:
+        """What comes before each round is done by itself before that step, unless the transcript plays it before the
+        next cards."""
+        if not self.table.is_made_ready() or self._is_played(number - 1) or self._is_tried:
+            return
         try:
-            command = read_step(self.transcript.play[number])
+            command = read_step(self.transcript.play[number - 1])
         except Chapter47Error:
-            return []
+            return
         if self._is_heard(self.table, command):
-            return []
-        said: list[Event | Chapter47Error] = [*open_for_play(self.table, Recorded(()))]
+            return
+        yield from (Line(number, event) for event in open_for_play(self.table, Recorded(())))
         self._remember()
-        return said + leave_up(self.table)
+        yield from _left_up(number, leave_up(self.table))
 
     def _is_played(self, number: int) -> bool:
         """Whether a step from that one on makes the cards ready, before any are dealt."""
@@ -196,11 +217,14 @@ class Replay:
             elif isinstance(command, Call) and not command.confirmed_by:
                 command = self._spoken(command)
             try:
-                events = self._lead_to(command)
+                events = self._lead_to(number, command)
             except Chapter47Error as error:
                 self._offered.refused(command, error)
+                word = self.table.point.find(AwaitsWord)
+                self._is_tried = self._is_tried or (word is not None and word.takes(command))
                 raise
         self._offered.done()
+        self._is_tried = self._is_tried and self.table.point.find(AwaitsWord) is not None
         # Where something closed first, the step is what came after; a deal that was fed on is its first cards.
         entries = range(first, self.table.next_entry)
         self._entries[number] = next((n for n in entries if self._is_answer(n)), entries[-1])
@@ -219,7 +243,7 @@ class Replay:
         if awaits is not None:
             # Whether a step after that one makes the call, before any cards are dealt or shuffled.
             is_called = self._comes(number, lambda step: step.get("call") == awaits.call, "shuffle")
-            return awaits.due(table) if awaits.left_out and not is_called else None
+            return awaits.due(table) if awaits.left_out and not is_called and not self._is_tried else None
         if table.game.readies is None or not table.game.readies.every_round or table.point.find(Bets) is not None:
             return None
         if table.point.find(Shuffles) is not None:
@@ -240,10 +264,12 @@ class Replay:
     def _is_answer(self, entry: int) -> bool:
         return isinstance(self.table.log[entry].command, Showing | Report)
 
-    def _lead_to(self, command: Command) -> list[Event]:
+    def _lead_to(self, number: int, command: Command) -> list[Event]:
         """Does a command. What is open and optional closes first, where the command is one that waits behind it."""
         word = self.table.point.find(AwaitsWord)
         if isinstance(command, Call) and command.call == WASH and word is not None:
+            if self._is_given(word, number):
+                return self._do(command)  # which says what comes first
             # Nobody is named who verified the cards: the record is marked so.
             return self._do(word.due(self.table)) + self._do(command)
         if self._is_taken(self.table, command):
@@ -266,6 +292,11 @@ class Replay:
             return self._do(command)
         return [event for each in said for event in self._do(each)]
 
+    def _is_given(self, word: AwaitsWord, number: int) -> bool:
+        """Whether the transcript gives a post's word itself, so that nobody else stands in that post: a step has tried
+        to, or one after that step does before any cards are dealt."""
+        return self._is_tried or self._comes(number, lambda step: step.get("call") == word.call)
+
     @staticmethod
     def _is_taken(table: Table, command: Command) -> bool:
         """Whether the table as it stands hears the command, and answers or refuses it."""
@@ -277,6 +308,8 @@ class Replay:
 
     def _shuffle(self, step: Mapping[str, object]) -> list[Event]:
         """The whole procedure in one step: washed where that is due, shuffled, cut, and burnt from."""
+        if self._is_tried:
+            return self._do(Showing("shuffle", BY_HAND))  # which says what comes first
         branch = self._branch()
         said: list[Command] = []
 
@@ -325,4 +358,6 @@ def line_json(line: Line) -> dict[str, object]:
         return {**event_json(said), "step": line.step}
     if line.seat is not None:
         told["seat"] = line.seat
+    if line.left_up is not None:
+        told["left-up"] = write_step(line.left_up)
     return {**told, "sentence": said.sentence, "allowed": getattr(said, "allowed", ""), "step": line.step}

@@ -8,7 +8,7 @@ import pytest
 
 from chapter47 import Odds, Refused, Remove, Showing, bet, call, cite
 from chapter47.money.owners import seat_number, seat_owner
-from chapter47.table.dealer import leave_up
+from chapter47.table.dealer import NotLeftUp, leave_up
 from chapter47.table.events import Announced, Settled
 from games.pokette.law import (
     CARDS,
@@ -472,5 +472,5 @@ def test_a_hand_that_was_left_up_waits_until_it_is_open_again() -> None:
     table.do(bet(1, "pair-in-two", "10", keep=True))
     spin(table, "9H")
     (refused,) = leave_up(table)
-    assert isinstance(refused, Refused)
-    assert refused.code == "not-open"
+    assert isinstance(refused, NotLeftUp)
+    assert (refused.bet.seat, refused.error.code) == (1, "not-open")

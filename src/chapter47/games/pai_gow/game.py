@@ -39,7 +39,7 @@ from chapter47.law import Source, cite
 from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.commands import Details, Pick
 from chapter47.table.game import Game
-from chapter47.table.news import Came, Left, News, RulesChanged, WantsToLeave
+from chapter47.table.news import Came, Left, News, RulesChanged, ToldTime, WantsToLeave
 from chapter47.table.parts import DealtCards, Participant, Readies
 from chapter47.table.reports import Irregularity
 from chapter47.table.table import Table
@@ -118,6 +118,8 @@ class PaiGow(Game[PaiGowTable]):
                     all_left(table)
             case Came() | WantsToLeave():
                 THE_BANK.attended(table)
+            case ToldTime():
+                DICE.note_time(table)
             case RulesChanged():
                 THE_BANK.rules_changed(table)
 

@@ -173,5 +173,4 @@ def begin_tiles(table: Table[PaiGowTable], shuffled: str) -> None:
     table.state.shoe = ShoeState(1, shuffled, None, 0, cut_out=True)
     details = {"stacks": STACKS, "tiles": STACK_OF}
     table.perform("stack the tiles in front of the table inventory container", cite("10.4(d)"), details)
-    DICE.note_time(table)
     count_left(table)

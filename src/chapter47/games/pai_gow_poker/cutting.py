@@ -8,7 +8,8 @@ from chapter47.games.pai_gow_poker.deck import BANK_CUTS, CUT, IN_TURN, OFFER, R
 from chapter47.games.pai_gow_poker.remembered import PokerTable
 from chapter47.games.parts.bank_betting import Beside
 from chapter47.games.parts.deck.cutting import BacksUp, cover_stack, lay_on_cover
-from chapter47.games.parts.deck.steps import check_age, place_deck, uses_device
+from chapter47.games.parts.deck.steps import place_deck, uses_device
+from chapter47.games.parts.deck.wear import check_age
 from chapter47.games.parts.shoe.cutting import Recuts, Rights, cutters, offer_cut
 from chapter47.games.parts.shoe.steps import shoe_of
 from chapter47.law import Editorial, Refused, Source

@@ -25,7 +25,7 @@ from chapter47.games.pai_gow_poker.rankings import ACE_FIVE_LOWEST, LOWEST
 from chapter47.games.pai_gow_poker.remembered import PokerTable
 from chapter47.games.pai_gow_poker.round import Round
 from chapter47.games.pai_gow_poker.sign import BANKED, CO_BANKED, LOWEST_STRAIGHT, TERMS
-from chapter47.games.pai_gow_poker.starting import MARKED, MARKER, is_unready, lacks_dice, ready
+from chapter47.games.pai_gow_poker.starting import DICE, MARKED, MARKER, is_unready, lacks_dice, ready, uses_generator
 from chapter47.games.pai_gow_poker.wagers import (
     ALL_RESULTS,
     AREAS,
@@ -48,7 +48,7 @@ from chapter47.house import Choice, Flag, House, Notice, Option, Payout, Violati
 from chapter47.law import Amended, Source, cite
 from chapter47.table.attendance import Unready
 from chapter47.table.commands import Details, Pick
-from chapter47.table.news import Came, Left, News, RulesChanged, WantsToLeave
+from chapter47.table.news import Came, Left, News, RulesChanged, ToldTime, WantsToLeave
 from chapter47.table.parts import Participant, Readies
 from chapter47.table.shoe_state import shoe_state
 from chapter47.table.table import Table
@@ -164,6 +164,8 @@ class PaiGowPoker(DeckGame[PokerTable]):
                 BANK.left_seat(table, seat)
                 known = shoe_state(table)  # whoever comes to that seat has not cut
                 known.cutters = [0 if each == seat else each for each in known.cutters]
+            case ToldTime() if not uses_generator(table):
+                DICE.note_time(table)
             case RulesChanged():
                 BANK.rules_changed(table)
 

@@ -43,7 +43,7 @@ class ShakenDice:
         self.note_time(table)
 
     def note_time(self, table: Table[DiceTable]) -> None:
-        """The dice are known to have been there since now at least."""
+        """The dice came to the table now at the latest: where it did not know the time then, when it is first told."""
         if table.time is not None:
             table.state.dice_since = table.state.dice_since or table.time.isoformat()
 
@@ -57,4 +57,3 @@ class ShakenDice:
         if self.are_old(table):
             table.perform("take the dice off the table, which have been there for 24 hours", self.longest)
             self.take(table)
-        self.note_time(table)

@@ -8,7 +8,8 @@ from typing import Any
 
 from chapter47.games.parts.deck.procedure import Procedure
 from chapter47.games.parts.deck.remembered import DeckTable
-from chapter47.games.parts.deck.steps import check_age, check_cards, in_force, sweep
+from chapter47.games.parts.deck.steps import check_cards, in_force, sweep
+from chapter47.games.parts.deck.wear import check_age
 from chapter47.law import Chapter47Error, Refused, Source
 from chapter47.money.owners import seat_number, seat_of
 from chapter47.table.betting import Closes

@@ -16,13 +16,14 @@ from chapter47.games.parts.deck.steps import (
     ready_deck,
     rules_changed,
 )
+from chapter47.games.parts.deck.wear import told_time
 from chapter47.games.parts.shoe.cutting import cut_attended
 from chapter47.games.parts.shoe.found import check_found
 from chapter47.games.parts.shoe.steps import IN_PLAY
 from chapter47.house import House, Violation
 from chapter47.table.commands import Details
 from chapter47.table.game import Game
-from chapter47.table.news import Came, Left, News, RulesChanged
+from chapter47.table.news import Came, Left, News, RulesChanged, ToldTime
 from chapter47.table.parts import DealtCards, HiddenHands, Readies
 from chapter47.table.reports import Reportable
 from chapter47.table.table import Table
@@ -66,6 +67,8 @@ class DeckGame(Game[Deck]):
         match news:
             case Came() | Left():
                 cut_attended(table)
+            case ToldTime(before):
+                told_time(table, self.steps, before)
             case RulesChanged(before):
                 rules_changed(table, before, self.steps)
 

@@ -11,7 +11,8 @@ from chapter47.games.parts.deck.cutting import cut_deck, lay_on_cover
 from chapter47.games.parts.deck.irregular import Irregularities, remove_deck
 from chapter47.games.parts.deck.procedure import AUTOMATED, AUTOMATED_SHOE, Procedure, way_of_dealing
 from chapter47.games.parts.deck.remembered import DeckTable
-from chapter47.games.parts.shoe.changes import is_old, must_change, note_time, put_in_use
+from chapter47.games.parts.deck.wear import is_worn
+from chapter47.games.parts.shoe.changes import put_in_use
 from chapter47.games.parts.shoe.steps import BACKS, count_left, shoe_ends, shoe_of
 from chapter47.games.parts.shoe.verifying import verified
 from chapter47.house import House
@@ -29,7 +30,6 @@ from chapter47.table.things import Cards, Figure
 
 TAKEN_OVER = Editorial("a table may be opened with a deck that is shuffled and cut already")
 REMOVE_DEVICE = "remove-device"
-WAGERS_STAND = Editorial("wagers stand where cards are changed before they are dealt, and betting goes on after that")
 
 
 @lru_cache(maxsize=16)
@@ -107,11 +107,7 @@ def is_unready(table: Table[DeckTable], steps: Procedure) -> bool:
     """Whether the deck has been dealt from, is at its end or worn, lies where it is not dealt from any more, or nobody
     is there to play with it."""
     known = shoe_state(table)
-    return known.over or known.drawn > 0 or _is_worn(table, steps) or _lies_elsewhere(table) or _is_deserted(table)
-
-
-def _is_worn(table: Table[DeckTable], steps: Procedure) -> bool:
-    return must_change(table, steps.wear(table.house))
+    return known.over or known.drawn > 0 or is_worn(table, steps) or _lies_elsewhere(table) or _is_deserted(table)
 
 
 def _lies_elsewhere(table: Table[DeckTable]) -> bool:
@@ -126,20 +122,13 @@ def _is_deserted(table: Table[DeckTable]) -> bool:
 
 def check_cards(table: Table[DeckTable], steps: Procedure) -> None:
     """Where a round begins: raises where other cards come first, since rules have changed that begin with them."""
-    if _is_worn(table, steps) or _lies_elsewhere(table):
-        raise Unready
-
-
-def check_age(table: Table[DeckTable], steps: Procedure) -> None:
-    """Where betting would end: raises where the cards have grown too old meanwhile, so that none of them is dealt."""
-    if is_old(table, steps.wear(table.house)):
-        table.perform("leave the wagers as they lie: other cards come first", WAGERS_STAND)
+    if is_worn(table, steps) or _lies_elsewhere(table):
         raise Unready
 
 
 async def ready_deck(table: Table[DeckTable], steps: Procedure) -> None:
     """The cards are shuffled before each round; spread first where nobody plays; and changed where they are worn."""
-    if _is_worn(table, steps):
+    if is_worn(table, steps):
         if not shoe_state(table).other_set:
             table.perform("change the cards", steps.wear(table.house).cites)
         put_in_use(table)
@@ -303,7 +292,6 @@ async def _shuffle(table: Table[DeckTable], steps: Procedure) -> str | None:
 def begin_deck(table: Table[DeckTable], steps: Procedure, shuffled: str, cut: int) -> None:
     """The cards are shuffled, and cut or still to be."""
     table.state.shoe = ShoeState(1, shuffled, None, cut, cut_out=True)  # the cards that mark a cut are in the rack
-    note_time(table)
     count_left(table)
 
 

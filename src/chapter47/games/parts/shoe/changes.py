@@ -28,7 +28,7 @@ def put_in_use(table: Table[CardTable]) -> None:
 
 
 def note_time(table: Table[CardTable]) -> None:
-    """The set is known to have been in use since now at least."""
+    """The set was opened for use now at the latest: where a table did not know the time then, when it is first told."""
     if table.time is not None:
         table.state.cards_since = table.state.cards_since or table.time.isoformat()
 
@@ -40,8 +40,13 @@ def must_change(table: Table[CardTable], wear: Wear = A_DAY) -> bool:
 
 def is_old(table: Table[CardTable], wear: Wear) -> bool:
     """Whether the set has been in use for as long as one may be."""
+    return was_old(table, wear, table.time)
+
+
+def was_old(table: Table[CardTable], wear: Wear, time: datetime | None) -> bool:
+    """Whether it had been at a time that the table was told."""
     since = table.state.cards_since
-    return table.time is not None and since is not None and table.time - datetime.fromisoformat(since) >= wear.longest
+    return time is not None and since is not None and time - datetime.fromisoformat(since) >= wear.longest
 
 
 def rules_changed(table: Table[CardTable], before: House, renewed: tuple[str, ...] = RENEWED) -> None:

@@ -93,22 +93,24 @@ async def offer_cut(
     """
     least = min(least, size // 2)
     passed: set[int] = set()
-    while True:
-        later = () if again else table.seats.keys() - {*in_order}
-        came = sorted(later, key=lambda seat: table.seats[seat].since)
-        order = tuple(seat for seat in (*in_order, *came) if seat not in passed)
-        cuts = offers(order, size, least, *rights)
-        cuts.mark(table)
-        match await table.ask(cuts):
-            case NotCut(seat, answered):
-                if answered:
-                    table.perform("refuse the cut", rights.in_turn, {"seat": seat})
-                else:
-                    table.perform("pass over a player who does not answer", NOT_ANSWERED, {"seat": seat})
-                passed.add(seat)
-            case Cut() as made:
-                table.take(Held, "cut")
-                return made
+    try:
+        while True:
+            later = () if again else table.seats.keys() - {*in_order}
+            came = sorted(later, key=lambda seat: table.seats[seat].since)
+            order = tuple(seat for seat in (*in_order, *came) if seat not in passed)
+            cuts = offers(order, size, least, *rights)
+            cuts.mark(table)
+            match await table.ask(cuts):
+                case NotCut(seat, answered):
+                    if answered:
+                        table.perform("refuse the cut", rights.in_turn, {"seat": seat})
+                    else:
+                        table.perform("pass over a player who does not answer", NOT_ANSWERED, {"seat": seat})
+                    passed.add(seat)
+                case Cut() as made:
+                    return made
+    finally:
+        table.take(Held, "cut")
 
 
 def note_cut(table: Table[CardTable], steps: Procedure, made: Cut, details: Details = NO_DETAILS) -> None:

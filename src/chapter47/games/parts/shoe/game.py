@@ -4,14 +4,14 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from chapter47.equipment import Shoe
-from chapter47.games.parts.shoe.changes import rules_changed
+from chapter47.games.parts.shoe.changes import note_time, rules_changed
 from chapter47.games.parts.shoe.cutting import cut_attended
 from chapter47.games.parts.shoe.found import check_found
 from chapter47.games.parts.shoe.steps import IN_PLAY
 from chapter47.house import House
 from chapter47.law import Source
 from chapter47.table.game import Game
-from chapter47.table.news import Came, Left, News, RulesChanged
+from chapter47.table.news import Came, Left, News, RulesChanged, ToldTime
 from chapter47.table.parts import DealtCards
 from chapter47.table.shoe_state import CardTable
 from chapter47.table.table import Table
@@ -41,6 +41,8 @@ class ShoeGame(Game[Cards]):
         match news:
             case Came() | Left():
                 cut_attended(table)
+            case ToldTime():
+                note_time(table)
             case RulesChanged(before):
                 rules_changed(table, before)
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from chapter47.equipment import HIDDEN, Shoe, amount_on
 from chapter47.games.parts.shoe.burning import Discloses, burns, shown_burnt
-from chapter47.games.parts.shoe.changes import A_DAY, must_change, note_time, put_in_use
+from chapter47.games.parts.shoe.changes import A_DAY, must_change, put_in_use
 from chapter47.games.parts.shoe.cutting import Recuts, cut
 from chapter47.games.parts.shoe.procedure import LATER, Procedure, shuffling
 from chapter47.games.parts.shoe.verifying import verified
@@ -176,7 +176,6 @@ def begin_shoe(table: Table[CardTable], steps: Procedure, *, shuffled: str, cut:
     made = shuffled if held == UNORDERED else ""
     table.state.shoe = ShoeState(shoe_of(table).decks, held, placed, cut, made=made, taken_over=known)
     table.state.last_hand = False
-    note_time(table)
     for token in ("cutting-card", "last-hand"):
         table.take(Token, token)
     table.take(Road, "road")
