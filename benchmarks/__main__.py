@@ -8,6 +8,7 @@ from benchmarks import (
     dealt_hands,
     floor,
     hands,
+    many_tickets,
     odds_book,
     peers,
     recovery,
@@ -15,6 +16,7 @@ from benchmarks import (
     shoes,
     simulation,
     start_up,
+    tickets,
     two_hands,
 )
 
@@ -37,6 +39,8 @@ def main() -> None:
         dealt_hands,
         hands,
         two_hands,
+        many_tickets,
+        tickets,
     ):
         measurement.measure()
 

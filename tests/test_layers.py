@@ -8,7 +8,9 @@ import chapter47
 
 PACKAGE = Path(chapter47.__file__).parent
 LAYERS = (
+    "kernels",
     "law",
+    "keeping",
     "money",
     "equipment",
     "hands",
@@ -18,6 +20,7 @@ LAYERS = (
     "odds",
     "papers",
     "faces",
+    "generator",
     "floor",
     "web",
     "cli",
@@ -66,6 +69,15 @@ def test_no_script_touches_clocks_chance_or_files() -> None:
     for layer in ("money", "hands", "house", "table", "games"):
         for path in (PACKAGE / layer).rglob("*.py"):
             assert not imported(path) & {"random", "secrets", "time", "asyncio", "socket"}, path
+
+
+def test_the_generator_is_independent() -> None:
+    """It selects numbers, and knows neither games nor tickets nor who asks: its own files import little else."""
+    layers = ("_version", "equipment.", "keeping.", "law.", "generator.", "table.canonical")
+    for path in (PACKAGE / "generator").rglob("*.py"):
+        for name in imported(path):
+            if name.startswith("chapter47."):
+                assert f"{name.removeprefix('chapter47.')}.".startswith(layers), (path, name)
 
 
 def test_a_part_knows_no_game() -> None:

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from chapter47 import GAMES
+from chapter47 import game_names
 from kit.sessions import house_file
 from kit.terminal import run
 
-NUMBER = str(GAMES.index("roulette") + 1)
+NUMBER = str(game_names().index("roulette") + 1)
 
 
 @pytest.mark.parametrize(("choice", "title"), [(NUMBER, "Roulette"), ("big", "Big six"), ("Sic bo", "Sic bo")])
@@ -17,7 +17,7 @@ def test_the_menu(choice: str, title: str) -> None:
     said = run("play", "--seed", "1", lines=["", "99", "ruolette", choice, "quit"]).out
     assert re.search(rf"{NUMBER} +Roulette +the house keeps 2.63 to 7.89 %", said)
     assert re.search(r"Minibaccarat +the house keeps 1.06 to 14.36 %", said)
-    assert said.count(f"No: Type a number from 1 to {len(GAMES)}, or a name.") == 3
+    assert said.count(f"No: Type a number from 1 to {len(game_names())}, or a name.") == 3
     assert "Did you mean roulette?" in said
     assert f"\n{title}  19:47-" in said
 

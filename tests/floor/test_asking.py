@@ -127,8 +127,8 @@ def test_a_dealer_says_no_and_a_player_takes_it_back(tmp_path: Path) -> None:
         for who in (maria, ann):
             proposal = await night.asks(ann, TOO_HIGH)
             with refused(Mistake, "no-such-proposal"):
-                night.host.withdraw(bob, proposal.id)
-            night.host.withdraw(who, proposal.id)
+                await night.host.withdraw(bob, proposal.id)
+            await night.host.withdraw(who, proposal.id)
             assert night.host.proposals.plain() == []
 
     play(tmp_path, script)

@@ -14,6 +14,7 @@ from kit.nights import Night, play_night
 from kit.refusals import refused
 
 PASSWORD = "correct horse battery"
+FIRST = ("dealer", "supervisor", "surveillance", "regulator")
 FILL = {"call": "fill", "amount": "500"}
 
 
@@ -24,9 +25,9 @@ class Wheel(Night):
     table = "wheel"
 
     async def first(self) -> list[Person]:
-        """Those whom the first start makes: dealer, supervisor, surveillance, regulator."""
+        """Of those whom the first start makes: dealer, supervisor, surveillance, regulator."""
         links = await self.floor.people.new_links()
-        return [await self.claimed(token, f"First {role}") for role, token in links.items()]
+        return [await self.claimed(links[role], f"First {role}") for role in FIRST]
 
     async def invited(self, by: Person, role: str, name: str) -> Person:
         return await self.claimed(await self.floor.people.invite(role, by), name)
@@ -43,7 +44,7 @@ class Wheel(Night):
         try:
             await self.host.confirm(confirms, proposal.id)
         except Mistake as error:
-            self.host.withdraw(proposes, proposal.id)
+            await self.host.withdraw(proposes, proposal.id)
             assert self.host.table.ledger.balance(INVENTORY) == held
             return error.code
         assert self.host.table.ledger.balance(INVENTORY) == held + 500_00

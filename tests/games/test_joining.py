@@ -10,7 +10,7 @@ import pytest
 from chapter47 import GAMES, Mistake, game, game_names, join, open_table
 from chapter47.faces.felts import felt
 from chapter47.floor.roles import posts_of
-from chapter47.games import brought_by, join_file
+from chapter47.games import SYSTEMS, brought_by, join_file
 from chapter47.odds.of import odds_of, why_no_book
 from chapter47.table.log import lines, recover
 from chapter47.table.sources import name_of, rules_fingerprint, sources_of
@@ -75,11 +75,11 @@ def test_it_is_found_by_its_name_as_long_as_it_has_joined(coins: Path) -> None:
         game("coins")
     found = join_file(coins)
     assert game("coins") is found
-    assert game_names() == (*GAMES, "coins")
+    assert game_names() == (*GAMES, *SYSTEMS, "coins")
     assert brought_by("coins") is sys.modules["two_coins"]
     assert brought_by("roulette") is None
     assert join_file(coins) is found  # a second time it is the same
-    assert game_names() == (*GAMES, "coins")
+    assert game_names() == (*GAMES, *SYSTEMS, "coins")
     with only_for_now():
         assert "tosser" in posts_of("dealer")
 
@@ -153,7 +153,7 @@ def test_what_is_no_game_does_not_join(tmp_path: Path, name: str, text: str, cod
         with pytest.raises(Mistake) as refused:
             join_file(file)
         assert refused.value.code == code
-        assert game_names() == GAMES
+        assert game_names() == (*GAMES, *SYSTEMS)
 
 
 def test_a_file_that_is_not_there_is_told_in_one_line(tmp_path: Path) -> None:

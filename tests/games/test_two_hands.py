@@ -6,6 +6,7 @@ import kit.pai_gow as tiles
 import kit.pai_gow_poker as cards
 from chapter47 import Choose, Table, call
 from chapter47.equipment import HIDDEN
+from chapter47.table.says import Some
 from chapter47.table.things import Cards, Fell, Figure, Road
 
 provision = pytest.mark.provision
@@ -86,3 +87,16 @@ def test_the_center_is_kept_for_all_to_see_until_betting_ends_the_next_time() ->
     assert "road:center" in table.layout.things
     table.do(call("no-more-bets"))
     assert "road:center" not in table.layout.things
+
+
+@provision("11.9(b)")
+def test_whoever_has_set_a_hand_is_shown_a_closed_say_of_as_many_cards_as_a_hand_has() -> None:
+    table = cards.table(1, 2)
+    cards.wager(table, 1, 2)
+    cards.deal(table, {1: "KS KD KC QH QD 3S 2C", 2: "TD 9C 8S 7H 5D 3C 2S", "dealer": cards.DEALER})
+    cards.set_hand(table, 1, "QH QD")
+    for seat in (1, 2):
+        (say,) = [say for say in table.says(f"seat:{seat}") if say.name == "set"]
+        (some,) = [want for want in say.wants.values() if isinstance(want, Some)]
+        assert (len(some.among), some.least, some.most) == (7, 1, 6)
+        assert (say.refused is None) is (seat == 2)

@@ -6,6 +6,7 @@ may take two things into its hands, its time and its chance. It is told so on it
     {"pass": 6.5}             so many seconds pass, where time is the test's
     {"choose": ["17", "0"]}   what the equipment shows next
     {"stack": ["AS", "KH"]}   the cards on top of the shoe that is shuffled next
+    {"draw": [5, 17, 80]}     what the generator selects next
 
 and answers on its standard output with a line when that is done. It ends when nobody is there any more to tell it
 anything, so that no floor outlives the tests.
@@ -36,6 +37,7 @@ from chapter47.floor.floor import Floor
 from chapter47.law import Chapter47Error
 from chapter47.web.serve import serve
 from kit.chosen_chance import ChosenChance
+from kit.chosen_draws import ChosenDraws
 from kit.hand_time import BEGIN, HandTime
 from kit.held_up import hold_up_writes
 from kit.warming import warm_up
@@ -236,11 +238,11 @@ def _keep(asked: dict[str, Any], descriptors: list[int]) -> None:
 def _serve(arguments: list[str], begin: float | None) -> int:
     """`chapter47 serve` with those arguments, and with time and chance that the test can take into its hands."""
     hold_up_writes()
-    time, chance = None if begin is None else HandTime(begin), ChosenChance()
+    time, chance, draws = None if begin is None else HandTime(begin), ChosenChance(), ChosenDraws()
     hearing: list[asyncio.Task[None]] = []
 
     def ready(floor: Floor, address: str, links: dict[str, str]) -> None:
-        hearing.append(asyncio.get_running_loop().create_task(_hear(time, chance)))
+        hearing.append(asyncio.get_running_loop().create_task(_hear(time, chance, draws)))
         tell_ready(floor, address, links)
 
     try:
@@ -249,14 +251,14 @@ def _serve(arguments: list[str], begin: float | None) -> int:
         with context:
             chapter47.callback(**context.params)  # type: ignore[misc]  # has the games join that the environment names
         settings = settings_of(command.make_context("serve", arguments).params)
-        serve(settings, ready, lambda settings: Floor(settings, time=time, chance=chance, hasher=QUICK))
+        serve(settings, ready, lambda settings: Floor(settings, time, chance, QUICK, draws))
     except Chapter47Error as error:
         print(error, file=sys.stderr)
         return 2
     return 0
 
 
-async def _hear(time: HandTime | None, chance: ChosenChance) -> None:
+async def _hear(time: HandTime | None, chance: ChosenChance, draws: ChosenDraws) -> None:
     """Does what the test says of time and chance, for as long as there is a test."""
     loop = asyncio.get_running_loop()
     lines = asyncio.StreamReader()
@@ -270,6 +272,8 @@ async def _hear(time: HandTime | None, chance: ChosenChance) -> None:
             chance.choose(*said["choose"])
         if "stack" in said:
             chance.stack(*said["stack"])
+        if "draw" in said:
+            draws.choose(said["draw"])
         print("done", flush=True)
     os.kill(os.getpid(), signal.SIGTERM)
 

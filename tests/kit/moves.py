@@ -25,7 +25,6 @@ from chapter47.table.calls import Calls
 from chapter47.table.cards import upcoming
 from chapter47.table.choosing import May
 from chapter47.table.commands import (
-    STAFF,
     Bet,
     Call,
     CallOff,
@@ -39,6 +38,7 @@ from chapter47.table.commands import (
     Remove,
     Report,
     Showing,
+    known_posts,
 )
 from chapter47.table.dealer import next_act
 from chapter47.table.reports import Detail
@@ -492,7 +492,7 @@ def ruling(table: Table, rng: random.Random) -> Command | None:
         return None
     say = rng.choice(says)
     details = filled(say, rng, Purse(0, {}))
-    return None if details is None else Call(str(say.step["call"]), details, STAFF)
+    return None if details is None else Call(str(say.step["call"]), details, known_posts())
 
 
 # The floor
@@ -558,7 +558,7 @@ def correct(table: Table, rng: random.Random) -> Command | None:
         request = point.find(Shows)
         assert request is not None
         answer = Showing(said.verb, request.equipment.draw(rng.randrange))
-    return Correct(entry, (answer,), rng.choice(("misread", *NAMES)), tuple(rng.sample(STAFF, 2)))
+    return Correct(entry, (answer,), rng.choice(("misread", *NAMES)), tuple(rng.sample(known_posts(), 2)))
 
 
 def correctable(table: Table) -> list[int]:
@@ -583,7 +583,7 @@ def credit(table: Table, rng: random.Random) -> Command | None:
 
 
 def _witnesses(rng: random.Random) -> tuple[str, ...]:
-    staff = ["dealer", "supervisor", *rng.sample(STAFF, rng.randrange(3))]
+    staff = ["dealer", "supervisor", *rng.sample(known_posts(), rng.randrange(3))]
     rng.shuffle(staff)
     return tuple(staff)
 

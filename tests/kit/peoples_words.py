@@ -1,7 +1,7 @@
 """What people read is words: no ids, stamps, slugs, codes of cards, keys with values, or values of a program."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from chapter47.law import Chapter47Error, Refused, catalogue
 from chapter47.table.transcript import Line
@@ -66,9 +66,10 @@ OF_WHAT_WAS_TYPED = {"not-permissible", "unlawful-house"}
 """Refusals that repeat names as somebody typed them, and list those that may be typed."""
 
 
-def machine_words(lines: Iterable[Line]) -> dict[str, list[str]]:
+def machine_words(lines: Iterable[Line], names: Collection[str] = ()) -> dict[str, list[str]]:
     """What happened and what was refused that is not told in words, with what is wrong in it. A mistake speaks of what
-    was typed, and of how to type it; but one that says what may be said now is for everybody.
+    was typed, and of how to type it; but one that says what may be said now is for everybody. ``names`` are those that
+    the house gave.
     """
     told: set[str] = set()
     for line in lines:
@@ -79,4 +80,4 @@ def machine_words(lines: Iterable[Line]) -> dict[str, list[str]]:
             told.add(f"{said.sentence} {said.allowed}")
         elif said.code == "not-now":
             told.add(str(said))
-    return {text: wrong for text in told if (wrong := not_words(text))}
+    return {text: wrong for text in told if (wrong := not_words(text, names))}

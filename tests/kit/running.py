@@ -58,7 +58,7 @@ class Running:
         opened = re.search(r"is open: (http://\S+)", self.printed)
         assert opened is not None, f"it did not open: {self.logged()}"
         self.address = opened[1]
-        self.links.update(re.findall(r"^  (\w+) +http://\S+/staff/(\S+)$", self.printed, re.MULTILINE))
+        self.links.update(re.findall(r"^  ([\w-]+) +http://\S+/staff/(\S+)$", self.printed, re.MULTILINE))
 
     # How it ends
 
@@ -104,3 +104,7 @@ class Running:
     def stack(self, *cards: str) -> None:
         """The cards on top of the shoe that is shuffled next."""
         self.process.tell({"stack": cards})
+
+    def select(self, *numbers: int) -> None:
+        """What the generator selects for the game that is drawn next."""
+        self.process.tell({"draw": numbers})

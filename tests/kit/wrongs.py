@@ -10,7 +10,6 @@ from chapter47.money.ledger import INVENTORY
 from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.commands import (
     EQUIPMENT_VERBS,
-    STAFF,
     VERBS,
     Bet,
     Call,
@@ -24,6 +23,7 @@ from chapter47.table.commands import (
     Remove,
     Report,
     Showing,
+    known_posts,
     write_step,
 )
 from chapter47.table.desk import CALLS, CHOICES
@@ -377,7 +377,7 @@ def nonsense(table: Table, rng: random.Random) -> Command:
         return sometimes(rng, lambda: said, 8)
 
     def staff() -> object:
-        return sometimes(rng, lambda: tuple(rng.sample(STAFF, rng.randrange(4))), 4)
+        return sometimes(rng, lambda: tuple(rng.sample(known_posts(), rng.randrange(4))), 4)
 
     wagers = list(table.terms.wagers)
     picks: list[object] = [pick for _, pick in table.terms.spots] or [None]

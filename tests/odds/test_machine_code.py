@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from chapter47.odds import machine_code
+from chapter47.kernels import machine_code
 
 HELPERS = '''
 from typing import NamedTuple
-from chapter47.odds.machine_code import compiled
+from chapter47.kernels.machine_code import compiled
 
 STEP = 10
 
@@ -33,7 +33,7 @@ def unused(card: int) -> int:
     return card
 '''
 KERNEL = """
-from chapter47.odds.machine_code import compiled
+from chapter47.kernels.machine_code import compiled
 from helpers import STEP, Hand, doubled
 
 @compiled

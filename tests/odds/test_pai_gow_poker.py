@@ -13,8 +13,8 @@ from chapter47 import game, read_house
 from chapter47.games.pai_gow_poker.house_way import MANNERS, house_way
 from chapter47.games.pai_gow_poker.rankings import COPY, HIGHER, LOWER, TwoHands, compared
 from chapter47.hands import JOKER_FIVE, JOKER_FIVE_LOW, JOKER_TWO, JokerRanking
+from chapter47.kernels.machine_code import compiled
 from chapter47.odds.hand_kernel import Keys, Ranks
-from chapter47.odds.machine_code import compiled
 from chapter47.odds.of.pai_gow_poker import house
 from chapter47.odds.of.pai_gow_poker.counting import side_by_side
 from chapter47.odds.of.pai_gow_poker.dealers import HANDS, OTHERS, best, dealers, settings_of

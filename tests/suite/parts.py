@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from chapter47 import GAMES, game
+from chapter47.games import SYSTEMS
 
 TESTS = Path(__file__).parents[1]
 ROOT = TESTS.parent
@@ -13,6 +14,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "odds": ("tests/odds", "src/chapter47/odds"),
     "faces": ("tests/faces", "tests/made_up", "src/chapter47/faces"),
     "cli": ("tests/cli", "src/chapter47/cli"),
+    "generator": ("tests/generator", "src/chapter47/generator", "src/chapter47/keeping"),
     "floor": ("tests/floor", "src/chapter47/floor"),
     "web": ("tests/web", "src/chapter47/web"),
     "page": ("tests/page",),
@@ -23,7 +25,7 @@ PARTS: dict[str, tuple[str, ...]] = {
 
 def names() -> list[str]:
     """All that `make test-` can be followed by."""
-    return [*PARTS, *GAMES]
+    return [*PARTS, *GAMES, *SYSTEMS]
 
 
 def arguments(name: str) -> list[str]:
@@ -33,4 +35,6 @@ def arguments(name: str) -> list[str]:
     package = type(game(name)).__module__.split(".")[2]  # the game's own, under chapter47.games
     own = [TESTS / "games" / package, TESTS / "games" / f"test_{package}.py"]
     places = [path.relative_to(ROOT).as_posix() for path in own if path.exists()]
+    if name in SYSTEMS:
+        return [*places, "tests/cli/test_golden.py", "-k", package]
     return [*places, "tests/test_kit.py", "tests/cli/test_golden.py", "--game", name]

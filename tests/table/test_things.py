@@ -10,6 +10,7 @@ from chapter47.table.commands import CallOn, Choose
 from chapter47.table.layout import Layout
 from chapter47.table.things import (
     KINDS,
+    Board,
     Cards,
     Chips,
     Fell,
@@ -34,6 +35,7 @@ EACH: tuple[Thing, ...] = (
     Fell("shaker", ("covered",)),
     Figure("bids", 0, owner="seat:2"),
     Road("road", ("B", "P", "T")),
+    Board("main", 80, (7, 31)),
 )
 
 

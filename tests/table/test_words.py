@@ -15,6 +15,7 @@ from chapter47.table.words import sentence, words, words_of
 from kit.peoples_words import machine_words
 
 TRANSCRIPTS = sorted((Path(__file__).parents[1] / "transcripts").glob("*.toml"))
+OF_SYSTEMS = sorted((Path(__file__).parents[1] / "transcripts" / "systems").glob("*.toml"))
 
 
 @pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
@@ -24,6 +25,15 @@ def test_a_log_tells_what_the_table_told(path: Path) -> None:
     assert {"accepted", "settled", "announced", "opened"} <= {event.event for event in told}
     for event in told:
         assert words_of(event_json(event)) == words(event)
+    assert machine_words(lines) == {}
+
+
+@pytest.mark.parametrize("path", OF_SYSTEMS, ids=lambda path: path.stem)
+def test_a_log_tells_what_a_system_told(path: Path) -> None:
+    lines = list(Transcript.read(read_toml(path), game).drive())
+    for line in lines:
+        if not isinstance(line.said, Chapter47Error):
+            assert words_of(event_json(line.said)) == words(line.said)
     assert machine_words(lines) == {}
 
 

@@ -8,7 +8,7 @@ import sqlite3
 import stat
 import subprocess
 import sys
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from subprocess import PIPE
 
@@ -17,6 +17,7 @@ import pytest
 
 from chapter47 import __version__
 from chapter47.cli.main import main
+from chapter47.floor.roles import staff_roles
 from chapter47.floor.settings import read_settings
 from chapter47.law import Mistake
 from kit.floor_process import FloorProcess
@@ -184,15 +185,23 @@ def test_the_command_opens_our_own_casino_and_ends_in_good_order(tmp_path: Path)
     """`chapter47 serve` as an operator starts it: nothing of it is ours but the folder and the port."""
     command = [COMMAND, "serve", "--port", "0", "--data", str(tmp_path / "data")]
     errors = tmp_path / "errors"
-    with errors.open("w") as written, subprocess.Popen(command, stdout=PIPE, stderr=written, text=True) as process:
+    with (
+        errors.open("w") as written,
+        subprocess.Popen(command, stdout=PIPE, stderr=written, text=True) as process,
+        ExitStack() as ended,
+    ):
+        ended.callback(process.kill)  # whatever fails here, nobody waits for it
         assert process.stdout is not None
-        said = [process.stdout.readline() for _ in range(7)]
+        said = [process.stdout.readline() for _ in range(6 + len(staff_roles()))]
         address = said[0].split()[-1]
         assert said[0] == f"Boardwalk is open: {address}\n"
         assert said[1] == "Each of these makes one person of the staff, once, within a day:\n"
-        for role, line in zip(("dealer", "supervisor", "surveillance", "regulator"), said[2:6], strict=True):
+        for role, line in zip(staff_roles(), said[2:-4], strict=True):
             assert re.fullmatch(rf"  {role} +{address}/staff/\S{{43,}}\n", line)
-        assert said[6].startswith("Ctrl-C closes it.")
+        assert said[-4].startswith("The generator's two keys, told this once")
+        for holder, line in zip(("inspector", "supervisor"), said[-3:-1], strict=True):
+            assert re.fullmatch(rf"  {holder} +[0-9A-Z-]{{20,}}\n", line)
+        assert said[-1].startswith("Ctrl-C closes it.")
         board = good(httpx.get(f"{address}/api/floor", trust_env=False, verify=False))
         process.send_signal(signal.SIGTERM)
         assert process.wait(WAIT) == 0

@@ -2,6 +2,7 @@
 
 import type {
   Board,
+  BoothReport,
   ChangePreview,
   Checkpoints,
   CorrectionPreview,
@@ -9,18 +10,23 @@ import type {
   CoverageRows,
   Fault,
   Game,
+  GameTold,
+  Generator,
   Hint,
   House,
   Houses,
   Invited,
+  KeyTurned,
   Link,
   LogPage,
   Me,
   OddsRow,
+  OwnTickets,
   Person,
   Pits,
   ProvisionFound,
   Practising,
+  RequestWeighed,
   Role,
   Rounds,
   RoundSteps,
@@ -29,9 +35,13 @@ import type {
   StaffMember,
   Step,
   Streams,
+  SystemList,
+  System,
   Table,
   TableRules,
+  Ticket,
   Tile,
+  TurnKey,
   Verification,
   Violation,
   WouldFollow,
@@ -154,6 +164,18 @@ export const api = {
   command: (id: string, key: string, seen: number, say: Step) =>
     post<Said>(`/api/tables/${at(id)}/commands`, { key, seen, say }),
 
+  // Systems
+  systems: () => get<SystemList>("/api/systems"),
+  system: (id: string) => get<System>(`/api/systems/${at(id)}`),
+  weighRequest: (id: string, say: Step) => post<RequestWeighed>(`/api/systems/${at(id)}/weigh`, { say }),
+  tickets: (id: string, before?: number) => get<OwnTickets>(withQuery(`/api/systems/${at(id)}/tickets`, { before })),
+  ticket: (id: string, ticket: number, code = "") => get<Ticket>(withQuery(`/api/systems/${at(id)}/tickets/${at(ticket)}`, { code })),
+  gameOf: (id: string, series: string, game: number) => get<GameTold>(`/api/systems/${at(id)}/games/${at(series)}/${at(game)}`),
+  boothReport: (id: string, kind: "day" | "shift", which: string) => get<BoothReport>(`/api/systems/${at(id)}/reports/${kind}/${at(which)}`),
+
+  generator: () => get<Generator>("/api/generator"),
+  turnKey: (act: TurnKey["act"], secret: string) => post<KeyTurned>("/api/generator/keys", { act, secret }),
+
   // The supervisor's desk
   pits: () => get<Pits>("/api/pits"),
   games: () => get<Game[]>("/api/games"),
@@ -181,4 +203,6 @@ export const api = {
   signOf: (id: string) => `/tables/${at(id)}/sign`,
   strategyOf: (id: string) => `/tables/${at(id)}/strategy`,
   guideOf: (id: string) => `/tables/${at(id)}/guide`,
+  ticketOf: (id: string, ticket: number, file: string) => `/api/systems/${at(id)}/tickets/${at(ticket)}.${file}`,
+  boothReportOf: (id: string, kind: string, which: string, file: string) => `/api/systems/${at(id)}/reports/${kind}/${at(which)}.${file}`,
 };

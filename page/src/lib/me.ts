@@ -18,6 +18,8 @@ export async function signOut(): Promise<void> {
   me.set(null);
 }
 
+/** What a role is called. */
+export const roleWords = (role: Role): string => role.replaceAll("-", " ");
 export const isStaff = (role: Role | undefined) => role !== undefined && role !== "player";
 export const atDesk = (role: Role | undefined) =>
   role === "supervisor" || role === "surveillance" || role === "regulator";

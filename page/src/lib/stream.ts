@@ -1,16 +1,13 @@
 // One table's stream: a WebSocket that survives the network.
 //
 // The state is a store. It is built from the first `view` and from the `delta` of each entry, in order. A lost connection is
-// taken up again after the last entry received; what was said and not yet answered is said again with the same key, so that
-// the table does it once.
+// taken up again after the last entry received.
 
 import { get, writable, type Readable } from "svelte/store";
-import { Refusal } from "./api";
-import { t } from "./text";
+import type { Refusal } from "./api";
+import { Talk, type Link } from "./talk";
 import { moved, ownerOf } from "./things";
-import type { Answered, DoneFrame, Entry, Fault, FromServer, Pick, Proposal, RefusedFrame, Say, Shown, Stake, Step, ToServer, View, Waiting } from "./wire";
-
-export type Link = "connecting" | "live" | "reconnecting" | "closed";
+import type { Answered, Entry, FromServer, Pick, Proposal, Say, Shown, Stake, Step, View, Waiting } from "./wire";
 
 export interface TableState {
   link: Link;
@@ -33,19 +30,8 @@ export interface TableState {
 /** An entry may be held back while the equipment moves; the promise ends that. */
 export type Pace = (entry: Entry) => Promise<void> | undefined;
 
-const FIRST_DELAY = 300;
-const LONGEST_DELAY = 10_000;
 const REMEMBERED = 300;
 const LONGEST_QUEUE = 20;
-/** Close codes after which the table cannot be found here: unknown, or run by another process. */
-const ENDED = new Set([4404, 4421]);
-const CLOSED: Fault = { code: "closed", kind: "mistake", sentence: "", provision: null, allowed: "" };
-
-interface Unanswered {
-  message: ToServer & { key: string };
-  done: (n: number) => void;
-  refused: (refusal: Refusal) => void;
-}
 
 /** The name of a wager on a pick, the same for every spelling of it. */
 export function wagerKey(wager: string, pick: Pick): string {
@@ -96,9 +82,6 @@ export function apply(view: View, entry: Entry): View {
   };
 }
 
-/** A name for a command, by which the table knows it again. */
-const key = (): string => crypto.randomUUID();
-
 export class TableStream implements Readable<TableState> {
   private readonly state = writable<TableState>({
     link: "connecting",
@@ -123,123 +106,52 @@ export class TableStream implements Readable<TableState> {
   /** An entry may also be looked at for a while before the next one is taken: cards come one after the other. */
   linger: Pace = () => undefined;
 
-  private socket: WebSocket | null = null;
   private received: number | null = null;
-  private parting: Fault | null = null;
-  private failures = 0;
-  private retry: ReturnType<typeof setTimeout> | undefined;
-  private closed = false;
-  private readonly unanswered = new Map<string, Unanswered>();
   /** The menus of wagers that were told, by number: each is told once. */
   private readonly menus = new Map<number, Say[]>();
   private queue: FromServer[] = [];
   private busy = false;
+  private readonly talk: Talk;
 
   constructor(readonly table: string) {
-    window.addEventListener("online", this.hurry);
-    this.connect();
+    this.talk = new Talk({
+      path: () => `/api/tables/${encodeURIComponent(table)}/stream${this.received === null ? "" : `?after=${this.received}`}`,
+      heard: (message) => this.receive(message as FromServer),
+      refused: (refusal) => this.refused(refusal),
+      changed: (state) => this.patch(state),
+    });
   }
 
   /** Says a command, and waits for the table's answer: the number of its entry, or a refusal. */
   say(step: Step): Promise<number> {
-    return this.ask({ key: key(), seen: get(this.state).view?.n ?? 0, say: step });
+    return this.talk.ask({ seen: get(this.state).view?.n ?? 0, say: step });
   }
 
   /** Stands behind what another of the staff proposed. */
   confirm(proposal: string): Promise<number> {
-    return this.ask({ key: key(), confirm: proposal });
+    return this.talk.ask({ confirm: proposal });
   }
 
   /** Says that this seat has no more wagers to make, or that it has. */
   ready(ready: boolean): void {
-    this.send({ ready });
+    this.talk.send({ ready });
   }
 
   withdraw(proposal: string): void {
-    this.send({ withdraw: proposal });
+    this.talk.send({ withdraw: proposal });
   }
 
   close(): void {
-    this.closed = true;
-    clearTimeout(this.retry);
-    window.removeEventListener("online", this.hurry);
-    this.socket?.close();
-    this.patch({ link: "closed" });
-    for (const { refused } of this.unanswered.values())
-      refused(new Refusal({ ...CLOSED, sentence: t("fault.closed") }));
-    this.unanswered.clear();
-  }
-
-  private ask(message: ToServer & { key: string }): Promise<number> {
-    if (this.closed) return Promise.reject(new Refusal({ ...CLOSED, sentence: t("fault.closed") }));
-    return new Promise((done, refused) => {
-      this.unanswered.set(message.key, { message, done, refused });
-      this.patch({ unanswered: this.unanswered.size });
-      if (get(this.state).link === "live") this.send(message);
-    });
+    this.talk.close();
   }
 
   private patch(change: Partial<TableState>): void {
     this.state.update((state) => ({ ...state, ...change }));
   }
 
-  private send(message: ToServer): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
-  }
-
-  private connect(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const after = this.received === null ? "" : `?after=${this.received}`;
-    const socket = new WebSocket(
-      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/stream${after}`,
-    );
-    this.socket = socket;
-    socket.onmessage = (event: MessageEvent<string>) => {
-      // One message a line: what happened together comes together.
-      for (const line of event.data.split("\n")) {
-        if (this.socket === socket && line !== "") this.receive(JSON.parse(line) as FromServer);
-      }
-    };
-    socket.onclose = (event) => {
-      if (this.socket !== socket) return;
-      if (ENDED.has(event.code)) this.end();
-      else this.lost();
-    };
-  }
-
-  private lost(): void {
-    if (this.closed) return;
-    this.patch({ link: get(this.state).view === null ? "connecting" : "reconnecting" });
-    // Doubling, with some chance in it, so that a whole floor does not come back in the same moment.
-    const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** this.failures++) * (0.75 + Math.random() / 2);
-    clearTimeout(this.retry);
-    this.retry = setTimeout(() => this.connect(), delay);
-  }
-
-  /** There is no such table here: to come back would not help. */
-  private end(): void {
-    const parting = this.parting ?? CLOSED;
-    this.close();
-    this.refused(new Refusal(parting));
-  }
-
-  private readonly hurry = (): void => {
-    if (this.closed || this.socket?.readyState === WebSocket.OPEN) return;
-    this.failures = 0;
-    clearTimeout(this.retry);
-    this.connect();
-  };
-
   private receive(message: FromServer): void {
-    if ("reply" in message) return this.answered(message);
-    if ("refused" in message) return this.refused(new Refusal(message.refused));
-    if ("bye" in message) {
-      this.parting = message.bye;
-      return;
-    }
     if ("entry" in message) this.received = message.entry.n;
     if ("view" in message) this.received = message.view.n;
-    if ("view" in message || "now" in message) this.live();
     this.compare("view" in message ? message.view.waiting : "waiting" in message ? message.waiting : null);
     this.queue.push(message);
     void this.drain();
@@ -249,23 +161,6 @@ export class TableStream implements Readable<TableState> {
   private compare(waiting: Waiting | null): void {
     if (waiting?.until == null || waiting.seconds === null) return;
     this.patch({ ahead: Date.now() + waiting.seconds * 1000 - Date.parse(`${waiting.until}Z`) });
-  }
-
-  /** The table knows us again: what it has not answered is said once more. */
-  private live(): void {
-    this.failures = 0;
-    this.patch({ link: "live" });
-    for (const { message } of this.unanswered.values()) this.send(message);
-  }
-
-  private answered(message: DoneFrame | RefusedFrame): void {
-    const named = message.reply ?? "";
-    const said = this.unanswered.get(named);
-    if (said === undefined) return;
-    this.unanswered.delete(named);
-    this.patch({ unanswered: this.unanswered.size });
-    if ("refused" in message) said.refused(new Refusal(message.refused));
-    else said.done(message.n);
   }
 
   private async drain(): Promise<void> {

@@ -6,7 +6,7 @@ import { deskText } from "../desk/text";
 import { roomText } from "../room/text";
 import { staffText } from "../staff/text";
 
-type Message = string | { one: string; other: string };
+export type Message = string | { one: string; other: string };
 type Values = Record<string, string | number>;
 
 const english = {
@@ -26,11 +26,6 @@ const english = {
   "app.menu": "Places",
   "app.close": "Close",
   "app.cancel": "Cancel",
-  "role.player": "player",
-  "role.dealer": "dealer",
-  "role.supervisor": "supervisor",
-  "role.surveillance": "surveillance",
-  "role.regulator": "regulator",
 
   // Faults that are the page's own
   "fault.unreachable": "The casino cannot be reached.",
@@ -61,6 +56,13 @@ const english = {
   "floor.watching": { one: "{count} watching", other: "{count} watching" },
   "floor.dealer": "dealer {name}",
   "floor.day": "Gaming day {day}",
+  "system.game": "Game {game}",
+  "system.drawn": "Numbers of game {game}",
+  "system.play": "Play",
+  "system.work": "Go there",
+  "system.board": "Board",
+  "system.staffed": "writers at their stations",
+  "system.automatic": "automatic writer",
 
   // Practice
   "practice.title": "Practice",
@@ -473,9 +475,14 @@ export type TextKey = keyof typeof english;
 
 const plural = new Intl.PluralRules("en");
 
-/** The text of a key, with its values in place. */
-export function t(key: TextKey, values: Values = {}): string {
-  const message: Message = english[key];
-  const chosen = typeof message === "string" ? message : message[plural.select(Number(values["count"] ?? 0)) === "one" ? "one" : "other"];
-  return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+/** How the words of one part of the page are asked for: by their key, with the values in place. */
+export function speaker<Key extends string>(words: Record<Key, Message>): (key: Key, values?: Values) => string {
+  return (key, values = {}) => {
+    const message: Message = words[key];
+    const chosen = typeof message === "string" ? message : message[plural.select(Number(values["count"] ?? 0)) === "one" ? "one" : "other"];
+    return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  };
 }
+
+/** The text of a key, with its values in place. */
+export const t = speaker<TextKey>(english);

@@ -53,11 +53,54 @@ export interface Board {
   rules: string;
   gaming_day: string;
   tables: Tile[];
+  systems: SystemTile[];
   practice: PracticeGame[];
   /** The addresses of those who run the other tables. */
   elsewhere: Record<string, string>;
   /** Why a table cannot be run. */
   held: Record<string, string>;
+}
+
+export interface BoardFrame {
+  board: BoardOfGames;
+  time: string;
+}
+
+/** What everybody may see. */
+export interface BoardOfGames {
+  headline: SystemHeadline;
+  series?: Series[];
+  /** Whether the system is not operational. */
+  down?: boolean;
+  /** Why the generator is out of service, where it is. */
+  generator_out?: string | null;
+}
+
+export interface BoothException {
+  at: string;
+  what: string;
+  details: string;
+}
+
+/** What was written, won and paid, on a gaming day or in a shift. */
+export interface BoothReport {
+  tickets: number;
+  write: Dollars;
+  voided: Dollars;
+  refunded: Dollars;
+  paid: Dollars;
+  win: Dollars;
+  hold: string;
+  system: string;
+  kind: "day" | "shift";
+  which: string;
+  writers: WriterSums[];
+  types: TypeSums[];
+  stations: StationSums[];
+  voids: VoidedTicket[];
+  late: LatePay[];
+  shifts: ShiftEvent[];
+  exceptions: BoothException[];
 }
 
 /** The hands of a box that somebody sits at. */
@@ -70,6 +113,37 @@ export interface BoxHandsGlyph {
 /** There will be no more. */
 export interface ByeFrame {
   bye: Fault;
+}
+
+/** The terms that tickets are sold under now. */
+export interface Card {
+  /** From 1 to that. */
+  numbers: number;
+  /** How many of them are drawn. */
+  drawn?: number;
+  /** How many may be marked in one way. */
+  spots?: number[];
+  /** Of each way. */
+  min?: Dollars;
+  max?: Dollars | null;
+  /** The most games of one ticket. */
+  games?: number;
+  /** The most that is paid for one game, and for one wager. */
+  limit?: Dollars | null;
+  /** How winners share it: `pro-rata` or `first-claimed`. */
+  shared?: string;
+  /** Whether games that were not drawn are refunded. */
+  refund?: boolean;
+  valid_minutes?: number;
+  /** Whether games lock themselves out. */
+  automatic?: boolean;
+  /** After how many seconds. */
+  closes?: number;
+  override?: boolean;
+  countdown?: boolean;
+  series?: string[];
+  /** What $1 is paid, by how many spots were marked and how many were caught; the stake is inside. */
+  pays?: Record<string, Record<string, Dollars>>;
 }
 
 /** A card that was shown, and how it leads to what its shoe is committed to. */
@@ -157,6 +231,15 @@ export interface Commitment {
   /** After how many cards it was cut: the card that came out first was at that position. */
   cut: number | null;
   drawn: number | null;
+}
+
+/** A line of a ticket's conditioning. */
+export interface Conditioning {
+  /** How many, of how many spots: `3/6`. */
+  ways: string;
+  rate: Dollars;
+  /** The ways by name, where not all unions are played. */
+  of?: string[] | null;
 }
 
 /** Stands behind what another of the staff proposed. */
@@ -250,6 +333,20 @@ export type Dollars = string;
 export interface DoneFrame {
   reply: string | null;
   n: number;
+}
+
+/** A game that is over. */
+export interface DrawnGame {
+  /** Its number in its series. */
+  game: number;
+  /** In the order in which they came; none where its draw failed. */
+  numbers: number[];
+  series?: string;
+  /** Its name over all series. */
+  name?: string;
+  state?: "drawn" | "failed";
+  /** When its stations were locked out. */
+  at?: string | null;
 }
 
 /** What was done at the table, and what followed. */
@@ -360,6 +457,23 @@ export type FromServer =
   | UnheardFrame
   | ByeFrame;
 
+/** A message of the server on a system's stream. */
+export type FromSystem =
+  | SystemViewFrame
+  | BoardFrame
+  | SystemEntryFrame
+  | OwnFrame
+  | StationsFrame
+  | GeneratorFrame
+  | SystemYouFrame
+  | SystemSaysFrame
+  | ProposalsFrame
+  | AnsweredFrame
+  | DoneFrame
+  | RefusedFrame
+  | UnheardFrame
+  | ByeFrame;
+
 /** A game that a table can be set up for. */
 export interface Game {
   name: string;
@@ -383,6 +497,49 @@ export interface GameOption {
   allowed: string;
   default: string | boolean | number;
   provision: string;
+}
+
+/** A game that is over, with what was written and won in it, and how it can be proven. */
+export interface GameTold {
+  /** Its number in its series. */
+  game: number;
+  /** In the order in which they came; none where its draw failed. */
+  numbers: number[];
+  series?: string;
+  /** Its name over all series. */
+  name?: string;
+  state?: "drawn" | "failed";
+  /** When its stations were locked out. */
+  at?: string | null;
+  /** The entry that drew it. */
+  n?: number | null;
+  tickets?: number | null;
+  ways?: number | null;
+  winners?: number | null;
+  write?: Dollars | null;
+  won?: Dollars | null;
+  /** After the limit. */
+  paid?: Dollars | null;
+  /** The hash of what every winning ticket won. */
+  grading?: string | null;
+  /** What the generator signed, as JSON, where there is one that keeps a record. */
+  record?: string | null;
+}
+
+/** How the generator stands. */
+export interface Generator {
+  /** Its public key; nothing where the floor selects numbers itself, or it does not answer. */
+  public: string | null;
+  in_service: boolean;
+  /** Of its record. */
+  lines: number;
+  waits: KeyWaits | null;
+  /** Why it does not answer, where it does not. */
+  away: string | null;
+}
+
+export interface GeneratorFrame {
+  generator: Fault | null;
 }
 
 export type Glyph = DiceGlyph | DiamondGlyph | HandGlyph | FanGlyph | BoxHandsGlyph | RoadGlyph | ArcGlyph;
@@ -462,6 +619,17 @@ export interface Invited {
   link: string;
 }
 
+export interface KeyTurned {
+  /** Whether both are turned now; else the other is waited for. */
+  done: boolean;
+}
+
+/** One key was turned, and the other is waited for. */
+export interface KeyWaits {
+  act: string;
+  by: string;
+}
+
 /** A wager as its owner laid it. */
 export interface Laid {
   wager: string;
@@ -475,6 +643,16 @@ export interface LaidFelt {
   /** Everything else that lay there. */
   things: Things;
   seats: Record<string, Chips>;
+}
+
+/** A ticket that was paid on a later gaming day than it was issued. */
+export interface LatePay {
+  ticket: number;
+  station: number | null;
+  writer: string | null;
+  at: string;
+  paid: Dollars;
+  issued: string;
 }
 
 export interface Link {
@@ -553,6 +731,15 @@ export interface NowFrame {
   waiting: Waiting | null;
 }
 
+/** A board of numbers from 1 on, some of them lit. */
+export interface NumberBoard {
+  kind: "board";
+  name: string;
+  size: number;
+  /** Those that are lit, in the order in which they came. */
+  lit: number[];
+}
+
 /** A whole number. */
 export interface NumberWant {
   kind: "number";
@@ -588,6 +775,22 @@ export interface OptionInForce {
   provision: string;
 }
 
+/** An entry about tickets or money of one's own, or at one's own station. */
+export interface OwnEntry {
+  n: number;
+  at: string;
+  by: string[];
+  events: TableEvent[];
+  /** What the patron has in front now. */
+  front: Dollars;
+  /** The check code of what was printed. */
+  code?: string;
+}
+
+export interface OwnFrame {
+  own: OwnEntry;
+}
+
 /** A hand as the one person sees it who holds it. */
 export interface OwnHand {
   /** `XX` where a card lies face down that nobody has told the table of. */
@@ -597,6 +800,13 @@ export interface OwnHand {
   /** What it is called, where it is one of several: high hand. */
   title: string;
   wagers: Prospect[];
+}
+
+/** Tickets, newest first. */
+export interface OwnTickets {
+  tickets: Ticket[];
+  /** Where to go on: `?before=` that number. */
+  before: number | null;
 }
 
 /** The account of an owner that is no seat. */
@@ -717,6 +927,26 @@ export interface Preset {
   house: House;
 }
 
+/** What a request comes to. */
+export interface Priced {
+  price: Dollars;
+  type?: string;
+  ways?: number;
+  games?: number;
+  lines?: PricedLine[];
+  /** How likely it is to win anything in a game, exactly, where that is told: `627/4108`. */
+  chance?: string | null;
+  percent?: string | null;
+}
+
+/** A line of a request's conditioning, and what each catch would pay. */
+export interface PricedLine {
+  spots: number;
+  ways: number;
+  rate: Dollars;
+  pays: Record<string, Dollars>;
+}
+
 /** What one person alone is told of the hands that they hold, by the place of each. */
 export type Private = Record<string, OwnHand>;
 
@@ -785,6 +1015,13 @@ export interface ProvisionWords {
   tests: number;
 }
 
+export interface PublicEntry {
+  n: number;
+  at: string;
+  by: string[];
+  events: TableEvent[];
+}
+
 export interface ReadyFrame {
   ready: number[];
 }
@@ -800,6 +1037,21 @@ export interface RefusedFrame {
   refused: Fault;
 }
 
+/** What would follow. */
+export interface RequestWeighed {
+  priced: Priced;
+  follows: Weighed[];
+}
+
+/** What a ticket came to in one game. */
+export interface Result {
+  game: string;
+  state: "drawn" | "failed";
+  numbers: number[];
+  won: Dollars;
+  ways: Ways[];
+}
+
 /** Results, oldest first. */
 export interface Road {
   kind: "road";
@@ -812,7 +1064,15 @@ export interface RoadGlyph {
   road: string;
 }
 
-export type Role = "player" | "dealer" | "supervisor" | "surveillance" | "regulator";
+export type Role =
+  | "player"
+  | "dealer"
+  | "supervisor"
+  | "keno-writer"
+  | "keno-supervisor"
+  | "inspector"
+  | "surveillance"
+  | "regulator";
 
 /** A round that is over. */
 export interface Round {
@@ -855,6 +1115,15 @@ export interface RoundSteps {
 
 export interface Rounds {
   rounds: Round[];
+}
+
+/** Several rows of the same wants, none of them rows again. */
+export interface RowsWant {
+  kind: "rows";
+  wants: Record<string, AmountWant | NumberWant | OneOfWant | SomeOfWant | ShownWant | WordsWant>;
+  least: number;
+  /** How many at least and at most; `null`: as many as one likes. */
+  most: number | null;
 }
 
 /** A rule that would be another. */
@@ -954,6 +1223,22 @@ export interface Section {
   tone: Tone;
 }
 
+/** A series of games, one after the other. */
+export interface Series {
+  series: string;
+  /** The game that tickets are sold for, or that is locked. */
+  game: number;
+  name: string;
+  state: "open" | "closing" | "locked";
+  /** When it closes by itself, by the casino's clock; nothing where somebody closes it. */
+  closes: string | null;
+  /** When it was announced that it will be closing. */
+  notice: string | null;
+  /** Whether the automatic lock-out was overridden. */
+  overridden: boolean;
+  last: DrawnGame | null;
+}
+
 /** What a correction changes for one person: on the whole, and where. */
 export interface Share {
   net: Dollars;
@@ -978,6 +1263,18 @@ export interface SharedMeter {
   won: Dollars;
   name: string;
   tables: string[];
+}
+
+/** A drawer that was opened, or counted and closed. */
+export interface ShiftEvent {
+  at: string;
+  event: string;
+  station: number | null;
+  writer: string | null;
+  shift: number | string;
+  expected: string;
+  counted: string;
+  difference: string;
 }
 
 /** What is known of the cards in a shoe. */
@@ -1075,7 +1372,14 @@ export interface StaffMember {
   may_vouch: boolean;
 }
 
-export type StaffRole = "dealer" | "supervisor" | "surveillance" | "regulator";
+export type StaffRole =
+  | "dealer"
+  | "supervisor"
+  | "keno-writer"
+  | "keno-supervisor"
+  | "inspector"
+  | "surveillance"
+  | "regulator";
 
 /** A wager that lies on the felt: of a seat, or of an owner that is none. */
 export interface Stake {
@@ -1086,6 +1390,43 @@ export interface Stake {
   amount: Dollars;
   /** Whether its owner called it on. */
   on?: boolean;
+}
+
+/** A work station. What is in drawers is for the staff to see. */
+export interface Station {
+  station: number;
+  /** Whether somebody stands there, with a drawer. */
+  open: boolean;
+  /** `automatic` where the floor's own writer does. */
+  writer: string | null;
+  booth?: string;
+  /** What is in it. */
+  drawer?: Dollars | null;
+  shift?: number | null;
+  opened?: string | null;
+  opening?: Dollars | null;
+  tickets?: number | null;
+  write?: Dollars | null;
+  voided?: Dollars | null;
+  refunded?: Dollars | null;
+  paid?: Dollars | null;
+  /** Tickets that were paid, and stay in the drawer. */
+  retained?: number | null;
+}
+
+export interface StationSums {
+  tickets: number;
+  write: Dollars;
+  voided: Dollars;
+  refunded: Dollars;
+  paid: Dollars;
+  win: Dollars;
+  hold: string;
+  station: string;
+}
+
+export interface StationsFrame {
+  stations: Station[];
 }
 
 /** A command, as transcripts write it. */
@@ -1120,6 +1461,93 @@ export interface Suggestion {
   title: string;
   /** What it fills in, by want. */
   fills: Step;
+}
+
+/** A system with its rate card, its sign and its stations. */
+export interface System {
+  id: string;
+  pit: string;
+  game: string;
+  title: string;
+  family: Family;
+  open: boolean;
+  /** Whether writers stand at stations; if none does, the automatic writer does. */
+  staffed: boolean;
+  board: BoardOfGames;
+  card: Card;
+  sign: Notice[];
+  stations: Station[];
+}
+
+export interface SystemEntryFrame {
+  entry: PublicEntry;
+}
+
+/** What is waited for, in one sentence. */
+export interface SystemHeadline {
+  text: string;
+  yours: string;
+  seats: number[];
+  /** Whether tickets are sold. */
+  betting: boolean;
+  verb: string;
+}
+
+export interface SystemList {
+  systems: SystemTile[];
+}
+
+export interface SystemSaysFrame {
+  says: Says;
+  since: number;
+}
+
+/** A system on the board of the floor. */
+export interface SystemTile {
+  id: string;
+  pit: string;
+  game: string;
+  title: string;
+  family: Family;
+  open: boolean;
+  /** Whether writers stand at stations; if none does, the automatic writer does. */
+  staffed: boolean;
+  board: BoardOfGames;
+}
+
+/** The whole of what a viewer may see, as a newcomer is told it. */
+export interface SystemView {
+  n: number;
+  /** The casino's own time when this was told: what closes, closes by it. */
+  time: string;
+  board: BoardOfGames;
+  you: SystemYou;
+  says: Says;
+  history: PublicEntry[];
+  /** The viewer's own, newest first. */
+  tickets: Ticket[];
+  stations?: Station[];
+  /** Why nothing is drawn that should be. */
+  generator?: Fault;
+}
+
+export interface SystemViewFrame {
+  view: SystemView;
+}
+
+/** What only this viewer is told. */
+export interface SystemYou {
+  /** Whether they have brought money to the booth. */
+  present: boolean;
+  front: Dollars | null;
+  account: Dollars | null;
+  role: Role | null;
+  /** Where they stand, of the staff. */
+  station: number | null;
+}
+
+export interface SystemYouFrame {
+  you: SystemYou;
 }
 
 /** Everything about a table that does not change while a round is played. */
@@ -1207,7 +1635,7 @@ export interface TableRules {
 }
 
 /** What lies on a table, of a closed list of kinds. */
-export type Thing = Cards | Token | Held | Fell | Figure | Road;
+export type Thing = Cards | Token | Held | Fell | Figure | Road | NumberBoard;
 
 /** What lies on a table, by key. */
 export type Things = Record<string, Thing>;
@@ -1215,6 +1643,52 @@ export type Things = Record<string, Thing>;
 /** Something lies otherwise that no entry of this table moved: a meter which another table has moved. */
 export interface ThingsFrame {
   things: Move[];
+}
+
+/** A ticket: all that it says, and what became of it. */
+export interface Ticket {
+  ticket: number;
+  /** The patron who bought it; 0 of the bearer. */
+  seat: number;
+  price: Dollars;
+  /** `open`, `won`, `lost`, `voided`, `redeemed`, `returned` or `expired`. */
+  status: string;
+  /** What it has won so far, whether or not it was paid. */
+  won: Dollars;
+  paid?: Dollars | null;
+  /** Until when it can be redeemed, once its last game has started. */
+  until?: string | null;
+  type?: string;
+  time?: string;
+  station?: number;
+  booth?: string;
+  /** Group by group, kings first. */
+  numbers?: number[][];
+  kings?: number;
+  series?: string;
+  games?: number;
+  first?: string;
+  last?: string;
+  conditioning?: Conditioning[];
+  rates?: Dollars[];
+  ways?: number;
+  writer?: string;
+  /** The maximum payoff for a game and how winners share it, in words. */
+  limit?: string;
+  /** That winners must present the ticket, in words. */
+  present?: string;
+  /** How long it can be redeemed, in words. */
+  valid?: string;
+  /** The ticket as it is printed, line by line. */
+  text?: string[];
+  results?: Result[];
+  /** Its check code: for its owner, and for whoever has it. */
+  code?: string | null;
+}
+
+/** A request, as it would be handed in. */
+export interface TicketRequest {
+  say: Step;
 }
 
 /** A table on the board. */
@@ -1241,6 +1715,9 @@ export interface Tile {
 /** A message of a person on a table's stream. */
 export type ToServer = SayMessage | ReadyMessage | ConfirmMessage | WithdrawMessage;
 
+/** A message of a person on a system's stream. */
+export type ToSystem = SayMessage | ConfirmMessage | WithdrawMessage;
+
 /** A marker on one place or several. */
 export interface Token {
   kind: "token";
@@ -1249,6 +1726,23 @@ export interface Token {
 }
 
 export type Tone = "red" | "black" | "green" | "";
+
+/** A key is turned by its secret, which is kept nowhere. */
+export interface TurnKey {
+  act: "in-service" | "out-of-service";
+  secret: string;
+}
+
+export interface TypeSums {
+  tickets: number;
+  write: Dollars;
+  voided: Dollars;
+  refunded: Dollars;
+  paid: Dollars;
+  win: Dollars;
+  hold: string;
+  type: string;
+}
 
 /** Something else that was said could not be heard. */
 export interface UnheardFrame {
@@ -1325,6 +1819,14 @@ export interface Visit {
   name: string;
 }
 
+export interface VoidedTicket {
+  ticket: number;
+  station: number | null;
+  writer: string | null;
+  at: string;
+  amount: Dollars;
+}
+
 export interface WagerName {
   name: string;
   title: string;
@@ -1344,7 +1846,19 @@ export interface WaitingFrame {
   waiting: Waiting | null;
 }
 
-export type Want = AmountWant | NumberWant | OneOfWant | SomeOfWant | ShownWant | WordsWant;
+export type Want = AmountWant | NumberWant | OneOfWant | SomeOfWant | ShownWant | WordsWant | RowsWant;
+
+/** Ways of a ticket that came to the same. */
+export interface Ways {
+  spots: number;
+  caught: number;
+  ways: number;
+  rate: Dollars;
+  /** What each of them was paid. */
+  each: Dollars;
+  /** The ways by name, where they won and are few. */
+  names: string[];
+}
 
 /** One sentence of what would follow. */
 export interface Weighed {
@@ -1374,6 +1888,10 @@ export interface Wheel {
 /** Takes back what one proposed, or says no to what another did. */
 export interface WithdrawMessage {
   withdraw: string;
+  /** Why, for whoever proposed it. */
+  reason?: string | null;
+  /** With one, it is answered. */
+  key?: string | null;
 }
 
 /** Free text. */
@@ -1385,6 +1903,17 @@ export interface WordsWant {
 /** What would follow if it were said. */
 export interface WouldFollow {
   follows: Weighed[];
+}
+
+export interface WriterSums {
+  tickets: number;
+  write: Dollars;
+  voided: Dollars;
+  refunded: Dollars;
+  paid: Dollars;
+  win: Dollars;
+  hold: string;
+  writer: string;
 }
 
 /** What only this viewer is told. */

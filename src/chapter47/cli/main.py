@@ -20,6 +20,7 @@ COMMANDS = {
     "rules": "What a provision says, the code that applies it, the tests that prove it.",
     "guide": "A game taught: what one wants, how a round goes, what wagers win, and then the odds.",
     "coverage": "Every provision of the chapter: what is done, and what is tested.",
+    "generator": "Run the random number generator: its own process, key and record, under two keys.",
     "verify": "Prove that a log is whole, and every settlement right.",
     "backup": "Copy the floor's store into one file, while it runs.",
     "restore": "Put a backup into an empty store.",

@@ -8,7 +8,8 @@ import click
 from rich.table import Table as Grid
 from rich.text import Text
 
-from chapter47.cli.screen import brief, console, house_data, house_from, strategy_of, working
+from chapter47.cli import prizes
+from chapter47.cli.screen import brief, console, house_data, house_from, request_of, strategy_of, working
 from chapter47.equipment import Shoe
 from chapter47.games import game, game_names
 from chapter47.house import House, Violation, read_house, read_what_if
@@ -63,6 +64,12 @@ NAME, CITED = 16, 12
 @click.option("--held", metavar="WAGERS", help='Wagers kept up together: "pass 10 odds 1, place-to-win 6 12".')
 @click.option("--rolls", default=100, show_default=True, help="With --held: after how many rolls.")
 @click.option(
+    "--ticket",
+    "ticket_file",
+    type=click.Path(path_type=Path),
+    help="What a ticket is asked for, a TOML file, of a game that is played by ticket: what it is worth.",
+)
+@click.option(
     "--card",
     type=click.Path(path_type=Path),
     help="The strategy on a card, of a game that has one: FILE.svg or FILE.pdf.",
@@ -79,6 +86,7 @@ def command(
     amount: str | None,
     held: str | None,
     rolls: int,
+    ticket_file: Path | None,
     card: Path | None,
     as_json: bool,
 ) -> None:
@@ -103,6 +111,8 @@ def command(
         raise click.UsageError("Name the game that is dealt so.")
     if strategy_file and not name:
         raise click.UsageError("Name the game that is played so.")
+    if ticket_file and not name:
+        raise click.UsageError("Name the game whose ticket that is.")
     written = strategy_of(found[0], strategy_file) if strategy_file else None
     wanted = full_book if in_full or as_json else book
     against: list[Violation] = []
@@ -116,6 +126,8 @@ def command(
     asked = [_asked(*each, shoe, raising, amount) for each in houses]
     if written is not None:
         asked = [each._replace(strategy=canonical(written)) for each in asked]
+    if ticket_file is not None:
+        asked = [each._replace(request=request_of(found[0], ticket_file)) for each in asked]
     with working("Working out the odds"):
         books = [(*each, wanted(*each, beside)) for each, beside in zip(houses, asked, strict=True)]
     if as_json:
@@ -132,6 +144,7 @@ def command(
             console.print(_grid(title, rows))
             _explain(rows, verb)
         _exactly(rows)
+        prizes.tell(rows, in_full=in_full)
         if name and (known := odds_of(each).advice) is not None:
             from chapter47.cli import advice  # it takes seconds that other questions need not
 
@@ -197,15 +210,16 @@ def _grid(title: str, rows: list[Row]) -> Grid:
             max_width=most_wide,
         )
     groups = alike(rows)
-    narrow = console.width < WIDE and max(len(_label(group)) for group in groups) > LABEL
+    wide = max(len(_label(group)) for group in groups) > LABEL or any(row.prizes for row in rows)
+    narrow = console.width < WIDE and wide
     bar = BAR // 2 if narrow else BAR
     most = max(row.advantage for row in rows)
     for group in groups:
         row = group[0]
         grid.add_row(
             _label(group),
-            "\n".join(map(str, row.pays)),
-            "\n".join(map(near, row.true_odds)),
+            "\n".join(row.told_pays),
+            "\n".join(map(prizes.short if row.prizes else near, row.true_odds)),
             *([str(row.advantage)] if exact else []),
             row.percent if exact else f"{float(row.advantage * 100):.4f}",
             Text("█" * round(bar * row.advantage / most) if most > 0 else "", style="yellow"),

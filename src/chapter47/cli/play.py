@@ -11,13 +11,14 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 
 from chapter47.cli import parse, tell
+from chapter47.cli.booth import Booth
 from chapter47.cli.company import company
 from chapter47.cli.entering import ask
 from chapter47.cli.place import SEAT
 from chapter47.cli.screen import console, house_from
 from chapter47.cli.session import Session
-from chapter47.equipment import Seeded
-from chapter47.games import game, game_names
+from chapter47.equipment import OperatingSystem, Seeded
+from chapter47.games import game, game_names, table_games
 from chapter47.games.opening import closed_table, open_table
 from chapter47.law import Mistake, nearest
 from chapter47.money import parse_cents
@@ -49,6 +50,11 @@ def command(
         return
     house = house_from(found, house_file, POSTED)
     chance = Seeded(seed) if seed is not None else None
+    if found.name not in table_games():
+        if enter:
+            raise click.UsageError("The numbers are drawn by the system here.")
+        Booth(found.machine(house), chips, chance or OperatingSystem(), save_file).run()  # type: ignore[arg-type]
+        return
     others = company(found, bankroll, chance.below if chance else secrets.randbelow)
     seats = {SEAT: bankroll, **(others.seats if others else {})}
     # Cards are made ready before the person, by the session's own chance; other equipment only needs its inspection.
@@ -84,7 +90,7 @@ def choose_game() -> Game | None:
             grid.add_row(numbered, titled, f"[dim]{why}[/dim]")
             continue
         by_themselves = {wager.name for wager in each.wagers if wager.supports is None}
-        kept = [row.advantage for row in book(each, house) if row.wager in by_themselves]
+        kept = [row.advantage for row in book(each, house) if row.wager in by_themselves or not each.wagers]
         least, most = (f"{float(100 * part):.2f}" for part in (min(kept), max(kept)))
         grid.add_row(
             numbered, titled, f"[dim]the house keeps {least if least == most else f'{least} to {most}'} %[/dim]"

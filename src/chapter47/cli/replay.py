@@ -26,8 +26,9 @@ def command(file: Path, as_json: bool, strict: bool) -> None:
 
     Where the file says what it expects, the end tells what does not hold, and the exit code is 1 then.
     """
-    replay = Transcript.read(read_toml(file), game).run()
-    step, told, pieces = 0, [], replay.table.terms.equipment.pieces
+    replay = Transcript.read(read_toml(file), game).drive()
+    transcript = replay.transcript
+    step, told, pieces = 0, [], transcript.game.equipment(transcript.house).pieces
     for line in replay:
         told.append(line_json(line))
         if as_json:
@@ -35,7 +36,7 @@ def command(file: Path, as_json: bool, strict: bool) -> None:
         else:
             if line.step != step:
                 step = line.step
-                said = _shown(replay.transcript.play[step - 1], pieces)
+                said = _shown(transcript.play[step - 1], pieces)
                 console.print(f"[bold]{step}[/bold]  [dim]{said}[/dim]")
             _tell(line, pieces)
         if strict and line.is_answer:
@@ -45,7 +46,7 @@ def command(file: Path, as_json: bool, strict: bool) -> None:
         click.echo(json.dumps(end, ensure_ascii=False))
     else:
         _tell_end(end)
-    expects = replay.transcript.expects
+    expects = transcript.expects
     unmet = [why for each in expects if (why := each.unmet(told, end)) is not None]
     if expects:
         _tell_expected(len(expects), unmet, as_json)

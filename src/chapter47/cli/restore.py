@@ -16,8 +16,8 @@ def command(file: Path, data: Path | None, database: str | None) -> None:
     digest and every chain in it hold. The signing key is not in it: bring that back from its own copy.
     """
     from chapter47.floor.backup import restore
-    from chapter47.floor.files import make_folder
     from chapter47.floor.settings import DATA, database_url
+    from chapter47.keeping.files import make_folder
 
     if database is None:
         make_folder(data or Path(DATA))

@@ -11,7 +11,7 @@ from secrets import token_hex
 from chapter47.law import Mistake
 from chapter47.money import Cents, dollars
 from chapter47.table.commands import Command, write_step
-from chapter47.table.table import Table
+from chapter47.table.machine import Hosted
 from chapter47.table.transcript import FORMAT
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -45,7 +45,7 @@ def step(command: Command) -> str:
     return f"  {toml(write_step(command))},"
 
 
-def transcript(table: Table, seats: Mapping[int, Cents], steps: Iterable[str]) -> str:
+def transcript(table: Hosted, seats: Mapping[int, Cents], steps: Iterable[str]) -> str:
     """What was done at a table since it opened for those seats, as a transcript.
 
     >>> from chapter47 import bet, open_table

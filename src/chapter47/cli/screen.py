@@ -9,6 +9,7 @@ from rich.text import Text
 
 from chapter47.house import House, read_house, read_toml
 from chapter47.law import Citation, Mistake, Petition, Source
+from chapter47.table.canonical import canonical
 from chapter47.table.game import Game
 
 
@@ -80,3 +81,16 @@ def strategy_of(game: Game, file: Path) -> Mapping[str, object]:
     if data.get("game") != game.name:
         raise Mistake("another-game", f"{file} is not a strategy for {game.name}.", f'Write game = "{game.name}".')
     return data
+
+
+def request_of(game: Game, file: Path) -> str:
+    """What a file asks a ticket for, in canonical JSON, if it is one for that game."""
+    data = read_toml(file)
+    if data.pop("game", game.name) != game.name:
+        raise Mistake(
+            "another-game", f"{file} does not ask for a ticket of {game.name}.", f'Write game = "{game.name}".'
+        )
+    try:
+        return canonical(data)
+    except (TypeError, ValueError):
+        raise Mistake("not-a-request", f"{file} holds a date or a number that no request has.") from None

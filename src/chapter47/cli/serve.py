@@ -41,5 +41,10 @@ def tell_ready(floor: "Floor", address: str, links: dict[str, str]) -> None:
     if links:
         click.echo("Each of these makes one person of the staff, once, within a day:")
     for role, token in links.items():
-        click.echo(f"  {role:<13}{address}/staff/{token}")
+        click.echo(f"  {role:<17}{address}/staff/{token}")
+    if floor.keys:
+        click.echo("The generator's two keys, told this once; whoever holds one types it to turn it:")
+    for holder, secret in floor.keys.items():
+        click.echo(f"  {holder:<17}{secret}")
+    floor.keys = {}
     click.echo("Ctrl-C closes it. Nothing is lost if it ends in any other way.")

@@ -12,7 +12,7 @@ from chapter47.table.asking import AnyAsk
 from chapter47.table.betting import Bets
 from chapter47.table.calls import Calls
 from chapter47.table.choosing import May
-from chapter47.table.commands import STAFF, Call, Choose, Command
+from chapter47.table.commands import Call, Choose, Command
 from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Some, Want, Words, amounts, refused, said_in
 from chapter47.table.table import Table
 from chapter47.table.wagers import Spot
@@ -231,7 +231,7 @@ def offered(line: str, table: Table, seat: int) -> Command | None:
         for say in _calls(table, ask):
             call, wanted = str(say.step["call"]), "reason" in say.wants
             if said == call or (wanted and said.startswith(f"{call}-")):
-                return Call(call, {"reason": said[len(call) + 1 :]} if wanted else {}, STAFF)
+                return Call(call, {"reason": said[len(call) + 1 :]} if wanted else {}, tuple(table.posts))
     return None
 
 

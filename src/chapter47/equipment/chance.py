@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
 from chapter47.equipment.base import Equipment, Outcome
+from chapter47.equipment.selection import selected
 from chapter47.equipment.shoe import Shoe
 from chapter47.equipment.stack import Stack, drawn, shuffled
 from chapter47.law import Mistake
@@ -46,6 +47,10 @@ class OperatingSystem:
     def cards(self, shoe: Shoe, out: Mapping[str, int], count: int) -> tuple[str, ...]:
         return drawn(shoe, out, secrets.randbelow, count)
 
+    def select(self, count: int, of: int) -> tuple[int, ...]:
+        """So many of the numbers from 1 to that one, in the order they come."""
+        return selected(count, of, secrets.randbelow)
+
 
 class Seeded:
     """A stream that can be had again, for simulation only.
@@ -73,6 +78,10 @@ class Seeded:
 
     def cards(self, shoe: Shoe, out: Mapping[str, int], count: int) -> tuple[str, ...]:
         return drawn(shoe, out, self.below, count)
+
+    def select(self, count: int, of: int) -> tuple[int, ...]:
+        """As the operating system's generator does, by the same steps."""
+        return selected(count, of, self.below)
 
 
 class Recorded:

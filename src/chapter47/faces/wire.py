@@ -8,7 +8,21 @@ from typing import Any
 from chapter47.faces.words import suggestion_title, words_of
 from chapter47.money import dollars
 from chapter47.table.plain import choice_words, plain
-from chapter47.table.says import Amount, Number, OneOf, Range, Refusal, Say, Shown, Some, Want, Weighed, Words, said_in
+from chapter47.table.says import (
+    Amount,
+    Number,
+    OneOf,
+    Range,
+    Refusal,
+    Rows,
+    Say,
+    Shown,
+    Some,
+    Want,
+    Weighed,
+    Words,
+    said_in,
+)
 
 
 def says_json(says: Iterable[Say]) -> list[dict[str, Any]]:
@@ -103,6 +117,9 @@ def _want(want: Want) -> dict[str, Any]:
             return {"kind": "shown", "device": device, "most": most, "down": down, "numbers": list(numbers)}
         case Words(most):
             return {"kind": "words", "most": most}
+        case Rows(wants, least, most):
+            rows = {name: _want(each) for name, each in wants.items()}
+            return {"kind": "rows", "wants": rows, "least": least, "most": most}
 
 
 def _whole(one: Range) -> list[int | None]:

@@ -25,6 +25,8 @@ from chapter47.table.inventory import COUNTED, MOVED, SHORT, WITNESSES
 from chapter47.table.table import Table
 
 DEALER, SUPERVISOR, SURVEILLANCE, REGULATOR = "dealer", "supervisor", "surveillance", "regulator"
+COMMISSION = (REGULATOR, "inspector")
+"""Those of the Commission: whoever holds its key is not chosen by the house."""
 AT_TABLES = (DEALER, SUPERVISOR)
 SEAT_COMMANDS = (Bet, Remove, Reduce, CallOn, CallOff, Choose)
 BY_PLAYERS = frozenset({"chips", "plaque", "non-value"})
@@ -76,6 +78,7 @@ GROWS = Editorial("who was invited counts as who invited them, until somebody ou
 OWN_STAFF = Editorial(
     "the house invites its own, and the regulator theirs: whoever is watched does not choose the watcher"
 )
+BOOTH = Editorial("whoever stands at a station of a booth says what the law has for that post, and no more")
 TIME = Editorial("the floor tells tables the time")
 PLAY = Editorial("play chips are no money: the floor gives them to whoever has few")
 
@@ -144,6 +147,17 @@ CLOCK = Right("tells the time", (), TIME)
 FILL_LOW = Right("fills a tray that runs low where the automatic dealer has the table", (), MOVED, most=Most.BANK)
 BRING = Right("brings what a tray cannot pay", (), SHORT, most=Most.OWED)
 
+# At a booth
+
+TICKETS = Right(
+    "asks at a booth for tickets, voids and redeems the own ones",
+    (PLAYER,),
+    OWN,
+    "a writer, where one stands at a station",
+    most=Most.FRONT,
+)
+WRITES = Right("says at a booth what the post there is for", ("staff of the booth",), BOOTH, "whom the law names")
+
 # Beside the tables
 
 PLAY_CHIPS = Right("asks for play chips", (PLAYER,), PLAY, most=Most.PLAY)
@@ -157,14 +171,15 @@ HAND_OVER = Right(
     True,
     Most.ACCOUNT,
 )
-INVITE = Right("invites a dealer, a supervisor or surveillance", (SUPERVISOR,), OWN_STAFF)
-INVITE_REGULATOR = Right("invites a regulator", (REGULATOR,), OWN_STAFF)
-VOUCH = Right("vouches for one of another line", (DEALER, SUPERVISOR, SURVEILLANCE, REGULATOR), GROWS)
+INVITE = Right("invites staff of the house, or surveillance", (SUPERVISOR,), OWN_STAFF)
+INVITE_REGULATOR = Right("invites a regulator or an inspector", (REGULATOR,), OWN_STAFF)
+VOUCH = Right("vouches for one of another line", staff_roles(), GROWS)
 
 RIGHTS = (
     *(PLAY_CHIPS, SIT, BUY_IN, PRACTISE, MORE_PRACTICE, WAGER, CASH, COUPON, LEAVE, SEND_AWAY),
     *(SEAT_GUEST, GUEST_CHIPS, GUEST_SAYS, ABSENT),
     *(TAKE, DEAL, OPEN, CHANGE, FILL, CREDIT, COUNT, VOID, CORRECT, CONFIRM, DROP, CLOCK, FILL_LOW, BRING),
+    *(TICKETS, WRITES),
     *(SET_UP, HAND_OVER, INVITE, INVITE_REGULATOR, VOUCH),
 )
 CALLS = {
@@ -307,10 +322,10 @@ def may(person: Person, right: Right) -> bool:
 def invited_by(role: str) -> tuple[str, ...]:
     """Whom somebody of a role may invite.
 
-    >>> invited_by("supervisor"), invited_by("regulator"), invited_by("dealer")
-    (('dealer', 'supervisor', 'surveillance'), ('regulator',), ())
+    >>> invited_by("supervisor")[:2], invited_by("regulator"), invited_by("dealer")
+    (('dealer', 'supervisor'), ('inspector', 'regulator'), ())
     """
-    return tuple(each for each in staff_roles() if role in (INVITE_REGULATOR if each == REGULATOR else INVITE).who)
+    return tuple(each for each in staff_roles() if role in (INVITE_REGULATOR if each in COMMISSION else INVITE).who)
 
 
 def check_invites(by: str, role: str) -> None:

@@ -9,6 +9,7 @@ import gzip
 import json
 import os
 import zlib
+from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from contextlib import closing
 from hashlib import sha256
@@ -16,14 +17,14 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
-from sqlalchemy import Connection, MetaData, Table, delete, func, insert, inspect, select, text, update
+from sqlalchemy import Connection, LargeBinary, MetaData, Table, delete, func, insert, inspect, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from chapter47.floor import schema
 from chapter47.floor.database import StoreFailed, open_engine, reason
-from chapter47.floor.files import create
 from chapter47.floor.streams import checkpoints_of, lines_after, stream_names
 from chapter47.floor.whole import check_chain
+from chapter47.keeping.files import create
 from chapter47.law import Mistake
 from chapter47.table.canonical import canonical
 
@@ -87,7 +88,7 @@ def _lines(connection: Connection, counts: dict[str, int]) -> Iterator[bytes]:
         ordered = select(*columns).order_by(*table.primary_key.columns)
         for row in connection.execute(ordered, execution_options={"yield_per": TOGETHER}):
             counts[table.name] += 1
-            yield _line(list(row))
+            yield _line([b64encode(each).decode() if isinstance(each, bytes) else each for each in row])
 
 
 def _line(value: object) -> bytes:
@@ -165,11 +166,23 @@ def read_backup(
             raise _broken(path, f"line {number + 1} is no row")
         else:
             counts[table.name] += 1
-            rows.append(dict(zip(columns, value, strict=True)))
+            rows.append(_read_row(path, table, columns, value))
             if len(rows) == TOGETHER:
                 _insert(connection, table, rows)
         whole.update(line)
     raise _broken(path, "it was cut short")
+
+
+def _read_row(path: Path, table: Table, columns: list[str], value: list[Any]) -> dict[str, Any]:
+    """A row of the file: what is bytes in the store is written in base 64."""
+    row = dict(zip(columns, value, strict=True))
+    for name in columns:
+        if isinstance(table.c[name].type, LargeBinary):
+            try:
+                row[name] = b64decode(row[name], validate=True)
+            except (TypeError, ValueError):
+                raise _broken(path, f"a row of {table.name} is not in base 64") from None
+    return row
 
 
 def _columns(table: Table) -> list[list[str]]:

@@ -2,19 +2,21 @@
 
 import json
 from collections.abc import Collection, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Connection, select
 
 from chapter47.floor import cage, schema, staff
+from chapter47.floor.columns import read_columns, strays
 from chapter47.floor.faults import Why
 from chapter47.floor.metered import unmetered
 from chapter47.floor.meters import is_meter
 from chapter47.floor.moves import unmatched
 from chapter47.floor.streams import snapshot_of
-from chapter47.floor.subjects import Cage, Events, Play, Subject
+from chapter47.floor.subjects import Cage, Events, Play, Subject, SystemPlay, TablePlay
 from chapter47.floor.trusted import hash_of
-from chapter47.table.canonical import canonical
+from chapter47.generator import Drawn
+from chapter47.law import Chapter47Error
 
 Fault = tuple[Why, str, str]
 """Why, where, and what is wrong there."""
@@ -43,6 +45,7 @@ def faults(connection: Connection, streams: Streams) -> Iterator[Fault]:
     if isinstance(events, Events):
         for where, what in staff.differences(staff.members(connection), events.staff.sums):
             yield "staff", where, f"It {what}"
+        yield from unselected(subjects, events.generators)
     yield from _tables(connection, streams.names)
     yield from _shoes(connection, streams)
     yield from _snapshots(connection, streams)
@@ -70,6 +73,22 @@ def metered(subjects: Mapping[str, Subject], names: Collection[str] | None = Non
         yield "meter", where, what
 
 
+def unselected(subjects: Mapping[str, Subject], keys: Collection[str]) -> Iterator[Fault]:
+    """Draws whose numbers the generator did not sign, or signed for another game."""
+    for name, play in subjects.items():
+        for draw in play.draws if isinstance(play, SystemPlay) else ():
+            where = f"Entry {draw.entry} of {name}"
+            try:
+                signed = Drawn.read(json.loads(draw.record))
+            except (Chapter47Error, TypeError, ValueError):
+                yield "draw", where, "What it says of the generator's record is no line of one."
+                continue
+            if (signed.system, signed.game, signed.numbers) != (name, draw.name, draw.numbers):
+                yield "draw", where, "The generator signed other numbers, or another game."
+            elif not any(map(signed.holds, keys)):
+                yield "draw", where, "No generator of this floor has signed its numbers."
+
+
 def _tables(connection: Connection, names: Collection[str]) -> Iterator[Fault]:
     """Every table has a stream, and every stream of play a table."""
     rows = set(connection.scalars(select(schema.tables.c.id)))
@@ -91,7 +110,7 @@ def _shoes(connection: Connection, streams: Streams) -> Iterator[Fault]:
     in_play = {
         (name, each.cards.shoes.number, each.cards.shoes.commitment)
         for name, each in streams.subjects.items()
-        if isinstance(each, Play) and each.cards.shoes.commitment
+        if isinstance(each, TablePlay) and each.cards.shoes.commitment
     }
     for name, number, _ in sorted(in_play - rows):
         yield "shoe", f"Shoe {number} of {name}", "It is in play, and its sealed cards are missing."
@@ -114,10 +133,9 @@ def _snapshots(connection: Connection, streams: Streams) -> Iterator[Fault]:
             yield "snapshot", where, "No line has its hash, or a later one has another's."
         elif hash_of(row[1]) != said[1]:
             yield "snapshot", where, "It was changed: the line after it has another hash."
-
-
-def rebuilt(play: Play, body: str) -> bool:
-    """Whether a table's snapshot is the table as its lines made it."""
-    kept: dict[str, Any] = json.loads(body)
-    seats = {seat: person for seat, person in kept["occupants"] if person is not None}
-    return canonical(kept["table"]) == canonical(play.table.snapshot()) and seats == play.moves.seats
+        else:
+            columns = json.loads(row[1]).get("columns", {}) if name not in SHARED else {}
+            if wrong := read_columns(connection, name, columns)[1]:
+                yield "snapshot", where, f"{wrong[0].upper()}{wrong[1:]}"
+            for stray in strays(connection, name, columns):
+                yield "snapshot", where, f"It has no column {stray}, of which blocks are kept."

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
-from chapter47.floor.authority import CONFIRM, Right, is_in_paper, may
+from chapter47.floor.authority import Right, is_in_paper
 from chapter47.floor.person import Person
 from chapter47.floor.posts import stand_behind
 from chapter47.floor.proposals import Answered, NeedsConfirmation, Proposal, Proposals
@@ -18,8 +18,10 @@ from chapter47.table.machine import Machine
 class Confirmations:
     """What people of the staff stand behind at one machine, alone or together."""
 
-    def __init__(self, changed: Callable[[], None], answered: Callable[[Answered], None]) -> None:
-        self.proposals = Proposals()
+    def __init__(
+        self, changed: Callable[[], None], answered: Callable[[Answered], None], most: int | None = None
+    ) -> None:
+        self.proposals = Proposals() if most is None else Proposals(most)
         self._changed = changed
         """Told whenever something else is proposed than before."""
         self._answered = answered
@@ -76,7 +78,7 @@ class Confirmations:
         automatic = automatic and not proposal.by_player
         confirmed = self.confirmed(machine, command, right, [*proposal.people, person], automatic)
         missing = next((post for post in proposal.needs if post in person.posts), None)
-        if not may(person, CONFIRM) or (confirmed is None and missing is None):
+        if machine.posts.keys().isdisjoint(person.posts) or (confirmed is None and missing is None):
             needs = ", ".join(proposal.wanted())
             raise Mistake("not-your-post", "That is not for your post to confirm.", f"It needs {needs}.")
         if confirmed is None:
@@ -89,12 +91,15 @@ class Confirmations:
         self._changed()
         return confirmed
 
-    def withdraw(self, person: Person, proposal_id: str) -> None:
-        """Takes back what one proposed, or says no to what another did, who is told."""
-        proposal = self.proposals.withdraw(proposal_id, person)
+    def close(self, proposal: Proposal) -> None:
+        """It is taken back, or somebody said no to it: it waits no more."""
+        self.proposals.close(proposal)
         self._changed()
+
+    def answer(self, proposal: Proposal, person: Person, reason: str = "", provision: str | None = None) -> None:
+        """Whoever proposed something is told that another said no to it, and why."""
         if proposal.by.id != person.id:
-            self._answered(Answered(proposal, person))
+            self._answered(Answered(proposal, person, reason, provision))
 
     def went_on(self) -> None:
         """The script went on: a wager that still waits for somebody would be one on something else."""

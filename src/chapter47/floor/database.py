@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
-from chapter47.floor.files import keep_database
+from chapter47.keeping.files import keep_database
 from chapter47.law import Chapter47Error, Mistake
 
 

@@ -18,13 +18,16 @@ from chapter47.equipment.sealed import Sealing
 from chapter47.floor import cage, leases, staff, store, streams
 from chapter47.floor.bound import Standing, check_bound
 from chapter47.floor.chain import Checkpoint, Signer
+from chapter47.floor.drawing import OwnGenerator, Selects, picked
 from chapter47.floor.export import checkpoint
-from chapter47.floor.files import make_folder
+from chapter47.floor.generating import Generating
 from chapter47.floor.host import Host
-from chapter47.floor.keys import sealer, signer
+from chapter47.floor.hosting import Hosting
+from chapter47.floor.keys import printer, sealer, signer
 from chapter47.floor.meters import MeterHost
 from chapter47.floor.people import People
 from chapter47.floor.person import Person
+from chapter47.floor.printer import WrongCodes
 from chapter47.floor.processes import this_process
 from chapter47.floor.rates import Rates
 from chapter47.floor.recovery import recover_stream
@@ -33,14 +36,17 @@ from chapter47.floor.settings import Settings
 from chapter47.floor.signed import Signed
 from chapter47.floor.significant import moment, note
 from chapter47.floor.standing import keep_standing
-from chapter47.floor.taking import LEASE, Taking
+from chapter47.floor.system_host import SystemHost
+from chapter47.floor.taking import LEASE, Taking, kind_of
 from chapter47.floor.time import Time, WallTime
 from chapter47.floor.totals import gaming_day
 from chapter47.games import game as find_game
 from chapter47.house import read_house
+from chapter47.keeping.files import make_folder
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import Cents
 from chapter47.table.commands import Call, Clock
+from chapter47.table.system import SYSTEM
 from chapter47.table.table import Table
 
 BEAT = 1.5
@@ -68,6 +74,7 @@ class Floor:
         time: Time | None = None,
         chance: Sealing | None = None,
         hasher: PasswordHasher | None = None,
+        generator: Selects | None = None,
     ) -> None:
         self.settings = settings
         self.time = time or WallTime()
@@ -87,6 +94,8 @@ class Floor:
         self.address = ""
         self.casino = ""
         self.hosts: dict[str, Host] = {}
+        """Tables."""
+        self.systems: dict[str, SystemHost] = {}
         self.meters: dict[str, MeterHost] = {}
         """Progressive meters that tables of this process share."""
         self.pits: dict[str, str] = {}
@@ -96,6 +105,14 @@ class Floor:
         """Tables that cannot be run, and why: a log that does not run under these rules is for a person to look at."""
         self.names: dict[int, str] = {}
         self.accounts: dict[int, Cents] = {}
+        self.printer = printer(Path(settings.data) / "printer.key")
+        """Makes the check codes of tickets."""
+        self.wrong_codes = WrongCodes(self.time.ticks)
+        self.generator: Selects = generator or OwnGenerator()
+        """Selects the numbers of systems' games."""
+        self.generating = Generating(self)
+        self.keys: dict[str, str] = {}
+        """The secrets of the generator's two keys, where it was made just now: they are told once."""
         self.stopping = False
         self.proofs = asyncio.Lock()
         """Streams are proven one at a time: whoever asks for another waits."""
@@ -135,7 +152,9 @@ class Floor:
         self.stopping = True
         for task in self._tasks:
             task.cancel()
-        for host in self.hosts.values():
+        for system in self.systems.values():
+            system.end()
+        for host in self.machines:
             with contextlib.suppress(Chapter47Error):
                 await host.drained()
         with contextlib.suppress(Chapter47Error):
@@ -153,18 +172,40 @@ class Floor:
 
     # Tables
 
+    @property
+    def machines(self) -> list[Hosting]:
+        """All that this process runs, of whatever kind."""
+        return [*self.hosts.values(), *self.systems.values()]
+
     def host(self, name: str) -> Host:
         """The table of that name, if this process runs it."""
         host = self.hosts.get(name)
         if host is not None:
             return host
+        raise self._not_here(name)
+
+    def system(self, name: str) -> SystemHost:
+        """The system of that name, if this process runs it."""
+        system = self.systems.get(name)
+        if system is not None:
+            return system
+        if name in self.hosts or name not in self.pits:
+            known = ", ".join(self.systems) or "none"
+            raise Mistake("no-such-system", f"There is no system {name[:40]!r}.", f"Systems: {known}.")
+        raise self._not_here(name)
+
+    def _not_here(self, name: str) -> Chapter47Error:
+        """Why a machine is not run by this process."""
+        if name in self.systems:
+            return Mistake("no-such-table", f"{name} is no table.", f"It is a system: /api/systems/{name}.")
         if name in self.elsewhere:
-            raise Elsewhere(name, self.elsewhere[name])
+            return Elsewhere(name, self.elsewhere[name])
         if name in self.held:
-            raise Mistake("table-held", f"{name} is held: {self.held[name]}")
+            return Mistake("table-held", f"{name} is held: {self.held[name]}")
         if name in self.pits:
-            raise Mistake("table-starting", f"{name} is being made ready.", "Try again in a moment.")
-        raise Mistake("no-such-table", f"There is no table {name[:40]!r}.", f"Tables: {', '.join(self.pits)}.")
+            return Mistake("table-starting", f"{name} is being made ready.", "Try again in a moment.")
+        tables = (each for each in self.pits if each not in self.systems)
+        return Mistake("no-such-table", f"There is no table {name[:40]!r}.", f"Tables: {', '.join(tables)}.")
 
     @property
     def for_money(self) -> list[Host]:
@@ -180,6 +221,8 @@ class Floor:
         if not pit or len(pit) > 40 or not pit.isprintable():
             raise Mistake("not-a-name", "A pit has a short name.")
         game = find_game(str(house_file.get("game")))
+        if game.kind == SYSTEM:
+            raise Mistake("no-table", f"{game.title} is played at no table.", "The casino's file has the systems.")
         house = read_house(game, house_file)
         check_casino(self.casino, self.for_money, name, pit, house)
         house = read_house(game, house.file())
@@ -193,9 +236,12 @@ class Floor:
 
     async def take(self, name: str, pit: str) -> Host:
         """Runs a table that was just set up."""
+        await self._run(name, pit)
+        return self.host(name)
+
+    async def _run(self, name: str, pit: str) -> None:
         self.pits[name] = pit
         await self._taking.one(name)
-        return self.host(name)
 
     async def check_bound(self, hosts: list[Host], change: Call) -> None:
         """Refuses a change after which tables would differ that the law wants alike, whoever runs them."""
@@ -212,6 +258,8 @@ class Floor:
 
     def _elsewhere(self, connection: Connection, name: str) -> Standing | None:
         """A table that another process runs, as its lines have it; nothing where it is for practice."""
+        if kind_of(connection, name) == SYSTEM:
+            return None  # which no table is held against
         found = recover_stream(connection, name, find_game, key=self.signer.public)
         return None if found.practice else Standing.of(name, self.pits[name], found.table)
 
@@ -219,16 +267,17 @@ class Floor:
         """The table with all of its log, for a correction of long ago."""
         return self.store.reading(lambda c: recover_stream(c, name, find_game)).table
 
-    def failed(self, host: Host) -> None:
-        """A table whose line was not kept is made anew from what was."""
-        if self.hosts.get(host.name) is host:
-            del self.hosts[host.name]
-            logger.error("%s stopped: %s", host.name, host.failed)
+    def failed(self, host: Hosting) -> None:
+        """A machine whose line was not kept is made anew from what was."""
+        for run in (self.hosts, self.systems):
+            if run.get(host.name) is host:
+                del run[host.name]
+                logger.error("%s stopped: %s", host.name, host.failed)
 
     @property
     def down(self) -> list[str]:
         """Tables that are not run at the moment, and will be: one that failed, or is being made ready."""
-        known = self.hosts.keys() | self.elsewhere.keys() | self.held.keys()
+        known = self.hosts.keys() | self.systems.keys() | self.elsewhere.keys() | self.held.keys()
         return [name for name in self.pits if name not in known]
 
     # What is asked of all tables
@@ -253,15 +302,17 @@ class Floor:
         self.in_background(lambda: self._tell_accounts(people))
 
     async def _tell_accounts(self, people: tuple[int, ...]) -> None:
-        watchers = [
-            (host, each) for host in self.hosts.values() for each in host.telling.watchers if each.person is not None
-        ]
+        watchers = [(host, each) for host in self.machines for each in host.telling.watchers if each.person is not None]
         wanted = {each.person.id for _, each in watchers if each.person} & set(people)
         for person in wanted:
             self.accounts[person] = await self.store.read(lambda c, person=person: cage.balance(c, person))  # type: ignore[misc]
         for host, watcher in watchers:
             if watcher.person is not None and watcher.person.id in wanted:
                 watcher.send(json.dumps({"you": host.telling.you(watcher.person)}))
+
+    def picks(self, count: int, of: int) -> tuple[int, ...]:
+        """The numbers of a ticket that its buyer leaves to the system."""
+        return picked(count, of)
 
     def now(self) -> str:
         """The time as lines have it."""
@@ -279,14 +330,11 @@ class Floor:
 
     async def _beat(self) -> None:
         """Says again that our tables are ours, and takes those whose owner is heard of no more."""
-        held, shared = (
-            tuple(self.hosts.items()),
-            tuple(self.meters.values()),
-        )  # one taken meanwhile is none that was lost
+        held, shared = self.machines, tuple(self.meters.values())  # one taken meanwhile is none that was lost
         ours = await self.store.write(lambda c: leases.renew(c, self.owner, self.time.shared(c) + LEASE))
-        for name, host in held:
-            if ours.get(name) != host.journal.guard.epoch and self.hosts.get(name) is host:
-                host.fail(leases.Lost(name))  # we were not heard of for too long ourselves
+        for host in held:
+            if ours.get(host.name) != host.journal.guard.epoch and host.failed is None:
+                host.fail(leases.Lost(host.name))  # we were not heard of for too long ourselves
         for meter in shared:
             if ours.get(meter.stream) != meter.guard.epoch:
                 meter.fail(leases.Lost(meter.stream))
@@ -300,6 +348,8 @@ class Floor:
             pending = host.table.pending
             if pending and time >= pending[0].effective and (host.table.time or time) < pending[0].effective:
                 host.act(Clock(time), ["floor"])
+        for system in tuple(self.systems.values()):
+            system.tick()
 
     async def _forget(self) -> None:
         """Once a day, the names of players who have not been here for as long as the settings say."""
@@ -320,6 +370,7 @@ class Floor:
         for name in await self.store.read(streams.stream_names):
             if (
                 name in self.hosts
+                or name in self.systems
                 or name in ("cage", "floor")
                 or name in {each.stream for each in self.meters.values()}
             ):

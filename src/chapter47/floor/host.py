@@ -1,43 +1,35 @@
-"""A table on the floor: the one place in the world where its commands are done, one after the other.
-
-A command is done in memory, its line goes to the journal, and only when that is durable does anybody hear of it.
-"""
+"""A table on the floor: its seats, its equipment, its meter, its dealer, beside what is the same for every machine."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 from collections.abc import Callable
-from datetime import datetime
 from typing import TYPE_CHECKING
 
-from chapter47.floor import authority, cage
+from chapter47.floor import authority
 from chapter47.floor.also import notified, redeemed, together
 from chapter47.floor.automatic import Automatic
 from chapter47.floor.bound import changed_together, check_same_meter
-from chapter47.floor.confirmations import Confirmations
-from chapter47.floor.errors import error_json
 from chapter47.floor.hearing import (
     check_cards,
-    check_current,
     check_sits_once,
     check_untouched,
     is_drawn,
     read_said,
     where_sits,
 )
+from chapter47.floor.hosting import Hosting, amount_of
 from chapter47.floor.person import Person
 from chapter47.floor.posts import AUTOMATIC
-from chapter47.floor.proposals import Proposals
-from chapter47.floor.retries import key_of, spelled
+from chapter47.floor.retries import spelled
 from chapter47.floor.signs import check_signs
 from chapter47.floor.telling import Telling
 from chapter47.law import Chapter47Error, Mistake, Refused
-from chapter47.money import Cents, dollars, parse_cents
-from chapter47.table.commands import Bet, Call, Choose, Clock, Command, Correct, check_shape
+from chapter47.money import dollars
+from chapter47.table.changing import change_at
+from chapter47.table.commands import Call, Choose, Clock, Command, Correct, check_shape
 from chapter47.table.correction import preview
-from chapter47.table.desk import change_at
 from chapter47.table.log import entry_line
 from chapter47.table.meters import METER, ReadsMeter, moves_of, shown
 
@@ -58,11 +50,13 @@ SNAPSHOT_EVERY = 1000
 """Entries between two snapshots, and as many as a table in memory holds at least."""
 
 
-class Host:
+class Host(Hosting):
     """One table, run by this process: it joins the table to its journal, its people and its equipment.
 
     ``host.table`` is the table as it stands, and not one object for ever: it goes on from each snapshot that is taken.
     """
+
+    telling: Telling
 
     def __init__(
         self,
@@ -78,29 +72,20 @@ class Host:
         practice: bool,
         meter: MeterHost | None = None,
     ) -> None:
-        self.floor = floor
-        self.name = name
-        self.pit = pit
+        super().__init__(floor, name, pit, journal, retries)
         self.table = table
         self.following = following
-        self.journal = journal
-        self.retries = retries
         self.equipment = equipment
         self.practice = practice
         """Whether its chips are no money, and nobody is hurried there."""
         self.meter = meter
         """The progressive meter that it shares with other tables."""
-        self.other_rules = False
-        """Whether the round that stands began under other rules than run now: it cannot be ended, only voided."""
         self.telling = Telling(self)
-        self.confirmations = Confirmations(self.telling.proposals, self.telling.answered)
         self.dealer = Automatic(self)
         self._since_snapshot = 0
-        journal.lost = self.fail
 
     @property
     def machine(self) -> Machine:
-        """The same as any machine: what is done with this, and not with ``table``, a floor does with all of them."""
         return self.table
 
     @property
@@ -108,24 +93,8 @@ class Host:
         return self.following.dealer == AUTOMATIC
 
     @property
-    def newest(self) -> int:
-        """The number of the newest entry."""
-        return self.machine.next_entry - 1
-
-    @property
-    def durable(self) -> int:
-        """The newest entry that is on disk: nobody is told of a later one."""
-        return self.journal.durable
-
-    @property
-    def failed(self) -> Chapter47Error | None:
-        """Why this table is no longer run here, if it is not."""
-        return self.journal.failed
-
-    @property
-    def proposals(self) -> Proposals:
-        """What waits for a second person."""
-        return self.confirmations.proposals
+    def asked_since(self) -> int:
+        return self.following.asked_since
 
     def where_sits(self, person: Person | None) -> int | None:
         """Where a person sits."""
@@ -137,40 +106,19 @@ class Host:
 
     # What people say
 
-    async def say(self, person: Person, step: object, key: str | None = None, seen: int | None = None) -> int:
-        """Does what a person says, and gives back the entry that it became, once it is durable.
-
-        ``key`` is the sender's own name for the command: said again under it, it is done once. ``seen`` is the last
-        entry that the sender had seen.
-        """
-        self.journal.check()
-        self.floor.names[person.id] = person.name
-        self.telling.away.discard(person.id)
-        if key is None:
-            return await self._say(person, step, None, seen)
-        own, retries = key_of(person.key, key), self.retries
-        await retries.turn(own)
-        if (before := retries.entry(own, step)) is not None:
-            return await self.journal.on_disk(before)
-        retries.begin(own)
-        try:
-            return await self._say(person, step, own, seen)
-        finally:
-            retries.end(own)
-
     async def _say(self, person: Person, step: object, key: str | None, seen: int | None) -> int:
         read = self._read(person, step)
-        check_current(read, seen, self.newest, self.following.asked_since)
+        self._check_current(read, seen)
         right = self._check_right(person, read)
         self._check_rules(read)
-        check_cards(self.table, read, step)
+        self._check_said(read, step)
         said = spelled(step)
         if right in (authority.PRACTISE, authority.MORE_PRACTICE):
             read = self._with_chips(read)
         command = self.confirmations.confirmed(self.machine, read, right, [person], self.automatic)
         if command is None:
             if right is authority.CASH:
-                await self._check_account(person, _amount(read))
+                await self._check_account(person, amount_of(read))
             self.confirmations.propose(self.machine, read, right, person, self.floor.now(), key, said)
         await self._prepare(command, [person.key])
         if right is authority.BUY_IN:
@@ -182,26 +130,6 @@ class Host:
                 now = self.floor.now()
                 self.confirmations.propose(self.machine, command, right, person, now, key, said, no)
             raise
-        return await self.journal.on_disk(self.newest)
-
-    async def confirm(self, person: Person, proposal_id: str) -> int:
-        """A second person stands behind what another proposed."""
-        self.journal.check()
-        proposal = self.proposals.to_confirm(proposal_id, person)
-        if person.posts:
-            await self.floor.people.check_apart([*proposal.people, person])
-            self.journal.check()
-            proposal = self.proposals.to_confirm(proposal_id, person)  # others may have, meanwhile
-        read = self._read(proposal.by, proposal.step)
-        right = self._check_right(proposal.by, read)
-        command = self.confirmations.second(self.machine, proposal, read, right, person, self.automatic)
-        people = [*proposal.people, person]
-        by = [each.key for each in people]
-        await self._prepare(command, by)
-        check_cards(self.table, command, proposal.step)
-        if right is authority.CASH:
-            return await self._pay_in(proposal.by, command, people, proposal.key, proposal.said)
-        self.act(command, by, proposal.key, proposal.said)
         return await self.journal.on_disk(self.newest)
 
     async def preview(self, proposal_id: str) -> Fact:
@@ -224,10 +152,6 @@ class Host:
             raise Mistake("nothing-to-weigh", "What a player chooses is weighed, and nothing else.")
         self._check_right(person, read)
         return self.table.weigh(read)
-
-    def withdraw(self, person: Person, proposal_id: str) -> None:
-        """Takes back what one proposed, or says no to what another did."""
-        self.confirmations.withdraw(person, proposal_id)
 
     def set_ready(self, person: Person, ready: bool) -> None:
         """A player has no more wagers to make: the automatic dealer goes on when all have said so."""
@@ -268,6 +192,9 @@ class Host:
         check_sits_once(person, command, occupants)
         return right
 
+    def _check_said(self, command: Command, step: object) -> None:
+        check_cards(self.table, command, step)
+
     def _check_rules(self, command: Command) -> None:
         """A round ends under the rules that it began with, or is voided."""
         self.other_rules = self.other_rules and self.machine.is_unsettled()
@@ -286,8 +213,8 @@ class Host:
         return self.equipment.act(self.table, self.floor.chance)
 
     def resume(self, version: str) -> None:
-        """Other rules run from here on than wrote the last lines."""
-        self.journal.note(self.floor.now(), {"event": "resumed", "rules": self.machine.rules, "version": version})
+        """Other rules run from here on than wrote the last lines: a round that stands cannot be ended, only voided."""
+        super().resume(version)
         if self.machine.is_unsettled():
             self.other_rules = True
             if self.automatic:
@@ -323,49 +250,7 @@ class Host:
             if host is not self:
                 host.act(host._named(change), by)
 
-    def time_now(self) -> datetime:
-        """The time that the table is told, which never goes back."""
-        now = self.floor.local_time()
-        return max(now, self.machine.time or now)
-
-    async def _check_account(self, person: Person, amount: Cents) -> None:
-        """Nobody asks the staff for what their account would not pay."""
-        held = await self.floor.account(person)
-        if amount > held:
-            sentence = f"The account holds ${dollars(held)}, and ${dollars(amount)} was asked of it."
-            raise Mistake("not-enough-chips", sentence, f"At most ${dollars(held)}.")
-
-    async def _pay_in(self, person: Person, command: Command, people: list[Person], key: str | None, said: str) -> int:
-        """Chips are set aside first, and leave the account with the line that has them at the table, or not at all."""
-        amount = _amount(command)
-        ref, by, keep = cage.new_ref(self.name), [each.key for each in people], self.floor.store.write
-        await keep(lambda c: cage.begin_transfer(c, self.name, person.id, amount, ref))
-        try:
-            self.journal.check()
-            self._check_right(person, command)  # they may have left while the cage counted
-            self.act(command, by, key, said, lambda c: cage.end_transfer(c, ref, by, self.floor.now()))
-            return await self.journal.on_disk(self.newest)
-        except Chapter47Error:
-            # Where the line was kept all the same, the transfer ended with it, and there is nothing to give back.
-            await keep(lambda c: cage.refund(c, ref, self.floor.now()))
-            raise
-        finally:
-            self.floor.accounts_changed(person.id)
-
     # Doing it
-
-    def act(
-        self, command: Command, by: list[str], key: str | None = None, said: str = "", also: Also | None = None
-    ) -> None:
-        """Does a command and sends its line to the store. Raises, and changes nothing, where it is refused."""
-        try:
-            self._act(command, by, key, said, also)
-        except Chapter47Error:
-            raise
-        except Exception:
-            # Whatever was done in memory may not have been written down: the table is made anew from what was.
-            self.fail(Mistake("table-failed", f"{self.name} failed, and is made ready again.", "Try again."))
-            raise
 
     def _act(self, command: Command, by: list[str], key: str | None, said: str, also: Also | None) -> None:
         at, following, table = self.floor.now(), self.following, self.table
@@ -421,18 +306,9 @@ class Host:
 
     def fail(self, error: Chapter47Error) -> None:
         """Stops: what is in memory may be ahead of the disk."""
-        self.journal.fail(error)
-        self.telling.send_all(json.dumps({"bye": error_json(error)}))
-        self.telling.end()
-        self.floor.failed(self)
+        super().fail(error)
         if self.meter is not None:
             self.meter.fail(error)
-
-    async def drained(self) -> None:
-        """Waits until everything that was done is on disk."""
-        while self.durable < self.newest and self.failed is None:
-            with contextlib.suppress(Chapter47Error):
-                await self.journal.on_disk(self.newest)
 
     # Keeping memory small
 
@@ -464,8 +340,3 @@ class Host:
         for entry in self.machine.log[missed:]:
             whole.do(entry.command)
         self._go_on_with(whole)
-
-
-def _amount(command: Command) -> Cents:
-    """What somebody buys in for, or wagers in cash."""
-    return command.amount if isinstance(command, Bet) else parse_cents(getattr(command, "details", {}).get("amount"))

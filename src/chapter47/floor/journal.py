@@ -7,6 +7,7 @@ kept, what is in memory is ahead of the disk: the journal fails, and the table i
 import asyncio
 from collections.abc import Callable, Sequence
 
+from chapter47.floor.also import together
 from chapter47.floor.chain import Line, Signer, following
 from chapter47.floor.database import StoreFailed
 from chapter47.floor.leases import Guard
@@ -101,7 +102,8 @@ class Journal:
             await waiting
         return entry
 
-    def snapshot(self, at: str, body: str, signer: Signer) -> None:
+    def snapshot(self, at: str, body: str, signer: Signer, also: Also | None = None) -> None:
         """Keeps a cache of how everything stands after the newest line, with the line that has its hash."""
         line = snapshot_line((self.guard.stream, self._line, self._hash), body, at)
-        self._send(line, keep_signed(body, line, signer), lambda error: self._kept(error, None, None))
+        kept = together(also, keep_signed(body, line, signer))
+        self._send(line, kept, lambda error: self._kept(error, None, None))

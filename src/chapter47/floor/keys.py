@@ -1,9 +1,7 @@
 """The floor's keys, each in a file that only its owner may read: one signs, the other seals what is dealt later."""
 
-import os
-import re
 from pathlib import Path
-from secrets import token_bytes, token_hex
+from secrets import token_bytes
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -12,10 +10,10 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from chapter47.floor.chain import Signer
-from chapter47.floor.files import close_to_others, create
+from chapter47.floor.printer import Printer
+from chapter47.keeping.keys import key_in
 from chapter47.law import Mistake
 
-_KEY = re.compile(r"[0-9a-f]{64}\n?")
 _NONCE = 12
 
 
@@ -28,7 +26,7 @@ def signer(path: Path) -> Signer:
     >>> made.public == read.public
     True
     """
-    return Signer(Ed25519PrivateKey.from_private_bytes(_key(path, "signing key")))
+    return Signer(Ed25519PrivateKey.from_private_bytes(key_in(path, "signing key")))
 
 
 class Sealer:
@@ -63,35 +61,9 @@ class Sealer:
 
 def sealer(path: Path) -> Sealer:
     """Seals with the key in a file, as :func:`signer` signs with one."""
-    return Sealer(_key(path, "sealing key"))
+    return Sealer(key_in(path, "sealing key"))
 
 
-def _key(path: Path, what: str) -> bytes:
-    try:
-        if not path.exists():
-            _make(path)
-        close_to_others(path)
-        text = path.read_text(encoding="ascii")
-    except OSError as error:
-        sentence = f"The {what} {path} cannot be used: {(error.strerror or 'no').lower()}."
-        raise Mistake("unusable-key", sentence) from error
-    except UnicodeDecodeError:
-        text = ""
-    if _KEY.fullmatch(text) is None:
-        raise Mistake("broken-key", f"{path} holds no {what}.", "It is one line of 64 hexadecimal digits.")
-    return bytes.fromhex(text)
-
-
-def _make(path: Path) -> None:
-    """Under another name first: it is whole from the moment it is there, and whoever comes second uses the first's."""
-    fresh = path.with_name(f"{path.name}.{token_hex(8)}")
-    file = create(fresh)
-    try:
-        os.write(file, token_hex(32).encode() + b"\n")
-        os.fsync(file)
-        path.hardlink_to(fresh)
-    except FileExistsError:
-        pass
-    finally:
-        os.close(file)
-        fresh.unlink()
+def printer(path: Path) -> Printer:
+    """Prints check codes with the key in a file, as :func:`signer` signs with one."""
+    return Printer(key_in(path, "printer's key"))

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from chapter47.floor.faults import SNAPSHOT, Wrong
 from chapter47.floor.meters import body_of, is_meter, stream_of
-from chapter47.floor.subjects import Play, Read, Subject
+from chapter47.floor.subjects import Read, Subject, TablePlay
 from chapter47.money import Cents, dollars
 from chapter47.money.cents import written_cents
 from chapter47.table.commands import Call
@@ -69,7 +69,7 @@ def unmetered(subjects: Mapping[str, Subject], names: Collection[str] | None = N
     ``names`` are all streams of a store; without them, nothing is said of meters that are not given.
     """
     meters = {name: each for name, each in subjects.items() if isinstance(each, MeterPlay)}
-    plays = {name: each for name, each in subjects.items() if isinstance(each, Play)}
+    plays = {name: each for name, each in subjects.items() if isinstance(each, TablePlay)}
     for stream, meter in meters.items():
         for (table, entry), moved in meter.moved.items():
             if table in plays or (names is not None and table not in names):
@@ -83,7 +83,7 @@ def unmetered(subjects: Mapping[str, Subject], names: Collection[str] | None = N
                 yield f"Entry {entry} of {table}", what
 
 
-def _unmoved(stream: str, table: str, entry: int, moved: Moved, play: Play | None) -> Iterator[tuple[str, str]]:
+def _unmoved(stream: str, table: str, entry: int, moved: Moved, play: TablePlay | None) -> Iterator[tuple[str, str]]:
     """One line of a meter beside the entry that it names."""
     where, by = f"Line {moved.line} of {stream}", f"${dollars(sum_of(moved.moves))}"
     told = None if play is None else play.metered.moves.get(entry)

@@ -8,6 +8,7 @@ from chapter47.floor.posts import AUTOMATIC
 from chapter47.money import Cents, dollars, parse_cents, written_cents
 from chapter47.table.commands import Call, Choose
 from chapter47.table.events import Fact
+from chapter47.table.machine import Machine
 from chapter47.table.meters import METER, SHOWS, moves_of
 from chapter47.table.meters import Move as MeterMove
 from chapter47.table.table import Table
@@ -80,9 +81,9 @@ class TableMoves:
         self.left: dict[tuple[int, int], tuple[int, Cents]] = {}
         """Player and chips, by entry and seat."""
 
-    def take(self, table: Table, by: Sequence[str]) -> None:
+    def take(self, machine: Machine, by: Sequence[str]) -> None:
         """An entry that was made."""
-        entry, number = table.log[-1], table.next_entry - 1
+        entry, number = machine.log[-1], machine.next_entry - 1
         command = entry.command
         if isinstance(command, Choose) and command.choice == "buy-in" and command.seat in self.seats:
             person = self.seats[command.seat]

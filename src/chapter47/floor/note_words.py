@@ -61,7 +61,7 @@ _EVENTS: dict[str, Callable[[_Note, Who], str]] = {
         f"{money_words(note['amount'])} without a name are proposed to be handed to {who(str(note['player']))}"
     ),
     "handed-over": lambda note, who: f"{money_words(note['amount'])} without a name go to {who(str(note['player']))}",
-    "link-made": lambda note, who: f"A link was made for somebody to come as {note['role']}",
+    "link-made": lambda note, who: f"A link was made for somebody to come as {str(note['role']).replace('-', ' ')}",
     "link-used": lambda note, who: "A link was used: somebody joins the staff",
     "locked-out": lambda note, who: f"{_whom(note, who)} is locked out for {note['minutes']} minutes".capitalize(),
     "password-kept": lambda note, who: "A password was kept anew",

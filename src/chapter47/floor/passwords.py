@@ -8,9 +8,8 @@ what is left must still be something to guess.
 import re
 import unicodedata
 
-from chapter47.floor.roles import PLAYER, staff_roles
+from chapter47.floor.roles import PLAYER, staff_posts, staff_roles
 from chapter47.law import Mistake
-from chapter47.table.commands import STAFF
 
 SHORTEST, LONGEST = 12, 128
 LEFT = 5
@@ -66,7 +65,7 @@ def check_password(password: str, name: str) -> None:
 
 def _without_the_obvious(password: str, name: str) -> str:
     left = _folded(password)
-    words = {*WORDS, *STAFF, *staff_roles(), _folded(name), *map(_folded, name.split())}
+    words = {*WORDS, *staff_posts(), *staff_roles(), _folded(name), *map(_folded, name.split())}
     for word in sorted((each for each in words if len(each) > 2), key=lambda each: (-len(each), each)):
         # A word may be spelled with digits, and a row of digits is none of letters: each is looked for as it is.
         found = left.translate(_ALIKE).find(word)

@@ -6,9 +6,8 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from chapter47.floor.passwords import LONGEST
-from chapter47.floor.roles import posts_of, staff_roles
+from chapter47.floor.roles import posts_of, staff_posts, staff_roles
 from chapter47.law import Mistake, shown
-from chapter47.table.commands import STAFF
 
 LONGEST_NAME = 32
 OF_THE_HOUSE = ("floor", "cage", "casino", "house", "staff", "commission")
@@ -68,7 +67,7 @@ def read_player_name(text: str) -> str:
     plain = unicodedata.normalize("NFKD", folded_name(name)).translate(_ALIKE)
     for spelled in (plain, *(plain.translate(digits) for digits in _DIGITS)):
         words = "".join(sign if sign.isalpha() else " " for sign in spelled if not unicodedata.combining(sign)).split()
-        posts = {"automatic", *STAFF, *staff_roles()}
+        posts = {"automatic", *staff_posts(), *staff_roles()}
         if posts & {*words, "".join(words)} or [each for each in words if each != "the"] in [
             [each] for each in OF_THE_HOUSE
         ]:

@@ -1,5 +1,6 @@
 """Acts that need another person: proposed by one, confirmed by the staff whose word is missing."""
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from chapter47.faces.spoken import step_words
@@ -67,11 +68,16 @@ class Answered(NamedTuple):
     proposal: Proposal
     by: Person | None
     """Who said no; nobody where the table went on meanwhile."""
+    reason: str = ""
+    """Why, in their own words."""
+    provision: str | None = None
+    """By which; else by the one that it was proposed under."""
 
     def plain(self) -> dict[str, object]:
         own = self.proposal
-        kind = "mistake" if own.provision is None else "refused"
-        told = {"sentence": self.sentence(), "provision": own.provision, "allowed": own.why}
+        provision = self.provision or own.provision
+        kind = "mistake" if provision is None else "refused"
+        told = {"sentence": self.sentence(), "provision": provision, "allowed": own.why}
         return {"id": own.id, "step": own.step, "refused": {"code": "not-confirmed", "kind": kind, **told}}
 
     def sentence(self) -> str:
@@ -82,7 +88,12 @@ class Answered(NamedTuple):
             wager = f"${step['amount']} on {str(step['bet']).replace('-', ' ')}{pick}"
             return f"{self._who()} does not accept {wager}." if self.by else f"{wager} was not accepted in time."
         what = f"the correction of entry {step['correct']}" if "correct" in step else "what you proposed"
-        return f"{self._who()} does not confirm {what}."
+        reason = self.reason if self.reason.isprintable() else ""
+        end = "" if reason.endswith((".", "!", "?")) else "."
+        why = f": {reason}{end}" if reason else "."
+        if "choose" in step:
+            return f"{self._who()} gives your request back{why}"
+        return f"{self._who()} does not confirm {what}{why}"
 
     def _who(self) -> str:
         return "Nobody" if self.by is None else f"The {self.by.role} {self.by.name}"
@@ -106,7 +117,8 @@ class NeedsConfirmation(Mistake):
 class Proposals:
     """The open proposals of a table."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
         self._open: dict[str, Proposal] = {}
 
     def add(self, proposal: Proposal) -> None:
@@ -114,7 +126,7 @@ class Proposals:
         if proposal.by_player:
             self._open = {each.id: each for each in self._open.values() if each.by.id != proposal.by.id}
         self._open[proposal.id] = proposal
-        while len(self._open) > MOST:
+        while len(self._open) > self._most:
             del self._open[next(iter(self._open))]
 
     def of(self, key: str | None) -> Proposal | None:
@@ -135,16 +147,18 @@ class Proposals:
             raise Mistake("same-person", "Somebody else confirms what you proposed.")
         return proposal
 
-    def withdraw(self, proposal_id: str, person: Person) -> Proposal:
-        """Takes back what one proposed; all whose word it waits for may say no to it, and a supervisor to any."""
+    def to_withdraw(self, proposal_id: str, person: Person, posts: Collection[str]) -> Proposal:
+        """What one proposed and takes back; all whose word it waits for may say no to it, and a supervisor to any.
+
+        ``posts`` are those of the machine: nobody else says no there.
+        """
         proposal = self._open.get(proposal_id)
         if proposal is None or not (
             proposal.by.id == person.id
             or authority.may(person, authority.DROP)
-            or (authority.may(person, authority.CONFIRM) and proposal.waits_for(person))
+            or (not set(posts).isdisjoint(person.posts) and proposal.waits_for(person))
         ):
             raise Mistake("no-such-proposal", "That proposal is not yours, or not open any more.")
-        self.close(proposal)
         return proposal
 
     def close(self, proposal: Proposal) -> None:

@@ -1,4 +1,4 @@
-"""A table made again from its stream: the newest snapshot, and every line since run over again and compared."""
+"""A machine made again from its stream: the newest snapshot, and every line since run over again and compared."""
 
 import json
 from collections.abc import Callable
@@ -9,20 +9,23 @@ from sqlalchemy import Connection, select
 
 from chapter47.floor import schema, streams
 from chapter47.floor.chain import start
+from chapter47.floor.columns import read_columns
 from chapter47.floor.practice import is_practice
 from chapter47.floor.trusted import BrokenChain, End, NotTrusted, Snapshot, chained, trusted_snapshot
 from chapter47.house import read_house
 from chapter47.law import Mistake
 from chapter47.table.game import Game
 from chapter47.table.log import Rerun, header
+from chapter47.table.machine import Hosted
 from chapter47.table.state import OtherState
+from chapter47.table.system import SYSTEM, System, as_system, is_system
 from chapter47.table.table import Table
 
 
 class Recovered(NamedTuple):
-    """A table, and where its stream stands."""
+    """A machine, and where its stream stands."""
 
-    table: Table
+    machine: Hosted
     line: int
     hash: str
     first: str
@@ -30,13 +33,27 @@ class Recovered(NamedTuple):
     rules: str
     """The fingerprint of the rules that its newest lines were written under."""
     kept: dict[str, Any]
-    """What the snapshot kept beside the table."""
+    """What the snapshot kept beside the machine."""
     since: int
     """The line after which lines were run again: the snapshot's, or the first."""
     refused: str
     """Why the snapshot was not used, where there is one that nobody vouches for."""
+    entries: int
+    """How many entries were run again."""
     practice: bool
     """Whether its chips are no money, which its first line says."""
+
+    @property
+    def table(self) -> Table:
+        """The table, where nothing else can be meant."""
+        if not isinstance(self.machine, Table):
+            raise Mistake("no-such-table", "That is no table.")
+        return self.machine
+
+    @property
+    def system(self) -> System:
+        """The same of a system."""
+        return as_system(self.machine)
 
 
 class Row(NamedTuple):
@@ -47,15 +64,17 @@ class Row(NamedTuple):
     key: str | None
 
 
-Told = Callable[[Row, Table, bool, dict[str, Any]], None]
-"""Told of every entry before and after it is run, with the table and what the snapshot kept."""
+Told = Callable[[Row, Any, bool, dict[str, Any]], None]
+"""Told of every entry before and after it is run, with the machine and what the snapshot kept."""
+FORGET_EVERY = 1000
+"""Entries of a system that are held in memory while it is made again."""
 
 
-def first_note(table: Table, stream: str, casino: str, version: str, *, practice: bool = False) -> dict[str, object]:
-    """What the first line of a table's stream says."""
+def first_note(machine: Hosted, stream: str, casino: str, version: str, *, practice: bool = False) -> dict[str, object]:
+    """What the first line of a machine's stream says."""
     floor = {"casino": casino, "version": version}
     mark = {"practice": True} if practice else {}
-    return {"event": "stream-begins", "floor": floor, "log": header(table), "stream": stream, **mark}
+    return {"event": "stream-begins", "floor": floor, "log": header(machine), "stream": stream, **mark}
 
 
 @lru_cache(maxsize=1024)
@@ -78,16 +97,21 @@ def recover_stream(
     end: End | None = None,
     refused: str = "",
 ) -> Recovered:
-    """The table of a stream. Raises :class:`Divergence` at the first entry that does not follow.
+    """The machine of a stream. Raises :class:`Divergence` at the first entry that does not follow.
 
     It goes on from the newest snapshot that the holder of ``key`` signed; without a key, all of the log is run again.
     """
     cached: Snapshot | None = None
+    columns: dict[str, bytes] | None = None
     if key is not None:
         try:
             cached = trusted_snapshot(connection, stream, key)
+            if cached is not None and "columns" in cached.body:
+                columns, wrong = read_columns(connection, stream, cached.body["columns"])
+                if wrong:
+                    raise NotTrusted(stream, cached.line, wrong)
         except NotTrusted as no:  # a snapshot is a cache: what nobody vouches for, the log says
-            refused = no.sentence
+            refused, cached, columns = no.sentence, None, None
     first = list(streams.lines_after(connection, stream, most=1))
     if not first:
         raise Mistake("no-such-table", f"There is no stream {stream}.")
@@ -103,26 +127,29 @@ def recover_stream(
         rules = kept["rules"]
         if kept.get("first") != head_line.hash:
             raise BrokenChain(stream, 1)
-    since = line
+    since, entries = line, 0
     try:
-        table = Table(game, house, kept.get("table"))
+        machine = game.machine(house, kept.get(game.kind) if columns is None else {**kept[SYSTEM], "segments": columns})
     except OtherState:  # a snapshot is a cache: what it does not tell any more, the log does
         return recover_stream(connection, stream, find, told, end=end, refused=refused)
-    again = Rerun(table, same_rules=rules == table.rules)
+    again = Rerun(machine, same_rules=rules == machine.rules)
     lines = chained(streams.lines_after(connection, stream, line), hash)
     for each in lines if end is None else end.watched(lines):
         line, hash = each.line, each.hash
         if each.entry is None:
             rules = str(json.loads(each.note or "{}").get("rules", rules))
-            again.same_rules = rules == table.rules
+            again.same_rules = rules == machine.rules
             continue
+        entries += 1
         row = Row(each.at, people_of(each.by), each.key)
-        told(row, table, False, kept)
+        told(row, machine, False, kept)
         again.line(each.entry)
-        told(row, table, True, kept)
+        told(row, machine, True, kept)
+        if len(machine.log) >= FORGET_EVERY and is_system(machine):
+            as_system(machine).forget()
     if end is not None:
         end.reached(line)
-    return Recovered(table, line, hash, head_line.hash, rules, kept, since, refused, is_practice(said))
+    return Recovered(machine, line, hash, head_line.hash, rules, kept, since, refused, entries, is_practice(said))
 
 
 def keys_until(connection: Connection, stream: str, line: int, entry: int, most: int) -> dict[str, int]:

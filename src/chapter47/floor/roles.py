@@ -34,10 +34,19 @@ def posts_of(role: str) -> tuple[str, ...]:
     return _posts().get(role, ())
 
 
+def staff_posts() -> tuple[str, ...]:
+    """Every post of the regulation, at whichever game.
+
+    >>> staff_posts()[:3]
+    ('dealer', 'stickman', 'supervisor')
+    """
+    return tuple(post for posts in _posts().values() for post in posts)
+
+
 def staff_roles() -> tuple[str, ...]:
     """The roles of all who do not play.
 
-    >>> staff_roles()
-    ('dealer', 'supervisor', 'surveillance', 'regulator')
+    >>> staff_roles()[:2], staff_roles()[-2:]
+    (('dealer', 'supervisor'), ('surveillance', 'regulator'))
     """
     return (*_posts(), *WATCHERS)

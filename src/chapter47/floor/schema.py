@@ -8,6 +8,7 @@ from sqlalchemy import (
     Float,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     Table,
     Text,
@@ -52,6 +53,16 @@ snapshots = Table(
 )
 """A cache of what the lines say, so that a table is there at once: the newest of each stream. The line after the one
 that it was taken after has its hash, and is signed."""
+
+columns = Table(
+    "columns",
+    metadata,
+    Column("stream", Text, primary_key=True),
+    Column("name", Text, primary_key=True),
+    Column("block", Integer, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
+)
+"""What the snapshot of a system has in columns: blocks of bytes, whose hashes are in the snapshot's body."""
 
 shoes = Table(
     "shoes",

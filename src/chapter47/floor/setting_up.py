@@ -40,11 +40,11 @@ def set_up_table(
     """A table's first line: from here on it exists, and is a practice table or is none."""
     position = len(list(connection.scalars(select(schema.tables.c.id))))
     connection.execute(insert(schema.tables).values(id=name, pit=pit, position=position))
-    table = Table(find_game(house.game), house)
-    first = first_note(table, name, casino, __version__, practice=practice)
+    machine = find_game(house.game).machine(house)
+    first = first_note(machine, name, casino, __version__, practice=practice)
     streams.append_note(connection, name, at, ["floor"], first)
-    if not practice:
-        set_up_meter(connection, table, casino, at)
+    if isinstance(machine, Table) and not practice:
+        set_up_meter(connection, machine, casino, at)
 
 
 def check_casino(casino: str, hosts: Iterable[Host], name: str, pit: str, house: House) -> None:

@@ -62,6 +62,9 @@ class Settings:
     """What it approved: where they stand, how large they are, and in which language."""
     sign_size: str = ""
     sign_language: str = ""
+    generator: str = ""
+    """The door of a generator that runs elsewhere: its folder `door`. Without one, the floor starts a generator beside
+    itself where it has a system; `within` selects numbers in the floor's own process, for trials."""
     session_hours: float = 12.0
     commands_per_second: float = 200.0
     """Of one person, over all of their connections."""
@@ -105,6 +108,11 @@ class Settings:
         if all(stated):
             return stated
         return None if self.casino or any(stated) else DEMONSTRATION
+
+    @property
+    def is_demonstration(self) -> bool:
+        """Whether it is our own floor, and nobody's casino."""
+        return not self.casino
 
     @property
     def url(self) -> str:

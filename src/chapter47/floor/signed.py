@@ -11,8 +11,8 @@ from secrets import token_hex
 
 from chapter47.floor.chain import Checkpoint
 from chapter47.floor.exported import parsed, read_checkpoints
-from chapter47.floor.files import create
 from chapter47.floor.trusted import Ended
+from chapter47.keeping.files import create
 
 FILE = "signed.json"
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, select
 
 from chapter47.floor import schema
-from chapter47.floor.beside import SHARED, Streams, faults, metered, moved, rebuilt
+from chapter47.floor.beside import SHARED, Streams, faults, metered, moved
 from chapter47.floor.chain import Checkpoint, Line, written, written_checkpoint
 from chapter47.floor.streams import checkpoints_of, lines_after, snapshot_of, stream_names
 from chapter47.floor.subjects import Play, Subject
@@ -117,7 +117,7 @@ def _prove(connection: Connection, name: str, proving: Proving, keys: Sequence[s
             play = proving.subject
             if kept is None or last != kept[0] + 1 or proving.snapshot != (kept[0], hash_of(kept[1])):
                 continue
-            if isinstance(play, Play) and play.rules[-1] == play.now and not rebuilt(play, kept[1]):
+            if isinstance(play, Play) and play.rules[-1] == play.now and not play.rebuilt(json.loads(kept[1])):
                 where = f"The snapshot of {name} after line {kept[0]}"
                 raise NotWhole("snapshot", 0, where, "It is not what the lines before it come to.")
     if missing := [each.line for each in checkpoints if each.line > last]:

@@ -1,12 +1,16 @@
 """What a stream of a log is about, proven line by line: a table's play and its cards, the cage, the floor's events."""
 
+from __future__ import annotations
+
 import re
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 from chapter47.equipment import Shoe
 from chapter47.equipment.sealed import Opening, is_hash, leaf_of, root_of
+from chapter47.floor.columns import Blocks
 from chapter47.floor.faults import SNAPSHOT, Wrong
 from chapter47.floor.moves import CageMoves, TableMeter, TableMoves
 from chapter47.floor.shoes import Dealt, Shoes, shown_in
@@ -17,8 +21,13 @@ from chapter47.money import Cents, dollars
 from chapter47.money.cents import written_cents
 from chapter47.money.ledger import Imbalance
 from chapter47.table.canonical import canonical
+from chapter47.table.commands import Showing
+from chapter47.table.events import Fact, Settled
 from chapter47.table.game import Game
-from chapter47.table.log import Divergence, Rerun, recover
+from chapter47.table.log import Divergence, Rerun, recover_machine
+from chapter47.table.machine import Hosted
+from chapter47.table.system import DRAWN, SYSTEM, System, as_system
+from chapter47.table.table import Table
 
 SPELLING = "It is not in the one spelling that a log has."
 _AMOUNT = re.compile(r"-?(0|[1-9][0-9]{0,17})\.[0-9]{2}")
@@ -65,26 +74,42 @@ class Subject(Protocol):
         """What a snapshot would keep now, where a stream says all of it."""
 
 
-class Play:
-    """A table's stream: the rules run again over it."""
+def play_of(head: object, find: Callable[[str], Game], *, practice: bool = False) -> Play:
+    """What a stream is about at which a game is played, by what its first line says."""
+    try:
+        machine = recover_machine(canonical(head), find)
+    except Divergence:
+        raise
+    except Chapter47Error as error:
+        raise Wrong("rules", f"It begins no table that these rules can open: {error.sentence}") from error
+    assert isinstance(head, dict)
+    if isinstance(machine, Table):
+        return TablePlay(machine, head["rules"], practice=practice)
+    return SystemPlay(as_system(machine), head["rules"], practice=practice)
 
-    def __init__(self, head: object, find: Callable[[str], Game], *, practice: bool = False) -> None:
+
+class Play(ABC):
+    """The stream of a machine at which a game is played: the rules run again over it."""
+
+    def __init__(self, machine: Hosted, rules: object, *, practice: bool = False) -> None:
         self.practice = practice
         """Whether its chips are no money: the cage has no line of them."""
-        try:
-            self.table = recover(canonical(head), find)
-        except Divergence:
-            raise
-        except Chapter47Error as error:
-            raise Wrong("rules", f"It begins no table that these rules can open: {error.sentence}") from error
-        self.now = self.table.rules
-        self.again = Rerun(self.table, same_rules=True)
-        self.cards = ShoeProof()
+        self.machine = machine
+        self.now = machine.rules
+        self.again = Rerun(machine, same_rules=True)
         self.moves = TableMoves()
-        self.metered = TableMeter()
         self.rules: list[str] = []
-        assert isinstance(head, dict)
-        self._under(head["rules"])
+        self.settlements = 0
+        self._under(rules)
+
+    @property
+    @abstractmethod
+    def rounds(self) -> int:
+        """Rounds that are over, or games that were drawn."""
+
+    @abstractmethod
+    def rebuilt(self, kept: dict[str, Any]) -> bool:
+        """Whether the body of a snapshot is the machine as its lines made it."""
 
     def _under(self, rules: object) -> None:
         """From here on these rules ran."""
@@ -96,33 +121,119 @@ class Play:
 
     def take(self, read: Read) -> None:
         if read.entry is not None and "note" not in read.row:
-            self.cards.shoes.before(self.table)
-            self.entry(read.texts["entry"], read.entry)
-            dealt = self.cards.shoes.after(self.table)
-            self.cards.take(dealt, read.row.get("shoe"))
-            self.cards.unproven += shown_in(self.table.log[-1].command) - len(dealt.opens)
-            self.moves.take(self.table, read.row["by"])
-            self.metered.take(self.table)
+            self.line(read)
+            self.moves.take(self.machine, read.row["by"])
         elif (note := read.note) is not None:
             if note.get("event") == "resumed":
                 self._under(note.get("rules"))
         else:
             raise Wrong("form", "It is neither an entry nor a note.")
 
+    def line(self, read: Read) -> None:
+        """Does what the entry of a line says."""
+        self.entry(read.texts["entry"], read.entry)
+
     def entry(self, text: str, row: object) -> None:
         """Does what an entry says. Its text must be what would be written now."""
         if not isinstance(row, dict):
             raise Wrong("form", "Its entry is no entry.")
         self.again.line(text)
+        self.settlements += sum(isinstance(event, Settled) for event in self.machine.log[-1].events)
 
-    def kept(self) -> None:
-        """A table's snapshot has more than its lines say: the floor's clock, and what viewers were told."""
+    def kept(self) -> str | None:
+        """A machine's snapshot has more than its lines say: the floor's clock, and what viewers were told."""
+        return None
+
+    @abstractmethod
+    def check(self) -> None:
+        """Adds everything up again."""
 
     def end(self) -> None:
         try:
-            self.table.check()
+            self.check()
         except Imbalance as error:
             raise Wrong("money", f"The table's ledger does not add up at the end: {error}.") from error
+
+
+class TablePlay(Play):
+    """A table's stream: its cards and its meter are held against it as well."""
+
+    def __init__(self, table: Table, rules: object, *, practice: bool = False) -> None:
+        super().__init__(table, rules, practice=practice)
+        self.table = table
+        self.cards = ShoeProof()
+        self.metered = TableMeter()
+
+    @property
+    def rounds(self) -> int:
+        return self.table.rounds
+
+    def line(self, read: Read) -> None:
+        self.cards.shoes.before(self.table)
+        super().line(read)
+        dealt = self.cards.shoes.after(self.table)
+        self.cards.take(dealt, read.row.get("shoe"))
+        self.cards.unproven += shown_in(self.table.log[-1].command) - len(dealt.opens)
+        self.metered.take(self.table)
+
+    def check(self) -> None:
+        self.table.check()
+
+    def rebuilt(self, kept: dict[str, Any]) -> bool:
+        seats = {seat: person for seat, person in kept["occupants"] if person is not None}
+        return canonical(kept["table"]) == canonical(self.table.snapshot()) and seats == self.moves.seats
+
+
+FORGET_EVERY = 1000
+"""Entries that the proof of a system holds in memory."""
+
+
+class Draw(NamedTuple):
+    """A game that was drawn, and what the generator signed of it."""
+
+    entry: int
+    name: str
+    """The game, as the generator knows it."""
+    numbers: tuple[object, ...]
+    record: str
+
+
+class SystemPlay(Play):
+    """A system's stream: there may be millions of tickets in it, so what was proven is forgotten."""
+
+    def __init__(self, system: System, rules: object, *, practice: bool = False) -> None:
+        super().__init__(system, rules, practice=practice)
+        self.system = system
+        self._drawn = 0
+        self.draws: list[Draw] = []
+        """What was drawn, as far as a generator that keeps a record signed it."""
+
+    @property
+    def rounds(self) -> int:
+        return self._drawn
+
+    def line(self, read: Read) -> None:
+        if "shoe" in read.row:
+            raise Wrong("form", "It says something of a shoe, and no cards are dealt there.")
+        if len(self.system.log) >= FORGET_EVERY:
+            self.system.forget()
+        wanted = self.system.wants_draw()
+        super().line(read)
+        command, _, events = self.system.log[-1]
+        if any(isinstance(event, Fact) and event.event == DRAWN for event in events):
+            self._drawn += 1
+            if isinstance(command, Showing) and (record := command.details.get("record")) is not None:
+                name = "" if wanted is None else wanted.name
+                numbers = command.value if isinstance(command.value, tuple) else ()
+                self.draws.append(Draw(self.system.next_entry - 1, name, numbers, str(record)))
+
+    def check(self) -> None:
+        self.system.check()
+
+    def rebuilt(self, kept: dict[str, Any]) -> bool:
+        columns, _ = Blocks().taken(self.system.kept_columns())
+        same = canonical(kept[SYSTEM]) == canonical(self.system.snapshot())
+        return same and canonical(kept["columns"]) == canonical(columns)
 
 
 def is_said(at: object, by: object, key: object) -> bool:
@@ -263,11 +374,15 @@ class Events:
 
     def __init__(self) -> None:
         self.staff = Staff()
+        self.generators: set[str] = set()
+        """The public keys of the generators that the floor has asked."""
 
     def take(self, read: Read) -> None:
         note = read.note or {}
         if not isinstance(note.get("event"), str):
             raise Wrong("form", "It names no event.")
+        if note["event"] == "generator":
+            self.generators.add(str(note.get("public")))
         try:
             self.staff.note(read.row["by"], note)
         except (LookupError, TypeError, ValueError):

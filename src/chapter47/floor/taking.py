@@ -11,6 +11,9 @@ from sqlalchemy import Connection
 
 from chapter47._version import __version__
 from chapter47.floor import cage, meters
+from chapter47.floor.attending import Attending
+from chapter47.floor.audience import SHOWN
+from chapter47.floor.columns import Blocks, drop_columns
 from chapter47.floor.corrected import Corrected
 from chapter47.floor.database import StoreFailed
 from chapter47.floor.equipment import Equipment
@@ -23,12 +26,13 @@ from chapter47.floor.processes import is_gone
 from chapter47.floor.recovery import Recovered, Row, keys_until, recover_stream
 from chapter47.floor.retries import KEYS, Retries
 from chapter47.floor.significant import note
-from chapter47.floor.streams import drop_snapshot
-from chapter47.floor.telling import SHOWN
+from chapter47.floor.streams import drop_snapshot, lines_after
+from chapter47.floor.system_host import SystemHost
 from chapter47.floor.trusted import End
 from chapter47.games import game as find_game
 from chapter47.law import Chapter47Error
 from chapter47.table.record import Entry
+from chapter47.table.system import SYSTEM, System
 from chapter47.table.table import Table
 
 if TYPE_CHECKING:
@@ -55,14 +59,17 @@ class Taking:
     async def all(self) -> None:
         """Every table that nobody runs."""
         for name in self._floor.pits:
-            if name not in self._floor.hosts and name not in self._floor.held:
+            if not self._runs(name) and name not in self._floor.held:
                 await self.one(name)
 
     async def one(self, name: str) -> None:
         """Takes a table once, whoever asks for it: two of us would each think that the other had lost it."""
         async with self._lock:
-            if name not in self._floor.hosts:
+            if not self._runs(name):
                 await self._take_over(name)
+
+    def _runs(self, name: str) -> bool:
+        return name in self._floor.hosts or name in self._floor.systems
 
     async def _take_over(self, name: str) -> None:
         """Makes a table ours and recovers it, unless somebody else runs it or the meter that it shares."""
@@ -81,7 +88,7 @@ class Taking:
         self._floor.elsewhere.pop(name, None)
         try:
             await self._recover_meter(name)
-            host = await self._recover(name, Guard(name, lease.epoch))
+            await self._recover(name, Guard(name, lease.epoch))
         except StoreFailed:
             return  # nothing is wrong with the table: the next beat tries again
         except Chapter47Error as error:
@@ -92,9 +99,6 @@ class Taking:
                 lambda c: note(c, "table-held", ["floor"], self._floor.now(), table=name, reason=held)
             )
             return
-        self._floor.hosts[name] = host
-        host.dealer.look_soon()
-        host.read_meter()
 
     async def _take_meter(self, name: str, mine: Lease) -> bool:
         """Whether the meter that a table shares is ours, if it shares one: its tables are run where it is."""
@@ -128,11 +132,15 @@ class Taking:
     def _set_aside(self, connection: Connection, name: str, why: str) -> None:
         """Nobody vouches for a snapshot: the lines say what it should, and the record says that it was not used."""
         drop_snapshot(connection, name)
+        drop_columns(connection, name)
         note(connection, "snapshot-refused", ["floor"], self._floor.now(), table=name, reason=why)
 
-    async def _recover(self, name: str, guard: Guard) -> Host:
-        """The table where its log left it, its round as it stood; chips that never reached it go back."""
+    async def _recover(self, name: str, guard: Guard) -> None:
+        """The machine where its log left it, its round as it stood; chips that never reached it go back."""
         key, kept = self._floor.signer.public, self._floor.signed.of(name)
+        if await self._floor.store.read(lambda c: kind_of(c, name)) == SYSTEM:
+            await self._recover_system(name, guard)
+            return
         found, following, keys, last = await self._floor.store.read(
             lambda c: recover_followed(c, name, self._floor.day_of, key, End.of(c, name, key, kept))
         )
@@ -161,7 +169,34 @@ class Taking:
         if found.rules != host.machine.rules:
             host.resume(__version__)
         await self._floor.store.write(lambda c: cage.refund_transfers(c, name, self._floor.now()))
-        return host
+        self._floor.hosts[name] = host
+        host.dealer.look_soon()
+        host.read_meter()
+
+    async def _recover_system(self, name: str, guard: Guard) -> None:
+        """The same of a system."""
+        floor, key, kept = self._floor, self._floor.signer.public, self._floor.signed.of(name)
+        found, attending, keys = await floor.store.read(
+            lambda c: recover_attended(c, name, key, End.of(c, name, key, kept))
+        )
+        if found.refused:
+            logger.error("%s", found.refused)
+            why = found.refused
+            await floor.store.write(lambda c: self._set_aside(c, name, why))
+        system = found.system
+        journal = Journal(floor.store, guard, found.line, found.hash, system.next_entry - 1, found.first)
+        retries = Retries()
+        retries.recall(keys)
+        blocks = Blocks(found.kept.get("columns"))
+        host = SystemHost(floor, name, floor.pits[name], system, attending, journal, retries, blocks)
+        for text in found.kept.get("history", ()):
+            host.telling.history.append((json.loads(text)["entry"]["n"], text))
+        if found.rules != host.machine.rules:
+            host.resume(__version__)
+        await floor.store.write(lambda c: cage.refund_transfers(c, name, floor.now()))
+        floor.systems[name] = host
+        floor.in_background(lambda: asyncio.to_thread(system.warm))
+        host.tick()
 
 
 Last = tuple[int, Row, Entry, Corrected | None]
@@ -190,3 +225,32 @@ def recover_followed(
     found = recover_stream(connection, name, find_game, told, key=key, end=end)
     before = keys_until(connection, name, found.since, found.table.first_entry, KEYS)
     return found, following or Following(found.kept), {**before, **keys}, list(last)
+
+
+def kind_of(connection: Connection, name: str) -> str:
+    """The kind of machine that a stream is of, by its first line."""
+    first = next(iter(lines_after(connection, name, most=1)), None)
+    said = json.loads(first.note or "{}") if first is not None else {}
+    return find_game(said["log"]["game"]).kind if "log" in said else ""
+
+
+def recover_attended(
+    connection: Connection, name: str, key: str, end: End
+) -> tuple[Recovered, Attending, dict[str, int]]:
+    """A system, who stands at its stations, and which commands it was sent by name."""
+    attending: Attending | None = None
+    keys: dict[str, int] = {}
+
+    def told(row: Row, system: System, done: bool, kept: dict[str, Any]) -> None:
+        nonlocal attending
+        attending = attending or Attending(kept)
+        if done:
+            entry = system.log[-1]
+            attending.after(system, row.by, entry.command, entry.events)
+            if row.key is not None:
+                keys[row.key] = system.next_entry - 1
+
+    found = recover_stream(connection, name, find_game, told, key=key, end=end)
+    since = found.machine.next_entry - found.entries
+    before = keys_until(connection, name, found.since, since, KEYS)
+    return found, attending or Attending(found.kept), {**before, **keys}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from chapter47.faces.headlines import headline
 from chapter47.faces.held import hands_json
 from chapter47.faces.spoken import corrected_words
+from chapter47.floor.audience import Audience, packed
 from chapter47.floor.offering import Offering
 from chapter47.floor.person import Person
 from chapter47.floor.practice import NOTICE, PRACTICE
@@ -30,12 +30,6 @@ if TYPE_CHECKING:
     from chapter47.floor.automatic import Waits
     from chapter47.floor.corrected import Corrected
     from chapter47.floor.host import Host
-    from chapter47.floor.proposals import Answered
-
-HISTORY = 200
-"""Entries kept at hand: whoever reconnects after fewer has missed nothing, and is sent just those."""
-SHOWN = 30
-"""Entries that a newcomer is told of."""
 
 OF_THE_TRAY = frozenset({"brought", "counted", "credited", "filled"})
 """What the house has in its tray is not on the layout: it is in the log, and at the supervisor's desk."""
@@ -50,21 +44,15 @@ _Hands: TypeAlias = dict[str, dict[str, Any]]
 """What somebody holds, by the place where it lies."""
 
 
-class Telling:
+class Telling(Audience):
     """One table, told to everyone who watches it."""
 
     def __init__(self, host: Host) -> None:
+        super().__init__(host)
         self.host = host
-        self.watchers: set[Watcher] = set()
         self.offering = Offering(host)
-        self.dropped = 0
-        """Watchers that read too slowly, and were let go."""
-        self.history: deque[tuple[int, str]] = deque(maxlen=HISTORY)
         self._resumes_at = -1
         """The oldest entry after which what followed can be told as differences."""
-        self._newcomers: deque[tuple[int, Watcher, dict[str, object]]] = deque()
-        self.away: set[int] = set()
-        """Who watched, does not any more, and has said nothing since."""
         self._ready: list[int] = []
         """Seats that were told to be ready."""
         self._waits: Waits | None = None
@@ -83,8 +71,6 @@ class Telling:
         """What each was told of their last round, as messages."""
         self._anew: dict[int, Corrected] = {}
         """What entries correct that are on their way to the disk."""
-        self._answers: dict[int, list[str]] = {}
-        """What became of proposals whose owners were not there to be told."""
 
     # What happened before this process ran the table
 
@@ -102,10 +88,6 @@ class Telling:
         self._stakes = self._lying()
         self._private.update(self.private_news())
 
-    def last(self) -> list[str]:
-        """The messages that a newcomer is shown."""
-        return [text for _, text in list(self.history)[-SHOWN:]]
-
     # What happens
 
     def message(self, number: int, at: str, by: Sequence[str], command: Command, events: Sequence[Event]) -> str:
@@ -114,7 +96,7 @@ class Telling:
         anew = self.host.following.corrected
         if anew is not None:
             self._anew[number] = anew
-        entry, delta = self._entry(number, at, by, events, anew), _packed(self._delta())
+        entry, delta = self._entry(number, at, by, events, anew), packed(self._delta())
         return f'{{"entry":{{{entry},"round":{self.host.table.rounds + 1},"delta":{delta}{_shown(command)}}}}}'
 
     def private_news(self) -> dict[int, str]:
@@ -126,14 +108,14 @@ class Telling:
         now = {person: hands_json(table, seat) for person, seat in seated.items() if seat in table.seats}
         self._held = {person: hands for person, hands in now.items() if hands}
         changed = {person for person in (*before, *self._held) if before.get(person) != self._held.get(person)}
-        return {person: _packed({"private": self._held.get(person, {})}) for person in changed}
+        return {person: packed({"private": self._held.get(person, {})}) for person in changed}
 
     def again_news(self) -> dict[int, str]:
         """The same of what some would wager as in their last round, which is another one now."""
         again, occupants = self.host.following.again, self.host.following.occupants
         found = {person: seat_owner(seat) for seat, person in occupants.items() if person is not None}
         return {
-            person: _packed({"again": again.told(owner)}) for person, owner in found.items() if owner in again.changed
+            person: packed({"again": again.told(owner)}) for person, owner in found.items() if owner in again.changed
         }
 
     def publish(self, number: int, text: str, private: Mapping[int, str], again: Mapping[int, str]) -> None:
@@ -158,24 +140,10 @@ class Telling:
         if number == self.host.newest:  # else what is in memory is not on disk yet, and is told when it is
             self.offering.tell(tuple(self.watchers))
 
-    def send_all(self, text: str) -> None:
-        slow = []
-        for watcher in self.watchers:
-            watcher.send(text)
-            if watcher.slow:
-                slow.append(watcher)
-        self.watchers.difference_update(slow)
-        self.dropped += len(slow)
-
-    def end(self) -> None:
-        """Nobody is told anything any more."""
-        for watcher in (*self.watchers, *(newcomer for _, newcomer, _ in self._newcomers)):
-            watcher.end()
-
     def lit(self) -> None:
         """Another table has moved the meter that they share."""
         if self.host.meter is not None:
-            self.send_all(_packed({"things": [self.host.meter.told()]}))
+            self.send_all(packed({"things": [self.host.meter.told()]}))
 
     def _lit(self, moves: Moves) -> Moves:
         """What was laid, with what a shared meter shows in place of what this table counts by itself."""
@@ -187,14 +155,14 @@ class Telling:
     def ready(self) -> None:
         """Who has no more wagers to make."""
         self._ready = sorted(self.host.following.ready)
-        self.send_all(_packed({"ready": self._ready}))
+        self.send_all(packed({"ready": self._ready}))
 
     def waiting(self) -> None:
         """How long the dealer waits, and for whom, where that is another than was told."""
         waits = self.host.dealer.waits()
         if waits != self._waits:
             self._waits = waits
-            self.send_all(_packed({"waiting": self._waiting()}))
+            self.send_all(packed({"waiting": self._waiting()}))
 
     def _waiting(self) -> dict[str, object] | None:
         if self._waits is None:
@@ -205,25 +173,6 @@ class Telling:
         left = max(0.0, until - self.host.floor.time.seconds())
         return {"until": moment(until), "seconds": round(left, 1), "seats": list(seats)}
 
-    def proposals(self) -> None:
-        """What waits for a second person: for the staff alone."""
-        text = self._proposals()
-        for watcher in tuple(self.watchers):
-            if watcher.is_staff:
-                watcher.send(text)
-
-    def answered(self, answered: Answered) -> None:
-        """Who proposed something is told that it was not done; once they are there, where they are not."""
-        person, text = answered.proposal.by.id, _packed({"answered": answered.plain()})
-        theirs = [watcher for watcher in self.watchers if watcher.person is not None and watcher.person.id == person]
-        for watcher in theirs:
-            watcher.send(text)
-        if not theirs:
-            self._answers.setdefault(person, []).append(text)
-
-    def _proposals(self) -> str:
-        return _packed({"proposals": self.host.proposals.plain()})
-
     def _correct(self, anew: Corrected) -> None:
         """What newcomers are shown of an earlier entry is what it should have been."""
         for at, (number, text) in enumerate(self.history):
@@ -232,7 +181,7 @@ class Telling:
                 told["entry"].pop("shown", None)
                 if anew.shown is not None:
                     told["entry"]["shown"] = anew.shown
-                self.history[at] = number, _packed(told)
+                self.history[at] = number, packed(told)
 
     def _entry(
         self, number: int, at: str, by: Sequence[str], events: Sequence[Event], anew: Corrected | None = None
@@ -242,14 +191,14 @@ class Telling:
         seen = [event for event in events if not (isinstance(event, Fact) and event.event in OF_THE_TRAY)]
         pieces = self.host.table.terms.equipment.pieces
         texts = [quoted(words(event, pieces)) for event in seen]
-        more = {} if anew is None else {id(anew.fact): "," + _packed(anew.told())[1:-1]}
+        more = {} if anew is None else {id(anew.fact): "," + packed(anew.told())[1:-1]}
         told = ",".join(
             [
                 f'{event_text(event)[:-1]},"text":{text}{_more(event)}{more.get(id(event), "")}}}'
                 for event, text in zip(seen, texts, strict=True)
             ]
         )
-        corrects = "" if anew is None else f',"corrects":{_packed(anew.plain())}'
+        corrects = "" if anew is None else f',"corrects":{packed(anew.plain())}'
         return f'"n":{number},"at":"{at}","by":[{names}],"events":[{told}]{corrects}'
 
     def _delta(self) -> dict[str, object]:
@@ -381,12 +330,12 @@ class Telling:
                 if number > after:
                     watcher.send(text)
             ready, waiting = sorted(host.following.ready), self._waiting()
-            watcher.send(_packed({"now": host.durable, "you": self.you(person), "ready": ready, "waiting": waiting}))
+            watcher.send(packed({"now": host.durable, "you": self.you(person), "ready": ready, "waiting": waiting}))
             for news in (self._private, self._again):
                 if person is not None and person.id in news:
                     watcher.send(news[person.id])
             if host.meter is not None:
-                watcher.send(_packed({"things": [host.meter.told()]}))
+                watcher.send(packed({"things": [host.meter.told()]}))
             self.offering.catch_up(watcher)
             self._admit(watcher)
             return watcher
@@ -397,28 +346,8 @@ class Telling:
             self._newcomers.append((host.newest, watcher, view))
         return watcher
 
-    def leave(self, watcher: Watcher) -> None:
-        """Stops watching."""
-        self.watchers.discard(watcher)
-        self._newcomers = deque(each for each in self._newcomers if each[1] is not watcher)
-        person = watcher.person
-        if person is not None and all(each.person is None or each.person.id != person.id for each in self.watchers):
-            self.away.add(person.id)
-            self.host.dealer.look_soon()
-
-    def _welcome(self, watcher: Watcher, view: dict[str, object]) -> None:
-        watcher.send(_packed({"view": view}))
-        self._admit(watcher)
-
-    def _admit(self, watcher: Watcher) -> None:
-        self.watchers.add(watcher)
-        if watcher.person is not None:
-            self.away.discard(watcher.person.id)
-            self.host.dealer.look_soon()
-            for text in self._answers.pop(watcher.person.id, ()):
-                watcher.send(text)
-        if watcher.is_staff:
-            watcher.send(self._proposals())
+    def _stirred(self) -> None:
+        self.host.dealer.look_soon()
 
 
 def sign_json(host: Host) -> list[dict[str, str]]:
@@ -429,20 +358,13 @@ def sign_json(host: Host) -> list[dict[str, str]]:
     return [{"text": notice.text, "provision": notice.cites.text} for notice in (*mark, *host.table.sign())]
 
 
-_ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
-
-
 def _more(event: Event) -> str:
     """What a correction changed, in words, as more members of it."""
     if not isinstance(event, Fact) or event.event != "corrected":
         return ""
-    return f",{_packed(corrected_words(event.details))[1:-1]}"
+    return f",{packed(corrected_words(event.details))[1:-1]}"
 
 
 def _shown(command: Command) -> str:
     """What the equipment showed, as one more member of an entry."""
-    return f',"shown":{_packed(command.value)}' if isinstance(command, Showing) else ""
-
-
-def _packed(value: object) -> str:
-    return _ENCODER.encode(value)
+    return f',"shown":{packed(command.value)}' if isinstance(command, Showing) else ""

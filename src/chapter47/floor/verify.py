@@ -8,11 +8,10 @@ from chapter47.floor.exported import KEY, SIGNATURE, parsed, read_checkpoint, re
 from chapter47.floor.faults import SNAPSHOT, Wrong
 from chapter47.floor.metered import MeterPlay, begins_meter
 from chapter47.floor.practice import is_practice
-from chapter47.floor.subjects import SPELLING, Cage, Events, Play, Read, Subject, quotable, spelled
+from chapter47.floor.subjects import SPELLING, Cage, Events, Play, Read, Subject, TablePlay, play_of, quotable, spelled
 from chapter47.floor.trusted import hash_of
 from chapter47.floor.whole import CHANGED, NotWhole, told_of
 from chapter47.law import Mistake
-from chapter47.table.events import Settled
 from chapter47.table.game import Game
 from chapter47.table.log import Divergence
 
@@ -131,15 +130,16 @@ class Proving:
         """The file is over."""
         self._telling(self._end)
         play = self.subject if isinstance(self.subject, Play) else None
+        table = self.subject if isinstance(self.subject, TablePlay) else None
         return Proof(
             self.stream,
             self.lines,
-            play.table.next_entry if play else 0,
-            play.table.rounds if play else 0,
-            sum(isinstance(fact, Settled) for fact in play.table.log.facts) if play else 0,
-            play.cards.shoes.number if play else 0,
-            play.cards.opened if play else 0,
-            play.cards.unproven if play else 0,
+            play.machine.next_entry if play else 0,
+            play.rounds if play else 0,
+            play.settlements if play else 0,
+            table.cards.shoes.number if table else 0,
+            table.cards.opened if table else 0,
+            table.cards.unproven if table else 0,
             self.checkpoints,
             self.agreed,
             self.key if self.has_chain else None,
@@ -187,7 +187,7 @@ class Proving:
             self.subject.entry(text, row)
         else:
             spelled(row, text)
-            self.subject = Play(row, self.find)
+            self.subject = play_of(row, self.find)
         self.lines += 1
 
     def _line(self, text: str) -> None:
@@ -241,7 +241,7 @@ class Proving:
             head = (read.note or {}).get("log")
             if not isinstance(head, dict):
                 raise Wrong("form", "It does not say which game is played there.")
-            return Play(head, self.find, practice=is_practice(read.note or {}))
+            return play_of(head, self.find, practice=is_practice(read.note or {}))
         shared = Cage() if self.stream == CAGE else Events()
         shared.take(read)
         return shared
@@ -257,7 +257,7 @@ class Proving:
         self.snapshot = number - 1, hash
 
     def _name_entry(self, play: Play) -> None:
-        self.place += f"{self.place and ', '}entry {play.table.next_entry}"
+        self.place += f"{self.place and ', '}entry {play.machine.next_entry}"
 
     def _checkpoint(self, text: str) -> None:
         row = parsed(text)

@@ -1,7 +1,8 @@
 """The games of the chapter, one module each, and those that join from outside.
 
-A game of the chapter stands in :data:`GAMES`. Any other joins by :func:`join`, which takes the name of a module: it has
-the game as ``GAME``, and its felt as ``FELT`` and its odds as ``ODDS`` where there are any.
+A game of the chapter stands in :data:`GAMES`, or in :data:`SYSTEMS` where it needs no table. Any other joins by
+:func:`join`, which takes the name of a module: it has the game as ``GAME``, and its felt as ``FELT`` and its odds as
+``ODDS`` where there are any.
 """
 
 import sys
@@ -34,14 +35,21 @@ GAMES = (
     "three-card-poker",
     "fast-action-holdem",
 )
-"""Every game of the chapter that runs, in its order."""
+"""Every game of the chapter that is played at a table, in its order."""
+SYSTEMS = ("keno",)
+"""Those that a computer system runs: nobody sits there, and tickets outlive games."""
 _joined: dict[str, str] = {}
 """The games that joined, in their order: the module of each, by the game's name."""
 
 
+def table_games() -> tuple[str, ...]:
+    """Every game that is played at a table: those of the chapter, then those that joined."""
+    return (*GAMES, *(name for name in _joined if game(name).kind == "table"))
+
+
 def game_names() -> tuple[str, ...]:
-    """Every game that runs: those of the chapter, then those that joined."""
-    return (*GAMES, *_joined)
+    """Every game that runs: at a table, or by a system."""
+    return (*GAMES, *SYSTEMS, *_joined)
 
 
 def game(name: str) -> Game:

@@ -4,7 +4,19 @@ from chapter47.house.casino import Casino
 from chapter47.house.files import read_toml
 from chapter47.house.limits import Limits
 from chapter47.house.notices import Change, Notice, PendingChange, change_notice, changed, changes
-from chapter47.house.options import Binding, Choice, Filed, Flag, Name, Number, Option, Percent, PercentByPick, Value
+from chapter47.house.options import (
+    Binding,
+    Choice,
+    Filed,
+    Flag,
+    Name,
+    Number,
+    Option,
+    Percent,
+    PercentByPick,
+    Value,
+    Written,
+)
 from chapter47.house.rules import Declared, House, Payout, UnlawfulHouse, Violation, read_house, read_what_if
 
 __all__ = [
@@ -28,6 +40,7 @@ __all__ = [
     "UnlawfulHouse",
     "Value",
     "Violation",
+    "Written",
     "change_notice",
     "changed",
     "changes",

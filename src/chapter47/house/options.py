@@ -402,7 +402,60 @@ class Filed:
         return f"{self.choices[base]}, with {len(filed)} filed exception{'s' if len(filed) > 1 else ''}"
 
 
-Option: TypeAlias = Flag | Choice | Number | Percent | PercentByPick | Name | Filed
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Whatever a file writes in its own form (a table, a list, an amount or ``false``), kept as one text or value.
+
+    >>> from chapter47.law import cite
+    >>> def read(value: object) -> Value:
+    ...     if value is False or (isinstance(value, str) and value.isdigit()):
+    ...         return value
+    ...     raise ValueError("is not an amount.")
+    >>> limit = Written("max-payoff", "maximum payoff", cite("15.3(e)"), False, read, "false or an amount", str)
+    >>> limit.kept("100000"), limit.admits(False), limit.fault("much")
+    ('100000', True, 'is not an amount.')
+    """
+
+    kind: ClassVar[str] = "text"
+
+    name: str
+    title: str
+    cites: Source
+    default: Value
+    read: Callable[[object], Value] = field(hash=False)
+    """What a file writes, or what is kept of it, as it is kept; a ``ValueError`` says what is wrong with it."""
+    allowed: str
+    words: Callable[[Value], str] = field(hash=False)
+    """What a value means, as a sign shows it."""
+    since: date = BASE
+    until: date | None = None
+
+    @property
+    def values(self) -> list[str]:
+        """What a form shows to choose from."""
+        return []
+
+    def kept(self, value: object) -> object:
+        """A value as it is kept; one that cannot be read as it is."""
+        return value if self.fault(value) else self.read(value)
+
+    def admits(self, value: object) -> bool:
+        return not self.fault(value)
+
+    def fault(self, value: object) -> str:
+        """What is wrong with it; empty where nothing is."""
+        try:
+            self.read(value)
+        except ValueError as wrong:
+            return str(wrong)
+        return ""
+
+    def describe(self, value: Value) -> str:
+        """The option in words, as a sign shows it."""
+        return self.words(value)
+
+
+Option: TypeAlias = Flag | Choice | Number | Percent | PercentByPick | Name | Filed | Written
 
 
 class Binding(NamedTuple):

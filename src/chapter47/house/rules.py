@@ -6,7 +6,7 @@ from datetime import date
 from typing import NamedTuple, Protocol
 
 from chapter47.house.limits import ESTABLISHED, Limits
-from chapter47.house.options import Binding, Filed, Number, Option, PercentByPick, Value
+from chapter47.house.options import Binding, Filed, Number, Option, PercentByPick, Value, Written
 from chapter47.law import (
     BASE,
     NEWEST,
@@ -141,6 +141,8 @@ class Declared(Protocol):
     @property
     def options(self) -> tuple[Option, ...]: ...
     @property
+    def usual_min(self) -> str: ...
+    @property
     def implies(self) -> Mapping[str, Mapping[str, Value]]: ...
     @property
     def bindings(self) -> tuple[Binding, ...]: ...
@@ -254,7 +256,7 @@ class _Reader:
                 values |= {name: value for name, value in implied.items() if name not in data}
         odds = self.odds(data.get("odds", {}), data, edition)
         limits = Limits(
-            self.amount("min", data.get("min", "0.01")) or 1,
+            self.amount("min", data.get("min", self.game.usual_min)) or 1,
             self.amount("max", data["max"]) if "max" in data else None,
             self.by_wager(data.get("limits", {})),
             self.game.free(),
@@ -286,10 +288,10 @@ class _Reader:
         joined = getattr(option, "joined", "")
         if joined and isinstance(value, list) and all(isinstance(word, str) for word in value):
             value = joined.join(value)
-        if isinstance(option, PercentByPick | Filed):
+        if isinstance(option, PercentByPick | Filed | Written):
             value = option.kept(value)
         if not option.admits(value):
-            fault = option.fault(value) if isinstance(option, PercentByPick | Filed) else ""
+            fault = option.fault(value) if isinstance(option, PercentByPick | Filed | Written) else ""
             cites = option.bound(value) if isinstance(option, Number) else option.cites
             self.note(option.name, value, fault or "is not one of the values.", cites, option.allowed)
             return option.default

@@ -64,6 +64,18 @@ class Ledger:
         """Forgets every move: nobody adds this one up again."""
         self._journal.clear()
 
+    def carry_forward(self) -> None:
+        """What is in the accounts now is what they open with: the moves that led there are kept elsewhere.
+
+        >>> ledger = Ledger()
+        >>> ledger.post("outside", "seat:1", 500)
+        >>> ledger.carry_forward()
+        >>> list(ledger.journal()), ledger.check()
+        ([], None)
+        """
+        self.opening = dict(self.balances)
+        self._journal.clear()
+
     def balance(self, account: str) -> Cents:
         """What is in the account now."""
         return self.balances.get(account, 0)

@@ -88,6 +88,12 @@ def _rows(under: Terms, asked: Asked) -> tuple[Row, ...]:
     if asked.strategy is not None and "strategy" not in book.takes:
         sentence = f"A strategy of {game.title.lower()} has no figure of its own."
         raise Mistake("not-asked-here", sentence, f"Try chapter47 simulate {game.name} --strategy.")
+    if asked.request is not None:
+        if "request" not in book.takes:
+            raise Mistake(
+                "not-asked-here", f"{game.title} has no tickets.", "Ask so of a game that is played by ticket."
+            )
+        return tuple(book.rows(under, asked))
     by_amount = asked._replace(amount=None) == USUAL and "amount" in book.takes
     if asked != USUAL and "shoe" not in book.takes and not by_amount:
         raise Mistake("not-dealt", f"{game.title} is not dealt from a shoe.", "Ask so of a game of cards.")

@@ -4,10 +4,10 @@ The kernel knows no game. What three cards, four and five mean are tables of num
 strategy: what a round comes to is their sum.
 """
 
+from chapter47.kernels.machine_code import compiled
 from chapter47.odds.hand_kernel import SHORT, Keys, Ranks, meaning_of
 from chapter47.odds.hand_sessions import Came
 from chapter47.odds.kernel import Ints, Words
-from chapter47.odds.machine_code import compiled
 from chapter47.odds.shoe_kernel import Bytes, draw_places
 
 FIVE, DECK = 5, 52

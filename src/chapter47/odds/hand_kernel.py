@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from chapter47.equipment import DECK, RANKS, SUITS
 from chapter47.hands import FIVE_CARDS, Ranking
 from chapter47.hands.ranking import CARD_KEYS, ENOUGH, MOST, OF_RANKS
-from chapter47.odds.machine_code import compiled
+from chapter47.kernels.machine_code import compiled
 
 Hands: TypeAlias = NDArray[np.uint8]
 """A row for each hand, of cards by their numbers: their places in `DECK`. Of several decks, a number comes again."""

@@ -21,12 +21,12 @@ from numpy.typing import NDArray
 from chapter47.equipment import DECK
 from chapter47.games.opening import open_table
 from chapter47.house import House, Violation, read_house
+from chapter47.kernels.machine_code import compiled
 from chapter47.law import Mistake, closest, shown
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.odds.automaton import Automaton
 from chapter47.odds.estimates import DealtRounds, Estimate, Line, Section, of_wager
 from chapter47.odds.kernel import Ints, Words
-from chapter47.odds.machine_code import compiled
 from chapter47.odds.protocol import RunRequest, RunResult
 from chapter47.odds.shoe_kernel import Bytes
 from chapter47.odds.simulation import CHUNK, ENDLESS, Chunk, Plan, Result, ShoePlan, played, stream

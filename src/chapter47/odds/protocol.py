@@ -44,6 +44,8 @@ class Asked(NamedTuple):
     """How large the wager is, where vigorish is rounded or winnings are limited; left out, one where neither tells."""
     strategy: str | None = None
     """A strategy as a file has it, in canonical JSON: what it comes to is told beside the best play."""
+    request: str | None = None
+    """What a ticket is asked for, in canonical JSON: its rows are told in the place of the book's."""
 
 
 USUAL = Asked()
@@ -58,7 +60,7 @@ class Book(Protocol):
 
     @property
     def takes(self) -> frozenset[str]:
-        """What may be asked of it beside the house: ``shoe``, ``amount``, ``strategy``."""
+        """What may be asked of it beside the house: ``shoe``, ``amount``, ``strategy``, ``request``."""
 
     def rows(self, under: Terms, asked: Asked) -> Iterable[Row]:
         """Every wager on every pick, in every way to play it and to count what it costs."""
@@ -216,5 +218,8 @@ class GameOdds:
     """What must be installed for any of it, beside the program itself: names of modules."""
     warns: Callable[[Terms], Notice | None] | None = None
     """What a house is told of rules that are lawful, where a player who plays best has the advantage by them."""
+    chance: Callable[[House, str], Fraction | None] | None = None
+    """How likely what a ticket is asked for, in canonical JSON, is to be paid anything in a game; nothing where that is
+    not there at once. It is asked while a person is still marking."""
     why_none: str = ""
     """Where there is no book, or nothing to be simulated: why, in one clause."""

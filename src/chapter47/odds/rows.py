@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Literal, NamedTuple, TypeAlias
 
 from chapter47.law import Source
-from chapter47.money import Odds
+from chapter47.money import Cents, Odds, dollars
 from chapter47.table.commands import Pick, plain_pick
 from chapter47.table.plain import pick_words
 from chapter47.table.terms import Terms
@@ -16,6 +16,14 @@ Per: TypeAlias = Literal["wager", "resolved", "roll"]
 PER: tuple[Per, ...] = ("wager", "resolved", "roll")
 LEGIBLE = 20
 """Signs of a ratio that people would read."""
+
+
+class Prize(NamedTuple):
+    """What a wager is paid for a result, the stake inside, and how likely that is."""
+
+    result: str
+    paid: Cents
+    chance: Fraction
 
 
 class Row(NamedTuple):
@@ -38,6 +46,12 @@ class Row(NamedTuple):
     """Whether it is the figure that people quote."""
     bound: Fraction = Fraction(0)
     """How far the advantage may be from the true one, where it is no ratio that was counted out."""
+    prizes: tuple[Prize, ...] = ()
+    """Every result, where a wager is paid by a table with its stake inside: then it has no odds to be paid at."""
+    won: tuple[tuple[Cents, Fraction], ...] = ()
+    """All that it may be paid and how likely each is, where several wagers are made at once."""
+    beside: tuple[tuple[str, Fraction], ...] = ()
+    """Other exact figures of it, by name: the part of the time that it is paid at all, its variance."""
 
     @property
     def percent(self) -> str:
@@ -49,6 +63,13 @@ class Row(NamedTuple):
         ['2.63']
         """
         return f"{float(self.advantage * 100):.2f}"
+
+    @property
+    def told_pays(self) -> list[str]:
+        """What it is paid, lowest first: at which odds, or how much for which result."""
+        return [f"{prize.result}: ${dollars(prize.paid)}" for prize in self.prizes if prize.paid] or [
+            str(odds) for odds in self.pays
+        ]
 
 
 class Figures(NamedTuple):
@@ -73,7 +94,7 @@ def alike(rows: Iterable[Row]) -> list[list[Row]]:
     groups: dict[tuple[object, ...], list[Row]] = {}
     for row in rows:
         when = None if row.pick is None else row.when
-        groups.setdefault((row.wager, row.pays, row.advantage, row.per, when), []).append(row)
+        groups.setdefault((row.wager, row.pays, row.prizes, row.advantage, row.per, when), []).append(row)
     return list(groups.values())
 
 
@@ -114,12 +135,15 @@ def row_json(row: Row) -> dict[str, object]:
     return {
         "wager": row.wager,
         "pick": plain_pick(row.pick),
-        "pays": _odds(row.pays),
+        "pays": {each.result: dollars(each.paid) for each in row.prizes if each.paid} or _odds(row.pays),
         "true_odds": _odds(row.true_odds),
         "house_advantage": str(row.advantage),
         "percent": round(float(row.advantage * 100), 6),
         "per": row.per,
         **({"when": row.when} if row.when else {}),
+        **({"chances": {each.result: str(each.chance) for each in row.prizes}} if row.prizes else {}),
+        **({"won": {dollars(paid): str(chance) for paid, chance in row.won}} if row.won else {}),
+        **{name: str(figure) for name, figure in row.beside},
         **({"bound": float(row.bound)} if row.bound else {}),
         "provision": row.cites.text,
     }

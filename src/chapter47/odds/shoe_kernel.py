@@ -13,9 +13,9 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from chapter47.kernels.machine_code import compiled
 from chapter47.odds.deals import TWO_HANDS
 from chapter47.odds.kernel import HALF, LOW, RANGE, Ints, Words, step
-from chapter47.odds.machine_code import compiled
 
 Bytes: TypeAlias = NDArray[np.int8]
 Small: TypeAlias = NDArray[np.uint8]

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from chapter47.games import GAMES, game
+from chapter47.games import GAMES, SYSTEMS, game
 from chapter47.law.proofs import index, proofs
 from chapter47.papers.page import page
 
@@ -13,7 +13,7 @@ def write(root: Path) -> list[Path]:
     written.write_text(index(root / "tests"), encoding="utf-8")
     proofs.cache_clear()
     paths = [written]
-    for name in GAMES:
+    for name in (*GAMES, *SYSTEMS):
         paths.append(root / f"docs/games/{name}.md")
         paths[-1].write_text(page(game(name)), encoding="utf-8")
     return paths

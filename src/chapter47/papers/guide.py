@@ -135,7 +135,7 @@ def _figures(game: Game, house: House) -> Iterator[Item]:
         yield Item(
             (
                 f"{row.title}: {picks}" if picks else row.title,
-                ", ".join(map(str, row.pays)),
+                ", ".join(row.told_pays),
                 ", ".join(map(near, row.true_odds)),
                 f"{row.percent} %",
             ),

@@ -69,7 +69,7 @@ def _wagers(game: Game) -> Iterator[str]:
         cells = (
             f"`{row.wager}`{only}",
             _picks(group),
-            "<br>".join(map(str, row.pays)),
+            "<br>".join(row.told_pays),
             "<br>".join(map(near, row.true_odds)),
             _advantage(row),
             example,

@@ -4,7 +4,7 @@ Each is a small immutable value. :func:`read_step` makes one from the form that 
 ``{ seat = 1, bet = "straight", pick = "17", amount = "10" }``, and :func:`write_step` gives that form back.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
@@ -24,8 +24,17 @@ NOBODY: tuple[str, ...] = ()
 """The staff behind most commands. That it is nobody is seen at once; anything else is looked at."""
 
 EQUIPMENT_VERBS = ("spin", "roll", "shake", "draw", "deal", "turn", "shuffle")
-STAFF = ("dealer", "floorperson", "supervisor", "boxman", "stickman")
-"""The posts that a command may name. Which of them a table has, its game declares."""
+_POSTS: dict[str, None] = {}
+
+
+def declare_posts(names: Iterable[str]) -> None:
+    """From now on a command may name these posts: a game is declared that has them."""
+    _POSTS.update(dict.fromkeys(names))
+
+
+def known_posts() -> tuple[str, ...]:
+    """The posts that a command may name: those of every game that was declared."""
+    return tuple(_POSTS)
 
 
 class Bet(NamedTuple):
@@ -219,7 +228,7 @@ def _details(value: object) -> bool:
 
 
 def _staff(value: object) -> bool:
-    return isinstance(value, tuple) and all(name in STAFF for name in value)
+    return isinstance(value, tuple) and all(isinstance(name, str) and name in _POSTS for name in value)
 
 
 def _picked_of(value: object) -> bool:
@@ -368,8 +377,8 @@ class _Step:
 
     def confirmed_by(self) -> tuple[str, ...]:
         names = self.data.pop("confirmed-by", [])
-        if not isinstance(names, list | tuple) or not all(name in STAFF for name in names):
-            raise self.fail("unknown-staff", "confirmed-by is not a list of staff.", f"Staff: {', '.join(STAFF)}.")
+        if not isinstance(names, list | tuple) or not all(isinstance(name, str) and name in _POSTS for name in names):
+            raise self.fail("unknown-staff", "confirmed-by is not a list of staff.", f"Staff: {', '.join(_POSTS)}.")
         return tuple(names)
 
     def flag(self, key: str) -> bool:

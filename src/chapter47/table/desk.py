@@ -6,12 +6,10 @@ Each act is checked first and then done: a function here checks, and gives back 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from datetime import datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from chapter47.house import Change, House, PendingChange, UnlawfulHouse, change_notice, changed, changes
-from chapter47.law import Editorial, Mistake, Refused, Source, cite
+from chapter47.law import Editorial, Mistake, Refused, Source
 from chapter47.money import COLORS, DENOMINATIONS, dollars, parse_cents
 from chapter47.money.ledger import DROP, INVENTORY, OUTSIDE
 from chapter47.money.owners import Owner, seat_of
@@ -20,7 +18,8 @@ from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.betting import Bets
 from chapter47.table.calls import Awaits
 from chapter47.table.cards import Draws
-from chapter47.table.commands import Call, Choose, Clock, Command, Correct, Details, is_time
+from chapter47.table.changing import LONGEST_REASON, change_at
+from chapter47.table.commands import Call, Choose, Clock, Command, Correct, Details
 from chapter47.table.correction import TWO_PERSONS, admit_correction
 from chapter47.table.events import Fact
 from chapter47.table.inventory import CALLS as INVENTORY_CALLS
@@ -32,8 +31,6 @@ if TYPE_CHECKING:
     from chapter47.table.table import Table
 
 VOIDED = Editorial("wagers of a round that cannot be finished go back to their owners")
-LONGEST_REASON = 200
-"""How many signs the reason for it has at most."""
 
 
 # People
@@ -240,70 +237,6 @@ def void_round(table: Table, call: Call) -> Act:
 def change(table: Table, call: Call) -> Act:
     """House rules change: limits downward and maximums at once, all else after half an hour's notice."""
     return change_at(table.time, table, call)
-
-
-def change_at(time: datetime | None, table: Table, call: Call) -> Act:
-    """The same, said at that time: notice runs from there."""
-    only(call.details, "rules", "effective", "table", "at")
-    rules, effective = call.details.get("rules"), call.details.get("effective")
-    name = call.details.get("table", f"the table of {table.game.title.lower()}")
-    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_REASON:
-        raise Mistake("not-a-name", "A table has a short name.")
-    if not isinstance(rules, dict) or not rules:
-        raise Mistake("no-rules", "A change says which rules change.", 'Write rules = { min = "10" }.')
-    when = _time(effective)
-    now = effective is None or (when is not None and time is not None and when <= time)
-    try:
-        # What is announced already must still be lawful when its time comes.
-        earlier = [change.rules for change in table.pending if not now and when and change.effective <= when]
-        later = [change.rules for change in table.pending[len(earlier) :]]
-        before = changed(table.game, table.house, *earlier)
-        after = changed(table.game, before, rules)
-        changed(table.game, after, *later)
-    except UnlawfulHouse as unlawful:
-        cites = next((v.cites for v in unlawful.violations if v.cites), None)
-        if cites is None:
-            raise Mistake(unlawful.code, str(unlawful)) from None
-        raise Refused(unlawful.code, str(unlawful), cites) from None
-    found = changes(table.game, before, after, tuple(table.terms.wagers))
-    if not found:
-        raise Mistake("no-change", "Those rules are in force, or announced, already.")
-    if now and all(each.at_once for each in found):
-        return lambda: _change_now(table, after, found)
-    if time is None:
-        raise Mistake("no-clock", "The table has not been told the time.", 'First { clock = "2026-07-04T20:00" }.')
-    # Without a time there is no half hour to count: the sentence is the law's all the same.
-    change_notice(found, time, when or time)
-    if when is None:
-        raise Mistake("not-a-time", "A change says when it takes effect.", 'effective = "2026-07-04T20:30".')
-    return lambda: _change_later(table, name, PendingChange(when, rules), found)
-
-
-def _time(effective: object) -> datetime | None:
-    try:
-        when = datetime.fromisoformat(str(effective))
-    except ValueError:
-        return None
-    return when if is_time(when) else None
-
-
-def _change_now(table: Table, house: House, found: tuple[Change, ...]) -> None:
-    for each in found:
-        table.announce(each.sentence(), cite("8.3(c)"))
-    table.change_house(house)
-
-
-def _change_later(table: Table, name: str, change: PendingChange, found: tuple[Change, ...]) -> None:
-    """The sign, the announcement, and notice to the Commission, of the table too, where the law wants it."""
-    for each in found:
-        text = each.sentence(change.effective)
-        table.record(Fact("posted", cite("8.3(b)1"), {"sign": text}))
-        table.announce(text, cite("8.3(b)2"))
-        if each.told:
-            table.record(Fact("notified", cite("8.3(b)3"), {"commission": f"At {name}: {text}"}))
-        if (written := table.game.written_notice.get(each.rule)) is not None:
-            table.record(Fact("notified", written, {"surveillance": f"At {name}: {text}"}))
-    table.pending = sorted([*table.pending, change], key=lambda each: each.effective)
 
 
 def tell_time(table: Table, command: Clock) -> Act:

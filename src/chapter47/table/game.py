@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import FrozenInstanceError
 from datetime import date
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Generic, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias
 
 from chapter47.equipment import Equipment, Outcome
 from chapter47.house import Binding, House, Notice, Option, Payout, Value, Violation
 from chapter47.law import BASE, Amended, Editorial, Mistake, Refused, Source
 from chapter47.money import Odds
 from chapter47.money.odds import WORDING
-from chapter47.table.commands import Command, Details, Pick
+from chapter47.table.commands import Command, Details, Pick, declare_posts
 from chapter47.table.news import News
 from chapter47.table.parts import (
     DealtCards,
@@ -30,7 +30,9 @@ from chapter47.table.state import Nothing, State
 from chapter47.table.wagers import Wager
 
 if TYPE_CHECKING:
+    from chapter47.table.machine import Hosted
     from chapter47.table.table import Table
+    from chapter47.table.transcript import Played, Transcript
 
 
 Family: TypeAlias = Literal["wheels", "dice", "cards", "poker", "keno"]
@@ -78,6 +80,8 @@ class Game(Generic[State], metaclass=Declared):
     Neither the class nor its one instance can be changed: what is different from table to table is the table's state.
     """
 
+    kind: ClassVar[str] = "table"
+    """The kind of machine that it is played at."""
     name: ClassVar[str]
     title: ClassVar[str]
     since: ClassVar[date] = BASE
@@ -95,6 +99,8 @@ class Game(Generic[State], metaclass=Declared):
     posts: ClassVar[Mapping[str, str]] = {"dealer": "dealer", "supervisor": "supervisor", "floorperson": "supervisor"}
     """The posts that the law has at the game's table, each with the role on a floor of whoever stands at it."""
     options: ClassVar[tuple[Option, ...]] = ()
+    usual_min: ClassVar[str] = "0.01"
+    """The minimum wager, in dollars, where a house says none."""
     implies: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
     """Options that take other values than their usual ones where another is on, unless a house says them itself."""
     bindings: ClassVar[tuple[Binding, ...]] = ()
@@ -160,7 +166,8 @@ class Game(Generic[State], metaclass=Declared):
     meter: ClassVar[Progressive | None] = None
 
     def __init_subclass__(cls) -> None:
-        """A wager that brings its own odds has its line in the payout table like any other."""
+        """A wager that brings its own odds has its line in the payout table like any other. Commands name its posts."""
+        declare_posts(cls.posts)
         if not hasattr(cls, "wagers"):
             return  # what several games share
         own = {each.name: Payout(Odds.parse(each.pays), each.cites) for each in cls.wagers if each.pays}
@@ -178,6 +185,18 @@ class Game(Generic[State], metaclass=Declared):
     @abstractmethod
     def equipment(self, house: House) -> Equipment:
         """What decides a round."""
+
+    def machine(self, house: House, snapshot: dict[str, Any] | None = None) -> "Hosted":
+        """What a floor hosts where this game is played: a table, unless the game needs none."""
+        from chapter47.table.table import Table  # which knows games
+
+        return Table(self, house, snapshot)
+
+    def replay(self, transcript: "Transcript") -> "Played":
+        """How a transcript of the game is played."""
+        from chapter47.table.transcript import Replay  # which knows games
+
+        return Replay(transcript)
 
     @abstractmethod
     async def round(self, table: "Table[State]") -> None:

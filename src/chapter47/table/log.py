@@ -14,7 +14,7 @@ from chapter47.table.canonical import canonical
 from chapter47.table.commands import NO_DETAILS, Bet, Call, Choose, Command, Showing, read_step, write_step
 from chapter47.table.events import event_text
 from chapter47.table.game import Game
-from chapter47.table.machine import Machine
+from chapter47.table.machine import Hosted, Machine
 from chapter47.table.record import Entry
 from chapter47.table.table import Table
 
@@ -45,7 +45,7 @@ def _short(value: object) -> str:
     return text if len(text) <= 200 else text[:197] + "..."
 
 
-def lines(table: Table) -> Iterator[str]:
+def lines(table: Hosted) -> Iterator[str]:
     """The log of a table, line by line. A table that goes on from a snapshot does not have the whole of it.
 
     >>> from chapter47 import open_table
@@ -58,13 +58,13 @@ def lines(table: Table) -> Iterator[str]:
     return _lines(table)
 
 
-def _lines(table: Table) -> Iterator[str]:
+def _lines(table: Hosted) -> Iterator[str]:
     yield canonical(header(table))
     for number, entry in enumerate(table.log):
         yield entry_line(number, entry)
 
 
-def header(table: Table) -> dict[str, object]:
+def header(table: Hosted) -> dict[str, object]:
     """The first line: under which rules the table began."""
     return {
         "chapter47": FORMAT,
@@ -125,6 +125,14 @@ def _choice_text(seat: int, choice: str) -> str:
 
 def recover(text: str, find: Callable[[str], Game]) -> Table:
     """The table that a log describes. Raises :class:`Divergence` at the first line that does not follow."""
+    machine = recover_machine(text, find)
+    if not isinstance(machine, Table):
+        raise Mistake("no-table", "That is the log of another machine than a table.")
+    return machine
+
+
+def recover_machine(text: str, find: Callable[[str], Game]) -> Hosted:
+    """The same of any game: a table, or whatever else it is played with."""
     written = text.splitlines()
     head = _parse(0, written[0]) if written else {}
     if head.get("chapter47") != FORMAT:
@@ -132,7 +140,7 @@ def recover(text: str, find: Callable[[str], Game]) -> Table:
     if not isinstance(head.get("house"), dict):
         raise Mistake("not-a-log", "The first line of the log has no house.")
     game = find(str(head.get("game")))
-    table = Table(game, read_house(game, head["house"]))
+    table = game.machine(read_house(game, head["house"]))
     same = head.get("rules") == table.rules
     now = {**header(table), "rules": head.get("rules")}
     if canonical(head) != canonical(now):

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any, NamedTuple, Protocol, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
 
+from chapter47.house import House, Notice
 from chapter47.table.commands import Command
 from chapter47.table.events import Event
 from chapter47.table.record import Entry
-from chapter47.table.says import Say, Speaker
+from chapter47.table.says import Say, Speaker, Weighed
 from chapter47.table.things import Thing
+
+if TYPE_CHECKING:
+    from chapter47.table.game import Game
 
 ANY_TWO = ("", "")
 """Two persons of the staff must stand behind it, whatever their posts."""
@@ -117,3 +121,42 @@ class Machine(Protocol):
 
     def again_from(self, snapshot: dict[str, Any]) -> Self:
         """The same machine, which goes on from a snapshot of it."""
+
+
+class Hosted(Machine, Protocol):
+    """A machine at which a game of the chapter is played: its log begins with the game and the house."""
+
+    @property
+    def game(self) -> Game: ...
+
+    @property
+    def opening_house(self) -> House:
+        """The house that it was opened under."""
+
+
+class Attended(Hosted, Protocol):
+    """A machine that sells tickets, and whose staff can be left to a program."""
+
+    def opening_calls(self, time: datetime) -> list[Command]:
+        """What staff say so that tickets are sold, from that time on."""
+
+    def closing_calls(self) -> list[Command]:
+        """What staff say so that the next outcome can be drawn."""
+
+    def chips(self, patron: int) -> int:
+        """What a patron has in front, in cents."""
+
+    def own_tickets(self, patron: int) -> list[int]:
+        """The tickets of a patron that something is still to be done with, oldest first."""
+
+    def won(self, patron: int) -> list[Event]:
+        """What the tickets of a patron won in the last game."""
+
+    def ticket_text(self, number: int) -> str:
+        """A ticket, as it is printed."""
+
+    def weigh(self, command: Command) -> tuple[Weighed, ...]:
+        """What would follow from a command."""
+
+    def sign(self) -> tuple[Notice, ...]:
+        """What patrons are told by a sign."""

@@ -162,7 +162,16 @@ class Words:
     most: int = 200
 
 
-Want: TypeAlias = Amount | Number | OneOf | Some | Shown | Words
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Several rows of the same wants: groups of numbers, each marked by itself."""
+
+    wants: Mapping[str, Want]
+    least: int = 1
+    most: int | None = None
+
+
+Want: TypeAlias = Amount | Number | OneOf | Some | Shown | Words | Rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +261,18 @@ def fits(want: Want, value: object, purse: Purse, stands: Cents) -> bool:
         return _is_among(value, want.among)
     if isinstance(want, Some):
         return isinstance(value, list) and want.covers(value)
+    if isinstance(want, Rows):
+        most = MOST if want.most is None else want.most
+        rows = isinstance(value, list) and want.least <= len(value) <= most
+        return rows and all(_fits_row(want, row, purse, stands) for row in value)  # type: ignore[attr-defined]
     return isinstance(want, Words) and isinstance(value, str) and len(value) <= want.most
+
+
+def _fits_row(want: Rows, row: object, purse: Purse, stands: Cents) -> bool:
+    """Whether one row says each of its wants, and nothing else."""
+    if not isinstance(row, Mapping) or row.keys() != want.wants.keys():
+        return False
+    return all(fits(want.wants[name], value, purse, stands) for name, value in row.items())
 
 
 def _is_among(value: object, among: tuple[object, ...]) -> bool:

@@ -338,6 +338,10 @@ class Table(Stage[State]):
         self.record(Fact("changed", None, {"house": house.file()}))
         self.post_sign()
 
+    def wager_names(self) -> tuple[str, ...]:
+        """The wagers that are offered here."""
+        return tuple(self.terms.wagers)
+
     def post_sign(self) -> None:
         """The sign at the table says what is in force."""
         for notice in self.sign():

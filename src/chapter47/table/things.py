@@ -186,9 +186,26 @@ class Road(NamedTuple):
         return f"road:{self.name}"
 
 
-Thing: TypeAlias = Seated | Chips | Cards | Prospect | Token | Held | Fell | Figure | Road
+class Board(NamedTuple):
+    """A board of numbers from 1 on, some of them lit.
+
+    >>> Board("main", 80, (7, 31, 64)).key
+    'board:main'
+    """
+
+    name: str
+    size: int
+    lit: tuple[int, ...]
+    """Those that are lit, in the order in which they came."""
+
+    @property
+    def key(self) -> str:
+        return f"board:{self.name}"
+
+
+Thing: TypeAlias = Seated | Chips | Cards | Prospect | Token | Held | Fell | Figure | Road | Board
 KINDS: Mapping[type[Thing], str] = {
-    kind: kind.__name__.lower() for kind in (Seated, Chips, Cards, Prospect, Token, Held, Fell, Figure, Road)
+    kind: kind.__name__.lower() for kind in (Seated, Chips, Cards, Prospect, Token, Held, Fell, Figure, Road, Board)
 }
 """The name of each kind."""
 _BY_NAME = {name: kind for kind, name in KINDS.items()}

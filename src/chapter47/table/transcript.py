@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from chapter47.equipment import Recorded, Seeded
 from chapter47.house import House, UnlawfulHouse, read_house
@@ -85,8 +85,15 @@ class Transcript:
             )
 
     def run(self) -> "Replay":
-        """Plays it, step by step."""
-        return Replay(self)
+        """Plays it at a table, step by step."""
+        replay = self.drive()
+        if not isinstance(replay, Replay):
+            raise Mistake("no-table", f"{self.game.title} is not played at a table.")
+        return replay
+
+    def drive(self) -> "Played":
+        """Plays it, step by step, with whatever its game is played with."""
+        return self.game.replay(self)
 
 
 def _seats(data: object) -> dict[int, str]:
@@ -113,13 +120,26 @@ def _left_up(step: int, said: list[Event | NotLeftUp]) -> Iterator[Line]:
             yield Line(step, each)
 
 
-def _named_seat(step: object) -> int | None:
+def named_seat(step: object) -> int | None:
     seat = step.get("seat") if isinstance(step, Mapping) else None
     return seat if type(seat) is int else None
 
 
+class Played(Protocol):
+    """A transcript being played: what followed, step by step, and how it ended."""
+
+    @property
+    def transcript(self) -> Transcript: ...
+
+    def __iter__(self) -> Iterator[Line]:
+        """What followed."""
+
+    def end(self) -> dict[str, object]:
+        """What everyone has in front of them at the end."""
+
+
 class Replay:
-    """A transcript being played. Iterate for what followed; :attr:`table` is the table as it stands."""
+    """A transcript of a table being played. Iterate for what followed; :attr:`table` is the table as it stands."""
 
     def __init__(self, transcript: Transcript) -> None:
         self.transcript = transcript
@@ -145,7 +165,7 @@ class Replay:
             try:
                 yield from (Line(number, event) for event in self._step(number, step))
             except Chapter47Error as error:
-                yield Line(number, error, _named_seat(step))
+                yield Line(number, error, named_seat(step))
             if self.table.rounds > rounds:
                 rounds = self.table.rounds
                 if not self.table.is_made_ready():

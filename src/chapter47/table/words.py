@@ -24,6 +24,7 @@ from chapter47.table.plain import (
     posted_words,
     wager_words,
 )
+from chapter47.table.ticket_words import FACTS
 
 
 def sentence(event: Event, pieces: str = "cards") -> str:
@@ -61,7 +62,9 @@ def words(event: Event, pieces: str = "cards") -> str:
         case Settled():
             return _settled(event)
         case _:
-            return in_pieces(_FACTS[event.event](event.details), pieces)
+            # What happens on a layout and to a ticket may have one name: a wager, or a ticket, is voided.
+            facts = _FACTS if "wager" in event.details or event.event not in FACTS else FACTS
+            return in_pieces(facts[event.event](event.details), pieces)
 
 
 def words_of(data: Mapping[str, Any]) -> str:
@@ -78,14 +81,14 @@ def words_of(data: Mapping[str, Any]) -> str:
             return words(Accepted(**{**rest, **amounts, "cites": _UNREAD}))
         case "announced":
             return words(Announced(rest["call"], _UNREAD, rest.get("by", "dealer")))
-        case "settled":
+        case "settled" if "wager" in rest:
             rest = _owned(rest)
             names = ("amount", "paid", "returned", "collected", "vigorish")
             amounts = {name: written_cents(rest[name]) for name in names}
             odds = Odds.parse(rest["odds"]) if rest["odds"] else None
             return words(Settled(**{**rest, **amounts, "odds": odds, "parts": (), "cites": _UNREAD}))
     name = str(data.get("event"))
-    return words(Fact(name, None, rest)) if name in _FACTS else name.replace("-", " ").capitalize()
+    return words(Fact(name, None, rest)) if name in _FACTS or name in FACTS else name.replace("-", " ").capitalize()
 
 
 def _owned(told: Mapping[str, Any]) -> dict[str, Any]:
@@ -200,10 +203,19 @@ def _counted_in(unit: str, several: str = "") -> Callable[[object], str]:
 
 
 def _listed(value: object) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(beside_words(str(name), each) for name, each in value.items())
+    if isinstance(value, list) and any(isinstance(each, list | Mapping) for each in value):
+        return "; ".join(map(_row, value))
     if isinstance(value, list):
         return cards_words(value)
     told = card_words(value)
     return plain(told) if told == value and not told.startswith(f"{CHAPTER}-") else told
+
+
+def _row(row: object) -> str:
+    """One of several rows: numbers side by side, or what each of its fields says."""
+    return " ".join(map(str, row)) if isinstance(row, list) else _listed(row)
 
 
 _BESIDE: dict[str, Callable[[object], str]] = {

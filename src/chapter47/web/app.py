@@ -17,7 +17,7 @@ from chapter47.floor.floor import Elsewhere, Floor
 from chapter47.floor.leases import Lost
 from chapter47.house import UnlawfulHouse
 from chapter47.law import Chapter47Error, Mistake, Refused
-from chapter47.web import desk, operations, pages, people, room, tables
+from chapter47.web import desk, generator, operations, pages, people, room, systems, tables
 from chapter47.web.document import Described
 from chapter47.web.guard import LARGEST_BODY, NOTHING_THERE, Guard
 from chapter47.web.session import NotAllowed, NotSignedIn
@@ -43,6 +43,17 @@ STATUS = {
     "nobody-waits": 404,
     "not-your-role": 403,
     "no-such-table": 404,
+    "no-such-system": 404,
+    "no-such-ticket": 404,
+    "no-such-game": 404,
+    "no-such-report": 404,
+    "no-such-patron": 404,
+    "not-your-ticket": 403,
+    "no-code": 403,
+    "wrong-code": 403,
+    "wrong-key": 403,
+    "generator-away": 503,
+    "no-generator": 404,
     "no-such-link": 404,
     "no-such-account": 404,
     "no-such-stream": 404,
@@ -59,6 +70,7 @@ STATUS = {
     **dict.fromkeys(
         (
             "not-a-command",
+            "not-a-code",
             "not-a-correction",
             "not-a-flag",
             "not-a-key",
@@ -128,7 +140,7 @@ def routed() -> Described:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for part in (people, tables, desk, room, operations, pages):
+    for part in (people, tables, systems, generator, desk, room, operations, pages):
         app.include_router(part.router)
     app.add_exception_handler(Chapter47Error, _refused)
     app.add_exception_handler(RequestValidationError, _misshapen)

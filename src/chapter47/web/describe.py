@@ -26,6 +26,7 @@ from chapter47.table.game import Game
 from chapter47.table.shoe_state import shoe_state
 from chapter47.table.terms import Terms
 from chapter47.table.things import Fell
+from chapter47.web import describe_system
 
 
 def board(floor: Floor) -> dict[str, object]:
@@ -42,6 +43,7 @@ def board(floor: Floor) -> dict[str, object]:
             {"like": host.name, "game": name, "title": host.table.game.title, "family": host.table.game.family}
             for name, host in practised(floor).items()
         ],
+        "systems": [describe_system.tile(each) for each in floor.systems.values()],
         "elsewhere": floor.elsewhere,
         "held": floor.held,
     }
@@ -172,7 +174,7 @@ def odds_rows(game: Game, house: House) -> list[dict[str, object]]:
             "wager": group[0].wager,
             "title": group[0].title,
             "picks": told_apart(group),
-            "pays": [str(odds) for odds in group[0].pays],
+            "pays": group[0].told_pays,
             "true_odds": [near(odds) for odds in group[0].true_odds],
             "advantage": str(group[0].advantage),
             "percent": group[0].percent,

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query
 
 from chapter47.floor import cage, handing_over, past
 from chapter47.floor.meter_reports import floor_meters
-from chapter47.games import game, game_names
+from chapter47.games import game, table_games
 from chapter47.house.notices import HALF_HOUR, changed, changes
 from chapter47.law import Mistake, cite
 from chapter47.money import dollars
@@ -47,7 +47,7 @@ async def pits(floor: TheFloor, person: Overseer) -> Pits:
 @router.get("/games")
 async def games(person: Overseer) -> list[GameShape]:
     """The games that a table can be set up for, with every option that is left to the casino."""
-    return [GameShape.model_validate(each) for each in describe.games([game(name) for name in game_names()])]
+    return [GameShape.model_validate(each) for each in describe.games([game(name) for name in table_games()])]
 
 
 @router.post("/tables")

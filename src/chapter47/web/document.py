@@ -1,4 +1,4 @@
-"""The description of the API: its routes, and what goes over a table's stream, which no route tells of."""
+"""The description of the API: its routes, and what goes over a machine's stream, which no route tells of."""
 
 from typing import Any
 
@@ -6,8 +6,12 @@ from fastapi import FastAPI
 from pydantic import TypeAdapter
 
 from chapter47.web.shapes.frames import FromServer, ToServer
+from chapter47.web.shapes.systems import FromSystem, ToSystem
 
-STREAM = "/api/tables/{name}/stream"
+STREAMS: dict[str, tuple[Any, Any]] = {
+    "/api/tables/{name}/stream": (FromServer, ToServer),
+    "/api/systems/{name}/stream": (FromSystem, ToSystem),
+}
 _REF = "#/components/schemas/{model}"
 
 
@@ -20,18 +24,21 @@ class Described(FastAPI):
             document = super().openapi()
             schemas = document["components"]["schemas"]
             document["components"]["schemas"] = dict(sorted({**schemas, **_frames()}.items()))
-            ends = {"from_server": "FromServer", "to_server": "ToServer"}
-            document["x-streams"] = {STREAM: {end: {"$ref": _REF.format(model=name)} for end, name in ends.items()}}
+            ends = ("from_server", "to_server")
+            document["x-streams"] = {
+                stream: {end: {"$ref": _REF.format(model=each.__name__)} for end, each in zip(ends, both, strict=True)}
+                for stream, both in STREAMS.items()
+            }
         assert self.openapi_schema is not None
         return self.openapi_schema
 
 
 def _frames() -> dict[str, Any]:
     """Every message of a stream, with all that it is made of, by name."""
-    from_server: TypeAdapter[object] = TypeAdapter(FromServer)
-    to_server: TypeAdapter[object] = TypeAdapter(ToServer)
-    _, described = TypeAdapter.json_schemas(
-        [("from", "serialization", from_server), ("to", "validation", to_server)], ref_template=_REF
-    )
+    told: list[tuple[str, Any, TypeAdapter[object]]] = []
+    for stream, (from_server, to_server) in STREAMS.items():
+        told.append((f"from {stream}", "serialization", TypeAdapter(from_server)))
+        told.append((f"to {stream}", "validation", TypeAdapter(to_server)))
+    _, described = TypeAdapter.json_schemas(told, ref_template=_REF)
     frames: dict[str, Any] = described["$defs"]
     return frames

@@ -15,6 +15,7 @@ from typing import TypeAlias
 import uvicorn
 
 from chapter47.floor.floor import Floor
+from chapter47.floor.generating import WITHIN, Away
 from chapter47.floor.settings import Settings
 from chapter47.law import Mistake
 from chapter47.web.app import guarded
@@ -105,7 +106,10 @@ def serve(settings: Settings, ready: Ready, make: Callable[[Settings], Floor] = 
 
 async def _run(floor: Floor, bound: socket.socket, ready: Ready) -> None:
     address = address_of(floor.settings, bound)
+    if floor.settings.generator != WITHIN:
+        floor.generator = Away()  # until it is known which there is
     await floor.start(address)
+    floor.keys = await floor.generating.start()
     proxies = floor.settings.proxies.split()  # nobody else is believed about where a request comes from
     config = uvicorn.Config(
         guarded(floor),
@@ -131,9 +135,10 @@ async def _run(floor: Floor, bound: socket.socket, ready: Ready) -> None:
     gc.set_threshold(*GARBAGE)
     ready(floor, address, await floor.people.new_links())
     await asyncio.wait([serving, loop.create_task(stop.wait())], return_when=asyncio.FIRST_COMPLETED)
-    for host in tuple(floor.hosts.values()):
+    for host in floor.machines:
         host.telling.end()
     floor.stopping = True
     server.should_exit = True
     await serving
     await floor.stop()
+    await floor.generating.stop()

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from chapter47 import Choose, Report, Showing, Table, call
+from chapter47.faces.headlines import headline
+from kit.baccarat import spread_out
 from kit.cuts import offered
 from kit.pai_gow_poker import acts, deal, play, ready, table, wager
 from kit.refusals import refusal
@@ -212,3 +214,17 @@ def test_after_a_round_with_a_bank_the_first_offer_is_at_the_far_right_again() -
     ready(at)
     assert at.state.bank.first == 0  # the dealer's round: nobody is offered the bank
     assert offered(at) == 1
+
+
+@pytest.mark.provision("11.6(d)2", "11.6(f) [1996-05-20]")
+def test_a_table_that_closes_still_tells_who_is_offered_the_cut() -> None:
+    at = spread_out("pai-gow-poker", 1, 2)
+    at.do(call("wash"))
+    at.do(Showing("shuffle", "by-hand"))
+    at.do(Choose(1, "cut", {"at": 20}))
+    wager(at, 1)
+    at.do(call("recut", confirmed_by=("supervisor",)))
+    seat = offered(at)
+    assert headline(at).text == f"Place your wagers: seat {seat} is offered the cut"
+    at.do(call("close"))
+    assert (headline(at).text, headline(at).seats) == (f"Seat {seat} is offered the cut", (seat,))

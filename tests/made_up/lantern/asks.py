@@ -11,7 +11,7 @@ from chapter47.table.asking import only
 from chapter47.table.calls import NO_MORE, Way
 from chapter47.table.cards import face
 from chapter47.table.commands import Bet, Call, Choose, Command, Details, Reduce, Remove, Showing
-from chapter47.table.says import Amount, Number, OneOf, Range, Say, Some, Speaker, Step, Weighed, Words
+from chapter47.table.says import Amount, Number, OneOf, Range, Rows, Say, Some, Speaker, Step, Weighed, Words
 from chapter47.table.things import Cards
 
 from .remembered import PETITION, LanternAt, LanternTable
@@ -42,7 +42,7 @@ class Glows(Decides[LanternTable, Glow]):
         "blaze": ("amount",),
         "mark": ("suits",),
         "call-it": ("word", "times"),
-        "guess": ("low", "high"),
+        "guess": ("low", "high", "again"),
     }
     instead = PETITION
     usual = "dim"
@@ -58,6 +58,7 @@ class Glows(Decides[LanternTable, Glow]):
 
     def ways(self, table: LanternAt, seat: int, choice: str) -> Iterable[Way]:
         numbers, front = Number((Range(1, 13),)), table.chips(seat)
+        guess = {"low": numbers, "high": numbers}
         amount = Amount((Range(self.chip, self.most, self.chip),))
         most = min(self.most, front) // self.chip * self.chip
         all_in: Mapping[str, Step] = {"all-in": {"amount": most}} if most else {}
@@ -67,7 +68,7 @@ class Glows(Decides[LanternTable, Glow]):
             "blaze": Way({"amount": amount}, (), {"amount": dollars(self.chip)}, suggests=all_in),
             "mark": Way({"suits": Some(SUITS, 1, 2)}, (), {"suits": ["S"]}, suggests=suits, weighs=True),
             "call-it": Way({"word": Words(12), "times": Number((Range(1, 3),))}, ("times",), {"word": "glow"}),
-            "guess": Way({"low": numbers, "high": numbers}, (), {"low": 1, "high": 13}),
+            "guess": Way({**guess, "again": Rows(guess, 1, 3)}, ("again",), {"low": 1, "high": 13}),
         }
         return (ways.get(choice, NO_MORE),)
 
@@ -109,8 +110,8 @@ class Glows(Decides[LanternTable, Glow]):
                 if not isinstance(word, str) or len(word) > 12 or type(times) is not int or not 1 <= times <= 3:
                     raise Mistake("not-a-word", "A word is said, once or up to three times.", 'word = "glow".')
             case "guess":
-                low, high = said.get("low"), said.get("high")
-                if type(low) is not int or type(high) is not int or not 1 <= low <= high <= 13:
+                again = said.get("again", [])
+                if not isinstance(again, list) or len(again) > 3 or not all(map(_is_guess, [said, *again])):
                     raise Refused("not-a-guess", "A guess goes from low to high, 1 to 13.", PETITION)
         return Glow(choose.choice, said=dict(said))
 
@@ -142,6 +143,11 @@ class Glows(Decides[LanternTable, Glow]):
 
     def refuse(self, table: LanternAt, command: Command) -> Chapter47Error | None:
         return refuse_meanwhile(command)
+
+
+def _is_guess(row: object) -> bool:
+    low, high = (row.get("low"), row.get("high")) if isinstance(row, Mapping) else (None, None)
+    return type(low) is int and type(high) is int and 1 <= low <= high <= 13
 
 
 @dataclass(frozen=True, eq=False)

@@ -21,7 +21,7 @@ from chapter47.table.news import Came, Leaves, Left, News
 from chapter47.table.parts import HiddenHands, Made, MadeHands, Outlook, Readies
 from chapter47.table.reports import Detail, Irregularity, Reportable
 from chapter47.table.shoe_state import left, shoe_state
-from chapter47.table.things import Cards, Fell, Figure, Road, Token
+from chapter47.table.things import Board, Cards, Fell, Figure, Road, Token
 from chapter47.table.wagers import LOSE, Decision, Wager, box_label, win
 
 from .asks import SUITS, Glow, Glows, Watches
@@ -245,6 +245,7 @@ class Lantern(ShoeGame[LanternTable]):
         table.announce(f"The flame is {'red' if suit in RED else 'black'}", PETITION)
         state.flames = [*state.flames, "red" if suit in RED else "black"][-LONGEST_ROAD:]
         table.lay(Road("flames", tuple(state.flames)))
+        table.lay(Board("hearth", LONGEST_ROAD, tuple(range(1, len(state.flames) + 1))))
         state.oil += 25
         table.lay(Figure("oil", state.oil))
         if seat is not None:

@@ -30,7 +30,10 @@ class CutsBeside(BacksUp):
     """The stack is offered while wagers are made."""
 
     def topic(self, table: Table[CardTable]) -> str:
-        return "bets" if self.offered(table) is None else "cut-beside"
+        """A table that closes asks for no more wagers, and still whoever is offered the cut."""
+        if self.offered(table) is None:
+            return "bets"
+        return "cut" if table.closing else "cut-beside"
 
     def chosen(self, table: Table[CardTable], choose: Choose) -> Cut | NotCut:
         if _bank_is_open(table):  # since the bank has left

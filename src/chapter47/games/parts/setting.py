@@ -186,7 +186,7 @@ class SetsHands(Each[Of, IsSet]):
     def ways(self, table: Table[Of], seat: int, choice: str) -> Iterable[Way]:
         own = [hand for hand in self.hands if hand.seat == seat]
         if not own:
-            yield self._way(seat, Unset(seat, (0, 1, 2, 3), seat), {})
+            yield self._way(seat, Unset(seat, self.hands[0].at, seat), {})  # as many pieces as the others have
         for hand in sorted(own, key=lambda hand: (hand.box != seat, hand.box)):
             faces = known(table, hand)
             by_house = () if faces is None else self.house_way(table, faces)

@@ -349,6 +349,10 @@ class WithdrawMessage(Shape):
     """Takes back what one proposed, or says no to what another did."""
 
     withdraw: str
+    reason: Annotated[str, Field(max_length=200)] | None = None
+    """Why, for whoever proposed it."""
+    key: Key | None = None
+    """With one, it is answered."""
 
 
 ToServer = TypeAliasType(

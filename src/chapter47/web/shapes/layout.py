@@ -73,10 +73,20 @@ class RoadShape(Answer):
     results: list[str]
 
 
+class NumberBoardShape(Answer):
+    """A board of numbers from 1 on, some of them lit."""
+
+    kind: Literal["board"]
+    name: str
+    size: int
+    lit: list[int]
+    """Those that are lit, in the order in which they came."""
+
+
 Thing = TypeAliasType(
     "Thing",
     Annotated[
-        CardsShape | TokenShape | HeldShape | FellShape | FigureShape | RoadShape,
+        CardsShape | TokenShape | HeldShape | FellShape | FigureShape | RoadShape | NumberBoardShape,
         Field(discriminator="kind", description="What lies on a table, of a closed list of kinds."),
     ],
 )

@@ -73,9 +73,27 @@ class WordsWant(Answer):
     most: int
 
 
+class RowsWant(Answer):
+    """Several rows of the same wants, none of them rows again."""
+
+    kind: Literal["rows"]
+    wants: dict[
+        str,
+        Annotated[
+            AmountWant | NumberWant | OneOfWant | SomeOfWant | ShownWant | WordsWant, Field(discriminator="kind")
+        ],
+    ]
+    least: int
+    most: int | None
+    """How many at least and at most; `null`: as many as one likes."""
+
+
 Want = TypeAliasType(
     "Want",
-    Annotated[AmountWant | NumberWant | OneOfWant | SomeOfWant | ShownWant | WordsWant, Field(discriminator="kind")],
+    Annotated[
+        AmountWant | NumberWant | OneOfWant | SomeOfWant | ShownWant | WordsWant | RowsWant,
+        Field(discriminator="kind"),
+    ],
 )
 
 

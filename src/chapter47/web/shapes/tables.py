@@ -7,6 +7,7 @@ from pydantic import Field
 from chapter47.web.shapes.base import Answer, Dollars, Family, NoticeShape, Shape, Step, Whole
 from chapter47.web.shapes.equipment import Equipment
 from chapter47.web.shapes.felt import FeltDrawing, SpotShape
+from chapter47.web.shapes.systems import SystemTile
 
 
 class Tile(Answer):
@@ -63,6 +64,7 @@ class Board(Answer):
     """A fingerprint of the rules that run."""
     gaming_day: str
     tables: list[Tile]
+    systems: list[SystemTile]
     practice: list[PracticeGame]
     elsewhere: dict[str, str]
     """The addresses of those who run the other tables."""

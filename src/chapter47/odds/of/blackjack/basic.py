@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from chapter47.odds.machine_code import compiled
+from chapter47.kernels.machine_code import compiled
 from chapter47.odds.of.blackjack.hands import Bytes, Hands, Reals, hand_of, hands
 from chapter47.odds.of.blackjack.opening import Opening, solve
 from chapter47.odds.of.blackjack.parting import Split

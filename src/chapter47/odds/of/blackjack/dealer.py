@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from chapter47.odds.machine_code import compiled
+from chapter47.kernels.machine_code import compiled
 from chapter47.odds.of.blackjack.hands import Bytes, Ints, Reals
 from chapter47.odds.of.blackjack.rules import ACE, DEALER_STANDS, HIGHEST, TEN, VALUES
 

@@ -11,8 +11,8 @@ order as likely as before.
 
 import numpy as np
 
+from chapter47.kernels.machine_code import compiled
 from chapter47.odds.kernel import Ints, Words
-from chapter47.odds.machine_code import compiled
 from chapter47.odds.of.blackjack.shapes import (
     ABOVE,
     AGAIN,

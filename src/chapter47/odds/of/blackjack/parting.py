@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from chapter47.odds.machine_code import compiled
+from chapter47.kernels.machine_code import compiled
 from chapter47.odds.of.blackjack.hands import Hands, Reals, hand_of, hands
 from chapter47.odds.of.blackjack.play import STAND, Against, Policy, Values, play
 from chapter47.odds.of.blackjack.rules import ACE

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from chapter47.odds.machine_code import compiled
+from chapter47.kernels.machine_code import compiled
 from chapter47.odds.of.blackjack.hands import Bytes, Hands, Indices, Ints, Reals
 
 STAND, HIT, DOUBLE = range(3)

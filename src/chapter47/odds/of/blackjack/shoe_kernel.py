@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from chapter47.kernels.machine_code import compiled
 from chapter47.odds.kernel import Ints, Words
-from chapter47.odds.machine_code import compiled
 from chapter47.odds.of.blackjack.kernel import deal_rounds
 from chapter47.odds.of.blackjack.shapes import (
     AT,

@@ -10,9 +10,9 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from chapter47.kernels.machine_code import compiled
 from chapter47.odds.hand_kernel import Hands, Keys, Ranks, rank_of
 from chapter47.odds.kernel import Ints
-from chapter47.odds.machine_code import compiled
 
 DECK, HAND, SUITS, RANKS = 52, 5, 4, 13
 SETS = 1 << HAND

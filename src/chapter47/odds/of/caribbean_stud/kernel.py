@@ -3,10 +3,10 @@ and by what the dealer shows."""
 
 import numpy as np
 
+from chapter47.kernels.machine_code import compiled
 from chapter47.odds.hand_kernel import Hands, Keys, Ranks, rank_of
 from chapter47.odds.hand_sessions import Came
 from chapter47.odds.kernel import Ints, Words
-from chapter47.odds.machine_code import compiled
 from chapter47.odds.of.caribbean_stud.counting_kernel import (
     DECK,
     HAND,

@@ -11,10 +11,10 @@ import numpy as np
 from chapter47.equipment import DECK
 from chapter47.games.fast_action_holdem.house_way import BETTER_THAN_A_PAIR, ORDER, value
 from chapter47.games.fast_action_holdem.rankings import RESULTS
+from chapter47.kernels.machine_code import compiled
 from chapter47.odds.hand_kernel import Hands, Keys, Ranks, rank_of
 from chapter47.odds.hand_sessions import Came
 from chapter47.odds.kernel import Ints, Words
-from chapter47.odds.machine_code import compiled
 from chapter47.odds.of.fast_action_holdem.orders import Order
 from chapter47.odds.shoe_kernel import Small, draw_places
 

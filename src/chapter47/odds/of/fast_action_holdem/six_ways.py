@@ -13,11 +13,11 @@ import numpy as np
 from chapter47.equipment import DECK
 from chapter47.games.fast_action_holdem.house_way import value
 from chapter47.hands import FIVE_CARDS
+from chapter47.kernels.machine_code import compiled
 from chapter47.money import Odds
 from chapter47.odds.estimates import Estimate
 from chapter47.odds.hand_kernel import Hands, Keys, Ranks, hand_tables, rank_of
 from chapter47.odds.kernel import Ints, Words
-from chapter47.odds.machine_code import compiled
 from chapter47.odds.of.fast_action_holdem.kernel import DEALER, FIVE, FOUR, PLAYER, SEVEN, house_ways, set_hand
 from chapter47.odds.of.fast_action_holdem.two_cards import cards_of
 from chapter47.odds.shoe_kernel import Small, draw_places

@@ -13,10 +13,10 @@ import numpy as np
 from chapter47.equipment import DECK
 from chapter47.games.fast_action_holdem.house_way import value
 from chapter47.hands import FIVE_CARDS
+from chapter47.kernels.machine_code import compiled
 from chapter47.money import Odds
 from chapter47.odds.hand_kernel import Keys, Ranks, hand_tables, rank_of, rank_of_ranks
 from chapter47.odds.kernel import Ints, Words
-from chapter47.odds.machine_code import compiled
 from chapter47.odds.of.fast_action_holdem.kernel import DEALER, FIVE, FOUR, PLAYER, RANKS, SEVEN, house_ways, set_hand
 from chapter47.odds.of.fast_action_holdem.orders import Order, in_order, kind, kinds, kinds_by_cards
 from chapter47.odds.shoe_kernel import Small, draw_places

@@ -6,9 +6,9 @@ from itertools import combinations, permutations
 import numpy as np
 
 from chapter47.equipment.packs import TILES
+from chapter47.kernels.machine_code import compiled
 from chapter47.odds.hand_sessions import Came
 from chapter47.odds.kernel import Words
-from chapter47.odds.machine_code import compiled
 from chapter47.odds.of.pai_gow.tables import ALL, BANK, HAND, KINDS, PLAYER, SET, TWOS, Hands, Ints, Others, all_tiles
 from chapter47.odds.shoe_kernel import Bytes, draw_places
 

@@ -7,10 +7,10 @@ import numpy as np
 from chapter47.games.pai_gow_poker.house_way import DEALT
 from chapter47.games.pai_gow_poker.rankings import COPY, HIGH_ONLY, HIGHER, LOW_ONLY, LOWER
 from chapter47.hands.ranking import CARD_KEYS, ENOUGH, FIRST_SUIT, SUIT_BITS
+from chapter47.kernels.machine_code import compiled
 from chapter47.odds.hand_kernel import NO_SUIT, SHORT, Keys, Ranks, meaning_of, meanings_of_sums
 from chapter47.odds.hand_sessions import Came
 from chapter47.odds.kernel import Words
-from chapter47.odds.machine_code import compiled
 from chapter47.odds.of.pai_gow_poker import kinds
 from chapter47.odds.of.pai_gow_poker.kinds import Ints, Small
 from chapter47.odds.shoe_kernel import Small as Deck

@@ -2,10 +2,10 @@
 
 import numpy as np
 
+from chapter47.kernels.machine_code import compiled
 from chapter47.odds.hand_kernel import Hands, Keys, Ranks, rank_of
 from chapter47.odds.hand_sessions import Came
 from chapter47.odds.kernel import Words
-from chapter47.odds.machine_code import compiled
 from chapter47.odds.shoe_kernel import Bytes, draw_places
 
 HAND, BOTH, DECK = 3, 6, 52

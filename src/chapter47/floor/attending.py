@@ -1,0 +1,56 @@
+"""What a system itself does not know of its own log: who of the floor stands at which station, and who left."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from chapter47.floor.following import Gone
+from chapter47.money import written_cents
+from chapter47.table.commands import Command
+from chapter47.table.events import Event, Fact
+from chapter47.table.system import DRAWER_CLOSED, DRAWER_OPENED, System
+
+
+class Attending:
+    """Follows a system entry by entry, live or while it is made again from its log: the same either way."""
+
+    __slots__ = ("_asked", "asked_since", "standing")
+
+    def __init__(self, kept: dict[str, Any] | None = None) -> None:
+        kept = kept or {}
+        self.standing: dict[int, int | None] = dict(kept.get("standing", ()))
+        """Who stands at each station whose drawer is open: a person of the floor, or the automatic writer."""
+        self.asked_since: int = kept.get("asked_since", 0)
+        """The entry since which the system has stood as it stands: which game is open, or closing, or locked."""
+        self._asked = str(kept.get("asked", ""))
+
+    def plain(self) -> dict[str, Any]:
+        """As a snapshot keeps it."""
+        standing = [[station, person] for station, person in self.standing.items()]
+        return {"standing": standing, "asked_since": self.asked_since, "asked": self._asked}
+
+    def after(self, system: System, by: Sequence[str], command: Command, events: Sequence[Event]) -> list[Gone]:
+        """A command was done; gives back who left with it."""
+        gone: list[Gone] = []
+        if (asked := system.asked_fingerprint()) != self._asked:
+            self._asked, self.asked_since = asked, system.next_entry - 1
+        for event in events:
+            if not isinstance(event, Fact):
+                continue
+            if event.event == "left":
+                person = int(str(event.details["seat"]))
+                gone.append(Gone(person, written_cents(str(event.details["chips"])), person))
+            elif event.event == DRAWER_OPENED:
+                number = by[0].partition(":")[2] if by else ""
+                self.standing[int(str(event.details["station"]))] = int(number) if number.isdecimal() else None
+            elif event.event == DRAWER_CLOSED:
+                self.standing.pop(int(str(event.details["station"])), None)
+        return gone
+
+    def station_of(self, person: int) -> int | None:
+        """Where somebody stands."""
+        return next((station for station, each in self.standing.items() if each == person), None)
+
+    @property
+    def is_staffed(self) -> bool:
+        """Whether a person stands at some station."""
+        return any(person is not None for person in self.standing.values())

@@ -1,0 +1,193 @@
+"""What a booth wrote, won and paid: by gaming day or by shift, from the lines of its stream."""
+
+import json
+from collections.abc import Callable, Iterator
+from datetime import date, timedelta
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from chapter47.floor import schema
+from chapter47.floor.system_telling import in_words
+from chapter47.law import Mistake
+from chapter47.money import Cents, dollars, written_cents
+from chapter47.table.events import Fact
+from chapter47.table.system import DRAWER_CLOSED, DRAWER_OPENED, DRAWN
+
+TOTALS = ("tickets", "write", "voided", "refunded", "paid", "win", "hold")
+EXCEPTIONS = frozenset(
+    {
+        *("overridden", "system-down", "system-restored", "draw-failed", "limited", "authorized", "expired"),
+        *("entered-by-hand", "request-returned", "generator-out", "generator-in"),
+    }
+)
+"""Facts that somebody who reads a report wants to see one by one."""
+
+
+class _Sums:
+    """What came together under one heading."""
+
+    def __init__(self) -> None:
+        self.tickets = 0
+        self.write: Cents = 0
+        self.voided: Cents = 0
+        self.refunded: Cents = 0
+        self.paid: Cents = 0
+
+    def told(self) -> dict[str, Any]:
+        win = self.write - self.voided - self.refunded - self.paid
+        net = self.write - self.voided - self.refunded
+        return {
+            "tickets": self.tickets,
+            "write": dollars(self.write),
+            "voided": dollars(self.voided),
+            "refunded": dollars(self.refunded),
+            "paid": dollars(self.paid),
+            "win": dollars(win),
+            "hold": f"{100 * win / net:.1f} %" if net else "",
+        }
+
+
+class _Report:
+    """A report as it grows, event by event."""
+
+    def __init__(self) -> None:
+        self.all = _Sums()
+        self.writers: dict[str, _Sums] = {}
+        self.types: dict[str, _Sums] = {}
+        self.stations: dict[str, _Sums] = {}
+        self.voids: list[dict[str, Any]] = []
+        self.late: list[dict[str, Any]] = []
+        self.shifts: list[dict[str, Any]] = []
+        self.exceptions: list[dict[str, Any]] = []
+        self.days: dict[int, str] = {}
+        """The gaming day on which each ticket was issued, as far as it was seen."""
+        self.kinds: dict[int, str] = {}
+
+    def _each(self, event: dict[str, Any]) -> list[_Sums]:
+        found = [self.all]
+        ticket = event.get("ticket")
+        kind = str(event.get("type") or self.kinds.get(ticket if isinstance(ticket, int) else 0, ""))
+        for sums, name in ((self.writers, "writer"), (self.stations, "station")):
+            if event.get(name) is not None:
+                found.append(sums.setdefault(str(event[name]), _Sums()))
+        if kind:
+            found.append(self.types.setdefault(kind, _Sums()))
+        return found
+
+    def take(self, event: dict[str, Any], at: str, day: str, counts: bool) -> None:
+        """An event; what was before the day or the shift is remembered, and not counted."""
+        name, ticket = event["event"], event.get("ticket")
+        if name == "issued" and isinstance(ticket, int):
+            self.days[ticket], self.kinds[ticket] = day, str(event.get("type", ""))
+        if not counts:
+            return
+        if name == "issued":
+            for sums in self._each(event):
+                sums.tickets += 1
+                sums.write += written_cents(str(event.get("price", "0.00")))
+        elif name in ("voided", "cancelled", "redeemed", "returned"):
+            field = {"voided": "voided", "redeemed": "paid"}.get(name, "refunded")
+            told = written_cents(str(event.get("amount") or event.get("paid") or "0.00"))
+            for sums in self._each(event):
+                setattr(sums, field, getattr(sums, field) + told)
+            row = {"ticket": ticket, "station": event.get("station"), "writer": event.get("writer"), "at": at}
+            if name == "voided":
+                self.voids.append({**row, "amount": dollars(told)})
+            elif name == "redeemed" and self.days.get(ticket if isinstance(ticket, int) else 0, "") != day:
+                issued = self.days.get(ticket if isinstance(ticket, int) else 0, "")
+                self.late.append({**row, "paid": dollars(told), "issued": issued or "before"})
+        elif name in (DRAWER_OPENED, DRAWER_CLOSED):
+            row = {"at": at, "event": name.replace("-", " ")}
+            row |= {each: event.get(each) for each in ("station", "writer")}
+            told_of = ("shift", "expected", "counted", "difference")
+            self.shifts.append({**row, **{each: event.get(each, "") for each in told_of}})
+        if name in EXCEPTIONS:
+            rest = {key: value for key, value in event.items() if key not in ("event", "provision", "text")}
+            told_rest = in_words(Fact(name, None, rest))
+            self.exceptions.append({"at": at, "what": name.replace("-", " "), "details": told_rest[:200]})
+
+    def told(self) -> dict[str, Any]:
+        def rows(sums: dict[str, _Sums], name: str) -> list[dict[str, Any]]:
+            return [{name: key, **each.told()} for key, each in sorted(sums.items())]
+
+        return {
+            **self.all.told(),
+            "totals": list(TOTALS),
+            "writers": rows(self.writers, "writer"),
+            "types": rows(self.types, "type"),
+            "stations": rows(self.stations, "station"),
+            "voids": self.voids,
+            "late": self.late,
+            "shifts": self.shifts,
+            "exceptions": self.exceptions,
+        }
+
+
+def report(connection: Connection, stream: str, kind: str, which: str, day_of: Callable[[str], str]) -> dict[str, Any]:
+    """The report of a system's gaming day, ``2026-07-04``, or of a shift by its number."""
+    found = _Report()
+    if kind == "day":
+        day = _day(which)
+        # A gaming day may begin on the calendar day before, in UTC, and end on the day after.
+        first, last = (day - timedelta(days=1)).isoformat(), (day + timedelta(days=2)).isoformat()
+        for at, event in _events(connection, stream, first, last):
+            today = day_of(at)
+            found.take(event, at, today, today == which)
+    elif kind == "shift" and which.isascii() and which.isdecimal() and len(which) < 10:
+        _shift(connection, stream, int(which), day_of, found)
+    else:
+        raise Mistake("no-such-report", "There are reports by day and by shift.", "day/2026-07-04, day/today, shift/3.")
+    return {"system": stream, "kind": kind, "which": which, **found.told()}
+
+
+def _day(which: str) -> date:
+    try:
+        return date.fromisoformat(which)
+    except ValueError:
+        raise Mistake("no-such-report", "That is no gaming day.", "Write it as 2026-07-04.") from None
+
+
+def _shift(connection: Connection, stream: str, number: int, day_of: Callable[[str], str], found: _Report) -> None:
+    """What was done at a station from the moment that its drawer was opened until it was closed."""
+    opened = f'"shift":{number},'
+    columns = schema.lines.c
+    about = columns.entry.contains(f'"event":"{DRAWER_OPENED}"', autoescape=True)
+    wanted = select(columns.at, columns.entry).where(columns.stream == stream, about).order_by(columns.line)
+    begun = next((row for row in connection.execute(wanted) if opened in row.entry), None)
+    if begun is None:
+        raise Mistake("no-such-report", f"There was no shift {number}.")
+    events = json.loads(begun.entry)["events"]
+    station = next(each["station"] for each in events if each["event"] == DRAWER_OPENED)
+    for at, event in _events(connection, stream, begun.at, "9"):
+        own = event.get("station") == station
+        found.take(event, at, day_of(at), own)
+        if own and event["event"] == DRAWER_CLOSED:
+            return
+
+
+def _events(connection: Connection, stream: str, first: str, last: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    columns = schema.lines.c
+    wanted = (
+        select(columns.at, columns.entry)
+        .where(columns.stream == stream, columns.at >= first, columns.at < last, columns.entry.is_not(None))
+        .order_by(columns.line)
+    )
+    with connection.execute(wanted, execution_options={"yield_per": 2000}) as rows:
+        for row in rows:
+            for event in json.loads(row.entry)["events"]:
+                yield row.at, event
+
+
+def drawn_in_log(connection: Connection, stream: str, numbers: list[int]) -> dict[str, Any]:
+    """What the line of a draw says of its game, beside its numbers, by which it is found."""
+    columns = schema.lines.c
+    begins = f'{{"command":{{"draw":[{",".join(map(str, numbers))}],'
+    wanted = select(columns.entry).where(columns.stream == stream, columns.entry.startswith(begins, autoescape=True))
+    for entry in connection.scalars(wanted):
+        told = json.loads(entry)
+        for event in told["events"]:
+            if event["event"] == DRAWN:
+                names = ("tickets", "ways", "winners", "write", "won", "paid", "grading", "record")
+                return {"n": told["n"], **{name: event[name] for name in names if name in event}}
+    return {}

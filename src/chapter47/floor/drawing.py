@@ -1,0 +1,117 @@
+"""Who selects the numbers of a game: a generator that is independent of the floor, and is asked once for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from secrets import randbelow
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from chapter47.law import Chapter47Error, Mistake
+from chapter47.table.canonical import canonical
+from chapter47.table.commands import Showing
+
+if TYPE_CHECKING:
+    from chapter47.floor.system_host import SystemHost
+    from chapter47.table.system import DrawWanted
+
+
+class Selected(Protocol):
+    """What a generator answered."""
+
+    @property
+    def numbers(self) -> Sequence[int]:
+        """In the order in which they came."""
+
+
+class Selects(Protocol):
+    """A generator, as a floor asks it. Asked again for the same game of a system, it gives the same numbers."""
+
+    async def draw(self, system: str, game: str, count: int, of: int) -> Selected: ...
+
+
+class _Numbers(NamedTuple):
+    numbers: tuple[int, ...]
+
+
+class OwnGenerator:
+    """A generator within the floor's own process, for a floor without one of its own: a demonstration, or a test."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[tuple[str, str], _Numbers] = {}
+
+    async def draw(self, system: str, game: str, count: int, of: int) -> _Numbers:
+        found = self._drawn.get((system, game))
+        if found is None:
+            found = self._drawn[system, game] = _Numbers(picked(count, of))
+        return found
+
+
+def picked(count: int, of: int) -> tuple[int, ...]:
+    """So many of the numbers from one on, none twice, all as likely, in the order in which they come.
+
+    >>> sorted(picked(4, 4))
+    [1, 2, 3, 4]
+    """
+    left = list(range(1, of + 1))
+    found = []
+    for _ in range(count):
+        at = randbelow(len(left))
+        left[at], left[-1] = left[-1], left[at]
+        found.append(left.pop())
+    return tuple(found)
+
+
+class Drawing:
+    """Asks the generator for what a system wants drawn, one game after the other, until it is in the log."""
+
+    def __init__(self, host: SystemHost) -> None:
+        self._host = host
+        self._asked: DrawWanted | None = None
+        self.obstacle: Chapter47Error | None = None
+        """Why nothing is drawn that should be."""
+
+    def look(self) -> None:
+        """Begins to draw, where something is wanted and nothing is being drawn."""
+        host = self._host
+        wanted = host.system.wants_draw()
+        if wanted is None or self._asked is not None or host.failed is not None or host.floor.stopping:
+            return
+        self._asked = wanted
+        host.floor.in_background(lambda: self._draw(wanted))
+
+    async def _draw(self, wanted: DrawWanted) -> None:
+        host = self._host
+        try:
+            await host.drained()  # a game that is locked in memory alone may yet be sold for
+            found = await host.floor.generator.draw(host.name, wanted.name, wanted.pick, wanted.of)
+            if host.failed is None and host.system.wants_draw() == wanted:
+                self._say(wanted, found.numbers, _record(found))
+            self._tell(None)
+        except Chapter47Error as error:
+            self._tell(error)  # and it is asked again with the next tick
+        finally:
+            self._asked = None
+        if self.obstacle is None:
+            self.look()
+
+    def _say(self, wanted: DrawWanted, numbers: Sequence[int], record: dict[str, str]) -> None:
+        told = {"series": wanted.series, "game": wanted.told}
+        self._host.act(Showing("draw", tuple(numbers), {**told, **record}), ["generator"])
+
+    def _tell(self, error: Chapter47Error | None) -> None:
+        before, self.obstacle = self.obstacle, error
+        if (before is None) != (error is None):
+            self._host.telling.drawing()
+
+    def quick_pick(self) -> None:
+        """A ticket waits for its numbers, which the system's own computer selects: nothing comes between."""
+        wanted = self._host.system.wants_draw()
+        if wanted is None or wanted.game:
+            raise Mistake("not-now", "No ticket waits for its numbers.")
+        self._host.act(Showing("draw", self._host.floor.picks(wanted.pick, wanted.of)), ["floor"])
+
+
+def _record(found: Selected) -> dict[str, str]:
+    """What a generator that keeps a record signed of its answer, for the log."""
+    plain = getattr(found, "plain", None)
+    return {} if plain is None else {"record": canonical(plain())}

@@ -1,0 +1,235 @@
+"""A system on the floor: patrons with money from the cage, stations, the printer, the generator, and its columns."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from chapter47.floor import authority
+from chapter47.floor.also import redeemed, together
+from chapter47.floor.booth import Booth
+from chapter47.floor.columns import Blocks, keep_columns
+from chapter47.floor.drawing import Drawing
+from chapter47.floor.hosting import Hosting
+from chapter47.floor.person import Person
+from chapter47.floor.retries import spelled
+from chapter47.floor.roles import PLAYER
+from chapter47.floor.system_telling import SystemTelling, people_of
+from chapter47.law import Mistake
+from chapter47.table.commands import Choose, Clock, Command, Showing, read_step
+from chapter47.table.log import entry_line
+from chapter47.table.system import PATRON, SYSTEM, System
+
+if TYPE_CHECKING:
+    from chapter47.floor.attending import Attending
+    from chapter47.floor.floor import Floor
+    from chapter47.floor.journal import Journal
+    from chapter47.floor.retries import Retries
+    from chapter47.floor.store import Also
+    from chapter47.table.machine import Machine
+    from chapter47.table.says import Weighed
+
+SNAPSHOT_EVERY = 10_000
+"""Entries between two snapshots: what a start runs again at most, but for what came after the last."""
+FORGET_EVERY = 1000
+"""Entries that are held in memory at most."""
+MOST_WAITING = 1000
+"""What may wait for a writer, or for a second person."""
+
+
+class SystemHost(Hosting):
+    """One system, run by this process."""
+
+    telling: SystemTelling
+
+    def __init__(
+        self,
+        floor: Floor,
+        name: str,
+        pit: str,
+        system: System,
+        attending: Attending,
+        journal: Journal,
+        retries: Retries,
+        blocks: Blocks,
+    ) -> None:
+        super().__init__(floor, name, pit, journal, retries, MOST_WAITING)
+        self.system = system
+        self.attending = attending
+        self.telling = SystemTelling(self)
+        self.booth = Booth(self)
+        self.drawing = Drawing(self)
+        self._blocks = blocks
+        self._since_snapshot = 0
+
+    @property
+    def machine(self) -> Machine:
+        return self.system
+
+    @property
+    def automatic(self) -> bool:
+        """The floor's own writer is nobody's second person."""
+        return False
+
+    @property
+    def asked_since(self) -> int:
+        return self.attending.asked_since
+
+    # What people say
+
+    def _read(self, person: Person, step: object) -> Command:
+        """A patron speaks for themselves, whether they say so or not; what the printer makes, nobody else says."""
+        if isinstance(step, Mapping):
+            if self.booth.is_printed(step):
+                raise Mistake("not-yours-to-say", "The printer makes the check code of a ticket.", "Leave it out.")
+            step = {name: value for name, value in step.items() if name != "confirmed-by"}
+            if person.role == PLAYER and "choose" in step:
+                step = {"seat": person.id, **step}
+        return self.booth.named(person, read_step(step))
+
+    def _check_right(self, person: Person, command: Command) -> authority.Right:
+        return self.booth.right_of(person, command)
+
+    async def _prepare(self, command: Command, by: list[str]) -> None:
+        self.tell_time()
+
+    def _check_said(self, command: Command, step: object) -> None:
+        if isinstance(command, Showing | Clock):
+            raise Mistake("not-yours-to-say", "The floor tells the time, and the generator says what it selects.")
+
+    async def _say(self, person: Person, step: object, key: str | None, seen: int | None) -> int:
+        read = self._read(person, step)
+        self._check_said(read, step)
+        self._check_current(read, seen)
+        right = self._check_right(person, read)
+        read = self.booth.presented(person, read)
+        said = spelled(step)
+        if right is authority.BUY_IN:
+            return await self._pay_in(person, read, [person], key, said)
+        if person.role == PLAYER:
+            if (asked := self.booth.waits_for_writer(right, read)) is not None:
+                self.confirmations.propose(self.machine, read, asked, person, self.floor.now(), key, said)
+        else:
+            confirmed = self.confirmations.confirmed(self.machine, read, right, [person], False)
+            if confirmed is None:
+                self.confirmations.propose(self.machine, read, right, person, self.floor.now(), key, said)
+            read = confirmed
+        self.act(self._taken_by(person, read), [person.key], key, said)
+        return await self.journal.on_disk(self.newest)
+
+    async def withdraw(self, person: Person, proposal_id: str, reason: str = "") -> int:
+        """Where a writer gives a patron's request back, the log has it, and why."""
+        proposal = self.proposals.to_withdraw(proposal_id, person, self.machine.posts)
+        if proposal.by.id == person.id or not self.booth.is_request(proposal.step):
+            return await super().withdraw(person, proposal_id, reason)
+        self.journal.check()
+        given = self.system.gives_back(proposal.by.id, reason)
+        self.act(given.said, [person.key])
+        self.confirmations.close(proposal)  # at once: no other writer issues it meanwhile
+        entry = await self.journal.on_disk(self.newest)
+        self.confirmations.answer(proposal, person, reason, given.cites.text)
+        return entry
+
+    def _taken_by(self, person: Person, command: Command) -> Command:
+        return self.booth.at_station(person, command)
+
+    async def weigh(self, person: Person, step: object) -> tuple[Weighed, ...]:
+        self.journal.check()
+        await self.drained()
+        read = self._read(person, step)
+        self._check_right(person, read)
+        return self.system.weigh(read)
+
+    # Doing it
+
+    def tell_time(self) -> None:
+        """A ticket has the second of its issue, and what falls due happens before anything else is said."""
+        now = self.time_now()
+        if self.system.time is None or now > self.system.time:
+            self._do(Clock(now), ["floor"], None, "", None)
+
+    def tick(self) -> None:
+        """Once a second: what falls due happens, and what is to be drawn is."""
+        if self.failed is None:
+            due = self.system.due()
+            if self.system.time is None or (due is not None and self.time_now() >= due):
+                self.tell_time()
+            self.booth.look()
+            self.drawing.look()
+            self.telling.tick()
+
+    def _act(self, command: Command, by: list[str], key: str | None, said: str, also: Also | None) -> None:
+        if type(command) is not Clock:
+            self.tell_time()
+        self._do(command, by, key, said, also)
+        if type(command) is Choose:
+            if command.choice == QUICK_PICK:
+                self.drawing.quick_pick()
+        else:
+            self.drawing.look()
+
+    def _do(self, command: Command, by: list[str], key: str | None, said: str, also: Also | None) -> None:
+        at, system = self.floor.now(), self.system
+        events = system.do(command)
+        number = self.newest
+        gone = self.attending.after(system, by, command, events)
+        if key is not None:
+            self.retries.remember(key, number, said)
+        text = entry_line(number, system.log[-1])
+        kept = together(also, redeemed(self.name, number, gone, by, at)) if gone else also
+        news = self.telling.news(number, at, by, command, events)
+        moved = self.booth.moves(command)
+
+        def told() -> None:
+            self.telling.publish(number, news)
+            if moved:
+                self.telling.tell_you(news.people or people_of(by))
+            self.telling.tell_you(news.touched)
+            if gone:
+                self.floor.accounts_changed(*(each.person for each in gone))
+
+        self.journal.enter(number, at, by, key, text, None, kept, told)
+        self._since_snapshot += 1
+        if len(system.log) >= FORGET_EVERY:
+            system.forget()
+        if self._since_snapshot >= SNAPSHOT_EVERY and system.is_at_rest():
+            self.snapshot()
+
+    # Keeping memory, and the next start, small
+
+    def snapshot(self) -> None:
+        """A cache of where the system is: it starts from there next time."""
+        columns, written = self._blocks.taken(self.system.kept_columns())
+        beside = {"first": self.journal.first, "rules": self.machine.rules, **self.attending.plain()}
+        beside["history"] = self.telling.last()
+        body = json.dumps({SYSTEM: self.system.snapshot(), "columns": columns, **beside})
+        name = self.name
+        self.journal.snapshot(
+            self.floor.now(), body, self.floor.signer, lambda c: keep_columns(c, name, columns, written)
+        )
+        self._since_snapshot = 0
+        self.system.forget()
+
+    def end(self) -> None:
+        """The floor ends in good order: the next start begins here."""
+        if self._since_snapshot and self.failed is None and self.system.is_at_rest():
+            self.snapshot()
+
+    # Those who speak
+
+    def is_present(self, person: Person | None) -> bool:
+        """Whether somebody has brought money to the booth."""
+        return person is not None and person.role == PLAYER and self.system.is_present(person.id)
+
+    def speaker(self, person: Person | None) -> str | None:
+        """Who somebody is to the system: an owner, or a post."""
+        if person is None:
+            return None
+        if person.role == PLAYER:
+            return f"{PATRON}:{person.id}"
+        return next((post for post in person.posts if post in self.machine.posts), None)
+
+
+QUICK_PICK = "quick-pick"
+"""The choice after which the system's own computer selects the numbers."""

@@ -1,0 +1,94 @@
+"""15.4(b) and (c): the request form that patrons mark, and the ticket that they are issued, as plain text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chapter47.games.keno.card import NUMBERS
+from chapter47.games.keno.conditioning import Line, way_name
+from chapter47.games.keno.request import Request
+from chapter47.games.keno.sign import PRESENT, limit_sentence, valid_sentence
+from chapter47.games.keno.state import moment
+from chapter47.house import Notice
+from chapter47.law import cite
+from chapter47.money import dollars
+
+if TYPE_CHECKING:
+    from chapter47.games.keno.system import System
+
+IN_A_ROW = 10
+WIDTH = 42
+"""How many signs a line of a receipt has."""
+
+
+REQUEST = (
+    ("Number of games", cite("15.4(b)2")),
+    ("Wager for each way, $", cite("15.4(b)3")),
+    ("Conditioning (ways/spots)", cite("15.4(b)4")),
+    ("Total price, $", cite("15.4(b)5")),
+)
+"""The areas of a request beside its grid."""
+
+
+def request_lines() -> list[Notice]:
+    """15.4(b): what a keno request has, at a minimum, line by line."""
+    rows = (range(first, first + IN_A_ROW) for first in range(1, NUMBERS, IN_A_ROW))
+    return [
+        Notice("KENO REQUEST", cite('15.1 "Keno request"')),
+        Notice("Mark the numbers; circle groups; name kings.", cite("15.4(b)")),
+        *(Notice("".join(f"{number:3} " for number in row).rstrip(), cite("15.4(b)1")) for row in rows),
+        *(Notice(f"{area}: {'_' * (WIDTH - len(area) - 2)}", cites) for area, cites in REQUEST),
+    ]
+
+
+def request_form() -> str:
+    """The same as plain text.
+
+    >>> print(request_form().splitlines()[2])
+      1   2   3   4   5   6   7   8   9  10
+    """
+    return "".join(f"{line.text}\n" for line in request_lines())
+
+
+def ticket_lines(system: System, number: int) -> list[Notice]:
+    """15.4(c): the thirteen things that a ticket has, line by line."""
+    ticket, request = system.ticket(number), system.tickets.request(number)
+    terms = system.versions[ticket.version]
+    first, last = (system.told_game(ticket.series, game) for game in (ticket.first, ticket.last))
+    minutes = int(terms.valid.total_seconds() // 60)
+    return [
+        Notice(f"KENO TICKET {number:06}", cite('15.1 "Keno ticket"')),
+        Notice(f"Issued {moment(ticket.time):%Y-%m-%d %H:%M:%S}", cite("15.4(c)1")),
+        Notice(f"Work station {ticket.station}", cite("15.4(c)2")),
+        *(Notice(line, cite("15.4(c)3")) for line in _marks(request)),
+        Notice(f"Games {ticket.games}", cite("15.4(c)4")),
+        Notice(f"First game {first}   Last game {last}", cite("15.4(c)5")),
+        Notice(f"Type {ticket.type}", cite('15.1 "Conditioning"')),
+        *(Notice(f"Conditioning {_line(line)}", cite("15.4(c)6")) for line in request.lines),
+        *(Notice(f"Rate ${dollars(line.rate)} a way of {line.spots}", cite("15.4(c)7")) for line in request.lines),
+        Notice(f"Ways {ticket.ways}", cite("15.4(c)8")),
+        Notice(f"Total price ${dollars(ticket.price)}", cite("15.4(c)9")),
+        Notice(f"Writer {system.writers[ticket.writer]}", cite("15.4(c)10")),
+        Notice(limit_sentence(terms.card.limit, terms.shared), cite("15.4(c)11")),
+        Notice(PRESENT, cite("15.4(c)12")),
+        Notice(valid_sentence(minutes), cite("15.4(c)13")),
+    ]
+
+
+def ticket_text(system: System, number: int) -> str:
+    """The same as plain text."""
+    return "".join(f"{line.text}\n" for line in ticket_lines(system, number))
+
+
+def _marks(request: Request) -> list[str]:
+    """The numbers, group by group, kings by their name."""
+    found = []
+    for at, group in enumerate(request.groups):
+        king = " (king)" if at < request.kings else ""
+        found.append(f"{way_name((at,))}{king}: {' '.join(map(str, group))}")
+    return found
+
+
+def _line(line: Line) -> str:
+    named = "" if line.of is None else f" ({', '.join(way_name(way) for way in line.of)})"
+    return f"{line.ways}/{line.spots} rate ${dollars(line.rate)}{named}"

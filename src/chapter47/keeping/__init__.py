@@ -1,0 +1,1 @@
+"""What a process keeps in files that are its owner's alone, and the keys in them."""

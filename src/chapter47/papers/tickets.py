@@ -1,0 +1,163 @@
+"""A ticket on paper, as text and as a receipt with its barcode; and a booth's report, as a table and as a page.
+
+What a ticket says is the system's to say, line by line; here it is laid out. typst and segno are needed for PDF and
+barcodes alone, and are imported when one is made.
+"""
+
+import csv
+import io
+import json
+import textwrap
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from chapter47.law import Mistake
+
+WIDTH = 42
+"""Signs of a line on a receipt."""
+
+_TICKET = """
+#let told = json(bytes(sys.inputs.told))
+#set document(title: told.title)
+#set page(width: 80mm, height: auto, margin: 5mm)
+#set text(size: 8pt, lang: "en")
+#set par(leading: 0.5em, spacing: 0.7em)
+#align(center)[#heading(level: 1, text(size: 11pt, told.casino))
+#text(size: 14pt, weight: "bold", told.title)]
+#for each in told.lines [#par(each)]
+#if told.code != none [
+  #align(center)[#image(bytes(told.barcode), format: "svg", width: 30mm, alt: told.alt)
+  #text(size: 12pt, weight: "bold", told.code)]
+]
+"""
+_REPORT = """
+#let told = json(bytes(sys.inputs.told))
+#set document(title: told.title)
+#set page(paper: "us-letter", margin: 18mm, flipped: true)
+#set text(size: 9pt, lang: "en")
+#heading(level: 1, told.title)
+#par(told.subtitle)
+#for part in told.parts [
+  #heading(level: 2, part.title)
+  #if part.rows.len() == 0 [None.] else [
+    #table(columns: part.head.len(), table.header(..part.head.map(each => strong(each))), ..part.rows.flatten())
+  ]
+]
+"""
+
+
+def ticket_text(casino: str, system: str, number: int, lines: Sequence[str], code: str | None) -> str:
+    """A ticket as plain text.
+
+    >>> print(ticket_text("Boardwalk", "booth-1", 17, ["Numbers 7 11 80"], "ABCDEFGH01"))
+                    Boardwalk
+             Ticket 17 of booth-1
+    <BLANKLINE>
+    Numbers 7 11 80
+    <BLANKLINE>
+            Check code ABCDE-FGH01
+    <BLANKLINE>
+    """
+    head = [casino.center(WIDTH).rstrip(), f"Ticket {number} of {system}".center(WIDTH).rstrip(), ""]
+    body = [part for line in lines for part in (textwrap.wrap(line, WIDTH, subsequent_indent="  ") or [""])]
+    foot = ["", f"Check code {spaced(code)}".center(WIDTH).rstrip()] if code else []
+    return "\n".join([*head, *body, *foot, ""])
+
+
+def spaced(code: str) -> str:
+    """A code as people read it.
+
+    >>> spaced("ABCDEFGH01")
+    'ABCDE-FGH01'
+    """
+    return f"{code[:5]}-{code[5:]}"
+
+
+def ticket_barcode(system: str, number: int, code: str) -> str:
+    """A barcode of a ticket's system, its number and its code, as SVG.
+
+    >>> ticket_barcode("booth-1", 17, "ABCDEFGH01")[-6:]
+    '</svg>'
+    """
+    import segno
+
+    svg = io.BytesIO()
+    segno.make(f"{system}/{number}/{code}", error="m", micro=False).save(svg, kind="svg", border=2, nl=False)
+    return svg.getvalue().decode()
+
+
+def ticket_pdf(casino: str, system: str, number: int, lines: Sequence[str], code: str | None) -> bytes:
+    """A ticket as a receipt, with a barcode of its system, its number and its code."""
+    barcode = "" if code is None else ticket_barcode(system, number, code)
+    told = {
+        "casino": casino,
+        "title": f"Ticket {number}",
+        "lines": list(lines),
+        "code": None if code is None else spaced(code),
+        "barcode": barcode,
+        "alt": f"Barcode of ticket {number}",
+    }
+    return _pdf(_TICKET, told)
+
+
+def report_parts(report: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """A report as tables: title, head, rows."""
+    totals = [[name.capitalize(), str(report[name])] for name in report["totals"]]
+    parts: list[dict[str, Any]] = [{"title": "In all", "head": ["", "Amount"], "rows": totals}]
+    for title, name in (
+        ("By writer", "writers"),
+        ("By type of ticket", "types"),
+        ("By station", "stations"),
+        ("Voided tickets", "voids"),
+        ("Late pays", "late"),
+        ("Shifts", "shifts"),
+        ("Exceptions", "exceptions"),
+    ):
+        rows: list[Mapping[str, Any]] = report[name]
+        head = list(rows[0]) if rows else []
+        told = [[str(row[each]) for each in head] for row in rows]
+        parts.append({"title": title, "head": [each.replace("_", " ").capitalize() for each in head], "rows": told})
+    return parts
+
+
+def _title(casino: str, report: Mapping[str, Any]) -> tuple[str, str]:
+    what = f"gaming day {report['which']}" if report["kind"] == "day" else f"shift {report['which']}"
+    return f"{casino}: {report['system']}", f"Report of {what}"
+
+
+def report_csv(casino: str, report: Mapping[str, Any]) -> str:
+    """A report as comma-separated values, one table under the other.
+
+    A cell that a program for tables would take for a formula begins with an apostrophe.
+    """
+    out = io.StringIO()
+    write = csv.writer(out)
+    write.writerow(_title(casino, report))
+    for part in report_parts(report):
+        write.writerow([])
+        write.writerow([part["title"]])
+        write.writerow(part["head"])
+        write.writerows([[_cell(each) for each in row] for row in part["rows"]])
+    return out.getvalue()
+
+
+def _cell(text: str) -> str:
+    is_number = text.lstrip("-").replace(".", "", 1).isdigit()
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@") and not is_number else text
+
+
+def report_pdf(casino: str, report: Mapping[str, Any]) -> bytes:
+    """A report as a page."""
+    title, subtitle = _title(casino, report)
+    return _pdf(_REPORT, {"title": title, "subtitle": subtitle, "parts": report_parts(report)})
+
+
+def _pdf(source: str, told: Mapping[str, Any]) -> bytes:
+    """What is told goes in as data: nothing of it is read as markup."""
+    try:
+        import typst
+    except ImportError:
+        raise Mistake("no-pdf", "This floor prints no PDF.", "Install chapter47[papers].") from None
+    made = typst.compile(source.encode(), format="pdf", sys_inputs={"told": json.dumps(told)})
+    assert isinstance(made, bytes)
+    return made

@@ -1,0 +1,248 @@
+"""Keno at a booth of the floor: the lock-out at several stations, authorized payouts, a generator that is away."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from chapter47.floor.beside import unselected
+from chapter47.floor.drawing import picked
+from chapter47.floor.person import Person
+from chapter47.floor.proposals import NeedsConfirmation
+from chapter47.floor.settings import Settings
+from chapter47.floor.store_proof import prove_store
+from chapter47.floor.streams import last_line
+from chapter47.floor.subjects import Draw, SystemPlay
+from chapter47.floor.system_host import SystemHost
+from chapter47.games import game
+from chapter47.house import read_house
+from chapter47.law import Chapter47Error, Mistake, Refused
+from chapter47.table.system import as_system
+from kit.nights import HandFloor
+from kit.signs import APPROVED
+
+provision = pytest.mark.provision
+CASINO = """
+casino = "Test"
+[pits.booths.keno-1]
+game = "keno"
+min = "1"
+max = "1000"
+lock-out = "automatic"
+closes = 60
+override = true
+booths = { main = 2, lounge = 1 }
+"""
+
+
+class Fixed:
+    """A generator that shows what the test says, or does not answer."""
+
+    def __init__(self, numbers: Sequence[int] = (), away: bool = False) -> None:
+        self.numbers = tuple(numbers) or picked(20, 80)
+        self.away = away
+        self.asked: list[str] = []
+
+    async def draw(self, system: str, game: str, count: int, of: int) -> "Fixed":
+        self.asked.append(game)
+        if self.away:
+            raise Mistake("generator-away", "Nobody answers at the generator.")
+        return self
+
+
+class Night:
+    """A floor with one keno system."""
+
+    def __init__(self, data: Path) -> None:
+        (data / "casino.toml").write_text(CASINO)
+        self.floor = HandFloor(Settings(data=str(data), casino=str(data / "casino.toml"), **APPROVED))
+
+    @property
+    def keno(self) -> SystemHost:
+        return self.floor.system("keno-1")
+
+    async def patron(self, name: str, chips: str = "100") -> Person:
+        person, _ = await self.floor.people.visit(name, f"terminal of {name}")
+        await self.keno.say(person, {"choose": "sit"})
+        await self.keno.say(person, {"choose": "buy-in", "amount": chips})
+        return person
+
+    async def staff(self, role: str, name: str) -> Person:
+        links = await self.floor.people.new_links()
+        by = "regulator" if role == "inspector" else "supervisor"
+        token = links.get(role) or await self.floor.people.invite(role, Person(0, "", by))
+        return (await self.floor.people.claim(token, name, "correct horse battery", f"terminal of {name}"))[0]
+
+    async def both(self, first: Person, second: Person, step: dict[str, Any]) -> None:
+        """One proposes it, and the other confirms."""
+        with pytest.raises(NeedsConfirmation) as waits:
+            await self.keno.say(first, step)
+        await self.keno.confirm(second, waits.value.proposal.id)
+
+    async def drawn(self) -> None:
+        """Time passes until another game is drawn."""
+        now = self.keno.system.board()["series"][0]["game"]
+        for _ in range(200):
+            await self.floor.hands.pass_by(1.0)
+            await asyncio.sleep(0.001)
+            await self.keno.drained()
+            if self.keno.system.board()["series"][0]["game"] > now:
+                return
+        raise AssertionError("it was never drawn")
+
+
+def play(data: Path, script: Callable[[Night], Awaitable[None]]) -> None:
+    async def run() -> None:
+        night = Night(data)
+        await night.floor.start("http://127.0.0.1:1")
+        try:
+            await script(night)
+        finally:
+            await night.floor.stop()
+
+    asyncio.run(run())
+
+
+async def refused(attempt: Awaitable[object]) -> Chapter47Error:
+    with pytest.raises(Chapter47Error) as no:
+        await attempt
+    return no.value
+
+
+@provision("15.5(d)1", "15.3(a)")
+def test_all_stations_are_locked_out_at_once_and_the_order_of_the_log_decides(tmp_path: Path) -> None:
+    async def script(night: Night) -> None:
+        night.floor.generator = Fixed(away=True)
+        keno = night.keno
+        walt, wilma = await night.staff("keno-writer", "Walt"), await night.staff("keno-writer", "Wilma")
+        sue = await night.staff("keno-supervisor", "Sue")
+        for station, writer in ((1, walt), (3, wilma)):
+            if station == 1 and keno.attending.standing:
+                await night.both(walt, sue, {"call": "close-drawer", "station": 1})
+            await night.both(writer, sue, {"call": "open-drawer", "station": station, "amount": "500"})
+        request = {"seat": 0, "choose": "request", "groups": [[7]], "rate": "1"}
+        closes = keno.system.due()
+        assert closes is not None
+        assert keno.system.time is not None
+        left = (closes - keno.system.time).total_seconds()
+        night.floor.hands._now += left - 1
+        before = await keno.say(walt, request)
+        night.floor.hands._now += 1  # the very second of the lock-out: it comes first, at every station
+        for writer in (walt, wilma):
+            no = await refused(keno.say(writer, request))
+            assert isinstance(no, Refused)
+            assert (no.code, no.cites.text) == ("locked-out", "19:47-15.5(d)1")
+        void = {"seat": 0, "choose": "void", "ticket": 1, "code": keno.booth.code(1)}
+        assert (await refused(keno.say(walt, void))).code == "locked-out"
+        assert before < keno.newest
+        assert keno.system.next_ticket == 2
+
+    play(tmp_path, script)
+
+
+@provision("15.6(b)")
+def test_a_payout_of_1500_is_paid_once_a_supervisor_has_signed(tmp_path: Path) -> None:
+    async def script(night: Night) -> None:
+        night.floor.generator = Fixed(range(1, 21))
+        ann = await night.patron("Ann")
+        sue = await night.staff("keno-supervisor", "Sue")
+        await night.keno.say(
+            ann, {"choose": "request", "groups": [[1, 2, 3, 4, 5, 6]], "rate": "1"}
+        )  # six of six: 1,500
+        await night.drawn()
+        assert night.keno.system.ticket_told(1)["won"] == "1500.00"
+        no = await refused(night.keno.say(ann, {"choose": "redeem", "ticket": 1}))
+        assert isinstance(no, Refused)
+        assert no.cites.text == "19:47-15.6(b)"
+        assert (await refused(night.keno.say(ann, {"call": "authorize", "ticket": 1}))).code == "not-yours-to-say"
+        await night.keno.say(sue, {"call": "authorize", "ticket": 1})
+        await night.keno.say(ann, {"choose": "redeem", "ticket": 1})
+        await night.keno.say(ann, {"choose": "leave"})
+        assert await night.floor.account(ann) == 2_499_00  # 1,000 less one, and 1,500
+        assert night.floor.store.reading(lambda c: prove_store(c, game, night.floor.signer.public)).wrong == []
+
+    play(tmp_path, script)
+
+
+def test_a_generator_that_does_not_answer_is_asked_again_and_the_staff_are_told(tmp_path: Path) -> None:
+    async def script(night: Night) -> None:
+        generator = night.floor.generator = Fixed(away=True)
+        sue = await night.staff("keno-supervisor", "Sue")
+        watcher = night.keno.telling.watch(sue, None)
+        await night.floor.hands.pass_by(65.0)
+        for _ in range(5):
+            await night.floor.hands.pass_by(1.0)
+            await asyncio.sleep(0.001)
+        board = night.keno.system.board()["series"][0]
+        assert (board["state"], board["game"]) == ("locked", 1)
+        told = [json.loads(text) for text in watcher._waiting]
+        assert [each["generator"]["code"] for each in told if each.get("generator")] == ["generator-away"]
+        assert set(generator.asked) == {"main-1"}
+        generator.away = False
+        await night.drawn()
+        assert generator.asked.count("main-1") == len(generator.asked)
+        assert night.keno.drawing.obstacle is None
+
+    play(tmp_path, script)
+
+
+def test_numbers_that_no_generator_signed_are_found() -> None:
+    keno = game("keno")
+    play_of = SystemPlay(as_system(keno.machine(read_house(keno, {}))), "rules")
+    play_of.draws.append(Draw(7, "main-1", tuple(range(1, 21)), "{}"))
+    ((why, where, what),) = unselected({"keno-1": play_of}, ["00" * 32])
+    assert (why, where) == ("draw", "Entry 7 of keno-1")
+    assert "no line of one" in what
+
+
+def test_time_is_told_before_every_ticket_to_the_second(tmp_path: Path) -> None:
+    """15.4(c)1: a ticket has the time of its issue, though nothing fell due meanwhile."""
+
+    async def script(night: Night) -> None:
+        ann = await night.patron("Ann")
+        await night.keno.say(ann, {"choose": "request", "groups": [[7]], "rate": "1"})
+        night.floor.hands._now += 17
+        await night.keno.say(ann, {"choose": "request", "groups": [[7]], "rate": "1"})
+        first, second = (night.keno.system.ticket_told(number)["time"] for number in (1, 2))
+        assert datetime.fromisoformat(second) - datetime.fromisoformat(first) == timedelta(seconds=17)
+
+    play(tmp_path, script)
+
+
+def test_what_a_system_keeps_is_signed_while_it_runs(tmp_path: Path) -> None:
+    async def script(night: Night) -> None:
+        await night.patron("Ann")
+        await night.floor.checkpoint_all()
+        kept = night.floor.signed.of("keno-1")
+        assert kept is not None
+        newest = await night.floor.store.read(lambda c: last_line(c, "keno-1"))
+        assert (kept.checkpoint.line, kept.checkpoint.hash) == newest  # so a tail that is cut off is missed
+
+    play(tmp_path, script)
+
+
+@provision("15.6(a)")
+def test_whoever_presents_wrong_codes_waits_and_the_owner_does_not(tmp_path: Path) -> None:
+    async def script(night: Night) -> None:
+        ann, ben = await night.patron("Ann"), await night.patron("Ben")
+        keno = night.keno
+        await keno.say(ann, {"choose": "request", "groups": [[7]], "rate": "1"})
+        code = keno.booth.code(1)
+        forged = {"choose": "void", "ticket": 1, "code": "0000000000"}
+        assert [(await refused(keno.say(ben, forged))).code for _ in range(8)][-1] == "too-many"
+        await keno.say(ann, {"choose": "void", "ticket": 1, "code": code})
+
+    play(tmp_path, script)
+
+
+def test_a_writer_holds_no_key_of_the_generator(tmp_path: Path) -> None:
+    async def script(night: Night) -> None:
+        walt = await night.staff("keno-writer", "Walt")
+        no = await refused(night.floor.generating.turn(walt, "in-service", "x"))
+        assert no.code == "not-your-key"
+
+    play(tmp_path, script)

@@ -1,0 +1,330 @@
+"""A system over HTTP and WebSocket, as a page has it: patrons, writers, a supervisor, an inspector, whoever watches."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from kit.running import WAIT
+from kit.served import Json, Served, good, no, serve
+
+CASINO = """
+casino = "Boardwalk"
+[pits.booths.keno-1]
+game = "keno"
+min = "1"
+max = "1000"
+max-payoff = "100000"
+multi-race-refund = true
+lock-out = "automatic"
+closes = 60
+override = true
+notice = "countdown"
+booths = { main = 2, lounge = 1 }
+"""
+BOOTH = "/api/systems/keno-1"
+provision = pytest.mark.provision
+
+
+@pytest.fixture(scope="module")
+def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    served = serve(tmp_path_factory.mktemp("booth"), CASINO, by_hand=True, CHAPTER47_GENERATOR="within")
+    yield served
+    served.stop()
+
+
+class Heard:
+    """One stream of a system, read as it comes."""
+
+    def __init__(self, floor: Served, client: httpx.Client | None) -> None:
+        cookies = "" if client is None else "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+        address = floor.address.replace("http", "ws", 1) + f"{BOOTH}/stream"
+        self._opened = connect(
+            address,
+            origin=Origin(floor.address),
+            additional_headers={"Cookie": cookies},
+            proxy=None,
+            compression=None,
+            max_queue=None,
+            ping_interval=None,
+        )
+        self.socket: ClientConnection = self._opened.__enter__()
+        self._waiting: list[Json] = []
+        self.view: Json = self.until("view")
+
+    def _next(self, fits: Callable[[Json], bool]) -> Json:
+        """The first message that fits, of those that came and were not taken: the others stay."""
+        at = 0
+        while True:
+            while at == len(self._waiting):
+                self._waiting += [json.loads(line) for line in str(self.socket.recv(WAIT)).split("\n")]
+            if fits(self._waiting[at]):
+                return self._waiting.pop(at)
+            at += 1
+
+    def until(self, name: str, fits: Callable[[Any], bool] = lambda told: True) -> Any:
+        """What a message of that name says that fits."""
+        return self._next(lambda message: name in message and fits(message[name]))[name]
+
+    def say(self, key: str, **step: object) -> Json:
+        self.socket.send(json.dumps({"key": key, "say": step}))
+        return self._next(lambda message: message.get("reply") == key)
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+def say(client: httpx.Client, **step: object) -> Json:
+    told: Json = good(client.post(f"{BOOTH}/commands", json={"say": step}))
+    return told
+
+
+def patron(floor: Served, amount: str = "100") -> httpx.Client:
+    client = floor.visitor()
+    say(client, choose="sit")
+    say(client, choose="buy-in", amount=amount)
+    return client
+
+
+def drawn(floor: Served, client: httpx.Client) -> Json:
+    """Time passes until the game that is open now is drawn."""
+    game = good(client.get(BOOTH))["board"]["series"][0]["game"]
+    for _ in range(90):
+        floor.pass_by(1)
+        told = good(client.get(BOOTH))["board"]["series"][0]
+        if told["game"] > game:
+            return dict(told["last"])
+    raise AssertionError("it was never drawn")
+
+
+@provision('15.1 "Rate card"', "15.3(d)")
+def test_the_rate_card_is_there_for_everybody_with_minimum_and_maximum(floor: Served) -> None:
+    with floor.guests():
+        told = good(floor.anyone().get(BOOTH))
+        card = told["card"]
+        assert (card["min"], card["max"], card["limit"]) == ("1.00", "1000.00", "100000.00")
+        assert card["pays"]["3"] == {"2": "1.00", "3": "42.00"}
+        assert [each["station"] for each in told["stations"]] == [1, 2, 3]
+        assert all(each["drawer"] is None for each in told["stations"])  # for the staff alone
+        assert [each["id"] for each in good(floor.anyone().get("/api/systems"))["systems"]] == ["keno-1"]
+
+
+@provision("15.4(c)")
+def test_a_ticket_has_its_thirteen_things_on_page_text_and_paper(floor: Served) -> None:
+    with floor.guests():
+        ann, bob = patron(floor), floor.visitor()
+        priced = good(
+            ann.post(f"{BOOTH}/weigh", json={"say": {"choose": "request", "groups": [[7, 11, 80]], "rate": "2"}})
+        )["priced"]
+        assert (priced["price"], priced["ways"], priced["chance"]) == ("2.00", 1, "627/4108")
+        say(ann, choose="request", groups=[[7, 11, 80]], rate="2", games=3)
+        (ticket,) = good(ann.get(f"{BOOTH}/tickets"))["tickets"]
+        number = ticket["ticket"]
+        game = int(ticket["first"])
+        assert ticket["time"].startswith("20")  # 1
+        assert ticket["station"] >= 1  # 2
+        assert ticket["numbers"] == [[7, 11, 80]]  # 3
+        assert (ticket["games"], ticket["last"]) == (3, str(game + 2))  # 4, 5
+        assert ticket["conditioning"] == [{"ways": "1/3", "rate": "2.00", "of": None}]  # 6, 7
+        assert (ticket["ways"], ticket["price"], ticket["writer"]) == (1, "6.00", "automatic")  # 8, 9, 10
+        paper = ann.get(f"{BOOTH}/tickets/{number}.txt").text
+        assert ticket["limit"].startswith("At most $100000.00 is paid for each game")  # 11
+        assert "share it in proportion" in ticket["limit"]
+        assert ticket["present"] == "Winners collect only by presenting a computer generated keno ticket."  # 12
+        assert ticket["valid"].startswith(
+            "A winning ticket is valid for one year from the start of the last game"
+        )  # 13
+        for words in ("100000", "presenting", "valid for one year", "7 11 80", ticket["code"][:5]):
+            assert words in paper
+        barcode = ann.get(f"{BOOTH}/tickets/{number}.svg")
+        assert barcode.headers["content-type"] == "image/svg+xml"
+        assert barcode.text.endswith("</svg>")
+        assert no(bob.get(f"{BOOTH}/tickets/{number}.svg"), 403)["code"] == "not-your-ticket"
+        assert no(floor.staff("inspector").get(f"{BOOTH}/tickets/{number}.svg"), 403)["code"] == "not-your-ticket"
+        pdf = ann.get(f"{BOOTH}/tickets/{number}.pdf")
+        assert pdf.headers["content-type"] == "application/pdf"
+        assert pdf.content.startswith(b"%PDF")
+        # Another sees it with its check code, and not without; a wrong one is refused, and slowed.
+        assert no(bob.get(f"{BOOTH}/tickets/{number}"), 403)["code"] == "not-your-ticket"
+        assert good(bob.get(f"{BOOTH}/tickets/{number}", params={"code": ticket["code"]}))["price"] == "6.00"
+        codes = [bob.get(f"{BOOTH}/tickets/{number}", params={"code": "0000000000"}).status_code for _ in range(6)]
+        assert codes == [403] * 4 + [429] * 2
+        assert no(bob.get(f"{BOOTH}/tickets/{number}", params={"code": "?"}), 429)["code"] == "too-many"
+        assert no(bob.get(f"{BOOTH}/tickets/999999"), 404)["code"] == "no-such-ticket"
+        assert no(bob.get(f"{BOOTH}/tickets/x.txt"), 404)["code"] == "no-such-ticket"
+
+
+PAIRS = [[1, 2], [3, 4], [5, 6]]
+SIX = [[1], [2, 3], [4, 5, 6], [7, 8, 9, 10], [11, 12, 13, 14, 15], [16, 17, 18, 19, 20, 21]]
+KINGS = list(range(1, 21))
+CHANCES: tuple[tuple[Json, str | None], ...] = (
+    ({"groups": [[7, 8]], "rate": "1"}, "6.01"),
+    ({"choose": "quick-pick", "spots": 2, "rate": "1"}, "6.01"),
+    ({"groups": PAIRS[:2], "type": "split", "conditioning": [{"ways": "2/2", "rate": "1"}]}, "11.72"),
+    ({"groups": PAIRS, "conditioning": [{"ways": "3/4", "rate": "1"}]}, "46.99"),
+    ({"groups": PAIRS, "conditioning": [{"ways": "2/4", "rate": "1", "of": ["AB", "AC"]}]}, "38.77"),
+    ({"groups": [], "kings": KINGS, "conditioning": [{"ways": "184756/10", "rate": "1"}]}, "60.76"),
+    # Too many ways to come out for a person who is still marking.
+    ({"groups": SIX, "conditioning": [{"ways": "5/10", "rate": "1"}]}, None),
+)
+
+
+@pytest.mark.parametrize(("request_", "percent"), CHANCES)
+def test_whoever_marks_is_told_the_chance_of_any_type_of_ticket(
+    floor: Served, request_: Json, percent: str | None
+) -> None:
+    with floor.guests():
+        say_ = {"choose": "request", **request_}
+        told = good(floor.visitor().post(f"{BOOTH}/weigh", json={"say": say_}))["priced"]
+        assert told["percent"] == percent
+        assert "request" not in told
+
+
+@provision("15.5(g)")
+def test_everybody_who_watches_sees_the_numbers_and_the_game(floor: Served) -> None:
+    with floor.guests():
+        ann = patron(floor)
+        own, board = Heard(floor, ann), Heard(floor, None)
+        game = board.view["board"]["series"][0]["game"]
+        assert own.say("k1", choose="request", groups=[list(range(1, 11))], rate="1")["n"] > 0
+        last = drawn(floor, ann)
+        seen = board.until("board", lambda told: told["series"][0]["game"] == game + 1)["series"][0]["last"]
+        assert seen["numbers"] == last["numbers"]
+        assert len(set(seen["numbers"])) == 20
+        assert all(1 <= each <= 80 for each in seen["numbers"])
+        told = good(ann.get(f"{BOOTH}/games/main/{game}"))
+        assert (told["numbers"], told["tickets"] >= 1, len(told["grading"])) == (last["numbers"], True, 64)
+        assert no(ann.get(f"{BOOTH}/games/main/{game + 7}"), 404)["code"] == "no-such-game"
+        own.close()
+        board.close()
+
+
+@provision("15.3(a)", "15.4(e)", "15.7(a)")
+def test_a_writer_at_a_station_issues_voids_and_gives_back(floor: Served) -> None:
+    with floor.guests():
+        ann = patron(floor)
+        writer, supervisor = floor.staff("keno-writer"), floor.staff("keno-supervisor")
+        station, desk = Heard(floor, writer), Heard(floor, supervisor)
+        early = {"seat": 0, "choose": "request", "groups": [[5]], "rate": "1"}
+        assert no(writer.post(f"{BOOTH}/commands", json={"say": early}), 409)["code"] == "no-station"
+        refused = station.say("open", call="open-drawer", station=2, amount="500")
+        assert refused["refused"]["code"] == "needs-confirmation"
+        (waiting,) = desk.until("proposals", bool)
+        good(supervisor.post(f"{BOOTH}/proposals/{waiting['id']}/confirm"))
+        # What a patron asks for waits in the booth's queue until the writer does it.
+        wanted = {"choose": "request", "groups": [[5]], "rate": "1"}
+        asked = no(ann.post(f"{BOOTH}/commands", json={"say": wanted}), 409)
+        assert asked["code"] == "needs-confirmation"
+        (queued,) = station.until("proposals", lambda told: told and told[0]["step"].get("choose") == "request")
+        good(writer.post(f"{BOOTH}/proposals/{queued['id']}/confirm"))
+        (ticket,) = good(ann.get(f"{BOOTH}/tickets"))["tickets"]
+        assert ticket["station"] == 2
+        # One that is not clear goes back, and the patron is told why: it is said once, and stands in the log.
+        patrons = Heard(floor, ann)
+        no(ann.post(f"{BOOTH}/commands", json={"say": {**wanted, "groups": [[5, 6]]}}), 409)
+        (unclear,) = station.until("proposals", lambda told: told and told[0]["step"].get("groups") == [[5, 6]])
+        station.socket.send(json.dumps({"withdraw": unclear["id"], "reason": "5 or 6?", "key": "back"}))
+        entry = station._next(lambda message: message.get("reply") == "back")["n"]
+        answered = patrons.until("answered")["refused"]
+        assert answered["sentence"].endswith("gives your request back: 5 or 6?")
+        assert answered["provision"] == "19:47-15.7(a)"
+        returned = next(line for line in floor.log("keno-1") if line["n"] == entry)["events"]
+        assert [(each["event"], each["reason"]) for each in returned] == [("request-returned", "5 or 6?")]
+        assert len(good(ann.get(f"{BOOTH}/tickets"))["tickets"]) == 1
+        patrons.close()
+        # A walk-in: the writer prints the code, and has it to present.
+        assert station.say("w1", seat=0, choose="request", groups=[[1, 2]], rate="5")["n"]
+        issued = station.until("own", lambda told: told["events"][0].get("seat") == 0)
+        bearer = issued["events"][0]["ticket"]
+        assert station.say("w2", seat=0, choose="void", ticket=bearer)["refused"]["code"] == "no-code"
+        assert station.say("w3", seat=0, choose="void", ticket=bearer, code=issued["code"])["n"]
+        no(ann.post(f"{BOOTH}/commands", json={"say": {"choose": "redeem", "ticket": ticket["ticket"]}}), 409)
+        day = good(supervisor.get(f"{BOOTH}/reports/day/today"))
+        assert [each["ticket"] for each in day["voids"] if each["station"] == 2] == [bearer]
+        closing = station.say("c", call="close-drawer", station=2, counted="501.00")
+        assert closing["refused"]["code"] == "needs-confirmation"
+        waiting = desk.until("proposals", lambda told: told and told[-1]["step"].get("call") == "close-drawer")[-1]
+        good(supervisor.post(f"{BOOTH}/proposals/{waiting['id']}/confirm"))
+        shift = good(supervisor.get(f"{BOOTH}/reports/shift/2"))
+        assert (shift["write"], shift["voided"]) == ("6.00", "5.00")
+        assert shift["shifts"][-1]["difference"] == "0.00"
+        csv = supervisor.get(f"{BOOTH}/reports/day/today.csv")
+        assert "Voided tickets" in csv.text
+        assert supervisor.get(f"{BOOTH}/reports/day/today.pdf").content.startswith(b"%PDF")
+        station.close()
+        desk.close()
+
+
+def test_what_is_not_for_somebody_is_refused(floor: Served) -> None:
+    with floor.guests():
+        ann = patron(floor)
+        inspector = floor.staff("inspector")
+        for client, step, status, code in (
+            (ann, {"call": "lock-out"}, 403, "not-yours-to-say"),
+            (ann, {"draw": list(range(1, 21))}, 403, "not-yours-to-say"),
+            (ann, {"clock": "2030-01-01T00:00"}, 403, "not-yours-to-say"),
+            (ann, {"seat": 999, "choose": "request", "groups": [[5]], "rate": "1"}, 403, "not-your-seat"),
+            (ann, {"choose": "request", "groups": [[81]], "rate": "1"}, 409, "not-a-number"),
+            (ann, {"choose": "request", "groups": [[5, 5]], "rate": "1"}, 409, "number-twice"),
+            (ann, {"choose": "request", "groups": [[5]], "rate": "1", "verbal": True}, 409, "verbal"),
+            (inspector, {"call": "lock-out"}, 403, "not-yours-to-say"),
+            (floor.staff("surveillance"), {"call": "lock-out"}, 403, "not-yours-to-say"),
+        ):
+            told = no(client.post(f"{BOOTH}/commands", json={"say": step}), status)
+            assert told["sentence"], step
+            if code not in ("not-a-number", "number-twice", "verbal"):
+                assert told["code"] == code, step
+            else:
+                assert told["provision"].startswith("19:47-15."), step
+        assert no(ann.get(f"{BOOTH}/reports/day/today"), 403)["code"] == "not-your-role"
+        assert no(floor.staff("dealer").get(f"{BOOTH}/reports/day/today"), 403)["code"] == "not-your-role"
+        assert no(floor.staff("regulator").get(f"{BOOTH}/reports/day/yesterday"), 404)["code"] == "no-such-report"
+        assert no(ann.get("/api/systems/nothing"), 404)["code"] == "no-such-system"
+        assert no(ann.get("/api/tables/keno-1"), 404)["code"] == "no-such-table"
+
+
+def test_two_stations_redeem_at_once_and_one_of_them_pays(floor: Served) -> None:
+    """The order of the log decides: the other is told when and where it was paid."""
+    with floor.guests():
+        ann = patron(floor, "500")
+        own = Heard(floor, ann)
+        won: list[int] = []
+        for _ in range(3):
+            for number in range(1, 81, 4):
+                say(ann, choose="request", groups=[[number, number + 1, number + 2, number + 3]], rate="1")
+            drawn(floor, ann)
+            told = good(ann.get(f"{BOOTH}/tickets", params={"most": 200}))["tickets"]
+            won = [each["ticket"] for each in told if each["status"] == "won"]
+            if won:
+                break
+        assert won, "of sixty tickets on four spots none caught two"
+        for key in ("a", "b"):
+            own.socket.send(json.dumps({"key": key, "say": {"choose": "redeem", "ticket": won[0]}}))
+        answers = [own._next(lambda message: "reply" in message) for _ in range(2)]
+        assert sorted("n" in each for each in answers) == [False, True]
+        (other,) = [each["refused"] for each in answers if "refused" in each]
+        assert (other["code"], other["provision"]) == ("redeemed", "19:47-15.6(a)")
+        own.close()
+
+
+def test_the_log_of_a_system_is_read_and_proven_like_any_other(floor: Served) -> None:
+    with floor.guests():
+        ann = patron(floor)
+        say(ann, choose="request", groups=[[5]], rate="1")
+        say(ann, choose="leave")
+        lines = floor.log("keno-1")
+        assert any(event["event"] == "issued" for line in lines for event in line["events"])
+        assert good(floor.staff("regulator").post("/api/tables/keno-1/verify"))["whole"] is True
+        assert good(ann.get("/api/me"))["person"]["account"] == "999.00"
+
+
+def test_a_stopped_floor_is_whole(tmp_path: Path) -> None:
+    served = serve(tmp_path, CASINO, by_hand=True, CHAPTER47_GENERATOR="within")
+    ann = patron(served)
+    say(ann, choose="request", groups=[[5]], rate="1")
+    served.stop()

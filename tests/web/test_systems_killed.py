@@ -1,0 +1,190 @@
+"""A floor with a system is killed with -9 through issue, lock-out, draw and redemption: nothing acknowledged is lost.
+
+The generator is a process of its own and is in service: what it selected for a game, the game has, once.
+"""
+
+import json
+import re
+import threading
+from collections.abc import Callable
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+
+import httpx
+import pytest
+from sqlalchemy import select
+
+from chapter47.floor import schema
+from chapter47.floor.store import Store
+from chapter47.floor.store_proof import prove_store
+from chapter47.games import game
+from chapter47.generator import mismatches
+from kit.proofs import times
+from kit.served import Json, Served, good, serve
+
+CASINO = """
+casino = "Boardwalk"
+[pits.booths.keno-1]
+game = "keno"
+min = "1"
+lock-out = "automatic"
+override = true
+closes = 5
+booths = { main = 2 }
+"""
+BOOTH = "/api/systems/keno-1"
+KILLS = times(8)
+
+
+class Patron:
+    """Asks for tickets and redeems them, again and again, and keeps what was acknowledged."""
+
+    def __init__(self, floor: Served) -> None:
+        self.floor = floor
+        self.client = floor.visitor()
+        self.said: dict[str, Json] = {}
+        """What was said under each key that was acknowledged, with its entry."""
+        self.under_way: tuple[str, Json] | None = None
+        self._keys = count()
+
+    def begin(self) -> None:
+        for step in ({"choose": "sit"}, {"choose": "buy-in", "amount": "900"}):
+            self.say(f"k{next(self._keys)}", step)
+
+    def say(self, key: str, step: Json) -> None:
+        """Says it; what is refused is no answer that could be lost."""
+        self.under_way = key, step
+        answer = self.client.post(f"{self.floor.address}{BOOTH}/commands", json={"say": step, "key": key})
+        self.under_way = None
+        if answer.status_code == 200:
+            self.said[key] = {"step": step, "n": answer.json()["n"]}
+
+    def again(self) -> None:
+        """After a restart: what was not answered is said again under its key, and is done once."""
+        if self.under_way is not None:
+            self.say(*self.under_way)
+
+    def play_until(self, over: threading.Event, told: Callable[[], None]) -> None:
+        try:
+            while not over.is_set():
+                number = next(self._keys)
+                spots = [number * 7 % 80 + 1, (number * 7 + 40) % 80 + 1]
+                self.say(f"k{number}", {"choose": "request", "groups": [sorted(set(spots))], "rate": "1"})
+                told()
+                if number % 5 == 0:
+                    tickets = good(self.client.get(f"{self.floor.address}{BOOTH}/tickets"))["tickets"]
+                    for won in [each["ticket"] for each in tickets if each["status"] == "won"][:2]:
+                        self.say(f"k{next(self._keys)}", {"choose": "redeem", "ticket": won})
+                        told()
+        except httpx.TransportError:
+            return
+
+
+def kill_after(floor: Served, patrons: list[Patron], acknowledged: int) -> None:
+    """Everybody plays while time passes; the floor is killed after so many answers."""
+    over, enough, answers = threading.Event(), threading.Event(), count(1)
+
+    def told() -> None:
+        if next(answers) >= acknowledged:
+            enough.set()
+
+    def pass_time() -> None:
+        try:
+            while not over.is_set():
+                floor.pass_by(0.5)
+        except (AssertionError, OSError, ValueError):
+            return
+
+    threads = [threading.Thread(target=each.play_until, args=(over, told)) for each in patrons]
+    threads.append(threading.Thread(target=pass_time))
+    for thread in threads:
+        thread.start()
+    assert enough.wait(60)
+    floor.kill()
+    over.set()
+    for thread in threads:
+        thread.join(60)
+
+
+def check(url: str, patrons: list[Patron]) -> int:
+    """All that was acknowledged is in the log, once and as it was said; gives how many games were drawn."""
+    with closing(Store(url)) as store:
+        columns = schema.lines.c
+        wanted = select(columns.key, columns.entry).where(columns.stream == "keno-1", columns.entry.is_not(None))
+        rows = store.reading(lambda c: list(c.execute(wanted.order_by(columns.line))))
+        proof = store.reading(lambda c: prove_store(c, game))
+    entries = {key.partition("/")[2] + key.partition("/")[0]: json.loads(entry) for key, entry in rows if key}
+    assert len(entries) == sum(1 for key, _ in rows if key)  # nothing was done twice
+    for patron in patrons:
+        number = good(patron.client.get(f"{patron.floor.address}/api/me"))["person"]["id"]
+        for key, said in patron.said.items():
+            found = entries[key + number]
+            assert found["n"] == said["n"]
+            assert found["command"]["choose"] == said["step"]["choose"]
+    drawn = [event["game"] for _, entry in rows for event in json.loads(entry)["events"] if event["event"] == "drawn"]
+    assert drawn == list(range(1, len(drawn) + 1))  # each once, in its order
+    paid = [each["ticket"] for _, entry in rows for each in json.loads(entry)["events"] if each["event"] == "redeemed"]
+    assert len(set(paid)) == len(paid)
+    assert [str(each) for each in proof.wrong] == []  # money is counted to the cent, here and with the cage
+    return len(drawn)
+
+
+def kill_again_and_again(floor: Served, url: str, kills: int) -> None:
+    keys = dict(re.findall(r"^  (inspector|supervisor) +([0-9A-Z-]+)$", floor.printed, re.MULTILINE))
+    assert len(keys) == 2, floor.printed
+    done = []
+    for role, holder in (("inspector", "inspector"), ("keno-supervisor", "supervisor")):
+        said = {"act": "in-service", "secret": keys[holder]}
+        done.append(good(floor.staff(role).post("/api/generator/keys", json=said))["done"])
+    assert done == [False, True]
+    patrons = [Patron(floor) for _ in range(3)]
+    for patron in patrons:
+        patron.begin()
+    drawn = 0
+    for number in range(kills):
+        kill_after(floor, patrons, 7 * number % 40 + 5)
+        floor.start()
+        for patron in patrons:
+            patron.client.headers["Origin"] = floor.address
+            patron.again()
+        drawn = check(url, patrons)
+    for _ in range(60):
+        if drawn:
+            break
+        floor.pass_by(1)
+        drawn = check(url, patrons)
+    assert drawn
+    floor.stop()
+    with closing(Store(url)) as store:
+        columns = schema.lines.c
+        wanted = select(columns.entry).where(columns.stream == "keno-1", columns.entry.is_not(None))
+        told = [json.loads(each) for each in store.reading(lambda c: list(c.scalars(wanted)))]
+    draws = [
+        ("keno-1", f"main-{event['game']}", event["numbers"])
+        for entry in told
+        for event in entry["events"]
+        if event["event"] == "drawn"
+    ]
+    folder = floor.data / "generator"
+    public = json.loads(next(event["record"] for entry in told for event in entry["events"] if "record" in event))
+    assert public["system"] == "keno-1"
+    key = (folder / "door" / "public-key").read_text().strip()
+    wrong = [each for each in mismatches(draws, folder / "record.jsonl", key) if each.code != "unused-draw"]
+    assert wrong == []
+
+
+def test_a_floor_with_a_system_is_killed_and_nothing_is_lost(tmp_path: Path) -> None:
+    floor = serve(tmp_path, CASINO, by_hand=True)
+    kill_again_and_again(floor, f"sqlite:///{floor.data}/floor.sqlite", 4)
+
+
+def test_the_same_on_postgresql(tmp_path: Path, postgres_url: str) -> None:
+    floor = serve(tmp_path, CASINO, by_hand=True, CHAPTER47_DATABASE=postgres_url)
+    kill_again_and_again(floor, postgres_url, 2)
+
+
+@pytest.mark.prove
+def test_again_and_again(tmp_path: Path) -> None:
+    floor = serve(tmp_path, CASINO, by_hand=True)
+    kill_again_and_again(floor, f"sqlite:///{floor.data}/floor.sqlite", KILLS)
