@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from chapter47.floor import booth_reports
 from chapter47.floor.beside import unselected
 from chapter47.floor.drawing import picked
 from chapter47.floor.person import Person
@@ -194,7 +195,7 @@ def test_numbers_that_no_generator_signed_are_found() -> None:
     keno = game("keno")
     play_of = SystemPlay(as_system(keno.machine(read_house(keno, {}))), "rules")
     play_of.draws.append(Draw(7, "main-1", tuple(range(1, 21)), "{}"))
-    ((why, where, what),) = unselected({"keno-1": play_of}, ["00" * 32])
+    ((why, where, what),) = unselected({"keno-1": play_of}, ["00" * 32], None)
     assert (why, where) == ("draw", "Entry 7 of keno-1")
     assert "no line of one" in what
 
@@ -244,5 +245,100 @@ def test_a_writer_holds_no_key_of_the_generator(tmp_path: Path) -> None:
         walt = await night.staff("keno-writer", "Walt")
         no = await refused(night.floor.generating.turn(walt, "in-service", "x"))
         assert no.code == "not-your-key"
+
+    play(tmp_path, script)
+
+
+@provision("15.6(a)")
+def test_a_ticket_that_another_presents_is_paid_from_the_queue(tmp_path: Path) -> None:
+    """Whoever has the ticket with its code presents it; the writer who stands there pays it."""
+
+    async def script(night: Night) -> None:
+        keno, night.floor.generator = night.keno, Fixed(range(1, 21))
+        ann, ben = await night.patron("Ann"), await night.patron("Ben")
+        await keno.say(ann, {"choose": "request", "groups": [[7]], "rate": "1"})
+        code = keno.booth.code(1)
+        await night.drawn()
+        walt, sue = await night.staff("keno-writer", "Walt"), await night.staff("keno-supervisor", "Sue")
+        await night.both(walt, sue, {"call": "open-drawer", "station": 2, "amount": "500"})
+        with pytest.raises(NeedsConfirmation) as waits:
+            await keno.say(ben, {"choose": "redeem", "ticket": 1, "code": code})
+        await keno.confirm(walt, waits.value.proposal.id)
+        assert keno.system.ticket_told(1)["paid"] == "3.00"
+        assert keno.system.chips(ben.id) == 103_00
+
+    play(tmp_path, script)
+
+
+@provision("15.5(e)", "15.6(b)")
+def test_an_override_and_a_signature_are_kept_with_the_name_of_the_person(tmp_path: Path) -> None:
+    async def script(night: Night) -> None:
+        keno, night.floor.generator = night.keno, Fixed(range(1, 21))
+        ann, sue = await night.patron("Ann"), await night.staff("keno-supervisor", "Sue")
+        await keno.say(ann, {"choose": "request", "groups": [[1, 2, 3, 4, 5, 6]], "rate": "1"})
+        await keno.say(sue, {"call": "override", "reason": "A coach arrives", "name": "Somebody else"})
+        await keno.say(sue, {"call": "lock-out"})
+        await night.drawn()
+        await keno.say(sue, {"call": "authorize", "ticket": 1, "name": "Somebody else"})
+        told = await reported(night)
+        by = {each["what"]: each["details"] for each in told["exceptions"]}
+        assert "keno supervisor Sue" in by["overridden"]
+        assert "Sue" in by["authorized"]
+
+    play(tmp_path, script)
+
+
+async def reported(night: Night) -> dict[str, Any]:
+    """The report of today."""
+    floor = night.floor
+    await night.keno.drained()
+    today = floor.day_of(floor.now())
+    return await floor.store.read(lambda c: booth_reports.report(c, "keno-1", "day", today, floor.day_of))
+
+
+def test_wrong_codes_are_on_the_report_and_tell_nothing(tmp_path: Path) -> None:
+    """A code that is wrong, and a ticket that there is not, are answered alike; who tried is known."""
+
+    async def script(night: Night) -> None:
+        keno = night.keno
+        ann, ben = await night.patron("Ann"), await night.patron("Ben")
+        await keno.say(ann, {"choose": "request", "groups": [[7]], "rate": "1"})
+        answers = []
+        for number in (1, 9999):
+            no = await refused(keno.say(ben, {"choose": "redeem", "ticket": number, "code": "0000000000"}))
+            answers.append((no.code, str(no).replace(str(number), "N")))
+        assert answers[0] == answers[1]
+        await asyncio.sleep(0)  # it is noted beside everything else
+        await night.floor.store.write(lambda c: None)
+        told = await reported(night)
+        wrong = [each["details"] for each in told["exceptions"] if each["what"] == "wrong code"]
+        assert wrong == [f"by {ben.key}, ticket {number}" for number in (1, 9999)]
+
+    play(tmp_path, script)
+
+
+def test_a_report_tells_paid_returned_and_expired_apart(tmp_path: Path) -> None:
+    """What a failed game returns is no payoff, and what nobody claimed is not won (15.6(d))."""
+
+    async def script(night: Night) -> None:
+        keno, generator = night.keno, Fixed(range(1, 21))
+        night.floor.generator = generator
+        ann = await night.patron("Ann")
+        sue, ivan = await night.staff("keno-supervisor", "Sue"), await night.staff("inspector", "Ivan")
+        generator.away = True
+        await keno.say(ann, {"choose": "request", "groups": [[7]], "rate": "5", "games": 2})
+        await night.floor.hands.pass_by(65.0)
+        await keno.say(sue, {"report": "draw-failed", "reason": "It does not answer"})  # 5.00 go back
+        generator.away = False
+        await keno.say(ann, {"choose": "request", "groups": [[8]], "rate": "2"})
+        await night.drawn()  # 15.00 are won, and 6.00
+        await keno.say(ann, {"choose": "redeem", "ticket": 1})
+        told = await reported(night)
+        sums = ("write", "refunded", "paid", "expired", "win")
+        assert [told[name] for name in sums] == ["12.00", "5.00", "15.00", "0.00", "-8.00"]
+        night.floor.hands._now += 367 * 86_400
+        await night.both(sue, ivan, {"call": "yearly-transfer"})
+        told = await reported(night)
+        assert [told[name] for name in ("expired", "win")] == ["6.00", "-6.00"]
 
     play(tmp_path, script)

@@ -353,7 +353,7 @@ BAD = [
     ({"draw": [5]}, "not-yours-to-say"),
     ({"clock": "2030-01-01T00:00"}, "not-yours-to-say"),
     ({"call": "lock-out"}, "not-yours-to-say"),
-    ({"choose": "void", "ticket": 7}, "no-such-ticket"),
+    ({"choose": "void", "ticket": 7}, "no-code"),
     ({"choose": "void", "ticket": "1"}, "no-such-ticket"),
     ("request", "not-a-step"),
 ]
@@ -366,5 +366,13 @@ def test_bad_input_changes_nothing(tmp_path: Path) -> None:
         for step, code in BAD:
             assert await refused(night.raffle.say(ann, step)) == code, step
         assert night.raffle.newest == before
+
+    play(tmp_path, script)
+
+
+def test_a_floor_to_which_nobody_came_is_whole(tmp_path: Path) -> None:
+    async def script(night: Night) -> None:
+        await night.floor.checkpoint_all()
+        assert night.floor.store.reading(lambda c: prove_store(c, game)).wrong == []
 
     play(tmp_path, script)

@@ -155,7 +155,7 @@ def test_a_ticket_has_its_thirteen_things_on_page_text_and_paper(floor: Served) 
         codes = [bob.get(f"{BOOTH}/tickets/{number}", params={"code": "0000000000"}).status_code for _ in range(6)]
         assert codes == [403] * 4 + [429] * 2
         assert no(bob.get(f"{BOOTH}/tickets/{number}", params={"code": "?"}), 429)["code"] == "too-many"
-        assert no(bob.get(f"{BOOTH}/tickets/999999"), 404)["code"] == "no-such-ticket"
+        assert no(bob.get(f"{BOOTH}/tickets/999999"), 403)["code"] == "not-your-ticket"  # as of any other
         assert no(bob.get(f"{BOOTH}/tickets/x.txt"), 404)["code"] == "no-such-ticket"
 
 

@@ -89,6 +89,8 @@ export interface BoothReport {
   voided: Dollars;
   refunded: Dollars;
   paid: Dollars;
+  /** What nobody claimed, and went where the law sends it. */
+  expired: Dollars;
   win: Dollars;
   hold: string;
   system: string;
@@ -1420,6 +1422,8 @@ export interface StationSums {
   voided: Dollars;
   refunded: Dollars;
   paid: Dollars;
+  /** What nobody claimed, and went where the law sends it. */
+  expired: Dollars;
   win: Dollars;
   hold: string;
   station: string;
@@ -1739,6 +1743,8 @@ export interface TypeSums {
   voided: Dollars;
   refunded: Dollars;
   paid: Dollars;
+  /** What nobody claimed, and went where the law sends it. */
+  expired: Dollars;
   win: Dollars;
   hold: string;
   type: string;
@@ -1911,6 +1917,8 @@ export interface WriterSums {
   voided: Dollars;
   refunded: Dollars;
   paid: Dollars;
+  /** What nobody claimed, and went where the law sends it. */
+  expired: Dollars;
   win: Dollars;
   hold: string;
   writer: string;

@@ -27,14 +27,22 @@ if TYPE_CHECKING:
     type=click.Path(path_type=Path),
     help="Checkpoints that somebody kept elsewhere, one a line; an older export serves as well.",
 )
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path),
+    help="The generator's own record; a data folder's is found by itself.",
+)
 @click.option("--json", "as_json", is_flag=True, help="A JSON object with what was proven, or what is wrong.")
-def command(log: tuple[str, ...], key: str | None, checkpoints: Path | None, as_json: bool) -> None:
+def command(
+    log: tuple[str, ...], key: str | None, checkpoints: Path | None, record: Path | None, as_json: bool
+) -> None:
     """LOG is an export of the floor, or a table's log without a chain; - reads it from standard input. Nothing else is
     needed: neither the floor nor its store. With several exports, chips between the cage and the tables among them are
     matched as well.
 
     Or LOG is a whole store: a data folder, a SQLite file, the address of a database, or a backup. Then every stream is
-    proven, and all that stands beside the lines: snapshots, accounts, transfers, staff, shoes. It is only read.
+    proven, and all that stands beside the lines: snapshots, accounts, transfers, staff, shoes, and the record of its
+    generator. It is only read.
 
     Exit code 1 where something is not whole or not rightly settled, with the place.
 
@@ -50,7 +58,7 @@ def command(log: tuple[str, ...], key: str | None, checkpoints: Path | None, as_
         with _readable(checkpoints), checkpoints.open("rb") as file:
             witnessed = read_checkpoints(file)
     if len(log) == 1 and is_store(log[0]):
-        found = _store(log[0], key, witnessed)
+        found = _store(log[0], key, witnessed, record)
     else:
         found = prove_logs(map(_lines, log), game, key, witnessed)
     if as_json:
@@ -77,14 +85,18 @@ def _lines(log: str) -> Iterator[bytes]:
         yield from file
 
 
-def _store(log: str, key: str | None, witnessed: "list[Checkpoint]") -> "StoreProof":
+def _store(log: str, key: str | None, witnessed: "list[Checkpoint]", record: Path | None) -> "StoreProof":
+    from chapter47.floor.generating import FOLDER
     from chapter47.floor.opened import opened
     from chapter47.floor.signed import read_signed
     from chapter47.floor.store_proof import prove_store
+    from chapter47.generator.record import NAME
 
+    kept = Path(log) / FOLDER / NAME
+    record = record or (kept if kept.exists() else None)
     signed, ended = read_signed(Path(log)) if Path(log).is_dir() else ([], False)
     with opened(log) as connection:
-        return prove_store(connection, game, key, [*witnessed, *signed], signed if ended else ())
+        return prove_store(connection, game, key, [*witnessed, *signed], signed if ended else (), record)
 
 
 def _tell(found: "StoreProof", key: str | None) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from chapter47.floor.following import Gone
 from chapter47.money import written_cents
-from chapter47.table.commands import Command
+from chapter47.table.commands import Command, Showing
 from chapter47.table.events import Event, Fact
 from chapter47.table.system import DRAWER_CLOSED, DRAWER_OPENED, System
 
@@ -13,7 +13,7 @@ from chapter47.table.system import DRAWER_CLOSED, DRAWER_OPENED, System
 class Attending:
     """Follows a system entry by entry, live or while it is made again from its log: the same either way."""
 
-    __slots__ = ("_asked", "asked_since", "standing")
+    __slots__ = ("_asked", "asked_since", "recorded", "standing")
 
     def __init__(self, kept: dict[str, Any] | None = None) -> None:
         kept = kept or {}
@@ -22,17 +22,21 @@ class Attending:
         self.asked_since: int = kept.get("asked_since", 0)
         """The entry since which the system has stood as it stands: which game is open, or closing, or locked."""
         self._asked = str(kept.get("asked", ""))
+        self.recorded = str(kept.get("recorded", ""))
+        """What the generator signed of the newest game, where it keeps a record."""
 
     def plain(self) -> dict[str, Any]:
         """As a snapshot keeps it."""
         standing = [[station, person] for station, person in self.standing.items()]
-        return {"standing": standing, "asked_since": self.asked_since, "asked": self._asked}
+        return {"standing": standing, "asked_since": self.asked_since, "asked": self._asked, "recorded": self.recorded}
 
     def after(self, system: System, by: Sequence[str], command: Command, events: Sequence[Event]) -> list[Gone]:
         """A command was done; gives back who left with it."""
         gone: list[Gone] = []
         if (asked := system.asked_fingerprint()) != self._asked:
             self._asked, self.asked_since = asked, system.next_entry - 1
+        if type(command) is Showing and (record := command.details.get("record")) is not None:
+            self.recorded = str(record)
         for event in events:
             if not isinstance(event, Fact):
                 continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from collections import deque
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,7 @@ def packed(value: object) -> str:
     return _ENCODER.encode(value)
 
 
-class Audience:
+class Audience(ABC):
     """One machine's watchers."""
 
     def __init__(self, host: Hosting) -> None:
@@ -40,13 +41,13 @@ class Audience:
         self._answers: dict[int, list[str]] = {}
         """What became of proposals whose owners were not there to be told."""
 
+    @abstractmethod
     def you(self, person: Person | None) -> dict[str, object]:
         """What only this viewer is told."""
-        raise NotImplementedError
 
+    @abstractmethod
     def watch(self, person: Person | None, after: int | None) -> Watcher:
         """Begins to watch: from the beginning, or from where one left off."""
-        raise NotImplementedError
 
     def leave(self, watcher: Watcher) -> None:
         """Stops watching."""
@@ -61,7 +62,7 @@ class Audience:
         """The watchers that are one person."""
         return [each for each in self.watchers if each.person is not None and each.person.id == person]
 
-    def _stirred(self) -> None:
+    def _stirred(self) -> None:  # noqa: B027  # not every machine minds
         """Somebody has come, or gone."""
 
     def last(self) -> list[str]:

@@ -1,7 +1,8 @@
 """What a store keeps beside its lines, held against them: whatever no line has was put there by somebody else."""
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from sqlalchemy import Connection, select
@@ -15,7 +16,7 @@ from chapter47.floor.moves import unmatched
 from chapter47.floor.streams import snapshot_of
 from chapter47.floor.subjects import Cage, Events, Play, Subject, SystemPlay, TablePlay
 from chapter47.floor.trusted import hash_of
-from chapter47.generator import Drawn
+from chapter47.generator import Drawn, mismatches
 from chapter47.law import Chapter47Error
 
 Fault = tuple[Why, str, str]
@@ -33,8 +34,8 @@ class Streams(NamedTuple):
     """After which line the newest snapshot was taken, and its hash, by the lines."""
 
 
-def faults(connection: Connection, streams: Streams) -> Iterator[Fault]:
-    """All that is wrong with the rows of a store beside its lines."""
+def faults(connection: Connection, streams: Streams, record: Path | None = None) -> Iterator[Fault]:
+    """All that is wrong with the rows of a store beside its lines, and with the generator's record beside the store."""
     subjects = streams.subjects
     books = subjects.get(cage.STREAM)
     if isinstance(books, Cage):
@@ -45,7 +46,7 @@ def faults(connection: Connection, streams: Streams) -> Iterator[Fault]:
     if isinstance(events, Events):
         for where, what in staff.differences(staff.members(connection), events.staff.sums):
             yield "staff", where, f"It {what}"
-        yield from unselected(subjects, events.generators)
+        yield from unselected(subjects, events.generators, record)
     yield from _tables(connection, streams.names)
     yield from _shoes(connection, streams)
     yield from _snapshots(connection, streams)
@@ -73,8 +74,9 @@ def metered(subjects: Mapping[str, Subject], names: Collection[str] | None = Non
         yield "meter", where, what
 
 
-def unselected(subjects: Mapping[str, Subject], keys: Collection[str]) -> Iterator[Fault]:
-    """Draws whose numbers the generator did not sign, or signed for another game."""
+def unselected(subjects: Mapping[str, Subject], keys: Sequence[str], record: Path | None) -> Iterator[Fault]:
+    """Draws whose numbers the generator did not sign, or signed for another game, or does not have in its record."""
+    drawn: list[tuple[str, str, Sequence[int]]] = []
     for name, play in subjects.items():
         for draw in play.draws if isinstance(play, SystemPlay) else ():
             where = f"Entry {draw.entry} of {name}"
@@ -87,6 +89,13 @@ def unselected(subjects: Mapping[str, Subject], keys: Collection[str]) -> Iterat
                 yield "draw", where, "The generator signed other numbers, or another game."
             elif not any(map(signed.holds, keys)):
                 yield "draw", where, "No generator of this floor has signed its numbers."
+            elif signed.holds(keys[-1]):
+                drawn.append((name, signed.game, signed.numbers))
+    if record is not None and keys:
+        for each in mismatches(drawn, record, keys[-1]):
+            # What is older than a year may be gone; a game that was drawn as the floor ended is told at its next start.
+            if each.code not in ("older-than-record", "unused-draw"):
+                yield "draw", f"The generator's record {record}", each.sentence
 
 
 def _tables(connection: Connection, names: Collection[str]) -> Iterator[Fault]:

@@ -14,6 +14,7 @@ from chapter47.floor.person import Person
 from chapter47.floor.posts import AUTOMATIC
 from chapter47.floor.printer import fits
 from chapter47.floor.roles import PLAYER
+from chapter47.floor.significant import WRONG_CODE, note
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.table.commands import Call, Choose, Command
 from chapter47.table.system import BEARER, PATRON
@@ -26,6 +27,7 @@ COMES = {"sit": authority.SIT, "buy-in": authority.BUY_IN, "leave": authority.LE
 PRINTED = frozenset({"request", "quick-pick"})
 """The choices by which a ticket is printed."""
 STATION, CHECK, CODE, TICKET, WRITER, PRESENTED = "station", "check", "code", "ticket", "writer", "presented"
+NAME, LONGEST_NAME = "name", 64
 LONGEST_CODE = 16
 """Signs of a writer's identification code."""
 OPEN, CLOSE = "open-drawer", "close-drawer"
@@ -86,10 +88,15 @@ class Booth:
         return right._replace(behind=tuple(posts[:1]))
 
     def named(self, person: Person, command: Command) -> Command:
-        """Whoever takes a station has their own name for its code; a writer who closes a drawer closes their own."""
-        if isinstance(command, Call) and command.call == CLOSE:
+        """Whoever takes a station has their own name for its code, and signs with it; a writer who closes a drawer
+        closes their own."""
+        if not isinstance(command, Call):
+            return command
+        if command.call == CLOSE:
             return self._own_drawer(person, command)
-        if not isinstance(command, Call) or command.call != OPEN:
+        if command.call in self._host.system.signed_by_name:
+            return command._replace(details={**command.details, NAME: person.name[:LONGEST_NAME]})
+        if command.call != OPEN:
             return command
         code = person.name if len(person.name) <= LONGEST_CODE else f"writer {person.id}"
         return command._replace(details={**command.details, WRITER: code})
@@ -111,12 +118,21 @@ class Booth:
         code = details.pop(CODE, None)
         if type(number) is not int:
             raise Mistake("no-such-ticket", "A ticket has a number.", "Say it without quotes.")
-        owner = self._host.system.owner_of(number)
+        owner = self.owner_of(person, number)
         if code is not None or owner != command.seat or owner == BEARER:
             self.check_code(person.key, number, code)
             if owner not in (BEARER, command.seat):
                 details[PRESENTED] = True
         return command._replace(details=details)
+
+    def owner_of(self, person: Person | None, number: int) -> int | None:
+        """Whose a ticket is; nobody's where there is none: only the staff are told that, and how many there are."""
+        try:
+            return self._host.system.owner_of(number)
+        except Mistake:
+            if person is not None and person.role != PLAYER:
+                raise
+            return None
 
     def check_code(self, who: str, number: int, code: object) -> None:
         """Refuses a code that is not the ticket's. Whoever presents wrong ones waits, and keeps nobody else waiting."""
@@ -124,10 +140,19 @@ class Booth:
         host.floor.wrong_codes.check(who)
         if code is None:
             raise Mistake("no-code", f"Ticket {number} is not yours by name.", "Present it with its check code.")
-        if not fits(host.system.code_of(number), code):
+        if not 0 < number < host.system.next_ticket or not fits(host.system.code_of(number), code):
             host.floor.wrong_codes.count(who)
+            self._note_wrong(who, number)
             raise Mistake("wrong-code", f"That is not the check code of ticket {number}.", "It stands on the ticket.")
         host.floor.wrong_codes.forget(who)
+
+    def _note_wrong(self, who: str, number: int) -> None:
+        """A wrong code is among what happened on the floor, and on the day's report."""
+        floor, name, by = self._host.floor, self._host.name, [who] if who else ["floor"]
+        at = floor.now()
+        floor.in_background(
+            lambda: floor.store.write(lambda c: note(c, WRONG_CODE, by, at, system=name, ticket=number))
+        )
 
     def code(self, number: int) -> str | None:
         """The code of a ticket, as it is printed again for its owner."""

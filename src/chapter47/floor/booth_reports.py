@@ -3,18 +3,20 @@
 import json
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
+from operator import itemgetter
 from typing import Any
 
 from sqlalchemy import Connection, select
 
 from chapter47.floor import schema
+from chapter47.floor.significant import STREAM, WRONG_CODE
 from chapter47.floor.system_telling import in_words
 from chapter47.law import Mistake
 from chapter47.money import Cents, dollars, written_cents
 from chapter47.table.events import Fact
 from chapter47.table.system import DRAWER_CLOSED, DRAWER_OPENED, DRAWN
 
-TOTALS = ("tickets", "write", "voided", "refunded", "paid", "win", "hold")
+TOTALS = ("tickets", "write", "voided", "refunded", "paid", "expired", "win", "hold")
 EXCEPTIONS = frozenset(
     {
         *("overridden", "system-down", "system-restored", "draw-failed", "limited", "authorized", "expired"),
@@ -33,9 +35,11 @@ class _Sums:
         self.voided: Cents = 0
         self.refunded: Cents = 0
         self.paid: Cents = 0
+        self.expired: Cents = 0
+        """What nobody claimed: it went where the law sends it, and is not won."""
 
     def told(self) -> dict[str, Any]:
-        win = self.write - self.voided - self.refunded - self.paid
+        win = self.write - self.voided - self.refunded - self.paid - self.expired
         net = self.write - self.voided - self.refunded
         return {
             "tickets": self.tickets,
@@ -43,6 +47,7 @@ class _Sums:
             "voided": dollars(self.voided),
             "refunded": dollars(self.refunded),
             "paid": dollars(self.paid),
+            "expired": dollars(self.expired),
             "win": dollars(win),
             "hold": f"{100 * win / net:.1f} %" if net else "",
         }
@@ -89,8 +94,10 @@ class _Report:
         elif name in ("voided", "cancelled", "redeemed", "returned"):
             field = {"voided": "voided", "redeemed": "paid"}.get(name, "refunded")
             told = written_cents(str(event.get("amount") or event.get("paid") or "0.00"))
+            back = written_cents(str(event.get("refund", "0.00"))) if name == "redeemed" else 0
             for sums in self._each(event):
-                setattr(sums, field, getattr(sums, field) + told)
+                setattr(sums, field, getattr(sums, field) + told - back)
+                sums.refunded += back
             row = {"ticket": ticket, "station": event.get("station"), "writer": event.get("writer"), "at": at}
             if name == "voided":
                 self.voids.append({**row, "amount": dollars(told)})
@@ -102,6 +109,8 @@ class _Report:
             row |= {each: event.get(each) for each in ("station", "writer")}
             told_of = ("shift", "expected", "counted", "difference")
             self.shifts.append({**row, **{each: event.get(each, "") for each in told_of}})
+        elif name == "expired":
+            self.all.expired += written_cents(str(event.get("amount", "0.00")))
         if name in EXCEPTIONS:
             rest = {key: value for key, value in event.items() if key not in ("event", "provision", "text")}
             told_rest = in_words(Fact(name, None, rest))
@@ -134,6 +143,10 @@ def report(connection: Connection, stream: str, kind: str, which: str, day_of: C
         for at, event in _events(connection, stream, first, last):
             today = day_of(at)
             found.take(event, at, today, today == which)
+        found.exceptions += [
+            each for each in _wrong_codes(connection, stream, first, last) if day_of(each["at"]) == which
+        ]
+        found.exceptions.sort(key=itemgetter("at"))
     elif kind == "shift" and which.isascii() and which.isdecimal() and len(which) < 10:
         _shift(connection, stream, int(which), day_of, found)
     else:
@@ -164,6 +177,22 @@ def _shift(connection: Connection, stream: str, number: int, day_of: Callable[[s
         found.take(event, at, day_of(at), own)
         if own and event["event"] == DRAWER_CLOSED:
             return
+
+
+def _wrong_codes(connection: Connection, stream: str, first: str, last: str) -> list[dict[str, Any]]:
+    """Check codes that were wrong, with who presented them and for which ticket."""
+    columns = schema.lines.c
+    about = columns.note.contains(f'"event":"{WRONG_CODE}"', autoescape=True)
+    wanted = select(columns.at, columns.by, columns.note).where(
+        columns.stream == STREAM, columns.at >= first, columns.at < last, about
+    )
+    found = []
+    for row in connection.execute(wanted.order_by(columns.line)):
+        said = json.loads(row.note)
+        if said["system"] == stream:
+            details = f"by {' '.join(json.loads(row.by))}, ticket {said['ticket']}"
+            found.append({"at": row.at, "what": WRONG_CODE.replace("-", " "), "details": details})
+    return found
 
 
 def _events(connection: Connection, stream: str, first: str, last: str) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -83,6 +83,7 @@ class Drawing:
         host = self._host
         try:
             await host.drained()  # a game that is locked in memory alone may yet be sold for
+            await host.floor.generating.check_record()
             found = await host.floor.generator.draw(host.name, wanted.name, wanted.pick, wanted.of)
             if host.failed is None and host.system.wants_draw() == wanted:
                 self._say(wanted, found.numbers, _record(found))

@@ -6,11 +6,13 @@ signs the statement with it at once, keeps the signature until the other key is 
 
 from __future__ import annotations
 
+import json
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from chapter47.floor.significant import note
-from chapter47.generator import HOLDERS, Generator, Supervised, sign, signed_by
+from chapter47.generator import HOLDERS, Drawn, Generator, Supervised, sign, signed_by
 from chapter47.law import Chapter47Error, Mistake, Refused, cite
 from chapter47.table.commands import Call
 
@@ -94,7 +96,27 @@ class Generating:
         except Chapter47Error as error:
             return {"public": None, "in_service": False, "lines": 0, "waits": waits, "away": error.sentence}
         told = {"public": status.public, "in_service": status.in_service, "lines": status.lines}
-        return {**told, "waits": waits, "away": None}
+        return {**told, "waits": waits, "away": await self._lost(status.public)}
+
+    async def check_record(self) -> None:
+        """Refuses to have anything drawn by a generator whose record has lost the newest game of a system."""
+        if self.client is None:
+            return
+        if (sentence := await self._lost((await self.client.status()).public)) is not None:
+            raise Mistake("record-lost", sentence, "Stop the generator, and put its record back whole.")
+
+    async def _lost(self, public: str) -> str | None:
+        """What is told where a game that this generator drew for the floor is not in its record any more."""
+        assert self.client is not None
+        for host in self._floor.systems.values():
+            drawn = Drawn.read(json.loads(host.attending.recorded)) if host.attending.recorded else None
+            # A generator that came later has a record, and a key, of its own.
+            if drawn is None or not drawn.holds(public):
+                continue
+            with suppress(Refused):  # it was drawn, more than a year ago
+                if await self.client.recorded(drawn.system, drawn.game) != drawn:
+                    return f"The generator drew game {drawn.game} of {drawn.system}, and its record has it no more."
+        return None
 
     def _holder(self, person: Person) -> str:
         """Whose key somebody turns: 15.5(a) has one for the inspector, and one for who supervises the system."""

@@ -18,7 +18,7 @@ from chapter47.floor.confirmations import Confirmations
 from chapter47.floor.errors import error_json
 from chapter47.floor.hearing import check_current
 from chapter47.floor.person import Person
-from chapter47.floor.proposals import Proposals
+from chapter47.floor.proposals import Proposal, Proposals
 from chapter47.floor.retries import key_of
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import Cents, dollars, parse_cents
@@ -156,7 +156,7 @@ class Hosting(ABC):
             await self.floor.people.check_apart([*proposal.people, person])
             self.journal.check()
             proposal = self.proposals.to_confirm(proposal_id, person)  # others may have, meanwhile
-        read = self._read(proposal.by, proposal.step)
+        read = self._proposed(proposal)
         right = self._check_right(proposal.by, read)
         command = self.confirmations.second(self.machine, proposal, read, right, person, self.automatic)
         people = [*proposal.people, person]
@@ -168,6 +168,10 @@ class Hosting(ABC):
             return await self._pay_in(proposal.by, command, people, proposal.key, proposal.said)
         self.act(command, by, proposal.key, proposal.said)
         return await self.journal.on_disk(self.newest)
+
+    def _proposed(self, proposal: Proposal) -> Command:
+        """What was proposed, as whoever proposed it says it now."""
+        return self._read(proposal.by, proposal.step)
 
     def _taken_by(self, person: Person, command: Command) -> Command:
         """A command as the one has it who says yes to it last."""

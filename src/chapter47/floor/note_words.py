@@ -79,6 +79,7 @@ _EVENTS: dict[str, Callable[[_Note, Who], str]] = {
     "table-set-up": lambda note, who: f"{note['table']} was set up in the pit {note['pit']}",
     "upgraded": _upgraded,
     "verified": _proven,
+    "wrong-code": lambda note, who: f"A wrong check code was presented at {note['system']} for ticket {note['ticket']}",
     "vouched": lambda note, who: f"Somebody of the staff vouches for {_whom(note, who)}",
 }
 """By the name of the event; another is told by its name alone."""

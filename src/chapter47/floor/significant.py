@@ -8,6 +8,8 @@ from sqlalchemy import Connection
 from chapter47.floor.streams import append_note
 
 STREAM = "floor"
+WRONG_CODE = "wrong-code"
+"""Somebody presented a ticket with a check code that is not its own."""
 
 
 def moment(seconds: float) -> str:

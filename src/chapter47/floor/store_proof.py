@@ -3,15 +3,17 @@
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
+from pathlib import Path
 from typing import NamedTuple
 
 from sqlalchemy import Connection, select
 
-from chapter47.floor import schema
+from chapter47.floor import cage, schema
 from chapter47.floor.beside import SHARED, Streams, faults, metered, moved
 from chapter47.floor.chain import Checkpoint, Line, written, written_checkpoint
+from chapter47.floor.roles import PLAYER
 from chapter47.floor.streams import checkpoints_of, lines_after, snapshot_of, stream_names
-from chapter47.floor.subjects import Play, Subject
+from chapter47.floor.subjects import Cage, Play, Subject
 from chapter47.floor.trusted import ADDED, hash_of
 from chapter47.floor.verify import Proof, Proving, check_key
 from chapter47.floor.whole import NotWhole
@@ -38,11 +40,13 @@ def prove_store(
     key: str | None = None,
     witnessed: Sequence[Checkpoint] = (),
     ended: Sequence[Checkpoint] = (),
+    record: Path | None = None,
 ) -> StoreProof:
     """Proves every stream of a store, and holds all that stands beside the lines against them.
 
     Without a key, that is believed which the floor itself says it signs with: it proves that all is of one hand.
-    ``ended``: what the floor signed last, before it was ended in good order.
+    ``ended``: what the floor signed last, before it was ended in good order. ``record``: the file of the generator's
+    own record, against which draws are held.
     """
     key = check_key(key)
     keys = named_keys(connection)
@@ -55,7 +59,10 @@ def prove_store(
     signed = set(connection.scalars(select(schema.checkpoints.c.stream).distinct()))
     signed |= {each.stream for each in witnessed}
     names = stream_names(connection)
-    for name in [*names, *sorted(signed.difference(names)), *(each for each in SHARED if each not in names)]:
+    if cage.STREAM not in names and nobody_came(connection):
+        subjects[cage.STREAM] = Cage()
+    wanted = [each for each in SHARED if each not in names and each not in subjects]
+    for name in [*names, *sorted(signed.difference(names)), *wanted]:
         proving = Proving(find, key, witnessed, former, goes_on=True)
         try:
             _prove(connection, name, proving, [key, *former] if key else former)
@@ -66,7 +73,7 @@ def prove_store(
         else:
             assert proving.subject is not None
             subjects[name], snapshots[name] = proving.subject, proving.snapshot
-    for why, where, what in faults(connection, Streams(names, subjects, snapshots)):
+    for why, where, what in faults(connection, Streams(names, subjects, snapshots), record):
         wrong.append(NotWhole(why, 0, where, what))
     return StoreProof(proofs, wrong)
 
@@ -96,6 +103,12 @@ def prove_logs(
     beside = (*moved(subjects), *metered(subjects))
     wrong += [NotWhole(why, 0, where, what) for why, where, what in beside]
     return StoreProof(proofs, wrong)
+
+
+def nobody_came(connection: Connection) -> bool:
+    """Whether no player ever was on the floor: then nothing has gone through the cage yet."""
+    player = select(schema.people.c.id).where(schema.people.c.role == PLAYER).limit(1)
+    return connection.scalar(player) is None and not any(cage.differences(connection, {}))
 
 
 def named_keys(connection: Connection) -> list[str]:

@@ -374,15 +374,16 @@ class Events:
 
     def __init__(self) -> None:
         self.staff = Staff()
-        self.generators: set[str] = set()
-        """The public keys of the generators that the floor has asked."""
+        self.generators: list[str] = []
+        """The public keys of the generators that the floor has asked, the one that it asked last at the end."""
 
     def take(self, read: Read) -> None:
         note = read.note or {}
         if not isinstance(note.get("event"), str):
             raise Wrong("form", "It names no event.")
         if note["event"] == "generator":
-            self.generators.add(str(note.get("public")))
+            self.generators = [each for each in self.generators if each != note.get("public")]
+            self.generators.append(str(note.get("public")))
         try:
             self.staff.note(read.row["by"], note)
         except (LookupError, TypeError, ValueError):

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from chapter47.floor.attending import Attending
     from chapter47.floor.floor import Floor
     from chapter47.floor.journal import Journal
+    from chapter47.floor.proposals import Proposal
     from chapter47.floor.retries import Retries
     from chapter47.floor.store import Also
     from chapter47.table.machine import Machine
@@ -87,6 +88,10 @@ class SystemHost(Hosting):
             if person.role == PLAYER and "choose" in step:
                 step = {"seat": person.id, **step}
         return self.booth.named(person, read_step(step))
+
+    def _proposed(self, proposal: Proposal) -> Command:
+        """As it was written when it was proposed: what the printer and the reader of tickets do was done then."""
+        return read_step(proposal.step)
 
     def _check_right(self, person: Person, command: Command) -> authority.Right:
         return self.booth.right_of(person, command)

@@ -47,13 +47,24 @@ class Generator:
     async def draw(self, system: str, game: str, count: int, of: int) -> Drawn:
         """The numbers of a game, in the order they came; asked again, the same."""
         check_asked(system, game, count, of)
-        line, public = await self._ask({"do": "draw", "system": system, "game": game, "count": count, "of": of})
+        drawn = await self._drawn({"do": "draw", "system": system, "game": game, "count": count, "of": of})
+        if drawn is None or (len(drawn.numbers), drawn.of) != (count, of):
+            raise _broken()
+        return drawn
+
+    async def recorded(self, system: str, game: str) -> Drawn | None:
+        """What the generator's record has of a game; nothing is drawn by it."""
+        return await self._drawn({"do": "recorded", "system": system, "game": game})
+
+    async def _drawn(self, said: Mapping[str, object]) -> Drawn | None:
+        line, public = await self._ask(said)
+        if line is None:
+            return None
         with contextlib.suppress(Mistake):
             drawn = Drawn.of_line(line if isinstance(line, dict) else {})
-            asked = (drawn.system, drawn.game, len(drawn.numbers), drawn.of) == (system, game, count, of)
-            if asked and drawn.holds(public):
+            if (drawn.system, drawn.game) == (said["system"], said["game"]) and drawn.holds(public):
                 return drawn
-        raise Mistake("broken-answer", "What the generator answered is not signed with its key, or is no answer.")
+        raise _broken()
 
     async def status(self) -> Status:
         answer, _ = await self._ask({"do": "status"})
@@ -135,6 +146,10 @@ async def _heard(reader: asyncio.StreamReader) -> dict[str, Any]:
     if said is None:
         raise ConnectionResetError
     return said
+
+
+def _broken() -> Mistake:
+    return Mistake("broken-answer", "What the generator answered is not signed with its key, or is no answer.")
 
 
 def away() -> Mistake:

@@ -89,20 +89,25 @@ class Selector:
         assert isinstance(game, str)
         assert isinstance(count, int)
         assert isinstance(of, int)
-        if (line := self._record.drawn(system, game)) is not None:
+        if (line := self.recorded(system, game)) is not None:
             if (line["count"], line["of"]) != (count, of):
                 sentence = f"Of {system}, game {game} was drawn with {line['count']} numbers of {line['of']}."
                 raise Mistake("other-selection", sentence, "Ask for the same again.")
             return line
-        if (system, game) in self._spent:
-            sentence = f"Of {system}, game {game} was drawn, and its numbers are no longer in the record."
-            raise Refused("drawn-before", sentence, KEPT, "Look for them in an export of the record.")
         if not self._record.state.service:
             sentence = "The generator is out of service."
             raise Refused("out-of-service", sentence, DUAL, "Both keys put it in service.")
         numbers = self._chance.select(count, of)
         says = {"system": system, "game": game, "count": count, "of": of, "numbers": list(numbers)}
         return self._record.append("draw", says)
+
+    def recorded(self, system: str, game: str) -> Line | None:
+        """What the record has of a game, where it was drawn; nothing is selected."""
+        line = self._record.drawn(system, game)
+        if line is None and (system, game) in self._spent:
+            sentence = f"Of {system}, game {game} was drawn, and its numbers are no longer in the record."
+            raise Refused("drawn-before", sentence, KEPT, "Look for them in an export of the record.")
+        return line
 
     # What takes both keys
 

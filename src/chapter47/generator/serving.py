@@ -17,7 +17,7 @@ MOST = 64
 """Connections at once."""
 PATIENCE = 10.0
 """Seconds that somebody at the door has to show that they know the secret."""
-REQUESTS = ("draw", "status", "propose", "act")
+REQUESTS = ("draw", "recorded", "status", "propose", "act")
 
 Ready = Callable[[int], None]
 
@@ -86,6 +86,8 @@ class Server:
         match said:
             case {"do": "draw"}:
                 return self._selector.draw(*(said.get(name) for name in ("system", "game", "count", "of")))
+            case {"do": "recorded", "system": str(system), "game": str(game)}:
+                return self._selector.recorded(system, game)
             case {"do": "status"}:
                 return self._selector.status()
             case {"do": "propose", "details": dict(details)}:

@@ -102,6 +102,9 @@ class System(Hosted, Protocol):
     def spoken_by(self, command: Command) -> tuple[str, ...]:
         """Who may say that: :data:`PATRON`, or posts. Nobody: it is for the floor itself and its equipment."""
 
+    signed_by_name: frozenset[str]
+    """Calls that are kept with the name of who said them."""
+
     def weigh(self, command: Command) -> tuple[Weighed, ...]:
         """What would follow from a command, for whoever might say it."""
 

@@ -85,9 +85,12 @@ def _closed(d: Told) -> str:
     )
 
 
+def _who(d: Told) -> str:
+    return f"{plain(d['by'])} {d['name']}" if "name" in d else f"the {plain(d['by'])}"
+
+
 def _overridden(d: Told) -> str:
-    who = f"{plain(d['by'])} {d['name']}" if "name" in d else f"the {plain(d['by'])}"
-    return f"The lock-out of game {d['game']} is overridden by {who}: {d['reason']}"
+    return f"The lock-out of game {d['game']} is overridden by {_who(d)}: {d['reason']}"
 
 
 def _back(d: Told) -> str:
@@ -96,7 +99,7 @@ def _back(d: Told) -> str:
 
 
 FACTS: dict[str, Callable[[Any], str]] = {
-    "authorized": lambda d: f"The back of ticket {d['ticket']} is signed for ${d['amount']}",
+    "authorized": lambda d: f"The back of ticket {d['ticket']} is signed by {_who(d)} for ${d['amount']}",
     "cancelled": lambda d: (
         f"{_of(d).capitalize()} cancels {d['games']} races of ticket {d['ticket']}, {d['first']} to {d['last']}, "
         f"and has ${d['amount']} back"

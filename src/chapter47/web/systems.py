@@ -137,7 +137,7 @@ async def ticket(
 
 def _ticket(host: SystemHost, person: Person | None, number: int, code: str | None) -> dict[str, Any]:
     """A ticket as far as it is for somebody to see: the check code is its owner's, and theirs who have it."""
-    owner = host.system.owner_of(number)
+    owner = host.booth.owner_of(person, number)
     if person is not None and person.role == PLAYER and owner == person.id:
         return host.telling.ticket(number)
     if code is not None:

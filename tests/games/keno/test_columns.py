@@ -7,13 +7,17 @@ from random import Random
 
 import pytest
 
+from chapter47.games import game as find_game
 from chapter47.games.keno import batch
 from chapter47.games.keno.batch import Shared, grade, grading_hash, prepare, sharing
 from chapter47.games.keno.card import RateCard
 from chapter47.games.keno.columns import GROWING, Grading, Tickets
 from chapter47.games.keno.grading import winnings
+from chapter47.games.keno.kernel import grade_all
 from chapter47.games.keno.request import Line, Request, read_request, straight
+from chapter47.house import read_house
 from chapter47.law import Mistake
+from chapter47.table.system import as_system
 from kit.keno_tickets import some_request
 
 provision = pytest.mark.provision
@@ -166,6 +170,16 @@ def test_a_broken_column_is_not_read(name: str) -> None:
     for broken in (columns[name][:-1], columns[name][:-40]):
         with pytest.raises(Mistake):
             Tickets.restored({**columns, name: broken}, tickets.changing())
+
+
+def test_the_first_large_game_waits_for_no_machine_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    keno = find_game("keno")
+    as_system(keno.machine(read_house(keno, {}))).warm()
+    ready = list(grade_all.signatures)  # type: ignore[attr-defined]  # what numba made
+    monkeypatch.setattr(batch, "MANY", 300)
+    grade(sold(300, seed=9)[0], 0, 4, frozenset(range(1, 21)), CARDS)
+    assert ready
+    assert grade_all.signatures == ready  # type: ignore[attr-defined]
 
 
 def test_few_tickets_and_many_are_graded_alike(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -271,6 +271,8 @@ class RaffleSystem:
     def needs(self, command: Command) -> tuple[str, ...]:
         return (SUPERVISOR,) if isinstance(command, Call) and command.call == "lock-out" else ()
 
+    signed_by_name: frozenset[str] = frozenset()
+
     def spoken_by(self, command: Command) -> tuple[str, ...]:
         match command:
             case Choose(_, "sit" | "buy-in" | "leave"):

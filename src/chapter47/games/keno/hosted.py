@@ -6,16 +6,17 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, cast
 
+from chapter47.games.keno.batch import prepare
 from chapter47.games.keno.card import DRAWN as TWENTY
 from chapter47.games.keno.card import NUMBERS
-from chapter47.games.keno.columns import Ticket, Tickets
+from chapter47.games.keno.columns import Ticket
 from chapter47.games.keno.drawing import NOTICE, close_time
 from chapter47.games.keno.grading import by_way
 from chapter47.games.keno.irregular import UNCLEAR
 from chapter47.games.keno.paper import ticket_text
 from chapter47.games.keno.payment import last_game, results, valid_until
 from chapter47.games.keno.placement import BESIDE, told_line, told_request
-from chapter47.games.keno.request import Request, read_quick_pick, read_request, straight
+from chapter47.games.keno.request import Request, read_quick_pick, read_request
 from chapter47.games.keno.sign import PRESENT, limit_sentence, valid_sentence
 from chapter47.games.keno.state import ACTS, CANCELLED, DRAWN, REDEEMED, Series, moment
 from chapter47.law import Mistake
@@ -46,6 +47,8 @@ class Hosted:
     """The part of a system that speaks with a floor."""
 
     kind = "system"
+    signed_by_name = frozenset({"authorize", "override"})
+    """15.5(e), 15.6(b): who overrode the lock-out, and whose signature is on the ticket."""
 
     @property
     def _own(self) -> System:
@@ -68,11 +71,8 @@ class Hosted:
         return self._own.columns.kept()
 
     def warm(self) -> None:
-        """Takes the machine code that grades tickets to a ticket of no account."""
-        tickets, card = Tickets(), self._own.terms.card
-        spots = card.spots[0]
-        tickets.add(0, 1, 0, 0, 0, 1, 0, straight(range(1, spots + 1), card.step(spots)))
-        tickets.grade(0, 1, frozenset(range(1, TWENTY + 1)), [card])
+        """Has the machine code at hand that grades many tickets."""
+        prepare()
 
     # Who says what, and when
 

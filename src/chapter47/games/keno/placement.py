@@ -159,7 +159,6 @@ def issue(system: System, patron: int, details: Details, asked: Request, picked:
                 own = system.own[patron] = array("Q")
             own.append(number)
         writer = system.writers[drawer.writer]
-        system.count_sale(writer, asked.type, price)
         told: dict[str, object] = {
             "ticket": number,
             "seat": patron,

@@ -87,7 +87,6 @@ def taken(system: System) -> dict[str, Any]:
         "manual": [[*each] for each in system.manual],
         "generator-out": system.generator_out,
         "transferred": None if system.transferred is None else system.transferred.isoformat(),
-        "sold": {day: {key: [*row] for key, row in rows.items()} for day, rows in system.sold.items()},
         "columns": system.columns.lengths(),
     }
 
@@ -116,7 +115,6 @@ def restore(system: System, data: dict[str, Any]) -> None:
     system.is_down, system.generator_out = data["down"], data["generator-out"]
     system.manual = [(number, cents) for number, cents in data["manual"]]
     system.transferred = _time(data["transferred"])
-    system.sold = {day: {key: [*row] for key, row in rows.items()} for day, rows in data["sold"].items()}
     system.draws = [Draws(kept.get(f"draws-{number}", b"")) for number in range(len(system.ordered))]
     system.acts = Acts(kept.get("acts", b""))
     grown = {name.removeprefix(_TICKETS): column for name, column in kept.items() if name.startswith(_TICKETS)}

@@ -154,8 +154,6 @@ class System(Hosted):
         self.log = Record()
         self.first_entry = 0
         self.next_entry = 0
-        self.sold: dict[str, dict[str, list[int]]] = {}
-        """What was sold, by day, and there by writer and type of ticket: tickets, write."""
         if snapshot is not None:
             snapshots.restore(self, snapshot)
         self.point = Stands(())
@@ -315,18 +313,6 @@ class System(Hosted):
     def booth(self, station: int) -> str:
         """The booth in which a station stands."""
         return next((each.booth for each in self.terms.stations if each.number == station), "")
-
-    def count_sale(self, writer: str, type_: str, price: Cents) -> None:
-        """Adds a ticket to what was sold today."""
-        day = self.sold.get(self._told_time[:10])
-        if day is None:
-            day = self.sold[self._told_time[:10]] = {}
-        row = day.get(key := f"{writer} {type_}")
-        if row is None:
-            day[key] = [1, price]
-        else:
-            row[0] += 1
-            row[1] += price
 
     def end_ticket(self, ticket: Ticket, act: Act) -> None:
         """Nothing more is to be done with a ticket."""

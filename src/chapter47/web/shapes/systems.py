@@ -301,6 +301,8 @@ class BoothSums(Answer):
     voided: Dollars
     refunded: Dollars
     paid: Dollars
+    expired: Dollars
+    """What nobody claimed, and went where the law sends it."""
     win: Dollars
     hold: str
 
