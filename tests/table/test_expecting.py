@@ -45,6 +45,7 @@ CALLED = {"event": "announced", "call": "17"}
         {"step": 0, "event": "seated", "seat": 1},
         {"step": 0, "event": "counted", "provision": "editorial"},
         {"end": True, "seat": 1, "chips": "490.00"},
+        {"end": True, "house": {"win": "10.00", "vigorish": "0.00"}},
     ],
 )
 def test_what_follows_is_what_was_expected(says: dict[str, object]) -> None:
@@ -65,6 +66,7 @@ def test_what_follows_is_what_was_expected(says: dict[str, object]) -> None:
         ({"step": 4, "count": 2, "event": "settled"}, "Step 4: 2 times {event = 'settled'}, not 1."),
         ({"step": 4, "order": [LOST, CALLED]}, "Step 4: {event = 'announced', call = '17'} comes in the order"),
         ({"end": True, "seat": 1, "chips": "510.00"}, "At the end seat 1 has $490.00, and not $510.00."),
+        ({"end": True, "house": {"win": "9.00"}}, "At the end the house has win = 10.00, and not 9.00."),
         ({"end": True, "seat": 3, "chips": "1.00"}, "At the end nobody is at seat 3."),
     ],
 )
@@ -90,6 +92,7 @@ def test_what_does_not_hold_is_told_with_what_was_there(says: dict[str, object],
         [{"step": 1, "order": 3}],
         [{"step": 1, "order": ["settled"]}],
         [{"end": True, "seat": 1}],
+        [{"end": True, "house": "rich"}],
     ],
 )
 def test_what_expects_nothing_that_can_be_checked_is_a_mistake(expect: object) -> None:

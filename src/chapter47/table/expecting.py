@@ -50,10 +50,9 @@ def _read(data: object, steps: int) -> Expectation:
         )
     says = {str(key): value for key, value in data.items()}
     if says.pop("end", False) is True:
-        if says.keys() != {"seat", "chips"}:
-            raise Mistake(
-                "not-an-expectation", "The end says a seat and its chips.", 'Write seat = 1, chips = "95.00".'
-            )
+        if says.keys() != {"seat", "chips"} and not (says.keys() == {"house"} and isinstance(says["house"], Mapping)):
+            sentence = "The end says a seat and its chips, or what the house has."
+            raise Mistake("not-an-expectation", sentence, 'Write seat = 1, chips = "95.00".')
         return Expectation(None, says)
     step = says.pop("step", None)
     if type(step) is not int or not 0 <= step <= steps:
@@ -129,6 +128,10 @@ def _unmet_order(patterns: Sequence[Mapping[str, object]], followed: Sequence[To
 
 
 def _unmet_end(says: Mapping[str, object], end: Told) -> str | None:
+    if isinstance(expected := says.get("house"), Mapping):
+        wrong = [name for name, value in expected.items() if end["house"].get(name) != value]
+        told = ", ".join(f"{name} = {end['house'].get(name)}, and not {expected[name]}" for name in wrong)
+        return f"At the end the house has {told}." if wrong else None
     seat = end["seats"].get(str(says["seat"]))
     if seat is None:
         return f"At the end nobody is at seat {says['seat']}."
