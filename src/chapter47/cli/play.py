@@ -23,7 +23,7 @@ from chapter47.games.opening import closed_table, open_table
 from chapter47.law import Mistake, nearest
 from chapter47.money import parse_cents
 from chapter47.odds import book
-from chapter47.odds.of import why_no_book
+from chapter47.odds.of import odds_of, why_no_book
 from chapter47.table.game import Game
 
 POSTED = {"min": "1", "max": "1000"}
@@ -88,6 +88,9 @@ def choose_game() -> Game | None:
         numbered, titled = f"[gold3]{number}[/gold3]", f"[bold]{each.title}[/bold]"
         if why := why_no_book(each):
             grid.add_row(numbered, titled, f"[dim]{why}[/dim]")
+            continue
+        if odds_of(each).takes_long:
+            grid.add_row(numbered, titled, f"[dim]chapter47 odds {each.name}[/dim]")
             continue
         by_themselves = {wager.name for wager in each.wagers if wager.supports is None}
         kept = [row.advantage for row in book(each, house) if row.wager in by_themselves or not each.wagers]

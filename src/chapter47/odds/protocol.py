@@ -221,5 +221,7 @@ class GameOdds:
     chance: Callable[[House, str], Fraction | None] | None = None
     """How likely what a ticket is asked for, in canonical JSON, is to be paid anything in a game; nothing where that is
     not there at once. It is asked while a person is still marking."""
+    takes_long: bool = False
+    """Whether the book counts millions of hands: it is worked out for whoever asks for it, and for no list of games."""
     why_none: str = ""
     """Where there is no book, or nothing to be simulated: why, in one clause."""

@@ -88,4 +88,4 @@ class BlackjackAdvice:
         return switched(game, house)
 
 
-ODDS = GameOdds(BlackjackBook(), BlackjackStrategies(), advice=BlackjackAdvice())
+ODDS = GameOdds(BlackjackBook(), BlackjackStrategies(), advice=BlackjackAdvice(), takes_long=True)

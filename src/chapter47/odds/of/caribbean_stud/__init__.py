@@ -23,4 +23,6 @@ class CaribbeanStrategies:
         return read_hands(game, request)
 
 
-ODDS = GameOdds(CaribbeanBook(), CaribbeanStrategies(), advice=CaribbeanAdvice(), needs=("numba", "numpy"))
+ODDS = GameOdds(
+    CaribbeanBook(), CaribbeanStrategies(), advice=CaribbeanAdvice(), needs=("numba", "numpy"), takes_long=True
+)

@@ -22,4 +22,4 @@ class DoubleDownStrategies:
         return read_doubling(game, request)
 
 
-ODDS = GameOdds(DoubleDownBook(), DoubleDownStrategies(), advice=DoubleDownAdvice())
+ODDS = GameOdds(DoubleDownBook(), DoubleDownStrategies(), advice=DoubleDownAdvice(), takes_long=True)

@@ -48,4 +48,4 @@ class HoldemStrategies:
         return read_hands(game, request)
 
 
-ODDS = GameOdds(HoldemBook(), HoldemStrategies(), advice=HoldemAdvice(), needs=("numba", "numpy"))
+ODDS = GameOdds(HoldemBook(), HoldemStrategies(), advice=HoldemAdvice(), needs=("numba", "numpy"), takes_long=True)

@@ -22,4 +22,4 @@ class LetItRideStrategies:
         return read_rides(game, request)
 
 
-ODDS = GameOdds(LetItRideBook(), LetItRideStrategies(), advice=LetItRideAdvice())
+ODDS = GameOdds(LetItRideBook(), LetItRideStrategies(), advice=LetItRideAdvice(), takes_long=True)

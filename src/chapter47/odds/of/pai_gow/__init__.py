@@ -65,5 +65,10 @@ def favours_players(under: Terms) -> Notice | None:
 
 
 ODDS = GameOdds(
-    PaiGowBook(), PaiGowStrategies(), advice=PaiGowAdvice(), needs=("numba", "numpy"), warns=favours_players
+    PaiGowBook(),
+    PaiGowStrategies(),
+    advice=PaiGowAdvice(),
+    needs=("numba", "numpy"),
+    warns=favours_players,
+    takes_long=True,
 )

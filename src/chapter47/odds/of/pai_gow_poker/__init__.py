@@ -49,4 +49,6 @@ class PaiGowPokerStrategies:
         return read_sets(game, request)
 
 
-ODDS = GameOdds(PaiGowPokerBook(), PaiGowPokerStrategies(), advice=PaiGowPokerAdvice(), needs=("numba", "numpy"))
+ODDS = GameOdds(
+    PaiGowPokerBook(), PaiGowPokerStrategies(), advice=PaiGowPokerAdvice(), needs=("numba", "numpy"), takes_long=True
+)

@@ -22,4 +22,4 @@ class ThreeCardStrategies:
         return read_hands(game, request)
 
 
-ODDS = GameOdds(ThreeCardBook(), ThreeCardStrategies(), advice=ThreeCardAdvice())
+ODDS = GameOdds(ThreeCardBook(), ThreeCardStrategies(), advice=ThreeCardAdvice(), takes_long=True)
