@@ -34,6 +34,6 @@ def test_what_is_no_mark_is_refused_in_a_sentence() -> None:
 def test_a_large_payout_is_signed_and_money_is_added() -> None:
     said = play("buy in 300", "31 $600", "", "draw", "redeem", "tickets")
     assert "Seat 1 buys in for $300.00" in said
-    assert "The back of ticket 1 is signed for $1800.00. (19:47-15.6(b))" in said
+    assert "The back of ticket 1 is signed by the keno supervisor for $1800.00. (19:47-15.6(b))" in said
     assert "Your tickets: none." in said
     assert "You have $2000.00: $1500.00 since you came." in said

@@ -169,24 +169,38 @@ def test_a_payout_of_1500_is_paid_once_a_supervisor_has_signed(tmp_path: Path) -
     play(tmp_path, script)
 
 
-def test_a_generator_that_does_not_answer_is_asked_again_and_the_staff_are_told(tmp_path: Path) -> None:
+def test_a_generator_that_does_not_answer_is_asked_again_and_everybody_is_told(tmp_path: Path) -> None:
+    """Who has a ticket waits as the staff do, and sees why; a draw that failed is waited for no more."""
+
     async def script(night: Night) -> None:
         generator = night.floor.generator = Fixed(away=True)
-        sue = await night.staff("keno-supervisor", "Sue")
-        watcher = night.keno.telling.watch(sue, None)
+        sue, ann = await night.staff("keno-supervisor", "Sue"), await night.patron("Ann")
+        watchers = [night.keno.telling.watch(each, None) for each in (sue, ann, None)]
         await night.floor.hands.pass_by(65.0)
         for _ in range(5):
             await night.floor.hands.pass_by(1.0)
             await asyncio.sleep(0.001)
         board = night.keno.system.board()["series"][0]
         assert (board["state"], board["game"]) == ("locked", 1)
-        told = [json.loads(text) for text in watcher._waiting]
-        assert [each["generator"]["code"] for each in told if each.get("generator")] == ["generator-away"]
+        for watcher in watchers:
+            told = [json.loads(text) for text in watcher._waiting]
+            assert [each["generator"]["code"] for each in told if each.get("generator")] == ["generator-away"]
+        view = night.keno.telling.view(None)["generator"]
+        assert isinstance(view, dict)
+        assert view["sentence"] == "Nobody answers at the generator."
         assert set(generator.asked) == {"main-1"}
         generator.away = False
         await night.drawn()
         assert generator.asked.count("main-1") == len(generator.asked)
         assert night.keno.drawing.obstacle is None
+
+        generator.away = True
+        await night.floor.hands.pass_by(65.0)
+        await asyncio.sleep(0.001)
+        assert night.keno.drawing.obstacle is not None
+        await night.keno.say(sue, {"report": "draw-failed", "reason": "nobody answers"})
+        assert night.keno.drawing.obstacle is None
+        assert night.keno.telling.view(ann)["generator"] is None
 
     play(tmp_path, script)
 
@@ -312,7 +326,7 @@ def test_wrong_codes_are_on_the_report_and_tell_nothing(tmp_path: Path) -> None:
         await night.floor.store.write(lambda c: None)
         told = await reported(night)
         wrong = [each["details"] for each in told["exceptions"] if each["what"] == "wrong code"]
-        assert wrong == [f"by {ben.key}, ticket {number}" for number in (1, 9999)]
+        assert wrong == [f"by Ben, ticket {number}" for number in (1, 9999)]
 
     play(tmp_path, script)
 

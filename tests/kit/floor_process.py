@@ -4,6 +4,7 @@ A floor of these is `chapter47 serve` in all but three things. Passwords are has
 may take two things into its hands, its time and its chance. It is told so on its standard input, a line of JSON each:
 
     {"pass": 6.5}             so many seconds pass, where time is the test's
+    {"leap": 1860}            so many pass at once, as where the machine was held up
     {"choose": ["17", "0"]}   what the equipment shows next
     {"stack": ["AS", "KH"]}   the cards on top of the shoe that is shuffled next
     {"draw": [5, 17, 80]}     what the generator selects next
@@ -268,6 +269,9 @@ async def _hear(time: HandTime | None, chance: ChosenChance, draws: ChosenDraws)
         if "pass" in said:
             assert time is not None, "this floor's time is the machine's"
             await time.pass_by(said["pass"])
+        if "leap" in said:
+            assert time is not None, "this floor's time is the machine's"
+            await time.leap(said["leap"])
         if "choose" in said:
             chance.choose(*said["choose"])
         if "stack" in said:

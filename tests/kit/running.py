@@ -97,6 +97,11 @@ class Running:
         self.process.tell({"pass": seconds})
         self.passed += seconds
 
+    def leap(self, seconds: float) -> None:
+        """Lets so much time pass at once, as where the machine was held up."""
+        self.process.tell({"leap": seconds})
+        self.passed += seconds
+
     def choose(self, *outcomes: object) -> None:
         """The next outcomes of dice, wheels and shakers, at whichever table."""
         self.process.tell({"choose": outcomes})

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 import kit.seated
 from kit.peoples_words import not_words
 from kit.served import PASSWORD, Served, good
-from page.conftest import Open
+from page.conftest import Open, Shot
 from page.profiles import SIZES
 
 AXE = Axe().axe_script
@@ -216,14 +216,16 @@ def in_words(page: Page) -> None:
     assert not wrong, wrong
 
 
-def fits(page: Page) -> None:
-    """The page does not scroll sideways, on whatever screen."""
+def fits(page: Page, shot: Shot | None = None, name: str = "") -> None:
+    """The page does not scroll sideways, on whatever screen; with a picture of it on each, where a name is given."""
     assert page.viewport_size is not None
     own = page.viewport_size
-    for width, height in SIZES.values():
+    for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function("width => innerWidth === width", arg=width)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"it scrolls sideways at {width}"
+        if shot is not None:
+            shot(page, f"{name}-{size}")
     page.set_viewport_size(own)
 
 

@@ -111,10 +111,13 @@ def opened(profiles: Profiles, house: Served) -> Iterator[Open]:
 
 @pytest.fixture(scope="session")
 def shot() -> Shot:
-    """Keeps pictures of the pages, to be looked at, where CHAPTER47_SHOTS asks for them; git does not keep them."""
+    """Keeps pictures of the pages, to be looked at, where CHAPTER47_SHOTS asks for them; git does not keep them.
+
+    With ``CHAPTER47_SHOTS=whole``, what is below the fold is on them as well.
+    """
 
     def keep(page: Page, name: str) -> None:
         if os.environ.get("CHAPTER47_SHOTS"):
-            page.screenshot(path=SHOTS / f"{name}.png")
+            page.screenshot(path=SHOTS / f"{name}.png", full_page=os.environ["CHAPTER47_SHOTS"] == "whole")
 
     return keep

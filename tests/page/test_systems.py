@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from kit.served import Served, casino_file
 from page.acts import button, fits, no_faults
+from page.booth import AT, Booth, last, lit, refused
 from page.conftest import Open, Shot
 
 CASINO = """
@@ -19,16 +20,7 @@ max = "500"
 max-payoff = "100000"
 multi-race-refund = true
 booths = { main = 2, lounge = 1 }
-[pits.booths.keno-2]
-game = "keno"
-min = "1"
-max = "500"
-lock-out = "automatic"
-closes = 86400
-override = true
-notice = "countdown"
 """
-AT = "/systems/keno-1"
 STRAIGHT = (3, 17, 44)
 EIGHT = (1, 2, 5, 6, 9, 10, 13, 14)
 
@@ -48,85 +40,6 @@ def floor(tmp_path_factory: pytest.TempPathFactory, port: int) -> Iterator[Serve
     )
     yield served
     served.stop()
-
-
-class Booth:
-    """Five people at five pages."""
-
-    def __init__(self, house: Served, opened: Open) -> None:
-        self.house = house
-        self.board = opened(f"{AT}#board")
-        self.writer = opened(AT, who=house.staff("keno-writer"))
-        self.supervisor = opened(AT, who=house.staff("keno-supervisor"))
-        self.inspector = opened(AT, who=house.staff("inspector"))
-        self.patron = opened(AT, "phone", who=house.visitor())
-
-    @property
-    def everybody(self) -> list[Page]:
-        return [self.board, self.writer, self.supervisor, self.inspector, self.patron]
-
-    def open_drawer(self, amount: str = "500") -> None:
-        """The writer takes a station; the supervisor counts the drawer as well."""
-        self.writer.get_by_label("Drawer as counted").fill(amount)
-        button(self.writer, "Open the drawer").click()
-        button(self.supervisor, "Confirm").click()
-        expect(self.writer.get_by_label("Numbers as marked")).to_be_focused()
-
-    def key(self, line: str) -> None:
-        """The writer types a line, and Enter; once it is done, it is gone."""
-        field = self.writer.get_by_label("Numbers as marked")
-        field.fill("")
-        field.press_sequentially(line)
-        field.press("Enter")
-
-    def walk_in(self, line: str, ticket: int) -> str:
-        """Somebody pays cash for a ticket, and is given it with its check code."""
-        self.key(line)
-        expect(last(self.writer)).to_contain_text(f"Ticket {ticket} is issued to the bearer")
-        found = re.search(r"check code (\w{10})", last(self.writer).inner_text())
-        assert found is not None
-        return found[1]
-
-    def issue(self, marks: str) -> None:
-        """The writer issues what the patron handed in."""
-        queue = self.writer.get_by_role("region", name="Handed in: 1")
-        expect(queue).to_contain_text(marks)
-        queue.get_by_role("button", name="Issue the ticket").click()
-
-    def draw(self, game: int, *first: int) -> None:
-        """Notice is given, a minute passes, the stations are locked out, and the generator selects."""
-        rest = [number for number in range(80, 0, -1) if number not in first]
-        self.house.select(*first, *rest[: 20 - len(first)])
-        button(self.supervisor, "Closing").click()
-        expect(self.board.locator(".head .clock").first).to_contain_text("last minute")
-        self.house.pass_by(60)
-        button(self.supervisor, "Lock out").click()
-        expect(self.board.get_by_role("list", name=f"Numbers of game {game}").first).to_be_visible()
-        expect(lit(self.board)).to_have_count(20)
-
-    def sign(self, ticket: int) -> None:
-        """The supervisor authorizes a payment."""
-        self.supervisor.get_by_label("Ticket", exact=True).first.fill(str(ticket))
-        button(self.supervisor, "Authorize").click()
-        expect(self.supervisor.get_by_text("Done: Authorize.")).to_be_visible()
-
-    def drawer(self) -> Locator:
-        """What the writer's drawer holds by the book."""
-        self.house.pass_by(1)
-        return self.writer.locator("dl.facts div", has_text="Holds")
-
-
-def last(page: Page) -> Locator:
-    """What was done last at the writer's station."""
-    return page.get_by_role("region", name="Last at this station").get_by_role("listitem").first
-
-
-def lit(page: Page) -> Locator:
-    return page.locator(".number.lit")
-
-
-def refused(page: Page) -> Locator:
-    return page.get_by_role("alert")
 
 
 def test_five_people_go_through_a_game_a_shared_limit_and_an_outage(house: Served, opened: Open, shot: Shot) -> None:
@@ -205,7 +118,7 @@ def test_five_people_go_through_a_game_a_shared_limit_and_an_outage(house: Serve
     supervisor.get_by_role("button", name="System down").click()
     for page in (board, writer):
         expect(page.get_by_text("The keno computer system is not operational").first).to_be_visible()
-    shot(writer, "keno-down-desk")
+    fits(writer, shot, "keno-station")
     booth.key(f"r5 {codes[0]}")
     expect(last(writer)).to_contain_text("$8.00")
     booth.key(f"r6 {codes[1]}")
@@ -217,7 +130,7 @@ def test_five_people_go_through_a_game_a_shared_limit_and_an_outage(house: Serve
     expect(refused(writer)).to_contain_text("19:47-15.7(c)3")
     booth.key("5 6 7")
     expect(refused(writer)).to_contain_text("not operational")
-    shot(supervisor, "keno-supervise-down-desk")
+    fits(supervisor, shot, "keno-supervise")
     button(supervisor, "The system is restored").click()
     expect(writer.locator(".down")).to_have_count(0)
     booth.sign(7)
@@ -232,9 +145,9 @@ def test_five_people_go_through_a_game_a_shared_limit_and_an_outage(house: Serve
     expect(button(writer, "Open the drawer")).to_be_visible()
     supervisor.goto(f"{house.address}{AT}#reports")
     expect(supervisor.locator("dl.facts div", has_text="Write")).to_contain_text("$13.00")
-    shot(supervisor, "keno-reports-desk")
     inspector.goto(f"{house.address}{AT}#inspect")
-    shot(inspector, "keno-inspect-desk")
+    for name, page in (("reports", supervisor), ("inspect", inspector)):
+        fits(page, shot, f"keno-{name}")
     for page in booth.everybody:
         no_faults(page)
 
@@ -386,23 +299,14 @@ def test_what_is_not_clear_comes_back_and_races_are_cancelled(house: Served, ope
 
     # The board fills a wall; the supervisor's page and a station with a drawer are for everybody.
     board.goto(f"{house.address}{AT}#board/wall")
-    expect(board.locator(".wall")).to_be_visible()
-    for page in (supervisor, writer):
+    expect(lit(board)).to_have_count(20)
+    fits(board, shot, "keno-wall")
+    for page in (board, supervisor, writer):
         no_faults(page)
     writer.get_by_label("Counted at the end").fill("498")
     button(writer, "Close the drawer").click()
     button(supervisor, "Confirm").click()
     expect(button(writer, "Open the drawer")).to_be_visible()
-
-    # Where games lock themselves out, the supervisor overrides that, and says why.
-    supervisor.goto(f"{house.address}/systems/keno-2")
-    override = supervisor.locator("form", has=button(supervisor, "Override"))
-    expect(button(supervisor, "Override")).to_be_disabled()
-    override.get_by_label("Reason").fill("queue at the lounge")
-    button(supervisor, "Override").click()
-    happened = supervisor.get_by_role("region", name="What happened last").get_by_role("listitem").first
-    expect(happened).to_contain_text("queue at the lounge")
-    shot(supervisor, "keno-override-desk")
 
 
 @pytest.mark.parametrize("size", ["phone", "lying", "twice", "tablet"])

@@ -455,3 +455,8 @@ def test_a_sybil_confirms_nothing_over_the_stream_either(floor: Served) -> None:
         [proposal] = stream.until(lambda message: message.get("proposals"))["proposals"]
         stream.send({"key": "yes", "confirm": proposal["id"]})
         assert stream.until(lambda message: message.get("reply") == "yes")["refused"]["code"] == "one-person"
+
+
+def test_nobody_is_asked_for_who_works_for_a_system_that_the_floor_does_not_have(floor: Served) -> None:
+    """The first of the staff come by links that are printed: of tables alone, these four."""
+    assert list(floor.links) == ["dealer", "supervisor", "surveillance", "regulator"]

@@ -198,6 +198,7 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
         "/api/systems/{name}/weigh",
         "/api/systems/{name}/commands",
         "/api/systems/{name}/proposals/{proposal}/confirm",
+        "/api/systems/{name}/changes/preview",
         "/api/systems/{name}/tickets",
         "/api/systems/{name}/tickets/{which}",
         "/api/systems/{name}/games/{series}/{number}",

@@ -328,3 +328,25 @@ def test_a_stopped_floor_is_whole(tmp_path: Path) -> None:
     ann = patron(served)
     say(ann, choose="request", groups=[[5]], rate="1")
     served.stop()
+
+
+@provision("15.3(e)")
+def test_a_change_of_the_rate_card_is_held_against_the_law_before_it_is_made(floor: Served) -> None:
+    supervisor, path = floor.staff("keno-supervisor"), f"{BOOTH}/changes/preview"
+    pays = good(supervisor.get(BOOTH))["card"]["pays"]
+    card = {"rate-card": {**pays, "2": {"2": "10"}}}
+    [against] = no(supervisor.post(path, json={"rules": card}), 409, "unlawful-house")["violations"]
+    assert against["sentence"] == "A 2-spot wager leaves the house 63/158 of it (39.87 %)."
+    assert (against["provision"], against["allowed"]) == ("19:47-15.3(e)", "At most 30 % at the minimum wager")
+    told = good(supervisor.post(path, json={"rules": {"rate-card": {**pays, "2": {"2": "13"}}}}))
+    assert [each["rule"] for each in told["changes"]] == ["rate-card"]
+    assert "19:47-8.3(b)" in [each["provision"] for each in told["needs"]]  # half an hour's notice
+    assert good(supervisor.post(path, json={"rules": {"rate-card": pays}}))["changes"] == []
+    no(supervisor.post(path, json={"rules": {}}), 409, "no-rules")
+    for role in ("keno-writer", "supervisor", "regulator"):
+        no(floor.staff(role).post(path, json={"rules": card}), 403)
+    assert good(supervisor.get(BOOTH))["card"]["pays"] == pays
+
+
+def test_whoever_works_for_a_system_is_asked_for_where_there_is_one(floor: Served) -> None:
+    assert {"keno-writer", "keno-supervisor", "inspector"} < set(floor.links)

@@ -167,6 +167,7 @@ export const api = {
   // Systems
   systems: () => get<SystemList>("/api/systems"),
   system: (id: string) => get<System>(`/api/systems/${at(id)}`),
+  previewSystem: (id: string, rules: House) => post<ChangePreview>(`/api/systems/${at(id)}/changes/preview`, { rules }),
   weighRequest: (id: string, say: Step) => post<RequestWeighed>(`/api/systems/${at(id)}/weigh`, { say }),
   tickets: (id: string, before?: number) => get<OwnTickets>(withQuery(`/api/systems/${at(id)}/tickets`, { before })),
   ticket: (id: string, ticket: number, code = "") => get<Ticket>(withQuery(`/api/systems/${at(id)}/tickets/${at(ticket)}`, { code })),

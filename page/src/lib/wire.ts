@@ -74,6 +74,8 @@ export interface BoardOfGames {
   down?: boolean;
   /** Why the generator is out of service, where it is. */
   generator_out?: string | null;
+  /** Which of its rate cards tickets are sold under, the first being 1. */
+  card?: number;
 }
 
 export interface BoothException {
@@ -1050,6 +1052,7 @@ export interface Result {
   game: string;
   state: "drawn" | "failed";
   numbers: number[];
+  /** Where its draw failed, what was wagered, which goes back. */
   won: Dollars;
   ways: Ways[];
 }

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from chapter47.floor import schema
+from chapter47.floor.naming import names_in
 from chapter47.floor.significant import STREAM, WRONG_CODE
 from chapter47.floor.system_telling import in_words
 from chapter47.law import Mistake
@@ -186,11 +187,13 @@ def _wrong_codes(connection: Connection, stream: str, first: str, last: str) -> 
     wanted = select(columns.at, columns.by, columns.note).where(
         columns.stream == STREAM, columns.at >= first, columns.at < last, about
     )
+    rows = list(connection.execute(wanted.order_by(columns.line)))
+    who = names_in(connection, [row.by for row in rows])
     found = []
-    for row in connection.execute(wanted.order_by(columns.line)):
+    for row in rows:
         said = json.loads(row.note)
         if said["system"] == stream:
-            details = f"by {' '.join(json.loads(row.by))}, ticket {said['ticket']}"
+            details = f"by {' and '.join(map(who, json.loads(row.by)))}, ticket {said['ticket']}"
             found.append({"at": row.at, "what": WRONG_CODE.replace("-", " "), "details": details})
     return found
 

@@ -74,6 +74,8 @@ class Drawing:
         """Begins to draw, where something is wanted and nothing is being drawn."""
         host = self._host
         wanted = host.system.wants_draw()
+        if wanted is None and self._asked is None:
+            self._tell(None)  # nothing is waited for any more
         if wanted is None or self._asked is not None or host.failed is not None or host.floor.stopping:
             return
         self._asked = wanted

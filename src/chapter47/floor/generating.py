@@ -142,10 +142,18 @@ class Generating:
             raise Mistake("wrong-key", f"That is not the key of the {holder}.", "It stands on the holder's card.")
         if first is None:
             self.turned = Turned(act, statement, holder, signature, person.name)
+            self._tell()
             return False
         self.turned = None
         await self.client.act(statement, {first.holder: first.signature, holder: signature})
         floor = self._floor
         by = [person.key]
         await floor.store.write(lambda c: note(c, "generator-key", by, floor.now(), act=act, first=first.by))
+        self._tell()
         return True
+
+    def _tell(self) -> None:
+        """A key was turned: the other's holder hears of it, and what waited for both is drawn at once."""
+        for host in self._floor.systems.values():
+            host.telling.drawing()
+            host.drawing.look()

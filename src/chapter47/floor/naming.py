@@ -9,7 +9,7 @@ from sqlalchemy import Connection, select
 from chapter47.floor import schema
 from chapter47.floor.roles import PLAYER, UNNAMED
 
-KEY = re.compile(r"\b([a-z]+):(\d+)\b")
+KEY = re.compile(r"(?<![\w-])([a-z]+(?:-[a-z]+)*):(\d+)\b")
 Who: TypeAlias = Callable[[str], str]
 """Somebody of a line, in words."""
 _OF_THE_HOUSE = {"floor": "the floor", "automatic": "the automatic dealer", "": "somebody"}
@@ -21,11 +21,13 @@ def named(key: str, names: dict[int, str]) -> str:
     >>> names = {5: "Dora", 3: "Ann", 4: "Vera"}
     >>> named("dealer:5", names), named("player:3", names), named("surveillance:4", names), named("player:9", names)
     ('the dealer Dora', 'Ann', 'Vera of surveillance', 'player 9')
+    >>> named("pit-clerk:5", names)
+    'the pit clerk Dora'
     """
     found = KEY.fullmatch(key)
     if found is None:
         return _OF_THE_HOUSE.get(key, key)
-    role, number = found[1], int(found[2])
+    role, number = found[1].replace("-", " "), int(found[2])
     name = names.get(number)
     if name is None:
         return f"{role} {number}"

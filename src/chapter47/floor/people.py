@@ -295,16 +295,18 @@ class People:
 
     # One-time links
 
-    async def new_links(self) -> dict[str, str]:
-        """A link for each role of the staff that nobody has yet; earlier ones of that role are withdrawn."""
+    async def new_links(self, roles: Sequence[str] | None = None) -> dict[str, str]:
+        """A link for each role of the staff that nobody has yet, or for each of those; earlier ones of that role are
+        withdrawn."""
         now = self._clock()
+        wanted = staff_roles() if roles is None else roles
 
         def work(connection: Connection) -> dict[str, str]:
             in_turn(connection)
             held = select(schema.people.c.role).where(schema.people.c.disabled.is_(False)).distinct()
-            there = set(connection.scalars(held.where(schema.people.c.role.in_(staff_roles()))))
+            there = set(connection.scalars(held.where(schema.people.c.role.in_(wanted))))
             made = {}
-            for role in staff_roles():
+            for role in wanted:
                 if role not in there:
                     connection.execute(delete(schema.links).where(schema.links.c.role == role))
                     made[role] = self._link(connection, role, ["automatic"], now)

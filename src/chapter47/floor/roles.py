@@ -1,8 +1,9 @@
 """The roles that a floor offers: those of the posts that its games' tables declare, and of those who play and watch."""
 
+from collections.abc import Iterable
 from functools import cache
 
-from chapter47.games import game, game_names
+from chapter47.games import game, game_names, table_games
 
 PLAYER = "player"
 UNNAMED = "unnamed"
@@ -41,6 +42,15 @@ def staff_posts() -> tuple[str, ...]:
     ('dealer', 'stickman', 'supervisor')
     """
     return tuple(post for posts in _posts().values() for post in posts)
+
+
+def roles_beside(systems: Iterable[str]) -> tuple[str, ...]:
+    """The roles of all who do not play on a floor with those systems, by their games, and tables of whichever game.
+
+    >>> roles_beside([])
+    ('dealer', 'supervisor', 'surveillance', 'regulator')
+    """
+    return (*_posts_at((*table_games(), *systems)), *WATCHERS)
 
 
 def staff_roles() -> tuple[str, ...]:

@@ -150,8 +150,8 @@ class SystemTelling(Audience):
                 self._offer(watcher)
 
     def drawing(self) -> None:
-        """Whether the generator answers: for the staff."""
-        self.send_staff(packed({"generator": self._generator()}))
+        """Whether the generator answers, and that somebody turned a key of it. Whoever has a ticket waits as well."""
+        self.send_all(packed({"generator": self._generator()}))
 
     def _generator(self) -> dict[str, object] | None:
         error = self.host.drawing.obstacle
@@ -197,12 +197,12 @@ class SystemTelling(Audience):
             "says": self.says(person),
             "history": [],
             "tickets": [],
+            "generator": self._generator(),
         }
         if person is not None and person.role == PLAYER:
             told["tickets"] = [self.ticket(number) for number in system.tickets_of(person.id, most=OWN_SHOWN)]
         elif person is not None:
             told["stations"] = system.stations()
-            told["generator"] = self._generator()
         return told
 
     def ticket(self, number: int) -> dict[str, Any]:

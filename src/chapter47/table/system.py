@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple, Protocol, cast
 
-from chapter47.house import House
+from chapter47.house import House, PendingChange
 from chapter47.law import Source
 from chapter47.money import Cents, Ledger
 from chapter47.table.commands import Call, Command, Report
@@ -78,6 +78,10 @@ class System(Hosted, Protocol):
     @property
     def house(self) -> House:
         """The rules in force."""
+
+    @property
+    def pending(self) -> Sequence[PendingChange]:
+        """Rules that are announced, and not in force yet."""
 
     @property
     def ledger(self) -> Ledger: ...

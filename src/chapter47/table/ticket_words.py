@@ -98,6 +98,13 @@ def _back(d: Told) -> str:
     return f"The request goes back to {_of(d)}{reason}"
 
 
+def _failed(d: Told) -> str:
+    why = f" ({d['reason']})" if d.get("reason") else ""
+    wagers = "1 wager" if d["tickets"] == 1 else f"{d['tickets']} wagers"
+    goes = "goes" if d["tickets"] == 1 else "go"
+    return f"The draw of game {d['game']} failed{why}: {wagers}, ${d['amount']}, {goes} back"
+
+
 FACTS: dict[str, Callable[[Any], str]] = {
     "authorized": lambda d: f"The back of ticket {d['ticket']} is signed by {_who(d)} for ${d['amount']}",
     "cancelled": lambda d: (
@@ -105,7 +112,7 @@ FACTS: dict[str, Callable[[Any], str]] = {
         f"and has ${d['amount']} back"
     ),
     "displayed": lambda d: f"The numbers of game {d['game']} are on the board at {listed(d['booths'])}",
-    "draw-failed": lambda d: f"The draw of game {d['game']} failed: {d['tickets']} wagers, ${d['amount']}, go back",
+    "draw-failed": _failed,
     "drawer-closed": _closed,
     "drawer-filled": lambda d: f"${d['amount']} come to the drawer of {d['writer']} at work station {d['station']}",
     "drawer-opened": lambda d: f"{d['writer']} opens the drawer of work station {d['station']} with ${d['amount']}",

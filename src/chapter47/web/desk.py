@@ -1,6 +1,5 @@
 """The supervisor's desk: pits and their tables, what a change of rules needs, what happened in a round."""
 
-from datetime import timedelta
 from functools import partial
 from typing import Annotated
 
@@ -9,10 +8,10 @@ from fastapi import APIRouter, Query
 from chapter47.floor import cage, handing_over, past
 from chapter47.floor.meter_reports import floor_meters
 from chapter47.games import game, table_games
-from chapter47.house.notices import HALF_HOUR, changed, changes
-from chapter47.law import Mistake, cite
+from chapter47.law import Mistake
 from chapter47.money import dollars
 from chapter47.web import describe
+from chapter47.web.preview import preview_of
 from chapter47.web.session import HandsOver, Overseer, SeesUnnamed, Supervisor, TheFloor
 from chapter47.web.shapes.desk import (
     ChangedRules,
@@ -85,30 +84,7 @@ async def hand_over(number: PersonNumber, said: HandOver, floor: TheFloor, perso
 async def preview(name: str, said: ChangedRules, floor: TheFloor, person: Supervisor) -> ChangePreview:
     """What a change of rules would need before it takes effect. Nothing is changed."""
     table = floor.host(name).table
-    if not said.rules:
-        raise Mistake("no-rules", "A change says which rules change.", '{"rules": {"min": "10"}}')
-    house = changed(table.game, table.house, *(change.rules for change in table.pending))
-    found = changes(table.game, house, changed(table.game, house, said.rules), tuple(table.terms.wagers))
-    time = floor.local_time()
-    waits = any(not each.at_once for each in found)
-    needs = [("A sign at the table", cite("8.3(c)")), ("An announcement to the players there", cite("8.3(c)"))]
-    if waits:
-        needs = [
-            ("Half an hour's notice", cite("8.3(b)")),
-            ("A sign at the table with the change and its time", cite("8.3(b)1")),
-            ("An announcement to the players there", cite("8.3(b)2")),
-        ]
-    if any(each.told for each in found):
-        needs.append(("Notice to the Commission of the change, the table and the time", cite("8.3(b)3")))
-    needs.append((f"Signs as approved: {floor.settings.signs or 'not approved yet'}", cite("8.3(d)")))
-    earliest = time + (HALF_HOUR + timedelta(minutes=1) if waits else timedelta())
-    return ChangePreview.model_validate(
-        {
-            "changes": [each._asdict() for each in found],
-            "earliest": earliest.replace(second=0).isoformat(timespec="minutes"),
-            "needs": [{"text": text, "provision": cites.text} for text, cites in needs],
-        }
-    )
+    return preview_of(table, table.wager_names(), said.rules, floor.local_time(), floor.settings.signs)
 
 
 @router.get("/tables/{name}/rounds")

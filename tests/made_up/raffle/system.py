@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any, Self
 
-from chapter47.house import House
+from chapter47.house import House, PendingChange
 from chapter47.law import Mistake, Refused
 from chapter47.money import Cents, Ledger, dollars, parse_cents
 from chapter47.money.ledger import OUTSIDE
@@ -48,6 +48,7 @@ class RaffleSystem:
     def __init__(self, game: Raffle, house: House, snapshot: dict[str, Any] | None = None) -> None:
         kept = snapshot or {}
         self.game, self.house, self.opening_house = game, house, house
+        self.pending: list[PendingChange] = []
         self.ledger = Ledger(kept.get("ledger"))
         self.is_open = True
         self.time: datetime | None = datetime.fromisoformat(kept["time"]) if kept.get("time") else None

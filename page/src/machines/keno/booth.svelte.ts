@@ -18,7 +18,9 @@ export class Booth {
   link = $state<Link>("connecting");
   /** Nothing until the system was heard. */
   ready = $state(false);
-  board = $state.raw<Board>({ headline: { text: "", yours: "", seats: [], betting: false, verb: "" }, down: false, generator_out: null, series: [] });
+  board = $state.raw<Board>({ headline: { text: "", yours: "", seats: [], betting: false, verb: "" }, down: false, generator_out: null, card: 1, series: [] });
+  /** The terms that tickets are sold under. */
+  card = $state.raw<Card>() as Card;
   /** Games that are over, newest first. */
   games = $state.raw<DrawnGame[]>([]);
   you = $state.raw<SystemYou>({ present: false, front: null, account: null, role: null, station: null });
@@ -36,12 +38,19 @@ export class Booth {
   fault = $state.raw<Refusal | null>(null);
   /** The game that was drawn while somebody looked on, by its name. */
   fresh = $state("");
+  /** The same, as soon as it is known what this person's own tickets came to in it. */
+  over = $state("");
+  /** The ticket that a writer issued to this person, as soon as all is known of it. */
+  given = $state(0);
+  /** How often something was heard of the generator. */
+  heard = $state(0);
   /** How far this machine's clock is ahead of the floor's, in milliseconds. */
   ahead = $state(0);
 
   private n = 0;
   private looked = false;
   private readonly talk: Talk<ToSystem>;
+  private waitsFor = 0;
   private soon: ReturnType<typeof setTimeout> | undefined;
   /** What was printed for this person, by entry: whoever asked for it is waiting to be told. */
   private readonly printed = new Map<number, number>();
@@ -49,8 +58,9 @@ export class Booth {
   constructor(
     readonly id: string,
     /** The system as it is set up: rate card, limits, stations. */
-    readonly system: System,
+    system: System,
   ) {
+    this.card = system.card;
     this.talk = new Talk<ToSystem>({
       path: () => `/api/systems/${encodeURIComponent(id)}/stream`,
       heard: (frame) => this.hear(frame as FromSystem),
@@ -61,14 +71,24 @@ export class Booth {
     });
   }
 
-  /** The terms that tickets are sold under. */
-  get card(): Card {
-    return this.system.card;
-  }
-
   /** The most spots that may be marked for one wager. */
   get most(): number {
     return Math.max(...this.card.spots);
+  }
+
+  /** Games that are locked out and cannot be drawn now, and why. */
+  get held(): { games: string; sentence: string; provision: string | null; allowed: string } | null {
+    const games = this.board.series.filter(({ state }) => state === "locked").map(({ name }) => name).join(", ");
+    if (games === "" || this.board.down) return null;
+    const { generator_out: out } = this.board;
+    if (out !== null) return { games, sentence: say("waits.out", { reason: out }), provision: "19:47-15.5(a) [1996-03-04]", allowed: say("waits.keys") };
+    return this.obstacle === null ? null : { games, ...this.obstacle };
+  }
+
+  /** Why the draw of a game failed, where that was said. */
+  reasonOf(game: string): string {
+    const failed = this.entries.flatMap(({ events }) => events).find((event) => event.event === "draw-failed" && String(event["game"]) === game);
+    return typeof failed?.["reason"] === "string" ? failed["reason"] : "";
   }
 
   close(): void {
@@ -80,6 +100,7 @@ export class Booth {
 
   say(step: Step): Promise<number> {
     this.declined = null;
+    this.given = this.waitsFor = 0;
     return this.talk.ask({ seen: this.n, say: step });
   }
 
@@ -156,12 +177,11 @@ export class Booth {
       this.tickets = view.tickets as Ticket[];
       this.stations = (view.stations ?? []) as Station[];
       this.obstacle = view.generator ?? null;
-      this.fresh = "";
+      this.fresh = this.over = "";
       this.ready = true;
     } else if ("entry" in frame) {
       this.n = frame.entry.n;
       this.entries = [...this.entries, frame.entry].slice(-REMEMBERED);
-      if (frame.entry.events.some((event) => event.event === "drawn" || event.event === "draw-failed")) this.refreshSoon();
     } else if ("own" in frame) this.hearOwn(frame.own);
     else if ("board" in frame) {
       this.ahead = Date.now() - Date.parse(frame.time);
@@ -170,7 +190,10 @@ export class Booth {
     else if ("says" in frame) this.says = Object.values(frame.says).flat();
     else if ("you" in frame) this.hearYou(frame.you);
     else if ("stations" in frame) this.stations = frame.stations as Station[];
-    else if ("generator" in frame) this.obstacle = frame.generator;
+    else if ("generator" in frame) {
+      this.obstacle = frame.generator;
+      this.heard += 1;
+    }
     else if ("proposals" in frame) this.proposals = frame.proposals;
     else if ("answered" in frame) {
       this.waiting = 0;
@@ -191,7 +214,20 @@ export class Booth {
       this.games = [game, ...this.games].slice(0, SHOWN);
       if (this.ready) this.fresh = game.name;
     }
+    if (this.ready && board.card !== this.board.card) void this.readCard();
     this.board = board;
+    if (this.fresh === this.over) return;
+    if (this.you.role === "player") this.refreshSoon();
+    else this.over = this.fresh;
+  }
+
+  /** Another rate card is in force. */
+  private async readCard(): Promise<void> {
+    try {
+      this.card = ((await api.system(this.id)) as System).card;
+    } catch (error) {
+      this.fault = asRefusal(error);
+    }
   }
 
   /** Games before the last of each series: they are asked for by whoever shows them. */
@@ -214,11 +250,15 @@ export class Booth {
   /** Something of this person's own: what was printed, paid or given back, and what is in front of them now. */
   private hearOwn(own: OwnEntry): void {
     this.n = Math.max(this.n, own.n);
+    const waited = this.waiting > 0;
     this.waiting = 0;
     this.entries = [...this.entries, own].slice(-REMEMBERED);
     if (this.you.role === "player" || this.you.role === null) this.you = { ...this.you, front: own.front };
     for (const event of own.events) {
-      if (event.event === "issued") this.printed.set(own.n, Number(event["ticket"]));
+      if (event.event === "issued") {
+        this.printed.set(own.n, Number(event["ticket"]));
+        if (waited) this.waitsFor = Number(event["ticket"]);
+      }
       if (event.event === "seated") this.you = { ...this.you, present: true };
       if (event.event === "left") this.you = { ...this.you, present: false, front: null };
     }
@@ -233,10 +273,14 @@ export class Booth {
 
   /** Looks at one's own tickets again. */
   async refresh(): Promise<void> {
+    const game = this.fresh;
     try {
       this.tickets = (await api.tickets(this.id)).tickets as Ticket[];
     } catch (error) {
       this.fault = asRefusal(error);
+    } finally {
+      this.over = game;
+      this.given = this.waitsFor;
     }
   }
 

@@ -38,11 +38,15 @@ export function topOf({ lines }: Priced, limit: string | null): string {
   return money(limit === null ? most : Math.min(most, cents(limit)), true);
 }
 
+/** A reason, as it stands within a sentence. */
+export const whyOf = (reason: string): string => (reason === "" ? "" : ` (${reason})`);
+
 /** A game that is over in one sentence: its numbers, and what one's own tickets came to in it. */
-export function toldOf({ name: game, state, numbers: drawn }: DrawnGame, own: Result[]): string {
+export function toldOf({ name: game, state, numbers: drawn }: DrawnGame, own: Result[], reason: string): string {
   const [numbers, count] = [drawn.join(", "), own.length];
   const won = money(own.reduce((sum, { won }) => sum + cents(won), 0));
-  if (state === "failed") return count === 0 ? say("board.saidFailed", { game }) : say("board.saidReturned", { game, amount: won });
+  const why = whyOf(reason);
+  if (state === "failed") return count === 0 ? say("board.saidFailed", { game, why }) : say("board.saidReturned", { game, why, amount: won });
   if (count === 0) return say("board.said", { game, numbers });
   if (own.every((each) => cents(each.won) === 0)) return say("board.saidLost", { game, numbers, count });
   return say("board.saidOwn", { game, numbers, amount: won });
@@ -50,3 +54,6 @@ export function toldOf({ name: game, state, numbers: drawn }: DrawnGame, own: Re
 
 /** What happened with one entry, as sentences. */
 export const eventsOf = ({ events }: { events: TableEvent[] }): string => events.map(({ text }) => (/[.!?"]$/.test(text) ? text : `${text}.`)).join(" ");
+
+/** Where the law says so of what happened, each once. */
+export const provisionsOf = ({ events }: { events: TableEvent[] }): string[] => [...new Set(events.flatMap(({ provision }) => (provision ? [provision] : [])))];

@@ -14,7 +14,7 @@ from chapter47.games.keno.drawing import NOTICE, close_time
 from chapter47.games.keno.grading import by_way
 from chapter47.games.keno.irregular import UNCLEAR
 from chapter47.games.keno.paper import ticket_text
-from chapter47.games.keno.payment import last_game, results, valid_until
+from chapter47.games.keno.payment import Won, last_game, results, valid_until
 from chapter47.games.keno.placement import BESIDE, told_line, told_request
 from chapter47.games.keno.request import Request, read_quick_pick, read_request
 from chapter47.games.keno.sign import PRESENT, limit_sentence, valid_sentence
@@ -190,7 +190,7 @@ class Hosted:
             "won": dollars(won),
             "paid": dollars(act.amount) if act is not None and act.kind == REDEEMED else None,
             "until": None if until is None else until.isoformat(),
-            "results": [self._result(ticket, request, each.game, each.paid + each.refund) for each in worth],
+            "results": [self._result(ticket, request, each) for each in worth],
         }
 
     def _status(self, ticket: Ticket, *, over: bool, won: int, until: datetime | None) -> str:
@@ -204,10 +204,11 @@ class Hosted:
         now = self._own.time
         return "expired" if until is not None and now is not None and now > until else "won"
 
-    def _result(self, ticket: Ticket, request: Request, game: int, paid: int) -> dict[str, Any]:
-        """What a ticket came to in one game, its ways by what they caught."""
-        system = self._own
+    def _result(self, ticket: Ticket, request: Request, worth: Won) -> dict[str, Any]:
+        """What a ticket came to in one game, its ways by what they caught; what goes back where its draw failed."""
+        system, game = self._own, worth.game
         drawn = system.draws[ticket.series][game]
+        paid = worth.paid if drawn.state == DRAWN else ticket.price // ticket.games
         card = system.versions[ticket.version].card
         ways = by_way(request, frozenset(drawn.numbers), card) if drawn.state == DRAWN else ()
         return {
@@ -290,6 +291,7 @@ class Hosted:
         return {
             "down": system.is_down,
             "generator_out": system.generator_out or None,
+            "card": len(system.versions),
             "series": [self._series(each) for each in system.ordered],
         }
 

@@ -10,7 +10,7 @@ from chapter47.games.keno.placement import BESIDE, selling
 from chapter47.games.keno.request import Request, read_quick_pick, read_request
 from chapter47.games.keno.state import DRAWN, Series
 from chapter47.games.keno.ticket_type import TYPES
-from chapter47.law import Chapter47Error, Citation, cite
+from chapter47.law import Chapter47Error, Citation, Source, cite
 from chapter47.money import dollars
 from chapter47.table.commands import Call, Choose, Command, Report
 from chapter47.table.machine import Waiting
@@ -234,7 +234,7 @@ def _post_says(system: System, post: str) -> list[Say]:
             _call(system, "generator-in", "15.5(a) [1995]"),
             _call(system, "yearly-transfer", "15.6(d)"),
             _call(system, "change", None, {"rules": Words(), "effective": Words()}, form=True),
-            _report(system, "draw-failed", None, {**series, **reason}, optional=(*least, "reason")),
+            _report(system, "draw-failed", drawing.FAILS, {**series, **reason}, optional=(*least, "reason")),
         ]
     return found
 
@@ -257,7 +257,7 @@ def _call(
 def _report(
     system: System,
     name: str,
-    cites: str | None,
+    cites: str | Source,
     wants: dict[str, Want] | None = None,
     *,
     optional: tuple[str, ...] = (),
@@ -265,7 +265,7 @@ def _report(
 ) -> Say:
     needs = system.needs(Report(name))
     no = None if form else refused(lambda: system.consider(Report(name, {}, tuple(system.posts))))
-    source = cite(cites) if cites else None
+    source = cite(cites) if isinstance(cites, str) else cites
     return Say(
         name, {"report": name}, source, wants or {}, optional=optional, form=form, confirmed_by=needs, refused=no
     )

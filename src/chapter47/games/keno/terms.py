@@ -96,7 +96,7 @@ def _stations(booths: str) -> tuple[Station, ...]:
 
 
 def read_card(value: object) -> Value:
-    """A rate card as it is kept: one text.
+    """A rate card as it is kept: one text, and a word where it is the usual one.
 
     >>> read_card({"3": {"2": "1", "3": "42"}})
     '3: 2=1.00 3=42.00'
@@ -109,6 +109,8 @@ def read_card(value: object) -> Value:
         pays = read_pays(_unfolded(value) if isinstance(value, str) else value)
     except Chapter47Error as wrong:
         raise ValueError(f"is no rate card: {wrong.sentence}") from None
+    if pays == USUAL_PAYS:
+        return DEFAULT
     return "; ".join(
         f"{spots}: {' '.join(f'{caught}={dollars(paid)}' for caught, paid in line.items())}"
         for spots, line in pays.items()

@@ -74,6 +74,8 @@ class BoardOfGames(Answer):
     """Whether the system is not operational."""
     generator_out: str | None = None
     """Why the generator is out of service, where it is."""
+    card: int = 1
+    """Which of its rate cards tickets are sold under, the first being 1."""
 
 
 class StationShape(Answer):
@@ -129,6 +131,7 @@ class ResultShape(Answer):
     state: Literal["drawn", "failed"]
     numbers: list[int]
     won: Dollars
+    """Where its draw failed, what was wagered, which goes back."""
     ways: list[WaysShape]
 
 
