@@ -11,6 +11,7 @@ from benchmarks import (
     many_tickets,
     odds_book,
     peers,
+    poker,
     recovery,
     rounds,
     shoes,
@@ -39,6 +40,7 @@ def main() -> None:
         dealt_hands,
         hands,
         two_hands,
+        poker,
         many_tickets,
         tickets,
     ):

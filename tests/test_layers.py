@@ -17,6 +17,7 @@ LAYERS = (
     "house",
     "table",
     "games",
+    "cardroom",
     "odds",
     "papers",
     "faces",
@@ -66,7 +67,7 @@ def test_the_rules_need_only_the_standard_library() -> None:
 
 def test_no_script_touches_clocks_chance_or_files() -> None:
     """Chance, time and files come from outside: a round fed the same answers ends the same way."""
-    for layer in ("money", "hands", "house", "table", "games"):
+    for layer in ("money", "hands", "house", "table", "games", "cardroom"):
         for path in (PACKAGE / layer).rglob("*.py"):
             assert not imported(path) & {"random", "secrets", "time", "asyncio", "socket"}, path
 

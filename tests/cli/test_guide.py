@@ -15,7 +15,7 @@ from chapter47.law import catalogue
 from chapter47.papers import guide_html, guide_text
 from chapter47.papers.guide import WORKING, Guide, guide
 from chapter47.papers.worked_round import worked_round
-from chapter47.table.events import Settled
+from chapter47.table.events import Fact, Settled
 from chapter47.table.game import Game
 from chapter47.table.transcript import Transcript
 from kit.houses import lawful
@@ -35,6 +35,15 @@ PARTS = [
     "The rules of this table",
 ]
 """In the order in which one learns: what it costs comes once one knows what it is."""
+WAGERS = "The wagers, and what they win"
+
+
+def parts_of(found: Game) -> list[str]:
+    """Those that a game has: where players play each other for a pot, there are no wagers that are paid."""
+    parts = [part for part in PARTS if part != WAGERS or found.wagers]
+    if found.words(read_house(found, {})):
+        parts.insert(parts.index("Good manners") + 1, "What the words mean")
+    return parts
 
 
 def under(name: str, **rules: object) -> tuple[Game, House]:
@@ -51,13 +60,14 @@ def taught(name: str, **rules: object) -> str:
 @pytest.mark.parametrize("name", GAMES)
 def test_each_game_is_taught_before_its_odds_are_told(name: str) -> None:
     written = guide(*under(name), odds=False)
-    assert [part.title for part in written.parts] == PARTS
-    goal, steps, played, wagers, *_ = written.parts
+    assert [part.title for part in written.parts] == parts_of(game(name))
+    goal, steps, played, *others = written.parts
     assert goal.items[0].cells[0].count(". ") == 1  # two sentences
     assert len(steps.items) >= 4
     assert all(item.cites is not None for item in steps.items)
     assert played.items[-1].cells[0].startswith("You began with $")
-    assert all(wins and pays for _, wins, pays in (item.cells for item in wagers.items))
+    wagers = (item.cells for part in others if part.title == WAGERS for item in part.items)
+    assert all(wins and pays for _, wins, pays in wagers)
 
 
 @pytest.mark.parametrize(
@@ -103,10 +113,14 @@ def test_a_round_is_told_as_a_table_plays_it(name: str) -> None:
     example = next(each for each in guide_words(found).examples if each.holds(house))
     seats = {int(number): seat["chips"] for number, seat in example.seats.items()}
     replay = Transcript(found, house, seats, example.play).run()
-    settled = [line.said for line in replay if isinstance(line.said, Settled)]
-    assert settled
-    assert not replay.table.layout.stakes  # nothing is left open that the reader would wonder about
+    followed = [line.said for line in replay]
+    settled = [said for said in followed if isinstance(said, Settled)]
+    awarded = [said for said in followed if isinstance(said, Fact) and said.event == "awarded"]
+    assert settled or awarded
+    assert not replay.table.is_unsettled()  # nothing is left open that the reader would wonder about
     told = taught(name)
+    for pot in awarded:
+        assert f"Seat {pot.details['seat']} wins ${pot.details['amount']} of the {pot.details['pot']} pot" in told
     for each in settled:
         assert f"${each.amount // 100}.{each.amount % 100:02}" in told
         assert each.result != "win" or f"wins ${each.paid // 100}.{each.paid % 100:02}, at {each.odds}" in told
@@ -117,7 +131,7 @@ def test_under_any_lawful_house_there_is_a_guide_and_its_round_is_one_that_can_b
     found, rng = game(name), random.Random(47)
     for _ in range(6):
         house = lawful(found, rng)
-        assert [part.title for part in guide(found, house, odds=False).parts] == PARTS
+        assert [part.title for part in guide(found, house, odds=False).parts] == parts_of(found)
         played = worked_round(found, house)
         assert played is not None
         if not played.usual:

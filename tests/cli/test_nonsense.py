@@ -20,7 +20,7 @@ def nonsense(chance: random.Random, keys: Sequence[parse.Key]) -> str:
     words = [spelling for word, spellings in parse.WORDS.items() for spelling in spellings if word != "quit"]
     pool = (
         lambda: chance.choice(words),
-        lambda: typed(chance.choice(keys)),
+        lambda: typed(chance.choice(keys)) if keys else chance.choice(["call", "raise 10", "fold", "show"]),
         lambda: str(chance.choice([0, 1, 5, 17, 1000, 10**6, "-5", "1e9", "NaN", "0.001", "$", "²", "9" * 5000])),
         lambda: "".join(
             chance.choice("abcxyz/-,[]\"'\\{}$%:;!? \t\x00\x07\x1b[31m’ß漢😀") for _ in range(chance.randint(1, 30))

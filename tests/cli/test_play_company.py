@@ -111,3 +111,17 @@ def test_after_a_round_with_a_bank_the_account_of_the_center_is_told_and_tiles_a
     said = flat(play("pai-gow", *turn * 12, options=("--house", str(house))))
     assert re.search(r"Center: (?:(?:seat \d|the (?:bank|dealer)|vigorish) [+-]\$[0-9.]+,? ?)+", said)
     assert "face-down card" not in said
+
+
+def test_players_who_bet_against_each_other_are_told_in_their_order() -> None:
+    """What everybody did comes before the cards as they lie; a raise of one possible amount needs no amount."""
+    said = flat(play("holdem", "", "raise", "call", "check", "fold", "quit"))
+    blinds, raised = said.index("makes a blind bet of $5.00"), said.index("Seat 1 raises to $")
+    assert said.index("The button is on seat") < blinds < raised
+    assert "Tell the first to act" not in said  # which *why* tells
+
+
+def test_how_much_is_for_the_person_to_say(tmp_path: Path) -> None:
+    house = house_file(tmp_path, "holdem", betting="no-limit")
+    said = flat(play("holdem", "", "raise", "bet", options=("--house", str(house))))
+    assert re.search(r"No: Say how much\. Type (raise|bet) \d+ to \d+ or", said)

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chapter47 import GAMES, game
-from chapter47.cli import save
 from chapter47.cli.parse import typed
+from chapter47.house import toml
 from kit.marks import marks_on
 from kit.proofs import examples, new_examples
 from kit.sessions import (
@@ -38,7 +38,7 @@ PLAIN = st.recursive(
 
 
 def read_back(value: dict[str, object]) -> None:
-    assert tomllib.loads(f"value = {save.toml(value)}\n") == {"value": value}
+    assert tomllib.loads(f"value = {toml(value)}\n") == {"value": value}
 
 
 VALUES = given(st.dictionaries(TEXT, PLAIN, max_size=4))

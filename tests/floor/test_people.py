@@ -116,8 +116,9 @@ def disable_all(store: Store) -> None:
 
 
 def test_roles_and_posts() -> None:
+    of_rooms = ("poker-shift-supervisor", "poker-floorperson", "poker-desk")
     of_systems = ("keno-writer", "keno-supervisor", "inspector")
-    assert ("player", "dealer", "supervisor", *of_systems, "surveillance", "regulator") == ROLES
+    assert ("player", "dealer", "supervisor", *of_rooms, *of_systems, "surveillance", "regulator") == ROLES
     assert Person(4, "Lee", "supervisor").key == "supervisor:4"
     assert Person(4, "Lee", "supervisor").posts == ("supervisor", "floorperson", "boxman")
     assert [Person(1, "x", role).posts for role in ("player", "surveillance", "regulator")] == [(), (), ()]
@@ -372,7 +373,8 @@ def test_a_link_is_too_old_after_a_day(store: Store, people: People, clock: Cloc
 
 
 def test_who_invites_whom(store: Store, people: People) -> None:
-    house = ["dealer", "supervisor", "keno-writer", "keno-supervisor", "surveillance"]
+    rooms = ["poker-shift-supervisor", "poker-floorperson", "poker-desk"]
+    house = ["dealer", "supervisor", *rooms, "keno-writer", "keno-supervisor", "surveillance"]
     allowed = {"supervisor": house, "regulator": ["regulator", "inspector"]}  # the Commission chooses its own
     for by, role in itertools.product(ROLES, (*ROLES, "boss", "")):
         made = count(store, schema.links)
@@ -384,7 +386,7 @@ def test_who_invites_whom(store: Store, people: People) -> None:
             code = refused(people.invite(role, Person(7, "Lee", by)))
             assert code == ("not-your-role" if role in staff_roles() else "unknown-role")
             assert count(store, schema.links) == made
-    assert count(store, schema.links) == len(events(store)) == 7
+    assert count(store, schema.links) == len(events(store)) == 10
 
 
 # Signing in

@@ -12,7 +12,7 @@ from chapter47.floor.subjects import ShoeProof
 def proven(shoe: Shoe, stack: SealedStack) -> ShoeProof:
     """A shoe that was begun and is over, of which two pieces were shown meanwhile."""
     proof = ShoeProof()
-    proof.take(Dealt(begins=stack.commitment, shoe=shoe), {"leaves": stack.leaves})
+    proof.take(Dealt(begins=stack.commitment, shoe=shoe, size=shoe.size), {"leaves": stack.leaves})
     shown = tuple((at, stack[at]) for at in (0, 1))
     proof.take(Dealt(opens=shown), {"opens": [[at, stack.opening(at).salt] for at, _ in shown]})
     rest = tuple(range(2, shoe.size))

@@ -602,3 +602,11 @@ async def _beside(store: Store) -> None:
 
 def test_lines_beside_each_other_are_kept_together_or_not_at_all(store: Store) -> None:
     asyncio.run(_beside(store))
+
+
+def test_what_a_store_forgets_is_wiped(tmp_path: Path) -> None:
+    """A deck that is over is forgotten: nothing of it stays in the file's pages, whatever SQLite was built with."""
+    engine = open_engine(f"sqlite:///{tmp_path / 'floor.sqlite'}")
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA secure_delete").scalar_one() == 1
+    engine.dispose()

@@ -26,7 +26,7 @@ APPROVED = {"device_approved": True}
 def preparing(name: str, steps: int, **house: Any) -> Table | None:
     """A table with a change announced, so many steps into what comes before its first round; nothing where that is
     begun by then."""
-    table = closed_table(name, 1, **house)
+    table = closed_table(name, *((1, 2) if game(name).family == "poker" else (1,)), **house)
     table.do(Clock(NOON))
     table.do(call("open"))
     rules = {"min": dollars(2 * parse_cents(str(table.house.file()["min"])))}

@@ -133,6 +133,9 @@ class Audit:
         self.inventory: Cents = table.ledger.balance(INVENTORY)
         self.imprest: Cents = table.ledger.balance(IMPREST)
         self.house: House = table.house
+        self.pot: Cents = sum(table.ledger.balance(owner) for owner in table.owners)
+        """What players have put into a pot that nobody has won yet."""
+        self.raked: Cents = 0
         self.owed: dict[int, Cents] = _marked(table)
         """Vigorish that is owed."""
 
@@ -209,7 +212,9 @@ class Audit:
         require(all(type(cents) is int and cents > 0 for cents in standing.values()), "an empty wager:", standing)
         require(self._tray() == balances.get(INVENTORY, 0), "the tray differs from its events:", self.inventory)
         require(balances.get(IMPREST, 0) == self.imprest, "fills and credits differ from their events:", self.imprest)
-        houses = ("inventory", "drop", "vigorish", "imprest")
+        pots = sum(balances.get(owner, 0) for owner in table.owners)
+        require(pots <= self.pot, "more is in the pot than was put in:", pots, self.pot)
+        houses = table.game.house_accounts
         others = sum(cents for account, cents in balances.items() if account not in houses)
         require(table.house_result()["win"] == dollars(-others), "the house won what nobody lost:", dict(balances))
 
@@ -394,6 +399,15 @@ class Audit:
                 if not left:
                     del self.stakes[key]
                     require(self.coupons.pop(key, 0) == 0, "a coupon stays without its wager:", event)
+            case "accepted" | "returned" | "awarded":  # chips that players play for, in a pot
+                assert isinstance(seat, int)
+                added = _cents(told["amount"]) * (1 if event.event == "accepted" else -1)
+                self.chips[seat] -= added
+                self.pot += added
+            case "raked":  # of a pot, or of a player for the time at the table
+                if isinstance(seat, int):
+                    self.chips[seat] -= _cents(told["amount"])
+                self.raked += _cents(told["amount"])
             case "charged" | "refunded":
                 assert isinstance(seat, int)
                 self.chips[seat] -= _cents(told["amount"]) * (1 if event.event == "charged" else -1)

@@ -16,6 +16,7 @@ from chapter47.house import (
     PercentByPick,
     UnlawfulHouse,
     Value,
+    Written,
     read_house,
 )
 from chapter47.law import BASE, NEWEST, in_force
@@ -25,6 +26,21 @@ from kit.junk import junk, word
 
 LEASTS: tuple[Cents, ...] = (1, 25, 100, 500, 1_000, 10_000, 10_001, 25_000)
 """Minimums on both sides of the hundred dollars where 8.2(a) stops asking for ten times as much."""
+
+
+WRITTEN: dict[str, tuple[Value, ...]] = {
+    "ante": ("0.50", "1.00"),
+    "blinds": ("1.00", "1.00, 2.00", "1.00, 2.00, 4.00"),
+    "forced-bet": ("0.00", "1.00", "5.00"),
+    "max-raises": (1, 3),
+    "projected-revenue": ("900.00",),
+    "rake": (
+        '[{"kind":"percentage","percent":0,"unit":"0.01"}]',
+        '[{"kind":"percentage","percent":5,"unit":"0.25"},{"kind":"time","hourly":"6.00","per":"table","every":20}]',
+        '[{"kind":"incremental","levels":[["10.00","0.50"],["20.00","1.00"]],"max":"3.00"}]',
+    ),
+}
+"""Other values of options that a file writes in a form of its own, by the option."""
 
 
 def values_of(option: Option) -> tuple[Value, ...]:
@@ -41,6 +57,8 @@ def values_of(option: Option) -> tuple[Value, ...]:
             return (5, each, "0.5", False)
         case Name():
             return ("shared", None)
+        case Written():
+            return (option.default, *WRITTEN[option.name])
         case _:
             return (False, True)
 
@@ -110,7 +128,7 @@ def limits(game: Game, odds: dict[str, Odds], rng: random.Random) -> dict[str, o
     wagers = list(game.lines())
     own = {wager: rng.choice(LEASTS) for wager in wagers if not rng.randrange(4) and has_limits(game, wager)}
     if rng.randrange(3):
-        lowest = max(least_maximum(game, wager, least, odds) for wager in wagers)
+        lowest = max((least_maximum(game, wager, least, odds) for wager in wagers), default=least)
         # A wager with a minimum of its own may still rest on the table's maximum.
         lowest = max([lowest, *(least_maximum(game, wager, own[wager], odds) for wager in own)])
         file["max"] = dollars(lowest + rng.choice((0, 1, 10_000)))
@@ -182,7 +200,9 @@ def _bad_amount(game: Game, rng: random.Random) -> tuple[str, dict[str, object]]
 
 
 def _bad_limits(game: Game, rng: random.Random) -> tuple[str, dict[str, object]]:
-    wager = rng.choice([wager for wager in game.lines() if has_limits(game, wager)])
+    wager = rng.choice([wager for wager in game.lines() if has_limits(game, wager)] or [""])
+    if not wager:
+        return "limits", {"limits": 5}
     choices: tuple[tuple[str, object], ...] = (
         ("limits", 5),
         ("limits.no-such-wager", {"no-such-wager": {"min": "1"}}),
@@ -197,6 +217,8 @@ def _bad_limits(game: Game, rng: random.Random) -> tuple[str, dict[str, object]]
 
 
 def _low_odds(game: Game, rng: random.Random) -> tuple[str, dict[str, object]]:
+    if not game.payouts:
+        return _unknown_line(game, rng)
     line = rng.choice(list(game.payouts))
     least = game.payouts[line].least
     written = (

@@ -20,8 +20,9 @@ from chapter47.money import COLORS, INSTRUMENTS, Cents, dollars
 from chapter47.money.cents import MOST
 from chapter47.money.ledger import INVENTORY
 from chapter47.money.owners import seat_number, seat_owner
-from chapter47.table.betting import Bets
-from chapter47.table.calls import Calls
+from chapter47.table.asking import AnyAsk
+from chapter47.table.betting import Bets, Closes
+from chapter47.table.calls import Awaits
 from chapter47.table.cards import upcoming
 from chapter47.table.choosing import May
 from chapter47.table.commands import (
@@ -102,7 +103,7 @@ def due(table: Table, rng: random.Random) -> Command | None:
 
 def due_in_time(table: Table, rng: random.Random) -> Command | None:
     """The same, but seldom where it would be of no use to anybody as the wagers stand."""
-    if betting(table) and table.game.obstacle(table) is not None and rng.randrange(8):
+    if table.point.begins and table.game.obstacle(table) is not None and rng.randrange(8):
         return None
     return due(table, rng)
 
@@ -145,7 +146,7 @@ def _wager_or_be_accepted(table: Table, bet: Bet) -> None:
 
 
 def can_go_on(table: Table, rng: random.Random) -> bool:
-    if betting(table) and table.game.obstacle(table) is not None:
+    if table.point.begins and table.game.obstacle(table) is not None:
         return False
     try:
         table.consider(next_act(table, Drawn(rng)))
@@ -426,7 +427,7 @@ def _called(stake: Stake) -> tuple[int, str, Pick]:
 
 def choose(table: Table, rng: random.Random) -> Command | None:
     """One of the choices that the script offers to the seats."""
-    asks = [ask for ask in table.point.asks if isinstance(ask, May)]
+    asks = [ask for ask in table.point.asks if isinstance(ask, May) or _has_choices(table, ask)]
     seats = present(table)
     if not asks or not seats:
         return None
@@ -436,6 +437,13 @@ def choose(table: Table, rng: random.Random) -> Command | None:
     says = [say for say in ask.says(table, seat_owner(seat)) if "choose" in say.step and _is_for_law(say)]
     details = filled(say, rng, table.purse(seat)) if (say := rng.choice(says) if says else None) else None
     return None if say is None or details is None else Choose(seat, str(say.step["choose"]), details)
+
+
+def _has_choices(table: Table, ask: AnyAsk) -> bool:
+    """Whether it offers a choice to anybody, in whatever way it is asked."""
+    if isinstance(ask, Bets):
+        return False
+    return any("choose" in say.step for seat in table.seats for say in ask.says(table, seat_owner(seat)))
 
 
 def _is_for_law(say: Say) -> bool:
@@ -486,7 +494,7 @@ def automatic(table: Table, rng: random.Random) -> Command | None:
 
 def ruling(table: Table, rng: random.Random) -> Command | None:
     """One of the calls that the script lets staff make."""
-    asks = [ask for ask in table.point.asks if isinstance(ask, May | Calls)]
+    asks = [ask for ask in table.point.asks if not isinstance(ask, Bets | Closes | Shows | Awaits)]
     says = [say for ask in asks for say in ask.says(table, "dealer") if "call" in say.step and _is_for_law(say)]
     if not says:
         return None
@@ -544,7 +552,7 @@ def new_dealer(table: Table, rng: random.Random) -> Command | None:
 
 def void_round(table: Table, rng: random.Random) -> Command | None:
     reason = rng.choice(("", "power failure", *NAMES))
-    return Call("void-round", {"reason": reason}, ("supervisor",)) if table.layout.stakes else None
+    return Call("void-round", {"reason": reason}, ("supervisor",)) if table.is_unsettled() else None
 
 
 def correct(table: Table, rng: random.Random) -> Command | None:

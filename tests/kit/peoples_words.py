@@ -22,6 +22,7 @@ WORDS = {
         "come-out",
         "face-down",
         "face-up",
+        "high-low",
         "non-value",
         "on-off",
         "one-time",

@@ -14,7 +14,8 @@ def stack_behind(floor: Served, at: int, decks: int, *cards: str) -> None:
     others = DECK * decks
     for card in cards:
         others.remove(card)
-    floor.stack(*others[:at], *cards)
+    behind, top = cards[: len(DECK) * decks - at], cards[len(DECK) * decks - at :]  # what is cut off comes last
+    floor.stack(*top, *others[: at - len(top)], *behind)
 
 
 def practises(floor: Served, client: httpx.Client, like: str) -> str:

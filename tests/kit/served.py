@@ -15,6 +15,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from chapter47.games import GAMES
+from chapter47.games import game as find
 from kit.described import check_described
 from kit.running import WAIT, Running
 
@@ -119,7 +121,9 @@ class Served(Running):
     def new_table(self, name: str, game: str, **house: object) -> str:
         """A supervisor sets up another table: $5 to $500, and the law's own rules, unless the house says otherwise."""
         rules = {"min": "5", "max": "500", **{option.replace("_", "-"): value for option, value in house.items()}}
-        said = {"id": name, "pit": "new", "house": {"game": game, **rules}}
+        # A game that has an area of its own is in one pit with nothing else.
+        apart = game in GAMES and find(game).apart is not None
+        said = {"id": name, "pit": "apart" if apart else "new", "house": {"game": game, **rules}}
         good(self.staff("supervisor").post("/api/tables", json=said))
         return name
 

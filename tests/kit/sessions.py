@@ -11,8 +11,8 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from chapter47 import GAMES, Chapter47Error, Table, game, open_table
-from chapter47.cli import save
 from chapter47.faces.felts.text import ROWS, TEXT_FELTS
+from chapter47.house import toml
 from chapter47.table.transcript import Transcript
 from kit.terminal import run
 
@@ -51,7 +51,7 @@ def play(name: str, *lines: str, seed: int | None = 47, options: Sequence[str] =
 def house_file(folder: Path, name: str, **rules: object) -> Path:
     """A file with the rules of a house."""
     file = folder / f"{name}.toml"
-    file.write_text("".join(f"{key} = {save.toml(value)}\n" for key, value in {"game": name, **rules}.items()))
+    file.write_text("".join(f"{key} = {toml(value)}\n" for key, value in {"game": name, **rules}.items()))
     return file
 
 

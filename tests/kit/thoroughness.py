@@ -17,6 +17,16 @@ MOST = 120
 """Walks after which what is still missing is taken to be out of reach."""
 
 
+OF_WAGERS = frozenset(
+    {
+        *("wager", "again", "take-back", "lessen", "accept", "leave-up"),
+        *("unknown_wager", "unknown_pick", "no_amount", "beyond_means", "below_minimum", "other_instrument"),
+        *("not_there", "not_less"),
+    }
+)
+"""What can only be said where wagers lie on the layout, and is not where players play for a pot."""
+
+
 class Tally:
     """What was met so far, over all walks of a game."""
 
@@ -50,8 +60,11 @@ class Tally:
         """Every kind of command is taken, every kind of wrong is refused, and wagers are won and lost."""
         absent = self._absent()
         taken = {*KINDS, "leave-up", "nonsense"} - {"too-high"} - absent
-        refused = {wrong.__name__ for wrong in WRONGS} - absent | {"too-high", "nonsense"}
-        return taken - self.taken.keys() | refused - self.refused.keys() | {"win", "lose"} - self.results.keys()
+        refused = {wrong.__name__ for wrong in WRONGS} - absent | {"nonsense"}
+        results: set[str] = set()
+        if self.game.wagers:
+            refused, results = refused | {"too-high"}, {"win", "lose"}
+        return taken - self.taken.keys() | refused - self.refused.keys() | results - self.results.keys()
 
     def _absent(self) -> set[str]:
         """What this game does not have."""
@@ -64,4 +77,6 @@ class Tally:
             absent |= {"again", "correct"}  # where people act in turn, the next round is under way with the first word
         if self.game.calling is None:
             absent |= {"call-on", "call-off"}
+        if not self.game.wagers:
+            absent |= OF_WAGERS
         return absent

@@ -132,7 +132,8 @@ def too_late(table: Table, rng: random.Random) -> Command | None:
     seats = present(table)
     if not seats:
         return None
-    seat, (name, pick) = rng.choice(seats).number, rng.choice(list(table.terms.spots))
+    spots = list(table.terms.spots) or [("no-such-wager", None)]
+    seat, (name, pick) = rng.choice(seats).number, rng.choice(spots)
     said = (Bet(seat, name, 10_000, pick), Remove(seat, name, pick), Reduce(seat, name, 1, pick))
     late = [command for command in said if not any(request.takes(command) for request in table.point.asks)]
     return rng.choice(late) if late else None
@@ -220,7 +221,7 @@ def hasty_change(table: Table, rng: random.Random) -> Command | None:
 
 
 def unlawful_change(table: Table, rng: random.Random) -> Command | None:
-    line = rng.choice(list(table.game.payouts))
+    line = rng.choice([*table.game.payouts] or ["no-such-line"])
     rules: tuple[object, ...] = (
         {},
         None,
@@ -310,7 +311,7 @@ def not_now(table: Table, rng: random.Random) -> Command | None:
         choices += [Call("close"), Call("no-more-bets")]
     else:
         choices += [Call("open")]
-    if not table.layout.stakes and not table.in_motion():
+    if not table.is_unsettled() and not table.in_motion():
         choices.append(Call("void-round", {}, ("supervisor",)))
     return rng.choice(choices)
 

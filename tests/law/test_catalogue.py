@@ -27,13 +27,8 @@ def test_the_chapter_has_1624_provisions() -> None:
 def test_a_status_is_one_of_the_six_and_has_words_of_ours() -> None:
     for row in catalogue():
         assert row.status == "" or row.status in STATUSES, row
-        assert not row.status or row.gist, f"{row.citation} is marked {row.status} without a word of what it says"
+        assert row.gist, f"{row.citation} is without a word of what it says"
         assert bool(row.reason) == (row.status == "outside"), row
-
-
-@pytest.mark.parametrize("subchapter", [5, 8, 9])
-def test_the_subchapters_that_run_are_in_our_words(subchapter: int) -> None:
-    assert all(row.gist for row in catalogue() if row.citation.subchapter == subchapter)
 
 
 @cache

@@ -93,8 +93,11 @@ def opened(profiles: Profiles, house: Served) -> Iterator[Open]:
         who: httpx.Client | None = None,
         told: Retelling | None = None,
         at: Served = house,
+        heard: list[str] | None = None,
     ) -> Page:
         page = profiles.take(size)
+        if heard is not None:
+            profiles.listen(page, heard)
         if who is not None:
             sign_in(page, who, at.address)
         if told is not None:

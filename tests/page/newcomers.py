@@ -3,9 +3,10 @@
 import tomllib
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import chapter47.floor
+from chapter47.games import game
 from kit.served import Json, Served
 
 FLOOR = tomllib.loads((Path(chapter47.floor.__file__).parent / "boardwalk.toml").read_text(encoding="utf-8"))
@@ -21,13 +22,27 @@ LARGEST = """() => {
 }"""
 """The middle of the largest area in view that takes a wager."""
 MOST_TAPS = 8
+LONG = 30
+"""Seconds after which nobody is waited for any more."""
 PACE = 2
 """Seconds that pass after a tap: the dealer goes on in them, and nobody's time to answer is over."""
 
 
-def first_table(house: Served, name: str, game: str) -> str:
+def first_table(house: Served, name: str, of: str) -> str:
     """A table of a game, under the rules that we open one with."""
-    return house.new_table(name, **HOUSES[game])
+    return house.new_table(name, **HOUSES[of])
+
+
+def bets_for_pots(name: str) -> bool:
+    """Whether players bet against each other: nothing is wagered on the layout, and nobody plays alone."""
+    return not game(name).wagers
+
+
+def is_dealt_in(house: Served, page: Page) -> None:
+    """With somebody beside them who does nothing: the dealer loses patience, and deals."""
+    page.locator(".go").click()
+    house.pass_by(LONG)
+    expect(page.locator(".oval [data-card]").first).to_be_visible()
 
 
 def wagers(house: Served, page: Page) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from copy import deepcopy
 
 import httpx
-from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocketRoute
+from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, WebSocketRoute
 
 from kit.served import Json
 
@@ -43,6 +43,7 @@ class Profiles:
         self._address = address
         self._used: list[tuple[str, Page]] = []
         self._free: dict[str, list[Page]] = {size: [] for size in SIZES}
+        self._listening: list[tuple[Page, Callable[[WebSocket], None]]] = []
         self.complaints: list[str] = []
 
     def take(self, size: str) -> Page:
@@ -66,12 +67,24 @@ class Profiles:
         page.on("console", lambda said: self.complaints.append(said.text) if _counts(said) else None)
         return page
 
+    def listen(self, page: Page, heard: list[str]) -> None:
+        """Keeps whatever comes to that page over its sockets, as long as it is this person's."""
+
+        def hear(socket: WebSocket) -> None:
+            socket.on("framereceived", lambda text: heard.append(str(text)))
+
+        page.on("websocket", hear)
+        self._listening.append((page, hear))
+
     def spoil(self, page: Page) -> None:
         """What was done to this page cannot be undone: nobody gets it after this person."""
         self._used = [(size, each) for size, each in self._used if each is not page] + [("", page)]
 
     def empty(self) -> None:
         """Everybody has gone, and nothing is left of them."""
+        for page, hear in self._listening:
+            page.remove_listener("websocket", hear)
+        self._listening.clear()
         for size, page in self._used:
             if not size:
                 page.context.close()

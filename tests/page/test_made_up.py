@@ -45,7 +45,9 @@ def test_a_player_sits_wagers_and_decides_with_cards_that_nobody_else_sees(
     bob.set_viewport_size(WIDE)  # type: ignore[arg-type]
     expect(status(ann)).to_contain_text("The wick is offered to you.")
     expect(status(bob)).to_contain_text("Oil: $5.")
-    place(ann, "light")
+    for amount in ("$1", "$2"):
+        place(ann, "light")
+        expect(area(ann, "light")).to_have_attribute("aria-label", re.compile(re.escape(f"you have {amount}")))
     area(bob, "suit:S").focus()
     bob.keyboard.press("ArrowRight")
     wager = area(bob, "suit:H")
@@ -79,11 +81,14 @@ def test_a_player_sits_wagers_and_decides_with_cards_that_nobody_else_sees(
     expect(status(ann)).to_contain_text("Your decision: the lantern")
 
     # An input for each kind of want; what is closed is no button.
-    for title in ("Dim", "Blaze", "Mark", "Call it", "Guess"):
+    for title in ("Dim", "Blaze $1", "Mark", "Call it", "Guess"):
         expect(button(ann, title)).to_be_visible()
     expect(button(ann, "Relight")).to_have_count(0)
-    ann.get_by_label("Blaze: amount").fill("200")
-    expect(button(ann, "Blaze")).to_be_disabled()
+    ann.get_by_label("Blaze: amount", exact=True).fill("200")
+    expect(button(ann, "Blaze $200")).to_be_disabled()
+    expect(ann.get_by_role("alert")).to_have_text("$200 is too much: $1 to $2.")
+    ann.get_by_role("slider").press("Home")
+    expect(button(ann, "Blaze $1")).to_be_enabled()
     expect(button(ann, "Call it")).to_be_disabled()  # nothing is said yet
     ann.get_by_label("Call it: word").fill("ahoy")
     expect(button(ann, "Call it")).to_be_enabled()  # how often may be left out

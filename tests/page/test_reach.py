@@ -14,9 +14,9 @@ from playwright.sync_api import Page, expect
 
 from chapter47.games import GAMES
 from kit.served import Served
-from page.acts import button, dealer, seated, sit
+from page.acts import button, dealer, seated, sit, take_seat
 from page.conftest import Open, Shot
-from page.newcomers import HOUSES, first_table, wagers
+from page.newcomers import HOUSES, bets_for_pots, first_table, is_dealt_in, wagers
 from page.profiles import SIZES, TOUCHED
 from page.within_reach import within_reach
 
@@ -35,26 +35,37 @@ def looks(game: str, screens: int, sizes: Iterable[str] = SIZES) -> Iterator[tup
         yield tuple(islice(turns, screens))
 
 
-def wagers_within_reach(house: Served, page: Page, shot: Shot, name: str, look: Iterator[tuple[str, ...]]) -> None:
-    """Looks around, wagers, and looks again."""
+def wagers_within_reach(
+    house: Served, page: Page, shot: Shot, name: str, game: str, look: Iterator[tuple[str, ...]]
+) -> None:
+    """Looks around, wagers or is dealt in, and looks again."""
     within_reach(page, f"{name}-seated", shot, next(look))
-    wagers(house, page)
+    begins = is_dealt_in if bets_for_pots(game) else wagers
+    begins(house, page)
     within_reach(page, f"{name}-wagers", shot, next(look))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_newcomer_bets_the_posted_minimum_on_a_phone(house: Served, opened: Open, shot: Shot, game: str) -> None:
-    page = opened(f"/tables/{first_table(house, f'first-{game}', game)}?sit", "phone")
+    table = first_table(house, f"first-{game}", game)
+    if bets_for_pots(game):
+        take_seat(house, table, 2)
+    page = opened(f"/tables/{table}?sit", "phone")
     sit(page, "Newcomer")
-    wagers_within_reach(house, page, shot, f"{game}-phone", looks(game, 1, TOUCHED))
+    wagers_within_reach(house, page, shot, f"{game}-phone", game, looks(game, 1, TOUCHED))
+    if bets_for_pots(game):
+        return  # who bets first hangs on the cards
     expect(page.locator(".sums div", has_text="On the layout")).to_contain_text(f"${HOUSES[game]['min']}.00")
 
 
 @every(4)
 def test_a_player_reaches_everything(house: Served, opened: Open, shot: Shot, game: str, screens: int) -> None:
-    page = seated(house, opened, first_table(house, f"reached-{game}-{screens}", game), 1)
+    table = first_table(house, f"reached-{game}-{screens}", game)
+    if bets_for_pots(game):
+        take_seat(house, table, 2)
+    page = seated(house, opened, table, 1)
     look = looks(game, screens)
-    wagers_within_reach(house, page, shot, game, look)
+    wagers_within_reach(house, page, shot, game, game, look)
     go = page.locator(".go:enabled")
     if go.count() > 0:
         heard = page.get_by_role("tabpanel").inner_html()

@@ -15,6 +15,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "faces": ("tests/faces", "tests/made_up", "src/chapter47/faces"),
     "cli": ("tests/cli", "src/chapter47/cli"),
     "generator": ("tests/generator", "src/chapter47/generator", "src/chapter47/keeping"),
+    "cardroom": ("tests/cardroom", "src/chapter47/cardroom"),
     "floor": ("tests/floor", "src/chapter47/floor"),
     "web": ("tests/web", "src/chapter47/web"),
     "page": ("tests/page",),

@@ -242,6 +242,14 @@ PRACTISED = (authority.PRACTISE, authority.MORE_PRACTICE)
 """Rows of practice tables, which nobody deals: they are walked at one of those."""
 AT_A_BOOTH = (authority.TICKETS, authority.WRITES)
 """Rows of systems, which tests/floor/test_systems.py walks."""
+IN_THE_ROOM = (
+    authority.LISTED,
+    authority.CALLS_SEATS,
+    authority.LOOKS_AFTER,
+    authority.RUNS_ROOM,
+    authority.RULES_ROOM,
+)
+"""Rows of the card room, which tests/floor/test_card_room.py walks."""
 OF_THE_FLOOR = (authority.FILL_LOW, authority.BRING)
 """Rows that nobody has a door to."""
 
@@ -361,7 +369,7 @@ def test_at_a_practice_table_players_play_and_nobody_brings_or_takes_chips(floor
 def test_the_cells_are_those_of_the_table() -> None:
     """Who says it here says it there, every row is walked, and no row is silent about why."""
     walked = {right for case in CASES.values() for right in case.rights}
-    assert walked | {*CONFIRMED, *BESIDE, *PRACTISED, *AT_A_BOOTH} | set(OF_THE_FLOOR) == set(RIGHTS)
+    assert walked | {*CONFIRMED, *BESIDE, *PRACTISED, *AT_A_BOOTH, *IN_THE_ROOM} | set(OF_THE_FLOOR) == set(RIGHTS)
     for case in CASES.values():
         may = {role for role, told in case.says.items() if told in (DONE, WAITS)} - {"another"}
         if may and len(case.rights) == 1 and "coupon" not in case.rights[0].act:

@@ -26,7 +26,11 @@ def validator(document: Json, name: str) -> Any:
 
 
 def test_the_streams_are_described_beside_the_routes(document: Json) -> None:
-    assert list(document["x-streams"]) == ["/api/tables/{name}/stream", "/api/systems/{name}/stream"]
+    assert list(document["x-streams"]) == [
+        "/api/tables/{name}/stream",
+        "/api/systems/{name}/stream",
+        "/api/card-room/stream",
+    ]
     ends = document["x-streams"]["/api/tables/{name}/stream"]
     assert ends["from_server"] == {"$ref": "#/components/schemas/FromServer"}
     frames = [each["$ref"].rpartition("/")[2] for each in document["components"]["schemas"]["FromServer"]["anyOf"]]

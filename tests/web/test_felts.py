@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, islice, pairwise, takewhile
+from math import atan2, hypot, pi, tau
 from typing import cast
 
 import pytest
@@ -63,7 +64,7 @@ def drawings() -> tuple[tuple[Terms, Felt], ...]:
 
 def drawn_as(each: Terms) -> Iterator[tuple[Terms, Felt]]:
     yield each, felt(each)
-    if all(len(spot.places[0].boxes) == 1 for spot in each.spots.values()):
+    if each.spots and all(len(spot.places[0].boxes) == 1 for spot in each.spots.values()):
         yield each, Felt("cards", tuple(grid(each)))
 
 
@@ -204,7 +205,7 @@ def test_every_seat_has_its_own_place_in_a_band_in_the_order_of_their_numbers() 
     found = 0
     for each in every():
         for box in felt(each).boxes:
-            if not box.places:
+            if not box.places or box.shape == "oval":
                 continue
             found += 1
             assert len(box.places) == each.game.seats
@@ -470,3 +471,20 @@ def test_every_wager_is_told_once_in_the_order_of_its_game() -> None:
             (wager, list(pick) if isinstance(pick, tuple) else pick) for wager, pick in each.spots
         ]
         assert len({spot["id"] for spot in told}) == len(told)
+
+
+def test_seats_round_an_oval_table_are_numbered_clockwise_from_the_dealers_left() -> None:
+    found = 0
+    for each in every():
+        for box in felt(each).boxes:
+            if box.shape != "oval":
+                continue
+            found += 1
+            assert len(box.places) == each.house["seats"]
+            middle = box.x + box.w / 2, box.y + box.h / 2
+            # The dealer is at the top: the first seat is at the right of the page, where the dealer's left hand is.
+            turned = [atan2(x - middle[0], middle[1] - y) % tau for x, y in box.places]
+            assert turned == sorted(turned)
+            assert 0 < turned[0] < pi
+            assert all(hypot(a - c, b - d) >= 52 for (a, b), (c, d) in pairwise(box.places))
+    assert found

@@ -217,6 +217,7 @@ BOARDWALK = (
     *("punto-banco-1", "minibaccarat-1", "minibaccarat-2", "chemin-de-fer-1", "red-dog-1"),
     *("caribbean-stud-1", "double-down-stud-1", "let-it-ride-1", "three-card-poker-1", "fast-action-holdem-1"),
     *("pai-gow-1", "pai-gow-poker-1"),
+    *("seven-card-stud-1", "holdem-1", "holdem-2", "omaha-1", "five-card-draw-1", "five-card-stud-1"),
     *("blackjack-1", "blackjack-2"),
 )
 """The tables of our own casino."""

@@ -24,6 +24,7 @@ NOTICE = {"text": TEXT, "provision": PROVISION}
 REFUSAL = {"code": TEXT, "kind": TEXT, "sentence": TEXT, "provision": [PROVISION, None], "allowed": TEXT}
 YOU = {"seat": [NUMBER, None], "account": [AMOUNT, None], "role": [TEXT, None]}
 SEAT = {"name": TEXT, "chips": AMOUNT, "color": [TEXT, None], "value": [AMOUNT, None], "leaving": FLAG}
+SEAT |= {"time_bank?": NUMBER}
 PICK = [None, TEXT, NUMBER, (TEXT,), (NUMBER,)]
 SHOWN = [None, TEXT, (NUMBER,)]
 SPOT = {"wager": TEXT, "pick": PICK}
@@ -64,6 +65,8 @@ EVENTS: dict[str, dict[str, Any]] = {
     "notified": {"commission": TEXT},
     "changed": {"house": ANY},
     "told-time": {"time": TEXT},
+    "time-bank-begins": {"seat": NUMBER, "left": NUMBER},
+    "time-bank-used": {"seat": NUMBER, "used": NUMBER, "left": NUMBER},
     "relieved": {"dealer": TEXT},
     "seated": {"seat": NUMBER, "chips": AMOUNT},
     "bought-in": {"seat": NUMBER, "amount": AMOUNT},
@@ -124,7 +127,7 @@ DELTA = {
 }
 ENTRY = {"n": NUMBER, "at": TEXT, "by": (TEXT,), "events": ("event",), "round": NUMBER, "delta": DELTA, "shown?": SHOWN}
 ENTRY |= {"corrects?": {"n": NUMBER, "shown": [SHOWN, None], "newest": FLAG}}
-WAITING = {"until": [TEXT, None], "seconds": [ANY, None], "seats": (NUMBER,)}
+WAITING = {"until": [TEXT, None], "seconds": [ANY, None], "seats": (NUMBER,), "bank?": FLAG}
 VIEW = {
     **{name.rstrip("?"): kind for name, kind in DELTA.items()},
     "seats": {TEXT: SEAT},
@@ -168,7 +171,7 @@ FELT = {"width": ANY, "height": ANY, "family": TEXT, "pieces": TEXT, "boxes": (B
 TILE = {"id": TEXT, "pit": TEXT, "game": TEXT, "title": TEXT, "family": TEXT, "open": FLAG, "minimum": AMOUNT}
 TILE |= {"maximum": [AMOUNT, None], "variation": (TEXT,), "seats": NUMBER, "taken": NUMBER, "watching": NUMBER}
 TILE |= {"dealer": TEXT, "felt": FELT, "practice": FLAG}
-BOARD = {"casino": TEXT, "version": TEXT, "rules": TEXT, "gaming_day": TEXT, "tables": (TILE,)}
+BOARD = {"casino": TEXT, "version": TEXT, "rules": TEXT, "gaming_day": TEXT, "card_room": FLAG, "tables": (TILE,)}
 BOARD |= {"elsewhere": {TEXT: TEXT}, "held": {TEXT: TEXT}}
 DRAWN = {"game": NUMBER, "numbers": (NUMBER,), "series": TEXT, "name": TEXT, "state": TEXT, "at": [TEXT, None]}
 SERIES = {"series": TEXT, "game": NUMBER, "name": TEXT, "state": TEXT, "closes": [TEXT, None], "notice": [TEXT, None]}

@@ -7,7 +7,7 @@ from pathlib import Path
 import chapter47.web
 
 PAGE = Path(chapter47.web.__file__).parent / "page"
-MOST = 110_000
+MOST = 120_000
 """Bytes, compressed, of everything that the page names at its head."""
 
 

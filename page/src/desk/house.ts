@@ -34,9 +34,12 @@ function drafted({ kind }: GameOption, value: unknown): string | boolean {
 }
 
 /** What a field says, as a house file has it: numbers are numbers, and a percentage may have decimals, or not be charged. */
-function said({ kind, values }: GameOption, draft: string | boolean | undefined): string | boolean | number {
+function said({ kind, values, default: usual }: GameOption, draft: string | boolean | undefined): string | boolean | number {
   if (draft === undefined || typeof draft === "boolean") return draft ?? false;
   if (kind === "choice") return values.find((value) => String(value) === draft) ?? draft;
+  // What is written in its own way is read by the table; a number may stand for what is usually not limited.
+  if (kind === "text" && typeof usual === "string") return draft.trim();
+  if (kind === "text" && draft.trim() === "") return false;
   if ((kind === "percent" || kind === "name") && draft.trim() === "") return false;
   if (kind === "name") return draft.trim();
   return /^\d{1,9}$/.test(draft.trim()) ? Number(draft) : draft.trim();

@@ -28,6 +28,7 @@ import type {
   Practising,
   RequestWeighed,
   Role,
+  Revenue,
   Rounds,
   RoundSteps,
   Said,
@@ -188,6 +189,9 @@ export const api = {
     get<Rounds>(withQuery(`/api/tables/${at(id)}/rounds`, { before })),
   round: (id: string, round: number) => get<RoundSteps>(`/api/tables/${at(id)}/rounds/${at(round)}`),
 
+  // The card room
+  roomRevenue: (day: string) => get<Revenue>(`/api/card-room/revenue/${at(day)}`),
+
   // The regulator's room
   streams: () => get<Streams>("/api/streams"),
   log: (query: LogQuery) => get<LogPage>(withQuery("/api/log", { ...query })),
@@ -205,5 +209,6 @@ export const api = {
   strategyOf: (id: string) => `/tables/${at(id)}/strategy`,
   guideOf: (id: string) => `/tables/${at(id)}/guide`,
   ticketOf: (id: string, ticket: number, file: string) => `/api/systems/${at(id)}/tickets/${at(ticket)}.${file}`,
+  roomRevenueOf: (day: string) => `/api/card-room/revenue/${at(day)}.csv`,
   boothReportOf: (id: string, kind: string, which: string, file: string) => `/api/systems/${at(id)}/reports/${kind}/${at(which)}.${file}`,
 };

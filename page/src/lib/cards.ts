@@ -1,7 +1,7 @@
 // Cards as the server writes them, "9S" or "TH", in words and in shapes, the joker "JK", and tiles, "2-4". "XX" is one
 // that nobody has turned.
 
-import { writable } from "svelte/store";
+import { keptFlag } from "./kept";
 import { t, type TextKey } from "./text";
 
 export const RANKS = [..."A23456789TJQK"];
@@ -72,23 +72,5 @@ function pips(...places: [number, number][]): (readonly [number, number])[] {
   return places.flatMap(([x, y]) => (x === 0 ? ([[0, -y], [0, y]] as const) : [...sides(-y), ...sides(y)]));
 }
 
-// Whether each suit has a color of its own is the viewer's to say, and is kept in the browser.
-
-const KEY = "chapter47-four-colors";
-
-function kept(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "true";
-  } catch {
-    return false;
-  }
-}
-
-export const fourColors = writable<boolean>(kept());
-fourColors.subscribe((four) => {
-  try {
-    localStorage.setItem(KEY, String(four));
-  } catch {
-    // A browser that keeps nothing still shows cards.
-  }
-});
+/** Whether each suit has a color of its own is the viewer's to say. */
+export const fourColors = keptFlag("chapter47-four-colors");

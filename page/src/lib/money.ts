@@ -12,6 +12,16 @@ export function cents(amount: Dollars): Cents {
   return found[1] === "-" ? -value : value;
 }
 
+/** What somebody typed, where it is an amount: "1e9", "-5" and letters are none. */
+export function typedCents(text: string): Cents | null {
+  try {
+    const found = cents(text);
+    return found < 0 ? null : found;
+  } catch {
+    return null;
+  }
+}
+
 /** The amount as the server reads it: 1250 is "12.50". */
 export function dollars(amount: Cents): Dollars {
   const whole = Math.trunc(Math.abs(amount) / 100);

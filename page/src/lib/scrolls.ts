@@ -1,6 +1,9 @@
 // What scrolls says so: where there is more, its edge fades. The stylesheet draws it by `data-more`.
 
+const REACHED = "a, button, input, select, textarea, summary, [tabindex]";
+
 export function scrolls(area: HTMLElement): { destroy: () => void } {
+  const reachable = area.hasAttribute("tabindex");
   const look = () => {
     const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = area;
     const more = [
@@ -10,6 +13,10 @@ export function scrolls(area: HTMLElement): { destroy: () => void } {
       scrollLeft + clientWidth < scrollWidth - 1 ? "right" : "",
     ];
     area.dataset["more"] = more.filter(Boolean).join(" ");
+    // Whoever has only keys reaches what is out of sight by what has the focus there; where nothing can, by the area itself.
+    if (reachable) return;
+    if (more.some(Boolean) && area.querySelector(REACHED) === null) area.tabIndex = 0;
+    else area.removeAttribute("tabindex");
   };
   const sizes = new ResizeObserver(look);
   const parts = new MutationObserver(() => {

@@ -3,6 +3,7 @@
 // `{name}` is replaced by a value. A text that depends on a number is a pair, `one` and `other`, chosen by `count`.
 
 import { deskText } from "../desk/text";
+import { ovalText } from "../oval/text";
 import { roomText } from "../room/text";
 import { staffText } from "../staff/text";
 
@@ -50,6 +51,8 @@ const english = {
   "floor.deal": "Deal",
   "floor.dealOn": "Deal on",
   "floor.closed": "Closed",
+  "floor.lists": "Waiting lists",
+  "floor.listsAbout": "Seats at some tables are called first come, first served.",
   "floor.limits": "{least} to {most}",
   "floor.from": "from {least}",
   "floor.seats": "{taken} of {seats} seats taken",
@@ -149,6 +152,7 @@ const english = {
   "rail.label": "Your chips and actions",
   "rail.chips": "Chips",
   "rail.inHand": "In front of you",
+  "rail.putIn": "Put in",
   "rail.wagered": "On the layout",
   "rail.chip": "{value} chip",
   "rail.same": "Same again",
@@ -181,6 +185,8 @@ const english = {
     one: "The table waits for seat {seats}, as long as it takes.",
     other: "The table waits for seats {seats}, as long as it takes.",
   },
+  "patience.bank": "Your time bank runs:",
+  "patience.bankOther": "Seat {seats} thinks on the time bank:",
   "patience.seconds": "{seconds} s",
   "patience.left": { one: "{count} second left", other: "{count} seconds left" },
   "patience.said": { one: "{what} {count} second", other: "{what} {count} seconds" },
@@ -208,6 +214,12 @@ const english = {
   "say.weighed": "Say it all the same?",
   "say.unweighed": "The table could not tell what would follow. Say it all the same?",
   "say.other": "{choice}: {name}",
+  "tap.card": "Card {number}: {card}",
+  "amount.slider": "{label}, by a slider",
+  "amount.none": "“{typed}” is no amount of dollars: {least} to {most}.",
+  "amount.less": "{amount} is too little: {least} to {most}.",
+  "amount.more": "{amount} is too much: {least} to {most}.",
+  "say.more": "More ways",
   "say.yes": "{choice}: {name}",
   "say.no": "{choice}: no {name}",
 
@@ -248,6 +260,7 @@ const english = {
 
   // The panel
   "panel.label": "About this table",
+  "panel.rounds": "Hands",
   "panel.calls": "Calls",
   "panel.why": "Why",
   "panel.odds": "Odds",
@@ -319,7 +332,6 @@ const english = {
   "law.back": "Back",
   "law.ours": "a choice of the floor’s own",
   "law.petition": "by petition",
-  "law.noWords": "Not yet put in our words: its game is still to come.",
   "law.edition": "Edition",
   "law.since": "in force since {day}",
   "law.sinceUntil": "in force from {day} until {end}",
@@ -376,6 +388,8 @@ const english = {
   "dealer.cards": "cards",
   "dealer.pad": "Card pad",
   "dealer.cardLeft": "{card}, {count} left",
+  "dealer.next": "Next: {whose}",
+  "dealer.allDown": "All {count} face down",
   "dealer.faceDown": "Face down",
   "dealer.cuttingCard": "Cutting card",
   "dealer.undo": "Undo",
@@ -385,6 +399,7 @@ const english = {
   "dealer.die": "Die {number}",
   "dealer.face": "Die {number} shows {face}",
   "dealer.ready": { one: "{count} seat ready", other: "{count} seats ready" },
+  "dealer.inPots": "{amount} in the pots, with what was put in since",
   "dealer.onLayout": { one: "{count} wager, {amount} on the layout", other: "{count} wagers, {amount} on the layout" },
 
   // Cards
@@ -467,6 +482,7 @@ const english = {
 
   // Scenes that bring their own
   ...deskText,
+  ...ovalText,
   ...roomText,
   ...staffText,
 } as const satisfies Record<string, Message>;

@@ -37,6 +37,7 @@ export const heldIn = of("held");
 export const fellIn = of("fell");
 export const figuresIn = of("figure");
 export const roadsIn = of("road");
+export const chipsIn = of("chips");
 
 /** The cards at a place. */
 export function cardsAt(things: Things, place: string): Cards | undefined {

@@ -19,7 +19,7 @@ const DRAWN = {
   "position-marker": "position",
 } as const satisfies Record<string, string>;
 /** Those that say something of hands, boxes or seats, which are drawn so. Any other is a disc with its name. */
-const ELSEWHERE = new Set(["turn", "dealer-hand", "shared", "insurance", "side", "last-hand", "cutting-card", "dominant", "banco", "bancos", "acceptors"]);
+const ELSEWHERE = new Set(["turn", "button", "dealer-hand", "shared", "insurance", "side", "last-hand", "cutting-card", "dominant", "banco", "bancos", "acceptors"]);
 /** Those that lie beside the number of a position, where there is one. */
 const ON_RING: ReadonlySet<string> = new Set(["bank", "position"]);
 type Drawn = (typeof DRAWN)[keyof typeof DRAWN] | "plain";

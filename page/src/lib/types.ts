@@ -11,4 +11,6 @@ export interface Spot extends wire.Spot {
 /** Who sits at the felt, as far as it is drawn: a round of long ago has no names. */
 export interface Sitting extends wire.Chips {
   name?: string;
+  /** Seconds that are left in the person's time bank, where players have one. */
+  time_bank?: number;
 }

@@ -55,6 +55,8 @@ export interface Board {
   tables: Tile[];
   systems: SystemTile[];
   practice: PracticeGame[];
+  /** Whether seats at some tables are filled from waiting lists. */
+  card_room: boolean;
   /** The addresses of those who run the other tables. */
   elsewhere: Record<string, string>;
   /** Why a table cannot be run. */
@@ -161,6 +163,29 @@ export interface CardProof {
   salt: string;
   /** The nodes beside the way from its leaf to the root, from below. */
   path: string[];
+}
+
+/** The card room as somebody sees it. */
+export interface CardRoom {
+  /** The newest entry of its log. */
+  n: number;
+  /** The casino's own time. */
+  time: string;
+  /** Who stands at the desk; where nobody does, the floor itself calls seats. */
+  desk: string | null;
+  call_seconds: number;
+  away_minutes: number;
+  lists: WaitingList[];
+  /** Those who sit and are to have another seat. */
+  moving: ListPlace[];
+  tables: RoomTable[];
+  /** What happened last: for the staff. */
+  last: RoomEvent[];
+}
+
+export interface CardRoomSeen {
+  room: CardRoom;
+  you: RoomYou;
 }
 
 /** Cards at a place, in the order in which they lie; one that lies face down is `XX`. */
@@ -441,6 +466,17 @@ export interface Figure {
   owner?: Speaker;
 }
 
+/** A message of the server on the card room's stream. */
+export type FromRoom =
+  | RoomViewFrame
+  | RoomFrame
+  | RoomYouFrame
+  | ProposalsFrame
+  | DoneFrame
+  | RefusedFrame
+  | UnheardFrame
+  | ByeFrame;
+
 /** A message of the server on a table's stream. */
 export type FromServer =
   | ViewFrame
@@ -493,7 +529,7 @@ export interface Game {
 export interface GameOption {
   name: string;
   title: string;
-  kind: "flag" | "choice" | "number" | "percent" | "name";
+  kind: "flag" | "choice" | "number" | "percent" | "name" | "text";
   /** Each choice; of a number or a percentage, the least and the most. */
   values: (string | number)[];
   /** Each choice in words. */
@@ -641,6 +677,17 @@ export interface Laid {
   amount: Dollars;
 }
 
+/** Chips that lie at a place of the table: put in by somebody during a betting round, or a pot. */
+export interface LaidChips {
+  kind: "chips";
+  place: string;
+  owner: Speaker;
+  cents: number;
+  state?: string[];
+  /** Who can win them, where they are a pot. */
+  among?: Speaker[];
+}
+
 /** The felt as it looked. */
 export interface LaidFelt {
   wagers: Stake[];
@@ -661,6 +708,27 @@ export interface LatePay {
 
 export interface Link {
   role: Role;
+}
+
+/** Somebody's place in the order in which seats are filled. */
+export interface ListPlace {
+  place: number;
+  /** Another seat at the same table, a move from another table, a table that was broken, or a place on the list. */
+  kind: "change" | "move" | "break" | "list";
+  /** As given for the list; of whoever is signed in, others than the staff see initials. */
+  name: string;
+  /** `self`, `desk`, `phone`; or by whose word they move. */
+  via: string;
+  since: string;
+  /** How often they passed a seat. */
+  passes: number;
+  /** Whether they have to move when called. */
+  must: boolean;
+  /** The table where they sit. */
+  at: string | null;
+  /** The table where they are to sit, where it is that one. */
+  to: string | null;
+  call: SeatCall | null;
 }
 
 /** A line of a stream. */
@@ -804,6 +872,11 @@ export interface OwnHand {
   /** What it is called, where it is one of several: high hand. */
   title: string;
   wagers: Prospect[];
+}
+
+export interface OwnSeat {
+  table: string;
+  seat: number;
 }
 
 /** Tickets, newest first. */
@@ -1057,6 +1130,25 @@ export interface Result {
   ways: Ways[];
 }
 
+export interface Revenue {
+  day: string;
+  tables: RevenueRow[];
+}
+
+export interface RevenueRow {
+  table: string;
+  type: string;
+  edition: string;
+  rake: Dollars;
+  projected: Dollars | null;
+  counted: Dollars | null;
+  variance: Dollars | null;
+  /** Whether a supervisor of the room, the controller and the Commission were told of it. */
+  significant: boolean;
+  /** The backs of the decks that the table was given on that day. */
+  decks: string[] | null;
+}
+
 /** Results, oldest first. */
 export interface Road {
   kind: "road";
@@ -1073,11 +1165,61 @@ export type Role =
   | "player"
   | "dealer"
   | "supervisor"
+  | "poker-shift-supervisor"
+  | "poker-floorperson"
+  | "poker-desk"
   | "keno-writer"
   | "keno-supervisor"
   | "inspector"
   | "surveillance"
   | "regulator";
+
+export interface RoomEvent {
+  at: string;
+  by: string;
+  text: string;
+}
+
+export interface RoomFrame {
+  room: CardRoom;
+}
+
+/** A table whose seats are filled from lists. */
+export interface RoomTable {
+  table: string;
+  /** The list of its type, by its key. */
+  type: string;
+  open: boolean;
+  breaking: boolean;
+  /** The table that its players must move to. */
+  feeds: string | null;
+  seats: number;
+  /** Seats that nobody has. */
+  vacant: number[];
+  /** Those of them that are kept for somebody who was called. */
+  kept: number[];
+  /** Whose turn it is for each seat that is free and not kept. */
+  next: Turn[];
+  /** Who sits where. */
+  taken: Sitter[];
+}
+
+export interface RoomViewFrame {
+  view: CardRoomSeen;
+}
+
+/** What is the viewer's own. */
+export interface RoomYou {
+  name: string | null;
+  places: number[];
+  sits: OwnSeat[];
+  /** What they are in the room for: `desk`, `floor`, `shift`, `rules`. */
+  duties: string[];
+}
+
+export interface RoomYouFrame {
+  you: RoomYou;
+}
 
 /** A round that is over. */
 export interface Round {
@@ -1180,6 +1322,10 @@ export interface Say {
   confirmed_by?: string[];
   /** Whether the wants hang together, so that only the table decides. */
   form?: boolean;
+  /** What saying it takes out of what is in front, where that is one amount, and is not said. */
+  costs?: Dollars;
+  /** Whether it is seldom said, so that it need not be in view. */
+  rare?: boolean;
   /** Why it is closed, if it is. */
   refused?: Fault;
 }
@@ -1219,6 +1365,16 @@ export interface Seat {
   /** What each chip of the color is worth. */
   value: Dollars | null;
   leaving: boolean;
+  /** Seconds that are left in the person's time bank, where players have one. */
+  time_bank?: number;
+}
+
+/** A seat that is kept for somebody. */
+export interface SeatCall {
+  table: string;
+  seat: number;
+  /** By the casino's own clock. */
+  until: string;
 }
 
 /** A section of a wheel's rim. */
@@ -1312,11 +1468,24 @@ export interface ShownWant {
   down: boolean;
   /** How high each number goes that it shows: of three dice, three times six. None where it shows no numbers. */
   numbers: number[];
+  /** Whose each of them is, in words and in their order, where that is settled before they are shown. */
+  of?: string[];
 }
 
 export interface SignIn {
   name: string;
   password: string;
+}
+
+export interface Sitter {
+  seat: number;
+  name: string;
+  /** Since when they are away, with chips left there. */
+  away: string | null;
+  /** How long their seat is kept. */
+  until: string | null;
+  /** Whether that time is over. */
+  over: boolean;
 }
 
 /** Some of a list, each of them once. */
@@ -1380,6 +1549,9 @@ export interface StaffMember {
 export type StaffRole =
   | "dealer"
   | "supervisor"
+  | "poker-shift-supervisor"
+  | "poker-floorperson"
+  | "poker-desk"
   | "keno-writer"
   | "keno-supervisor"
   | "inspector"
@@ -1642,7 +1814,7 @@ export interface TableRules {
 }
 
 /** What lies on a table, of a closed list of kinds. */
-export type Thing = Cards | Token | Held | Fell | Figure | Road | NumberBoard;
+export type Thing = Cards | LaidChips | Token | Held | Fell | Figure | Road | NumberBoard;
 
 /** What lies on a table, by key. */
 export type Things = Record<string, Thing>;
@@ -1719,6 +1891,9 @@ export interface Tile {
   felt: FeltDrawing;
 }
 
+/** A message of a person on the card room's stream. */
+export type ToRoom = SayMessage;
+
 /** A message of a person on a table's stream. */
 export type ToServer = SayMessage | ReadyMessage | ConfirmMessage | WithdrawMessage;
 
@@ -1733,6 +1908,13 @@ export interface Token {
 }
 
 export type Tone = "red" | "black" | "green" | "";
+
+/** Whose turn it is for a seat. */
+export interface Turn {
+  seat: number;
+  place: number;
+  name: string;
+}
 
 /** A key is turned by its secret, which is kept nowhere. */
 export interface TurnKey {
@@ -1849,10 +2031,24 @@ export interface Waiting {
   seconds: number | null;
   /** Who has not answered, or not had their time. */
   seats: number[];
+  /** Whether it is their time bank that runs. */
+  bank?: boolean;
 }
 
 export interface WaitingFrame {
   waiting: Waiting | null;
+}
+
+/** The list for a type of table. */
+export interface WaitingList {
+  key: string;
+  title: string;
+  game: string;
+  /** What makes the type beside the game and its limits: the form of the game. */
+  options: Record<string, string>;
+  limits: string;
+  /** First come first. */
+  waiting: ListPlace[];
 }
 
 export type Want = AmountWant | NumberWant | OneOfWant | SomeOfWant | ShownWant | WordsWant | RowsWant;

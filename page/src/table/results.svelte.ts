@@ -2,6 +2,7 @@
 
 import { ofCorrection, ofVoid, type Notice } from "../lib/corrections";
 import { cents, money, type Cents } from "../lib/money";
+import { isBetting, ofPots } from "../oval/results";
 import { isDice, outcomeText, reducedMotion } from "../lib/outcomes";
 import type { Rise } from "../lib/Rises.svelte";
 import { played } from "../lib/session";
@@ -122,11 +123,17 @@ export class Results {
       this.tell(entry, notice, NOTICE);
       return true;
     }
+    const pot = ofPots(entry, this.entries(), seat);
+    if (pot !== null) {
+      if (pot.net !== null) this.count(pot.net, true);
+      this.tell(entry, pot, RESULT);
+      return true;
+    }
     // Dice at a table with cards say who is dealt to first, which the felt shows, and decide nothing.
     const counts = this.shoe && isDice(entry.shown ?? null);
     if (settled.length === 0 && (this.table()?.boxed || entry.shown === undefined || counts)) {
-      const accepted = mine.filter((event) => event.event === "accepted").map((event) => event.text);
-      if (calls.length + accepted.length > 0) this.said = [...calls, ...accepted].join(". ");
+      const accepted = entry.events.filter((event) => isBetting(event) || (mine.includes(event) && event.event === "accepted"));
+      if (calls.length + accepted.length > 0) this.said = [...calls, ...accepted.map(({ text }) => text)].join(". ");
       return false;
     }
     this.passed = this.shoe ? {} : passing(entry.delta?.things ?? []);

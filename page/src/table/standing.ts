@@ -6,7 +6,8 @@ import { money } from "../lib/money";
 import { sectionOf } from "../lib/outcomes";
 import { plain } from "../lib/says";
 import { t } from "../lib/text";
-import { cardsAt, fellIn, figuresIn, heldIn, placesOf, seatOf } from "../lib/things";
+import { cardsAt, chipsIn, fellIn, figuresIn, heldIn, placesOf, seatOf } from "../lib/things";
+import { ovalOf } from "../oval/standing";
 import { tokensBeside } from "../lib/tokens";
 import type { Equipment, Headline, Seat, Table, Things } from "../lib/wire";
 
@@ -48,6 +49,11 @@ function others({ felt, spots }: Table, things: Things): string[] {
     ...tokensBeside(things, felt.boxes, new Map(spots.map((spot) => [spot.id, spot]))).map(({ name, places }) =>
       t("table.token", { name: plain(name), places: places.map((place) => place.replaceAll(":", " ")).join(", ") }),
     ),
+    // Chips of a betting round, and pots, are drawn where the whole table is.
+    ...(ovalOf(felt) === undefined ? chipsIn(things) : []).map(({ place, owner, cents: value }) => {
+      const told = { name: plain(place.replace(":", " ")), value: money(value, true) };
+      return seatOf(owner) === null ? t("table.figure", told) : t("table.figureOf", { ...told, seat: seatOf(owner) ?? "" });
+    }),
     ...figures.map(({ name, value, unit = "cents", owner }) => {
       const told = { name: plain(name), value: unit === "cents" ? money(value, true) : `${value} ${unit}` };
       return seatOf(owner) === null ? t("table.figure", told) : t("table.figureOf", { ...told, seat: seatOf(owner) ?? "" });

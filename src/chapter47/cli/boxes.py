@@ -1,6 +1,7 @@
 """Boxes in a terminal: whose turn it is, what may be picked, and what decisions are called."""
 
 import re
+from collections.abc import Collection, Mapping, Sequence
 
 from chapter47.faces.words import catalogue
 from chapter47.table.table import Table
@@ -8,7 +9,10 @@ from chapter47.table.terms import Terms
 from chapter47.table.things import Cards, Token
 from chapter47.table.wagers import Wager
 
-SHORT = {**{words.key.lower(): name for name, words in catalogue().items() if words.key}, "dd": "double"}
+SHORT: Mapping[str, Sequence[str]] = {
+    key: [name for name, words in catalogue().items() if key in words.key.lower().split()]
+    for key in sorted({key for words in catalogue().values() for key in words.key.lower().split()})
+} | {"dd": ["double"]}
 """Decisions as they are typed in a hurry."""
 WORDS = (
     ("10, 10 box 3, 10 spot 2", "a wager on your own box, on another, on a spot"),
@@ -17,16 +21,21 @@ WORDS = (
 """What may be said where wagers lie on boxes."""
 
 
-def in_full(line: str) -> str:
-    """A decision that may have been typed in a hurry.
+def in_full(line: str, choices: Collection[str] = ()) -> str:
+    """A decision that may have been typed in a hurry: of several with the same letter, one of those to choose from.
 
     >>> in_full("d 5"), in_full("double down 5"), in_full("stand")
     ('double 5', 'double 5', 'stand')
+    >>> in_full("c", ["fold", "call"]), in_full("c", ["fold", "check"])
+    ('call', 'check')
     """
     words = line.lower().split()
     if words[:2] == ["double", "down"]:
         del words[1]
-    return " ".join([SHORT.get(words[0], words[0]), *words[1:]]) if words else line
+    if not words:
+        return line
+    meant = SHORT.get(words[0], words[:1])
+    return " ".join([next((name for name in meant if name in choices), meant[0]), *words[1:]])
 
 
 def picks(wager: Wager, terms: Terms) -> str:

@@ -43,7 +43,9 @@ def command(file: Path, as_json: bool) -> None:
     if as_json:
         told = {"lawful": not found, "violations": [_violation(each) for each in found]}
         said = [{"sentence": warning.text, "provision": warning.cites.text} for warning in warnings]
-        click.echo(json.dumps({**told, **({"warnings": said} if said else {})}, indent=2))
+        filed = [{"sentence": each.text, "provision": each.cites.text} for each in _submitted(named)]
+        beside = {"warnings": said, "submission": filed}
+        click.echo(json.dumps({**told, **{name: each for name, each in beside.items() if each}}, indent=2))
     elif found:
         for each in found:
             console.print("[red]✗[/red] ", end="")
@@ -52,9 +54,15 @@ def command(file: Path, as_json: bool) -> None:
     else:
         console.print("[green]✓[/green] ", end="")
         console.print(lawful, markup=False)
-        for note in (*notes, *warnings):
+        for note in (*notes, *_submitted(named), *warnings):
             console.print(f"  {note.text} ({note.cites})", markup=False)
     sys.exit(1 if found else 0)
+
+
+def _submitted(houses: Mapping[str, House]) -> Iterator[Notice]:
+    """What a licensee submits of each table's rules; each after the name of its table."""
+    for name, house in houses.items():
+        yield from (each._replace(text=name + each.text) for each in game(house.game).submits(house))
 
 
 def _warnings(houses: Mapping[str, House]) -> Iterator[Notice]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from chapter47.odds.of import participant_of
 from chapter47.table.commands import Command
 from chapter47.table.game import Game
 from chapter47.table.parts import Below
@@ -30,6 +31,7 @@ class Company:
 
 def company(game: Game, chips: str, below: Below) -> Company | None:
     """Who sits down with the person, at a game that nobody plays alone."""
-    if game.participant is None:
+    participant = participant_of(game)
+    if participant is None:
         return None
-    return Company(dict.fromkeys(OTHERS, chips), game.participant.chooses, below)
+    return Company(dict.fromkeys(OTHERS, chips), participant.chooses, below)

@@ -207,6 +207,8 @@ class _Canvas:
 def draw(boxes: Iterable[Box], stakes: Iterable[Stake], lines: str) -> Text:
     """The boxes, and on them the chips. A wager whose place is not drawn is told below."""
     boxes = list(boxes)
+    if not boxes:
+        return Text("")  # nothing is wagered on areas of the layout
     edge = max(box.right for box in boxes)
     canvas = _Canvas(lines)
     for box in boxes:

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from inspect import getdoc
+from keyword import iskeyword
 from pathlib import Path
 
 import click
@@ -14,7 +15,10 @@ COMMANDS = {
     "serve": "Open the floor: tables and a page where people play, deal, supervise and inspect.",
     "play": "Play a game in the terminal against an automatic dealer.",
     "replay": "Run a transcript and tell what followed.",
+    "import": "Play hands that others recorded, PHH files, and compare what came of them.",
+    "export": "Write rounds of play as PHH, for whoever sits at a seat, or for everybody.",
     "odds": "The exact house advantage of every wager.",
+    "equity": "What hands or ranges are worth against each other, at games of players against players.",
     "simulate": "Play a strategy many times over: what it wins, how surely, how often it is ruined.",
     "check": "A licensee's house rules, or a whole casino's, against the law.",
     "rules": "What a provision says, the code that applies it, the tests that prove it.",
@@ -37,7 +41,7 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command = import_module(f"chapter47.cli.{cmd_name}").command
+        command = import_module(f"chapter47.cli.{cmd_name}{'_' if iskeyword(cmd_name) else ''}").command
         assert isinstance(command, click.Command)
         command.help = f"{COMMANDS[cmd_name]}\n\n{getdoc(command.callback) or ''}"
         return command

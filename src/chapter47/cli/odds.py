@@ -74,6 +74,13 @@ NAME, CITED = 16, 12
     type=click.Path(path_type=Path),
     help="The strategy on a card, of a game that has one: FILE.svg or FILE.pdf.",
 )
+@click.option(
+    "--pot",
+    "pots",
+    metavar="BETS",
+    multiple=True,
+    help='Where players play each other: bets by betting round, with side pots: "20, 30+10". May be repeated.',
+)
 @click.option("--json", "as_json", is_flag=True, help="A list, one object per wager, pick and what it is counted over.")
 def command(
     name: str | None,
@@ -88,6 +95,7 @@ def command(
     rolls: int,
     ticket_file: Path | None,
     card: Path | None,
+    pots: tuple[str, ...],
     as_json: bool,
 ) -> None:
     """Exact, as a ratio and in percent, under the default house or a house file. Without GAME: every game."""
@@ -104,6 +112,14 @@ def command(
         dealt = advice.advised(name)
         advice.write_card(dealt, house_from(dealt, house_file), card)
         return
+    asked_beside = (shoe, raising, amount, strategy_file, ticket_file) != (None,) * 5 or unlawful
+    if name and not asked_beside and odds_of(game(name)).contest is not None:
+        from chapter47.cli import rake
+
+        rake.tell(game(name), house_from(game(name), house_file), pots, as_json)
+        return
+    if pots:
+        raise click.UsageError("Name a game in which players play each other for a pot.")
     found = [game(name)] if name else [each for each in map(game, game_names()) if not why_no_book(each)]
     if house_file and not name:
         raise click.UsageError("Name the game whose house that is.")

@@ -174,7 +174,7 @@ def meant(text: str, terms: Terms, standing: Collection[Key] = (), may: May = _a
         return Meant(terms.wagers[place[0]], place[1], True)
     words = text.split()
     names = _names(terms)
-    longest = max(name.count("-") for name in names) + 1
+    longest = max((name.count("-") for name in names), default=0) + 1
     for exact in (True, False):
         for count in range(min(len(words), longest), 0, -1):
             name, rest = "-".join(words[:count]).lower(), " ".join(words[count:])

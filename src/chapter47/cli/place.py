@@ -120,8 +120,9 @@ class Place(ABC):
 
     def if_broke(self) -> None:
         """Says so when the chips are gone."""
-        least = min(spot.least for spot in self.table.terms.spots.values() if not spot.wager.free)
-        if self.chips() + self.on_layout() < least:
+        usual = self.table.house.limits.least
+        least = min((spot.least for spot in self.table.terms.spots.values() if not spot.wager.free), default=usual)
+        if self.chips() + self.on_layout() < least and not self.table.game.is_played_for(self.table):
             gone = "Your chips do not reach for a wager." if self.chips() else "Your chips are gone."
             console.print(f"{gone} [gold3]buy 100[/gold3] buys in again, [gold3]quit[/gold3] ends.")
 

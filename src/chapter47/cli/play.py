@@ -48,7 +48,7 @@ def command(
     found = game(name) if name else choose_game()
     if found is None:
         return
-    house = house_from(found, house_file, POSTED)
+    house = house_from(found, house_file, POSTED if found.wagers else {})
     chance = Seeded(seed) if seed is not None else None
     if found.name not in table_games():
         if enter:

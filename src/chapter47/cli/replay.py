@@ -13,7 +13,7 @@ from chapter47.games import game
 from chapter47.house import read_toml
 from chapter47.law import Chapter47Error
 from chapter47.table.commands import read_step
-from chapter47.table.transcript import Line, Transcript, line_json
+from chapter47.table.transcript import Line, Played, Transcript, line_json
 from chapter47.table.words import sentence
 
 
@@ -27,6 +27,16 @@ def command(file: Path, as_json: bool, strict: bool) -> None:
     Where the file says what it expects, the end tells what does not hold, and the exit code is 1 then.
     """
     replay = Transcript.read(read_toml(file), game).drive()
+    told, end = follow(replay, as_json=as_json, strict=strict)
+    expects = replay.transcript.expects
+    unmet = [why for each in expects if (why := each.unmet(told, end)) is not None]
+    if expects:
+        _tell_expected(len(expects), unmet, as_json)
+    sys.exit(1 if unmet else 0)
+
+
+def follow(replay: Played, *, as_json: bool, strict: bool = False) -> tuple[list[dict[str, object]], dict[str, object]]:
+    """Plays it and tells what follows, line by line, and how it ends. Strictly, it ends at the first no."""
     transcript = replay.transcript
     step, told, pieces = 0, [], transcript.game.equipment(transcript.house).pieces
     for line in replay:
@@ -46,11 +56,7 @@ def command(file: Path, as_json: bool, strict: bool) -> None:
         click.echo(json.dumps(end, ensure_ascii=False))
     else:
         _tell_end(end)
-    expects = transcript.expects
-    unmet = [why for each in expects if (why := each.unmet(told, end)) is not None]
-    if expects:
-        _tell_expected(len(expects), unmet, as_json)
-    sys.exit(1 if unmet else 0)
+    return told, end
 
 
 def _shown(step: object, pieces: str) -> str:

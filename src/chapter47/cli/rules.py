@@ -58,7 +58,7 @@ def _tell(row: Provision) -> None:
     console.print(f"[bold]{row.citation.text}[/bold]".replace(" [", " \\["), end="  ")
     ended = f", until {day_words(row.until)}" if row.until else ""
     console.print(f"[dim]{row.kind}, in force from {day_words(row.begins)}{ended}[/dim]")
-    console.print("  " + (row.gist or "Not yet put in our words: its game is still to come."), markup=False)
+    console.print(f"  {row.gist}", markup=False)
     for choice in choices_of(row.citation):
         console.print("  [yellow]editorial choice[/yellow]: ", end="")
         console.print(choice, markup=False)

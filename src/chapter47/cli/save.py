@@ -1,43 +1,20 @@
 """A session kept as a transcript: TOML by hand, in the form that people write it."""
 
-import json
 import os
-import re
 import stat
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from secrets import token_hex
 
+from chapter47.house import toml
 from chapter47.law import Mistake
 from chapter47.money import Cents, dollars
 from chapter47.table.commands import Command, write_step
 from chapter47.table.machine import Hosted
 from chapter47.table.transcript import FORMAT
 
-_BARE = re.compile(r"[A-Za-z0-9_-]+")
-
-
-def toml(value: object) -> str:
-    """A value as TOML writes it on one line.
-
-    >>> print(toml({"seat": 1, "bet": "split", "pick": ["17", "20"], "keep": True}))
-    { seat = 1, bet = "split", pick = ["17", "20"], keep = true }
-    """
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, list | tuple):
-        return f"[{', '.join(map(toml, value))}]"
-    if isinstance(value, Mapping):
-        inside = ", ".join(f"{_key(str(key))} = {toml(each)}" for key, each in value.items())
-        return f"{{ {inside} }}" if inside else "{}"
-    # The escapes of JSON are TOML's as well, but for one sign that TOML does not take as it is.
-    return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")
-
-
-def _key(name: str) -> str:
-    return name if _BARE.fullmatch(name) else toml(name)
+LISTED = ("play", "expect")
+"""What a transcript has an entry a line of."""
 
 
 def step(command: Command) -> str:
@@ -62,15 +39,27 @@ def transcript(table: Hosted, seats: Mapping[int, Cents], steps: Iterable[str]) 
     """
     house = {name: value for name, value in table.opening_house.file().items() if name != "game"}
     seated = {str(number): {"chips": dollars(chips)} for number, chips in seats.items()}
-    lines = [
-        f"chapter47 = {FORMAT}",
-        f"game = {toml(table.game.name)}",
-        f"house = {toml(house)}",
-        f"seats = {toml(seated)}",
-        "play = [",
-        *steps,
-        "]",
+    said = {"chapter47": FORMAT, "game": table.game.name, "house": house, "seats": seated}
+    return written({**said, "play": list(steps)})
+
+
+def written(data: Mapping[str, object]) -> str:
+    """A transcript as a file, a step a line. A step may be written already.
+
+    >>> print(written({"chapter47": 1, "play": [{"spin": "17"}]}))
+    chapter47 = 1
+    play = [
+      { spin = "17" },
     ]
+    <BLANKLINE>
+    """
+    lines = []
+    for name, value in data.items():
+        if name in LISTED and isinstance(value, list):
+            each = (entry if isinstance(entry, str) else f"  {toml(entry)}," for entry in value)
+            lines += [f"{name} = [", *each, "]"]
+        else:
+            lines.append(f"{name} = {toml(value)}")
     return "\n".join(lines) + "\n"
 
 

@@ -40,8 +40,9 @@ def tell_ready(floor: "Floor", address: str, links: dict[str, str]) -> None:
     click.echo(f"{floor.casino} is open: {address}")
     if links:
         click.echo("Each of these makes one person of the staff, once, within a day:")
+    wide = max(17, *(len(role) + 1 for role in links)) if links else 17
     for role, token in links.items():
-        click.echo(f"  {role:<17}{address}/staff/{token}")
+        click.echo(f"  {role:<{wide}}{address}/staff/{token}")
     if floor.keys:
         click.echo("The generator's two keys, told this once; whoever holds one types it to turn it:")
     for holder, secret in floor.keys.items():

@@ -74,7 +74,7 @@ class Session(Wagering, Asking):
             "buy": self.buy,
             "result": lambda said: self.result(),
             "hint": lambda said: self.hint(),
-            "help": lambda said: tell.words(self.examples()[0].partition(" ")[2], self.own_words()),
+            "help": lambda said: tell.words("".join(self.examples()[:1]).partition(" ")[2], self.own_words()),
             "quit": self.quit,
         }
 
@@ -174,8 +174,9 @@ class Session(Wagering, Asking):
         self.felt()
         if self.note:
             console.print(self.note, style="dim", markup=False)
-        said = ", ".join(f"[gold3]{example}[/gold3]" for example in self.examples())
-        console.print(f"{said}, [gold3]Enter[/gold3] to go on, [gold3]help[/gold3] for more.")
+        said = [*self.examples(), "Enter"]
+        typed = ", ".join(f"[gold3]{example}[/gold3]" for example in said)
+        console.print(f"{typed} to go on, [gold3]help[/gold3] for more.")
         self.if_broke()
 
     def prompt(self) -> str:
@@ -197,7 +198,7 @@ class Session(Wagering, Asking):
         awaits = self.table.point.find(Awaits)
         if awaits is not None:
             return f"waits for {awaits.call}"
-        if self.betting():
+        if self.betting() or self.table.point.begins:
             return ""
         if turns.is_decision(self.table, self.seat):
             return turns.either([turns.as_typed(self.table, self.seat, choice) for choice in self.choices()])
@@ -207,7 +208,7 @@ class Session(Wagering, Asking):
         """Nothing is left on the layout, and the person is told how it went."""
         if self.stakes() and self.betting():
             self.take_all_back()
-        if self.stakes():
+        if self.stakes() or self.table.game.is_played_for(self.table):
             reason = {"reason": "the player left the table"}
             tell.facts(self.do(Call("void-round", reason, ("supervisor",))), self.table.terms.equipment.pieces)
         if self.betting() and "pay-vigorish" in self.choices():

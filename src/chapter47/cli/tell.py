@@ -17,7 +17,7 @@ from chapter47.odds import Row, alike, near, told_apart
 from chapter47.odds.advice import Answer
 from chapter47.odds.protocol import Advice
 from chapter47.table.betting import Bets
-from chapter47.table.commands import Call, Showing
+from chapter47.table.commands import Call, Choose, Showing
 from chapter47.table.events import Accepted, Announced, Event, Fact, Settled
 from chapter47.table.record import Entry
 from chapter47.table.table import Table
@@ -94,8 +94,27 @@ def accepted(events: Iterable[Event], terms: Terms) -> None:
             console.print(line.append(str(event.cites), "dim"))
 
 
+def among_players(entries: Sequence[Entry], table: Table, seat: int) -> None:
+    """What everybody did, in its order, where players play each other; and then the cards as they lie."""
+    for entry in entries:
+        in_turn = isinstance(entry.command, Choose | Showing)
+        facts((event for event in entry.events if not in_turn or _is_deed(event)), table.terms.equipment.pieces)
+    for line in cards.hands(table, seat):
+        show(line)
+
+
+def _is_deed(event: Event) -> bool:
+    """Whether it is told: hands that are dealt are drawn, and a dealer's procedure is asked for by *why*."""
+    return event.event != "performed" and not (
+        isinstance(event, Fact) and any(name.startswith("box ") for name in event.details)
+    )
+
+
 def play(entries: Sequence[Entry], table: Table, seat: int, over: bool) -> None:
     """What the dealer said and others did, what the equipment showed, and what became of the wagers."""
+    if not table.game.wagers:
+        among_players(entries, table, seat)
+        return
     shown = max((n for n, entry in enumerate(entries) if isinstance(entry.command, Showing)), default=-1)
     line, dealt, pieces = Text(), False, table.terms.equipment.pieces
     for number, entry in enumerate(entries):

@@ -6,6 +6,7 @@ from typing import Any
 from chapter47.cli import boxes, parse
 from chapter47.cli.filling import fill
 from chapter47.faces.words import catalogue
+from chapter47.law import Mistake
 from chapter47.money import Cents, dollars
 from chapter47.money.owners import seat_owner
 from chapter47.table.asking import AnyAsk
@@ -17,8 +18,10 @@ from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Some, Want, 
 from chapter47.table.table import Table
 from chapter47.table.wagers import Spot
 
-AT_ANY_TIME = ("move-seat",)
+AT_ANY_TIME = ("move-seat", "sit-out", "sit-in")
 """What nobody waits for."""
+PLAINER = ("put",)
+"""What is said in plainer words, as long as it has a form with everything that may be said of it."""
 
 
 def betting(table: Table) -> Bets[Any] | None:
@@ -55,7 +58,7 @@ def asked(table: Table, seat: int) -> bool:
     if in_between(table):
         return bool(at_most(table, seat) or choices(table, seat))
     if betting(table) is None:
-        return bool(choices(table, seat))
+        return table.point.begins or bool(choices(table, seat))
     if table.game.boxes is not None:
         return True
     return any(may_wager(table, seat, spot) for spot in table.terms.spots.values())
@@ -109,7 +112,8 @@ def _open(table: Table, seat: int, ask: AnyAsk) -> list[str]:
     waited_for = ask.asked(table)
     if waited_for and seat not in waited_for:
         return []
-    named = dict.fromkeys(str(say.step["choose"]) for say in _choosable(table, seat, ask))
+    says = [say for say in _choosable(table, seat, ask) if not (say.form and say.step["choose"] in PLAINER)]
+    named = dict.fromkeys(str(say.step["choose"]) for say in says)
     return [choice for choice in named if choice not in AT_ANY_TIME]
 
 
@@ -155,9 +159,33 @@ def as_typed(table: Table, seat: int, choice: str) -> str:
             needed = {name: want for name, want in say.wants.items() if name not in say.optional}
             if isinstance(less := needed.get("amount"), Amount) and less.ranges[0].least < table.house.chip:
                 return f"{words} {_short(amounts(less, table.purse(seat), 0)[-1].most or 0)}"  # as much as there is
+            if _only(say, table.purse(seat)):
+                return words
             bounds = " ".join([words, *(_bounds(want, table.purse(seat)) for want in needed.values())])
             return " or ".join([bounds, *(f"{words} {name.replace('-', ' ')}" for name in say.suggests)])
     return words
+
+
+def _only(say: Say, purse: Purse) -> dict[str, object]:
+    """The one amount that a choice needs and may have; nothing where there is a choice of several."""
+    needed = [(name, want) for name, want in say.wants.items() if name not in say.optional]
+    for name, want in needed if len(needed) == 1 else ():
+        if isinstance(want, Amount) and len(ranges := amounts(want, purse, 0)) == 1:
+            least, most, _ = ranges[0]
+            return {name: dollars(least)} if least == most else {}
+    return {}
+
+
+def _unsaid(table: Table, seat: int, ways: Sequence[Say]) -> dict[str, object]:
+    """What a choice says of which only the name was typed: an amount where there is only one. Raises where that is for
+    the person to say."""
+    for say in ways[:1]:
+        if say.refused is None and any(isinstance(want, Amount) for want in say.wants.values()) and not say.optional:
+            if only := _only(say, table.purse(seat)):
+                return only
+            typed = as_typed(table, seat, str(say.step["choose"]))
+            raise Mistake("no-amount", "Say how much.", f"Type {typed}.")
+    return {}
 
 
 def _bounds(want: Want, purse: Purse) -> str:
@@ -213,7 +241,7 @@ def offered(line: str, table: Table, seat: int) -> Command | None:
     Choose(seat=1, choice='accept-shoe', details={})
     """
     if is_decision(table, seat):
-        line = boxes.in_full(line)
+        line = boxes.in_full(line, choices(table, seat))
     typed = line.split()
     words = [word.lower() for word in typed]
     said = "-".join(words)
@@ -227,7 +255,12 @@ def offered(line: str, table: Table, seat: int) -> Command | None:
         for count in range(len(words), 0, -1):
             name = "-".join(words[:count])
             if name in wants and (details := fill(wants[name], typed[count:])) is not None:
-                return Choose(seat, name, details)
+                return Choose(
+                    seat, name, details or _unsaid(table, seat, [s for s in says if s.step["choose"] == name])
+                )
+        for say in says:
+            if said == say.name and not say.wants:
+                return Choose(seat, str(say.step["choose"]))
         for say in _calls(table, ask):
             call, wanted = str(say.step["call"]), "reason" in say.wants
             if said == call or (wanted and said.startswith(f"{call}-")):

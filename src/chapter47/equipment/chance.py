@@ -61,14 +61,8 @@ class Seeded:
     """
 
     def __init__(self, seed: int) -> None:
-        self._stream = random.Random(seed)
-
-    def below(self, n: int) -> int:
+        self.below = _below(random.Random(seed).getrandbits)
         """A whole number from 0 to n - 1, each as likely; the same on every machine."""
-        bits = n.bit_length()
-        while (number := self._stream.getrandbits(bits)) >= n:
-            pass
-        return number
 
     def result(self, equipment: Equipment) -> Outcome:
         return equipment.draw(self.below)
@@ -82,6 +76,19 @@ class Seeded:
     def select(self, count: int, of: int) -> tuple[int, ...]:
         """As the operating system's generator does, by the same steps."""
         return selected(count, of, self.below)
+
+
+def _below(bits: Callable[[int], int]) -> Callable[[int], int]:
+    """Whole numbers without bias: those past the last whole multiple are drawn again."""
+
+    def below(n: int) -> int:
+        size = n.bit_length()
+        number = bits(size)
+        while number >= n:
+            number = bits(size)
+        return number
+
+    return below
 
 
 class Recorded:

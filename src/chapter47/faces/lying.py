@@ -11,8 +11,12 @@ from typing import Any
 from chapter47.money import dollars
 from chapter47.money.owners import owner_words
 from chapter47.table.plain import card_words
+from chapter47.table.pot_words import pot_words
 from chapter47.table.says import Speaker
-from chapter47.table.things import Cards, Fell, Figure, Held, Thing, Token
+from chapter47.table.things import PUT_IN, Cards, Chips, Fell, Figure, Held, Thing, Token
+
+POT = "pot"
+"""What the place of a pot begins with."""
 
 
 @cache
@@ -86,11 +90,17 @@ def beside(things: Iterable[Thing], viewer: Speaker) -> list[str]:
     >>> beside([Figure("ante", 5_00, owner="seat:2"), Token("wild-card", ("2S",)), Fell("lamp", ("dark",))], "seat:1")
     ['seat 2 ante $5.00', 'wild card 2 of spades', 'lamp dark']
 
+    Of chips, those that were put in and the pots are told; what is in front and what is wagered stands elsewhere.
+
+    >>> pot = Chips("pot:side-1", "pot:1", 45_00, among=("seat:1", "seat:3"))
+    >>> beside([Chips("front", "seat:1", 5_00), Chips("bet", "seat:3", 5_00), pot], "seat:1")
+    ['seat 3 has put in $5.00', 'side pot 1 $45.00, for you or seat 3']
+
     >>> beside([Fell("shaker", ("covered",), (3, 3, 4)), Token("count", ("dealer", "box:1"))], "seat:1")
     ['the count comes to box 1', 'shaker showed 3 3 4']
     """
     found = list(things)
-    kinds: tuple[type[Thing], ...] = (Figure, Token, Held, Fell)
+    kinds: tuple[type[Thing], ...] = (Chips, Figure, Token, Held, Fell)
     in_turn = [thing for kind in kinds for thing in found if isinstance(thing, kind)]
     return [text for thing in in_turn for text in _told(thing, viewer)]
 
@@ -106,10 +116,21 @@ def _told(thing: Thing, viewer: Speaker) -> Iterator[str]:
             yield text.format(place=card_words(thing.places[0]), last=_plain(thing.places[-1]))
     elif isinstance(thing, Figure):
         yield from _figure(thing, viewer)
+    elif isinstance(thing, Chips):
+        yield from _chips(thing, viewer)
     elif isinstance(thing, Fell):
         yield from (f"{_plain(thing.device)} {state}" for state in _states(thing))
         if thing.showed:
             yield f"{_plain(thing.device)} showed {' '.join(map(str, thing.showed))}"
+
+
+def _chips(chips: Chips, viewer: Speaker) -> Iterator[str]:
+    place, _, name = chips.place.partition(":")
+    if place == PUT_IN:
+        yield f"{'you have' if chips.owner == viewer else f'{named(chips.owner)} has'} put in ${dollars(chips.cents)}"
+    elif place == POT and chips.among:
+        who = " or ".join("you" if each == viewer else named(each) for each in chips.among)
+        yield f"{pot_words(name)} ${dollars(chips.cents)}, for {who}"
 
 
 def _figure(figure: Figure, viewer: Speaker) -> Iterator[str]:

@@ -47,6 +47,7 @@ def say_json(say: Say) -> dict[str, Any]:
     beside = (
         ("key", words.key),
         ("aside", words.aside),
+        ("rare", words.rare),
         ("less", words.less),
         ("declined", words.declined),
         ("asks", words.asks),
@@ -56,6 +57,7 @@ def say_json(say: Say) -> dict[str, Any]:
         ("confirmed_by", list(say.confirmed_by)),
         ("weighs", say.weighs),
         ("form", say.form),
+        ("costs", dollars(say.costs) if say.costs else ""),
     )
     told.update((name, value) for name, value in beside if value)
     if say.suggests:
@@ -113,8 +115,9 @@ def _want(want: Want) -> dict[str, Any]:
                 **({"of": of} if of else {}),
                 **({"rest": rest} if rest else {}),
             }
-        case Shown(device, most, down, numbers):
-            return {"kind": "shown", "device": device, "most": most, "down": down, "numbers": list(numbers)}
+        case Shown(device, most, down, numbers, whose):
+            shown = {"kind": "shown", "device": device, "most": most, "down": down, "numbers": list(numbers)}
+            return {**shown, **({"of": list(whose)} if whose else {})}
         case Words(most):
             return {"kind": "words", "most": most}
         case Rows(wants, least, most):

@@ -19,7 +19,7 @@ class Words(NamedTuple):
 
     title: str
     key: str = ""
-    """The key that says it, where there is one."""
+    """The key that says it, where there is one, or several with spaces between them."""
     aside: bool = False
     """Whether nobody waits for it."""
     less: str = ""
@@ -28,6 +28,8 @@ class Words(NamedTuple):
     """What it is called to go on without it."""
     asks: str = ""
     """What is asked before it is said, where it ends something."""
+    rare: bool = False
+    """Whether it is seldom said, and is not in view until somebody looks for it."""
     typed: str = ""
     """The word that makes a wager in a terminal wherever it may be made, for as much as may be."""
 
@@ -54,7 +56,7 @@ def suggestion_title(name: str) -> str:
     """What a way to fill in a say is called.
 
     >>> suggestion_title("house-way"), suggestion_title("half-pot")
-    ('Set by the house way', 'Half pot')
+    ('Set by the house way', '½ pot')
     """
     return _suggestions().get(name) or plain(name)
 

@@ -158,6 +158,25 @@ TICKETS = Right(
 )
 WRITES = Right("says at a booth what the post there is for", ("staff of the booth",), BOOTH, "whom the law names")
 
+# In the card room
+
+LISTED = Right(
+    "joins a waiting list; takes or passes the seat that is called; asks for another seat; goes away for a while",
+    (PLAYER,),
+    cite("14.18"),
+)
+CALLS_SEATS = Right(
+    "writes names on waiting lists and calls the first of them to a vacant seat", ("desk of the room",), cite("14.18")
+)
+LOOKS_AFTER = Right("says for a guest who sits there what players say themselves", ("floorperson of the room",), GUEST)
+RUNS_ROOM = Right(
+    "balances, feeds and breaks tables; picks up chips; sends away; distributes decks; projects and counts",
+    ("shift supervisor of the room", SUPERVISOR),
+    cite("14.2(c)"),
+    most=Most.FRONT,
+)
+RULES_ROOM = Right("decides a dispute in the room", ("shift supervisor of the room",), cite("14.15(b)"))
+
 # Beside the tables
 
 PLAY_CHIPS = Right("asks for play chips", (PLAYER,), PLAY, most=Most.PLAY)
@@ -180,6 +199,7 @@ RIGHTS = (
     *(SEAT_GUEST, GUEST_CHIPS, GUEST_SAYS, ABSENT),
     *(TAKE, DEAL, OPEN, CHANGE, FILL, CREDIT, COUNT, VOID, CORRECT, CONFIRM, DROP, CLOCK, FILL_LOW, BRING),
     *(TICKETS, WRITES),
+    *(LISTED, CALLS_SEATS, LOOKS_AFTER, RUNS_ROOM, RULES_ROOM),
     *(SET_UP, HAND_OVER, INVITE, INVITE_REGULATOR, VOUCH),
 )
 CALLS = {

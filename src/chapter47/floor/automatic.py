@@ -7,7 +7,9 @@ import contextlib
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from chapter47.equipment import HIDDEN, Outcome
+from chapter47.floor.company import Company
 from chapter47.floor.posts import AUTOMATIC
+from chapter47.floor.thinking import Thinking
 from chapter47.floor.time import Timer
 from chapter47.law import Chapter47Error
 from chapter47.money import dollars
@@ -18,7 +20,7 @@ from chapter47.table.calls import Awaits
 from chapter47.table.cards import STACK, WASH, Draws, Shuffles, Turns
 from chapter47.table.choosing import May
 from chapter47.table.commands import Call, Clock, Command, Showing
-from chapter47.table.dealer import left_up
+from chapter47.table.dealer import left_up, waits_for_players
 from chapter47.table.shoe_state import shoe_state
 from chapter47.table.showing import Shows
 
@@ -33,6 +35,8 @@ class Waits(NamedTuple):
     until: float | None
     """Seconds since 1970, by the floor's clock; nothing where it waits for as long as they take."""
     seats: tuple[int, ...]
+    bank: bool = False
+    """Whether it is their time bank that runs."""
 
 
 class Automatic:
@@ -40,6 +44,8 @@ class Automatic:
 
     def __init__(self, host: Host) -> None:
         self.host = host
+        self.company = Company(host)
+        self.thinking = Thinking(host)
         self._looking: asyncio.Handle | None = None
         self._patience: Timer | None = None
         self._waits = False
@@ -68,6 +74,9 @@ class Automatic:
     def _go_on(self) -> None:
         """Does what is to be done as the table stands, or waits for whoever has to do something first."""
         host = self.host
+        if (act := self.company.next_act()) is not None:
+            host.act(act, ["floor"])
+            return
         point, following = host.table.point, host.following
         awaits, bets = point.find(Awaits), point.find(Bets)
         # Late wagers are not waited for; and one with which the script goes on is asked of somebody, or of nobody.
@@ -78,12 +87,22 @@ class Automatic:
         if host.practice and not host.table.seats and host.table.is_open and not host.table.closing:
             host.act(Call("close"), ["floor"])  # until somebody practises there again
             return
+        if self.company.rests():
+            self._end_patience()
+            return  # automatic players do not play by themselves
         if awaits is not None and awaits.call == "open":
             if host.floor.settings.signs is None or (not host.table.seats if host.practice else host.newest > 0):
                 return  # its sign is not approved; or a supervisor closed it, and opens it again; or nobody practises
             self._fill()  # nobody is seated at a table without a tray
-        elif awaits is not None and awaits.call in (WASH, STACK) and not host.table.seats:
+        elif (
+            awaits is not None
+            and awaits.call in (WASH, STACK)
+            and (not host.table.seats or waits_for_players(host.table))
+        ):
             return  # the cards lie open for the first players who come
+        elif point.begins and not wagers and self.obstacle() is not None:
+            self._end_patience()
+            return  # nobody is there to deal to
         elif wagers:
             if begins:
                 self._fill()
@@ -102,8 +121,8 @@ class Automatic:
                 return  # whoever is asked answers first; the others stay ready
         elif asks and not self._is_overdue():
             return
-        elif self.choosing():
-            if self._undecided() and not self._is_overdue():
+        elif window := self.choosing():
+            if self.company.is_alone(window) or (self._undecided() and not self._is_overdue()):
                 return
             self._end_patience()
             host.following.ready.clear()
@@ -188,7 +207,7 @@ class Automatic:
 
     def waits(self) -> Waits | None:
         """Whom the table waits for, and until when; nothing where nobody else has to go on."""
-        return Waits(self._until, self._waited_for()) if self._waits else None
+        return Waits(self._until, self._waited_for(), self.thinking.is_running) if self._waits else None
 
     def _asks(self) -> bool:
         """Whether somebody is asked something that staff answer where they do not."""
@@ -198,7 +217,10 @@ class Automatic:
         )
 
     def _is_overdue(self) -> bool:
-        """Whether whoever is asked has been waited for long enough."""
+        """Whether whoever is asked has been waited for long enough; an automatic player has answered already."""
+        asked = self._waited_for()
+        if asked and all(map(self.company.has, asked)):
+            return True
         if not self._waited and self.host.table.seats:
             self._begin_patience()
         return self._waited
@@ -224,9 +246,12 @@ class Automatic:
             self._waited = False
             self._stop_clock()
         elif self._patience is None:
-            floor = self.host.floor
-            self._patience = floor.time.call_later(floor.settings.patience, self._lose_patience)
-            self._until = floor.time.seconds() + floor.settings.patience
+            self._wait_for(self.host.floor.settings.patience)
+
+    def _wait_for(self, seconds: float) -> None:
+        time = self.host.floor.time
+        self._patience = time.call_later(seconds, self._lose_patience)
+        self._until = time.seconds() + seconds
 
     def _hurries(self) -> bool:
         """Whether there is an end to the dealer's patience: at a practice table only with those who are on their way
@@ -239,12 +264,16 @@ class Automatic:
         return all(seats[seat].leaving or (others and host.is_away(seat)) for seat in self._waited_for() or seats)
 
     def _lose_patience(self) -> None:
-        self._waited = True
-        self.look_soon()
+        if (left := self.thinking.begin()) is not None:
+            self._wait_for(left)
+        else:
+            self._waited = True
+            self.look_soon()
 
     def _end_patience(self) -> None:
         self._waits = self._waited = False
         self._stop_clock()
+        self.thinking.end()
 
     def _stop_clock(self) -> None:
         self._until = None

@@ -13,6 +13,8 @@ from chapter47.floor.faults import Why
 from chapter47.floor.metered import unmetered
 from chapter47.floor.meters import is_meter
 from chapter47.floor.moves import unmatched
+from chapter47.floor.room_stream import STREAM as ROOM
+from chapter47.floor.roomed import unlisted
 from chapter47.floor.streams import snapshot_of
 from chapter47.floor.subjects import Cage, Events, Play, Subject, SystemPlay, TablePlay
 from chapter47.floor.trusted import hash_of
@@ -42,6 +44,7 @@ def faults(connection: Connection, streams: Streams, record: Path | None = None)
         yield from _books(connection, books)
     yield from moved(subjects)
     yield from metered(subjects, streams.names)
+    yield from listed(subjects, streams.names)
     events = subjects.get("floor")
     if isinstance(events, Events):
         for where, what in staff.differences(staff.members(connection), events.staff.sums):
@@ -74,6 +77,12 @@ def metered(subjects: Mapping[str, Subject], names: Collection[str] | None = Non
         yield "meter", where, what
 
 
+def listed(subjects: Mapping[str, Subject], names: Collection[str] | None = None) -> Iterator[Fault]:
+    """Seats of which the card room's lines and those of its tables do not say the same."""
+    for where, what in unlisted(subjects, names):
+        yield "list", where, what
+
+
 def unselected(subjects: Mapping[str, Subject], keys: Sequence[str], record: Path | None) -> Iterator[Fault]:
     """Draws whose numbers the generator did not sign, or signed for another game, or does not have in its record."""
     drawn: list[tuple[str, str, Sequence[int]]] = []
@@ -101,7 +110,7 @@ def unselected(subjects: Mapping[str, Subject], keys: Sequence[str], record: Pat
 def _tables(connection: Connection, names: Collection[str]) -> Iterator[Fault]:
     """Every table has a stream, and every stream of play a table."""
     rows = set(connection.scalars(select(schema.tables.c.id)))
-    played = {name for name in names if name not in SHARED and not is_meter(name)}
+    played = {name for name in names if name not in (*SHARED, ROOM) and not is_meter(name)}
     for name in sorted(rows - played):
         yield "table", f"The row of table {name}", "No stream is its own."
     for name in sorted(played - rows):

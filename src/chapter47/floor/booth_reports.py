@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from chapter47.floor import schema
+from chapter47.floor.days import written_day
 from chapter47.floor.naming import names_in
 from chapter47.floor.significant import STREAM, WRONG_CODE
 from chapter47.floor.system_telling import in_words
@@ -157,7 +158,7 @@ def report(connection: Connection, stream: str, kind: str, which: str, day_of: C
 
 def _day(which: str) -> date:
     try:
-        return date.fromisoformat(which)
+        return written_day(which)
     except ValueError:
         raise Mistake("no-such-report", "That is no gaming day.", "Write it as 2026-07-04.") from None
 

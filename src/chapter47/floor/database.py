@@ -52,9 +52,10 @@ def _private(dialect: object, record: object, arguments: list[Any], options: dic
 
 
 def _sqlite(connection: Any, record: object) -> None:
-    """Durable at every commit, readers never wait; we say ourselves where a transaction begins."""
+    """Durable at every commit, readers never wait; what is forgotten is wiped; we say where a transaction begins."""
     connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+    kept = ("journal_mode=WAL", "synchronous=FULL", "secure_delete=ON")  # of a deck that is over nothing is left
+    for pragma in (*kept, "busy_timeout=10000", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 

@@ -12,6 +12,7 @@ Why: TypeAlias = Literal[
     "rules",
     "money",
     "meter",
+    "list",
     "draw",
     "cards",
     "snapshot",

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from chapter47.equipment.cards import DECK
+from chapter47.floor.days import floor_day, written_day
 from chapter47.law import Mistake, shown
 from chapter47.law.citation import Citation, MalformedCitation, cite
 from chapter47.law.finding import beginnings, find_provisions, written_number
@@ -151,8 +152,8 @@ def read_days(text: str, today: date) -> tuple[date, date] | None:
     True
     >>> read_days("3 to 5 November", today) == read_days("2026-11-03 .. Nov 5, 2026", today)
     True
-    >>> read_days("31 February", today), read_days("Maria", today)
-    (None, None)
+    >>> read_days("31 February", today), read_days("31 December 9999", today), read_days("Maria", today)
+    (None, None, None)
     """
     span = _SPAN.fullmatch(text.strip())
     if span is None:
@@ -175,14 +176,14 @@ def _day(text: str, today: date) -> date | None:
             return _in_the_past(int(found[1]), found[2], found[3], today)
         if found := _DAY_AFTER_MONTH.fullmatch(said):
             return _in_the_past(int(found[2]), found[1], found[3], today)
-        return date.fromisoformat(said)
+        return written_day(said)
     except ValueError:
         return None
 
 
 def _in_the_past(day: int, month: str, year: str | None, today: date) -> date:
     """A day whose year may be left out: then it is the last such day."""
-    found = date(int(year) if year else today.year, _MONTHS.index(month) + 1, day)
+    found = floor_day(date(int(year) if year else today.year, _MONTHS.index(month) + 1, day))
     return found if year or found <= today else found.replace(year=today.year - 1)
 
 

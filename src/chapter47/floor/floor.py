@@ -31,6 +31,8 @@ from chapter47.floor.printer import WrongCodes
 from chapter47.floor.processes import this_process
 from chapter47.floor.rates import Rates
 from chapter47.floor.recovery import recover_stream
+from chapter47.floor.room_host import RoomHost
+from chapter47.floor.room_stream import STREAM as ROOM
 from chapter47.floor.setting_up import casino_name, check_casino, digest, pits_of, set_up, set_up_table
 from chapter47.floor.settings import Settings
 from chapter47.floor.signed import Signed
@@ -98,6 +100,8 @@ class Floor:
         self.systems: dict[str, SystemHost] = {}
         self.meters: dict[str, MeterHost] = {}
         """Progressive meters that tables of this process share."""
+        self.room: RoomHost | None = None
+        """The card room, where this process has its tables."""
         self.pits: dict[str, str] = {}
         """The pit of every table of the casino, in the casino's order; those that another process runs included."""
         self.elsewhere: dict[str, str] = {}
@@ -175,7 +179,7 @@ class Floor:
     @property
     def machines(self) -> list[Hosting]:
         """All that this process runs, of whatever kind."""
-        return [*self.hosts.values(), *self.systems.values()]
+        return [*self.hosts.values(), *self.systems.values(), *([self.room] if self.room else [])]
 
     def host(self, name: str) -> Host:
         """The table of that name, if this process runs it."""
@@ -193,6 +197,14 @@ class Floor:
             known = ", ".join(self.systems) or "none"
             raise Mistake("no-such-system", f"There is no system {name[:40]!r}.", f"Systems: {known}.")
         raise self._not_here(name)
+
+    def card_room(self) -> RoomHost:
+        """The card room, if this process runs it."""
+        if self.room is not None:
+            return self.room
+        if address := next((at for name, at in self.elsewhere.items() if name in self._taking.listed), ""):
+            raise Elsewhere("The card room", address)
+        raise Mistake("no-card-room", "No table of this floor has a waiting list.")
 
     def _not_here(self, name: str) -> Chapter47Error:
         """Why a machine is not run by this process."""
@@ -216,7 +228,7 @@ class Floor:
         """A supervisor sets up another table."""
         if not name or not all(sign.isascii() and (sign.isalnum() or sign == "-") for sign in name) or len(name) > 40:
             raise Mistake("not-a-name", f"{name[:40]!r} is no name for a table.", "Letters, digits and hyphens.")
-        if name in self.pits or name in ("cage", "floor"):
+        if name in self.pits or name in ("cage", "floor", ROOM):
             raise Mistake("name-taken", f"There is a {name} already.")
         if not pit or len(pit) > 40 or not pit.isprintable():
             raise Mistake("not-a-name", "A pit has a short name.")
@@ -269,6 +281,8 @@ class Floor:
 
     def failed(self, host: Hosting) -> None:
         """A machine whose line was not kept is made anew from what was."""
+        if host is self.room:
+            self.room = None
         for run in (self.hosts, self.systems):
             if run.get(host.name) is host:
                 del run[host.name]
@@ -350,6 +364,8 @@ class Floor:
                 host.act(Clock(time), ["floor"])
         for system in tuple(self.systems.values()):
             system.tick()
+        if self.room is not None:
+            self.room.tick()
 
     async def _forget(self) -> None:
         """Once a day, the names of players who have not been here for as long as the settings say."""
@@ -372,6 +388,7 @@ class Floor:
                 name in self.hosts
                 or name in self.systems
                 or name in ("cage", "floor")
+                or (name == ROOM and self.room is not None)
                 or name in {each.stream for each in self.meters.values()}
             ):
                 await self.checkpoint(name)

@@ -1,11 +1,14 @@
 """What a person says to a table: the command that it means, and what is refused before the table itself is asked."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from chapter47.floor.person import Person
 from chapter47.floor.posts import AUTOMATIC
+from chapter47.floor.roles import PLAYER
 from chapter47.floor.shoes import check_drawn, check_said
 from chapter47.law import Mistake, Refused, shown
+from chapter47.money.owners import seat_owner
 from chapter47.table.commands import (
     EQUIPMENT_VERBS,
     Bet,
@@ -21,6 +24,7 @@ from chapter47.table.commands import (
     read_step,
 )
 from chapter47.table.desk import CALLS, CHOICES
+from chapter47.table.says import Say, Shown
 from chapter47.table.table import Table
 
 HANDLING = frozenset({"draw-by-floor", *EQUIPMENT_VERBS})
@@ -63,6 +67,26 @@ def check_untouched(table: Table, person: Person, step: object) -> None:
     cites = table.game.untouched
     if cites is not None and not person.posts and isinstance(step, Mapping) and HANDLING & step.keys():
         raise Refused("hands-off", "Nobody but the dealer handles the cards.", cites, "Players wager, cut and decide.")
+
+
+def by_players(say: Say) -> Say:
+    """A say as players have it: what the equipment shows is for whoever handles it to say, of one's own cards too."""
+    faces = {name for name, want in say.wants.items() if isinstance(want, Shown)}
+    if not faces:
+        return say
+    wants = {name: want for name, want in say.wants.items() if name not in faces}
+    return replace(say, wants=wants, optional=tuple(name for name in say.optional if name not in faces))
+
+
+def check_named(table: Table, person: Person, command: Command) -> None:
+    """Refuses a player who says what cards are: nobody's word wins a pot."""
+    if person.role != PLAYER or not isinstance(command, Choose) or not command.details:
+        return
+    for say in table.own_says(seat_owner(command.seat)):
+        faces = say.wants.keys() - by_players(say).wants.keys()
+        if say.step.get("choose") == command.choice and not faces.isdisjoint(command.details):
+            sentence = "What cards are is for whoever deals them to say, when they are turned."
+            raise Mistake("not-yours-to-say", sentence, "Say it without naming the cards.")
 
 
 def where_sits(person: Person, occupants: Occupants) -> int | None:

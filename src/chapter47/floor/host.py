@@ -13,6 +13,7 @@ from chapter47.floor.automatic import Automatic
 from chapter47.floor.bound import changed_together, check_same_meter
 from chapter47.floor.hearing import (
     check_cards,
+    check_named,
     check_sits_once,
     check_untouched,
     is_drawn,
@@ -32,6 +33,7 @@ from chapter47.table.commands import Call, Choose, Clock, Command, Correct, chec
 from chapter47.table.correction import preview
 from chapter47.table.log import entry_line
 from chapter47.table.meters import METER, ReadsMeter, moves_of, shown
+from chapter47.table.time_bank import TIME_BANK
 
 if TYPE_CHECKING:
     from chapter47.floor.equipment import Equipment
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
     from chapter47.floor.journal import Journal
     from chapter47.floor.meters import MeterHost
     from chapter47.floor.retries import Retries
+    from chapter47.floor.room_host import RoomHost
     from chapter47.floor.store import Also, Beside
     from chapter47.table.events import Event, Fact
     from chapter47.table.machine import Machine
@@ -71,6 +74,7 @@ class Host(Hosting):
         *,
         practice: bool,
         meter: MeterHost | None = None,
+        room: RoomHost | None = None,
     ) -> None:
         super().__init__(floor, name, pit, journal, retries)
         self.table = table
@@ -80,6 +84,8 @@ class Host(Hosting):
         """Whether its chips are no money, and nobody is hurried there."""
         self.meter = meter
         """The progressive meter that it shares with other tables."""
+        self.room = room
+        """The card room, where seats are filled from its waiting lists."""
         self.telling = Telling(self)
         self.dealer = Automatic(self)
         self._since_snapshot = 0
@@ -101,8 +107,8 @@ class Host(Hosting):
         return None if person is None else where_sits(person, self.following.occupants)
 
     def is_away(self, seat: int) -> bool:
-        """Whether whoever sits there has closed the page, and has said nothing since."""
-        return self.following.occupants.get(seat) in self.telling.away
+        """Whether whoever sits there has closed the page, and has said nothing since; or is nobody who has one."""
+        return self.following.occupants.get(seat) in self.telling.away or self.dealer.company.has(seat)
 
     # What people say
 
@@ -173,6 +179,8 @@ class Host(Hosting):
         said = read_said(person, step)
         if isinstance(said, Call) and said.call == METER:
             raise Mistake("not-yours", "The meter says itself what it shows.")
+        if isinstance(said, Call) and said.call == TIME_BANK:
+            raise Mistake("not-yours", "The floor itself keeps the time of players.")
         if isinstance(said, Call) and said.call == "change":
             check_same_meter(self.table, said)
             return self._named(said)
@@ -190,6 +198,7 @@ class Host(Hosting):
         authority.check(person, right, seat, self.automatic, self.practice)
         authority.check_bounds(person, right, command, self.table, self.automatic)
         check_sits_once(person, command, occupants)
+        check_named(self.table, person, command)
         return right
 
     def _check_said(self, command: Command, step: object) -> None:
@@ -254,6 +263,8 @@ class Host(Hosting):
 
     def _act(self, command: Command, by: list[str], key: str | None, said: str, also: Also | None) -> None:
         at, following, table = self.floor.now(), self.following, self.table
+        if self.room is not None:
+            self.room.check(self, command, by)
         following.before(table, self.floor.day_of(at))
         events = self.machine.do(command)
         number = self.newest
@@ -264,6 +275,7 @@ class Host(Hosting):
             self.retries.remember(key, number, said)
         text = entry_line(number, self.machine.log[-1])
         beside, lights = self._metered(number, events, at)
+        in_room, listed = self.room.told_by(self, number, at) if self.room is not None else ((), _nothing)
         shoe, sealed = self.equipment.deal(table, command, following.dealt, following.shoes)
         paid = None if self.practice else redeemed(self.name, number, gone, by, at)
         kept = together(also, sealed, paid, notified(self.name, events, by, at))
@@ -275,13 +287,17 @@ class Host(Hosting):
 
         def told() -> None:
             lights()
+            listed()
             self.telling.publish(number, message, private, again)
             if people:
                 self.floor.accounts_changed(*people)
 
-        self.journal.enter(number, at, by, key, text, shoe, kept, told, beside)
+        self.journal.enter(number, at, by, key, text, shoe, kept, told, (*beside, *in_room))
         if self.meter is not None:
             self.meter.keep()
+        if self.room is not None and in_room:
+            self.room.keep()
+            self.room.call_soon()
         self._since_snapshot += 1
         if self._since_snapshot >= SNAPSHOT_EVERY and self.machine.is_at_rest():
             self._snapshot()
@@ -309,6 +325,8 @@ class Host(Hosting):
         super().fail(error)
         if self.meter is not None:
             self.meter.fail(error)
+        if self.room is not None:
+            self.room.fail(error)
 
     # Keeping memory small
 
@@ -340,3 +358,7 @@ class Host(Hosting):
         for entry in self.machine.log[missed:]:
             whole.do(entry.command)
         self._go_on_with(whole)
+
+
+def _nothing() -> None:
+    """What is told of an entry that is nothing to the room."""

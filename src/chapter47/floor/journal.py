@@ -55,6 +55,12 @@ class Journal:
         line = following((self.guard.stream, self._line, self._hash), at, by, key, entry, shoe)
         self._send(line, also, lambda error: self._kept(error, number, told), beside)
 
+    def beside(self, number: int, at: str, by: Sequence[str], entry: str, told: Told) -> tuple[Beside, Told]:
+        """The line of an entry that is kept with another stream's, and what is to be done once both are on disk."""
+        line = following((self.guard.stream, self._line, self._hash), at, by, entry=entry)
+        self._line, self._hash = line.line, line.hash
+        return ((line, self.guard),), lambda: self._kept(None, number, told)
+
     def note(self, at: str, what: object) -> None:
         """Sends a line that is no command: what a reader of the log must know to follow it."""
         line = following((self.guard.stream, self._line, self._hash), at, ["floor"], note=canonical(what))

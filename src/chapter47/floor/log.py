@@ -6,12 +6,14 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Select, and_, func, or_, select
 
+from chapter47.cardroom.words import told_words
 from chapter47.faces.spoken import corrected_words, step_words
 from chapter47.floor import schema
 from chapter47.floor.chain import Line
 from chapter47.floor.finding import Wanted, as_kept
 from chapter47.floor.naming import Who, names_in, people_called
 from chapter47.floor.note_words import note_words
+from chapter47.floor.room_stream import STREAM as ROOM
 from chapter47.law import Mistake
 from chapter47.table.canonical import quoted
 from chapter47.table.words import words_of
@@ -145,7 +147,8 @@ def _plainly(line: Line, who: Who) -> dict[str, Any]:
     if line.entry is not None:
         entry = json.loads(line.entry)
         number, command = entry["n"], entry["command"]
-        events = [{**event, "text": words_of(event)} for event in map(spoken, entry["events"])]
+        in_words = told_words if line.stream == ROOM else words_of
+        events = [{**event, "text": in_words(event)} for event in map(spoken, entry["events"])]
     else:
         number, command = None, None
         note = json.loads(line.note or "{}")

@@ -44,13 +44,15 @@ def staff_posts() -> tuple[str, ...]:
     return tuple(post for posts in _posts().values() for post in posts)
 
 
-def roles_beside(systems: Iterable[str]) -> tuple[str, ...]:
-    """The roles of all who do not play on a floor with those systems, by their games, and tables of whichever game.
+def roles_on(games: Iterable[str]) -> tuple[str, ...]:
+    """The roles of all who do not play on a floor that has those games. What a table needs it may need tomorrow, of
+    whichever game; the staff of a room and of a system are there with it.
 
-    >>> roles_beside([])
+    >>> roles_on(["roulette"])
     ('dealer', 'supervisor', 'surveillance', 'regulator')
     """
-    return (*_posts_at((*table_games(), *systems)), *WATCHERS)
+    at_tables = (name for name in table_games() if game(name).card_room is None)
+    return (*_posts_at(tuple(dict.fromkeys((*at_tables, *games)))), *WATCHERS)
 
 
 def staff_roles() -> tuple[str, ...]:

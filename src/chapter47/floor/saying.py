@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from chapter47.faces.wire import says_json
+from chapter47.floor.hearing import by_players
 from chapter47.floor.person import Person
 from chapter47.floor.posts import AUTOMATIC, is_for_player, is_for_staff
 from chapter47.floor.practice import PRACTICE
@@ -81,7 +82,7 @@ class Saying:
         return Told({by: self._seated(by, self.machine.own_says(by, alone=True))}, menu)
 
     def _seated(self, by: Speaker, says: Iterable[Say]) -> list[Say]:
-        found = [self._of_practice(say) for say in says if is_for_player(say)]
+        found = [self._of_practice(by_players(say)) for say in says if is_for_player(say)]
         if self._waits_for_ready:
             if self._plays(by):
                 found.append(READY if self.obstacle is None else replace(READY, refused=self.obstacle))

@@ -17,6 +17,8 @@ SQLITE = "floor.sqlite"
 PREFIX = "CHAPTER47_"
 _POSITIVE = (
     "patience",
+    "seat_call_seconds",
+    "away_minutes",
     "session_hours",
     "commands_per_second",
     "requests_per_second",
@@ -54,6 +56,10 @@ class Settings:
     """How many practice tables there may be at most; without any, nobody practises here."""
     patience: float = 20.0
     """How long, in seconds, an automatic dealer waits for whoever is asked, and for the rest once somebody is ready."""
+    seat_call_seconds: int = 180
+    """How long a seat is kept for somebody who was called to it from a waiting list."""
+    away_minutes: int = 30
+    """How long the seat of somebody is kept who is away from a table of the card room, with chips left there."""
     gaming_day_begins: int = 6
     """The hour at which a gaming day begins."""
     sign_approval: str = ""

@@ -46,6 +46,8 @@ class Dealt(NamedTuple):
     """What a new shoe is committed to."""
     shoe: Shoe | None = None
     """What that shoe is filled with."""
+    size: int = 0
+    """How many cards its stack has: those that are out are in it once more where some of them were shuffled again."""
 
 
 NOTHING = Dealt()
@@ -108,8 +110,8 @@ class Shoes:
             shuffles = table.log[-1].point.find(Shuffles)
             assert shuffles is not None
             new = shuffles.equipment
-            self.size = new.size
-        return Dealt(opens, closes, begins, new)
+            self.size = shuffles.size(table)
+        return Dealt(opens, closes, begins, new, self.size if begins else 0)
 
     def _shown(self, table: Table) -> Iterator[tuple[int, str]]:
         """The cards that an entry shows, by position."""
@@ -219,9 +221,8 @@ def may_say(table: Table, say: Say) -> bool:
     """Whether people say it: not what the floor's own shoe alone says of its cards."""
     if table.stack is None:
         return True
-    names_cards = any(isinstance(want, Shown) and want.most > 1 for want in say.wants.values())
     if "report" in say.step:
-        return not names_cards
+        return not any(isinstance(want, Shown) for want in say.wants.values())
     return say.step.get("call") != "card-reader" and not (
         _waits_for_cards(table) and {"deal", "turn"} & say.wants.keys()
     )
@@ -260,7 +261,7 @@ def _waits_for_cards(table: Table) -> bool:
 
 def _names_cards(table: Table, report: Report) -> bool:
     kinds = (kind for kind in table.point.reports if kind.name == report.irregularity)
-    return any(detail.kind == "cards" for kind in kinds for detail in kind.details)
+    return any(detail.kind in ("cards", "outcome") for kind in kinds for detail in kind.details)
 
 
 def _shuffled_at(table: Table, entry: int) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, select
 
 from chapter47.floor import cage, schema
-from chapter47.floor.beside import SHARED, Streams, faults, metered, moved
+from chapter47.floor.beside import SHARED, Streams, faults, listed, metered, moved
 from chapter47.floor.chain import Checkpoint, Line, written, written_checkpoint
 from chapter47.floor.roles import PLAYER
 from chapter47.floor.streams import checkpoints_of, lines_after, snapshot_of, stream_names
@@ -100,7 +100,7 @@ def prove_logs(
         else:
             assert proving.subject is not None
             subjects[proving.stream or ""] = proving.subject
-    beside = (*moved(subjects), *metered(subjects))
+    beside = (*moved(subjects), *metered(subjects), *listed(subjects))
     wrong += [NotWhole(why, 0, where, what) for why, where, what in beside]
     return StoreProof(proofs, wrong)
 

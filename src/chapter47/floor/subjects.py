@@ -13,6 +13,7 @@ from chapter47.equipment.sealed import Opening, is_hash, leaf_of, root_of
 from chapter47.floor.columns import Blocks
 from chapter47.floor.faults import SNAPSHOT, Wrong
 from chapter47.floor.moves import CageMoves, TableMeter, TableMoves
+from chapter47.floor.room_tables import is_listed, standing_of
 from chapter47.floor.shoes import Dealt, Shoes, shown_in
 from chapter47.floor.staff import Staff
 from chapter47.floor.standing import body_of
@@ -163,6 +164,27 @@ class TablePlay(Play):
         self.table = table
         self.cards = ShoeProof()
         self.metered = TableMeter()
+        self.stood: dict[int, dict[str, object]] = {}
+        """How the table stood for the card room, by the entries with which that changed."""
+        self._stands: dict[str, object] = {}
+        self._stand()
+
+    def stands_at(self, entry: int) -> dict[str, object] | None:
+        """How it stood for the card room after an entry."""
+        found = [number for number in self.stood if number <= entry]
+        return self.stood[max(found)] if found else None
+
+    def take(self, read: Read) -> None:
+        super().take(read)
+        if read.entry is not None:
+            self._stand()
+
+    def _stand(self) -> None:
+        if is_listed(self.table.game) and not self.practice:
+            stands = standing_of(self.table, "", self.moves.seats.get)
+            del stands["pit"]
+            if stands != self._stands:
+                self.stood[self.table.next_entry - 1] = self._stands = stands
 
     @property
     def rounds(self) -> int:
@@ -280,11 +302,11 @@ class ShoeProof:
         if dealt.closes is not None:
             self._close(dealt.closes, row["closes"])
         if dealt.shoe is not None:
-            self._begin(dealt.begins, row["leaves"], dealt.shoe)
+            self._begin(dealt.begins, row["leaves"], dealt.shoe, dealt.size)
 
-    def _begin(self, commitment: str, leaves: object, shoe: Shoe) -> None:
-        if not isinstance(leaves, list) or len(leaves) != shoe.size or not all(map(is_hash, leaves)):
-            raise Wrong("cards", _without(f"a leaf for each of the {shoe.size} cards of the shoe"))
+    def _begin(self, commitment: str, leaves: object, shoe: Shoe, size: int) -> None:
+        if not isinstance(leaves, list) or len(leaves) != size or not all(map(is_hash, leaves)):
+            raise Wrong("cards", _without(f"a leaf for each of the {size} cards of the shoe"))
         if root_of(leaves) != commitment:
             raise Wrong("cards", "Its leaves do not make the commitment that its shuffle says.")
         self.leaves = leaves

@@ -22,9 +22,14 @@ from chapter47.floor.host import Host
 from chapter47.floor.journal import Journal
 from chapter47.floor.keys import Sealer
 from chapter47.floor.leases import Guard, Lease, take
+from chapter47.floor.practice import is_practice
 from chapter47.floor.processes import is_gone
 from chapter47.floor.recovery import Recovered, Row, keys_until, recover_stream
 from chapter47.floor.retries import KEYS, Retries
+from chapter47.floor.room_host import RoomHost
+from chapter47.floor.room_stream import STREAM as ROOM
+from chapter47.floor.room_stream import recover_room, set_up_room
+from chapter47.floor.room_tables import is_listed
 from chapter47.floor.significant import note
 from chapter47.floor.streams import drop_snapshot, lines_after
 from chapter47.floor.system_host import SystemHost
@@ -55,6 +60,8 @@ class Taking:
         """The meter that each table shares, if it does."""
         self._leased: dict[str, Guard] = {}
         """Meters that are ours, and not recovered yet."""
+        self.listed: set[str] = set()
+        """Tables whose seats are filled from waiting lists."""
 
     async def all(self) -> None:
         """Every table that nobody runs."""
@@ -75,7 +82,7 @@ class Taking:
         """Makes a table ours and recovers it, unless somebody else runs it or the meter that it shares."""
         mine = Lease(self._floor.owner, self._floor.address, 0)
         try:
-            if not await self._take_meter(name, mine):
+            if not await self._take_meter(name, mine) or not await self._take_room(name, mine):
                 return
             lease = await self._floor.store.write(
                 lambda c: take(c, name, mine, self._floor.time.shared(c), LEASE, is_gone)
@@ -88,6 +95,7 @@ class Taking:
         self._floor.elsewhere.pop(name, None)
         try:
             await self._recover_meter(name)
+            await self._recover_room(name)
             await self._recover(name, Guard(name, lease.epoch))
         except StoreFailed:
             return  # nothing is wrong with the table: the next beat tries again
@@ -129,6 +137,42 @@ class Taking:
         )
         self._floor.meters[meter] = meters.MeterHost(self._floor, meter, guard, found)
 
+    async def _take_room(self, name: str, mine: Lease) -> bool:
+        """Whether the card room is ours, if a table's seats are filled from its lists: such tables are run there."""
+        floor = self._floor
+        if not await floor.store.read(lambda c: has_list(c, name)):
+            return True
+        self.listed.add(name)
+        if floor.room is not None:
+            return True
+        await floor.store.write(lambda c: set_up_room(c, floor.casino, floor.now()))
+        lease = await floor.store.write(lambda c: take(c, ROOM, mine, floor.time.shared(c), LEASE, is_gone))
+        if lease.owner != floor.owner:
+            floor.elsewhere[name] = lease.address
+            return False
+        self._leased[ROOM] = Guard(ROOM, lease.epoch)
+        return True
+
+    async def _recover_room(self, name: str) -> None:
+        """The card room, where its log left it."""
+        floor = self._floor
+        if name not in self.listed or floor.room is not None:
+            return
+        guard, key, kept = self._leased.pop(ROOM), floor.signer.public, floor.signed.of(ROOM)
+        found = await floor.store.read(lambda c: recover_room(c, key, End.of(c, ROOM, key, kept)))
+        journal = Journal(floor.store, guard, found.line, found.hash, found.room.next_entry - 1, found.first)
+        retries = Retries()
+        retries.recall(found.keys)
+        known = found.room.known
+        people = [each.who for table in known.tables.values() for each in table.taken.values()]
+        people += [place.who for place in known.places.values()]
+        await floor.know(int(who.partition(":")[2]) for who in people if who.startswith("player:"))
+        host = RoomHost(floor, found.room, journal, retries)
+        if found.rules != host.machine.rules:
+            host.resume(__version__)
+        host.begin()
+        floor.room = host
+
     def _set_aside(self, connection: Connection, name: str, why: str) -> None:
         """Nobody vouches for a snapshot: the lines say what it should, and the record says that it was not used."""
         drop_snapshot(connection, name)
@@ -156,9 +200,9 @@ class Taking:
         pit, practice = self._floor.pits[name], found.practice
         meter = self._floor.meters.get(self._metered[name] or "")
         table = found.table
-        host = Host(
-            self._floor, name, pit, table, following, journal, retries, equipment, practice=practice, meter=meter
-        )
+        room = self._floor.room if name in self.listed else None
+        floor, own = self._floor, (journal, retries, equipment)
+        host = Host(floor, name, pit, table, following, *own, practice=practice, meter=meter, room=room)
         await self._floor.know(person for person in host.following.occupants.values() if person is not None)
         for text in found.kept.get("history", ()):
             host.telling.history.append((json.loads(text)["entry"]["n"], text))
@@ -170,6 +214,8 @@ class Taking:
             host.resume(__version__)
         await self._floor.store.write(lambda c: cage.refund_transfers(c, name, self._floor.now()))
         self._floor.hosts[name] = host
+        if room is not None:
+            room.register(host)
         host.dealer.look_soon()
         host.read_meter()
 
@@ -232,6 +278,13 @@ def kind_of(connection: Connection, name: str) -> str:
     first = next(iter(lines_after(connection, name, most=1)), None)
     said = json.loads(first.note or "{}") if first is not None else {}
     return find_game(said["log"]["game"]).kind if "log" in said else ""
+
+
+def has_list(connection: Connection, name: str) -> bool:
+    """Whether seats at a table are filled from waiting lists, by its first line: none for practice are."""
+    first = next(iter(lines_after(connection, name, most=1)), None)
+    said = json.loads(first.note or "{}") if first is not None else {}
+    return "log" in said and not is_practice(said) and is_listed(find_game(said["log"]["game"]))
 
 
 def recover_attended(

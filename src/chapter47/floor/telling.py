@@ -10,6 +10,7 @@ from chapter47.faces.headlines import headline
 from chapter47.faces.held import hands_json
 from chapter47.faces.spoken import corrected_words
 from chapter47.floor.audience import Audience, packed
+from chapter47.floor.company import name_of
 from chapter47.floor.offering import Offering
 from chapter47.floor.person import Person
 from chapter47.floor.practice import NOTICE, PRACTICE
@@ -24,6 +25,7 @@ from chapter47.table.events import Event, Fact, event_text, told_owner
 from chapter47.table.layout import Key
 from chapter47.table.record import Entry
 from chapter47.table.things import plain
+from chapter47.table.time_bank import has_bank, time_left
 from chapter47.table.words import words
 
 if TYPE_CHECKING:
@@ -167,11 +169,12 @@ class Telling(Audience):
     def _waiting(self) -> dict[str, object] | None:
         if self._waits is None:
             return None
-        until, seats = self._waits
+        until, seats, bank = self._waits
         if until is None:
             return {"until": None, "seconds": None, "seats": list(seats)}
         left = max(0.0, until - self.host.floor.time.seconds())
-        return {"until": moment(until), "seconds": round(left, 1), "seats": list(seats)}
+        told = {"until": moment(until), "seconds": round(left, 1), "seats": list(seats)}
+        return {**told, "bank": True} if bank else told
 
     def _correct(self, anew: Corrected) -> None:
         """What newcomers are shown of an earlier entry is what it should have been."""
@@ -262,22 +265,28 @@ class Telling(Audience):
         table, known = self.host.table, self._known
         who, held = self.host.following.occupants, table.ledger.balances
         told: dict[str, dict[str, object]] = {}
+        banks = has_bank(table)
         for number in sorted(table.seats):
             seat = table.seats[number]
-            state = (who.get(number), held.get(seat.owner, 0), seat.color, seat.value, seat.leaving)
+            left = time_left(table, number) if banks else None
+            state = (who.get(number), held.get(seat.owner, 0), seat.color, seat.value, seat.leaving, left)
             before = known.get(number)
             if before is None or before[0] != state:
-                before = known[number] = state, self._seat(*state)
+                before = known[number] = state, self._seat(number, *state)
             told[str(number)] = before[1]
         return told
 
-    def _seat(self, person: int | None, chips: Cents, color: str, value: Cents, leaving: bool) -> dict[str, object]:
+    def _seat(
+        self, number: int, person: int | None, chips: Cents, color: str, value: Cents, leaving: bool, left: int | None
+    ) -> dict[str, object]:
+        nobody = name_of(number) if self.host.practice else ""
         return {
-            "name": self.host.floor.names.get(person, "") if person is not None else "",
+            "name": nobody if person is None else self.host.floor.names.get(person, ""),
             "chips": dollars(chips),
             "color": color or None,
             "value": dollars(value) if color else None,
             "leaving": leaving,
+            **({"time_bank": left} if left is not None else {}),
         }
 
     # Who watches

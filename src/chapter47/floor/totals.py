@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from chapter47.money import Cents, dollars, written_cents
-from chapter47.money.ledger import DROP, IMPREST, INVENTORY, VIGORISH
+from chapter47.money.ledger import INVENTORY
 from chapter47.odds.later import expectations_soon
 from chapter47.odds.of import why_no_book
 from chapter47.table.commands import Pick, plain_pick
@@ -45,7 +45,7 @@ def _advantages(terms: Terms) -> dict[tuple[str, Pick], Fraction] | None:
 
 def house_win(table: Table) -> Cents:
     """What the house has won at a table since it exists: all that it holds, less the chips that it brought."""
-    return sum(table.ledger.balance(account) for account in (INVENTORY, DROP, VIGORISH, IMPREST))
+    return sum(table.ledger.balance(account) for account in table.game.house_accounts)
 
 
 @dataclass(slots=True)

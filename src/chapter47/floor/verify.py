@@ -8,6 +8,7 @@ from chapter47.floor.exported import KEY, SIGNATURE, parsed, read_checkpoint, re
 from chapter47.floor.faults import SNAPSHOT, Wrong
 from chapter47.floor.metered import MeterPlay, begins_meter
 from chapter47.floor.practice import is_practice
+from chapter47.floor.roomed import RoomPlay, begins_room
 from chapter47.floor.subjects import SPELLING, Cage, Events, Play, Read, Subject, TablePlay, play_of, quotable, spelled
 from chapter47.floor.trusted import hash_of
 from chapter47.floor.whole import CHANGED, NotWhole, told_of
@@ -237,6 +238,8 @@ class Proving:
         """What the first line says that the stream is about."""
         if begins_meter(self.stream, read.note or {}):
             return MeterPlay((read.note or {})["meter"])
+        if begins_room(self.stream, read.note or {}):
+            return RoomPlay((read.note or {})["room"])
         if self.stream not in (CAGE, FLOOR):
             head = (read.note or {}).get("log")
             if not isinstance(head, dict):

@@ -7,6 +7,7 @@ out from the law's definition and kept, so nothing is built before it is asked f
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from chapter47.equipment.cards import DECK, SUITS
 from chapter47.hands.rank import CARDS, Rank, ThreeCardRank
@@ -27,18 +28,22 @@ CARD_KEYS = {
 key_of = CARD_KEYS.__getitem__
 
 
-class Best(dict[int, Rank]):
+Ranked = TypeVar("Ranked", bound=int)
+"""How hands rank: the greater is the better."""
+
+
+class Best(dict[int, Ranked]):
     """The best rank that can be made of cards, by the sum of their keys; worked out when it is first asked for."""
 
     __slots__ = ("made", "size")
 
-    def __init__(self, size: int, made: Callable[[tuple[int, ...]], Rank]) -> None:
+    def __init__(self, size: int, made: Callable[[tuple[int, ...]], Ranked]) -> None:
         self.size = size
         """How many cards make a hand."""
         self.made = made
         """The rank of just as many, given from the highest to the lowest."""
 
-    def __missing__(self, key: int) -> Rank:
+    def __missing__(self, key: int) -> Ranked:
         held = tuple(_held(key))
         if len(held) == self.size:
             self[key] = self.made(held)
@@ -85,6 +90,10 @@ class Ranking:
         if (key + self.short) & ENOUGH:
             return self._best_with_flush(cards, key)
         return self.unsuited[key & OF_RANKS]
+
+    def of_sum(self, key: int) -> Rank:
+        """How just as many cards of one deck as make a hand rank, by the sum of their keys."""
+        return self.suited[key & OF_RANKS] if (key + self.short) & ENOUGH else self.unsuited[key & OF_RANKS]
 
     def check_number(self, cards: Sequence[str]) -> None:
         """Raises where there are too few cards for a hand, or too many to look at."""

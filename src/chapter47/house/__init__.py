@@ -1,7 +1,7 @@
 """The licensee's options: house rules, limits, notices, and the casino that holds several tables."""
 
 from chapter47.house.casino import Casino
-from chapter47.house.files import read_toml
+from chapter47.house.files import parse_toml, read_text, read_toml, toml, toml_key
 from chapter47.house.limits import Limits
 from chapter47.house.notices import Change, Notice, PendingChange, change_notice, changed, changes
 from chapter47.house.options import (
@@ -44,7 +44,11 @@ __all__ = [
     "change_notice",
     "changed",
     "changes",
+    "parse_toml",
     "read_house",
+    "read_text",
     "read_toml",
     "read_what_if",
+    "toml",
+    "toml_key",
 ]

@@ -64,6 +64,7 @@ class Casino:
                 violations.append(told)
         violations.extend(_unbound(pits, declared))
         violations.extend(_unlike_meters(pits))
+        violations.extend(_mixed(pits, declared))
         if violations:
             raise UnlawfulHouse(violations)
         return cls(str(name), pits)
@@ -131,6 +132,21 @@ def _unlike_meters(pits: Mapping[str, Mapping[str, House]]) -> Iterator[Violatio
             if house.game != game:
                 sentence = f"is the meter of {at}, a table of another game."
                 yield Violation(f"pits.{pit}.{table}.{METER}", meter, sentence, OF_ONE_GAME, "another name, or none")
+
+
+def _mixed(pits: Mapping[str, Mapping[str, House]], declared: Mapping[str, Declared]) -> Iterator[Violation]:
+    """Tables in a pit of games that the law has in an area of their own."""
+    for pit, tables in pits.items():
+        games = {table: declared[f"pits.{pit}.{table}"] for table in tables}
+        areas = {table: game.apart for table, game in games.items()}
+        first = next(((table, cites) for table, cites in areas.items() if cites is not None), None)
+        if first is None:
+            continue
+        at, cites = first
+        for table, area in areas.items():
+            if area != cites:
+                sentence = f"is in one area with {at}, a game that has an area of its own."
+                yield Violation(f"pits.{pit}.{table}.game", tables[table].game, sentence, cites, "another pit")
 
 
 def _unlike(

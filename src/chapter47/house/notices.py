@@ -66,13 +66,16 @@ def changed(game: Declared, house: House, *rules: Mapping[str, object]) -> House
     return house
 
 
-def limits_notice(house: House, wagers: tuple[str, ...]) -> tuple[Notice, ...]:
-    """The minimum and maximum wagers, as the sign shows them: the table's, then those of single wagers."""
+def limits_notice(house: House, wagers: tuple[str, ...], cites: Source | None = None) -> tuple[Notice, ...]:
+    """The minimum and maximum wagers, as the sign shows them: the table's, then those of single wagers.
+
+    ``cites``: where the game's own subchapter has them there.
+    """
     limits = house.limits
     lines = [f"Minimum ${dollars(limits.least)}" + _most(limits)]
     own = (wager for wager in wagers if wager in limits.by_wager)
     lines.extend(f"{wager.replace('-', ' ').capitalize()}: {_range(limits, wager)}" for wager in own)
-    return tuple(Notice(line, cite("8.2(c)")) for line in lines)
+    return tuple(Notice(line, cites or cite("8.2(c)")) for line in lines)
 
 
 def _range(limits: Limits, wager: str) -> str:

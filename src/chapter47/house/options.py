@@ -67,6 +67,8 @@ class Choice:
     until: date | None = None
     joined: str = ""
     """What joins the words of a value that a file may also write as a list, where it may."""
+    only: Source | None = None
+    """Where the law forbids every other way; else by ``cites``."""
 
     @property
     def default(self) -> str | int:
@@ -79,6 +81,10 @@ class Choice:
 
     def admits(self, value: object) -> bool:
         return type(value) in (str, int) and value in self.choices
+
+    def bound(self, value: object) -> Source:
+        """The provision that forbids a value."""
+        return self.only or self.cites
 
     @property
     def allowed(self) -> str:

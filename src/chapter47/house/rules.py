@@ -6,7 +6,7 @@ from datetime import date
 from typing import NamedTuple, Protocol
 
 from chapter47.house.limits import ESTABLISHED, Limits
-from chapter47.house.options import Binding, Filed, Number, Option, PercentByPick, Value, Written
+from chapter47.house.options import Binding, Choice, Filed, Number, Option, PercentByPick, Value, Written
 from chapter47.law import (
     BASE,
     NEWEST,
@@ -137,11 +137,19 @@ class Declared(Protocol):
     @property
     def cites(self) -> Source: ...
     @property
+    def apart(self) -> Source | None: ...
+    @property
     def wording(self) -> tuple[Source, tuple[str, ...]]: ...
     @property
     def options(self) -> tuple[Option, ...]: ...
     @property
+    def recorded_options(self) -> tuple[Option, ...]: ...
+    @property
     def usual_min(self) -> str: ...
+    def usual_max(self, least: Cents, values: Mapping[str, Value]) -> Cents | None:
+        """The maximum wager where a house says none; nothing where there is none then."""
+        ...
+
     @property
     def implies(self) -> Mapping[str, Mapping[str, Value]]: ...
     @property
@@ -241,8 +249,9 @@ class _Reader:
     def read(self, data: Mapping[str, object]) -> House:
         options = {option.name: option for option in self.game.options}
         known = ["game", "edition", "chip", "min", "max", "limits", "odds", *self.game.odds_keys, *options]
+        options |= {option.name: option for option in self.game.recorded_options if option.name in data}
         for key, value in data.items():
-            if key not in known:
+            if key not in known and key not in options:
                 self.note(key, value, "is not an option of this game.", None, _meant(key, known))
         if "game" in data and data["game"] != self.game.name:
             self.note("game", data["game"], f"is not {self.game.name}.", None, f'"{self.game.name}"')
@@ -255,9 +264,10 @@ class _Reader:
             if values[option]:
                 values |= {name: value for name, value in implied.items() if name not in data}
         odds = self.odds(data.get("odds", {}), data, edition)
+        least = self.amount("min", data.get("min", self.game.usual_min)) or 1
         limits = Limits(
-            self.amount("min", data.get("min", self.game.usual_min)) or 1,
-            self.amount("max", data["max"]) if "max" in data else None,
+            least,
+            self.amount("max", data["max"]) if "max" in data else self.game.usual_max(least, values),
             self.by_wager(data.get("limits", {})),
             self.game.free(),
         )
@@ -292,7 +302,7 @@ class _Reader:
             value = option.kept(value)
         if not option.admits(value):
             fault = option.fault(value) if isinstance(option, PercentByPick | Filed | Written) else ""
-            cites = option.bound(value) if isinstance(option, Number) else option.cites
+            cites = option.bound(value) if isinstance(option, Choice | Number) else option.cites
             self.note(option.name, value, fault or "is not one of the values.", cites, option.allowed)
             return option.default
         if value != option.default and not in_force(option.since, option.until, edition):
@@ -398,7 +408,7 @@ class _Reader:
 
 def _meant(word: object, known: Iterable[str]) -> str:
     """What would have been a name: the one that was probably meant, or all of them."""
-    return closest(word if isinstance(word, str) else "", known) or ", ".join(known)
+    return closest(word if isinstance(word, str) else "", known) or ", ".join(known) or "none"
 
 
 def _shown(value: object) -> str:

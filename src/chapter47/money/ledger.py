@@ -17,6 +17,8 @@ IMPREST = "imprest"
 DROP = "drop"
 """Cash taken at the table."""
 VIGORISH = "vigorish"
+RAKE = "rake"
+"""What the house takes of pots that players win from each other."""
 COUPONS = "coupons"
 """Below zero by the paper that lies on the layout as wagers: it comes from nowhere, and is worth nothing off it."""
 

@@ -23,6 +23,7 @@ from chapter47.table.terms import Terms
 if TYPE_CHECKING:
     from chapter47.odds.advice import Answer, Chart, Remark, Switches
     from chapter47.odds.automaton import Automaton
+    from chapter47.odds.contest import Contest
     from chapter47.odds.deals import Deal, RoundKind
     from chapter47.odds.estimates import DealtRounds
     from chapter47.odds.shoe_kernel import Tableau
@@ -223,5 +224,7 @@ class GameOdds:
     not there at once. It is asked while a person is still marking."""
     takes_long: bool = False
     """Whether the book counts millions of hands: it is worked out for whoever asks for it, and for no list of games."""
+    contest: "Contest | None" = None
+    """Where players play each other for a pot: how hands compare, and what the house takes of it."""
     why_none: str = ""
     """Where there is no book, or nothing to be simulated: why, in one clause."""

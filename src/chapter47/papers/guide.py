@@ -63,6 +63,7 @@ def guide(game: Game, house: House, *, odds: bool = True) -> Guide:
         Part("The wagers, and what they win", "table", tuple(_wagers(told, under)), ("Wager", "What wins", "Pays")),
         Part("What you may do, and what not", "points", (*_items(told.may, under), *_declared(under))),
         Part("Good manners", "points", _items(told.manners, under)),
+        Part("What the words mean", "table", tuple(_meanings(game, house)), ("Word", "Meaning")),
         _odds(game, house, odds),
         Part("The rules of this table", "points", tuple(_rules(game, house))),
     )
@@ -77,6 +78,12 @@ def _items(told: Iterable[Taught], under: Terms) -> tuple[Item, ...]:
 def _amended(cites: Source, under: Terms) -> Source:
     """A provision as the edition of the house has it."""
     return as_amended(cites, under.game.amended, under.house.edition)
+
+
+def _meanings(game: Game, house: House) -> Iterator[Item]:
+    """Words that the law defines."""
+    for word, text, cites in game.words(house):
+        yield Item((word, text), cites)
 
 
 def _round(played: WorkedRound | None) -> Iterator[Item]:

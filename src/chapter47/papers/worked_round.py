@@ -7,7 +7,7 @@ from typing import NamedTuple
 from chapter47.equipment import HIDDEN
 from chapter47.games.guides import Example, guide_words
 from chapter47.house import House, read_house
-from chapter47.law import Chapter47Error, Source
+from chapter47.law import Chapter47Error, Refused, Source
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.money.owners import Owner, layout_account, owner_words, seat_owner
 from chapter47.table.commands import Details
@@ -18,7 +18,10 @@ from chapter47.table.transcript import Transcript
 from chapter47.table.wagers import box_label
 from chapter47.table.words import words
 
-TOLD = ("accepted", "announced", "settled", "dealt", "charged", "vigorish", "refunded", "moved", "voided")
+TOLD = (
+    *("accepted", "announced", "settled", "dealt", "charged", "vigorish", "refunded", "moved", "voided"),
+    *("checked", "folded", "drew", "returned", "raked", "showed", "mucked", "awarded"),
+)
 """What somebody at the table looks at. What hands do with cards and chips is left out."""
 SUITS = str.maketrans("SHDC", "♠♥♦♣")
 
@@ -84,8 +87,12 @@ def _play(game: Game, house: House, example: Example, usual: bool) -> WorkedRoun
     seats = {int(number): _scaled(seat["chips"], times) for number, seat in example.seats.items()}
     play = tuple(_step(step, times) for step in example.play)
     replay = Transcript(game, house, seats, play).run()
+    try:
+        lines = list(replay)
+    except Refused:  # the table has fewer seats
+        return None
     followed: dict[int, list[Followed]] = {}
-    for line in replay:
+    for line in lines:
         if isinstance(line.said, Chapter47Error):
             return None
         if line.step and line.said.event in TOLD:

@@ -41,6 +41,8 @@ class Ask(ABC, Generic[Of, Answer]):
     """Its name, by which faces tell questions apart."""
     resumes: ClassVar[bool] = True
     """Whether the script goes on with the answer."""
+    begins: ClassVar[bool] = False
+    """Whether a round begins with what is said to it: until then the table may close, and its rules may change."""
     restates: ClassVar[bool] = False
     """Whether the log may keep an answer otherwise than it was said: :meth:`kept`."""
 
@@ -147,7 +149,7 @@ A = TypeVar("A", bound=AnyAsk)
 class Point:
     """Where a script waits: what may be said there, and which irregularities can happen. It never changes."""
 
-    __slots__ = ("_fingerprint", "_found", "asks", "ends", "reports", "shows")
+    __slots__ = ("_fingerprint", "_found", "asks", "begins", "ends", "reports", "shows")
 
     def __init__(self, asks: tuple[AnyAsk, ...], reports: tuple[Reportable, ...] = ()) -> None:
         self.asks = asks
@@ -157,6 +159,8 @@ class Point:
         """What waits for the equipment, if anything does."""
         self.ends = next((call for ask in asks if (call := ask.ends())), "")
         """The call that ends what is open and optional, if anything is."""
+        self.begins = any(ask.begins for ask in asks)
+        """Whether a round may begin here: betting is open, or its first cards may be dealt."""
         self._fingerprint = ""
 
     def find(self, kind: type[A]) -> A | None:
@@ -193,8 +197,10 @@ def _fingerprint(description: tuple[tuple[str, ...], ...]) -> str:
 
 def only(details: Details, *known: str) -> None:
     """Refuses anything said that nothing asked for."""
-    if details and (extra := sorted(shown(key) for key in details.keys() - set(known))):
-        raise Mistake("unknown-detail", f"There is no use for {', '.join(extra)} here.")
+    for key in details:
+        if key not in known:
+            extra = sorted(shown(key) for key in details.keys() - set(known))
+            raise Mistake("unknown-detail", f"There is no use for {', '.join(extra)} here.")
 
 
 def confirming(posts: Sequence[str]) -> str:

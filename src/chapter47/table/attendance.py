@@ -42,11 +42,11 @@ async def attend(table: Table) -> None:
             table.record(Fact("opened", table.terms.cites, {"game": game.name}))
             record_count(table, "opening")
             table.post_sign()
-        while not table.closing or table.layout.stakes:
+        while not table.closing or table.is_unsettled():
             try:
                 if readies is not None and not is_ready and readies.is_unready(table):
                     await readies.ready(table)
-                    if table.closing and not table.layout.stakes:
+                    if table.closing and not table.is_unsettled():
                         break
                 is_ready = False
                 table.begin_round()

@@ -104,6 +104,7 @@ class Bets(Open[Of, Wagered]):
     """Whether wagers are called on and off here."""
 
     kind = "bets"
+    begins = True
 
     def takes(self, command: Command) -> bool:
         return type(command) in _OF_WAGERS

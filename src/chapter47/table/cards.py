@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from chapter47.equipment import CUTTING_CARD, HIDDEN, Shoe, Stack
+from chapter47.equipment import CUTTING_CARD, HIDDEN, Chance, Shoe, Stack
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, shown
 from chapter47.money.owners import seat_of, seat_owner
 from chapter47.table.asking import Answer, Interruption, Of, only
@@ -131,6 +131,8 @@ class Draws(_Cards[CardTable, Dealt]):
     count: int
     down: bool = False
     """Whether they are dealt face down."""
+    of: tuple[str, ...] = ()
+    """Whose each of them will be, in words, where somebody who enters them should know."""
 
     kind = "draws"
     restates = True
@@ -156,6 +158,10 @@ class Draws(_Cards[CardTable, Dealt]):
             if out.get(card, 0) + cards.count(card) > held * of_it:
                 return self.look_into(table, command)
         return Dealt(cards, command)  # type: ignore[arg-type]  # each of them was looked at
+
+    def number(self, table: Table[CardTable]) -> int:
+        """How many are waited for, as the table stands."""
+        return self.count
 
     def dealt_from(self, table: Table[CardTable], command: Showing) -> ShoeState:
         """What is known of the shoe that they come from."""
@@ -205,16 +211,16 @@ class Draws(_Cards[CardTable, Dealt]):
         return None
 
     def wanted(self) -> Shown:
-        return Shown(self.equipment.name, self.count, self.down)
+        return Shown(self.equipment.name, self.count, self.down, of=self.of)
 
     def describe(self) -> tuple[str, ...]:
         return ("deal", str(self.count), *(["face down"] if self.down else []))
 
 
 @lru_cache(maxsize=1 << 10)
-def draws(shoe: Shoe, cites: Source, count: int, down: bool) -> Draws:
+def draws(shoe: Shoe, cites: Source, count: int, down: bool, of: tuple[str, ...] = ()) -> Draws:
     """The same ask for the same question: a table asks few, again and again."""
-    return Draws(shoe, cites, count, down)
+    return Draws(shoe, cites, count, down, of)
 
 
 @dataclass(frozen=True, eq=False)
@@ -267,7 +273,9 @@ class Turns(_Cards[CardTable, tuple[str, ...]]):
 
     def says(self, table: Table[CardTable], by: Speaker) -> Iterable[Say]:
         if seat_of(by) is None:
-            wants: dict[str, Want] = {"turn": Shown(self.equipment.name, len(self.places))}
+            wants: dict[str, Want] = {
+                "turn": Shown(self.equipment.name, len(self.places), of=(self.whose,) * len(self.places))
+            }
             yield Say("turn", {}, self.cites, wants, form=True)
 
     def describe(self) -> tuple[str, ...]:
@@ -296,6 +304,14 @@ class Shuffles(_Cards[CardTable, str]):
 
     def verb(self) -> str:
         return "shuffle"
+
+    def made(self, table: Table[CardTable], chance: Chance) -> Stack | None:
+        """The stack that chance makes of the cards; nothing where they are shuffled elsewhere."""
+        return chance.shuffle(self.equipment)
+
+    def size(self, table: Table[CardTable]) -> int:
+        """How many cards the stack has then, those that are out of it included."""
+        return self.equipment.size
 
     def takes(self, command: Command) -> bool:
         return type(command) is Showing and command[0] == "shuffle"

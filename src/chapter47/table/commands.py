@@ -191,7 +191,7 @@ def check_shape(command: Command) -> None:
             return
     elif type(command) is Choose:
         number, choice, said = command
-        if said is NO_DETAILS and _whole(number) and _text(choice):
+        if _whole(number) and _text(choice) and (said is NO_DETAILS or (type(said) is dict and _all_text(said))):
             return
     fields = _FIELDS.get(type(command))
     if fields is None:
@@ -207,6 +207,10 @@ def _whole(value: object) -> bool:
 
 def _text(value: object) -> bool:
     return type(value) is str and len(value) <= 1000 and value.isprintable()
+
+
+def _all_text(said: dict[object, object]) -> bool:
+    return all(_text(name) and _text(value) for name, value in said.items())
 
 
 def _plain(value: object, depth: int = 6) -> bool:

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from chapter47.equipment import HIDDEN, Chance, Stack
 from chapter47.law import Chapter47Error
-from chapter47.table.betting import Bets
 from chapter47.table.calls import Awaits, AwaitsCall
 from chapter47.table.cards import Cuts, Draws, Shuffles, Turns, face, upcoming
 from chapter47.table.commands import Bet, Call, Command, Showing
@@ -31,7 +30,7 @@ def staff_act(table: Table, chance: Chance) -> tuple[Command, Stack | None]:
             case Draws():  # more often than anything else
                 return Showing("deal", next_cards(table, ask, chance)), table.stack
             case Shuffles() if ask.ordered:
-                stack = chance.shuffle(ask.equipment)
+                stack = ask.made(table, chance)
                 made = ask.by if stack is None else stack.commitment or GENERATOR
                 return Showing("shuffle", made), stack
             case Shuffles():
@@ -49,10 +48,11 @@ def staff_act(table: Table, chance: Chance) -> tuple[Command, Stack | None]:
 
 def next_cards(table: Table, ask: Draws, chance: Chance) -> tuple[str, ...]:
     """The cards that a script waits for, from the stack in the shoe where there is one."""
+    count = ask.number(table)
     if ask.down:
-        return (HIDDEN,) * ask.count
-    held = upcoming(table, ask.count)
-    return chance.cards(ask.equipment, _gone(table, ask, chance), ask.count) if held is None else held
+        return (HIDDEN,) * count
+    held = upcoming(table, count)
+    return chance.cards(ask.equipment, _gone(table, ask, chance), count) if held is None else held
 
 
 def _gone(table: Table, ask: Draws, chance: Chance) -> Mapping[str, int]:
@@ -96,7 +96,7 @@ def play_round(table: Table, chance: Chance) -> list[Event]:
 def open_for_play(table: Table, chance: Chance) -> list[Event]:
     """Does whatever stands between the table and its first wager, unless it waits for somebody to come."""
     events: list[Event] = []
-    while table.point.find(Bets) is None and not waits_for_players(table):
+    while not table.point.begins and not waits_for_players(table):
         events.extend(table.do(next_act(table, chance)))
     return events
 

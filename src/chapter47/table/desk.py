@@ -6,6 +6,7 @@ Each act is checked first and then done: a function here checks, and gives back 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,6 @@ from chapter47.money.ledger import DROP, INVENTORY, OUTSIDE
 from chapter47.money.owners import Owner, seat_of
 from chapter47.table.asking import Act, Interruption, Open, confirming, only
 from chapter47.table.attendance import Closing, Unready, Voided
-from chapter47.table.betting import Bets
 from chapter47.table.calls import Awaits
 from chapter47.table.cards import Draws
 from chapter47.table.changing import LONGEST_REASON, change_at
@@ -26,6 +26,7 @@ from chapter47.table.inventory import CALLS as INVENTORY_CALLS
 from chapter47.table.news import Came, Relieved, ToldTime, WantsToLeave
 from chapter47.table.says import Amount, Number, OneOf, Range, Refusal, Say, Speaker, Want, Words, refused
 from chapter47.table.seats import Seat
+from chapter47.table.time_bank import TIME_BANK, time_bank
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -40,10 +41,12 @@ def sit(table: Table, seat_number: int, details: Details) -> Act:
     """A person takes a seat, with chips in hand or without."""
     only(details, "chips")
     chips = parse_cents(details.get("chips", "0"))
-    if not 1 <= seat_number <= table.game.seats:
-        raise Mistake("no-such-seat", f"There is no seat {seat_number}.", f"Seats are 1 to {table.game.seats}.")
     if seat_number in table.seats:
         raise Mistake("seat-taken", f"Seat {seat_number} is taken.")
+    if seat_number > 0:
+        table.game.takes_seat(table, seat_number)
+    if not 1 <= seat_number <= table.game.seats:
+        raise Mistake("no-such-seat", f"There is no seat {seat_number}.", f"Seats are 1 to {table.game.seats}.")
 
     def act() -> None:
         seat = table.seats[seat_number] = Seat(seat_number, table.next_entry - 1)
@@ -63,11 +66,12 @@ def buy_in(table: Table, seat_number: int, details: Details) -> Act:
     amount = parse_cents(details.get("amount"))
     if not amount:
         raise Mistake("not-an-amount", "A buy-in is more than nothing.")
+    table.game.adds_chips(table, seat_number)
 
     def act() -> None:
         table.ledger.post(OUTSIDE, DROP, amount)
         table.ledger.post(INVENTORY, seat.owner, amount)
-        table.record(Fact("bought-in", None, {"seat": seat.number, "amount": dollars(amount)}))
+        table.record(Fact("bought-in", table.game.converted, {"seat": seat.number, "amount": dollars(amount)}))
 
     return act
 
@@ -152,7 +156,7 @@ def _is_unready(table: Table) -> bool:
     """Whether nothing is wagered yet on a round, and something is put right before it is played: cards that nobody
     plays with lie open, and cards that are worn are changed.
     """
-    readies, betting = table.game.readies, table.point.find(Bets) is not None and not table.layout.stakes
+    readies, betting = table.game.readies, table.point.begins and not table.layout.stakes
     return betting and table.game.begins_anew and readies is not None and readies.is_unready(table)
 
 
@@ -171,6 +175,7 @@ def remain(table: Table, seat_number: int, details: Details) -> Act:
         raise table.no_such_seat(seat_number)
     if not seat.leaving:
         raise Mistake("not-leaving", f"Seat {seat_number} does not wait to leave.")
+    table.game.remains(table, seat_number)
 
     def act() -> None:
         seat.leaving = False
@@ -194,8 +199,8 @@ def close(table: Table, call: Call) -> Act:
     only(call.details)
     if not table.is_open:
         raise Mistake("table-closed", "The table is closed already.")
-    waits = (table.point.find(Bets) or table.point.find(Awaits)) is not None
-    idle = not table.layout.stakes and (waits or table.is_made_ready())
+    waits = table.point.begins or table.point.find(Awaits) is not None
+    idle = not table.is_unsettled() and (waits or table.is_made_ready())
 
     def act() -> Interruption | None:
         if idle:
@@ -227,7 +232,7 @@ def void_round(table: Table, call: Call) -> Act:
     reason = call.details.get("reason", "")
     if not isinstance(reason, str) or len(reason) > LONGEST_REASON:
         raise Mistake("not-a-reason", "A round is voided for a reason in a few words.")
-    if not table.layout.stakes and (table.round_began is None or not table.in_motion()):
+    if not table.is_unsettled() and (table.point.begins or table.round_began is None or not table.in_motion()):
         raise Mistake("nothing-to-void", "There is no round under way, and there are no wagers to give back.")
     if "supervisor" not in call.confirmed_by:
         raise Refused("not-confirmed", "A supervisor voids a round.", VOIDED, confirming(["supervisor"]))
@@ -248,8 +253,8 @@ def tell_time(table: Table, command: Clock) -> Act:
         before, table.time = table.time, command.time
         table.record(Fact("told-time", None, {"time": command.time.isoformat()}))
         table.game.heard(table, ToldTime(before))
-        betting, preparing = table.point.find(Bets) is not None, _is_preparing(table)
-        if table.layout.stakes or (table.is_open and not betting and not preparing):
+        betting, preparing = table.point.begins, _is_preparing(table)
+        if table.is_unsettled() or (table.is_open and not betting and not preparing):
             return None  # it takes effect where the next round begins: what is under way ends as it began
         if not table.is_change_due():
             return Unready() if _is_unready(table) else None
@@ -272,6 +277,7 @@ CALLS: dict[str, Callable[[Table, Call], Act]] = {
     "new-dealer": new_dealer,
     "void-round": void_round,
     "change": change,
+    TIME_BANK: time_bank,
     **INVENTORY_CALLS,
 }
 
@@ -279,7 +285,10 @@ CALLS: dict[str, Callable[[Table, Call], Act]] = {
 def _seat_says(table: Table, seat: Seat) -> tuple[Say, ...]:
     """What a person says at any time."""
     if seat.leaving:
-        return _LEAVING
+        no = refused(lambda: table.game.remains(table, seat.number))
+        return _LEAVING if no is None else (replace(_LEAVING[0], refused=no),)
+    if (no := refused(lambda: table.game.adds_chips(table, seat.number))) is not None:
+        return (replace(_USUAL[0], refused=no), *_USUAL[1:])
     if "non-value" not in table.game.instruments:
         return _USUAL
     taken = {other.color for other in table.seats.values() if other is not seat}
@@ -355,7 +364,8 @@ class _Desk(Open[object, Act]):
             yield from _seat_says(table, table.seats[seat])
         elif 1 <= seat <= table.game.seats:
             chips = Amount((Range(0),), purse=False)
-            yield Say("sit", {"choose": "sit"}, None, {"chips": chips}, optional=("chips",))
+            no = refused(lambda: table.game.takes_seat(table, seat))
+            yield Say("sit", {"choose": "sit"}, None, {"chips": chips}, optional=("chips",), refused=no)
 
     def describe(self) -> tuple[str, ...]:
         choices = (f"choose {choice}" for choice in CHOICES)

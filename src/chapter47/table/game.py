@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, T
 from chapter47.equipment import Equipment, Outcome
 from chapter47.house import Binding, House, Notice, Option, Payout, Value, Violation
 from chapter47.law import BASE, Amended, Editorial, Mistake, Refused, Source
-from chapter47.money import Odds
+from chapter47.money import Cents, Odds
+from chapter47.money.ledger import DROP, IMPREST, INVENTORY, VIGORISH
 from chapter47.money.odds import WORDING
 from chapter47.table.commands import Command, Details, Pick, declare_posts
 from chapter47.table.news import News
 from chapter47.table.parts import (
+    CardRoom,
     DealtCards,
     HiddenHands,
     MadeHands,
@@ -74,6 +76,14 @@ class Moment(NamedTuple):
         return next((cites for name, cites in self.by_detail.items() if name in details), self.cites)
 
 
+class Meaning(NamedTuple):
+    """A word that the law defines for a game, in our words."""
+
+    word: str
+    text: str
+    cites: Source
+
+
 class Game(Generic[State], metaclass=Declared):
     """One game of the chapter. A module of :mod:`chapter47.games` declares it in its subchapter's own order.
 
@@ -96,9 +106,13 @@ class Game(Generic[State], metaclass=Declared):
     """Where the law lists the permissible wagers, or says that no others are: by it any other is refused. ``None``
     where it has no such list."""
     seats: ClassVar[int]
+    fewest: ClassVar[int] = 1
+    """So many play at least: with fewer no round begins, or nobody is there to play against."""
     posts: ClassVar[Mapping[str, str]] = {"dealer": "dealer", "supervisor": "supervisor", "floorperson": "supervisor"}
     """The posts that the law has at the game's table, each with the role on a floor of whoever stands at it."""
     options: ClassVar[tuple[Option, ...]] = ()
+    recorded_options: ClassVar[tuple[Option, ...]] = ()
+    """What only a hand that was recorded elsewhere may have: no licensee's, so that no form, sign or guide has it."""
     usual_min: ClassVar[str] = "0.01"
     """The minimum wager, in dollars, where a house says none."""
     implies: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
@@ -114,6 +128,12 @@ class Game(Generic[State], metaclass=Declared):
     """What wagers are made with, and the staff that must confirm it."""
     placement: ClassVar[Source | None] = None
     """Where the law says what wagers are made with; ``None`` where it is silent."""
+    limits_posted: ClassVar[Source | None] = None
+    """Where the game's own subchapter has minimum and maximum wagers on the sign."""
+    apart: ClassVar[Source | None] = None
+    """Where the law has the game in an area of its own, away from other games."""
+    converted: ClassVar[Source | None] = None
+    """Where the law has currency converted into chips before it is played with."""
     seated: ClassVar[Source | None] = None
     """Where the law lets nobody wager who is not seated."""
     responsibility: ClassVar[Source | None] = None
@@ -150,6 +170,8 @@ class Game(Generic[State], metaclass=Declared):
     """The choices, calls and reports of the game's own, by name, each with its moment."""
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = {}
     """Houses that a supervisor may begin with, by what people call them."""
+    house_accounts: ClassVar[tuple[str, ...]] = (INVENTORY, DROP, VIGORISH, IMPREST)
+    """The accounts of the ledger that are the house's: together they are what it has won."""
     begins_anew: ClassVar[bool] = False
     """Whether a round on which nothing is wagered yet begins anew under other rules: its script has looked at them."""
 
@@ -164,6 +186,7 @@ class Game(Generic[State], metaclass=Declared):
     readies: ClassVar[Readies | None] = None
     participant: ClassVar[Participant | None] = None
     meter: ClassVar[Progressive | None] = None
+    card_room: ClassVar[CardRoom | None] = None
 
     def __init_subclass__(cls) -> None:
         """A wager that brings its own odds has its line in the payout table like any other. Commands name its posts."""
@@ -208,9 +231,22 @@ class Game(Generic[State], metaclass=Declared):
     def heard(self, table: "Table[State]", news: News) -> None:  # at most games nothing follows
         """What follows from what happens around the game: somebody comes or goes, other rules, the table closes."""
 
+    def is_played_for(self, table: "Table[State]") -> bool:
+        """Whether players have chips at stake that are no wagers on the layout: a pot."""
+        return False
+
     def stays(self, table: "Table[State]", seat: int) -> Source | None:
         """Where the law keeps a player at the table until the round is over, whatever lies there."""
         return None
+
+    def takes_seat(self, table: "Table[State]", seat: int) -> None:
+        """Raises where a house has not as many seats, or the law lets none have as many."""
+
+    def adds_chips(self, table: "Table[State]", seat: int) -> None:
+        """Refuses chips that a player would add to those in front, where the law has them stay as they are."""
+
+    def remains(self, table: "Table[State]", seat: int) -> None:
+        """Refuses whoever waits to leave and would stay after all, where the law has them leave."""
 
     def throughout(self, table: "Table[State]") -> tuple[Reportable, ...]:
         """What may be reported in all of a round, from its first wager on."""
@@ -241,6 +277,18 @@ class Game(Generic[State], metaclass=Declared):
     def notices(self, house: House) -> tuple[Notice, ...]:
         """What this game's provisions want on the sign, beside the limits."""
         return ()
+
+    def words(self, house: House) -> tuple[Meaning, ...]:
+        """What the law's words for this game mean, where a newcomer may not know them."""
+        return ()
+
+    def submits(self, house: House) -> tuple[Notice, ...]:
+        """What the licensee's Rules of the Games Submission states of this table, where the law asks for it."""
+        return ()
+
+    def usual_max(self, least: Cents, values: Mapping[str, Value]) -> Cents | None:
+        """The maximum wager where a house says none; nothing where there is none then."""
+        return None
 
     def conflicts(self, house: House) -> Iterator[Violation]:
         """Options that the law does not allow together."""

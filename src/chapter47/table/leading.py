@@ -57,6 +57,9 @@ def _fed(table: Table, deal: Showing) -> Iterator[Command]:
     begun, first = table.rounds, True
     while rest:
         request = table.point.find(Draws)
+        if request is None and not first and (shuffles := _shuffled_meanwhile(table, begun)) is not None:
+            yield Showing("shuffle", shuffles.by)
+            continue
         if table.rounds > begun or not (first or request is not None or table.point.ends):
             some = f"{len(rest)} card{'' if len(rest) == 1 else 's'} too many, from the {card_words(rest[0])} on"
             raise _too_many(table, f"The round takes no more cards: {some}.")
@@ -64,11 +67,17 @@ def _fed(table: Table, deal: Showing) -> Iterator[Command]:
             yield _closing(table.point, deal)
             continue
         piece: list[object] = []
+        count = request.number(table)
         # The cutting card comes with the card behind it: it appears where that one is dealt.
-        while rest and (rest == [CUTTING_CARD] or sum(card != CUTTING_CARD for card in piece) < request.count):
+        while rest and (rest == [CUTTING_CARD] or sum(card != CUTTING_CARD for card in piece) < count):
             piece.append(rest.pop(0))
         first = False
         yield Showing("deal", tuple(piece), deal.details)  # type: ignore[arg-type]  # the request says what they are
+
+
+def _shuffled_meanwhile(table: Table, begun: int) -> Shuffles | None:
+    """The shuffle of cards that are dealt again in the same round, which goes on by itself."""
+    return table.point.find(Shuffles) if table.rounds == begun and table.round_began is not None else None
 
 
 def _too_many(table: Table, sentence: str) -> Chapter47Error:

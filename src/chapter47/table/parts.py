@@ -145,3 +145,20 @@ class Participant(Generic[State]):
 
     chooses: Callable[[Table[State], int, Below], Command | None]
     """What it says at a seat now; nothing where it is not the seat's to say anything."""
+
+
+class CardRoom(NamedTuple):
+    """Seats at the game's tables are filled from waiting lists, by the staff of a room of their own."""
+
+    cites: Source
+    """What lets a licensee keep the lists."""
+    types: tuple[str, ...]
+    """The options that make the type of a table, beside the game and its limits: whoever waits, waits for a type."""
+    desk: tuple[str, ...]
+    """Posts that write names down and call seats."""
+    floor: tuple[str, ...]
+    """Posts that look after those who sit: away, back, moved."""
+    shift: tuple[str, ...]
+    """Posts that balance and break tables, distribute decks and answer for the revenue."""
+    rules: tuple[str, ...]
+    """Posts whose decision of a dispute is final."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias
 
 from chapter47.equipment import Outcome
 from chapter47.law import Mistake, Refused, Source, cite, shown
@@ -38,6 +38,10 @@ class Detail(NamedTuple):
     """The numbers or words that it may be, where only some can be."""
 
 
+Check: TypeAlias = "Callable[[Table[Any], Mapping[str, Said]], None]"
+"""Raises where something cannot have happened, by what a report says of it."""
+
+
 class Reportable(NamedTuple):
     """An irregularity that may be reported, and what its report must say."""
 
@@ -48,6 +52,8 @@ class Reportable(NamedTuple):
     details: tuple[Detail, ...] = ()
     beside: str = ""
     """What is done where it bears on nothing of the round: the script goes on waiting as it was."""
+    check: Check | None = None
+    """Refuses a report of what cannot have happened as the table stands, where its details alone do not show that."""
 
     def is_said_by(self, details: Details) -> bool:
         """Whether a report says just what this one must and may."""
@@ -155,7 +161,10 @@ class _Reports(Open[object, Irregularity]):
             said = (each for each in kind.details if not each.optional or each.name in command.details)
             if kind is DEVICE and command.details.get("seat") not in table.seats:
                 raise table.no_such_seat(command.details.get("seat"))
-            return Irregularity(kind, {each.name: _read(table, kind, each, command) for each in said})
+            details = {each.name: _read(table, kind, each, command) for each in said}
+            if kind.check is not None:
+                kind.check(table, details)
+            return Irregularity(kind, details)
         now = ", ".join(plain(kind.name) for kind in (*table.point.reports, DEVICE))
         name = command.irregularity[:40]
         if (moment := table.game.moments.get(name)) is not None:

@@ -153,6 +153,8 @@ class Shown:
     """Whether they lie face down: nobody says what they are."""
     numbers: tuple[int, ...] = ()
     """How high each number goes that it shows: of three dice, three times six."""
+    of: tuple[str, ...] = ()
+    """Whose each of them is, in words and in their order, where that is settled before they are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +203,8 @@ class Say:
     """The wants hang together: only the table decides."""
     refused: Refusal | None = None
     """Shown closed, and why."""
+    costs: Cents = 0
+    """What saying it takes out of what its owner has in front, where that is one amount, and is not said."""
     title: str = ""
     """What the rule itself calls it, where it has a name for it: an irregularity does."""
 

@@ -7,7 +7,7 @@ from chapter47.money.owners import seat_owner
 class Seat:
     """An occupied seat. Its chips are in the ledger; here is what the ledger does not know."""
 
-    __slots__ = ("color", "leaving", "number", "owner", "since", "value")
+    __slots__ = ("color", "leaving", "number", "owner", "since", "time_used", "value")
 
     def __init__(self, number: int, since: int) -> None:
         self.number = number
@@ -20,6 +20,8 @@ class Seat:
         """What one of them is worth."""
         self.leaving = False
         """Leaves when the round is over."""
+        self.time_used = 0
+        """Seconds of the person's time bank that are gone."""
 
     def move(self, to: int) -> None:
         """The person sits elsewhere from now on."""

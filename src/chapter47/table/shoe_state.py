@@ -38,6 +38,8 @@ class ShoeState:
     """Cards that all have seen."""
     down: dict[int, str | None] = field(default_factory=dict)
     """Cards that lie face down, by when each came out, and the face where it was entered."""
+    again: int = 0
+    """How many cards that were out have been shuffled, in the middle of a round, and lie below what was left."""
     cut_out: bool = False
     """Whether the cutting card has come."""
     over: bool = False
@@ -113,7 +115,20 @@ def left(table: Table[CardTable]) -> int:
     """How many cards are still in the shoe."""
     known, shoe = table.state.shoe, table.terms.equipment
     assert isinstance(shoe, Shoe)
-    return known.decks * shoe.pack.size - known.drawn
+    return known.decks * shoe.pack.size + known.again - known.drawn
+
+
+def take_unseen(shoe: ShoeState, count: int) -> range:
+    """The next cards come out and nobody looks at them: when each did.
+
+    >>> shoe = ShoeState(1, BY_HAND, drawn=6)
+    >>> take_unseen(shoe, 2), shoe.drawn, shoe.down
+    (range(6, 8), 8, {6: None, 7: None})
+    """
+    places = range(shoe.drawn, shoe.drawn + count)
+    shoe.down.update(dict.fromkeys(places))
+    shoe.drawn = places.stop
+    return places
 
 
 def may_be_short(table: Table[CardTable], count: int) -> bool:

@@ -32,7 +32,7 @@ class Shows(Ask[Of, Answer]):
 
     def topic(self, table: Table[Of]) -> str:
         """Betting has ended, which is nothing to anybody where nothing is wagered."""
-        return self.kind if table.layout.stakes else "idle"
+        return self.kind if table.is_unsettled() else "idle"
 
     def takes(self, command: Command) -> bool:
         return type(command) is Showing and command[0] == self.equipment.verb

@@ -41,7 +41,10 @@ def taken(table: Table) -> dict[str, Any]:
         "closing": table.closing,
         "tray": table.has_tray,
         "kept": [write_step(bet) for bet in table.kept],
-        "seats": [[seat.number, seat.since, seat.color, seat.value, seat.leaving] for seat in table.seats.values()],
+        "seats": [
+            [seat.number, seat.since, seat.color, seat.value, seat.leaving, seat.time_used]
+            for seat in table.seats.values()
+        ],
         "owners": [[owner, since] for owner, since in table.owners.items()],
     }
 
@@ -81,9 +84,10 @@ def restore(table: Table, data: dict[str, Any]) -> None:
         spot = table.terms.spots[wager, read_pick(pick)]
         table.layout.stakes[owner, wager, spot.pick] = Stake(owner, spot, *rest)
     table.kept = [bet for bet in map(read_step, data["kept"]) if isinstance(bet, Bet)]
-    for number, since, color, value, leaving in data["seats"]:
+    for number, since, color, value, leaving, *used in data["seats"]:
         seat = table.seats[number] = Seat(number, since)
         seat.color, seat.value, seat.leaving = color, value, leaving
+        seat.time_used = sum(used)  # a version without time banks did not say so
         # An account that stood at nothing is not in the snapshot, but its owner is here.
         table.ledger.balances.setdefault(seat.owner, 0)
     for owner, since in data["owners"]:

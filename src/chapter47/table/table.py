@@ -11,7 +11,7 @@ from chapter47.house import House, Notice, PendingChange, changed
 from chapter47.house.notices import limits_notice
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
 from chapter47.money import Ledger, dollars
-from chapter47.money.ledger import DROP, IMPREST, INVENTORY, OUTSIDE, VIGORISH, Imbalance
+from chapter47.money.ledger import INVENTORY, OUTSIDE, Imbalance
 from chapter47.money.owners import Owner, chips_of, is_free_kind, laid_by, layout_account, seat_of, seat_owner
 from chapter47.table.asking import AnyAsk, Point
 from chapter47.table.attendance import Voided, attend
@@ -349,7 +349,10 @@ class Table(Stage[State]):
 
     def sign(self) -> tuple[Notice, ...]:
         """What the sign at the table must say: the limits, and what the game's provisions want there."""
-        return (*limits_notice(self.house, tuple(self.terms.wagers)), *self.game.notices(self.house))
+        return (
+            *limits_notice(self.house, tuple(self.terms.wagers), self.game.limits_posted),
+            *self.game.notices(self.house),
+        )
 
     # What a floor asks of any machine: see :mod:`chapter47.table.machine`
 
@@ -376,8 +379,8 @@ class Table(Stage[State]):
         return self.point.fingerprint()
 
     def is_unsettled(self) -> bool:
-        """Whether wagers stand, which the rules decide that they were made under."""
-        return bool(self.layout.stakes)
+        """Whether wagers stand, or a pot is played for: the rules decide it that they were made under."""
+        return bool(self.layout.stakes) or self.game.is_played_for(self)
 
     def is_at_rest(self) -> bool:
         """Whether a round is just about to begin, which is where a snapshot can be taken."""
@@ -445,8 +448,8 @@ class Table(Stage[State]):
         >>> for thing in table.lies():
         ...     print(thing)
         Seated(owner='seat:1', state=(), color='', value=0)
-        Chips(place='front', owner='seat:1', cents=9000, state=())
-        Chips(place='red', owner='seat:1', cents=1000, state=())
+        Chips(place='front', owner='seat:1', cents=9000, state=(), among=())
+        Chips(place='red', owner='seat:1', cents=1000, state=(), among=())
         """
         found: list[Thing] = []
         for seat in self.seats.values():
@@ -472,7 +475,7 @@ class Table(Stage[State]):
 
     def house_result(self) -> dict[str, str]:
         """The house's side of the ledger, in dollars. Chips that were brought to the table are no win."""
-        held = {account: self.ledger.balance(account) for account in (INVENTORY, DROP, VIGORISH, IMPREST)}
+        held = {account: self.ledger.balance(account) for account in self.game.house_accounts}
         return {
             "win": dollars(sum(held.values())),
             **{account: dollars(cents) for account, cents in held.items()},

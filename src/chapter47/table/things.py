@@ -36,10 +36,12 @@ class Seated(NamedTuple):
 
 
 class Chips(NamedTuple):
-    """Money at a place: a wager, or what lies in front of somebody.
+    """Money at a place: a wager, what lies in front of somebody, or a pot with those who can win it.
 
     >>> Chips("place-to-win:6", "seat:3", 12_00).key
     'chips:place-to-win:6@seat:3'
+    >>> Chips("pot:main", "pot:1", 45_00, among=("seat:1", "seat:4")).key
+    'chips:pot:main@pot:1'
     """
 
     place: Place
@@ -47,6 +49,8 @@ class Chips(NamedTuple):
     cents: int
     state: tuple[str, ...] = ()
     """Called on."""
+    among: tuple[Speaker, ...] = ()
+    """Who can win them, where they are a pot."""
 
     @property
     def key(self) -> str:
@@ -211,6 +215,8 @@ KINDS: Mapping[type[Thing], str] = {
 _BY_NAME = {name: kind for kind, name in KINDS.items()}
 FRONT: Place = "front"
 """Where the chips lie that somebody has not wagered."""
+PUT_IN: Place = "bet"
+"""Where they lie that somebody has put in during a betting round."""
 
 
 def public(thing: Thing) -> Thing:

@@ -9,7 +9,6 @@ from chapter47.house import House, UnlawfulHouse, read_house
 from chapter47.law import Chapter47Error, Mistake, Refused, nearest
 from chapter47.money import dollars, parse_cents
 from chapter47.table.accepting import ACCEPT, Offered
-from chapter47.table.betting import Bets
 from chapter47.table.calls import Awaits, AwaitsWord
 from chapter47.table.cards import CUT, WASH, Cuts, Draws, Shuffles
 from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Report, Showing, read_step, write_step
@@ -264,7 +263,7 @@ class Replay:
             # Whether a step after that one makes the call, before any cards are dealt or shuffled.
             is_called = self._comes(number, lambda step: step.get("call") == awaits.call, "shuffle")
             return awaits.due(table) if awaits.left_out and not is_called and not self._is_tried else None
-        if table.game.readies is None or not table.game.readies.every_round or table.point.find(Bets) is not None:
+        if table.game.readies is None or not table.game.readies.every_round or table.point.begins:
             return None
         if table.point.find(Shuffles) is not None:
             return None if self._is_played(number) else next_act(table, Recorded(()))
@@ -295,7 +294,7 @@ class Replay:
         if self._is_taken(self.table, command):
             needed = command.value if isinstance(command, Showing) else ()
             draws = self.table.point.find(Draws)
-            if draws is None or len(needed) <= draws.count:
+            if draws is None or len(needed) <= draws.number(self.table):
                 return self._do(command)
         branch = self._branch()
         said: list[Command] = []

@@ -24,6 +24,7 @@ from chapter47.table.plain import (
     posted_words,
     wager_words,
 )
+from chapter47.table.pot_words import POT_FACTS
 from chapter47.table.ticket_words import FACTS
 
 
@@ -62,8 +63,9 @@ def words(event: Event, pieces: str = "cards") -> str:
         case Settled():
             return _settled(event)
         case _:
-            # What happens on a layout and to a ticket may have one name: a wager, or a ticket, is voided.
-            facts = _FACTS if "wager" in event.details or event.event not in FACTS else FACTS
+            # What happens on a layout, in a pot and to a ticket may have one name: a wager, or a ticket, is voided.
+            others = "wager" in event.details or (event.event in POT_FACTS and "game" not in event.details)
+            facts = _FACTS if others or event.event not in FACTS else FACTS
             return in_pieces(facts[event.event](event.details), pieces)
 
 
@@ -75,7 +77,7 @@ def words_of(data: Mapping[str, Any]) -> str:
     """
     rest = {name: value for name, value in data.items() if name not in ("event", "provision")}
     match data.get("event"):
-        case "accepted":
+        case "accepted" if "total" in rest:
             rest = _owned(rest)
             amounts = {name: written_cents(rest[name]) for name in ("amount", "total")}
             return words(Accepted(**{**rest, **amounts, "cites": _UNREAD}))
@@ -99,6 +101,10 @@ def _owned(told: Mapping[str, Any]) -> dict[str, Any]:
 
 def _who(owner: Owner) -> str:
     return owner_words(owner).capitalize()
+
+
+def _seconds(count: object) -> str:
+    return f"{count} second{'' if count == 1 else 's'}"
 
 
 def _whose(details: Details) -> str:
@@ -185,9 +191,13 @@ def beside_words(name: str, value: object) -> str:
     ('by the dealer', '5 of spades', 'box 2')
     >>> beside_words("ranked-by", "19:47-16.5(b)9")
     'ranked by 19:47-16.5(b)9'
+    >>> beside_words("deck", "other deck")
+    'other deck'
     """
     if name in _BESIDE:
         return _BESIDE[name](value)
+    if isinstance(value, str) and name in value.split():
+        return value
     return f"{plain(name)} {_listed(value)}"
 
 
@@ -329,9 +339,12 @@ _FACTS: dict[str, Callable[[Details], str]] = {
     "removed": lambda d: f"{_whose(d)} takes back ${d['amount']} from {_wager(d['wager'], d['pick'])}",
     "reported": lambda d: f"A {plain(str(d['irregularity']))} is reported at seat {d['seat']}",
     "seated": lambda d: f"Seat {d['seat']} sits down" + (f" with ${d['chips']}" if d["chips"] != "0.00" else ""),
+    "time-bank-begins": lambda d: f"Seat {d['seat']} thinks on the time bank: {_seconds(d['left'])} are left in it",
+    "time-bank-used": lambda d: f"Seat {d['seat']} used {_seconds(d['used'])} of the time bank: {d['left']} left",
     "told-time": lambda d: f"It is {moment_words(datetime.fromisoformat(str(d['time'])))}",
     "dealt": _dealt,
     "uncollected": lambda d: f"Seat {d['seat']} has not the chips for ${d['amount']} of vigorish: not collected",
     "vigorish": lambda d: f"Seat {d['seat']}'s ${d['amount']} vigorish is {d['how']}",
     "voided": lambda d: f"{_whose(d)}'s ${d['amount']} on {_wager(d['wager'], d['pick'])} goes back",
+    **POT_FACTS,
 }

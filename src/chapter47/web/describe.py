@@ -36,6 +36,7 @@ def board(floor: Floor) -> dict[str, object]:
         "version": __version__,
         "rules": digest(),
         "gaming_day": floor.day_of(floor.now()),
+        "card_room": floor.room is not None,
         "tables": [
             tile(floor.hosts[name]) for name in floor.pits if name in floor.hosts and _is_shown(floor.hosts[name])
         ],

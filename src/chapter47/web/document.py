@@ -5,12 +5,14 @@ from typing import Any
 from fastapi import FastAPI
 from pydantic import TypeAdapter
 
+from chapter47.web.shapes.card_room import FromRoom, ToRoom
 from chapter47.web.shapes.frames import FromServer, ToServer
 from chapter47.web.shapes.systems import FromSystem, ToSystem
 
 STREAMS: dict[str, tuple[Any, Any]] = {
     "/api/tables/{name}/stream": (FromServer, ToServer),
     "/api/systems/{name}/stream": (FromSystem, ToSystem),
+    "/api/card-room/stream": (FromRoom, ToRoom),
 }
 _REF = "#/components/schemas/{model}"
 

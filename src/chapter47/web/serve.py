@@ -16,7 +16,7 @@ import uvicorn
 
 from chapter47.floor.floor import Floor
 from chapter47.floor.generating import WITHIN, Away
-from chapter47.floor.roles import roles_beside
+from chapter47.floor.roles import roles_on
 from chapter47.floor.settings import Settings
 from chapter47.law import Mistake
 from chapter47.web.app import guarded
@@ -134,7 +134,8 @@ async def _run(floor: Floor, bound: socket.socket, ready: Ready) -> None:
     serving = loop.create_task(server.serve([bound]))
     gc.freeze()  # what is here now stays: it need not be looked through again and again
     gc.set_threshold(*GARBAGE)
-    roles = roles_beside(host.system.game.name for host in floor.systems.values())
+    at_tables = (host.table.game.name for host in floor.hosts.values())
+    roles = roles_on((*at_tables, *(host.system.game.name for host in floor.systems.values())))
     ready(floor, address, await floor.people.new_links(roles))
     await asyncio.wait([serving, loop.create_task(stop.wait())], return_when=asyncio.FIRST_COMPLETED)
     for host in floor.machines:

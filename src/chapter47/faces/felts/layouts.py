@@ -15,6 +15,7 @@ from chapter47.faces.felts.let_it_ride import let_it_ride
 from chapter47.faces.felts.mini_dice import mini_dice
 from chapter47.faces.felts.pai_gow import pai_gow
 from chapter47.faces.felts.pai_gow_poker import pai_gow_poker
+from chapter47.faces.felts.poker import poker
 from chapter47.faces.felts.pokette import pokette
 from chapter47.faces.felts.red_dog import red_dog
 from chapter47.faces.felts.roulette import roulette
@@ -44,6 +45,11 @@ FELTS: Mapping[str, Callable[[Terms], list[Box]]] = {
     "fast-action-holdem": fast_action_holdem,
     "pai-gow": pai_gow,
     "pai-gow-poker": pai_gow_poker,
+    "seven-card-stud": poker,
+    "holdem": poker,
+    "omaha": poker,
+    "five-card-draw": poker,
+    "five-card-stud": poker,
 }
 """The layouts of the chapter's games that have a drawing of their own."""
 

@@ -94,6 +94,7 @@ class CheminDeFer(ShoeGame[CheminTable]):
     standing = Standing(told_bank)
     participant = Participant(choose)
     seats = 14
+    fewest = 2  # the bank is one participant's, and others wager against it
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     bindings = (Binding("reshuffle", "pit", cite("4.4(b)"), across=True),)
     written_notice: ClassVar[Mapping[str, Source]] = {"reshuffle": cite("4.4(b)")}

@@ -9,13 +9,18 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 from chapter47.games import brought_by, game, game_names
 from chapter47.house import House, Notice
 from chapter47.law import Mistake
 from chapter47.odds.protocol import Advice, Book, GameOdds, Kernel, Strategies
 from chapter47.table.game import Game
+from chapter47.table.parts import Participant
 from chapter47.table.terms import terms
+
+if TYPE_CHECKING:
+    from chapter47.odds.contest import Contest
 
 INSTALL = "pip install chapter47[sim]"
 UNKNOWN = GameOdds(why_none="nobody has worked it out.")
@@ -99,6 +104,23 @@ def advice_of(game: Game) -> Advice:
     if found.advice is None:
         raise Mistake("no-hints", f"There is a best play to be told at {games_with(has_advice)} alone.")
     return found.advice
+
+
+def contest_of(game: Game) -> "Contest":
+    """How players play each other at a game; raises where each plays against the house."""
+    found = odds_of(game).contest
+    if found is None:
+        names = [name for name in game_names() if _named(name).contest is not None]
+        sentence = f"At {game.title.lower()} players do not play each other with hands that could be weighed."
+        raise Mistake("no-contest", sentence, f"They do at {', '.join(names)}.")
+    return found
+
+
+def participant_of(game: Game) -> Participant | None:
+    """An automatic player: one who judges, where players play each other and that can be worked out here; else the
+    game's own, if it has any."""
+    found = odds_of(game)
+    return game.participant if found.contest is None or _missing(found) else found.contest.participant
 
 
 def raising_of(game: Game) -> Callable[[str], frozenset[int] | None]:

@@ -155,7 +155,7 @@ class GameOption(Answer):
 
     name: str
     title: str
-    kind: Literal["flag", "choice", "number", "percent", "name"]
+    kind: Literal["flag", "choice", "number", "percent", "name", "text"]
     values: list[str | int]
     """Each choice; of a number or a percentage, the least and the most."""
     meanings: list[str]

@@ -50,13 +50,15 @@ Private = TypeAliasType(
 )
 
 
-class SeatShape(Chips):
+class SeatShape(Chips, Sparse):
     """A seat as everyone sees it."""
 
     name: str
     value: Dollars | None
     """What each chip of the color is worth."""
     leaving: bool
+    time_bank: int | None = None
+    """Seconds that are left in the person's time bank, where players have one."""
 
 
 class You(Answer):
@@ -134,7 +136,7 @@ class Laid(Answer):
     amount: Dollars
 
 
-class WaitingShape(Answer):
+class WaitingShape(Sparse):
     """Whom the dealer waits for, and until when."""
 
     until: str | None
@@ -143,6 +145,8 @@ class WaitingShape(Answer):
     """How long that was when it was told."""
     seats: list[int]
     """Who has not answered, or not had their time."""
+    bank: bool | None = None
+    """Whether it is their time bank that runs."""
 
 
 class View(Sparse):

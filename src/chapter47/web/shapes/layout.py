@@ -65,6 +65,18 @@ class FigureShape(Sparse):
     owner: Speaker | None = None
 
 
+class LaidChipsShape(Sparse):
+    """Chips that lie at a place of the table: put in by somebody during a betting round, or a pot."""
+
+    kind: Literal["chips"]
+    place: str
+    owner: Speaker
+    cents: int
+    state: list[str] = Field(default_factory=list)
+    among: list[Speaker] = Field(default_factory=list)
+    """Who can win them, where they are a pot."""
+
+
 class RoadShape(Answer):
     """Results, oldest first."""
 
@@ -86,7 +98,7 @@ class NumberBoardShape(Answer):
 Thing = TypeAliasType(
     "Thing",
     Annotated[
-        CardsShape | TokenShape | HeldShape | FellShape | FigureShape | RoadShape | NumberBoardShape,
+        CardsShape | LaidChipsShape | TokenShape | HeldShape | FellShape | FigureShape | RoadShape | NumberBoardShape,
         Field(discriminator="kind", description="What lies on a table, of a closed list of kinds."),
     ],
 )

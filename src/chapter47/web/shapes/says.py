@@ -54,7 +54,7 @@ class SomeOfWant(Sparse):
     """What the others are, where they have a name."""
 
 
-class ShownWant(Answer):
+class ShownWant(Sparse):
     """What a device showed."""
 
     kind: Literal["shown"]
@@ -64,6 +64,8 @@ class ShownWant(Answer):
     """Whether it lies face down: nobody says what it is."""
     numbers: list[int]
     """How high each number goes that it shows: of three dice, three times six. None where it shows no numbers."""
+    of: list[str] = Field(default_factory=list)
+    """Whose each of them is, in words and in their order, where that is settled before they are shown."""
 
 
 class WordsWant(Answer):
@@ -141,6 +143,10 @@ class SayShape(Sparse):
     """Whose confirmation it needs."""
     form: bool = False
     """Whether the wants hang together, so that only the table decides."""
+    costs: Dollars | None = None
+    """What saying it takes out of what is in front, where that is one amount, and is not said."""
+    rare: bool = False
+    """Whether it is seldom said, so that it need not be in view."""
     refused: Fault | None = None
     """Why it is closed, if it is."""
 

@@ -66,6 +66,8 @@ class Board(Answer):
     tables: list[Tile]
     systems: list[SystemTile]
     practice: list[PracticeGame]
+    card_room: bool
+    """Whether seats at some tables are filled from waiting lists."""
     elsewhere: dict[str, str]
     """The addresses of those who run the other tables."""
     held: dict[str, str]

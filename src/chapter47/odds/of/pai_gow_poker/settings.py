@@ -59,7 +59,7 @@ def ranks(ranking: JokerRanking) -> Ranks:
     )
 
 
-def _ranked(rows: Ints, best: Best, most: int) -> Small:
+def _ranked(rows: Ints, best: Best[Rank], most: int) -> Small:
     """How cards rank; nothing where more are alike than there can be."""
     there = np.flatnonzero(counts_of(rows).max(axis=1) <= most)
     found = np.zeros(len(rows), np.int32)

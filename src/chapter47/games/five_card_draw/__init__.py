@@ -1,0 +1,5 @@
+"""Five-card draw poker: N.J.A.C. 19:47-14.12, and what 14.1 to 14.8 and 14.14 to 14.18 say of every poker game."""
+
+from chapter47.games.five_card_draw.game import GAME
+
+__all__ = ["GAME"]

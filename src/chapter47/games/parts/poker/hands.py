@@ -1,0 +1,41 @@
+"""A player's cards as they lie on the table: what is face down its owner alone may look at."""
+
+from collections.abc import Mapping
+
+from chapter47.equipment import HIDDEN
+from chapter47.games.parts.poker.forms import Form
+from chapter47.games.parts.poker.rankings import HAND, high_of, low_of
+from chapter47.games.parts.poker.remembered import Player, PokerTable
+from chapter47.table.parts import Made
+from chapter47.table.table import Table
+from chapter47.table.things import Cards
+
+
+def lay_hand(table: Table[PokerTable], player: Player, label: str = "") -> None:
+    """A hand lies in front of its player, what is face down below what is not."""
+    owners = (player.owner,)
+    down = tuple([at for at, face in zip(player.at, player.faces, strict=True) if face == HIDDEN])
+    if not down:
+        table.lay(Cards(f"box:{player.seat}", tuple(player.faces), owners, label))
+        return
+    faces = (*(HIDDEN,) * len(down), *(face for face in player.faces if face != HIDDEN))
+    table.lay(Cards(f"box:{player.seat}", faces, owners, label, (), down, owners))
+
+
+def made(table: Table[PokerTable], cards: Cards) -> Made:
+    """What a hand comes to with the board, for whoever holds it."""
+    form = form_of(table)
+    play = table.state.play
+    board = [] if play is None else play.board
+    if len(cards.faces) + len(board) < HAND or (form.two_and_three and len(board) < 3):
+        return Made("")
+    words = [high_of(form, cards.faces, board).words] if "high" in form.wins else []
+    if "low" in form.wins and (low := low_of(form, cards.faces, board)) is not None:
+        words.append(str(low))
+    return Made("; ".join(words))
+
+
+def form_of(table: Table[PokerTable]) -> Form:
+    """The form that is played at a table."""
+    forms: Mapping[str, Form] = table.game.forms  # type: ignore[attr-defined]  # at every poker game
+    return forms[str(table.house["form"])]

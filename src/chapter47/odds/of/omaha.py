@@ -1,0 +1,6 @@
+"""Omaha: hands are weighed against each other, and the house has the rake."""
+
+from chapter47.games.omaha.game import GAME
+from chapter47.odds.contest import contest_odds
+
+ODDS = contest_odds(GAME)

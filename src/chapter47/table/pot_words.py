@@ -1,0 +1,73 @@
+"""What happened with a pot that players play each other for, in words."""
+
+from collections.abc import Callable
+from typing import Any
+
+from chapter47.table.plain import cards_words, plain
+
+Told = dict[str, Any]
+
+
+def pot_words(pot: str) -> str:
+    """A pot as people call it.
+
+    >>> pot_words("main"), pot_words("side-2")
+    ('the main pot', 'side pot 2')
+    """
+    name, _, number = pot.partition("-")
+    return f"{name} pot {number}" if number else f"the {name} pot"
+
+
+def _accepted(d: dict[str, Any]) -> str:
+    said = {
+        "ante": f"antes ${d['amount']}",
+        "blind": f"makes a blind bet of ${d['amount']}",
+        "forced-bet": f"makes the forced bet of ${d['amount']}",
+        "bet": f"bets ${d['to']}",
+        "call": f"calls with ${d['amount']}",
+        "raise": f"raises to ${d['to']}",
+    }
+    all_in = ", and is all-in" if d["all-in"] else ""
+    return f"Seat {d['seat']} {said.get(str(d['wager']), plain(str(d['wager'])))}{all_in}"
+
+
+def _drew(d: dict[str, Any]) -> str:
+    number = d["cards"]
+    return f"Seat {d['seat']} " + ("keeps the hand" if not number else f"draws {number} card{'s' * (number != 1)}")
+
+
+def _showed(d: Told) -> str:
+    cards = f": {cards_words(d['cards'])}" if "cards" in d else ""  # which a terminal draws below
+    hand = d.get("hand", "the conceded hand")
+    return f"Seat {d['seat']} shows {hand}{cards}"
+
+
+def _awarded(d: Told) -> str:
+    if d["for"] == "excess":
+        return f"Seat {d['seat']} has the odd ${d['amount']} of {pot_words(str(d['pot']))}"
+    share = "" if d["for"] == "all" else f" for the {d['for']} hand"
+    return f"Seat {d['seat']} wins ${d['amount']} of {pot_words(str(d['pot']))}{share}"
+
+
+def _raked(d: dict[str, Any]) -> str:
+    if "seat" in d:
+        return f"Seat {d['seat']} pays ${d['amount']} for the time"
+    return f"${d['amount']} is raked from {pot_words(str(d['pot']))}"
+
+
+POT_FACTS: dict[str, Callable[[Any], str]] = {
+    "accepted": _accepted,
+    "awarded": _awarded,
+    "burned": lambda d: "The top card is burned",
+    "checked": lambda d: f"Seat {d['seat']} checks",
+    "drew": _drew,
+    "folded": lambda d: f"Seat {d['seat']} folds",
+    "mucked": lambda d: f"Seat {d['seat']} concedes the hand",
+    "raked": _raked,
+    "unraked": lambda d: f"${d['amount']} that was raked goes back into {pot_words(str(d['pot']))}",
+    "returned": lambda d: f"${d['amount']} goes back to seat {d['seat']}",
+    "ruled": lambda d: f"The {plain(str(d['by']))} rules" + (f": {d['ruling']}" if d["ruling"] else ""),
+    "showed": _showed,
+    "sits-in": lambda d: f"Seat {d['seat']} is dealt in again",
+    "sits-out": lambda d: f"Seat {d['seat']} sits out",
+}
