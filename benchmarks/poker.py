@@ -1,7 +1,7 @@
 """Poker: rounds for two at random, hands weighed against each other, hands counted, and decisions of automatic players.
 
-Rounds are of hold 'em, beside two packages that play it; both deal, ask and pay as their own rules have it. Deals are
-counted beside packages that rank one hand at a time.
+Rounds are of hold 'em without a rake, beside two packages that play it and know none; both deal, ask and pay as their
+own rules have it. Deals are counted beside packages that rank one hand at a time.
 """
 
 import random
@@ -35,6 +35,7 @@ from chapter47.table.dealer import next_act, open_for_play
 RUNS = 5
 STACK, SMALL, BIG, LARGE = 200_00, 2_00, 5_00, 10_00
 """What each player has, the blinds, and the larger fixed bet."""
+NO_RAKE = {"kind": "percentage", "percent": 0}
 TABLES, STEPS = 1_024, 2_000
 SCRIPT_ROUNDS, PEER_ROUNDS = 300, 200
 KINDS = {"fixed": "limit", "no-limit": "no limit"}
@@ -60,7 +61,7 @@ def scripted(betting: str) -> Callable[[], int]:
 
     def run() -> int:
         below, chance = random.Random(47).randrange, Seeded(47)
-        table = open_table("holdem", {"betting": betting}, dict.fromkeys((1, 2), dollars(STACK)))
+        table = open_table("holdem", {"betting": betting, "rake": NO_RAKE}, dict.fromkeys((1, 2), dollars(STACK)))
         open_for_play(table, chance)
         while table.rounds < SCRIPT_ROUNDS:
             if table.state.play is None:
