@@ -9,11 +9,13 @@ import pytest
 from chapter47.floor import shoes
 from chapter47.floor.host import Host
 from chapter47.floor.person import Person
+from chapter47.floor.proposals import NeedsConfirmation
 from chapter47.floor.saying import Saying
 from chapter47.games.parts.poker.acting import Acts
 from chapter47.games.parts.poker.exchanging import Exchanges
+from chapter47.games.parts.poker.impounding import Releases
 from chapter47.games.parts.poker.showdown import ShowsDown
-from chapter47.law import Mistake
+from chapter47.law import Chapter47Error, Mistake
 from chapter47.table.events import event_json
 from chapter47.table.says import Shown
 from kit.cards import Evening, evening
@@ -227,3 +229,32 @@ async def check_down(
         elif dealer is not None:
             await host.say(dealer, {"deal": next(cards)})
         await night.quiet(name)
+
+
+@provision("14.15(b)")
+def test_an_automatic_dealer_rules_on_nothing(tmp_path: Path) -> None:
+    """A supervisor sets the pot apart, and the table waits for the decision of the poker shift supervisor."""
+
+    async def script(night: Evening) -> None:
+        host = night.host("holdem")
+        people = {seat: await night.player("holdem", seat) for seat in (1, 2)}
+        boss, shift = await night.staff("supervisor"), await night.staff("poker-shift-supervisor")
+        go_on(night, "holdem", people)
+        await night.floor.until("holdem", lambda: host.table.point.find(Acts) is not None)
+        await host.say(boss, {"call": "impound", "pot": "main"})
+        turn = host.table.state.play.turn
+        await host.say(people[turn], {"seat": turn, "choose": "fold"})
+        await night.quiet("holdem")
+        assert host.table.point.find(Releases) is not None
+        shares = [{"amount": "4.00", "seat": turn}]
+        with pytest.raises(Chapter47Error):
+            await host.say(people[turn], {"call": "release", "shares": shares})
+        with pytest.raises(NeedsConfirmation, match="poker-shift-supervisor") as proposed:
+            await host.say(boss, {"call": "release", "shares": shares})
+        await night.quiet("holdem")
+        assert host.table.rounds == 0
+        await host.confirm(shift, proposed.value.proposal.id)
+        await night.floor.until("holdem", lambda: host.table.rounds == 1)
+        assert (await night.proof("holdem")).rounds == 1
+
+    evening(tmp_path, script, casino=CASINO, patience=1000)

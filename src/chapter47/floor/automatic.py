@@ -87,9 +87,9 @@ class Automatic:
         if host.practice and not host.table.seats and host.table.is_open and not host.table.closing:
             host.act(Call("close"), ["floor"])  # until somebody practises there again
             return
-        if self.company.rests():
+        if self.company.rests() or (awaits is not None and awaits.by_people):
             self._end_patience()
-            return  # automatic players do not play by themselves
+            return  # automatic players do not play by themselves, nor does an automatic dealer rule
         if awaits is not None and awaits.call == "open":
             if host.floor.settings.signs is None or (not host.table.seats if host.practice else host.newest > 0):
                 return  # its sign is not approved; or a supervisor closed it, and opens it again; or nobody practises

@@ -37,6 +37,8 @@ class Awaits(Ask[object, Answer]):
     confirmed_by: tuple[str, ...]
 
     kind = "call"
+    by_people: ClassVar[bool] = False
+    """Whether it is for people alone to say: an automatic dealer waits for them."""
     left_out: ClassVar[bool] = False
     """Whether a record may leave it out: it goes on with what is due then, which says so."""
 

@@ -45,7 +45,7 @@ def _showed(d: Told) -> str:
 def _awarded(d: Told) -> str:
     if d["for"] == "excess":
         return f"Seat {d['seat']} has the odd ${d['amount']} of {pot_words(str(d['pot']))}"
-    share = "" if d["for"] == "all" else f" for the {d['for']} hand"
+    share = {"all": "", "ruling": " by the ruling"}.get(str(d["for"]), f" for the {d['for']} hand")
     return f"Seat {d['seat']} wins ${d['amount']} of {pot_words(str(d['pot']))}{share}"
 
 
@@ -55,6 +55,20 @@ def _raked(d: dict[str, Any]) -> str:
     return f"${d['amount']} is raked from {pot_words(str(d['pot']))}"
 
 
+def _reconstructed(d: Told) -> str:
+    by = ", ".join(f"{name} ${amount}" for name, amount in d["by"].items()) or "nobody"
+    if "pot" not in d:
+        return f"Bets that are not in a pot yet come to ${d['amount']}: {by}"
+    raked = f", of which ${d['raked']} was raked" if d["raked"] != "0.00" else ""
+    pot = pot_words(str(d["pot"]))
+    return f"{pot[:1].upper()}{pot[1:]} holds ${d['amount']} by the betting: {by}{raked}"
+
+
+def _ruled(d: Told) -> str:
+    of = f" on {pot_words(str(d['pot']))}" if "pot" in d else ""
+    return f"The {plain(str(d['by']))} rules{of}" + (f": {d['ruling']}" if d["ruling"] else "")
+
+
 POT_FACTS: dict[str, Callable[[Any], str]] = {
     "accepted": _accepted,
     "awarded": _awarded,
@@ -62,11 +76,13 @@ POT_FACTS: dict[str, Callable[[Any], str]] = {
     "checked": lambda d: f"Seat {d['seat']} checks",
     "drew": _drew,
     "folded": lambda d: f"Seat {d['seat']} folds",
+    "impounded": lambda d: f"A dispute: {pot_words(str(d['pot']))} is set apart until it is decided",
     "mucked": lambda d: f"Seat {d['seat']} concedes the hand",
     "raked": _raked,
     "unraked": lambda d: f"${d['amount']} that was raked goes back into {pot_words(str(d['pot']))}",
     "returned": lambda d: f"${d['amount']} goes back to seat {d['seat']}",
-    "ruled": lambda d: f"The {plain(str(d['by']))} rules" + (f": {d['ruling']}" if d["ruling"] else ""),
+    "reconstructed": _reconstructed,
+    "ruled": _ruled,
     "showed": _showed,
     "sits-in": lambda d: f"Seat {d['seat']} is dealt in again",
     "sits-out": lambda d: f"Seat {d['seat']} sits out",

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from chapter47.games.parts.poker.amounts import money
 from chapter47.games.parts.poker.both_ways import both_ways
 from chapter47.games.parts.poker.forms import Form
+from chapter47.games.parts.poker.impounding import ruled_on
 from chapter47.games.parts.poker.pots import name_of
 from chapter47.games.parts.poker.rankings import (
     HIGH_HANDS,
@@ -47,8 +48,9 @@ def decided_by(winner: Held, hands: Sequence[Held]) -> Source:
     return HIGHER_CARD if len(alike) > 1 else HIGH_ORDER
 
 
-def award(table: Table[PokerTable], play: Play, form: Form) -> None:
-    """14.6(e)5, 6: losing hands are collected, then side pots are awarded, and then the pot in the center."""
+async def award(table: Table[PokerTable], play: Play, form: Form) -> None:
+    """14.6(e)5, 6: losing hands are collected, then side pots are awarded, and then the pot in the center; what is set
+    apart comes last, when it was ruled on."""
     left = [player for player in play.live() if not player.conceded]
     held = {player.seat: held_by(play, player, form) for player in left if player.shown} if len(left) > 1 else {}
     chip, odd = table.house.chip, str(table.house["odd-chip"])
@@ -70,7 +72,10 @@ def award(table: Table[PokerTable], play: Play, form: Form) -> None:
     discarded = [player for player in play.players.values() if player.folded or player.seat not in winners]
     cards = sum(len(player.at) for player in discarded)
     table.perform("count the discarded hands", RETURNED, {"cards": cards, "hands": len(discarded)})
-    for number, found in won:
+    for number, found in sorted(won, key=lambda each: each[0] in play.impounded) if play.impounded else won:
+        if number in play.impounded and play.pots[number].amount and (await ruled_on(table, play, number)).shares:
+            play.pots[number].amount = 0
+            continue
         contending = [held[seat] for seat in play.pots[number].seats if seat in held]
         _tell_both(table, play, form, held, found)
         for each in found:

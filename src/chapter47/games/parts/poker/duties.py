@@ -6,6 +6,18 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from chapter47.games.parts.poker.amounts import money
+from chapter47.games.parts.poker.impounding import CITES as OF_POTS
+from chapter47.games.parts.poker.impounding import (
+    FLOORPERSON,
+    IMPOUND,
+    RECONSTRUCT,
+    RULING,
+    SHIFT,
+    check_ruling,
+    impound,
+    pots_of,
+    reconstruct,
+)
 from chapter47.games.parts.poker.rake_kinds import TimeCharge, rakes_of
 from chapter47.games.parts.poker.remembered import RAKE_AREA, PokerTable
 from chapter47.house import UnlawfulHouse, changed
@@ -17,19 +29,19 @@ from chapter47.table.attendance import Unready
 from chapter47.table.calls import NO_MORE, Calls, Way
 from chapter47.table.commands import Call, Command
 from chapter47.table.events import Fact
-from chapter47.table.says import Amount, Range, Some, Want, Words
+from chapter47.table.says import Amount, OneOf, Range, Some, Want, Words
 from chapter47.table.shoe_state import left, shoe_state
 from chapter47.table.table import Table
 
 COUNT, SORT, CHANGE, ROTATE = "count-stub", "sort-deck", "change-decks", "rotate-deck"
 RECUT, RULE, RAISE, COLLECT = "recut", "rule", "raise-minimum", "collect-time"
 COUNTED, IN_SEQUENCE, TWO_DECKS, WASHED = cite("14.6(e)4"), cite("14.2(b)"), cite("14.2(b)"), cite("14.4(c)")
-RULING, AGREED, CHARGED = cite("14.15(b)"), cite("14.17"), cite("14.14(b)3")
+AGREED, CHARGED = cite("14.17"), cite("14.14(b)3")
 VERIFIED, FRACTION = cite("14.14(b)3v"), cite("14.14(b)3iii")
 ASSESSED, PLACED = cite("14.14(b)3i"), cite("14.14(b)3iv")
 CUT_AGAIN = Editorial("a supervisor may have the deck cut again before it is dealt")
 STUB_EVERY, SORT_EVERY = timedelta(minutes=15), timedelta(hours=2)
-FLOORPERSON, SUPERVISOR, SHIFT = ("floorperson",), ("supervisor",), ("poker-shift-supervisor",)
+SUPERVISOR = ("supervisor",)
 BETWEEN = (SORT, CHANGE, ROTATE, RECUT, RAISE, COLLECT)
 CALLS = (COUNT, RULE, *BETWEEN)
 CITES: dict[str, Source] = {
@@ -42,7 +54,7 @@ CITES: dict[str, Source] = {
     RAISE: AGREED,
     COLLECT: CHARGED,
 }
-NEEDS: dict[str, tuple[str, ...]] = {RULE: SHIFT, COLLECT: FLOORPERSON, RECUT: SUPERVISOR}
+NEEDS: dict[str, tuple[str, ...]] = {RULE: SHIFT, COLLECT: FLOORPERSON, RECUT: SUPERVISOR, IMPOUND: FLOORPERSON}
 
 
 class Duties(Calls[PokerTable, Act]):
@@ -66,17 +78,24 @@ class Duties(Calls[PokerTable, Act]):
                 return _raise(table, call)
             case "recut":
                 return _recut(table, call)
+            case "impound":
+                return impound(table, call)
+            case "reconstruct":
+                return reconstruct(table, call)
         return _decks(table, call)
 
     def act(self, table: Table[PokerTable], answer: Act) -> Interruption | None:
         return answer()
 
     def right(self, table: Table[PokerTable], call: str) -> Source:
-        return CITES[call]
+        return OF_POTS.get(call) or CITES[call]
 
     def ways(self, table: Table[PokerTable], call: str) -> Iterable[Way]:
         if call == RULE:
             return (Way({"ruling": Words()}, ("ruling",), {}, form=True),)
+        if call == IMPOUND:
+            pots = pots_of(table) or ("main",)
+            return (Way({"pot": OneOf(pots)}, (), {"pot": pots[0]}),)
         if call == RAISE:
             seats = tuple(sorted(table.seats)) or (1,)
             wants: dict[str, Want] = {"to": Amount((Range(1),), purse=False), "agreed-by": Some(seats)}
@@ -85,7 +104,7 @@ class Duties(Calls[PokerTable, Act]):
         return (NO_MORE,)
 
 
-DURING, AT_REST = Duties((COUNT, RULE)), Duties(CALLS)
+DURING, AT_REST = Duties((COUNT, RULE, IMPOUND, RECONSTRUCT)), Duties(CALLS)
 RULINGS = Duties((RULE,))
 """What is decided of a round that is over, before the cards are shuffled."""
 
@@ -176,9 +195,7 @@ def sort_if_due(table: Table[PokerTable]) -> None:
 def _rule(table: Table[PokerTable], call: Call) -> Act:
     """In a dispute the decision of the poker shift supervisor is final."""
     only(call.details, "ruling")
-    ruling = call.details.get("ruling", "")
-    if not isinstance(ruling, str) or len(ruling) > 200:
-        raise Mistake("not-a-ruling", "A ruling is said in a few words.")
+    ruling = check_ruling(call.details.get("ruling", ""))
     if SHIFT[0] not in call.confirmed_by:
         sentence = "The decision of the poker shift supervisor is final, and nobody else's."
         raise Refused("not-confirmed", sentence, RULING, confirming(SHIFT))

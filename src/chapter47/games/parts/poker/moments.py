@@ -3,6 +3,8 @@
 from chapter47.games.parts.poker.deck import IS_CUT, WASHED
 from chapter47.games.parts.poker.duties import CITES as DUTIES
 from chapter47.games.parts.poker.exchanging import DRAW, DRAWS, KEEP
+from chapter47.games.parts.poker.impounding import CITES as OF_POTS
+from chapter47.games.parts.poker.impounding import RELEASE, RULING
 from chapter47.games.parts.poker.reports import ALWAYS, EXCHANGED, STUD
 from chapter47.games.parts.poker.showdown import MUCK, SHOW, SHOWDOWN, SHOWN
 from chapter47.games.parts.poker.sitting import IN, OUT, SITS_OUT
@@ -21,6 +23,8 @@ def poker_moments(*, button: bool, draw: bool) -> dict[str, Moment]:
     found |= {
         name: Moment(cites, "It is called between rounds, while no cards are dealt.") for name, cites in DUTIES.items()
     }
+    found |= {name: Moment(cites, "It is called while a round is played.") for name, cites in OF_POTS.items()}
+    found[RELEASE] = Moment(RULING, "A pot is released that was set apart, when the others are awarded.")
     found["wash"] = Moment(WASHED, "The cards are washed when they lie spread out.")
     found["cut"] = Moment(IS_CUT, "The deck is cut once it is shuffled, by the dealer.")
     if draw:

@@ -36,14 +36,14 @@ def give_all_back(table: Table[PokerTable], play: Play, cites: Source) -> None:
     for player in play.players.values():
         _return(table, player, player.put, cites)
         player.bet = player.put = 0
-    play.pots = []
+    play.pots, play.impounded = [], []
     lay_chips(table, play)
 
 
 def back_to_deal(table: Table[PokerTable], play: Play, cites: Source) -> None:
     """14.15(f): the cards are dealt again. Antes and blinds stand, and what was wagered beyond them goes back."""
     _unrake(table, play, cites)
-    play.pots = [Pot([seat for seat in play.order if not play.players[seat].out])]
+    play.pots, play.impounded = [Pot([seat for seat in play.order if not play.players[seat].out])], []
     for player in play.players.values():
         _return(table, player, player.put - player.kept, cites)
         if (missing := player.kept - player.put) > 0:  # of a blind that nobody had called, and that stands again

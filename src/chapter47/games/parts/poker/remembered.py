@@ -124,6 +124,8 @@ class Play:
     """Who has no hand any more, in that order."""
     required: list[int] = field(default_factory=list)
     """Who is required to leave the game when the round is over."""
+    impounded: list[int] = field(default_factory=list)
+    """Which pots are set apart until a ruling."""
     strays: dict[int, int] = field(default_factory=dict)
     """How many cards each was dealt who should not have had any."""
     by_percent: Cents = 0

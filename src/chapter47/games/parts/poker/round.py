@@ -151,7 +151,7 @@ async def play_streets(table: Table[PokerTable], play: Play, form: Form, given: 
     else:
         await showdown(table, play, form, shows_first(table, play), mend)
     rake_as_recorded(table, play)
-    award(table, play, form)
+    await award(table, play, form)
     into_tray(table, play)
     count_if_due(table)
 
