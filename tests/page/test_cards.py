@@ -214,6 +214,27 @@ def test_roads_are_drawn_and_told_in_words_with_their_newest_columns_in_view(
         assert placed == [f"{result}{at // 6}/{at % 6}" for at, result in enumerate(road)], case
 
 
+def test_roads_that_are_derived_from_the_big_road_are_drawn_where_there_is_room(
+    house: Served, opened: Open, shot: Shot
+) -> None:
+    """Runs of 2, 2, 2, 1, 1: which of them repeat those before is worked out by hand."""
+    page = opened(f"/tables/{house.new_table('derived', 'punto-banco')}", told=Retelling(with_road("BBPPTBBPB")))
+    drawn = "cells => cells.map((cell) => cell.getAttribute('class').split(' ')[0] + cell.dataset.cell)"
+    derived = {
+        "bigEye": ["red0/0", "red0/1", "red0/2", "red0/3", "blue1/0"],
+        "small": ["red0/0", "red0/1", "blue1/0"],
+        "cockroach": ["blue0/0"],
+    }
+    for road, cells in derived.items():
+        found = page.locator(f"[data-road={road}] [data-cell]")
+        expect(found).to_have_count(len(cells))
+        assert found.evaluate_all(drawn) == cells, road
+    expect(page.get_by_role("img", name="Big eye boy: red 4, blue 1.")).to_be_visible()
+    fits(page)
+    no_faults(page)
+    shot(page, "roads-derived")
+
+
 def test_a_card_is_bent_up_by_its_corner_and_falls_back(house: Served, opened: Open, shot: Shot) -> None:
     def held(view: Json) -> None:
         lay(view, Cards("player", ("XX", "XX")), Cards("banker", ("XX", "XX")))
