@@ -11,9 +11,9 @@ from chapter47.floor.attempts import FAILURES
 from kit.served import FEW, PASSWORD, Served, assert_typed, good, no, serve
 
 HEADERS = {
-    "content-security-policy": r"default-src 'none'; .*frame-ancestors 'none'",
+    "content-security-policy": r"default-src 'none'; .*frame-ancestors 'self'",
     "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
+    "x-frame-options": "SAMEORIGIN",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",

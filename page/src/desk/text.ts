@@ -1,6 +1,7 @@
 // The words of the supervisor's desk.
 
 export const deskText = {
+  "desk.wall": "On the wall",
   "desk.title": "Supervisor’s desk",
   "desk.gamingDay": "Gaming day {day}",
   "desk.lookOnly": "You look on here. A supervisor acts.",

@@ -41,6 +41,7 @@ const english = {
   "floor.enter": "Come in",
   "floor.hello": "Welcome, {name}.",
   "floor.chipsAgain": "Get play chips",
+  "floor.several": "Several tables at once",
   "floor.search": "Search tables",
   "floor.none": "No table matches “{text}”.",
   "floor.noTables": "No table is set up yet.",

@@ -1889,6 +1889,8 @@ export interface Tile {
   watching: number;
   dealer: string;
   felt: FeltDrawing;
+  /** What a progressive meter at it shows. */
+  meter: Dollars | null;
 }
 
 /** A message of a person on the card room's stream. */

@@ -73,6 +73,7 @@ def tile(host: Host) -> dict[str, object]:
         "watching": len(host.telling.watchers),
         "dealer": host.following.dealer,
         "felt": _felt(table.terms),
+        "meter": None if (meter := table_meter(host)) is None else meter["shows"],
     }
 
 

@@ -27,13 +27,13 @@ LOOPBACK = frozenset({"127.0.0.1", "localhost", "[::1]"})
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'"
+    "connect-src 'self'; frame-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'self'"
 )
 HEADERS = {
     b"content-security-policy": POLICY.encode(),
     b"x-content-type-options": b"nosniff",
-    b"x-frame-options": b"DENY",
+    b"x-frame-options": b"SAMEORIGIN",
     b"referrer-policy": b"no-referrer",
     b"cross-origin-opener-policy": b"same-origin",
     b"cross-origin-resource-policy": b"same-origin",

@@ -30,6 +30,8 @@ class Tile(Answer):
     watching: int
     dealer: str
     felt: FeltDrawing
+    meter: Dollars | None
+    """What a progressive meter at it shows."""
 
 
 class PracticeGame(Answer):
