@@ -2,8 +2,6 @@
 
 import gc
 import os
-import shutil
-import subprocess
 import tempfile
 import tomllib
 from collections.abc import Callable, Iterator
@@ -19,6 +17,7 @@ from hypothesis import HealthCheck, settings
 
 from chapter47 import GAMES
 from chapter47.floor.store import Store
+from kit.browser import chromium
 from kit.databases import BOTH
 from kit.held_up import hold_up_writes
 from kit.signs import ENVIRONMENT
@@ -36,18 +35,6 @@ settings.load_profile("every run")
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--write-golden", action="store_true", help="write what transcripts tell now; review the diff")
     parser.addoption("--game", help="of tests that are run for every game, only those of this one")
-
-
-def chromium() -> str | None:
-    """The machine's Chromium, without a window if it has that; Debian's is installed where there is none."""
-    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-    found = next(filter(None, map(shutil.which, names)), None)
-    if found is None and shutil.which("apt-get") and os.geteuid() == 0:
-        for command in (["update"], *(["install", "--yes", "--no-install-recommends", name] for name in names[:2])):
-            subprocess.run(["apt-get", *command], capture_output=True, check=False)
-            if found := next(filter(None, map(shutil.which, names)), None):
-                break
-    return found
 
 
 def pytest_configure() -> None:
