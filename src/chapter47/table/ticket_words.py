@@ -57,6 +57,11 @@ def _limited(d: Told) -> str:
     return f"Game {d['game']}: its winners share ${d['limit']} of the ${d['won']} that they won, {plain(d['shared'])}"
 
 
+def _returned(d: Told) -> str:
+    where = ": it waits at the booth" if d.get("waits") else ""
+    return f"{_of(d).capitalize()} has ${d['amount']} back of game {d['game']}{where}"
+
+
 def _redeemed(d: Told) -> str:
     how = " by a casino check" if d.get("paid-with") == "check" else ""
     by_hand = ", by hand" if d.get("manual") else ""
@@ -130,7 +135,7 @@ FACTS: dict[str, Callable[[Any], str]] = {
     "picking": lambda d: f"{d['spots']} numbers are selected for {_of(d)}",
     "redeemed": _redeemed,
     "request-returned": _back,
-    "returned": lambda d: f"{_of(d).capitalize()} has ${d['amount']} back of game {d['game']}",
+    "returned": _returned,
     "settled": _settled,
     "system-down": lambda d: "The system is not operational" + (f": {d['reason']}" if d.get("reason") else ""),
     "system-restored": _restored,

@@ -6,6 +6,7 @@ from chapter47.games.keno.batch import grading_hash
 from chapter47.house import UnlawfulHouse
 from chapter47.law import Refused, cite
 from chapter47.table.things import Board, Figure
+from chapter47.table.words import words
 from kit.keno_booth import FIRST_TWENTY, KEYS, Booth
 
 provision = pytest.mark.provision
@@ -197,4 +198,23 @@ def test_a_draw_that_failed_gives_all_wagers_of_the_game_back() -> None:
     assert booth.choose("redeem", 0, ticket=cash)["refund"] == "1.00"  # to whoever bears it
     assert booth.draw(FIRST_TWENTY)["game"] == 2  # the number is not used again
     assert booth.choose("redeem", 2, ticket=races)["amount"] == "6.00"
+    booth.system.check()
+
+
+def test_whoever_has_left_finds_what_a_failed_draw_returned_at_the_booth() -> None:
+    booth = Booth()
+    booth.straight(1, rate="5")
+    races = booth.straight(1, rate="3", games=2)
+    booth.choose("leave")
+    booth.lock()
+    told = booth.report("draw-failed")
+    assert (told[1]["event"], told[1]["amount"], told[1]["waits"]) == ("returned", "8.00", True)
+    assert words(booth.system.log.facts[-2]) == "Patron 1 has $8.00 back of game 1: it waits at the booth"
+    again = booth.system.again_from(booth.system.snapshot())
+    assert again.chips(1) == 8_00
+    booth.choose("sit", chips="10")
+    assert booth.chips(1) == "18.00"
+    booth.draw(FIRST_TWENTY)
+    assert booth.choose("redeem", ticket=races)["amount"] == "9.00"
+    assert booth.choose("leave")["chips"] == "27.00"
     booth.system.check()

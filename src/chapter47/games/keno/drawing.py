@@ -14,7 +14,6 @@ from chapter47.games.keno.placement import picked
 from chapter47.games.keno.state import DRAWN, FAILED, NO_LIMIT, RETURNED, Act, Drawn, Series, ticks
 from chapter47.law import Editorial, Mistake, Refused, Source, cite, shown
 from chapter47.money import Cents, dollars
-from chapter47.money.ledger import OUTSIDE
 from chapter47.table.asking import only
 from chapter47.table.commands import Call, Details, Report, Showing
 from chapter47.table.events import Fact
@@ -310,9 +309,10 @@ def draw_failed(system: System, report: Report) -> Done:
         told = {"game": _told(system, series), "tickets": count, "amount": dollars(total), "time": system.told_time()}
         system.record(Fact("draw-failed", FAILS, {**told, **({"reason": reason} if reason else {})}))
         for patron, cents in back.items():
-            taker = f"patron:{patron}" if patron in system.patrons else OUTSIDE
-            system.ledger.post("bank", taker, cents, FAILS)
-            given = {"game": _told(system, series), "seat": patron, "amount": dollars(cents)}
+            system.ledger.post("bank", f"patron:{patron}", cents, FAILS)
+            given: dict[str, object] = {"game": _told(system, series), "seat": patron, "amount": dollars(cents)}
+            if patron not in system.patrons:
+                given["waits"] = True  # whoever has gone has it in front when they come again
             system.record(Fact("returned", FAILS, given))
         _open_next(system, series)
 
