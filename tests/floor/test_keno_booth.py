@@ -47,12 +47,21 @@ class Fixed:
         self.numbers = tuple(numbers) or picked(20, 80)
         self.away = away
         self.asked: list[str] = []
+        self.selected: set[str] = set()
+        """The games that its record has numbers of."""
+        self.held_up = False
+        """Whether it selects nothing, and tells what it selected before."""
 
     async def draw(self, system: str, game: str, count: int, of: int) -> "Fixed":
         self.asked.append(game)
-        if self.away:
+        if self.away or self.held_up:
             raise Mistake("generator-away", "Nobody answers at the generator.")
         return self
+
+    async def recorded(self, system: str, game: str) -> "Fixed | None":
+        if self.away:
+            raise Mistake("generator-away", "Nobody answers at the generator.")
+        return self if game in self.selected else None
 
 
 class Night:
@@ -354,5 +363,61 @@ def test_a_report_tells_paid_returned_and_expired_apart(tmp_path: Path) -> None:
         await night.both(sue, ivan, {"call": "yearly-transfer"})
         told = await reported(night)
         assert [told[name] for name in ("expired", "win")] == ["6.00", "-6.00"]
+
+    play(tmp_path, script)
+
+
+@provision("15.5(a) [1996-03-04]", "15.5(e)")
+def test_a_game_whose_numbers_are_selected_is_not_put_back(tmp_path: Path) -> None:
+    """Whoever knows the numbers, by the generator's record, neither sells for the game again nor lets it fail."""
+
+    async def script(night: Night) -> None:
+        keno = night.keno
+        generator = night.floor.generator = Fixed(range(1, 21), away=True)
+        ann, sue = await night.patron("Ann"), await night.staff("keno-supervisor", "Sue")
+        await keno.say(ann, {"choose": "request", "groups": [[1]], "rate": "1"})
+        await night.floor.hands.pass_by(65.0)
+        await asyncio.sleep(0.001)
+        assert keno.system.board()["series"][0]["state"] == "locked"
+        override = {"call": "override", "reason": "A coach arrives"}
+        assert (await refused(keno.say(sue, override))).code == "generator-away"  # it may be selected
+        generator.selected = {"main-1"}
+        generator.away, generator.held_up = False, True
+        for step in (override, {"report": "draw-failed"}):
+            told = await refused(keno.say(sue, step))
+            assert (told.code, told.sentence) == ("selected", "The numbers of game 1 are selected already.")
+        assert keno.system.board()["series"][0]["state"] == "locked"
+        generator.held_up = False
+        await night.drawn()
+        assert keno.system.ticket_told(1)["won"] == "3.00"
+
+        # Nothing is selected: the next game is opened again, and is not asked for meanwhile.
+        generator.held_up = True
+        await night.floor.hands.pass_by(65.0)
+        await asyncio.sleep(0.001)
+        await keno.say(sue, override)
+        await keno.say(ann, {"choose": "request", "groups": [[2]], "rate": "1"})
+
+    play(tmp_path, script)
+
+
+@provision("15.5(a) [1996-03-04]")
+def test_no_ticket_is_sold_for_a_game_whose_numbers_are_known_from_before(tmp_path: Path) -> None:
+    """A store that was brought back from a backup comes to where the generator's record is, and then sells again."""
+
+    async def script(night: Night) -> None:
+        keno = night.keno
+        generator = night.floor.generator = Fixed(range(1, 21))
+        ann = await night.patron("Ann")
+        await keno.say(ann, {"choose": "request", "groups": [[1]], "rate": "1"})
+        generator.selected = {"main-1", "main-2"}
+        await keno.drawing.compare()
+        for step in ({"choose": "request", "groups": [[2]], "rate": "1"}, {"choose": "void", "ticket": 1}):
+            assert (await refused(keno.say(ann, step))).code == "older-store"
+        await night.drawn()
+        assert (await refused(keno.say(ann, {"choose": "redeem", "ticket": 1}))).code == "older-store"
+        await night.drawn()
+        await keno.say(ann, {"choose": "redeem", "ticket": 1})
+        await keno.say(ann, {"choose": "request", "groups": [[2]], "rate": "1"})
 
     play(tmp_path, script)

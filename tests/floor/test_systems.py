@@ -103,6 +103,9 @@ class Fixed:
         self.asked.append((system, game, count, of))
         return self
 
+    async def recorded(self, system: str, game: str) -> "Fixed | None":
+        return self if game in {asked for _, asked, _, _ in self.asked} else None
+
 
 async def refused(attempt: Awaitable[object]) -> str:
     with pytest.raises(Chapter47Error) as no:

@@ -29,6 +29,9 @@ class ChosenDraws:
             self._drawn[system, game] = Chosen(self._numbers(count, of))
         return self._drawn[system, game]
 
+    async def recorded(self, system: str, game: str) -> Chosen | None:
+        return self._drawn.get((system, game))
+
     def _numbers(self, count: int, of: int) -> tuple[int, ...]:
         if not self._chosen:
             return tuple(self._stream.sample(range(1, of + 1), count))

@@ -39,6 +39,9 @@ class Away:
     async def draw(self, system: str, game: str, count: int, of: int) -> Selected:
         raise Mistake("generator-away", "The generator is not there yet.", "It is asked again in a moment.")
 
+    async def recorded(self, system: str, game: str) -> Selected | None:
+        raise Mistake("generator-away", "The generator is not there yet.", "Ask again in a moment.")
+
 
 class Turned(NamedTuple):
     """One key is turned, and the other is waited for."""
@@ -77,6 +80,8 @@ class Generating:
         if secrets and floor.settings.is_demonstration:
             statement = await self.client.propose(IN_SERVICE)
             await self.client.act(statement, {each: sign(secrets[each], statement) for each in HOLDERS})
+        for host in floor.systems.values():
+            await host.drawing.compare()
         return secrets
 
     async def stop(self) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from chapter47.floor import authority
 from chapter47.floor.also import redeemed, together
-from chapter47.floor.booth import Booth
+from chapter47.floor.booth import COMES, Booth
 from chapter47.floor.columns import Blocks, keep_columns
 from chapter47.floor.drawing import Drawing
 from chapter47.floor.hosting import Hosting
@@ -98,6 +98,7 @@ class SystemHost(Hosting):
 
     async def _prepare(self, command: Command, by: list[str]) -> None:
         self.tell_time()
+        await self.drawing.refuse_selected(command)
 
     def _check_said(self, command: Command, step: object) -> None:
         if isinstance(command, Showing | Clock):
@@ -120,6 +121,7 @@ class SystemHost(Hosting):
             if confirmed is None:
                 self.confirmations.propose(self.machine, read, right, person, self.floor.now(), key, said)
             read = confirmed
+            await self.drawing.refuse_selected(read)
         self.act(self._taken_by(person, read), [person.key], key, said)
         return await self.journal.on_disk(self.newest)
 
@@ -165,6 +167,8 @@ class SystemHost(Hosting):
             self.telling.tick()
 
     def _act(self, command: Command, by: list[str], key: str | None, said: str, also: Also | None) -> None:
+        if self.drawing.behind is not None and type(command) is Choose and command.choice not in COMES:
+            raise self.drawing.behind
         if type(command) is not Clock:
             self.tell_time()
         self._do(command, by, key, said, also)

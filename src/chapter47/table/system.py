@@ -54,6 +54,14 @@ class DrawWanted(NamedTuple):
     """Of how many, from one on."""
 
 
+class PutBack(NamedTuple):
+    """What a command would do to a game whose stations are locked out."""
+
+    game: DrawWanted
+    ends: bool
+    """Whether the game is over by it, without numbers; else tickets are sold for it again."""
+
+
 class Fits(NamedTuple):
     """A check code's salted hash, as the log has it."""
 
@@ -121,6 +129,12 @@ class System(Hosted, Protocol):
 
     def wants_draw(self) -> DrawWanted | None:
         """What the equipment is asked for now."""
+
+    def puts_back(self, command: Command) -> PutBack | None:
+        """The game that a command takes back from the generator: nobody may, once its numbers are selected."""
+
+    def sold_for(self) -> Sequence[DrawWanted]:
+        """The games that tickets are sold for now."""
 
     # What it tells
 

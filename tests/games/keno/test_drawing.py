@@ -37,6 +37,28 @@ def test_series_run_at_their_own_intervals_with_unique_numbers() -> None:
     assert booth.no(draw=FIRST_TWENTY, series="night").code == "no-such-series"
 
 
+@provision("15.5(b)", "15.5(c)")
+def test_each_series_closes_by_its_own_time() -> None:
+    booth = Booth({**AUTOMATIC, "series": {"main": 300, "express": 120}})
+    assert {Figure("closes-main", 300, "seconds"), Figure("closes-express", 120, "seconds")} <= {*booth.system.lies()}
+    locked = [each["game"] for each in booth.at("20:02:00") if each["event"] == "locked-out"]
+    assert locked == ["express-1"]
+    booth.draw(series="express")
+    assert [each["game"] for each in booth.at("20:04:00") if each["event"] == "locked-out"] == ["express-2"]
+    assert [each["game"] for each in booth.at("20:05:00") if each["event"] == "locked-out"] == ["main-1"]
+    usual = Booth({**AUTOMATIC, "series": "main express=120"})
+    assert Figure("closes-main", 300, "seconds") in usual.system.lies()
+
+
+@pytest.mark.parametrize(
+    "series",
+    [{"main": 0}, {"main": "60"}, {"main": 86_401}, {"main": True}, {"Main": 60}, "main=", "main=00", {}, "a=1 a=2"],
+)
+def test_what_is_no_series_is_refused(series: object) -> None:
+    with pytest.raises(UnlawfulHouse, match="series"):
+        Booth({"series": series})
+
+
 @provision("15.5(c)")
 def test_a_game_is_closed_a_minute_after_the_notice_and_not_sooner() -> None:
     booth = Booth()

@@ -18,7 +18,7 @@ from chapter47.table.machine import Waiting
 from chapter47.table.record import Record
 from chapter47.table.says import Number, Range, Say, Speaker, Want, Weighed, Words
 from chapter47.table.sources import rules_fingerprint
-from chapter47.table.system import Column, DrawWanted, Fits, GivenBack
+from chapter47.table.system import Column, DrawWanted, Fits, GivenBack, PutBack
 from chapter47.table.things import Thing
 
 from .game import PETITION
@@ -324,6 +324,12 @@ class RaffleSystem:
         if self.picking >= 0:
             return DrawWanted("main", 0, "", "pick", 1, NUMBERS)
         return DrawWanted("main", self.number, self.number, f"main-{self.number}", 1, NUMBERS) if self.locked else None
+
+    def puts_back(self, command: Command) -> PutBack | None:
+        return None
+
+    def sold_for(self) -> list[DrawWanted]:
+        return [] if self.locked else [DrawWanted("main", self.number, self.number, f"main-{self.number}", 1, NUMBERS)]
 
     @property
     def next_ticket(self) -> int:

@@ -77,7 +77,7 @@ def close_time(system: System, series: Series) -> datetime | None:
     """When a game closes that is closed by time: that is displayed at each booth."""
     if series.opened is None or not system.terms.countdown or series.overridden:
         return None
-    return series.opened + timedelta(seconds=system.terms.closes)
+    return series.opened + timedelta(seconds=system.terms.closes_after(series.name))
 
 
 def refuse_early(system: System, series: Series) -> None:

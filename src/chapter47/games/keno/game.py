@@ -8,6 +8,7 @@ from chapter47.equipment import Equipment
 from chapter47.games.keno.generator import GENERATOR
 from chapter47.games.keno.sign import signs
 from chapter47.games.keno.terms import (
+    DAY_SECONDS,
     DEFAULT,
     LEAST_VALID,
     MULTI_RACE,
@@ -21,6 +22,7 @@ from chapter47.games.keno.terms import (
     read_races,
     read_series,
     read_spots,
+    series_words,
     spots_words,
     terms_of,
 )
@@ -121,7 +123,7 @@ class Keno(Game):
                 "automatic": "the system locks the stations out by itself",
             },
         ),
-        Number("closes", "seconds from one game to the next", cite("15.5(c)"), 1, 86_400, 300),
+        Number("closes", "seconds from one game to the next", cite("15.5(c)"), 1, DAY_SECONDS, 300),
         Flag("override", "override of the automatic lock-out by a keno supervisor", cite("15.5(e)")),
         Choice(
             "notice",
@@ -147,8 +149,8 @@ class Keno(Game):
             cite("15.5(b)"),
             "main",
             read_series,
-            'a list of names, ["main", "express"]',
-            lambda value: f"series of games: {str(value).replace(' ', ', ')}",
+            'a list of names, ["main", "express"], or names with seconds, { main = 300, express = 120 }',
+            series_words,
         ),
         Written(
             "booths",

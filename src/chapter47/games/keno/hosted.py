@@ -22,7 +22,7 @@ from chapter47.games.keno.state import ACTS, CANCELLED, DRAWN, REDEEMED, Series,
 from chapter47.law import Mistake
 from chapter47.money import dollars
 from chapter47.table.commands import Call, Choose, Command, Report
-from chapter47.table.system import BEARER, PATRON, Column, DrawWanted, Fits, GivenBack
+from chapter47.table.system import BEARER, PATRON, Column, DrawWanted, Fits, GivenBack, PutBack
 
 if TYPE_CHECKING:
     from chapter47.games.keno.system import System
@@ -116,10 +116,25 @@ class Hosted:
         if system.is_down or system.generator_out:
             return None
         locked = next((each for each in system.ordered if each.state == "locked"), None)
-        if locked is None:
-            return None
-        told = system.told_game(locked.number, locked.game)
-        return DrawWanted(locked.name, locked.game, told, f"{locked.name}-{locked.game}", TWENTY, NUMBERS)
+        return None if locked is None else self._game_of(locked)
+
+    def _game_of(self, series: Series) -> DrawWanted:
+        """The game of a series that tickets are sold for, or that is being conducted, as the generator knows it."""
+        told = self._own.told_game(series.number, series.game)
+        return DrawWanted(series.name, series.game, told, f"{series.name}-{series.game}", TWENTY, NUMBERS)
+
+    def puts_back(self, command: Command) -> PutBack | None:
+        """15.5(e): an override opens a game again that is locked out; one that is reported as failed is over."""
+        match command:
+            case Call(call="override", details=details) | Report(irregularity="draw-failed", details=details):
+                series = self._own.series_named(details)
+                if series.state == "locked":
+                    return PutBack(self._game_of(series), ends=isinstance(command, Report))
+        return None
+
+    def sold_for(self) -> Sequence[DrawWanted]:
+        """The game of each series, where its stations are not locked out."""
+        return [self._game_of(each) for each in self._own.ordered if each.state != "locked"]
 
     # What it tells
 

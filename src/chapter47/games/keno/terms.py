@@ -15,6 +15,7 @@ DEFAULT = "usual"
 MULTI_RACE = 20
 YEAR_MINUTES = 525_600
 LEAST_VALID = 5
+DAY_SECONDS = 86_400
 
 
 class Station(NamedTuple):
@@ -44,9 +45,15 @@ class Terms:
     expired_to: str
     """15.6(d): the account that expired winners go to."""
     series: tuple[str, ...]
+    intervals: tuple[tuple[str, int], ...]
+    """15.5(b): the series whose games close after another time than :attr:`closes`, each with its seconds."""
     stations: tuple[Station, ...]
     told: dict[str, object] = field(hash=False, compare=False)
     """What every ticket says of it: 15.4(c)11 to 13."""
+
+    def closes_after(self, series: str) -> int:
+        """After how many seconds a game of a series closes that is closed by time."""
+        return dict(self.intervals).get(series, self.closes)
 
 
 @lru_cache(maxsize=64)
@@ -76,7 +83,8 @@ def terms_of(house: House) -> Terms:
         house.number("closes"),
         house["notice"] == "countdown" or house["lock-out"] == "automatic",
         str(house["expired-to"]),
-        tuple(str(house["series"]).split()),
+        tuple(name for name, _ in _intervals(str(house["series"]))),
+        tuple((name, seconds) for name, seconds in _intervals(str(house["series"])) if seconds),
         _stations(str(house["booths"])),
         {
             "limit": None if card.limit is None else dollars(card.limit),
@@ -85,6 +93,11 @@ def terms_of(house: House) -> Terms:
             "valid-minutes": minutes,
         },
     )
+
+
+def _intervals(series: str) -> list[tuple[str, int]]:
+    """Each series with its own seconds, or 0 where it has none."""
+    return [(name, int(seconds or 0)) for name, _, seconds in (each.partition("=") for each in series.split())]
 
 
 def _stations(booths: str) -> tuple[Station, ...]:
@@ -173,17 +186,40 @@ def spots_words(value: Value) -> str:
 
 
 def read_series(value: object) -> Value:
-    """The names of the series of games, as they are kept.
+    """The names of the series of games, each with its own seconds from one game to the next where it has them.
 
     >>> read_series(["main", "express"]), read_series("main express")
     ('main express', 'main express')
+    >>> read_series({"main": 300, "express": 120}), read_series("main=300 express=120")
+    ('main=300 express=120', 'main=300 express=120')
     """
-    names = value.split() if isinstance(value, str) else value
-    if not isinstance(names, list) or not 0 < len(names) <= 16 or not all(_is_name(name) for name in names):
+    each = value.split() if isinstance(value, str) else value
+    if isinstance(each, dict):
+        if not all(type(seconds) is int and 1 <= seconds <= DAY_SECONDS for seconds in each.values()):
+            raise ValueError(f"is not a table of series, each with its seconds, 1 to {DAY_SECONDS}.")
+        each = [f"{name}={seconds}" for name, seconds in each.items()]
+    if not isinstance(each, list) or not 0 < len(each) <= 16 or not all(isinstance(one, str) for one in each):
         raise ValueError("is not a list of names.")
-    if len(set(names)) < len(names):
+    parts = [one.partition("=") for one in each]
+    if not all(_is_name(name) and (not equals or _is_seconds(seconds)) for name, equals, seconds in parts):
+        raise ValueError("is not a list of names.")
+    if len({name for name, _, _ in parts}) < len(parts):
         raise ValueError("names a series twice.")
-    return " ".join(names)
+    return " ".join(each)
+
+
+def _is_seconds(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and text[0] != "0" and len(text) < 6 and int(text) <= DAY_SECONDS
+
+
+def series_words(value: Value) -> str:
+    """The series in few words.
+
+    >>> series_words("main express=120")
+    'series of games: main, express (every 120 seconds)'
+    """
+    told = (f"{name} (every {seconds} seconds)" if seconds else name for name, seconds in _intervals(str(value)))
+    return f"series of games: {', '.join(told)}"
 
 
 def read_booths(value: object) -> Value:
