@@ -311,12 +311,12 @@ def test_an_override_and_a_signature_are_kept_with_the_name_of_the_person(tmp_pa
     play(tmp_path, script)
 
 
-async def reported(night: Night) -> dict[str, Any]:
-    """The report of today."""
-    floor = night.floor
-    await night.keno.drained()
-    today = floor.day_of(floor.now())
-    return await floor.store.read(lambda c: booth_reports.report(c, "keno-1", "day", today, floor.day_of))
+async def reported(night: Night, kind: str = "day", which: str = "") -> dict[str, Any]:
+    """The report of today, or another."""
+    floor, keno = night.floor, night.keno
+    await keno.drained()
+    which = which or floor.day_of(floor.now())
+    return await floor.store.read(lambda c: booth_reports.report(c, "keno-1", kind, which, floor.day_of, keno.sold))
 
 
 def test_wrong_codes_are_on_the_report_and_tell_nothing(tmp_path: Path) -> None:
@@ -419,5 +419,29 @@ def test_no_ticket_is_sold_for_a_game_whose_numbers_are_known_from_before(tmp_pa
         await night.drawn()
         await keno.say(ann, {"choose": "redeem", "ticket": 1})
         await keno.say(ann, {"choose": "request", "groups": [[2]], "rate": "1"})
+
+    play(tmp_path, script)
+
+
+@provision("15.6(a)")
+def test_a_ticket_of_another_shift_is_paid_late_only_on_another_day(tmp_path: Path) -> None:
+    async def script(night: Night) -> None:
+        keno, night.floor.generator = night.keno, Fixed(range(1, 21))
+        ann = await night.patron("Ann")
+        for number in (1, 2):
+            await keno.say(ann, {"choose": "request", "groups": [[number]], "rate": "1"})
+        await night.drawn()
+        wes, sue = await night.staff("keno-writer", "Wes"), await night.staff("keno-supervisor", "Sue")
+        await night.both(wes, sue, {"call": "open-drawer", "station": 2, "amount": "500"})
+        day = night.floor.day_of(night.floor.now())
+        for late in (False, True):
+            night.floor.hands._now += 3 * 86_400 * late
+            await night.both(ann, wes, {"choose": "redeem", "ticket": 1 + late})
+        told = await reported(night, "shift", "2")
+        assert [(each["type"], each["paid"]) for each in told["types"]] == [("straight", "6.00")]
+        assert [(each["ticket"], each["issued"]) for each in told["late"]] == [(2, day)]
+        told = await reported(night)
+        assert [(each["type"], each["paid"]) for each in told["types"]] == [("straight", "3.00")]
+        assert [(each["ticket"], each["issued"]) for each in told["late"]] == [(2, day)]
 
     play(tmp_path, script)

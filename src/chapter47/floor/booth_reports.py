@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, select
 
@@ -26,6 +26,14 @@ EXCEPTIONS = frozenset(
     }
 )
 """Facts that somebody who reads a report wants to see one by one."""
+
+
+class Sold(NamedTuple):
+    """A ticket, as a report knows it."""
+
+    day: str
+    """The gaming day on which it was issued; nothing where nobody knows."""
+    type: str
 
 
 class _Sums:
@@ -58,7 +66,8 @@ class _Sums:
 class _Report:
     """A report as it grows, event by event."""
 
-    def __init__(self) -> None:
+    def __init__(self, ticket: Callable[[int], Sold]) -> None:
+        self._ticket = ticket
         self.all = _Sums()
         self.writers: dict[str, _Sums] = {}
         self.types: dict[str, _Sums] = {}
@@ -67,14 +76,10 @@ class _Report:
         self.late: list[dict[str, Any]] = []
         self.shifts: list[dict[str, Any]] = []
         self.exceptions: list[dict[str, Any]] = []
-        self.days: dict[int, str] = {}
-        """The gaming day on which each ticket was issued, as far as it was seen."""
-        self.kinds: dict[int, str] = {}
 
     def _each(self, event: dict[str, Any]) -> list[_Sums]:
         found = [self.all]
-        ticket = event.get("ticket")
-        kind = str(event.get("type") or self.kinds.get(ticket if isinstance(ticket, int) else 0, ""))
+        kind = str(event.get("type") or self._sold(event).type)
         for sums, name in ((self.writers, "writer"), (self.stations, "station")):
             if event.get(name) is not None:
                 found.append(sums.setdefault(str(event[name]), _Sums()))
@@ -82,13 +87,14 @@ class _Report:
             found.append(self.types.setdefault(kind, _Sums()))
         return found
 
-    def take(self, event: dict[str, Any], at: str, day: str, counts: bool) -> None:
-        """An event; what was before the day or the shift is remembered, and not counted."""
+    def _sold(self, event: dict[str, Any]) -> Sold:
+        """The ticket that an event is about, whenever it was issued."""
+        ticket = event.get("ticket")
+        return self._ticket(ticket) if isinstance(ticket, int) else Sold("", "")
+
+    def take(self, event: dict[str, Any], at: str, day: str) -> None:
+        """An event of the day, or of the shift."""
         name, ticket = event["event"], event.get("ticket")
-        if name == "issued" and isinstance(ticket, int):
-            self.days[ticket], self.kinds[ticket] = day, str(event.get("type", ""))
-        if not counts:
-            return
         if name == "issued":
             for sums in self._each(event):
                 sums.tickets += 1
@@ -103,9 +109,8 @@ class _Report:
             row = {"ticket": ticket, "station": event.get("station"), "writer": event.get("writer"), "at": at}
             if name == "voided":
                 self.voids.append({**row, "amount": dollars(told)})
-            elif name == "redeemed" and self.days.get(ticket if isinstance(ticket, int) else 0, "") != day:
-                issued = self.days.get(ticket if isinstance(ticket, int) else 0, "")
-                self.late.append({**row, "paid": dollars(told), "issued": issued or "before"})
+            elif name == "redeemed" and (issued := self._sold(event).day) not in ("", day):
+                self.late.append({**row, "paid": dollars(told), "issued": issued})
         elif name in (DRAWER_OPENED, DRAWER_CLOSED):
             row = {"at": at, "event": name.replace("-", " ")}
             row |= {each: event.get(each) for each in ("station", "writer")}
@@ -135,16 +140,26 @@ class _Report:
         }
 
 
-def report(connection: Connection, stream: str, kind: str, which: str, day_of: Callable[[str], str]) -> dict[str, Any]:
-    """The report of a system's gaming day, ``2026-07-04``, or of a shift by its number."""
-    found = _Report()
+def report(
+    connection: Connection,
+    stream: str,
+    kind: str,
+    which: str,
+    day_of: Callable[[str], str],
+    ticket: Callable[[int], Sold],
+) -> dict[str, Any]:
+    """The report of a system's gaming day, ``2026-07-04``, or of a shift by its number.
+
+    ``ticket`` tells of any ticket, however long ago it was issued.
+    """
+    found = _Report(ticket)
     if kind == "day":
         day = _day(which)
         # A gaming day may begin on the calendar day before, in UTC, and end on the day after.
         first, last = (day - timedelta(days=1)).isoformat(), (day + timedelta(days=2)).isoformat()
         for at, event in _events(connection, stream, first, last):
-            today = day_of(at)
-            found.take(event, at, today, today == which)
+            if (today := day_of(at)) == which:
+                found.take(event, at, today)
         found.exceptions += [
             each for each in _wrong_codes(connection, stream, first, last) if day_of(each["at"]) == which
         ]
@@ -175,10 +190,10 @@ def _shift(connection: Connection, stream: str, number: int, day_of: Callable[[s
     events = json.loads(begun.entry)["events"]
     station = next(each["station"] for each in events if each["event"] == DRAWER_OPENED)
     for at, event in _events(connection, stream, begun.at, "9"):
-        own = event.get("station") == station
-        found.take(event, at, day_of(at), own)
-        if own and event["event"] == DRAWER_CLOSED:
-            return
+        if event.get("station") == station:
+            found.take(event, at, day_of(at))
+            if event["event"] == DRAWER_CLOSED:
+                return
 
 
 def _wrong_codes(connection: Connection, stream: str, first: str, last: str) -> list[dict[str, Any]]:

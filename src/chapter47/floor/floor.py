@@ -340,6 +340,10 @@ class Floor:
         """The gaming day of a moment."""
         return _day_of(at[:16], self.settings.gaming_day_begins)
 
+    def local_day(self, time: datetime) -> str:
+        """The gaming day of a moment by the casino's own clock."""
+        return gaming_day(time, self.settings.gaming_day_begins).isoformat()
+
     # What happens by itself
 
     async def _beat(self) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from chapter47.floor import authority
 from chapter47.floor.also import redeemed, together
 from chapter47.floor.booth import COMES, Booth
+from chapter47.floor.booth_reports import Sold
 from chapter47.floor.columns import Blocks, keep_columns
 from chapter47.floor.drawing import Drawing
 from chapter47.floor.hosting import Hosting
@@ -224,6 +225,13 @@ class SystemHost(Hosting):
         """The floor ends in good order: the next start begins here."""
         if self._since_snapshot and self.failed is None and self.system.is_at_rest():
             self.snapshot()
+
+    # What its reports ask
+
+    def sold(self, number: int) -> Sold:
+        """The gaming day of a ticket, and its type."""
+        issued = self.system.issued(number)
+        return Sold("" if issued.time is None else self.floor.local_day(issued.time), issued.type)
 
     # Those who speak
 

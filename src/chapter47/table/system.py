@@ -54,6 +54,15 @@ class DrawWanted(NamedTuple):
     """Of how many, from one on."""
 
 
+class Issued(NamedTuple):
+    """What a report wants to know of a ticket."""
+
+    time: datetime | None
+    """When it was issued, by the casino's clock, where the system keeps it."""
+    type: str
+    """What type of ticket it is; nothing where there is one type."""
+
+
 class PutBack(NamedTuple):
     """What a command would do to a game whose stations are locked out."""
 
@@ -144,6 +153,9 @@ class System(Hosted, Protocol):
 
     def ticket_told(self, number: int) -> dict[str, Any]:
         """All that a ticket says, and what became of it."""
+
+    def issued(self, number: int) -> Issued:
+        """When a ticket was issued, and of what type it is."""
 
     def printed(self, number: int) -> list[str]:
         """A ticket as it is printed, line by line, but for its number and its check code."""

@@ -200,7 +200,7 @@ async def report(name: str, kind: str, which: str, floor: TheFloor, person: Empl
     wanted = which.removesuffix(suffix)
     today = floor.day_of(floor.now())
     found = await floor.store.read(
-        lambda c: booth_reports.report(c, name, kind, today if wanted == "today" else wanted, floor.day_of)
+        lambda c: booth_reports.report(c, name, kind, today if wanted == "today" else wanted, floor.day_of, host.sold)
     )
     if suffix:
         paper = report_csv if suffix == ".csv" else report_pdf

@@ -18,7 +18,7 @@ from chapter47.table.machine import Waiting
 from chapter47.table.record import Record
 from chapter47.table.says import Number, Range, Say, Speaker, Want, Weighed, Words
 from chapter47.table.sources import rules_fingerprint
-from chapter47.table.system import Column, DrawWanted, Fits, GivenBack, PutBack
+from chapter47.table.system import Column, DrawWanted, Fits, GivenBack, Issued, PutBack
 from chapter47.table.things import Thing
 
 from .game import PETITION
@@ -349,6 +349,10 @@ class RaffleSystem:
         status = ("sold", "voided", "redeemed")[self.status[at]]
         told = {"ticket": number, "seat": self.owner[at], "number": self.marked[at], "game": self.played[at]}
         return {**told, "price": dollars(PRICE), "status": status, "won": dollars(self.won(number))}
+
+    def issued(self, number: int) -> Issued:
+        self._find(number)
+        return Issued(None, "")
 
     def printed(self, number: int) -> list[str]:
         told = self.ticket_told(number)

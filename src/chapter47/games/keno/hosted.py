@@ -22,7 +22,7 @@ from chapter47.games.keno.state import ACTS, CANCELLED, DRAWN, REDEEMED, Series,
 from chapter47.law import Mistake
 from chapter47.money import dollars
 from chapter47.table.commands import Call, Choose, Command, Report
-from chapter47.table.system import BEARER, PATRON, Column, DrawWanted, Fits, GivenBack, PutBack
+from chapter47.table.system import BEARER, PATRON, Column, DrawWanted, Fits, GivenBack, Issued, PutBack
 
 if TYPE_CHECKING:
     from chapter47.games.keno.system import System
@@ -243,6 +243,11 @@ class Hosted:
                 for each in ways
             ],
         }
+
+    def issued(self, number: int) -> Issued:
+        """15.4(c)1: when a ticket was issued, and its type."""
+        ticket = self._own.ticket(number)
+        return Issued(moment(ticket.time), ticket.type)
 
     def printed(self, number: int) -> list[str]:
         """A ticket as it is printed, line by line."""
