@@ -186,6 +186,9 @@ def test_a_patron_buys_with_keys_alone_and_sees_the_game_again(house: Served, op
     expect(button(page, "Hand it in, $8.00")).to_be_enabled()  # two games of 2 at $1 and 1 at $2
     shot(page, "keno-king-desk")
     no_faults(page)
+    expect(page.get_by_role("link", name="Blank form, PDF")).to_have_attribute(
+        "href", "/api/systems/keno-1/request.pdf"
+    )
     button(page, "Print the request").press("Enter")
     for field in ("Number of games", "Value of each wager", "Conditioning", "Total price of the ticket"):
         expect(page.get_by_text(field)).to_be_visible()

@@ -114,6 +114,17 @@ def test_the_rate_card_is_there_for_everybody_with_minimum_and_maximum(floor: Se
         assert [each["id"] for each in good(floor.anyone().get("/api/systems"))["systems"]] == ["keno-1"]
 
 
+@provision("15.4(b)")
+def test_the_request_form_is_there_on_paper_for_everybody(floor: Served) -> None:
+    text = httpx.get(f"{floor.address}{BOOTH}/request.txt", trust_env=False)
+    assert text.headers["content-type"] == "text/plain; charset=utf-8"
+    assert " 71  72  73  74  75  76  77  78  79  80\n" in text.text
+    pdf = httpx.get(f"{floor.address}{BOOTH}/request.pdf", trust_env=False)
+    assert pdf.headers["content-type"] == "application/pdf"
+    assert pdf.content.startswith(b"%PDF")
+    assert httpx.get(f"{floor.address}{BOOTH}/request.doc", trust_env=False).status_code == 422
+
+
 @provision("15.4(c)")
 def test_a_ticket_has_its_thirteen_things_on_page_text_and_paper(floor: Served) -> None:
     with floor.guests():

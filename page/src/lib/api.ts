@@ -208,6 +208,7 @@ export const api = {
   signOf: (id: string) => `/tables/${at(id)}/sign`,
   strategyOf: (id: string) => `/tables/${at(id)}/strategy`,
   guideOf: (id: string) => `/tables/${at(id)}/guide`,
+  requestForm: (id: string) => `/api/systems/${at(id)}/request.pdf`,
   ticketOf: (id: string, ticket: number, file: string) => `/api/systems/${at(id)}/tickets/${at(ticket)}.${file}`,
   roomRevenueOf: (day: string) => `/api/card-room/revenue/${at(day)}.csv`,
   boothReportOf: (id: string, kind: string, which: string, file: string) => `/api/systems/${at(id)}/reports/${kind}/${at(which)}.${file}`,

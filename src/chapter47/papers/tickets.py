@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from chapter47.law import Mistake
+from chapter47.table.system import BlankForm
 
 WIDTH = 42
 """Signs of a line on a receipt."""
@@ -28,6 +29,23 @@ _TICKET = """
 #if told.code != none [
   #align(center)[#image(bytes(told.barcode), format: "svg", width: 30mm, alt: told.alt)
   #text(size: 12pt, weight: "bold", told.code)]
+]
+"""
+_FORM = """
+#let told = json(bytes(sys.inputs.told))
+#set document(title: told.title)
+#set page(paper: "us-letter", margin: 18mm)
+#set text(size: 11pt, lang: "en")
+#align(center)[#text(size: 13pt, told.casino)
+#heading(level: 1, told.title)
+#par(told.how)]
+#v(4mm)
+#grid(columns: (1fr,) * told.in_a_row, rows: 14mm, stroke: 0.6pt, align: center + horizon,
+  ..range(1, told.numbers + 1).map(each => str(each)))
+#v(8mm)
+#for area in told.areas [
+  #grid(columns: (auto, 1fr), column-gutter: 3mm, area, align(bottom, line(length: 100%, stroke: 0.6pt)))
+  #v(6mm)
 ]
 """
 _REPORT = """
@@ -71,6 +89,32 @@ def spaced(code: str) -> str:
     'ABCDE-FGH01'
     """
     return f"{code[:5]}-{code[5:]}"
+
+
+def form_text(casino: str, form: BlankForm) -> str:
+    """The form that patrons mark, as plain text.
+
+    >>> print(form_text("Boardwalk", BlankForm("REQUEST", "Mark two numbers.", 6, 3, ("Price, $",))))
+                    Boardwalk
+                     REQUEST
+    <BLANKLINE>
+    Mark two numbers.
+      1   2   3
+      4   5   6
+    <BLANKLINE>
+    Price, $: ________________________________
+    <BLANKLINE>
+    """
+    head = [casino.center(WIDTH).rstrip(), form.title.center(WIDTH).rstrip(), "", form.how]
+    rows = (range(first, first + form.in_a_row) for first in range(1, form.numbers + 1, form.in_a_row))
+    grid = [" ".join(f"{number:3}" for number in row if number <= form.numbers) for row in rows]
+    areas = [f"{area}: {'_' * (WIDTH - len(area) - 2)}" for area in form.areas]
+    return "\n".join([*head, *grid, "", *areas, ""])
+
+
+def form_pdf(casino: str, form: BlankForm) -> bytes:
+    """The same as a page with a grid."""
+    return _pdf(_FORM, {"casino": casino, **form._asdict()})
 
 
 def ticket_barcode(system: str, number: int, code: str) -> str:

@@ -54,6 +54,19 @@ class DrawWanted(NamedTuple):
     """Of how many, from one on."""
 
 
+class BlankForm(NamedTuple):
+    """The form that a patron marks, before anything is marked on it."""
+
+    title: str
+    how: str
+    """How it is marked, in a sentence."""
+    numbers: int
+    """The grid has the numbers from one to this."""
+    in_a_row: int
+    areas: tuple[str, ...]
+    """What is written beside the grid."""
+
+
 class Issued(NamedTuple):
     """What a report wants to know of a ticket."""
 
@@ -159,6 +172,9 @@ class System(Hosted, Protocol):
 
     def printed(self, number: int) -> list[str]:
         """A ticket as it is printed, line by line, but for its number and its check code."""
+
+    def blank_form(self) -> BlankForm:
+        """The form that patrons mark."""
 
     def card_told(self) -> dict[str, Any]:
         """The terms that tickets are sold under now, as plain data."""

@@ -1,7 +1,7 @@
 """Systems over the API: what everybody sees, tickets, games, reports, what is said to one, and their streams."""
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Query, WebSocket
 from fastapi.responses import Response
@@ -12,7 +12,15 @@ from chapter47.floor.person import Person
 from chapter47.floor.roles import PLAYER, WATCHERS
 from chapter47.floor.system_host import SystemHost
 from chapter47.law import Mistake
-from chapter47.papers.tickets import report_csv, report_pdf, ticket_barcode, ticket_pdf, ticket_text
+from chapter47.papers.tickets import (
+    form_pdf,
+    form_text,
+    report_csv,
+    report_pdf,
+    ticket_barcode,
+    ticket_pdf,
+    ticket_text,
+)
 from chapter47.table.commands import Call
 from chapter47.web import describe_system
 from chapter47.web.preview import preview_of
@@ -103,6 +111,14 @@ async def preview(name: str, said: ChangedRules, floor: TheFloor, person: Employ
     if not set(person.posts) & set(posts):
         raise NotAllowed(person.role, posts)
     return preview_of(machine, (), said.rules, floor.local_time(), floor.settings.signs)
+
+
+@router.get("/{name}/request.{suffix}", responses={200: _PAPER}, response_class=Response)
+async def form(name: str, suffix: Literal["txt", "pdf"], floor: TheFloor) -> Response:
+    """The form that patrons mark, before anything is marked on it, on paper."""
+    paper = form_text if suffix == "txt" else form_pdf
+    printed = await asyncio.to_thread(paper, floor.casino, floor.system(name).system.blank_form())
+    return Response(printed, media_type=Suffix[f".{suffix}"])
 
 
 # Tickets

@@ -4,8 +4,9 @@ from datetime import datetime
 
 import pytest
 
-from chapter47.games.keno.paper import request_form, ticket_text
+from chapter47.games.keno.paper import ticket_text
 from chapter47.law import Mistake
+from chapter47.papers.tickets import form_text
 from kit.keno_booth import FIRST_TWENTY, OPENS, Booth
 
 provision = pytest.mark.provision
@@ -102,7 +103,7 @@ def test_the_rate_card_gives_notice_of_wagers_spots_limit_and_validity() -> None
 
 @provision("15.4(b)", "15.4(b)1", "15.4(b)2", "15.4(b)3", "15.4(b)4", "15.4(b)5", '15.1 "Keno request"')
 def test_the_request_form_has_a_grid_and_areas_for_games_wager_conditioning_and_price() -> None:
-    form = request_form()
+    form = form_text("Boardwalk", Booth().system.blank_form())
     words = form.split()
     assert [word for word in words if word.isdigit()] == [str(number) for number in range(1, 81)]  # 1.
     for area in ("Number of games", "Wager for each way, $", "Conditioning", "Total price, $"):  # 2. to 5.

@@ -18,7 +18,7 @@ from chapter47.table.machine import Waiting
 from chapter47.table.record import Record
 from chapter47.table.says import Number, Range, Say, Speaker, Want, Weighed, Words
 from chapter47.table.sources import rules_fingerprint
-from chapter47.table.system import Column, DrawWanted, Fits, GivenBack, Issued, PutBack
+from chapter47.table.system import BlankForm, Column, DrawWanted, Fits, GivenBack, Issued, PutBack
 from chapter47.table.things import Thing
 
 from .game import PETITION
@@ -357,6 +357,9 @@ class RaffleSystem:
     def printed(self, number: int) -> list[str]:
         told = self.ticket_told(number)
         return [f"Number {told['number']}", f"Game {told['game']}", f"Price ${told['price']}"]
+
+    def blank_form(self) -> BlankForm:
+        return BlankForm("RAFFLE", "Mark one number.", NUMBERS, 5, ("Price",))
 
     def card_told(self) -> dict[str, Any]:
         return {"price": dollars(PRICE), "prize": dollars(PRIZE), "numbers": NUMBERS}

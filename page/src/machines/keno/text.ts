@@ -104,6 +104,7 @@ const english = {
   "slip.buyNow": "Hand it in",
   "slip.short": "You have {have} in front of you.",
   "slip.print": "Print the request",
+  "slip.blank": "Blank form, PDF",
   "slip.waiting": "Your request is with the writer.",
   "slip.again": "Ticket {ticket} once more, as it is, for one game.",
   "slip.issued": "Ticket {ticket} is yours: {first}, {price}.",

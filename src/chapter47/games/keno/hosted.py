@@ -13,7 +13,7 @@ from chapter47.games.keno.columns import Ticket
 from chapter47.games.keno.drawing import NOTICE, close_time
 from chapter47.games.keno.grading import by_way
 from chapter47.games.keno.irregular import UNCLEAR
-from chapter47.games.keno.paper import ticket_text
+from chapter47.games.keno.paper import FORM, ticket_text
 from chapter47.games.keno.payment import Won, last_game, results, valid_until
 from chapter47.games.keno.placement import BESIDE, told_line, told_request
 from chapter47.games.keno.request import Request, read_quick_pick, read_request
@@ -22,7 +22,7 @@ from chapter47.games.keno.state import ACTS, CANCELLED, DRAWN, REDEEMED, Series,
 from chapter47.law import Mistake
 from chapter47.money import dollars
 from chapter47.table.commands import Call, Choose, Command, Report
-from chapter47.table.system import BEARER, PATRON, Column, DrawWanted, Fits, GivenBack, Issued, PutBack
+from chapter47.table.system import BEARER, PATRON, BlankForm, Column, DrawWanted, Fits, GivenBack, Issued, PutBack
 
 if TYPE_CHECKING:
     from chapter47.games.keno.system import System
@@ -252,6 +252,10 @@ class Hosted:
     def printed(self, number: int) -> list[str]:
         """A ticket as it is printed, line by line."""
         return ticket_text(self._own, number).splitlines()[1:]
+
+    def blank_form(self) -> BlankForm:
+        """15.4(b): the keno request that patrons mark."""
+        return FORM
 
     def card_told(self) -> dict[str, Any]:
         """15.1 "Rate card": the terms that tickets are sold under now."""

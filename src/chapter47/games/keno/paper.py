@@ -12,6 +12,7 @@ from chapter47.games.keno.state import moment
 from chapter47.house import Notice
 from chapter47.law import cite
 from chapter47.money import dollars
+from chapter47.table.system import BlankForm
 
 if TYPE_CHECKING:
     from chapter47.games.keno.system import System
@@ -30,24 +31,14 @@ REQUEST = (
 """The areas of a request beside its grid."""
 
 
-def request_lines() -> list[Notice]:
-    """15.4(b): what a keno request has, at a minimum, line by line."""
-    rows = (range(first, first + IN_A_ROW) for first in range(1, NUMBERS, IN_A_ROW))
-    return [
-        Notice("KENO REQUEST", cite('15.1 "Keno request"')),
-        Notice("Mark the numbers; circle groups; name kings.", cite("15.4(b)")),
-        *(Notice("".join(f"{number:3} " for number in row).rstrip(), cite("15.4(b)1")) for row in rows),
-        *(Notice(f"{area}: {'_' * (WIDTH - len(area) - 2)}", cites) for area, cites in REQUEST),
-    ]
-
-
-def request_form() -> str:
-    """The same as plain text.
-
-    >>> print(request_form().splitlines()[2])
-      1   2   3   4   5   6   7   8   9  10
-    """
-    return "".join(f"{line.text}\n" for line in request_lines())
+FORM = BlankForm(
+    "KENO REQUEST",
+    "Mark the numbers; circle groups; name kings.",
+    NUMBERS,
+    IN_A_ROW,
+    tuple(area for area, _ in REQUEST),
+)
+"""15.4(b): what a keno request has, at a minimum."""
 
 
 def ticket_lines(system: System, number: int) -> list[Notice]:
