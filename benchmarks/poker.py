@@ -154,23 +154,30 @@ def rounds() -> None:
             f"{title}: chapter47, through the script": scripted(betting),
             **{f"{title}: {name} {installed(name)}": way(betting) for name, way in peers.items() if installed(name)},
         }
-        rows += _compared(ways)
+        rows += _compared(ways, beside=2)
     notes = [
         f"{RUNS} runs each, in turns, in processor time of one core: two players with ${STACK // 100} each and blinds"
         " of $2 and $5, who fold, call or check, bet or raise as chance has it. The script writes ledger and log.",
         *(f"{name} cannot be imported here: `make bench` installs it." for name in peers if not installed(name)),
     ]
-    show("Hold 'em for two at random", ("played", "rounds/s, best", "median", "in step / it"), rows, notes)
+    show(
+        "Hold 'em for two at random", ("played", "rounds/s, best", "median", "in step / it", "script / it"), rows, notes
+    )
 
 
-def _compared(ways: dict[str, Callable[[], int]]) -> list[tuple[str, ...]]:
-    """Each way beside the first."""
+def _compared(ways: dict[str, Callable[[], int]], beside: int = 1) -> list[tuple[str, ...]]:
+    """Each way beside the first, or the first ones, which are ours."""
     timings: dict[str, Timing] = in_turns({name: partial(processor, way) for name, way in ways.items()}, RUNS)
     done = {name: way() for name, way in ways.items()}
-    first, *_ = ways
+    ours = [*ways][:beside]
     best = {name: done[name] / timing.best for name, timing in timings.items()}
     return [
-        (name, count(best[name]), count(done[name] / timings[name].median), times(best[first] / best[name]))
+        (
+            name,
+            count(best[name]),
+            count(done[name] / timings[name].median),
+            *(times(best[own] / best[name]) for own in ours),
+        )
         for name in ways
     ]
 

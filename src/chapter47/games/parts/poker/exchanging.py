@@ -178,8 +178,9 @@ async def _replace(
     while waiting:
         left = cards_left(table)
         if not left:
-            await reshuffle(table, play.discards, "the discard pile", RESHUFFLED)
-            play.discards = []
+            again = [at for at in play.discards if at not in play.unused]
+            await reshuffle(table, again, "the discard pile", RESHUFFLED)
+            play.discards = [*play.unused]
             left = cards_left(table)
         first = table.state.shoe.drawn
         try:

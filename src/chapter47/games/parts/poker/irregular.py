@@ -108,14 +108,15 @@ def _put_away(table: Table[PokerTable], play: Play, found: Irregularity) -> None
 
 
 async def _fallen(table: Table[PokerTable], play: Play, card: str, cites: Source) -> None:
-    """(m): the card is examined and discarded. If it was a player's, that player has the next one."""
+    """(m): the card is examined and discarded, and not used in this round. Who was to have it has the next one."""
     known = shoe_state(table)
     act = "examine a card that was dealt off the table, and put it with the discarded cards"
     table.perform(act, cites, {"card": card})
     player = play.players.get(play.last_dealt)
     if player is not None and player.at and card in (player.faces[-1], known.down.get(player.at[-1])):
         up = player.faces[-1] != HIDDEN
-        play.discards.append(player.at.pop())
+        play.discards.append(player.at[-1])
+        play.unused.append(player.at.pop())
         player.faces.pop()
         with table.putting_right():
             await _replace(table, play, player, cites, up=up)

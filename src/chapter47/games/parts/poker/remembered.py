@@ -120,6 +120,8 @@ class Play:
     """When each burn card came out of the deck."""
     discards: list[int] = field(default_factory=list)
     """The pile of discarded cards, likewise."""
+    unused: list[int] = field(default_factory=list)
+    """Which of them are not used again in this round, though the pile be shuffled: 14.15(m)."""
     lost: list[int] = field(default_factory=list)
     """Who has no hand any more, in that order."""
     required: list[int] = field(default_factory=list)

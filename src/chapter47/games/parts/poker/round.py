@@ -183,7 +183,8 @@ async def deal_again(table: Table[PokerTable], play: Play, cites: Source) -> Non
         table.perform("leave antes and blinds in the pot for the new deal", STAND)
     back_to_deal(table, play, cites)
     sweep(table)
-    play.board, play.board_at, play.burned, play.discards, play.lost, play.strays = [], [], [], [], [], {}
+    play.board, play.board_at, play.burned, play.lost, play.strays = [], [], [], [], {}
+    play.discards, play.unused = [], []
     play.face_up = play.last_dealt = play.last = play.turn = play.announced = play.heaped = 0
     play.forced = play.unfinished = play.last_called = False
     with table.putting_right():
