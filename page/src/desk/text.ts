@@ -2,6 +2,7 @@
 
 export const deskText = {
   "desk.wall": "On the wall",
+  "desk.shifts": "Shift report",
   "desk.title": "Supervisor’s desk",
   "desk.gamingDay": "Gaming day {day}",
   "desk.lookOnly": "You look on here. A supervisor acts.",

@@ -32,6 +32,7 @@ import type {
   Rounds,
   RoundSteps,
   Said,
+  ShiftReport,
   Shoe,
   StaffMember,
   Step,
@@ -184,6 +185,7 @@ export const api = {
   newTable: (id: string, pit: string, house: House) => post<Tile>("/api/tables", { id, pit, house }),
   previewChange: (id: string, rules: House) =>
     post<ChangePreview>(`/api/tables/${at(id)}/changes/preview`, { rules }),
+  shifts: (pit: string, day: string, shift: string) => get<ShiftReport>(withQuery("/api/shifts", { pit, day, shift })),
   invite: (role: Role) => post<Invited>("/api/invitations", { role }),
   rounds: (id: string, before?: number) =>
     get<Rounds>(withQuery(`/api/tables/${at(id)}/rounds`, { before })),
@@ -205,6 +207,7 @@ export const api = {
 
   // Files, by their address
   exportOf: (stream: string) => `/api/export/${at(stream)}`,
+  shiftsOf: (pit: string, day: string, shift: string) => withQuery("/api/shifts", { pit, day, shift, form: "csv" }),
   signOf: (id: string) => `/tables/${at(id)}/sign`,
   strategyOf: (id: string) => `/tables/${at(id)}/strategy`,
   guideOf: (id: string) => `/tables/${at(id)}/guide`,

@@ -1438,6 +1438,71 @@ export interface ShiftEvent {
   difference: string;
 }
 
+/** What came of a table, or of a pit, in a shift. */
+export interface ShiftFigures {
+  drop: Dollars;
+  win: Dollars;
+  hold: string | null;
+  /** What was wagered and decided. */
+  handle: Dollars;
+  /** What the exact house advantage says of it, under the rules in force at each wager; nothing where it is not counted. */
+  theoretical: Dollars | null;
+  /** How long it was open. */
+  hours: string;
+  rounds: number;
+  fills: Dollars;
+  credits: Dollars;
+  /** Why it is not counted, or of how many tables it is not. */
+  why: string;
+}
+
+/** A pit in a shift, or in a whole gaming day. */
+export interface ShiftReport {
+  pit: string;
+  /** Those of which there is a report. */
+  pits: string[];
+  day: string;
+  /** The gaming day now. */
+  today: string;
+  shift: string;
+  /** Those of a day, in their order. */
+  shifts: ShiftSpan[];
+  first: string;
+  last: string;
+  /** Whether it is over; figures of one that is not grow. */
+  over: boolean;
+  tables: ShiftRow[];
+  /** What stands in the pit and has reports of its own: systems. */
+  elsewhere: string[];
+  whole: ShiftFigures;
+}
+
+export interface ShiftRow {
+  drop: Dollars;
+  win: Dollars;
+  hold: string | null;
+  /** What was wagered and decided. */
+  handle: Dollars;
+  /** What the exact house advantage says of it, under the rules in force at each wager; nothing where it is not counted. */
+  theoretical: Dollars | null;
+  /** How long it was open. */
+  hours: string;
+  rounds: number;
+  fills: Dollars;
+  credits: Dollars;
+  /** Why it is not counted, or of how many tables it is not. */
+  why: string;
+  table: string;
+  title: string;
+}
+
+/** A shift, by its name and its moments. */
+export interface ShiftSpan {
+  name: string;
+  first: string;
+  last: string;
+}
+
 /** What is known of the cards in a shoe. */
 export interface Shoe {
   /** How many of each are not known to be out. */
