@@ -819,6 +819,20 @@ export interface NumberWant {
   ranges: [number, number | null, number][];
 }
 
+/** The house whose odds are wanted. */
+export interface OddsAsked {
+  house: House;
+}
+
+/** The odds of a game under a house. */
+export interface OddsBook {
+  rows: OddsRow[];
+  /** Whether they are still being worked out: ask again in a moment. */
+  working: boolean;
+  /** Why there are none; nothing where there are. */
+  why: string;
+}
+
 /** What a wager pays and costs, alike picks together. */
 export interface OddsRow {
   wager: string;
@@ -1540,6 +1554,16 @@ export interface ShownWant {
 export interface SignIn {
   name: string;
   password: string;
+}
+
+/** Sessions of wagers that are always made. */
+export interface SimulationAsked {
+  game: string;
+  house: House;
+  wagers: string;
+  /** Of each session. */
+  rounds: number;
+  sessions: number;
 }
 
 export interface Sitter {
