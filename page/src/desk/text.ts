@@ -2,6 +2,7 @@
 
 export const deskText = {
   "desk.wall": "On the wall",
+  "desk.edge": "House advantage under these rules",
   "desk.shifts": "Shift report",
   "desk.title": "Supervisor’s desk",
   "desk.gamingDay": "Gaming day {day}",
