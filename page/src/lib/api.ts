@@ -20,6 +20,7 @@ import type {
   Link,
   LogPage,
   Me,
+  OddsBook,
   OddsRow,
   OwnTickets,
   Person,
@@ -32,7 +33,9 @@ import type {
   Rounds,
   RoundSteps,
   Said,
+  ShiftReport,
   Shoe,
+  SimulationAsked,
   StaffMember,
   Step,
   Streams,
@@ -86,7 +89,7 @@ function isFault(body: unknown): body is Fault {
 
 type Query = Record<string, string | number | undefined>;
 
-async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+async function call<T>(method: "GET" | "POST", path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (method === "POST") headers["X-Chapter47"] = "1";
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -97,6 +100,7 @@ async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Pr
       headers,
       credentials: "same-origin",
       body: body === undefined ? undefined : JSON.stringify(body),
+      ...(signal === undefined ? {} : { signal }),
     });
   } catch {
     const fault = { code: "unreachable", sentence: t("fault.unreachable"), allowed: t("fault.tryAgain") };
@@ -139,6 +143,33 @@ export interface LogQuery {
   /** The first moment, and the first that is too late. */
   since?: string;
   until?: string;
+}
+
+/** What a simulation says on a line. */
+export interface SimulationLine {
+  done?: number;
+  of?: number;
+  result?: unknown;
+  fault?: Fault;
+}
+
+/** Plays sessions beside the floor, and tells each line as it comes. Whoever gives the signal ends it. */
+async function simulate(asked: SimulationAsked, signal: AbortSignal, told: (line: SimulationLine) => void): Promise<void> {
+  const headers = { "Content-Type": "application/json", "X-Chapter47": "1" };
+  const response = await fetch("/api/simulations", { method: "POST", headers, credentials: "same-origin", body: JSON.stringify(asked), signal });
+  if (!response.ok || response.body === null) {
+    const answer: unknown = await response.json().catch(() => null);
+    if (isFault(answer)) throw new Refusal(answer, response.status);
+    const fault = { code: "unreadable", sentence: t("fault.unreadable", { status: response.status }), allowed: t("fault.tryAgain") };
+    throw new Refusal({ ...fault, kind: "mistake", provision: null }, response.status);
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+    const lines = (rest + (value ?? "")).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) told(JSON.parse(line) as SimulationLine);
+  }
 }
 
 export const api = {
@@ -184,6 +215,7 @@ export const api = {
   newTable: (id: string, pit: string, house: House) => post<Tile>("/api/tables", { id, pit, house }),
   previewChange: (id: string, rules: House) =>
     post<ChangePreview>(`/api/tables/${at(id)}/changes/preview`, { rules }),
+  shifts: (pit: string, day: string, shift: string) => get<ShiftReport>(withQuery("/api/shifts", { pit, day, shift })),
   invite: (role: Role) => post<Invited>("/api/invitations", { role }),
   rounds: (id: string, before?: number) =>
     get<Rounds>(withQuery(`/api/tables/${at(id)}/rounds`, { before })),
@@ -200,11 +232,15 @@ export const api = {
   coverageOf: (subchapter: string) => get<CoverageRows>(`/api/coverage/${at(subchapter)}`),
   provision: (number: string) => get<ProvisionFound>(`/api/provisions/${at(number)}`),
   odds: (game: string, table?: string) => get<OddsRow[]>(withQuery(`/api/odds/${at(game)}`, { table })),
+  explorer: () => get<Game[]>("/api/explorer"),
+  oddsUnder: (game: string, house: House, signal: AbortSignal) => call<OddsBook>("POST", `/api/odds/${at(game)}`, { house }, signal),
+  simulate,
   checkpoints: (stream = "") => get<Checkpoints>(stream === "" ? "/api/checkpoints" : `/api/checkpoints?stream=${encodeURIComponent(stream)}&limit=25`),
   houses: () => get<Houses>("/api/houses"),
 
   // Files, by their address
   exportOf: (stream: string) => `/api/export/${at(stream)}`,
+  shiftsOf: (pit: string, day: string, shift: string) => withQuery("/api/shifts", { pit, day, shift, form: "csv" }),
   signOf: (id: string) => `/tables/${at(id)}/sign`,
   strategyOf: (id: string) => `/tables/${at(id)}/strategy`,
   guideOf: (id: string) => `/tables/${at(id)}/guide`,

@@ -42,6 +42,7 @@ const english = {
   "floor.hello": "Welcome, {name}.",
   "floor.chipsAgain": "Get play chips",
   "floor.several": "Several tables at once",
+  "floor.odds": "Odds explorer",
   "floor.search": "Search tables",
   "floor.none": "No table matches “{text}”.",
   "floor.noTables": "No table is set up yet.",

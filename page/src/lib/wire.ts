@@ -819,6 +819,20 @@ export interface NumberWant {
   ranges: [number, number | null, number][];
 }
 
+/** The house whose odds are wanted. */
+export interface OddsAsked {
+  house: House;
+}
+
+/** The odds of a game under a house. */
+export interface OddsBook {
+  rows: OddsRow[];
+  /** Whether they are still being worked out: ask again in a moment. */
+  working: boolean;
+  /** Why there are none; nothing where there are. */
+  why: string;
+}
+
 /** What a wager pays and costs, alike picks together. */
 export interface OddsRow {
   wager: string;
@@ -1438,6 +1452,71 @@ export interface ShiftEvent {
   difference: string;
 }
 
+/** What came of a table, or of a pit, in a shift. */
+export interface ShiftFigures {
+  drop: Dollars;
+  win: Dollars;
+  hold: string | null;
+  /** What was wagered and decided. */
+  handle: Dollars;
+  /** What the exact house advantage says of it, under the rules in force at each wager; nothing where it is not counted. */
+  theoretical: Dollars | null;
+  /** How long it was open. */
+  hours: string;
+  rounds: number;
+  fills: Dollars;
+  credits: Dollars;
+  /** Why it is not counted, or of how many tables it is not. */
+  why: string;
+}
+
+/** A pit in a shift, or in a whole gaming day. */
+export interface ShiftReport {
+  pit: string;
+  /** Those of which there is a report. */
+  pits: string[];
+  day: string;
+  /** The gaming day now. */
+  today: string;
+  shift: string;
+  /** Those of a day, in their order. */
+  shifts: ShiftSpan[];
+  first: string;
+  last: string;
+  /** Whether it is over; figures of one that is not grow. */
+  over: boolean;
+  tables: ShiftRow[];
+  /** What stands in the pit and has reports of its own: systems. */
+  elsewhere: string[];
+  whole: ShiftFigures;
+}
+
+export interface ShiftRow {
+  drop: Dollars;
+  win: Dollars;
+  hold: string | null;
+  /** What was wagered and decided. */
+  handle: Dollars;
+  /** What the exact house advantage says of it, under the rules in force at each wager; nothing where it is not counted. */
+  theoretical: Dollars | null;
+  /** How long it was open. */
+  hours: string;
+  rounds: number;
+  fills: Dollars;
+  credits: Dollars;
+  /** Why it is not counted, or of how many tables it is not. */
+  why: string;
+  table: string;
+  title: string;
+}
+
+/** A shift, by its name and its moments. */
+export interface ShiftSpan {
+  name: string;
+  first: string;
+  last: string;
+}
+
 /** What is known of the cards in a shoe. */
 export interface Shoe {
   /** How many of each are not known to be out. */
@@ -1475,6 +1554,16 @@ export interface ShownWant {
 export interface SignIn {
   name: string;
   password: string;
+}
+
+/** Sessions of wagers that are always made. */
+export interface SimulationAsked {
+  game: string;
+  house: House;
+  wagers: string;
+  /** Of each session. */
+  rounds: number;
+  sessions: number;
 }
 
 export interface Sitter {

@@ -37,6 +37,7 @@ from chapter47.floor.setting_up import casino_name, check_casino, digest, pits_o
 from chapter47.floor.settings import Settings
 from chapter47.floor.signed import Signed
 from chapter47.floor.significant import moment, note
+from chapter47.floor.simulations import Simulations
 from chapter47.floor.standing import keep_standing
 from chapter47.floor.system_host import SystemHost
 from chapter47.floor.taking import LEASE, Taking, kind_of
@@ -118,6 +119,7 @@ class Floor:
         self.keys: dict[str, str] = {}
         """The secrets of the generator's two keys, where it was made just now: they are told once."""
         self.stopping = False
+        self.simulations = Simulations()
         self.proofs = asyncio.Lock()
         """Streams are proven one at a time: whoever asks for another waits."""
         self._tasks: set[asyncio.Task[Any]] = set()

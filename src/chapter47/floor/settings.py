@@ -7,6 +7,8 @@ from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
+from chapter47.floor.shifts import USUAL as SHIFTS
+from chapter47.floor.shifts import read_shifts
 from chapter47.floor.signs import DEMONSTRATION, Signs
 from chapter47.house.files import read_toml
 from chapter47.law import Mistake, nearest, shown
@@ -62,6 +64,8 @@ class Settings:
     """How long the seat of somebody is kept who is away from a table of the card room, with chips left there."""
     gaming_day_begins: int = 6
     """The hour at which a gaming day begins."""
+    shifts: str = SHIFTS
+    """The shifts of a gaming day from its beginning, each with its hours: 24 in all."""
     sign_approval: str = ""
     """The Commission's approval of the signs at the tables: without one no sign is shown, and no table opened."""
     sign_location: str = ""
@@ -92,6 +96,7 @@ class Settings:
             raise Mistake("not-a-port", f"{self.port} is not a port.", "Ports are 0 to 65535.")
         if not 0 <= self.gaming_day_begins <= 23:
             raise Mistake("not-an-hour", f"{self.gaming_day_begins} is not an hour.", "Hours are 0 to 23.")
+        read_shifts(self.shifts)
         if self.log_level not in ("debug", "info", "warning", "error"):
             raise Mistake("unknown-level", f"{self.log_level} is no level of a log.", "debug, info, warning or error.")
         for name in _POSITIVE:

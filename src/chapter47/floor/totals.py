@@ -1,6 +1,6 @@
 """What a table took in, won and could have expected to win, on one gaming day."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from fractions import Fraction
@@ -48,6 +48,24 @@ def house_win(table: Table) -> Cents:
     return sum(table.ledger.balance(account) for account in table.game.house_accounts)
 
 
+def wagered(events: Iterable[Event], terms: Terms) -> Iterator[tuple[str, Pick, Cents]]:
+    """The wagers that were decided: which, on what, and how much."""
+    for event in events:
+        if isinstance(event, Settled):
+            wager = terms.wagers.get(event.wager)
+            # What a player won or paid as bank is nobody's wager. Of a bonus, what it is paid on is counted, and has it
+            # in its advantage.
+            if wager is not None and not wager.paid_on:
+                yield event.wager, event.pick, event.amount
+
+
+def counted(events: Iterable[Event]) -> Iterator[tuple[str, Cents]]:
+    """What came to the table or left it beside wagers: drop, fills, credits, vigorish that was not collected."""
+    for event in events:
+        if isinstance(event, Fact) and event.event in _COUNTED:
+            yield _COUNTED[event.event], written_cents(str(event.details["amount"]))
+
+
 @dataclass(slots=True)
 class Totals:
     """One gaming day of one table."""
@@ -79,27 +97,19 @@ class Totals:
             self.expected = Fraction(0)
             self.waiting = {}
 
-    def add(self, events: Iterable[Event], terms: Terms) -> None:
+    def add(self, events: Sequence[Event], terms: Terms) -> None:
         """What followed from one command."""
-        for event in events:
-            if isinstance(event, Settled):
-                wager = terms.wagers.get(event.wager)
-                if wager is None or wager.paid_on:
-                    # What a player won or paid as bank is nobody's wager. Of a bonus, what it is paid on is counted,
-                    # and has it in its advantage.
-                    continue
-                self.handle += event.amount
-                if why_no_book(terms.game):
-                    continue  # nothing is expected of it, now or later
-                key = event.wager, event.pick
-                advantages = _advantages(terms)
-                if advantages is None:
-                    self.waiting[key] = self.waiting.get(key, 0) + event.amount
-                else:
-                    self.expected += event.amount * advantages[key]
-            elif isinstance(event, Fact) and event.event in _COUNTED:
-                name = _COUNTED[event.event]
-                setattr(self, name, getattr(self, name) + written_cents(str(event.details["amount"])))
+        for wager, pick, amount in wagered(events, terms):
+            self.handle += amount
+            if why_no_book(terms.game):
+                continue  # nothing is expected of it, now or later
+            advantages = _advantages(terms)
+            if advantages is None:
+                self.waiting[wager, pick] = self.waiting.get((wager, pick), 0) + amount
+            else:
+                self.expected += amount * advantages[wager, pick]
+        for name, cents in counted(events):
+            setattr(self, name, getattr(self, name) + cents)
 
     def catch_up(self, terms: Terms) -> None:
         """What waited for its advantage, once that is known."""

@@ -36,6 +36,8 @@ MISSING = "The page has not been built: `make setup` builds it. The API is at /d
 @router.get("/sign-in")
 @router.get("/desk")
 @router.get("/room")
+@router.get("/odds")
+@router.get("/shifts")
 @router.get("/card-room")
 @router.get("/rules/{number:path}")
 @router.get("/tables/{name}")
