@@ -284,13 +284,14 @@ def test_suits_have_four_colors_for_those_who_want_them(house: Served, opened: O
     expect(page.locator("[data-card]")).to_have_count(5)
     spade, heart, diamond, club, _ = page.locator("[data-card]").evaluate_all(paint)
     assert (spade, heart) == (club, diamond)
-    toggle = page.get_by_role("button", name="Four colors")
-    toggle.click()
-    expect(toggle).to_have_attribute("aria-pressed", "true")
+    settings, wanted = page.get_by_role("button", name="Settings"), page.get_by_label("Four colors of suits")
+    settings.click()
+    wanted.check()
     page.wait_for_function(FOUR_PAINTS)
     shot(page, "cards-four-colors")
     page.reload()  # it is kept
-    expect(toggle).to_have_attribute("aria-pressed", "true")
+    settings.click()
+    expect(wanted).to_be_checked()
 
 
 def test_a_joker_and_tiles_are_drawn_and_named(house: Served, opened: Open, shot: Shot) -> None:

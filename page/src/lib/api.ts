@@ -28,6 +28,7 @@ import type {
   ProvisionFound,
   Practising,
   RequestWeighed,
+  Lately,
   Role,
   Revenue,
   Rounds,
@@ -191,6 +192,7 @@ export const api = {
   weigh: (id: string, say: Step) => post<WouldFollow>(`/api/tables/${at(id)}/weigh`, { say }),
   hint: (id: string) => get<Hint>(`/api/tables/${at(id)}/hint`),
   shoe: (id: string) => get<Shoe>(`/api/tables/${at(id)}/shoe`),
+  results: (id: string) => get<Lately>(`/api/tables/${at(id)}/results`),
   rules: (id: string) => get<TableRules>(`/api/tables/${at(id)}/rules`),
   preview: (id: string, proposal: string) => get<CorrectionPreview>(`/api/tables/${at(id)}/proposals/${at(proposal)}`),
   command: (id: string, key: string, seen: number, say: Step) =>

@@ -1,23 +1,28 @@
-// A yes or no that is the viewer's own to say, and is kept in the browser.
+// What is the viewer's own to say, and is kept in the browser: a yes or no, or one of a few.
 
 import { writable, type Writable } from "svelte/store";
 
-export function keptFlag(key: string): Writable<boolean> {
-  const flag = writable(read(key));
-  flag.subscribe((is) => {
+export const keptFlag = (key: string): Writable<boolean> => kept(key, (found) => found === "true");
+
+export const keptChoice = <T extends string>(key: string, among: readonly T[], usual: T): Writable<T> =>
+  kept(key, (found) => among.find((each) => each === found) ?? usual);
+
+function kept<T>(key: string, understood: (found: string | null) => T): Writable<T> {
+  const store = writable(understood(read(key)));
+  store.subscribe((value) => {
     try {
-      localStorage.setItem(key, String(is));
+      localStorage.setItem(key, String(value));
     } catch {
       // A browser that keeps nothing asks each time.
     }
   });
-  return flag;
+  return store;
 }
 
-function read(key: string): boolean {
+function read(key: string): string | null {
   try {
-    return localStorage.getItem(key) === "true";
+    return localStorage.getItem(key);
   } catch {
-    return false;
+    return null;
   }
 }

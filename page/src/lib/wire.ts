@@ -706,6 +706,11 @@ export interface LatePay {
   issued: string;
 }
 
+/** The newest results of a table, oldest first. */
+export interface Lately {
+  results: Showed[];
+}
+
 export interface Link {
   role: Role;
 }
@@ -1535,6 +1540,13 @@ export interface ShoeDevice {
   decks: number;
 }
 
+/** What wheel or dice showed once. */
+export interface Showed {
+  shown: Shown;
+  /** The number that the dice were thrown for, where there was one. */
+  point: string | null;
+}
+
 /** What the equipment showed. */
 export type Shown = string | number[] | string[];
 
@@ -1832,6 +1844,7 @@ export interface Table {
   felt: FeltDrawing;
   equipment: Equipment;
   spots: Spot[];
+  sets: WagerSet[];
   chips: Dollars[];
   sign: Notice[];
   /** Of chips that have no value printed on them, where the game has such. */
@@ -2112,6 +2125,15 @@ export interface VoidedTicket {
 export interface WagerName {
   name: string;
   title: string;
+}
+
+/** Wagers that people make together, and have a name for. */
+export interface WagerSet {
+  name: string;
+  /** The spots that are laid, each with the chip in hand. */
+  areas: string[];
+  /** The wagers of which as much again is laid as stands. */
+  press: string[];
 }
 
 /** Whom the dealer waits for, and until when. */

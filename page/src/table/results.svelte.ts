@@ -4,6 +4,7 @@ import { ofCorrection, ofVoid, type Notice } from "../lib/corrections";
 import { cents, money, type Cents } from "../lib/money";
 import { isBetting, ofPots } from "../oval/results";
 import { isDice, outcomeText, reducedMotion } from "../lib/outcomes";
+import { hear as sounds } from "../lib/sounds";
 import type { Rise } from "../lib/Rises.svelte";
 import { played } from "../lib/session";
 import { wagerKey } from "../lib/stream";
@@ -113,6 +114,10 @@ export class Results {
     const settled = entry.events.filter((event) => event.event === "settled");
     const calls = entry.events.filter((event) => event.event === "announced").map((event) => event.call ?? "");
     const betting = entry.delta?.headline?.betting ?? this.betting;
+    if (mine.some((event) => event.event === "accepted")) sounds("chip");
+    else if (this.shoe && entry.shown !== undefined) sounds("card");
+    const { yours = "", seats = [] } = entry.delta?.headline ?? {};
+    if (yours !== "" && seat !== null && seats.includes(seat)) sounds("asked");
     // Whoever wagers has seen it; and where betting is over, the next round is on.
     if (mine.some((event) => event.event === "accepted") || (this.betting && !betting)) this.pass();
     this.betting = betting;
@@ -182,6 +187,7 @@ export class Results {
 
   private tell({ n }: Entry, { what, text, net }: Omit<Notice, "provision">, time: number): void {
     this.net = net;
+    if (net !== null && net !== 0) sounds(net > 0 ? "won" : "lost");
     this.shown = what === "" && text === "" ? null : { what, text, n, lasting: time > RESULT, beside: false };
     this.said = t("round.result", { result: what.replace(/\.$/, ""), rest: text });
     clearTimeout(this.fading);

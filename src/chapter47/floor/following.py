@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from chapter47.equipment import Shoe
 from chapter47.floor.again import Again
 from chapter47.floor.corrected import Corrected, corrected
 from chapter47.floor.posts import AUTOMATIC
+from chapter47.floor.results import Results, point_of
 from chapter47.floor.shoes import NOTHING, Shoes
 from chapter47.floor.totals import Totals
 from chapter47.money import Cents, written_cents
@@ -30,8 +32,8 @@ class Following:
     """Follows a table entry by entry, live or while it is made again from its log: the same either way."""
 
     __slots__ = (
-        *("_point", "_rounds", "again", "answered", "asked_since", "corrected", "dealer", "dealt"),
-        *("occupants", "ready", "shoes", "shown", "shown_at", "totals"),
+        *("_point", "_rounds", "_thrown_for", "again", "answered", "asked_since", "corrected", "dealer", "dealt"),
+        *("occupants", "ready", "results", "shoes", "shown", "shown_at", "totals"),
     )
 
     def __init__(self, kept: dict[str, Any] | None = None) -> None:
@@ -54,10 +56,12 @@ class Following:
         self.dealt = NOTHING
         """What the last entry did with the floor's own shoe."""
         self.again = Again(kept.get("again"))
+        self.results = Results(kept.get("results", ()))
         self.ready: set[int] = set()
         """Seats that have no more wagers to make."""
         self._point: Point | None = None
         self._rounds = -1
+        self._thrown_for: str | None = None
 
     def plain(self) -> dict[str, Any]:
         """As a snapshot keeps it."""
@@ -70,11 +74,13 @@ class Following:
             "asked_since": self.asked_since,
             "shoes": self.shoes.plain(),
             "again": self.again.plain(),
+            "results": self.results.plain(),
         }
 
     def before(self, table: Table, day: str) -> None:
         """A command is about to be done."""
         self._point, self._rounds = table.point, table.rounds
+        self._thrown_for = point_of(table.layout.things)
         self.totals.begin(day, table)
         self.shoes.before(table)
 
@@ -90,6 +96,8 @@ class Following:
             self.shown = list(command.value) if isinstance(command.value, tuple) else command.value
             self.shown_at = number
             self.ready.clear()
+            if not isinstance(table.terms.equipment, Shoe):
+                self.results.add(number, self.shown, self._thrown_for)
         self.again.after(table, command, events, over=table.rounds != self._rounds)
         gone: list[Gone] = []
         self.corrected = None
@@ -104,6 +112,7 @@ class Following:
     def _correct(self, anew: Corrected) -> None:
         """What was shown last is what it should have been."""
         self.corrected = anew
+        self.results.correct(anew.entry, anew.shown)
         if anew.newest:
             self.shown = anew.shown
 

@@ -12,6 +12,7 @@ from chapter47.floor.meter_reports import table_meter
 from chapter47.floor.practice_tables import practised
 from chapter47.floor.setting_up import digest
 from chapter47.floor.telling import sign_json
+from chapter47.games.guides import guide_words
 from chapter47.house import Choice, House, PendingChange
 from chapter47.law import Mistake, Provision, catalogue
 from chapter47.law.applied import applied_places
@@ -106,8 +107,12 @@ def _drawn(terms: Terms) -> dict[str, Any]:
 
 @lru_cache(maxsize=64)
 def _drawing(terms: Terms, known: bool) -> dict[str, Any]:
-    """The layout and every spot of it, with its figures once they are known."""
-    return {"felt": _felt(terms), "spots": spots(terms)}
+    """The layout and every spot of it, with its figures once they are known, and what people lay together there."""
+    areas = spots(terms)
+    named, offered = {str(area["id"]) for area in areas}, {str(area["wager"]) for area in areas}
+    told = guide_words(terms.game).sets
+    sets = [each._asdict() for each in told if named.issuperset(each.areas) and offered.issuperset(each.press)]
+    return {"felt": _felt(terms), "spots": areas, "sets": sets}
 
 
 def table(host: Host) -> dict[str, object]:

@@ -20,6 +20,7 @@ from chapter47.web.shapes.tables import (
     Board,
     CardProof,
     Commitment,
+    LatelyShape,
     Practise,
     Practising,
     Said,
@@ -56,6 +57,14 @@ async def table(name: str, floor: TheFloor) -> TableShape:
 async def rules(name: str, floor: TheFloor) -> TableRules:
     """A table's sign, options, odds and provisions."""
     return TableRules.model_validate(describe.rules(floor.host(name)))
+
+
+@router.get("/tables/{name}/results")
+async def results(name: str, floor: TheFloor) -> LatelyShape:
+    """The newest results of a table's wheel or dice, oldest first; of cards there are none."""
+    host = floor.host(name)
+    await host.drained()
+    return LatelyShape.model_validate({"results": host.following.results.told()})
 
 
 @router.get("/tables/{name}/says", response_model_exclude_unset=True)

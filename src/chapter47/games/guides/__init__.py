@@ -49,6 +49,16 @@ class Example:
         return _holds(self.when, house)
 
 
+class WagerSet(NamedTuple):
+    """Wagers that people make together, and have a name for."""
+
+    name: str
+    areas: tuple[str, ...]
+    """Each of these is laid, with the chip in hand."""
+    press: tuple[str, ...]
+    """Of these wagers, as much again is laid as stands."""
+
+
 @dataclass(frozen=True)
 class GuideWords:
     """The words of a game's guide."""
@@ -59,6 +69,7 @@ class GuideWords:
     manners: tuple[Taught, ...] = ()
     wagers: Mapping[str, str] = field(default_factory=dict)
     examples: tuple[Example, ...] = ()
+    sets: tuple[WagerSet, ...] = ()
 
 
 NO_WORDS = GuideWords()
@@ -99,6 +110,10 @@ def _read(data: Mapping[str, Any]) -> GuideWords:
         manners=_taught(data.get("manners", ())),
         wagers=data.get("wagers", {}),
         examples=tuple(_example(each) for each in data.get("examples", ())),
+        sets=tuple(
+            WagerSet(each["name"], tuple(each.get("areas", ())), tuple(each.get("press", ())))
+            for each in data.get("sets", ())
+        ),
     )
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from chapter47.web.shapes.base import Answer, Dollars, Family, NoticeShape, Shape, Step, Whole
+from chapter47.web.shapes.base import Answer, Dollars, Family, NoticeShape, Shape, Shown, Step, Whole
 from chapter47.web.shapes.equipment import Equipment
 from chapter47.web.shapes.felt import FeltDrawing, SpotShape
 from chapter47.web.shapes.systems import SystemTile
@@ -76,6 +76,30 @@ class Board(Answer):
     """Why a table cannot be run."""
 
 
+class WagerSetShape(Answer):
+    """Wagers that people make together, and have a name for."""
+
+    name: str
+    areas: list[str]
+    """The spots that are laid, each with the chip in hand."""
+    press: list[str]
+    """The wagers of which as much again is laid as stands."""
+
+
+class ShowedShape(Answer):
+    """What wheel or dice showed once."""
+
+    shown: Shown
+    point: str | None
+    """The number that the dice were thrown for, where there was one."""
+
+
+class LatelyShape(Answer):
+    """The newest results of a table, oldest first."""
+
+    results: list[ShowedShape]
+
+
 class TableShape(Answer):
     """Everything about a table that does not change while a round is played."""
 
@@ -91,6 +115,7 @@ class TableShape(Answer):
     felt: FeltDrawing
     equipment: Equipment
     spots: list[SpotShape]
+    sets: list[WagerSetShape]
     chips: list[Dollars]
     sign: list[NoticeShape]
     colors: list[str]
