@@ -15,6 +15,7 @@ from time import perf_counter
 from typing import Any
 
 from benchmarks.floor import Serving, part, serving
+from benchmarks.killed_draws import measure_killed
 from benchmarks.load import Plan
 from benchmarks.report import count, milliseconds, show, times
 from benchmarks.ticket_load import SYSTEM
@@ -211,8 +212,11 @@ def measure_million() -> list[tuple[str, ...]]:
 
 def measure() -> None:
     """Prints the table."""
-    rows = [measure_issue(), *measure_million()]
-    notes = ("One server process, all patrons in another on the same machine; SQLite with synchronous=FULL.",)
+    rows = [measure_issue(), *measure_million(), measure_killed()]
+    notes = (
+        "One server process, all patrons in another on the same machine; SQLite with synchronous=FULL.",
+        "Every second kill takes the generator along; log, record and chain of both are proven afterwards.",
+    )
     show("Floor: tickets of a system", ("tickets", "measured", "target", "of it", ""), rows, notes)
 
 

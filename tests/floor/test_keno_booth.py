@@ -223,6 +223,28 @@ def test_numbers_that_no_generator_signed_are_found() -> None:
     assert "no line of one" in what
 
 
+class Recording(Fixed):
+    """A generator that keeps a record, of which it tells."""
+
+    def plain(self) -> dict[str, str]:
+        return {"told": "something"}
+
+
+@provision("15.5(a) [1996-03-04]")
+def test_numbers_that_the_floor_selected_itself_are_found_where_a_generator_did_before(tmp_path: Path) -> None:
+    """Whoever leaves the generator out for one game is found, though every line is whole."""
+
+    async def script(night: Night) -> None:
+        for generator in (Fixed(range(1, 21)), Recording(range(1, 21)), Fixed(range(1, 21))):
+            night.floor.generator = generator
+            await night.drawn()
+        wrong = night.floor.store.reading(lambda c: prove_store(c, game, night.floor.signer.public)).wrong
+        assert ["no line of one" in str(wrong[0]), len(wrong)] == [True, 2]
+        assert "No generator selected its numbers, and one selected those of an earlier game." in str(wrong[1])
+
+    play(tmp_path, script)
+
+
 def test_time_is_told_before_every_ticket_to_the_second(tmp_path: Path) -> None:
     """15.4(c)1: a ticket has the time of its issue, though nothing fell due meanwhile."""
 

@@ -89,6 +89,9 @@ def unselected(subjects: Mapping[str, Subject], keys: Sequence[str], record: Pat
     for name, play in subjects.items():
         for draw in play.draws if isinstance(play, SystemPlay) else ():
             where = f"Entry {draw.entry} of {name}"
+            if not draw.record:
+                yield "draw", where, "No generator selected its numbers, and one selected those of an earlier game."
+                continue
             try:
                 signed = Drawn.read(json.loads(draw.record))
             except (Chapter47Error, TypeError, ValueError):

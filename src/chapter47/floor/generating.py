@@ -91,6 +91,11 @@ class Generating:
         if self._beside is not None:
             await self._beside.stop()
 
+    @property
+    def pid(self) -> int | None:
+        """The number of its process, where it is ours."""
+        return None if self._beside is None else self._beside.pid
+
     async def told(self) -> dict[str, object]:
         """How it stands."""
         waits = None if self.turned is None else {"act": self.turned.act, "by": self.turned.by}

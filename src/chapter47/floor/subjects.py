@@ -228,7 +228,7 @@ class SystemPlay(Play):
         self.system = system
         self._drawn = 0
         self.draws: list[Draw] = []
-        """What was drawn, as far as a generator that keeps a record signed it."""
+        """What was drawn since a generator that keeps a record first signed it: from then on one signs every game."""
 
     @property
     def rounds(self) -> int:
@@ -244,10 +244,11 @@ class SystemPlay(Play):
         command, _, events = self.system.log[-1]
         if any(isinstance(event, Fact) and event.event == DRAWN for event in events):
             self._drawn += 1
-            if isinstance(command, Showing) and (record := command.details.get("record")) is not None:
+            record = command.details.get("record") if isinstance(command, Showing) else None
+            if isinstance(command, Showing) and (record is not None or self.draws):
                 name = "" if wanted is None else wanted.name
                 numbers = command.value if isinstance(command.value, tuple) else ()
-                self.draws.append(Draw(self.system.next_entry - 1, name, numbers, str(record)))
+                self.draws.append(Draw(self.system.next_entry - 1, name, numbers, str(record or "")))
 
     def check(self) -> None:
         self.system.check()

@@ -94,7 +94,11 @@ def spaced(code: str) -> str:
 def form_text(casino: str, form: BlankForm) -> str:
     """The form that patrons mark, as plain text.
 
-    >>> print(form_text("Boardwalk", BlankForm("REQUEST", "Mark two numbers.", 6, 3, ("Price, $",))))
+    >>> from chapter47.house import Notice
+    >>> from chapter47.law import Editorial
+    >>> ours = Editorial("a form of our own")
+    >>> title, how, price = (Notice(text, ours) for text in ("REQUEST", "Mark two numbers.", "Price, $"))
+    >>> print(form_text("Boardwalk", BlankForm(title, how, 6, 3, ours, (price,))))
                     Boardwalk
                      REQUEST
     <BLANKLINE>
@@ -105,16 +109,18 @@ def form_text(casino: str, form: BlankForm) -> str:
     Price, $: ________________________________
     <BLANKLINE>
     """
-    head = [casino.center(WIDTH).rstrip(), form.title.center(WIDTH).rstrip(), "", form.how]
+    head = [casino.center(WIDTH).rstrip(), form.title.text.center(WIDTH).rstrip(), "", form.how.text]
     rows = (range(first, first + form.in_a_row) for first in range(1, form.numbers + 1, form.in_a_row))
     grid = [" ".join(f"{number:3}" for number in row if number <= form.numbers) for row in rows]
-    areas = [f"{area}: {'_' * (WIDTH - len(area) - 2)}" for area in form.areas]
+    areas = [f"{area.text}: {'_' * (WIDTH - len(area.text) - 2)}" for area in form.areas]
     return "\n".join([*head, *grid, "", *areas, ""])
 
 
 def form_pdf(casino: str, form: BlankForm) -> bytes:
     """The same as a page with a grid."""
-    return _pdf(_FORM, {"casino": casino, **form._asdict()})
+    grid = {"numbers": form.numbers, "in_a_row": form.in_a_row}
+    areas = [area.text for area in form.areas]
+    return _pdf(_FORM, {"casino": casino, "title": form.title.text, "how": form.how.text, **grid, "areas": areas})
 
 
 def ticket_barcode(system: str, number: int, code: str) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple, Protocol, cast
 
-from chapter47.house import House, PendingChange
+from chapter47.house import House, Notice, PendingChange
 from chapter47.law import Source
 from chapter47.money import Cents, Ledger
 from chapter47.table.commands import Call, Command, Report
@@ -55,15 +55,17 @@ class DrawWanted(NamedTuple):
 
 
 class BlankForm(NamedTuple):
-    """The form that a patron marks, before anything is marked on it."""
+    """The form that a patron marks, before anything is marked on it; each part with the provision that wants it."""
 
-    title: str
-    how: str
+    title: Notice
+    how: Notice
     """How it is marked, in a sentence."""
     numbers: int
     """The grid has the numbers from one to this."""
     in_a_row: int
-    areas: tuple[str, ...]
+    grid: Source
+    """What wants the grid."""
+    areas: tuple[Notice, ...]
     """What is written beside the grid."""
 
 

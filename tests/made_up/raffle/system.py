@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any, Self
 
-from chapter47.house import House, PendingChange
+from chapter47.house import House, Notice, PendingChange
 from chapter47.law import Mistake, Refused
 from chapter47.money import Cents, Ledger, dollars, parse_cents
 from chapter47.money.ledger import OUTSIDE
@@ -359,7 +359,8 @@ class RaffleSystem:
         return [f"Number {told['number']}", f"Game {told['game']}", f"Price ${told['price']}"]
 
     def blank_form(self) -> BlankForm:
-        return BlankForm("RAFFLE", "Mark one number.", NUMBERS, 5, ("Price",))
+        title, how, price = (Notice(text, PETITION) for text in ("RAFFLE", "Mark one number.", "Price"))
+        return BlankForm(title, how, NUMBERS, 5, PETITION, (price,))
 
     def card_told(self) -> dict[str, Any]:
         return {"price": dollars(PRICE), "prize": dollars(PRIZE), "numbers": NUMBERS}

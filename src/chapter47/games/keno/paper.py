@@ -18,27 +18,20 @@ if TYPE_CHECKING:
     from chapter47.games.keno.system import System
 
 IN_A_ROW = 10
-WIDTH = 42
-"""How many signs a line of a receipt has."""
-
-
-REQUEST = (
-    ("Number of games", cite("15.4(b)2")),
-    ("Wager for each way, $", cite("15.4(b)3")),
-    ("Conditioning (ways/spots)", cite("15.4(b)4")),
-    ("Total price, $", cite("15.4(b)5")),
-)
-"""The areas of a request beside its grid."""
-
-
 FORM = BlankForm(
-    "KENO REQUEST",
-    "Mark the numbers; circle groups; name kings.",
+    Notice("KENO REQUEST", cite('15.1 "Keno request"')),
+    Notice("Mark the numbers; circle groups; name kings.", cite("15.4(b)")),
     NUMBERS,
     IN_A_ROW,
-    tuple(area for area, _ in REQUEST),
+    cite("15.4(b)1"),
+    (
+        Notice("Number of games", cite("15.4(b)2")),
+        Notice("Wager for each way, $", cite("15.4(b)3")),
+        Notice("Conditioning (ways/spots)", cite("15.4(b)4")),
+        Notice("Total price, $", cite("15.4(b)5")),
+    ),
 )
-"""15.4(b): what a keno request has, at a minimum."""
+"""What a keno request has, at a minimum."""
 
 
 def ticket_lines(system: System, number: int) -> list[Notice]:
