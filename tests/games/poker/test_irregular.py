@@ -15,6 +15,7 @@ from games.poker.rounds import (
     awarded,
     chips,
     deal,
+    done,
     go_on,
     hands,
     is_over,
@@ -343,6 +344,50 @@ def test_the_hand_of_whoever_leaves_without_comment_is_collected() -> None:
     assert chips(table) == [115, 95, 90]
 
 
+REFUNDED = [
+    # What was said before seat 4's wager goes back, who is asked then, and to what the next raise goes at least.
+    ("holdem", "", ["3 raise 20", "4 raise 60"], [1, 2], 35),
+    ("holdem", "", ["3 call", "4 raise 60"], [1, 2], 10),
+    ("holdem", "2C 7C 9C", ["1 check", "2 bet 10", "3 raise 30", "4 raise 70"], [1, 2], 50),
+    ("holdem", "2C 7C 9C", ["1 check", "2 check", "3 bet 10", "4 raise 70"], [1, 2], 20),
+]
+
+
+@provision("14.15(j)3")
+@pytest.mark.parametrize(("name", "flop", "before", "asked", "least"), REFUNDED)
+def test_where_a_raise_goes_back_the_betting_stands_as_before_it(
+    name: str, flop: str, before: list[str], asked: list[int], least: int
+) -> None:
+    """The round is complete when all have responded to the most recent bet: nobody responds to the own one."""
+    table = poker(name, 4, chips="200", betting="no-limit")
+    deal(table, "AS KS QS JS AD KD QD JD")
+    if flop:
+        go_on(table)
+        deal(table, flop)
+    act(table, *before)
+    report(table, "hand-collected", seat=4, protected=True)
+    assert whose_turn(table) == asked[0]
+    assert refusal(table, done(f"{asked[0]} raise {least - 1}")) == ("less-than-allowed", "14.17")
+    turns = []
+    while (seat := whose_turn(table)) is not None:
+        turns.append(seat)
+        player = table.state.play.players[seat]
+        act(table, f"{seat} {'call' if player.bet < table.state.play.level else 'check'}")
+    assert turns == asked
+
+
+@provision("14.15(j)3")
+def test_a_bet_that_goes_back_leaves_a_round_of_checking() -> None:
+    table = poker("holdem", 4, chips="200", betting="no-limit")
+    deal(table, "AS KS QS JS AD KD QD JD")
+    go_on(table)
+    deal(table, "2C 7C 9C")
+    act(table, "1 check", "2 bet 20")
+    report(table, "hand-collected", seat=2, protected=True)
+    act(table, "3 check", "4 check")
+    assert whose_turn(table) is None  # seat 1 has checked
+
+
 # A hole card that is turned face up at stud: (l)
 
 
@@ -381,6 +426,43 @@ def test_two_exposed_hole_cards_are_a_dead_hand_and_the_ante_goes_back() -> None
     assert chips(table) == [99, 100, 97]
     assert whose_turn(table) == 1
     assert {player.seat for player in table.state.play.live()} == {1, 3}
+
+
+@provision("14.15(l)")
+def test_both_cards_of_a_hand_exposed_at_five_card_stud_are_a_dead_hand_too() -> None:
+    """The hole card is the up-card, the next is dealt face down for it, and is exposed as well."""
+    table = poker("five-card-stud", 3, ante="1")
+    deal(table, "AS")
+    assert acts(report(table, "exposed-card", seat=1), "14.15(l)") == ["deal the third card of the hand face down"]
+    deal(table, "KS QS 2C")
+    events = report(table, "exposed-card", seat=1)
+    assert acts(events, "14.15(l)") == ["collect both exposed cards, and call the hand dead"]
+    assert [fact.details for fact in facts(events, "returned")] == [{"amount": "1.00", "seat": 1}]
+    deal(table, "9H 8H")
+    assert chips(table) == [100, 99, 97]  # the eight makes the forced bet
+    act(table, "2 call")
+    deal(table, "3C 4C")
+    assert {seat: cards for seat, cards in hands(table).items() if seat != 1} == {
+        2: ["XX", "9H", "3C"],
+        3: ["XX", "8H", "4C"],
+    }
+
+
+@provision("14.15(l)")
+def test_of_a_third_card_that_is_exposed_too_the_law_says_nothing() -> None:
+    """It was dealt face down for the up-card that the first became: it stays face up, and the next comes face up."""
+    table = poker("seven-card-stud", 3)
+    deal(table, "9S")
+    report(table, "exposed-card", seat=1)
+    deal(table, "KS QS AH KH QH 2C")
+    events = report(table, "exposed-card", seat=1)
+    assert [fact.cites for fact in facts(events, "performed")] == [LATER]
+    events = deal(table, "4D 8H")
+    assert hands(table)[1] == ["9S", "XX", "2C"]
+    assert [fact.details["seat"] for fact in facts(events, "accepted")] == [2]  # the nine is the first seat's up-card
+    act(table, "3 call", "1 call")
+    deal(table, "5S 6S 7S")
+    assert hands(table)[1] == ["9S", "XX", "2C", "5S"]
 
 
 @provision("14.15(l)")

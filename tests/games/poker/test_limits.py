@@ -115,6 +115,7 @@ def test_where_all_patrons_agree_the_minimum_is_raised_at_once() -> None:
     table = in_play("holdem", 1, 2, 4, chips="1000")
     for agreed in ([], [1], [1, 2], [2, 4], [1, 2, 3]):
         assert refusal(table, agree("20", agreed)) == ("not-agreed", "14.17")
+    assert refusal(table, agree("20", [1, 2, 4, 9])) == ("not-there", "14.17")
     events = table.do(agree("20", [1, 2, 4]))
     assert table.house.limits.least == 20_00
     posted = [event.details["sign"] for event in events if isinstance(event, Fact) and event.event == "posted"]

@@ -9,7 +9,7 @@ from chapter47.games.parts.poker.acting import Act, Acts
 from chapter47.games.parts.poker.amounts import money
 from chapter47.games.parts.poker.duties import DURING
 from chapter47.games.parts.poker.forms import Street
-from chapter47.games.parts.poker.remembered import POT, Play, Player, PokerTable
+from chapter47.games.parts.poker.remembered import POT, Play, Player, PokerTable, Stood
 from chapter47.games.parts.poker.sizes import is_completion, is_full, sizes_of
 from chapter47.games.parts.poker.turns import BET, BY_HAND, CALL, CHECK, FOLD, HOW, NOT_COMPLETE, OWED, PUT, RAISE, REST
 from chapter47.law import Source, cite
@@ -63,6 +63,7 @@ def begin_betting(play: Play, number: int) -> None:
     play.street = number
     play.level = play.raised = play.raises = play.last = play.turn = 0
     play.forced = False
+    play.stood.clear()
     for player in play.players.values():
         player.bet = 0
         player.acted = player.checked = False
@@ -88,6 +89,7 @@ def raise_to(table: Table[PokerTable], play: Play, player: Player, to: Cents, st
     opens = play.forced and player.seat == play.opened and not play.has_button
     wager, level = BET if opens or not play.level else RAISE, play.level
     full = is_full(sizes, play, to, late=street.late)
+    play.stood.append(Stood(level, play.raised, play.raises, play.forced, play.aggressor))
     if full and level and not opens and not is_completion(sizes, play, late=street.late):
         play.raises += 1
     place(table, play, player, to, wager, street.bets)
@@ -145,6 +147,8 @@ def _is_asked(play: Play, player: Player) -> bool:
     """Whether there is anything for the player to respond to: a bet, or somebody who could respond to one."""
     if player.bet < play.level:
         return True
+    if player.acted:  # a raise that came after it has gone back
+        return False
     return any(not other.folded and not other.all_in for other in play.players.values() if other is not player)
 
 

@@ -120,7 +120,7 @@ def _give(play: Play, waiting: list[tuple[Player, bool]], cards: Sequence[str], 
         play.last_dealt = player.seat
     if any(player.turned and up for player, up in waiting[: len(cards)]):
         for player, up in waiting[: len(cards)]:
-            player.turned = 0 if up else player.turned
+            player.turned = player.turned and not up
     del waiting[: len(cards)]
 
 

@@ -218,6 +218,9 @@ def _raise(table: Table[PokerTable], call: Call) -> Act:
     if missing := [seat for seat in sorted(table.seats) if seat not in agreed]:
         sentence = f"Not every patron at the table has agreed: seat {missing[0]} has not."
         raise Refused("not-agreed", sentence, AGREED, "Without that a raised minimum needs half an hour's notice.")
+    if others := [seat for seat in agreed if seat not in table.seats]:
+        sentence = f"Nobody sits at seat {shown(others[0], 10)} who could agree."
+        raise Refused("not-there", sentence, AGREED, "agreed-by has the seats of all patrons at the table.")
     if to <= table.house.limits.least:
         sentence = f"The minimum is ${dollars(table.house.limits.least)} already."
         raise Refused("not-raised", sentence, AGREED, "By agreement a minimum is raised.")

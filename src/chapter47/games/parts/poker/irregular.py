@@ -37,7 +37,10 @@ from chapter47.table.things import Cards
 
 SOLELY = cite("14.16(a)")
 """Each player plays to improve the own chance of winning, and tells nobody anything."""
-LATER = Editorial("a card of a later street that is turned face up stays so", of=cite("14.15(l)"))
+LATER = Editorial("a card that is turned face up after the first two of a hand stays so", of=cite("14.15(l)"))
+HOLE_CARDS = 2
+"""14.15(l): so many cards of a hand are spoken of. At five-card stud the second is dealt face down for the up-card that
+the first became."""
 
 
 class Misdeal(Exception):
@@ -159,15 +162,14 @@ async def _turned_up(table: Table[PokerTable], play: Play, player: Player, cites
     player.faces[-1] = face
     lay_hand(table, player)
     table.record(Fact("dealt", cites, {f"box {player.seat}": list(player.faces)}))
-    if play.street > 1:
+    if play.street > 1 or len(player.faces) > HOLE_CARDS:
         table.perform("leave the exposed card face up, and go on", LATER, {"seat": player.seat})
-        return
-    player.turned += 1
-    if player.turned > 1:
+    elif len(player.up) == HOLE_CARDS:
         table.perform("collect both exposed cards, and call the hand dead", cites, {"seat": player.seat})
         give_back(table, play, player, cites)
         _collect(table, play, player, cites)
     else:
+        player.turned = True
         table.perform("deal the third card of the hand face down", cites, {"seat": player.seat})
 
 

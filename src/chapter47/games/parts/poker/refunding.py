@@ -26,8 +26,17 @@ def give_back(table: Table[PokerTable], play: Play, player: Player, cites: Sourc
 
 
 def remove_bets(play: Play) -> None:
-    """Of a bet that is not in the pot any more nothing is left to call."""
-    play.level = min(play.level, max(player.bet for player in play.players.values()))
+    """Of a bet that is not in the pot any more nothing is left to call: the betting stands as it did before,
+    and whoever had responded to that has responded."""
+    level = max(player.bet for player in play.players.values())
+    if level >= play.level:
+        return
+    while play.stood and play.level > level:
+        play.level, play.raised, play.raises, play.forced, play.aggressor = play.stood.pop()
+    play.level = min(play.level, level)
+    for player in play.players.values():
+        has_bet = player.bet == level > 0 and (play.street > 1 or player.wagered)
+        player.acted = player.acted or player.checked or has_bet
 
 
 def give_all_back(table: Table[PokerTable], play: Play, cites: Source) -> None:
@@ -54,7 +63,7 @@ def back_to_deal(table: Table[PokerTable], play: Play, cites: Source) -> None:
         player.bet = 0
         player.folded, player.dead, player.all_in, player.wagered = player.out, False, False, False
         player.collected = player.out
-        player.at, player.faces, player.turned = [], [], 0
+        player.at, player.faces, player.turned = [], [], False
     lay_chips(table, play)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from chapter47.equipment import HIDDEN
 from chapter47.money import Cents
@@ -41,8 +42,8 @@ class Player:
     """Whether the player has checked in this betting round."""
     wagered: bool = False
     """Whether the player has wagered of the own will in this round of play."""
-    turned: int = 0
-    """How many of the hole cards were turned face up as they were dealt."""
+    turned: bool = False
+    """Whether a hole card was turned face up as it was dealt, and the card after is still to come face down for it."""
     out: bool = False
     """Whether all that the player put in went back: the round goes on without that player."""
     kept: Cents = 0
@@ -70,6 +71,16 @@ class Pot:
     raked: Cents = 0
     by: dict[int, Cents] = field(default_factory=dict)
     """What each has put into it."""
+
+
+class Stood(NamedTuple):
+    """How the betting stood before a bet or raise, for the case that it goes back to whoever made it."""
+
+    level: Cents
+    raised: Cents
+    raises: int
+    forced: bool
+    aggressor: int
 
 
 @dataclass(slots=True)
@@ -102,6 +113,8 @@ class Play:
     """Whether the level is a blind or forced bet that nobody has raised."""
     aggressor: int = 0
     """Who made the last bet or raise of any betting round."""
+    stood: list[Stood] = field(default_factory=list)
+    """Before each bet or raise of this betting round, how the betting stood."""
     last_round: bool = False
     """Whether anything was wagered in the betting round before."""
     opened: int = 0
