@@ -1477,6 +1477,7 @@ export interface ShiftFigures {
 
 /** A pit in a shift, or in a whole gaming day. */
 export interface ShiftReport {
+  casino: string;
   pit: string;
   /** Those of which there is a report. */
   pits: string[];

@@ -1,7 +1,7 @@
 // The words of the odds explorer, and its state as the address has it.
 
 import { speaker } from "../lib/text";
-import type { House } from "../lib/wire";
+import type { House, OddsRow } from "../lib/wire";
 
 const WORDS = {
   title: "Odds explorer",
@@ -36,7 +36,9 @@ const WORDS = {
   distribution: "How many sessions ended with so much won or lost",
   result: "Won or lost",
   count: "Sessions",
-  mean: "A session wins {mean} on average (95 % sure: {low} to {high}), with a standard deviation of {deviation}.",
+  span: "{from} to {to}",
+  average: "average",
+  mean: "A session comes to {mean} on average (95 % sure: {low} to {high}), with a standard deviation of {deviation}.",
   shares: "{ahead} end ahead, {behind} behind.",
   badNumber: "{name} is a whole number from 1 to {most}.",
   badAddress: "The address is not one of this page: it begins anew with the usual rules.",
@@ -75,4 +77,24 @@ export function read(hash: string): Chosen | null {
   } catch {
     return null;
   }
+}
+
+/** A wager under one house, the other, or both. */
+export interface Compared {
+  row: OddsRow;
+  one: OddsRow | undefined;
+  two: OddsRow | undefined;
+}
+
+/** The wagers of two houses beside each other: those on the same picks first, and what is left of a wager in its order, as
+ * one house may have more to pick from than the other. */
+export function beside(first: OddsRow[], second: OddsRow[]): Compared[] {
+  const left = [...second];
+  const take = (fits: (row: OddsRow) => boolean) => {
+    const at = left.findIndex(fits);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  const same = first.map((row) => take((each) => each.wager === row.wager && each.picks.join() === row.picks.join()));
+  const both = first.map((row, number) => ({ row, one: row, two: same[number] ?? take((each) => each.wager === row.wager) }));
+  return [...both, ...left.map((row) => ({ row, one: undefined, two: row }))];
 }

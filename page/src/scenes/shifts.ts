@@ -7,7 +7,7 @@ const WORDS = {
   pit: "Pit",
   day: "Gaming day",
   shift: "Shift",
-  whole: "The whole day",
+  whole: "the whole day",
   show: "Show",
   print: "Print",
   csv: "As a spreadsheet",

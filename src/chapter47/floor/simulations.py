@@ -17,22 +17,35 @@ ENDED = {"code": "too-long", "kind": "mistake", "provision": None}
 TOO_LONG = {**ENDED, "sentence": "The simulation took too long and was ended.", "allowed": "Ask for fewer sessions."}
 
 
+class Turn:
+    """Somebody's leave to have one simulation run: ended once, however often that is said."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+
+
 class Simulations:
     """Those that run now, by whom they are for."""
 
     def __init__(self) -> None:
-        self.running: set[str] = set()
+        self.running: dict[str, Turn] = {}
 
-    def take(self, person: str) -> None:
+    def take(self, person: str) -> Turn:
         """Somebody's turn, or why it is not."""
         if person in self.running:
             raise Mistake("too-many", "You have a simulation running.", "Stop it, or wait until it has ended.")
         if len(self.running) >= MOST:
             raise Mistake("too-many", "Others have simulations running.", "Try again in a moment.")
-        self.running.add(person)
+        return self.running.setdefault(person, Turn(person))
 
-    async def run(self, person: str, asked: dict[str, Any]) -> AsyncGenerator[str, None]:
-        """What the simulation says, line by line. Whoever stops reading ends it. The turn was taken before."""
+    def end(self, turn: Turn) -> None:
+        """The turn is over. A later one of the same person goes on."""
+        if self.running.get(turn.person) is turn:
+            del self.running[turn.person]
+
+    async def run(self, turn: Turn, asked: dict[str, Any]) -> AsyncGenerator[str, None]:
+        """What the simulation says, line by line. Whoever stops reading ends it. The turn is over before the last line
+        is told: whoever has read it may ask for another at once."""
         process = None
         try:
             process = await asyncio.create_subprocess_exec(
@@ -48,15 +61,19 @@ class Simulations:
             said = {**asked, "seed": secrets.randbelow(2**32), "with": joined}
             process.stdin.write(json.dumps(said).encode() + b"\n")
             await process.stdin.drain()
-            ended = False
+            last = json.dumps({"fault": TOO_LONG}) + "\n"
             while line := await process.stdout.readline():
-                ended = not line.startswith(b'{"done"')
+                if not line.startswith(b'{"done"'):
+                    last = line.decode()
+                    break
                 yield line.decode()
-            if not ended:
-                yield json.dumps({"fault": TOO_LONG}) + "\n"
+            self.end(turn)
+            yield last
         finally:
-            self.running.discard(person)
+            self.end(turn)
             if process is not None:
                 with contextlib.suppress(ProcessLookupError):
                     process.kill()
-                await asyncio.shield(process.wait())
+                if process.stdin is not None:
+                    process.stdin.close()
+                await asyncio.shield(process.communicate())  # to the end of its pipes, so that none stays open

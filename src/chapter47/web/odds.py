@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from fastapi.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from chapter47.floor.simulations import Simulations
+from chapter47.floor.simulations import Simulations, Turn
 from chapter47.games import game, table_games
 from chapter47.house import House, read_house
 from chapter47.odds.later import quotes_soon
@@ -53,19 +53,18 @@ async def simulate(said: SimulationAsked, floor: TheFloor, person: SignedIn) -> 
     found = game(said.game)
     house = read_house(found, {**said.house, "game": found.name})
     asked = {**said.model_dump(), "house": house.file()}
-    floor.simulations.take(person.key)
-    return _Turn(floor.simulations, person.key, asked)
+    return _Simulated(floor.simulations, floor.simulations.take(person.key), asked)
 
 
-class _Turn(StreamingResponse):
+class _Simulated(StreamingResponse):
     """Somebody's simulation. Their turn is over with it, even where they left before it began."""
 
-    def __init__(self, simulations: Simulations, person: str, asked: dict[str, object]) -> None:
-        super().__init__(simulations.run(person, asked), media_type="application/x-ndjson")
-        self.simulations, self.person = simulations, person
+    def __init__(self, simulations: Simulations, turn: Turn, asked: dict[str, object]) -> None:
+        super().__init__(simulations.run(turn, asked), media_type="application/x-ndjson")
+        self.simulations, self.turn = simulations, turn
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             await super().__call__(scope, receive, send)
         finally:
-            self.simulations.running.discard(self.person)
+            self.simulations.end(self.turn)

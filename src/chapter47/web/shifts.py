@@ -52,7 +52,8 @@ async def _report(floor: Floor, pit: str, written: str, wanted: str) -> dict[str
     try:
         day = written_day(today if written == "today" else written)
     except ValueError:
-        raise Mistake("no-such-report", f"{shown(written)} is no gaming day.", "Write 2026-07-04.") from None
+        allowed = "Year, month and day with dashes between them, each with all its digits."
+        raise Mistake("no-such-report", "There is no such gaming day.", allowed) from None
     shifts = shifts_of(day, floor.settings.gaming_day_begins, floor.settings.shifts)
     chosen = [each for each in shifts if wanted in (WHOLE, each.name)]
     if not chosen:
@@ -80,6 +81,7 @@ async def _report(floor: Floor, pit: str, written: str, wanted: str) -> dict[str
     async with floor.proofs:  # streams are run again one at a time
         rows, whole = await asyncio.to_thread(count)
     return {
+        "casino": floor.casino,
         "pit": pit,
         "pits": pits,
         "day": day.isoformat(),

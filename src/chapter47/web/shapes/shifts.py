@@ -39,6 +39,7 @@ class ShiftSpan(Answer):
 class ShiftReport(Answer):
     """A pit in a shift, or in a whole gaming day."""
 
+    casino: str
     pit: str
     pits: list[str]
     """Those of which there is a report."""

@@ -1,0 +1,71 @@
+"""The odds explorer in a real browser: a house is chosen, compared with another, played in numbers, and shared."""
+
+import re
+
+from playwright.sync_api import expect
+
+from kit.served import Served
+from page.acts import button, fits, no_faults
+from page.conftest import Open, Shot
+
+
+def test_somebody_compares_two_houses_and_shares_what_they_found(house: Served, opened: Open, shot: Shot) -> None:
+    visitor = house.visitor()
+    page = opened("/", who=visitor)
+    page.get_by_role("link", name="Odds explorer").click()
+    page.get_by_role("combobox", name="Game").select_option("roulette")
+    table = page.get_by_role("table", name="House advantage of each wager")
+    straight = table.get_by_role("row").filter(has=page.get_by_role("rowheader", name=re.compile("^Straight")))
+    expect(straight).to_contain_text("5.26 %")
+    button(page, "Compare with a second house").click()
+    second = page.get_by_role("group").filter(has_text="House 2").last
+    second.get_by_role("combobox", name="Wheel").select_option("single-zero")
+    expect(straight).to_contain_text("2.70 %")
+    expect(straight).to_contain_text("−2.56")
+    expect(page.get_by_role("img", name="House advantage of each wager")).to_be_visible()
+    page.get_by_role("combobox", name="Order").select_option("low")
+    no_faults(page)
+    fits(page, shot, "explorer")
+
+    # What the law does not allow is named where it was chosen, and the odds of the other house stay.
+    second.get_by_role("textbox", name=re.compile("^Maximum")).first.fill("1e9")
+    expect(page.get_by_role("alert").first).to_be_visible()
+    no_faults(page)
+    shot(page, "explorer-refused")
+    second.get_by_role("textbox", name=re.compile("^Maximum")).first.fill("500")
+
+    for name, wrong in (("Rounds", "1e9"), ("Rounds", "-5"), ("Sessions", "many")):
+        field = page.get_by_role("textbox", name=name)
+        before = field.input_value()
+        field.fill(wrong)
+        button(page, "Simulate").click()
+        expect(page.get_by_role("alert")).to_contain_text("is a whole number from 1 to")
+        field.fill(before)
+    page.get_by_label("Wagers that are always made").fill("purple 10")
+    button(page, "Simulate").click()
+    expect(page.get_by_role("alert")).to_contain_text("purple")
+    page.get_by_label("Wagers that are always made").fill("red 10")
+    page.get_by_role("textbox", name="Sessions").fill("2000")
+    button(page, "Simulate").click()
+    expect(page.get_by_role("img", name="How many sessions ended")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.get_by_text("A session comes to")).to_contain_text("standard deviation of $")
+    no_faults(page)
+    fits(page, shot, "explorer-simulated")
+
+    page.get_by_role("textbox", name="Rounds").fill("1000")
+    page.get_by_role("textbox", name="Sessions").fill("100000")
+    button(page, "Simulate").click()
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    button(page, "Stop").click()
+    expect(page.get_by_text("Stopped.")).to_be_visible()
+    expect(button(page, "Simulate")).to_be_enabled()
+
+    other = opened(page.url.removeprefix(house.address), "phone", who=house.visitor())
+    expect(other.get_by_role("combobox", name="Game")).to_have_value("roulette")
+    expect(other.get_by_role("textbox", name="Sessions")).to_have_value("100000")
+    expect(other.get_by_role("combobox", name="Wheel").last).to_have_value("single-zero")
+    no_faults(other)
+    stranger = opened("/odds#nonsense")
+    expect(stranger.get_by_role("alert")).to_contain_text("begins anew with the usual rules")
+    no_faults(stranger)
