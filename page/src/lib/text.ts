@@ -52,6 +52,7 @@ const english = {
   "floor.enter": "Come in",
   "floor.hello": "Welcome, {name}.",
   "floor.chipsAgain": "Get play chips",
+  "floor.ways": "More of the floor",
   "floor.several": "Several tables at once",
   "floor.odds": "Odds explorer",
   "floor.search": "Search tables",
