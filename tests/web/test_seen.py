@@ -186,6 +186,7 @@ PLACE |= {"numbers": (TEXT,), "multiple": [AMOUNT, None], "vigorish": [TEXT, Non
 TABLE = {"id": TEXT, "pit": TEXT, "game": TEXT, "title": TEXT, "family": TEXT, "seats": NUMBER, "felt": FELT}
 TABLE |= {"equipment": ANY, "spots": (PLACE,), "chips": (AMOUNT,), "sign": (NOTICE,), "colors": (TEXT,)}
 TABLE |= {"instruments": (TEXT,), "boxed": FLAG, "practice": FLAG}
+TABLE |= {"sets": ({"name": TEXT, "areas": (TEXT,), "press": (TEXT,)},)}
 PERSON = {"id": TEXT, "name": TEXT, "role": TEXT, "posts": (TEXT,), "account": [AMOUNT, None], "seats": {TEXT: NUMBER}}
 
 
