@@ -18,10 +18,9 @@ def test_a_first_round_is_told_over_the_wire_until_it_is_over(floor: Served) -> 
     say = {"key": "sits", "say": {"seat": 2, "choose": "sit"}}
     no(bob.post(f"/api/tables/{name}/commands", json=say), 409, "not-your-lesson")
     stream = floor.stream(ann, name)
-    for number in range(20):
-        told = good(ann.get(f"/api/tables/{name}/first-round"))
-        if told["state"] != "do":
-            break
+    number = 0
+    while (told := good(ann.get(f"/api/tables/{name}/first-round")))["state"] == "do":
+        number += 1
         if told["step"] == {"ready": True}:
             stream.ready()
             stream.settle(1)

@@ -475,6 +475,8 @@ export interface FirstRoundTold {
   happened: string;
   /** What they are to say: whole, but for the seat. */
   step: Step | null;
+  /** The same in a few words, as a button is called. */
+  does: string;
   done: number;
   /** How many steps there are, of which so many are done. */
   steps: number;

@@ -11,6 +11,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from chapter47.faces.asides import aside_of
+from chapter47.faces.spoken import step_words
+from chapter47.faces.words import catalogue
 from chapter47.floor.arranging import Arranging
 from chapter47.floor.plans import FollowedPlan
 from chapter47.floor.practice_tables import clear, practised, set_up
@@ -44,6 +46,8 @@ class Telling(NamedTuple):
     """What came before it."""
     step: Mapping[str, object] | None = None
     """What they are to say, whole."""
+    does: str = ""
+    """The same in a few words, as a button is called."""
     done: int = 0
     steps: int = 0
     """How many steps there are, of which so many are done."""
@@ -118,7 +122,8 @@ class FirstRound:
         told = Telling("wait", "", plan.happened, done=plan.at, steps=count)
         if step is not None and step.seat == plan.you and self._stands(step.command):
             own = {name: value for name, value in step.step.items() if name != "seat"}
-            return told._replace(state="do", text=step.told or self._goes_on(plan.at), step=own)
+            text = step.told or self._goes_on(plan.at)
+            return told._replace(state="do", text=text, step=own, does=_short(own))
         if (aside := self._aside()) is not None:
             return aside._replace(happened=plan.happened, done=plan.at, steps=count)
         return told if step is None or step.seat == plan.you else told._replace(text=step.told)
@@ -135,10 +140,19 @@ class FirstRound:
         says = [say for say in Saying(host).seated(you).says[seat_owner(you)] if say.refused is None]
         for say in says:
             if (text := aside_of(say.name)) is not None:
-                return Telling("do", text, step=say.step)
+                return Telling("do", text, step=say.step, does=_short(say.step))
         if any(say.name == "ready" for say in says) and you not in host.following.ready:
-            return Telling("do", READY, step={"ready": True})
+            return Telling("do", READY, step={"ready": True}, does=catalogue()["ready"].title)
         return None
+
+
+def _short(step: Mapping[str, object]) -> str:
+    """What somebody is to say, as a button is called.
+
+    >>> _short({"bet": "straight", "pick": "17", "amount": "10.00"}), _short({"choose": "double"})
+    ('Bet $10.00 on straight 17', 'Double down')
+    """
+    return step_words(step).replace("A player bets", "Bet", 1).removeprefix("A player: ")
 
 
 def is_told(table: Table) -> bool:

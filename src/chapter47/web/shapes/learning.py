@@ -23,6 +23,8 @@ class FirstRoundTold(Answer):
     """What came before it."""
     step: Step | None
     """What they are to say: whole, but for the seat."""
+    does: str
+    """The same in a few words, as a button is called."""
     done: int
     steps: int
     """How many steps there are, of which so many are done."""
