@@ -191,6 +191,8 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
         "/api/floor",
         "/api/tables",
         "/api/practice",
+        "/api/first-rounds",
+        "/api/tables/{name}/first-round",
         "/api/tables/{name}",
         "/api/systems",
         "/api/systems/{name}",

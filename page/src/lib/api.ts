@@ -26,6 +26,7 @@ import type {
   Person,
   Pits,
   ProvisionFound,
+  FirstRoundTold,
   Practising,
   RequestWeighed,
   Lately,
@@ -188,6 +189,8 @@ export const api = {
   // The floor and its tables
   floor: () => get<Board>("/api/floor"),
   practise: (like: string) => post<Practising>("/api/practice", { like }),
+  beginFirstRound: (game: string) => post<Practising>("/api/first-rounds", { game }),
+  firstRound: (id: string) => get<FirstRoundTold>(`/api/tables/${at(id)}/first-round`),
   table: (id: string) => get<Table>(`/api/tables/${at(id)}`),
   weigh: (id: string, say: Step) => post<WouldFollow>(`/api/tables/${at(id)}/weigh`, { say }),
   hint: (id: string) => get<Hint>(`/api/tables/${at(id)}/hint`),

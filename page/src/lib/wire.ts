@@ -466,6 +466,22 @@ export interface Figure {
   owner?: Speaker;
 }
 
+/** What somebody is told now who plays a first round. */
+export interface FirstRoundTold {
+  /** Whether it is theirs to do something, whether the round is over, or goes on otherwise than it is told. */
+  state: "do" | "wait" | "over" | "astray";
+  text: string;
+  /** What came before it. */
+  happened: string;
+  /** What they are to say: whole, but for the seat. */
+  step: Step | null;
+  /** The same in a few words, as a button is called. */
+  does: string;
+  done: number;
+  /** How many steps there are, of which so many are done. */
+  steps: number;
+}
+
 /** A message of the server on the card room's stream. */
 export type FromRoom =
   | RoomViewFrame
@@ -994,6 +1010,8 @@ export interface PracticeGame {
   game: string;
   title: string;
   family: Family;
+  /** Whether somebody new is told a round of it, step by step. */
+  first_round: boolean;
 }
 
 /** A practice table as its supervisor sees it: its chips are no money, and there are no figures of it. */
@@ -1837,6 +1855,8 @@ export interface Table {
   pit: string;
   /** Whether its chips are no money; hints are given there, and nowhere else. */
   practice: boolean;
+  /** What is taught there, where it is a practice table at which something is. */
+  taught: "" | "first-round";
   game: string;
   title: string;
   family: Family;
@@ -2166,6 +2186,11 @@ export interface WaitingList {
 }
 
 export type Want = AmountWant | NumberWant | OneOfWant | SomeOfWant | ShownWant | WordsWant | RowsWant;
+
+/** Somebody wants to be told their first round of a game. */
+export interface WantsFirstRound {
+  game: string;
+}
 
 /** Ways of a ticket that came to the same. */
 export interface Ways {
