@@ -238,6 +238,8 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
         "/api/card-room/revenue/{which}",
         "/api/provisions/{number}",
         "/api/odds/{name}",
+        "/api/tables/{name}/results",
+        "/api/systems/{name}/request.{suffix}",
         "/api/explorer",
         "/api/simulations",
         "/api/shifts",
