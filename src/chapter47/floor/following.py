@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from chapter47.floor.again import Again
 from chapter47.floor.corrected import Corrected, corrected
+from chapter47.floor.participation import Participation
 from chapter47.floor.posts import AUTOMATIC
 from chapter47.floor.shoes import NOTHING, Shoes
 from chapter47.floor.totals import Totals
@@ -31,7 +32,7 @@ class Following:
 
     __slots__ = (
         *("_point", "_rounds", "again", "answered", "asked_since", "corrected", "dealer", "dealt"),
-        *("occupants", "ready", "shoes", "shown", "shown_at", "totals"),
+        *("occupants", "participation", "ready", "shoes", "shown", "shown_at", "totals"),
     )
 
     def __init__(self, kept: dict[str, Any] | None = None) -> None:
@@ -54,6 +55,7 @@ class Following:
         self.dealt = NOTHING
         """What the last entry did with the floor's own shoe."""
         self.again = Again(kept.get("again"))
+        self.participation = Participation()
         self.ready: set[int] = set()
         """Seats that have no more wagers to make."""
         self._point: Point | None = None
@@ -77,6 +79,7 @@ class Following:
         self._point, self._rounds = table.point, table.rounds
         self.totals.begin(day, table)
         self.shoes.before(table)
+        self.participation.before(table)
 
     def after(self, table: Table, by: Sequence[str], command: Command, events: Sequence[Event]) -> list[Gone]:
         """It was done; gives back who left with it."""
@@ -90,7 +93,9 @@ class Following:
             self.shown = list(command.value) if isinstance(command.value, tuple) else command.value
             self.shown_at = number
             self.ready.clear()
-        self.again.after(table, command, events, over=table.rounds != self._rounds)
+        over = table.rounds != self._rounds
+        self.again.after(table, command, events, over=over)
+        self.participation.after(table, command, events, self.occupants, over=over)
         gone: list[Gone] = []
         self.corrected = None
         for event in events:

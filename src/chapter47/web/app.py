@@ -17,7 +17,7 @@ from chapter47.floor.floor import Elsewhere, Floor
 from chapter47.floor.leases import Lost
 from chapter47.house import UnlawfulHouse
 from chapter47.law import Chapter47Error, Mistake, Refused
-from chapter47.web import card_room, desk, generator, operations, pages, people, room, systems, tables
+from chapter47.web import card_room, desk, generator, operations, pages, people, record, room, systems, tables
 from chapter47.web.document import Described
 from chapter47.web.guard import LARGEST_BODY, NOTHING_THERE, Guard
 from chapter47.web.session import NotAllowed, NotSignedIn
@@ -144,7 +144,7 @@ def routed() -> Described:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for part in (people, tables, systems, card_room, generator, desk, room, operations, pages):
+    for part in (people, record, tables, systems, card_room, generator, desk, room, operations, pages):
         app.include_router(part.router)
     app.add_exception_handler(Chapter47Error, _refused)
     app.add_exception_handler(RequestValidationError, _misshapen)

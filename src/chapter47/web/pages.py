@@ -37,6 +37,8 @@ MISSING = "The page has not been built: `make setup` builds it. The API is at /d
 @router.get("/desk")
 @router.get("/room")
 @router.get("/card-room")
+@router.get("/record")
+@router.get("/replay/{token}")
 @router.get("/rules/{number:path}")
 @router.get("/tables/{name}")
 @router.get("/staff")

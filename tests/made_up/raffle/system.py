@@ -12,13 +12,14 @@ from chapter47.law import Mistake, Refused
 from chapter47.money import Cents, Ledger, dollars, parse_cents
 from chapter47.money.ledger import OUTSIDE
 from chapter47.table.asking import Point
+from chapter47.table.canonical import canonical
 from chapter47.table.commands import Call, Choose, Clock, Command, Report, Showing, check_shape
 from chapter47.table.events import Event, Fact
 from chapter47.table.machine import Waiting
 from chapter47.table.record import Record
 from chapter47.table.says import Number, Range, Say, Speaker, Want, Weighed, Words
 from chapter47.table.sources import rules_fingerprint
-from chapter47.table.system import Column, DrawWanted, Fits, GivenBack
+from chapter47.table.system import Column, DrawWanted, Fits, GivenBack, Requested
 from chapter47.table.things import Thing
 
 from .game import PETITION
@@ -343,6 +344,10 @@ class RaffleSystem:
         status = ("sold", "voided", "redeemed")[self.status[at]]
         told = {"ticket": number, "seat": self.owner[at], "number": self.marked[at], "game": self.played[at]}
         return {**told, "price": dollars(PRICE), "status": status, "won": dollars(self.won(number))}
+
+    def asked_by(self, number: int) -> Requested:
+        self._find(number)
+        return Requested(self.house, "buy", canonical({"number": self.marked[number - 1]}))
 
     def printed(self, number: int) -> list[str]:
         told = self.ticket_told(number)
