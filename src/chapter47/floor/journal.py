@@ -39,6 +39,11 @@ class Journal:
         self._waiting: dict[int, list[asyncio.Future[None]]] = {}
         """Those who wait for an entry to be on disk."""
 
+    @property
+    def next_line(self) -> int:
+        """The number that the next line will have."""
+        return self._line + 1
+
     def enter(
         self,
         number: int,

@@ -39,6 +39,8 @@ MISSING = "The page has not been built: `make setup` builds it. The API is at /d
 @router.get("/odds")
 @router.get("/shifts")
 @router.get("/card-room")
+@router.get("/record")
+@router.get("/replay/{token}")
 @router.get("/rules/{number:path}")
 @router.get("/tables/{name}")
 @router.get("/staff")
