@@ -215,6 +215,7 @@ REACHES: list[tuple[str, str, Json | None, set[str]]] = [
     ("GET", "/api/coverage/5", None, EVERYONE),
     ("GET", "/api/odds/roulette", None, EVERYONE),
     ("GET", "/tables/roulette-1/sign", None, EVERYONE),
+    ("GET", "/tables/roulette-1/sign.pdf", None, EVERYONE),
     ("GET", "/tables/roulette-1/guide", None, EVERYONE),
     ("GET", "/healthz", None, EVERYONE),
     ("GET", "/metrics", None, EVERYONE),
