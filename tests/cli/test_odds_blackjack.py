@@ -12,6 +12,7 @@ from chapter47.house import UnlawfulHouse, read_what_if
 from chapter47.odds import USUAL, full_book
 from chapter47.odds.of import odds_of
 from chapter47.odds.of.blackjack.strategy_file import written
+from chapter47.papers.paper import TONES
 from chapter47.papers.strategy_card import GROUNDS
 from chapter47.table.canonical import canonical
 from kit.pdf_reading import Pdf
@@ -141,7 +142,7 @@ def test_a_strategy_is_printed_on_a_card(tmp_path: Path) -> None:
     picture, paper = tmp_path / "card.svg", tmp_path / "card.pdf"
     run("odds", "blackjack", "--card", str(picture))
     assert picture.read_bytes().startswith(b"<svg ")
-    assert picture.read_text(encoding="utf-8").count(dict(GROUNDS)["Ds"]) == 4 + 1
+    assert picture.read_text(encoding="utf-8").count(TONES[dict(GROUNDS)["Ds"]]) == 4 + 1
     run("odds", "blackjack", "--card", str(paper))
     assert Pdf(paper.read_bytes()).text.split().count("Ds") == 4 + 1
 

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Any, TypeAlias
 
 from chapter47.papers.as_data import as_data
-from chapter47.papers.paper import Paper
+from chapter47.papers.paper import TONES, Paper
 
 Link: TypeAlias = Callable[[str], str | None]
 """Where the words of a provision are to be read."""
@@ -27,8 +27,12 @@ def as_html(paper: Paper) -> str:
 
 
 def style() -> str:
-    """How a paper looks on a screen and in print."""
-    return (files("chapter47.papers") / "paper.css").read_text(encoding="utf-8")
+    """How a paper looks on a screen and in print.
+
+    The tones are classes: a page that allows no styles within it, as those of a floor, shows them too.
+    """
+    tones = "".join(f".paper .tone-{name} {{ background: {color}; }}\n" for name, color in TONES.items())
+    return (files("chapter47.papers") / "paper.css").read_text(encoding="utf-8") + tones
 
 
 def html_body(paper: Paper, link: Link = lambda provision: None) -> str:
@@ -77,9 +81,9 @@ def _table(block: dict[str, Any], link: Link) -> str:
         rows = "".join(f"<tr>{''.join(f'<td>{_text(each, link)}</td>' for each in row)}</tr>" for row in block["rows"])
         return f"<table class='boxed'><tbody>{rows}</tbody></table>"
     caption = f"<caption>{escape(block['caption'])}</caption>" if block["caption"] else ""
-    head = "".join(
-        f'<th scope="col"{_right(at in block["numbers"])}>{escape(name)}</th>' for at, name in enumerate(block["head"])
-    )
+    kinds = (_kind("figure" if at in block["numbers"] else "") for at in range(len(block["head"])))
+    heads = zip(kinds, block["head"], strict=True)
+    head = "".join(f'<th scope="col"{kind}>{escape(name)}</th>' for kind, name in heads)
     rows = "".join(f"<tr>{''.join(_cells(block, row, link))}</tr>" for row in block["rows"])
     kind = " class='boxed'" if block["boxed"] else ""
     return f"<table{kind}>{caption}<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
@@ -87,20 +91,22 @@ def _table(block: dict[str, Any], link: Link) -> str:
 
 def _cells(block: dict[str, Any], row: list[dict[str, Any]], link: Link) -> Iterator[str]:
     first, *others = row
-    yield f'<th scope="row"{_ground(block, first)}>{_text(first, link)}</th>'
+    yield f'<th scope="row"{_kind(_tone(block, first))}>{_text(first, link)}</th>'
     for at, each in enumerate(others, 1):
-        kind = _right(at in block["numbers"]) or (' class="short"' if len(each["text"]) <= SHORT else "")
+        figure, short = at in block["numbers"], len(each["text"]) <= SHORT
+        kind = _kind("figure" if figure else "short" if short else "", _tone(block, each))
         name = f' data-head="{escape(block["head"][at])}"' if each["text"] else ""
-        yield f"<td{kind}{name}{_ground(block, each)}>{_text(each, link)}</td>"
+        yield f"<td{kind}{name}>{_text(each, link)}</td>"
 
 
-def _ground(block: dict[str, Any], each: dict[str, Any]) -> str:
-    ground = block["grounds"].get(each["text"])
-    return f' style="background:{escape(ground)};color:#1b1b1b"' if ground else ""
+def _tone(block: dict[str, Any], each: dict[str, Any]) -> str:
+    tone = block["grounds"].get(each["text"])
+    return f"tone tone-{tone}" if tone else ""
 
 
-def _right(is_number: bool) -> str:
-    return ' class="figure"' if is_number else ""
+def _kind(*classes: str) -> str:
+    found = " ".join(filter(None, classes))
+    return f' class="{found}"' if found else ""
 
 
 def _text(told: dict[str, Any], link: Link) -> str:

@@ -60,6 +60,15 @@ class Listing:
 
 
 Cell: TypeAlias = str | Text
+TONES = {
+    "wheat": "#f3d9b1",
+    "rose": "#f2a7a0",
+    "green": "#a9d6a2",
+    "lime": "#c9e6a8",
+    "blue": "#a8c8ee",
+    "violet": "#dcc2ec",
+}
+"""Grounds that black letters are legible on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +84,12 @@ class Grid:
     numbers: tuple[int, ...] = ()
     """Columns that are set to the right, since figures stand in them."""
     grounds: tuple[tuple[str, str], ...] = ()
-    """The color behind a cell by what stands in it. Words say the same, so nobody has to tell colors apart."""
+    """The tone behind a cell by what stands in it. Words say the same, so nobody has to tell colors apart."""
     boxed: bool = False
     """Every cell in a box of its own, as wide as the others."""
 
     def __post_init__(self) -> None:
+        assert {tone for _, tone in self.grounds} <= {*TONES}, "a ground is a tone of the house"
         assert self.head or self.boxed, "only boxes need no heads"
         wide = len(self.head) or max(map(len, self.rows))
         assert all(len(row) == wide for row in self.rows), f"a row without a cell under each of {self.head}"

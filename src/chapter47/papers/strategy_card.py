@@ -6,15 +6,15 @@ from chapter47.odds.advice import Chart
 from chapter47.papers.paper import Foot, Grid, Paper, Section, Text
 
 GROUNDS = (
-    ("H", "#f3d9b1"),
-    ("B", "#a9d6a2"),
-    ("S", "#f2a7a0"),
-    ("D", "#a9d6a2"),
-    ("Ds", "#c9e6a8"),
-    ("P", "#a8c8ee"),
-    ("R", "#dcc2ec"),
-    ("Rs", "#dcc2ec"),
-    ("Rp", "#dcc2ec"),
+    ("H", "wheat"),
+    ("B", "green"),
+    ("S", "rose"),
+    ("D", "green"),
+    ("Ds", "lime"),
+    ("P", "blue"),
+    ("R", "violet"),
+    ("Rs", "violet"),
+    ("Rp", "violet"),
 )
 """The ground of a cell by its sign. The sign itself is there too, so nobody has to tell colors apart."""
 

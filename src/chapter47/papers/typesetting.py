@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Any, Literal
 
 from chapter47.law import Mistake, shown
+from chapter47.papers.paper import TONES
 
 _SIGN = re.compile(r'the text `"(.+?)"` could not be displayed')
 
@@ -22,7 +23,7 @@ def typeset(told: Mapping[str, Any], form: Literal["pdf", "svg"]) -> bytes:
     except ImportError:
         raise Mistake("no-pdf", "PDFs are not made here.", "Install chapter47[papers].") from None
     source = (files("chapter47.papers") / "paper.typ").read_bytes()
-    inputs = {"told": json.dumps(told)}
+    inputs = {"told": json.dumps(told), "tones": json.dumps(TONES)}
     try:
         if form == "svg":
             made = typst.compile(source, format="svg", ignore_system_fonts=True, sys_inputs=inputs)
