@@ -10,6 +10,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from kit.pdf_reading import Pdf
 from kit.running import WAIT
 from kit.served import Json, Served, good, no, serve
 
@@ -266,7 +267,9 @@ def test_a_writer_at_a_station_issues_voids_and_gives_back(floor: Served) -> Non
         assert shift["shifts"][-1]["difference"] == "0.00"
         csv = supervisor.get(f"{BOOTH}/reports/day/today.csv")
         assert "Voided tickets" in csv.text
-        assert supervisor.get(f"{BOOTH}/reports/day/today.pdf").content.startswith(b"%PDF")
+        report = Pdf(supervisor.get(f"{BOOTH}/reports/day/today.pdf").content)
+        assert "By writer" in report.text
+        assert "digest " in report.text  # of the rules, in the foot
         station.close()
         desk.close()
 
