@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias
 
 from chapter47.equipment import Equipment, Outcome
-from chapter47.house import Binding, House, Notice, Option, Payout, Value, Violation
+from chapter47.house import Binding, House, Notice, Option, Payout, Submits, Value, Violation
 from chapter47.law import BASE, Amended, Editorial, Mistake, Refused, Source
 from chapter47.money import Cents, Odds
 from chapter47.money.ledger import DROP, IMPREST, INVENTORY, VIGORISH
@@ -118,6 +118,8 @@ class Game(Generic[State], metaclass=Declared):
     implies: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
     """Options that take other values than their usual ones where another is on, unless a house says them itself."""
     bindings: ClassVar[tuple[Binding, ...]] = ()
+    procedures: ClassVar[tuple[Submits, ...]] = ()
+    """What its provisions have submitted to the Commission, or approved by it, in the licensee's own words."""
     payouts: ClassVar[Mapping[str, Payout]]
     amended: ClassVar[Amended] = {}
     """Provisions of the game that a later edition has otherwise."""
