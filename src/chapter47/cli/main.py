@@ -65,7 +65,7 @@ class Commands(click.Group):
     multiple=True,
     type=click.Path(path_type=Path),
     envvar="CHAPTER47_WITH",
-    help="A game of your own, a Python file or package; as often as there are games.",
+    help="A game of your own, or petitioned wagers: a Python file or package; as often as there are any.",
 )
 @click.pass_context
 def chapter47(context: click.Context, files: tuple[Path, ...]) -> None:

@@ -33,6 +33,7 @@ from chapter47.table.wagers import Wager
 
 if TYPE_CHECKING:
     from chapter47.table.machine import Hosted
+    from chapter47.table.petitioned import Petitioned
     from chapter47.table.table import Table
     from chapter47.table.transcript import Played, Transcript
 
@@ -170,6 +171,8 @@ class Game(Generic[State], metaclass=Declared):
     """What may be said when the table is opened, and the words for it."""
     moments: ClassVar[Mapping[str, Moment]] = {}
     """The choices, calls and reports of the game's own, by name, each with its moment."""
+    petitions: ClassVar[tuple["Petitioned", ...]] = ()
+    """Petitions for wagers that were added to it from outside (8.4)."""
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = {}
     """Houses that a supervisor may begin with, by what people call them."""
     house_accounts: ClassVar[tuple[str, ...]] = (INVENTORY, DROP, VIGORISH, IMPREST)
@@ -195,7 +198,7 @@ class Game(Generic[State], metaclass=Declared):
         declare_posts(cls.posts)
         if not hasattr(cls, "wagers"):
             return  # what several games share
-        own = {each.name: Payout(Odds.parse(each.pays), each.cites) for each in cls.wagers if each.pays}
+        own = {each.payout_lines[0]: Payout(Odds.parse(each.pays), each.cites) for each in cls.wagers if each.pays}
         cls.payouts = {**cls.payouts, **own}
 
     if not TYPE_CHECKING:  # which refuses it by name
@@ -302,8 +305,11 @@ class Game(Generic[State], metaclass=Declared):
         return iter(())
 
     def lines(self) -> Mapping[str, tuple[str, ...]]:
-        """The payout lines of each wager."""
-        return {wager.name: wager.payout_lines for wager in self.wagers}
+        """The payout lines of each wager; of one that is declared in several versions, those of all."""
+        found: dict[str, tuple[str, ...]] = {}
+        for wager in self.wagers:
+            found[wager.name] = (*found.get(wager.name, ()), *wager.payout_lines)
+        return found
 
     def free(self) -> frozenset[str]:
         """The wagers that the table's minimum does not bind."""
