@@ -74,7 +74,7 @@ def form_pdf(casino: str, form: BlankForm) -> bytes:
     """The same as a page with a grid."""
     numbers = [str(number) if number <= form.numbers else "" for number in range(1, _whole_rows(form) + 1)]
     rows = tuple(tuple(numbers[at : at + form.in_a_row]) for at in range(0, len(numbers), form.in_a_row))
-    blocks = (
+    blocks: tuple[Block, ...] = (
         Text(form.how.text, form.how.cites),
         Grid((), rows, boxed=True),
         *(Blank(area.text, area.cites) for area in form.areas),
