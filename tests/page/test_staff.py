@@ -109,6 +109,24 @@ def test_dealer_supervisor_and_regulator(
     expect(ruth.get_by_role("heading", name="5.3b")).to_be_visible()
     expect(ruth.get_by_role("main")).to_contain_text("No More Bets")
     ruth.goto(f"{house.address}/room")
+    ruth.get_by_label("Amount").fill("$175")  # what fits amount and provision
+    ruth.get_by_role("textbox", name="Provision").fill("5.2")
+    ruth.get_by_role("textbox", name="Provision").press("Enter")
+    expect(found).to_contain_text("35 to 1")
+    ruth.get_by_role("textbox", name="Person").fill("nobody such")
+    ruth.get_by_role("textbox", name="Person").press("Enter")
+    expect(ruth.get_by_text("No line fits")).to_be_visible()
+    shot(ruth, "room-nothing-found")
+    ruth.get_by_label("Amount").fill("1e9")
+    ruth.get_by_label("Amount").press("Enter")
+    expect(ruth.get_by_role("alert")).to_contain_text("'1e9' is not an amount")
+    ruth.get_by_role("link", name="Proof and export").click()
+    with ruth.expect_download() as everything:
+        ruth.get_by_role("link", name="Export all").click()
+    everything.value.save_as(tmp_path / "floor.zip")
+    with pytest.raises(SystemExit) as whole:
+        main(["verify", str(tmp_path / "floor.zip")])
+    assert whole.value.code == 0
     with ruth.expect_download() as download:
         ruth.evaluate("location.href = '/api/export/roulette-1'")
     log = tmp_path / "roulette-1.jsonl"

@@ -227,6 +227,7 @@ REACHES: list[tuple[str, str, Json | None, set[str]]] = [
     ("GET", "/api/tables/roulette-1/rounds", None, OVERSEERS),
     ("GET", "/api/streams", None, INSPECTORS),
     ("GET", "/api/log?stream=cage", None, INSPECTORS),
+    ("GET", "/api/export", None, INSPECTORS),
     ("GET", "/api/export/roulette-1", None, INSPECTORS),
     ("POST", "/api/tables/roulette-1/verify", None, INSPECTORS),
     ("POST", "/api/tables/roulette-1/changes/preview", {"rules": {"min": "10"}}, {"supervisor"}),

@@ -247,6 +247,7 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
         "/api/staff/{number}/vouch",
         "/api/log",
         "/api/streams",
+        "/api/export",
         "/api/export/{stream}",
         "/api/coverage",
         "/api/coverage/{subchapter}",

@@ -148,6 +148,10 @@ export interface LogQuery {
   /** A provision, a name, a day, an amount, or words. */
   find?: string;
   event?: string;
+  provision?: string;
+  /** A part of a person's name. */
+  by?: string;
+  amount?: string;
   seat?: string;
   /** The first moment, and the first that is too late. */
   since?: string;
@@ -273,6 +277,7 @@ export const api = {
   // Files, by their address
   recordOf: (query: RecordQuery, form: "json" | "csv") => withQuery(`/api/record/download/${form}`, ofRecord(query)),
   recordRoundOf: (stream: string, round: number, form: "toml" | "json" | "csv") => `/api/record/rounds/${at(stream)}/${at(round)}/download/${form}`,
+  exportOfAll: "/api/export",
   exportOf: (stream: string) => `/api/export/${at(stream)}`,
   shiftsOf: (pit: string, day: string, shift: string) => withQuery("/api/shifts", { pit, day, shift, form: "csv" }),
   signOf: (id: string) => `/tables/${at(id)}/sign`,

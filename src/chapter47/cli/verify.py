@@ -3,7 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,8 +37,8 @@ def command(
     log: tuple[str, ...], key: str | None, checkpoints: Path | None, record: Path | None, as_json: bool
 ) -> None:
     """LOG is an export of the floor, or a table's log without a chain; - reads it from standard input. Nothing else is
-    needed: neither the floor nor its store. With several exports, chips between the cage and the tables among them are
-    matched as well.
+    needed: neither the floor nor its store. With several exports, or the archive of all of them, chips between the cage
+    and the tables among them are matched as well.
 
     Or LOG is a whole store: a data folder, a SQLite file, the address of a database, or a backup. Then every stream is
     proven, and all that stands beside the lines: snapshots, accounts, transfers, staff, shoes, and the record of its
@@ -49,6 +49,7 @@ def command(
     Without --key a file is held against the key that it names itself. Without --checkpoints nobody can tell whether
     lines were cut off behind the last checkpoint; a data folder has those that its floor signed last.
     """
+    from chapter47.floor.archive import archived, is_archive
     from chapter47.floor.exported import read_checkpoints
     from chapter47.floor.opened import is_store
     from chapter47.floor.store_proof import prove_logs
@@ -60,9 +61,15 @@ def command(
     if len(log) == 1 and is_store(log[0]):
         found = _store(log[0], key, witnessed, record)
     else:
-        found = prove_logs(map(_lines, log), game, key, witnessed)
+        with ExitStack() as opened:
+            logs = [
+                each
+                for name in log
+                for each in (opened.enter_context(archived(name)) if is_archive(name) else [_lines(name)])
+            ]
+            found = prove_logs(logs, game, key, witnessed)
     if as_json:
-        alone = found.wrong or found.proofs if len(log) == 1 and not is_store(log[0]) else ()
+        alone = found.wrong or found.proofs if len(log) == 1 and not is_store(log[0]) and not is_archive(log[0]) else ()
         click.echo(json.dumps((alone[0] if alone else found).plain(), indent=2, ensure_ascii=False))
     else:
         _tell(found, key)

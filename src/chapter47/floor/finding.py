@@ -111,18 +111,24 @@ def read_wanted(find: str, today: date, **asked: Any) -> Wanted:
     found = _printable(find).strip()
     wanted = Wanted(**asked)
     wanted = wanted._replace(provision=written_number(_printable(wanted.provision)), by=_printable(wanted.by))
+    wanted = wanted._replace(amount=_amount(wanted.amount)) if wanted.amount else wanted
     for moment in filter(None, (wanted.since, wanted.until)):
         _check_moment(moment)
     if not found:
         return wanted
     if _NUMBER.fullmatch(found) and _is_provision(found):
         return wanted._replace(provision=written_number(found))
-    if amount := _AMOUNT.fullmatch(found):
-        return wanted._replace(amount=dollars(parse_cents((amount[1] or amount[2]).replace(",", ""))))
+    if _AMOUNT.fullmatch(found):
+        return wanted._replace(amount=_amount(found))
     if (days := read_days(found, today)) is not None:
         since, until = moments_of(*days)
         return wanted._replace(since=max(since, wanted.since), until=min(until, wanted.until or until))
     return wanted._replace(text=found)
+
+
+def _amount(text: str) -> str:
+    """An amount as lines have it: with a dollar's sign, commas and cents, or without them."""
+    return dollars(parse_cents(text.strip().removeprefix("$").strip().replace(",", "")))
 
 
 def _printable(text: str) -> str:

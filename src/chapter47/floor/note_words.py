@@ -65,7 +65,9 @@ _EVENTS: dict[str, Callable[[_Note, Who], str]] = {
     "asked": _asked,
     "asked-no-more": lambda note, who: "What waited was taken back, or declined",
     "commission-notified": lambda note, who: f"The Commission is told of {note['table']}: {note['change']}",
-    "exported": lambda note, who: f"The log of {note['stream']} was exported",
+    "exported": lambda note, who: (
+        "All logs were exported" if note["stream"] == "*" else f"The log of {note['stream']} was exported"
+    ),
     "hand-over-proposed": lambda note, who: (
         f"{money_words(note['amount'])} without a name are proposed to be handed to {who(str(note['player']))}"
     ),

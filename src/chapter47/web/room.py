@@ -12,6 +12,8 @@ from fastapi.responses import StreamingResponse
 from sqlalchemy import Connection
 
 from chapter47.floor import cage, staff
+from chapter47.floor.archive import Archive
+from chapter47.floor.archive import checkpoints as checkpoints_of_all
 from chapter47.floor.export import page
 from chapter47.floor.finding import read_wanted
 from chapter47.floor.log import log as read_log
@@ -79,13 +81,22 @@ async def log(
     by: Annotated[str, Query(max_length=64)] = "",
     since: Annotated[str, Query(max_length=32)] = "",
     until: Annotated[str, Query(max_length=32)] = "",
+    amount: Annotated[str, Query(max_length=32)] = "",
 ) -> LogPage:
     """Lines of a stream, or of all, newest first. What is to be found is a provision, a day or a span of days, an
-    amount, or words: a person's name, or anything that a line says.
+    amount, or words: a person's name, or anything that a line says. What is asked apart must fit as well.
     """
     if stream:
         await _exists(floor, stream)
-    asked = {"event": event, "provision": provision, "seat": seat, "by": by, "since": since, "until": until}
+    asked = {
+        "event": event,
+        "provision": provision,
+        "seat": seat,
+        "by": by,
+        "since": since,
+        "until": until,
+        "amount": amount,
+    }
     now = datetime.fromisoformat(floor.now()).replace(tzinfo=UTC).astimezone()
     wanted = read_wanted(find, now.date(), **asked)
     lines, following = await floor.store.read(lambda c: read_log(c, stream, wanted, before, limit))
@@ -93,6 +104,35 @@ async def log(
 
 
 _FILE = {"content": {"application/x-ndjson": {"schema": {"type": "string"}}}, "description": "A line for each line."}
+
+
+_ARCHIVE = {"content": {"application/zip": {"schema": {"type": "string"}}}, "description": "A file for each stream."}
+
+
+@router.get("/export", response_class=StreamingResponse, responses={200: _ARCHIVE})
+async def export_all(floor: TheFloor, person: Inspector) -> StreamingResponse:
+    """Every stream at once, as they stood at one moment: an archive that `chapter47 verify` proves."""
+    at = floor.now()
+    await floor.store.write(lambda c: note(c, "exported", [person.key], at, stream="*"))
+    stand = await floor.store.write(lambda c: checkpoints_of_all(c, floor.signer, at))
+    for each in stand:
+        floor.signed.keep(each)
+    key = floor.signer.public
+
+    async def parts() -> AsyncIterator[bytes]:
+        archive = Archive(datetime.fromisoformat(at))
+        try:
+            for until in stand:
+                name, after = f"{until.stream}-{until.line}.jsonl", -1
+                while after < until.line:
+                    texts, after = await floor.store.read(partial(page, until=until, public=key, after=after))
+                    yield await asyncio.to_thread(archive.add, name, texts)
+        finally:
+            rest = archive.end()  # also for whoever has gone: nothing stays open
+        yield rest
+
+    headers = {"content-disposition": f'attachment; filename="floor-{at[:10]}.zip"'}
+    return StreamingResponse(parts(), media_type="application/zip", headers=headers)
 
 
 @router.get("/export/{stream}", response_class=StreamingResponse, responses={200: _FILE})
