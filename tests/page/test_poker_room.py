@@ -170,6 +170,8 @@ def test_six_are_dealt_real_cards_that_nobody_knows_until_they_are_shown(
 
     shuffle(maria)
     button(maria, "Cut").click()
+    expect(maria.get_by_text("$0 in the pots")).to_be_visible()
+    expect(button(maria, "Cutting card")).to_have_count(0)  # a deck that is dealt by hand has none
     expect(maria.locator(".next")).to_have_text("Next: seat 1")  # left of the button, which the last seat has
     button(maria, "Face down").click()
     expect(maria.locator(".next")).to_have_text("Next: seat 2")
