@@ -121,6 +121,31 @@ def test_players_who_bet_against_each_other_are_told_in_their_order() -> None:
     assert "Tell the first to act" not in said  # which *why* tells
 
 
+def test_players_are_told_what_lies_in_the_pot_and_what_a_call_costs() -> None:
+    """Hands are called by who holds them, a letter is enough, and wagers against the house are none."""
+    said = play("holdem", "help", "", "wagers", "5 red", "fold 5", "r", "c", "c", "f", "quit", options=("--seed", "5"))
+    told = flat(said)
+    assert "Seat 3 \u2592\u2592\u2592" in told
+    assert "Box" not in told
+    assert "you have put in $2.00, seat 2 has put in $5.00" in told
+    assert "Your turn to act: fold or call ($8) or raise 15" in told
+    assert "Seat 1 raises to $15.00" in told
+    assert re.search(r"the main pot \$56\.00 Your turn to act: fold or check or bet 5", told)
+    for line in ("wagers", "5 red"):
+        assert flat(answer(said, line)).startswith("No: Players play each other here")
+    assert flat(answer(said, "fold 5")).startswith("No: 'fold 5' is no way to fold. Type fold.")
+    assert "take back" not in flat(answer(said, "help"))
+
+
+def test_how_cards_are_exchanged_is_told_as_it_is_typed() -> None:
+    lines = ("", "c", "draw 9", "draw 2h", "draw 2 3", "quit")
+    said = play("five-card-draw", *lines, options=("--seed", "1"))
+    assert "draw 1 5 (any of 1 to 5) or keep" in flat(said)
+    for line in lines[2:4]:
+        assert flat(answer(said, line)) == f"No: '{line}' is no way to draw. Type draw 1 5 (any of 1 to 5)."
+    assert "Seat 1 draws 2 cards" in flat(answer(said, "draw 2 3"))
+
+
 def test_how_much_is_for_the_person_to_say(tmp_path: Path) -> None:
     house = house_file(tmp_path, "holdem", betting="no-limit")
     said = flat(play("holdem", "", "raise", "bet", options=("--house", str(house))))

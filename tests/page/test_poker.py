@@ -1,4 +1,4 @@
-"""Players bet against each other, each in a browser profile of their own; and somebody deals them real cards."""
+"""Players bet against each other, each in a browser profile of their own."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from kit.seated import practises
 from kit.served import Served
-from page.acts import button, dealer, enter, fits, no_faults, say, shuffle, stack_in_the_middle, status
+from page.acts import button, fits, no_faults, say, stack_in_the_middle, status
 from page.conftest import Open, Shot
 
 SIZES = ("desk", "phone", "desk", "lying", "desk", "tablet")
@@ -207,41 +207,6 @@ def test_a_player_taps_what_is_exchanged(house: Served, opened: Open, shot: Shot
     expect(status(ann)).to_contain_text("Your turn to act")
     for seat, page in pages.items():
         shot(page, f"draw-after-{seat}")
-
-
-def test_a_dealer_deals_real_cards_that_nobody_knows_until_they_are_shown(
-    house: Served, opened: Open, shot: Shot
-) -> None:
-    table = house.new_table("real", "holdem", min="5", max="10", rake=NO_RAKE)
-    maria = dealer(house, opened, table)
-    players = sit_all(house, table, dict.fromkeys((1, 2), "200"))
-    shuffle(maria)
-    button(maria, "Cut").click()
-    expect(maria.locator(".next")).to_have_text("Next: seat 1")  # left of the button, which the last seat has
-    button(maria, "Face down").click()
-    expect(maria.locator(".next")).to_have_text("Next: seat 2")
-    button(maria, "All 3 face down").click()
-    shot(maria, "real-deal")
-    maria.locator("button", has_text=re.compile("^Enter")).click()
-    expect(status(maria)).to_contain_text("Seat 1 acts")
-    shot(maria, "real-acts")
-    no_faults(maria)
-    say(players[1], table, seat=1, choose="call")
-    say(players[2], table, seat=2, choose="check")
-    for street in (("9 of clubs", "5 of hearts", "4 of spades"), ("jack of diamonds",), ("8 of clubs",)):
-        enter(maria, *street)
-        for seat in (1, 2):
-            say(players[seat], table, seat=seat, choose="check")
-    expect(status(maria)).to_contain_text("shows the hand")
-    shot(maria, "real-showdown")
-    button(maria, "Showdown").click()
-    expect(maria.locator(".next")).to_have_text("Next: seat 2")
-    enter(maria, "ace of spades", "ace of diamonds")
-    shot(maria, "real-shown")
-    enter(maria, "king of spades", "king of diamonds")
-    expect(status(maria)).to_contain_text("wins $10.00")
-    shot(maria, "real-won")
-    fits(maria)
 
 
 def test_whoever_practises_has_automatic_players_to_play_against(house: Served, opened: Open, shot: Shot) -> None:

@@ -25,7 +25,7 @@ def shoe(floor: Served, table: str) -> Json:
 def test_what_is_left_in_the_shoe_is_known_as_far_as_cards_were_shown(floor: Served) -> None:
     dealer = Dealer(floor, "known")
     dealer.begin()
-    assert shoe(floor, "known") == {"left": dict.fromkeys(DECK, 6), "floors": False}
+    assert shoe(floor, "known") == {"left": dict.fromkeys(DECK, 6), "floors": False, "cutting_card": True}
     dealer.say(deal=["2S"])
     dealer.say(deal=["2S", "QD"])
     assert shoe(floor, "known")["left"] == {**dict.fromkeys(DECK, 6), "2S": 4, "QD": 5}

@@ -233,6 +233,7 @@ const english = {
   "say.at": "{choice}: after how many cards",
   "say.to": "{choice}: to which",
   "say.seat": "{choice}: seat",
+  "say.called": "{choice}: what you call the hand",
   "say.reason": "{choice}: reason",
   "say.weighed": "Say it all the same?",
   "say.unweighed": "The table could not tell what would follow. Say it all the same?",

@@ -1688,6 +1688,8 @@ export interface Shoe {
   left: Record<string, number>;
   /** Whether they are the floor's own: then the floor deals them, and nobody enters any. */
   floors: boolean;
+  /** Whether a cutting card is among them that has not come yet. */
+  cutting_card: boolean;
 }
 
 export interface ShoeDevice {

@@ -105,7 +105,7 @@ class Asking(Place):
         found = []
         if self.table.game.calling is not None:
             found.append(("on hardway 8, off hardway 8", "calls a wager on where it would be off; off again"))
-        if self.table.game.cards is not None:
+        if self.table.game.cards is not None and self.table.game.wagers:
             found.append(("odds left", "the same of the cards that are left in the shoe"))
             found.append(("cut 120", "cuts a stack that you are offered after so many cards"))
         if self.table.game.cards is not None and self.entering is not None:

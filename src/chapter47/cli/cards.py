@@ -10,11 +10,11 @@ from chapter47.faces.held import hands_json
 from chapter47.faces.lying import beside as told_beside
 from chapter47.faces.lying import in_brief, place_title, titled
 from chapter47.faces.lying import standing as hand_standing
-from chapter47.money.owners import seat_owner
+from chapter47.money.owners import owner_words, seat_owner
 from chapter47.odds.shoe import Composition
 from chapter47.table.shoe_state import shoe_state
 from chapter47.table.table import Table
-from chapter47.table.things import Road
+from chapter47.table.things import Cards, Chips, Road
 
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 INK = {"S": "black on white", "H": "red3 on white", "D": "red3 on white", "C": "black on white"}
@@ -59,13 +59,39 @@ def hands(table: Table, seat: int) -> list[Text]:
     >>> [line.plain for line in hands(table, 1)]
     ['  Player   9♠  4♥  K♦  3', '  Banker  ▒▒▒ ▒▒▒']
     """
-    found = titled(table.lies(seat_owner(seat)))
+    found = [(_whose(table, seat, title, cards), cards) for title, cards in titled(table.lies(seat_owner(seat)))]
     width = max((len(title) for title, _ in found), default=0)
     lines = []
     for title, cards in found:
         line = Text(f"  {title:<{width}}  ").append_text(row(cards.faces))
         lines.append(line.append(f"  {told}", "bold") if (told := hand_standing(cards)) else line)
     return lines
+
+
+def _whose(table: Table, seat: int, title: str, cards: Cards) -> str:
+    """Where players play each other there are no boxes: a hand is called by who holds it."""
+    if table.game.wagers or len(cards.owners) != 1:
+        return title
+    return "You" if cards.owners[0] == seat_owner(seat) else owner_words(cards.owners[0]).capitalize()
+
+
+def pots(table: Table, seat: int) -> list[Text]:
+    """What players have put in against each other: the bets that lie before them, and the pots with who can win each,
+    where there are several.
+
+    >>> from chapter47 import open_table
+    >>> from chapter47.table.things import Chips
+    >>> table = open_table("holdem")
+    >>> table.lay(Chips("bet", "seat:1", 5_00))
+    >>> table.lay(Chips("pot:main", "pot:1", 20_00, among=("seat:1", "seat:2")))
+    >>> [line.plain for line in pots(table, 1)]
+    ['  you have put in $5.00, the main pot $20.00']
+    """
+    lying = [thing for thing in table.layout.things.values() if isinstance(thing, Chips)]
+    if sum(bool(chips.among) for chips in lying) == 1:
+        lying = [chips._replace(among=()) for chips in lying]
+    said = told_beside(lying, seat_owner(seat))
+    return [Text(f"  {', '.join(said)}", "dim")] if said else []
 
 
 def outlook(table: Table, seat: int) -> list[Text]:

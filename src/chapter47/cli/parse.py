@@ -192,7 +192,15 @@ def meant(text: str, terms: Terms, standing: Collection[Key] = (), may: May = _a
             return Meant(wager, pick, True)
     close = closest(text.lower()[:40], [*names, *_boxes(terms)])
     hint = f"Did you mean {close}?" if close else HINT
+    if not terms.wagers:
+        raise no_wagers()
     raise Mistake("unknown-wager", f"There is no {text[:40]!r} to wager on.", hint)
+
+
+def no_wagers() -> Mistake:
+    """Nothing is wagered where players play each other."""
+    sentence = "Players play each other here: nothing is wagered against the house."
+    return Mistake("no-wagers", sentence, "Type felt for hands, bets and pots.")
 
 
 def spot(text: str, terms: Terms, standing: Collection[Key] = (), may: May = _any) -> Key:

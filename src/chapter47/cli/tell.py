@@ -8,6 +8,7 @@ from rich.text import Text
 
 from chapter47.cli import boxes, cards
 from chapter47.cli.felt import BRASS, face, pays, picks
+from chapter47.cli.parse import no_wagers
 from chapter47.cli.screen import brief, console, show
 from chapter47.faces.felts.text import either
 from chapter47.law import Chapter47Error, Citation, Refused, Source, catalogue
@@ -45,6 +46,20 @@ WORDS = (
     ("buy 100, result", "more chips; how the session stands"),
     ("quit", "ends the session"),
 )
+AMONG_PLAYERS = (
+    ("Enter", "the dealer goes on, and the next round is dealt"),
+    ("raise 20, bet 20", "how much, where it is for you to say: all that you have put in then"),
+    ("f, c, r 20", "fold, call or check, raise, in a hurry"),
+    ("why, why 2", "the last acts that concern you, and their rules"),
+    ("odds", "what the house takes of a pot"),
+    ("felt", "hands, bets and pots as they lie"),
+    ("rules 14.7(c)", "what a provision says"),
+    ("sign", "what the sign at the table says"),
+    ("report", "what can go wrong now, and how to report it"),
+    ("buy 100, result", "more chips, between rounds; how the session stands"),
+    ("quit", "ends the session"),
+)
+"""The same where players play each other, and nothing is wagered against the house."""
 
 
 def money(cents: Cents) -> str:
@@ -99,7 +114,7 @@ def among_players(entries: Sequence[Entry], table: Table, seat: int) -> None:
     for entry in entries:
         in_turn = isinstance(entry.command, Choose | Showing)
         facts((event for event in entry.events if not in_turn or _is_deed(event)), table.terms.equipment.pieces)
-    for line in cards.hands(table, seat):
+    for line in (*cards.hands(table, seat), *cards.pots(table, seat)):
         show(line)
 
 
@@ -242,6 +257,8 @@ def odds(rows: Sequence[Row]) -> None:
 
 def wagers(terms: Terms) -> None:
     """Every wager that the table offers: its name, its picks, what it pays."""
+    if not terms.wagers:
+        raise no_wagers()
     grid = Grid(box=None, pad_edge=False, header_style="dim")
     for heading in ("wager", "picks", "pays", "19:47-"):
         grid.add_column(heading)
@@ -266,9 +283,10 @@ def hint(answers: Sequence[Answer], advice: Advice) -> None:
 
 
 def words(wager: str, own: Sequence[tuple[str, str]]) -> None:
-    """What may be typed, with a wager of the table as example, and what is the game's own."""
+    """What may be typed, with a wager of the table as example where there are wagers, and what is the game's own."""
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(no_wrap=True)
-    for typed, meaning in (*WORDS[:-1], *own, WORDS[-1]):
+    *known, last = WORDS if wager else AMONG_PLAYERS
+    for typed, meaning in (*known, *own, last):
         grid.add_row(Text(typed.format(wager=wager), "gold3"), Text(meaning))
     console.print(grid)

@@ -6,7 +6,7 @@ from typing import Any
 from chapter47.cli import boxes, parse
 from chapter47.cli.filling import fill
 from chapter47.faces.words import catalogue
-from chapter47.law import Mistake
+from chapter47.law import Mistake, shown
 from chapter47.money import Cents, dollars
 from chapter47.money.owners import seat_owner
 from chapter47.table.asking import AnyAsk
@@ -159,8 +159,10 @@ def as_typed(table: Table, seat: int, choice: str) -> str:
             needed = {name: want for name, want in say.wants.items() if name not in say.optional}
             if isinstance(less := needed.get("amount"), Amount) and less.ranges[0].least < table.house.chip:
                 return f"{words} {_short(amounts(less, table.purse(seat), 0)[-1].most or 0)}"  # as much as there is
-            if _only(say, table.purse(seat)):
-                return words
+            if only := _only(say, table.purse(seat)):
+                return " ".join([words, *(str(amount).removesuffix(".00") for amount in only.values())])
+            if say.costs and not needed:
+                return f"{words} (${_short(say.costs)})"
             bounds = " ".join([words, *(_bounds(want, table.purse(seat)) for want in needed.values())])
             return " or ".join([bounds, *(f"{words} {name.replace('-', ' ')}" for name in say.suggests)])
     return words
@@ -200,6 +202,8 @@ def _bounds(want: Want, purse: Purse) -> str:
             return " or ".join(map(str, among))
         case Some(among, least, most):
             some = len(among) if most is None else most
+            if least < some and among == tuple(range(1, len(among) + 1)):
+                return f"1 {len(among)} (any of 1 to {len(among)})"
             return f"{least if least == some else f'{least} to {some}'} of {' '.join(map(str, among))}"
         case Words():
             return "in words"
@@ -240,7 +244,7 @@ def offered(line: str, table: Table, seat: int) -> Command | None:
     >>> offered("accept shoe", open_table("punto-banco", seats={1: "500"}), 1)
     Choose(seat=1, choice='accept-shoe', details={})
     """
-    if is_decision(table, seat):
+    if is_decision(table, seat) or _is_hurried(line, table, seat):
         line = boxes.in_full(line, choices(table, seat))
     typed = line.split()
     words = [word.lower() for word in typed]
@@ -265,7 +269,17 @@ def offered(line: str, table: Table, seat: int) -> Command | None:
             call, wanted = str(say.step["call"]), "reason" in say.wants
             if said == call or (wanted and said.startswith(f"{call}-")):
                 return Call(call, {"reason": said[len(call) + 1 :]} if wanted else {}, tuple(table.posts))
+    if words and not table.game.wagers and words[0] in choices(table, seat):
+        sentence = f"{shown(line)} is no way to {words[0]}."
+        raise Mistake("not-so", sentence, f"Type {as_typed(table, seat, words[0])}.")
     return None
+
+
+def _is_hurried(line: str, table: Table, seat: int) -> bool:
+    """Whether a letter stands for what a person may choose, where it cannot stand for a wager against the house."""
+    word = line.lower().split()[:1]
+    meant = boxes.SHORT.get(word[0], ()) if word and not table.game.wagers else ()
+    return bool(meant) and any(name in meant for name in choices(table, seat))
 
 
 def staff_says(table: Table) -> list[Say]:

@@ -128,9 +128,9 @@ def _chips(chips: Chips, viewer: Speaker) -> Iterator[str]:
     place, _, name = chips.place.partition(":")
     if place == PUT_IN:
         yield f"{'you have' if chips.owner == viewer else f'{named(chips.owner)} has'} put in ${dollars(chips.cents)}"
-    elif place == POT and chips.among:
+    elif place == POT:
         who = " or ".join("you" if each == viewer else named(each) for each in chips.among)
-        yield f"{pot_words(name)} ${dollars(chips.cents)}, for {who}"
+        yield f"{pot_words(name)} ${dollars(chips.cents)}" + (f", for {who}" if who else "")
 
 
 def _figure(figure: Figure, viewer: Speaker) -> Iterator[str]:

@@ -144,8 +144,8 @@ class Draws(_Cards[CardTable, Dealt]):
         return "burns" if table.round_began is None else self.kind
 
     def read(self, table: Table[CardTable], command: Command) -> Dealt:
-        # Mostly the cards are named, as many as are waited for, and in the shoe: that is seen in one pass. Anything
-        # else is looked into.
+        # Mostly the cards are named or lie face down, as many as are waited for, and in the shoe: that is seen in one
+        # pass. Anything else is looked into.
         assert isinstance(command, Showing)
         _, cards, details = command
         if details or type(cards) is not tuple or not 0 < len(cards) <= self.count:
@@ -153,6 +153,8 @@ class Draws(_Cards[CardTable, Dealt]):
         known = self.dealt_from(table, command)
         out, held, copies = known.out, known.decks, self.equipment.pack.copies
         for card in cards:
+            if card == HIDDEN and self.down:
+                continue
             if type(card) is not str or (of_it := copies.get(card)) is None:
                 return self.look_into(table, command)
             if out.get(card, 0) + cards.count(card) > held * of_it:
@@ -198,15 +200,20 @@ class Draws(_Cards[CardTable, Dealt]):
         dealt, said = answer
         known = table.state.shoe
         out, drawn = known.out, known.drawn
-        for card in [card for card in dealt if card != HIDDEN] if self.down else dealt:
-            out[card] = out.get(card, 0) + 1
         if self.down:
-            named = ((at, None if card == HIDDEN else card) for at, card in enumerate(dealt, drawn))
-            known.down.update(named)
+            for at, card in enumerate(dealt, drawn):
+                if card == HIDDEN:
+                    known.down[at] = None
+                else:
+                    known.down[at] = card
+                    out[card] = out.get(card, 0) + 1
+        else:
+            for card in dealt:
+                out[card] = out.get(card, 0) + 1
         known.drawn = drawn = drawn + len(dealt)
         if not known.cut_out:
-            at = known.cutting_card
-            if said.value is not dealt or (at is not None and drawn > at):  # it was among them, or before the last
+            last = known.cutting_card
+            if said.value is not dealt or (last is not None and drawn > last):  # it was among them, or before the last
                 known.cut_out = True
         return None
 
@@ -396,7 +403,10 @@ class Cuts(May[CardTable, Cut | NotCut]):
 
     def offered(self, table: Table[CardTable]) -> int | None:
         """Who is offered it now: the next who is still there."""
-        return next((seat for seat in self.order if seat in table.seats and not table.seats[seat].leaving), None)
+        for number in self.order:
+            if (seat := table.seats.get(number)) is not None and not seat.leaving:
+                return number
+        return None
 
     def asked(self, table: Table[CardTable]) -> tuple[int, ...]:
         offered = self.offered(table)
@@ -461,13 +471,13 @@ class Cuts(May[CardTable, Cut | NotCut]):
     def depth(self, details: Details) -> int:
         """After how many cards it is cut; refused where that is too close to an end."""
         at, depths = details.get("at"), self.depths
+        assert depths.most is not None
+        if type(at) is int and depths.least <= at <= depths.most:
+            return at
         allowed = f"After {depths.least} to {depths.most} cards."
         if type(at) is not int:
             raise Mistake("not-a-number", "A cut says after how many cards.", allowed)
-        assert depths.most is not None
-        if not depths.least <= at <= depths.most:
-            raise Refused("cut-too-near", self.too_near, self.within, allowed)
-        return at
+        raise Refused("cut-too-near", self.too_near, self.within, allowed)
 
     def right(self, table: Table[CardTable], choice: str) -> Source:
         return self.cites

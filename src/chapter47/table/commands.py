@@ -187,11 +187,13 @@ def check_shape(command: Command) -> None:
             return
     elif type(command) is Call:
         name, details, staff = command
-        if staff is NOBODY and not details and type(name) is str and type(details) in _MAPPINGS:
+        plain = details is NO_DETAILS or (type(details) is dict and _is_flat(details))
+        if plain and staff is NOBODY and type(name) is str:
             return
     elif type(command) is Choose:
         number, choice, said = command
-        if _whole(number) and _text(choice) and (said is NO_DETAILS or (type(said) is dict and _all_text(said))):
+        plain = said is NO_DETAILS or (type(said) is dict and _is_flat(said))
+        if plain and type(number) is int and -MOST <= number <= MOST and _text(choice):
             return
     fields = _FIELDS.get(type(command))
     if fields is None:
@@ -209,8 +211,12 @@ def _text(value: object) -> bool:
     return type(value) is str and len(value) <= 1000 and value.isprintable()
 
 
-def _all_text(said: dict[object, object]) -> bool:
-    return all(_text(name) and _text(value) for name, value in said.items())
+def _is_flat(said: dict[object, object]) -> bool:
+    """Whether whatever is said beside a name is a text or a whole number."""
+    for name, value in said.items():  # noqa: SIM110  # with every command, and a generator takes longer
+        if not (_text(name) and (_whole(value) if type(value) is int else _text(value))):
+            return False
+    return True
 
 
 def _plain(value: object, depth: int = 6) -> bool:

@@ -1,10 +1,12 @@
 """An automatic dealer: the driver that does what the table waits for."""
 
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Any, NamedTuple
 
 from chapter47.equipment import HIDDEN, Chance, Stack
 from chapter47.law import Chapter47Error
+from chapter47.table.asking import AnyAsk, Ask
 from chapter47.table.calls import Awaits, AwaitsCall
 from chapter47.table.cards import Cuts, Draws, Shuffles, Turns, face, upcoming
 from chapter47.table.commands import Bet, Call, Command, Showing
@@ -26,24 +28,38 @@ def staff_act(table: Table, chance: Chance) -> tuple[Command, Stack | None]:
     if table.point.ends:
         return Call(table.point.ends), table.stack
     for ask in table.point.asks:
-        match ask:
-            case Draws():  # more often than anything else
-                return Showing("deal", next_cards(table, ask, chance)), table.stack
-            case Shuffles() if ask.ordered:
-                stack = ask.made(table, chance)
-                made = ask.by if stack is None else stack.commitment or GENERATOR
-                return Showing("shuffle", made), stack
-            case Shuffles():
-                return Showing("shuffle", GENERATOR), None
-            case Turns():
-                return Showing("turn", tuple(_turned(table, ask, chance))), table.stack
-            case Cuts():
-                return ask.dealers(table), table.stack
-            case Shows():
-                return Showing(ask.equipment.verb, chance.result(ask.equipment)), table.stack
-            case _ if (due := ask.by_chance(table, chance) or ask.due(table)) is not None:
-                return due, table.stack
+        if (said := _SAID_TO[_kind(type(ask))](table, ask, chance)) is not None:
+            return said
     raise AssertionError("nothing here is for staff to say")
+
+
+def _shuffled(table: Table, ask: Shuffles, chance: Chance) -> tuple[Command, Stack | None]:
+    if not ask.ordered:
+        return Showing("shuffle", GENERATOR), None
+    stack = ask.made(table, chance)
+    made = ask.by if stack is None else stack.commitment or GENERATOR
+    return Showing("shuffle", made), stack
+
+
+def _due(table: Table, ask: AnyAsk, chance: Chance) -> tuple[Command, Stack | None] | None:
+    due = ask.by_chance(table, chance) or ask.due(table)
+    return None if due is None else (due, table.stack)
+
+
+_SAID_TO: Mapping[type[AnyAsk], Callable[[Table, Any, Chance], tuple[Command, Stack | None] | None]] = {
+    Draws: lambda table, ask, chance: (Showing("deal", next_cards(table, ask, chance)), table.stack),
+    Shuffles: _shuffled,
+    Turns: lambda table, ask, chance: (Showing("turn", tuple(_turned(table, ask, chance))), table.stack),
+    Cuts: lambda table, ask, chance: (ask.dealers(table), table.stack),
+    Shows: lambda table, ask, chance: (Showing(ask.equipment.verb, chance.result(ask.equipment)), table.stack),
+    Ask: _due,
+}
+"""What staff say to a question, by its kind: the first of these that it is."""
+
+
+@cache
+def _kind(ask: type[AnyAsk]) -> type[AnyAsk]:
+    return next(kind for kind in _SAID_TO if issubclass(ask, kind))
 
 
 def next_cards(table: Table, ask: Draws, chance: Chance) -> tuple[str, ...]:

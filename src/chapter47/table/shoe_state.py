@@ -113,8 +113,13 @@ def shuffled_as(shoe: ShoeState, made: str) -> ShoeState | None:
 
 def left(table: Table[CardTable]) -> int:
     """How many cards are still in the shoe."""
-    known, shoe = table.state.shoe, table.terms.equipment
+    shoe = table.terms.equipment
     assert isinstance(shoe, Shoe)
+    return in_shoe(table.state.shoe, shoe)
+
+
+def in_shoe(known: ShoeState, shoe: Shoe) -> int:
+    """How many cards are still in it, by what is known of it."""
     return known.decks * shoe.pack.size + known.again - known.drawn
 
 

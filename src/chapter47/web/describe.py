@@ -181,7 +181,8 @@ def shoe(host: Host) -> dict[str, object]:
         raise Mistake("no-shoe", "This table has no shoe in play.")
     known = shoe_state(host.table)
     left = {card: known.decks * copies - known.out.get(card, 0) for card, copies in device.pack.copies.items()}
-    return {"left": left, "floors": host.following.shoes.in_play(host.table) is not None}
+    floors = host.following.shoes.in_play(host.table) is not None
+    return {"left": left, "floors": floors, "cutting_card": not known.cut_out}
 
 
 def odds_rows(game: Game, house: House) -> list[dict[str, object]]:

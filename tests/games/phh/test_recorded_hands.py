@@ -5,6 +5,7 @@ where CHAPTER47_HANDS says.
 """
 
 import os
+from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from pokerkit import HandHistory
 
 from chapter47 import game
-from chapter47.games.parts.poker.phh import Hand, import_hand, read_file, read_hands, write_hand
+from chapter47.games.parts.poker.phh import Hand, Imported, import_hand, read_file, read_hands, write_hand
 from chapter47.law import Refused, cite
 from chapter47.table.transcript import Transcript
 
@@ -20,11 +21,40 @@ BESIDE = Path(__file__).parents[4] / "shared" / "phh"
 FOLDER = Path(os.environ.get("CHAPTER47_HANDS", BESIDE))
 FILES = sorted(FOLDER.rglob("*.phh*")) if FOLDER.is_dir() else []
 
+COLLECTIONS = ("classic", "handhq", "wsop-2023-43-5")
+"""Those of which it is known how many hands they have, by the format's codes for what is played."""
+PLAYED = {"NT": 30, "PO": 8, "FO/8": 5, "F7S/8": 5}
+REFUSED = {"FR": 10, "F2L3D": 8, "N2L1D": 7, "FB": 1, "NS": 1}
+
 pytestmark = pytest.mark.skipif(not FILES, reason="no recorded hands are there")
 
 
 def hands(*, ours: bool) -> list[Hand]:
     return [hand for file in FILES for hand in read_file(file) if (hand.variant.played is not None) == ours]
+
+
+def played_out(hand: Hand) -> tuple[Imported, Any]:
+    """A hand as it is imported, and what everybody has at its end. Nothing of it is refused."""
+    imported = import_hand(hand)
+    replay = Transcript.read(imported.transcript, game).run()
+    assert not [(line.step, str(line.said)) for line in replay if line.is_answer]
+    return imported, replay.end()
+
+
+@pytest.mark.skipif(not all((FOLDER / name).is_dir() for name in COLLECTIONS), reason="these are other hands")
+def test_48_hands_end_to_the_chip_and_27_are_refused_by_name() -> None:
+    outcomes: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for hand in (hand for file in FILES for hand in read_file(file)):
+        try:
+            imported, end = played_out(hand)
+        except Refused as refused:
+            named = hand.variant.title in refused.sentence
+            outcomes["refused by name" if named else str(refused)][hand.variant.code] += 1
+        else:
+            assert not imported.differences(end)
+            outcomes["to the chip"][hand.variant.code] += 1
+    assert outcomes == {"to the chip": PLAYED, "refused by name": REFUSED}
+    assert (sum(PLAYED.values()), sum(REFUSED.values())) == (48, 27)
 
 
 def test_every_file_is_written_as_it_was_read() -> None:
@@ -35,10 +65,7 @@ def test_every_file_is_written_as_it_was_read() -> None:
 
 @pytest.mark.parametrize("hand", hands(ours=True), ids=lambda hand: f"{hand.variant.code} {hand.where}")
 def test_a_hand_ends_as_it_was_recorded(hand: Hand) -> None:
-    imported = import_hand(hand)
-    replay = Transcript.read(imported.transcript, game).run()
-    assert not [(line.step, str(line.said)) for line in replay if line.is_answer]
-    end: Any = replay.end()
+    imported, end = played_out(hand)
     assert not imported.differences(end)
     if imported.recorded.chips is None:
         # Of a hand whose result nobody wrote down, PokerKit says it.

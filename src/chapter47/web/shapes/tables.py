@@ -136,6 +136,8 @@ class ShoeShape(Answer):
     """How many of each are not known to be out."""
     floors: bool
     """Whether they are the floor's own: then the floor deals them, and nobody enters any."""
+    cutting_card: bool
+    """Whether a cutting card is among them that has not come yet."""
 
 
 class Commitment(Answer):

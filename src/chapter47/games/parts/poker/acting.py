@@ -9,9 +9,9 @@ from typing import NamedTuple
 from chapter47.games.parts.absent import SUPERVISOR, Decides
 from chapter47.games.parts.poker.acting_says import says_in_turn
 from chapter47.games.parts.poker.forms import Street
-from chapter47.games.parts.poker.raising import no_raise, reach_of
-from chapter47.games.parts.poker.remembered import Play, Player, PokerTable
-from chapter47.games.parts.poker.sizes import Reach, Sizes, opening, outside, sizes_of
+from chapter47.games.parts.poker.raising import no_raise
+from chapter47.games.parts.poker.remembered import POT, Play, Player, PokerTable
+from chapter47.games.parts.poker.sizes import Reach, opening, outside, reach, sizes_of
 from chapter47.games.parts.poker.turns import (
     ABSENT,
     ALL_IN,
@@ -294,11 +294,10 @@ class Acts(Decides[PokerTable, Act]):
 
     def reach(self, table: Table[PokerTable], play: Play, player: Player) -> Reach:
         """What the limits say of this player's next bet or raise."""
-        return reach_of(table, play, player, self.street)
+        balances = table.ledger.balances
+        return reach(sizes_of(table.house), play, player, balances[player.owner], balances[POT], self.street.late)
 
-    def no_raise(self, sizes: Sizes, play: Play, player: Player, found: Reach) -> Refused | None:
-        """Why there is no raise for this player now."""
-        return no_raise(sizes, play, player, found)
+    no_raise = staticmethod(no_raise)
 
     def check_raise(self, table: Table[PokerTable], play: Play, player: Player) -> Reach:
         """What the limits say, where the player may bet or raise at all; raises where not."""

@@ -69,15 +69,15 @@ async def award(table: Table[PokerTable], play: Play, form: Form) -> None:
     for player in left:
         if player.seat not in winners:
             table.perform("collect the cards of the losing hand", LAST, {"seat": player.seat})
-    discarded = [player for player in play.players.values() if player.folded or player.seat not in winners]
-    cards = sum(len(player.at) for player in discarded)
-    table.perform("count the discarded hands", RETURNED, {"cards": cards, "hands": len(discarded)})
+    discarded = [len(player.at) for player in play.players.values() if player.folded or player.seat not in winners]
+    table.perform("count the discarded hands", RETURNED, {"cards": sum(discarded), "hands": len(discarded)})
     for number, found in sorted(won, key=lambda each: each[0] in play.impounded) if play.impounded else won:
         if number in play.impounded and play.pots[number].amount and (await ruled_on(table, play, number)).shares:
             play.pots[number].amount = 0
             continue
-        contending = [held[seat] for seat in play.pots[number].seats if seat in held]
-        _tell_both(table, play, form, held, found)
+        contending = [held[seat] for seat in play.pots[number].seats if seat in held] if held else []
+        if len(found) > 1:
+            _tell_both(table, play, form, held, found)
         for each in found:
             if each.amount:
                 _push(table, play, number, each, _told(form, contending, each))

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from chapter47.games.parts.poker.acting import Act, Acts
 from chapter47.games.parts.poker.amounts import money
+from chapter47.games.parts.poker.chips import bet_of
 from chapter47.games.parts.poker.duties import DURING
 from chapter47.games.parts.poker.forms import Street
 from chapter47.games.parts.poker.remembered import POT, Play, Player, PokerTable, Stood
@@ -17,7 +18,7 @@ from chapter47.money import Cents
 from chapter47.table.events import Fact
 from chapter47.table.reports import Irregularity
 from chapter47.table.table import Table
-from chapter47.table.things import PUT_IN, Cards, Chips
+from chapter47.table.things import Cards
 
 ALL_IN = cite("14.7(c)4")
 ANNOUNCED = cite("14.7(e)")
@@ -27,6 +28,8 @@ MARKER = cite("14.6(e)1")
 INSTRUCTS = cite("14.6(e)2")
 WORDS = cite("14.15(k)")
 DEAD = cite("14.15(e)")
+RAISES = frozenset((BET, RAISE, REST))
+"""By which the bet that is to be called goes up."""
 
 
 _ACTS: dict[tuple[int, int], Acts] = {}
@@ -77,7 +80,7 @@ def place(table: Table[PokerTable], play: Play, player: Player, to: Cents, wager
         player.bet = to
         player.put += amount
         player.all_in = not table.ledger.balances[player.owner]
-        table.lay(Chips(PUT_IN, player.owner, to))
+        table.lay(bet_of(player.owner, to))
     table.record(_accepted(player.seat, wager, amount, to, player.all_in, cites))
     if amount and player.all_in:
         table.perform("call the player all-in", ALL_IN, {"seat": player.seat})
@@ -119,14 +122,21 @@ async def bet(
         if not told:
             table.record(_instructed(player.seat, bool(play.level)))
             told = True
+        play.turn = player.seat
         try:
-            said = await _answer(table, play, player, street)
+            said: Act = await table.ask(acts(player.seat, street), DURING)
+            while said.act == PUT or (said.act == RAISE and not said.to):  # until the hands rest
+                heap(table, play, player, said)
+                said = await table.ask(acts(player.seat, street), DURING)
         except Irregularity as found:
             play.announced = play.heaped = play.turn = 0
             play.unfinished = False
             await put_right(found)
             waiting.insert(0, player.seat)
             continue
+        play.announced = play.heaped = play.turn = 0
+        play.unfinished = False
+        take(table, play, player, street, said)
         if said.seat != player.seat:  # who has to make the forced bet opens for a full bet, or throws the cards away
             waiting.insert(0, player.seat)
             player = players[said.seat]
@@ -136,7 +146,7 @@ async def bet(
                 raise_to(table, play, player, said.to, street)
                 waiting = play.after(player.seat)[:-1]
             fold(table, play, player, street.bets)
-        elif said.act in (BET, RAISE, REST):
+        elif said.act in RAISES:
             raise_to(table, play, player, said.to, street)
             waiting = play.after(player.seat)[:-1]
         player.acted, play.last, play.last_dealt = True, player.seat, 0
@@ -149,27 +159,22 @@ def _is_asked(play: Play, player: Player) -> bool:
         return True
     if player.acted:  # a raise that came after it has gone back
         return False
-    return any(not other.folded and not other.all_in for other in play.players.values() if other is not player)
+    return play.could_respond(player)
 
 
-async def _answer(table: Table[PokerTable], play: Play, player: Player, street: Street) -> Act:
-    """What the player does in the end: chips may be put in one after the other until the hands rest."""
-    play.turn = player.seat
-    while True:
-        said: Act = await table.ask(acts(player.seat, street), DURING)
-        if said.act == PUT or (said.act == RAISE and not said.to):
-            play.unfinished = play.unfinished or (said.act == PUT and not play.announced)
-            play.announced, play.heaped = player.seat, said.to
-            act = "put chips in for the raise that was announced" if said.act == PUT else 'say "raise"'
-            if play.unfinished:
-                act = "put chips in for a bet that is said not to be complete"
-            table.perform(
-                act, NOT_COMPLETE if play.unfinished else UNTIL_REST, {"amount": money(said.to), "seat": player.seat}
-            )
-            continue
-        play.announced = play.heaped = play.turn = 0
-        play.unfinished = False
-        break
+def heap(table: Table[PokerTable], play: Play, player: Player, said: Act) -> None:
+    """Chips are put in one after the other, for a raise that was announced or a bet that is not complete."""
+    play.unfinished = play.unfinished or (said.act == PUT and not play.announced)
+    play.announced, play.heaped = player.seat, said.to
+    act = "put chips in for the raise that was announced" if said.act == PUT else 'say "raise"'
+    if play.unfinished:
+        act = "put chips in for a bet that is said not to be complete"
+    cites = NOT_COMPLETE if play.unfinished else UNTIL_REST
+    table.perform(act, cites, {"amount": money(said.to), "seat": player.seat})
+
+
+def take(table: Table[PokerTable], play: Play, player: Player, street: Street, said: Act) -> None:
+    """What the player did is taken for what it is: a check and a call are made with it."""
     if said.how:
         words, cites = HOW[said.how]
         table.perform(f"take chips for a bet that were {words}", cites, {"seat": player.seat})
@@ -189,9 +194,8 @@ async def _answer(table: Table[PokerTable], play: Play, player: Player, street: 
         table.perform("hold the player to what was said, and not to what was put in", WORDS, {"seat": player.seat})
         act = "have the bet corrected to the amount that was announced"
         table.perform(act, ANNOUNCED, {"announced": money(said.to), "put": money(said.put), "seat": player.seat})
-    if said.act in (CALL, BET, RAISE, REST):
+    if said.act == CALL or said.act in RAISES:
         play.players[said.seat].wagered = True
-    return said
 
 
 def fold(table: Table[PokerTable], play: Play, player: Player, cites: Source) -> None:

@@ -22,13 +22,18 @@ def for_each_house(read: Callable[[House], T]) -> Callable[[House], T]:
     True
     """
     kept: dict[int, tuple[House, T]] = {}
+    last: tuple[House, T] | None = None
 
     def found(house: House) -> T:
+        nonlocal last
+        if last is not None and last[0] is house:  # one table is asked after it again and again
+            return last[1]
         before = kept.get(id(house))
         if before is None or before[0] is not house:
             if len(kept) >= MOST:
                 kept.clear()
             before = kept[id(house)] = house, read(house)
+        last = before
         return before[1]
 
     found.__doc__ = read.__doc__

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from chapter47.games.parts.poker.pots import name_of
 from chapter47.games.parts.poker.remembered import POT, Play, PokerTable
+from chapter47.money import Cents
+from chapter47.money.owners import Owner
 from chapter47.table.table import Table
 from chapter47.table.things import PUT_IN, Chips
 
@@ -13,21 +15,28 @@ from chapter47.table.things import PUT_IN, Chips
 def lay_chips(table: Table[PokerTable], play: Play) -> None:
     """Bets lie in front of whoever made them, and the pots in the center, each with those who can win it."""
     players, layout = play.players, table.layout
+    things = layout.things
     for player in players.values():
         if player.bet:
-            layout.lay(Chips(PUT_IN, player.owner, player.bet))
-        else:
-            layout.take(f"chips:{PUT_IN}@{player.owner}")
+            layout.lay(bet_of(player.owner, player.bet))
+        elif (key := _bet_key(player.owner)) in things:
+            layout.take(key)
     for number, pot in enumerate(play.pots):
         if pot.amount:
             among = tuple([players[seat].owner for seat in pot.seats if not players[seat].folded])
-            layout.lay(Chips(_place(number), POT, pot.amount, among=among))
-        else:
-            layout.take(_key(number))
+            layout.lay(Chips(_place(number), POT, pot.amount, (), among))
+        elif (key := _key(number)) in things:
+            layout.take(key)
     number = len(play.pots)
-    while _key(number) in layout.things:
-        layout.take(_key(number))
+    while (key := _key(number)) in things:
+        layout.take(key)
         number += 1
+
+
+@lru_cache(maxsize=1 << 12)
+def bet_of(owner: Owner, amount: Cents) -> Chips:
+    """What somebody has put in: the same comes again and again."""
+    return Chips(PUT_IN, owner, amount)
 
 
 def take_chips(table: Table[PokerTable], play: Play) -> None:
@@ -36,6 +45,11 @@ def take_chips(table: Table[PokerTable], play: Play) -> None:
         player.bet = 0
     play.pots = []
     lay_chips(table, play)
+
+
+@cache
+def _bet_key(owner: Owner) -> str:
+    return bet_of(owner, 0).key
 
 
 @cache

@@ -79,8 +79,7 @@ async def deal_hands(
     table: Table[PokerTable], play: Play, players: Sequence[Player], street: Street, given: tuple[str, ...] = ()
 ) -> None:
     """So many rounds of cards to each, face down and then face up; some of them may have been dealt already."""
-    waiting = [(player, False) for _ in range(street.down) for player in players]
-    waiting += [(player, True) for _ in range(street.up) for player in players]
+    waiting = [(player, False) for player in players] * street.down + [(player, True) for player in players] * street.up
     if given:
         _give(play, waiting, given, table.state.shoe.drawn - len(given))
     while waiting:
@@ -113,15 +112,15 @@ def _is_up(player: Player, up: bool) -> bool:
 
 def _give(play: Play, waiting: list[tuple[Player, bool]], cards: Sequence[str], first: int) -> None:
     """One card to each of those who are first in the list."""
-    for number, card in enumerate(cards):
-        player, up = waiting[number]
-        player.at.append(first + number)
+    given = waiting[: len(cards)]
+    del waiting[: len(cards)]
+    for at, ((player, up), card) in enumerate(zip(given, cards, strict=True), first):
+        player.at.append(at)
         player.faces.append(card if _is_up(player, up) else HIDDEN)
         play.last_dealt = player.seat
-    if any(player.turned and up for player, up in waiting[: len(cards)]):
-        for player, up in waiting[: len(cards)]:
-            player.turned = player.turned and not up
-    del waiting[: len(cards)]
+    for player, up in given:
+        if up:
+            player.turned = False
 
 
 async def deal_board(table: Table[PokerTable], play: Play, street: Street, count: int, cites: Source) -> None:

@@ -13,13 +13,15 @@ from chapter47.table.things import Cards
 
 def lay_hand(table: Table[PokerTable], player: Player, label: str = "") -> None:
     """A hand lies in front of its player, what is face down below what is not."""
-    owners = (player.owner,)
-    down = tuple([at for at, face in zip(player.at, player.faces, strict=True) if face == HIDDEN])
-    if not down:
-        table.lay(Cards(f"box:{player.seat}", tuple(player.faces), owners, label))
+    owners, faces, at = (player.owner,), tuple(player.faces), player.at
+    hidden = faces.count(HIDDEN)
+    if not hidden:
+        table.lay(Cards(f"box:{player.seat}", faces, owners, label))
         return
-    faces = (*(HIDDEN,) * len(down), *(face for face in player.faces if face != HIDDEN))
-    table.lay(Cards(f"box:{player.seat}", faces, owners, label, (), down, owners))
+    if hidden < len(faces):
+        at = [each for each, face in zip(at, faces, strict=True) if face == HIDDEN]
+        faces = (HIDDEN,) * hidden + tuple([face for face in faces if face != HIDDEN])
+    table.lay(Cards(f"box:{player.seat}", faces, owners, label, (), tuple(at), owners))
 
 
 def made(table: Table[PokerTable], cards: Cards) -> Made:

@@ -47,22 +47,33 @@ def gather(play: Play) -> list[tuple[int, Cents]]:
     A pot that an all-in player is in grows only by as much as that player has put in. Whoever folded has put in all
     the same.
     """
-    in_it = [player for player in play.players.values() if player.bet]
+    in_it: list[Player] = []
+    live: list[Player] = []
+    tops: set[Cents] = set()
+    most = highest = 0
+    for player in play.players.values():
+        if bet := player.bet:
+            in_it.append(player)
+            most = max(most, bet)
+            if not player.folded:
+                live.append(player)
+                highest = max(highest, bet)
+                if player.all_in:
+                    tops.add(bet)
     if not in_it:
         return []
-    live = [player for player in in_it if not player.folded]
-    tops = sorted({player.bet for player in live if player.all_in or player.bet == max(each.bet for each in live)})
+    if live:
+        tops.add(highest)
     grown: list[tuple[int, Cents]] = []
     low = 0
-    for top in tops:
+    for top in sorted(tops):
         number = _pot_for(play, [player.seat for player in live if player.bet >= top])
         grown.append((number, _add(play.pots[number], in_it, low, top)))
         low = top
-    # Of hands that are dead, and had bet more than anybody who is left:
-    if more := [player.seat for player in in_it if player.bet > low]:
+    if most > low:  # of hands that are dead, and had bet more than anybody who is left
         if _are_all_in(play):
-            play.pots.append(Pot(more))
-        grown.append((len(play.pots) - 1, _add(play.pots[-1], in_it, low, max(player.bet for player in in_it))))
+            play.pots.append(Pot([player.seat for player in in_it if player.bet > low]))
+        grown.append((len(play.pots) - 1, _add(play.pots[-1], in_it, low, most)))
     for player in in_it:
         player.bet = 0
     return grown
@@ -98,7 +109,8 @@ def _add(pot: Pot, players: list[Player], low: Cents, top: Cents) -> Cents:
 
 def _pot_for(play: Play, seats: list[int]) -> int:
     """The pot that is played for by just these: the last one, or another is opened."""
-    last, players = play.pots[-1], play.players
-    if {seat for seat in last.seats if not players[seat].folded} != set(seats):
+    players = play.players
+    among = [seat for seat in play.pots[-1].seats if not players[seat].folded]
+    if among != seats and {*among} != {*seats}:
         play.pots.append(Pot(seats))
     return len(play.pots) - 1

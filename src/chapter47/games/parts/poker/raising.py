@@ -1,41 +1,36 @@
-"""14.7(c), (j), 14.17: to what a player may bet or raise, and why there is no raise."""
+"""14.7(c), (j), 14.17: why there is no raise for a player."""
 
 from __future__ import annotations
 
-from chapter47.games.parts.poker.forms import Street
-from chapter47.games.parts.poker.remembered import POT, Play, Player, PokerTable
-from chapter47.games.parts.poker.sizes import POSTED, Reach, Sizes, reach, sizes_of
+from chapter47.games.parts.poker.remembered import Play, Player
+from chapter47.games.parts.poker.sizes import POSTED, Reach, Sizes
 from chapter47.games.parts.poker.turns import CHECK_RAISE
 from chapter47.law import Refused, cite
 from chapter47.money import dollars
-from chapter47.table.table import Table
-
-
-def reach_of(table: Table[PokerTable], play: Play, player: Player, street: Street) -> Reach:
-    """What the limits say of a player's next bet or raise."""
-    balances = table.ledger.balances
-    return reach(sizes_of(table.house), play, player, balances[player.owner], balances[POT], late=street.late)
 
 
 def no_raise(sizes: Sizes, play: Play, player: Player, found: Reach) -> Refused | None:
     """Why there is no raise for a player now; nothing where there is."""
-    allowed = "Call it, or fold." if player.bet < play.level else "Check."
     if not sizes.check_raise and player.checked:
         sentence = "It is posted that nobody raises here after a check."
-        return Refused("no-check-raise", sentence, CHECK_RAISE, allowed)
+        return Refused("no-check-raise", sentence, CHECK_RAISE, _allowed(play, player))
     if sizes.max_raises is not None and play.raises >= sizes.max_raises:
         sentence = f"There have been {play.raises} raises in this betting round, as many as are permitted."
-        return Refused("no-more-raises", sentence, POSTED, allowed)
+        return Refused("no-more-raises", sentence, POSTED, _allowed(play, player))
     if player.acted and not is_reopened(sizes, play, player, found):
         sentence = "An all-in wager below a full raise lets those who have acted call or fold only."
-        return Refused("not-reopened", sentence, POSTED, allowed)
+        return Refused("not-reopened", sentence, POSTED, _allowed(play, player))
     if found.held <= play.level:
         sentence = f"There are ${dollars(found.held - player.bet)} in front, which do not raise the bet."
         return Refused("not-enough-chips", sentence, cite("14.7(c)"), "Call all-in, or fold.")
-    if not any(other.is_live and not other.all_in for other in play.players.values() if other is not player):
+    if not play.could_respond(player):
         sentence = "Nobody is left who could call a raise."
-        return Refused("nobody-to-call", sentence, cite('14.1 "All-in"'), allowed)
+        return Refused("nobody-to-call", sentence, cite('14.1 "All-in"'), _allowed(play, player))
     return None
+
+
+def _allowed(play: Play, player: Player) -> str:
+    return "Call it, or fold." if player.bet < play.level else "Check."
 
 
 def is_reopened(sizes: Sizes, play: Play, player: Player, found: Reach) -> bool:

@@ -167,6 +167,13 @@ class Play:
                 found = True
         return False
 
+    def could_respond(self, besides: Player) -> bool:
+        """Whether anybody else has a hand, and chips to respond to a bet with."""
+        for player in self.players.values():  # at every turn, and a generator takes longer
+            if not player.folded and not player.all_in and player is not besides:
+                return True
+        return False
+
     def after(self, seat: int) -> list[int]:
         """The seats that were dealt in, clockwise behind one, which comes last."""
         order = self.order

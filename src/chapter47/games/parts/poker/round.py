@@ -28,6 +28,7 @@ from chapter47.games.parts.poker.sitting import SITS
 from chapter47.games.parts.poker.sizes import sizes_of
 from chapter47.games.parts.shoe.steps import shoe_ends
 from chapter47.law import Editorial, Source, cite
+from chapter47.money import Cents
 from chapter47.money.owners import seat_owner
 from chapter47.table.attendance import Unready, Voided
 from chapter47.table.cards import Dealt
@@ -119,7 +120,10 @@ def stand(table: Table[PokerTable], play: Play) -> None:
     """Antes are in the pot, and blinds are what the first betting round begins with."""
     begin_betting(play, 1)
     posting, blinds, posted = posting_of(table.house), sizes_of(table.house).blinds, dict(play.blinds)
-    antes = {seat: ante for seat in play.order if (ante := play.players[seat].kept - posted.get(seat, 0))}
+    antes: dict[int, Cents] = {}
+    for seat, player in play.players.items():
+        if ante := player.kept - posted.get(seat, 0):
+            antes[seat] = ante
     if posting.by_seat is None and min(antes.values(), default=posting.ante) < posting.ante:
         for seat, ante in antes.items():
             play.players[seat].bet = ante
@@ -158,21 +162,28 @@ async def play_streets(table: Table[PokerTable], play: Play, form: Form, given: 
 
 async def deal(table: Table[PokerTable], play: Play, street: Street, given: tuple[str, ...]) -> None:
     """The cards of one street."""
+    if street.board:
+        burn_first(table, play, street)
+        await deal_board(table, play, street, street.board, street.deals)
+        return
     receiving = [player for seat in play.order if not (player := play.players[seat]).folded or player.dead]
-    if not street.board and (seats := [player.seat for player in receiving if player.all_in and not player.folded]):
+    if seats := [player.seat for player in receiving if player.all_in and not player.folded]:
         table.perform("deal to whoever is all-in as to the others", GETS_CARDS, {"seats": seats})
     if street.common and is_too_few(table, len(receiving)):
         await deal_common(table, play, street)
         return
-    if street.burns:
-        assert street.burned is not None
-        burn(table, play, street.burned)
-    if street.board:
-        await deal_board(table, play, street, street.board, street.deals)
-    elif street.draw:
+    burn_first(table, play, street)
+    if street.draw:
         await exchange(table, play, street)
     else:
         await deal_hands(table, play, receiving, street, given)
+
+
+def burn_first(table: Table[PokerTable], play: Play, street: Street) -> None:
+    """A burn card comes before the cards of a street where the law has one."""
+    if street.burns:
+        assert street.burned is not None
+        burn(table, play, street.burned)
 
 
 async def deal_again(table: Table[PokerTable], play: Play, cites: Source) -> None:

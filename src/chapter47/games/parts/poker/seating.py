@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from chapter47.games.parts.poker.forms import Form
-from chapter47.games.parts.poker.recorded import posting_of
+from chapter47.games.parts.poker.recorded import Posting, posting_of
 from chapter47.games.parts.poker.remembered import PokerTable
 from chapter47.games.parts.poker.sizes import Sizes, sizes_of
 from chapter47.law import Refused, cite
@@ -29,8 +29,8 @@ class Seating(NamedTuple):
 
 def seating(table: Table[PokerTable], form: Form) -> Seating:
     """Who would be dealt in if the next round began now."""
-    house, out, balances = table.house, table.state.sitting_out, table.ledger.balances
-    sizes, posting = sizes_of(house), posting_of(house)
+    out, balances = table.state.sitting_out, table.ledger.balances
+    sizes, posting = sizes_of(table.house), posting_of(table.house)
     needed = sizes.least + (0 if form.button else sizes.forced)
     able = [
         number
@@ -41,18 +41,18 @@ def seating(table: Table[PokerTable], form: Form) -> Seating:
     ]
     if not form.button or len(able) < FEWEST:
         return Seating(tuple(able))
-    return _with_button(table, sizes, able)
+    return _with_button(table, sizes, posting, able)
 
 
-def _with_button(table: Table[PokerTable], sizes: Sizes, able: list[int]) -> Seating:
+def _with_button(table: Table[PokerTable], sizes: Sizes, posting: Posting, able: list[int]) -> Seating:
     """Whoever has not enough for the blind of the own position is passed over, and the blind goes to the next."""
-    balances, seats, posting = table.ledger.balances, table.seats, posting_of(table.house)
+    balances, seats, least = table.ledger.balances, table.seats, sizes.least
     while len(able) >= FEWEST:
         found = _placed(table.state.button, tuple(able), sizes.blinds, sizes.heads_up_button)
         if posting.is_short:
             return found
         for seat, blind in found.blinds:
-            if balances[seats[seat].owner] < posting.of(seat) + blind + sizes.least:
+            if balances[seats[seat].owner] < posting.of(seat) + blind + least:
                 able.remove(seat)
                 break
         else:

@@ -30,10 +30,8 @@ class Sizes(NamedTuple):
     reopen: str
     heads_up_button: bool
     """Whether the button has the small blind where two play."""
-
-    def fixed(self, *, late: bool) -> Cents:
-        """What a bet is in a betting round where each is of one amount."""
-        return self.most if late and self.most is not None else self.least
+    fixed: tuple[Cents, Cents]
+    """What a bet is in a betting round where each is of one amount: in an early one, and in a late one."""
 
 
 @for_each_house
@@ -53,6 +51,7 @@ def sizes_of(house: House) -> Sizes:
         values["min-raise"] == "last",
         str(values["reopen"]),
         values.get("heads-up-blinds") == "button",
+        (limits.least, limits.least if limits.most is None else limits.most),
     )
 
 
@@ -69,13 +68,13 @@ class Reach(NamedTuple):
         return self.least <= to <= self.most or (to == self.held < self.least)
 
 
-def reach(sizes: Sizes, play: Play, player: Player, chips: Cents, pot: Cents, *, late: bool) -> Reach:
+def reach(sizes: Sizes, play: Play, player: Player, chips: Cents, pot: Cents, late: bool) -> Reach:
     """What the limits say of the next bet or raise, whoever may make it."""
     level, held = play.level, player.bet + chips
     if sizes.betting == FIXED:
-        size = sizes.fixed(late=late)
+        size = sizes.fixed[late]
         to = size if play.forced and level < size else level + size
-        return Reach(to, min(to, held), held)
+        return Reach(to, to if to < held else held, held)
     by = max(sizes.least, play.raised) if sizes.by_last else sizes.least
     least = level + by
     if sizes.betting == NO_LIMIT:
@@ -92,7 +91,7 @@ def reach(sizes: Sizes, play: Play, player: Player, chips: Cents, pot: Cents, *,
 def opening(sizes: Sizes, held: Cents, *, late: bool) -> Reach:
     """What a full bet may be where nobody has bet."""
     if sizes.betting == FIXED:
-        size = sizes.fixed(late=late)
+        size = sizes.fixed[late]
         return Reach(size, min(size, held), held)
     most = held if sizes.most is None else min(held, sizes.most)
     return Reach(sizes.least, most, held)
@@ -102,14 +101,14 @@ def is_full(sizes: Sizes, play: Play, to: Cents, *, late: bool) -> bool:
     """Whether a bet or raise to that much is a full one: an all-in below that leaves the measure as it was."""
     by = to - play.level
     if sizes.betting == FIXED:
-        size = sizes.fixed(late=late)
+        size = sizes.fixed[late]
         return to >= size if play.forced and play.level < size else by >= size
     return by >= (max(sizes.least, play.raised) if sizes.by_last else sizes.least)
 
 
 def is_completion(sizes: Sizes, play: Play, *, late: bool) -> bool:
     """Whether the next raise completes a blind or forced bet that is below the fixed bet, and so is none."""
-    return sizes.betting == FIXED and play.forced and play.level < sizes.fixed(late=late)
+    return sizes.betting == FIXED and play.forced and play.level < sizes.fixed[late]
 
 
 def outside(found: Reach, to: Cents, level: Cents) -> Refused:

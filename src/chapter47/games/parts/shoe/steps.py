@@ -13,7 +13,17 @@ from chapter47.law import Editorial, Source
 from chapter47.table.asking import Asking
 from chapter47.table.cards import STACK, WASH, Shuffles, Turns, draws, uncover
 from chapter47.table.commands import NO_DETAILS, Call, Details
-from chapter47.table.shoe_state import BY_HAND, DEVICE, UNORDERED, CardTable, ShoeState, left, shoe_state, way_of
+from chapter47.table.shoe_state import (
+    BY_HAND,
+    DEVICE,
+    UNORDERED,
+    CardTable,
+    ShoeState,
+    in_shoe,
+    left,
+    shoe_state,
+    way_of,
+)
 from chapter47.table.table import Table
 from chapter47.table.things import Cards, Figure, Road, Token
 
@@ -283,7 +293,8 @@ def _cards_left(count: int, pieces: str) -> Figure:
 
 def count_left(table: Table[CardTable]) -> None:
     """How many cards are in the shoe, for everyone to see."""
-    table.lay(_cards_left(left(table), shoe_of(table).pieces))
+    shoe = shoe_of(table)
+    table.lay(_cards_left(in_shoe(table.state.shoe, shoe), shoe.pieces))
 
 
 async def draw(table: Table[CardTable], cites: Source, count: int, cards: list[str] | None = None) -> list[str]:
