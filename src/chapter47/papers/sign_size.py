@@ -63,7 +63,7 @@ def least_height(paper: Paper, width: float, letters: float) -> float:
 
     >>> short = Paper("Roulette", "sign", "Boardwalk", (), (Section("Rules", (Text("Minimum $5.00"),)),), form="sign")
     >>> round(least_height(short, 279.4, 24)), round(least_height(short, 279.4, 48))
-    (90, 142)
+    (138, 238)
     """
     across = max(width - SIDES, 1.0) / (letters * POINT)
     """How many heights of a letter a line is long."""
