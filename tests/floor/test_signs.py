@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from chapter47.floor.settings import Settings, read_settings
-from chapter47.floor.signs import DEMONSTRATION, Signs
+from chapter47.floor.signs import DEMONSTRATION
 from chapter47.floor.telling import sign_json
+from chapter47.house.signs import Signs
 from chapter47.law import Refused
 from chapter47.web import pages
 from kit.cards import Evening, evening

@@ -198,6 +198,29 @@ def test_a_lower_minimum_and_another_maximum_count_at_once_with_sign_and_announc
         assert_typed(patron.refused(seat=1, bet="red", amount="51"), "above-maximum")
 
 
+@provision("8.3(d)", "8.3(b)1")
+def test_all_signs_of_the_floor_are_listed_with_what_they_lack_and_a_change_has_its_own(
+    floor: Served, supervisor: httpx.Client, table: str
+) -> None:
+    good(change(supervisor, table, {"min": "10"}, in_minutes(40)))
+    for role in ("supervisor", "regulator"):
+        found = good(floor.staff(role).get("/api/signs"))
+        own = [each for each in found["signs"] if each["table"] == table]
+        assert [each["kind"] for each in own] == ["rules", "change"]
+        assert own[0]["effective"] is None
+        assert own[1]["effective"] == in_minutes(40)
+        assert own[1]["text"][0]["text"].startswith("A minimum wager of $10.00. Until then:")
+        assert (own[0]["location"], own[0]["language"]) == ("at the dealer's right", "English and Spanish")
+        assert own[0]["approval"] == "Approval 7 of the tests"
+        assert found["lacking"] == sum(bool(each["missing"]) for each in found["signs"])
+    shown = unescape(re.sub(r"<[^>]+>", " ", supervisor.get("/signs").text))
+    assert "Signs at the tables" in shown
+    assert f"{table}: change from" in shown
+    assert supervisor.get("/signs.pdf").content.startswith(b"%PDF")
+    assert floor.anyone().get(f"/tables/{table}/changes/1.pdf").content.startswith(b"%PDF")
+    no(floor.anyone().get(f"/tables/{table}/changes/2.pdf"), 404, "no-such-sign")
+
+
 @provision("8.3(d)")
 def test_without_an_approved_sign_nothing_changes(tmp_path: Path) -> None:
     floor = serve(tmp_path, FEW, by_hand=True, CHAPTER47_SIGN_APPROVAL="")
@@ -211,6 +234,9 @@ def test_without_an_approved_sign_nothing_changes(tmp_path: Path) -> None:
     assert [need["text"] for need in preview["needs"] if need["provision"] == "19:47-8.3(d)"] == [
         "Signs as approved: not approved yet"
     ]
+    signs = good(supervisor.get("/api/signs"))
+    assert signs["lacking"] == len(signs["signs"]) > 0
+    assert "no approval" in signs["signs"][0]["missing"]
     for paper in ("sign", "sign.pdf"):
         shown = no(floor.visitor().get(f"/tables/roulette-1/{paper}"), 409, "sign-not-approved")
         assert shown["provision"] == "19:47-8.3(d)"

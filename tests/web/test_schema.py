@@ -261,6 +261,7 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
         "/api/explorer",
         "/api/simulations",
         "/api/shifts",
+        "/api/signs",
         "/api/checkpoints",
         "/api/houses",
         "/healthz",

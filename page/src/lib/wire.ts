@@ -1731,9 +1731,41 @@ export interface ShownWant {
   of?: string[];
 }
 
+/** A sign at a table, and what the law has approved of it before it is used. */
+export interface Sign {
+  table: string;
+  pit: string;
+  game: string;
+  kind: "rules" | "change";
+  /** When the change counts that it tells. */
+  effective: string | null;
+  text: SignLine[];
+  location: string;
+  size: string;
+  /** How high its letters are at least, in points. */
+  letters: number;
+  language: string;
+  approval: string;
+  /** What it lacks before it may be used; nothing where it may. */
+  missing: string[];
+}
+
 export interface SignIn {
   name: string;
   password: string;
+}
+
+/** One line of a sign. */
+export interface SignLine {
+  text: string;
+  provision: string;
+}
+
+/** All signs of a floor. */
+export interface SignShapes {
+  signs: Sign[];
+  /** How many of them may not be used. */
+  lacking: number;
 }
 
 /** Sessions of wagers that are always made. */

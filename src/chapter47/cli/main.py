@@ -23,6 +23,7 @@ COMMANDS = {
     "check": "A licensee's house rules, or a whole casino's, against the law.",
     "submission": "The Rules of the Games Submission of a casino: complete, or everything that is missing.",
     "rules": "What a provision says, the code that applies it, the tests that prove it.",
+    "sign": "The signs at the tables: rules in effect, changes with their time, and what each lacks.",
     "guide": "A game taught: what one wants, how a round goes, what wagers win, and then the odds.",
     "coverage": "Every provision of the chapter: what is done, and what is tested.",
     "generator": "Run the random number generator: its own process, key and record, under two keys.",

@@ -91,7 +91,8 @@ class Automatic:
             self._end_patience()
             return  # automatic players do not play by themselves, nor does an automatic dealer rule
         if awaits is not None and awaits.call == "open":
-            if host.floor.settings.signs is None or (not host.table.seats if host.practice else host.newest > 0):
+            approved = host.floor.settings.signs_at(host.name) is not None
+            if not approved or (not host.table.seats if host.practice else host.newest > 0):
                 return  # its sign is not approved; or a supervisor closed it, and opens it again; or nobody practises
             self._fill()  # nobody is seated at a table without a tray
         elif (

@@ -207,7 +207,7 @@ class Booth:
     def look(self) -> None:
         """The automatic writer takes a station where nobody stands at any."""
         host = self._host
-        if host.attending.standing or host.floor.settings.signs is None:
+        if host.attending.standing or host.floor.settings.signs_at(host.name) is None:
             return
         closed = [each[STATION] for each in host.system.stations() if not each.get("open")]
         if closed:

@@ -21,6 +21,8 @@ from chapter47.floor.chain import Checkpoint, Signer
 from chapter47.floor.drawing import OwnGenerator, Selects, picked
 from chapter47.floor.export import checkpoint
 from chapter47.floor.generating import Generating
+from chapter47.floor.guides import STREAM as GUIDES
+from chapter47.floor.guides import FloorGuides, check_guides
 from chapter47.floor.host import Host
 from chapter47.floor.hosting import Hosting
 from chapter47.floor.keys import printer, sealer, signer
@@ -44,7 +46,7 @@ from chapter47.floor.taking import LEASE, Taking, kind_of
 from chapter47.floor.time import Time, WallTime
 from chapter47.floor.totals import gaming_day
 from chapter47.games import game as find_game
-from chapter47.house import read_house
+from chapter47.house import House, read_house
 from chapter47.keeping.files import make_folder
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import Cents
@@ -119,6 +121,7 @@ class Floor:
         self.keys: dict[str, str] = {}
         """The secrets of the generator's two keys, where it was made just now: they are told once."""
         self.stopping = False
+        self.guides = FloorGuides(self)
         self.simulations = Simulations()
         self.proofs = asyncio.Lock()
         """Streams are proven one at a time: whoever asks for another waits."""
@@ -154,6 +157,7 @@ class Floor:
             wrong = check(connection, self.signer.public, self.signed.of(stream))
             if wrong:
                 raise Mistake("not-whole", wrong[0], "Let chapter47 verify say all that is wrong before it is served.")
+        check_guides(connection, self.signer.public, self.signed.of(GUIDES))
 
     async def stop(self) -> None:
         """Ends in good order: what was acknowledged is on disk, a round that stands is taken up again later."""
@@ -232,7 +236,7 @@ class Floor:
         """A supervisor sets up another table."""
         if not name or not all(sign.isascii() and (sign.isalnum() or sign == "-") for sign in name) or len(name) > 40:
             raise Mistake("not-a-name", f"{name[:40]!r} is no name for a table.", "Letters, digits and hyphens.")
-        if name in self.pits or name in ("cage", "floor", ROOM):
+        if name in self.pits or name in ("cage", "floor", GUIDES, ROOM):
             raise Mistake("name-taken", f"There is a {name} already.")
         if not pit or len(pit) > 40 or not pit.isprintable():
             raise Mistake("not-a-name", "A pit has a short name.")
@@ -278,6 +282,11 @@ class Floor:
             return None  # which no table is held against
         found = recover_stream(connection, name, find_game, key=self.signer.public)
         return None if found.practice else Standing.of(name, self.pits[name], found.table)
+
+    def house_elsewhere(self, connection: Connection, name: str) -> House | None:
+        """The rules of a machine that another process runs; nothing where it is for practice."""
+        found = recover_stream(connection, name, find_game, key=self.signer.public)
+        return None if found.practice else found.machine.house
 
     def whole(self, name: str) -> Table:
         """The table with all of its log, for a correction of long ago."""
@@ -362,6 +371,7 @@ class Floor:
                 meter.fail(leases.Lost(meter.stream))
         self.pits.update(await self.store.read(pits_of))  # one that was set up meanwhile stays
         await self._taking.all()
+        await self.guides.look_if_changed()
 
     async def _tell_time(self) -> None:
         """A change whose half hour is over takes effect."""
@@ -395,7 +405,7 @@ class Floor:
             if (
                 name in self.hosts
                 or name in self.systems
-                or name in ("cage", "floor")
+                or name in ("cage", "floor", GUIDES)
                 or (name == ROOM and self.room is not None)
                 or name in {each.stream for each in self.meters.values()}
             ):

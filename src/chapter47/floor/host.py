@@ -253,7 +253,7 @@ class Host(Hosting):
         if isinstance(command, Correct) and command.entry < self.machine.first_entry:
             await self._whole_again()
         if isinstance(command, Call) and command.call in ("open", "change"):
-            check_signs(self.floor.settings.signs)
+            check_signs(self.floor.settings.signs_at(self.name))
         if isinstance(command, Call) and command.call == "change":
             await self._change_together(command, by)
 

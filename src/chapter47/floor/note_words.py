@@ -68,6 +68,18 @@ _EVENTS: dict[str, Callable[[_Note, Who], str]] = {
     "exported": lambda note, who: (
         "All logs were exported" if note["stream"] == "*" else f"The log of {note['stream']} was exported"
     ),
+    "guide-approved": lambda note, who: f"Sample {note['sample']} of a gaming guide is approved",
+    "guide-current": lambda note, who: f"Sample {note['sample']} of a gaming guide is again what the tables play",
+    "guide-displayed": lambda note, who: f"The guide of sample {note['sample']} is displayed: {note['place']}",
+    "guide-issued": lambda note, who: f"The guide of sample {note['sample']} is issued",
+    "guide-removed": lambda note, who: (
+        f"The guide of sample {note['sample']} is not displayed any more: {note['place']}"
+    ),
+    "guide-returned": lambda note, who: f"Sample {note['sample']} of a gaming guide is returned: {note['reason']}",
+    "guide-stale": lambda note, who: f"Sample {note['sample']} of a gaming guide is stale: the tables play otherwise",
+    "guide-submitted": lambda note, who: (
+        f"A sample of the gaming guide to {plain(str(note['facts']['subject']))} is submitted"
+    ),
     "hand-over-proposed": lambda note, who: (
         f"{money_words(note['amount'])} without a name are proposed to be handed to {who(str(note['player']))}"
     ),

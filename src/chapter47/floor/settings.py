@@ -9,8 +9,9 @@ from typing import Any
 
 from chapter47.floor.shifts import USUAL as SHIFTS
 from chapter47.floor.shifts import read_shifts
-from chapter47.floor.signs import DEMONSTRATION, Signs
+from chapter47.floor.signs import DEMONSTRATION, stated_in
 from chapter47.house.files import read_toml
+from chapter47.house.signs import PARTS, Signs, StatedSigns
 from chapter47.law import Mistake, nearest, shown
 from chapter47.money import Cents, parse_cents
 
@@ -114,11 +115,20 @@ class Settings:
 
     @property
     def signs(self) -> Signs | None:
-        """What is approved of the signs: all of it as it is stated, or nothing; our own floor is a demonstration."""
+        """What is approved of all signs: all of it as it is stated, or nothing; our own floor is a demonstration."""
+        return _approved(self.stated_signs.every)
+
+    def signs_at(self, table: str) -> Signs | None:
+        """The same of the sign at one table, where the casino file has it apart."""
+        return _approved(self.stated_signs.of(table))
+
+    @property
+    def stated_signs(self) -> StatedSigns:
+        """What is stated of the signs: by the settings for all of them, else by the casino file for each."""
         stated = Signs(self.sign_approval, self.sign_location, self.sign_size, self.sign_language)
-        if all(stated):
-            return stated
-        return None if self.casino or any(stated) else DEMONSTRATION
+        if len(stated.unstated()) < len(PARTS) - 1:  # letters are always stated
+            return StatedSigns(stated)
+        return stated_in(self.casino) if self.casino else StatedSigns(DEMONSTRATION)
 
     @property
     def is_demonstration(self) -> bool:
@@ -137,6 +147,10 @@ def database_url(data: Path | None = None, database: str | None = None) -> str:
     ('sqlite:///floor-data/floor.sqlite', 'sqlite:////srv/floor/floor.sqlite', 'postgresql://floor@db/floor')
     """
     return database or f"sqlite:///{(data or Path(DATA)) / SQLITE}"
+
+
+def _approved(stated: Signs) -> Signs | None:
+    return None if stated.unstated() else stated
 
 
 def _is_loopback(host: str) -> bool:

@@ -1,24 +1,16 @@
 """8.3(d): what the Commission has approved of the signs at the tables, as the licensee states it."""
 
-from typing import NamedTuple
+from functools import lru_cache
+from pathlib import Path
 
-from chapter47.law import Refused, cite
+from chapter47.games import game
+from chapter47.house import Casino, UnlawfulHouse
+from chapter47.house.files import read_toml
+from chapter47.house.signs import Signs, StatedSigns
+from chapter47.law import Mistake, Refused, cite
 
-PARTS = ("sign-approval", "sign-location", "sign-size", "sign-language")
-"""The settings that state it: by which approval, and of what."""
-
-
-class Signs(NamedTuple):
-    """An approval of signs: where they stand, how large they are, and in which language."""
-
-    approval: str
-    location: str
-    size: str
-    language: str
-
-    def __str__(self) -> str:
-        return f"{self.approval} (location: {self.location}; size: {self.size}; language: {self.language})"
-
+SETTINGS = ("sign-approval", "sign-location", "sign-size", "sign-language")
+"""The settings that state it for all signs of a floor: by which approval, and of what."""
 
 DEMONSTRATION = Signs(
     "demonstration with play money, which no Commission has approved",
@@ -29,8 +21,19 @@ DEMONSTRATION = Signs(
 """Of the floor of our own, which is no casino's."""
 
 
+@lru_cache(maxsize=16)
+def stated_in(casino: str) -> StatedSigns:
+    """What a casino file states of its signs: nothing where it cannot be read, as the start of a floor tells."""
+    path = Path(casino)
+    try:
+        return Casino.read(read_toml(path), game, folder=path.parent).signs or StatedSigns()
+    except (Mistake, UnlawfulHouse):
+        return StatedSigns()
+
+
 def check_signs(signs: Signs | None) -> None:
     """Refuses to use signs that are not approved: to show one, and to open a table or change its rules under one."""
     if signs is None:
         sentence = "The sign at the table has not been approved: its location, its size and its language."
-        raise Refused("sign-not-approved", sentence, cite("8.3(d)"), f"The settings state it: {', '.join(PARTS)}.")
+        where = f"[signs] of the casino file states it, or the settings {', '.join(SETTINGS)}."
+        raise Refused("sign-not-approved", sentence, cite("8.3(d)"), where)

@@ -373,7 +373,7 @@ class Telling(Audience):
 
 def sign_json(host: Host) -> list[dict[str, str]]:
     """The sign at a table, where it is approved (8.3(d)); at a practice table it says first that it is one."""
-    if host.floor.settings.signs is None:
+    if host.floor.settings.signs_at(host.name) is None:
         return []
     mark = (Notice(NOTICE, PRACTICE),) if host.practice else ()
     return [{"text": notice.text, "provision": notice.cites.text} for notice in (*mark, *host.table.sign())]

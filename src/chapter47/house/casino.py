@@ -7,10 +7,13 @@ from pathlib import Path
 from chapter47.house.limits import Limits
 from chapter47.house.notices import Notice
 from chapter47.house.rules import Declared, House, UnlawfulHouse, Violation, read_house
+from chapter47.house.signs import APPROVED_FIRST, StatedSigns, read_signs
 from chapter47.house.submitting import AT_EVERY_TABLE, Incomplete, Submits, Wanted, read_procedures
 from chapter47.law import Editorial, Mistake, Source, cite, shown
 
 TABLES = "[pits.NAME.TABLE]"
+SIGNS = "signs"
+"""The table of a casino file that states its signs; and the procedure that says the same in words."""
 METER = "meter"
 """The option by which tables name the progressive meter that they share."""
 OF_ONE_GAME = Editorial("tables share a progressive meter that play the same game with the same designations")
@@ -24,11 +27,17 @@ class Casino:
     pits: Mapping[str, Mapping[str, House]] = field(hash=False)
     procedures: Mapping[str, str] = field(default_factory=dict, hash=False)
     """What the licensee puts before the Commission in its own words, by name."""
+    signs: StatedSigns | None = None
+    """What it states of its signs, part by part."""
 
     def file(self) -> dict[str, object]:
         """The casino as its file has it: :meth:`read` gives the same casino back."""
         pits = {pit: {name: house.file() for name, house in tables.items()} for pit, tables in self.pits.items()}
-        return {"casino": self.name, "pits": pits, **({"procedures": dict(self.procedures)} if self.procedures else {})}
+        told: dict[str, object] = {"casino": self.name, "pits": pits}
+        written = {name: text for name, text in self.procedures.items() if self.signs is None or name != SIGNS}
+        if written:
+            told["procedures"] = written
+        return told if self.signs is None else {**told, SIGNS: self.signs.file()}
 
     def wanted(self, game: Callable[[str], Declared]) -> Wanted:
         """The procedures that the law has submitted or approved for these tables."""
@@ -75,10 +84,10 @@ class Casino:
         violations: list[Violation] = []
         pits: dict[str, dict[str, House]] = {}
         declared: dict[str, Declared] = {}
-        extra = data.keys() - {"casino", "pits", "procedures"}
+        extra = data.keys() - {"casino", "pits", "procedures", SIGNS}
+        parts = f'"casino", {TABLES}, [procedures] and [signs]'
         violations.extend(
-            Violation(key, data[key], "is not part of a casino file.", None, f'"casino", {TABLES} and [procedures]')
-            for key in sorted(extra)
+            Violation(key, data[key], "is not part of a casino file.", None, parts) for key in sorted(extra)
         )
         name = data.get("casino")
         if not isinstance(name, str) or not name:
@@ -96,6 +105,13 @@ class Casino:
         submits = (*AT_EVERY_TABLE, *(each for found in declared.values() for each in found.procedures))
         known: dict[str, Submits] = {each.name: each for each in submits}
         procedures = read_procedures(data.get("procedures", {}), known, folder, violations)
+        named = [table for _, table, _ in _tables(data.get("pits"), [])]
+        signs = read_signs(data.get(SIGNS), named, violations)
+        if signs is not None:
+            if SIGNS in procedures:
+                sentence = "is stated under [signs] as well."
+                violations.append(Violation("procedures.signs", None, sentence, APPROVED_FIRST, "[signs] alone"))
+            procedures = {SIGNS: signs.text(), **procedures}
         violations.extend(_unbound(pits, declared))
         violations.extend(_unlike_meters(pits))
         violations.extend(_mixed(pits, declared))
@@ -104,10 +120,11 @@ class Casino:
             if (found := declared.get(f"pits.{pit}.{table}")) is not None:
                 wanted.add(table, found.procedures, pits.get(pit, {}).get(table))
         given = data.get("procedures")
-        missing = list(wanted.missing(given if isinstance(given, Mapping) else {}))
+        stated = {} if signs is None else {SIGNS: signs}
+        missing = list(wanted.missing({**(given if isinstance(given, Mapping) else {}), **stated}))
         if violations or missing:
             raise UnlawfulHouse([*violations, *missing]) if violations else Incomplete(missing)
-        return cls(str(name), pits, procedures)
+        return cls(str(name), pits, procedures, signs)
 
 
 def _maximums(limits: Limits) -> tuple[object, ...]:

@@ -1,33 +1,156 @@
-"""The sign at a table (8.3): the rules in effect there, its limits, and what changes when."""
+"""The signs at a table (8.3): the rules in effect there with its limits, and one for each change that is announced."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
-from chapter47.house.notices import announced
+from chapter47.house import Casino, House, Notice, PendingChange
+from chapter47.house.moments import moment_words
+from chapter47.house.notices import Change, announced
+from chapter47.house.rules import Violation
+from chapter47.house.signs import Signs, StatedSigns, read_size
 from chapter47.law import cite
 from chapter47.papers.foot import foot
 from chapter47.papers.paper import Listing, Paper, Section, Text
-from chapter47.table.table import Table
+from chapter47.papers.sign_size import faults_of, fitted
+from chapter47.table.game import Game
+
+SignKind: TypeAlias = Literal["rules", "change"]
+Announced: TypeAlias = tuple[tuple[PendingChange, tuple[Change, ...]], ...]
+"""Changes that are announced, and what each of them changes."""
+NOT_APPROVED = "a sample, which is not approved and not for use"
 
 
-def sign(table: Table, name: str, casino: str, approval: str) -> Paper:
-    """What the table's declarations have on its sign.
+class Posting(Protocol):
+    """What has signs: a table, or another machine at which a game is played."""
+
+    @property
+    def game(self) -> Game: ...
+
+    @property
+    def house(self) -> House: ...
+
+    @property
+    def pending(self) -> Sequence[PendingChange]: ...
+
+    def sign(self) -> tuple[Notice, ...]: ...
+
+    def wager_names(self) -> tuple[str, ...]: ...
+
+
+class Place(NamedTuple):
+    """Where signs are: the table with its pit, and the casino."""
+
+    table: str
+    casino: str
+    pit: str = ""
+
+
+class TableSign(NamedTuple):
+    """One sign, with all that 8.3(d) has approved of it, and what is wrong with it."""
+
+    place: Place
+    game: str
+    kind: SignKind
+    lines: tuple[Notice, ...]
+    effective: datetime | None
+    """When the change counts that it tells; of the rules in force, nothing."""
+    stated: Signs
+    paper: Paper
+    faults: tuple[Violation, ...]
+
+    @property
+    def name(self) -> str:
+        """Its name among all signs of a casino: that of its table, and of a change its moment."""
+        return self.place.table if self.effective is None else f"{self.place.table}-{self.effective:%Y-%m-%d-%H%M}"
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """What it lacks before it may be used."""
+        return (*(f"no {part}" for part in self.stated.unstated()), *(each.sentence for each in self.faults))
+
+
+def signs_of(
+    machine: Posting, place: Place, stated: StatedSigns, pending: Sequence[PendingChange] | None = None
+) -> tuple[TableSign, ...]:
+    """Every sign that a table has: of its rules, and of each change that is announced, there or by ``pending``.
 
     >>> from chapter47 import game, read_house
+    >>> from chapter47.table.table import Table
     >>> roulette = game("roulette")
-    >>> paper = sign(Table(roulette, read_house(roulette, {})), "R-1", "Boardwalk", "Sample")
-    >>> paper.title, paper.sections[0].title
-    ('Roulette · R-1', 'Rules in effect at this table')
+    >>> (sign,) = signs_of(Table(roulette, read_house(roulette, {})), Place("R-1", "Boardwalk"), StatedSigns())
+    >>> sign.paper.title, sign.missing[0]
+    ('Roulette · R-1', 'no approval')
     """
-    rules = Listing(tuple(Text(line.text, line.cites) for line in table.sign()))
-    sections = [Section("Rules in effect at this table", (rules,), cite("8.3(a)"))]
-    if coming := tuple(_changes(table)):
-        sections.append(Section("Changes", (Listing(coming),), cite("8.3(b)1")))
+    coming = machine.pending if pending is None else pending
+    changes = tuple(announced(machine.game, machine.house, coming, machine.wager_names()))
+    return (
+        _rules_sign(machine, place, stated.of(place.table), changes),
+        *_change_signs(machine, place, stated.of(place.table, change=True), changes),
+    )
+
+
+def signs_of_casino(
+    casino: Casino, find: Callable[[str], Game], pending: Mapping[str, PendingChange] | None = None
+) -> Iterator[TableSign]:
+    """The signs of every table of a casino file. ``pending``: the change that is announced, by table."""
+    for name, pit, house in casino.tables():
+        machine: Posting = find(house.game).machine(house)  # type: ignore[assignment]  # whatever it is, it has a sign
+        coming = [pending[name]] if pending and name in pending else []
+        yield from signs_of(machine, Place(name, casino.name, pit), casino.signs or StatedSigns(), coming)
+
+
+def _rules_sign(machine: Posting, place: Place, stated: Signs, coming: Announced) -> TableSign:
+    lines = machine.sign()
+    sections = [Section("Rules in effect at this table", (_listing(lines),), cite("8.3(a)"))]
+    if coming:
+        told = tuple(Text(each.sentence(pending.effective)) for pending, found in coming for each in found)
+        sections.append(Section("Changes", (Listing(told),), cite("8.3(b)1")))
+    return _sign(machine, place, stated, "rules", lines, None, sections)
+
+
+def _change_signs(machine: Posting, place: Place, stated: Signs, coming: Announced) -> Iterator[TableSign]:
+    """8.3(b)1: for each change that is announced, a sign with the change and the time from which it counts."""
+    for pending, found in coming:
+        lines = tuple(
+            Notice(f"{each.after[:1].upper()}{each.after[1:]}. Until then: {each.before}", cite("8.3(b)1"))
+            for each in found
+        )
+        title = f"From {moment_words(pending.effective)}"
+        sections = [Section(title, (_listing(lines),), cite("8.3(b)1"))]
+        yield _sign(machine, place, stated, "change", lines, pending.effective, sections)
+
+
+def _listing(lines: Sequence[Notice]) -> Listing:
+    return Listing(tuple(Text(line.text, line.cites) for line in lines))
+
+
+def _sign(
+    machine: Posting,
+    place: Place,
+    stated: Signs,
+    kind: SignKind,
+    lines: tuple[Notice, ...],
+    effective: datetime | None,
+    sections: list[Section],
+) -> TableSign:
+    approval = NOT_APPROVED if stated.unstated() else str(stated)
     sections.append(Section("", (Text(f"Sign: {approval}", cite("8.3(d)")),)))
-    made = foot(table.house.edition, [table.game])
-    return Paper(f"{table.game.title} · {name}", "sign", casino, (), tuple(sections), made, "sign", numbered=False)
-
-
-def _changes(table: Table) -> Iterator[Text]:
-    """Every rule that is announced to change, and when."""
-    for pending, found in announced(table.game, table.house, table.pending, tuple(table.terms.wagers)):
-        yield from (Text(change.sentence(pending.effective)) for change in found)
+    size = read_size(stated.size)
+    titles = {"rules": machine.game.title, "change": f"Change of rules · {machine.game.title}"}
+    paper = Paper(
+        f"{titles[kind]} · {place.table}",
+        "sign",
+        place.casino,
+        (),
+        tuple(sections),
+        foot(machine.house.edition, [machine.game]),
+        "sign",
+        numbered=False,
+        sheet=size and (size.width, size.height),
+    )
+    paper = replace(paper, letters=fitted(paper, stated.letters))
+    option = f"signs.{place.table}" if kind == "rules" else f"signs.{place.table}.change"
+    faults = tuple(faults_of(paper, stated, option))
+    return TableSign(place, machine.game.title, kind, lines, effective, stated, paper, faults)

@@ -130,6 +130,10 @@ class Hosted(Machine, Protocol):
     def game(self) -> Game: ...
 
     @property
+    def house(self) -> House:
+        """The rules in force."""
+
+    @property
     def opening_house(self) -> House:
         """The house that it was opened under."""
 

@@ -133,6 +133,12 @@ class System(Hosted, Protocol):
     def is_open(self) -> bool:
         """Whether tickets are sold."""
 
+    def sign(self) -> tuple[Notice, ...]:
+        """What patrons are told by a sign."""
+
+    def wager_names(self) -> tuple[str, ...]:
+        """Wagers with limits of their own."""
+
     # What keeps a million tickets small
 
     def kept_columns(self) -> Mapping[str, Column]:

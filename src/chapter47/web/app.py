@@ -29,6 +29,7 @@ from chapter47.web import (
     record,
     room,
     shifts,
+    signs,
     systems,
     tables,
 )
@@ -56,6 +57,7 @@ STATUS = {
     "one-line": 403,
     "nobody-waits": 404,
     "not-your-role": 403,
+    "no-such-sign": 404,
     "no-such-table": 404,
     "no-such-system": 404,
     "no-first-round": 404,
@@ -169,6 +171,7 @@ def routed() -> Described:
         generator,
         desk,
         shifts,
+        signs,
         room,
         odds,
         operations,

@@ -27,7 +27,7 @@ def tile(host: SystemHost) -> dict[str, Any]:
 def system(host: SystemHost) -> dict[str, Any]:
     """The same with its rate card, its sign and its stations; what is in drawers is for the staff to see."""
     game, house = host.system.game, host.system.house
-    signs = game.notices(house) if host.floor.settings.signs is not None else ()
+    signs = game.notices(house) if host.floor.settings.signs_at(host.name) is not None else ()
     seen = ("station", "booth", "open", "writer")
     return {
         **tile(host),

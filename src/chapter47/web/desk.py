@@ -84,7 +84,7 @@ async def hand_over(number: PersonNumber, said: HandOver, floor: TheFloor, perso
 async def preview(name: str, said: ChangedRules, floor: TheFloor, person: Supervisor) -> ChangePreview:
     """What a change of rules would need before it takes effect. Nothing is changed."""
     table = floor.host(name).table
-    return preview_of(table, table.wager_names(), said.rules, floor.local_time(), floor.settings.signs)
+    return preview_of(table, table.wager_names(), said.rules, floor.local_time(), floor.settings.signs_at(name))
 
 
 @router.get("/tables/{name}/rounds")

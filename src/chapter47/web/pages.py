@@ -10,8 +10,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
 
 from chapter47.floor.floor import Floor
+from chapter47.floor.posted import sign_at
 from chapter47.floor.practice import NOTICE
-from chapter47.floor.signs import check_signs
 from chapter47.law import Citation, Mistake, Source
 from chapter47.law.citation import CHAPTER
 from chapter47.odds.advice import Chart
@@ -22,7 +22,6 @@ from chapter47.papers.as_pdf import as_pdf, as_svg
 from chapter47.papers.foot import foot
 from chapter47.papers.guide import guide as gaming_guide
 from chapter47.papers.paper import Paper
-from chapter47.papers.sign import sign as sign_paper
 from chapter47.papers.strategy_card import card
 from chapter47.web import api_page, describe, hints
 from chapter47.web.session import TheFloor
@@ -95,29 +94,30 @@ def _file(path: Path, headers: dict[str, str]) -> Response:
 @router.get("/docs")
 async def docs(request: Request, floor: TheFloor) -> HTMLResponse:
     """The API, to read."""
-    return _paper(floor, "The API", api_page.html(request.app.openapi()))
+    return paper_page(floor, "The API", api_page.html(request.app.openapi()))
 
 
 @router.get("/tables/{name}/sign")
 async def sign(name: str, floor: TheFloor) -> HTMLResponse:
     """The sign at a table (19:47-8.3), to print or to put on a screen beside it."""
-    found = _sign(floor, name)
-    return _paper(floor, found.title, html_body(found, _way_to), table=name)
+    found = sign_at(floor, name)
+    return paper_page(floor, found.title, html_body(found, way_to), table=name)
 
 
 @router.get("/tables/{name}/sign.pdf")
 async def printed_sign(name: str, floor: TheFloor) -> Response:
     """The same, to print."""
-    return await _printed(_sign(floor, name))
+    return await printed_paper(sign_at(floor, name))
 
 
-def _sign(floor: Floor, name: str) -> Paper:
-    table = floor.host(name).table
-    check_signs(floor.settings.signs)
-    return sign_paper(table, name, floor.casino, str(floor.settings.signs))
+@router.get("/tables/{name}/changes/{number}.pdf")
+async def printed_change(name: str, number: int, floor: TheFloor) -> Response:
+    """The sign that tells an announced change and its time (19:47-8.3(b)1): the first, or a later one."""
+    return await printed_paper(sign_at(floor, name, number))
 
 
-async def _printed(paper: Paper) -> Response:
+async def printed_paper(paper: Paper) -> Response:
+    """A paper as PDF."""
     return Response(await asyncio.to_thread(as_pdf, paper), media_type="application/pdf")
 
 
@@ -128,7 +128,7 @@ async def guide(name: str, floor: TheFloor) -> HTMLResponse:
     known = bool(why_no_book(table.game)) or quotes_soon(table.terms) is not None
     written = gaming_guide(table.game, table.house, odds=known)
     body = html_body(written)
-    return _paper(floor, f"{written.title} · {name}", body, table=name, more="" if known else REFRESH)
+    return paper_page(floor, f"{written.title} · {name}", body, table=name, more="" if known else REFRESH)
 
 
 @router.get("/tables/{name}/strategy")
@@ -137,12 +137,12 @@ async def strategy(name: str, floor: TheFloor) -> HTMLResponse:
     advice, found = hints.advice_at(floor.host(name)), hints.chart(floor.host(name))
     title = f"{advice.title} · {name}"
     if found is None:
-        return _paper(floor, title, WORKING, table=name, more=REFRESH)
+        return paper_page(floor, title, WORKING, table=name, more=REFRESH)
     at = f"/tables/{escape(name)}/strategy"
     picture = f"<a href='{at}.svg' download>As a picture</a> · <a href='{at}.pdf' download>On paper</a>"
     note = f"<footer>{_cited(advice.note, advice.cites)}</footer>"
     body = f"{html_body(_strategy_card(floor, name))}<p>{picture}</p>{note}"
-    return _paper(floor, title, body, table=name)
+    return paper_page(floor, title, body, table=name)
 
 
 @router.get("/tables/{name}/strategy.svg")
@@ -154,7 +154,7 @@ async def strategy_picture(name: str, floor: TheFloor) -> Response:
 @router.get("/tables/{name}/strategy.pdf")
 async def strategy_paper(name: str, floor: TheFloor) -> Response:
     """The same on paper."""
-    return await _printed(_strategy_card(floor, name))
+    return await printed_paper(_strategy_card(floor, name))
 
 
 def _strategy_card(floor: Floor, name: str) -> Paper:
@@ -185,12 +185,12 @@ def _linked(cites: Source) -> str:
     return f"<a href='/rules/{quote(cites.text)}'>{told}</a>" if isinstance(cites, Citation) else told
 
 
-def _way_to(provision: str) -> str | None:
+def way_to(provision: str) -> str | None:
     """Where the words of a provision are; of what is not in the chapter there are none."""
     return f"/rules/{quote(provision)}" if provision.startswith(CHAPTER) else None
 
 
-def _paper(floor: Floor, title: str, body: str, table: str = "", more: str = "") -> HTMLResponse:
+def paper_page(floor: Floor, title: str, body: str, table: str = "", more: str = "") -> HTMLResponse:
     """A paper, with the way back to its table, or to the floor."""
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
     head += f'<link rel="stylesheet" href="/paper.css">{more}'

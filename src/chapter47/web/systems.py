@@ -111,7 +111,7 @@ async def preview(name: str, said: ChangedRules, floor: TheFloor, person: Employ
     posts = machine.needs(Call("change"))
     if not set(person.posts) & set(posts):
         raise NotAllowed(person.role, posts)
-    return preview_of(machine, (), said.rules, floor.local_time(), floor.settings.signs)
+    return preview_of(machine, (), said.rules, floor.local_time(), floor.settings.signs_at(name))
 
 
 @router.get("/{name}/request.{suffix}", responses={200: _PAPER}, response_class=Response)

@@ -1,0 +1,190 @@
+"""Signs (8.3): every notice that a provision wants at a table stands on its sign, in letters that have room on it."""
+
+import re
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from chapter47 import UnlawfulHouse, game, read_house
+from chapter47.floor.setting_up import read_casino
+from chapter47.house import Casino, PendingChange
+from chapter47.house.signs import LEGIBLE, Signs, StatedSigns, read_size
+from chapter47.papers.as_pdf import as_pdf
+from chapter47.papers.as_text import as_text
+from chapter47.papers.sign import Place, TableSign, signs_of, signs_of_casino
+from chapter47.papers.sign_list import sign_list
+from chapter47.papers.sign_size import least_height
+from kit.pdf_reading import Pdf
+
+provision = pytest.mark.provision
+APPROVED = Signs("Approval 7", "on the rail", "18 by 24 inches", "English", 22.0)
+
+WANTED: list[tuple[dict[str, Any], str]] = [
+    ({"game": "roulette", "min": "5"}, "8.2(c)"),
+    ({"game": "roulette"}, "5.2(b)"),
+    ({"game": "roulette", "wheel": "double-zero-as-single"}, "5.2(d)1"),
+    ({"game": "blackjack", "six-seven-eight": True}, "2.3(e)1"),
+    ({"game": "blackjack", "three-sevens": True}, "2.3(e)2"),
+    ({"game": "blackjack", "special-blackjack": "AS-JS"}, "2.3(e)3"),
+    ({"game": "blackjack", "edition": "1995", "entry": 1}, "2.3(i) [1995]"),
+    ({"game": "blackjack", "hole-card": "face-up"}, "2.6(k)"),
+    ({"game": "blackjack", "surrender": True}, "2.8(c)"),
+    ({"game": "blackjack", "over-under-13": True}, "2.17(a)"),
+    ({"game": "blackjack", "same-suit": 1}, "2.17(e)2"),
+    ({"game": "blackjack", "over-under-13": True}, "2.17(h)"),
+    ({"game": "blackjack", "multiple-action": 3}, "2.18(b)"),
+    ({"game": "red-dog", "odds": {"spread-1": "6 to 1"}}, "6.5(i)3"),
+    ({"game": "blackjack", "resplit": 4, "boxes": 6}, "2.11(e)"),
+    ({"game": "blackjack", "five-card-21": True}, "2.16(a)"),
+    ({"game": "blackjack", "players-per-box": 2}, "2.13(g)"),
+    ({"game": "punto-banco"}, "3.3(d)"),
+    ({"game": "chemin-de-fer"}, "4.10(d)"),
+    ({"game": "minibaccarat"}, "7.3(e)"),
+    ({"game": "big-six"}, "5.6(d)"),
+    ({"game": "pokette"}, "12.9(b)"),
+    ({"game": "seven-card-stud"}, "14.9(b)"),
+    ({"game": "holdem"}, "14.10(b)"),
+    ({"game": "holdem"}, "14.10(d)"),
+    ({"game": "omaha"}, "14.11(b)"),
+    ({"game": "five-card-draw"}, "14.12(b)"),
+    ({"game": "five-card-stud"}, "14.13(b)"),
+    ({"game": "holdem"}, "14.14(c)"),
+    ({"game": "holdem"}, "14.17"),
+    ({"game": "holdem", "check-raise": False}, "14.7(j)"),
+    ({"game": "let-it-ride", "payout-limit": 50000}, "18.11(c)"),
+    ({"game": "keno"}, "15.3(d)"),
+]
+
+
+def sign_of(house: dict[str, Any], stated: StatedSigns | None = None) -> TableSign:
+    declared = game(house["game"])
+    machine: Any = declared.machine(read_house(declared, house))
+    return signs_of(machine, Place("T-1", "Ours"), stated or StatedSigns(APPROVED))[0]
+
+
+@pytest.mark.parametrize(
+    ("house", "number"), [pytest.param(*each, marks=provision(each[1]), id=each[1]) for each in WANTED]
+)
+@provision("8.3(a)")
+def test_every_notice_that_a_provision_wants_stands_on_the_sign(house: dict[str, Any], number: str) -> None:
+    found = sign_of(house)
+    cited = {line.cites.text.partition(" [")[0] for line in found.lines}
+    assert f"19:47-{number}".partition(" [")[0] in cited
+    words = re.sub(r"\s+", " ", as_text(found.paper))
+    assert all(line.text in words for line in found.lines)
+
+
+@provision("8.3(a)")
+def test_the_default_floor_has_a_sign_for_every_table_on_one_sheet_that_is_printed_as_stated() -> None:
+    casino = read_casino("")
+    found = list(signs_of_casino(casino, game))
+    assert [each.place.table for each in found] == [name for name, _, _ in casino.tables()]
+    for sign in found:
+        assert sign.missing == ("no approval",)
+        assert sign.faults == ()
+        assert sign.paper.sheet == read_size("18 by 24 inches")
+    longest = max(found, key=lambda each: len(each.lines))
+    pdf = Pdf(as_pdf(longest.paper))
+    assert pdf.pages == 1
+    words = re.sub(r"\s+", " ", pdf.text)
+    assert all(line.text in words for line in longest.lines)
+
+
+@pytest.mark.parametrize("width", [203.0, 279.4, 457.2])
+@pytest.mark.parametrize("letters", [18.0, 36.0])
+def test_what_is_said_to_be_large_enough_is_one_sheet_indeed(width: float, letters: float) -> None:
+    for house in ({"game": "roulette"}, {"game": "pai-gow", "banking": True}, {"game": "chemin-de-fer"}):
+        paper = sign_of(house).paper
+        high = least_height(paper, width, letters)
+        assert Pdf(as_pdf(replace(paper, sheet=(width, high), letters=letters))).pages == 1
+
+
+@provision("8.3(d)")
+def test_of_each_sign_location_size_and_language_are_stated_and_what_is_missing_is_told() -> None:
+    assert sign_of({"game": "roulette"}).missing == ()
+    for part in ("approval", "location", "size", "language"):
+        without: Any = {part: ""}
+        found = sign_of({"game": "roulette"}, StatedSigns(APPROVED._replace(**without)))
+        assert found.missing == (f"no {part}",)
+        assert "not approved and not for use" in as_text(found.paper)
+    own = StatedSigns(APPROVED, {"T-1": {"location": "on the wall"}}, {"size": "8 by 11 inches"})
+    assert own.of("T-1").location == "on the wall"
+    assert own.of("T-2").location == "on the rail"
+    assert own.of("T-1", change=True).size == "8 by 11 inches"
+
+
+@provision("8.3(d)")
+def test_a_sign_too_small_is_refused_with_all_faults_at_once_and_what_would_do() -> None:
+    small = StatedSigns(Signs("Approval 7", "on the rail", "4 by 5 inches", "Latin", 9.0))
+    found = sign_of({"game": "pai-gow"}, small)
+    assert [each.option.rpartition(".")[2] for each in found.faults] == ["letters", "language", "size"]
+    assert all(each.cites and "8.3(d)" in each.cites.text for each in found.faults[1:])
+    assert found.faults[0].allowed == f"{LEGIBLE:g} points or more"
+    enough = found.faults[2].allowed.removesuffix(" or larger")
+    larger = sign_of({"game": "pai-gow"}, StatedSigns(Signs("Approval 7", "on the rail", enough, "English", 9.0)))
+    assert "size" not in [each.option.rpartition(".")[2] for each in larger.faults]
+
+
+@provision("8.3(b)1")
+def test_a_change_sign_says_the_change_and_its_time() -> None:
+    declared = game("roulette")
+    machine: Any = declared.machine(read_house(declared, {"min": "5", "max": "500"}))
+    coming = [PendingChange(datetime(2026, 7, 4, 20, 0), {"min": "10", "wheel": "single-zero"})]
+    rules, change = signs_of(machine, Place("R-1", "Ours"), StatedSigns(APPROVED), coming)
+    words = re.sub(r"\s+", " ", as_text(change.paper))
+    assert change.kind == "change"
+    assert change.name == "R-1-2026-07-04-2000"
+    assert "From 20:00 on 4 July 2026" in words
+    assert "A minimum wager of $10.00. Until then: a minimum wager of $5.00" in words
+    assert "Single zero wheel. Until then: double zero wheel" in words
+    assert "Minimum $5.00" in as_text(rules.paper)  # in force are the old ones
+
+
+def test_a_casino_file_states_signs_once_and_every_fault_of_them_is_told_at_once() -> None:
+    tables = {"main": {"R-1": {"game": "roulette"}}}
+    stated: dict[str, object] = {"size": "11 by 14 inches", "letters": 24, "language": "English"}
+    good = {"casino": "Ours", "pits": tables, "signs": stated}
+    casino = Casino.read(good, game)
+    assert casino.signs is not None
+    assert casino.signs.every.letters == 24.0
+    assert Casino.read(casino.file(), game) == casino
+    assert "size 11 by 14 inches; language English; letters 24 points" in casino.procedures["signs"]
+    bad = {
+        **good,
+        "procedures": {"signs": "Somewhere."},
+        "signs": {
+            "size": "large",
+            "letters": True,
+            "colour": "red",
+            "location": "",
+            "change": 5,
+            "tables": {"R-9": {"size": "0 by 5 inches"}},
+        },
+    }
+    with pytest.raises(UnlawfulHouse) as no:
+        Casino.read(bad, game)
+    assert [each.option for each in no.value.violations] == [
+        "signs.size",
+        "signs.letters",
+        "signs.colour",
+        "signs.location",
+        "signs.change",
+        "signs.tables.R-9",
+        "signs.tables.R-9.size",
+        "procedures.signs",
+    ]
+    for nonsense in (5, "x", {"tables": 5}, [1]):
+        with pytest.raises(UnlawfulHouse):
+            Casino.read({**good, "signs": nonsense}, game)
+
+
+@provision("8.3(d)")
+def test_the_list_of_all_signs_says_what_each_lacks(tmp_path: Path) -> None:
+    found = list(signs_of_casino(read_casino(""), game))
+    words = re.sub(r"\s+", " ", as_text(sign_list(found, "Boardwalk")))
+    assert "29 of 29 signs may not be used yet" in words
+    assert "What is missing: no approval (19:47-8.3(d))" in words
+    assert "On 0 and 00, red, black" in words
