@@ -59,11 +59,12 @@ def test_the_paper_is_printed_in_four_ways(capsys: pytest.CaptureFixture[str], t
     assert [each["title"] for each in data["sections"]] == [
         "Tables",
         "Rules by game",
+        "Devices permitted to players",
         "What the chapter sends to this submission",
         "Procedures",
         "Signatures",
     ]
-    assert [each["number"] for each in data["sections"]] == ["1", "2", "3", "4", "5"]
+    assert [each["number"] for each in data["sections"]] == ["1", "2", "3", "4", "5", "6"]
     assert pdf.text.count(data["foot"]["rules"]) == pdf.pages
     casino = json.loads(run(capsys, "submission", BOARDWALK, "--json")[1])
     printed = " ".join(pdf.text.split()).replace("- ", "-")

@@ -56,6 +56,9 @@ def _proven(note: _Note, who: Who) -> str:
 
 _EVENTS: dict[str, Callable[[_Note, Who], str]] = {
     "commission-notified": lambda note, who: f"The Commission is told of {note['table']}: {note['change']}",
+    "device-reported": lambda note, who: (
+        f"A device is reported at seat {note['seat']} of {note['table']}: wagers stand"
+    ),
     "exported": lambda note, who: f"The log of {note['stream']} was exported",
     "hand-over-proposed": lambda note, who: (
         f"{money_words(note['amount'])} without a name are proposed to be handed to {who(str(note['player']))}"

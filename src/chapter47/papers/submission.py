@@ -11,6 +11,8 @@ from chapter47.games import game
 from chapter47.house import Casino, House
 from chapter47.house.limits import ESTABLISHED
 from chapter47.house.moments import day_words
+from chapter47.house.notices import devices_words
+from chapter47.house.rules import DEVICES, PERMITTED
 from chapter47.house.submitting import named
 from chapter47.house.versions import Difference, compare
 from chapter47.law import Editorial, Source, cite
@@ -77,7 +79,7 @@ def rules(house: House) -> list[Rule]:
     for line, odds in house.odds.items():
         paid = f"{line.replace('-', ' ')} is paid {odds}"
         found.append(Rule(f"odds.{line}", paid, declared.payouts[line].cites))
-    return found
+    return [*found, Rule(DEVICES, devices_words(house), PERMITTED)]
 
 
 def _cited(text: str, cites: Source, option: str = "") -> dict[str, str]:
@@ -117,7 +119,7 @@ def submission(casino: Casino, facts: Iterable[tuple[str, str]] = ()) -> Paper:
     >>> tables = {"R-1": read_house(game("roulette"), {})}
     >>> paper = submission(Casino("Ours", {"main": tables}, {"signs": "On a stand."}))
     >>> [section.title for section in paper.sections]
-    ['Tables', 'Rules by game', 'Procedures', 'Signatures']
+    ['Tables', 'Rules by game', 'Devices permitted to players', 'Procedures', 'Signatures']
     """
     tables = list(casino.tables())
     editions = sorted({house.edition for _, _, house in tables})
@@ -134,6 +136,7 @@ def submission(casino: Casino, facts: Iterable[tuple[str, str]] = ()) -> Paper:
     found = [
         Section("Tables", (_tables(casino),)),
         Section("Rules by game", tuple(_game(name, at) for name, at in by_game.items())),
+        Section("Devices permitted to players", tuple(_devices(casino)), PERMITTED),
         *_sent(by_game),
         *_procedures(casino),
         Section("Signatures", tuple(map(Blank, SIGNED))),
@@ -156,7 +159,7 @@ def _game(name: str, tables: Sequence[tuple[str, House]]) -> Section:
     at: dict[Rule, list[str]] = {}
     for table, house in tables:
         for each in rules(house):
-            if each.option != LIMITS:  # which stand with the tables
+            if each.option not in (LIMITS, DEVICES):  # which have a section of their own
                 at.setdefault(each, []).append(table)
     order = {option: place for place, option in enumerate(dict.fromkeys(each.option for each in at))}
     found = sorted(at.items(), key=lambda each: order[each[0].option])
@@ -180,6 +183,12 @@ def _sent(by_game: dict[str, list[tuple[str, House]]]) -> Iterator[Section]:
     if at:
         rows = tuple((", ".join(where), Text(text, cites)) for (text, cites), where in at.items())
         yield Section("What the chapter sends to this submission", (Grid(("Tables", "Rule"), rows),))
+
+
+def _devices(casino: Casino) -> Iterator[Text | Grid]:
+    """What the Commission has specifically permitted, and where."""
+    rows = tuple((name, ", ".join(house.devices)) for name, _, house in casino.tables() if house.devices)
+    yield Grid(("Table", "Permitted"), rows) if rows else Text("None, at any table.")
 
 
 def _procedures(casino: Casino) -> Iterator[Section]:
