@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from chapter47.cli.main import main
+from kit.pdf_reading import Pdf
 
 BOARDWALK = Path(str(files("chapter47.floor") / "boardwalk.toml"))
 
@@ -25,7 +26,8 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, st
 def test_the_default_floor_has_a_complete_submission(capsys: pytest.CaptureFixture[str]) -> None:
     code, told, _ = run(capsys, "submission", BOARDWALK)
     assert code == 0
-    assert "Rules of the Games Submission of Boardwalk" in told
+    assert told.startswith("Rules of the Games Submission\n=====")
+    assert "Casino licensee: Boardwalk" in told
     for number in ("10.7(e)", "11.3(d)", "11.9(d)", "14.14(a)3", "15.5(e)", "15.6(c)", "18.4(f)", "8.3(d)"):
         assert number in told
     data = json.loads(run(capsys, "submission", BOARDWALK, "--json")[1])
@@ -44,6 +46,50 @@ def test_what_is_missing_is_listed_and_nothing_is_written(capsys: pytest.Capture
     assert "2 to put right" in words
     data = json.loads(run(capsys, "submission", file, "--json")[1])
     assert [each["provision"] for each in data["violations"]] == ["19:47-8.3(d)", "19:47-17.3(e)"]
+    assert [each.name for each in tmp_path.iterdir()] == ["casino.toml"]
+
+
+def test_the_paper_is_printed_in_four_ways(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for suffix in (".pdf", ".html", ".txt", ".json"):
+        assert run(capsys, "submission", BOARDWALK, "--out", tmp_path / f"paper{suffix}")[0] == 0
+    pdf = Pdf((tmp_path / "paper.pdf").read_bytes())
+    assert pdf.is_tagged
+    assert all(pdf.fonts.values())
+    data = json.loads((tmp_path / "paper.json").read_text())
+    assert [each["title"] for each in data["sections"]] == [
+        "Tables",
+        "Rules by game",
+        "Devices permitted to players",
+        "What the chapter sends to this submission",
+        "Procedures",
+        "Signatures",
+    ]
+    assert [each["number"] for each in data["sections"]] == ["1", "2", "3", "4", "5", "6"]
+    assert pdf.text.count(data["foot"]["rules"]) == pdf.pages
+    casino = json.loads(run(capsys, "submission", BOARDWALK, "--json")[1])
+    printed = " ".join(pdf.text.split()).replace("- ", "-")
+    for each in casino["procedures"]:
+        assert each["text"].split(".")[0].replace("- ", "-") in printed
+        assert each["provision"].replace("- ", "-") in printed
+    for name in ("paper.html", "paper.txt"):
+        text = (tmp_path / name).read_text()
+        assert data["foot"]["rules"] in text
+        assert "19:47-15.6(c)" in text
+        assert casino["digest"] in text
+
+
+def test_an_incomplete_submission_and_an_unknown_sort_of_file_write_nothing(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "casino.toml"
+    file.write_text('casino = "Ours"\n[pits.main.deck]\ngame = "double-down-stud"\n')
+    assert run(capsys, "submission", file, "--out", tmp_path / "paper.pdf")[0] == 1
+    code, told, wrong = run(capsys, "submission", BOARDWALK, "--out", tmp_path / "paper.doc")
+    assert code == 2
+    assert ".pdf, .html, .txt, .json" in told + wrong
+    code, told, wrong = run(capsys, "submission", BOARDWALK, "--out", tmp_path / "none" / "paper.txt")
+    assert code == 2
+    assert "cannot be written" in " ".join((told + wrong).split())
     assert [each.name for each in tmp_path.iterdir()] == ["casino.toml"]
 
 

@@ -10,7 +10,7 @@ from chapter47 import UnlawfulHouse, game
 from chapter47.house import Casino, read_toml
 from chapter47.house.submitting import Incomplete
 from chapter47.house.versions import Approved, compare
-from chapter47.papers.submission import digest, submission
+from chapter47.papers.submission import digest, submitted
 
 provision = pytest.mark.provision
 BOARDWALK = Path(str(files("chapter47.floor") / "boardwalk.toml"))
@@ -129,7 +129,7 @@ def test_where_signs_stand_and_in_which_size_and_language_is_submitted() -> None
 def test_what_a_licensee_may_submit_is_not_asked_for_and_is_filed(house: dict[str, object], name: str) -> None:
     assert name not in missing(house)
     casino = Casino.read(casino_of(house, **{name: "In our own way."}), game)
-    assert [each["text"] for each in submission(casino)["procedures"] if each["name"] == name] == ["In our own way."]
+    assert [each["text"] for each in submitted(casino)["procedures"] if each["name"] == name] == ["In our own way."]
 
 
 STATED = [
@@ -145,14 +145,14 @@ STATED = [
 @provision("10.7(e)", "11.3(d)", "11.9(d)", "15.6(c)")
 @pytest.mark.parametrize(("house", "number", "words"), STATED)
 def test_what_the_chapter_sends_there_is_in_it(house: dict[str, object], number: str, words: str) -> None:
-    (table,) = submission(Casino.read(casino_of(house), game))["tables"]
+    (table,) = submitted(Casino.read(casino_of(house), game))["tables"]
     assert any(words in each["text"] for each in table["submits"] if each["provision"] == number)
 
 
 @provision("14.14(a)", "14.14(a)1", "14.14(a)2", "14.14(a)3")
 def test_the_rake_is_in_it_with_its_type_its_method_and_its_most() -> None:
     rake = {"kind": "percentage", "percent": 5, "max": "4", "unit": "1"}
-    (table,) = submission(Casino.read(casino_of({"game": "holdem", "rake": rake}), game))["tables"]
+    (table,) = submitted(Casino.read(casino_of({"game": "holdem", "rake": rake}), game))["tables"]
     told = {each["provision"]: each["text"] for each in table["submits"]}
     assert told["19:47-14.14(a)1"].startswith("Rake by a straight percentage")
     assert "5 percent" in told["19:47-14.14(a)2"]
@@ -162,13 +162,13 @@ def test_the_rake_is_in_it_with_its_type_its_method_and_its_most() -> None:
 @provision("10.7(e)")
 def test_an_exception_to_the_house_way_is_noted_by_its_tiles() -> None:
     way = {"base": "high", "exceptions": [{"tiles": ["6-6", "1-1", "1-3", "5-5"], "low": ["1-1", "5-5"]}]}
-    (table,) = submission(Casino.read(casino_of({"game": "pai-gow", "house-way": way}), game))["tables"]
+    (table,) = submitted(Casino.read(casino_of({"game": "pai-gow", "house-way": way}), game))["tables"]
     assert sum("Exception: of " in each["text"] for each in table["submits"]) == 1
 
 
 def test_every_option_of_every_table_of_the_default_floor_is_in_it_with_its_provision() -> None:
     casino = Casino.read(read_toml(BOARDWALK), game, complete=True)
-    told = submission(casino)
+    told = submitted(casino)
     for (name, _, house), table in zip(casino.tables(), told["tables"], strict=True):
         assert table["table"] == name
         assert {each["option"] for each in table["options"]} >= {each.name for each in game(house.game).options}

@@ -1,5 +1,6 @@
 """Blackjack over the wire: what a seat may decide, in which ways; hints, strategy cards, and tables that are set up."""
 
+import json
 import time
 from collections.abc import Callable
 
@@ -30,6 +31,7 @@ CASINO = 'casino = "Boardwalk"\n' + "".join(
     f'[pits.cards.{name}]\ngame = "blackjack"\nmin = "5"\nmax = "500"\n{more}\n' for name, more in TABLES.items()
 )
 CASINO += '[pits.cards.red]\ngame = "red-dog"\nmin = "5"\nmax = "500"\n'
+SIMULATED = {"game": "blackjack", "house": {}, "wagers": "blackjack 5", "rounds": 1, "sessions": 1}
 PATIENCE = 120
 """Seconds that kernels may take which were never compiled on this machine."""
 
@@ -207,8 +209,10 @@ def ready(*players: Player) -> None:
         players[0].stream.next()
 
 
+@provision("8.1")
 def test_at_a_table_for_money_no_device_helps_a_player(floor: Served) -> None:
-    """Neither what is best, nor a strategy, nor a count of the cards that are left, by which staff enter them."""
+    """Neither what is best, nor a strategy, nor a count of the cards that are left, by which staff enter them; and a
+    report of a device of the player's own is for the regulator to read, and takes no wager away."""
     ann = Player(floor, "helped", 1)
     for path in ("hint", "strategy", "shoe"):
         told = no(ann.client.get(f"/api/tables/helped/{path}"), 409, "device")
@@ -218,6 +222,14 @@ def test_at_a_table_for_money_no_device_helps_a_player(floor: Served) -> None:
     ann.choose("cut", at=100)
     betting(ann)
     assert good(floor.staff("dealer").get("/api/tables/helped/shoe"))["left"]
+    for path, asked in (("odds/blackjack", {"house": {}}), ("simulations", SIMULATED)):
+        told = no(ann.client.post(f"/api/{path}", json=asked), 409)
+        assert (told["kind"], told["code"], told["provision"]) == ("refused", "device", "19:47-8.1")
+    assert good(floor.visitor().post("/api/odds/big-six", json={"house": {}}))["rows"]  # who sits nowhere may
+    supervisor = floor.staff("supervisor")
+    good(supervisor.post("/api/tables/helped/commands", json={"say": {"report": "device", "seat": 1}}))
+    lines = good(floor.staff("regulator").get("/api/log", params={"event": "device-reported"}))["lines"]
+    assert "A device is reported at seat 1 of helped: wagers stand" in json.dumps(lines)
     table = practises(floor, ann.client, "helped")
     learner = Player(floor, table, 1, ann.client)
     learner.choose("cut", at=100)

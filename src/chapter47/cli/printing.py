@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias, get_args
 import click
 
 from chapter47.cli.screen import console
-from chapter47.law import Mistake
+from chapter47.law import Mistake, shown
 from chapter47.papers.as_data import as_data
 from chapter47.papers.as_html import as_html
 from chapter47.papers.as_pdf import as_pdf
@@ -37,6 +37,19 @@ def printed(paper: Paper, form: Form) -> bytes:
     return (as_html(paper) if form == "html" else as_text(paper, min(WIDE, console.width))).encode()
 
 
+def check_file(file: Path) -> None:
+    """Refuses a file of which nobody knows how it would be printed, before anything is worked out."""
+    if file.suffix.lower() not in ENDINGS:
+        sentence = f"{shown(file.name)} does not say how it is printed."
+        raise Mistake("not-a-paper", sentence, f"Name it {', '.join(ENDINGS)}.")
+
+
+def write_paper(paper: Paper, file: Path) -> None:
+    """One paper into a file, in the form that its ending says."""
+    check_file(file)
+    write(file, printed(paper, form_of(None, file)))
+
+
 def print_papers(papers: Mapping[str, Paper], form: Form, out: Path | None, what: str) -> None:
     """All papers, by name: into a folder where there are several, else into a file; without one, to the terminal.
 
@@ -63,5 +76,8 @@ def print_papers(papers: Mapping[str, Paper], form: Form, out: Path | None, what
 def write(file: Path, data: bytes) -> None:
     """All of it, or nothing: a file that is there is replaced when the new one is whole."""
     beside = file.with_name(f".{file.name}.new")
-    beside.write_bytes(data)
-    beside.replace(file)
+    try:
+        beside.write_bytes(data)
+        beside.replace(file)
+    except OSError as error:
+        raise Mistake("not-written", f"{shown(str(file))} cannot be written: {error.strerror}.") from None

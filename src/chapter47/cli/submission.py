@@ -2,43 +2,50 @@
 
 import json
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import click
 
 from chapter47.cli.check import told_violation
+from chapter47.cli.printing import check_file, write_paper
 from chapter47.cli.screen import console
 from chapter47.games import game
 from chapter47.house import Casino, UnlawfulHouse, Violation, read_toml
-from chapter47.papers.submission import compared, submission
+from chapter47.papers.as_text import WIDE, as_text
+from chapter47.papers.submission import compared, submission, submitted
 
 
 @click.command("submission")
 @click.argument("file", type=click.Path(path_type=Path))
+@click.option("--out", type=click.Path(path_type=Path), help="Write the paper there: .pdf, .html, .txt or .json.")
 @click.option("--against", type=click.Path(path_type=Path), help="An earlier version: what changes, and how.")
 @click.option("--json", "as_json", is_flag=True, help="A JSON object.")
-def command(file: Path, against: Path | None, as_json: bool) -> None:
+def command(file: Path, out: Path | None, against: Path | None, as_json: bool) -> None:
     """FILE is a casino file: pits with their tables, and [procedures] with a text for each that the chapter has
-    submitted or approved. Everything that is missing or unlawful is named at once, each with its provision, and the
-    exit code is 1.
+    submitted or approved. Everything that is missing or unlawful is named at once, each with its provision; then the
+    exit code is 1, and no paper is written.
     """
+    if out is not None:
+        check_file(out)
     try:
         casino = Casino.read(read_toml(file), game, folder=file.parent, complete=True)
         earlier = None if against is None else Casino.read(read_toml(against), game, folder=against.parent)
     except UnlawfulHouse as unlawful:
         _refuse(unlawful.violations, as_json)
         return
-    told = submission(casino)
+    if out is not None:
+        write_paper(submission(casino), out)
     changes = None if earlier is None else compared(earlier, casino)
     if as_json:
         beside = {} if changes is None else {"changes": changes}
-        click.echo(json.dumps({"complete": True, **told, **beside}, indent=2, ensure_ascii=False))
+        click.echo(json.dumps({"complete": True, **submitted(casino), **beside}, indent=2, ensure_ascii=False))
     elif changes is not None:
         _tell_changes(changes)
+    elif out is not None:
+        click.echo(f"{out} has the submission of {casino.name}.")
     else:
-        _tell(told)
+        click.echo(as_text(submission(casino), min(WIDE, console.width)), nl=False)
 
 
 def _refuse(violations: tuple[Violation, ...], as_json: bool) -> None:
@@ -51,17 +58,6 @@ def _refuse(violations: tuple[Violation, ...], as_json: bool) -> None:
             console.print(str(each), markup=False)
         console.print(f"The submission is not complete: {len(violations)} to put right")
     sys.exit(1)
-
-
-def _tell(told: Mapping[str, Any]) -> None:
-    lines = [f"Rules of the Games Submission of {told['casino']} ({told['digest']})"]
-    for number, table in enumerate(told["tables"], 1):
-        lines += ["", f"{number}. {table['table']}: {table['game']}, pit {table['pit']}, edition {table['edition']}"]
-        lines += [f"   {each['text']} ({each['provision']})" for each in (*table["options"], *table["submits"])]
-    lines += ["", "Procedures"]
-    for each in told["procedures"]:
-        lines += ["", f"   {each['title'].capitalize()} ({each['provision']})", f"   {each['text']}"]
-    console.print("\n".join(lines), markup=False)
 
 
 def _tell_changes(changes: list[dict[str, Any]]) -> None:

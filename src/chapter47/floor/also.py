@@ -37,6 +37,19 @@ def notified(table: str, events: Sequence[Event], by: Sequence[str], at: str) ->
     return notify
 
 
+def reported(table: str, entry: int, events: Sequence[Event], by: Sequence[str], at: str) -> Also | None:
+    """8.1: whoever was reported with a device stands in the record of significant events, which a regulator reads."""
+    facts = [event.details for event in events if isinstance(event, Fact) and event.event == "reported"]
+    if not facts:
+        return None
+
+    def report(connection: Connection) -> None:
+        for details in facts:
+            note(connection, "device-reported", by, at, table=table, entry=entry, **details)
+
+    return report
+
+
 def together(*works: Also | None) -> Also | None:
     """All of it, one after the other."""
     wanted = [work for work in works if work is not None]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from chapter47.floor import authority
-from chapter47.floor.also import notified, redeemed, together
+from chapter47.floor.also import notified, redeemed, reported, together
 from chapter47.floor.automatic import Automatic
 from chapter47.floor.bound import changed_together, check_same_meter
 from chapter47.floor.hearing import (
@@ -303,7 +303,8 @@ class Host(Hosting):
         message, private = self.telling.message(number, at, by, command, events), self.telling.private_news()
         again = self.telling.again_news()
         recorded = self.recording.kept(number, at, private)
-        kept = together(also, sealed, paid, notified(self.name, events, by, at), recorded)
+        told_of = notified(self.name, events, by, at), reported(self.name, number, events, by, at)
+        kept = together(also, sealed, paid, *told_of, recorded)
         people = [each.person for each in gone]
         if isinstance(command, Choose) and command.choice == "sit":
             people += [person for person in [following.occupants[command.seat]] if person is not None]

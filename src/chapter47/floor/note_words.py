@@ -80,6 +80,9 @@ _EVENTS: dict[str, Callable[[_Note, Who], str]] = {
     "guide-submitted": lambda note, who: (
         f"A sample of the gaming guide to {plain(str(note['facts']['subject']))} is submitted"
     ),
+    "device-reported": lambda note, who: (
+        f"A device is reported at seat {note['seat']} of {note['table']}: wagers stand"
+    ),
     "hand-over-proposed": lambda note, who: (
         f"{money_words(note['amount'])} without a name are proposed to be handed to {who(str(note['player']))}"
     ),

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from chapter47.house.limits import Limits
 from chapter47.house.moments import day_words, moment_words
-from chapter47.house.rules import Declared, House, Payout, odds_apart, read_house
+from chapter47.house.rules import DEVICES, PERMITTED, Declared, House, Payout, odds_apart, read_house
 from chapter47.law import Mistake, Refused, Source, cite
 from chapter47.money import Odds, dollars
 
@@ -78,6 +78,17 @@ def limits_notice(house: House, wagers: tuple[str, ...], cites: Source | None = 
     return tuple(Notice(line, cites or cite("8.2(c)")) for line in lines)
 
 
+def devices_words(house: House) -> str:
+    """Which devices players may have at a table."""
+    return f"permitted devices: {', '.join(house.devices)}" if house.devices else "no devices for players"
+
+
+def devices_notice(house: House) -> tuple[Notice, ...]:
+    """The devices that the Commission has permitted, where it has any."""
+    words = devices_words(house)
+    return (Notice(f"{words[0].upper()}{words[1:]}", PERMITTED),) if house.devices else ()
+
+
 def _range(limits: Limits, wager: str) -> str:
     """The limits of one wager; of one that the table's minimum does not bind, the maximum alone."""
     least, most = limits.by_wager[wager]
@@ -132,6 +143,8 @@ def _rules_changed(game: Declared, old: House, new: House) -> Iterator[Change]:
             yield _change(f"odds.{line}", [f"{_named(line)} is paid {_paid(house, line, payout)}" for house in both])
     if old.chip != new.chip:
         yield _change("chip", [f"no chip below ${dollars(house.chip)}" for house in both])
+    if old.devices != new.devices:
+        yield _change(DEVICES, [devices_words(house) for house in both])
     if old.edition != new.edition:
         yield _change("edition", [f"the rules of the games as of {day_words(house.edition)}" for house in both])
 

@@ -28,6 +28,12 @@ if TYPE_CHECKING:
     from chapter47.house.submitting import Submits
 
 
+DEVICES = "permitted-devices"
+PERMITTED = cite("8.1")
+MOST_DEVICES = 12
+"""As many as fit on a sign, each in one line."""
+
+
 class Payout(NamedTuple):
     """One line of a printed payout table: the least that may be paid, and where the law says so."""
 
@@ -100,6 +106,8 @@ class House:
     """The smallest chip in play."""
     odds: Mapping[str, Odds] = field(default_factory=dict, hash=False)
     """Payout lines on which the house pays better than the law asks."""
+    devices: tuple[str, ...] = ()
+    """The devices that the Commission has specifically permitted to players at this table (8.1)."""
 
     def __getitem__(self, option: str) -> Value:
         return self.values[option]
@@ -129,6 +137,8 @@ class House:
             }
         if self.odds:
             data["odds"] = {line: str(odds) for line, odds in self.odds.items()}
+        if self.devices:
+            data[DEVICES] = list(self.devices)
         return data
 
 
@@ -182,6 +192,10 @@ class Declared(Protocol):
     def unstated(self, house: House) -> Iterator[Violation]:
         """What the law asks of a licensee and the house does not state."""
         ...
+
+
+def _is_device(name: object) -> bool:
+    return isinstance(name, str) and name.isprintable() and 0 < len(name) <= 60 and name == name.strip()
 
 
 def odds_apart(game: Declared, data: Mapping[str, object]) -> dict[str, tuple[str, object]]:
@@ -255,7 +269,7 @@ class _Reader:
 
     def read(self, data: Mapping[str, object]) -> House:
         options = {option.name: option for option in self.game.options}
-        known = ["game", "edition", "chip", "min", "max", "limits", "odds", *self.game.odds_keys, *options]
+        known = ["game", "edition", "chip", "min", "max", "limits", "odds", DEVICES, *self.game.odds_keys, *options]
         options |= {option.name: option for option in self.game.recorded_options if option.name in data}
         for key, value in data.items():
             if key not in known and key not in options:
@@ -280,7 +294,17 @@ class _Reader:
         )
         self.tenfold(limits, odds, data)
         chip = self.amount("chip", data.get("chip", "1")) or 100
-        return House(self.game.name, values, edition, limits, chip, odds)
+        devices = self.devices(data.get(DEVICES, []))
+        return House(self.game.name, values, edition, limits, chip, odds, devices)
+
+    def devices(self, said: object) -> tuple[str, ...]:
+        """What the Commission has permitted, each by its name."""
+        names = said if isinstance(said, list) else [None]
+        if len(names) > MOST_DEVICES or not all(map(_is_device, names)) or len({*names}) < len(names):
+            allowed = f"up to {MOST_DEVICES} names of devices, as the Commission permits them"
+            self.note(DEVICES, said, "is no list of devices.", PERMITTED, allowed)
+            return ()
+        return tuple(names)
 
     def edition(self, text: object) -> date:
         allowed = f'a year or a date from "{BASE}" on'

@@ -63,11 +63,34 @@ class Reportable(NamedTuple):
 
 DEVICE: Final = Reportable(
     "device",
-    "A player uses, or has for use, a device that projects outcomes or keeps track of cards",
+    "A player uses, or has for use, a device that projects outcomes, keeps track of cards, or works out odds or play",
     cite("8.1"),
-    details=(Detail("seat", "number"),),
+    details=(
+        Detail("seat", "number"),
+        Detail("device", "word", True, ("calculator", "computer", "electronic", "electrical", "mechanical")),
+        Detail("use", "word", True, ("used", "had-for-use")),
+        Detail("in-concert", "numbers", True),
+    ),
 )
-"""What may be reported at every table, at any moment. It decides no wager: what becomes of it is not the game's."""
+"""What may be reported at every table, at any moment: whose it is, and where it is known what it is, whether it was
+used or only there to be used, and who acted in concert. It decides no wager: what becomes of it is not the game's.
+"""
+
+
+def _device(table: Table[object]) -> Reportable:
+    """The same at a table: those who act in concert sit there too."""
+    *others, together = DEVICE.details
+    return DEVICE._replace(details=(*others, together._replace(among=tuple(sorted(table.seats)))))
+
+
+def _check_device(table: Table[object], details: Details) -> None:
+    """Refuses a report of somebody who is not there, or of what the Commission has permitted."""
+    if details.get("seat") not in table.seats:
+        raise table.no_such_seat(details.get("seat"))
+    device = details.get("device")
+    if isinstance(device, str) and device in table.house.devices:
+        sentence = f"The Commission has permitted that device at this table: {device}."
+        raise Refused("device-permitted", sentence, DEVICE.cites, "Any other device is reported.")
 
 
 class Irregularity(Exception):
@@ -152,15 +175,15 @@ class _Reports(Open[object, Irregularity]):
     def read(self, table: Table[object], command: Command) -> Irregularity:
         """The irregularity, if it can happen here and its report says what it must."""
         assert isinstance(command, Report)
-        known = [kind for kind in (*table.point.reports, DEVICE) if kind.name == command.irregularity]
+        known = [kind for kind in (*table.point.reports, _device(table)) if kind.name == command.irregularity]
         # One irregularity may be reported in several ways: of a player's hand, or of the dealer's.
         known.sort(key=lambda kind: not kind.is_said_by(command.details))
         for kind in known[:1]:
             confirm(kind.title, command.confirmed_by, kind.confirmed_by, kind.cites)
             only(command.details, *(detail.name for detail in kind.details))
             said = (each for each in kind.details if not each.optional or each.name in command.details)
-            if kind is DEVICE and command.details.get("seat") not in table.seats:
-                raise table.no_such_seat(command.details.get("seat"))
+            if kind.name == DEVICE.name:
+                _check_device(table, command.details)
             details = {each.name: _read(table, kind, each, command) for each in said}
             if kind.check is not None:
                 kind.check(table, details)
@@ -174,10 +197,10 @@ class _Reports(Open[object, Irregularity]):
 
     def says(self, table: Table[object], by: Speaker) -> Iterable[Say]:
         if seat_of(by) is None:
-            for kind in (*table.point.reports, *([DEVICE] if table.seats else [])):
+            for kind in (*table.point.reports, *([_device(table)] if table.seats else [])):
                 wants = {each.name: _wanted(table, each) for each in kind.details}
-                if kind is DEVICE:
-                    wants = {"seat": OneOf(tuple(sorted(table.seats)))}
+                if kind.name == DEVICE.name:
+                    wants["seat"] = OneOf(tuple(sorted(table.seats)))
                 optional = tuple(each.name for each in kind.details if each.optional)
                 yield Say(
                     kind.name,
@@ -194,9 +217,10 @@ class _Reports(Open[object, Irregularity]):
         if answer.kind.beside:
             table.perform(answer.kind.beside, answer.kind.cites)
             return None
-        if answer.kind is not DEVICE:
+        if answer.kind.name != DEVICE.name:
             return answer
-        table.record(Fact("reported", DEVICE.cites, {"irregularity": DEVICE.name, **answer.details}))
+        told = {name: list(said) if isinstance(said, tuple) else said for name, said in answer.details.items()}
+        table.record(Fact("reported", DEVICE.cites, {"irregularity": DEVICE.name, **told}))
         return None
 
     def describe(self) -> tuple[str, ...]:

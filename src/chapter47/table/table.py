@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from chapter47.equipment import HIDDEN, Stack
 from chapter47.house import House, Notice, PendingChange, changed
-from chapter47.house.notices import limits_notice
+from chapter47.house.notices import devices_notice, limits_notice
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
 from chapter47.money import Ledger, dollars
 from chapter47.money.ledger import INVENTORY, OUTSIDE, Imbalance
@@ -352,6 +352,7 @@ class Table(Stage[State]):
         return (
             *limits_notice(self.house, tuple(self.terms.wagers), self.game.limits_posted),
             *self.game.notices(self.house),
+            *devices_notice(self.house),
         )
 
     # What a floor asks of any machine: see :mod:`chapter47.table.machine`

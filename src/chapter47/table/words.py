@@ -107,6 +107,16 @@ def _seconds(count: object) -> str:
     return f"{count} second{'' if count == 1 else 's'}"
 
 
+def _reported(details: Details) -> str:
+    """A device, as far as it is known what it is and who has it."""
+    what = str(details.get("device", details["irregularity"]))
+    named = what if what in ("device", "calculator", "computer") else f"{what} device"
+    use = {"used": ", used there", "had-for-use": ", there to be used"}.get(str(details.get("use")), "")
+    others = details.get("in-concert")
+    beside = f", in concert with seat {' and '.join(map(str, others))}" if isinstance(others, list) else ""
+    return f"{'An' if named.startswith('e') else 'A'} {named} is reported at seat {details['seat']}{use}{beside}"
+
+
 def _whose(details: Details) -> str:
     return _who(read_owner(details))
 
@@ -337,7 +347,7 @@ _FACTS: dict[str, Callable[[Details], str]] = {
     "refunded": lambda d: f"{_whose(d)} has ${d['amount']} of vigorish back",
     "relieved": lambda d: f"The dealer is now {d['dealer']}" if d["dealer"] else "A new dealer takes over",
     "removed": lambda d: f"{_whose(d)} takes back ${d['amount']} from {_wager(d['wager'], d['pick'])}",
-    "reported": lambda d: f"A {plain(str(d['irregularity']))} is reported at seat {d['seat']}",
+    "reported": _reported,
     "seated": lambda d: f"Seat {d['seat']} sits down" + (f" with ${d['chips']}" if d["chips"] != "0.00" else ""),
     "time-bank-begins": lambda d: f"Seat {d['seat']} thinks on the time bank: {_seconds(d['left'])} are left in it",
     "time-bank-used": lambda d: f"Seat {d['seat']} used {_seconds(d['used'])} of the time bank: {d['left']} left",

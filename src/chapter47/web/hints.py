@@ -7,6 +7,7 @@ the cards that are out. A hint is worked out beside the floor, which goes on mea
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from chapter47.floor.floor import Floor
 from chapter47.floor.host import Host
 from chapter47.floor.person import Person
 from chapter47.floor.roles import PLAYER
@@ -37,6 +38,14 @@ def check_counts(host: Host, person: Person | None) -> None:
     """The same of the cards that are left: staff, who enter them and watch over them, may know."""
     if person is None or person.role == PLAYER:
         check_device(host)
+
+
+def check_explorer(floor: Floor, person: Person | None) -> None:
+    """The same of what works out odds and play for any game: whoever sits at a table for money may not use it there."""
+    for host in floor.for_money:
+        if person is not None and host.where_sits(person) is not None:
+            sentence = f"You sit at {host.name}, where nobody may use a device that works out odds or the play."
+            raise Refused("device", sentence, cite("8.1"), "It is there for those who have left their seat.")
 
 
 def hint(host: Host, seat: int) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from chapter47.odds.later import quotes_soon
 from chapter47.odds.of import book_of, why_no_book
 from chapter47.table.game import Game
 from chapter47.table.terms import terms
-from chapter47.web import describe
+from chapter47.web import describe, hints
 from chapter47.web.session import NotSignedIn, SignedIn, TheFloor, Visitor
 from chapter47.web.shapes.desk import GameShape
 from chapter47.web.shapes.odds import OddsAsked, OddsBook, SimulationAsked
@@ -29,8 +29,9 @@ async def explorer() -> list[GameShape]:
 
 
 @router.post("/odds/{name}")
-async def odds_under(name: str, said: OddsAsked, person: Visitor) -> OddsBook:
+async def odds_under(name: str, said: OddsAsked, floor: TheFloor, person: Visitor) -> OddsBook:
     """The house advantage of every wager of a game under a house of one's own; what the law refuses of it is named."""
+    hints.check_explorer(floor, person)
     found = game(name)
     house = read_house(found, {**said.house, "game": name})
     if why := why_no_book(found):
@@ -50,6 +51,7 @@ def _rows(found: Game, house: House) -> list[dict[str, object]] | None:
 async def simulate(said: SimulationAsked, floor: TheFloor, person: SignedIn) -> StreamingResponse:
     """Plays sessions in a process of its own, and tells how far it is and what they came to. Whoever stops reading ends
     it; everybody has one at a time."""
+    hints.check_explorer(floor, person)
     found = game(said.game)
     house = read_house(found, {**said.house, "game": found.name})
     asked = {**said.model_dump(), "house": house.file()}
