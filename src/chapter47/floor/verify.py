@@ -7,6 +7,8 @@ from chapter47.floor.chain import HASHED, Checkpoint, joined, link, start, writt
 from chapter47.floor.exported import KEY, SIGNATURE, parsed, read_checkpoint, read_line, text_of
 from chapter47.floor.faults import SNAPSHOT, Wrong
 from chapter47.floor.metered import MeterPlay, begins_meter
+from chapter47.floor.petitioned import PetitionsPlay
+from chapter47.floor.petitions import STREAM as PETITIONS
 from chapter47.floor.practice import is_practice
 from chapter47.floor.roomed import RoomPlay, begins_room
 from chapter47.floor.subjects import SPELLING, Cage, Events, Play, Read, Subject, TablePlay, play_of, quotable, spelled
@@ -18,6 +20,8 @@ from chapter47.table.log import Divergence
 
 CAGE = "cage"
 FLOOR = "floor"
+SHARED = (CAGE, FLOOR, PETITIONS)
+"""Streams that are no machine's, and are known by their chain."""
 
 
 class Proof(NamedTuple):
@@ -221,9 +225,9 @@ class Proving:
         self.pinned = False
 
     def _begin(self, read: Read, covered: str, said: str) -> None:
-        """Whose log this is: a table's says so itself, and the two that all share are known by their chain."""
+        """Whose log this is: a table's says so itself, and those that all share are known by their chain."""
         named = (read.note or {}).get("stream")
-        shared = (stream for stream in (CAGE, FLOOR) if link(start(stream), covered) == said)
+        shared = (stream for stream in SHARED if link(start(stream), covered) == said)
         stream = named if isinstance(named, str) else next(shared, None)
         if stream is None:
             raise Wrong("chain", "It does not begin a log.")
@@ -240,12 +244,12 @@ class Proving:
             return MeterPlay((read.note or {})["meter"])
         if begins_room(self.stream, read.note or {}):
             return RoomPlay((read.note or {})["room"])
-        if self.stream not in (CAGE, FLOOR):
+        if self.stream not in SHARED:
             head = (read.note or {}).get("log")
             if not isinstance(head, dict):
                 raise Wrong("form", "It does not say which game is played there.")
             return play_of(head, self.find, practice=is_practice(read.note or {}))
-        shared = Cage() if self.stream == CAGE else Events()
+        shared: Subject = Cage() if self.stream == CAGE else Events() if self.stream == FLOOR else PetitionsPlay()
         shared.take(read)
         return shared
 

@@ -35,8 +35,7 @@ class Incomplete(Chapter47Error):
         self.missing = tuple(missing)
         super().__init__(what, self.missing)
         self.code = "incomplete"
-        count = len(self.missing)
-        self.sentence = f"{what} lacks {count} thing{'s' if count > 1 else ''}. " + " ".join(map(str, self.missing))
+        self.sentence = f"{what}: {len(self.missing)} to put right. " + " ".join(map(str, self.missing))
 
     def __str__(self) -> str:
         return self.sentence
