@@ -21,6 +21,7 @@ LAYERS = (
     "odds",
     "papers",
     "faces",
+    "petitions",
     "generator",
     "floor",
     "web",

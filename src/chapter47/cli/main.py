@@ -22,6 +22,7 @@ COMMANDS = {
     "simulate": "Play a strategy many times over: what it wins, how surely, how often it is ruined.",
     "check": "A licensee's house rules, or a whole casino's, against the law.",
     "submission": "The Rules of the Games Submission of a casino: complete, or everything that is missing.",
+    "petition": "A petition for a new wager or game, whole: or everything that it lacks.",
     "rules": "What a provision says, the code that applies it, the tests that prove it.",
     "sign": "The signs at the tables: rules in effect, changes with their time, and what each lacks.",
     "guide": "A game taught: what one wants, how a round goes, what wagers win, and then the odds.",

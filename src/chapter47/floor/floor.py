@@ -21,14 +21,15 @@ from chapter47.floor.chain import Checkpoint, Signer
 from chapter47.floor.drawing import OwnGenerator, Selects, picked
 from chapter47.floor.export import checkpoint
 from chapter47.floor.generating import Generating
-from chapter47.floor.guides import STREAM as GUIDES
 from chapter47.floor.guides import FloorGuides, check_guides
 from chapter47.floor.host import Host
 from chapter47.floor.hosting import Hosting
 from chapter47.floor.keys import printer, sealer, signer
 from chapter47.floor.meters import MeterHost
+from chapter47.floor.paper_streams import GUIDES, PAPERS, PETITIONS
 from chapter47.floor.people import People
 from chapter47.floor.person import Person
+from chapter47.floor.petitions import Petitions
 from chapter47.floor.printer import WrongCodes
 from chapter47.floor.processes import this_process
 from chapter47.floor.rates import Rates
@@ -122,6 +123,7 @@ class Floor:
         """The secrets of the generator's two keys, where it was made just now: they are told once."""
         self.stopping = False
         self.guides = FloorGuides(self)
+        self.petitions = Petitions(self)
         self.simulations = Simulations()
         self.proofs = asyncio.Lock()
         """Streams are proven one at a time: whoever asks for another waits."""
@@ -158,6 +160,7 @@ class Floor:
             if wrong:
                 raise Mistake("not-whole", wrong[0], "Let chapter47 verify say all that is wrong before it is served.")
         check_guides(connection, self.signer.public, self.signed.of(GUIDES))
+        self.petitions.read(connection, self.signed.of(PETITIONS))
 
     async def stop(self) -> None:
         """Ends in good order: what was acknowledged is on disk, a round that stands is taken up again later."""
@@ -236,7 +239,7 @@ class Floor:
         """A supervisor sets up another table."""
         if not name or not all(sign.isascii() and (sign.isalnum() or sign == "-") for sign in name) or len(name) > 40:
             raise Mistake("not-a-name", f"{name[:40]!r} is no name for a table.", "Letters, digits and hyphens.")
-        if name in self.pits or name in ("cage", "floor", GUIDES, ROOM):
+        if name in self.pits or name in ("cage", "floor", *PAPERS, ROOM):
             raise Mistake("name-taken", f"There is a {name} already.")
         if not pit or len(pit) > 40 or not pit.isprintable():
             raise Mistake("not-a-name", "A pit has a short name.")
@@ -405,7 +408,7 @@ class Floor:
             if (
                 name in self.hosts
                 or name in self.systems
-                or name in ("cage", "floor", GUIDES)
+                or name in ("cage", "floor", *PAPERS)
                 or (name == ROOM and self.room is not None)
                 or name in {each.stream for each in self.meters.values()}
             ):

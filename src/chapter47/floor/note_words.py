@@ -6,6 +6,7 @@ from typing import Any
 from chapter47.faces.spoken import step_words
 from chapter47.floor.naming import KEY, Who
 from chapter47.money import written_cents
+from chapter47.petitions.docket import act_title
 from chapter47.table.plain import listed, money_words, plain, post_words
 
 _Note = Mapping[str, Any]
@@ -91,6 +92,7 @@ _EVENTS: dict[str, Callable[[_Note, Who], str]] = {
     "link-used": lambda note, who: "A link was used: somebody joins the staff",
     "locked-out": lambda note, who: f"{_whom(note, who)} is locked out for {note['minutes']} minutes".capitalize(),
     "password-kept": lambda note, who: "A password was kept anew",
+    "petition": lambda note, who: f"Petition {note['petition']}: {act_title(str(note['act'])).lower()}",
     "resumed": lambda note, who: f"The table goes on, under version {note['version']}",
     "session-revoked": lambda note, who: f"The session of {_whom(note, who)} was ended",
     "sign-in-failed": lambda note, who: f"A sign-in failed, as {_whom(note, who)}",

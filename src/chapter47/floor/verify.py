@@ -8,6 +8,8 @@ from chapter47.floor.exported import KEY, SIGNATURE, parsed, read_checkpoint, re
 from chapter47.floor.faults import SNAPSHOT, Wrong
 from chapter47.floor.guides import GuidesPlay, begins_guides
 from chapter47.floor.metered import MeterPlay, begins_meter
+from chapter47.floor.petitioned import PetitionsPlay
+from chapter47.floor.petitions import STREAM as PETITIONS
 from chapter47.floor.practice import is_practice
 from chapter47.floor.roomed import RoomPlay, begins_room
 from chapter47.floor.subjects import SPELLING, Cage, Events, Play, Read, Subject, TablePlay, play_of, quotable, spelled
@@ -19,6 +21,8 @@ from chapter47.table.log import Divergence
 
 CAGE = "cage"
 FLOOR = "floor"
+SHARED = (CAGE, FLOOR, PETITIONS)
+"""Streams that are no machine's, and are known by their chain."""
 
 
 class Proof(NamedTuple):
@@ -222,9 +226,9 @@ class Proving:
         self.pinned = False
 
     def _begin(self, read: Read, covered: str, said: str) -> None:
-        """Whose log this is: a table's says so itself, and the two that all share are known by their chain."""
+        """Whose log this is: a table's says so itself, and those that all share are known by their chain."""
         named = (read.note or {}).get("stream")
-        shared = (stream for stream in (CAGE, FLOOR) if link(start(stream), covered) == said)
+        shared = (stream for stream in SHARED if link(start(stream), covered) == said)
         stream = named if isinstance(named, str) else next(shared, None)
         if stream is None:
             raise Wrong("chain", "It does not begin a log.")
@@ -243,12 +247,12 @@ class Proving:
             return RoomPlay((read.note or {})["room"])
         if begins_guides(self.stream, read.note or {}):
             return GuidesPlay()
-        if self.stream not in (CAGE, FLOOR):
+        if self.stream not in SHARED:
             head = (read.note or {}).get("log")
             if not isinstance(head, dict):
                 raise Wrong("form", "It does not say which game is played there.")
             return play_of(head, self.find, practice=is_practice(read.note or {}))
-        shared = Cage() if self.stream == CAGE else Events()
+        shared: Subject = Cage() if self.stream == CAGE else Events() if self.stream == FLOOR else PetitionsPlay()
         shared.take(read)
         return shared
 

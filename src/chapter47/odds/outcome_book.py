@@ -42,11 +42,11 @@ class OutcomeBook:
 def _of(under: Terms, spot: Spot, counted: tuple[Per, ...]) -> Iterator[Row]:
     """The rows of a wager on a pick."""
     wager = spot.wager
-    ways = _ways(under, spot)
-    for words, way in ways.items():
+    made = ways(under, spot)
+    for words, way in made.items():
         course = None if spot.parts else Course(under, spot, *way)
         figures = _of_parts(under, spot) if course is None else _of_course(course)
-        when = words if len(ways) > 1 else ""
+        when = words if len(made) > 1 else ""
         for per in sorted(counted, key=lambda per: per != wager.quoted):
             yield make_row(spot, figures, per, when, quoted=per == wager.quoted)
         if course is None:
@@ -81,7 +81,7 @@ def _while_it_stands(under: Terms, spot: Spot, course: Course, counted: tuple[Pe
                 yield make_row(spot, figures, per, words, quoted=False)
 
 
-def _ways(under: Terms, spot: Spot) -> dict[str, tuple[Phase, bool]]:
+def ways(under: Terms, spot: Spot) -> dict[str, tuple[Phase, bool]]:
     """How the game stands where the wager may be made, in words, and whether it is made again only where it does."""
     made_in = spot.wager.made_in
     if made_in is None:
@@ -100,7 +100,7 @@ def _of_parts(under: Terms, spot: Spot) -> Figures:
     paid: set[tuple[Odds, Odds]] = set()
     advantage: dict[Per, Fraction] = dict.fromkeys(PER, Fraction(0))
     for part, units in spot.parts:
-        [way] = _ways(under, part).values()
+        [way] = ways(under, part).values()
         figures = _of_parts(under, part) if part.parts else _of_course(Course(under, part, *way))
         paid |= {*figures.paid}
         for per in PER:

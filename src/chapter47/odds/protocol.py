@@ -226,5 +226,7 @@ class GameOdds:
     """Whether the book counts millions of hands: it is worked out for whoever asks for it, and for no list of games."""
     contest: "Contest | None" = None
     """Where players play each other for a pot: how hands compare, and what the house takes of it."""
+    counted: Callable[[Terms], int] | None = None
+    """How many equally likely cases a book of the game's own counts; outcomes are counted without being asked."""
     why_none: str = ""
     """Where there is no book, or nothing to be simulated: why, in one clause."""

@@ -1,0 +1,152 @@
+"""How far a petition has come: its state, and all that was said and done on it. Acts make another one of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from chapter47.house.testing import UnderTest
+from chapter47.law import Refused, cite
+from chapter47.money import Cents, dollars
+from chapter47.petitions.faults import Missing
+from chapter47.petitions.filing import Filing
+from chapter47.petitions.testing import RequiredTest, SubmittedTest
+
+FILED, PRELIMINARY, SUBMITTED, TESTING = "filed", "preliminary", "test-submitted", "testing"
+APPROVED, DENIED, WITHDRAWN = "approved", "denied", "withdrawn"
+UNDER_WAY = (FILED, PRELIMINARY, SUBMITTED, TESTING)
+STATES = {
+    FILED: "Filed",
+    PRELIMINARY: "Preliminarily approved, subject to a successful test",
+    SUBMITTED: "Submitted for a test",
+    TESTING: "Under test",
+    APPROVED: "Finally approved",
+    DENIED: "Denied",
+    WITHDRAWN: "Withdrawn",
+}
+
+
+class Filed(NamedTuple):
+    """A petition as it was filed: each filing is kept, and the newest counts."""
+
+    at: str
+    file: Mapping[str, Any]
+    digest: str
+    title: str
+    game: str
+    versions: int
+    sources: str
+    """The fingerprint of its declaration."""
+
+
+class Request(NamedTuple):
+    """(d)9, (f)2v: what was asked of the petitioners beside the rest, and what they said."""
+
+    text: str
+    answer: str = ""
+
+
+class Cost(NamedTuple):
+    """(b), (g)4: what review, testing or approval cost."""
+
+    amount: Cents
+    by: str
+    what: str
+
+
+class Payment(NamedTuple):
+    amount: Cents
+    petitioner: str
+
+
+class Amendments(NamedTuple):
+    """(g)2: what was adopted, and from which day on it is in force."""
+
+    text: str
+    effective: str
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """One petition, from its filing on."""
+
+    name: str
+    state: str
+    filing: Filing
+    filed: tuple[Filed, ...]
+    requests: tuple[Request, ...] = ()
+    ruling: str = ""
+    """(e): what the Commission determined, and what it considered."""
+    submission: SubmittedTest | None = None
+    tests: tuple[RequiredTest, ...] = ()
+    """Each as it was required, in order."""
+    costs: tuple[Cost, ...] = ()
+    paid: tuple[Payment, ...] = ()
+    waivers: frozenset[str] = frozenset()
+    """Petitioners to whom one was issued."""
+    results: Mapping[str, Any] | None = None
+    """As they were reported last."""
+    suitable: str = ""
+    amendments: Amendments | None = None
+    ended: str = ""
+    """Why it was denied or withdrawn."""
+
+    @property
+    def newest(self) -> Filed:
+        return self.filed[-1]
+
+    @property
+    def title(self) -> str:
+        return self.newest.title
+
+    @property
+    def owed(self) -> Cents:
+        """What is not paid yet: each of the petitioners is liable for all of it."""
+        return sum(each.amount for each in self.costs) - sum(each.amount for each in self.paid)
+
+    @property
+    def open_requests(self) -> tuple[int, ...]:
+        """The numbers of those that nobody has answered, from 1 on."""
+        return tuple(number for number, each in enumerate(self.requests, 1) if not each.answer)
+
+    def test_at(self, moment: datetime) -> RequiredTest | None:
+        """The test as it is required at a moment."""
+        return next((each for each in reversed(self.tests) if each.since <= moment), None)
+
+    def check(self, table: str, under: UnderTest, moment: datetime) -> None:
+        """Refuses what a table's house says of it, unless a test or the final approval permits that."""
+        if self.state == APPROVED:
+            version = self.tests[-1].version
+            if under.version != version:
+                sentence = f"{self.title} is approved in version {version} alone."
+                raise Refused("not-the-version", sentence, cite("8.4(g)"), f"Version {version}.")
+            return
+        test = self.test_at(moment) if self.state == TESTING else None
+        if test is None:
+            sentence = f"{self.title} is neither approved nor under test."
+            raise Refused("not-under-test", sentence, cite("8.4(g)"), f"Its petition is: {STATES[self.state].lower()}.")
+        test.check(self.title, table, under)
+
+    def wants_yet(self) -> Iterator[Missing]:
+        """(g)1 to 4: all that keeps final approval from being granted."""
+        if not self.suitable:
+            sentence = "the Commission has not determined that the game is suitable for casino use."
+            yield Missing("suitable", sentence, cite("8.4(g)1"))
+        if self.amendments is None:
+            sentence = "the necessary amendments are not adopted and effective."
+            yield Missing("amendments", sentence, cite("8.4(g)2"), "State that none are necessary, if so.")
+        if missing := ", ".join(sorted(self._without_license())):
+            yield Missing("licenses", f"applications or waivers are missing: {missing}.", cite("8.4(g)3"))
+        if self.owed:
+            sentence = f"${dollars(self.owed)} of the costs are not paid."
+            yield Missing("costs", sentence, cite("8.4(g)4"), "Every petitioner is liable for all of them.")
+
+    def _without_license(self) -> Iterator[str]:
+        applied = {each.petitioner: each for each in self.submission.applications} if self.submission else {}
+        for each in self.filing.unlicensed():
+            if each.name not in applied:
+                yield f"the application of {each.name}"
+            elif applied[each.name].needs_waiver and each.name not in self.waivers:
+                yield f"the waiver of {each.name}"

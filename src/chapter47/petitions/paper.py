@@ -1,0 +1,109 @@
+"""The petition as a paper: every item of 8.4(d), in its order."""
+
+from collections.abc import Iterator
+
+from chapter47.law import cite
+from chapter47.odds import near, told_apart
+from chapter47.papers.foot import foot
+from chapter47.papers.paper import Block, Grid, Listing, Notice, Paper, Picture, Section, Text
+from chapter47.petitions.drafting import draft_rules
+from chapter47.petitions.filing import GAMES, KINDS
+from chapter47.petitions.petition import Petition
+from chapter47.petitions.sketches import equipment, layout
+from chapter47.table.terms import terms
+
+LIABLE = (
+    "All petitioners are liable, jointly and severally, for all costs of review and other expenses of the Commission "
+    "and the Division of Gaming Enforcement in the review, testing and approval of the game."
+)
+OWN = "The Commission proposes this of its own initiative: nobody petitions for it."
+FEW = 8
+
+
+def petition_paper(petition: Petition) -> Paper:
+    """What is handed in."""
+    filing, found = petition.filing, petition.proposed
+    facts = (
+        ("Petition", filing.name),
+        ("Game", found.game.title),
+        ("Version of the proposed rules", str(filing.version)),
+        ("Digest of the petition", petition.digest),
+    )
+    made = foot(petition.house.edition, [found.game])
+    title = "Petition for approval of a proposed new game"
+    return Paper(title, "petition", found.title, facts, tuple(_sections(petition)), made)
+
+
+def _sections(petition: Petition) -> Iterator[Section]:
+    filing, found = petition.filing, petition.proposed
+    if filing.by_commission:
+        yield Section("Proposed by the Commission", (Notice(OWN, cite("8.4(h)")),))
+    else:
+        yield Section("Petitioners", tuple(_petitioners(petition)), cite("8.4(d)1"))
+    kind = f"{found.title} is {GAMES[filing.kind]}{_of(petition)}."
+    interest = (Text(filing.public_interest, cite("8.4(c)")),) if filing.public_interest else ()
+    yield Section("What is proposed", (Text(kind, cite("8.4(c)")), *interest), cite("8.4(d)2"))
+    yield Section("Description of the game", tuple(_description(petition)), cite("8.4(d)3"))
+    if not filing.by_commission:
+        yield from _assurances(petition)
+    further = tuple(Text(f"{name}: {text}") for name, text in filing.further.items())
+    yield Section("Further information", further or (Text("None was requested."),), cite("8.4(d)9"))
+    if not filing.by_commission:
+        signed = tuple(Text(f"{each.name}: {each.signed}") for each in filing.petitioners)
+        yield Section("Signatures of the petitioners", (Listing(signed),), cite("8.4(d)"))
+
+
+def _of(petition: Petition) -> str:
+    of = petition.filing.of
+    return f" ({', '.join(of)})" if of else ""
+
+
+def _petitioners(petition: Petition) -> Iterator[Block]:
+    filing = petition.filing
+    rows = tuple((each.name, each.address, KINDS[each.kind]) for each in filing.petitioners)
+    yield Grid(("Name", "Address", "Interest"), rows)
+    yield Text(f"{filing.tester} has agreed in writing to take part in a test: {filing.agreement}", cite("8.4(b)"))
+    yield Text(LIABLE, cite("8.4(b)"))
+
+
+def _description(petition: Petition) -> Iterator[Block]:
+    filing, found = petition.filing, petition.proposed
+    wagers = found.wagers(filing.version, petition.house)
+    offered = Listing(tuple(Text(f"{wager.title}: {filing.wagers[name]}") for name, wager in wagers.items()))
+    summary = (Text(f"Objective: {filing.objective}"), Text(f"Method of play: {filing.method}"), offered)
+    yield Section("Summary", summary, cite("8.4(d)3i"))
+    yield Section("Draft of the proposed rules", draft_rules(petition), cite("8.4(d)3ii"))
+    yield Section("Odds and house advantage", tuple(_odds(petition)), cite("8.4(d)3iii"))
+    felt, proposed = found.drawn(filing.version, petition.house)
+    words = f"The layout of {found.game.title.lower()}. Proposed: {', '.join(sorted(proposed))}."
+    yield Section("Layout", (Picture(layout(felt, proposed), words, words),), cite("8.4(d)3iv"))
+    drawn, said = equipment(terms(found.game, petition.house).equipment)
+    yield Section("Equipment", (Picture(drawn, said, said, wide=70),), cite("8.4(d)3v"))
+
+
+def _odds(petition: Petition) -> Iterator[Block]:
+    head = ("Wager", "Payout odds", "True odds", "House advantage", "Counted over")
+    rows = []
+    for group, counted in petition.proposed.figures(petition.filing.version, petition.house):
+        row, picks = group[0], told_apart(group)
+        named = ", ".join(picks) if len(picks) <= FEW else f"{', '.join(picks[:3])} … {picks[-1]} ({len(picks)})"
+        title = f"{row.title}: {named}" if named else row.title
+        exact = f"within {float(row.bound):.2g}" if row.bound else f"{row.advantage} = {row.percent} %"
+        kept = f"{row.percent} %, {exact}" if row.bound else exact
+        over = "the book of the game does not tell" if counted is None else counted.words
+        rows.append((title, ", ".join(row.told_pays), ", ".join(map(near, row.true_odds)), kept, over))
+    yield Grid(head, tuple(rows), numbers=(3,))
+    yield Text("Each figure follows from the declaration that settles the wager; none was typed in.")
+
+
+def _assurances(petition: Petition) -> Iterator[Section]:
+    filing = petition.filing
+    rights = tuple((name.capitalize(), text) for name, text in filing.rights.items())
+    held = "Of the game, its name and its equipment, issued or pending:"
+    yield Section(
+        "Copyrights, trademarks and patents", (Text(held), Grid(("Right", "Stated"), rights)), cite("8.4(d)4")
+    )
+    yield Section("Offered to all casino licensees", (Text(filing.offered),), cite("8.4(d)5"))
+    yield Section("Release and indemnity", (Text(filing.indemnity),), cite("8.4(d)6"))
+    yield Section("Request for a declaratory ruling", (Text(filing.ruling),), cite("8.4(d)7"))
+    yield Section("Request for a test or experiment", (Text(filing.test_request),), cite("8.4(d)8"))

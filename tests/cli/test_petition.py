@@ -1,0 +1,69 @@
+"""`chapter47 petition`: the paper, or all that it lacks."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from chapter47.cli.main import main
+from kit.joining import only_for_now
+from kit.pdf_reading import Pdf
+
+FILE = Path(__file__).parents[2] / "docs/examples/over-under-7/petition.toml"
+
+
+@pytest.fixture(autouse=True)
+def apart() -> Iterator[None]:
+    with only_for_now():
+        yield
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str, str]:
+    """The exit code, and what is told."""
+    try:
+        main(["petition", *(str(each) for each in arguments)])
+        code = 0
+    except SystemExit as done:
+        code = int(done.code or 0)
+    told = capsys.readouterr()
+    return code, told.out, told.err
+
+
+def test_it_is_told_and_written_in_four_forms(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    code, told, _ = run(capsys, FILE)
+    assert code == 0
+    assert told.startswith("Petition for approval of a proposed new game")
+    for form in ("pdf", "html", "txt", "json"):
+        code, said, _ = run(capsys, FILE, "--out", tmp_path / f"petition.{form}")
+        assert (code, said) == (0, f"{tmp_path}/petition.{form} has the petition for Over 7 and Under 7 at craps.\n")
+    pdf = Pdf((tmp_path / "petition.pdf").read_bytes())
+    assert pdf.is_tagged
+    assert len(pdf.described) == 2
+    assert json.loads((tmp_path / "petition.json").read_text())["kind"] == "petition"
+    assert "<svg" in (tmp_path / "petition.html").read_text()
+
+
+def test_all_that_is_missing_is_listed_and_nothing_is_written(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file, out = tmp_path / "petition.toml", tmp_path / "petition.pdf"
+    file.write_text('petition = "x"\ndeclaration = "x.py"\nkind = "variation"\n')
+    code, told, _ = run(capsys, file, "--out", out)
+    assert code == 1
+    assert "19:47-8.4(b)" in told
+    assert "x.py is no file of Python" in " ".join(told.split())
+    assert not out.exists()
+    code, told, _ = run(capsys, file, "--json")
+    assert code == 1
+    assert {each["provision"] for each in json.loads(told)["missing"]} >= {"19:47-8.4(b)", "19:47-8.4(d)6"}
+
+
+@pytest.mark.parametrize(
+    "arguments", [(FILE, "--out", "petition.doc"), ("nowhere.toml",), (FILE, "--out", "/no/x.pdf")]
+)
+def test_a_wrong_call_is_told_in_a_line(capsys: pytest.CaptureFixture[str], arguments: tuple[object, ...]) -> None:
+    code, _, error = run(capsys, *arguments)
+    assert code == 2
+    assert error.startswith("chapter47: ")
+    assert error.count("\n") == 1
