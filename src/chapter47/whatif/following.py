@@ -63,6 +63,7 @@ class Following:
         """Wagers that stand otherwise than they do: as they stand, and as they would."""
         self._left_out: dict[Key, Source | None] = {}
         self._under = rules.under(table.game, table.house)
+        self._house: Mapping[str, object] = table.house.file()
         self._rest()
 
     def take(self, at: str = "") -> None:
@@ -101,6 +102,7 @@ class Following:
         corrected = any(start <= number < end for number in self.anew)
         played = _Played(table.rounds, (start, end), at, begun, said, corrected, self._seen.shoe, shown)
         self.found.played += 1
+        self.found.days[at[:10]] = self.found.days.get(at[:10], 0) + 1
         self._waiting = [each for each in (*self._waiting, played) if not self._tell(each)]
 
     def _tell(self, played: _Played, *, last: bool = False) -> bool:
@@ -110,7 +112,9 @@ class Following:
         truth = as_it_was(game, table.opening_house, played.snapshot, played.said, anew)
         if not truth.follows and not anew:
             return self._keep(played, (), (), "An earlier round was corrected in the middle of it.")
-        self._under = self.rules.under(game, read_house(game, played.snapshot["house"]))
+        if played.snapshot["house"] != self._house:
+            self._house = played.snapshot["house"]
+            self._under = self.rules.under(game, read_house(game, self._house))
         other = self._other(played, self._under.house)
         later = {verb: each[played.shown.get(verb, 0) :] for verb, each in self._seen.shown.items()}
         branch = Branch(other, truth, played.shoe, later, changes=self.rules.house is None)

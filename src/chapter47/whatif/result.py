@@ -1,7 +1,7 @@
 """What a comparison found: round by round, what would have been refused, what would have been paid otherwise."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeVar
 
 from chapter47.house.rules import Violation
@@ -100,6 +100,11 @@ class Round:
     corrected: bool = False
     """Whether it was corrected later: it is compared as it was corrected."""
 
+    @property
+    def day(self) -> str:
+        """The day on which it was over, where the log says when."""
+        return self.at[:10]
+
     def plain(self) -> dict[str, object]:
         return {
             "round": self.number,
@@ -149,6 +154,8 @@ class Compared:
     """Those that would have gone otherwise, or cannot be told."""
     edition: str = ""
     """The edition of the other rules, as a date."""
+    days: dict[str, int] = field(default_factory=dict)
+    """How many rounds were over on each day, where the log says when."""
 
     @property
     def untold(self) -> int:
@@ -164,6 +171,11 @@ class Compared:
     def cents(self) -> Cents:
         """How much better the players would have done."""
         return sum(each.cents for each in self.differences())
+
+    def on_day(self, day: str) -> "Compared":
+        """The same of one day alone."""
+        rounds = [each for each in self.rounds if each.day == day]
+        return replace(self, played=self.days.get(day, 0), rounds=rounds, days={})
 
     def differences(self) -> Iterable[Difference]:
         """All of them, in the order of the log."""
@@ -192,6 +204,7 @@ class Compared:
             ],
             "left_out": [str(each) for each in self.left_out],
             "rounds_played": self.played,
+            "days": self.days,
             "rounds_untold": self.untold,
             "refused": self.refused,
             "difference": dollars(self.cents),

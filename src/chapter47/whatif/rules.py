@@ -7,8 +7,11 @@ from typing import NamedTuple
 
 from chapter47.house import House, UnlawfulHouse, Violation, changes, read_house, read_what_if
 from chapter47.house.limits import ESTABLISHED
-from chapter47.law import Mistake, Source, shown
+from chapter47.law import Mistake, Refused, Source, shown
 from chapter47.table.game import Game
+
+OTHER_GAME, OTHER_EDITION = "another-game", "another-edition"
+"""Why rules are none for a table."""
 
 
 class Changed(NamedTuple):
@@ -45,8 +48,24 @@ class OtherRules:
         self.edition = edition
         self.house = house
 
+    def check(self, game: Game) -> None:
+        """Raises where these are no rules for a game: the house is of another, or the edition does not have it."""
+        if self.house is not None and self.house.get("game", game.name) != game.name:
+            sentence = f"The house is of {shown(self.house['game'])}, and the log is of {game.name}."
+            raise Mistake(OTHER_GAME, sentence, "Give a house of the same game.")
+        if self.edition is not None:
+            try:
+                read_house(game, {"edition": self.edition})
+            except UnlawfulHouse as unlawful:
+                (violation,) = unlawful.violations
+                if violation.cites is None:  # it is no edition of any game
+                    raise
+                sentence = f"The edition of {shown(self.edition)} {violation.sentence}"
+                raise Refused(OTHER_EDITION, sentence, violation.cites, f"Name {violation.allowed}.") from None
+
     def under(self, game: Game, house: House) -> Under:
         """The rules that stand in the place of a table's; raises where the law does not allow them."""
+        self.check(game)
         edition = "" if self.edition is None else self.edition
         other = "" if self.house is None else _canonical(self.house)
         return _under(game, _canonical(house.file()), edition, other)
@@ -63,9 +82,6 @@ def _under(game: Game, house_file: str, edition: str, other_file: str) -> Under:
     left_out: tuple[Violation, ...] = ()
     if other_file:
         said = json.loads(other_file)
-        if said.get("game", game.name) != game.name:
-            sentence = f"The house is of {shown(said['game'])}, and the log is of {game.name}."
-            raise Mistake("another-game", sentence, "Give a house of the same game.")
         other = read_house(game, {**said, **dated})
     else:
         other, left_out = _dated(game, {**house.file(), **dated})
