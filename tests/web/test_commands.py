@@ -225,6 +225,7 @@ REACHES: list[tuple[str, str, Json | None, set[str]]] = [
     ("GET", "/api/houses", None, OVERSEERS),
     ("GET", "/api/shifts", None, OVERSEERS),
     ("GET", "/api/tables/roulette-1/rounds", None, OVERSEERS),
+    ("POST", "/api/tables/roulette-1/whatif", {"edition": "1995"}, OVERSEERS),
     ("GET", "/api/streams", None, INSPECTORS),
     ("GET", "/api/log?stream=cage", None, INSPECTORS),
     ("GET", "/api/export/roulette-1", None, INSPECTORS),

@@ -77,11 +77,17 @@ class Comparing(Proving):
 
 
 def compare_lines(
-    lines: Sequence[str | bytes], name: str, rules: OtherRules, find: Callable[[str], Game], key: str | None = None
+    lines: Sequence[str | bytes],
+    name: str,
+    rules: OtherRules,
+    find: Callable[[str], Game],
+    key: str | None = None,
+    progress: Callable[[int], None] = lambda done: None,
 ) -> Log:
     """An exported log, or a table's own without a chain; raises where it is not whole, or no table's."""
     comparing = Comparing(find, rules, corrected(_corrections(lines)), check_key(key))
-    for text in lines:
+    for number, text in enumerate(lines):
+        progress(number)
         comparing.take(text)
     return _log(comparing, name)
 

@@ -31,6 +31,7 @@ from chapter47.web import (
     shifts,
     systems,
     tables,
+    what_if,
 )
 from chapter47.web.document import Described
 from chapter47.web.guard import LARGEST_BODY, NOTHING_THERE, Guard
@@ -171,6 +172,7 @@ def routed() -> Described:
         shifts,
         room,
         odds,
+        what_if,
         operations,
         pages,
     ):
