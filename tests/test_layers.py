@@ -19,6 +19,7 @@ LAYERS = (
     "games",
     "cardroom",
     "odds",
+    "whatif",
     "papers",
     "faces",
     "petitions",

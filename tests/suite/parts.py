@@ -12,6 +12,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "hands": ("tests/hands", "src/chapter47/hands"),
     "table": ("tests/table", "tests/test_adding_a_wager.py", "src/chapter47/table"),
     "odds": ("tests/odds", "src/chapter47/odds"),
+    "whatif": ("tests/whatif", "src/chapter47/whatif"),
     "faces": ("tests/faces", "tests/made_up", "src/chapter47/faces"),
     "cli": ("tests/cli", "src/chapter47/cli"),
     "generator": ("tests/generator", "src/chapter47/generator", "src/chapter47/keeping"),

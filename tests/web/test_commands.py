@@ -228,6 +228,7 @@ REACHES: list[tuple[str, str, Json | None, set[str]]] = [
     ("GET", "/signs", None, OVERSEERS),
     ("GET", "/signs.pdf", None, OVERSEERS),
     ("GET", "/api/tables/roulette-1/rounds", None, OVERSEERS),
+    ("POST", "/api/tables/roulette-1/whatif", {"edition": "1995"}, OVERSEERS),
     ("GET", "/api/streams", None, INSPECTORS),
     ("GET", "/api/log?stream=cage", None, INSPECTORS),
     ("GET", "/api/export", None, INSPECTORS),

@@ -2425,6 +2425,15 @@ export interface Weighing {
   say: Step;
 }
 
+/** Other rules for a table: a house, an edition, or both. */
+export interface WhatIfAsked {
+  edition?: string | null;
+  house?: House | null;
+  /** One round alone. */
+  round?: number | null;
+  form?: "paper" | "pdf" | "csv";
+}
+
 export interface Wheel {
   name: string;
   /** What it does when it shows something. */

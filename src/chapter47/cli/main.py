@@ -15,6 +15,7 @@ COMMANDS = {
     "serve": "Open the floor: tables and a page where people play, deal, supervise and inspect.",
     "play": "Play a game in the terminal against an automatic dealer.",
     "replay": "Run a transcript and tell what followed.",
+    "whatif": "A log under other rules: what would have been refused, and what paid otherwise.",
     "import": "Play hands that others recorded, PHH files, and compare what came of them.",
     "export": "Write rounds of play as PHH, for whoever sits at a seat, or for everybody.",
     "odds": "The exact house advantage of every wager.",

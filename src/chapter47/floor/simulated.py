@@ -9,6 +9,7 @@ import os
 import resource
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -99,17 +100,19 @@ def bars(results: dict[int, int]) -> list[dict[str, object]]:
     ]
 
 
-def main() -> None:
+def main(work: Callable[[dict[str, Any], list[str]], object] = lambda asked, _: simulate(asked)) -> None:
+    """Does what the first line asks for, with the lines behind it where there are any."""
     os.nice(19)
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 1))
     asked = json.loads(sys.stdin.readline())
+    lines = list(iter(sys.stdin.readline, "\n")) if asked.get("lines") else []
     threading.Thread(target=_end_with_the_floor, daemon=True).start()
     try:
         for file in asked["with"]:
             join_file(Path(file))
-        say(result=simulate(asked))
+        say(result=work(asked, lines))
     except ModuleNotFoundError as missing:
-        say(fault=error_json(Mistake("not-installed", f"A simulation needs {missing.name}, which is not installed.")))
+        say(fault=error_json(Mistake("not-installed", f"That needs {missing.name}, which is not installed.")))
     except Chapter47Error as error:
         say(fault=error_json(error))
 

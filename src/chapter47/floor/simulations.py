@@ -1,4 +1,7 @@
-"""Simulations that people ask the floor for: each in a process of its own, one a person, ended when they leave."""
+"""What people ask the floor for that takes a while: each in a process of its own, one a person, ended when they leave.
+
+Sessions are simulated so, and logs are played again under other rules.
+"""
 
 import asyncio
 import contextlib
@@ -6,15 +9,34 @@ import json
 import os
 import secrets
 import sys
-from collections.abc import AsyncGenerator
-from typing import Any
+from collections.abc import AsyncGenerator, AsyncIterator
+from typing import Any, NamedTuple
 
 from chapter47.law import Mistake
 
 MOST = 2
 """At once on this floor."""
+LONGEST_LINE = 1 << 24
+"""That a process says: a whole paper is one line."""
 ENDED = {"code": "too-long", "kind": "mistake", "provision": None}
-TOO_LONG = {**ENDED, "sentence": "The simulation took too long and was ended.", "allowed": "Ask for fewer sessions."}
+
+
+class Program(NamedTuple):
+    """What is run: a module that reads what is wanted on its first line, and says on its last what it came to."""
+
+    module: str
+    too_long: dict[str, object]
+    """What is said where it took too long."""
+
+
+SIMULATED = Program(
+    "chapter47.floor.simulated",
+    {**ENDED, "sentence": "The simulation took too long and was ended.", "allowed": "Ask for fewer sessions."},
+)
+COMPARED = Program(
+    "chapter47.floor.compared",
+    {**ENDED, "sentence": "The log is too long to be played again here.", "allowed": "Ask chapter47 whatif for it."},
+)
 
 
 class Turn:
@@ -43,17 +65,24 @@ class Simulations:
         if self.running.get(turn.person) is turn:
             del self.running[turn.person]
 
-    async def run(self, turn: Turn, asked: dict[str, Any]) -> AsyncGenerator[str, None]:
-        """What the simulation says, line by line. Whoever stops reading ends it. The turn is over before the last line
-        is told: whoever has read it may ask for another at once."""
+    async def run(
+        self,
+        turn: Turn,
+        asked: dict[str, Any],
+        program: Program = SIMULATED,
+        texts: AsyncIterator[str] | None = None,
+    ) -> AsyncGenerator[str, None]:
+        """What the program says, line by line; ``texts`` are what it reads after its first line, up to an empty one.
+        Whoever stops reading ends it. The turn is over before the last line is told: whoever has read it may ask for
+        another at once."""
         process = None
         try:
             process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "chapter47.floor.simulated"),
+                *(sys.executable, "-m", program.module),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,
-                limit=1 << 20,
+                limit=LONGEST_LINE,
             )
             assert process.stdin is not None
             assert process.stdout is not None
@@ -61,7 +90,13 @@ class Simulations:
             said = {**asked, "seed": secrets.randbelow(2**32), "with": joined}
             process.stdin.write(json.dumps(said).encode() + b"\n")
             await process.stdin.drain()
-            last = json.dumps({"fault": TOO_LONG}) + "\n"
+            if texts is not None:
+                async for text in texts:
+                    process.stdin.write(text.encode())
+                    await process.stdin.drain()
+                process.stdin.write(b"\n")
+                await process.stdin.drain()
+            last = json.dumps({"fault": program.too_long}) + "\n"
             while line := await process.stdout.readline():
                 if not line.startswith(b'{"done"'):
                     last = line.decode()

@@ -65,7 +65,7 @@ def prove_store(
     for name in [*names, *sorted(signed.difference(names)), *wanted]:
         proving = Proving(find, key, witnessed, former, goes_on=True)
         try:
-            _prove(connection, name, proving, [key, *former] if key else former)
+            prove_stream(connection, name, proving, [key, *former] if key else former)
             _check_ended(name, proving.lines, ended)
             proofs.append(proving.end())
         except NotWhole as fault:
@@ -120,7 +120,7 @@ def named_keys(connection: Connection) -> list[str]:
     return list(dict.fromkeys(key for key in found if isinstance(key, str)))
 
 
-def _prove(connection: Connection, name: str, proving: Proving, keys: Sequence[str]) -> None:
+def prove_stream(connection: Connection, name: str, proving: Proving, keys: Sequence[str]) -> None:
     """Takes the lines of a stream as an export has them, with all of the store's checkpoints, whoever signed them."""
     checkpoints = checkpoints_of(connection, name)
     kept, last = snapshot_of(connection, name), -1

@@ -33,10 +33,7 @@ def taken(table: Table) -> dict[str, Any]:
         "pending": [change.plain() for change in table.pending],
         "balances": {account: cents for account, cents in table.ledger.balances.items() if cents},
         "things": [plain(thing) for thing in table.layout.things.values()],
-        "stakes": [
-            [stake.owner, stake.spot.wager.name, plain_pick(stake.spot.pick), *stake[2:]]
-            for stake in table.layout.stakes.values()
-        ],
+        "stakes": stake_rows(table),
         "state": plain_state(table.state),
         "closing": table.closing,
         "tray": table.has_tray,
@@ -47,6 +44,14 @@ def taken(table: Table) -> dict[str, Any]:
         ],
         "owners": [[owner, since] for owner, since in table.owners.items()],
     }
+
+
+def stake_rows(table: Table) -> list[list[Any]]:
+    """The wagers that stand, each as a snapshot has it: whose, which, on what, how much, and how it stands."""
+    return [
+        [stake.owner, stake.spot.wager.name, plain_pick(stake.spot.pick), *stake[2:]]
+        for stake in table.layout.stakes.values()
+    ]
 
 
 def between_rounds(table: Table) -> str:

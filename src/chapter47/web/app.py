@@ -32,6 +32,7 @@ from chapter47.web import (
     signs,
     systems,
     tables,
+    what_if,
 )
 from chapter47.web.document import Described
 from chapter47.web.guard import LARGEST_BODY, NOTHING_THERE, Guard
@@ -174,6 +175,7 @@ def routed() -> Described:
         signs,
         room,
         odds,
+        what_if,
         operations,
         pages,
     ):

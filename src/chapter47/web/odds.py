@@ -4,9 +4,7 @@ import asyncio
 
 from fastapi import APIRouter
 from fastapi.responses import StreamingResponse
-from starlette.types import Receive, Scope, Send
 
-from chapter47.floor.simulations import Simulations, Turn
 from chapter47.games import game, table_games
 from chapter47.house import House, read_house
 from chapter47.odds.later import quotes_soon
@@ -14,12 +12,12 @@ from chapter47.odds.of import book_of, why_no_book
 from chapter47.table.game import Game
 from chapter47.table.terms import terms
 from chapter47.web import describe, hints
+from chapter47.web.beside import LINES, Beside
 from chapter47.web.session import NotSignedIn, SignedIn, TheFloor, Visitor
 from chapter47.web.shapes.desk import GameShape
 from chapter47.web.shapes.odds import OddsAsked, OddsBook, SimulationAsked
 
 router = APIRouter(prefix="/api", tags=["odds"])
-_LINES = {"content": {"application/x-ndjson": {"schema": {"type": "string"}}}, "description": "How far it is, by line."}
 
 
 @router.get("/explorer")
@@ -47,7 +45,7 @@ def _rows(found: Game, house: House) -> list[dict[str, object]] | None:
     return None if quotes_soon(terms(found, house)) is None else describe.odds_rows(found, house)
 
 
-@router.post("/simulations", response_class=StreamingResponse, responses={200: _LINES})
+@router.post("/simulations", response_class=StreamingResponse, responses={200: LINES})
 async def simulate(said: SimulationAsked, floor: TheFloor, person: SignedIn) -> StreamingResponse:
     """Plays sessions in a process of its own, and tells how far it is and what they came to. Whoever stops reading ends
     it; everybody has one at a time."""
@@ -55,18 +53,4 @@ async def simulate(said: SimulationAsked, floor: TheFloor, person: SignedIn) -> 
     found = game(said.game)
     house = read_house(found, {**said.house, "game": found.name})
     asked = {**said.model_dump(), "house": house.file()}
-    return _Simulated(floor.simulations, floor.simulations.take(person.key), asked)
-
-
-class _Simulated(StreamingResponse):
-    """Somebody's simulation. Their turn is over with it, even where they left before it began."""
-
-    def __init__(self, simulations: Simulations, turn: Turn, asked: dict[str, object]) -> None:
-        super().__init__(simulations.run(turn, asked), media_type="application/x-ndjson")
-        self.simulations, self.turn = simulations, turn
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        try:
-            await super().__call__(scope, receive, send)
-        finally:
-            self.simulations.end(self.turn)
+    return Beside(floor.simulations, floor.simulations.take(person.key), asked)

@@ -1,0 +1,168 @@
+"""Logs of a floor under other rules: each is proven as it is read, and followed at the same time."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing
+from functools import partial
+from typing import NamedTuple
+
+from sqlalchemy import Connection
+
+from chapter47.floor.exported import parsed
+from chapter47.floor.practice import is_practice
+from chapter47.floor.store_proof import named_keys, prove_stream
+from chapter47.floor.streams import lines_after, stream_names
+from chapter47.floor.subjects import TablePlay
+from chapter47.floor.verify import CAGE, FLOOR, Proof, Proving, check_key
+from chapter47.law import Chapter47Error, Mistake
+from chapter47.table.commands import Command, Correct, read_step
+from chapter47.table.game import Game
+from chapter47.whatif import Compared, Following, OtherRules
+from chapter47.whatif.reading import NO_TABLE, corrected
+from chapter47.whatif.rules import OTHER_EDITION, OTHER_GAME
+
+_AT = re.compile(r'\{"at":"([^"]+)"')
+_CORRECTS = '"correct":'
+
+
+class Log(NamedTuple):
+    """A log that was proven and compared."""
+
+    name: str
+    """The table, as its log names it; else its file."""
+    found: Compared
+    proof: Proof | None
+    """Nothing where it is a transcript, which proves nothing."""
+
+    @property
+    def proven(self) -> str:
+        """What is known of the log itself, in words."""
+        if self.proof is None:
+            return "a transcript, which proves nothing"
+        if self.proof.key is None:
+            return "run again, and without a chain: nobody can tell whether it was changed where the rules allow it"
+        return f"whole, and signed with the key {self.proof.key}"
+
+
+class Comparing(Proving):
+    """A proof under way that follows the table as it goes."""
+
+    def __init__(
+        self,
+        find: Callable[[str], Game],
+        rules: OtherRules,
+        anew: dict[int, tuple[Command, ...]],
+        key: str | None = None,
+        former: Iterable[str] = (),
+        *,
+        goes_on: bool = False,
+    ) -> None:
+        super().__init__(find, key, (), former, goes_on=goes_on)
+        self.rules = rules
+        self.anew = anew
+        self.following: Following | None = None
+        self._entries = 0
+
+    def take(self, text: str | bytes) -> None:
+        super().take(text)
+        if self.following is None:
+            if not isinstance(self.subject, TablePlay):
+                raise Mistake("no-table", NO_TABLE)
+            self.following = Following(self.subject.table, self.rules, self.anew)
+        table = self.following.table
+        if table.next_entry > self._entries:
+            self._entries = table.next_entry
+            said = _AT.match(text if isinstance(text, str) else text.decode())
+            self.following.take(said.group(1) if said else "")
+
+
+def compare_lines(
+    lines: Sequence[str | bytes],
+    name: str,
+    rules: OtherRules,
+    find: Callable[[str], Game],
+    key: str | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+) -> Log:
+    """An exported log, or a table's own without a chain; raises where it is not whole, or no table's."""
+    comparing = Comparing(find, rules, corrected(_corrections(lines)), check_key(key))
+    for number, text in enumerate(lines):
+        progress(number)
+        comparing.take(text)
+    return _log(comparing, name)
+
+
+class Aside(NamedTuple):
+    """A log that the rules are not for, and why."""
+
+    name: str
+    why: Chapter47Error
+
+
+def compare_store(connection: Connection, rules: OtherRules, find: Callable[[str], Game]) -> Iterator[Log | Aside]:
+    """Every table of a store, but for those at which people practise; aside what the rules are not for."""
+    keys = named_keys(connection)
+    key = keys[-1] if keys else None
+    for name in stream_names(connection):
+        game = _played(connection, name, find)
+        if game is not None:
+            yield or_aside(name, partial(compare_stream, connection, name, rules, find, key, keys[:-1]))
+
+
+def or_aside(name: str, compare: Callable[[], Log]) -> Log | Aside:
+    """One log of several: aside where the rules are not for it, or it is no table's."""
+    try:
+        return compare()
+    except Chapter47Error as error:
+        if error.code not in (OTHER_GAME, OTHER_EDITION, "no-table"):
+            raise
+        return Aside(name, error)
+
+
+def compare_stream(
+    connection: Connection,
+    name: str,
+    rules: OtherRules,
+    find: Callable[[str], Game],
+    key: str | None = None,
+    former: Sequence[str] = (),
+) -> Log:
+    """One table of a store."""
+    with closing(lines_after(connection, name)) as lines:
+        anew = corrected(_corrections(line.entry for line in lines if line.entry is not None))
+    comparing = Comparing(find, rules, anew, key, former, goes_on=True)
+    prove_stream(connection, name, comparing, [key, *former] if key else former)
+    return _log(comparing, name)
+
+
+def _played(connection: Connection, name: str, find: Callable[[str], Game]) -> Game | None:
+    """The game that a stream is of, where it is a table's at which chips are money."""
+    if name in (CAGE, FLOOR):
+        return None
+    with closing(lines_after(connection, name)) as lines:
+        first = parsed(next(lines).note or "{}")
+    head = first.get("log")
+    if not isinstance(head, dict) or is_practice(first):
+        return None
+    game = find(str(head.get("game")))
+    return game if game.kind == "table" else None
+
+
+def _log(comparing: Comparing, name: str) -> Log:
+    proof = comparing.end()
+    assert comparing.following is not None
+    return Log(proof.stream or name, comparing.following.end(), proof)
+
+
+def _corrections(lines: Iterable[str | bytes]) -> Iterator[Command]:
+    """What lines say that correct earlier ones: few do, and no other is read."""
+    for line in lines:
+        if _CORRECTS in (line if isinstance(line, str) else line.decode(errors="replace")):
+            row = parsed(line)
+            entry = row.get("entry", row)
+            try:
+                command = read_step(entry.get("command") if isinstance(entry, dict) else None)
+            except Chapter47Error:
+                continue
+            if isinstance(command, Correct):
+                yield command

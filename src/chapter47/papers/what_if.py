@@ -1,0 +1,270 @@
+"""What if, as a paper: for a dispute about one table, for a change of rules, or over a month of logs."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import date
+from typing import NamedTuple, TypeAlias
+
+from chapter47.law import Source
+from chapter47.money import Cents, dollars
+from chapter47.money.owners import owner_words
+from chapter47.papers.foot import foot
+from chapter47.papers.paper import Cell, Grid, Listing, Notice, Paper, Section, Text
+from chapter47.table.game import Game
+from chapter47.table.plain import listed, plain, wager_words
+from chapter47.whatif.result import Compared, Difference, Round, Side, Total
+
+MOST_ROWS = 400
+"""That a paper prints of a table: data has them all."""
+Said: TypeAlias = Callable[[Mapping[str, object]], str]
+"""A step in words."""
+BESIDE = "beside wagers"
+HOW = (
+    "Every round begins with the stacks, the cards and the marks that were truly there: one that would have gone "
+    "otherwise does not change the next. A wager that would not stand is missing until it is decided.",
+    "The same people say the same, in the same order. What the other rules refuse is left out, with the refusal.",
+    "Equipment shows the same, in the same order. What nobody asks for is left unused; one outcome more is the next "
+    "that the log shows of the same equipment, unless the cards were shuffled in between.",
+    "Nobody's decision is made up. Where a person would have been asked something else, or with other cards on the "
+    "layout, the round is not told any further, and its money is not compared.",
+)
+
+
+class Sheet(NamedTuple):
+    """One table's part of the paper."""
+
+    name: str
+    game: Game
+    found: Compared
+    proven: str
+    """What is known of the log itself, in words."""
+
+
+def what_if(sheets: Sequence[Sheet], said: Said, aside: Iterable[tuple[str, str]] = ()) -> Paper:
+    """The paper about one log or several; ``aside`` are logs that the rules are not for, and why."""
+    first = sheets[0].found
+    played, untold, refused = (
+        sum(each)
+        for each in zip(*((one.found.played, one.found.untold, one.found.refused) for one in sheets), strict=True)
+    )
+    cents = sum(each.found.cents for each in sheets)
+    names = [each.name for each in sheets]
+    facts = (
+        ("Tables" if len(names) > 1 else "Table", listed(names) if len(names) <= 4 else f"{len(names)} tables"),
+        ("Rounds", f"{played}, of which {untold} cannot be told to their end"),
+        ("Refused", f"{refused} of what was said"),
+        ("Difference", _for_players(cents)),
+        ("Log" if len(names) == 1 else "Logs", listed(dict.fromkeys(each.proven for each in sheets))),
+    )
+    left = [Text(f"{name}: {why}") for name, why in aside]
+    sections = [
+        Section("The rules that are compared", tuple(_rules(sheets))),
+        Section("What it comes to", tuple(_totals(sheets))),
+        Section("What would have been refused", (_refusals(sheets, said),)),
+        Section("What would have been paid otherwise", (_differences(sheets),)),
+        Section("What cannot be told", (_untold(sheets),)),
+        Section("How it is worked out", (Listing(tuple(Text(each) for each in HOW)),)),
+    ]
+    if left:
+        sections.append(Section("Left aside", (Listing(tuple(left)),)))
+    at = date.fromisoformat(first.edition)
+    games = {each.game.name: each.game for each in sheets}
+    return Paper(
+        "What if: the same play under other rules",
+        "what-if",
+        listed(dict.fromkeys(each.game.title for each in sheets)),
+        facts,
+        tuple(sections),
+        foot(at, games.values()),
+        "wide",
+    )
+
+
+def _rules(sheets: Sequence[Sheet]) -> Iterator[Text | Grid | Notice]:
+    """What is otherwise, game by game where it is not the same everywhere."""
+    told = set()
+    for name, game, found, _ in sheets:
+        rows = tuple((each.was, Text(each.would, each.cites)) for each in found.changed)
+        kept = tuple(str(each) for each in found.left_out)
+        if (game.name, rows, kept) in told:
+            continue
+        told.add((game.name, rows, kept))
+        where = f"{game.title}, at {name}" if len(sheets) > 1 else game.title
+        if rows:
+            yield Grid(("As it was played", "As it is compared"), rows, caption=where)
+        else:
+            yield Text(f"{where}: the same rules as those that it was played under.")
+        for each in kept:
+            yield Notice(f"Left out, since the edition does not have it: {each}")
+
+
+def _totals(sheets: Sequence[Sheet]) -> Iterator[Text | Grid]:
+    differences = [each for one in sheets for each in one.found.differences()]
+    if not differences:
+        yield Text("No wager would have been paid or taken otherwise, as far as it can be told.")
+    if len(sheets) > 1 or any(len(each.found.days) > 1 for each in sheets):
+        yield _by_day(sheets)
+    if not differences:
+        return
+    head = ("", "Won as it was", "Would have won", "Difference", "Settlements")
+    if len(sheets) == 1:
+        by_seat = {owner_words(owner).capitalize(): total for owner, total in sheets[0].found.by_seat().items()}
+        yield _sums(("By seat", *head[1:]), by_seat)
+    yield _sums(("By wager", *head[1:]), _added(sheets, lambda found: _titled(found.by_wager())))
+    yield _sums(("By provisions", *head[1:]), _added(sheets, lambda found: _cited(found.by_rule())))
+
+
+def _titled(totals: Mapping[str, Total]) -> dict[str, Total]:
+    return {plain(wager).capitalize() if wager else BESIDE.capitalize(): total for wager, total in totals.items()}
+
+
+def _cited(totals: Mapping[tuple[str, str], Total]) -> dict[str, Total]:
+    return {f"{was or 'not decided'} → {would or 'not decided'}": total for (was, would), total in totals.items()}
+
+
+def _added(sheets: Sequence[Sheet], totals: Callable[[Compared], Mapping[str, Total]]) -> dict[str, Total]:
+    """The same sums of several tables."""
+    found: dict[str, Total] = {}
+    for each in sheets:
+        for name, (was, would, number) in totals(each.found).items():
+            before = found.get(name, Total(0, 0, 0))
+            found[name] = Total(before.was + was, before.would + would, before.number + number)
+    return found
+
+
+def _sums(head: tuple[str, ...], totals: Mapping[str, Total]) -> Grid:
+    rows = tuple(
+        (name, _money(total.was), _money(total.would), _money(total.cents), str(total.number))
+        for name, total in totals.items()
+    )
+    return Grid(head, rows, numbers=(1, 2, 3, 4))
+
+
+def _by_day(sheets: Sequence[Sheet]) -> Grid:
+    rows = []
+    for name, game, found, _ in sheets:
+        for day in sorted(found.days):
+            one = found.on_day(day)
+            counts = (str(one.played), str(one.untold), str(one.refused))
+            rows.append((name, game.title, day or "not told", *counts, _money(one.cents)))
+    head = ("Table", "Game", "Day", "Rounds", "Cannot be told", "Refused", "Difference for players")
+    return Grid(head, tuple(rows), numbers=(3, 4, 5, 6))
+
+
+def _refusals(sheets: Sequence[Sheet], said: Said) -> Text | Grid:
+    rows: list[tuple[Cell, ...]] = [
+        (*_where(sheets, name, round), said(each.step), Text(each.sentence, each.cites), _provision(each.rested))
+        for name, _, found, _ in sheets
+        for round in found.rounds
+        for each in round.refusals
+    ]
+    head = (*_headed(sheets), "What was said", "Why it would have been refused", "It rested on")
+    return _grid(head, rows, "Nothing.")
+
+
+def _differences(sheets: Sequence[Sheet]) -> Text | Grid:
+    rows: list[tuple[Cell, ...]] = [
+        (
+            *_where(sheets, name, round),
+            owner_words(each.owner).capitalize(),
+            wager_words(each.wager, each.pick) if each.wager else BESIDE,
+            _side(each.was),
+            _side(each.would),
+            _money(each.cents),
+        )
+        for name, _, found, _ in sheets
+        for round in found.rounds
+        for each in round.differences
+    ]
+    head = (*_headed(sheets), "Whose", "Wager", "As it was", "As it would have been", "Difference")
+    return _grid(head, rows, "Nothing.", (len(head) - 1,))
+
+
+def _untold(sheets: Sequence[Sheet]) -> Text | Grid:
+    rows = [
+        (*_where(sheets, name, round), round.untold)
+        for name, _, found, _ in sheets
+        for round in found.rounds
+        if round.untold
+    ]
+    return _grid((*_headed(sheets), "Why"), rows, "Every round can be told to its end.")
+
+
+def _grid(
+    head: tuple[str, ...], rows: Sequence[tuple[Cell, ...]], none: str, numbers: tuple[int, ...] = ()
+) -> Text | Grid:
+    if not rows:
+        return Text(none)
+    more = len(rows) - MOST_ROWS
+    caption = f"The first {MOST_ROWS} of {len(rows)}; the data has them all." if more > 0 else ""
+    return Grid(head, tuple(rows[:MOST_ROWS]), caption, numbers)
+
+
+def _headed(sheets: Sequence[Sheet]) -> tuple[str, ...]:
+    return ("Table", "Round") if len(sheets) > 1 else ("Round",)
+
+
+def _where(sheets: Sequence[Sheet], name: str, round: Round) -> tuple[str, ...]:
+    number = f"Round {round.number}{', as it was corrected' if round.corrected else ''}"
+    return (name, number) if len(sheets) > 1 else (number,)
+
+
+_RESULTS = {"win": "wins", "lose": "loses", "half": "loses half", "void": "void", "left-out": "was refused"}
+
+
+def _side(side: Side | None) -> Text:
+    if side is None:
+        return Text("not decided in that round")
+    results = listed(_RESULTS.get(each, each) for each in side.results)
+    odds = f" at {side.odds}" if side.odds else ""
+    staked = f"${dollars(side.amount)} " if side.amount else ""
+    return Text(f"{staked}{results}{odds}{': ' if results else ''}{_money(side.net)}", side.cites)
+
+
+def _money(cents: Cents) -> str:
+    """
+    >>> _money(-1250), _money(300), _money(0)
+    ('−$12.50', '$3.00', '$0.00')
+    """
+    return f"{'−' if cents < 0 else ''}${dollars(abs(cents))}"
+
+
+def _for_players(cents: Cents) -> str:
+    """
+    >>> _for_players(-600)
+    'the players would have $6.00 less, and the house more'
+    """
+    if not cents:
+        return "none"
+    more, less = ("more", "less") if cents > 0 else ("less", "more")
+    return f"the players would have ${dollars(abs(cents))} {more}, and the house {less}"
+
+
+def _provision(source: Source | None) -> str:
+    return "" if source is None else source.text
+
+
+def rows_of(sheets: Sequence[Sheet], said: Said) -> Iterator[tuple[str, ...]]:
+    """All of it as a table of plain columns, the first row their names."""
+    yield (
+        *("table", "game", "at", "round", "kind", "owner", "wager", "said", "was", "was_provision"),
+        *("would", "would_provision", "difference", "words"),
+    )
+    for name, game, found, _ in sheets:
+        for round in found.rounds:
+            begins = (name, game.name, round.at, str(round.number))
+            for each in round.refusals:
+                cited = (_provision(each.rested), "", _provision(each.cites), "", each.sentence)
+                yield (*begins, "refused", f"seat:{each.seat}", "", said(each.step), "", *cited)
+            for one in round.differences:
+                wager = wager_words(one.wager, one.pick) if one.wager else BESIDE
+                yield (*begins, "paid", one.owner, wager, "", *_columns(one), "")
+            if round.untold:
+                yield (*begins, "untold", *[""] * 8, round.untold)
+
+
+def _columns(difference: Difference) -> tuple[str, ...]:
+    sides = [
+        ("", "") if side is None else (dollars(side.net), _provision(side.cites))
+        for side in (difference.was, difference.would)
+    ]
+    return (*sides[0], *sides[1], dollars(difference.cents))
