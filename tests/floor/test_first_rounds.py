@@ -125,3 +125,15 @@ def test_no_first_round_is_told_where_there_is_none(tmp_path: Path) -> None:
         assert not any(host.taught for host in night.floor.hosts.values())
 
     play_night(Boardwalk(tmp_path), script)
+
+
+def test_whoever_wagers_another_amount_is_told_what_it_came_to(tmp_path: Path) -> None:
+    async def script(night: Boardwalk) -> None:
+        person = await night.newcomer()
+        host, seat = await first_rounds.begin(night.floor, person, "roulette")
+        await night.floor.quiet(host.name)
+        await host.say(person, {"seat": seat, "bet": "straight", "pick": "17", "amount": "5"})
+        told = await night.play(host, person)
+        assert told[-1].text == "The round is over: you have won $155.00."  # 35 to 1 on $5, and $20 on red lost
+
+    play_night(Boardwalk(tmp_path), script)

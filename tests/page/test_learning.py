@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from chapter47.games import GAMES
+from chapter47.games import GAMES, SYSTEMS
 from chapter47.games import game as find
 from kit.served import Served, serve
 from page.acts import area, fits, no_faults
@@ -15,6 +15,8 @@ from page.conftest import Open, Shot
 
 MOST = 40
 """More than anybody is told in a first round."""
+BY_HAND = ("craps", "blackjack", "roulette", "big-six", "sic-bo", "red-dog", "let-it-ride", "three-card-poker")
+"""Games whose first round is played by what is marked on the felt and at the rail."""
 
 
 def told(page: Page) -> str:
@@ -32,8 +34,22 @@ def begin(page: Page, title: str) -> None:
     expect(page.get_by_role("region", name="Your first round").get_by_role("status")).not_to_have_text("")
 
 
-def play(page: Page) -> None:
-    """Does what is told until it is over."""
+def tap(page: Page, does: str) -> bool:
+    """Does it where it is marked: on the felt, at the word to go on, or by the decision."""
+    best = page.locator(".button.best")
+    if does.startswith("Bet "):
+        page.locator(".zone.open").click()
+    elif does == "Go on":
+        page.locator(".go:enabled").click()
+    elif best.count() == 1:
+        best.click()
+    else:
+        return False
+    return True
+
+
+def play(page: Page, *, by_hand: bool = False) -> None:
+    """Does what is told until it is over, by the button that does it, or where it is done."""
     bar = page.get_by_role("region", name="Your first round")
     over = bar.get_by_text("The round is over")
     do = bar.get_by_role("button", name="do it for me")
@@ -43,7 +59,8 @@ def play(page: Page) -> None:
             return
         done = bar.get_by_role("progressbar").get_attribute("aria-label")
         before = (told(page), done)
-        do.click()
+        if not (by_hand and tap(page, do.inner_text())):
+            do.click()
         page.wait_for_function(
             """([text, done]) => {
               const bar = document.querySelector(".first");
@@ -108,13 +125,58 @@ def boardwalk(tmp_path: Path) -> Iterator[Served]:
     served.stop()
 
 
+def test_the_first_round_of_every_game_is_played_on_a_phone_or_a_desktop(
+    boardwalk: Served, opened: Open, shot: Shot
+) -> None:
+    """Of every other game on a phone; some by hand, and the others by the button that does it."""
+    pages = {size: opened("/", size, at=boardwalk) for size in ("phone", "desk")}
+    for number, game in enumerate((*GAMES, *SYSTEMS)):
+        size = ("phone", "desk")[number % 2]
+        page = pages[size]
+        page.goto(boardwalk.address)
+        begin(page, find(game).title)
+        play(page, by_hand=game in BY_HAND)
+        shot(page, f"first-round-{game}-{size}")
+    for page in pages.values():
+        no_faults(page)
+
+
+def test_a_newcomer_marks_numbers_of_their_own_and_is_told_what_came_of_them(
+    boardwalk: Served, opened: Open, shot: Shot
+) -> None:
+    page = opened("/", "phone", at=boardwalk)
+    begin(page, "Keno")
+    bar = page.get_by_role("region", name="Your first round")
+    grid = page.get_by_role("grid")
+    shot(page, "first-ticket")
+    for number in (1, 2, 7):
+        grid.get_by_role("gridcell", name=str(number), exact=True).click()
+    no_faults(page)
+    page.get_by_role("button", name="Hand it in, $1.00").click()
+    ticket = page.get_by_role("article", name="Ticket 1")
+    expect(ticket).to_contain_text("1 2 7")
+    bar.get_by_role("button", name="Draw the numbers: do it for me").click()
+    expect(bar).to_contain_text("this ticket has won nothing")
+    expect(bar).to_contain_text("The round is over: you have lost $1.00.")
+    expect(grid.get_by_role("gridcell", name="7, marked, drawn, caught")).to_have_count(1)
+    fits(page, shot, "first-ticket-drawn")
+    bar.get_by_role("button", name="Begin again").click()
+    expect(bar).to_contain_text("Mark the numbers")
+    play(page)
+    expect(bar).to_contain_text("you have won $3.00")
+    expect(ticket).to_contain_text("paid $4.00")
+    no_faults(page)
+    bar.get_by_role("link", name="Play on").click()
+    expect(page.get_by_role("region", name="Keno request")).to_be_visible()
+
+
 @pytest.mark.prove
 @pytest.mark.parametrize("size", ["phone", "desk"])
 def test_the_first_round_of_every_game_is_played_by_what_the_page_tells(
     boardwalk: Served, opened: Open, shot: Shot, size: str
 ) -> None:
     page = opened("/", size, at=boardwalk)
-    for game in GAMES:
+    for game in (*GAMES, *SYSTEMS):
         page.goto(boardwalk.address)
         begin(page, find(game).title)
         play(page)

@@ -1,6 +1,11 @@
 """First rounds over the wire: begun by a click, told to one person, and no table for anybody else."""
 
-from kit.served import Served, good, no
+from kit.served import FEW, Served, good, no
+
+CASINO = f"""{FEW}
+[pits.booths.keno-1]
+game = "keno"
+"""
 
 
 def test_a_first_round_is_told_over_the_wire_until_it_is_over(floor: Served) -> None:
@@ -30,3 +35,33 @@ def test_a_first_round_is_told_over_the_wire_until_it_is_over(floor: Served) -> 
     assert (told["state"], told["done"]) == ("over", told["steps"])
     assert told["text"] == "The round is over: you have won $330.00."
     assert good(bob.get(f"/api/tables/{name}/first-round"))["state"] == "astray"
+
+
+def test_a_first_round_at_a_system_is_told_from_what_was_said_and_kept_nowhere(floor: Served) -> None:
+    ann = floor.visitor("Ann")
+    way = "/api/systems/keno-1/first-round"
+    no(floor.anyone().post(way, json={"said": []}), 401)
+    no(floor.staff("dealer").post(way, json={"said": []}), 403)
+    no(ann.post("/api/systems/whist-1/first-round", json={"said": []}), 404)
+    before = good(ann.get("/api/systems/keno-1"))
+    assert before["first_round"] is True
+    said: list[object] = []
+    while (told := good(ann.post(way, json={"said": said})))["state"] == "do":
+        said.append(told["step"])
+    assert (told["text"], told["front"]) == ("The round is over: you have won $3.00.", "23.00")
+    assert (told["ticket"]["status"], len(told["drawn"]), len(said)) == ("redeemed", 20, 3)
+    ways: list[tuple[list[object], str]] = [
+        ([{"choose": "redeem", "ticket": 1}], "another-way"),
+        ([{"ready": True}], "another-way"),
+        ([said[0], said[0]], "another-way"),
+        ([*said, said[0]], "another-way"),
+        ([{"choose": "request", "groups": [[1, 1]], "rate": "1"}], "number-twice"),
+        ([{"choose": "request", "groups": [[1, 81]], "rate": "1"}], "no-such-number"),
+        ([{"choose": "request", "groups": "all", "rate": "1e9"}], "not-a-list"),
+        ([{"choose": "request", "groups": [[1, 2]], "rate": "21"}], "not-paid"),
+    ]
+    for each, code in ways:
+        no(ann.post(way, json={"said": each}), 409, code)
+    no(ann.post(way, json={"said": [said[0]] * 13}), 422)
+    assert good(ann.get("/api/systems/keno-1"))["board"]["series"] == before["board"]["series"]
+    assert good(ann.get("/api/systems/keno-1/tickets"))["tickets"] == []

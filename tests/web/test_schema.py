@@ -215,6 +215,7 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
         "/api/systems/{name}",
         "/api/systems/{name}/says",
         "/api/systems/{name}/weigh",
+        "/api/systems/{name}/first-round",
         "/api/systems/{name}/commands",
         "/api/systems/{name}/proposals/{proposal}/confirm",
         "/api/systems/{name}/changes/preview",

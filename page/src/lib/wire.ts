@@ -482,6 +482,27 @@ export interface FirstRoundTold {
   steps: number;
 }
 
+/** What somebody is told now who plays a first round at a system, and what they see. */
+export interface FirstTicketTold {
+  /** Whether it is theirs to do something, whether the round is over, or goes on otherwise than it is told. */
+  state: "do" | "wait" | "over" | "astray";
+  text: string;
+  /** What came before it. */
+  happened: string;
+  /** What they are to say: whole, but for the seat. */
+  step: Step | null;
+  /** The same in a few words, as a button is called. */
+  does: string;
+  done: number;
+  /** How many steps there are, of which so many are done. */
+  steps: number;
+  /** What they have in front of them: no money. */
+  front: Dollars;
+  ticket: Ticket | null;
+  /** The numbers that were drawn, in their order. */
+  drawn: number[];
+}
+
 /** A message of the server on the card room's stream. */
 export type FromRoom =
   | RoomViewFrame
@@ -1466,6 +1487,11 @@ export interface Said {
   n: number;
 }
 
+/** All that somebody has said in a first round at a system: nothing of it is kept. */
+export interface SaidSoFar {
+  said: Step[];
+}
+
 /** One thing that may be said now, or is shown closed. `step` and what is filled in make the command. */
 export interface Say {
   name: string;
@@ -1957,6 +1983,8 @@ export interface System {
   open: boolean;
   /** Whether writers stand at stations; if none does, the automatic writer does. */
   staffed: boolean;
+  /** Whether somebody new is told a round of it, step by step. */
+  first_round: boolean;
   board: BoardOfGames;
   card: Card;
   sign: Notice[];
@@ -1996,6 +2024,8 @@ export interface SystemTile {
   open: boolean;
   /** Whether writers stand at stations; if none does, the automatic writer does. */
   staffed: boolean;
+  /** Whether somebody new is told a round of it, step by step. */
+  first_round: boolean;
   board: BoardOfGames;
 }
 

@@ -18,8 +18,8 @@ from chapter47.floor.plans import FollowedPlan
 from chapter47.floor.practice_tables import clear, practised, set_up
 from chapter47.floor.saying import Saying
 from chapter47.law import Chapter47Error, Mistake, shown
-from chapter47.money.owners import seat_owner
-from chapter47.papers.worked_round import Playable, playable
+from chapter47.money.owners import layout_account, seat_owner
+from chapter47.papers.worked_round import Playable, WorkedRound, playable
 from chapter47.table.commands import Choose, Command
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from chapter47.floor.host import Host
     from chapter47.floor.person import Person
     from chapter47.house import House
+    from chapter47.money import Cents
     from chapter47.table.game import Game
     from chapter47.table.table import Table
 
@@ -64,6 +65,8 @@ class FirstRound:
         self.arranging = Arranging(host.floor.chance)
         self.arranging.choose(list(self.plan.outcomes))
         self._in_round = False
+        self._before: Cents | None = None
+        """What the one who learns had in front of them when it began."""
         self._rounds = host.table.rounds
         """How many rounds were over before the last step of the plan: what follows from it may take a word more."""
 
@@ -75,6 +78,8 @@ class FirstRound:
     def before(self) -> None:
         """A command is about to be done."""
         self._in_round = self.host.table.round_began is not None
+        if self._before is None and self.plan.you in self.host.table.seats:
+            self._before = self._has()
         if not self.plan.is_over:
             self._rounds = self.host.table.rounds
 
@@ -115,9 +120,8 @@ class FirstRound:
             text = "That is another way than this round tells. Play on as you like, or begin it again."
             return Telling("astray", text, steps=count)
         if plan.is_over and self.host.table.rounds > self._rounds:
-            return Telling(
-                "over", f"The round is over: {self.playable.worked.result}.", plan.happened, done=count, steps=count
-            )
+            result = WorkedRound((), self._before or 0, self._has(), False).result
+            return Telling("over", f"The round is over: {result}.", plan.happened, done=count, steps=count)
         step = plan.next
         told = Telling("wait", "", plan.happened, done=plan.at, steps=count)
         if step is not None and step.seat == plan.you and self._stands(step.command):
@@ -127,6 +131,11 @@ class FirstRound:
         if (aside := self._aside()) is not None:
             return aside._replace(happened=plan.happened, done=plan.at, steps=count)
         return told if step is None or step.seat == plan.you else told._replace(text=step.told)
+
+    def _has(self) -> Cents:
+        """What is theirs, in front of them and on the layout: whoever wagers more or less wins more or less."""
+        me = seat_owner(self.plan.you)
+        return self.host.table.chips(self.plan.you) + self.host.table.ledger.balance(layout_account(me))
 
     def _goes_on(self, at: int) -> str:
         """What is told of a step that goes with the one before it."""

@@ -13,6 +13,7 @@ from chapter47.money.owners import Owner, layout_account, owner_words, seat_owne
 from chapter47.table.commands import Details
 from chapter47.table.events import Accepted, Announced, Event, Fact, Settled
 from chapter47.table.game import Game
+from chapter47.table.system import SYSTEM
 from chapter47.table.terms import Terms
 from chapter47.table.transcript import Transcript
 from chapter47.table.wagers import box_label
@@ -109,7 +110,7 @@ def playable(game: Game, house: House) -> Playable | None:
     (1, {1: '600.00'}, '30.00')
     """
     for under, usual in ((house, False), (read_house(game, {}), True)):
-        for example in guide_words(game).examples:
+        for example in guide_words(game).examples if game.kind != SYSTEM else ():  # no table plays it
             if example.holds(under) and (played := _play(game, under, example, usual)) is not None:
                 return played
     return None

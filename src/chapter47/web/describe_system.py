@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from chapter47.floor import first_tickets
 from chapter47.floor.system_host import SystemHost
 from chapter47.odds.of import odds_of
 from chapter47.table.canonical import canonical
@@ -20,6 +21,7 @@ def tile(host: SystemHost) -> dict[str, Any]:
         "family": game.family,
         "open": host.system.is_open,
         "staffed": host.attending.is_staffed,
+        "first_round": first_tickets.is_told(host),
         "board": host.telling.board(),
     }
 

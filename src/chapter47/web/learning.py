@@ -2,9 +2,9 @@
 
 from fastapi import APIRouter
 
-from chapter47.floor import first_rounds
+from chapter47.floor import first_rounds, first_tickets
 from chapter47.web.session import Practises, TheFloor
-from chapter47.web.shapes.learning import FirstRoundTold, WantsFirstRound
+from chapter47.web.shapes.learning import FirstRoundTold, FirstTicketTold, SaidSoFar, WantsFirstRound
 from chapter47.web.shapes.tables import Practising
 
 router = APIRouter(prefix="/api", tags=["learning"])
@@ -25,3 +25,13 @@ async def told(name: str, floor: TheFloor, person: Practises) -> FirstRoundTold:
     host = floor.host(name)
     await host.drained()  # nobody is told of what is not on disk
     return FirstRoundTold.model_validate(first_rounds.told_at(host, person)._asdict())
+
+
+@router.post("/systems/{name}/first-round")
+async def ticket_told(name: str, said: SaidSoFar, floor: TheFloor, person: Practises) -> FirstTicketTold:
+    """What is told somebody who has said that so far in a first round at a system. It costs nothing, and is kept
+    nowhere."""
+    floor.commands.take(person.key)
+    found = first_tickets.tell(floor.system(name), said.said)
+    seen = {"front": found.front, "ticket": found.ticket, "drawn": found.drawn}
+    return FirstTicketTold.model_validate({**found.told._asdict(), **seen})

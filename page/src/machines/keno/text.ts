@@ -16,6 +16,13 @@ const english = {
   "place.card": "Rate card",
   "place.wall": "Full screen",
 
+  // A first round
+  "first.money": "Practice money",
+  "first.request": "Mark {numbers} and hand it in",
+  "first.draw": "Draw the numbers",
+  "first.redeem": "Present the ticket",
+  "first.play": "Play on",
+
   // Numbers
   "grid.group": "group {group}",
   "grid.king": "king, group {group}",

@@ -4,7 +4,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from chapter47.web.shapes.base import Answer, Shape, Step
+from chapter47.web.shapes.base import Answer, Dollars, Shape, Step
+from chapter47.web.shapes.systems import TicketShape
+
+MOST_SAID = 12
+"""More than anybody says in a first round."""
 
 
 class WantsFirstRound(Shape):
@@ -28,3 +32,19 @@ class FirstRoundTold(Answer):
     done: int
     steps: int
     """How many steps there are, of which so many are done."""
+
+
+class SaidSoFar(Shape):
+    """All that somebody has said in a first round at a system: nothing of it is kept."""
+
+    said: Annotated[list[Step], Field(max_length=MOST_SAID)]
+
+
+class FirstTicketTold(FirstRoundTold):
+    """What somebody is told now who plays a first round at a system, and what they see."""
+
+    front: Dollars
+    """What they have in front of them: no money."""
+    ticket: TicketShape | None
+    drawn: list[int]
+    """The numbers that were drawn, in their order."""

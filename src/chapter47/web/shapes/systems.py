@@ -196,6 +196,8 @@ class SystemTile(Answer):
     open: bool
     staffed: bool
     """Whether writers stand at stations; if none does, the automatic writer does."""
+    first_round: bool
+    """Whether somebody new is told a round of it, step by step."""
     board: BoardOfGames
 
 
