@@ -19,6 +19,7 @@ from chapter47.house import UnlawfulHouse
 from chapter47.law import Chapter47Error, Mistake, Refused
 from chapter47.web import (
     card_room,
+    classes,
     desk,
     generator,
     learning,
@@ -58,6 +59,12 @@ STATUS = {
     "no-such-table": 404,
     "no-such-system": 404,
     "no-first-round": 404,
+    "no-such-class": 404,
+    "no-such-step": 404,
+    "not-your-class": 403,
+    "student": 403,
+    "class-moved": 404,
+    "class-over": 404,
     "no-card-room": 404,
     "no-such-list": 404,
     "no-such-place": 404,
@@ -158,7 +165,21 @@ def routed() -> Described:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for part in (people, tables, learning, systems, card_room, generator, desk, shifts, room, odds, operations, pages):
+    for part in (
+        people,
+        tables,
+        learning,
+        classes,
+        systems,
+        card_room,
+        generator,
+        desk,
+        shifts,
+        room,
+        odds,
+        operations,
+        pages,
+    ):
         app.include_router(part.router)
     app.add_exception_handler(Chapter47Error, _refused)
     app.add_exception_handler(RequestValidationError, _misshapen)
