@@ -234,13 +234,13 @@ CASES = {
 CONFIRMED = (authority.CONFIRM, authority.DROP)
 """Rows of what waits: what becomes of everybody's word for it, and of everybody's no."""
 BESIDE = (
-    *(authority.PLAY_CHIPS, authority.SET_UP, authority.HAND_OVER),
+    *(authority.PLAY_CHIPS, authority.SET_UP, authority.HAND_OVER, authority.TEACH),
     *(authority.INVITE, authority.INVITE_REGULATOR, authority.VOUCH),
     *(authority.GUIDES, authority.APPROVE_GUIDE),
 )
 """Rows whose door is a route of its own: below, and for chips without a name in test_desk.py."""
-PRACTISED = (authority.PRACTISE, authority.MORE_PRACTICE)
-"""Rows of practice tables, which nobody deals: they are walked at one of those."""
+PRACTISED = (authority.PRACTISE, authority.LEARN, authority.MORE_PRACTICE)
+"""Rows of practice tables, which nobody deals: they are walked at one of those, and in test_classes.py."""
 AT_A_BOOTH = (authority.TICKETS, authority.WRITES)
 """Rows of systems, which tests/floor/test_systems.py walks."""
 IN_THE_ROOM = (
@@ -374,7 +374,7 @@ def test_the_cells_are_those_of_the_table() -> None:
     for case in CASES.values():
         may = {role for role, told in case.says.items() if told in (DONE, WAITS)} - {"another"}
         if may and len(case.rights) == 1 and "coupon" not in case.rights[0].act:
-            assert may == set(case.rights[0].who), case
+            assert may == set(case.rights[0].who) - {"student"}, case  # who is walked with in their class
             assert (WAITS in case.says.values()) == bool(case.rights[0].behind or case.behind), case
     seconds = {role for case in CASES.values() for word in case.behind.values() for role in word if word[role] == DONE}
     assert seconds == set(authority.CONFIRM.who)
@@ -392,6 +392,7 @@ def test_the_table_of_the_documentation_is_the_one_that_is_asked() -> None:
 DOORS: list[tuple[Right, str, Json | None, dict[str, str]]] = [
     (authority.PRACTISE, "/api/practice", {"like": "roulette-1"}, {"player": DONE}),
     (authority.PLAY_CHIPS, "/api/chips", None, {"player": DONE}),
+    (authority.TEACH, "/api/classes/99/end", None, dict.fromkeys(("player", "dealer", "supervisor"), "no-such-class")),
     (authority.INVITE, "/api/invitations", {"role": "dealer"}, {"supervisor": DONE}),
     (authority.INVITE, "/api/invitations", {"role": "supervisor"}, {"supervisor": DONE}),
     (authority.INVITE, "/api/invitations", {"role": "surveillance"}, {"supervisor": DONE}),

@@ -251,6 +251,71 @@ export interface Chips {
   color: string | null;
 }
 
+/** What comes next in a class. */
+export interface ChosenAhead {
+  rounds: Record<string, (string | number[])[]>[];
+  /** Whether that takes the place of what was chosen before, and does not come after it. */
+  instead?: boolean;
+}
+
+/** A class as its teacher sees it. */
+export interface Class {
+  id: number;
+  teacher: string;
+  /** Whether the viewer teaches it. */
+  teaches: boolean;
+  paused: boolean;
+  pointed: Pointed | null;
+  /** Where it goes on: another table, where its teacher stepped back. */
+  table: string;
+  over: boolean;
+  /** Nothing where nobody joins any more. */
+  code: string | null;
+  game: string;
+  title: string;
+  seats: number;
+  devices: ClassDevice[];
+  /** What is chosen and has not come, the round that stands first. */
+  rounds: Record<string, (string | number[])[]>[];
+  students: Student[];
+  /** The newest first. */
+  steps: ClassStep[];
+  newest: number;
+}
+
+/** Something that shows outcomes at the table of a class. */
+export interface ClassDevice {
+  equipment: Equipment;
+  /** How an outcome is written. */
+  hint: string;
+  /** Of a shoe, what it is filled with: each piece, and how often it is there. */
+  pieces: Record<string, number>;
+}
+
+/** A step to which the class may go back. */
+export interface ClassStep {
+  entry: number;
+  text: string;
+}
+
+/** A class, as everybody sees it who watches its table. */
+export interface Classroom {
+  id: number;
+  teacher: string;
+  /** Whether the viewer teaches it. */
+  teaches: boolean;
+  paused: boolean;
+  pointed: Pointed | null;
+  /** Where it goes on: another table, where its teacher stepped back. */
+  table: string;
+  over: boolean;
+}
+
+/** The class stands otherwise. */
+export interface ClassroomFrame {
+  classroom: Classroom;
+}
+
 /** The floor's own shoe at a table; all of it null where there is none in play. */
 export interface Commitment {
   number: number | null;
@@ -527,6 +592,7 @@ export type FromServer =
   | ReadyFrame
   | WaitingFrame
   | ThingsFrame
+  | ClassroomFrame
   | ProposalsFrame
   | AnsweredFrame
   | DoneFrame
@@ -711,6 +777,33 @@ export interface Invitation {
 
 export interface Invited {
   link: string;
+}
+
+/** Whether people may join by a code: a new one, and no other. */
+export interface Inviting {
+  invites: boolean;
+}
+
+/** A seat in a class. */
+export interface Joined {
+  table: string;
+  seat: number;
+}
+
+/** Somebody joins a class by its code; a name is given by those who are not signed in. */
+export interface JoinsClass {
+  code: string;
+  name?: string;
+}
+
+/** What a student did, and what the odds say of it. */
+export interface JudgedDeed {
+  entry: number;
+  text: string;
+  /** Nothing where the odds say nothing of it. */
+  judged: string;
+  /** Whether nothing was better, where that is known. */
+  best: boolean | null;
 }
 
 export interface KeyTurned {
@@ -944,6 +1037,15 @@ export interface OptionInForce {
   provision: string;
 }
 
+/** The class that the asking person teaches or came to, as long as it goes on. */
+export interface OwnClass {
+  id: number | null;
+  table: string | null;
+  teaches: boolean;
+  /** Whether the class of the table that was asked about is over. */
+  over: boolean;
+}
+
 /** An entry about tickets or money of one's own, or at one's own station. */
 export interface OwnEntry {
   n: number;
@@ -986,6 +1088,11 @@ export interface OwnTickets {
 /** The account of an owner that is no seat. */
 export interface Owner {
   chips: Dollars;
+}
+
+/** Whether nobody says anything until it goes on. */
+export interface Pause {
+  paused: boolean;
 }
 
 /** A change of rules that is announced. */
@@ -1063,6 +1170,20 @@ export interface Play {
   cost: string;
   /** How far what the best is worth, or what another costs, may be from the truth; empty where it is counted out. */
   within: string;
+}
+
+/** Where everybody is to look; nothing of both where nowhere any more. */
+export interface Point {
+  text?: string;
+  /** An area of the felt, by its name. */
+  area?: string;
+}
+
+/** Where everybody in a class is to look. */
+export interface Pointed {
+  text: string;
+  /** An area of the felt, by its name; nothing where it is no area. */
+  area: string;
 }
 
 /** A game that may be practised: a table of it is opened for whoever asks. */
@@ -1362,6 +1483,7 @@ export interface RoadGlyph {
 
 export type Role =
   | "player"
+  | "student"
   | "dealer"
   | "supervisor"
   | "poker-shift-supervisor"
@@ -1942,6 +2064,11 @@ export interface Statistics {
 /** A command, as transcripts write it. */
 export type Step = Record<string, unknown>;
 
+/** The class goes on after an earlier entry of its table. */
+export interface StepBack {
+  entry: number;
+}
+
 /** Basic strategy for a table's own rules. */
 export interface StrategyChart {
   working: boolean;
@@ -1963,6 +2090,20 @@ export interface Stream {
 
 export interface Streams {
   streams: Stream[];
+}
+
+/** A student as the teacher sees them. */
+export interface Student {
+  name: string;
+  seat: number | null;
+  /** Whether the page is open at the table. */
+  here: boolean;
+  /** Whether it is theirs to decide. */
+  asked: boolean;
+  ready: boolean;
+  chips: Dollars | null;
+  /** The newest first. */
+  deeds: JudgedDeed[];
 }
 
 /** One way to fill in a say. It is said by nobody but whoever takes it up. */
@@ -2073,7 +2214,7 @@ export interface Table {
   /** Whether its chips are no money; hints are given there, and nowhere else. */
   practice: boolean;
   /** What is taught there, where it is a practice table at which something is. */
-  taught: "" | "first-round";
+  taught: "" | "class" | "first-round";
   game: string;
   title: string;
   family: Family;
@@ -2333,6 +2474,8 @@ export interface View {
   /** What this viewer wagered in the last round that decided anything of theirs. */
   again: Laid[];
   private?: Private;
+  /** Where it is the table of a class. */
+  classroom?: Classroom;
 }
 
 export interface ViewFrame {
@@ -2422,6 +2565,17 @@ export interface WaitingList {
 }
 
 export type Want = AmountWant | NumberWant | OneOfWant | SomeOfWant | ShownWant | WordsWant | RowsWant;
+
+/** Somebody wants to teach a class. */
+export interface WantsClass {
+  game: string;
+  /** The options that are another than usual, as a house file has them. */
+  house?: House;
+  /** A table whose rules it has, in the place of a house. */
+  like?: string;
+  /** Outcomes that are chosen ahead, round by round: by the verb that the equipment shows them with, in order. */
+  rounds?: Record<string, (string | number[])[]>[];
+}
 
 /** Somebody wants to be told their first round of a game. */
 export interface WantsFirstRound {

@@ -121,6 +121,10 @@ def _told(proof: "Proof", key: str | None) -> list[str]:
     told = [f"{proof.stream}: whole, {lines} in one chain." if proof.stream else f"A log without a chain, {lines}."]
     if proof.practice:
         told.append("A practice table: its chips are no money.")
+    if proof.branch_of:
+        told.append(
+            f"  A branch of {proof.branch_of}: the lines that it has in common with it are proven to be the same."
+        )
     if proof.rules:
         play = f"{_many(proof.rounds, 'round')}, {_many(proof.settlements, 'settlement')}"
         told.append(f"  The rules ran again, and all that is recorded follows from them: {play}.")

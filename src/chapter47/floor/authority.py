@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from chapter47.floor.person import Person
 from chapter47.floor.practice import PRACTICE
-from chapter47.floor.roles import PLAYER, staff_roles
+from chapter47.floor.roles import PLAYER, PLAYING, STUDENT, staff_roles
 from chapter47.games.parts.absent import Each
 from chapter47.law import Editorial, Mistake, Refused, Source, cite, nearest, shown
 from chapter47.money import INSTRUMENTS, dollars, parse_cents
@@ -80,6 +80,7 @@ OWN_STAFF = Editorial(
 )
 BOOTH = Editorial("whoever stands at a station of a booth says what the law has for that post, and no more")
 TIME = Editorial("the floor tells tables the time")
+TAUGHT = Editorial("whoever opens a class teaches it, and nobody else sees what is chosen ahead there")
 PLAY = Editorial("play chips are no money: the floor gives them to whoever has few")
 
 # At a table
@@ -93,12 +94,19 @@ PRACTISE = Right(
     most=Most.PLAY,
     at_practice=True,
 )
+LEARN = Right(
+    "takes a seat in a class by its code, and practice chips with it",
+    (STUDENT,),
+    PRACTICE,
+    most=Most.PLAY,
+    at_practice=True,
+)
 MORE_PRACTICE = Right(
-    "takes more practice chips at the own seat there", (PLAYER,), PRACTICE, most=Most.PLAY, at_practice=True
+    "takes more practice chips at the own seat there", PLAYING, PRACTICE, most=Most.PLAY, at_practice=True
 )
 WAGER = Right(
     "wagers, decides, takes a color at the own seat",
-    (PLAYER,),
+    PLAYING,
     OWN,
     "whom the law names",
     most=Most.FRONT,
@@ -114,7 +122,7 @@ CASH = Right(
     Most.ACCOUNT,
 )
 COUPON = Right("wagers a coupon", (PLAYER, *AT_TABLES), MOVED, "a dealer and a supervisor", WITNESSES, True)
-LEAVE = Right("leaves the own seat", (PLAYER,), OWN, most=Most.FRONT, at_practice=True)
+LEAVE = Right("leaves the own seat", PLAYING, OWN, most=Most.FRONT, at_practice=True)
 SEND_AWAY = Right(
     "ends a player's stay: the chips go to that player's account",
     (SUPERVISOR,),
@@ -190,6 +198,11 @@ HAND_OVER = Right(
     True,
     Most.ACCOUNT,
 )
+TEACH = Right(
+    "opens a class, chooses what comes there, invites, pauses, steps back, points, ends it",
+    (PLAYER, *AT_TABLES),
+    TAUGHT,
+)
 INVITE = Right("invites staff of the house, or surveillance", (SUPERVISOR,), OWN_STAFF)
 INVITE_REGULATOR = Right("invites a regulator or an inspector", (REGULATOR,), OWN_STAFF)
 GUIDES = Right("submits samples of gaming guides, issues and displays approved ones", (SUPERVISOR,), cite("8.5(c)"))
@@ -197,12 +210,12 @@ APPROVE_GUIDE = Right("approves the sample of a gaming guide, or returns it", (R
 VOUCH = Right("vouches for one of another line", staff_roles(), GROWS)
 
 RIGHTS = (
-    *(PLAY_CHIPS, SIT, BUY_IN, PRACTISE, MORE_PRACTICE, WAGER, CASH, COUPON, LEAVE, SEND_AWAY),
+    *(PLAY_CHIPS, SIT, BUY_IN, PRACTISE, LEARN, MORE_PRACTICE, WAGER, CASH, COUPON, LEAVE, SEND_AWAY),
     *(SEAT_GUEST, GUEST_CHIPS, GUEST_SAYS, ABSENT),
     *(TAKE, DEAL, OPEN, CHANGE, FILL, CREDIT, COUNT, VOID, CORRECT, CONFIRM, DROP, CLOCK, FILL_LOW, BRING),
     *(TICKETS, WRITES),
     *(LISTED, CALLS_SEATS, LOOKS_AFTER, RUNS_ROOM, RULES_ROOM),
-    *(SET_UP, HAND_OVER, INVITE, INVITE_REGULATOR, GUIDES, APPROVE_GUIDE, VOUCH),
+    *(SET_UP, HAND_OVER, TEACH, INVITE, INVITE_REGULATOR, GUIDES, APPROVE_GUIDE, VOUCH),
 )
 CALLS = {
     **dict.fromkeys(("open", "close"), OPEN),
@@ -243,10 +256,12 @@ def right_of(person: Person, command: Command, seat: WhoseSeat, table: Table, *,
         case Bet() if is_in_paper(command):
             return {WhoseSeat.OWN: CASH, WhoseSeat.PLAYERS: WAGER, WhoseSeat.GUESTS: GUEST_CHIPS}[seat]
         case Choose(choice="sit"):
-            return SEAT_GUEST if person.role != PLAYER else PRACTISE if practice else SIT
+            if person.role == STUDENT and practice:
+                return LEARN
+            return SEAT_GUEST if not person.plays else PRACTISE if practice else SIT
         case Choose(choice="buy-in"):
             return GUEST_CHIPS if seat is WhoseSeat.GUESTS else MORE_PRACTICE if practice else BUY_IN
-        case Choose(choice="leave") if seat is WhoseSeat.PLAYERS and person.role != PLAYER:
+        case Choose(choice="leave") if seat is WhoseSeat.PLAYERS and not person.plays:
             return SEND_AWAY
         case Choose(choice="leave") if seat is not WhoseSeat.GUESTS:
             return LEAVE
@@ -265,7 +280,7 @@ def whose_seat(person: Person, command: Command, occupants: Mapping[int, int | N
         return WhoseSeat.OWN
     sits = isinstance(command, Choose) and command.choice == "sit"
     occupant = occupants.get(command.seat)
-    if person.role == PLAYER:
+    if person.plays:
         return WhoseSeat.OWN if sits or occupant == person.id else WhoseSeat.PLAYERS
     return WhoseSeat.GUESTS if occupant is None or sits else WhoseSeat.PLAYERS
 
@@ -282,8 +297,10 @@ def check(person: Person, right: Right, seat: WhoseSeat, automatic: bool, practi
     """Refuses what is not for that person to say to a table."""
     if not right.who:
         raise Mistake("not-yours-to-say", "The floor tells tables the time.")
-    if person.role == PLAYER:
-        if PLAYER not in right.who:
+    if person.plays:
+        if person.role == STUDENT and (not practice or person.role not in right.who):
+            raise Mistake("student", "You are here as a student.", "Students play in their class, and nowhere else.")
+        if person.role not in right.who:
             raise Mistake("not-yours-to-say", "That is for the dealer to say.", "Players wager, sit, buy in and leave.")
         if seat is not WhoseSeat.OWN:
             raise Mistake("not-your-seat", "That seat is not yours.", "Act for the seat that you sit at.")
@@ -310,8 +327,8 @@ def _check_practice(right: Right, practice: bool) -> None:
 
 def check_bounds(person: Person, right: Right, command: Command, table: Table, automatic: bool) -> None:
     """Refuses what would be more than an act may come to, where the table itself does not."""
-    if right in (SIT, SEAT_GUEST, PRACTISE) and isinstance(command, Choose) and command.details:
-        whom = "You bring" if person.role == PLAYER else "Guests bring"
+    if right in (SIT, SEAT_GUEST, PRACTISE, LEARN) and isinstance(command, Choose) and command.details:
+        whom = "You bring" if person.plays else "Guests bring"
         raise Mistake("no-chips-yet", f"{whom} no chips to a table.", "Sit down, and buy in.")
     asked = not isinstance(command, Bet) or (command.instrument in table.game.instruments and not automatic)
     if right in (CASH, COUPON) and person.role == PLAYER and not asked:

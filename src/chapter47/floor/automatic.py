@@ -65,7 +65,7 @@ class Automatic:
         self._looking = None
         host = self.host
         if host.failed is None and not host.floor.stopping:
-            if host.automatic:
+            if host.automatic and host.halted() is None:
                 self._go_on()
             else:
                 self._end_patience()

@@ -37,7 +37,7 @@ class Confirmations:
         self, machine: Machine, command: Command, right: Right, people: Sequence[Person], automatic: bool
     ) -> Command | None:
         """The command with the posts in which those people stand behind it; ``None`` where they are too few."""
-        if len(people) == 1 and people[0].role == "player" and not is_in_paper(command):
+        if len(people) == 1 and people[0].plays and not is_in_paper(command):
             return command  # what a player lacks staff for is refused by the machine, and then asked for
         wanted = _wanted(machine, command, right)
         if not wanted:
@@ -47,7 +47,7 @@ class Confirmations:
 
     def asks(self, machine: Machine, command: Command, by: Person, automatic: bool) -> bool:
         """Whether the machine refused a player something to which a dealer may say yes: 1.3(a), 8.2(d)."""
-        return by.role == "player" and not automatic and isinstance(command, Bet) and bool(machine.needs(command))
+        return by.plays and not automatic and isinstance(command, Bet) and bool(machine.needs(command))
 
     def propose(
         self,

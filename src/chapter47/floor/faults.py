@@ -15,6 +15,7 @@ Why: TypeAlias = Literal[
     "list",
     "draw",
     "cards",
+    "branch",
     "snapshot",
     "books",
     "staff",

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from chapter47.floor.floor import Floor
     from chapter47.floor.host import Host
     from chapter47.floor.person import Person
+    from chapter47.floor.store import Also
     from chapter47.house import House
     from chapter47.money import Cents
     from chapter47.table.game import Game
@@ -75,7 +76,7 @@ class FirstRound:
         """Who plays beside the one who learns, and with how many chips."""
         return {seat: chips for seat, chips in self.playable.seats.items() if seat != self.playable.you}
 
-    def before(self) -> None:
+    def before(self, command: Command) -> None:
         """A command is about to be done."""
         self._in_round = self.host.table.round_began is not None
         if self._before is None and self.plan.you in self.host.table.seats:
@@ -105,6 +106,21 @@ class FirstRound:
     def is_told(self) -> bool:
         """Whether others say what the plan has for them, and nothing of their own."""
         return not (self.plan.astray or self.plan.is_over)
+
+    def halted(self) -> Mistake | None:
+        """Nobody halts it."""
+        return None
+
+    def kept(self) -> Also | None:
+        """What is chosen is kept in memory alone."""
+        return None
+
+    def told(self, person: Person | None) -> dict[str, object] | None:
+        """The page asks what is told; nothing of it is sent by itself."""
+        return None
+
+    def check_watched(self, person: Person | None) -> None:
+        """Anybody may watch."""
 
     def _stands(self, command: Command) -> bool:
         try:

@@ -18,7 +18,9 @@ from chapter47.equipment.sealed import Sealing
 from chapter47.floor import cage, leases, staff, store, streams
 from chapter47.floor.bound import Standing, check_bound
 from chapter47.floor.chain import Checkpoint, Signer
+from chapter47.floor.classes import Classes
 from chapter47.floor.drawing import OwnGenerator, Selects, picked
+from chapter47.floor.errors import error_json
 from chapter47.floor.export import checkpoint
 from chapter47.floor.generating import Generating
 from chapter47.floor.guides import FloorGuides, check_guides
@@ -131,6 +133,7 @@ class Floor:
         self.sealer = sealer(Path(settings.data) / "sealing.key")
         """Keeps what nobody may read in the store: the cards of a shoe in play, and those that one person alone saw."""
         self._taking = Taking(self, self.sealer)
+        self.classes = Classes(self, self.sealer)
         commands, entrances = settings.commands_per_second, settings.entrances_per_second
         self.commands = Rates(commands, max(1, 2 * commands), clock=self.time.ticks)
         self.entrances = Rates(entrances, max(1, 60 * entrances), clock=self.time.ticks)
@@ -147,6 +150,7 @@ class Floor:
         self.pits = await self.store.read(pits_of)
         began = {"version": __version__, "rules": digest(), "key": self.signer.public}
         await self.store.write(lambda c: note(c, "started", ["floor"], self.now(), **began))
+        await self.classes.look()
         await self._taking.all()
         await asyncio.to_thread(self.signed.write)
         for seconds, work in ((BEAT, self._beat), (1.0, self._tell_time), (CHECKPOINT_EVERY, self.checkpoint_all)):
@@ -223,6 +227,8 @@ class Floor:
             return Mistake("no-such-table", f"{name} is no table.", f"It is a system: /api/systems/{name}.")
         if name in self.elsewhere:
             return Elsewhere(name, self.elsewhere[name])
+        if (gone := self.classes.why_not(name)) is not None:
+            return gone
         if name in self.held:
             return Mistake("table-held", f"{name} is held: {self.held[name]}")
         if name in self.pits:
@@ -304,10 +310,18 @@ class Floor:
                 del run[host.name]
                 logger.error("%s stopped: %s", host.name, host.failed)
 
+    def retire(self, host: Host, why: Chapter47Error) -> None:
+        """A table that nobody runs any more, in good order: its log stands as it is."""
+        host.journal.fail(why)
+        host.telling.send_all(json.dumps({"bye": error_json(why)}))
+        host.telling.end()
+        self.hosts.pop(host.name, None)
+
     @property
     def down(self) -> list[str]:
         """Tables that are not run at the moment, and will be: one that failed, or is being made ready."""
         known = self.hosts.keys() | self.systems.keys() | self.elsewhere.keys() | self.held.keys()
+        known |= self.classes.retired
         return [name for name in self.pits if name not in known]
 
     # What is asked of all tables
@@ -373,6 +387,7 @@ class Floor:
             if ours.get(meter.stream) != meter.guard.epoch:
                 meter.fail(leases.Lost(meter.stream))
         self.pits.update(await self.store.read(pits_of))  # one that was set up meanwhile stays
+        await self.classes.look()
         await self._taking.all()
         await self.guides.look_if_changed()
 
@@ -409,6 +424,7 @@ class Floor:
                 name in self.hosts
                 or name in self.systems
                 or name in ("cage", "floor", *PAPERS)
+                or name in self.classes.retired
                 or (name == ROOM and self.room is not None)
                 or name in {each.stream for each in self.meters.values()}
             ):

@@ -9,6 +9,7 @@ from chapter47.floor.corrected import Corrected, corrected
 from chapter47.floor.participation import Participation
 from chapter47.floor.posts import AUTOMATIC
 from chapter47.floor.results import Results, point_of
+from chapter47.floor.roles import PLAYING
 from chapter47.floor.shoes import NOTHING, Shoes
 from chapter47.floor.totals import Totals
 from chapter47.money import Cents, written_cents
@@ -126,7 +127,7 @@ class Following:
             case "seated":
                 assert isinstance(command, Choose)
                 role, _, number = by[0].partition(":")
-                self.occupants[command.seat] = int(number) if role == "player" else None
+                self.occupants[command.seat] = int(number) if role in PLAYING else None
                 self.again.begin(seat_owner(command.seat))
             case "left":
                 seat = int(str(event.details["seat"]))

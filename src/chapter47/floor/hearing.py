@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from chapter47.floor.person import Person
 from chapter47.floor.posts import AUTOMATIC
-from chapter47.floor.roles import PLAYER
 from chapter47.floor.shoes import check_drawn, check_said
 from chapter47.law import Mistake, Refused, shown
 from chapter47.money.owners import seat_owner
@@ -80,7 +79,7 @@ def by_players(say: Say) -> Say:
 
 def check_named(table: Table, person: Person, command: Command) -> None:
     """Refuses a player who says what cards are: nobody's word wins a pot."""
-    if person.role != PLAYER or not isinstance(command, Choose) or not command.details:
+    if not person.plays or not isinstance(command, Choose) or not command.details:
         return
     for say in table.own_says(seat_owner(command.seat)):
         faces = say.wants.keys() - by_players(say).wants.keys()

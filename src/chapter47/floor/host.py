@@ -24,6 +24,7 @@ from chapter47.floor.hosting import Hosting, amount_of
 from chapter47.floor.person import Person
 from chapter47.floor.posts import AUTOMATIC
 from chapter47.floor.recording import Recording
+from chapter47.floor.practice import CLASS
 from chapter47.floor.retries import spelled
 from chapter47.floor.signs import check_signs
 from chapter47.floor.teaching import check_admitted
@@ -120,6 +121,10 @@ class Host(Hosting):
         """Whether whoever sits there has closed the page, and has said nothing since; or is nobody who has one."""
         return self.following.occupants.get(seat) in self.telling.away or self.dealer.company.has(seat)
 
+    def halted(self) -> Mistake | None:
+        """Why nobody says anything there now, where that is so."""
+        return None if self.teaching is None else self.teaching.halted()
+
     # What people say
 
     async def _say(self, person: Person, step: object, key: str | None, seen: int | None) -> int:
@@ -129,7 +134,7 @@ class Host(Hosting):
         self._check_rules(read)
         self._check_said(read, step)
         said = spelled(step)
-        if right in (authority.PRACTISE, authority.MORE_PRACTICE):
+        if right in (authority.PRACTISE, authority.LEARN, authority.MORE_PRACTICE):
             read = self._with_chips(read)
         command = self.confirmations.confirmed(self.machine, read, right, [person], self.automatic)
         if command is None:
@@ -175,6 +180,8 @@ class Host(Hosting):
         seat = self.where_sits(person)
         if seat is None:
             raise Mistake("not-seated", "You do not sit at this table.", "Take a seat first.")
+        if (why := self.halted()) is not None:
+            raise why
         (self.following.ready.add if ready else self.following.ready.discard)(seat)
         self.telling.ready()
         self.dealer.look_soon()
@@ -285,7 +292,7 @@ class Host(Hosting):
             self.room.check(self, command, by)
         following.before(table, self.floor.day_of(at))
         if self.teaching is not None:
-            self.teaching.before()
+            self.teaching.before(command)
         events = self.machine.do(command)
         if self.teaching is not None:
             self.teaching.after(command)
@@ -300,11 +307,12 @@ class Host(Hosting):
         in_room, listed = self.room.told_by(self, number, at) if self.room is not None else ((), _nothing)
         shoe, sealed = self.equipment.deal(table, command, following.dealt, following.shoes)
         paid = None if self.practice else redeemed(self.name, number, gone, by, at)
+        taught = None if self.teaching is None else self.teaching.kept()
         message, private = self.telling.message(number, at, by, command, events), self.telling.private_news()
         again = self.telling.again_news()
         recorded = self.recording.kept(number, at, private)
         told_of = notified(self.name, events, by, at), reported(self.name, number, events, by, at)
-        kept = together(also, sealed, paid, *told_of, recorded)
+        kept = together(also, sealed, paid, *told_of, recorded, taught)
         people = [each.person for each in gone]
         if isinstance(command, Choose) and command.choice == "sit":
             people += [person for person in [following.occupants[command.seat]] if person is not None]
@@ -323,7 +331,8 @@ class Host(Hosting):
             self.room.keep()
             self.room.call_soon()
         self._since_snapshot += 1
-        if self._since_snapshot >= SNAPSHOT_EVERY and self.machine.is_at_rest():
+        # A class steps back to any entry of its table, which needs all of them.
+        if self._since_snapshot >= SNAPSHOT_EVERY and self.taught != CLASS and self.machine.is_at_rest():
             self._snapshot()
         self.dealer.look_soon()
         self.read_meter()

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from sqlalchemy import Connection, select
 
 from chapter47.floor import schema
-from chapter47.floor.roles import PLAYER, UNNAMED
+from chapter47.floor.roles import PLAYING, UNNAMED
 
 KEY = re.compile(r"(?<![\w-])([a-z]+(?:-[a-z]+)*):(\d+)\b")
 Who: TypeAlias = Callable[[str], str]
@@ -31,7 +31,7 @@ def named(key: str, names: dict[int, str]) -> str:
     name = names.get(number)
     if name is None:
         return f"{role} {number}"
-    if role in (PLAYER, UNNAMED):
+    if role in (*PLAYING, UNNAMED):
         return name
     return f"{name} of surveillance" if role == "surveillance" else f"the {role} {name}"
 

@@ -53,7 +53,7 @@ class Offering:
             person = watcher.person
             if person is None:
                 continue
-            if looked is not None and person.role == "player" and seats.get(person.id) not in looked:
+            if looked is not None and person.plays and seats.get(person.id) not in looked:
                 continue  # others wagered, which is nothing to this one
             self._tell(watcher, saying.told(person), texts)
 
@@ -92,6 +92,12 @@ class Offering:
             text = json.dumps(offers, separators=(",", ":"), ensure_ascii=False)
             known = self._menus[id(menu)] = menu, len(self._menus) + 1, text
         return known
+
+    def refresh(self, watchers: Iterable[Watcher]) -> None:
+        """Something beside the table is otherwise: anybody may say something else now."""
+        self._stirred = None
+        if self.host.durable == self.host.newest:
+            self.tell(watchers)
 
     # Those who come
 

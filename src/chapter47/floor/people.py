@@ -31,7 +31,7 @@ from chapter47.floor.person import (
     read_terminal,
 )
 from chapter47.floor.person_rows import add, by_name, end_sessions, person_of, revoke
-from chapter47.floor.roles import staff_roles
+from chapter47.floor.roles import PLAYING, STUDENT, staff_roles
 from chapter47.floor.significant import moment, note
 from chapter47.floor.store import Store
 from chapter47.floor.trusted import hash_of
@@ -107,6 +107,19 @@ class People:
             person = add(connection, name, "player")
             by = [person.key]
             cage.deposit(connection, person.id, self._play_chips, "play chips", "visit", by, moment(now))
+            self._begin(connection, person, token, terminal, now)
+            return person
+
+        return await self._store.write(work), token
+
+    async def enroll(self, name: str, terminal: str) -> tuple[Person, str]:
+        """A new student, who has nothing with the cage; and the token of their session."""
+        name, terminal, token = read_player_name(name), read_terminal(terminal), new_token()
+        now = self._clock()
+
+        def work(connection: Connection) -> Person:
+            in_turn(connection)
+            person = add(connection, name, STUDENT)
             self._begin(connection, person, token, terminal, now)
             return person
 
@@ -281,7 +294,7 @@ class People:
         def work(connection: Connection) -> int:
             in_turn(connection)
             people = schema.people.c
-            old = and_(people.role == "player", people.seen < before, people.name != "")
+            old = and_(people.role.in_(PLAYING), people.seen < before, people.name != "")
             return connection.execute(update(schema.people).where(old).values(name="")).rowcount
 
         return await self._store.write(work)

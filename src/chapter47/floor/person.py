@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from chapter47.floor.passwords import LONGEST
-from chapter47.floor.roles import posts_of, staff_posts, staff_roles
+from chapter47.floor.roles import PLAYING, posts_of, staff_posts, staff_roles
 from chapter47.law import Mistake, shown
 
 LONGEST_NAME = 32
@@ -36,6 +36,11 @@ class Person(NamedTuple):
     def key(self) -> str:
         """As lines name them."""
         return f"{self.role}:{self.id}"
+
+    @property
+    def plays(self) -> bool:
+        """Whether they speak for a seat of their own, and for nothing else."""
+        return self.role in PLAYING
 
     @property
     def posts(self) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ plays on in the same stream. Where there may be no more of them, one is cleared 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from typing import TYPE_CHECKING
 
@@ -46,7 +46,7 @@ def practised(floor: Floor) -> dict[str, Host]:
 async def practise(floor: Floor, person: Person, like: str) -> tuple[Host, int]:
     """A table with the rules of another, for somebody who practises them, and their seat there, with chips at it."""
     table = floor.host(like).table
-    game, house = table.game, _without_meter(table.game, table.house)
+    game, house = table.game, without_meter(table.game, table.house)
     check_signs(floor.settings.signs)
     there = list(_tables(floor, game, house))
     for host in there:
@@ -65,7 +65,7 @@ async def practise(floor: Floor, person: Person, like: str) -> tuple[Host, int]:
             return host, FIRST_SEAT
 
 
-def _without_meter(game: Game, house: House) -> House:
+def without_meter(game: Game, house: House) -> House:
     """A practice table has a meter of its own: what is wagered there is no money."""
     return read_house(game, {name: value for name, value in house.file().items() if name != METER})
 
@@ -100,6 +100,12 @@ def check_room(floor: Floor) -> None:
         raise _taken()
 
 
+def free_name(connection: Connection, game: Game, taught: str) -> str:
+    """What one more practice table of a game is called."""
+    known = set(connection.scalars(select(schema.tables.c.id)))
+    return next(name for n in count(1) if (name := f"{game.name}-{taught or PIT}-{n}") not in known)
+
+
 def _taken() -> Mistake:
     return Mistake("no-practice-table", "All practice tables are taken.", "Try again in a while.")
 
@@ -113,17 +119,28 @@ def clear(host: Host) -> None:
             host.act(Choose(seat, "leave"), ["floor"])
 
 
-async def set_up(floor: Floor, person: Person, game: Game, house: House, taught: str = "") -> Host:
-    """One more practice table. Its first line, which says that it is one, is signed at once."""
+async def set_up(
+    floor: Floor,
+    person: Person,
+    game: Game,
+    house: House,
+    taught: str = "",
+    also: Callable[[Connection, str], None] | None = None,
+) -> Host:
+    """One more practice table. Its first line, which says that it is one, is signed at once.
+
+    ``also`` is kept with that line, by the name of the table.
+    """
     check_room(floor)
     again = read_house(game, house.file())
 
     def establish(connection: Connection) -> str:
         in_turn(connection)
-        known = set(connection.scalars(select(schema.tables.c.id)))
-        name = next(name for n in count(1) if (name := f"{game.name}-{taught or PIT}-{n}") not in known)
+        name = free_name(connection, game, taught)
         set_up_table(connection, name, PIT, again, floor.casino, floor.now(), practice=True, taught=taught)
         note(connection, "practice-table-set-up", [person.key], floor.now(), table=name, house=again.file())
+        if also is not None:
+            also(connection, name)
         return name
 
     name = await floor.store.write(establish)

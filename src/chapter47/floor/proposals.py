@@ -41,7 +41,7 @@ class Proposal(NamedTuple):
     @property
     def by_player(self) -> bool:
         """Whether a player asks the staff for something."""
-        return self.by.role == "player"
+        return self.by.plays
 
     def plain(self) -> dict[str, object]:
         return {

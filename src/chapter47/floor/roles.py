@@ -6,6 +6,9 @@ from functools import cache
 from chapter47.games import game, game_names, table_games
 
 PLAYER = "player"
+STUDENT = "student"
+"""Of somebody who came by the code of a class: they play there, and nowhere else."""
+PLAYING = (PLAYER, STUDENT)
 UNNAMED = "unnamed"
 """Of an account alone, whose owner is not known: nobody signs in as that."""
 WATCHERS = ("surveillance", "regulator")

@@ -15,6 +15,7 @@ from chapter47.floor.person import Person
 from chapter47.floor.posts import AUTOMATIC, is_for_player, is_for_staff
 from chapter47.floor.practice import PRACTICE
 from chapter47.floor.shoes import asks_device, check_drawn, may_say
+from chapter47.floor.teaching import admits
 from chapter47.money.owners import seat_of, seat_owner
 from chapter47.table.betting import Bets
 from chapter47.table.cards import Shuffles
@@ -70,7 +71,7 @@ class Saying:
             return NOTHING
         if person.posts:
             return self._staff(person)
-        if person.role != "player":
+        if not person.plays or not admits(self.host, person):
             return NOTHING
         seat = self.host.where_sits(person)
         return self.free if seat is None else self.seated(seat)

@@ -254,6 +254,35 @@ hand_overs = Table(
 """Chips without a name that somebody would hand to a player, until a second person says so too."""
 
 
+classes = Table(
+    "classes",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table", Text, nullable=False),
+    Column("over", Boolean, nullable=False, default=False),
+    Column("sealed", Text, nullable=False),
+)
+"""Classes: the table at which each goes on, and all else of it sealed, since what is chosen ahead is in it."""
+
+class_tables = Table(
+    "class_tables",
+    metadata,
+    Column("stream", Text, primary_key=True),
+    Column("class", Integer, nullable=False, index=True),
+)
+"""Every table that is or was a class's: where its teacher stepped back, it went on at another."""
+
+class_stacks = Table(
+    "class_stacks",
+    metadata,
+    Column("stream", Text, primary_key=True),
+    Column("entry", Integer, primary_key=True, autoincrement=False),
+    Column("sealed", Text, nullable=False),
+)
+"""The cards of every shuffle at such a table, sealed, by the entry of the shuffle: committed to nothing, and so kept
+for whoever goes on from there."""
+
+
 def complete(connection: Connection) -> None:
     """Makes what is not there yet: all of it, or the column and the index that version 0.6.0 did not have."""
     metadata.create_all(connection)

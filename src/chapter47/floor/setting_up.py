@@ -46,13 +46,18 @@ def set_up_table(
     taught: str = "",
 ) -> None:
     """A table's first line: from here on it exists, and is a practice table or is none."""
-    position = len(list(connection.scalars(select(schema.tables.c.id))))
-    connection.execute(insert(schema.tables).values(id=name, pit=pit, position=position))
+    add_table_row(connection, name, pit)
     machine = find_game(house.game).machine(house)
     first = first_note(machine, name, casino, __version__, practice=practice, taught=taught)
     streams.append_note(connection, name, at, ["floor"], first)
     if isinstance(machine, Table) and not practice:
         set_up_meter(connection, machine, casino, at)
+
+
+def add_table_row(connection: Connection, name: str, pit: str) -> None:
+    """A table of a pit, after all others."""
+    position = len(list(connection.scalars(select(schema.tables.c.id))))
+    connection.execute(insert(schema.tables).values(id=name, pit=pit, position=position))
 
 
 def check_casino(casino: str, hosts: Iterable[Host], name: str, pit: str, house: House) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, select
 from chapter47.floor import schema
 from chapter47.floor.chain import Line
 from chapter47.floor.database import in_turn
-from chapter47.floor.roles import PLAYER, UNNAMED
+from chapter47.floor.roles import PLAYING, UNNAMED
 from chapter47.floor.significant import STREAM
 from chapter47.floor.standing import stand
 from chapter47.floor.trusted import Ended, hash_of
@@ -34,7 +34,7 @@ def members(connection: Connection) -> list[Member]:
     """All of the staff, by their rows."""
     people = schema.people.c
     wanted = select(people.id, people.role, people.name, people.password).order_by(people.id)
-    return [member_of(row) for row in connection.execute(wanted.where(people.role.not_in((PLAYER, UNNAMED))))]
+    return [member_of(row) for row in connection.execute(wanted.where(people.role.not_in((*PLAYING, UNNAMED))))]
 
 
 class Staff:

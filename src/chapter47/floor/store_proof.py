@@ -1,7 +1,7 @@
 """The proof of a whole store: every stream, and all that the floor relies on beside the lines."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from sqlalchemy import Connection, select
 
 from chapter47.floor import cage, schema
 from chapter47.floor.beside import SHARED, Streams, faults, listed, metered, moved
+from chapter47.floor.branches import unbranched
 from chapter47.floor.chain import Checkpoint, Line, written, written_checkpoint
 from chapter47.floor.roles import PLAYER
 from chapter47.floor.streams import checkpoints_of, lines_after, snapshot_of, stream_names
@@ -56,6 +57,7 @@ def prove_store(
     wrong: list[NotWhole] = []
     subjects: dict[str, Subject] = {}
     snapshots: dict[str, tuple[int, str] | None] = {}
+    proven: dict[str, Proving] = {}
     signed = set(connection.scalars(select(schema.checkpoints.c.stream).distinct()))
     signed |= {each.stream for each in witnessed}
     names = stream_names(connection)
@@ -73,8 +75,10 @@ def prove_store(
         else:
             assert proving.subject is not None
             subjects[name], snapshots[name] = proving.subject, proving.snapshot
+            proven[name] = proving
     for why, where, what in faults(connection, Streams(names, subjects, snapshots), record):
         wrong.append(NotWhole(why, 0, where, what))
+    wrong += _branches(proven, names)
     return StoreProof(proofs, wrong)
 
 
@@ -89,6 +93,7 @@ def prove_logs(
     proofs: list[Proof] = []
     wrong: list[NotWhole] = []
     subjects: dict[str, Subject] = {}
+    proven: dict[str, Proving] = {}
     for log in logs:
         proving = Proving(find, key, witnessed)
         try:
@@ -100,9 +105,18 @@ def prove_logs(
         else:
             assert proving.subject is not None
             subjects[proving.stream or ""] = proving.subject
+            proven[proving.stream or ""] = proving
     beside = (*moved(subjects), *metered(subjects), *listed(subjects))
     wrong += [NotWhole(why, 0, where, what) for why, where, what in beside]
+    wrong += _branches(proven)
     return StoreProof(proofs, wrong)
+
+
+def _branches(proven: Mapping[str, Proving], names: Iterable[str] | None = None) -> list[NotWhole]:
+    """Branches that are none of the stream that they name."""
+    branches = {name: each.branch.branch for name, each in proven.items() if each.branch is not None}
+    hashes = {name: each.hashes for name, each in proven.items() if each.hashes}
+    return [NotWhole("branch", 0, where, what) for where, what in unbranched(branches, hashes, names)]
 
 
 def nobody_came(connection: Connection) -> bool:

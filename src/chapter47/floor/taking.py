@@ -22,7 +22,7 @@ from chapter47.floor.host import Host
 from chapter47.floor.journal import Journal
 from chapter47.floor.keys import Sealer
 from chapter47.floor.leases import Guard, Lease, take
-from chapter47.floor.practice import is_practice
+from chapter47.floor.practice import CLASS, is_practice
 from chapter47.floor.processes import is_gone
 from chapter47.floor.recovery import Recovered, Row, keys_until, recover_stream
 from chapter47.floor.retries import KEYS, Retries
@@ -66,7 +66,7 @@ class Taking:
     async def all(self) -> None:
         """Every table that nobody runs."""
         for name in self._floor.pits:
-            if not self._runs(name) and name not in self._floor.held:
+            if not self._runs(name) and name not in self._floor.held and name not in self._floor.classes.retired:
                 await self.one(name)
 
     async def one(self, name: str) -> None:
@@ -215,6 +215,8 @@ class Taking:
         if found.rules != host.machine.rules:
             host.resume(__version__)
         await self._floor.store.write(lambda c: cage.refund_transfers(c, name, self._floor.now()))
+        if host.taught == CLASS:
+            await self._floor.classes.teach(host)
         self._floor.hosts[name] = host
         if room is not None:
             room.register(host)

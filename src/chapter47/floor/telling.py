@@ -330,7 +330,19 @@ class Telling(Audience):
             "waiting": self._waiting(),
             "you": self.you(person),
             "history": [json.loads(text)["entry"] for text in self.last()],
+            **self._taught(person),
         }
+
+    def _taught(self, person: Person | None) -> dict[str, object]:
+        """What is told of a class to those who watch it."""
+        told = None if self.host.teaching is None else self.host.teaching.told(person)
+        return {} if told is None else {"classroom": told}
+
+    def taught(self) -> None:
+        """The class stands otherwise: everybody is told, and what each may say now."""
+        for watcher in tuple(self.watchers):
+            watcher.send(packed(self._taught(watcher.person)), at_once=True)
+        self.offering.refresh(tuple(self.watchers))
 
     def you(self, person: Person | None) -> dict[str, object]:
         """What only this viewer is told."""
@@ -357,6 +369,8 @@ class Telling(Audience):
                     watcher.send(news[person.id])
             if host.meter is not None:
                 watcher.send(packed({"things": [host.meter.told()]}))
+            if taught := self._taught(person):
+                watcher.send(packed(taught))
             self.offering.catch_up(watcher)
             self._admit(watcher)
             return watcher

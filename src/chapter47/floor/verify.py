@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from chapter47.floor.branches import BranchProof, branch_of
 from chapter47.floor.chain import HASHED, Checkpoint, joined, link, start, written_checkpoint
 from chapter47.floor.exported import KEY, SIGNATURE, parsed, read_checkpoint, read_line, text_of
 from chapter47.floor.faults import SNAPSHOT, Wrong
@@ -10,7 +11,7 @@ from chapter47.floor.guides import GuidesPlay, begins_guides
 from chapter47.floor.metered import MeterPlay, begins_meter
 from chapter47.floor.petitioned import PetitionsPlay
 from chapter47.floor.petitions import STREAM as PETITIONS
-from chapter47.floor.practice import is_practice
+from chapter47.floor.practice import CLASS, is_practice, taught_at
 from chapter47.floor.roomed import RoomPlay, begins_room
 from chapter47.floor.subjects import SPELLING, Cage, Events, Play, Read, Subject, TablePlay, play_of, quotable, spelled
 from chapter47.floor.trusted import hash_of
@@ -51,6 +52,8 @@ class Proof(NamedTuple):
     head: str | None
     practice: bool
     """Whether it is of a practice table, whose chips are no money."""
+    branch_of: str | None
+    """The stream with which it has its first lines in common, where it is a branch."""
 
     def plain(self) -> dict[str, object]:
         """As JSON has it."""
@@ -124,6 +127,11 @@ class Proving:
         self.snapshot: tuple[int, str] | None = None
         """After which line the newest snapshot was taken, and its hash, as the lines have them."""
         self.subject: Subject | None = None
+        self.branch: BranchProof | None = None
+        """What is held against the stream that it is a branch of."""
+        self.hashes: list[str] = []
+        """Of the lines of a class's table, of which there may be branches."""
+        self._keeps = False
         self.place = ""
 
     def take(self, text: str | bytes) -> None:
@@ -153,6 +161,7 @@ class Proving:
             all(rules == play.now for rules in play.rules) if play else True,
             self.head if self.has_chain else None,
             play is not None and play.practice,
+            self.branch.branch.of if self.branch is not None else None,
         )
 
     def _telling(self, work: Callable[[], None]) -> None:
@@ -212,7 +221,12 @@ class Proving:
             raise Wrong("form", SPELLING)
         if self.subject is None:
             self.subject = self._about(read)
+            branch = branch_of(read.note or {})
+            self.branch = None if branch is None else BranchProof(branch)
+            self._keeps = taught_at(read.note or {}) == CLASS
         else:
+            if self.branch is not None:
+                self.branch.take(number, covered)
             if isinstance(self.subject, Play) and read.entry is not None:
                 self._name_entry(self.subject)
             self.subject.take(read)
@@ -222,6 +236,8 @@ class Proving:
             if checkpoint.hash != self.head:
                 raise Wrong("witness", "The witness's checkpoint of it has another hash: the log was rewritten.")
             self.agreed += 1
+        if self._keeps:
+            self.hashes.append(self.head)
         self.lines += 1
         self.pinned = False
 
@@ -299,6 +315,8 @@ class Proving:
             raise Wrong("cut", "The file is empty.")
         if self.subject is not None:
             self.subject.end()
+        if self.branch is not None:
+            self.branch.end(self.lines)
         if not self.has_chain:
             return
         if self.witness:

@@ -90,4 +90,4 @@ class Watcher:
 
     @property
     def is_staff(self) -> bool:
-        return self.person is not None and self.person.role != "player"
+        return self.person is not None and not self.person.plays

@@ -214,6 +214,10 @@ class Game(Generic[State], metaclass=Declared):
     def equipment(self, house: House) -> Equipment:
         """What decides a round."""
 
+    def devices(self, house: House) -> tuple[Equipment, ...]:
+        """All that shows something by chance at a table of it, what decides a round first."""
+        return (self.equipment(house),)
+
     def machine(self, house: House, snapshot: dict[str, Any] | None = None) -> "Hosted":
         """What a floor hosts where this game is played: a table, unless the game needs none."""
         from chapter47.table.table import Table  # which knows games

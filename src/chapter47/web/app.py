@@ -19,6 +19,7 @@ from chapter47.house import UnlawfulHouse
 from chapter47.law import Chapter47Error, Mistake, Refused
 from chapter47.web import (
     card_room,
+    classes,
     desk,
     generator,
     learning,
@@ -62,6 +63,12 @@ STATUS = {
     "no-such-table": 404,
     "no-such-system": 404,
     "no-first-round": 404,
+    "no-such-class": 404,
+    "no-such-step": 404,
+    "not-your-class": 403,
+    "student": 403,
+    "class-moved": 404,
+    "class-over": 404,
     "no-card-room": 404,
     "no-such-list": 404,
     "no-such-place": 404,
@@ -167,6 +174,7 @@ def routed() -> Described:
         record,
         tables,
         learning,
+        classes,
         systems,
         card_room,
         generator,

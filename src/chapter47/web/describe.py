@@ -332,3 +332,9 @@ def alerts(host: Host) -> list[str]:
     owed = [(owing(account), cents) for account, cents in table.ledger.balances.items() if cents]
     found += [f"{owner_words(who).capitalize()} is owed ${dollars(cents)}." for who, cents in owed if who is not None]
     return found
+
+
+def areas(host: Host) -> list[dict[str, object]]:
+    """The areas of a table's felt."""
+    found: list[dict[str, object]] = _drawn(host.table.terms)["spots"]
+    return found

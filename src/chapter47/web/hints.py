@@ -10,7 +10,6 @@ from typing import Any
 from chapter47.floor.floor import Floor
 from chapter47.floor.host import Host
 from chapter47.floor.person import Person
-from chapter47.floor.roles import PLAYER
 from chapter47.law import Refused, cite
 from chapter47.odds.advice import Answer, Chart
 from chapter47.odds.later import LATER
@@ -36,7 +35,7 @@ def check_device(host: Host) -> None:
 
 def check_counts(host: Host, person: Person | None) -> None:
     """The same of the cards that are left: staff, who enter them and watch over them, may know."""
-    if person is None or person.role == PLAYER:
+    if person is None or person.plays:
         check_device(host)
 
 

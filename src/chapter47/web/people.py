@@ -26,7 +26,7 @@ LEAST = 100_00
 """A player with less than that may have play chips again."""
 
 
-def _enter(floor: Floor, request: Request) -> str:
+def enter(floor: Floor, request: Request) -> str:
     """Somebody comes in, from that address, unless too many do."""
     address = request.client.host if request.client else ""
     floor.entrances.take(address)
@@ -42,7 +42,7 @@ async def me(floor: TheFloor, person: Visitor) -> Me:
 @router.post("/visit")
 async def visit(said: Visit, floor: TheFloor, terminal: Terminal, request: Request, response: Response) -> PersonShape:
     """A name, and play chips: nothing else is needed to play."""
-    _enter(floor, request)
+    enter(floor, request)
     person, token = await floor.people.visit(said.name, terminal)
     begin_session(request, response, token)
     return PersonShape.model_validate(await person_json(floor, person))
@@ -53,7 +53,7 @@ async def sign_in(
     said: SignIn, floor: TheFloor, terminal: Terminal, request: Request, response: Response
 ) -> PersonShape:
     """Staff, by name and password."""
-    address = _enter(floor, request)
+    address = enter(floor, request)
     person, token = await floor.people.sign_in(said.name, said.password, terminal, address)
     begin_session(request, response, token)
     return PersonShape.model_validate(await person_json(floor, person))
@@ -88,7 +88,7 @@ async def claim(
     token: str, said: SignIn, floor: TheFloor, terminal: Terminal, request: Request, response: Response
 ) -> PersonShape:
     """Uses a one-time link: a name and a password for one of the staff."""
-    _enter(floor, request)
+    enter(floor, request)
     person, session = await floor.people.claim(token, said.name, said.password, terminal)
     begin_session(request, response, session)
     return PersonShape.model_validate(await person_json(floor, person))

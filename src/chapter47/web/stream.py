@@ -38,6 +38,12 @@ async def watched(
     except Chapter47Error as error:
         await _bye(socket, error, 4421 if isinstance(error, Elsewhere) else 4404)
         return
+    if isinstance(host, Host) and host.teaching is not None:
+        try:
+            host.teaching.check_watched(person)
+        except Chapter47Error as error:
+            await _bye(socket, error, 4403)
+            return
     if person is not None and person.role == "player":
         await floor.account(person)
     watcher = host.telling.watch(person, after)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
-from chapter47.equipment import Outcome, Shoe
+from chapter47.equipment import Equipment, Outcome, Shoe
 from chapter47.equipment.packs import TILES
 from chapter47.games.pai_gow.bank import CLOSES, OFFERS, SAYS, THE_BANK
 from chapter47.games.pai_gow.dealt import COUNTED, RING, SHAKING, Dealt
@@ -127,6 +127,9 @@ class PaiGow(Game[PaiGowTable]):
                 DICE.note_time(table)
             case RulesChanged():
                 THE_BANK.rules_changed(table)
+
+    def devices(self, house: House) -> tuple[Equipment, ...]:
+        return (self.equipment(house), SHAKING.shaker)
 
     # 10.3, 10.4
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
-from chapter47.equipment import CARDS_AND_JOKER, Outcome
+from chapter47.equipment import CARDS_AND_JOKER, Equipment, Outcome
 from chapter47.games.pai_gow_poker.banking import BANK, OFFERS, SAYS
 from chapter47.games.pai_gow_poker.cutting import BESIDE, NEXT, RECUT_BY, SAME
 from chapter47.games.pai_gow_poker.deck import (
@@ -27,6 +27,7 @@ from chapter47.games.pai_gow_poker.remembered import PokerTable
 from chapter47.games.pai_gow_poker.round import Round
 from chapter47.games.pai_gow_poker.sign import BANKED, CO_BANKED, LOWEST_STRAIGHT, TERMS
 from chapter47.games.pai_gow_poker.starting import DICE, MARKED, MARKER, is_unready, lacks_dice, ready, uses_generator
+from chapter47.games.pai_gow_poker.starting import SHAKER as DICE_SHAKER
 from chapter47.games.pai_gow_poker.wagers import (
     ALL_RESULTS,
     AREAS,
@@ -186,6 +187,10 @@ class PaiGowPoker(DeckGame[PokerTable]):
                 DICE.note_time(table)
             case RulesChanged():
                 BANK.rules_changed(table)
+
+    def devices(self, house: House) -> tuple[Equipment, ...]:
+        shaken = () if house[STARTING] == GENERATOR else (DICE_SHAKER,)
+        return (self.equipment(house), *shaken)
 
     # 11.5
 

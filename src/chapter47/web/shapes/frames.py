@@ -149,6 +149,28 @@ class WaitingShape(Sparse):
     """Whether it is their time bank that runs."""
 
 
+class PointedShape(Answer):
+    """Where everybody in a class is to look."""
+
+    text: str
+    area: str
+    """An area of the felt, by its name; nothing where it is no area."""
+
+
+class ClassroomShape(Answer):
+    """A class, as everybody sees it who watches its table."""
+
+    id: int
+    teacher: str
+    teaches: bool
+    """Whether the viewer teaches it."""
+    paused: bool
+    pointed: PointedShape | None
+    table: str
+    """Where it goes on: another table, where its teacher stepped back."""
+    over: bool
+
+
 class View(Sparse):
     """The whole of what a viewer may see, as a newcomer is told it."""
 
@@ -176,6 +198,8 @@ class View(Sparse):
     again: list[Laid]
     """What this viewer wagered in the last round that decided anything of theirs."""
     private: Private | None = None
+    classroom: ClassroomShape | None = None
+    """Where it is the table of a class."""
 
 
 class ProposalShape(Answer):
@@ -260,6 +284,12 @@ class ThingsFrame(Answer):
     things: list[Move]
 
 
+class ClassroomFrame(Answer):
+    """The class stands otherwise."""
+
+    classroom: ClassroomShape
+
+
 class WaitingFrame(Answer):
     waiting: WaitingShape | None
 
@@ -314,6 +344,7 @@ FromServer = TypeAliasType(
         | ReadyFrame
         | WaitingFrame
         | ThingsFrame
+        | ClassroomFrame
         | ProposalsFrame
         | AnsweredFrame
         | DoneFrame

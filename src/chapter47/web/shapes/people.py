@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import AfterValidator, Field, WithJsonSchema
 from typing_extensions import TypeAliasType
 
-from chapter47.floor.roles import PLAYER, staff_roles
+from chapter47.floor.roles import PLAYING, staff_roles
 from chapter47.web.shapes.base import Answer, Dollars, Shape, Text
 
 
@@ -16,7 +16,7 @@ def _invited(role: str) -> str:
 
 
 # Which roles there are is built from what the games declare, and so is no literal type.
-Role = TypeAliasType("Role", Annotated[str, WithJsonSchema({"type": "string", "enum": [PLAYER, *staff_roles()]})])
+Role = TypeAliasType("Role", Annotated[str, WithJsonSchema({"type": "string", "enum": [*PLAYING, *staff_roles()]})])
 StaffRole = TypeAliasType(
     "StaffRole",
     Annotated[str, AfterValidator(_invited), WithJsonSchema({"type": "string", "enum": list(staff_roles())})],

@@ -109,7 +109,7 @@ class TableShape(Answer):
     pit: str
     practice: bool
     """Whether its chips are no money; hints are given there, and nowhere else."""
-    taught: Literal["", "first-round"]
+    taught: Literal["", "class", "first-round"]
     """What is taught there, where it is a practice table at which something is."""
     game: str
     title: str
