@@ -23,8 +23,8 @@ from chapter47.floor.hearing import (
 from chapter47.floor.hosting import Hosting, amount_of
 from chapter47.floor.person import Person
 from chapter47.floor.posts import AUTOMATIC
-from chapter47.floor.recording import Recording
 from chapter47.floor.practice import CLASS
+from chapter47.floor.recording import Recording
 from chapter47.floor.retries import spelled
 from chapter47.floor.signs import check_signs
 from chapter47.floor.teaching import check_admitted

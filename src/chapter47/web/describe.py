@@ -336,5 +336,5 @@ def alerts(host: Host) -> list[str]:
 
 def areas(host: Host) -> list[dict[str, object]]:
     """The areas of a table's felt."""
-    found: list[dict[str, object]] = _drawn(host.table.terms)["spots"]
+    found: list[dict[str, object]] = drawn(host.table.terms)["spots"]
     return found
