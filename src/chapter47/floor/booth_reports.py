@@ -114,8 +114,8 @@ class _Report:
         elif name in (DRAWER_OPENED, DRAWER_CLOSED):
             row = {"at": at, "event": name.replace("-", " ")}
             row |= {each: event.get(each) for each in ("station", "writer")}
-            told_of = ("shift", "expected", "counted", "difference")
-            self.shifts.append({**row, **{each: event.get(each, "") for each in told_of}})
+            row |= {"shift": event.get("shift", ""), "opening": event.get("opening", event.get("amount", ""))}
+            self.shifts.append({**row, **{each: event.get(each, "") for each in ("expected", "counted", "difference")}})
         elif name == "expired":
             self.all.expired += written_cents(str(event.get("amount", "0.00")))
         if name in EXCEPTIONS:

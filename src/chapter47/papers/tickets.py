@@ -7,8 +7,10 @@ barcodes alone, and are imported when one is made.
 import csv
 import io
 import json
+import re
 import textwrap
 from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from typing import Any
 
 from chapter47.law import Mistake
@@ -16,6 +18,8 @@ from chapter47.table.system import BlankForm
 
 WIDTH = 42
 """Signs of a line on a receipt."""
+_FIGURE = re.compile(r"-?\d+(\.\d+)?( %)?", re.ASCII)
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}", re.ASCII)
 
 _TICKET = """
 #let told = json(bytes(sys.inputs.told))
@@ -58,7 +62,8 @@ _REPORT = """
 #for part in told.parts [
   #heading(level: 2, part.title)
   #if part.rows.len() == 0 [None.] else [
-    #table(columns: part.head.len(), table.header(..part.head.map(each => strong(each))), ..part.rows.flatten())
+    #table(columns: part.head.len(), align: (x, _) => if part.figures.at(x) { right } else { left },
+      table.header(..part.head.map(each => strong(each))), ..part.rows.flatten())
   ]
 ]
 """
@@ -165,9 +170,22 @@ def report_parts(report: Mapping[str, Any]) -> list[dict[str, Any]]:
     ):
         rows: list[Mapping[str, Any]] = report[name]
         head = list(rows[0]) if rows else []
-        told = [[str(row[each]) for each in head] for row in rows]
+        told = [[_written(row[each]) for each in head] for row in rows]
         parts.append({"title": title, "head": [each.replace("_", " ").capitalize() for each in head], "rows": told})
+    for part in parts:
+        columns = zip(*part["rows"], strict=True)
+        part["figures"] = [all(not each or _FIGURE.fullmatch(each) for each in column) for column in columns]
     return parts
+
+
+def _written(value: object) -> str:
+    """What stands in a cell: moments by the casino's own clock, to the second."""
+    if value is None:
+        return ""
+    text = str(value)
+    if not _MOMENT.fullmatch(text):
+        return text
+    return datetime.fromisoformat(text).replace(tzinfo=UTC).astimezone().strftime("%Y-%m-%d %H:%M:%S")
 
 
 def _title(casino: str, report: Mapping[str, Any]) -> tuple[str, str]:
@@ -186,14 +204,13 @@ def report_csv(casino: str, report: Mapping[str, Any]) -> str:
     for part in report_parts(report):
         write.writerow([])
         write.writerow([part["title"]])
-        write.writerow(part["head"])
+        write.writerow(part["head"] or ["None."])
         write.writerows([[_cell(each) for each in row] for row in part["rows"]])
     return out.getvalue()
 
 
 def _cell(text: str) -> str:
-    is_number = text.lstrip("-").replace(".", "", 1).isdigit()
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@") and not is_number else text
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@") and not _FIGURE.fullmatch(text) else text
 
 
 def report_pdf(casino: str, report: Mapping[str, Any]) -> bytes:

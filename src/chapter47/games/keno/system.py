@@ -11,9 +11,9 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, Self
 
 from chapter47.games.keno import desk, drawers, drawing, irregular, issuing, payment, placement, snapshots
+from chapter47.games.keno.attended import Attended
 from chapter47.games.keno.columns import Ticket, Tickets
 from chapter47.games.keno.hosted import Hosted
-from chapter47.games.keno.paper import ticket_text
 from chapter47.games.keno.request import Request
 from chapter47.games.keno.state import CANCELLED, DRAWN, VOIDED, Act, Acts, Drawer, Draws, Series, moment, ticks
 from chapter47.games.keno.telling import lies, own_says, says, waiting, weigh
@@ -87,7 +87,7 @@ class Stands(Point):
         return (self.said,)
 
 
-class System(Hosted):
+class System(Hosted, Attended):
     """One keno computer system under one house. Everything that is said to it goes through :meth:`do`.
 
     >>> from chapter47.games import game
@@ -471,32 +471,6 @@ class System(Hosted):
 
     # What others may know
 
-    # What can be left to a program
-
-    def opening_calls(self, time: datetime) -> list[Command]:
-        """What staff say so that tickets are sold at every station, from that time on."""
-        closed = (each.number for each in self.terms.stations if each.number not in self.drawers)
-        drawers_ = ({"station": number, "writer": f"W{number}"} for number in closed)
-        posts = drawers.NEEDS["open-drawer"][1]
-        return [Clock(time), *(Call("open-drawer", details, posts) for details in drawers_)]
-
-    def closing_calls(self) -> list[Command]:
-        """What staff say so that the next game of the first series can be drawn: by time, or with a minute's notice."""
-        series, now = self.ordered[0], self.now()
-        if series.state == "locked":
-            return []
-        if (closes := drawing.close_time(self, series)) is not None:
-            return [Clock(max(now, closes))]
-        told: list[Command] = [Call("closing", {}, ("keno-writer",))] if series.state == "open" else []
-        return [*told, Clock(now + drawing.NOTICE)] if not self.terms.countdown else []
-
-    def won(self, patron: int) -> list[Event]:
-        """What the tickets of a patron won in the last game of the first series."""
-        game = len(self.draws[0])
-        tickets = (self.tickets[number] for number in self.own_tickets(patron))
-        playing = [each.number for each in tickets if each.series == 0 and each.first <= game <= each.until]
-        return [fact for number in playing for fact in payment.settled(self, number, game)]
-
     def winning_numbers(self, game: int, series: int = 0) -> tuple[int, ...]:
         """15.5(h): the numbers of a game in the order in which they came, which are kept for good."""
         draws = self.draws[series]
@@ -504,10 +478,6 @@ class System(Hosted):
             sentence = f"There are no winning numbers of game {shown(game)}."
             raise Refused("not-drawn", sentence, cite("15.5(h)"), "Those of every game that was drawn are kept.")
         return draws[game].numbers
-
-    def ticket_text(self, number: int) -> str:
-        """15.4(c): a ticket, as it is printed."""
-        return ticket_text(self, number)
 
     def voids(self, day: str, station: int) -> Iterator[Act]:
         """15.4(e): the tickets that were voided at a station on a day, in order."""
