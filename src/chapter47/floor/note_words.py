@@ -66,6 +66,8 @@ _EVENTS: dict[str, Callable[[_Note, Who], str]] = {
     "asked-no-more": lambda note, who: "What waited was taken back, or declined",
     "commission-notified": lambda note, who: f"The Commission is told of {note['table']}: {note['change']}",
     "exported": lambda note, who: f"The log of {note['stream']} was exported",
+    "generator": lambda note, who: "The floor asks a random number generator for the numbers of games",
+    "generator-key": lambda note, who: f"Both keys of the generator were turned: {plain(note['act'])}",
     "hand-over-proposed": lambda note, who: (
         f"{money_words(note['amount'])} without a name are proposed to be handed to {who(str(note['player']))}"
     ),
