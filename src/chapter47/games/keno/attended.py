@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import TYPE_CHECKING, cast
 
 from chapter47.games.keno import drawers, drawing, payment
 from chapter47.games.keno.paper import ticket_line, ticket_text
+from chapter47.games.keno.part import Part
 from chapter47.games.keno.state import DRAWN
 from chapter47.table.commands import Call, Clock, Command
 from chapter47.table.events import Event
 
-if TYPE_CHECKING:
-    from chapter47.games.keno.system import System
 
-
-class Attended:
+class Attended(Part):
     """The part of a system whose staff can be left to a program: in a terminal, one patron plays the first series."""
-
-    @property
-    def _booth(self) -> System:
-        return cast("System", self)  # it is a part of nothing else
 
     def opening_calls(self, time: datetime) -> list[Command]:
         """What staff say so that tickets are sold at every station, from that time on."""
-        system = self._booth
+        system = self._own
         closed = (each.number for each in system.terms.stations if each.number not in system.drawers)
         drawers_ = ({"station": number, "writer": f"W{number}"} for number in closed)
         posts = drawers.NEEDS["open-drawer"][1]
@@ -32,7 +25,7 @@ class Attended:
 
     def closing_calls(self) -> list[Command]:
         """What staff say so that the next game of the first series can be drawn: by time, or with a minute's notice."""
-        system = self._booth
+        system = self._own
         series, now = system.ordered[0], system.now()
         if series.state == "locked":
             return []
@@ -43,7 +36,7 @@ class Attended:
 
     def won(self, patron: int) -> list[Event]:
         """What the tickets of a patron won in the last game of the first series."""
-        system = self._booth
+        system = self._own
         game = len(system.draws[0])
         tickets = (system.tickets[number] for number in system.own_tickets(patron))
         playing = [each.number for each in tickets if each.series == 0 and each.first <= game <= each.until]
@@ -51,7 +44,7 @@ class Attended:
 
     def came(self, number: int) -> str:
         """Which numbers of a ticket came in the last game of the first series; nothing where it did not play in it."""
-        system = self._booth
+        system = self._own
         ticket, game = system.ticket(number), len(system.draws[0])
         if not game or ticket.series or not ticket.first <= game <= ticket.until:
             return ""
@@ -65,8 +58,8 @@ class Attended:
 
     def ticket_line(self, number: int) -> str:
         """A ticket in one line: what it plays, and how it stands."""
-        return ticket_line(self._booth, number)
+        return ticket_line(self._own, number)
 
     def ticket_text(self, number: int) -> str:
         """15.4(c): a ticket, as it is printed."""
-        return ticket_text(self._booth, number)
+        return ticket_text(self._own, number)
