@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from kit.heard import Heard
+from kit.pdf_reading import Pdf
 from kit.served import Json, Served, good, no, serve
 
 CASINO = """
@@ -228,7 +229,9 @@ def test_a_writer_at_a_station_issues_voids_and_gives_back(floor: Served) -> Non
         ]
         assert "T" not in next(line for line in csv.text.splitlines() if ",drawer closed,2," in line).split(",")[0]
         assert "'-" not in csv.text
-        assert supervisor.get(f"{BOOTH}/reports/day/today.pdf").content.startswith(b"%PDF")
+        report = Pdf(supervisor.get(f"{BOOTH}/reports/day/today.pdf").content)
+        assert "By writer" in report.text
+        assert "digest " in report.text  # of the rules, in the foot
         station.close()
         desk.close()
 

@@ -43,6 +43,11 @@ class Journal:
         self._until: dict[int, list[asyncio.Future[None]]] = {}
         """Those who wait for a line to be."""
 
+    @property
+    def next_line(self) -> int:
+        """The number that the next line will have."""
+        return self._line + 1
+
     def enter(
         self,
         number: int,

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 from chapter47.floor import schema, streams
 from chapter47.floor.chain import start
 from chapter47.floor.columns import read_columns
-from chapter47.floor.practice import is_practice
+from chapter47.floor.practice import is_practice, taught_at
 from chapter47.floor.trusted import BrokenChain, End, NotTrusted, Snapshot, chained, trusted_snapshot
 from chapter47.house import read_house
 from chapter47.law import Mistake
@@ -42,6 +42,8 @@ class Recovered(NamedTuple):
     """How many entries were run again."""
     practice: bool
     """Whether its chips are no money, which its first line says."""
+    taught: str
+    """What is taught there, which it says too."""
 
     @property
     def table(self) -> Table:
@@ -72,10 +74,12 @@ FORGET_EVERY = 1000
 """Entries of a system that are held in memory while it is made again."""
 
 
-def first_note(machine: Hosted, stream: str, casino: str, version: str, *, practice: bool = False) -> dict[str, object]:
+def first_note(
+    machine: Hosted, stream: str, casino: str, version: str, *, practice: bool = False, taught: str = ""
+) -> dict[str, object]:
     """What the first line of a machine's stream says."""
     floor = {"casino": casino, "version": version}
-    mark = {"practice": True} if practice else {}
+    mark = {"practice": True, **({"taught": taught} if taught else {})} if practice else {}
     return {"event": "stream-begins", "floor": floor, "log": header(machine), "stream": stream, **mark}
 
 
@@ -154,7 +158,8 @@ def recover_stream(
             as_system(machine).forget()
     if end is not None:
         end.reached(line)
-    return Recovered(machine, line, hash, head_line.hash, rules, kept, since, refused, entries, is_practice(said))
+    stands = (line, hash, head_line.hash, rules, kept, since, refused, entries)
+    return Recovered(machine, *stands, is_practice(said), taught_at(said))
 
 
 def keys_until(connection: Connection, stream: str, line: int, entry: int, most: int) -> dict[str, int]:

@@ -202,7 +202,9 @@ class Taking:
         table = found.table
         room = self._floor.room if name in self.listed else None
         floor, own = self._floor, (journal, retries, equipment)
-        host = Host(floor, name, pit, table, following, *own, practice=practice, meter=meter, room=room)
+        host = Host(
+            *(floor, name, pit, table, following, *own), practice=practice, taught=found.taught, meter=meter, room=room
+        )
         await self._floor.know(person for person in host.following.occupants.values() if person is not None)
         for text in found.kept.get("history", ()):
             host.telling.history.append((json.loads(text)["entry"]["n"], text))
