@@ -222,6 +222,13 @@ def test_a_writer_at_a_station_issues_voids_and_gives_back(floor: Served) -> Non
         assert shift["shifts"][-1]["difference"] == "0.00"
         csv = supervisor.get(f"{BOOTH}/reports/day/today.csv")
         assert "Voided tickets" in csv.text
+        assert "Late pays\r\nNone.\r\n" in csv.text
+        # Opening and closing count, the hour by the casino's own clock, and a figure that is no formula.
+        assert ["500.00" if each["event"] == "drawer opened" else "501.00" for each in shift["shifts"]] == [
+            each["counted"] or each["opening"] for each in shift["shifts"]
+        ]
+        assert "T" not in next(line for line in csv.text.splitlines() if ",drawer closed,2," in line).split(",")[0]
+        assert "'-" not in csv.text
         report = Pdf(supervisor.get(f"{BOOTH}/reports/day/today.pdf").content)
         assert "By writer" in report.text
         assert "digest " in report.text  # of the rules, in the foot

@@ -138,6 +138,12 @@ def kill_again_and_again(floor: Served, url: str, kills: int) -> None:
         said = {"act": "in-service", "secret": keys[holder]}
         done.append(good(floor.staff(role).post("/api/generator/keys", json=said))["done"])
     assert done == [False, True]
+    # The keys are the one way to take it out of service, and the day's report says when they were turned.
+    supervisor = floor.staff("keno-supervisor")
+    out = {"say": {"call": "generator-out", "reason": "inspection"}}
+    assert no(supervisor.post(f"{BOOTH}/commands", json=out), 409)["code"] == "turn-the-keys"
+    (turned,) = good(supervisor.get(f"{BOOTH}/reports/day/today"))["exceptions"]
+    assert (turned["what"], turned["details"][:15]) == ("generator key", "in service, by ")
     patrons = [Patron(floor) for _ in range(3)]
     for patron in patrons:
         patron.begin()

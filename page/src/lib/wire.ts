@@ -1759,6 +1759,8 @@ export interface ShiftEvent {
   station: number | null;
   writer: string | null;
   shift: number | string;
+  /** What was in the drawer at its opening count. */
+  opening: string;
   expected: string;
   counted: string;
   difference: string;

@@ -14,7 +14,7 @@ from chapter47.cli.entering import ask
 from chapter47.cli.screen import console
 from chapter47.equipment import Chance
 from chapter47.law import Chapter47Error, Mistake
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, dollars, parse_cents
 from chapter47.table.commands import Call, Choose, Command, Showing
 from chapter47.table.events import Event
 from chapter47.table.machine import Attended
@@ -23,13 +23,17 @@ from chapter47.table.things import Board
 from chapter47.table.words import sentence
 
 PATRON = 1
+LOOKS = frozenset({"help", "tickets", "ticket", "sign", "board"})
+"""What is looked at without a word about the request that was priced."""
 IN_A_ROW = 10
 _LINE = re.compile(r"(\d+/\d+)\$(\d+(?:\.\d\d)?)")
 _RATE = re.compile(r"\$(\d+(?:\.\d\d)?)")
+_DOLLARS = re.compile(r"\d{1,12}(?:\.\d\d)?", re.ASCII)
+_SPELLINGS = {each: word for word in ("help", "quit") for each in parse.WORDS[word]} | {"y": "yes"}
 _GAMES = re.compile(r"x(\d{1,4})")
 _KING = re.compile(r"k(\d{1,3})")
 HELP = (
-    ("3 17 44 $2", "a straight ticket on those numbers; its price is told, and Enter buys it"),
+    ("3 17 44 $2", "a straight ticket on those numbers; its price is told, and Enter or yes buys it"),
     ("3 17 44 $2 x5", "the same for five games"),
     ("1 2 / 3 4 / 5 6 3/4$1", "groups, and so many ways of so many spots at that rate"),
     ("k7 / 1 2 / 3 4 2/3$1", "a king with groups"),
@@ -80,6 +84,8 @@ class Booth:
     def __init__(self, machine: Attended, bankroll: Cents, chance: Chance, save_file: Path | None) -> None:
         self.machine, self.bankroll, self.chance, self.save_file = machine, bankroll, chance, save_file
         self.equipment = machine.game.equipment(machine.opening_house)
+        self.brought = bankroll
+        """What the person has put up so far."""
         self.asked: Command | None = None
         """A request that was priced and not bought yet."""
         self.done = False
@@ -94,6 +100,7 @@ class Booth:
             "cancel": lambda rest: self.say(Choose(PATRON, "cancel", {"ticket": _number(rest)})),
             "sign": lambda rest: self.sign(),
             "board": lambda rest: self.board(),
+            "yes": lambda rest: self.buy_asked(),
             "buy": self.buy,
             "help": lambda rest: self.help(),
             "quit": lambda rest: self.quit(),
@@ -114,7 +121,11 @@ class Booth:
                 self.hear(ask(self.prompt()))
         except (EOFError, KeyboardInterrupt, click.Abort):
             console.print()
-        won = self.machine.chips(PATRON) - self.bankroll
+        held = self.machine.own_tickets(PATRON)
+        if held:
+            console.print("You leave with:")
+            self.tickets()
+        won = self.machine.chips(PATRON) - self.brought
         console.print(f"You have {tell.money(self.machine.chips(PATRON))}: {tell.money(won)} since you came.")
         if self.save_file:
             console.print(f"chapter47 replay {shlex.quote(str(self.save_file))}", style="dim", markup=False)
@@ -127,23 +138,26 @@ class Booth:
     def hear(self, line: str) -> None:
         """Does what was typed, or says why not."""
         word, _, rest = line.strip().partition(" ")
-        word = "quit" if word.lower() in parse.WORDS["quit"] else word.lower()
+        word = _SPELLINGS.get(word.lower(), word.lower())
         try:
-            if not word:
-                self.go_on()
+            if not word and self.asked is None:
+                self.draw()
+            elif not word or (word == "buy" and not rest and self.asked is not None):
+                self.buy_asked()
             elif word in self.words:
                 self.words[word](rest.strip())
             else:
                 self.ask_for(Choose(PATRON, "request", read_marks(line)))
         except Chapter47Error as error:
             tell.no(error)
+            if word not in LOOKS:
+                self.asked = None  # Enter does not buy what was priced before somebody asked for something else
         self.keep()
 
-    def go_on(self) -> None:
-        """Buys what was priced; draws where nothing was."""
+    def buy_asked(self) -> None:
+        """Buys what was priced."""
         if self.asked is None:
-            self.draw()
-            return
+            raise Mistake("nothing-asked", "Nothing was asked for yet.", "Mark numbers first, such as 3 17 44 $2.")
         asked, self.asked = self.asked, None
         self.say(asked)
         if isinstance(asked, Choose) and type(spots := asked.details.get("spots")) is int:
@@ -169,8 +183,11 @@ class Booth:
         self.asked = None
         for command in self.machine.closing_calls():
             self.say(command)
+        held = self.machine.own_tickets(PATRON)
         self.say(Showing(self.equipment.verb, self.chance.result(self.equipment)))
         self.board()
+        for came in filter(None, map(self.machine.came, held)):
+            console.print(f"  {came}", markup=False)
         for event in self.machine.won(PATRON):
             console.print(f"  {sentence(event)}", style="green", markup=False)
 
@@ -179,7 +196,10 @@ class Booth:
         says = (say for say in self.machine.says(f"patron:{PATRON}") if say.name == "redeem")
         wants = [say.wants["ticket"] for say in says]
         payable = [number for want in wants if isinstance(want, OneOf) for number in want.among]
-        for number in [_number(rest)] if rest else payable or self.machine.own_tickets(PATRON)[-1:]:
+        wanted = [_number(rest)] if rest else payable or self.machine.own_tickets(PATRON)[-1:]
+        if not wanted:
+            console.print("  None of your tickets waits to be paid.")
+        for number in wanted:
             command = Choose(PATRON, "redeem", {"ticket": number})
             try:
                 self.say(command)
@@ -192,13 +212,19 @@ class Booth:
 
     def buy(self, rest: str) -> None:
         """More money in front."""
-        self.say(Choose(PATRON, "buy-in", {"amount": rest.removeprefix("in ").strip().lstrip("$")}))
+        said = rest.removeprefix("in").strip().lstrip("$")
+        if not _DOLLARS.fullmatch(said):
+            raise Mistake("not-an-amount", f"{said[:20]!r} is not an amount.", "Type buy in 100, or buy in 12.50.")
+        self.say(Choose(PATRON, "buy-in", {"amount": said}))
+        self.brought += parse_cents(said)
 
     def tickets(self) -> None:
         """What the person still holds."""
         held = self.machine.own_tickets(PATRON)
-        told = ", ".join(map(str, held)) if held else "none"
-        console.print(f"  Your tickets: {told}.")
+        for number in held:
+            console.print(f"  {self.machine.ticket_line(number)}", markup=False)
+        if not held:
+            console.print("  You hold no ticket that something is still to be done with.")
 
     def sign(self) -> None:
         for notice in self.machine.sign():

@@ -68,6 +68,8 @@ class Booth:
             posts = [each for each in speakers if each != PATRON]
             who = f"That is for a {' or a '.join(posts)} to say." if posts else "The floor itself says that."
             raise Mistake("not-yours-to-say", who)
+        if isinstance(command, Call):
+            self._host.floor.generating.refuse_beside(command.call)
         if isinstance(command, Choose):
             if command.choice in COMES:
                 raise Mistake("not-your-seat", "Patrons bring their money and take it along themselves.")

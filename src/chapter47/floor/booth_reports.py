@@ -10,12 +10,14 @@ from sqlalchemy import Connection, select
 
 from chapter47.floor import schema
 from chapter47.floor.days import written_day
+from chapter47.floor.generating import TURNED
 from chapter47.floor.naming import names_in
 from chapter47.floor.significant import STREAM, WRONG_CODE
 from chapter47.floor.system_telling import in_words
 from chapter47.law import Mistake
 from chapter47.money import Cents, dollars, written_cents
 from chapter47.table.events import Fact
+from chapter47.table.plain import plain
 from chapter47.table.system import DRAWER_CLOSED, DRAWER_OPENED, DRAWN
 
 TOTALS = ("tickets", "write", "voided", "refunded", "paid", "expired", "win", "hold")
@@ -114,8 +116,8 @@ class _Report:
         elif name in (DRAWER_OPENED, DRAWER_CLOSED):
             row = {"at": at, "event": name.replace("-", " ")}
             row |= {each: event.get(each) for each in ("station", "writer")}
-            told_of = ("shift", "expected", "counted", "difference")
-            self.shifts.append({**row, **{each: event.get(each, "") for each in told_of}})
+            row |= {"shift": event.get("shift", ""), "opening": event.get("opening", event.get("amount", ""))}
+            self.shifts.append({**row, **{each: event.get(each, "") for each in ("expected", "counted", "difference")}})
         elif name == "expired":
             self.all.expired += written_cents(str(event.get("amount", "0.00")))
         if name in EXCEPTIONS:
@@ -160,9 +162,8 @@ def report(
         for at, event in _events(connection, stream, first, last):
             if (today := day_of(at)) == which:
                 found.take(event, at, today)
-        found.exceptions += [
-            each for each in _wrong_codes(connection, stream, first, last) if day_of(each["at"]) == which
-        ]
+        beside = (*_wrong_codes(connection, stream, first, last), *_keys_turned(connection, first, last))
+        found.exceptions += [each for each in beside if day_of(each["at"]) == which]
         found.exceptions.sort(key=itemgetter("at"))
     elif kind == "shift" and which.isascii() and which.isdecimal() and len(which) < 10:
         _shift(connection, stream, int(which), day_of, found)
@@ -198,20 +199,34 @@ def _shift(connection: Connection, stream: str, number: int, day_of: Callable[[s
 
 def _wrong_codes(connection: Connection, stream: str, first: str, last: str) -> list[dict[str, Any]]:
     """Check codes that were wrong, with who presented them and for which ticket."""
+    return [
+        {"at": at, "what": WRONG_CODE.replace("-", " "), "details": f"by {by}, ticket {said['ticket']}"}
+        for at, by, said in _on_the_floor(connection, WRONG_CODE, first, last)
+        if said["system"] == stream
+    ]
+
+
+def _keys_turned(connection: Connection, first: str, last: str) -> list[dict[str, Any]]:
+    """15.5(a): when both keys of the generator put it into service, or took it out."""
+    return [
+        {"at": at, "what": TURNED.replace("-", " "), "details": f"{plain(said['act'])}, by {by}"}
+        for at, by, said in _on_the_floor(connection, TURNED, first, last)
+    ]
+
+
+def _on_the_floor(
+    connection: Connection, event: str, first: str, last: str
+) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """What happened on the floor by that name: when, by whom in words, and what was said of it."""
     columns = schema.lines.c
-    about = columns.note.contains(f'"event":"{WRONG_CODE}"', autoescape=True)
+    about = columns.note.contains(f'"event":"{event}"', autoescape=True)
     wanted = select(columns.at, columns.by, columns.note).where(
         columns.stream == STREAM, columns.at >= first, columns.at < last, about
     )
     rows = list(connection.execute(wanted.order_by(columns.line)))
     who = names_in(connection, [row.by for row in rows])
-    found = []
     for row in rows:
-        said = json.loads(row.note)
-        if said["system"] == stream:
-            details = f"by {' and '.join(map(who, json.loads(row.by)))}, ticket {said['ticket']}"
-            found.append({"at": row.at, "what": WRONG_CODE.replace("-", " "), "details": details})
-    return found
+        yield row.at, " and ".join(map(who, json.loads(row.by))), json.loads(row.note)
 
 
 def _events(connection: Connection, stream: str, first: str, last: str) -> Iterator[tuple[str, dict[str, Any]]]:

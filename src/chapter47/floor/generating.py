@@ -30,7 +30,11 @@ IN_SERVICE, OUT_OF_SERVICE = "in-service", "out-of-service"
 ACTS = (IN_SERVICE, OUT_OF_SERVICE)
 KEY = "generator-in"
 """The call of a system whose posts are those that hold the keys."""
+OUT = "generator-out"
+"""What both say to a system whose numbers the floor itself selects: there is no device whose keys they could turn."""
 KEYS = cite("15.5(a) [1996-03-04]")
+TURNED = "generator-key"
+"""What happened on the floor when both keys were turned."""
 
 
 class Away:
@@ -50,7 +54,7 @@ class Turned(NamedTuple):
     statement: str
     holder: str
     signature: str
-    by: str
+    by: Person
 
 
 class Generating:
@@ -98,7 +102,7 @@ class Generating:
 
     async def told(self) -> dict[str, object]:
         """How it stands."""
-        waits = None if self.turned is None else {"act": self.turned.act, "by": self.turned.by}
+        waits = None if self.turned is None else {"act": self.turned.act, "by": self.turned.by.name}
         if self.client is None:
             return {"public": None, "in_service": True, "lines": 0, "waits": waits, "away": None}
         try:
@@ -128,6 +132,13 @@ class Generating:
                     return f"The generator drew game {drawn.game} of {drawn.system}, and its record has it no more."
         return None
 
+    def refuse_beside(self, call: str) -> None:
+        """A generator with keys is taken out of service by its keys, and in no other way. What was said to a system
+        before it had one is taken back there."""
+        if call == OUT and self.client is not None:
+            sentence = "The generator has keys of its own, and is taken out of service by them."
+            raise Refused("turn-the-keys", sentence, KEYS, "Each of both holders turns theirs.")
+
     def _holder(self, person: Person) -> str:
         """Whose key somebody turns: 15.5(a) has one for the inspector, and one for who supervises the system."""
         wanted = {post for host in self._floor.systems.values() for post in host.machine.needs(Call(KEY))}
@@ -151,14 +162,14 @@ class Generating:
         if not signed_by(keys[holder], statement, signature):
             raise Mistake("wrong-key", f"That is not the key of the {holder}.", "It stands on the holder's card.")
         if first is None:
-            self.turned = Turned(act, statement, holder, signature, person.name)
+            self.turned = Turned(act, statement, holder, signature, person)
             self._tell()
             return False
         self.turned = None
         await self.client.act(statement, {first.holder: first.signature, holder: signature})
         floor = self._floor
-        by = [person.key]
-        await floor.store.write(lambda c: note(c, "generator-key", by, floor.now(), act=act, first=first.by))
+        by = [first.by.key, person.key]
+        await floor.store.write(lambda c: note(c, TURNED, by, floor.now(), act=act))
         self._tell()
         return True
 

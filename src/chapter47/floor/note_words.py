@@ -84,6 +84,8 @@ _EVENTS: dict[str, Callable[[_Note, Who], str]] = {
     "device-reported": lambda note, who: (
         f"A device is reported at seat {note['seat']} of {note['table']}: wagers stand"
     ),
+    "generator": lambda note, who: "The floor asks a random number generator for the numbers of games",
+    "generator-key": lambda note, who: f"Both keys of the generator were turned: {plain(note['act'])}",
     "hand-over-proposed": lambda note, who: (
         f"{money_words(note['amount'])} without a name are proposed to be handed to {who(str(note['player']))}"
     ),

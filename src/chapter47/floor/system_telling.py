@@ -11,6 +11,7 @@ from chapter47.faces.headlines import headline
 from chapter47.faces.wire import says_json
 from chapter47.floor.audience import Audience, packed
 from chapter47.floor.errors import error_json
+from chapter47.floor.generating import OUT
 from chapter47.floor.person import Person
 from chapter47.floor.roles import PLAYER
 from chapter47.floor.watching import Watcher
@@ -184,7 +185,10 @@ class SystemTelling(Audience):
     def says(self, person: Person | None) -> dict[str, object]:
         """What a person may say, by who they are here."""
         by = self.host.speaker(person)
-        return {} if by is None else {by: says_json(self.host.machine.own_says(by))}
+        if by is None:
+            return {}
+        keyed = self.host.floor.generating.client is not None
+        return {by: says_json([each for each in self.host.machine.own_says(by) if not (keyed and each.name == OUT)])}
 
     def view(self, person: Person | None) -> dict[str, object]:
         """The whole of what a viewer may see, as a newcomer is told it."""

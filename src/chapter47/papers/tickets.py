@@ -6,8 +6,10 @@ is imported when one is made.
 
 import csv
 import io
+import re
 import textwrap
 from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from typing import Any
 
 from chapter47.papers.as_pdf import as_pdf
@@ -16,6 +18,8 @@ from chapter47.table.system import BlankForm
 
 WIDTH = 42
 """Signs of a line on a receipt."""
+_FIGURE = re.compile(r"-?\d+(\.\d+)?( %)?", re.ASCII)
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}", re.ASCII)
 
 
 def ticket_text(casino: str, system: str, number: int, lines: Sequence[str], code: str | None) -> str:
@@ -122,9 +126,19 @@ def report_parts(report: Mapping[str, Any]) -> list[dict[str, Any]]:
     ):
         rows: list[Mapping[str, Any]] = report[name]
         head = list(rows[0]) if rows else []
-        told = [[str(row[each]) for each in head] for row in rows]
+        told = [[_written(row[each]) for each in head] for row in rows]
         parts.append({"title": title, "head": [each.replace("_", " ").capitalize() for each in head], "rows": told})
     return parts
+
+
+def _written(value: object) -> str:
+    """What stands in a cell: moments by the casino's own clock, to the second."""
+    if value is None:
+        return ""
+    text = str(value)
+    if not _MOMENT.fullmatch(text):
+        return text
+    return datetime.fromisoformat(text).replace(tzinfo=UTC).astimezone().strftime("%Y-%m-%d %H:%M:%S")
 
 
 def _title(casino: str, report: Mapping[str, Any]) -> tuple[str, str]:
@@ -143,17 +157,13 @@ def report_csv(casino: str, report: Mapping[str, Any]) -> str:
     for part in report_parts(report):
         write.writerow([])
         write.writerow([part["title"]])
-        write.writerow(part["head"])
+        write.writerow(part["head"] or ["None."])
         write.writerows([[_cell(each) for each in row] for row in part["rows"]])
     return out.getvalue()
 
 
 def _cell(text: str) -> str:
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@") and not _is_number(text) else text
-
-
-def _is_number(text: str) -> bool:
-    return text.lstrip("-").replace(".", "", 1).isdigit()
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@") and not _FIGURE.fullmatch(text) else text
 
 
 def report_pdf(casino: str, report: Mapping[str, Any], foot: Foot | None = None) -> bytes:
@@ -167,5 +177,6 @@ def _table(part: Mapping[str, Any]) -> Block:
     if not part["rows"]:
         return Text("None.")
     rows = tuple(map(tuple, part["rows"]))
-    figures = tuple(at for at in range(1, len(part["head"])) if all(_is_number(row[at]) for row in rows))
+    cells = [[row[at] for row in rows] for at in range(len(part["head"]))]
+    figures = tuple(at for at in range(1, len(cells)) if all(not each or _FIGURE.fullmatch(each) for each in cells[at]))
     return Grid(tuple(part["head"]), rows, numbers=figures)

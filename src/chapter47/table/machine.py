@@ -156,6 +156,12 @@ class Attended(Hosted, Protocol):
     def won(self, patron: int) -> list[Event]:
         """What the tickets of a patron won in the last game."""
 
+    def came(self, number: int) -> str:
+        """What of a ticket came in the last game; nothing where it did not play in it."""
+
+    def ticket_line(self, number: int) -> str:
+        """A ticket in one line: what it plays, and how it stands."""
+
     def ticket_text(self, number: int) -> str:
         """A ticket, as it is printed."""
 

@@ -140,11 +140,22 @@ def test_a_card_is_read_as_a_house_file_writes_it() -> None:
 
 
 @pytest.mark.parametrize(
-    "written", [None, {}, [], "3", {"3": {}}, {"3": 5}, {"x": {"1": "1"}}, {"3": {"4": "1"}}, {"3": {"2": 5}}]
+    "written",
+    [
+        *(None, {}, [], "3", {"3": {}}, {"3": 5}, {"x": {"1": "1"}}, {"3": {"4": "1"}}, {"3": {"2": 5}}),
+        *({"3": {"3": "60"}, "03": {"3": "60"}}, {3: {3: "60"}, "3": {"2": "1"}}, {"3": {"3": "60", "03": "1"}}),
+    ],
 )
 def test_what_is_no_card_is_said_in_a_sentence(written: object) -> None:
     with pytest.raises(Mistake):
         read_pays(written)
+
+
+def test_all_that_is_wrong_with_a_card_is_said_at_once() -> None:
+    with pytest.raises(Mistake) as no:
+        read_pays({"2": {"2": "12", "3": "1"}, "x": {"1": "1"}, "81": {"1": "1"}, "4": 5, "3": {"3": "1.001"}})
+    for said in ("catches 3 of 2", "'x' is not", "81 spots cannot", "5 says no payoff", "'1.001' is not an amount"):
+        assert said in no.value.sentence
 
 
 @provision("15.2(a)")

@@ -1,6 +1,6 @@
 """19:47-15.1 "Rate card", 15.2(b), 15.3(d) and (e): what a wager is paid, and what the house keeps of it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
@@ -8,7 +8,7 @@ from math import comb, gcd
 from types import MappingProxyType
 from typing import TypeAlias
 
-from chapter47.law import Mistake, Refused, cite, shown
+from chapter47.law import Chapter47Error, Mistake, Refused, cite, shown
 from chapter47.money import Cents, dollars, parse_cents
 
 NUMBERS = 80
@@ -201,6 +201,9 @@ class RateCard:
         return found
 
 
+CARD = 'Write spots, catch and what $1 is paid: { 3 = { 2 = "1", 3 = "42" } }.'
+
+
 def read_pays(written: object) -> Pays:
     """The payoffs as a house file writes them: spots, catch, and what $1 is paid.
 
@@ -214,29 +217,51 @@ def read_pays(written: object) -> Pays:
         raise Mistake(
             "not-a-rate-card",
             f"{shown(written)} is not a rate card.",
-            'Write spots, catch and what $1 is paid: { 3 = { 2 = "1", 3 = "42" } }.',
+            CARD,
         )
     found: dict[int, Mapping[int, Cents]] = {}
-    for spots, line in sorted((_whole(spots), line) for spots, line in written.items()):
-        if not 1 <= spots <= NUMBERS:
-            raise Refused("no-such-number", f"{spots} spots cannot be selected.", cite("15.2(a)"), "Name 1 to 80.")
-        if not isinstance(line, Mapping) or not line:
-            raise Mistake("not-a-rate-card", f"{shown(line)} says no payoff.", 'Write { 2 = "1", 3 = "42" }.')
-        found[spots] = MappingProxyType(_read_line(spots, line))
-    return MappingProxyType(found)
+    wrong: list[Chapter47Error] = []
+    for said, line in written.items():
+        try:
+            spots = _spots(said, found)
+            found[spots] = _read_line(spots, line, wrong)
+        except Chapter47Error as error:
+            wrong.append(error)
+    if len(wrong) == 1:
+        raise wrong[0]
+    if wrong:
+        told = " ".join(each.sentence for each in wrong)
+        raise Mistake("not-a-rate-card", told, CARD)
+    return MappingProxyType(dict(sorted(found.items())))
 
 
-def _read_line(spots: int, line: Mapping[object, object]) -> dict[int, Cents]:
+def _spots(said: object, found: Collection[int]) -> int:
+    """How many spots a line is for, each number once."""
+    spots = _whole(said)
+    if not 1 <= spots <= NUMBERS:
+        raise Refused("no-such-number", f"{spots} spots cannot be selected.", cite("15.2(a)"), "Name 1 to 80.")
+    if spots in found:
+        raise Mistake("not-a-rate-card", f"{spots} spots have two lines.", "Write one line for each number of spots.")
+    return spots
+
+
+def _read_line(spots: int, line: object, wrong: list[Chapter47Error]) -> Mapping[int, Cents]:
     """What each catch is paid, in order; a catch that is paid nothing is left out."""
+    if not isinstance(line, Mapping) or not line:
+        raise Mistake("not-a-rate-card", f"{shown(line)} says no payoff.", 'Write { 2 = "1", 3 = "42" }.')
     most = min(spots, DRAWN)
     found: dict[int, Cents] = {}
     for caught, paid in line.items():
-        count = _whole(caught)
-        if not 0 <= count <= most:
-            raise Mistake("not-a-catch", f"Nobody catches {count} of {spots} spots.", f"Name 0 to {most}.")
-        if cents := parse_cents(paid):
-            found[count] = cents
-    return dict(sorted(found.items()))
+        try:
+            count = _whole(caught)
+            if not 0 <= count <= most:
+                raise Mistake("not-a-catch", f"Nobody catches {count} of {spots} spots.", f"Name 0 to {most}.")
+            if count in found:
+                raise Mistake("not-a-catch", f"{count} of {spots} spots is paid twice.", "Write one payoff for it.")
+            found[count] = parse_cents(paid)
+        except Chapter47Error as error:
+            wrong.append(error)
+    return MappingProxyType({count: cents for count, cents in sorted(found.items()) if cents})
 
 
 def _whole(said: object) -> int:

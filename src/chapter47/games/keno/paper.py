@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from chapter47.games.keno.card import NUMBERS
 from chapter47.games.keno.conditioning import Line, way_name
@@ -62,6 +62,25 @@ def ticket_lines(system: System, number: int) -> list[Notice]:
 def ticket_text(system: System, number: int) -> str:
     """The same as plain text."""
     return "".join(f"{line.text}\n" for line in ticket_lines(system, number))
+
+
+def ticket_line(system: System, number: int) -> str:
+    """A ticket in one line: what it plays, and how it stands."""
+    told = system.ticket_told(number)
+    request = system.tickets.request(number)
+    marks = " / ".join(f"{'k' * (at < request.kings)}{' '.join(map(str, g))}" for at, g in enumerate(request.groups))
+    lines = ", ".join(map(_line, request.lines))
+    games = f"game {told['first']}" if told["games"] == 1 else f"games {told['first']} to {told['last']}"
+    return f"Ticket {number}: {told['type']} on {marks}, {lines}, {games}, ${told['price']}: {_stands(told)}."
+
+
+def _stands(told: dict[str, Any]) -> str:
+    """How a ticket stands, in words."""
+    status, won, played = told["status"], f"${told['won']}", len(told["results"])
+    if status == "open":
+        return f"{played} of {told['games']} games drawn, {won} so far" if played else "not drawn yet"
+    sums = {"won": f"won {won}", "lost": "won nothing", "redeemed": f"paid ${told['paid']}"}
+    return sums.get(status, str(status))
 
 
 def _marks(request: Request) -> list[str]:

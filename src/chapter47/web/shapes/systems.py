@@ -351,6 +351,8 @@ class ShiftEvent(Answer):
     station: int | None
     writer: str | None
     shift: int | str
+    opening: str
+    """What was in the drawer at its opening count."""
     expected: str
     counted: str
     difference: str
