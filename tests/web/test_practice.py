@@ -12,7 +12,13 @@ TABLE = "roulette-practice-1"
 def test_a_practice_table_is_marked_and_in_no_report(floor: Served) -> None:
     supervisor, regulator, ann = floor.staff("supervisor"), floor.staff("regulator"), floor.visitor("Ann")
     board = good(floor.anyone().get("/api/floor"))
-    assert {"like": "roulette-1", "game": "roulette", "title": "Roulette", "family": "wheels"} in board["practice"]
+    assert {
+        "like": "roulette-1",
+        "game": "roulette",
+        "title": "Roulette",
+        "family": "wheels",
+        "first_round": True,
+    } in board["practice"]
     assert len(board["practice"]) == len({tile["game"] for tile in board["tables"]})  # one of each game
     before = good(supervisor.get("/api/pits"))
     no(floor.anyone().post("/api/practice", json={"like": "roulette-1"}), 401)

@@ -179,14 +179,14 @@ SERIES |= {"overridden": FLAG, "last": [DRAWN, None]}
 GAMES = {"headline": ANY, "series": (SERIES,), "down": FLAG, "generator_out": [TEXT, None]}
 SYSTEM = {"id": TEXT, "pit": TEXT, "game": TEXT, "title": TEXT, "family": TEXT, "open": FLAG, "staffed": FLAG}
 BOARD |= {"systems": ({**SYSTEM, "board": GAMES},)}
-BOARD |= {"practice": ({"like": TEXT, "game": TEXT, "title": TEXT, "family": TEXT},)}
+BOARD |= {"practice": ({"like": TEXT, "game": TEXT, "title": TEXT, "family": TEXT, "first_round": FLAG},)}
 PLACE = {"id": TEXT, **SPOT, "title": TEXT, "boxes": (TEXT,), "x": ANY, "y": ANY, "pays": (TEXT,), "true_odds": (TEXT,)}
 PLACE |= {"advantage": TEXT, "percent": TEXT, "least": AMOUNT, "most": [AMOUNT, None], "provision": PROVISION}
 PLACE |= {"numbers": (TEXT,), "multiple": [AMOUNT, None], "vigorish": [TEXT, None], "called": FLAG}
 TABLE = {"id": TEXT, "pit": TEXT, "game": TEXT, "title": TEXT, "family": TEXT, "seats": NUMBER, "felt": FELT}
 TABLE |= {"equipment": ANY, "spots": (PLACE,), "chips": (AMOUNT,), "sign": (NOTICE,), "colors": (TEXT,)}
 TABLE |= {"instruments": (TEXT,), "boxed": FLAG, "practice": FLAG}
-TABLE |= {"sets": ({"name": TEXT, "areas": (TEXT,), "press": (TEXT,)},)}
+TABLE |= {"taught": TEXT, "sets": ({"name": TEXT, "areas": (TEXT,), "press": (TEXT,)},)}
 PERSON = {"id": TEXT, "name": TEXT, "role": TEXT, "posts": (TEXT,), "account": [AMOUNT, None], "seats": {TEXT: NUMBER}}
 
 

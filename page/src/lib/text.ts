@@ -21,6 +21,7 @@ const english = {
   "app.desk": "Desk",
   "app.people": "Staff",
   "app.room": "Regulator’s room",
+  "app.record": "My record",
   "app.signIn": "Staff sign-in",
   "app.signOut": "Sign out",
   "app.account": "Account {amount}",
@@ -96,6 +97,8 @@ const english = {
   "practice.chips": "Practice chips",
   "practice.sit": "Practice chips come with the seat. They are no money.",
   "practice.again": "Practise again",
+  "first.short": "First round",
+  "first.game": "Your first round of {game}",
   "family.dice": "Dice",
   "family.wheels": "Wheels",
   "family.cards": "Cards",
@@ -362,6 +365,7 @@ const english = {
   "law.tests": { one: "{count} test", other: "{count} tests" },
 
   // The session
+  "session.record": "My record: rounds, figures, files",
   "session.title": "Your session",
   "session.time": "Time at the tables",
   "session.rounds": "Rounds played",

@@ -466,6 +466,22 @@ export interface Figure {
   owner?: Speaker;
 }
 
+/** What somebody is told now who plays a first round. */
+export interface FirstRoundTold {
+  /** Whether it is theirs to do something, whether the round is over, or goes on otherwise than it is told. */
+  state: "do" | "wait" | "over" | "astray";
+  text: string;
+  /** What came before it. */
+  happened: string;
+  /** What they are to say: whole, but for the seat. */
+  step: Step | null;
+  /** The same in a few words, as a button is called. */
+  does: string;
+  done: number;
+  /** How many steps there are, of which so many are done. */
+  steps: number;
+}
+
 /** A message of the server on the card room's stream. */
 export type FromRoom =
   | RoomViewFrame
@@ -523,6 +539,23 @@ export interface Game {
   wagers: WagerName[];
   /** Houses to begin with. */
   presets: Preset[];
+}
+
+/** A game under the rules of one house. */
+export interface GameFigures {
+  game: string;
+  title: string;
+  house: House;
+  rounds: number;
+  wagered: Dollars;
+  net: Dollars;
+  expected: Dollars | null;
+  exact: string | null;
+  /** Whether what is expected is still being worked out. */
+  working: boolean;
+  /** Why nothing is expected, where the game has no book. */
+  why: string;
+  wagers: WagerFigures[];
 }
 
 /** Something that is left to the casino. */
@@ -788,6 +821,30 @@ export interface MenuFrame {
 /** A thing that was laid under a key, in the place of what lay there; null: it was taken. */
 export type Move = [string, Thing | null];
 
+/** A net result, round by round, oldest first. */
+export interface NetGraph {
+  /** What the rounds brought that came before the first of them, where there are too many to tell each. */
+  before: Dollars;
+  points: NetPoint[];
+}
+
+/** What a round brought. */
+export interface NetPoint {
+  at: string;
+  stream: string;
+  round: number;
+  net: Dollars;
+}
+
+export interface NewRecordLink {
+  number: number;
+  stream: string;
+  round: number;
+  made: string;
+  /** Where it leads to. It is told this once: nobody, its owner neither, is told it again. */
+  link: string;
+}
+
 export interface NewTable {
   id: string;
   pit: string;
@@ -994,6 +1051,8 @@ export interface PracticeGame {
   game: string;
   title: string;
   family: Family;
+  /** Whether somebody new is told a round of it, step by step. */
+  first_round: boolean;
 }
 
 /** A practice table as its supervisor sees it: its chips are no money, and there are no figures of it. */
@@ -1127,10 +1186,110 @@ export interface ReadyMessage {
   ready: boolean;
 }
 
+/** What was put right about a round afterwards, and what that brought this person. */
+export interface RecordCorrection {
+  at: string;
+  net: Dollars;
+  event: TableEvent;
+}
+
+/** What is different on the felt after an entry; a wager of nothing is gone, and so is a seat that is null. */
+export interface RecordDelta {
+  wagers?: Stake[];
+  things?: Move[];
+  seats?: Record<string, Chips | null>;
+}
+
+/** The felt when a round began. */
+export interface RecordLaid {
+  wagers: Stake[];
+  things: Things;
+  seats: Record<string, Chips>;
+  private?: Private;
+}
+
+/** A link as its owner sees it in their list. */
+export interface RecordLink {
+  number: number;
+  stream: string;
+  round: number;
+  made: string;
+}
+
+export interface RecordLinks {
+  links: RecordLink[];
+}
+
+/** Rounds, newest first. */
+export interface RecordPage {
+  rounds: RecordRound[];
+  /** Where to go on: `?before=` that. */
+  next: string | null;
+}
+
+/** A round, or a ticket, as whoever took part in it saw it. */
+export interface RecordRound {
+  stream: string;
+  /** The number of the round at its table; of a ticket its own. */
+  round: number;
+  game: string;
+  title: string;
+  at: string;
+  seat?: number;
+  practice: boolean;
+  /** What it brought: a correction is in it. */
+  net: Dollars;
+  /** What the equipment showed, where that is no cards. */
+  shown: Shown[];
+  /** The hands as this person saw them last. */
+  cards: Cards[];
+  /** What happened about this person. */
+  events: TableEvent[];
+  corrections: RecordCorrection[];
+  ticket?: RecordTicket;
+}
+
+/** An entry, as everybody at the table was told of it. */
+export interface RecordStep {
+  n: number;
+  at: string;
+  events: TableEvent[];
+  delta: RecordDelta;
+  shown?: Shown;
+  /** What this person alone was shown with it. */
+  private?: Private;
+}
+
+/** What a ticket is for: what anybody may see to whom its owner shows it. */
+export interface RecordTicket {
+  type?: string;
+  numbers?: number[][];
+  kings?: number;
+  series?: string;
+  games?: number;
+  first?: string;
+  last?: string;
+  conditioning?: Conditioning[];
+  ways?: number;
+  price: Dollars;
+  status: string;
+  won: Dollars;
+}
+
 /** What was said under a key was not done. */
 export interface RefusedFrame {
   reply: string | null;
   refused: Fault;
+}
+
+/** A round, entry by entry, on its felt. */
+export interface Replay {
+  record: RecordRound;
+  /** The layout under the rules of that round; nothing of a ticket. */
+  felt?: FeltDrawing;
+  spots?: Spot[];
+  before: RecordLaid;
+  steps: RecordStep[];
 }
 
 /** What would follow. */
@@ -1543,6 +1702,12 @@ export interface ShoeDevice {
   decks: number;
 }
 
+/** Which round a link shall show. */
+export interface ShowRound {
+  stream: string;
+  round: number;
+}
+
 /** What wheel or dice showed once. */
 export interface Showed {
   shown: Shown;
@@ -1712,6 +1877,10 @@ export interface StationsFrame {
   stations: Station[];
 }
 
+export interface Statistics {
+  games: GameFigures[];
+}
+
 /** A command, as transcripts write it. */
 export type Step = Record<string, unknown>;
 
@@ -1827,6 +1996,8 @@ export interface SystemYou {
   role: Role | null;
   /** Where they stand, of the staff. */
   station: number | null;
+  /** How much of what they asked for waits for another's word. */
+  waiting: number;
 }
 
 export interface SystemYouFrame {
@@ -1839,6 +2010,8 @@ export interface Table {
   pit: string;
   /** Whether its chips are no money; hints are given there, and nowhere else. */
   practice: boolean;
+  /** What is taught there, where it is a practice table at which something is. */
+  taught: "" | "first-round";
   game: string;
   title: string;
   family: Family;
@@ -2125,6 +2298,25 @@ export interface VoidedTicket {
   amount: Dollars;
 }
 
+/** One wager: what came of it, beside what was to be expected. */
+export interface WagerFigures {
+  wager: string;
+  title: string;
+  picks: string[];
+  decided: number;
+  won: number;
+  wagered: Dollars;
+  net: Dollars;
+  /** What the house keeps of it on average, exactly. */
+  advantage: string | null;
+  percent: string | null;
+  expected: Dollars | null;
+  /** The same as a ratio, in dollars. */
+  exact: string | null;
+  /** Whether what is expected of it is in another wager's figure: it is paid on that one. */
+  within: boolean;
+}
+
 export interface WagerName {
   name: string;
   title: string;
@@ -2168,6 +2360,11 @@ export interface WaitingList {
 }
 
 export type Want = AmountWant | NumberWant | OneOfWant | SomeOfWant | ShownWant | WordsWant | RowsWant;
+
+/** Somebody wants to be told their first round of a game. */
+export interface WantsFirstRound {
+  game: string;
+}
 
 /** Ways of a ticket that came to the same. */
 export interface Ways {

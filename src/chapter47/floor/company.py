@@ -19,7 +19,7 @@ from chapter47.table.commands import Choose, Command
 from chapter47.table.dealer import next_act
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
 
     from chapter47.floor.host import Host
     from chapter47.house import House
@@ -57,6 +57,7 @@ class Company:
         self.judges = participant_of(game)
         """Who decides, once all is at hand that is judged by."""
         self._plays = host.practice and game.fewest > 1
+        """Whether anybody does at all."""
         self._begun = False
 
     def has(self, seat: int) -> bool:
@@ -82,6 +83,9 @@ class Company:
         own = [seat for seat in sorted(table.seats) if self.has(seat)]
         if not table.is_unsettled() and (comes_or_goes := self._comes_or_goes(own)) is not None:
             return comes_or_goes
+        teaching = self.host.teaching
+        if teaching is not None and teaching.is_told():
+            return teaching.next_act()
         if self.rests():
             return None
         participant = self._participant()
@@ -94,11 +98,21 @@ class Company:
         for seat in own:
             if (len(own) == len(table.seats) or table.chips(seat) < poor) and not table.seats[seat].leaving:
                 return Choose(seat, "leave")
-        if len(table.seats) >= TOGETHER or len(own) == len(table.seats):
+        if len(own) == len(table.seats):
             return None
-        chips = {"chips": dollars(self.host.floor.settings.play_chips)}
-        free = (Choose(seat, "sit", chips) for seat in range(1, table.game.seats + 1) if seat not in table.seats)
+        free = (
+            Choose(seat, "sit", {"chips": chips}) for seat, chips in self._wanted().items() if seat not in table.seats
+        )
         return next(filter(self._stands, free), None)
+
+    def _wanted(self) -> Mapping[int, str]:
+        """The seats where somebody may sit down, and with how many chips: those of what is taught there, or any."""
+        table, teaching = self.host.table, self.host.teaching
+        if teaching is not None:
+            return teaching.seats
+        if len(table.seats) >= TOGETHER:
+            return {}
+        return dict.fromkeys(range(1, table.game.seats + 1), dollars(self.host.floor.settings.play_chips))
 
     def _stands(self, command: Command) -> bool:
         try:

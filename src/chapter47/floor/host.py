@@ -23,8 +23,10 @@ from chapter47.floor.hearing import (
 from chapter47.floor.hosting import Hosting, amount_of
 from chapter47.floor.person import Person
 from chapter47.floor.posts import AUTOMATIC
+from chapter47.floor.recording import Recording
 from chapter47.floor.retries import spelled
 from chapter47.floor.signs import check_signs
+from chapter47.floor.teaching import check_admitted
 from chapter47.floor.telling import Telling
 from chapter47.law import Chapter47Error, Mistake, Refused
 from chapter47.money import dollars
@@ -36,6 +38,7 @@ from chapter47.table.meters import METER, ReadsMeter, moves_of, shown
 from chapter47.table.time_bank import TIME_BANK
 
 if TYPE_CHECKING:
+    from chapter47.equipment import Chance
     from chapter47.floor.equipment import Equipment
     from chapter47.floor.floor import Floor
     from chapter47.floor.following import Following
@@ -44,6 +47,7 @@ if TYPE_CHECKING:
     from chapter47.floor.retries import Retries
     from chapter47.floor.room_host import RoomHost
     from chapter47.floor.store import Also, Beside
+    from chapter47.floor.teaching import Teaching
     from chapter47.table.events import Event, Fact
     from chapter47.table.machine import Machine
     from chapter47.table.says import Weighed
@@ -73,6 +77,7 @@ class Host(Hosting):
         equipment: Equipment,
         *,
         practice: bool,
+        taught: str = "",
         meter: MeterHost | None = None,
         room: RoomHost | None = None,
     ) -> None:
@@ -82,10 +87,15 @@ class Host(Hosting):
         self.equipment = equipment
         self.practice = practice
         """Whether its chips are no money, and nobody is hurried there."""
+        self.taught = taught
+        """What is taught there, where it is a practice table at which something is."""
+        self.teaching: Teaching | None = None
+        """What is told and chosen ahead there now."""
         self.meter = meter
         """The progressive meter that it shares with other tables."""
         self.room = room
         """The card room, where seats are filled from its waiting lists."""
+        self.recording = Recording(self)
         self.telling = Telling(self)
         self.dealer = Automatic(self)
         self._since_snapshot = 0
@@ -175,7 +185,7 @@ class Host(Hosting):
         """The command that a message means. Who confirms what is for the floor to say, not for the message."""
         check_untouched(self.table, person, step)
         if is_drawn(step):
-            return self.equipment.draw(self.table, self.floor.chance)
+            return self.equipment.draw(self.table, self._chance())
         said = read_said(person, step)
         if isinstance(said, Call) and said.call == METER:
             raise Mistake("not-yours", "The meter says itself what it shows.")
@@ -198,6 +208,7 @@ class Host(Hosting):
         authority.check(person, right, seat, self.automatic, self.practice)
         authority.check_bounds(person, right, command, self.table, self.automatic)
         check_sits_once(person, command, occupants)
+        check_admitted(person, command, self.taught, self.teaching)
         check_named(self.table, person, command)
         return right
 
@@ -219,7 +230,14 @@ class Host(Hosting):
 
     def next_act(self) -> Command:
         """What staff would say next, and the floor's own equipment shows."""
-        return self.equipment.act(self.table, self.floor.chance)
+        return self.equipment.act(self.table, self._chance())
+
+    def _chance(self) -> Chance:
+        """Where outcomes come from: from what was chosen ahead, where somebody is taught, and else from chance."""
+        if self.teaching is None:
+            return self.floor.chance
+        self.teaching.arranging.prepare(self.table)
+        return self.teaching.arranging.chance
 
     def resume(self, version: str) -> None:
         """Other rules run from here on than wrote the last lines: a round that stands cannot be ended, only voided."""
@@ -266,7 +284,11 @@ class Host(Hosting):
         if self.room is not None:
             self.room.check(self, command, by)
         following.before(table, self.floor.day_of(at))
+        if self.teaching is not None:
+            self.teaching.before()
         events = self.machine.do(command)
+        if self.teaching is not None:
+            self.teaching.after(command)
         number = self.newest
         gone = following.after(table, by, command, events)
         if following.asked_since == number:
@@ -278,9 +300,10 @@ class Host(Hosting):
         in_room, listed = self.room.told_by(self, number, at) if self.room is not None else ((), _nothing)
         shoe, sealed = self.equipment.deal(table, command, following.dealt, following.shoes)
         paid = None if self.practice else redeemed(self.name, number, gone, by, at)
-        kept = together(also, sealed, paid, notified(self.name, events, by, at))
         message, private = self.telling.message(number, at, by, command, events), self.telling.private_news()
         again = self.telling.again_news()
+        recorded = self.recording.kept(number, at, private)
+        kept = together(also, sealed, paid, notified(self.name, events, by, at), recorded)
         people = [each.person for each in gone]
         if isinstance(command, Choose) and command.choice == "sit":
             people += [person for person in [following.occupants[command.seat]] if person is not None]

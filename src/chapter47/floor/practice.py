@@ -28,6 +28,15 @@ def is_practice(first: Mapping[str, object]) -> bool:
     return first.get(PIT) is True
 
 
+def taught_at(first: Mapping[str, object]) -> str:
+    """What is taught at a practice table, by what its first line says; nothing at one where people practise alone.
+
+    >>> taught_at({"event": "stream-begins", "practice": True, "taught": "class"})
+    'class'
+    """
+    return str(first.get("taught", "")) if is_practice(first) else ""
+
+
 def practice_streams(connection: Connection) -> frozenset[str]:
     """The streams of all practice tables."""
     columns = schema.lines.c

@@ -54,7 +54,7 @@ async def practise(floor: Floor, person: Person, like: str) -> tuple[Host, int]:
             return host, seat
     while True:
         empty = next((each for each in there if not each.table.seats), None) or _cleared(floor, there)
-        host = empty or await _set_up(floor, person, game, house)
+        host = empty or await set_up(floor, person, game, house)
         try:
             await host.say(person, {"seat": FIRST_SEAT, "choose": "sit"})
         except Mistake as mistake:
@@ -73,23 +73,38 @@ def _without_meter(game: Game, house: House) -> House:
 def _tables(floor: Floor, game: Game, house: House) -> Iterator[Host]:
     """The practice tables of a game under those rules."""
     for host in tuple(floor.hosts.values()):
-        if host.practice and host.table.game is game and host.table.house == house:
+        if host.practice and not host.taught and host.table.game is game and host.table.house == house:
             yield host
 
 
 def _cleared(floor: Floor, there: list[Host]) -> Host | None:
     """A table whose players are all gone, made empty, where no more tables may be set up; nothing where some may."""
-    if sum(host.practice for host in floor.hosts.values()) < floor.settings.practice_tables:
+    if _has_room(floor):
         return None
     for host in there:
         if all(host.is_away(seat) for seat in host.table.seats):
-            _clear(host)
+            clear(host)
             if not host.table.seats:
                 return host
-    raise Mistake("no-practice-table", "All practice tables are taken.", "Try again in a while.")
+    raise _taken()
 
 
-def _clear(host: Host) -> None:
+def _has_room(floor: Floor) -> bool:
+    """Whether there may be one more practice table."""
+    return sum(host.practice for host in floor.hosts.values()) < floor.settings.practice_tables
+
+
+def check_room(floor: Floor) -> None:
+    """Refuses one more practice table where there may be none."""
+    if not _has_room(floor):
+        raise _taken()
+
+
+def _taken() -> Mistake:
+    return Mistake("no-practice-table", "All practice tables are taken.", "Try again in a while.")
+
+
+def clear(host: Host) -> None:
     """Whoever has gone leaves: what lies on the layout goes back to them first."""
     if host.machine.is_unsettled():
         host.act(Call("void-round", {"reason": "nobody is there"}, ("supervisor",)), ["floor"])
@@ -98,15 +113,16 @@ def _clear(host: Host) -> None:
             host.act(Choose(seat, "leave"), ["floor"])
 
 
-async def _set_up(floor: Floor, person: Person, game: Game, house: House) -> Host:
+async def set_up(floor: Floor, person: Person, game: Game, house: House, taught: str = "") -> Host:
     """One more practice table. Its first line, which says that it is one, is signed at once."""
+    check_room(floor)
     again = read_house(game, house.file())
 
     def establish(connection: Connection) -> str:
         in_turn(connection)
         known = set(connection.scalars(select(schema.tables.c.id)))
-        name = next(name for n in count(1) if (name := f"{game.name}-practice-{n}") not in known)
-        set_up_table(connection, name, PIT, again, floor.casino, floor.now(), practice=True)
+        name = next(name for n in count(1) if (name := f"{game.name}-{taught or PIT}-{n}") not in known)
+        set_up_table(connection, name, PIT, again, floor.casino, floor.now(), practice=True, taught=taught)
         note(connection, "practice-table-set-up", [person.key], floor.now(), table=name, house=again.file())
         return name
 

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 from chapter47.floor import schema, streams
 from chapter47.floor.chain import start
 from chapter47.floor.columns import read_columns
-from chapter47.floor.practice import is_practice
+from chapter47.floor.practice import is_practice, taught_at
 from chapter47.floor.trusted import BrokenChain, End, NotTrusted, Snapshot, chained, trusted_snapshot
 from chapter47.house import read_house
 from chapter47.law import Mistake
@@ -42,6 +42,8 @@ class Recovered(NamedTuple):
     """How many entries were run again."""
     practice: bool
     """Whether its chips are no money, which its first line says."""
+    taught: str
+    """What is taught there, which it says too."""
 
     @property
     def table(self) -> Table:
@@ -66,14 +68,18 @@ class Row(NamedTuple):
 
 Told = Callable[[Row, Any, bool, dict[str, Any]], None]
 """Told of every entry before and after it is run, with the machine and what the snapshot kept."""
+Noted = Callable[[dict[str, Any], dict[str, Any]], None]
+"""Told of every line that is no entry, with what the snapshot kept."""
 FORGET_EVERY = 1000
 """Entries of a system that are held in memory while it is made again."""
 
 
-def first_note(machine: Hosted, stream: str, casino: str, version: str, *, practice: bool = False) -> dict[str, object]:
+def first_note(
+    machine: Hosted, stream: str, casino: str, version: str, *, practice: bool = False, taught: str = ""
+) -> dict[str, object]:
     """What the first line of a machine's stream says."""
     floor = {"casino": casino, "version": version}
-    mark = {"practice": True} if practice else {}
+    mark = {"practice": True, **({"taught": taught} if taught else {})} if practice else {}
     return {"event": "stream-begins", "floor": floor, "log": header(machine), "stream": stream, **mark}
 
 
@@ -92,6 +98,7 @@ def recover_stream(
     stream: str,
     find: Callable[[str], Game],
     told: Told = lambda row, table, done, kept: None,
+    noted: Noted = lambda note, kept: None,
     *,
     key: str | None = None,
     end: End | None = None,
@@ -131,14 +138,16 @@ def recover_stream(
     try:
         machine = game.machine(house, kept.get(game.kind) if columns is None else {**kept[SYSTEM], "segments": columns})
     except OtherState:  # a snapshot is a cache: what it does not tell any more, the log does
-        return recover_stream(connection, stream, find, told, end=end, refused=refused)
+        return recover_stream(connection, stream, find, told, noted, end=end, refused=refused)
     again = Rerun(machine, same_rules=rules == machine.rules)
     lines = chained(streams.lines_after(connection, stream, line), hash)
     for each in lines if end is None else end.watched(lines):
         line, hash = each.line, each.hash
         if each.entry is None:
-            rules = str(json.loads(each.note or "{}").get("rules", rules))
+            note = json.loads(each.note or "{}")
+            rules = str(note.get("rules", rules))
             again.same_rules = rules == machine.rules
+            noted(note, kept)
             continue
         entries += 1
         row = Row(each.at, people_of(each.by), each.key)
@@ -149,7 +158,8 @@ def recover_stream(
             as_system(machine).forget()
     if end is not None:
         end.reached(line)
-    return Recovered(machine, line, hash, head_line.hash, rules, kept, since, refused, entries, is_practice(said))
+    stands = (line, hash, head_line.hash, rules, kept, since, refused, entries)
+    return Recovered(machine, *stands, is_practice(said), taught_at(said))
 
 
 def keys_until(connection: Connection, stream: str, line: int, entry: int, most: int) -> dict[str, int]:

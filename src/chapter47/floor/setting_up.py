@@ -35,13 +35,21 @@ def set_up(connection: Connection, file: str, at: str) -> None:
 
 
 def set_up_table(
-    connection: Connection, name: str, pit: str, house: House, casino: str, at: str, *, practice: bool = False
+    connection: Connection,
+    name: str,
+    pit: str,
+    house: House,
+    casino: str,
+    at: str,
+    *,
+    practice: bool = False,
+    taught: str = "",
 ) -> None:
     """A table's first line: from here on it exists, and is a practice table or is none."""
     position = len(list(connection.scalars(select(schema.tables.c.id))))
     connection.execute(insert(schema.tables).values(id=name, pit=pit, position=position))
     machine = find_game(house.game).machine(house)
-    first = first_note(machine, name, casino, __version__, practice=practice)
+    first = first_note(machine, name, casino, __version__, practice=practice, taught=taught)
     streams.append_note(connection, name, at, ["floor"], first)
     if isinstance(machine, Table) and not practice:
         set_up_meter(connection, machine, casino, at)
@@ -70,7 +78,7 @@ def pits_of(connection: Connection) -> dict[str, str]:
 def read_casino(file: str) -> Casino:
     """The casino of a file, or our own small one."""
     path = Path(file) if file else Path(str(files("chapter47.floor") / "boardwalk.toml"))
-    return Casino.read(read_toml(path), find_game)
+    return Casino.read(read_toml(path), find_game, folder=path.parent)
 
 
 def digest() -> str:

@@ -58,11 +58,19 @@ class WorkedRound:
         >>> WorkedRound((), 20000, 21500, False).outcome
         'You began with $200.00 and end with $215.00: you have won $15.00.'
         """
+        return f"You began with ${dollars(self.before)} and end with ${dollars(self.after)}: {self.result}."
+
+    @property
+    def result(self) -> str:
+        """The same without what was there before.
+
+        >>> WorkedRound((), 20000, 19000, False).result
+        'you have lost $10.00'
+        """
         won = self.after - self.before
-        came = "have won nothing and lost nothing"
-        if won:
-            came = f"have {'won' if won > 0 else 'lost'} ${dollars(abs(won))}"
-        return f"You began with ${dollars(self.before)} and end with ${dollars(self.after)}: you {came}."
+        if not won:
+            return "you have won nothing and lost nothing"
+        return f"you have {'won' if won > 0 else 'lost'} ${dollars(abs(won))}"
 
 
 def worked_round(game: Game, house: House) -> WorkedRound | None:
@@ -73,15 +81,41 @@ def worked_round(game: Game, house: House) -> WorkedRound | None:
     >>> worked_round(roulette, read_house(roulette, {"min": "25"})).before
     60000
     """
-    examples = guide_words(game).examples
+    found = playable(game, house)
+    return None if found is None else found.worked
+
+
+class Playable(NamedTuple):
+    """An example of a game's guide that goes through under a house, with its amounts as that house has them."""
+
+    house: House
+    you: int
+    """The seat of whoever plays it."""
+    seats: Mapping[int, str]
+    """The chips of everybody who sits there, in dollars."""
+    play: tuple[Mapping[str, object], ...]
+    told: tuple[str, ...]
+    """What is told of each step; nothing where it goes with the one before."""
+    worked: WorkedRound
+    """What came of it."""
+
+
+def playable(game: Game, house: House) -> Playable | None:
+    """The first of a game's examples that goes through under a house; else one under the game's usual rules.
+
+    >>> from chapter47 import game, read_house
+    >>> found = playable(game("roulette"), read_house(game("roulette"), {"min": "25"}))
+    >>> found.you, found.seats, found.play[0]["amount"]
+    (1, {1: '600.00'}, '30.00')
+    """
     for under, usual in ((house, False), (read_house(game, {}), True)):
-        for example in examples:
+        for example in guide_words(game).examples:
             if example.holds(under) and (played := _play(game, under, example, usual)) is not None:
                 return played
     return None
 
 
-def _play(game: Game, house: House, example: Example, usual: bool) -> WorkedRound | None:
+def _play(game: Game, house: House, example: Example, usual: bool) -> Playable | None:
     """The example as it goes under a house; nothing where anything of it is refused there."""
     times = max(1, -(-house.limits.least // example.unit))
     seats = {int(number): _scaled(seat["chips"], times) for number, seat in example.seats.items()}
@@ -101,7 +135,8 @@ def _play(game: Game, house: House, example: Example, usual: bool) -> WorkedRoun
     steps = tuple(RoundStep(done, tuple(followed.get(n, ()))) for n, done in enumerate(example.told, 1))
     me = seat_owner(example.you)
     after = replay.table.chips(example.you) + replay.table.ledger.balance(layout_account(me))
-    return WorkedRound(steps, parse_cents(seats[example.you]), after, usual)
+    worked = WorkedRound(steps, parse_cents(seats[example.you]), after, usual)
+    return Playable(house, example.you, seats, play, example.told, worked)
 
 
 def _step(step: Mapping[str, object], times: int) -> Mapping[str, object]:

@@ -17,7 +17,21 @@ from chapter47.floor.floor import Elsewhere, Floor
 from chapter47.floor.leases import Lost
 from chapter47.house import UnlawfulHouse
 from chapter47.law import Chapter47Error, Mistake, Refused
-from chapter47.web import card_room, desk, generator, odds, operations, pages, people, room, shifts, systems, tables
+from chapter47.web import (
+    card_room,
+    desk,
+    generator,
+    learning,
+    odds,
+    operations,
+    pages,
+    people,
+    record,
+    room,
+    shifts,
+    systems,
+    tables,
+)
 from chapter47.web.document import Described
 from chapter47.web.guard import LARGEST_BODY, NOTHING_THERE, Guard
 from chapter47.web.session import NotAllowed, NotSignedIn
@@ -44,6 +58,7 @@ STATUS = {
     "not-your-role": 403,
     "no-such-table": 404,
     "no-such-system": 404,
+    "no-first-round": 404,
     "no-card-room": 404,
     "no-such-list": 404,
     "no-such-place": 404,
@@ -144,7 +159,21 @@ def routed() -> Described:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for part in (people, tables, systems, card_room, generator, desk, shifts, room, odds, operations, pages):
+    for part in (
+        people,
+        record,
+        tables,
+        learning,
+        systems,
+        card_room,
+        generator,
+        desk,
+        shifts,
+        room,
+        odds,
+        operations,
+        pages,
+    ):
         app.include_router(part.router)
     app.add_exception_handler(Chapter47Error, _refused)
     app.add_exception_handler(RequestValidationError, _misshapen)

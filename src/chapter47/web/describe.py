@@ -6,6 +6,7 @@ from typing import Any
 from chapter47._version import __version__
 from chapter47.equipment import Equipment, Shoe
 from chapter47.faces.felts import felt, spots
+from chapter47.floor import first_rounds
 from chapter47.floor.floor import Floor
 from chapter47.floor.host import Host
 from chapter47.floor.meter_reports import table_meter
@@ -42,7 +43,13 @@ def board(floor: Floor) -> dict[str, object]:
             tile(floor.hosts[name]) for name in floor.pits if name in floor.hosts and _is_shown(floor.hosts[name])
         ],
         "practice": [
-            {"like": host.name, "game": name, "title": host.table.game.title, "family": host.table.game.family}
+            {
+                "like": host.name,
+                "game": name,
+                "title": host.table.game.title,
+                "family": host.table.game.family,
+                "first_round": first_rounds.is_told(host.table),
+            }
             for name, host in practised(floor).items()
         ],
         "systems": [describe_system.tile(each) for each in floor.systems.values()],
@@ -52,8 +59,9 @@ def board(floor: Floor) -> dict[str, object]:
 
 
 def _is_shown(host: Host) -> bool:
-    """A practice table is on the board as long as somebody is there, whom others may join."""
-    return not host.practice or any(not host.is_away(seat) for seat in host.table.seats)
+    """A practice table is on the board as long as somebody is there, whom others may join: nobody joins a lesson."""
+    joined = not host.taught and any(not host.is_away(seat) for seat in host.table.seats)
+    return not host.practice or joined
 
 
 def tile(host: Host) -> dict[str, object]:
@@ -101,7 +109,8 @@ def _felt(terms: Terms) -> dict[str, object]:
     return felt(terms).json()
 
 
-def _drawn(terms: Terms) -> dict[str, Any]:
+def drawn(terms: Terms) -> dict[str, Any]:
+    """The layout under the rules of a house, and every spot of it."""
     return _drawing(terms, quotes_soon(terms) is not None)
 
 
@@ -126,11 +135,12 @@ def table(host: Host) -> dict[str, object]:
         "id": host.name,
         "pit": host.pit,
         "practice": host.practice,
+        "taught": host.taught,
         "game": game.name,
         "title": game.title,
         "family": game.family,
         "seats": game.seats,
-        **_drawn(terms),
+        **drawn(terms),
         "equipment": equipment(terms.equipment),
         "chips": [dollars(value) for value in chips],
         "sign": sign_json(host),

@@ -42,6 +42,8 @@ class PracticeGame(Answer):
     game: str
     title: str
     family: Family
+    first_round: bool
+    """Whether somebody new is told a round of it, step by step."""
 
 
 class Practise(Shape):
@@ -107,6 +109,8 @@ class TableShape(Answer):
     pit: str
     practice: bool
     """Whether its chips are no money; hints are given there, and nowhere else."""
+    taught: Literal["", "first-round"]
+    """What is taught there, where it is a practice table at which something is."""
     game: str
     title: str
     family: Family
