@@ -15,7 +15,7 @@ from chapter47.table.betting import Bets
 from chapter47.table.commands import Bet, Choose, Command
 from kit.marks import marks_on
 from kit.sessions import answer, flat, house_file, play, replayed, same_again
-from kit.terminal import at_the_keyboard
+from kit.terminal import at_the_keyboard, run
 
 
 def test_other_players_do_what_the_table_waits_for_of_them(tmp_path: Path) -> None:
@@ -135,6 +135,12 @@ def test_players_are_told_what_lies_in_the_pot_and_what_a_call_costs() -> None:
         assert flat(answer(said, line)).startswith("No: Players play each other here")
     assert flat(answer(said, "fold 5")).startswith("No: 'fold 5' is no way to fold. Type fold.")
     assert "take back" not in flat(answer(said, "help"))
+
+
+def test_real_cards_are_dealt_to_everybody_face_down_by_a_single_key() -> None:
+    said = run("play", "holdem", "--enter", lines=("", "", "", "call", "9c 5h 4s", "quit")).out
+    assert "The shoe shows (8 cards): \n" in said  # two to each of four
+    assert "  The button is on seat 4" in said
 
 
 def test_how_cards_are_exchanged_is_told_as_it_is_typed() -> None:

@@ -163,6 +163,15 @@ def test_they_come_back_from_the_log(tmp_path: Path) -> None:
     play(tmp_path, again)
 
 
+@pytest.mark.parametrize("betting", ["no-limit", "pot-limit", "spread"])
+def test_what_they_judge_by_is_worked_out_however_large_bets_may_be(betting: str) -> None:
+    """One of them may have won all chips in the first round."""
+    found = game("holdem")
+    judges = participant_of(found)
+    assert judges is not None
+    rehearse(found, read_house(found, {"betting": betting}), judges)
+
+
 def test_they_judge_by_their_cards_once_that_is_worked_out(tmp_path: Path) -> None:
     found = game("holdem")
     judges = participant_of(found)

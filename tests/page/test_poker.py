@@ -218,6 +218,19 @@ def test_whoever_practises_has_automatic_players_to_play_against(house: Served, 
     page.locator(".go").click()
     expect(status(page)).to_contain_text("Your turn to act")  # whoever acts before has acted
     shot(page, "practice-turn")
+
+    # Whoever sits where others see the screen turns the own cards face down, in the history too, and looks by a key.
+    button(page, "Face down").click()
+    page.get_by_role("tab", name="Hands").click()
+    expect(page.locator("details .cards [data-card]")).to_have_count(2)
+    faces = page.locator("[data-card]:not([data-card=XX])")
+    expect(faces).to_have_count(0)
+    page.keyboard.down("v")
+    expect(page.locator("details .cards [data-card]:not([data-card=XX])")).to_have_count(2)
+    page.keyboard.up("v")
+    expect(faces).to_have_count(0)
+    shot(page, "practice-hidden")
+    page.keyboard.press("Escape")
     press(page, "f")
     expect(page.locator(".go")).to_be_visible()  # the others play it out, and wait for the next round
     shot(page, "practice-over")

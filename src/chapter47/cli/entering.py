@@ -69,7 +69,7 @@ class Entering:
 
     def cards(self, wanted: Draws | Turns) -> Showing:
         """Cards that the table waits for; Enter alone leaves those face down that are dealt so."""
-        most, least, verb, whose = _wanted(wanted)
+        most, least, verb, whose = _wanted(self.table, wanted)
         while True:
             while not (taken := self._take(most, least)):
                 self._before()
@@ -179,15 +179,15 @@ def _named(text: str) -> list[str]:
     """Cards as somebody names them."""
     named = parse.cards(text)
     if not named:
-        hint = "Write them in the order they come, such as 9s 10d; cut is the cutting card."
+        hint = "Write them in the order they come, such as 9s 10d; cut is the cutting card, xx one that lies face down."
         raise Mistake("not-cards", f"{text[:40]!r} is not a list of cards.", hint)
     return named
 
 
-def _wanted(wanted: Draws | Turns) -> tuple[int, int, str, str]:
+def _wanted(table: Table, wanted: Draws | Turns) -> tuple[int, int, str, str]:
     """How many cards a question takes at most and at least, what is done with them, and where they come from."""
     if isinstance(wanted, Draws):
-        return wanted.count, 1, "deal", "shoe"
+        return wanted.number(table), 1, "deal", "shoe"
     return len(wanted.places), len(wanted.places), "turn", wanted.what
 
 

@@ -137,10 +137,12 @@ class Company:
 
 
 def rehearse(game: Game, house: House, participant: Participant) -> None:
-    """Automatic players play some rounds that nobody sees."""
-    chance, seats = Seeded(47), range(1, 4)
-    table = open_table(game.name, house, dict.fromkeys(seats, dollars(POOR**2 * house.limits.least)), chance)
-    while table.rounds < REHEARSED:
-        acts = (participant.chooses(table, seat, chance.below) for seat in seats)
-        table.do(next((act for act in acts if act is not None), None) or next_act(table, chance))
+    """Automatic players play some rounds that nobody sees: at another table where one of them has won all there is."""
+    chance, seats, played = Seeded(47), range(1, 4), 0
+    while played < REHEARSED:
+        table = open_table(game.name, house, dict.fromkeys(seats, dollars(POOR**2 * house.limits.least)), chance)
+        while played + table.rounds < REHEARSED and (game.is_played_for(table) or game.obstacle(table) is None):
+            acts = (participant.chooses(table, seat, chance.below) for seat in seats)
+            table.do(next((act for act in acts if act is not None), None) or next_act(table, chance))
+        played += max(1, table.rounds)
     _rehearsed.add(game.name)
