@@ -254,6 +254,7 @@ class Floor:
             raise Mistake("no-table", f"{game.title} is played at no table.", "The casino's file has the systems.")
         house = read_house(game, house_file)
         check_casino(self.casino, self.for_money, name, pit, house)
+        await self.petitions.check_house(name, house)
         house = read_house(game, house.file())
 
         def establish(connection: Connection) -> None:
@@ -392,8 +393,9 @@ class Floor:
         await self.guides.look_if_changed()
 
     async def _tell_time(self) -> None:
-        """A change whose half hour is over takes effect."""
+        """A change whose half hour is over takes effect, and so do hours of a test and what the Commission ordered."""
         time = self.local_time()
+        await self.petitions.look_after()
         for host in tuple(self.hosts.values()):
             pending = host.table.pending
             if pending and time >= pending[0].effective and (host.table.time or time) < pending[0].effective:

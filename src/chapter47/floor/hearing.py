@@ -43,6 +43,8 @@ def read_said(person: Person, step: object) -> Command:
         return Call("new-dealer", {"name": name})
     if isinstance(command, Call) and command.details.get("by") == AUTOMATIC:
         raise Mistake("not-automatic", "Only the floor itself says that it stands in a post.", "Say it without by.")
+    if isinstance(command, Call) and command.call == "change" and "ordered" in command.details:
+        raise Mistake("not-ordered", "What the Commission orders is said by its act on the petition alone.")
     if isinstance(command, Call) and "record" in command.details and command.call == "open":
         raise Mistake("not-a-record", "A floor's table is played, and is no record of a game elsewhere.")
     return command

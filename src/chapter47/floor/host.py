@@ -271,6 +271,7 @@ class Host(Hosting):
         """
         check_shape(change)
         hosts = changed_together(self, self.floor.for_money, change)
+        await self.floor.petitions.check_change([host.name for host in hosts], self.table.game, change)
 
         def consider() -> None:
             for host in hosts:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import logging
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
@@ -15,21 +17,31 @@ from chapter47.floor.chain import Line
 from chapter47.floor.database import in_turn
 from chapter47.floor.standing import stand
 from chapter47.floor.streams import append_note, last_line, lines_after
+from chapter47.floor.tested import check_tested, ordered, said_of, turns
+from chapter47.floor.tested_results import counted, report
 from chapter47.floor.trusted import Ended
+from chapter47.games import game as find_game
+from chapter47.law import Chapter47Error
 from chapter47.petitions.acts import LICENSEE, REGULATOR
 from chapter47.petitions.docket import FILE, Docket
 from chapter47.petitions.petition import plain_file, read_petition
 from chapter47.petitions.proposed import Proposed, proposed
+from chapter47.table.commands import Call, Clock
 from chapter47.table.sources import fingerprint_of
 
 if TYPE_CHECKING:
     from chapter47.floor.floor import Floor
+    from chapter47.floor.host import Host
     from chapter47.floor.person import Person
+    from chapter47.house import House
     from chapter47.petitions.course import Course
+    from chapter47.table.game import Game
 
+logger = logging.getLogger("chapter47.floor")
 STREAM = "petitions"
 """No table has such a name."""
 EVENT = "petition"
+REPORTS = "report-results"
 PARTIES = {SUPERVISOR: LICENSEE, COMMISSIONS: REGULATOR}
 """Who speaks for whom: a supervisor for the casino, who is the licensee, and a regulator for the Commission."""
 
@@ -103,7 +115,21 @@ class Petitions:
         """Somebody does something on a petition."""
         if act == FILE:
             return await self.file(person, said)
-        return await self._do(person, act, name, plain_file(said))
+        said = plain_file(said)
+        if act == REPORTS and self.docket.find(name).tests:
+            said = {**said, "figures": await self.results(name)}  # nobody types them in
+        return await self._do(person, act, name, said)
+
+    async def results(self, name: str) -> dict[str, Any]:
+        """What has come of a petition's test until now."""
+        course, floor = self.docket.find(name), self._floor
+
+        def count() -> dict[str, Any]:
+            found = floor.store.reading(lambda c: counted(c, course, find_game, floor.pits))
+            return report(course, found, proposed(name))
+
+        async with floor.proofs:  # streams are run again one at a time
+            return await asyncio.to_thread(count)
 
     async def _do(self, person: Person, act: str, name: str, said: Mapping[str, Any]) -> Course:
         at, local = self._floor.now(), self._floor.local_time().isoformat(timespec="minutes")
@@ -116,10 +142,46 @@ class Petitions:
             return docket, append_note(connection, STREAM, at, [person.key], note).line
 
         self.docket, self._line = await self._floor.store.write(work)
+        await self.look_after()
         return self.docket.find(name)
 
-    def moment(self) -> datetime:
-        return self._floor.local_time()
+    # What tables have of them
+
+    async def check_house(self, table: str, house: House) -> None:
+        """Refuses a table that is set up with what neither a test nor an approval permits there."""
+        await self.look()
+        check_tested(self.docket, self._floor.casino, table, house, self._floor.local_time())
+
+    async def check_change(self, tables: Iterable[str], game: Game, change: Call) -> None:
+        """Refuses a change of rules by which a table would have it."""
+        rules = change.details.get("rules")
+        if not isinstance(rules, dict) or not (said := list(said_of(game, rules))):
+            return
+        await self.look()
+        for table in tables:
+            for petition, under in said:
+                self.docket.check(petition, self._floor.casino, table, under, self._floor.local_time())
+
+    async def look_after(self) -> None:
+        """Tables are told when the hours of a test begin and end, and what the Commission has changed."""
+        hosts = [host for host in self._floor.for_money if host.table.game.petitions]
+        if not hosts:
+            return
+        await self.look()
+        for host in hosts:
+            try:
+                self._look_after(host, self._floor.local_time())
+            except Chapter47Error as error:  # it is tried again; meanwhile the others are looked after
+                logger.warning("%s was not told of a test: %s", host.name, error)
+
+    def _look_after(self, host: Host, moment: datetime) -> None:
+        if turns(host.table, moment):
+            host.act(Clock(moment), ["floor"])
+        for name, value in ordered(self.docket, self._floor.casino, host.name, host.table, moment):
+            host.act(Clock(moment), ["floor"])
+            rules: dict[str, object] = {name: value}
+            host.act(Call("change", {"rules": rules, "ordered": name, "table": host.name}), ["floor"])
+            host.act(Clock(moment), ["floor"])  # it takes effect at once where nothing is wagered
 
 
 def declared(found: Proposed) -> dict[str, object]:

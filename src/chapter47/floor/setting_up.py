@@ -1,6 +1,7 @@
 """The casino as the store has it: its name, its pits and their tables, each from its first line on."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
@@ -13,11 +14,13 @@ from chapter47.floor.database import in_turn
 from chapter47.floor.host import Host
 from chapter47.floor.meters import set_up_meter
 from chapter47.floor.recovery import first_note
+from chapter47.floor.tested import check_tested
 from chapter47.games import game as find_game
 from chapter47.games import game_names
 from chapter47.house import House
 from chapter47.house.casino import Casino
 from chapter47.house.files import read_toml
+from chapter47.petitions.docket import Docket
 from chapter47.table.sources import rules_fingerprint
 from chapter47.table.table import Table
 
@@ -28,6 +31,8 @@ def set_up(connection: Connection, file: str, at: str) -> None:
     if casino_name(connection) is not None:
         return
     casino = read_casino(file)
+    for name, _, house in casino.tables():
+        check_tested(Docket(), casino.name, name, house, datetime.fromisoformat(at))
     connection.execute(insert(schema.meta).values(name="casino", value=casino.name))
     for pit, tables in casino.pits.items():
         for name, house in tables.items():

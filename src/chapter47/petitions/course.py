@@ -115,7 +115,7 @@ class Course:
         """The test as it is required at a moment."""
         return next((each for each in reversed(self.tests) if each.since <= moment), None)
 
-    def check(self, table: str, under: UnderTest, moment: datetime) -> None:
+    def check(self, casino: str, table: str, under: UnderTest, moment: datetime) -> None:
         """Refuses what a table's house says of it, unless a test or the final approval permits that."""
         if self.state == APPROVED:
             version = self.tests[-1].version
@@ -127,6 +127,9 @@ class Course:
         if test is None:
             sentence = f"{self.title} is neither approved nor under test."
             raise Refused("not-under-test", sentence, cite("8.4(g)"), f"Its petition is: {STATES[self.state].lower()}.")
+        if self.submission is None or casino not in self.submission.casinos:
+            sentence = f"{self.title} is not tested in this casino."
+            raise Refused("not-a-test-table", sentence, cite("8.4(f)2i"), "The test submission names the casinos.")
         test.check(self.title, table, under)
 
     def wants_yet(self) -> Iterator[Missing]:

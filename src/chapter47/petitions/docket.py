@@ -11,6 +11,7 @@ from chapter47.petitions.course import DENIED, FILED, WITHDRAWN, Course, Filed
 from chapter47.petitions.faults import Incomplete, Items
 from chapter47.petitions.filing import read_filing
 from chapter47.petitions.petition import digest_of
+from chapter47.table.petitioned import Petitioned
 
 FILE = "file"
 """The act by which a petition begins."""
@@ -88,10 +89,10 @@ class Docket:
         self.courses[name] = course = self.after(act, name, party, said, at)
         return course
 
-    def check(self, name: str, title: str, table: str, under: UnderTest, moment: datetime) -> None:
+    def check(self, petition: Petitioned, casino: str, table: str, under: UnderTest, moment: datetime) -> None:
         """8.4(g): refuses what a house says of petitioned rules that no test and no approval permits at that table."""
-        course = self.courses.get(name)
+        course = self.courses.get(petition.name)
         if course is None:
-            sentence = f"Nobody has petitioned here for {title}."
+            sentence = f"Nobody has petitioned here for {petition.title}."
             raise Refused("not-under-test", sentence, cite("8.4(g)"), "A test follows a petition that is approved.")
-        course.check(table, under, moment)
+        course.check(casino, table, under, moment)

@@ -100,6 +100,10 @@ def _under_test(wager: Wager, petition: Petitioned, version: int) -> Wager:
 
 def _check_hours(table: Table, petition: Petitioned, wager: Wager) -> None:
     """8.4(g): a test takes place at its times, which the table is told of."""
+    waits = [change for change in table.pending if petition.name in change.rules]
+    if any(table.time is not None and change.effective <= table.time for change in waits):
+        sentence = f"The rules of {wager.title} change as soon as nothing is wagered."
+        raise Refused("test-modified", sentence, cite("8.4(g)"), "None of it is made until then.")
     under = petition.under(table.house)
     if under is None or not under.hours:
         return

@@ -10,6 +10,7 @@ from chapter47.floor.meter_reports import floor_meters
 from chapter47.games import game, table_games
 from chapter47.law import Mistake
 from chapter47.money import dollars
+from chapter47.table.commands import Call
 from chapter47.web import describe
 from chapter47.web.preview import preview_of
 from chapter47.web.session import HandsOver, Overseer, SeesUnnamed, Supervisor, TheFloor
@@ -84,6 +85,7 @@ async def hand_over(number: PersonNumber, said: HandOver, floor: TheFloor, perso
 async def preview(name: str, said: ChangedRules, floor: TheFloor, person: Supervisor) -> ChangePreview:
     """What a change of rules would need before it takes effect. Nothing is changed."""
     table = floor.host(name).table
+    await floor.petitions.check_change([name], table.game, Call("change", {"rules": said.rules}))
     return preview_of(table, table.wager_names(), said.rules, floor.local_time(), floor.settings.signs_at(name))
 
 

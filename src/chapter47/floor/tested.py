@@ -1,0 +1,57 @@
+"""8.4(g): a table has what is under test in the version and hours of an approved test that names it, or not at all."""
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+
+from chapter47.games import game as find_game
+from chapter47.house import House
+from chapter47.house.testing import UnderTest
+from chapter47.law import Refused
+from chapter47.petitions.course import TESTING
+from chapter47.petitions.docket import Docket
+from chapter47.table.game import Game
+from chapter47.table.petitioned import Petitioned
+from chapter47.table.table import Table
+
+
+def said_of(game: Game, rules: Mapping[str, object]) -> Iterator[tuple[Petitioned, UnderTest]]:
+    """What rules say of petitions at a game; what makes no sense is for whoever reads them to refuse."""
+    for petition in game.petitions:
+        value = rules.get(petition.name)
+        try:
+            found = UnderTest.read(value) if value else None
+        except ValueError:
+            continue
+        if found is not None:
+            yield petition, found
+
+
+def check_tested(docket: Docket, casino: str, table: str, house: House, moment: datetime) -> None:
+    """Refuses a house that has what neither a test nor an approval permits there."""
+    for petition, under in said_of(find_game(house.game), house.values):
+        docket.check(petition, casino, table, under, moment)
+
+
+def ordered(docket: Docket, casino: str, name: str, table: Table, moment: datetime) -> Iterator[tuple[str, object]]:
+    """What the table must change at once: each petition whose test is not what the table's house says any more, and
+    what it says from now on.
+    """
+    for petition, under in said_of(table.game, table.house.values):
+        try:
+            docket.check(petition, casino, name, under, moment)
+        except Refused:
+            value = _instead(docket, petition, name, moment)
+            if not any(change.rules.get(petition.name) == value for change in table.pending):
+                yield petition.name, value
+
+
+def _instead(docket: Docket, petition: Petitioned, name: str, moment: datetime) -> object:
+    """The test as it is required now, where it still names the table."""
+    course = docket.courses.get(petition.name)
+    test = course.test_at(moment) if course is not None and course.state == TESTING else None
+    return str(test.option()) if test is not None and name in test.tables else False
+
+
+def turns(table: Table, moment: datetime) -> bool:
+    """Whether the hours of a test begin or end there since the table was last told the time."""
+    return any(under.turns(table.time, moment) for _, under in said_of(table.game, table.house.values))

@@ -1,0 +1,166 @@
+"""8.4(f)2iv: what came of a test, counted from the logs of its tables, beside the criteria that were proposed for it.
+
+A wager counts as it was settled at its table; an entry that was corrected later is counted beside that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sqlalchemy import Connection
+
+from chapter47.floor.recovery import Row, recover_stream
+from chapter47.house import UnlawfulHouse
+from chapter47.law import Petition as Cited
+from chapter47.money import Cents, dollars
+from chapter47.petitions.proposed import Proposed
+from chapter47.petitions.testing import Criterion
+from chapter47.table.commands import Correct, Pick, Report
+from chapter47.table.events import Settled
+from chapter47.table.game import Game
+from chapter47.table.table import Table
+
+if TYPE_CHECKING:
+    from chapter47.petitions.course import Course
+
+
+class Key(NamedTuple):
+    """What is counted together."""
+
+    table: str
+    version: int
+    wager: str
+    pick: Pick
+
+
+@dataclass(slots=True)
+class Came:
+    """What came of one wager."""
+
+    wagers: int = 0
+    won: int = 0
+    handle: Cents = 0
+    kept: Cents = 0
+    """What the house won by it, less what it paid."""
+
+    def take(self, event: Settled) -> None:
+        self.wagers += 1
+        self.won += event.result == "win"
+        self.handle += event.amount
+        self.kept += event.collected + event.vigorish - event.paid
+
+
+@dataclass(slots=True)
+class Counted:
+    """All of a test."""
+
+    came: dict[Key, Came] = field(default_factory=dict)
+    corrections: int = 0
+    irregularities: int = 0
+
+    def take(self, name: str, title: str, row: Row, table: Table, course: Course) -> None:
+        command, _, events = table.log[-1]
+        for event in events:
+            if isinstance(event, Settled) and isinstance(event.cites, Cited) and event.cites.title == title:
+                key = Key(name, event.cites.version, event.wager, event.pick)
+                self.came.setdefault(key, Came()).take(event)
+        if isinstance(command, Correct | Report) and _is_in_test(row.at, name, course):
+            self.corrections += isinstance(command, Correct)
+            self.irregularities += isinstance(command, Report)
+
+
+def _is_in_test(at: str, table: str, course: Course) -> bool:
+    local = datetime.fromisoformat(at).replace(tzinfo=UTC).astimezone().replace(tzinfo=None)
+    test = course.test_at(local)
+    return test is not None and table in test.tables and test.option().is_on(local)
+
+
+def counted(
+    connection: Connection, course: Course, find: Callable[[str], Game], known: Mapping[str, object]
+) -> Counted:
+    """Runs over the logs of every table that was ever in the test, as far as they are known here."""
+    found = Counted()
+    for name in dict.fromkeys(table for test in course.tests for table in test.tables):
+        if name not in known:
+            continue
+
+        def told(row: Row, table: Table, done: bool, kept: dict[str, Any], name: str = name) -> None:
+            if done:
+                found.take(name, course.title, row, table, course)
+
+        recover_stream(connection, name, find, told)
+    return found
+
+
+def report(course: Course, found: Counted, proposed: Proposed | None) -> dict[str, Any]:
+    """The results as data: by table, version and wager, together, and criterion by criterion."""
+    expected = {version: _advantages(course, proposed, version) for version in {key.version for key in found.came}}
+    rows = []
+    due = Fraction(0)
+    for key, came in sorted(found.came.items(), key=lambda each: (each[0].table, each[0].version, each[0].wager)):
+        advantage = expected[key.version].get((key.wager, key.pick))
+        due += came.handle * (advantage or 0)
+        named = {"table": key.table, "version": key.version, "wager": key.wager}
+        rows.append({**named, **_figures(came), "expected": None if advantage is None else _percent(advantage)})
+    whole = Came()
+    for came in found.came.values():
+        whole.wagers += came.wagers
+        whole.won += came.won
+        whole.handle += came.handle
+        whole.kept += came.kept
+    beside = {"corrections": found.corrections, "irregularities": found.irregularities}
+    hold = _percent(due / whole.handle) if whole.handle else None
+    figures = {**_figures(whole), "expected": hold, **beside}
+    criteria = [*_criteria(course, whole, beside)]
+    return {"petition": course.name, "title": course.title, "rows": rows, "whole": figures, "criteria": criteria}
+
+
+def _figures(came: Came) -> dict[str, Any]:
+    hold = _percent(Fraction(came.kept, came.handle)) if came.handle else None
+    told = {"wagers": came.wagers, "won": came.won}
+    return {**told, "handle": dollars(came.handle), "kept": dollars(came.kept), "hold": hold}
+
+
+def _percent(part: Fraction) -> str:
+    return f"{float(part * 100):.2f} %"
+
+
+def _advantages(course: Course, proposed: Proposed | None, version: int) -> dict[tuple[str, Pick], Fraction]:
+    """What the house can expect to keep of each wager of a version, where its declaration has joined."""
+    if proposed is None:
+        return {}
+    try:
+        house = proposed.house(version, course.filing.house)
+    except UnlawfulHouse:
+        return {}
+    return {(row.wager, row.pick): row.advantage for group, _ in proposed.figures(version, house) for row in group}
+
+
+def _criteria(course: Course, whole: Came, beside: Mapping[str, int]) -> Iterator[dict[str, Any]]:
+    """Whether each is met; one that is not measured is for the Commission to judge."""
+    hold = float(Fraction(whole.kept * 100, whole.handle)) if whole.handle else None
+    measured: dict[str, float | None] = {"wagers": whole.wagers, "handle": whole.handle / 100, "hold": hold, **beside}
+    for each in course.submission.criteria if course.submission else ():
+        value = measured.get(each.measure)
+        met = None if value is None else _is_met(each, value)
+        shown = None if value is None else f"{value:.2f}".removesuffix(".00")
+        yield {"text": each.text, "measure": each.measure, "bound": bound_words(each), "found": shown, "met": met}
+
+
+def _is_met(criterion: Criterion, value: float) -> bool:
+    least, most = criterion.least, criterion.most
+    return (least is None or value >= least) and (most is None or value <= most)
+
+
+def bound_words(criterion: Criterion) -> str:
+    """What a criterion is held to.
+
+    >>> bound_words(Criterion("Enough play", "wagers", 100.0)), bound_words(Criterion("Well received"))
+    ('at least 100', '')
+    """
+    bounds = (("at least", criterion.least), ("at most", criterion.most))
+    return ", ".join(f"{words} {value:g}" for words, value in bounds if value is not None)
