@@ -105,7 +105,7 @@ def _totals(sheets: Sequence[Sheet]) -> Iterator[Text | Grid]:
         yield _by_day(sheets)
     if not differences:
         return
-    head = ("", "Won as it was", "Would have won", "Difference", "Settlements")
+    head = ("", "Won", "Would win", "Difference", "Settlements")
     if len(sheets) == 1:
         by_seat = {owner_words(owner).capitalize(): total for owner, total in sheets[0].found.by_seat().items()}
         yield _sums(("By seat", *head[1:]), by_seat)
