@@ -48,7 +48,7 @@ def test_a_table_under_another_wheel(played: Served) -> None:
     paper = told(played.staff("supervisor"), SINGLE)["result"]["paper"]
     facts = {fact["label"]: fact["value"] for fact in paper["facts"]}
     assert facts["Difference"] == "the players would have $5.00 less, and the house more"
-    assert facts["Rounds"] == "2, of which 0 cannot be told to their end"
+    assert (facts["Rounds"], facts["Refused"]) == ("2", "nothing of what was said")
     (paid,) = next(each for each in paper["sections"] if each["number"] == "4")["blocks"]
     assert [(cell["text"], cell["provision"]) for cell in paid["rows"][0]] == [
         ("Round 1", None),

@@ -1,13 +1,17 @@
 """Rounds under other rules, worked out by hand: what is refused, what is paid, and what nobody can tell."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from chapter47.games import game
-from chapter47.house import UnlawfulHouse
+from chapter47.house import UnlawfulHouse, read_toml
 from chapter47.law import Mistake
 from chapter47.whatif import Compared, OtherRules, compare_transcript
+
+TRANSCRIPTS = Path(__file__).parents[1] / "transcripts"
+OPENED: Any = read_toml(TRANSCRIPTS / "punto-banco.toml")["house"]
 
 
 def under(
@@ -198,6 +202,31 @@ def test_an_outcome_that_only_the_other_rules_ask_for_is_the_next() -> None:
     # The next spin of the log shows $1, by which a wager on $5 is lost.
     assert moved(found) == [("seat:1", "insignia", (10_00, "19:47-5.5(a)"), (-2_00, "19:47-5.5(a)"))]
     assert (found.played, found.untold) == (2, 0)
+
+
+def test_vigorish_counts_with_its_wager_whenever_it_is_taken() -> None:
+    """At five percent it was marked, and taken rounds later: $40 win $38, and at four percent $38.40."""
+    found = compare_transcript(
+        read_toml(TRANSCRIPTS / "punto-banco.toml"),
+        OtherRules(house={**OPENED, "vigorish": 4}),
+        game,
+    )
+    first = [each for each in found.rounds[0].differences if each.owner == "seat:5"]
+    assert [(each.wager, each.was and each.was.net, each.would and each.would.net) for each in first] == [
+        ("banker", 38_00, 38_40)
+    ]
+    assert all(each.wager == "banker" for each in found.differences())
+
+
+def test_a_rake_is_told_by_its_provision() -> None:
+    """Ten percent of a pot, against half of that: what the house does not take the winner has."""
+    path = TRANSCRIPTS.parent / "examination" / "holdem" / "33-rake-by-betting-round-not-of-the-final-pot.toml"
+    rake = {"kind": "percentage", "percent": 5, "max": "10", "unit": "1"}
+    found = compare_transcript(read_toml(path), OtherRules(house={"rake": rake}), game)
+    # Of $17, $15, $30 and $20, bet round by round, a tenth in dollars is 1, 1, 3 and 2; a twentieth is 0, 0, 1 and 1.
+    (only,) = found.differences()
+    assert (only.owner, only.wager, only.cents) == ("seat:2", "", 7_00 - 2_00)
+    assert [side and side.cites and side.cites.text for side in (only.was, only.would)] == ["19:47-14.14(b)1ii"] * 2
 
 
 @pytest.mark.parametrize(

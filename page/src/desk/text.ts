@@ -4,6 +4,7 @@ export const deskText = {
   "desk.wall": "On the wall",
   "desk.edge": "House advantage under these rules",
   "desk.shifts": "Shift report",
+  "desk.whatIf": "What if … other rules",
   "desk.title": "Supervisor’s desk",
   "desk.gamingDay": "Gaming day {day}",
   "desk.lookOnly": "You look on here. A supervisor acts.",

@@ -57,6 +57,7 @@ import type {
   TurnKey,
   Verification,
   Violation,
+  WhatIfAsked,
   WouldFollow,
 } from "./wire";
 import { t } from "./text";
@@ -159,18 +160,18 @@ export interface LogQuery {
   until?: string;
 }
 
-/** What a simulation says on a line. */
-export interface SimulationLine {
+/** What a process beside the floor says on a line. */
+export interface BesideLine {
   done?: number;
   of?: number;
   result?: unknown;
   fault?: Fault;
 }
 
-/** Plays sessions beside the floor, and tells each line as it comes. Whoever gives the signal ends it. */
-async function simulate(asked: SimulationAsked, signal: AbortSignal, told: (line: SimulationLine) => void): Promise<void> {
+/** Has something worked out beside the floor, and tells each line as it comes. Whoever gives the signal ends it. */
+async function beside(path: string, asked: unknown, signal: AbortSignal, told: (line: BesideLine) => void): Promise<void> {
   const headers = { "Content-Type": "application/json", "X-Chapter47": "1" };
-  const response = await fetch("/api/simulations", { method: "POST", headers, credentials: "same-origin", body: JSON.stringify(asked), signal });
+  const response = await fetch(path, { method: "POST", headers, credentials: "same-origin", body: JSON.stringify(asked), signal });
   if (!response.ok || response.body === null) {
     const answer: unknown = await response.json().catch(() => null);
     if (isFault(answer)) throw new Refusal(answer, response.status);
@@ -182,7 +183,7 @@ async function simulate(asked: SimulationAsked, signal: AbortSignal, told: (line
   for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
     const lines = (rest + (value ?? "")).split("\n");
     rest = lines.pop() ?? "";
-    for (const line of lines) told(JSON.parse(line) as SimulationLine);
+    for (const line of lines) told(JSON.parse(line) as BesideLine);
   }
 }
 
@@ -272,7 +273,8 @@ export const api = {
   odds: (game: string, table?: string) => get<OddsRow[]>(withQuery(`/api/odds/${at(game)}`, { table })),
   explorer: () => get<Game[]>("/api/explorer"),
   oddsUnder: (game: string, house: House, signal: AbortSignal) => call<OddsBook>("POST", `/api/odds/${at(game)}`, { house }, signal),
-  simulate,
+  simulate: (asked: SimulationAsked, signal: AbortSignal, told: (line: BesideLine) => void) => beside("/api/simulations", asked, signal, told),
+  whatIf: (id: string, asked: WhatIfAsked, signal: AbortSignal, told: (line: BesideLine) => void) => beside(`/api/tables/${at(id)}/whatif`, asked, signal, told),
   checkpoints: (stream = "") => get<Checkpoints>(stream === "" ? "/api/checkpoints" : `/api/checkpoints?stream=${encodeURIComponent(stream)}&limit=25`),
   houses: () => get<Houses>("/api/houses"),
 

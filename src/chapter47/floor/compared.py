@@ -18,6 +18,8 @@ from chapter47.papers.as_pdf import as_pdf
 from chapter47.papers.what_if import Sheet, rows_of, what_if
 from chapter47.whatif import Compared, OtherRules
 
+PROVEN = "whole, and signed with this floor's own key"
+"""It is proven with that key, or not compared."""
 STEPS = 50
 """How often it says how far it is."""
 
@@ -33,7 +35,7 @@ def compare(asked: dict[str, Any], lines: list[str]) -> dict[str, object]:
     rules = OtherRules(asked["edition"], asked["house"])
     log = compare_lines(lines, asked["table"], rules, game, asked["key"], progress)
     found = log.found if asked["round"] is None else one_round(log.found, asked["round"])
-    sheets = [Sheet(log.name, game(found.game), found, log.proven)]
+    sheets = [Sheet(log.name, game(found.game), found, PROVEN)]
     if asked["form"] == "csv":
         text = StringIO()
         csv.writer(text).writerows(rows_of(sheets, step_words))

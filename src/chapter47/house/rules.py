@@ -6,6 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from chapter47.house.limits import ESTABLISHED, Limits
+from chapter47.house.moments import day_words
 from chapter47.house.options import Binding, Choice, Filed, Number, Option, PercentByPick, Value, Written
 from chapter47.law import (
     BASE,
@@ -307,7 +308,7 @@ class _Reader:
         return tuple(names)
 
     def edition(self, text: object) -> date:
-        allowed = f'a year or a date from "{BASE}" on'
+        allowed = f"a year or a date from {day_words(BASE)} on"
         if isinstance(text, date):  # TOML has dates of its own
             text = text.isoformat()
         try:

@@ -50,8 +50,8 @@ def what_if(sheets: Sequence[Sheet], said: Said, aside: Iterable[tuple[str, str]
     names = [each.name for each in sheets]
     facts = (
         ("Tables" if len(names) > 1 else "Table", listed(names) if len(names) <= 4 else f"{len(names)} tables"),
-        ("Rounds", f"{played}, of which {untold} cannot be told to their end"),
-        ("Refused", f"{refused} of what was said"),
+        ("Rounds", f"{played}, of which {untold} cannot be told to the end" if untold else str(played)),
+        ("Refused", f"{refused} of what was said" if refused else "nothing of what was said"),
         ("Difference", _for_players(cents)),
         ("Log" if len(names) == 1 else "Logs", listed(dict.fromkeys(each.proven for each in sheets))),
     )
@@ -105,7 +105,7 @@ def _totals(sheets: Sequence[Sheet]) -> Iterator[Text | Grid]:
         yield _by_day(sheets)
     if not differences:
         return
-    head = ("", "Won as it was", "Would have won", "Difference", "Settlements")
+    head = ("", "Won", "Would win", "Difference", "Settlements")
     if len(sheets) == 1:
         by_seat = {owner_words(owner).capitalize(): total for owner, total in sheets[0].found.by_seat().items()}
         yield _sums(("By seat", *head[1:]), by_seat)

@@ -12,17 +12,17 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from chapter47.house import House, read_house
-from chapter47.law import Source
+from chapter47.law import Chapter47Error, Source
 from chapter47.money.ledger import OUTSIDE
 from chapter47.money.owners import Owner, layout_account
-from chapter47.table.commands import Command, Correct, read_pick
+from chapter47.table.commands import Call, Command, Correct, read_pick
 from chapter47.table.snapshot import stake_rows
 from chapter47.table.table import Table
 from chapter47.table.terms import terms
 from chapter47.whatif.branch import Branch, CannotTell
-from chapter47.whatif.money import Key, Money, differences
+from chapter47.whatif.money import Key, Money, differences, is_same
 from chapter47.whatif.result import Compared, Difference, Refusal, Round
-from chapter47.whatif.rules import OtherRules
+from chapter47.whatif.rules import OtherRules, Under
 from chapter47.whatif.seen import Seen, Shoe
 from chapter47.whatif.truth import as_it_was
 
@@ -103,7 +103,32 @@ class Following:
         played = _Played(table.rounds, (start, end), at, begun, said, corrected, self._seen.shoe, shown)
         self.found.played += 1
         self.found.days[at[:10]] = self.found.days.get(at[:10], 0) + 1
-        self._waiting = [each for each in (*self._waiting, played) if not self._tell(each)]
+        waiting = self._waiting if self.is_alike(played) else [*self._waiting, played]
+        self._waiting = [each for each in waiting if not self._tell(each)]
+
+    def is_alike(self, played: _Played) -> bool:
+        """Whether all that was said in a round stands, and the same follows from it: most rounds are so, and are known
+        for it without being looked at from both sides.
+        """
+        commands = [command for _, command in played.said]
+        if played.corrected or self._apart or any(map(_is_apart, commands)) or played.snapshot["pending"]:
+            return False
+        first, end = played.span
+        entries = self.table.log[first - self.table.first_entry : end - self.table.first_entry]
+        other = self._other(played, self._rules_at(played).house)
+        if len(entries) != len(commands) or stake_rows(other) != played.snapshot["stakes"]:
+            return False
+        try:
+            return all(is_same(other.do(each.command), each.events) for each in entries)
+        except (Chapter47Error, AssertionError):
+            return False
+
+    def _rules_at(self, played: _Played) -> Under:
+        """The other rules, by what was in force where a round began."""
+        if played.snapshot["house"] != self._house:
+            self._house = played.snapshot["house"]
+            self._under = self.rules.under(self.table.game, read_house(self.table.game, self._house))
+        return self._under
 
     def _tell(self, played: _Played, *, last: bool = False) -> bool:
         """Plays a round again. False: it waits for an outcome that the log may still show."""
@@ -112,10 +137,7 @@ class Following:
         truth = as_it_was(game, table.opening_house, played.snapshot, played.said, anew)
         if not truth.follows and not anew:
             return self._keep(played, (), (), "An earlier round was corrected in the middle of it.")
-        if played.snapshot["house"] != self._house:
-            self._house = played.snapshot["house"]
-            self._under = self.rules.under(game, read_house(game, self._house))
-        other = self._other(played, self._under.house)
+        other = self._other(played, self._rules_at(played).house)
         later = {verb: each[played.shown.get(verb, 0) :] for verb, each in self._seen.shown.items()}
         branch = Branch(other, truth, played.shoe, later, changes=self.rules.house is None)
         try:
@@ -171,6 +193,11 @@ class Following:
             if stands.get(key) != would.get(key)
         }
         self._left_out = {key: cites for key, cites in self._left_out.items() if key in self._apart}
+
+
+def _is_apart(command: Command) -> bool:
+    """Whether it is said of other rounds, or of the rules."""
+    return isinstance(command, Correct) or (isinstance(command, Call) and command.call == "change")
 
 
 def _key(row: _Row) -> Key:

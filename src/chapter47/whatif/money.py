@@ -1,14 +1,14 @@
 """The money of one round: what each wager came to for its owner, and what each owner has more or less than before."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from chapter47.law import Source
-from chapter47.money import Cents
-from chapter47.money.ledger import COUPONS, DROP, INVENTORY, OUTSIDE
+from chapter47.money import Cents, written_cents
+from chapter47.money.ledger import COUPONS, DROP, INVENTORY, OUTSIDE, RAKE
 from chapter47.money.owners import Owner, chips_of, laid_by, seat_of
 from chapter47.table.commands import Pick
-from chapter47.table.events import Event, Settled
+from chapter47.table.events import Event, Fact, Settled, read_owner
 from chapter47.table.table import Table
 from chapter47.whatif.result import Difference, Side
 
@@ -18,14 +18,28 @@ _NO_MONEY = (OUTSIDE, COUPONS)
 """Chips that somebody brings, takes along, or has in paper."""
 
 
+_RAKED = "raked"
+"""The fact that the house took its part of a pot."""
+_VIGORISH, _COLLECTED = "vigorish", "collected"
+"""The fact that vigorish on what was won was taken. It may be marked first and taken rounds later: it counts with the
+wager that it is owed on.
+"""
+
+
 class Money:
     """What one round came to, at a table that plays nothing else."""
 
     def __init__(self, table: Table, events: Iterable[Event]) -> None:
-        self.wagers = _settled(events)
+        self.wagers: dict[Key, Side] = {}
+        """What was decided of each wager; of one that was decided twice, both."""
         self.owners: dict[Owner, Cents] = {}
+        """What came to each beside their wagers: out of pots less a rake, or less what is charged for a wager."""
         self.beside: dict[Owner, Source] = {}
         """By what chips of an owner moved that are no settlement of the house's: a pot, a rake, vigorish."""
+        self.raked: Cents = 0
+        """What the house took of pots."""
+        self.rake: Source | None = None
+        """By what it did."""
         exchanged = 0
         for giver, taker, amount, cites in table.ledger.journal():
             if (giver, taker) == (OUTSIDE, DROP):
@@ -34,36 +48,39 @@ class Money:
             if exchanged and giver == INVENTORY:
                 exchanged = 0
                 continue
+            if taker == RAKE:
+                self.raked += amount
             gives, takes = _owner(giver), _owner(taker)
             if gives == takes or giver in _NO_MONEY or taker in _NO_MONEY:
                 continue
             for owner, cents, other in ((gives, -amount, taker), (takes, amount, giver)):
                 if owner is not None:
-                    self.owners[owner] = self.owners.get(owner, 0) + cents
+                    self._add(owner, cents)
                     if cites is not None and other != INVENTORY:
                         self.beside[owner] = cites
-        for (owner, _, _), side in self.wagers.items():
-            self.owners.setdefault(owner, 0)
-            self.owners[owner] -= side.net
-        # What is left over is what came to them beside their wagers.
+        for event in events:
+            if isinstance(event, Settled):
+                self._settled(event)
+            elif isinstance(event, Fact) and event.event == _RAKED:
+                self.rake = event.cites
+            elif isinstance(event, Fact) and event.event == _VIGORISH and event.details["how"] == _COLLECTED:
+                self._add(read_owner(event.details), written_cents(str(event.details["amount"])))
+
+    def _add(self, owner: Owner, cents: Cents) -> None:
+        self.owners[owner] = self.owners.get(owner, 0) + cents
+
+    def _settled(self, event: Settled) -> None:
+        key, won = (event.owner, event.wager, event.pick), event.paid - event.collected
+        self._add(event.owner, -won)
+        amount, results, odds, net, _ = self.wagers.get(key, Side(0, (), "", 0, None))
+        odds = str(event.odds) if event.odds is not None else odds
+        net += won - event.vigorish
+        self.wagers[key] = Side(amount + event.amount, (*results, event.result), odds, net, event.cites)
 
 
 def _owner(account: str) -> Owner | None:
     """Whose chips or wagers are in an account."""
     return laid_by(account) or chips_of(account)
-
-
-def _settled(events: Iterable[Event]) -> dict[Key, Side]:
-    """What was decided of each wager; of one that was decided twice, both."""
-    found: dict[Key, Side] = {}
-    for event in events:
-        if isinstance(event, Settled):
-            key = (event.owner, event.wager, event.pick)
-            amount, results, odds, net, _ = found.get(key, Side(0, (), "", 0, None))
-            net += event.paid - event.collected - event.vigorish
-            odds = str(event.odds) if event.odds is not None else odds
-            found[key] = Side(amount + event.amount, (*results, event.result), odds, net, event.cites)
-    return found
 
 
 def differences(was: Money, would: Money, left_out: Mapping[Key, Source | None]) -> tuple[Difference, ...]:
@@ -78,8 +95,21 @@ def differences(was: Money, would: Money, left_out: Mapping[Key, Source | None])
     for owner in dict.fromkeys((*was.owners, *would.owners)):
         then_cents, now_cents = was.owners.get(owner, 0), would.owners.get(owner, 0)
         if then_cents != now_cents and seat_of(owner) is not None:
+            is_rake = was.raked != would.raked
             sides = (
-                Side(0, (), "", cents, of.beside.get(owner)) for of, cents in ((was, then_cents), (would, now_cents))
+                Side(0, (), "", cents, (of.rake if is_rake else None) or of.beside.get(owner))
+                for of, cents in ((was, then_cents), (would, now_cents))
             )
             found.append(Difference(owner, "", None, *sides))
     return tuple(found)
+
+
+def is_same(now: Sequence[Event], then: Sequence[Event]) -> bool:
+    """Whether the same happened, whatever it rests on."""
+    return len(now) == len(then) and all(
+        a == b or _unsourced(a) == _unsourced(b) for a, b in zip(now, then, strict=True)
+    )
+
+
+def _unsourced(event: Event) -> tuple[object, ...]:
+    return type(event), *(value for name, value in zip(event._fields, event, strict=True) if name != "cites")

@@ -1,0 +1,57 @@
+// The words of what if, and its state as the address has it.
+
+import { speaker } from "../lib/text";
+import type { House } from "../lib/wire";
+
+const WORDS = {
+  title: "What if",
+  heading: "What if at {table}",
+  about:
+    "What was played at this table is played again under other rules: the same people say the same, and the equipment shows the same. Nothing is changed at the table. The address holds all that you chose: send it to share it.",
+  rules: "Other rules",
+  byEdition: "Its own rules under another edition of the chapter",
+  byHouse: "Other house rules",
+  edition: "Edition, a year or a date",
+  whole: "All rounds",
+  alone: "Round {round} alone",
+  run: "Play it again",
+  stop: "Stop",
+  progress: "{done} of {of} lines",
+  working: "The rounds are being played again",
+  stopped: "Stopped.",
+  pdf: "PDF",
+  csv: "Spreadsheet",
+  noTable: "There is no table {table} on this floor.",
+  badAddress: "The address is not one of this page: choose other rules.",
+  toRounds: "The rounds of this table",
+} as const;
+
+export const say = speaker<keyof typeof WORDS>(WORDS);
+
+/** All that is chosen: an edition, or a house; all rounds, or one. */
+export interface Chosen {
+  edition: string | null;
+  house: House | null;
+  round: number | null;
+}
+
+export const written = (chosen: Chosen): string => `#${encodeURIComponent(JSON.stringify(chosen))}`;
+
+/** The address of what if for a table, or for one of its rounds. */
+export function whatIfOf(table: string, round: number | null = null): string {
+  const path = `/whatif/${encodeURIComponent(table)}`;
+  return round === null ? path : path + written({ edition: null, house: null, round });
+}
+
+/** What an address says; nothing where it says none. */
+export function read(hash: string): Chosen | null {
+  try {
+    const { edition, house, round } = JSON.parse(decodeURIComponent(hash.slice(1))) as Record<keyof Chosen, unknown>;
+    const isHouse = typeof house === "object" && !Array.isArray(house);
+    if (!isHouse || !(edition === null || typeof edition === "string")) return null;
+    if (!(round === null || (typeof round === "number" && Number.isInteger(round) && round > 0))) return null;
+    return { edition, house: house as House | null, round };
+  } catch {
+    return null;
+  }
+}
