@@ -316,6 +316,13 @@ export interface Covered {
   tested: number;
 }
 
+/** What the Commission says of a sample. */
+export interface Decision {
+  approve: boolean;
+  /** Why it is returned. */
+  reason?: string;
+}
+
 /** What an entry changed. */
 export interface Delta {
   /** Each that is another than before; of nothing where it is gone. */
@@ -353,6 +360,12 @@ export interface Dice {
 /** Dice, as they are printed. */
 export interface DiceGlyph {
   dice: number[];
+}
+
+/** Where a guide is displayed. */
+export interface Display {
+  place: string;
+  format: string;
 }
 
 /** Dollars and cents, as we write them: 12.50. */
@@ -617,6 +630,30 @@ export interface GeneratorFrame {
 
 export type Glyph = DiceGlyph | DiamondGlyph | HandGlyph | FanGlyph | BoxHandsGlyph | RoadGlyph | ArcGlyph;
 
+/** The guide to a game, or to the whole casino. */
+export interface Guide {
+  subject: string;
+  title: string;
+  state: "draft" | "submitted" | "returned" | "approved" | "issued" | "superseded" | "stale";
+  tables: string[];
+  /** The fingerprint of the guide as the tables play now. */
+  digest: string;
+  /** Newest first. */
+  samples: Sample[];
+}
+
+/** All guides that the casino may have. */
+export interface GuideShapes {
+  guides: Guide[];
+}
+
+/** What the house does with a guide. */
+export interface GuideUse {
+  act: "issue" | "display" | "remove";
+  place?: string;
+  format?: string;
+}
+
 /** The cards of a hand, by its place. */
 export interface HandGlyph {
   cards: string;
@@ -843,6 +880,12 @@ export interface NewRecordLink {
   made: string;
   /** Where it leads to. It is told this once: nobody, its owner neither, is told it again. */
   link: string;
+}
+
+/** A sample to be submitted. */
+export interface NewSample {
+  formats: ("booklet" | "page" | "loop")[];
+  advantage?: boolean;
 }
 
 export interface NewTable {
@@ -1464,6 +1507,25 @@ export interface RuleChange {
 /** It was done: the number of its entry. */
 export interface Said {
   n: number;
+}
+
+/** A sample that was put before the Commission, and what became of it. */
+export interface Sample {
+  number: number;
+  subject: string;
+  /** The fingerprint of its facts. */
+  digest: string;
+  formats: string[];
+  /** Whether it tells house advantages. */
+  advantage: boolean;
+  state: "submitted" | "returned" | "approved" | "issued" | "superseded";
+  /** Whether the tables play otherwise. */
+  stale: boolean;
+  /** Why it was returned. */
+  reason: string;
+  displays: Display[];
+  /** What the tables play otherwise, where it is stale. */
+  differences: string[];
 }
 
 /** One thing that may be said now, or is shown closed. `step` and what is filled in make the command. */
