@@ -270,7 +270,7 @@ class Headings(HTMLParser):
 
 def test_a_page_has_the_same_parts_and_needs_no_other_file(tmp_path: Path) -> None:
     file = tmp_path / "guide.html"
-    assert run("guide", "sic-bo", "--html", str(file)).code == 0
+    assert run("guide", "sic-bo", "--out", str(file)).code == 0
     text = file.read_text(encoding="utf-8")
     page = Headings(text)
     assert ([title.strip() for title in page.found], page.open) == (PARTS, [])

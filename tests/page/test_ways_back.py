@@ -74,6 +74,7 @@ def test_closing_a_table_and_voiding_a_round_are_asked_once_more(house: Served, 
 @pytest.mark.parametrize("paper", ["sign", "guide"])
 def test_papers_lead_back_to_their_table(house: Served, opened: Open, paper: str) -> None:
     table = house.new_table(f"paper-{paper}", "roulette")
+    house.issue_guide("roulette", advantage=False)
     page = opened(f"/tables/{table}/{paper}")
     page.get_by_role("link", name="Back to the table").click()
     page.wait_for_url(f"**/tables/{table}")
@@ -85,6 +86,7 @@ def test_the_guide_teaches_before_it_tells_the_odds_and_can_be_printed(
     house: Served, opened: Open, shot: Shot, size: str
 ) -> None:
     table = house.new_table(f"guide-{size}", "craps", min="25")
+    house.issue_guide("craps")
     page = opened(f"/tables/{table}/guide", size)
     expect(page.get_by_text("You began with $600.00 and end with $666.00: you have won $66.00.")).to_be_visible()
     expect(page.get_by_role("heading", name="The rules of this table")).to_be_visible()

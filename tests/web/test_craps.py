@@ -65,6 +65,7 @@ def bob(floor: Served, dealer: Stream, ann: Seat) -> Seat:
 
 @provision("1.4(a)")
 def test_the_gaming_guide_states_odds_with_to_and_never_with_for(floor: Served) -> None:
+    floor.issue_guide("craps")
     guide = unescape(re.sub(r"<[^>]+>", " ", good_text(floor, f"/tables/{TABLE}/guide")))
     assert "30 to 1" in guide  # craps two
     assert set(re.findall(r"\d+ (to|for|win) \d+", guide)) == {"to"}

@@ -8,10 +8,13 @@ import type {
   CorrectionPreview,
   Coverage,
   CoverageRows,
+  Decision,
   Fault,
   Game,
   GameTold,
   Generator,
+  GuideShapes,
+  GuideUse,
   Hint,
   House,
   Houses,
@@ -23,6 +26,7 @@ import type {
   OddsBook,
   NetGraph,
   NewRecordLink,
+  NewSample,
   OddsRow,
   OwnTickets,
   Person,
@@ -41,6 +45,7 @@ import type {
   Rounds,
   RoundSteps,
   Said,
+  Sample,
   ShiftReport,
   Shoe,
   SimulationAsked,
@@ -262,6 +267,12 @@ export const api = {
 
   // The card room
   roomRevenue: (day: string) => get<Revenue>(`/api/card-room/revenue/${at(day)}`),
+
+  // Gaming guides
+  guides: () => get<GuideShapes>("/api/guides"),
+  submitGuide: (subject: string, sample: NewSample) => post<Sample>(`/api/guides/${at(subject)}/samples`, sample),
+  decideGuide: (number: number, said: Decision) => post<Sample>(`/api/guides/samples/${at(number)}/decision`, said),
+  useGuide: (number: number, said: GuideUse) => post<Sample>(`/api/guides/samples/${at(number)}/use`, said),
 
   // The regulator's room
   streams: () => get<Streams>("/api/streams"),

@@ -381,6 +381,13 @@ export interface Covered {
   tested: number;
 }
 
+/** What the Commission says of a sample. */
+export interface Decision {
+  approve: boolean;
+  /** Why it is returned. */
+  reason?: string;
+}
+
 /** What an entry changed. */
 export interface Delta {
   /** Each that is another than before; of nothing where it is gone. */
@@ -418,6 +425,12 @@ export interface Dice {
 /** Dice, as they are printed. */
 export interface DiceGlyph {
   dice: number[];
+}
+
+/** Where a guide is displayed. */
+export interface Display {
+  place: string;
+  format: string;
 }
 
 /** Dollars and cents, as we write them: 12.50. */
@@ -704,6 +717,30 @@ export interface GeneratorFrame {
 
 export type Glyph = DiceGlyph | DiamondGlyph | HandGlyph | FanGlyph | BoxHandsGlyph | RoadGlyph | ArcGlyph;
 
+/** The guide to a game, or to the whole casino. */
+export interface Guide {
+  subject: string;
+  title: string;
+  state: "draft" | "submitted" | "returned" | "approved" | "issued" | "superseded" | "stale";
+  tables: string[];
+  /** The fingerprint of the guide as the tables play now. */
+  digest: string;
+  /** Newest first. */
+  samples: Sample[];
+}
+
+/** All guides that the casino may have. */
+export interface GuideShapes {
+  guides: Guide[];
+}
+
+/** What the house does with a guide. */
+export interface GuideUse {
+  act: "issue" | "display" | "remove";
+  place?: string;
+  format?: string;
+}
+
 /** The cards of a hand, by its place. */
 export interface HandGlyph {
   cards: string;
@@ -957,6 +994,12 @@ export interface NewRecordLink {
   made: string;
   /** Where it leads to. It is told this once: nobody, its owner neither, is told it again. */
   link: string;
+}
+
+/** A sample to be submitted. */
+export interface NewSample {
+  formats: ("booklet" | "page" | "loop")[];
+  advantage?: boolean;
 }
 
 export interface NewTable {

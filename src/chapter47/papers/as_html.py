@@ -40,7 +40,7 @@ def html_body(paper: Paper, link: Link = lambda provision: None) -> str:
     told = as_data(paper)
     facts = "".join(f"<dt>{escape(f['label'])}</dt><dd>{escape(f['value'])}</dd>" for f in told["facts"])
     block = f"<p class='subject'>{escape(told['subject'])}</p>" + (f"<dl class='facts'>{facts}</dl>" if facts else "")
-    sections = "".join(_section(section, 2, link) for section in told["sections"])
+    sections = "".join(section_html(section, 2, link) for section in told["sections"])
     foot = ""
     if made := told["foot"]:
         words = f"chapter47 {made['version']} · rules of {made['edition']} · digest {made['rules']}"
@@ -48,7 +48,8 @@ def html_body(paper: Paper, link: Link = lambda provision: None) -> str:
     return f"<div class='paper {told['form']}'>{block}{sections}{foot}</div>"
 
 
-def _section(section: dict[str, Any], level: int, link: Link) -> str:
+def section_html(section: dict[str, Any], level: int, link: Link = lambda provision: None) -> str:
+    """A section of a paper, as its data tells it."""
     number = "" if section["number"] is None else f"<span class='number'>{section['number']}</span> "
     tag = f"h{min(level, 6)}"
     title = f"{number}{escape(section['title'])}{_cite(section['provision'], link)}"
@@ -73,7 +74,7 @@ def _block(block: dict[str, Any], level: int, link: Link) -> str:
         case "blank":
             return f"<p class='blank'><span>{_text(block, link)}</span></p>"
         case _:
-            return _section(block, level + 1, link)
+            return section_html(block, level + 1, link)
 
 
 def _table(block: dict[str, Any], link: Link) -> str:

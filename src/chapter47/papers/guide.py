@@ -15,32 +15,57 @@ from chapter47.table.table import Table
 from chapter47.table.terms import Terms, terms
 
 USUAL_RULES = "This table's rules differ from the usual ones, under which the round is told."
+WAGERS = "The wagers, and what they win"
 WORKING = "The odds are being worked out."
 FEW = 8
 """As many picks as are listed one by one."""
 
 
-def guide(game: Game, house: House, *, odds: bool = True) -> Paper:
-    """The guide of a game under a house. ``odds``: whether they may be worked out now, which takes time at some games.
+def guide(game: Game, house: House, *, odds: bool = True, advantage: bool = True) -> Paper:
+    """The guide of a game under a house. ``odds``: whether they may be worked out now, which takes time at some games;
+    ``advantage``: whether they are told at all.
 
     >>> from chapter47 import game, read_house
     >>> [section.title for section in guide(game("big-six"), read_house(game("big-six"), {})).sections][:3]
     ['What you want', 'How a round goes', 'One round, played']
     """
+    sections = (
+        *taught(game, house),
+        *(odds_section(game, house, odds) if advantage else ()),
+        *rules_section(game, house),
+    )
+    return Paper(game.title, "guide", "Gaming guide", (), sections, foot(house.edition, [game]), "booklet")
+
+
+def taught(game: Game, house: House) -> tuple[Section, ...]:
+    """What a newcomer is taught of a game: all but its odds and the rules of one table."""
     told, under = guide_words(game), terms(game, house)
     parts: tuple[tuple[str, tuple[Block, ...]], ...] = (
         ("What you want", tuple(Text(text) for text in [told.goal] if text)),
         ("How a round goes", _listing(_taught(told.steps, under), numbered=True)),
         ("One round, played", tuple(_round(worked_round(game, house)))),
-        ("The wagers, and what they win", _grid(("Wager", "What wins", "Pays"), _wagers(told, under))),
+        (WAGERS, _grid(("Wager", "What wins", "Pays"), _wagers(told, under))),
         ("What you may do, and what not", _listing((*_taught(told.may, under), *_declared(under)))),
         ("Good manners", _listing(_taught(told.manners, under))),
         ("What the words mean", _grid(("Word", "Meaning"), _meanings(game, house))),
-        ("Odds and house advantage", _odds(game, house, odds)),
-        ("The rules of this table", _listing(_rules(game, house))),
     )
-    sections = tuple(Section(title, blocks) for title, blocks in parts if blocks)
-    return Paper(game.title, "guide", "Gaming guide", (), sections, foot(house.edition, [game]), "booklet")
+    return tuple(Section(title, blocks) for title, blocks in parts if blocks)
+
+
+def wagers_section(game: Game, house: House) -> tuple[Section, ...]:
+    """Every wager that the house offers: what wins it, and what it pays."""
+    rows = _wagers(guide_words(game), terms(game, house))
+    return tuple(Section(WAGERS, blocks) for blocks in [_grid(("Wager", "What wins", "Pays"), rows)] if blocks)
+
+
+def odds_section(game: Game, house: House, now: bool = True) -> tuple[Section, ...]:
+    """What each wager costs. ``now``: whether that may be worked out now."""
+    return tuple(Section("Odds and house advantage", blocks) for blocks in [_odds(game, house, now)] if blocks)
+
+
+def rules_section(game: Game, house: House, title: str = "The rules of this table") -> tuple[Section, ...]:
+    """The sign of a table, and the options in force."""
+    return tuple(Section(title, blocks) for blocks in [_listing(_rules(game, house))] if blocks)
 
 
 def _listing(items: Iterable[Text], numbered: bool = False) -> tuple[Block, ...]:
@@ -74,7 +99,7 @@ def _meanings(game: Game, house: House) -> Iterator[tuple[Cell, ...]]:
         yield _told(word, cites), text
 
 
-def _round(played: WorkedRound | None) -> Iterator[Text]:
+def _round(played: WorkedRound | None) -> Iterator[Block]:
     """What is done, and set in from it what followed."""
     if played is None:
         return
@@ -83,6 +108,8 @@ def _round(played: WorkedRound | None) -> Iterator[Text]:
     for step in played.steps:
         if step.done:
             yield Text(step.done)
+        if step.picture is not None:
+            yield step.picture
         yield from (Text(told.text, _told("", told.cites).provision, inset=True) for told in step.followed)
     yield Text(played.outcome)
 
@@ -124,7 +151,7 @@ def _odds(game: Game, house: House, now: bool) -> tuple[Block, ...]:
 def _figures(game: Game, house: House) -> Iterator[tuple[Cell, ...]]:
     for group in alike(book(game, house)):
         row = group[0]
-        picks = _picks(told_apart(group))
+        picks = picks_words(told_apart(group))
         title = f"{row.title}: {picks}" if picks else row.title
         yield (
             _told(title, row.cites),
@@ -134,7 +161,8 @@ def _figures(game: Game, house: House) -> Iterator[tuple[Cell, ...]]:
         )
 
 
-def _picks(picks: list[str]) -> str:
+def picks_words(picks: list[str]) -> str:
+    """Picks in a few words: all of them, or some of many."""
     return ", ".join(picks) if len(picks) <= FEW else f"{', '.join(picks[:3])} … {picks[-1]} ({len(picks)})"
 
 

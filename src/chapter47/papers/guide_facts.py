@@ -11,10 +11,11 @@ from typing import Any, NamedTuple
 from chapter47.games import game as find_game
 from chapter47.games.guides import Taught, guide_words
 from chapter47.house import House
-from chapter47.law import Mistake, Refused, as_amended, cite, shown
+from chapter47.law import Mistake, Refused, as_amended, cite, nearest, shown
 from chapter47.money import dollars
 from chapter47.odds import alike, book, told_apart
 from chapter47.odds.of import why_no_book
+from chapter47.papers.guide import picks_words
 from chapter47.table.canonical import canonical
 from chapter47.table.game import Game
 from chapter47.table.terms import Terms, terms
@@ -69,7 +70,7 @@ def tables_of(subject: str, tables: Mapping[str, House]) -> dict[str, House]:
     if not chosen:
         known = sorted({house.game for house in tables.values()})
         sentence = f"There is no table here for a guide to {shown(subject)}."
-        raise Mistake("no-such-guide", sentence, f"Guides: {', '.join([WHOLE, *known])}.")
+        raise Mistake("no-such-guide", sentence, nearest(subject, [WHOLE, *known]))
     return chosen
 
 
@@ -121,7 +122,7 @@ def _advantages(game: Game, house: House) -> Iterator[tuple[str, str]]:
     if why_no_book(game):
         return
     for group in alike(book(game, house)):
-        picks = ", ".join(told_apart(group))
+        picks = picks_words(told_apart(group))
         yield f"{group[0].title}: {picks}" if picks else group[0].title, str(group[0].percent)
 
 

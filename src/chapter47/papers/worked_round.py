@@ -10,6 +10,8 @@ from chapter47.house import House, read_house
 from chapter47.law import Chapter47Error, Refused, Source
 from chapter47.money import Cents, dollars, parse_cents
 from chapter47.money.owners import Owner, layout_account, owner_words, seat_owner
+from chapter47.papers.drawn_round import drawn
+from chapter47.papers.paper import Picture
 from chapter47.table.commands import Details
 from chapter47.table.events import Accepted, Announced, Event, Fact, Settled
 from chapter47.table.game import Game
@@ -39,6 +41,8 @@ class RoundStep(NamedTuple):
 
     done: str
     followed: tuple[Followed, ...]
+    picture: Picture | None = None
+    """The table after it, where equipment showed something."""
 
 
 @dataclass(frozen=True)
@@ -122,19 +126,22 @@ def _play(game: Game, house: House, example: Example, usual: bool) -> Playable |
     seats = {int(number): _scaled(seat["chips"], times) for number, seat in example.seats.items()}
     play = tuple(_step(step, times) for step in example.play)
     replay = Transcript(game, house, seats, play).run()
+    me = seat_owner(example.you)
+    followed: dict[int, list[Followed]] = {}
+    pictures: dict[int, Picture | None] = {}
     try:
-        lines = list(replay)
+        for line in replay:
+            if isinstance(line.said, Chapter47Error):
+                return None
+            if line.step:
+                pictures[line.step] = drawn(play[line.step - 1], replay.table.lies(me), me)
+            if line.step and line.said.event in TOLD:
+                text = _words(line.said, replay.table.terms, me)
+                followed.setdefault(line.step, []).append(Followed(text, line.said.cites))
     except Refused:  # the table has fewer seats
         return None
-    followed: dict[int, list[Followed]] = {}
-    for line in lines:
-        if isinstance(line.said, Chapter47Error):
-            return None
-        if line.step and line.said.event in TOLD:
-            text = _words(line.said, replay.table.terms, seat_owner(example.you))
-            followed.setdefault(line.step, []).append(Followed(text, line.said.cites))
-    steps = tuple(RoundStep(done, tuple(followed.get(n, ()))) for n, done in enumerate(example.told, 1))
-    me = seat_owner(example.you)
+    told = enumerate(example.told, 1)
+    steps = tuple(RoundStep(done, tuple(followed.get(n, ())), pictures.get(n)) for n, done in told)
     after = replay.table.chips(example.you) + replay.table.ledger.balance(layout_account(me))
     worked = WorkedRound(steps, parse_cents(seats[example.you]), after, usual)
     return Playable(house, example.you, seats, play, example.told, worked)

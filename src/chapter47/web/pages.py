@@ -19,6 +19,7 @@ from chapter47.odds.later import quotes_soon
 from chapter47.odds.of import why_no_book
 from chapter47.papers.as_html import html_body, style
 from chapter47.papers.as_pdf import as_pdf, as_svg
+from chapter47.papers.casino_guide import APPROVED, DEMONSTRATION
 from chapter47.papers.foot import foot
 from chapter47.papers.guide import guide as gaming_guide
 from chapter47.papers.paper import Paper
@@ -41,6 +42,7 @@ MISSING = "The page has not been built: `make setup` builds it. The API is at /d
 @router.get("/room")
 @router.get("/odds")
 @router.get("/shifts")
+@router.get("/guides")
 @router.get("/card-room")
 @router.get("/record")
 @router.get("/replay/{token}")
@@ -126,9 +128,12 @@ async def printed_paper(paper: Paper) -> Response:
 async def guide(name: str, floor: TheFloor) -> HTMLResponse:
     """The gaming guide of a table (19:47-8.5(b)): its game, taught, and then what it costs."""
     table = floor.host(name).table
+    sample = None if floor.host(name).practice else await floor.guides.shown(table.game.name, "page")
+    approval = DEMONSTRATION if sample is None else APPROVED.format(number=sample.number)
     known = bool(why_no_book(table.game)) or quotes_soon(table.terms) is not None
-    written = gaming_guide(table.game, table.house, odds=known)
-    body = html_body(written)
+    tells = sample is None or bool(sample.facts["advantage"])
+    written = gaming_guide(table.game, table.house, odds=known, advantage=tells)
+    body = f"<p role='note'>{escape(approval)}</p>{html_body(written)}"
     return paper_page(floor, f"{written.title} · {name}", body, table=name, more="" if known else REFRESH)
 
 

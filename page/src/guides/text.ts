@@ -1,0 +1,47 @@
+// The words of the gaming guides: their samples, and what is done with them.
+
+import { speaker } from "../lib/text";
+
+const english = {
+  title: "Gaming guides",
+  about: "No guide is issued, displayed or handed out before the Commission has approved a sample of it (19:47-8.5(c)). A change of rules, odds, options or limits makes it stale at once.",
+  signs: "All signs",
+  podium: "Rules for the podium",
+  all: "Guides",
+  tables: "Tables: {tables}",
+  "state.draft": "draft",
+  "state.submitted": "submitted",
+  "state.returned": "returned",
+  "state.approved": "approved",
+  "state.issued": "issued",
+  "state.superseded": "superseded",
+  "state.stale": "stale",
+  draft: "The guide as the tables play now",
+  samples: "Samples",
+  sample: "Sample {number}: {state}",
+  formats: "As {formats}",
+  "format.booklet": "booklet",
+  "format.page": "page",
+  "format.loop": "screen loop",
+  advantage: "with house advantages",
+  returned: "Returned: {reason}",
+  stale: "Stale. What the tables play otherwise:",
+  shown: "What patrons see",
+  displays: "Displayed at",
+  display: "{place} ({format})",
+  none: "nowhere yet",
+  submit: "Submit a sample",
+  formatsLegend: "In which formats",
+  tellAdvantage: "Tell the house advantage of each wager",
+  approve: "Approve",
+  return: "Return",
+  reason: "Reason",
+  issue: "Issue",
+  place: "Place",
+  format: "Format",
+  displayIt: "Display",
+  remove: "Take away from {place}",
+  done: "Done: sample {number} is {state}.",
+};
+
+export const say = speaker(english);

@@ -1,0 +1,85 @@
+"""A gaming guide from its draft to a screen in the lobby, and until the rules change: in a real browser (19:47-8.5)."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from kit.served import Served
+from page.acts import button, fits, no_faults, say
+from page.conftest import Open, Shot
+
+provision = pytest.mark.provision
+FIRST = re.compile(r"^1 of \d+$")
+
+
+@provision("8.5(b)", "8.5(c)", "8.5(d)", "8.5(e)")
+def test_a_manager_submits_the_regulator_approves_it_is_issued_and_a_change_of_rules_makes_it_stale(
+    own_house: Served, opened: Open, shot: Shot
+) -> None:
+    supervisor = own_house.staff("supervisor")
+    tom = opened("/desk", who=supervisor, at=own_house)
+    tom.get_by_role("link", name="Guides and signs").click()
+    own = panel(tom)
+    expect(own).to_contain_text("draft")
+    own.get_by_role("button", name="Submit a sample").click()
+    expect(own).to_contain_text("Sample 1: submitted")
+    no_faults(tom)
+    fits(tom, shot, "guides")
+
+    rita = opened("/room", who=own_house.staff("regulator"), at=own_house)
+    rita.get_by_role("link", name="Guides and signs").click()
+    theirs = panel(rita)
+    expect(theirs.get_by_role("link", name="The guide as the tables play now")).to_be_visible()
+    theirs.get_by_role("button", name="Approve").click()
+    expect(theirs).to_contain_text("Sample 1: approved")
+    no_faults(rita)
+    shot(rita, "guides-approved")
+
+    tom.reload()
+    own.get_by_role("button", name="Issue").click()
+    expect(own).to_contain_text("Sample 1: issued")
+    own.get_by_label("Place").fill("Lobby, by the elevators")
+    own.get_by_label("Format").select_option("loop")
+    button(tom, "Display").click()
+    expect(own).to_contain_text("Lobby, by the elevators (screen loop)")
+    shot(tom, "guides-issued")
+    turns(opened("/", at=own_house), own_house, shot)
+
+    say(supervisor, "roulette-1", call="change", rules={"max": "333"})
+    tom.reload()
+    expect(own).to_contain_text("What the tables play otherwise")
+    expect(own).to_contain_text("$333.00 now")
+    expect(own.get_by_role("button", name="Submit a sample")).to_be_visible()
+    no_faults(tom)
+    fits(tom, shot, "guides-stale")
+
+
+def panel(page: Page) -> Locator:
+    """The guide to the one game of the house."""
+    return page.get_by_role("region", name="Roulette")
+
+
+def turns(page: Page, house: Served, shot: Shot) -> None:
+    """The screen in the lobby goes from part to part by itself, and by hand where less motion is asked for."""
+    page.emulate_media(reduced_motion="no-preference")
+    page.clock.install()
+    page.goto(f"{house.address}/guides/roulette/loop")
+    where = page.locator(".turning output")
+    expect(where).to_have_text(FIRST)
+    shot(page, "guide-loop")
+    page.clock.run_for(30_000)
+    expect(where).not_to_have_text(FIRST)
+    button(page, "Pause").click()
+    stays = where.inner_text()
+    page.clock.run_for(200_000)
+    assert where.inner_text() == stays
+    page.emulate_media(reduced_motion="reduce")
+    page.reload()
+    page.clock.run_for(200_000)
+    expect(where).to_have_text(FIRST)
+    button(page, "Next").click()
+    expect(where).to_contain_text("2 of ")
+    page.keyboard.press("ArrowLeft")
+    expect(where).to_have_text(FIRST)
+    no_faults(page)
