@@ -223,6 +223,8 @@ REACHES: list[tuple[str, str, Json | None, set[str]]] = [
     ("GET", "/api/pits", None, OVERSEERS),
     ("GET", "/api/games", None, OVERSEERS),
     ("GET", "/api/houses", None, OVERSEERS),
+    ("GET", "/api/submission", None, OVERSEERS),
+    ("GET", "/api/submission/draft", None, OVERSEERS),
     ("GET", "/api/shifts", None, OVERSEERS),
     ("GET", "/api/tables/roulette-1/rounds", None, OVERSEERS),
     ("GET", "/api/streams", None, INSPECTORS),

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, select
 from chapter47.floor import cage, schema, staff
 from chapter47.floor.columns import read_columns, strays
 from chapter47.floor.faults import Why
+from chapter47.floor.filings import STREAM as SUBMISSION
 from chapter47.floor.metered import unmetered
 from chapter47.floor.meters import is_meter
 from chapter47.floor.moves import unmatched
@@ -113,7 +114,7 @@ def unselected(subjects: Mapping[str, Subject], keys: Sequence[str], record: Pat
 def _tables(connection: Connection, names: Collection[str]) -> Iterator[Fault]:
     """Every table has a stream, and every stream of play a table."""
     rows = set(connection.scalars(select(schema.tables.c.id)))
-    played = {name for name in names if name not in (*SHARED, ROOM) and not is_meter(name)}
+    played = {name for name in names if name not in (*SHARED, ROOM, SUBMISSION) and not is_meter(name)}
     for name in sorted(rows - played):
         yield "table", f"The row of table {name}", "No stream is its own."
     for name in sorted(played - rows):

@@ -15,13 +15,14 @@ Why: TypeAlias = Literal[
     "list",
     "draw",
     "cards",
+    "submission",
     "snapshot",
     "books",
     "staff",
     "shoe",
     "table",
 ]
-"""What is wrong: of a log up to the cards, and after them of what a store keeps beside it."""
+"""What is wrong: of a log up to the submission, and after it of what a store keeps beside it."""
 SNAPSHOT = "snapshot"
 """The event of a line that has the hash of a snapshot."""
 

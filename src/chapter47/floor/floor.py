@@ -20,6 +20,8 @@ from chapter47.floor.bound import Standing, check_bound
 from chapter47.floor.chain import Checkpoint, Signer
 from chapter47.floor.drawing import OwnGenerator, Selects, picked
 from chapter47.floor.export import checkpoint
+from chapter47.floor.filing import Filing
+from chapter47.floor.filings import STREAM as SUBMISSION
 from chapter47.floor.generating import Generating
 from chapter47.floor.host import Host
 from chapter47.floor.hosting import Hosting
@@ -120,6 +122,8 @@ class Floor:
         """The secrets of the generator's two keys, where it was made just now: they are told once."""
         self.stopping = False
         self.simulations = Simulations()
+        self.filing = Filing(self)
+        """The submission: what is filed and approved."""
         self.proofs = asyncio.Lock()
         """Streams are proven one at a time: whoever asks for another waits."""
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -142,6 +146,7 @@ class Floor:
         self.pits = await self.store.read(pits_of)
         began = {"version": __version__, "rules": digest(), "key": self.signer.public}
         await self.store.write(lambda c: note(c, "started", ["floor"], self.now(), **began))
+        await self.filing.load()
         await self._taking.all()
         await asyncio.to_thread(self.signed.write)
         for seconds, work in ((BEAT, self._beat), (1.0, self._tell_time), (CHECKPOINT_EVERY, self.checkpoint_all)):
@@ -232,7 +237,7 @@ class Floor:
         """A supervisor sets up another table."""
         if not name or not all(sign.isascii() and (sign.isalnum() or sign == "-") for sign in name) or len(name) > 40:
             raise Mistake("not-a-name", f"{name[:40]!r} is no name for a table.", "Letters, digits and hyphens.")
-        if name in self.pits or name in ("cage", "floor", ROOM):
+        if name in self.pits or name in ("cage", "floor", ROOM, SUBMISSION):
             raise Mistake("name-taken", f"There is a {name} already.")
         if not pit or len(pit) > 40 or not pit.isprintable():
             raise Mistake("not-a-name", "A pit has a short name.")
@@ -361,6 +366,7 @@ class Floor:
             if ours.get(meter.stream) != meter.guard.epoch:
                 meter.fail(leases.Lost(meter.stream))
         self.pits.update(await self.store.read(pits_of))  # one that was set up meanwhile stays
+        await self.filing.look()
         await self._taking.all()
 
     async def _tell_time(self) -> None:
@@ -374,6 +380,7 @@ class Floor:
             system.tick()
         if self.room is not None:
             self.room.tick()
+        self.filing.tick()
 
     async def _forget(self) -> None:
         """Once a day, the names of players who have not been here for as long as the settings say."""
@@ -395,7 +402,7 @@ class Floor:
             if (
                 name in self.hosts
                 or name in self.systems
-                or name in ("cage", "floor")
+                or name in ("cage", "floor", SUBMISSION)
                 or (name == ROOM and self.room is not None)
                 or name in {each.stream for each in self.meters.values()}
             ):

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from chapter47.floor.chain import HASHED, Checkpoint, joined, link, start, written_checkpoint
 from chapter47.floor.exported import KEY, SIGNATURE, parsed, read_checkpoint, read_line, text_of
 from chapter47.floor.faults import SNAPSHOT, Wrong
+from chapter47.floor.filed import FiledPlay, begins_filings
 from chapter47.floor.metered import MeterPlay, begins_meter
 from chapter47.floor.practice import is_practice
 from chapter47.floor.roomed import RoomPlay, begins_room
@@ -240,6 +241,8 @@ class Proving:
             return MeterPlay((read.note or {})["meter"])
         if begins_room(self.stream, read.note or {}):
             return RoomPlay((read.note or {})["room"])
+        if begins_filings(self.stream, read.note or {}):
+            return FiledPlay((read.note or {})["submission"])
         if self.stream not in (CAGE, FLOOR):
             head = (read.note or {}).get("log")
             if not isinstance(head, dict):

@@ -29,6 +29,7 @@ from chapter47.web import (
     record,
     room,
     shifts,
+    submission,
     systems,
     tables,
 )
@@ -171,6 +172,7 @@ def routed() -> Described:
         shifts,
         room,
         odds,
+        submission,
         operations,
         pages,
     ):
