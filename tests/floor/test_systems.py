@@ -452,6 +452,19 @@ def test_bad_input_changes_nothing(tmp_path: Path) -> None:
     play(tmp_path, script)
 
 
+def test_no_ticket_is_sold_under_rules_that_are_not_approved(tmp_path: Path) -> None:
+    async def script(night: Night) -> None:
+        ann = await night.patron("Ann")
+        assert await refused(night.raffle.say(ann, {"choose": "request", "number": 5})) == "not-approved"
+        vera, rita = await night.staff("supervisor", "Vera"), await night.staff("regulator", "Rita")
+        draft = {**night.floor.filing.draft().file(), "procedures": {"signs": "On the screen."}}
+        await night.floor.filing.file(vera, draft, None)
+        await night.floor.filing.approve(rita, 1)
+        await night.raffle.say(ann, {"choose": "request", "number": 5})
+
+    play(tmp_path, script, submission_approval=True)
+
+
 def test_a_floor_to_which_nobody_came_is_whole(tmp_path: Path) -> None:
     async def script(night: Night) -> None:
         await night.floor.checkpoint_all()

@@ -236,9 +236,10 @@ CONFIRMED = (authority.CONFIRM, authority.DROP)
 BESIDE = (
     *(authority.PLAY_CHIPS, authority.SET_UP, authority.HAND_OVER, authority.TEACH),
     *(authority.INVITE, authority.INVITE_REGULATOR, authority.VOUCH),
+    *(authority.FILE, authority.APPROVE),
     *(authority.GUIDES, authority.APPROVE_GUIDE),
 )
-"""Rows whose door is a route of its own: below, and for chips without a name in test_desk.py."""
+"""Rows whose door is a route of its own: below, in test_submission.py, and for chips without a name in test_desk.py."""
 PRACTISED = (authority.PRACTISE, authority.LEARN, authority.MORE_PRACTICE)
 """Rows of practice tables, which nobody deals: they are walked at one of those, and in test_classes.py."""
 AT_A_BOOTH = (authority.TICKETS, authority.WRITES)

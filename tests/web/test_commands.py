@@ -226,6 +226,8 @@ REACHES: list[tuple[str, str, Json | None, set[str]]] = [
     ("GET", "/api/pits", None, OVERSEERS),
     ("GET", "/api/games", None, OVERSEERS),
     ("GET", "/api/houses", None, OVERSEERS),
+    ("GET", "/api/submission", None, OVERSEERS),
+    ("GET", "/api/submission/draft", None, OVERSEERS),
     ("GET", "/api/shifts", None, OVERSEERS),
     ("GET", "/api/signs", None, OVERSEERS),
     ("GET", "/signs", None, OVERSEERS),

@@ -273,6 +273,10 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
         "/api/guides/samples/{number}/use",
         "/api/checkpoints",
         "/api/houses",
+        "/api/submission",
+        "/api/submission/draft",
+        "/api/submission/changes",
+        "/api/submission/{number}/approve",
         "/healthz",
         "/metrics",
     ):

@@ -1008,6 +1008,12 @@ export interface NewTable {
   house: House;
 }
 
+/** A table that plays something that is lawful, and that the version that holds does not have. */
+export interface NotApproved {
+  table: string;
+  rules: string[];
+}
+
 /** A line of a sign. */
 export interface Notice {
   text: string;
@@ -1657,6 +1663,25 @@ export interface SaidSoFar {
   said: Step[];
 }
 
+/** A sample that was put before the Commission, and what became of it. */
+export interface Sample {
+  number: number;
+  subject: string;
+  /** The fingerprint of its facts. */
+  digest: string;
+  formats: string[];
+  /** Whether it tells house advantages. */
+  advantage: boolean;
+  state: "submitted" | "returned" | "approved" | "issued" | "superseded";
+  /** Whether the tables play otherwise. */
+  stale: boolean;
+  /** Why it was returned. */
+  reason: string;
+  displays: Display[];
+  /** What the tables play otherwise, where it is stale. */
+  differences: string[];
+}
+
 /** One thing that may be said now, or is shown closed. `step` and what is filled in make the command. */
 export interface Say {
   name: string;
@@ -2151,6 +2176,49 @@ export interface Student {
   deeds: JudgedDeed[];
 }
 
+/** Something that a version has otherwise than the other. */
+export interface SubmissionChange {
+  tables: string[];
+  rule: string;
+  /** Empty where it is new. */
+  before: string;
+  /** Empty where it is gone. */
+  after: string;
+  needs: Notice[];
+}
+
+/** What changes from one version to another, for which table, from when, and with which notice. */
+export interface SubmissionChanges {
+  /** 0, where it is held against nothing. */
+  before: number;
+  after: number;
+  /** From when: its approval says, or what the licensee wants; nothing where that is its approval. */
+  since: string | null;
+  changes: SubmissionChange[];
+}
+
+/** A casino file, to change and file: the tables as they play now. */
+export interface SubmissionDraft {
+  text: string;
+}
+
+export interface SubmissionFiled {
+  /** A casino file, complete. */
+  text: string;
+  /** From when it is to hold, by the casino's clock: 2026-11-20T06:00. Without it, from its approval on. */
+  effective?: string | null;
+}
+
+/** The submission as it stands on this floor. */
+export interface SubmissionState {
+  casino: string;
+  /** Whether tables here play only what is approved. */
+  asked: boolean;
+  /** Newest first. */
+  versions: Version[];
+  unfiled: NotApproved[];
+}
+
 /** One way to fill in a say. It is said by nobody but whoever takes it up. */
 export interface Suggestion {
   /** What a button for it is called. */
@@ -2491,6 +2559,28 @@ export interface Verification {
   line: number | null;
   /** How it breaks. */
   sentence: string;
+}
+
+/** A version that was filed. */
+export interface Version {
+  number: number;
+  state: "filed" | "approved" | "superseded";
+  /** Whether it is the one that holds now. */
+  holds: boolean;
+  digest: string;
+  tables: number;
+  filed: string;
+  filed_by: string;
+  /** From when the licensee wants it to hold, by the casino's clock; else from its approval on. */
+  effective: string | null;
+  approved: string | null;
+  approved_by: string | null;
+  /** From when it holds, once it is approved, by the casino's clock. */
+  since: string | null;
+}
+
+export interface VersionNumber {
+  version: number;
 }
 
 /** The whole of what a viewer may see, as a newcomer is told it. */

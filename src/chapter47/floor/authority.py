@@ -78,6 +78,7 @@ GROWS = Editorial("who was invited counts as who invited them, until somebody ou
 OWN_STAFF = Editorial(
     "the house invites its own, and the regulator theirs: whoever is watched does not choose the watcher"
 )
+SUBMITTED = Editorial("the licensee files its submission, and the Commission approves it as a whole")
 BOOTH = Editorial("whoever stands at a station of a booth says what the law has for that post, and no more")
 TIME = Editorial("the floor tells tables the time")
 TAUGHT = Editorial("whoever opens a class teaches it, and nobody else sees what is chosen ahead there")
@@ -189,6 +190,8 @@ RULES_ROOM = Right("decides a dispute in the room", ("shift supervisor of the ro
 
 PLAY_CHIPS = Right("asks for play chips", (PLAYER,), PLAY, most=Most.PLAY)
 SET_UP = Right("sets up a table", (SUPERVISOR,), RUNS)
+FILE = Right("files a version of the submission", (SUPERVISOR,), SUBMITTED)
+APPROVE = Right("approves a version of the submission", (REGULATOR,), SUBMITTED)
 HAND_OVER = Right(
     "hands chips without a name to a player",
     (SUPERVISOR,),
@@ -215,7 +218,7 @@ RIGHTS = (
     *(TAKE, DEAL, OPEN, CHANGE, FILL, CREDIT, COUNT, VOID, CORRECT, CONFIRM, DROP, CLOCK, FILL_LOW, BRING),
     *(TICKETS, WRITES),
     *(LISTED, CALLS_SEATS, LOOKS_AFTER, RUNS_ROOM, RULES_ROOM),
-    *(SET_UP, HAND_OVER, TEACH, INVITE, INVITE_REGULATOR, GUIDES, APPROVE_GUIDE, VOUCH),
+    *(SET_UP, FILE, APPROVE, HAND_OVER, TEACH, INVITE, INVITE_REGULATOR, GUIDES, APPROVE_GUIDE, VOUCH),
 )
 CALLS = {
     **dict.fromkeys(("open", "close"), OPEN),

@@ -16,13 +16,14 @@ Why: TypeAlias = Literal[
     "draw",
     "cards",
     "branch",
+    "submission",
     "snapshot",
     "books",
     "staff",
     "shoe",
     "table",
 ]
-"""What is wrong: of a log up to the cards, and after them of what a store keeps beside it."""
+"""What is wrong: of a log up to the submission, and after it of what a store keeps beside it."""
 SNAPSHOT = "snapshot"
 """The event of a line that has the hash of a snapshot."""
 

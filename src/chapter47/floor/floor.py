@@ -22,6 +22,7 @@ from chapter47.floor.classes import Classes
 from chapter47.floor.drawing import OwnGenerator, Selects, picked
 from chapter47.floor.errors import error_json
 from chapter47.floor.export import checkpoint
+from chapter47.floor.filing import Filing
 from chapter47.floor.generating import Generating
 from chapter47.floor.guides import FloorGuides, check_guides
 from chapter47.floor.host import Host
@@ -127,6 +128,8 @@ class Floor:
         self.guides = FloorGuides(self)
         self.petitions = Petitions(self)
         self.simulations = Simulations()
+        self.filing = Filing(self)
+        """The submission: what is filed and approved."""
         self.proofs = asyncio.Lock()
         """Streams are proven one at a time: whoever asks for another waits."""
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -151,6 +154,7 @@ class Floor:
         began = {"version": __version__, "rules": digest(), "key": self.signer.public}
         await self.store.write(lambda c: note(c, "started", ["floor"], self.now(), **began))
         await self.classes.look()
+        await self.filing.load()
         await self._taking.all()
         await asyncio.to_thread(self.signed.write)
         for seconds, work in ((BEAT, self._beat), (1.0, self._tell_time), (CHECKPOINT_EVERY, self.checkpoint_all)):
@@ -389,6 +393,7 @@ class Floor:
                 meter.fail(leases.Lost(meter.stream))
         self.pits.update(await self.store.read(pits_of))  # one that was set up meanwhile stays
         await self.classes.look()
+        await self.filing.look()
         await self._taking.all()
         await self.guides.look_if_changed()
 
@@ -404,6 +409,7 @@ class Floor:
             system.tick()
         if self.room is not None:
             self.room.tick()
+        self.filing.tick()
 
     async def _forget(self) -> None:
         """Once a day, the names of players who have not been here for as long as the settings say."""

@@ -261,6 +261,8 @@ class Host(Hosting):
             await self._whole_again()
         if isinstance(command, Call) and command.call in ("open", "change"):
             check_signs(self.floor.settings.signs_at(self.name))
+        if isinstance(command, Call) and command.call == "open" and not self.practice:
+            self.floor.filing.check(self.name, self.table.house)
         if isinstance(command, Call) and command.call == "change":
             await self._change_together(command, by)
 
@@ -276,6 +278,7 @@ class Host(Hosting):
         def consider() -> None:
             for host in hosts:
                 change_at(host.time_now(), host.table, host._named(change))
+                self.floor.filing.check_change(host.name, host.table, change)
 
         consider()
         await self.floor.check_bound(hosts, change)

@@ -105,6 +105,8 @@ _EVENTS: dict[str, Callable[[_Note, Who], str]] = {
     "started": lambda note, who: f"The floor was started, version {note['version']}",
     "stopped": lambda note, who: "The floor was stopped",
     "stream-begins": lambda note, who: f"The log of {note['stream']} begins, under version {note['floor']['version']}",
+    "submission-approved": lambda note, who: f"Version {note['version']} of the submission is approved",
+    "submission-filed": lambda note, who: f"Version {note['version']} of the submission is filed",
     "table-held": lambda note, who: f"{note['table']} is held: {note['reason']}",
     "table-set-up": lambda note, who: f"{note['table']} was set up in the pit {note['pit']}",
     "upgraded": _upgraded,

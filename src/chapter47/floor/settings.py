@@ -73,6 +73,8 @@ class Settings:
     """What it approved: where they stand, how large they are, and in which language."""
     sign_size: str = ""
     sign_language: str = ""
+    submission_approval: bool = False
+    """Whether tables play only what the regulator has approved of a submission that was filed on this floor."""
     generator: str = ""
     """The door of a generator that runs elsewhere: its folder `door`. Without one, the floor starts a generator beside
     itself where it has a system; `within` selects numbers in the floor's own process, for trials."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from chapter47.floor import authority
 from chapter47.floor.also import redeemed, together
-from chapter47.floor.booth import COMES, Booth
+from chapter47.floor.booth import COMES, PRINTED, Booth
 from chapter47.floor.booth_reports import Sold
 from chapter47.floor.columns import Blocks, keep_columns
 from chapter47.floor.drawing import Drawing
@@ -20,7 +20,7 @@ from chapter47.floor.retries import spelled
 from chapter47.floor.roles import PLAYER
 from chapter47.floor.system_telling import SystemTelling, people_of
 from chapter47.law import Mistake
-from chapter47.table.commands import Choose, Clock, Command, Showing, read_step
+from chapter47.table.commands import Call, Choose, Clock, Command, Showing, read_step
 from chapter47.table.log import entry_line
 from chapter47.table.system import PATRON, SYSTEM, System
 
@@ -110,6 +110,8 @@ class SystemHost(Hosting):
         self._check_said(read, step)
         self._check_current(read, seen)
         right = self._check_right(person, read)
+        if isinstance(read, Call) and read.call == "change":
+            self.floor.filing.check_change(self.name, self.system, read)
         read = self.booth.presented(person, read)
         said = spelled(step)
         if right is authority.BUY_IN:
@@ -201,6 +203,8 @@ class SystemHost(Hosting):
     def _act(self, command: Command, by: list[str], key: str | None, said: str, also: Also | None) -> None:
         if self.drawing.behind is not None and type(command) is Choose and command.choice not in COMES:
             raise self.drawing.behind
+        if type(command) is Choose and command.choice in PRINTED:
+            self.floor.filing.check(self.name, self.system.house)
         if type(command) is not Clock:
             self.tell_time()
         self._do(command, by, key, said, also)

@@ -7,6 +7,7 @@ from chapter47.floor.branches import BranchProof, branch_of
 from chapter47.floor.chain import HASHED, Checkpoint, joined, link, start, written_checkpoint
 from chapter47.floor.exported import KEY, SIGNATURE, parsed, read_checkpoint, read_line, text_of
 from chapter47.floor.faults import SNAPSHOT, Wrong
+from chapter47.floor.filed import FiledPlay, begins_filings
 from chapter47.floor.guides import GuidesPlay, begins_guides
 from chapter47.floor.metered import MeterPlay, begins_meter
 from chapter47.floor.petitioned import PetitionsPlay
@@ -261,6 +262,8 @@ class Proving:
             return MeterPlay((read.note or {})["meter"])
         if begins_room(self.stream, read.note or {}):
             return RoomPlay((read.note or {})["room"])
+        if begins_filings(self.stream, read.note or {}):
+            return FiledPlay((read.note or {})["submission"])
         if begins_guides(self.stream, read.note or {}):
             return GuidesPlay()
         if self.stream not in SHARED:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from chapter47.house.casino import Casino
+from chapter47.house.files import toml
 from chapter47.house.notices import Change, changes
 from chapter47.house.rules import Declared, House
 from chapter47.house.submitting import AT_EVERY_TABLE, Submits
@@ -112,6 +113,12 @@ class Approved:
         if known is None:
             return ("game",)
         return tuple(rule for rule, value in rules_of(house).items() if value not in known.get(rule, [None]))
+
+    def values(self, game: str, rule: str) -> list[str]:
+        """What is approved of a rule of a game, as files write it."""
+        found = self._known.get(game, {}).get(rule, [])
+        said = (toml(each) if each is not None else "nothing" for each in found)
+        return list(dict.fromkeys(said)) or ["nothing"]
 
 
 def rules_of(house: House) -> dict[str, object]:

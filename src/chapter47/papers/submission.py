@@ -3,7 +3,7 @@
 It is told twice: as plain data, for programs and for the comparison of versions, and as a paper to be handed in.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -95,7 +95,12 @@ def digest(casino: Casino) -> str:
     >>> digest(Casino("Ours", {})) == digest(Casino("Ours", {}))
     True
     """
-    return sha256(canonical(casino.file()).encode()).hexdigest()[:16]
+    return digest_of(casino.file())
+
+
+def digest_of(file: Mapping[str, object]) -> str:
+    """The same of a casino as its file has it."""
+    return sha256(canonical(file).encode()).hexdigest()[:16]
 
 
 def compared(before: Casino | None, after: Casino) -> list[dict[str, Any]]:

@@ -32,6 +32,7 @@ from chapter47.web import (
     room,
     shifts,
     signs,
+    submission,
     systems,
     tables,
     what_if,
@@ -188,6 +189,7 @@ def routed() -> Described:
         room,
         odds,
         what_if,
+        submission,
         operations,
         pages,
     ):

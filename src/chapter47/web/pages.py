@@ -12,6 +12,8 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 from chapter47.floor.floor import Floor
 from chapter47.floor.posted import sign_at
 from chapter47.floor.practice import NOTICE
+from chapter47.house.casino_text import casino_text
+from chapter47.house.moments import moment_words
 from chapter47.law import Citation, Mistake, Source
 from chapter47.law.citation import CHAPTER
 from chapter47.odds.advice import Chart
@@ -24,8 +26,10 @@ from chapter47.papers.foot import foot
 from chapter47.papers.guide import guide as gaming_guide
 from chapter47.papers.paper import Paper
 from chapter47.papers.strategy_card import card
+from chapter47.papers.submission import submission as submission_paper
 from chapter47.web import api_page, describe, hints
-from chapter47.web.session import TheFloor
+from chapter47.web.session import Overseer, TheFloor
+from chapter47.web.submission import casino_of
 
 router = APIRouter(include_in_schema=False)
 PAGE = Path(str(files("chapter47.web"))) / "page"
@@ -117,6 +121,39 @@ async def printed_sign(name: str, floor: TheFloor) -> Response:
 async def printed_change(name: str, number: int, floor: TheFloor) -> Response:
     """The sign that tells an announced change and its time (19:47-8.3(b)1): the first, or a later one."""
     return await printed_paper(sign_at(floor, name, number))
+
+
+@router.get("/submission/{number:int}")
+async def submission(number: int, floor: TheFloor, person: Overseer) -> HTMLResponse:
+    """A version of the submission, to read."""
+    found = _submission(floor, number)
+    return paper_page(floor, found.title, html_body(found, way_to))
+
+
+@router.get("/submission/{number:int}.pdf")
+async def printed_submission(number: int, floor: TheFloor, person: Overseer) -> Response:
+    """The same, to hand in."""
+    return await printed_paper(_submission(floor, number))
+
+
+@router.get("/submission/{number:int}.toml")
+async def submission_file(number: int, floor: TheFloor, person: Overseer) -> Response:
+    """The same as the casino file that was filed: `chapter47 check FILE --against` reads it."""
+    text = casino_text(floor.filing.known.version(number).file)
+    headers = {"content-disposition": f'attachment; filename="submission-{number}.toml"'}
+    return Response(text, media_type="application/toml", headers=headers)
+
+
+def _submission(floor: Floor, number: int) -> Paper:
+    """A version as it is handed in, with how it stands now."""
+    version = floor.filing.known.version(number)
+    (state,) = [each.state for each in floor.filing.known.standing(floor.local_time()) if each.version is version]
+    facts = [("Version", str(number)), ("State", state)]
+    if version.since is not None:
+        facts.append(("In force from", moment_words(version.since)))
+    elif version.effective is not None:
+        facts.append(("Wanted from", moment_words(version.effective)))
+    return submission_paper(casino_of(version), facts)
 
 
 async def printed_paper(paper: Paper) -> Response:

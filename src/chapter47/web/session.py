@@ -69,6 +69,8 @@ HandsOver = Annotated[Person, Depends(one_of(*authority.HAND_OVER.behind))]
 SeesUnnamed = Annotated[Person, Depends(one_of(*authority.HAND_OVER.behind, *WATCHERS))]
 Inviter = Annotated[Person, Depends(one_of(*authority.INVITE.who, *authority.INVITE_REGULATOR.who))]
 Overseer = Annotated[Person, Depends(one_of("supervisor", *WATCHERS))]
+Files = Annotated[Person, Depends(one_of(*authority.FILE.who))]
+Regulator = Annotated[Person, Depends(one_of(*authority.APPROVE.who))]
 Inspector = Annotated[Person, Depends(one_of(*WATCHERS))]
 
 

@@ -1,0 +1,135 @@
+"""The submission on a floor: what is filed and approved there, and whether a table may play by it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Protocol
+
+from chapter47.floor import streams
+from chapter47.floor.filings import STREAM, Filings, Word, approve_version, file_version, filings, read_filed
+from chapter47.floor.person import Person
+from chapter47.floor.setting_up import read_casino
+from chapter47.floor.trusted import End
+from chapter47.games import game
+from chapter47.house import Casino, House, PendingChange, changed
+from chapter47.law import Chapter47Error
+from chapter47.table.commands import Call
+
+if TYPE_CHECKING:
+    from chapter47.floor.floor import Floor
+
+
+class Housed(Protocol):
+    """What plays under a house that may change: a table, or a system."""
+
+    @property
+    def house(self) -> House: ...
+    @property
+    def pending(self) -> Sequence[PendingChange]: ...
+
+
+class Filing:
+    """All versions, as this process knows them. Another may have filed one: each beat looks whether there is more."""
+
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+        self.known = Filings()
+        self._held = -1
+        """The version that held when it was last looked at: none is 0."""
+
+    async def load(self) -> None:
+        """What was filed before, as far as it is whole."""
+        floor, key = self._floor, self._floor.signer.public
+        self.known = await floor.store.read(lambda c: filings(c, End.of(c, STREAM, key, floor.signed.of(STREAM))))
+
+    async def look(self) -> None:
+        """Takes what another process has filed or approved meanwhile."""
+        last = await self._floor.store.read(lambda c: streams.last_line(c, STREAM)[0])
+        if last + 1 != self.known.lines:
+            self._take(await self._floor.store.read(filings))
+
+    def tick(self) -> None:
+        """A version that was approved for later holds from its time on: tables that waited for it open, and those whose
+        rules it has no more close after their round.
+        """
+        holds = self.known.in_force(self._floor.local_time())
+        number = 0 if holds is None else holds.number
+        if number == self._held or not self.is_asked:
+            return
+        self._held = number
+        for host in self._floor.for_money:
+            if host.table.is_open and not host.table.closing and not self.allows(host.name, self._now(host.table)):
+                host.act(Call("close"), ["floor"])
+            host.dealer.look_soon()
+
+    def _take(self, found: Filings) -> None:
+        self.known = found
+        self.tick()
+
+    # What is said
+
+    async def file(self, person: Person, data: Mapping[str, object], effective: datetime | None) -> int:
+        """A supervisor files another version; gives back its number."""
+        floor, word = self._floor, self._word(person)
+        casino = read_filed(data, floor.casino)
+        self._take(await floor.store.write(lambda c: file_version(c, floor.casino, casino, effective, word)))
+        return len(self.known.versions)
+
+    async def approve(self, person: Person, number: int) -> None:
+        """A regulator approves the newest version."""
+        word = self._word(person)
+        self._take(await self._floor.store.write(lambda c: approve_version(c, number, word)))
+
+    def _word(self, person: Person) -> Word:
+        return Word(person.key, self._floor.now(), self._floor.local_time())
+
+    # What follows
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether this floor plays only what is approved."""
+        return self._floor.settings.submission_approval
+
+    def check(self, table: str, house: House, at: datetime | None = None) -> None:
+        """Refuses to play by rules that are not approved, where the floor asks for it."""
+        if self.is_asked:
+            self.known.check(table, house, at or self._floor.local_time())
+
+    def check_change(self, table: str, machine: Housed, change: Call) -> None:
+        """The same of the rules that a change leaves, from when it takes effect."""
+        rules, said = change.details["rules"], change.details.get("effective")
+        assert isinstance(rules, dict)
+        at = self._floor.local_time() if said is None else datetime.fromisoformat(str(said))
+        self.check(table, changed(game(machine.house.game), self._at(machine, at), rules), at)
+
+    def _now(self, machine: Housed) -> House:
+        return self._at(machine, self._floor.local_time())
+
+    def _at(self, machine: Housed, at: datetime) -> House:
+        """The rules at a moment, with those that are announced for then."""
+        return changed(
+            game(machine.house.game), machine.house, *(each.rules for each in machine.pending if each.effective <= at)
+        )
+
+    def allows(self, table: str, house: House) -> bool:
+        """Whether a table may open by itself."""
+        try:
+            self.check(table, house)
+        except Chapter47Error:
+            return False
+        return True
+
+    def draft(self) -> Casino:
+        """The casino as its tables play now, with the procedures that were filed last, or that its file has."""
+        floor = self._floor
+        pits: dict[str, dict[str, House]] = {}
+        systems = {name: each.system.house for name, each in floor.systems.items()}
+        tables = {host.name: host.table.house for host in floor.for_money}
+        for name, pit in floor.pits.items():
+            if (house := tables.get(name) or systems.get(name)) is not None:
+                pits.setdefault(pit, {})[name] = house
+        newest = self.known.versions[-1].file if self.known.versions else read_casino(floor.settings.casino).file()
+        procedures = newest.get("procedures", {})
+        assert isinstance(procedures, Mapping)
+        return Casino(floor.casino, pits, {str(name): str(text) for name, text in procedures.items()})
