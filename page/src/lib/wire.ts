@@ -299,6 +299,12 @@ export interface Corrects {
   newest: boolean;
 }
 
+export interface Cost {
+  amount: Dollars;
+  by: string;
+  what: string;
+}
+
 export interface Coverage {
   groups: Covered[];
   total: Covered;
@@ -314,6 +320,28 @@ export interface Covered {
   provisions: number;
   done: number;
   tested: number;
+}
+
+export interface Criterion {
+  text: string;
+  bound: string;
+}
+
+/** A criterion, and what was found. */
+export interface CriterionFound {
+  text: string;
+  measure: string;
+  bound: string;
+  found: string | null;
+  /** Nothing where it is for the Commission to judge. */
+  met: boolean | null;
+}
+
+/** What has joined this floor, and can be petitioned for. */
+export interface Declaration {
+  name: string;
+  title: string;
+  versions: number;
 }
 
 /** What an entry changed. */
@@ -464,6 +492,14 @@ export interface Figure {
   value: number;
   unit?: string;
   owner?: Speaker;
+}
+
+/** One filing of a petition. */
+export interface Filed {
+  number: number;
+  at: string;
+  digest: string;
+  version: number;
 }
 
 /** What somebody is told now who plays a first round. */
@@ -836,6 +872,12 @@ export interface NetPoint {
   net: Dollars;
 }
 
+/** A petition that is filed. */
+export interface NewPetition {
+  /** The file, as TOML. */
+  text: string;
+}
+
 export interface NewRecordLink {
   number: number;
   stream: string;
@@ -967,6 +1009,11 @@ export interface Owner {
   chips: Dollars;
 }
 
+export interface Payment {
+  amount: Dollars;
+  petitioner: string;
+}
+
 /** A change of rules that is announced. */
 export interface Pending {
   effective: string;
@@ -983,6 +1030,105 @@ export interface Person {
   account: Dollars | null;
   /** Where they sit, by table. */
   seats: Record<string, number>;
+}
+
+/** Something that whoever asks may do now. */
+export interface PetitionAct {
+  act: string;
+  title: string;
+  provision: string;
+  wants: PetitionWant[];
+  /** How it may be filled in, by want. */
+  suggests: Record<string, string | number | string[]>;
+}
+
+/** What two filings say differently, and what two versions of the rules pay differently. */
+export interface PetitionCompared {
+  differences: PetitionDifference[];
+  odds: PetitionDifference[];
+}
+
+export interface PetitionDifference {
+  item: string;
+  before: string;
+  after: string;
+}
+
+export interface PetitionList {
+  petitions: PetitionTile[];
+  declarations: Declaration[];
+  /** Whether whoever asks may file one. */
+  files: boolean;
+}
+
+/** An act on a petition. */
+export interface PetitionSaid {
+  act: string;
+  /** What it is said with, by the names of its wants; a file as the text of it. */
+  said?: Record<string, string | number | string[]>;
+}
+
+/** A petition, in a line. */
+export interface PetitionTile {
+  name: string;
+  title: string;
+  game: string;
+  state: string;
+  state_words: string;
+  filed: string;
+  /** Of its rules: under test, or as it was filed. */
+  version: number;
+  owed: Dollars;
+}
+
+/** A petition, whole. */
+export interface PetitionTold {
+  name: string;
+  title: string;
+  game: string;
+  state: string;
+  state_words: string;
+  filed: string;
+  /** Of its rules: under test, or as it was filed. */
+  version: number;
+  owed: Dollars;
+  petitioners: Petitioner[];
+  filings: Filed[];
+  /** Whether its declaration has joined this floor as it was filed. */
+  declared: boolean;
+  versions: number;
+  ruling: string;
+  requests: Request[];
+  submission: Submission | null;
+  tests: Test[];
+  costs: Cost[];
+  payments: Payment[];
+  waivers: string[];
+  /** As they were reported. */
+  results: TestResults | null;
+  suitable: string;
+  amendments: string;
+  wanted_yet: WantedYet[];
+  ended: string;
+  acts: PetitionAct[];
+}
+
+/** What an act is said with. */
+export interface PetitionWant {
+  name: string;
+  title: string;
+  /** text, day, amount, number, lines, choice or file. */
+  kind: string;
+  needed: boolean;
+  choices: string[];
+}
+
+export interface Petitioner {
+  name: string;
+  address: string;
+  kind: string;
+  /** All that is owed: each of them is liable for it. */
+  liable: Dollars;
 }
 
 /** What a wager is placed on. */
@@ -1292,6 +1438,12 @@ export interface Replay {
   steps: RecordStep[];
 }
 
+export interface Request {
+  number: number;
+  text: string;
+  answer: string;
+}
+
 /** What would follow. */
 export interface RequestWeighed {
   priced: Priced;
@@ -1306,6 +1458,31 @@ export interface Result {
   /** Where its draw failed, what was wagered, which goes back. */
   won: Dollars;
   ways: Ways[];
+}
+
+export interface ResultRow {
+  wagers: number;
+  won: number;
+  handle: Dollars;
+  kept: Dollars;
+  hold: string | null;
+  /** What the exact house advantage says of it. */
+  expected: string | null;
+  table: string;
+  version: number;
+  wager: string;
+}
+
+export interface ResultWhole {
+  wagers: number;
+  won: number;
+  handle: Dollars;
+  kept: Dollars;
+  hold: string | null;
+  /** What the exact house advantage says of it. */
+  expected: string | null;
+  corrections: number;
+  irregularities: number;
 }
 
 export interface Revenue {
@@ -1905,6 +2082,18 @@ export interface Streams {
   streams: Stream[];
 }
 
+/** What was submitted for a test. */
+export interface Submission {
+  casinos: string[];
+  tables: string[];
+  hours: string[];
+  signage: string;
+  criteria: Criterion[];
+  documentation: string;
+  forms: string[];
+  applications: string[];
+}
+
 /** One way to fill in a say. It is said by nobody but whoever takes it up. */
 export interface Suggestion {
   /** What a button for it is called. */
@@ -2085,6 +2274,24 @@ export interface TableRules {
   /** Whether the odds are still being worked out. */
   working: boolean;
   provisions: Provision[];
+}
+
+/** A test as the Commission required it, from a moment on. */
+export interface Test {
+  since: string;
+  version: number;
+  tables: string[];
+  hours: string[];
+  conditions: string;
+}
+
+/** What came of a test. */
+export interface TestResults {
+  petition: string;
+  title: string;
+  rows: ResultRow[];
+  whole: ResultWhole;
+  criteria: CriterionFound[];
 }
 
 /** What lies on a table, of a closed list of kinds. */
@@ -2356,6 +2563,13 @@ export interface WaitingList {
 }
 
 export type Want = AmountWant | NumberWant | OneOfWant | SomeOfWant | ShownWant | WordsWant | RowsWant;
+
+/** A condition of final approval that is not met. */
+export interface WantedYet {
+  item: string;
+  sentence: string;
+  provision: string;
+}
 
 /** Somebody wants to be told their first round of a game. */
 export interface WantsFirstRound {

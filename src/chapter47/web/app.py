@@ -17,6 +17,7 @@ from chapter47.floor.floor import Elsewhere, Floor
 from chapter47.floor.leases import Lost
 from chapter47.house import UnlawfulHouse
 from chapter47.law import Chapter47Error, Mistake, Refused
+from chapter47.petitions.faults import Incomplete
 from chapter47.web import (
     card_room,
     desk,
@@ -26,6 +27,7 @@ from chapter47.web import (
     operations,
     pages,
     people,
+    petitions,
     record,
     room,
     shifts,
@@ -81,6 +83,7 @@ STATUS = {
     "no-such-card": 404,
     "card-not-shown": 404,
     "no-such-proposal": 404,
+    "no-such-petition": 404,
     "no-such-subchapter": 404,
     "no-such-file": 404,
     "unknown-provision": 404,
@@ -97,6 +100,9 @@ STATUS = {
             "not-a-pick",
             "not-a-seat",
             "not-a-step",
+            "not-sensible",
+            "not-toml",
+            "no-such-act",
             "not-a-place",
             "not-a-time",
             "not-an-amount",
@@ -169,6 +175,7 @@ def routed() -> Described:
         generator,
         desk,
         shifts,
+        petitions,
         room,
         odds,
         operations,
@@ -201,7 +208,7 @@ def status_of(error: Chapter47Error) -> int:
             return 421
         case StoreFailed() | Lost():
             return 503
-        case Refused() | UnlawfulHouse():
+        case Refused() | UnlawfulHouse() | Incomplete():
             return 409
     return STATUS.get(error.code, 409)
 
@@ -222,6 +229,8 @@ async def _refused(request: Request, error: Exception) -> Response:
             }
             for each in error.violations
         ]
+    if isinstance(error, Incomplete):
+        told["violations"] = [{**each.plain(), "option": each.item, "value": ""} for each in error.missing]
     headers = {"location": error.address} if isinstance(error, Elsewhere) else {}
     return No(told, status_of(error), headers)
 
