@@ -77,7 +77,7 @@ const WORDS = {
   acts: "What you may do now",
   noActs: "There is nothing for you to do on it now.",
   linesHint: "One a line",
-  hoursHint: "One a line, such as 2026-11-20T18:00 to 2026-11-20T23:00",
+  hoursHint: "One a line: when it begins, the word “to”, when it ends",
   pick: "Choose",
   done: "Done: {act}.",
   ended: "Why it ended",
