@@ -30,6 +30,9 @@ import type {
   OddsRow,
   OwnTickets,
   Person,
+  PetitionCompared,
+  PetitionList,
+  PetitionTold,
   Pits,
   ProvisionFound,
   FirstRoundTold,
@@ -57,6 +60,7 @@ import type {
   System,
   Table,
   TableRules,
+  TestResults,
   Ticket,
   Tile,
   TurnKey,
@@ -289,12 +293,24 @@ export const api = {
   checkpoints: (stream = "") => get<Checkpoints>(stream === "" ? "/api/checkpoints" : `/api/checkpoints?stream=${encodeURIComponent(stream)}&limit=25`),
   houses: () => get<Houses>("/api/houses"),
 
+  // Petitions
+  petitions: () => get<PetitionList>("/api/petitions"),
+  filePetition: (text: string) => post<PetitionTold>("/api/petitions", { text }),
+  petition: (name: string) => get<PetitionTold>(`/api/petitions/${at(name)}`),
+  petitionAct: (name: string, act: string, said: Record<string, string | number | string[]>) =>
+    post<PetitionTold>(`/api/petitions/${at(name)}/acts`, { act, said }),
+  petitionResults: (name: string) => get<TestResults>(`/api/petitions/${at(name)}/results`),
+  comparePetition: (name: string, first: number, second: number, version: number, other: number) =>
+    get<PetitionCompared>(withQuery(`/api/petitions/${at(name)}/compare`, { first, second, version, other })),
+
   // Files, by their address
   recordOf: (query: RecordQuery, form: "json" | "csv") => withQuery(`/api/record/download/${form}`, ofRecord(query)),
   recordRoundOf: (stream: string, round: number, form: "toml" | "json" | "csv") => `/api/record/rounds/${at(stream)}/${at(round)}/download/${form}`,
   exportOfAll: "/api/export",
   exportOf: (stream: string) => `/api/export/${at(stream)}`,
   shiftsOf: (pit: string, day: string, shift: string) => withQuery("/api/shifts", { pit, day, shift, form: "csv" }),
+  petitionPage: (name: string, filing: number) => withQuery(`/petitions/${at(name)}/paper`, { filing }),
+  petitionPaper: (name: string, filing: number, form: string) => withQuery(`/api/petitions/${at(name)}/paper`, { filing, form }),
   signOf: (id: string) => `/tables/${at(id)}/sign`,
   strategyOf: (id: string) => `/tables/${at(id)}/strategy`,
   guideOf: (id: string) => `/tables/${at(id)}/guide`,

@@ -364,6 +364,12 @@ export interface Corrects {
   newest: boolean;
 }
 
+export interface Cost {
+  amount: Dollars;
+  by: string;
+  what: string;
+}
+
 export interface Coverage {
   groups: Covered[];
   total: Covered;
@@ -542,6 +548,14 @@ export interface Figure {
   value: number;
   unit?: string;
   owner?: Speaker;
+}
+
+/** One filing of a petition. */
+export interface Filed {
+  number: number;
+  at: string;
+  digest: string;
+  version: number;
 }
 
 /** What somebody is told now who plays a first round. */
@@ -987,6 +1001,12 @@ export interface NetPoint {
   net: Dollars;
 }
 
+/** A petition that is filed. */
+export interface NewPetition {
+  /** The file, as TOML. */
+  text: string;
+}
+
 export interface NewRecordLink {
   number: number;
   stream: string;
@@ -1160,6 +1180,105 @@ export interface Person {
   account: Dollars | null;
   /** Where they sit, by table. */
   seats: Record<string, number>;
+}
+
+/** Something that whoever asks may do now. */
+export interface PetitionAct {
+  act: string;
+  title: string;
+  provision: string;
+  wants: PetitionWant[];
+  /** How it may be filled in, by want. */
+  suggests: Record<string, string | number | string[]>;
+}
+
+/** What two filings say differently, and what two versions of the rules pay differently. */
+export interface PetitionCompared {
+  differences: PetitionDifference[];
+  odds: PetitionDifference[];
+}
+
+export interface PetitionDifference {
+  item: string;
+  before: string;
+  after: string;
+}
+
+export interface PetitionList {
+  petitions: PetitionTile[];
+  declarations: Declaration[];
+  /** Whether whoever asks may file one. */
+  files: boolean;
+}
+
+/** An act on a petition. */
+export interface PetitionSaid {
+  act: string;
+  /** What it is said with, by the names of its wants; a file as the text of it. */
+  said?: Record<string, string | number | string[]>;
+}
+
+/** A petition, in a line. */
+export interface PetitionTile {
+  name: string;
+  title: string;
+  game: string;
+  state: string;
+  state_words: string;
+  filed: string;
+  /** Of its rules: under test, or as it was filed. */
+  version: number;
+  owed: Dollars;
+}
+
+/** A petition, whole. */
+export interface PetitionTold {
+  name: string;
+  title: string;
+  game: string;
+  state: string;
+  state_words: string;
+  filed: string;
+  /** Of its rules: under test, or as it was filed. */
+  version: number;
+  owed: Dollars;
+  petitioners: Petitioner[];
+  filings: Filed[];
+  /** Whether its declaration has joined this floor as it was filed. */
+  declared: boolean;
+  versions: number;
+  ruling: string;
+  requests: Request[];
+  submission: Submission | null;
+  tests: Test[];
+  costs: Cost[];
+  payments: Payment[];
+  waivers: string[];
+  /** As they were reported. */
+  results: TestResults | null;
+  suitable: string;
+  amendments: string;
+  wanted_yet: WantedYet[];
+  ended: string;
+  acts: PetitionAct[];
+}
+
+/** What an act is said with. */
+export interface PetitionWant {
+  name: string;
+  title: string;
+  /** text, day, amount, number, lines, choice or file. */
+  kind: string;
+  needed: boolean;
+  choices: string[];
+}
+
+export interface Petitioner {
+  name: string;
+  address: string;
+  kind: string;
+  /** All that is owed: each of them is liable for it. */
+  liable: Dollars;
 }
 
 /** What a wager is placed on. */
@@ -1483,6 +1602,12 @@ export interface Replay {
   steps: RecordStep[];
 }
 
+export interface Request {
+  number: number;
+  text: string;
+  answer: string;
+}
+
 /** What would follow. */
 export interface RequestWeighed {
   priced: Priced;
@@ -1497,6 +1622,31 @@ export interface Result {
   /** Where its draw failed, what was wagered, which goes back. */
   won: Dollars;
   ways: Ways[];
+}
+
+export interface ResultRow {
+  wagers: number;
+  won: number;
+  handle: Dollars;
+  kept: Dollars;
+  hold: string | null;
+  /** What the exact house advantage says of it. */
+  expected: string | null;
+  table: string;
+  version: number;
+  wager: string;
+}
+
+export interface ResultWhole {
+  wagers: number;
+  won: number;
+  handle: Dollars;
+  kept: Dollars;
+  hold: string | null;
+  /** What the exact house advantage says of it. */
+  expected: string | null;
+  corrections: number;
+  irregularities: number;
 }
 
 export interface Revenue {
@@ -2405,6 +2555,24 @@ export interface TableRules {
   /** Whether the odds are still being worked out. */
   working: boolean;
   provisions: Provision[];
+}
+
+/** A test as the Commission required it, from a moment on. */
+export interface Test {
+  since: string;
+  version: number;
+  tables: string[];
+  hours: string[];
+  conditions: string;
+}
+
+/** What came of a test. */
+export interface TestResults {
+  petition: string;
+  title: string;
+  rows: ResultRow[];
+  whole: ResultWhole;
+  criteria: CriterionFound[];
 }
 
 /** What lies on a table, of a closed list of kinds. */

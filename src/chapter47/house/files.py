@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from datetime import date, datetime, time
 from decimal import Decimal
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from chapter47.money import MOST
 
 LARGEST = 4 * 1024 * 1024
 LONGEST = 10_000
+_SURROGATES = re.compile("[\ud800-\udfff]")
+"""Halves of signs, which no text can be sent or kept with."""
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -42,19 +45,21 @@ def parse_toml(text: str, name: str, parse_float: Callable[[str], Any] = float) 
         raise Mistake("not-toml", f"{name} is not TOML: {error}.") from None
     except (ValueError, ArithmeticError, RecursionError):  # a number of thousands of digits, or brackets without end
         raise Mistake("not-toml", f"{name} holds a number too long, or lists too deep, to be read.") from None
-    if not _sensible(data):
+    if not is_sensible(data):
         raise Mistake("not-sensible", f"{name} holds a number, a text or a depth that no file of ours needs.")
     return data
 
 
-def _sensible(value: object, depth: int = 16) -> bool:
+def is_sensible(value: object, depth: int = 16) -> bool:
     """Nothing in it that could not be printed, counted or kept."""
     if isinstance(value, dict):
-        return depth > 0 and all(_sensible(key) and _sensible(each, depth - 1) for key, each in value.items())
+        return depth > 0 and all(is_sensible(key) and is_sensible(each, depth - 1) for key, each in value.items())
     if isinstance(value, list):
-        return depth > 0 and all(_sensible(each, depth - 1) for each in value)
+        return depth > 0 and all(is_sensible(each, depth - 1) for each in value)
     if isinstance(value, str):
-        return len(value) <= LONGEST
+        return len(value) <= LONGEST and not _SURROGATES.search(value)
+    if isinstance(value, float):
+        return isfinite(value)
     return not isinstance(value, int) or abs(value) <= MOST
 
 

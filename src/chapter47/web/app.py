@@ -17,6 +17,7 @@ from chapter47.floor.floor import Elsewhere, Floor
 from chapter47.floor.leases import Lost
 from chapter47.house import UnlawfulHouse
 from chapter47.law import Chapter47Error, Mistake, Refused
+from chapter47.petitions.faults import Incomplete
 from chapter47.web import (
     card_room,
     classes,
@@ -28,6 +29,7 @@ from chapter47.web import (
     operations,
     pages,
     people,
+    petitions,
     record,
     room,
     shifts,
@@ -95,6 +97,7 @@ STATUS = {
     "no-such-card": 404,
     "card-not-shown": 404,
     "no-such-proposal": 404,
+    "no-such-petition": 404,
     "no-such-subchapter": 404,
     "no-such-file": 404,
     "unknown-provision": 404,
@@ -111,6 +114,9 @@ STATUS = {
             "not-a-pick",
             "not-a-seat",
             "not-a-step",
+            "not-sensible",
+            "not-toml",
+            "no-such-act",
             "not-a-place",
             "not-a-time",
             "not-an-amount",
@@ -186,6 +192,7 @@ def routed() -> Described:
         shifts,
         signs,
         guides,
+        petitions,
         room,
         odds,
         what_if,
@@ -220,7 +227,7 @@ def status_of(error: Chapter47Error) -> int:
             return 421
         case StoreFailed() | Lost():
             return 503
-        case Refused() | UnlawfulHouse():
+        case Refused() | UnlawfulHouse() | Incomplete():
             return 409
     return STATUS.get(error.code, 409)
 
@@ -241,6 +248,8 @@ async def _refused(request: Request, error: Exception) -> Response:
             }
             for each in error.violations
         ]
+    if isinstance(error, Incomplete):
+        told["violations"] = [{**each.plain(), "option": each.item, "value": ""} for each in error.missing]
     headers = {"location": error.address} if isinstance(error, Elsewhere) else {}
     return No(told, status_of(error), headers)
 

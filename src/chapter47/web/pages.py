@@ -27,7 +27,7 @@ from chapter47.papers.guide import guide as gaming_guide
 from chapter47.papers.paper import Paper
 from chapter47.papers.strategy_card import card
 from chapter47.papers.submission import submission as submission_paper
-from chapter47.web import api_page, describe, hints
+from chapter47.web import api_page, describe, hints, petitions
 from chapter47.web.session import Overseer, TheFloor
 from chapter47.web.submission import casino_of
 
@@ -45,6 +45,7 @@ MISSING = "The page has not been built: `make setup` builds it. The API is at /d
 @router.get("/desk")
 @router.get("/room")
 @router.get("/odds")
+@router.get("/petitions")
 @router.get("/shifts")
 @router.get("/guides")
 @router.get("/card-room")
@@ -172,6 +173,13 @@ async def guide(name: str, floor: TheFloor) -> HTMLResponse:
     written = gaming_guide(table.game, table.house, odds=known, advantage=tells)
     body = f"<p role='note'>{escape(approval)}</p>{html_body(written)}"
     return paper_page(floor, f"{written.title} · {name}", body, table=name, more="" if known else REFRESH)
+
+
+@router.get("/petitions/{name}/paper")
+async def petition(name: str, floor: TheFloor, person: Overseer, filing: petitions.Number = 1) -> HTMLResponse:
+    """A petition (19:47-8.4) as it was filed, to read."""
+    written = await petitions.paper_of(floor, name, filing)
+    return _paper(floor, written.title, html_body(written, _way_to))
 
 
 @router.get("/tables/{name}/strategy")
