@@ -204,6 +204,17 @@ def test_an_outcome_that_only_the_other_rules_ask_for_is_the_next() -> None:
     assert (found.played, found.untold) == (2, 0)
 
 
+def test_a_round_is_compared_as_it_was_corrected() -> None:
+    play: list[dict[str, object]] = [
+        {"seat": 1, "bet": "red", "amount": "10"},
+        {"spin": "20"},
+        {"correct": 2, "answers": [{"spin": "0"}], "reason": "misread", "confirmed-by": ["dealer", "supervisor"]},
+    ]
+    found = under("roulette", play, {}, {"wheel": "single-zero"})
+    assert moved(found) == [("seat:1", "red", (-5_00, "19:47-5.2(b)"), (-10_00, "19:47-5.2(c)"))]
+    assert [(each.number, each.corrected) for each in found.rounds] == [(1, True)]
+
+
 def test_vigorish_counts_with_its_wager_whenever_it_is_taken() -> None:
     """At five percent it was marked, and taken rounds later: $40 win $38, and at four percent $38.40."""
     found = compare_transcript(

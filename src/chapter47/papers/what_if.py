@@ -80,21 +80,20 @@ def what_if(sheets: Sequence[Sheet], said: Said, aside: Iterable[tuple[str, str]
 
 
 def _rules(sheets: Sequence[Sheet]) -> Iterator[Text | Grid | Notice]:
-    """What is otherwise, game by game where it is not the same everywhere."""
-    told = set()
-    for name, game, found, _ in sheets:
-        rows = tuple((each.was, Text(each.would, each.cites)) for each in found.changed)
-        kept = tuple(str(each) for each in found.left_out)
-        if (game.name, rows, kept) in told:
-            continue
-        told.add((game.name, rows, kept))
-        where = f"{game.title}, at {name}" if len(sheets) > 1 else game.title
+    """What is otherwise, once for all tables at which it is the same."""
+    alike: dict[tuple[tuple[tuple[Cell, ...], ...], tuple[Notice, ...]], list[Sheet]] = {}
+    for each in sheets:
+        rows: tuple[tuple[Cell, ...], ...] = tuple((one.was, Text(one.would, one.cites)) for one in each.found.changed)
+        gone = "That edition does not have it, and the table is compared without it"
+        kept = tuple(Notice(f"{gone}: {plain(one.option)}.", one.cites) for one in each.found.left_out)
+        alike.setdefault((rows, kept), []).append(each)
+    for (rows, kept), those in alike.items():
+        where = f"At {listed(each.name for each in those)}" if len(sheets) > 1 else those[0].game.title
         if rows:
             yield Grid(("As it was played", "As it is compared"), rows, caption=where)
         else:
             yield Text(f"{where}: the same rules as those that it was played under.")
-        for each in kept:
-            yield Notice(f"Left out, since the edition does not have it: {each}")
+        yield from kept
 
 
 def _totals(sheets: Sequence[Sheet]) -> Iterator[Text | Grid]:
