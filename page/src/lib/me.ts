@@ -20,7 +20,7 @@ export async function signOut(): Promise<void> {
 
 /** What a role is called. */
 export const roleWords = (role: Role): string => role.replaceAll("-", " ");
-export const isStaff = (role: Role | undefined) => role !== undefined && role !== "player";
+export const isStaff = (role: Role | undefined) => role !== undefined && role !== "player" && role !== "student";
 export const atDesk = (role: Role | undefined) =>
   role === "supervisor" || role === "surveillance" || role === "regulator";
 export const inRoom = (role: Role | undefined) => role === "regulator" || role === "surveillance";

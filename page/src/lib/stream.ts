@@ -217,6 +217,8 @@ export class TableStream implements Readable<TableState> {
       this.patch({ ready: message.ready });
     } else if ("things" in message) {
       if (view !== null) this.patch({ view: { ...view, things: moved(view.things, message.things) } });
+    } else if ("classroom" in message) {
+      if (view !== null) this.patch({ view: { ...view, classroom: message.classroom } });
     } else if ("waiting" in message) {
       if (view !== null) this.patch({ view: { ...view, waiting: message.waiting } });
     } else if ("proposals" in message) {

@@ -9,8 +9,8 @@ export type Link = "connecting" | "live" | "reconnecting" | "closed";
 
 const FIRST_DELAY = 300;
 const LONGEST_DELAY = 10_000;
-/** Close codes after which what was asked for cannot be found here: unknown, or run by another process. */
-const ENDED = new Set([4404, 4421]);
+/** Close codes after which what was asked for cannot be had here: not for this person, unknown, or run by another process. */
+const ENDED = new Set([4403, 4404, 4421]);
 const CLOSED: Fault = { code: "closed", kind: "mistake", sentence: "", provision: null, allowed: "" };
 
 /** Something that is answered, before it has its key. */

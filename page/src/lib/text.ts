@@ -56,6 +56,7 @@ const english = {
   "floor.ways": "More of the floor",
   "floor.several": "Several tables at once",
   "floor.odds": "Odds explorer",
+  "floor.class": "Classroom",
   "floor.search": "Search tables",
   "floor.game": "Game",
   "floor.anyGame": "Every game",

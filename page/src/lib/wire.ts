@@ -387,11 +387,33 @@ export interface Covered {
   tested: number;
 }
 
+export interface Criterion {
+  text: string;
+  bound: string;
+}
+
+/** A criterion, and what was found. */
+export interface CriterionFound {
+  text: string;
+  measure: string;
+  bound: string;
+  found: string | null;
+  /** Nothing where it is for the Commission to judge. */
+  met: boolean | null;
+}
+
 /** What the Commission says of a sample. */
 export interface Decision {
   approve: boolean;
   /** Why it is returned. */
   reason?: string;
+}
+
+/** What has joined this floor, and can be petitioned for. */
+export interface Declaration {
+  name: string;
+  title: string;
+  versions: number;
 }
 
 /** What an entry changed. */
@@ -1162,6 +1184,11 @@ export interface Owner {
 /** Whether nobody says anything until it goes on. */
 export interface Pause {
   paused: boolean;
+}
+
+export interface Payment {
+  amount: Dollars;
+  petitioner: string;
 }
 
 /** A change of rules that is announced. */
@@ -2326,6 +2353,18 @@ export interface Student {
   deeds: JudgedDeed[];
 }
 
+/** What was submitted for a test. */
+export interface Submission {
+  casinos: string[];
+  tables: string[];
+  hours: string[];
+  signage: string;
+  criteria: Criterion[];
+  documentation: string;
+  forms: string[];
+  applications: string[];
+}
+
 /** Something that a version has otherwise than the other. */
 export interface SubmissionChange {
   tables: string[];
@@ -2868,6 +2907,13 @@ export interface WaitingList {
 }
 
 export type Want = AmountWant | NumberWant | OneOfWant | SomeOfWant | ShownWant | WordsWant | RowsWant;
+
+/** A condition of final approval that is not met. */
+export interface WantedYet {
+  item: string;
+  sentence: string;
+  provision: string;
+}
 
 /** Somebody wants to teach a class. */
 export interface WantsClass {

@@ -179,7 +179,7 @@ async def guide(name: str, floor: TheFloor) -> HTMLResponse:
 async def petition(name: str, floor: TheFloor, person: Overseer, filing: petitions.Number = 1) -> HTMLResponse:
     """A petition (19:47-8.4) as it was filed, to read."""
     written = await petitions.paper_of(floor, name, filing)
-    return _paper(floor, written.title, html_body(written, _way_to))
+    return paper_page(floor, written.title, html_body(written, way_to))
 
 
 @router.get("/tables/{name}/strategy")
