@@ -216,5 +216,6 @@ def settle_in(connection: Connection) -> None:
     """Nobody runs the tables of a restored store, and the next person gets the next number."""
     connection.execute(update(schema.owners).values(until=0.0))
     if connection.dialect.name == "postgresql":
-        newest = "coalesce((SELECT max(id) FROM people), 0) + 1"
-        connection.execute(text(f"SELECT setval(pg_get_serial_sequence('people', 'id'), {newest}, false)"))
+        for table in (schema.people.name, schema.classes.name):
+            newest = f"coalesce((SELECT max(id) FROM {table}), 0) + 1"
+            connection.execute(text(f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), {newest}, false)"))
