@@ -236,7 +236,7 @@ CONFIRMED = (authority.CONFIRM, authority.DROP)
 BESIDE = (
     *(authority.PLAY_CHIPS, authority.SET_UP, authority.HAND_OVER),
     *(authority.INVITE, authority.INVITE_REGULATOR, authority.VOUCH),
-    *(authority.GUIDES, authority.APPROVE_GUIDE),
+    *(authority.GUIDES, authority.DISPLAY_GUIDE, authority.APPROVE_GUIDE),
 )
 """Rows whose door is a route of its own: below, and for chips without a name in test_desk.py."""
 PRACTISED = (authority.PRACTISE, authority.MORE_PRACTICE)
