@@ -55,8 +55,9 @@ def test_a_change_of_rules_makes_an_issued_guide_stale_at_once_until_a_new_sampl
             note = {"event": "guide-displayed", "sample": number, "place": "Bar", "format": "booklet"}
             await guides.act(manager, note)
         again = await guides.submit(manager, SUBJECT, ["booklet", "page"], advantage=True)
-        with refused(Refused, "not-approved"):
+        with refused(Refused, "not-approved") as unapproved:
             await guides.act(manager, {"event": "guide-issued", "sample": again.number})
+        assert unapproved.value.cites.text == "19:47-8.5(d)"  # the changed guide needs a sample of its own
         await guides.act(regulator, {"event": "guide-approved", "sample": again.number})
         await guides.act(manager, {"event": "guide-issued", "sample": again.number})
         shown = await guides.shown(SUBJECT, "booklet")

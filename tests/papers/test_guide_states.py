@@ -136,6 +136,9 @@ def test_a_changed_guide_needs_a_sample_of_its_own_and_the_earlier_one_is_stale_
         say(guides, "displayed", first, MANAGER, place="Lobby", format="booklet")
     assert no.value.cites.text == "19:47-8.5(c)"
     second = submitted(guides, after)
+    with refused(Refused, "not-approved") as unapproved:
+        say(guides, "issued", second, MANAGER)
+    assert unapproved.value.cites.text == "19:47-8.5(d)"
     say(guides, "approved", second, REGULATOR)
     say(guides, "issued", second, MANAGER)
     assert guides.find(first).state == "superseded"

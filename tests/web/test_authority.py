@@ -237,7 +237,7 @@ BESIDE = (
     *(authority.PLAY_CHIPS, authority.SET_UP, authority.HAND_OVER, authority.TEACH),
     *(authority.INVITE, authority.INVITE_REGULATOR, authority.VOUCH),
     *(authority.FILE, authority.APPROVE),
-    *(authority.GUIDES, authority.APPROVE_GUIDE),
+    *(authority.GUIDES, authority.DISPLAY_GUIDE, authority.APPROVE_GUIDE),
 )
 """Rows whose door is a route of its own: below, in test_submission.py, and for chips without a name in test_desk.py."""
 PRACTISED = (authority.PRACTISE, authority.LEARN, authority.MORE_PRACTICE)

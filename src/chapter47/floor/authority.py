@@ -208,7 +208,8 @@ TEACH = Right(
 )
 INVITE = Right("invites staff of the house, or surveillance", (SUPERVISOR,), OWN_STAFF)
 INVITE_REGULATOR = Right("invites a regulator or an inspector", (REGULATOR,), OWN_STAFF)
-GUIDES = Right("submits samples of gaming guides, issues and displays approved ones", (SUPERVISOR,), cite("8.5(c)"))
+GUIDES = Right("submits samples of gaming guides, and issues approved ones", (SUPERVISOR,), cite("8.5(c)"))
+DISPLAY_GUIDE = Right("displays an issued gaming guide, anywhere in the casino", (SUPERVISOR,), cite("8.5(e)"))
 APPROVE_GUIDE = Right("approves the sample of a gaming guide, or returns it", (REGULATOR,), cite("8.5(c)"))
 VOUCH = Right("vouches for one of another line", staff_roles(), GROWS)
 
@@ -218,7 +219,8 @@ RIGHTS = (
     *(TAKE, DEAL, OPEN, CHANGE, FILL, CREDIT, COUNT, VOID, CORRECT, CONFIRM, DROP, CLOCK, FILL_LOW, BRING),
     *(TICKETS, WRITES),
     *(LISTED, CALLS_SEATS, LOOKS_AFTER, RUNS_ROOM, RULES_ROOM),
-    *(SET_UP, FILE, APPROVE, HAND_OVER, TEACH, INVITE, INVITE_REGULATOR, GUIDES, APPROVE_GUIDE, VOUCH),
+    *(SET_UP, FILE, APPROVE, HAND_OVER, TEACH, INVITE, INVITE_REGULATOR),
+    *(GUIDES, DISPLAY_GUIDE, APPROVE_GUIDE, VOUCH),
 )
 CALLS = {
     **dict.fromkeys(("open", "close"), OPEN),

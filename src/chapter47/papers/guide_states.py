@@ -151,11 +151,13 @@ class Guides:
             )
         return replace(sample, stale=stale)
 
-    @staticmethod
-    def _wants(sample: Sample, states: tuple[str, ...], act: str) -> None:
+    def _wants(self, sample: Sample, states: tuple[str, ...], act: str) -> None:
         if sample.state not in states:
             sentence = f"Sample {sample.number} is {sample.state}, and cannot be {act}."
-            raise Refused("not-approved", sentence, cite("8.5(c)"), f"A sample that is {' or '.join(states)} can.")
+            # A guide that was changed since another sample of it was approved needs a sample of its own.
+            changed = any(each.state == "issued" for each in self.of(sample.subject) if each.number != sample.number)
+            cites = cite("8.5(d)") if changed else cite("8.5(c)")
+            raise Refused("not-approved", sentence, cites, f"A sample that is {' or '.join(states)} can.")
 
     @staticmethod
     def _fresh(sample: Sample) -> None:
