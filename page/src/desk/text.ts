@@ -3,6 +3,7 @@
 export const deskText = {
   "desk.wall": "On the wall",
   "desk.edge": "House advantage under these rules",
+  "desk.submission": "Submission",
   "desk.shifts": "Shift report",
   "desk.title": "Supervisor’s desk",
   "desk.gamingDay": "Gaming day {day}",

@@ -47,6 +47,9 @@ import type {
   Statistics,
   Step,
   Streams,
+  SubmissionChanges,
+  SubmissionDraft,
+  SubmissionState,
   SystemList,
   System,
   Table,
@@ -55,6 +58,7 @@ import type {
   Tile,
   TurnKey,
   Verification,
+  VersionNumber,
   Violation,
   WouldFollow,
 } from "./wire";
@@ -270,9 +274,17 @@ export const api = {
   checkpoints: (stream = "") => get<Checkpoints>(stream === "" ? "/api/checkpoints" : `/api/checkpoints?stream=${encodeURIComponent(stream)}&limit=25`),
   houses: () => get<Houses>("/api/houses"),
 
+  // The submission
+  submission: () => get<SubmissionState>("/api/submission"),
+  submissionDraft: () => get<SubmissionDraft>("/api/submission/draft"),
+  fileSubmission: (text: string, effective: string | null) => post<VersionNumber>("/api/submission", { text, effective }),
+  submissionChanges: (before: number, after: number) => get<SubmissionChanges>(withQuery("/api/submission/changes", { before, after })),
+  approveSubmission: (number: number) => post<SubmissionState>(`/api/submission/${at(number)}/approve`),
+
   // Files, by their address
   recordOf: (query: RecordQuery, form: "json" | "csv") => withQuery(`/api/record/download/${form}`, ofRecord(query)),
   recordRoundOf: (stream: string, round: number, form: "toml" | "json" | "csv") => `/api/record/rounds/${at(stream)}/${at(round)}/download/${form}`,
+  submissionOf: (number: number, suffix: "" | ".pdf" | ".toml") => `/submission/${at(number)}${suffix}`,
   exportOf: (stream: string) => `/api/export/${at(stream)}`,
   shiftsOf: (pit: string, day: string, shift: string) => withQuery("/api/shifts", { pit, day, shift, form: "csv" }),
   signOf: (id: string) => `/tables/${at(id)}/sign`,

@@ -9,6 +9,7 @@ export const roomText = {
   "room.part.coverage": "Coverage",
   "room.part.odds": "Odds",
   "room.part.houses": "House rules",
+  "room.part.submission": "Submission",
   "room.table": "Table",
   "room.noTables": "There are no tables on this floor.",
 

@@ -104,7 +104,7 @@ class Casino:
             if (found := declared.get(f"pits.{pit}.{table}")) is not None:
                 wanted.add(table, found.procedures, pits.get(pit, {}).get(table))
         given = data.get("procedures")
-        missing = list(wanted.missing(given if isinstance(given, Mapping) else {}))
+        missing = list(wanted.missing(given if isinstance(given, Mapping) else {}, folder))
         if violations or missing:
             raise UnlawfulHouse([*violations, *missing]) if violations else Incomplete(missing)
         return cls(str(name), pits, procedures)
