@@ -4,6 +4,7 @@ export const deskText = {
   "desk.wall": "On the wall",
   "desk.edge": "House advantage under these rules",
   "desk.guides": "Guides and signs",
+  "desk.submission": "Submission",
   "desk.shifts": "Shift report",
   "desk.whatIf": "What if … other rules",
   "desk.title": "Supervisor’s desk",

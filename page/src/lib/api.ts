@@ -59,6 +59,9 @@ import type {
   Statistics,
   Step,
   Streams,
+  SubmissionChanges,
+  SubmissionDraft,
+  SubmissionState,
   SystemList,
   System,
   Table,
@@ -68,6 +71,7 @@ import type {
   Tile,
   TurnKey,
   Verification,
+  VersionNumber,
   Violation,
   WhatIfAsked,
   WouldFollow,
@@ -316,10 +320,18 @@ export const api = {
   comparePetition: (name: string, first: number, second: number, version: number, other: number) =>
     get<PetitionCompared>(withQuery(`/api/petitions/${at(name)}/compare`, { first, second, version, other })),
 
+  // The submission
+  submission: () => get<SubmissionState>("/api/submission"),
+  submissionDraft: () => get<SubmissionDraft>("/api/submission/draft"),
+  fileSubmission: (text: string, effective: string | null) => post<VersionNumber>("/api/submission", { text, effective }),
+  submissionChanges: (before: number, after: number) => get<SubmissionChanges>(withQuery("/api/submission/changes", { before, after })),
+  approveSubmission: (number: number) => post<SubmissionState>(`/api/submission/${at(number)}/approve`),
+
   // Files, by their address
   recordOf: (query: RecordQuery, form: "json" | "csv") => withQuery(`/api/record/download/${form}`, ofRecord(query)),
   recordRoundOf: (stream: string, round: number, form: "toml" | "json" | "csv") => `/api/record/rounds/${at(stream)}/${at(round)}/download/${form}`,
   exportOfAll: "/api/export",
+  submissionOf: (number: number, suffix: "" | ".pdf" | ".toml") => `/submission/${at(number)}${suffix}`,
   exportOf: (stream: string) => `/api/export/${at(stream)}`,
   shiftsOf: (pit: string, day: string, shift: string) => withQuery("/api/shifts", { pit, day, shift, form: "csv" }),
   petitionPage: (name: string, filing: number) => withQuery(`/petitions/${at(name)}/paper`, { filing }),

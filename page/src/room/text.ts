@@ -10,6 +10,7 @@ export const roomText = {
   "room.part.odds": "Odds",
   "room.part.houses": "House rules",
   "room.part.petitions": "Petitions",
+  "room.part.submission": "Submission",
   "room.table": "Table",
   "room.noTables": "There are no tables on this floor.",
 

@@ -121,7 +121,7 @@ class Casino:
                 wanted.add(table, found.procedures, pits.get(pit, {}).get(table))
         given = data.get("procedures")
         stated = {} if signs is None else {SIGNS: signs}
-        missing = list(wanted.missing({**(given if isinstance(given, Mapping) else {}), **stated}))
+        missing = list(wanted.missing({**(given if isinstance(given, Mapping) else {}), **stated}, folder))
         if violations or missing:
             raise UnlawfulHouse([*violations, *missing]) if violations else Incomplete(missing)
         return cls(str(name), pits, procedures, signs)

@@ -8,7 +8,10 @@ from chapter47.house.files import LONGEST, read_text
 from chapter47.house.rules import House, UnlawfulHouse, Violation
 from chapter47.law import Mistake, Source, cite, closest
 
-ALLOWED = 'a text, or { file = "NAME" } with a text beside the casino file'
+
+def allowed(folder: Path | None) -> str:
+    """How a procedure is given: in a file too, where the casino file is one that others can stand beside."""
+    return "a text" if folder is None else 'a text, or { file = "NAME" } with a text beside the casino file'
 
 
 def always(house: House) -> bool:
@@ -47,13 +50,13 @@ class Wanted(dict[str, tuple[Submits, list[str]]]):
             if each.applies is always or (house is not None and each.applies(house)):
                 self.setdefault(each.name, (each, []))[1].append(table)
 
-    def missing(self, given: Mapping[str, object]) -> Iterator[Violation]:
+    def missing(self, given: Mapping[str, object], folder: Path | None = None) -> Iterator[Violation]:
         """What the law asks for and nobody has written, each by its provision."""
         for name, (each, tables) in self.items():
             if each.required and name not in given:
                 needs = "need" if len(tables) > 1 else "needs"
                 sentence = f"is not submitted, and {named(tables)} {needs} it: {each.title}."
-                yield Violation(f"procedures.{name}", None, sentence, each.cites, ALLOWED)
+                yield Violation(f"procedures.{name}", None, sentence, each.cites, allowed(folder))
 
 
 def named(tables: Sequence[str]) -> str:
@@ -86,6 +89,7 @@ def read_procedures(
         violations.append(Violation("procedures", data, "is not a table.", None, "[procedures] with a text for each"))
         return {}
     found: dict[str, str] = {}
+    form = allowed(folder)
     for name, value in data.items():
         option, each = f"procedures.{name}", known.get(name)
         if each is None:
@@ -95,12 +99,12 @@ def read_procedures(
         try:
             text = _text(value, folder)
         except Mistake as mistake:
-            violations.append(Violation(option, value, mistake.sentence, each.cites, ALLOWED))
+            violations.append(Violation(option, value, mistake.sentence, each.cites, form))
             continue
         if text is None or not text.strip() or not _is_readable(text):
-            violations.append(Violation(option, value, "says nothing that could be submitted.", each.cites, ALLOWED))
+            violations.append(Violation(option, value, "says nothing that could be submitted.", each.cites, form))
         elif len(text) > LONGEST:
-            violations.append(Violation(option, value, f"is longer than {LONGEST} signs.", each.cites, ALLOWED))
+            violations.append(Violation(option, value, f"is longer than {LONGEST} signs.", each.cites, form))
         else:
             found[name] = text.strip()
     return {name: found[name] for name in known if name in found}
