@@ -2183,6 +2183,8 @@ export interface SystemYou {
   role: Role | null;
   /** Where they stand, of the staff. */
   station: number | null;
+  /** How much of what they asked for waits for another's word. */
+  waiting: number;
 }
 
 export interface SystemYouFrame {
