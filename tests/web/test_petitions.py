@@ -41,7 +41,7 @@ def test_a_petition_is_filed_and_told(floor: Served, filed: Json) -> None:
     told = good(rita.get(f"/api/petitions/{NAME}"))
     assert (told["state"], len(told["filings"]), told["declared"]) == ("filed", 2, True)
     assert {"approve-preliminarily", "deny"} <= {each["act"] for each in told["acts"]}
-    assert {each["act"] for each in filed["acts"]} == {"give-information", "withdraw"}
+    assert {each["act"] for each in filed["acts"]} == {"withdraw"}
     assert [each["provision"] for each in told["wanted_yet"]] == [f"19:47-8.4(g){number}" for number in (1, 2, 3)]
 
 

@@ -70,9 +70,17 @@ def check_party(course: Course | None, act: Act, party: str) -> None:
 
 
 def may(course: Course, party: str) -> list[str]:
-    """The acts that are theirs now."""
+    """The acts that are theirs now, but for those of which nothing is left to choose or to pay."""
     by_all = party == REGULATOR and course.filing.by_commission
-    return [name for name, act in ACTS.items() if course.state in act.states and (by_all or act.by == party)]
+    found = [name for name, act in ACTS.items() if course.state in act.states and (by_all or act.by == party)]
+    return [name for name in found if _is_left(course, name)]
+
+
+def _is_left(course: Course, name: str) -> bool:
+    wants = ACTS[name].wants
+    return (name != "record-payment" or course.owed > 0) and all(
+        want.kind != "choice" or choices(course, want) for want in wants
+    )
 
 
 def choices(course: Course, want: Want) -> list[str]:

@@ -8,7 +8,7 @@ from chapter47.web.shapes.base import Answer, Dollars, Shape, Text
 
 ActValue: TypeAlias = str | int | list[str]
 """What an act is said with."""
-Toml = Annotated[str, Field(max_length=100_000)]
+Toml = Annotated[str, Field(max_length=60_000)]
 
 
 class NewPetition(Shape):
