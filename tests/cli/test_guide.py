@@ -9,7 +9,7 @@ import pytest
 
 from chapter47 import GAMES, game, game_names, read_house
 from chapter47.games import brought_by, join_file
-from chapter47.games.guides import guide_words
+from chapter47.games.guides import guide_words, own_words
 from chapter47.house import House
 from chapter47.law import catalogue
 from chapter47.papers import guide_html, guide_text
@@ -41,7 +41,7 @@ WAGERS = "The wagers, and what they win"
 def parts_of(found: Game) -> list[str]:
     """Those that a game has: where players play each other for a pot, there are no wagers that are paid."""
     parts = [part for part in PARTS if part != WAGERS or found.wagers]
-    if found.words(read_house(found, {})):
+    if own_words(found, read_house(found, {})):
         parts.insert(parts.index("Good manners") + 1, "What the words mean")
     return parts
 
@@ -265,7 +265,8 @@ def test_a_page_has_the_same_parts_and_needs_no_other_file(tmp_path: Path) -> No
 
 def test_while_odds_are_worked_out_the_rest_is_there() -> None:
     written: Guide = guide(*under("blackjack"), odds=False)
-    assert [item.cells for part in written.parts[6:7] for item in part.items] == [(WORKING,)]
+    odds = next(part for part in written.parts if part.title == "Odds and house advantage")
+    assert [item.cells for item in odds.items] == [(WORKING,)]
 
 
 def test_a_game_from_outside_brings_words_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -192,6 +192,7 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
         "/api/tables",
         "/api/practice",
         "/api/first-rounds",
+        "/api/glossary",
         "/api/tables/{name}/first-round",
         "/api/tables/{name}",
         "/api/systems",

@@ -6,7 +6,7 @@ What is told stands in parts, which :mod:`chapter47.papers.guide_text` and :mod:
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
-from chapter47.games.guides import GuideWords, Taught, guide_words
+from chapter47.games.guides import GuideWords, Taught, guide_words, own_words
 from chapter47.house import House
 from chapter47.law import Citation, Source, as_amended, catalogue, cite
 from chapter47.odds import alike, book, near, told_apart
@@ -81,9 +81,9 @@ def _amended(cites: Source, under: Terms) -> Source:
 
 
 def _meanings(game: Game, house: House) -> Iterator[Item]:
-    """Words that the law defines."""
-    for word, text, cites in game.words(house):
-        yield Item((word, text), cites)
+    """Words that the law defines for the game, and those of its trade."""
+    for each in own_words(game, house):
+        yield Item((each.word[:1].upper() + each.word[1:], each.text), each.law)
 
 
 def _round(played: WorkedRound | None) -> Iterator[Item]:

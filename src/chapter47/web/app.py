@@ -21,6 +21,7 @@ from chapter47.web import (
     card_room,
     desk,
     generator,
+    glossary,
     learning,
     odds,
     operations,
@@ -158,7 +159,21 @@ def routed() -> Described:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for part in (people, tables, learning, systems, card_room, generator, desk, shifts, room, odds, operations, pages):
+    for part in (
+        people,
+        tables,
+        learning,
+        glossary,
+        systems,
+        card_room,
+        generator,
+        desk,
+        shifts,
+        room,
+        odds,
+        operations,
+        pages,
+    ):
         app.include_router(part.router)
     app.add_exception_handler(Chapter47Error, _refused)
     app.add_exception_handler(RequestValidationError, _misshapen)
