@@ -27,6 +27,7 @@ from chapter47.web import (
     operations,
     pages,
     people,
+    record,
     room,
     shifts,
     systems,
@@ -161,6 +162,7 @@ def routed() -> Described:
     )
     for part in (
         people,
+        record,
         tables,
         learning,
         glossary,
