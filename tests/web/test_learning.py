@@ -65,3 +65,14 @@ def test_a_first_round_at_a_system_is_told_from_what_was_said_and_kept_nowhere(f
     no(ann.post(way, json={"said": [said[0]] * 13}), 422)
     assert good(ann.get("/api/systems/keno-1"))["board"]["series"] == before["board"]["series"]
     assert good(ann.get("/api/systems/keno-1/tickets"))["tickets"] == []
+
+
+def test_the_words_of_the_trade_are_told_to_anybody_each_once(floor: Served) -> None:
+    words = good(floor.anyone().get("/api/glossary"))["words"]
+    assert len({(each["game"], each["word"].lower()) for each in words}) == len(words) > 60
+    named = {(each["game"], each["word"]): each for each in words}
+    assert named["", "vigorish"]["title"] == ""
+    assert named["blackjack", "soft total"]["also"] == ["soft"]
+    assert (named["craps", "shooter"]["title"], named["craps", "shooter"]["marked"]) == ("Craps", True)
+    assert named["holdem", "All-in"]["provision"] == '19:47-14.1 "All-in"'
+    assert named["holdem", "Bet"]["marked"] is False  # everybody knows it

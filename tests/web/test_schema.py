@@ -212,6 +212,7 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
         "/api/classes/join",
         *(f"/api/classes/{{number}}{act}" for act in ("", "/outcomes", "/pause", "/point", "/back", "/code", "/end")),
         "/api/first-rounds",
+        "/api/glossary",
         "/api/tables/{name}/first-round",
         "/api/tables/{name}",
         "/api/systems",

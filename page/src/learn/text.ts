@@ -10,6 +10,12 @@ const english = {
   "first.practise": "Practise on",
   "first.other": "Another game",
   "first.progress": "{done} of {steps} steps",
+
+  "words.title": "Words of the trade",
+  "words.search": "Search",
+  "words.game": "Game",
+  "words.every": "Every game",
+  "words.count": { one: "One word", other: "{count} words" },
 };
 
 export type LearnKey = keyof typeof english;

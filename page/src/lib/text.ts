@@ -98,6 +98,7 @@ const english = {
   "practice.chips": "Practice chips",
   "practice.sit": "Practice chips come with the seat. They are no money.",
   "practice.again": "Practise again",
+  "panel.words": "Words of the trade",
   "first.short": "First round",
   "first.game": "Your first round of {game}",
   "family.dice": "Dice",

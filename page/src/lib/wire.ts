@@ -751,6 +751,26 @@ export interface GeneratorFrame {
   generator: Fault | null;
 }
 
+export interface Glossary {
+  words: GlossaryWord[];
+}
+
+/** A word of the trade, for somebody who has never heard it. */
+export interface GlossaryWord {
+  word: string;
+  /** Other forms under which it is met. */
+  also: string[];
+  text: string;
+  /** Where the law defines it. */
+  provision: string | null;
+  /** Whether it is explained where it is met; else here alone, since people know it from elsewhere. */
+  marked: boolean;
+  /** Whose word it is; nobody's where several games share it. */
+  game: string;
+  /** What that game is called. */
+  title: string;
+}
+
 export type Glyph = DiceGlyph | DiamondGlyph | HandGlyph | FanGlyph | BoxHandsGlyph | RoadGlyph | ArcGlyph;
 
 /** The guide to a game, or to the whole casino. */

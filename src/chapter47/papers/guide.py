@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from chapter47.games.guides import GuideWords, Taught, guide_words
+from chapter47.games.guides import GuideWords, Taught, guide_words, own_words
 from chapter47.house import House
 from chapter47.law import Citation, Editorial, Source, as_amended, catalogue, cite
 from chapter47.odds import alike, book, near, told_apart
@@ -94,9 +94,9 @@ def _amended(cites: Source, under: Terms) -> Source:
 
 
 def _meanings(game: Game, house: House) -> Iterator[tuple[Cell, ...]]:
-    """Words that the law defines."""
-    for word, text, cites in game.words(house):
-        yield _told(word, cites), text
+    """Words that the law defines for the game, and those of its trade."""
+    for each in own_words(game, house):
+        yield _told(each.word[:1].upper() + each.word[1:], each.law), each.text
 
 
 def _round(played: WorkedRound | None) -> Iterator[Block]:

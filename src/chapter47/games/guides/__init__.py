@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from chapter47.games import brought_by
 from chapter47.house import House, Value
-from chapter47.law import Citation, cite
+from chapter47.law import Citation, Source, cite
 from chapter47.money import Cents, parse_cents
 from chapter47.table.game import Game
 
@@ -49,6 +49,17 @@ class Example:
         return _holds(self.when, house)
 
 
+class TradeWord(NamedTuple):
+    """A word of the trade, for somebody who has never heard it."""
+
+    word: str
+    also: tuple[str, ...]
+    """Other forms under which it is met."""
+    text: str
+    law: Source | None = None
+    """Where the law defines it."""
+
+
 class WagerSet(NamedTuple):
     """Wagers that people make together, and have a name for."""
 
@@ -70,6 +81,7 @@ class GuideWords:
     wagers: Mapping[str, str] = field(default_factory=dict)
     examples: tuple[Example, ...] = ()
     sets: tuple[WagerSet, ...] = ()
+    words: tuple[TradeWord, ...] = ()
 
 
 NO_WORDS = GuideWords()
@@ -114,7 +126,34 @@ def _read(data: Mapping[str, Any]) -> GuideWords:
             WagerSet(each["name"], tuple(each.get("areas", ())), tuple(each.get("press", ())))
             for each in data.get("sets", ())
         ),
+        words=_words(data),
     )
+
+
+def _words(data: Mapping[str, Any]) -> tuple[TradeWord, ...]:
+    return tuple(TradeWord(each["word"], tuple(each.get("also", ())), each["text"]) for each in data.get("words", ()))
+
+
+@cache
+def shared_words() -> tuple[TradeWord, ...]:
+    """Words of the trade that several games share.
+
+    >>> shared_words()[0].word
+    'push'
+    """
+    return _words(_own("words"))
+
+
+def own_words(game: Game, house: House) -> tuple[TradeWord, ...]:
+    """The words of a game: those that the law defines for it, and those of its guide.
+
+    >>> from chapter47 import game, read_house
+    >>> [each.word for each in own_words(game("red-dog"), read_house(game("red-dog"), {}))]
+    ['spread', 'raise', 'consecutive']
+    """
+    defined = [TradeWord(word, (), text, cites) for word, text, cites in game.words(house)]
+    known = {each.word.lower() for each in defined}
+    return (*defined, *(each for each in guide_words(game).words if each.word.lower() not in known))
 
 
 def _taught(items: Sequence[Mapping[str, Any]]) -> tuple[Taught, ...]:

@@ -48,3 +48,24 @@ class FirstTicketTold(FirstRoundTold):
     ticket: TicketShape | None
     drawn: list[int]
     """The numbers that were drawn, in their order."""
+
+
+class GlossaryWord(Answer):
+    """A word of the trade, for somebody who has never heard it."""
+
+    word: str
+    also: list[str]
+    """Other forms under which it is met."""
+    text: str
+    provision: str | None
+    """Where the law defines it."""
+    marked: bool
+    """Whether it is explained where it is met; else here alone, since people know it from elsewhere."""
+    game: str
+    """Whose word it is; nobody's where several games share it."""
+    title: str
+    """What that game is called."""
+
+
+class Glossary(Answer):
+    words: list[GlossaryWord]
