@@ -12,8 +12,10 @@ from chapter47.games import brought_by, join_file
 from chapter47.games.guides import guide_words
 from chapter47.house import House
 from chapter47.law import catalogue
-from chapter47.papers import guide_html, guide_text
-from chapter47.papers.guide import WORKING, Guide, guide
+from chapter47.papers.as_html import as_html
+from chapter47.papers.as_text import as_text
+from chapter47.papers.guide import WORKING, guide
+from chapter47.papers.paper import Grid, Listing, Section, Text, cell
 from chapter47.papers.worked_round import worked_round
 from chapter47.table.events import Fact, Settled
 from chapter47.table.game import Game
@@ -46,6 +48,19 @@ def parts_of(found: Game) -> list[str]:
     return parts
 
 
+def texts(section: Section) -> list[Text]:
+    """The sentences of a part, those of its lists among them."""
+    blocks = ((block.items if isinstance(block, Listing) else (block,)) for block in section.blocks)
+    return [each for block in blocks for each in block if isinstance(each, Text)]
+
+
+def rows(section: Section) -> list[list[str]]:
+    """The cells of its table, row by row."""
+    (grid,) = section.blocks
+    assert isinstance(grid, Grid)
+    return [[cell(each).text for each in row] for row in grid.rows]
+
+
 def under(name: str, **rules: object) -> tuple[Game, House]:
     found = game(name)
     return found, read_house(found, {option.replace("_", "-"): value for option, value in rules.items()})
@@ -53,21 +68,20 @@ def under(name: str, **rules: object) -> tuple[Game, House]:
 
 def taught(name: str, **rules: object) -> str:
     """The guide in one line, without its odds."""
-    written = guide_text.text(guide(*under(name, **rules), odds=False))
+    written = as_text(guide(*under(name, **rules), odds=False))
     return re.sub(r"\s+", " ", written)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_each_game_is_taught_before_its_odds_are_told(name: str) -> None:
     written = guide(*under(name), odds=False)
-    assert [part.title for part in written.parts] == parts_of(game(name))
-    goal, steps, played, *others = written.parts
-    assert goal.items[0].cells[0].count(". ") == 1  # two sentences
-    assert len(steps.items) >= 4
-    assert all(item.cites is not None for item in steps.items)
-    assert played.items[-1].cells[0].startswith("You began with $")
-    wagers = (item.cells for part in others if part.title == WAGERS for item in part.items)
-    assert all(wins and pays for _, wins, pays in wagers)
+    assert [section.title for section in written.sections] == parts_of(game(name))
+    goal, steps, played, *others = written.sections
+    assert texts(goal)[0].text.count(". ") == 1  # two sentences
+    assert len(texts(steps)) >= 4
+    assert all(each.provision is not None for each in texts(steps))
+    assert texts(played)[-1].text.startswith("You began with $")
+    assert all(wins and pays for section in others if section.title == WAGERS for _, wins, pays in rows(section))
 
 
 @pytest.mark.parametrize(
@@ -131,7 +145,7 @@ def test_under_any_lawful_house_there_is_a_guide_and_its_round_is_one_that_can_b
     found, rng = game(name), random.Random(47)
     for _ in range(6):
         house = lawful(found, rng)
-        assert [part.title for part in guide(found, house, odds=False).parts] == parts_of(found)
+        assert [section.title for section in guide(found, house, odds=False).sections] == parts_of(found)
         played = worked_round(found, house)
         assert played is not None
         if not played.usual:
@@ -162,7 +176,7 @@ def test_what_the_house_does_not_offer_is_not_taught(
 ) -> None:
     found = game(name)
     for house, is_there in ((without, False), (rules, True)):
-        written = guide_text.text(guide(found, read_house(found, house), odds=False))
+        written = as_text(guide(found, read_house(found, house), odds=False))
         assert (words in re.sub(r"\s+", " ", written)) is is_there
 
 
@@ -198,13 +212,13 @@ def test_a_game_without_words_has_a_guide_from_its_declarations() -> None:
         found = join_file(LANTERN)
         house = read_house(found, {})
         written = guide(found, house)
-    titles = [part.title for part in written.parts]
+    titles = [section.title for section in written.sections]
     assert titles == [title for title in PARTS if title in titles]
     assert {"The wagers, and what they win", "Odds and house advantage", "The rules of this table"} <= {*titles}
     assert not {"What you want", "One round, played"} & {*titles}
-    wagers = next(part for part in written.parts if part.kind == "table")
-    assert "Light" in [item.cells[0] for item in wagers.items]
-    assert "Light" in guide_html.document(written)
+    wagers = next(section for section in written.sections if section.title == WAGERS)
+    assert "Light" in [name for name, *_ in rows(wagers)]
+    assert "Light" in as_html(written)
 
 
 # As text and as a page
@@ -214,7 +228,7 @@ def test_the_terminal_tells_it_with_the_odds_at_the_end() -> None:
     said = run("guide", "big-six")
     assert said.code == 0
     assert max(map(len, said.out.splitlines())) <= 80
-    places = [said.out.index(f"\n{title}\n---") for title in PARTS]
+    places = [said.out.index(f"\n{number}. {title}\n---") for number, title in enumerate(PARTS, 1)]
     assert places == sorted(places)
     assert said.out.index("House advantage: 14.81 %") > places[-2]
 
@@ -259,13 +273,13 @@ def test_a_page_has_the_same_parts_and_needs_no_other_file(tmp_path: Path) -> No
     assert run("guide", "sic-bo", "--html", str(file)).code == 0
     text = file.read_text(encoding="utf-8")
     page = Headings(text)
-    assert (page.found, page.open) == (PARTS, [])
+    assert ([title.strip() for title in page.found], page.open) == (PARTS, [])
     assert not re.search(r"src=|href=", text)
 
 
 def test_while_odds_are_worked_out_the_rest_is_there() -> None:
-    written: Guide = guide(*under("blackjack"), odds=False)
-    assert [item.cells for part in written.parts[6:7] for item in part.items] == [(WORKING,)]
+    written = guide(*under("blackjack"), odds=False)
+    assert [each.text for each in texts(written.sections[6])] == [WORKING]
 
 
 def test_a_game_from_outside_brings_words_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -273,5 +287,5 @@ def test_a_game_from_outside_brings_words_of_its_own(monkeypatch: pytest.MonkeyP
         found = join_file(LANTERN)
         words = {"goal": "You light a lamp.", "steps": [{"text": "Put your chips on Light."}]}
         monkeypatch.setattr(brought_by(found.name), "GUIDE", words, raising=False)
-        goal, steps, *_ = guide(found, read_house(found, {})).parts
-    assert (goal.items[0].cells, steps.items[0].cells) == (("You light a lamp.",), ("Put your chips on Light.",))
+        goal, steps, *_ = guide(found, read_house(found, {})).sections
+    assert [texts(goal)[0].text, texts(steps)[0].text] == ["You light a lamp.", "Put your chips on Light."]

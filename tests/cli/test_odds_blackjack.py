@@ -12,7 +12,10 @@ from chapter47.house import UnlawfulHouse, read_what_if
 from chapter47.odds import USUAL, full_book
 from chapter47.odds.of import odds_of
 from chapter47.odds.of.blackjack.strategy_file import written
+from chapter47.papers.paper import TONES
+from chapter47.papers.strategy_card import GROUNDS
 from chapter47.table.canonical import canonical
+from kit.pdf_reading import Pdf
 from kit.sessions import answer, house_file, play
 from kit.terminal import run
 
@@ -134,13 +137,14 @@ def test_a_strategy_is_asked_of_the_game_that_it_is_for(tmp_path: Path) -> None:
     assert "Try chapter47 simulate craps --strategy." in run("odds", "craps", "--strategy", str(file), code=2).err
 
 
-@pytest.mark.parametrize("suffix", ["svg", "pdf"])
-def test_a_strategy_is_printed_on_a_card(suffix: str, tmp_path: Path) -> None:
-    file = tmp_path / f"card.{suffix}"
-    run("odds", "blackjack", "--card", str(file))
-    drawn = file.read_bytes()
-    assert drawn.startswith(b"<svg " if suffix == "svg" else b"%PDF-1.4")
-    assert drawn.count(b">Ds<" if suffix == "svg" else b"(Ds) Tj") == 4 + 1  # ace and seven against 3 to 6; the key
+def test_a_strategy_is_printed_on_a_card(tmp_path: Path) -> None:
+    """Ace and seven are doubled or stood on against 3 to 6; the key says what that sign means."""
+    picture, paper = tmp_path / "card.svg", tmp_path / "card.pdf"
+    run("odds", "blackjack", "--card", str(picture))
+    assert picture.read_bytes().startswith(b"<svg ")
+    assert picture.read_text(encoding="utf-8").count(TONES[dict(GROUNDS)["Ds"]]) == 4 + 1
+    run("odds", "blackjack", "--card", str(paper))
+    assert Pdf(paper.read_bytes()).text.split().count("Ds") == 4 + 1
 
 
 @pytest.mark.parametrize(

@@ -55,6 +55,35 @@ ROWS: dict[str, list[dict[str, object]]] = {
     "hand_overs": [{"account": 9, "player": 3, "by": 7}],
     "invitations": [{"token": "i", "by": 7, "person": 8, "vouched_by": None}],
     "columns": [{"stream": "booth-1", "name": "number", "block": 0, "data": bytes(range(256))}],
+    "played": [
+        {
+            "stream": "roulette-1",
+            "round": 4,
+            "first": 9,
+            "last": 12,
+            "first_line": 10,
+            "last_line": 13,
+            "house": "h",
+            "fresh": True,
+            "at": AT,
+            "body": bytes(range(256)),
+        }
+    ],
+    "played_under": [{"house": "h", "game": "roulette", "file": "{}"}],
+    "records": [
+        {
+            "person": 3,
+            "stream": "roulette-1",
+            "round": 4,
+            "at": AT,
+            "seat": 1,
+            "practice": False,
+            "net": -5,
+            "body": "{}",
+            "own": "00ff",
+        }
+    ],
+    "record_links": [{"number": 6, "token": "r", "person": 3, "stream": "roulette-1", "round": 4, "made": AT}],
     "sign_ins": [{"person": 7, "place": "terminal:t", "failures": 2, "locked_until": 0.1, "at": 0.2}],
 }
 COUNTS = {"lines": 9, "checkpoints": 1, **{name: len(rows) for name, rows in ROWS.items()}, "meta": 2}
@@ -96,8 +125,8 @@ def is_empty(url: str) -> bool:
 
 def test_a_store_of_before_there_were_some_tables_is_backed_up(sqlite_url: str, tmp_path: Path) -> None:
     """Version 0.6.0 knew fewer of them: what it kept is all there."""
-    later = (schema.sign_ins, schema.invitations, schema.hand_overs, schema.columns)
-    later += (schema.classes, schema.class_tables, schema.class_stacks)
+    earlier = (schema.sign_ins, schema.invitations, schema.hand_overs, schema.columns, *schema.OF_RECORDS)
+    later = (*earlier, schema.classes, schema.class_tables, schema.class_stacks)
     fill(sqlite_url)
     engine = open_engine(sqlite_url)
     with engine.execution_options(writes=True).begin() as connection:

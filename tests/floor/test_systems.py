@@ -273,6 +273,85 @@ def test_a_writer_does_what_waits_at_the_booth_or_gives_it_back(tmp_path: Path) 
     play(tmp_path, script)
 
 
+async def asked(night: Night, person: Person, step: dict[str, Any], key: str | None = None) -> str:
+    """Says what waits for another; gives its id."""
+    with pytest.raises(NeedsConfirmation) as waits:
+        await night.raffle.say(person, step, key)
+    return waits.value.proposal.id
+
+
+@pytest.mark.parametrize("snapshot", [False, True])
+def test_what_waits_at_the_booth_waits_on_when_the_floor_is_made_again(tmp_path: Path, snapshot: bool) -> None:
+    """By its lines alone, or from a snapshot and the lines after it: the same requests, under the same names."""
+    people: dict[str, Person] = {}
+    told: list[Any] = []
+
+    async def evening(night: Night) -> None:
+        walt = people["Walt"] = await night.staff("raffle-writer", "Walt")
+        people["Sue"] = await night.staff("raffle-supervisor", "Sue")
+        for name in ("Ann", "Bob", "Cid", "Dot", "Eve"):
+            people[name] = await night.patron(name)
+        await night.raffle.say(walt, {"call": "open-drawer", "station": 2})
+        await asked(night, people["Ann"], {"choose": "request", "number": 1}, "replaced")
+        done = await asked(night, people["Bob"], {"choose": "request", "number": 2}, "k")
+        back = await asked(night, people["Cid"], {"choose": "request", "number": 3})
+        own = await asked(night, people["Dot"], {"choose": "request", "number": 4})
+        await asked(night, people["Eve"], {"choose": "request", "number": 5})
+        if snapshot:
+            night.raffle.snapshot()
+        await asked(night, people["Ann"], {"choose": "request", "number": 11}, "k")
+        await night.raffle.confirm(walt, done)
+        await night.raffle.withdraw(walt, back, "which?")
+        await night.raffle.withdraw(people["Dot"], own)
+        await night.raffle.say(people["Eve"], {"choose": "leave"})  # who left asks for nothing
+        await asked(night, walt, {"call": "lock-out"})
+        told.extend(night.raffle.proposals.plain())
+        assert [each["by"] for each in told] == ["Ann", "Walt"]
+        assert night.raffle.telling.you(people["Ann"])["waiting"] == 1
+        if not snapshot:
+            night.raffle._since_snapshot = 0  # it ends without one, as if it were killed
+
+    async def next_morning(night: Night) -> None:
+        raffle, ann, walt = night.raffle, people["Ann"], people["Walt"]
+        assert raffle.proposals.plain() == told
+        assert raffle.telling.you(ann)["waiting"] == 1
+        assert whole(night.floor) == []
+        # Said again under its key it still waits once, and another request may not have that key.
+        assert await asked(night, ann, {"choose": "request", "number": 11}, "k") == told[0]["id"]
+        # What cannot be done waits on: Walt stands at no station any more.
+        await raffle.say(walt, {"call": "close-drawer", "station": 2})
+        assert await refused(raffle.confirm(walt, told[0]["id"])) == "no-station"
+        assert raffle.proposals.plain() == told
+        await raffle.say(walt, {"call": "open-drawer", "station": 2})
+        entry = await raffle.confirm(walt, told[0]["id"])
+        assert await raffle.say(ann, {"choose": "request", "number": 11}, "k") == entry  # done, and once
+        await raffle.confirm(people["Sue"], told[1]["id"])
+        assert (raffle.system.ticket_told(2)["number"], raffle.proposals.plain()) == (11, [])
+        raffle.snapshot()
+
+    async def at_last(night: Night) -> None:
+        assert (night.raffle.system.next_ticket, night.raffle.proposals.plain()) == (3, [])
+        assert whole(night.floor) == []
+
+    for script in (evening, next_morning, at_last):
+        play(tmp_path, script)
+
+
+def test_a_request_that_no_line_asks_for_is_found_in_a_snapshot(tmp_path: Path) -> None:
+    async def script(night: Night) -> None:
+        ann, walt = await night.patron("Ann"), await night.staff("raffle-writer", "Walt")
+        await night.raffle.say(walt, {"call": "open-drawer", "station": 2})
+        await asked(night, ann, {"choose": "request", "number": 1})
+        assert whole(night.floor) == []
+        (held,) = night.raffle.attending.queued._open.values()
+        night.raffle.attending.queued._open["made-up"] = held._replace(id="made-up")
+        night.raffle.snapshot()
+        await night.raffle.journal.all_on_disk()
+        assert any("not what the lines before it come to" in each for each in whole(night.floor))
+
+    play(tmp_path, script)
+
+
 def _lines(connection: Connection) -> Any:
     return connection.execute(select(schema.lines).where(schema.lines.c.stream == "raffle-1"))
 

@@ -11,10 +11,15 @@ from chapter47 import games
 @contextmanager
 def only_for_now() -> Iterator[None]:
     """Whatever joins meanwhile is gone afterwards, with its module: other tests count the games."""
-    before = set(games._joined.values())
-    with patch.dict(games._joined), patch.object(sys, "path", list(sys.path)):
+    before = _modules()
+    with patch.dict(games._joined), patch.dict(games._extended), patch.object(sys, "path", list(sys.path)):
         try:
             yield
         finally:
-            for module in set(games._joined.values()) - before:
+            for module in _modules() - before:
                 del sys.modules[module]
+
+
+def _modules() -> set[str]:
+    """The modules that games and petitioned wagers joined by."""
+    return {*games._joined.values(), *(each.module for each in games.petitions())}

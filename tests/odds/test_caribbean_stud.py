@@ -22,8 +22,6 @@ from chapter47.odds.of.caribbean_stud.outlook import ROUNDS, best, betting, valu
 from chapter47.odds.of.caribbean_stud.results import FOLDED, HANDS, STANDS
 from chapter47.odds.of.caribbean_stud.ways import RULES
 from chapter47.odds.of.caribbean_stud.worth import dollar_kept, meter_for_nothing, worth_under
-from chapter47.papers import strategy_card
-from chapter47.papers.drawing import Box, Words
 from chapter47.table.terms import Terms, terms
 from kit.caribbean import caribbean, deal
 
@@ -317,19 +315,6 @@ def test_the_card_is_what_people_carry() -> None:
     first, *_, swings = advice_of(GAME).remarks(read_house(GAME, {}))
     assert first.text == "52.23% of hands are bet on; the house keeps 2.56% of all that is wagered."
     assert swings.text == "A round's standard deviation is 2.2430 antes."
-
-
-@pytest.mark.parametrize("name", ["caribbean-stud", "three-card-poker"])
-def test_all_that_stands_on_a_card_has_room_there(name: str) -> None:
-    """A letter of the names is 9 wide at most, one of the explanations 7."""
-    chart = advice_of(game(name)).chart(read_house(game(name), {}))
-    sheet = strategy_card.card(chart, "Best strategy", "the usual rules. House advantage 5.22% by this strategy.")
-    words = [shape for shape in sheet.shapes if isinstance(shape, Words)]
-    cells = min(shape.x for shape in sheet.shapes if isinstance(shape, Box) and shape.x > 60)
-    hands = {line.hand for part in chart.parts for line in part.lines}
-    assert all(each.x + 9 * len(each.text) <= cells for each in words if each.text in hands)
-    assert all(each.x + 7 * len(each.text) <= sheet.wide for each in words if each.size == 14)
-    assert {each.text for each in words if each.size == 14} >= {*chart.meanings.values()}
 
 
 def test_the_rank_of_every_hand_is_the_laws() -> None:

@@ -25,6 +25,7 @@ from chapter47.odds.protocol import Asked, RunRequest
 from chapter47.odds.simulation import Plan, stream
 from chapter47.odds.strategy import UnplayableStrategy
 from kit.baccarat import in_play
+from kit.pdf_reading import Pdf
 
 provision = pytest.mark.provision
 GAME = game("pai-gow")
@@ -214,9 +215,9 @@ def test_the_book_and_the_card_are_told(tmp_path: Path) -> None:
     assert told.exit_code == 0
     assert "Wong with a twelve" in told.output
     assert "a four (2-2) or ranks above it" in " ".join(told.output.split())
-    card = tmp_path / "card.svg"
+    card = tmp_path / "card.pdf"
     assert CliRunner().invoke(odds_command, ["pai-gow", "--card", str(card)]).exit_code == 0
-    assert "Mixed nines" in card.read_text()
+    assert "Mixed nines" in Pdf(card.read_bytes()).text
 
 
 def test_check_warns_of_lawful_rules_that_favour_a_best_player(tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ GENERIC = sorted((PACKAGE / "odds").glob("*.py"))
 FACES = [
     *(PACKAGE / "papers").glob("*.py"),
     *(PACKAGE / "cli" / f"{name}.py" for name in ("advice", "dealt", "held", "odds", "plot", "simulate")),
-    *(PACKAGE / "web" / f"{name}.py" for name in ("hints", "pages", "strategy_card")),
+    *(PACKAGE / "web" / f"{name}.py" for name in ("hints", "pages")),
 ]
 """What asks for odds, and tells them."""
 SHARED = ("guides", "opening", "parts")

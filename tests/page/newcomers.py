@@ -12,15 +12,25 @@ from kit.served import Json, Served
 FLOOR = tomllib.loads((Path(chapter47.floor.__file__).parent / "boardwalk.toml").read_text(encoding="utf-8"))
 HOUSES: dict[str, Json] = {each["game"]: each for pit in FLOOR["pits"].values() for each in reversed(pit.values())}
 """A house of each game: the first one of the floor that we open where no other is given."""
-LARGEST = """() => {
-  const zones = [...document.querySelectorAll(".zone.interactive:not(.closed)")];
-  const open = zones.map((zone) => zone.getBoundingClientRect());
+LARGEST = """async () => {
   const hit = ({ x, y, width, height }) =>
     document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-spot]") != null;
-  const largest = open.filter(hit).sort((a, b) => b.width * b.height - a.width * a.height)[0];
-  return largest === undefined ? null : [largest.x + largest.width / 2, largest.y + largest.height / 2];
+  const look = () => {
+    const zones = [...document.querySelectorAll(".zone.interactive:not(.closed)")];
+    const open = zones.map((zone) => zone.getBoundingClientRect());
+    const largest = open.filter(hit).sort((a, b) => b.width * b.height - a.width * a.height)[0];
+    return largest === undefined ? null : [largest.x + largest.width / 2, largest.y + largest.height / 2];
+  };
+  let found = look();
+  for (let still = 0; still < 5; ) {
+    await new Promise(requestAnimationFrame);
+    const next = look();
+    still = String(next) === String(found) ? still + 1 : 0;
+    found = next;
+  }
+  return found;
 }"""
-"""The middle of the largest area in view that takes a wager."""
+"""The middle of the largest area in view that takes a wager, once the page has come to rest: nobody taps what moves."""
 MOST_TAPS = 8
 LONG = 30
 """Seconds after which nobody is waited for any more."""

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from kit.served import Served, good
 from page.acts import area, fits, no_faults
@@ -15,8 +15,8 @@ def teach(page: Page, part: str) -> None:
     page.get_by_role("group", name="Parts of the class").get_by_role("button", name=part, exact=True).click()
 
 
-def room(page: Page) -> Page:
-    return page.get_by_role("region", name="The class")  # type: ignore[return-value]  # it is found in like a page
+def room(page: Page) -> Locator:
+    return page.get_by_role("region", name="The class")
 
 
 def opened_class(page: Page, game: str) -> str:

@@ -89,7 +89,8 @@ def test_the_guide_teaches_before_it_tells_the_odds_and_can_be_printed(
     expect(page.get_by_text("You began with $600.00 and end with $666.00: you have won $66.00.")).to_be_visible()
     expect(page.get_by_role("heading", name="The rules of this table")).to_be_visible()
     headings = page.get_by_role("heading", level=2).all_inner_texts()
-    assert headings.index("One round, played") < headings.index("Odds and house advantage")
+    numbered = {title.strip(): int(number) for number, title in (each.split(maxsplit=1) for each in headings)}
+    assert numbered["One round, played"] < numbered["Odds and house advantage"]
     shot(page, f"guide-{size}")
     fits(page)
     page.emulate_media(media="print")

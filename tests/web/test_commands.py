@@ -216,6 +216,7 @@ REACHES: list[tuple[str, str, Json | None, set[str]]] = [
     ("GET", "/api/odds/roulette", None, EVERYONE),
     ("GET", "/api/explorer", None, EVERYONE),
     ("GET", "/tables/roulette-1/sign", None, EVERYONE),
+    ("GET", "/tables/roulette-1/sign.pdf", None, EVERYONE),
     ("GET", "/tables/roulette-1/guide", None, EVERYONE),
     ("GET", "/healthz", None, EVERYONE),
     ("GET", "/metrics", None, EVERYONE),

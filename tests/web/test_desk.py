@@ -211,8 +211,9 @@ def test_without_an_approved_sign_nothing_changes(tmp_path: Path) -> None:
     assert [need["text"] for need in preview["needs"] if need["provision"] == "19:47-8.3(d)"] == [
         "Signs as approved: not approved yet"
     ]
-    shown = no(floor.visitor().get("/tables/roulette-1/sign"), 409, "sign-not-approved")
-    assert shown["provision"] == "19:47-8.3(d)"
+    for paper in ("sign", "sign.pdf"):
+        shown = no(floor.visitor().get(f"/tables/roulette-1/{paper}"), 409, "sign-not-approved")
+        assert shown["provision"] == "19:47-8.3(d)"
     assert not floor.view("roulette-1")["open"]
     floor.stop()
 

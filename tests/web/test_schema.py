@@ -84,7 +84,15 @@ def played(floor: Served) -> None:
 
 ANSWERED = {
     "nobody": {"GET /api/floor", "GET /api/tables/{name}", "GET /api/tables/{name}/rules", "GET /api/odds/{name}"},
-    "player": {"GET /api/me", "POST /api/chips", "GET /metrics", "GET /api/coverage/{subchapter}"},
+    "player": {
+        "GET /api/me",
+        "GET /api/record",
+        "GET /api/record/net",
+        "GET /api/record/statistics",
+        "POST /api/chips",
+        "GET /metrics",
+        "GET /api/coverage/{subchapter}",
+    },
     "supervisor": {"GET /api/pits", "GET /api/games", "GET /api/houses", "POST /api/invitations"}
     | {"GET /api/tables/{name}/rounds", "GET /api/tables/{name}/rounds/{number}"},
     "regulator": {"GET /api/log", "GET /api/streams", "GET /api/export/{stream}", "POST /api/tables/{stream}/verify"},
@@ -188,6 +196,15 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
         "/api/links/{token}",
         "/api/chips",
         "/api/invitations",
+        "/api/record",
+        "/api/record/net",
+        "/api/record/statistics",
+        "/api/record/download/{form}",
+        "/api/record/rounds/{stream}/{number}",
+        "/api/record/rounds/{stream}/{number}/download/{form}",
+        "/api/record/links",
+        "/api/record/links/{number}",
+        "/api/replays/{token}",
         "/api/floor",
         "/api/tables",
         "/api/practice",

@@ -1,16 +1,14 @@
 """A system over HTTP and WebSocket, as a page has it: patrons, writers, a supervisor, an inspector, whoever watches."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
-from websockets.sync.client import ClientConnection, connect
-from websockets.typing import Origin
 
-from kit.running import WAIT
+from kit.heard import Heard
+from kit.pdf_reading import Pdf
 from kit.served import Json, Served, good, no, serve
 
 CASINO = """
@@ -36,47 +34,6 @@ def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     served = serve(tmp_path_factory.mktemp("booth"), CASINO, by_hand=True, CHAPTER47_GENERATOR="within")
     yield served
     served.stop()
-
-
-class Heard:
-    """One stream of a system, read as it comes."""
-
-    def __init__(self, floor: Served, client: httpx.Client | None) -> None:
-        cookies = "" if client is None else "; ".join(f"{name}={value}" for name, value in client.cookies.items())
-        address = floor.address.replace("http", "ws", 1) + f"{BOOTH}/stream"
-        self._opened = connect(
-            address,
-            origin=Origin(floor.address),
-            additional_headers={"Cookie": cookies},
-            proxy=None,
-            compression=None,
-            max_queue=None,
-            ping_interval=None,
-        )
-        self.socket: ClientConnection = self._opened.__enter__()
-        self._waiting: list[Json] = []
-        self.view: Json = self.until("view")
-
-    def _next(self, fits: Callable[[Json], bool]) -> Json:
-        """The first message that fits, of those that came and were not taken: the others stay."""
-        at = 0
-        while True:
-            while at == len(self._waiting):
-                self._waiting += [json.loads(line) for line in str(self.socket.recv(WAIT)).split("\n")]
-            if fits(self._waiting[at]):
-                return self._waiting.pop(at)
-            at += 1
-
-    def until(self, name: str, fits: Callable[[Any], bool] = lambda told: True) -> Any:
-        """What a message of that name says that fits."""
-        return self._next(lambda message: name in message and fits(message[name]))[name]
-
-    def say(self, key: str, **step: object) -> Json:
-        self.socket.send(json.dumps({"key": key, "say": step}))
-        return self._next(lambda message: message.get("reply") == key)
-
-    def close(self) -> None:
-        self.socket.close()
 
 
 def say(client: httpx.Client, **step: object) -> Json:
@@ -200,7 +157,7 @@ def test_whoever_marks_is_told_the_chance_of_any_type_of_ticket(
 def test_everybody_who_watches_sees_the_numbers_and_the_game(floor: Served) -> None:
     with floor.guests():
         ann = patron(floor)
-        own, board = Heard(floor, ann), Heard(floor, None)
+        own, board = Heard(floor, BOOTH, ann), Heard(floor, BOOTH, None)
         game = board.view["board"]["series"][0]["game"]
         assert own.say("k1", choose="request", groups=[list(range(1, 11))], rate="1")["n"] > 0
         last = drawn(floor, ann)
@@ -220,7 +177,7 @@ def test_a_writer_at_a_station_issues_voids_and_gives_back(floor: Served) -> Non
     with floor.guests():
         ann = patron(floor)
         writer, supervisor = floor.staff("keno-writer"), floor.staff("keno-supervisor")
-        station, desk = Heard(floor, writer), Heard(floor, supervisor)
+        station, desk = Heard(floor, BOOTH, writer), Heard(floor, BOOTH, supervisor)
         early = {"seat": 0, "choose": "request", "groups": [[5]], "rate": "1"}
         assert no(writer.post(f"{BOOTH}/commands", json={"say": early}), 409)["code"] == "no-station"
         refused = station.say("open", call="open-drawer", station=2, amount="500")
@@ -236,11 +193,10 @@ def test_a_writer_at_a_station_issues_voids_and_gives_back(floor: Served) -> Non
         (ticket,) = good(ann.get(f"{BOOTH}/tickets"))["tickets"]
         assert ticket["station"] == 2
         # One that is not clear goes back, and the patron is told why: it is said once, and stands in the log.
-        patrons = Heard(floor, ann)
+        patrons = Heard(floor, BOOTH, ann)
         no(ann.post(f"{BOOTH}/commands", json={"say": {**wanted, "groups": [[5, 6]]}}), 409)
         (unclear,) = station.until("proposals", lambda told: told and told[0]["step"].get("groups") == [[5, 6]])
-        station.socket.send(json.dumps({"withdraw": unclear["id"], "reason": "5 or 6?", "key": "back"}))
-        entry = station._next(lambda message: message.get("reply") == "back")["n"]
+        entry = station.withdraw(unclear["id"], "5 or 6?", "back")["n"]
         answered = patrons.until("answered")["refused"]
         assert answered["sentence"].endswith("gives your request back: 5 or 6?")
         assert answered["provision"] == "19:47-15.7(a)"
@@ -266,7 +222,9 @@ def test_a_writer_at_a_station_issues_voids_and_gives_back(floor: Served) -> Non
         assert shift["shifts"][-1]["difference"] == "0.00"
         csv = supervisor.get(f"{BOOTH}/reports/day/today.csv")
         assert "Voided tickets" in csv.text
-        assert supervisor.get(f"{BOOTH}/reports/day/today.pdf").content.startswith(b"%PDF")
+        report = Pdf(supervisor.get(f"{BOOTH}/reports/day/today.pdf").content)
+        assert "By writer" in report.text
+        assert "digest " in report.text  # of the rules, in the foot
         station.close()
         desk.close()
 
@@ -303,7 +261,7 @@ def test_two_stations_redeem_at_once_and_one_of_them_pays(floor: Served) -> None
     """The order of the log decides: the other is told when and where it was paid."""
     with floor.guests():
         ann = patron(floor, "500")
-        own = Heard(floor, ann)
+        own = Heard(floor, BOOTH, ann)
         won: list[int] = []
         for _ in range(3):
             for number in range(1, 81, 4):

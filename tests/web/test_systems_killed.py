@@ -19,8 +19,9 @@ from chapter47.floor import schema
 from chapter47.floor.store import Store
 from chapter47.floor.store_proof import prove_store
 from chapter47.games import game
+from kit.heard import Heard
 from kit.proofs import times
-from kit.served import Json, Served, good, serve
+from kit.served import Json, Served, good, no, serve
 
 CASINO = """
 casino = "Boardwalk"
@@ -193,3 +194,50 @@ def test_the_same_on_postgresql(tmp_path: Path, postgres_url: str) -> None:
 def test_again_and_again(tmp_path: Path) -> None:
     floor = serve(tmp_path, CASINO, by_hand=True)
     kill_again_and_again(floor, f"sqlite:///{floor.data}/floor.sqlite", KILLS)
+
+
+def test_requests_in_the_queue_of_a_writer_outlive_a_kill(tmp_path: Path) -> None:
+    """What patrons handed in stands after kill -9 and a restart, and is issued once; what was given back does not."""
+    floor = serve(tmp_path, CASINO, by_hand=True, CHAPTER47_GENERATOR="within")
+    writer, supervisor = floor.staff("keno-writer"), floor.staff("keno-supervisor")
+    patrons = [Patron(floor) for _ in range(3)]
+    for patron in patrons:
+        patron.begin()
+
+    def post(client: httpx.Client, path: str, **said: object) -> httpx.Response:
+        client.headers["Origin"] = floor.address
+        return client.post(f"{floor.address}{BOOTH}/{path}", json=said or None)
+
+    def waiting() -> list[Json]:
+        with closing(Heard(floor, BOOTH, writer)) as heard:
+            return list(heard.until("proposals"))
+
+    def restart() -> None:
+        floor.kill()
+        floor.start()
+
+    drawer = {"call": "open-drawer", "station": 2, "amount": "500"}
+    assert no(post(writer, "commands", say=drawer), 409)["code"] == "needs-confirmation"
+    restart()
+    (proposed,) = waiting()
+    good(post(supervisor, f"proposals/{proposed['id']}/confirm"))
+    for spot, patron in enumerate(patrons, 1):
+        wanted = {"choose": "request", "groups": [[spot]], "rate": "1"}
+        assert no(post(patron.client, "commands", say=wanted, key="q"), 409)["code"] == "needs-confirmation"
+    restart()
+    queue = waiting()
+    assert [each["step"]["groups"] for each in queue] == [[[1]], [[2]], [[3]]]
+    assert len({each["by"] for each in queue}) == 3  # everybody by name
+    good(post(writer, f"proposals/{queue[0]['id']}/confirm"))
+    with closing(Heard(floor, BOOTH, writer)) as heard:
+        heard.withdraw(queue[1]["id"], "2 or 3?", "back")
+    restart()
+    (left,) = waiting()
+    assert left == queue[2]
+    done = good(post(writer, f"proposals/{left['id']}/confirm"))
+    again = {"choose": "request", "groups": [[3]], "rate": "1"}
+    assert good(post(patrons[2].client, "commands", say=again, key="q")) == done
+    told = [event for line in floor.log("keno-1") for event in line["events"]]
+    assert [event["ticket"] for event in told if event["event"] == "issued"] == [2, 1]  # the newest first
+    floor.stop()
+    assert against(f"sqlite:///{floor.data}/floor.sqlite", floor.data / "none") == []

@@ -23,6 +23,8 @@ import type {
   LogPage,
   Me,
   OddsBook,
+  NetGraph,
+  NewRecordLink,
   OddsRow,
   OwnClass,
   OwnTickets,
@@ -31,6 +33,9 @@ import type {
   ProvisionFound,
   FirstRoundTold,
   Practising,
+  RecordLinks,
+  RecordPage,
+  Replay,
   RequestWeighed,
   Lately,
   Role,
@@ -42,6 +47,7 @@ import type {
   Shoe,
   SimulationAsked,
   StaffMember,
+  Statistics,
   Step,
   Streams,
   SystemList,
@@ -94,9 +100,9 @@ function isFault(body: unknown): body is Fault {
 
 type Query = Record<string, string | number | undefined>;
 
-async function call<T>(method: "GET" | "POST", path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+async function call<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
-  if (method === "POST") headers["X-Chapter47"] = "1";
+  if (method !== "GET") headers["X-Chapter47"] = "1";
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let response: Response;
   try {
@@ -126,6 +132,7 @@ async function call<T>(method: "GET" | "POST", path: string, body?: unknown, sig
 
 const get = <T>(path: string) => call<T>("GET", path);
 const post = <T>(path: string, body: unknown = {}) => call<T>("POST", path, body);
+const remove = <T>(path: string) => call<T>("DELETE", path);
 const at = (part: string | number) => encodeURIComponent(part);
 
 function withQuery(path: string, query: Query): string {
@@ -177,6 +184,16 @@ async function simulate(asked: SimulationAsked, signal: AbortSignal, told: (line
   }
 }
 
+/** Which part of one's own record. */
+export interface RecordQuery {
+  /** Of practice tables, and not of those that are for money. */
+  practice: boolean;
+  /** From that moment on; nothing for all of it. */
+  since?: string;
+}
+
+const ofRecord = ({ practice, since }: RecordQuery): Query => ({ practice: practice ? "true" : undefined, since });
+
 export const api = {
   // People
   me: () => get<Me>("/api/me"),
@@ -213,6 +230,16 @@ export const api = {
   preview: (id: string, proposal: string) => get<CorrectionPreview>(`/api/tables/${at(id)}/proposals/${at(proposal)}`),
   command: (id: string, key: string, seen: number, say: Step) =>
     post<Said>(`/api/tables/${at(id)}/commands`, { key, seen, say }),
+
+  // One's own record
+  record: (query: RecordQuery, before?: string) => get<RecordPage>(withQuery("/api/record", { ...ofRecord(query), before })),
+  recordNet: (query: RecordQuery) => get<NetGraph>(withQuery("/api/record/net", ofRecord(query))),
+  recordFigures: (query: RecordQuery) => get<Statistics>(withQuery("/api/record/statistics", ofRecord(query))),
+  recordRound: (stream: string, round: number) => get<Replay>(`/api/record/rounds/${at(stream)}/${at(round)}`),
+  recordLinks: () => get<RecordLinks>("/api/record/links"),
+  showRound: (stream: string, round: number) => post<NewRecordLink>("/api/record/links", { stream, round }),
+  takeBack: (link: number) => remove<Record<string, never>>(`/api/record/links/${at(link)}`),
+  replay: (token: string) => get<Replay>(`/api/replays/${at(token)}`),
 
   // Systems
   systems: () => get<SystemList>("/api/systems"),
@@ -257,6 +284,8 @@ export const api = {
   houses: () => get<Houses>("/api/houses"),
 
   // Files, by their address
+  recordOf: (query: RecordQuery, form: "json" | "csv") => withQuery(`/api/record/download/${form}`, ofRecord(query)),
+  recordRoundOf: (stream: string, round: number, form: "toml" | "json" | "csv") => `/api/record/rounds/${at(stream)}/${at(round)}/download/${form}`,
   exportOf: (stream: string) => `/api/export/${at(stream)}`,
   shiftsOf: (pit: string, day: string, shift: string) => withQuery("/api/shifts", { pit, day, shift, form: "csv" }),
   signOf: (id: string) => `/tables/${at(id)}/sign`,

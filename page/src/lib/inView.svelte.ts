@@ -1,5 +1,6 @@
 // Which part of a felt is in view, where it does not fit: it begins with the first wager of the game, until a hand moves it. On
-// a table with cards it goes to them when they are dealt, and back to one's own place when wagers are made.
+// a table with cards it goes to them when they are dealt, and back to one's own place when wagers are made. Where somebody is told
+// to lay a wager, it stays with that area, however what is around it comes and grows.
 
 import { cardsOf, handsOf } from "./hands";
 import { reducedMotion } from "./outcomes";
@@ -18,11 +19,15 @@ export interface Viewed {
   dealing: () => boolean;
   /** Whether something is offered beside the cards for a moment. */
   offered: () => boolean;
+  /** The spot where somebody is told to lay a wager. */
+  marked: () => string | null;
 }
 
 /** How much of the felt is seen beside one's own place, in felt units. */
 const PLACE = 60;
 const BOX = 112;
+/** How much of an area is all of it, whatever was rounded. */
+const WHOLE = 0.98;
 
 export class InView {
   /** How high the place is in which the felt is seen. */
@@ -47,6 +52,7 @@ export class InView {
       if (this.carded) this.touched = false;
     });
     $effect(() => this.look());
+    $effect(() => this.stay());
   }
 
   /** A hand has moved it, or rests on it. */
@@ -54,9 +60,25 @@ export class InView {
     this.touched = true;
   };
 
+  /** Brings the marked area into view, and again whenever it is moved out of it by anything but a hand. */
+  private stay(): (() => void) | undefined {
+    const marked = this.at.marked();
+    const area = marked === null ? null : this.at.root().querySelector(`[data-spot="${CSS.escape(marked)}"]`);
+    if (area === null) return undefined;
+    this.touched = false;
+    const seen = new IntersectionObserver(
+      ([entry]) => {
+        if (!this.touched && entry !== undefined && entry.intersectionRatio < WHOLE) area.scrollIntoView({ block: "nearest", inline: "center" });
+      },
+      { threshold: [0, WHOLE / 2, WHOLE] },
+    );
+    seen.observe(area);
+    return () => seen.disconnect();
+  }
+
   private look(): void {
     const [across, start, sheet, root] = [this.across, this.start, this.at.sheet(), this.at.root()];
-    if (across === undefined || start === undefined || this.touched || sheet === undefined) return;
+    if (across === undefined || start === undefined || this.touched || sheet === undefined || this.at.marked() !== null) return;
     const felt = this.at.felt();
     const scale = sheet.clientWidth / felt.width;
     if (this.carded) {

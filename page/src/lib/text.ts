@@ -21,6 +21,7 @@ const english = {
   "app.desk": "Desk",
   "app.people": "Staff",
   "app.room": "Regulator’s room",
+  "app.record": "My record",
   "app.signIn": "Staff sign-in",
   "app.signOut": "Sign out",
   "app.account": "Account {amount}",
@@ -364,6 +365,7 @@ const english = {
   "law.tests": { one: "{count} test", other: "{count} tests" },
 
   // The session
+  "session.record": "My record: rounds, figures, files",
   "session.title": "Your session",
   "session.time": "Time at the tables",
   "session.rounds": "Rounds played",

@@ -607,6 +607,23 @@ export interface Game {
   presets: Preset[];
 }
 
+/** A game under the rules of one house. */
+export interface GameFigures {
+  game: string;
+  title: string;
+  house: House;
+  rounds: number;
+  wagered: Dollars;
+  net: Dollars;
+  expected: Dollars | null;
+  exact: string | null;
+  /** Whether what is expected is still being worked out. */
+  working: boolean;
+  /** Why nothing is expected, where the game has no book. */
+  why: string;
+  wagers: WagerFigures[];
+}
+
 /** Something that is left to the casino. */
 export interface GameOption {
   name: string;
@@ -896,6 +913,30 @@ export interface MenuFrame {
 
 /** A thing that was laid under a key, in the place of what lay there; null: it was taken. */
 export type Move = [string, Thing | null];
+
+/** A net result, round by round, oldest first. */
+export interface NetGraph {
+  /** What the rounds brought that came before the first of them, where there are too many to tell each. */
+  before: Dollars;
+  points: NetPoint[];
+}
+
+/** What a round brought. */
+export interface NetPoint {
+  at: string;
+  stream: string;
+  round: number;
+  net: Dollars;
+}
+
+export interface NewRecordLink {
+  number: number;
+  stream: string;
+  round: number;
+  made: string;
+  /** Where it leads to. It is told this once: nobody, its owner neither, is told it again. */
+  link: string;
+}
 
 export interface NewTable {
   id: string;
@@ -1266,10 +1307,110 @@ export interface ReadyMessage {
   ready: boolean;
 }
 
+/** What was put right about a round afterwards, and what that brought this person. */
+export interface RecordCorrection {
+  at: string;
+  net: Dollars;
+  event: TableEvent;
+}
+
+/** What is different on the felt after an entry; a wager of nothing is gone, and so is a seat that is null. */
+export interface RecordDelta {
+  wagers?: Stake[];
+  things?: Move[];
+  seats?: Record<string, Chips | null>;
+}
+
+/** The felt when a round began. */
+export interface RecordLaid {
+  wagers: Stake[];
+  things: Things;
+  seats: Record<string, Chips>;
+  private?: Private;
+}
+
+/** A link as its owner sees it in their list. */
+export interface RecordLink {
+  number: number;
+  stream: string;
+  round: number;
+  made: string;
+}
+
+export interface RecordLinks {
+  links: RecordLink[];
+}
+
+/** Rounds, newest first. */
+export interface RecordPage {
+  rounds: RecordRound[];
+  /** Where to go on: `?before=` that. */
+  next: string | null;
+}
+
+/** A round, or a ticket, as whoever took part in it saw it. */
+export interface RecordRound {
+  stream: string;
+  /** The number of the round at its table; of a ticket its own. */
+  round: number;
+  game: string;
+  title: string;
+  at: string;
+  seat?: number;
+  practice: boolean;
+  /** What it brought: a correction is in it. */
+  net: Dollars;
+  /** What the equipment showed, where that is no cards. */
+  shown: Shown[];
+  /** The hands as this person saw them last. */
+  cards: Cards[];
+  /** What happened about this person. */
+  events: TableEvent[];
+  corrections: RecordCorrection[];
+  ticket?: RecordTicket;
+}
+
+/** An entry, as everybody at the table was told of it. */
+export interface RecordStep {
+  n: number;
+  at: string;
+  events: TableEvent[];
+  delta: RecordDelta;
+  shown?: Shown;
+  /** What this person alone was shown with it. */
+  private?: Private;
+}
+
+/** What a ticket is for: what anybody may see to whom its owner shows it. */
+export interface RecordTicket {
+  type?: string;
+  numbers?: number[][];
+  kings?: number;
+  series?: string;
+  games?: number;
+  first?: string;
+  last?: string;
+  conditioning?: Conditioning[];
+  ways?: number;
+  price: Dollars;
+  status: string;
+  won: Dollars;
+}
+
 /** What was said under a key was not done. */
 export interface RefusedFrame {
   reply: string | null;
   refused: Fault;
+}
+
+/** A round, entry by entry, on its felt. */
+export interface Replay {
+  record: RecordRound;
+  /** The layout under the rules of that round; nothing of a ticket. */
+  felt?: FeltDrawing;
+  spots?: Spot[];
+  before: RecordLaid;
+  steps: RecordStep[];
 }
 
 /** What would follow. */
@@ -1681,6 +1822,12 @@ export interface ShoeDevice {
   decks: number;
 }
 
+/** Which round a link shall show. */
+export interface ShowRound {
+  stream: string;
+  round: number;
+}
+
 /** What wheel or dice showed once. */
 export interface Showed {
   shown: Shown;
@@ -1850,6 +1997,10 @@ export interface StationsFrame {
   stations: Station[];
 }
 
+export interface Statistics {
+  games: GameFigures[];
+}
+
 /** A command, as transcripts write it. */
 export type Step = Record<string, unknown>;
 
@@ -1984,6 +2135,8 @@ export interface SystemYou {
   role: Role | null;
   /** Where they stand, of the staff. */
   station: number | null;
+  /** How much of what they asked for waits for another's word. */
+  waiting: number;
 }
 
 export interface SystemYouFrame {
@@ -2284,6 +2437,25 @@ export interface VoidedTicket {
   writer: string | null;
   at: string;
   amount: Dollars;
+}
+
+/** One wager: what came of it, beside what was to be expected. */
+export interface WagerFigures {
+  wager: string;
+  title: string;
+  picks: string[];
+  decided: number;
+  won: number;
+  wagered: Dollars;
+  net: Dollars;
+  /** What the house keeps of it on average, exactly. */
+  advantage: string | null;
+  percent: string | null;
+  expected: Dollars | null;
+  /** The same as a ratio, in dollars. */
+  exact: string | null;
+  /** Whether what is expected of it is in another wager's figure: it is paid on that one. */
+  within: boolean;
 }
 
 export interface WagerName {

@@ -14,6 +14,8 @@ from chapter47.odds.advice import Chart, ChartRow, Switches
 from chapter47.odds.of import games_with, has_advice, odds_of
 from chapter47.odds.protocol import Advice
 from chapter47.odds.shoe import Composition
+from chapter47.papers.as_pdf import as_pdf, as_svg
+from chapter47.papers.foot import foot
 from chapter47.papers.strategy_card import card
 from chapter47.table.game import Game
 
@@ -67,12 +69,10 @@ def write_card(game: Game, house: House, file: Path) -> None:
     chart = advice.chart(house)
     chosen = [option.describe(house[option.name]) for option in game.options if house[option.name] != option.default]
     under = f"{', '.join(chosen) or 'the usual rules'}. House advantage {chart.advantage:.2%} by this strategy."
-    sheet = card(chart, advice.title, under)
+    paper = card(chart, advice.title, under, foot(house.edition, [game]))
+    made = as_svg(paper) if file.suffix == ".svg" else as_pdf(paper)
     try:
-        if file.suffix == ".svg":
-            file.write_text(sheet.svg(), encoding="utf-8")
-        else:
-            file.write_bytes(sheet.pdf())
+        file.write_bytes(made)
     except OSError as error:
         raise Mistake("not-written", f"{shown(str(file))} cannot be written: {error.strerror}.") from None
     console.print(f"{file}", markup=False, soft_wrap=True)

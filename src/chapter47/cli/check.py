@@ -10,6 +10,7 @@ import click
 from chapter47.cli.screen import console
 from chapter47.games import game
 from chapter47.house import Casino, House, Notice, UnlawfulHouse, Violation, read_house, read_toml
+from chapter47.house.versions import AT_ITS_TABLES, Approved
 from chapter47.law import Mistake
 from chapter47.odds.of import warning_of
 
@@ -17,7 +18,10 @@ from chapter47.odds.of import warning_of
 @click.command("check")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="A JSON object with every violation.")
-def command(file: Path, as_json: bool) -> None:
+@click.option(
+    "--against", type=click.Path(path_type=Path), help="The approved casino file: what is lawful and not in it is told."
+)
+def command(file: Path, as_json: bool, against: Path | None) -> None:
     """FILE is a TOML file: one table's house rules, or a casino with [pits.NAME.TABLE]. Every violation is named at
     once: the option, the value, the provision, and what is allowed. Exit code 1 where there is one. Lawful rules by
     which a player who plays best has the advantage are told of.
@@ -26,7 +30,7 @@ def command(file: Path, as_json: bool) -> None:
     notes: tuple[Notice, ...] = ()
     try:
         if "pits" in data or "casino" in data:
-            casino = Casino.read(data, game)
+            casino = Casino.read(data, game, folder=file.parent)
             notes = casino.notes()
             named = {f"pits.{pit}.{table}: ": house for pit, at in casino.pits.items() for table, house in at.items()}
             tables = sum(len(pit) for pit in casino.pits.values())
@@ -39,9 +43,9 @@ def command(file: Path, as_json: bool) -> None:
             found, lawful = (), f"{file}: lawful house rules of {data['game']}."
     except UnlawfulHouse as unlawful:
         found, lawful, named = unlawful.violations, "", {}
-    warnings = tuple(_warnings(named))
+    warnings = (*_warnings(named), *_unfiled(named, against))
     if as_json:
-        told = {"lawful": not found, "violations": [_violation(each) for each in found]}
+        told = {"lawful": not found, "violations": [told_violation(each) for each in found]}
         said = [{"sentence": warning.text, "provision": warning.cites.text} for warning in warnings]
         filed = [{"sentence": each.text, "provision": each.cites.text} for each in _submitted(named)]
         beside = {"warnings": said, "submission": filed}
@@ -65,6 +69,16 @@ def _submitted(houses: Mapping[str, House]) -> Iterator[Notice]:
         yield from (each._replace(text=name + each.text) for each in game(house.game).submits(house))
 
 
+def _unfiled(houses: Mapping[str, House], against: Path | None) -> Iterator[Notice]:
+    """Rules that are lawful, and that no table of the game has in the submission that was approved."""
+    if against is None:
+        return
+    approved = Approved(Casino.read(read_toml(against), game, folder=against.parent))
+    for name, house in houses.items():
+        if unfiled := approved.unfiled(house):
+            yield Notice(f"{name}lawful, and not filed yet: {', '.join(unfiled)}", AT_ITS_TABLES)
+
+
 def _warnings(houses: Mapping[str, House]) -> Iterator[Notice]:
     """What is lawful, and still may not be what a house wants; each after the name of its table."""
     for name, house in houses.items():
@@ -72,7 +86,8 @@ def _warnings(houses: Mapping[str, House]) -> Iterator[Notice]:
             yield warning._replace(text=name + warning.text)
 
 
-def _violation(violation: Violation) -> dict[str, object]:
+def told_violation(violation: Violation) -> dict[str, object]:
+    """A violation as JSON has it."""
     return {
         "option": violation.option,
         "value": violation.value if isinstance(violation.value, str | int | bool) else str(violation.value),

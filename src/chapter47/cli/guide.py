@@ -6,9 +6,9 @@ import click
 
 from chapter47.cli.screen import console, house_from, working
 from chapter47.games import game, game_names
+from chapter47.papers.as_html import as_html
+from chapter47.papers.as_text import WIDE, as_text
 from chapter47.papers.guide import guide
-from chapter47.papers.guide_html import document
-from chapter47.papers.guide_text import WIDE, text
 
 
 @click.command("guide")
@@ -28,7 +28,7 @@ def command(name: str | None, house_file: Path | None, file: Path | None) -> Non
     with working("The odds are being worked out …"):
         written = guide(found, house)
     if file is None:
-        click.echo(text(written, min(WIDE, console.width)), nl=False)
+        click.echo(as_text(written, min(WIDE, console.width)), nl=False)
     else:
-        file.write_text(document(written), encoding="utf-8")
+        file.write_text(as_html(written), encoding="utf-8")
         click.echo(f"{file} has the guide of {found.title.lower()}.")

@@ -21,6 +21,7 @@ COMMANDS = {
     "equity": "What hands or ranges are worth against each other, at games of players against players.",
     "simulate": "Play a strategy many times over: what it wins, how surely, how often it is ruined.",
     "check": "A licensee's house rules, or a whole casino's, against the law.",
+    "submission": "The Rules of the Games Submission of a casino: complete, or everything that is missing.",
     "rules": "What a provision says, the code that applies it, the tests that prove it.",
     "guide": "A game taught: what one wants, how a round goes, what wagers win, and then the odds.",
     "coverage": "Every provision of the chapter: what is done, and what is tested.",
@@ -64,7 +65,7 @@ class Commands(click.Group):
     multiple=True,
     type=click.Path(path_type=Path),
     envvar="CHAPTER47_WITH",
-    help="A game of your own, a Python file or package; as often as there are games.",
+    help="A game of your own, or petitioned wagers: a Python file or package; as often as there are any.",
 )
 @click.pass_context
 def chapter47(context: click.Context, files: tuple[Path, ...]) -> None:

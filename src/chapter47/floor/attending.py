@@ -1,19 +1,30 @@
-"""What a system itself does not know of its own log: who of the floor stands at which station, and who left."""
+"""What a system itself does not know of its own log: who of the floor stands at which station, who left, and what
+waits for a writer or for a second person."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from chapter47.floor.following import Gone
+from chapter47.floor.queued import Queued
 from chapter47.money import written_cents
 from chapter47.table.commands import Command, Showing
 from chapter47.table.events import Event, Fact
 from chapter47.table.system import DRAWER_CLOSED, DRAWER_OPENED, System
 
 
+class Followed(NamedTuple):
+    """What came with an entry."""
+
+    gone: list[Gone]
+    """Who left with it."""
+    waits_less: bool
+    """Whether something waits no more that waited before it."""
+
+
 class Attending:
     """Follows a system entry by entry, live or while it is made again from its log: the same either way."""
 
-    __slots__ = ("_asked", "asked_since", "recorded", "standing")
+    __slots__ = ("_asked", "asked_since", "queued", "recorded", "standing")
 
     def __init__(self, kept: dict[str, Any] | None = None) -> None:
         kept = kept or {}
@@ -24,14 +35,19 @@ class Attending:
         self._asked = str(kept.get("asked", ""))
         self.recorded = str(kept.get("recorded", ""))
         """What the generator signed of the newest game, where it keeps a record."""
+        self.queued = Queued(kept.get("queued", ()))
+        """What waits for a writer, or for a second person."""
 
     def plain(self) -> dict[str, Any]:
         """As a snapshot keeps it."""
         standing = [[station, person] for station, person in self.standing.items()]
-        return {"standing": standing, "asked_since": self.asked_since, "asked": self._asked, "recorded": self.recorded}
+        told = {"standing": standing, "asked_since": self.asked_since, "asked": self._asked, "recorded": self.recorded}
+        return {**told, "queued": self.queued.kept()}
 
-    def after(self, system: System, by: Sequence[str], command: Command, events: Sequence[Event]) -> list[Gone]:
-        """A command was done; gives back who left with it."""
+    def after(
+        self, system: System, by: Sequence[str], key: str | None, command: Command, events: Sequence[Event]
+    ) -> Followed:
+        """A command was done, under that name."""
         gone: list[Gone] = []
         if (asked := system.asked_fingerprint()) != self._asked:
             self._asked, self.asked_since = asked, system.next_entry - 1
@@ -48,7 +64,7 @@ class Attending:
                 self.standing[int(str(event.details["station"]))] = int(number) if number.isdecimal() else None
             elif event.event == DRAWER_CLOSED:
                 self.standing.pop(int(str(event.details["station"])), None)
-        return gone
+        return Followed(gone, self.queued.entered(key, {each.person for each in gone}))
 
     def station_of(self, person: int) -> int | None:
         """Where somebody stands."""

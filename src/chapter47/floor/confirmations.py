@@ -8,7 +8,7 @@ from chapter47.floor.authority import Right, is_in_paper
 from chapter47.floor.person import Person
 from chapter47.floor.posts import stand_behind
 from chapter47.floor.proposals import Answered, NeedsConfirmation, Proposal, Proposals
-from chapter47.floor.retries import key_used
+from chapter47.floor.retries import key_of, key_used
 from chapter47.law import Mistake, Refused
 from chapter47.table.commands import Bet, Call, Command, Correct, Report, write_step
 from chapter47.table.limits import ABOVE, EXCESS
@@ -19,11 +19,17 @@ class Confirmations:
     """What people of the staff stand behind at one machine, alone or together."""
 
     def __init__(
-        self, changed: Callable[[], None], answered: Callable[[Answered], None], most: int | None = None
+        self,
+        proposals: Proposals,
+        waits: Callable[[Proposal], None],
+        changed: Callable[[], None],
+        answered: Callable[[Answered], None],
     ) -> None:
-        self.proposals = Proposals() if most is None else Proposals(most)
+        self.proposals = proposals
+        self._waits = waits
+        """Told of what is proposed, and of who else stands behind it."""
         self._changed = changed
-        """Told whenever something else is proposed than before."""
+        """Told whenever something waits no more."""
         self._answered = answered
         """Told of what somebody proposed and others did not stand behind."""
 
@@ -56,7 +62,8 @@ class Confirmations:
     ) -> NoReturn:
         """One person is too few: the command waits for the others. Proposed again under its key, it waits once."""
         if (before := self.proposals.of(key)) is not None:
-            raise NeedsConfirmation(before) if before.said == said else key_used()
+            # What a message before a restart said is not known any more.
+            raise NeedsConfirmation(before) if before.said in ("", said) else key_used()
         if not (isinstance(command, Correct) and command.entry < machine.first_entry):
             # What could not stand with everyone's word is refused at once; of old rounds that is known only later.
             machine.consider(_confirmed(command, tuple(machine.posts)))
@@ -64,9 +71,10 @@ class Confirmations:
         missing = tuple(post for post in wanted if post not in by.posts) or ("",)
         # That the dealer may say yes to more than the maximum, or no, is a provision of its own.
         why = ("", None) if no is None else (no.sentence, (EXCESS if no.code == ABOVE else no.cites).text)
-        proposal = Proposal(secrets.token_hex(8), write_step(command), by, missing, at, key, said, *why)
+        id = secrets.token_hex(8)
+        proposal = Proposal(id, write_step(command), by, missing, at, key or key_of(by.key, id), said, *why)
         self.proposals.add(proposal)
-        self._changed()
+        self._waits(proposal)
         raise NeedsConfirmation(proposal)
 
     def second(
@@ -85,11 +93,16 @@ class Confirmations:
             needs_still = tuple(post for post in proposal.needs if post != missing)
             waiting = proposal._replace(needs=needs_still, seconded=(*proposal.seconded, person))
             self.proposals.add(waiting)
-            self._changed()
+            self._waits(waiting)
             raise NeedsConfirmation(waiting)
-        self.proposals.close(proposal)
+        self.proposals.take(proposal)
         self._changed()
         return confirmed
+
+    def put_back(self, proposal: Proposal) -> None:
+        """It could not be done: it waits on, for another try or for a no."""
+        self.proposals.put_back(proposal)
+        self._changed()
 
     def close(self, proposal: Proposal) -> None:
         """It is taken back, or somebody said no to it: it waits no more."""

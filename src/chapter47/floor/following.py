@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from chapter47.equipment import Shoe
 from chapter47.floor.again import Again
 from chapter47.floor.corrected import Corrected, corrected
+from chapter47.floor.participation import Participation
 from chapter47.floor.posts import AUTOMATIC
 from chapter47.floor.results import Results, point_of
 from chapter47.floor.roles import PLAYING
@@ -34,7 +35,7 @@ class Following:
 
     __slots__ = (
         *("_point", "_rounds", "_thrown_for", "again", "answered", "asked_since", "corrected", "dealer", "dealt"),
-        *("occupants", "ready", "results", "shoes", "shown", "shown_at", "totals"),
+        *("occupants", "participation", "ready", "results", "shoes", "shown", "shown_at", "totals"),
     )
 
     def __init__(self, kept: dict[str, Any] | None = None) -> None:
@@ -58,6 +59,7 @@ class Following:
         """What the last entry did with the floor's own shoe."""
         self.again = Again(kept.get("again"))
         self.results = Results(kept.get("results", ()))
+        self.participation = Participation()
         self.ready: set[int] = set()
         """Seats that have no more wagers to make."""
         self._point: Point | None = None
@@ -84,6 +86,7 @@ class Following:
         self._thrown_for = point_of(table.layout.things)
         self.totals.begin(day, table)
         self.shoes.before(table)
+        self.participation.before(table)
 
     def after(self, table: Table, by: Sequence[str], command: Command, events: Sequence[Event]) -> list[Gone]:
         """It was done; gives back who left with it."""
@@ -99,7 +102,9 @@ class Following:
             self.ready.clear()
             if not isinstance(table.terms.equipment, Shoe):
                 self.results.add(number, self.shown, self._thrown_for)
-        self.again.after(table, command, events, over=table.rounds != self._rounds)
+        over = table.rounds != self._rounds
+        self.again.after(table, command, events, over=over)
+        self.participation.after(table, command, events, self.occupants, over=over)
         gone: list[Gone] = []
         self.corrected = None
         for event in events:

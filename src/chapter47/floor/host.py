@@ -24,6 +24,7 @@ from chapter47.floor.hosting import Hosting, amount_of
 from chapter47.floor.person import Person
 from chapter47.floor.posts import AUTOMATIC
 from chapter47.floor.practice import CLASS
+from chapter47.floor.recording import Recording
 from chapter47.floor.retries import spelled
 from chapter47.floor.signs import check_signs
 from chapter47.floor.teaching import check_admitted
@@ -95,6 +96,7 @@ class Host(Hosting):
         """The progressive meter that it shares with other tables."""
         self.room = room
         """The card room, where seats are filled from its waiting lists."""
+        self.recording = Recording(self)
         self.telling = Telling(self)
         self.dealer = Automatic(self)
         self._since_snapshot = 0
@@ -306,9 +308,10 @@ class Host(Hosting):
         shoe, sealed = self.equipment.deal(table, command, following.dealt, following.shoes)
         paid = None if self.practice else redeemed(self.name, number, gone, by, at)
         taught = None if self.teaching is None else self.teaching.kept()
-        kept = together(also, sealed, paid, notified(self.name, events, by, at), taught)
         message, private = self.telling.message(number, at, by, command, events), self.telling.private_news()
         again = self.telling.again_news()
+        recorded = self.recording.kept(number, at, private)
+        kept = together(also, sealed, paid, notified(self.name, events, by, at), recorded, taught)
         people = [each.person for each in gone]
         if isinstance(command, Choose) and command.choice == "sit":
             people += [person for person in [following.occupants[command.seat]] if person is not None]

@@ -40,7 +40,7 @@ class Hosting(ABC):
     telling: Audience
 
     def __init__(
-        self, floor: Floor, name: str, pit: str, journal: Journal, retries: Retries, most_proposals: int | None = None
+        self, floor: Floor, name: str, pit: str, journal: Journal, retries: Retries, proposals: Proposals | None = None
     ) -> None:
         self.floor = floor
         self.name = name
@@ -50,7 +50,10 @@ class Hosting(ABC):
         self.other_rules = False
         """Whether what stands began under other rules than run now."""
         self.confirmations = Confirmations(
-            lambda: self.telling.proposals(), lambda answered: self.telling.answered(answered), most_proposals
+            Proposals() if proposals is None else proposals,
+            self._waits,
+            lambda: self.telling.proposals(),
+            lambda answered: self.telling.answered(answered),
         )
         journal.lost = self.fail
 
@@ -161,13 +164,28 @@ class Hosting(ABC):
         command = self.confirmations.second(self.machine, proposal, read, right, person, self.automatic)
         people = [*proposal.people, person]
         by = [each.key for each in people]
-        await self._prepare(command, by)
-        self._check_said(command, proposal.step)
-        command = self._taken_by(person, command)
-        if right is authority.CASH:
-            return await self._pay_in(proposal.by, command, people, proposal.key, proposal.said)
-        self.act(command, by, proposal.key, proposal.said)
-        return await self.journal.on_disk(self.newest)
+        try:
+            await self._prepare(command, by)
+            self._check_said(command, proposal.step)
+            command = self._taken_by(person, command)
+            if right is authority.CASH:
+                entry = await self._pay_in(proposal.by, command, people, proposal.key, proposal.said)
+            else:
+                self.act(command, by, proposal.key, proposal.said)
+                entry = await self.journal.on_disk(self.newest)
+        except Chapter47Error:
+            self._not_done(proposal)
+            raise
+        self.proposals.close(proposal)
+        return entry
+
+    def _waits(self, proposal: Proposal) -> None:
+        """Something else is proposed than before."""
+        self.telling.proposals()
+
+    def _not_done(self, proposal: Proposal) -> None:
+        """All stand behind it, and it was refused: the round that it was proposed in may be another by now."""
+        self.proposals.close(proposal)
 
     def _proposed(self, proposal: Proposal) -> Command:
         """What was proposed, as whoever proposed it says it now."""

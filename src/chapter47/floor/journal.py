@@ -38,6 +38,15 @@ class Journal:
         self._hash = hash
         self._waiting: dict[int, list[asyncio.Future[None]]] = {}
         """Those who wait for an entry to be on disk."""
+        self._written = line
+        """The newest line that is on disk."""
+        self._until: dict[int, list[asyncio.Future[None]]] = {}
+        """Those who wait for a line to be."""
+
+    @property
+    def next_line(self) -> int:
+        """The number that the next line will have."""
+        return self._line + 1
 
     def enter(
         self,
@@ -53,18 +62,18 @@ class Journal:
     ) -> None:
         """Sends the line of an entry to the store, with what is kept in the same transaction."""
         line = following((self.guard.stream, self._line, self._hash), at, by, key, entry, shoe)
-        self._send(line, also, lambda error: self._kept(error, number, told), beside)
+        self._send(line, also, lambda error: self._kept(error, line.line, number, told), beside)
 
     def beside(self, number: int, at: str, by: Sequence[str], entry: str, told: Told) -> tuple[Beside, Told]:
         """The line of an entry that is kept with another stream's, and what is to be done once both are on disk."""
         line = following((self.guard.stream, self._line, self._hash), at, by, entry=entry)
         self._line, self._hash = line.line, line.hash
-        return ((line, self.guard),), lambda: self._kept(None, number, told)
+        return ((line, self.guard),), lambda: self._kept(None, line.line, number, told)
 
-    def note(self, at: str, what: object) -> None:
+    def note(self, at: str, what: object, by: Sequence[str] = ("floor",), told: Told | None = None) -> None:
         """Sends a line that is no command: what a reader of the log must know to follow it."""
-        line = following((self.guard.stream, self._line, self._hash), at, ["floor"], note=canonical(what))
-        self._send(line, None, lambda error: self._kept(error, None, None))
+        line = following((self.guard.stream, self._line, self._hash), at, by, note=canonical(what))
+        self._send(line, None, lambda error: self._kept(error, line.line, None, told))
 
     def _send(
         self, line: Line, also: Also | None, kept: Callable[[BaseException | None], None], beside: Beside = ()
@@ -72,19 +81,22 @@ class Journal:
         self._line, self._hash = line.line, line.hash
         self._store.send(line, self.guard, also, kept, beside)
 
-    def _kept(self, error: BaseException | None, entry: int | None, told: Told | None) -> None:
+    def _kept(self, error: BaseException | None, line: int, entry: int | None, told: Told | None) -> None:
         """The line is on disk, or it is not: then this table is no longer to be trusted."""
         if self.failed is not None:
             return
         if error is not None:
             self.lost(error if isinstance(error, Chapter47Error) else StoreFailed("The store failed."))
             return
-        if entry is not None and told is not None:
+        self._written = line
+        if entry is not None:
             self.durable = entry
+        if told is not None:
             told()
-            for waiting in self._waiting.pop(entry, ()):
-                if not waiting.done():  # whoever waited may be gone; the line is not
-                    waiting.set_result(None)
+        waited = self._waiting.pop(entry, ()) if entry is not None else ()
+        for waiting in (*waited, *self._until.pop(line, ())):
+            if not waiting.done():  # whoever waited may be gone; the line is not
+                waiting.set_result(None)
 
     def check(self) -> None:
         """Raises where the journal has failed."""
@@ -94,10 +106,11 @@ class Journal:
     def fail(self, error: Chapter47Error) -> None:
         """Stops: whoever waits for a line is told that it may never be there."""
         self.failed = error
-        for entry in tuple(self._waiting):
-            for waiting in self._waiting.pop(entry):
-                if not waiting.done():
-                    waiting.set_exception(error)
+        for those in (self._waiting, self._until):
+            for each in tuple(those):
+                for waiting in those.pop(each):
+                    if not waiting.done():
+                        waiting.set_exception(error)
 
     async def on_disk(self, entry: int) -> int:
         """Waits until an entry is on disk; raises where it will never be."""
@@ -108,8 +121,16 @@ class Journal:
             await waiting
         return entry
 
+    async def all_on_disk(self) -> None:
+        """Waits until everything is on disk that was sent so far, whatever its lines say."""
+        if self._written < self._line:
+            self.check()
+            waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._until.setdefault(self._line, []).append(waiting)
+            await waiting
+
     def snapshot(self, at: str, body: str, signer: Signer, also: Also | None = None) -> None:
         """Keeps a cache of how everything stands after the newest line, with the line that has its hash."""
         line = snapshot_line((self.guard.stream, self._line, self._hash), body, at)
         kept = together(also, keep_signed(body, line, signer))
-        self._send(line, kept, lambda error: self._kept(error, None, None))
+        self._send(line, kept, lambda error: self._kept(error, line.line, None, None))

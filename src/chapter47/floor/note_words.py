@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from chapter47.faces.spoken import step_words
 from chapter47.floor.naming import KEY, Who
 from chapter47.money import written_cents
-from chapter47.table.plain import money_words, plain
+from chapter47.table.plain import listed, money_words, plain, post_words
 
 _Note = Mapping[str, Any]
 
@@ -54,7 +55,15 @@ def _proven(note: _Note, who: Who) -> str:
     return f"The log of {note['stream']} was verified: it is {'whole' if note.get('whole') else 'not whole'}"
 
 
+def _asked(note: _Note, who: Who) -> str:
+    asked = note["proposal"]
+    wanted = listed(post_words(each) if each else "another of the staff" for each in asked["needs"])
+    return f"{step_words(asked['step'])}: that waits for {wanted}"
+
+
 _EVENTS: dict[str, Callable[[_Note, Who], str]] = {
+    "asked": _asked,
+    "asked-no-more": lambda note, who: "What waited was taken back, or declined",
     "commission-notified": lambda note, who: f"The Commission is told of {note['table']}: {note['change']}",
     "exported": lambda note, who: f"The log of {note['stream']} was exported",
     "hand-over-proposed": lambda note, who: (

@@ -23,8 +23,8 @@ class Proposal(NamedTuple):
     needs: tuple[str, ...]
     """The posts that are missing; an empty name where any other of the staff will do."""
     at: str
-    key: str | None = None
-    """The proposer's own name for it: said again under it, it is proposed once, and done once."""
+    key: str
+    """The proposer's own name for it, or else the floor's: said again under it, it is proposed once, and done once."""
     said: str = ""
     why: str = ""
     """What the table told a player, who then asked."""
@@ -120,6 +120,8 @@ class Proposals:
     def __init__(self, most: int = MOST) -> None:
         self._most = most
         self._open: dict[str, Proposal] = {}
+        self._in_hand: set[str] = set()
+        """Those that everybody stands behind, and that are being done."""
 
     def add(self, proposal: Proposal) -> None:
         """Keeps a proposal. What a player asks for takes the place of what the same one asked for before."""
@@ -131,12 +133,12 @@ class Proposals:
 
     def of(self, key: str | None) -> Proposal | None:
         """The open proposal that was made under a key."""
-        return next((each for each in self._open.values() if key is not None and each.key == key), None)
+        return next((each for each in self._open.values() if each.key == key), None)
 
     def find(self, proposal_id: str) -> Proposal:
-        """An open proposal."""
+        """An open proposal, which nobody is doing yet."""
         proposal = self._open.get(proposal_id)
-        if proposal is None:
+        if proposal is None or proposal_id in self._in_hand:
             raise Mistake("no-such-proposal", "That proposal is not open any more.")
         return proposal
 
@@ -153,23 +155,44 @@ class Proposals:
         ``posts`` are those of the machine: nobody else says no there.
         """
         proposal = self._open.get(proposal_id)
-        if proposal is None or not (
-            proposal.by.id == person.id
-            or authority.may(person, authority.DROP)
-            or (not set(posts).isdisjoint(person.posts) and proposal.waits_for(person))
+        if (
+            proposal is None
+            or proposal_id in self._in_hand
+            or not (
+                proposal.by.id == person.id
+                or authority.may(person, authority.DROP)
+                or (not set(posts).isdisjoint(person.posts) and proposal.waits_for(person))
+            )
         ):
             raise Mistake("no-such-proposal", "That proposal is not yours, or not open any more.")
         return proposal
 
+    def take(self, proposal: Proposal) -> None:
+        """It is being done: nobody else does it meanwhile, or says no to it."""
+        self._in_hand.add(proposal.id)
+
+    def put_back(self, proposal: Proposal) -> None:
+        """It could not be done, and waits again, unless it was dropped meanwhile."""
+        self._in_hand.discard(proposal.id)
+
     def close(self, proposal: Proposal) -> None:
+        """It waits no more."""
         self._open.pop(proposal.id, None)
+        self._in_hand.discard(proposal.id)
 
     def drop_wagers(self) -> list[Proposal]:
         """Betting has gone on without the wagers that were proposed: which these were."""
-        dropped = [each for each in self._open.values() if "bet" in each.step]
+        dropped = [each for each in self._waiting() if "bet" in each.step]
         for each in dropped:
             self.close(each)
         return dropped
 
     def plain(self) -> list[dict[str, object]]:
-        return [proposal.plain() for proposal in self._open.values()]
+        return [proposal.plain() for proposal in self._waiting()]
+
+    def by(self, person: int) -> list[Proposal]:
+        """What somebody proposed that waits still."""
+        return [each for each in self._waiting() if each.by.id == person]
+
+    def _waiting(self) -> list[Proposal]:
+        return [each for each in self._open.values() if each.id not in self._in_hand]

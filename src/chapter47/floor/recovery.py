@@ -68,6 +68,8 @@ class Row(NamedTuple):
 
 Told = Callable[[Row, Any, bool, dict[str, Any]], None]
 """Told of every entry before and after it is run, with the machine and what the snapshot kept."""
+Noted = Callable[[dict[str, Any], dict[str, Any]], None]
+"""Told of every line that is no entry, with what the snapshot kept."""
 FORGET_EVERY = 1000
 """Entries of a system that are held in memory while it is made again."""
 
@@ -96,6 +98,7 @@ def recover_stream(
     stream: str,
     find: Callable[[str], Game],
     told: Told = lambda row, table, done, kept: None,
+    noted: Noted = lambda note, kept: None,
     *,
     key: str | None = None,
     end: End | None = None,
@@ -135,14 +138,16 @@ def recover_stream(
     try:
         machine = game.machine(house, kept.get(game.kind) if columns is None else {**kept[SYSTEM], "segments": columns})
     except OtherState:  # a snapshot is a cache: what it does not tell any more, the log does
-        return recover_stream(connection, stream, find, told, end=end, refused=refused)
+        return recover_stream(connection, stream, find, told, noted, end=end, refused=refused)
     again = Rerun(machine, same_rules=rules == machine.rules)
     lines = chained(streams.lines_after(connection, stream, line), hash)
     for each in lines if end is None else end.watched(lines):
         line, hash = each.line, each.hash
         if each.entry is None:
-            rules = str(json.loads(each.note or "{}").get("rules", rules))
+            note = json.loads(each.note or "{}")
+            rules = str(note.get("rules", rules))
             again.same_rules = rules == machine.rules
+            noted(note, kept)
             continue
         entries += 1
         row = Row(each.at, people_of(each.by), each.key)

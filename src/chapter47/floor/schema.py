@@ -186,6 +186,64 @@ invitations = Table(
 )
 """Who made each link that was not the first start's, who came by it, and who has vouched for them since."""
 
+played = Table(
+    "played",
+    metadata,
+    Column("stream", Text, primary_key=True),
+    Column("round", BigInteger, primary_key=True, autoincrement=False),
+    Column("first", BigInteger, nullable=False),
+    Column("last", BigInteger, nullable=False),
+    Column("first_line", BigInteger, nullable=False),
+    Column("last_line", BigInteger, nullable=False),
+    Column("house", Text, nullable=False),
+    Column("fresh", Boolean, nullable=False),
+    Column("at", Text, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+"""Rounds that are in somebody's record, as everybody at the table was shown them: packed, and without anybody's name.
+``first`` and ``last`` are entries; ``fresh``: nothing stood on the layout when it began."""
+
+played_under = Table(
+    "played_under",
+    metadata,
+    Column("house", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("file", Text, nullable=False),
+)
+"""The rules that those rounds were played under, by the hash of the house's file."""
+
+records = Table(
+    "records",
+    metadata,
+    Column("person", Integer, primary_key=True, autoincrement=False),
+    Column("stream", Text, primary_key=True),
+    Column("round", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("practice", Boolean, nullable=False),
+    Column("net", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("own", Text),
+    Index("records_by_time", "person", "at"),
+)
+"""What each round was to each person who took part in it. ``own`` has what they alone were shown: their cards, sealed
+with the key that is not in the store."""
+
+record_links = Table(
+    "record_links",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("token", Text, nullable=False, unique=True),
+    Column("person", Integer, nullable=False, index=True),
+    Column("stream", Text, nullable=False),
+    Column("round", BigInteger, nullable=False),
+    Column("made", Text, nullable=False),
+)
+"""Links by which somebody shows a round of their record to others, by the hash of their token."""
+
+OF_RECORDS = (played, played_under, records, record_links)
+"""What people's own records are kept in."""
+
 hand_overs = Table(
     "hand_overs",
     metadata,

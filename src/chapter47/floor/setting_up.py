@@ -83,7 +83,7 @@ def pits_of(connection: Connection) -> dict[str, str]:
 def read_casino(file: str) -> Casino:
     """The casino of a file, or our own small one."""
     path = Path(file) if file else Path(str(files("chapter47.floor") / "boardwalk.toml"))
-    return Casino.read(read_toml(path), find_game)
+    return Casino.read(read_toml(path), find_game, folder=path.parent)
 
 
 def digest() -> str:

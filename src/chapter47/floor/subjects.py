@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple, Protocol, cast
 
 from chapter47.equipment import Shoe
 from chapter47.equipment.sealed import Opening, is_hash, leaf_of, root_of
 from chapter47.floor.columns import Blocks
 from chapter47.floor.faults import SNAPSHOT, Wrong
 from chapter47.floor.moves import CageMoves, TableMeter, TableMoves
+from chapter47.floor.queued import Queued
 from chapter47.floor.room_tables import is_listed, standing_of
 from chapter47.floor.shoes import Dealt, Shoes, shown_in
 from chapter47.floor.staff import Staff
@@ -229,10 +230,26 @@ class SystemPlay(Play):
         self._drawn = 0
         self.draws: list[Draw] = []
         """What was drawn since a generator that keeps a record first signed it: from then on one signs every game."""
+        self._queued = Queued()
 
     @property
     def rounds(self) -> int:
         return self._drawn
+
+    def take(self, read: Read) -> None:
+        super().take(read)
+        if read.entry is not None:
+            left = {cast("int", each.details["seat"]) for each in self._facts() if each.event == "left"}
+            self._queued.entered(read.row.get("key"), left)
+            return
+        try:
+            self._queued.noted(read.note or {})
+        except (LookupError, TypeError, ValueError, AttributeError):
+            raise Wrong("form", "It does not say what is asked for, or by whom.") from None
+
+    def _facts(self) -> Iterable[Fact]:
+        """What followed from the newest entry."""
+        return (each for each in self.system.log[-1].events if isinstance(each, Fact))
 
     def line(self, read: Read) -> None:
         if "shoe" in read.row:
@@ -241,8 +258,8 @@ class SystemPlay(Play):
             self.system.forget()
         wanted = self.system.wants_draw()
         super().line(read)
-        command, _, events = self.system.log[-1]
-        if any(isinstance(event, Fact) and event.event == DRAWN for event in events):
+        command = self.system.log[-1].command
+        if any(event.event == DRAWN for event in self._facts()):
             self._drawn += 1
             record = command.details.get("record") if isinstance(command, Showing) else None
             if isinstance(command, Showing) and (record is not None or self.draws):
@@ -256,6 +273,7 @@ class SystemPlay(Play):
     def rebuilt(self, kept: dict[str, Any]) -> bool:
         columns, _ = Blocks().taken(self.system.kept_columns())
         same = canonical(kept[SYSTEM]) == canonical(self.system.snapshot())
+        same = same and canonical(kept.get("queued", [])) == canonical(self._queued.kept())
         return same and canonical(kept["columns"]) == canonical(columns)
 
 

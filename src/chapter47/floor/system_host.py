@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from chapter47.floor import authority
 from chapter47.floor.also import redeemed, together
@@ -14,6 +14,8 @@ from chapter47.floor.columns import Blocks, keep_columns
 from chapter47.floor.drawing import Drawing
 from chapter47.floor.hosting import Hosting
 from chapter47.floor.person import Person
+from chapter47.floor.proposals import NeedsConfirmation
+from chapter47.floor.queued import asked, asked_no_more
 from chapter47.floor.retries import spelled
 from chapter47.floor.roles import PLAYER
 from chapter47.floor.system_telling import SystemTelling, people_of
@@ -36,8 +38,6 @@ SNAPSHOT_EVERY = 10_000
 """Entries between two snapshots: what a start runs again at most, but for what came after the last."""
 FORGET_EVERY = 1000
 """Entries that are held in memory at most."""
-MOST_WAITING = 1000
-"""What may wait for a writer, or for a second person."""
 
 
 class SystemHost(Hosting):
@@ -56,7 +56,7 @@ class SystemHost(Hosting):
         retries: Retries,
         blocks: Blocks,
     ) -> None:
-        super().__init__(floor, name, pit, journal, retries, MOST_WAITING)
+        super().__init__(floor, name, pit, journal, retries, attending.queued)
         self.system = system
         self.attending = attending
         self.telling = SystemTelling(self)
@@ -115,25 +115,56 @@ class SystemHost(Hosting):
         if right is authority.BUY_IN:
             return await self._pay_in(person, read, [person], key, said)
         if person.role == PLAYER:
-            if (asked := self.booth.waits_for_writer(right, read)) is not None:
-                self.confirmations.propose(self.machine, read, asked, person, self.floor.now(), key, said)
+            if (waits := self.booth.waits_for_writer(right, read)) is not None:
+                await self._propose(read, waits, person, key, said)
         else:
             confirmed = self.confirmations.confirmed(self.machine, read, right, [person], False)
             if confirmed is None:
-                self.confirmations.propose(self.machine, read, right, person, self.floor.now(), key, said)
+                await self._propose(read, right, person, key, said)
             read = confirmed
             await self.drawing.refuse_selected(read)
         self.act(self._taken_by(person, read), [person.key], key, said)
         return await self.journal.on_disk(self.newest)
 
+    async def _propose(
+        self, command: Command, right: authority.Right, by: Person, key: str | None, said: str
+    ) -> NoReturn:
+        """Nobody is told that something waits before its line is on disk."""
+        try:
+            self.confirmations.propose(self.machine, command, right, by, self.floor.now(), key, said)
+        except NeedsConfirmation:
+            await self.journal.all_on_disk()
+            raise
+
+    async def confirm(self, person: Person, proposal_id: str) -> int:
+        try:
+            return await super().confirm(person, proposal_id)
+        except NeedsConfirmation:  # it waits for one more, and its line says who stands behind it
+            await self.journal.all_on_disk()
+            raise
+
+    def _waits(self, proposal: Proposal) -> None:
+        """What is asked for waits wherever this process ends: the log has it."""
+        by = [each.key for each in proposal.people]
+        self.journal.note(self.floor.now(), asked(proposal), by, self.telling.proposals)
+
+    def _not_done(self, proposal: Proposal) -> None:
+        """It waits on: a writer does it once they can, or gives it back."""
+        self.confirmations.put_back(proposal)
+
     async def withdraw(self, person: Person, proposal_id: str, reason: str = "") -> int:
         """Where a writer gives a patron's request back, the log has it, and why."""
         proposal = self.proposals.to_withdraw(proposal_id, person, self.machine.posts)
         if proposal.by.id == person.id or not self.booth.is_request(proposal.step):
-            return await super().withdraw(person, proposal_id, reason)
+            self.journal.check()
+            self.journal.note(self.floor.now(), asked_no_more(proposal), [person.key])
+            entry = await super().withdraw(person, proposal_id, reason)
+            await self.journal.all_on_disk()
+            return entry
         self.journal.check()
         given = self.system.gives_back(proposal.by.id, reason)
         self.act(given.said, [person.key])
+        self.journal.note(self.floor.now(), asked_no_more(proposal), [person.key])
         self.confirmations.close(proposal)  # at once: no other writer issues it meanwhile
         entry = await self.journal.on_disk(self.newest)
         self.confirmations.answer(proposal, person, reason, given.cites.text)
@@ -183,7 +214,7 @@ class SystemHost(Hosting):
         at, system = self.floor.now(), self.system
         events = system.do(command)
         number = self.newest
-        gone = self.attending.after(system, by, command, events)
+        gone, waits_less = self.attending.after(system, by, key, command, events)
         if key is not None:
             self.retries.remember(key, number, said)
         text = entry_line(number, system.log[-1])
@@ -196,6 +227,8 @@ class SystemHost(Hosting):
             if moved:
                 self.telling.tell_you(news.people or people_of(by))
             self.telling.tell_you(news.touched)
+            if waits_less:
+                self.telling.proposals()
             if gone:
                 self.floor.accounts_changed(*(each.person for each in gone))
 

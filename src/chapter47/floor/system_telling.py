@@ -219,6 +219,7 @@ class SystemTelling(Audience):
             "front": dollars(self.host.system.chips(person.id)) if present and person is not None else None,
             "account": dollars(account) if account is not None else None,
             "role": person.role if person is not None else None,
+            "waiting": len(self.host.proposals.by(person.id)) if person is not None else 0,
             "station": self.host.attending.station_of(person.id) if person is not None and not is_player else None,
         }
 

@@ -238,6 +238,8 @@ class Taking:
         retries = Retries()
         retries.recall(keys)
         blocks = Blocks(found.kept.get("columns"))
+        await floor.know(attending.queued.people())
+        attending.queued.know(floor.names)
         host = SystemHost(floor, name, floor.pits[name], system, attending, journal, retries, blocks)
         for text in found.kept.get("history", ()):
             host.telling.history.append((json.loads(text)["entry"]["n"], text))
@@ -294,7 +296,7 @@ def has_list(connection: Connection, name: str) -> bool:
 def recover_attended(
     connection: Connection, name: str, key: str, end: End
 ) -> tuple[Recovered, Attending, dict[str, int]]:
-    """A system, who stands at its stations, and which commands it was sent by name."""
+    """A system, who stands at its stations and what waits there, and which commands it was sent by name."""
     attending: Attending | None = None
     keys: dict[str, int] = {}
 
@@ -303,11 +305,16 @@ def recover_attended(
         attending = attending or Attending(kept)
         if done:
             entry = system.log[-1]
-            attending.after(system, row.by, entry.command, entry.events)
+            attending.after(system, row.by, row.key, entry.command, entry.events)
             if row.key is not None:
                 keys[row.key] = system.next_entry - 1
 
-    found = recover_stream(connection, name, find_game, told, key=key, end=end)
+    def noted(note: dict[str, Any], kept: dict[str, Any]) -> None:
+        nonlocal attending
+        attending = attending or Attending(kept)
+        attending.queued.noted(note)
+
+    found = recover_stream(connection, name, find_game, told, noted, key=key, end=end)
     since = found.machine.next_entry - found.entries
     before = keys_until(connection, name, found.since, since, KEYS)
     return found, attending or Attending(found.kept), {**before, **keys}

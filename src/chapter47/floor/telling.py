@@ -88,7 +88,9 @@ class Telling(Audience):
         self._resumes_at = self.host.newest
         self._told = self._state()
         self._stakes = self._lying()
-        self._private.update(self.private_news())
+        private = self.private_news()
+        self._private.update(private)
+        self.host.recording.begin(private)
 
     # What happens
 
@@ -98,8 +100,10 @@ class Telling(Audience):
         anew = self.host.following.corrected
         if anew is not None:
             self._anew[number] = anew
-        entry, delta = self._entry(number, at, by, events, anew), packed(self._delta())
-        return f'{{"entry":{{{entry},"round":{self.host.table.rounds + 1},"delta":{delta}{_shown(command)}}}}}'
+        told, delta = self._events(events, anew), self._delta()
+        self.host.recording.add(number, at, told, delta, _shown(command))
+        entry, shown = f"{self._head(number, at, by)},{told}", _shown(command)
+        return f'{{"entry":{{{entry},"round":{self.host.table.rounds + 1},"delta":{packed(delta)}{shown}}}}}'
 
     def private_news(self) -> dict[int, str]:
         """What some persons alone are to be sent because of an entry: how their own cards are now."""
@@ -190,7 +194,15 @@ class Telling(Audience):
         self, number: int, at: str, by: Sequence[str], events: Sequence[Event], anew: Corrected | None = None
     ) -> str:
         """The members that tell of an entry, written out: a busy table says this thousands of times a second."""
+        return f"{self._head(number, at, by)},{self._events(events, anew)}"
+
+    def _head(self, number: int, at: str, by: Sequence[str]) -> str:
+        """Which entry it is, when it was made, and by whom."""
         names = ",".join([quoted(self.host.floor.shown_name(each)) for each in by])
+        return f'"n":{number},"at":"{at}","by":[{names}]'
+
+    def _events(self, events: Sequence[Event], anew: Corrected | None) -> str:
+        """What followed, as everybody is told it: nobody's name is in it."""
         seen = [event for event in events if not (isinstance(event, Fact) and event.event in OF_THE_TRAY)]
         pieces = self.host.table.terms.equipment.pieces
         texts = [quoted(words(event, pieces)) for event in seen]
@@ -202,7 +214,7 @@ class Telling(Audience):
             ]
         )
         corrects = "" if anew is None else f',"corrects":{packed(anew.plain())}'
-        return f'"n":{number},"at":"{at}","by":[{names}],"events":[{told}]{corrects}'
+        return f'"events":[{told}]{corrects}'
 
     def _delta(self) -> dict[str, object]:
         """What is different from what was told before."""

@@ -20,7 +20,10 @@ from chapter47.money import Cents, dollars, written_cents
 SCHEMA = 1
 
 metadata = MetaData()
-LATER = (schema.debts, schema.sign_ins, schema.invitations, schema.hand_overs, schema.columns)
+LATER = (
+    *(schema.debts, schema.sign_ins, schema.invitations, schema.hand_overs, schema.columns),
+    *schema.OF_RECORDS,
+)
 """Tables that there were none of yet."""
 for table in schema.metadata.sorted_tables:
     if table not in (schema.lines, schema.checkpoints, *LATER):

@@ -2,10 +2,12 @@
 
 A game of the chapter stands in :data:`GAMES`, or in :data:`SYSTEMS` where it needs no table. Any other joins by
 :func:`join`, which takes the name of a module: it has the game as ``GAME``, and its felt as ``FELT`` and its odds as
-``ODDS`` where there are any.
+``ODDS`` where there are any. Wagers that are petitioned for join a game in the same way: their module has them as
+``PETITIONED``, and a table has them where its house says so.
 """
 
 import sys
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -13,6 +15,7 @@ from types import ModuleType
 
 from chapter47.law import Mistake, nearest, shown
 from chapter47.table.game import Game
+from chapter47.table.petitioned import Petitioned, extended
 
 GAMES = (
     "craps",
@@ -45,6 +48,8 @@ SYSTEMS = ("keno",)
 """Those that a computer system runs: nobody sits there, and tickets outlive games."""
 _joined: dict[str, str] = {}
 """The games that joined, in their order: the module of each, by the game's name."""
+_extended: dict[str, Game] = {}
+"""The games to which petitioned wagers were added."""
 
 
 def table_games() -> tuple[str, ...]:
@@ -65,22 +70,46 @@ def game(name: str) -> Game:
     """
     if name not in game_names():
         raise Mistake("unknown-game", f"There is no game {shown(name)}.", nearest(str(name)[:40], game_names()))
+    return _extended.get(name) or _declared(name)
+
+
+def _declared(name: str) -> Game:
+    """The game as its own module declares it."""
     found = import_module(_joined.get(name) or f"chapter47.games.{name.replace('-', '_')}").GAME
     assert isinstance(found, Game)
     return found
 
 
 def join(module: str) -> Game:
-    """A game from outside plays like any other from now on, in this process. Its module is imported by that name."""
+    """A game from outside plays like any other from now on, in this process. Its module is imported by that name. Or it
+    brings petitioned wagers: then the game that they are added to is told.
+    """
     brought = import_module(module)
+    petitioned = getattr(brought, "PETITIONED", None)
+    if isinstance(petitioned, Petitioned):
+        return _extend(replace(petitioned, module=module))
     found = getattr(brought, "GAME", None)
     if not isinstance(found, Game):
         sentence = f"{module} brings no game."
-        raise Mistake("no-game-there", sentence, "Its module has the game under the name GAME.")
+        allowed = "Its module has the game under the name GAME, or petitioned wagers under the name PETITIONED."
+        raise Mistake("no-game-there", sentence, allowed)
     if found.name in game_names() and _joined.get(found.name) != module:
         raise Mistake("name-taken", f"There is a game {found.name} already.", "Give it another name.")
     _joined[found.name] = module
     return found
+
+
+def _extend(petition: Petitioned) -> Game:
+    """Adds petitioned wagers to their game, once."""
+    known = game(petition.game)
+    if not any(each.module == petition.module for each in known.petitions):
+        _extended[petition.game] = known = extended(known, petition)
+    return known
+
+
+def petitions() -> tuple[Petitioned, ...]:
+    """The petitions whose wagers have joined."""
+    return tuple(petition for each in _extended.values() for petition in each.petitions)
 
 
 def join_file(path: Path) -> Game:

@@ -22,7 +22,7 @@ from chapter47.games.baccarat.terms import (
 )
 from chapter47.games.parts.seats import downward
 from chapter47.games.parts.shoe.game import from_shoe
-from chapter47.games.parts.shoe.procedure import DEVICES, unapproved_device, ways_to_shuffle
+from chapter47.games.parts.shoe.procedure import DEVICES, device_procedures, unapproved_device, ways_to_shuffle
 from chapter47.games.parts.shoe.steps import (
     turn,
 )
@@ -72,6 +72,7 @@ class Minibaccarat(Baccarat):
         sources,
     )
     readies = Readies(supply.is_unready, supply.ready)
+    procedures = device_procedures("minibaccarat", "shuffling", law.device)
     options: ClassVar[tuple[Option, ...]] = options(
         law,
         Choice(

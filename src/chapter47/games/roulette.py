@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import ClassVar, TypeVar
 
 from chapter47.equipment import DOUBLE_ZERO, RED, SINGLE_ZERO, Outcome, RouletteWheel
-from chapter47.house import Choice, Flag, House, Notice, Violation
+from chapter47.house import Choice, Flag, House, Notice, Submits, Violation
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, cite, shown
 from chapter47.money import dollars
 from chapter47.table.commands import Pick, Showing
@@ -228,6 +228,21 @@ class Roulette(Game):
         Flag("seven-numbers", "seven numbers wager", cite("5.1(f)")),
         Flag("approved-layout", "layout approved by the Commission", cite("5.1(f)1"), default=None),
         Flag("wheel-replica", "replica of the wheel on the layout", cite("5.1(e)1i(1)"), default=None),
+    )
+
+    procedures = (
+        Submits(
+            "five-adjacent-layout",
+            "layout with a replica of the wheel, for five adjacent numbers",
+            cite("5.1(e)1i(1)"),
+            lambda house: bool(house["five-adjacent"]),
+        ),
+        Submits(
+            "seven-numbers-layout",
+            "layout for seven numbers",
+            cite("5.1(f)1"),
+            lambda house: bool(house["seven-numbers"]),
+        ),
     )
 
     # The table of 5.2(a).

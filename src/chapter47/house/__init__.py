@@ -18,6 +18,7 @@ from chapter47.house.options import (
     Written,
 )
 from chapter47.house.rules import Declared, House, Payout, UnlawfulHouse, Violation, read_house, read_what_if
+from chapter47.house.submitting import Submits
 
 __all__ = [
     "Binding",
@@ -37,6 +38,7 @@ __all__ = [
     "PendingChange",
     "Percent",
     "PercentByPick",
+    "Submits",
     "UnlawfulHouse",
     "Value",
     "Violation",

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from chapter47.house.limits import Limits
 from chapter47.house.notices import Notice
 from chapter47.house.rules import Declared, House, UnlawfulHouse, Violation, read_house
+from chapter47.house.submitting import AT_EVERY_TABLE, Incomplete, Submits, Wanted, read_procedures
 from chapter47.law import Editorial, Mistake, Source, cite, shown
 
+TABLES = "[pits.NAME.TABLE]"
 METER = "meter"
 """The option by which tables name the progressive meter that they share."""
 OF_ONE_GAME = Editorial("tables share a progressive meter that play the same game with the same designations")
@@ -19,6 +22,25 @@ class Casino:
 
     name: str
     pits: Mapping[str, Mapping[str, House]] = field(hash=False)
+    procedures: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """What the licensee puts before the Commission in its own words, by name."""
+
+    def file(self) -> dict[str, object]:
+        """The casino as its file has it: :meth:`read` gives the same casino back."""
+        pits = {pit: {name: house.file() for name, house in tables.items()} for pit, tables in self.pits.items()}
+        return {"casino": self.name, "pits": pits, **({"procedures": dict(self.procedures)} if self.procedures else {})}
+
+    def wanted(self, game: Callable[[str], Declared]) -> Wanted:
+        """The procedures that the law has submitted or approved for these tables."""
+        found = Wanted()
+        for name, _, house in self.tables():
+            found.add(name, game(house.game).procedures, house)
+        return found
+
+    def tables(self) -> Iterator[tuple[str, str, House]]:
+        """Every table, with its pit and its rules."""
+        for pit, tables in self.pits.items():
+            yield from ((name, pit, house) for name, house in tables.items())
 
     def notes(self) -> tuple[Notice, ...]:
         """What differs, and may: maximums by wager at one table, and between tables of one game."""
@@ -36,17 +58,26 @@ class Casino:
         return tuple(found)
 
     @classmethod
-    def read(cls, data: Mapping[str, object], game: Callable[[str], Declared]) -> "Casino":
+    def read(
+        cls,
+        data: Mapping[str, object],
+        game: Callable[[str], Declared],
+        *,
+        folder: Path | None = None,
+        complete: bool = False,
+    ) -> "Casino":
         """The casino that a file describes; :class:`UnlawfulHouse` with every violation of every table.
 
-        ``game`` finds a game by name.
+        ``game`` finds a game by name; ``folder`` has the files in which procedures are written. A ``complete`` one can
+        be filed: whatever the law has submitted and the file does not say is a violation too, and where nothing else is
+        wrong it is :class:`Incomplete`.
         """
         violations: list[Violation] = []
         pits: dict[str, dict[str, House]] = {}
         declared: dict[str, Declared] = {}
-        extra = data.keys() - {"casino", "pits"}
+        extra = data.keys() - {"casino", "pits", "procedures"}
         violations.extend(
-            Violation(key, data[key], "is not part of a casino file.", None, '"casino" and [pits.NAME.TABLE]')
+            Violation(key, data[key], "is not part of a casino file.", None, f'"casino", {TABLES} and [procedures]')
             for key in sorted(extra)
         )
         name = data.get("casino")
@@ -62,12 +93,21 @@ class Casino:
             except Mistake as mistake:
                 told = Violation(f"{where}.game", house_file.get("game"), mistake.sentence, None, mistake.allowed)
                 violations.append(told)
+        submits = (*AT_EVERY_TABLE, *(each for found in declared.values() for each in found.procedures))
+        known: dict[str, Submits] = {each.name: each for each in submits}
+        procedures = read_procedures(data.get("procedures", {}), known, folder, violations)
         violations.extend(_unbound(pits, declared))
         violations.extend(_unlike_meters(pits))
         violations.extend(_mixed(pits, declared))
-        if violations:
-            raise UnlawfulHouse(violations)
-        return cls(str(name), pits)
+        wanted = Wanted()
+        for pit, table, _ in _tables(data.get("pits"), []) if complete else ():
+            if (found := declared.get(f"pits.{pit}.{table}")) is not None:
+                wanted.add(table, found.procedures, pits.get(pit, {}).get(table))
+        given = data.get("procedures")
+        missing = list(wanted.missing(given if isinstance(given, Mapping) else {}))
+        if violations or missing:
+            raise UnlawfulHouse([*violations, *missing]) if violations else Incomplete(missing)
+        return cls(str(name), pits, procedures)
 
 
 def _maximums(limits: Limits) -> tuple[object, ...]:

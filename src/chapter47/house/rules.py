@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from chapter47.house.limits import ESTABLISHED, Limits
 from chapter47.house.options import Binding, Choice, Filed, Number, Option, PercentByPick, Value, Written
@@ -23,6 +23,9 @@ from chapter47.law import (
     shown,
 )
 from chapter47.money import Cents, Odds, dollars, parse_cents
+
+if TYPE_CHECKING:
+    from chapter47.house.submitting import Submits
 
 
 class Payout(NamedTuple):
@@ -56,11 +59,13 @@ class Violation(NamedTuple):
 
     def __str__(self) -> str:
         where = f" ({self.cites})" if self.cites else ""
-        return f"{self.option} = {_shown(self.value)}: {self.sentence}{where} Allowed: {self.allowed}."
+        said = "" if self.value is None else f" = {_shown(self.value)}"
+        return f"{self.option}{said}: {self.sentence}{where} Allowed: {self.allowed}."
 
     def refusal(self, code: str = "unlawful-house") -> Chapter47Error:
         """The same as a no of the law, or of ours where no provision forbids it."""
-        sentence, allowed = f"{self.option} = {_shown(self.value)} {self.sentence}", f"{self.allowed}."
+        said = "" if self.value is None else f" = {_shown(self.value)}"
+        sentence, allowed = f"{self.option}{said} {self.sentence}", f"{self.allowed}."
         if self.cites is None:
             return Mistake(code, sentence, allowed)
         return Refused(code, sentence, self.cites, allowed)
@@ -152,6 +157,8 @@ class Declared(Protocol):
 
     @property
     def implies(self) -> Mapping[str, Mapping[str, Value]]: ...
+    @property
+    def procedures(self) -> "tuple[Submits, ...]": ...
     @property
     def bindings(self) -> tuple[Binding, ...]: ...
     @property

@@ -74,15 +74,17 @@ class Citation:
 class Petition:
     """What a wager or option cites that is not in the law: its petition under 19:47-8.4.
 
-    >>> str(Petition("Snake wager"))
-    'petition under 19:47-8.4: Snake wager'
+    >>> str(Petition("Snake wager")), str(Petition("Snake wager", 2))
+    ('petition under 19:47-8.4: Snake wager', 'petition under 19:47-8.4: Snake wager, version 2')
     """
 
     title: str
+    version: int = 0
+    """Of its rules, which may change in the course of a test; nothing where there is only one."""
 
     @property
     def text(self) -> str:
-        return f"petition under {CHAPTER}-8.4: {self.title}"
+        return f"petition under {CHAPTER}-8.4: {self.title}{f', version {self.version}' if self.version else ''}"
 
     def __str__(self) -> str:
         return self.text

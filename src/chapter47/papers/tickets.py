@@ -1,67 +1,21 @@
 """A ticket on paper, as text and as a receipt with its barcode; and a booth's report, as a table and as a page.
 
-What a ticket says is the system's to say, line by line; here it is laid out. typst and segno are needed for PDF and
-barcodes alone, and are imported when one is made.
+What a ticket says is the system's to say, line by line; here it is laid out. segno is needed for barcodes alone, and
+is imported when one is made.
 """
 
 import csv
 import io
-import json
 import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from chapter47.law import Mistake
+from chapter47.papers.as_pdf import as_pdf
+from chapter47.papers.paper import Blank, Block, Foot, Grid, Paper, Picture, Section, Text
 from chapter47.table.system import BlankForm
 
 WIDTH = 42
 """Signs of a line on a receipt."""
-
-_TICKET = """
-#let told = json(bytes(sys.inputs.told))
-#set document(title: told.title)
-#set page(width: 80mm, height: auto, margin: 5mm)
-#set text(size: 8pt, lang: "en")
-#set par(leading: 0.5em, spacing: 0.7em)
-#align(center)[#heading(level: 1, text(size: 11pt, told.casino))
-#text(size: 14pt, weight: "bold", told.title)]
-#for each in told.lines [#par(each)]
-#if told.code != none [
-  #align(center)[#image(bytes(told.barcode), format: "svg", width: 30mm, alt: told.alt)
-  #text(size: 12pt, weight: "bold", told.code)]
-]
-"""
-_FORM = """
-#let told = json(bytes(sys.inputs.told))
-#set document(title: told.title)
-#set page(paper: "us-letter", margin: 18mm)
-#set text(size: 11pt, lang: "en")
-#align(center)[#text(size: 13pt, told.casino)
-#heading(level: 1, told.title)
-#par(told.how)]
-#v(4mm)
-#grid(columns: (1fr,) * told.in_a_row, rows: 14mm, stroke: 0.6pt, align: center + horizon,
-  ..range(1, told.numbers + 1).map(each => str(each)))
-#v(8mm)
-#for area in told.areas [
-  #grid(columns: (auto, 1fr), column-gutter: 3mm, area, align(bottom, line(length: 100%, stroke: 0.6pt)))
-  #v(6mm)
-]
-"""
-_REPORT = """
-#let told = json(bytes(sys.inputs.told))
-#set document(title: told.title)
-#set page(paper: "us-letter", margin: 18mm, flipped: true)
-#set text(size: 9pt, lang: "en")
-#heading(level: 1, told.title)
-#par(told.subtitle)
-#for part in told.parts [
-  #heading(level: 2, part.title)
-  #if part.rows.len() == 0 [None.] else [
-    #table(columns: part.head.len(), table.header(..part.head.map(each => strong(each))), ..part.rows.flatten())
-  ]
-]
-"""
 
 
 def ticket_text(casino: str, system: str, number: int, lines: Sequence[str], code: str | None) -> str:
@@ -118,9 +72,18 @@ def form_text(casino: str, form: BlankForm) -> str:
 
 def form_pdf(casino: str, form: BlankForm) -> bytes:
     """The same as a page with a grid."""
-    grid = {"numbers": form.numbers, "in_a_row": form.in_a_row}
-    areas = [area.text for area in form.areas]
-    return _pdf(_FORM, {"casino": casino, "title": form.title.text, "how": form.how.text, **grid, "areas": areas})
+    numbers = [str(number) if number <= form.numbers else "" for number in range(1, _whole_rows(form) + 1)]
+    rows = tuple(tuple(numbers[at : at + form.in_a_row]) for at in range(0, len(numbers), form.in_a_row))
+    blocks: tuple[Block, ...] = (
+        Text(form.how.text, form.how.cites),
+        Grid((), rows, boxed=True),
+        *(Blank(area.text, area.cites) for area in form.areas),
+    )
+    return as_pdf(Paper(form.title.text, "request", casino, (), (Section("", blocks),)))
+
+
+def _whole_rows(form: BlankForm) -> int:
+    return -(-form.numbers // form.in_a_row) * form.in_a_row
 
 
 def ticket_barcode(system: str, number: int, code: str) -> str:
@@ -138,16 +101,10 @@ def ticket_barcode(system: str, number: int, code: str) -> str:
 
 def ticket_pdf(casino: str, system: str, number: int, lines: Sequence[str], code: str | None) -> bytes:
     """A ticket as a receipt, with a barcode of its system, its number and its code."""
-    barcode = "" if code is None else ticket_barcode(system, number, code)
-    told = {
-        "casino": casino,
-        "title": f"Ticket {number}",
-        "lines": list(lines),
-        "code": None if code is None else spaced(code),
-        "barcode": barcode,
-        "alt": f"Barcode of ticket {number}",
-    }
-    return _pdf(_TICKET, told)
+    told: list[Block] = [Text(line) for line in lines]
+    if code is not None:
+        told.append(Picture(ticket_barcode(system, number, code), f"Barcode of ticket {number}", spaced(code), wide=30))
+    return as_pdf(Paper(f"Ticket {number}", "ticket", casino, (), (Section("", tuple(told)),), form="receipt"))
 
 
 def report_parts(report: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -192,22 +149,23 @@ def report_csv(casino: str, report: Mapping[str, Any]) -> str:
 
 
 def _cell(text: str) -> str:
-    is_number = text.lstrip("-").replace(".", "", 1).isdigit()
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@") and not is_number else text
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@") and not _is_number(text) else text
 
 
-def report_pdf(casino: str, report: Mapping[str, Any]) -> bytes:
+def _is_number(text: str) -> bool:
+    return text.lstrip("-").replace(".", "", 1).isdigit()
+
+
+def report_pdf(casino: str, report: Mapping[str, Any], foot: Foot | None = None) -> bytes:
     """A report as a page."""
     title, subtitle = _title(casino, report)
-    return _pdf(_REPORT, {"title": title, "subtitle": subtitle, "parts": report_parts(report)})
+    sections = tuple(Section(part["title"], (_table(part),)) for part in report_parts(report))
+    return as_pdf(Paper(title, "report", subtitle, (), sections, foot, "wide"))
 
 
-def _pdf(source: str, told: Mapping[str, Any]) -> bytes:
-    """What is told goes in as data: nothing of it is read as markup."""
-    try:
-        import typst
-    except ImportError:
-        raise Mistake("no-pdf", "This floor prints no PDF.", "Install chapter47[papers].") from None
-    made = typst.compile(source.encode(), format="pdf", sys_inputs={"told": json.dumps(told)})
-    assert isinstance(made, bytes)
-    return made
+def _table(part: Mapping[str, Any]) -> Block:
+    if not part["rows"]:
+        return Text("None.")
+    rows = tuple(map(tuple, part["rows"]))
+    figures = tuple(at for at in range(1, len(part["head"])) if all(_is_number(row[at]) for row in rows))
+    return Grid(tuple(part["head"]), rows, numbers=figures)

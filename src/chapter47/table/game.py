@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias
 
 from chapter47.equipment import Equipment, Outcome
-from chapter47.house import Binding, House, Notice, Option, Payout, Value, Violation
+from chapter47.house import Binding, House, Notice, Option, Payout, Submits, Value, Violation
 from chapter47.law import BASE, Amended, Editorial, Mistake, Refused, Source
 from chapter47.money import Cents, Odds
 from chapter47.money.ledger import DROP, IMPREST, INVENTORY, VIGORISH
@@ -33,6 +33,7 @@ from chapter47.table.wagers import Wager
 
 if TYPE_CHECKING:
     from chapter47.table.machine import Hosted
+    from chapter47.table.petitioned import Petitioned
     from chapter47.table.table import Table
     from chapter47.table.transcript import Played, Transcript
 
@@ -118,6 +119,8 @@ class Game(Generic[State], metaclass=Declared):
     implies: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
     """Options that take other values than their usual ones where another is on, unless a house says them itself."""
     bindings: ClassVar[tuple[Binding, ...]] = ()
+    procedures: ClassVar[tuple[Submits, ...]] = ()
+    """What its provisions have submitted to the Commission, or approved by it, in the licensee's own words."""
     payouts: ClassVar[Mapping[str, Payout]]
     amended: ClassVar[Amended] = {}
     """Provisions of the game that a later edition has otherwise."""
@@ -168,6 +171,8 @@ class Game(Generic[State], metaclass=Declared):
     """What may be said when the table is opened, and the words for it."""
     moments: ClassVar[Mapping[str, Moment]] = {}
     """The choices, calls and reports of the game's own, by name, each with its moment."""
+    petitions: ClassVar[tuple["Petitioned", ...]] = ()
+    """Petitions for wagers that were added to it from outside (8.4)."""
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = {}
     """Houses that a supervisor may begin with, by what people call them."""
     house_accounts: ClassVar[tuple[str, ...]] = (INVENTORY, DROP, VIGORISH, IMPREST)
@@ -193,7 +198,7 @@ class Game(Generic[State], metaclass=Declared):
         declare_posts(cls.posts)
         if not hasattr(cls, "wagers"):
             return  # what several games share
-        own = {each.name: Payout(Odds.parse(each.pays), each.cites) for each in cls.wagers if each.pays}
+        own = {each.payout_lines[0]: Payout(Odds.parse(each.pays), each.cites) for each in cls.wagers if each.pays}
         cls.payouts = {**cls.payouts, **own}
 
     if not TYPE_CHECKING:  # which refuses it by name
@@ -304,8 +309,11 @@ class Game(Generic[State], metaclass=Declared):
         return iter(())
 
     def lines(self) -> Mapping[str, tuple[str, ...]]:
-        """The payout lines of each wager."""
-        return {wager.name: wager.payout_lines for wager in self.wagers}
+        """The payout lines of each wager; of one that is declared in several versions, those of all."""
+        found: dict[str, tuple[str, ...]] = {}
+        for wager in self.wagers:
+            found[wager.name] = (*found.get(wager.name, ()), *wager.payout_lines)
+        return found
 
     def free(self) -> frozenset[str]:
         """The wagers that the table's minimum does not bind."""

@@ -20,7 +20,7 @@ _IMPORT = re.compile(r"^[ \t]*import[ \t]+chapter47((?:\.\w+)+)", re.MULTILINE)
 _COMMENT = re.compile(r"#[^\n]*")
 
 
-def sources_of(module: str) -> list[Path]:
+def sources_of(*modules: str) -> list[Path]:
     """The file or folder of a game's class, whatever drives a table, and every source that any of them imports.
 
     >>> from chapter47.games.roulette import Roulette
@@ -28,7 +28,7 @@ def sources_of(module: str) -> list[Path]:
     >>> "games/roulette.py" in names, "table/settlement.py" in names, "games/big_six.py" in names
     (True, True, False)
     """
-    return _imported_by([*_python(_home(module)), *_python(PACKAGE / "table")])
+    return _imported_by([*(path for each in modules for path in _python(_home(each))), *_python(PACKAGE / "table")])
 
 
 def _home(module: str) -> Path:
@@ -49,13 +49,13 @@ def name_of(source: Path) -> str:
 @cache
 def rules_fingerprint(game: Game) -> str:
     """The same for the same code: everything that decides what follows from a command at this game."""
-    return fingerprint_of(type(game).__module__)
+    return fingerprint_of(type(game).__module__, *(each.module for each in game.petitions))
 
 
-def fingerprint_of(module: str) -> str:
-    """The same for the same code of a machine's module and all that it imports."""
+def fingerprint_of(module: str, *added: str) -> str:
+    """The same for the same code of a machine's module, of those that add to it, and of all that they import."""
     digest = sha256()
-    for path in sources_of(module):
+    for path in sources_of(module, *added):
         digest.update(name_of(path).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 

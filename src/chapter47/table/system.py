@@ -93,6 +93,17 @@ class Fits(NamedTuple):
     hash: str
 
 
+class Requested(NamedTuple):
+    """What a patron asked for who was sold a ticket."""
+
+    house: House
+    """The rules that it was sold under."""
+    choice: str
+    """What a patron chooses to ask so."""
+    details: str
+    """All that was asked for, in canonical JSON."""
+
+
 class GivenBack(NamedTuple):
     """What a writer says who gives a request back."""
 
@@ -171,6 +182,9 @@ class System(Hosted, Protocol):
 
     def issued(self, number: int) -> Issued:
         """When a ticket was issued, and of what type it is."""
+
+    def asked_by(self, number: int) -> Requested:
+        """What a ticket was asked for, and under which rules."""
 
     def printed(self, number: int) -> list[str]:
         """A ticket as it is printed, line by line, but for its number and its check code."""

@@ -54,7 +54,10 @@ class Terms:
         """Where the law says what wagers are made with; ``None`` where it is silent."""
         self.equipment = game.equipment(house)
         self.results = tuple(game.results(house))
-        self.wagers = {wager.name: wager for wager in game.wagers}
+        self.wagers: dict[str, Wager] = {}
+        for wager in game.wagers:
+            if wager.name not in self.wagers or wager.offered(house):  # of several versions, the one that is offered
+                self.wagers[wager.name] = wager
         self.spots: dict[tuple[str, Pick], Spot] = {}
         self.places: dict[Boxes, tuple[str, Pick]] = {}
         self.phases: tuple[Phase, ...] = (None,) if game.phased is None else game.phased.phases

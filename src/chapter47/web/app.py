@@ -27,6 +27,7 @@ from chapter47.web import (
     operations,
     pages,
     people,
+    record,
     room,
     shifts,
     systems,
@@ -167,6 +168,7 @@ def routed() -> Described:
     )
     for part in (
         people,
+        record,
         tables,
         learning,
         classes,

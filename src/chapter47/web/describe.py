@@ -109,7 +109,8 @@ def _felt(terms: Terms) -> dict[str, object]:
     return felt(terms).json()
 
 
-def _drawn(terms: Terms) -> dict[str, Any]:
+def drawn(terms: Terms) -> dict[str, Any]:
+    """The layout under the rules of a house, and every spot of it."""
     return _drawing(terms, quotes_soon(terms) is not None)
 
 
@@ -139,7 +140,7 @@ def table(host: Host) -> dict[str, object]:
         "title": game.title,
         "family": game.family,
         "seats": game.seats,
-        **_drawn(terms),
+        **drawn(terms),
         "equipment": equipment(terms.equipment),
         "chips": [dollars(value) for value in chips],
         "sign": sign_json(host),
@@ -334,5 +335,5 @@ def alerts(host: Host) -> list[str]:
 
 def areas(host: Host) -> list[dict[str, object]]:
     """The areas of a table's felt."""
-    found: list[dict[str, object]] = _drawn(host.table.terms)["spots"]
+    found: list[dict[str, object]] = drawn(host.table.terms)["spots"]
     return found

@@ -41,7 +41,7 @@ HEADERS = {
 }
 NOTHING_THERE = ("no-such-thing", "There is nothing at that address.")
 _PORT = re.compile(r":[0-9]*$")
-_SECRET = re.compile(r"(/staff/|/links/)[^/]+")
+_SECRET = re.compile(r"(/staff/|/links/|/replays?/)[^/]+")
 
 logger = logging.getLogger("chapter47.web")
 

@@ -1,5 +1,6 @@
 """The page itself, and the papers of a table that need no script: its sign and its guide."""
 
+import asyncio
 from html import escape
 from importlib.resources import files
 from pathlib import Path
@@ -11,16 +12,19 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 from chapter47.floor.floor import Floor
 from chapter47.floor.practice import NOTICE
 from chapter47.floor.signs import check_signs
-from chapter47.house.notices import announced
-from chapter47.law import Citation, Mistake, Source, cite
+from chapter47.law import Citation, Mistake, Source
+from chapter47.law.citation import CHAPTER
 from chapter47.odds.advice import Chart
 from chapter47.odds.later import quotes_soon
 from chapter47.odds.of import why_no_book
-from chapter47.papers import guide_html
-from chapter47.papers.drawing import Sheet
+from chapter47.papers.as_html import html_body, style
+from chapter47.papers.as_pdf import as_pdf, as_svg
+from chapter47.papers.foot import foot
 from chapter47.papers.guide import guide as gaming_guide
+from chapter47.papers.paper import Paper
+from chapter47.papers.sign import sign as sign_paper
 from chapter47.papers.strategy_card import card
-from chapter47.web import api_page, describe, hints, strategy_card
+from chapter47.web import api_page, describe, hints
 from chapter47.web.session import TheFloor
 
 router = APIRouter(include_in_schema=False)
@@ -39,6 +43,8 @@ MISSING = "The page has not been built: `make setup` builds it. The API is at /d
 @router.get("/odds")
 @router.get("/shifts")
 @router.get("/card-room")
+@router.get("/record")
+@router.get("/replay/{token}")
 @router.get("/rules/{number:path}")
 @router.get("/tables/{name}")
 @router.get("/staff")
@@ -70,7 +76,9 @@ async def asset(name: str) -> Response:
 
 @router.get("/paper.css")
 async def paper_style() -> Response:
-    return FileResponse(PAGE.parent / "paper.css", media_type="text/css")
+    """How papers look, and on top of it how they look among the pages of a floor."""
+    own = (PAGE.parent / "paper.css").read_text(encoding="utf-8")
+    return Response(f"{style()}{own}", media_type="text/css")
 
 
 @router.get("/{name}.svg")
@@ -93,20 +101,24 @@ async def docs(request: Request, floor: TheFloor) -> HTMLResponse:
 @router.get("/tables/{name}/sign")
 async def sign(name: str, floor: TheFloor) -> HTMLResponse:
     """The sign at a table (19:47-8.3), to print or to put on a screen beside it."""
-    host = floor.host(name)
+    found = _sign(floor, name)
+    return _paper(floor, found.title, html_body(found, _way_to), table=name)
+
+
+@router.get("/tables/{name}/sign.pdf")
+async def printed_sign(name: str, floor: TheFloor) -> Response:
+    """The same, to print."""
+    return await _printed(_sign(floor, name))
+
+
+def _sign(floor: Floor, name: str) -> Paper:
+    table = floor.host(name).table
     check_signs(floor.settings.signs)
-    lines = "".join(f"<li>{_cited(line.text, line.cites)}</li>" for line in host.table.sign())
-    table = host.table
-    coming = "".join(
-        f"<li>{_cited(change.sentence(pending.effective), cite('8.3(b)1'))}</li>"
-        for pending, found in announced(table.game, table.house, table.pending, tuple(table.terms.wagers))
-        for change in found
-    )
-    notice = f"<h2>Changes</h2><ul>{coming}</ul>" if coming else ""
-    head = f"<h2>{_cited('Rules in effect at this table', cite('8.3(a)'))}</h2>"
-    approval = _cited(f"Sign: {floor.settings.signs}", cite("8.3(d)"))
-    body = f"{head}<ul class='sign'>{lines}</ul>{notice}<footer>{approval}</footer>"
-    return _paper(floor, f"{host.table.game.title} · {name}", body, table=name)
+    return sign_paper(table, name, floor.casino, str(floor.settings.signs))
+
+
+async def _printed(paper: Paper) -> Response:
+    return Response(await asyncio.to_thread(as_pdf, paper), media_type="application/pdf")
 
 
 @router.get("/tables/{name}/guide")
@@ -115,7 +127,7 @@ async def guide(name: str, floor: TheFloor) -> HTMLResponse:
     table = floor.host(name).table
     known = bool(why_no_book(table.game)) or quotes_soon(table.terms) is not None
     written = gaming_guide(table.game, table.house, odds=known)
-    body = guide_html.body(written)
+    body = html_body(written)
     return _paper(floor, f"{written.title} · {name}", body, table=name, more="" if known else REFRESH)
 
 
@@ -129,27 +141,29 @@ async def strategy(name: str, floor: TheFloor) -> HTMLResponse:
     at = f"/tables/{escape(name)}/strategy"
     picture = f"<a href='{at}.svg' download>As a picture</a> · <a href='{at}.pdf' download>On paper</a>"
     note = f"<footer>{_cited(advice.note, advice.cites)}</footer>"
-    body = f"<p>{escape(_rules_of(floor, name, found))} {picture}</p>{strategy_card.html(found)}{note}"
+    body = f"{html_body(_strategy_card(floor, name))}<p>{picture}</p>{note}"
     return _paper(floor, title, body, table=name)
 
 
 @router.get("/tables/{name}/strategy.svg")
 async def strategy_picture(name: str, floor: TheFloor) -> Response:
     """The same as a picture, to keep."""
-    return Response(_strategy_card(floor, name).svg(), media_type="image/svg+xml")
+    return Response(await asyncio.to_thread(as_svg, _strategy_card(floor, name)), media_type="image/svg+xml")
 
 
 @router.get("/tables/{name}/strategy.pdf")
 async def strategy_paper(name: str, floor: TheFloor) -> Response:
     """The same on paper."""
-    return Response(_strategy_card(floor, name).pdf(), media_type="application/pdf")
+    return await _printed(_strategy_card(floor, name))
 
 
-def _strategy_card(floor: Floor, name: str) -> Sheet:
+def _strategy_card(floor: Floor, name: str) -> Paper:
     advice, found = hints.advice_at(floor.host(name)), hints.chart(floor.host(name))
     if found is None:
         raise Mistake("being-worked-out", "The strategy is still being worked out.", "Ask again in a moment.")
-    return card(found, f"{advice.title} · {name}", _rules_of(floor, name, found))
+    table = floor.host(name).table
+    made = foot(table.house.edition, [table.game])
+    return card(found, f"{advice.title} · {name}", _rules_of(floor, name, found), made)
 
 
 def _rules_of(floor: Floor, name: str, found: Chart) -> str:
@@ -169,6 +183,11 @@ def _linked(cites: Source) -> str:
     """Where something is said, with the way to its words."""
     told = escape(cites.text)
     return f"<a href='/rules/{quote(cites.text)}'>{told}</a>" if isinstance(cites, Citation) else told
+
+
+def _way_to(provision: str) -> str | None:
+    """Where the words of a provision are; of what is not in the chapter there are none."""
+    return f"/rules/{quote(provision)}" if provision.startswith(CHAPTER) else None
 
 
 def _paper(floor: Floor, title: str, body: str, table: str = "", more: str = "") -> HTMLResponse:

@@ -12,6 +12,7 @@ from chapter47.floor.person import Person
 from chapter47.floor.roles import PLAYER, WATCHERS
 from chapter47.floor.system_host import SystemHost
 from chapter47.law import Mistake
+from chapter47.papers.foot import foot
 from chapter47.papers.tickets import (
     form_pdf,
     form_text,
@@ -219,8 +220,10 @@ async def report(name: str, kind: str, which: str, floor: TheFloor, person: Empl
         lambda c: booth_reports.report(c, name, kind, today if wanted == "today" else wanted, floor.day_of, host.sold)
     )
     if suffix:
-        paper = report_csv if suffix == ".csv" else report_pdf
-        printed = await asyncio.to_thread(paper, floor.casino, found)
+        if suffix == ".csv":
+            return Response(report_csv(floor.casino, found), media_type=Suffix[suffix])  # type: ignore[return-value]  # a paper
+        made = foot(host.system.house.edition, [host.system.game])
+        printed = await asyncio.to_thread(report_pdf, floor.casino, found, made)
         return Response(printed, media_type=Suffix[suffix])  # type: ignore[return-value]  # a paper
     return BoothReport.model_validate(found)
 

@@ -10,6 +10,7 @@ import pytest
 from chapter47 import Choose, Showing, Table, call, game, read_house
 from chapter47.law import cite
 from chapter47.papers.guide import guide
+from chapter47.papers.paper import Grid, cell
 from chapter47.table.things import Cards
 from games.poker.played import ALL, BUTTONS, STUDS, Step, holdem, play
 from kit.baccarat import facts, in_play
@@ -51,9 +52,11 @@ def dealt(table: Table, cards: Sequence[str], down: int) -> Table:
 def words_of(name: str, form: str) -> dict[str, str]:
     found = game(name)
     told = guide(found, read_house(found, {"form": form}), odds=False)
-    (part,) = [part for part in told.parts if part.title == "What the words mean"]
-    assert all(item.cites == cite(f'14.1 "{item.cells[0]}"') for item in part.items)
-    return {item.cells[0]: item.cells[1] for item in part.items}
+    ((grid,),) = [section.blocks for section in told.sections if section.title == "What the words mean"]
+    assert isinstance(grid, Grid)
+    rows = [(cell(word), cell(meaning).text) for word, meaning in grid.rows]
+    assert all(word.provision == cite(f'14.1 "{word.text}"') for word, _ in rows)
+    return {word.text: meaning for word, meaning in rows}
 
 
 FORMS = [(name, form) for name in ALL for form in game(name).forms]  # type: ignore[attr-defined]

@@ -12,13 +12,14 @@ from chapter47.law import Mistake, Refused
 from chapter47.money import Cents, Ledger, dollars, parse_cents
 from chapter47.money.ledger import OUTSIDE
 from chapter47.table.asking import Point
+from chapter47.table.canonical import canonical
 from chapter47.table.commands import Call, Choose, Clock, Command, Report, Showing, check_shape
 from chapter47.table.events import Event, Fact
 from chapter47.table.machine import Waiting
 from chapter47.table.record import Record
 from chapter47.table.says import Number, Range, Say, Speaker, Want, Weighed, Words
 from chapter47.table.sources import rules_fingerprint
-from chapter47.table.system import BlankForm, Column, DrawWanted, Fits, GivenBack, Issued, PutBack
+from chapter47.table.system import BlankForm, Column, DrawWanted, Fits, GivenBack, Issued, PutBack, Requested
 from chapter47.table.things import Thing
 
 from .game import PETITION
@@ -353,6 +354,10 @@ class RaffleSystem:
     def issued(self, number: int) -> Issued:
         self._find(number)
         return Issued(None, "")
+
+    def asked_by(self, number: int) -> Requested:
+        self._find(number)
+        return Requested(self.house, "buy", canonical({"number": self.marked[number - 1]}))
 
     def printed(self, number: int) -> list[str]:
         told = self.ticket_told(number)

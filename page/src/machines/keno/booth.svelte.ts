@@ -23,7 +23,7 @@ export class Booth {
   card = $state.raw<Card>() as Card;
   /** Games that are over, newest first. */
   games = $state.raw<DrawnGame[]>([]);
-  you = $state.raw<SystemYou>({ present: false, front: null, account: null, role: null, station: null });
+  you = $state.raw<SystemYou>({ present: false, front: null, account: null, role: null, station: null, waiting: 0 });
   says = $state.raw<Say[]>([]);
   entries = $state.raw<(PublicEntry | OwnEntry)[]>([]);
   tickets = $state.raw<Ticket[]>([]);
@@ -172,6 +172,7 @@ export class Booth {
       this.ahead = Date.now() - Date.parse(view.time);
       this.hearBoard(view.board as Board);
       this.you = view.you;
+      this.waiting = view.you.waiting;
       this.says = Object.values(view.says).flat();
       this.entries = view.history;
       this.tickets = view.tickets as Ticket[];

@@ -30,7 +30,7 @@ from chapter47.games.blackjack.irregularities import MISSED_DEALER
 from chapter47.games.blackjack.moments import MOMENTS
 from chapter47.games.blackjack.multiple_action import dealer_hands
 from chapter47.games.blackjack.opening import open_cards
-from chapter47.games.blackjack.options import OPTIONS, conflicts
+from chapter47.games.blackjack.options import OPTIONS, PROCEDURES, conflicts
 from chapter47.games.blackjack.payment_of_blackjack import NET, pay_blackjacks
 from chapter47.games.blackjack.payouts import PAYOUTS
 from chapter47.games.blackjack.picking_up import pick_up
@@ -137,6 +137,7 @@ class Blackjack(ShoeGame[BlackjackTable]):
     placement = cite("2.3(d) [1995]")
     amended = editions.AMENDED
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    procedures = PROCEDURES
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = PRESETS
     implies: ClassVar[Mapping[str, Mapping[str, Value]]] = {"six-to-five": {"decks": 2, "shuffle": "automated"}}
     bindings: ClassVar[tuple[Binding, ...]] = (Binding("same-suit", "casino", cite("2.17(e)2"), among="decks"),)

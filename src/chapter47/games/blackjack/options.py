@@ -14,8 +14,8 @@ from chapter47.games.blackjack.editions import (
 )
 from chapter47.games.blackjack.places import BOXES
 from chapter47.games.parts.meter import name_option
-from chapter47.games.parts.shoe.procedure import LATER, states_device, unapproved_device
-from chapter47.house import Choice, Flag, House, Number, Option, Violation
+from chapter47.games.parts.shoe.procedure import LATER, device_procedures, states_device, unapproved_device
+from chapter47.house import Choice, Flag, House, Number, Option, Submits, Violation
 from chapter47.law import Editorial, cite
 from chapter47.table.plain import card_words
 
@@ -127,6 +127,16 @@ OPTIONS: tuple[Option, ...] = (
 
 MEASURED = {"double": cite("2.10(a)"), "split": cite("2.11(a)"), "insurance": cite("2.9(b)")}
 """Wagers whose amount follows from the original one."""
+
+PROCEDURES = (
+    *device_procedures("blackjack", "shuffle", cite("2.20 [1995]"), ("continuous",)),
+    Submits(
+        "blackjack-shuffle",
+        "shuffle, cut cards, where the shuffle takes place, who shuffles and with what, and burn cards",
+        cite("2.5(h) [1995]"),
+        required=False,
+    ),
+)
 
 
 def conflicts(house: House) -> Iterator[Violation]:

@@ -33,7 +33,8 @@ from chapter47.games.parts.deck.betting import ClosesBetting, bets
 from chapter47.games.parts.deck.dealing import clear, hands_at
 from chapter47.games.parts.deck.game import OWN_HANDS, DeckGame, from_deck, shuffled_each_round
 from chapter47.games.parts.deck.procedure import AUTOMATED_SHOE, HAND, SHOE, deck_options
-from chapter47.house import Binding, Flag, House, Notice, Option, Payout
+from chapter47.games.parts.deck.submitting import deck_procedures
+from chapter47.house import Binding, Flag, House, Notice, Option, Payout, Submits
 from chapter47.law import Source, cite
 from chapter47.money import dollars
 from chapter47.money.owners import seat_owner
@@ -82,6 +83,14 @@ class CaribbeanStud(DeckGame[CaribbeanTable]):
         *deck_options(STEPS),
         *OPTIONS,
         Flag("turn-over", "hands turned over where the dealer has none", cite("16.10(f)1"), default=True),
+    )
+    procedures: ClassVar[tuple[Submits, ...]] = (
+        *deck_procedures("caribbean-stud", STEPS, cite("16.3(e)"), cite("16.7(a)")),
+        Submits(
+            "caribbean-stud-internal-controls",
+            "which payout of a straight flush the system of internal controls designates",
+            cite("16.12(e)"),
+        ),
     )
     wagers: ClassVar[tuple[Wager, ...]] = WAGERS
     payouts: ClassVar[Mapping[str, Payout]] = PAYOUTS

@@ -29,9 +29,10 @@ from chapter47.games.parts.deck.betting import ClosesBetting, bets
 from chapter47.games.parts.deck.dealing import Hand, To, clear, deal, hands_at, pick_up, put_stub_away, turn
 from chapter47.games.parts.deck.game import OWN_HANDS, DeckGame, from_deck, shuffled_each_round
 from chapter47.games.parts.deck.procedure import deck_options
+from chapter47.games.parts.deck.submitting import deck_procedures
 from chapter47.games.parts.hand_wagers import in_short, settle_only
 from chapter47.hands import FIVE_CARDS
-from chapter47.house import House, Notice, Option, Payout
+from chapter47.house import House, Notice, Option, Payout, Submits
 from chapter47.law import Mistake, Refused, cite
 from chapter47.table.commands import Command, Pick
 from chapter47.table.parts import Participant
@@ -68,6 +69,7 @@ class DoubleDownStud(DeckGame[DoubleDownTable]):
     made = MADE
 
     options: ClassVar[tuple[Option, ...]] = (*deck_options(STEPS), AREAS.option)
+    procedures: ClassVar[tuple[Submits, ...]] = deck_procedures("double-down-stud", STEPS, cite("17.3(e)"))
     wagers: ClassVar[tuple[Wager, ...]] = WAGERS
     payouts: ClassVar[Mapping[str, Payout]] = PAYOUTS
 

@@ -50,7 +50,7 @@ from chapter47.games.parts.deck.betting import ClosesBetting
 from chapter47.games.parts.deck.steps import sweep
 from chapter47.games.parts.shoe.changes import must_change
 from chapter47.games.parts.shoe.game import ShoeGame, from_shoe
-from chapter47.games.parts.shoe.procedure import unapproved_device
+from chapter47.games.parts.shoe.procedure import device_procedures, unapproved_device
 from chapter47.games.parts.shoe.steps import count_left, open_shoe, shoe_of
 from chapter47.hands import TWO_CARDS
 from chapter47.house import House, Notice, Option, Payout, Violation
@@ -103,6 +103,7 @@ class FastActionHoldem(ShoeGame[HoldemTable]):
     made = MADE
     moments = MOMENTS
     participant = Participant(choose)
+    procedures = device_procedures("fast-action-holdem", "shuffling", RESHUFFLED, ("continuous",))
     options: ClassVar[tuple[Option, ...]] = SHOE_OPTIONS
     wagers: ClassVar[tuple[Wager, ...]] = WAGERS
     payouts: ClassVar[Mapping[str, Payout]] = PAYOUTS

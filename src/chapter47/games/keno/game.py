@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from chapter47.equipment import Equipment
 from chapter47.games.keno.generator import GENERATOR
 from chapter47.games.keno.sign import signs
+from chapter47.games.keno.submitting import PROCEDURES
 from chapter47.games.keno.terms import (
     DAY_SECONDS,
     DEFAULT,
@@ -162,6 +163,12 @@ class Keno(Game):
             lambda value: f"work stations: {str(value).replace('=', ' ').replace(' ', ', ')}",
         ),
     )
+
+    procedures = PROCEDURES
+
+    def submits(self, house: House) -> tuple[Notice, ...]:
+        """15.6(c): for how long winning tickets are valid."""
+        return (Notice(f"Winning tickets are valid for {house['valid-minutes']:,} minutes", cite("15.6(c)")),)
 
     def equipment(self, house: House) -> Equipment:
         return GENERATOR

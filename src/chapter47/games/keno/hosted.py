@@ -10,19 +10,31 @@ from chapter47.games.keno.batch import prepare
 from chapter47.games.keno.card import DRAWN as TWENTY
 from chapter47.games.keno.card import NUMBERS
 from chapter47.games.keno.columns import Ticket
-from chapter47.games.keno.drawing import NOTICE, close_time
+from chapter47.games.keno.drawing import FAILS, NOTICE, close_time
 from chapter47.games.keno.grading import by_way
 from chapter47.games.keno.irregular import UNCLEAR
 from chapter47.games.keno.paper import FORM, ticket_text
-from chapter47.games.keno.payment import Won, last_game, results, valid_until
-from chapter47.games.keno.placement import BESIDE, told_line, told_request
+from chapter47.games.keno.payment import PAID, Won, last_game, results, valid_until
+from chapter47.games.keno.placement import BESIDE, ISSUED, told_line, told_request
 from chapter47.games.keno.request import Request, read_quick_pick, read_request
 from chapter47.games.keno.sign import PRESENT, limit_sentence, valid_sentence
 from chapter47.games.keno.state import ACTS, CANCELLED, DRAWN, REDEEMED, Series, moment
 from chapter47.law import Mistake
 from chapter47.money import dollars
+from chapter47.table.canonical import canonical
 from chapter47.table.commands import Call, Choose, Command, Report
-from chapter47.table.system import BEARER, PATRON, BlankForm, Column, DrawWanted, Fits, GivenBack, Issued, PutBack
+from chapter47.table.system import (
+    BEARER,
+    PATRON,
+    BlankForm,
+    Column,
+    DrawWanted,
+    Fits,
+    GivenBack,
+    Issued,
+    PutBack,
+    Requested,
+)
 
 if TYPE_CHECKING:
     from chapter47.games.keno.system import System
@@ -206,7 +218,14 @@ class Hosted:
             "paid": dollars(act.amount) if act is not None and act.kind == REDEEMED else None,
             "until": None if until is None else until.isoformat(),
             "results": [self._result(ticket, request, each) for each in worth],
+            "provision": ISSUED.text,
         }
+
+    def asked_by(self, number: int) -> Requested:
+        """15.4(a): a ticket's request as it was handed in."""
+        system = self._own
+        asked = canonical(told_request(system.tickets.request(number)))
+        return Requested(system.houses[system.ticket(number).version], "request", asked)
 
     def _status(self, ticket: Ticket, *, over: bool, won: int, until: datetime | None) -> str:
         act = self._own.acts.last(ticket.number)
@@ -229,6 +248,8 @@ class Hosted:
         return {
             "game": str(system.told_game(ticket.series, game)),
             "state": "drawn" if drawn.state == DRAWN else "failed",
+            "at": moment(drawn.started).isoformat(),
+            "provision": (PAID if drawn.state == DRAWN else FAILS).text,
             "numbers": list(drawn.numbers),
             "won": dollars(paid),
             "ways": [

@@ -33,9 +33,10 @@ from chapter47.games.parts.deck.betting import ClosesBetting, bets
 from chapter47.games.parts.deck.dealing import Hand, clear, deal, hands_at, order_of, pick_up, put_stub_away, turn
 from chapter47.games.parts.deck.game import OWN_HANDS, DeckGame, from_deck, shuffled_each_round
 from chapter47.games.parts.deck.procedure import deck_options
+from chapter47.games.parts.deck.submitting import deck_procedures
 from chapter47.games.parts.hand_wagers import in_short, settle_only
 from chapter47.hands import FIVE_CARDS
-from chapter47.house import Choice, House, Notice, Number, Option, Payout, Violation
+from chapter47.house import Choice, House, Notice, Number, Option, Payout, Submits, Violation
 from chapter47.law import Editorial, Mistake, Refused, Source, cite
 from chapter47.money.owners import seat_owner
 from chapter47.table.commands import Command, Pick
@@ -91,6 +92,15 @@ class LetItRide(DeckGame[LetItRideTable]):
             BONUS,
             {"none": "no bonus wager", **{table: f"bonus wager by table {table.upper()}" for table in "abc"}},
             since=SINCE,
+        ),
+    )
+    procedures: ClassVar[tuple[Submits, ...]] = (
+        *deck_procedures("let-it-ride", STEPS, cite("18.4(f)"), cite("18.7(a)")),
+        Submits(
+            "let-it-ride-payout-limit",
+            "a payout limit above $50,000",
+            LIMIT,
+            lambda house: house.number("payout-limit") > LEAST_LIMIT,
         ),
     )
     wagers: ClassVar[tuple[Wager, ...]] = WAGERS

@@ -7,7 +7,7 @@ from chapter47.equipment import Equipment, Outcome, Shoe
 from chapter47.equipment.packs import TILES
 from chapter47.games.pai_gow.bank import CLOSES, OFFERS, SAYS, THE_BANK
 from chapter47.games.pai_gow.dealt import COUNTED, RING, SHAKING, Dealt
-from chapter47.games.pai_gow.house_way import HOUSE_WAY
+from chapter47.games.pai_gow.house_way import HOUSE_WAY, submission
 from chapter47.games.pai_gow.irregularities import put_right, reports
 from chapter47.games.pai_gow.moments import MOMENTS
 from chapter47.games.pai_gow.outlook import MADE
@@ -28,13 +28,13 @@ from chapter47.games.pai_gow.tiles import (
 from chapter47.games.pai_gow.wagers import AREAS, PAYOUTS, RESULTS, ROUNDING, SEATS, WAGERS
 from chapter47.games.parts.areas import place_of
 from chapter47.games.parts.bank_betting import bets_with_bank
-from chapter47.games.parts.bank_rules import BANKING, CO_BANKING, bank_options, uncalculated
+from chapter47.games.parts.bank_rules import BANKING, CO_BANKING, bank_options, bank_procedures, uncalculated
 from chapter47.games.parts.deck.game import OWN_HANDS, deck_of
 from chapter47.games.parts.deck.steps import sweep
 from chapter47.games.parts.ring import count_out, cover, shake
 from chapter47.games.parts.shoe.found import check_found
 from chapter47.games.parts.shoe.steps import IN_PLAY, shoe_ends
-from chapter47.house import House, Notice, Option, Payout, Violation
+from chapter47.house import House, Notice, Option, Payout, Submits, Violation
 from chapter47.law import Source, cite
 from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.commands import Details, Pick
@@ -78,6 +78,7 @@ class PaiGow(Game[PaiGowTable]):
         AREAS.option,
         ROUNDING,
     )
+    procedures: ClassVar[tuple[Submits, ...]] = bank_procedures("pai-gow", THE_BANK.rules, cite('10.1 "Marker"'))
     wagers: ClassVar[tuple[Wager, ...]] = WAGERS
     payouts: ClassVar[Mapping[str, Payout]] = PAYOUTS
 
@@ -97,6 +98,10 @@ class PaiGow(Game[PaiGowTable]):
 
     def unstated(self, house: House) -> Iterator[Violation]:
         return uncalculated(house, THE_BANK.rules)
+
+    def submits(self, house: House) -> tuple[Notice, ...]:
+        """10.7(e): how the dealer's hands are set, and each exception to the rules of (d)."""
+        return tuple(submission(str(house[HOUSE_WAY.name])))
 
     def notices(self, house: House) -> tuple[Notice, ...]:
         rounded = (ROUNDED,) if house[ROUNDING.name] else ()

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from chapter47.equipment.packs import TILES
 from chapter47.hands.tiles import NO_PAIR, PLACES, TWO_TILES, Setting, tile_words
-from chapter47.house import Filed
+from chapter47.house import Filed, Notice
 from chapter47.law import Citation, Editorial, Source, cite, shown
 
 SUPREME_PAIR = cite("10.7(d)1")
@@ -188,3 +188,19 @@ HOUSE_WAY = Filed(
     read_way,
 )
 """10.7(e): what a house submits. Which setting is played where (d) leaves several is our choice."""
+
+
+def submission(value: str) -> Iterator[Notice]:
+    """What a licensee submits: the manner of setting, and every exception to the rules of (d).
+
+    >>> [notice.text for notice in submission("high")][1]
+    'There is no exception to the rules of 10.7(d)'
+    """
+    way = HouseWay.of(value)
+    base, _ = BASES[way.base]
+    yield Notice(f"How the dealer sets tiles: by 10.7(d), with the {base} where it leaves several", EXCEPTION)
+    for tiles, low in way.exceptions.items():
+        set_of, front = (", ".join(tile_words(tile) for tile in each) for each in (tiles, low))
+        yield Notice(f"Exception: of {set_of}, the low hand is {front}", EXCEPTION)
+    if not way.exceptions:
+        yield Notice("There is no exception to the rules of 10.7(d)", EXCEPTION)

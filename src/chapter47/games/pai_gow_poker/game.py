@@ -17,6 +17,7 @@ from chapter47.games.pai_gow_poker.deck import (
     STEPS,
     cut_later,
 )
+from chapter47.games.pai_gow_poker.house_way import MANNERS
 from chapter47.games.pai_gow_poker.moments import MOMENTS
 from chapter47.games.pai_gow_poker.names import ADDITIONAL, COUPONS, GENERATOR, OFFERED, SHAKER, STARTING, WAGER
 from chapter47.games.pai_gow_poker.outlook import MADE
@@ -40,12 +41,13 @@ from chapter47.games.pai_gow_poker.wagers import (
 )
 from chapter47.games.parts.approval import unapproved
 from chapter47.games.parts.bank_betting import ClosesBanked, bets_with_bank
-from chapter47.games.parts.bank_rules import BANKING, CO_BANKING, bank_options, uncalculated
+from chapter47.games.parts.bank_rules import BANKING, CO_BANKING, bank_options, bank_procedures, uncalculated
 from chapter47.games.parts.deck.dealing import clear
 from chapter47.games.parts.deck.game import OWN_HANDS, DeckGame, from_deck
 from chapter47.games.parts.deck.procedure import deck_options
 from chapter47.games.parts.deck.steps import check_cards, sweep, uses_device
-from chapter47.house import Choice, Flag, House, Notice, Option, Payout, Violation
+from chapter47.games.parts.deck.submitting import deck_procedures
+from chapter47.house import Choice, Flag, House, Notice, Option, Payout, Submits, Violation
 from chapter47.law import Amended, Source, cite
 from chapter47.table.attendance import Unready
 from chapter47.table.commands import Details, Pick
@@ -117,6 +119,16 @@ class PaiGowPoker(DeckGame[PokerTable]):
             since=RECUT_SINCE,
         ),
     )
+    procedures: ClassVar[tuple[Submits, ...]] = (
+        *deck_procedures("pai-gow-poker", STEPS, cite("11.5(e)")),
+        Submits(
+            "pai-gow-poker-generator",
+            "the random number generator for the starting position, and the procedures for it",
+            cite("11.8C(c)"),
+            lambda house: house[STARTING] == GENERATOR,
+        ),
+        *bank_procedures("pai-gow-poker", BANK.rules, cite('11.1 "Marker"')),
+    )
     wagers: ClassVar[tuple[Wager, ...]] = WAGERS
     payouts: ClassVar[Mapping[str, Payout]] = PAYOUTS
 
@@ -142,6 +154,12 @@ class PaiGowPoker(DeckGame[PokerTable]):
         lowest = (LOWEST_STRAIGHT,) if house[ACE_FIVE_LOWEST] else ()
         co_banked = CO_BANKED if house[CO_BANKING] else ()
         return (*TERMS, *lowest, *(BANKED if house[BANKING] else ()), *co_banked)
+
+    def submits(self, house: House) -> tuple[Notice, ...]:
+        """11.3(d), 11.9(d): whether ace to five is the lowest straight, and how the dealer's hands are set."""
+        ranks = "the lowest" if house[ACE_FIVE_LOWEST] else "the second highest"
+        lowest = Notice(f"A straight or straight flush from ace to five ranks {ranks} of its kind", LOWEST)
+        return lowest, *(Notice(f"How the dealer sets hands: {manner.reason}", cite("11.9(d)")) for manner in MANNERS)
 
     def unstated(self, house: House) -> Iterator[Violation]:
         yield from super().unstated(house)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from chapter47.games.parts.approval import unapproved
-from chapter47.house import Choice, Flag, House, Option, Violation
+from chapter47.house import Choice, Flag, House, Option, Submits, Violation
 from chapter47.law import Source
 
 BANKING, CO_BANKING = "banking", "co-banking"
@@ -67,3 +67,21 @@ def uncalculated(house: House, rules: BankRules) -> Iterator[Violation]:
     """A calculation of the dealer's wager of which a licensee's file does not say that it is approved."""
     ways = {TABLE_MINIMUM: rules.dealer_wager}
     return unapproved(house, CALCULATION, ways, "a calculation", CALCULATION_APPROVED)
+
+
+def bank_procedures(game: str, rules: BankRules, marker: Source) -> tuple[Submits, ...]:
+    """What a house that offers the bank puts before the Commission. ``marker``: where the law has markers approved."""
+    return (
+        Submits(
+            f"{game}-markers",
+            "the markers that designate the bank and the co-bank",
+            marker,
+            lambda house: bool(house[BANKING]),
+        ),
+        Submits(
+            f"{game}-dealer-wager",
+            "how the dealer's wager against a bank is calculated",
+            rules.dealer_wager,
+            lambda house: bool(house[BANKING]) and house[CALCULATION] != LAST_WAGER,
+        ),
+    )

@@ -43,7 +43,7 @@ from chapter47.games.pokette.hands import (
     refuse_pick,
     while_closed,
 )
-from chapter47.house import Choice, House, Notice, Payout, Violation
+from chapter47.house import Choice, House, Notice, Payout, Submits, Violation
 from chapter47.law import Citation, Refused, Source, cite
 from chapter47.money.owners import seat_of
 from chapter47.table.asking import confirming, only
@@ -129,6 +129,14 @@ class Pokette(Game[PoketteTable]):
     responsibility = cite("12.4(c)")
     position = cite("12.7(c)")
 
+    procedures = (
+        Submits(
+            "pokette-device",
+            "the device that indicates the winning cards",
+            cite("12.2(a)"),
+            lambda house: house["shown-by"] == "device",
+        ),
+    )
     options = (
         Choice(
             "shown-by",

@@ -15,6 +15,7 @@ from chapter47.games.parts.shoe.procedure import (
     MOST_DECKS_OURS,
     OPTIONS,
     Procedure,
+    device_procedures,
     shuffling,
     unapproved_device,
     ways_to_shuffle,
@@ -190,6 +191,7 @@ class RedDog(ShoeGame[RedDogTable]):
     deals_no_more = cite("6.5(j)")
     moments = MOMENTS
 
+    procedures = device_procedures("red-dog", "shuffling", cite("6.9"))
     options: ClassVar[tuple[Option, ...]] = (
         Number("decks", "decks", DECKS, 1, 12, 8, ours=MOST_DECKS_OURS),
         Flag("betting-areas", "wagers on more than one betting area", cite("6.8")),

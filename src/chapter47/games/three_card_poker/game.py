@@ -9,6 +9,7 @@ from chapter47.games.parts.deck.dealing import Hand, clear, deal, order_of, pick
 from chapter47.games.parts.deck.game import OWN_HANDS, DeckGame, from_deck, shuffled_each_round
 from chapter47.games.parts.deck.procedure import deck_options
 from chapter47.games.parts.deck.remembered import DeckTable
+from chapter47.games.parts.deck.submitting import deck_procedures
 from chapter47.games.three_card_poker.dealt import Dealt
 from chapter47.games.three_card_poker.decisions import FOLD, PLAY, PlaysOrFolds
 from chapter47.games.three_card_poker.deck import PICKED_UP, STEPS
@@ -42,7 +43,7 @@ from chapter47.games.three_card_poker.wagers import (
     WHATEVER,
 )
 from chapter47.hands import Rank
-from chapter47.house import House, Notice, Option, Payout
+from chapter47.house import House, Notice, Option, Payout, Submits
 from chapter47.law import Editorial, Source, cite, parse_edition
 from chapter47.table.betting import place_more
 from chapter47.table.commands import Pick
@@ -96,6 +97,7 @@ class ThreeCardPoker(DeckGame[DeckTable]):
         *deck_options(STEPS),
         AREAS.option,
     )
+    procedures: ClassVar[tuple[Submits, ...]] = deck_procedures("three-card-poker", STEPS)
     wagers: ClassVar[tuple[Wager, ...]] = WAGERS
     payouts: ClassVar[Mapping[str, Payout]] = PAYOUTS
 

@@ -443,6 +443,8 @@ class SystemYou(Answer):
     role: Role | None
     station: int | None
     """Where they stand, of the staff."""
+    waiting: int
+    """How much of what they asked for waits for another's word."""
 
 
 class SystemView(Sparse):

@@ -21,7 +21,7 @@ from chapter47.games.parts.poker.remembered import POT, RAKE_AREA, PokerTable
 from chapter47.games.parts.poker.reports import COLLUSION
 from chapter47.games.parts.poker.round import play_round
 from chapter47.games.parts.poker.seating import FEWEST, seating, too_few
-from chapter47.games.parts.poker.submitting import NO_MORE, submission, time_lines, unstated
+from chapter47.games.parts.poker.submitting import NO_MORE, PROCEDURES, submission, time_lines, unstated
 from chapter47.games.parts.poker.turns import CHOICES, out_of_turn
 from chapter47.games.parts.shoe.changes import note_time
 from chapter47.games.parts.shoe.found import check_found
@@ -81,6 +81,7 @@ class PokerGame(Game[PokerTable]):
     forms: ClassVar[Mapping[str, Form]]
     """By the option ``form``."""
     recorded_options = OPTIONS
+    procedures = PROCEDURES
 
     def remembers(self) -> PokerTable:
         return PokerTable()

@@ -15,7 +15,7 @@ from chapter47.games.parts.poker.rake_kinds import (
     TimeCharge,
     rakes_of,
 )
-from chapter47.house import House, Notice, Violation
+from chapter47.house import House, Notice, Submits, Violation
 from chapter47.law import Source, cite
 from chapter47.money import dollars
 
@@ -27,6 +27,15 @@ KINDS: dict[type[Kind], tuple[str, Source]] = {
     Incremental: ("incremental amounts", INCREMENTAL),
     TimeCharge: ("time charges", TIME),
 }
+PROCEDURES = (
+    Submits("poker-area", "the area of the floor in which poker is conducted", cite("14.6(a)")),
+    Submits(
+        "poker-irregularities",
+        "internal controls that clarify and supplement the irregularities",
+        cite("14.15(o)"),
+        required=False,
+    ),
+)
 NO_MORE = Notice("No rake is taken once the pots have been collected", cite("14.14(e)"))
 
 

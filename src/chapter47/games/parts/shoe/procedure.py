@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from chapter47.games.parts.approval import states_approval, unapproved
-from chapter47.house import Choice, Flag, House, Option, Violation
+from chapter47.house import Choice, Flag, House, Option, Submits, Violation
 from chapter47.law import Editorial, Source, parse_edition
 from chapter47.table.table import Table
 
@@ -103,6 +103,12 @@ def ways_to_shuffle(cites: Source) -> tuple[Option, ...]:
         "automated": "a device shuffles one of two sets in turn",
     }
     return states_device(cites), Choice("shuffling", "shuffling", cites, ways)
+
+
+def device_procedures(game: str, option: str, cites: Source, devices: tuple[str, ...] = DEVICES) -> tuple[Submits, ...]:
+    """What a house puts before the Commission that has a device shuffle in the dealer's place."""
+    title = "the shoe or device that shuffles the cards, and how cards are dealt and shuffled with it"
+    return (Submits(f"{game}-shuffling-device", title, cites, lambda house: house[option] in devices),)
 
 
 def unapproved_device(house: House, option: str, devices: Mapping[str, Source]) -> Iterator[Violation]:

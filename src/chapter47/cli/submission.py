@@ -1,0 +1,75 @@
+"""`chapter47 submission`"""
+
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from chapter47.cli.check import told_violation
+from chapter47.cli.screen import console
+from chapter47.games import game
+from chapter47.house import Casino, UnlawfulHouse, Violation, read_toml
+from chapter47.papers.submission import compared, submission
+
+
+@click.command("submission")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--against", type=click.Path(path_type=Path), help="An earlier version: what changes, and how.")
+@click.option("--json", "as_json", is_flag=True, help="A JSON object.")
+def command(file: Path, against: Path | None, as_json: bool) -> None:
+    """FILE is a casino file: pits with their tables, and [procedures] with a text for each that the chapter has
+    submitted or approved. Everything that is missing or unlawful is named at once, each with its provision, and the
+    exit code is 1.
+    """
+    try:
+        casino = Casino.read(read_toml(file), game, folder=file.parent, complete=True)
+        earlier = None if against is None else Casino.read(read_toml(against), game, folder=against.parent)
+    except UnlawfulHouse as unlawful:
+        _refuse(unlawful.violations, as_json)
+        return
+    told = submission(casino)
+    changes = None if earlier is None else compared(earlier, casino)
+    if as_json:
+        beside = {} if changes is None else {"changes": changes}
+        click.echo(json.dumps({"complete": True, **told, **beside}, indent=2, ensure_ascii=False))
+    elif changes is not None:
+        _tell_changes(changes)
+    else:
+        _tell(told)
+
+
+def _refuse(violations: tuple[Violation, ...], as_json: bool) -> None:
+    if as_json:
+        told = [told_violation(each) for each in violations]
+        click.echo(json.dumps({"complete": False, "violations": told}, indent=2))
+    else:
+        for each in violations:
+            console.print("[red]✗[/red] ", end="")
+            console.print(str(each), markup=False)
+        console.print(f"The submission is not complete: {len(violations)} to put right")
+    sys.exit(1)
+
+
+def _tell(told: Mapping[str, Any]) -> None:
+    lines = [f"Rules of the Games Submission of {told['casino']} ({told['digest']})"]
+    for number, table in enumerate(told["tables"], 1):
+        lines += ["", f"{number}. {table['table']}: {table['game']}, pit {table['pit']}, edition {table['edition']}"]
+        lines += [f"   {each['text']} ({each['provision']})" for each in (*table["options"], *table["submits"])]
+    lines += ["", "Procedures"]
+    for each in told["procedures"]:
+        lines += ["", f"   {each['title'].capitalize()} ({each['provision']})", f"   {each['text']}"]
+    console.print("\n".join(lines), markup=False)
+
+
+def _tell_changes(changes: list[dict[str, Any]]) -> None:
+    if not changes:
+        console.print("Nothing changes.")
+    for each in changes:
+        at = ", ".join(each["tables"]) or "no table"
+        was, will = each["before"] or "nothing", each["after"] or "nothing"
+        console.print(f"{at}: {each['rule']}: {was} -> {will}", markup=False)
+        for need in each["needs"]:
+            console.print(f"   {need['text']} ({need['provision']})", markup=False)

@@ -1,0 +1,124 @@
+"""What a licensee puts before the Commission in its own words: procedures that are submitted or approved."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from chapter47.house.files import LONGEST, read_text
+from chapter47.house.rules import House, UnlawfulHouse, Violation
+from chapter47.law import Mistake, Source, cite, closest
+
+ALLOWED = 'a text, or { file = "NAME" } with a text beside the casino file'
+
+
+def always(house: House) -> bool:
+    """Whatever the house has chosen."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Submits:
+    """A procedure, a device or a place that the law has submitted to the Commission or approved by it.
+
+    It stands beside the game that it belongs to; the text is the licensee's, in its casino file under ``name``.
+    """
+
+    name: str
+    title: str
+    cites: Source
+    applies: Callable[[House], bool] = field(default=always, hash=False)
+    """Whether a table under that house has what it is about."""
+    required: bool = True
+    """Whether the law asks for it wherever it applies; else the licensee *may* submit it."""
+
+
+AT_EVERY_TABLE = (
+    Submits("signs", "where the signs at the tables stand, how large they are, and in which language", cite("8.3(d)")),
+)
+"""What is put before the Commission whatever is played."""
+
+
+class Wanted(dict[str, tuple[Submits, list[str]]]):
+    """What the tables of a casino need: each procedure by its name, with the tables that need it."""
+
+    def add(self, table: str, declared: Iterable[Submits], house: House | None) -> None:
+        """One more table, and what its game declares; of a house that cannot be read, what every house needs."""
+        for each in (*AT_EVERY_TABLE, *declared):
+            if each.applies is always or (house is not None and each.applies(house)):
+                self.setdefault(each.name, (each, []))[1].append(table)
+
+    def missing(self, given: Mapping[str, object]) -> Iterator[Violation]:
+        """What the law asks for and nobody has written, each by its provision."""
+        for name, (each, tables) in self.items():
+            if each.required and name not in given:
+                needs = "need" if len(tables) > 1 else "needs"
+                sentence = f"is not submitted, and {named(tables)} {needs} it: {each.title}."
+                yield Violation(f"procedures.{name}", None, sentence, each.cites, ALLOWED)
+
+
+def named(tables: Sequence[str]) -> str:
+    """Tables in a sentence: all by name, or some of many.
+
+    >>> named(["a", "b"]), named(["a", "b", "c", "d", "e"])
+    ('a and b', 'a, b, c and 2 more')
+    """
+    first, more = list(tables[:3]), len(tables) - 3
+    if more == 1:
+        first, more = list(tables), 0
+    last = [f"{more} more"] if more > 0 else []
+    *words, end = first + last
+    return f"{', '.join(words)} and {end}" if words else end
+
+
+class Incomplete(UnlawfulHouse):
+    """A submission that lacks what the law has in it, with everything that is missing."""
+
+    def __init__(self, violations: Iterable[Violation]) -> None:
+        super().__init__(violations)
+        self.code = "incomplete-submission"
+
+
+def read_procedures(
+    data: object, known: Mapping[str, Submits], folder: Path | None, violations: list[Violation]
+) -> dict[str, str]:
+    """The texts of a casino file by name; whatever is wrong with one is noted, and the others are read."""
+    if not isinstance(data, Mapping):
+        violations.append(Violation("procedures", data, "is not a table.", None, "[procedures] with a text for each"))
+        return {}
+    found: dict[str, str] = {}
+    for name, value in data.items():
+        option, each = f"procedures.{name}", known.get(name)
+        if each is None:
+            meant = closest(str(name), known) or ", ".join(known)
+            violations.append(Violation(option, value, "is nothing that these games submit.", None, meant))
+            continue
+        try:
+            text = _text(value, folder)
+        except Mistake as mistake:
+            violations.append(Violation(option, value, mistake.sentence, each.cites, ALLOWED))
+            continue
+        if text is None or not text.strip() or not _is_readable(text):
+            violations.append(Violation(option, value, "says nothing that could be submitted.", each.cites, ALLOWED))
+        elif len(text) > LONGEST:
+            violations.append(Violation(option, value, f"is longer than {LONGEST} signs.", each.cites, ALLOWED))
+        else:
+            found[name] = text.strip()
+    return {name: found[name] for name in known if name in found}
+
+
+def _text(value: object, folder: Path | None) -> str | None:
+    """A text as it is written, or out of a file beside the casino file."""
+    if isinstance(value, str):
+        return value
+    if not isinstance(value, Mapping) or value.keys() != {"file"} or not isinstance(value["file"], str):
+        return None
+    if folder is None:
+        raise Mistake("no-folder", "is in another file, and there is none beside this.")
+    path = Path(value["file"])
+    if path.is_absolute() or ".." in path.parts:
+        raise Mistake("not-beside", "is not beside the casino file.")
+    return read_text(folder / path)
+
+
+def _is_readable(text: str) -> bool:
+    return all(sign.isprintable() or sign in "\n\t" for sign in text)

@@ -1,0 +1,236 @@
+"""People's own records, game by game: what they hold is what that person's stream showed, to the last card."""
+
+import json
+import random
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection
+
+from chapter47.floor import practice_tables, record_files, record_statistics, records
+from chapter47.floor.host import Host
+from chapter47.floor.keys import Sealer
+from chapter47.floor.participation import BROUGHT
+from chapter47.floor.person import Person
+from chapter47.games import game, table_games
+from chapter47.law import Chapter47Error
+from chapter47.money import Cents, written_cents
+from chapter47.money.owners import layout_account, seat_owner
+from chapter47.table.commands import Bet, Choose, Command
+from chapter47.table.events import Settled
+from chapter47.table.table import Table
+from chapter47.table.transcript import Transcript
+from kit.cards import Evening, Listener, evening
+from kit.moves import automatic, choose, wager
+
+Json = dict[str, Any]
+CARD = re.compile(r'"([A2-9TJQK][SHDC]|JK)"')
+ROUNDS, SEATS = 3, (1, 2)
+SOME = ("roulette", "craps", "blackjack", "chemin-de-fer", "pai-gow", "caribbean-stud", "holdem", "five-card-draw")
+"""A wheel, dice, open cards, a bank, tiles that are set, cards that one person looks at, pots; others are proven."""
+
+
+def casino(name: str) -> str:
+    return f'casino = "Test"\n[pits.one.the-table]\ngame = "{name}"\nmin = "5"\n'
+
+
+async def people_at(night: Evening, name: str) -> tuple[Host, dict[int, tuple[Person, Listener]]]:
+    """Two players at a table of a game, whom somebody watches; where seats are filled from a list, one with company at
+    a practice table."""
+    if game(name).family == "poker":
+        first, _ = await night.floor.people.visit("Bob", "terminal")
+        host, seat = await practice_tables.practise(night.floor, first, "the-table")
+        await host.say(first, {"seat": seat, "choose": "leave"})
+        person, _ = await night.floor.people.visit("Ann", "terminal")
+        listener = Listener(host, person)
+        await host.say(person, {"seat": seat, "choose": "sit"})
+        return host, {seat: (person, listener)}
+    host = night.host("the-table")
+    found = {}
+    for seat in SEATS:
+        person, _ = await night.floor.people.visit(f"Seat {seat}", f"terminal {seat}")
+        await night.floor.account(person)
+        found[seat] = person, Listener(host, person)
+    for seat, (person, _) in found.items():
+        await host.say(person, {"seat": seat, "choose": "sit"})
+        await host.say(person, {"seat": seat, "choose": "buy-in", "amount": "500"})
+    return host, found
+
+
+def said_by(table: Table, rng: random.Random) -> Command | None:
+    """Something that one of them may say."""
+    makers = [choose, wager, automatic]
+    rng.shuffle(makers)
+    return next((made for make in makers if (made := make(table, rng)) is not None), None)
+
+
+async def play(night: Evening, host: Host, people: dict[int, Person], rng: random.Random) -> None:
+    """Rounds at random: whoever may say something says it, and the automatic dealer goes on."""
+    for _ in range(2000):
+        if host.table.rounds >= ROUNDS or (host.table.rounds and not any(worth(host.table, seat) for seat in people)):
+            break
+        for _ in range(rng.randrange(1, 6)):
+            command = said_by(host.table, rng)
+            if isinstance(command, Bet | Choose) and command.seat in people:
+                with suppress(Chapter47Error):
+                    host.act(command, [people[command.seat].key])
+        for person in people.values():
+            with suppress(Chapter47Error):
+                host.set_ready(person, True)
+        await night.floor.lose_patience(host.name)
+    assert host.table.rounds
+    await night.quiet(host.name)
+
+
+def told_to(frames: list[str]) -> tuple[dict[int, Json], dict[int, Json]]:
+    """The entries that somebody was told of, and what was for them alone with each."""
+    entries: dict[int, Json] = {}
+    private: dict[int, Json] = {}
+    newest = -1
+    for message in map(json.loads, frames):
+        if "entry" in message:
+            newest = message["entry"]["n"]
+            entries[newest] = message["entry"]
+        elif "private" in message:
+            private[newest] = message["private"]
+    return entries, private
+
+
+def on_felt(entry: Json) -> Json:
+    """What a stream said of an entry, but for names and for what is beside the felt."""
+    delta = {name: entry["delta"][name] for name in ("wagers", "things") if name in entry["delta"]}
+    if "seats" in entry["delta"]:
+        delta["seats"] = {
+            seat: None if each is None else {"chips": each["chips"], "color": each["color"]}
+            for seat, each in entry["delta"]["seats"].items()
+        }
+    return {**{name: entry[name] for name in ("n", "at", "events", "shown") if name in entry}, "delta": delta}
+
+
+def rounds_of(connection: Connection, asked: records.Asked, sealer: Sealer) -> list[Json]:
+    return list(records.every(connection, asked, sealer))
+
+
+def settled_in(events: Iterable[Json]) -> Counter[str]:
+    """The wagers that were decided."""
+    return Counter(json.dumps(event, sort_keys=True) for event in events if event["event"] == "settled")
+
+
+def worth(table: Table, seat: int) -> Cents:
+    owner = seat_owner(seat)
+    return table.ledger.balance(owner) + table.ledger.balance(layout_account(owner))
+
+
+@pytest.mark.parametrize(
+    "name", [each if each in SOME else pytest.param(each, marks=pytest.mark.prove) for each in table_games()]
+)
+def test_what_a_record_holds_is_what_that_persons_stream_showed(tmp_path: Path, name: str) -> None:
+    async def script(night: Evening) -> None:
+        host, found_there = await people_at(night, name)
+        people = {seat: person for seat, (person, _) in found_there.items()}
+        listeners = {seat: listener for seat, (_, listener) in found_there.items()}
+        had, begins = {seat: worth(host.table, seat) for seat in people}, host.newest
+        await play(night, host, people, random.Random(f"record of {name}"))
+        sealer, read = night.floor.sealer, night.floor.store.read
+        for seat, person in people.items():
+            frames = await listeners[seat].all()
+            entries, private = told_to(frames)
+            asked = records.Asked(person.id, practice=host.practice)
+            rounds = await read(partial(rounds_of, asked=asked, sealer=sealer))
+            assert rounds, "somebody who played has a record"
+            for told in rounds:
+                number, me = told["round"], person.id
+                found = await read(partial(records.replay, person=me, stream=host.name, number=number, sealer=sealer))
+                assert found.record == told
+                for step in found.steps:
+                    if step["n"] < min(entries):
+                        continue  # all could have seen it who were there before
+                    shown = dict(step)
+                    assert shown.pop("private", None) == private.get(step["n"])
+                    assert shown == on_felt(entries[step["n"]])
+                assert [step["n"] for step in found.steps] == sorted(step["n"] for step in found.steps)
+                texts = {event["text"] for step in found.steps for event in step["events"]}
+                assert {event["text"] for event in told["events"]} <= texts
+                written = await read(partial(record_files.transcript, person=me, stream=host.name, number=number))
+                seen = set(CARD.findall("\n".join(frames)))
+                assert set(CARD.findall(json.dumps([told, found.before, found.steps, written]))) <= seen
+            # What is told of wagers is what the stream settled, and every cent is in some round.
+            settled = Counter(
+                json.dumps(event, sort_keys=True)
+                for told in rounds
+                for event in told["events"]
+                if event["event"] == "settled"
+            )
+            over = [entry for n, entry in entries.items() if n <= host.table.spans[-1][1] - 1]
+            own = (event for entry in over for event in entry["events"] if event.get("seat") == seat)
+            assert settled == settled_in(own)
+            brought = sum(
+                written_cents(event["amount"])
+                for number, entry in entries.items()
+                for event in entry["events"]
+                if number > begins and event["event"] in BROUGHT and event["seat"] == seat
+            )
+            if host.table.is_at_rest() or not host.table.layout.stakes:
+                nets = sum(written_cents(told["net"]) for told in rounds)
+                assert nets == worth(host.table, seat) - had[seat] - brought
+            played = await read(partial(record_statistics.tally, asked=asked))
+            decided = sum(each.decided for mine in played.values() for each in mine.wagers.values())
+            assert decided == sum(settled.values())
+
+    evening(tmp_path, script, casino=casino(name))
+
+
+def test_a_round_that_a_restart_cuts_in_two_is_one_round_in_the_record(tmp_path: Path) -> None:
+    async def first(night: Evening) -> None:
+        ann = await night.player("the-table", 1)
+        await night.say("the-table", ann, {"seat": 1, "bet": "red", "amount": "10"})
+
+    async def then(night: Evening) -> None:
+        host = night.host("the-table")
+        (ann,) = [await night.known(number) for number in host.following.occupants.values() if number is not None]
+        night.floor.chosen.choose("17")
+        watching = Listener(host, ann)
+        host.set_ready(ann, True)
+        await night.over("the-table", 1)
+        watching.end()
+        asked, sealer = records.Asked(ann.id), night.floor.sealer
+        (told,) = await night.floor.store.read(partial(rounds_of, asked=asked, sealer=sealer))
+        assert [event["event"] for event in told["events"]] == ["accepted", "settled"]
+        assert (told["shown"], told["net"]) == (["17"], "-10.00")
+        replay = await night.floor.store.read(lambda c: records.replay(c, ann.id, "the-table", 1, sealer))
+        # The process that began it is gone: what is shown step by step begins with what lay there when this one began.
+        assert [wager["amount"] for wager in replay.before["wagers"]] == ["10.00"]
+
+    evening(tmp_path, first, casino=casino("roulette"))
+    evening(tmp_path, then, casino=casino("roulette"))
+
+
+def test_a_transcript_of_a_round_runs_and_comes_to_the_same(tmp_path: Path) -> None:
+    """Craps: the pass wager was made two rolls before the one that decided it, and the transcript begins there."""
+
+    async def script(night: Evening) -> None:
+        ann = await night.player("the-table", 1)
+        host = night.host("the-table")
+        await night.floor.quiet("the-table")
+        night.floor.chosen.choose((3, 1), (5, 5), (2, 2))
+        await host.say(ann, {"seat": 1, "bet": "pass", "amount": "10"})
+        for rounds in (1, 2, 3):
+            host.set_ready(ann, True)
+            await night.over("the-table", rounds)
+        written = await night.floor.store.read(lambda c: record_files.transcript(c, ann.id, "the-table", 3))
+        text = record_files.as_transcript(written)
+        assert "working" not in text
+        replay = Transcript.read(tomllib.loads(text), game).run()
+        said = [line.said for line in replay]
+        assert not [each for each in said if isinstance(each, Chapter47Error)]
+        settled = [each for each in said if isinstance(each, Settled)]
+        assert [(each.wager, each.result, each.paid) for each in settled] == [("pass", "win", 1000)]
+
+    evening(tmp_path, script, casino=casino("craps"))
