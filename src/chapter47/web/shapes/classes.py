@@ -65,7 +65,7 @@ class Inviting(Shape):
 class JoinsClass(Shape):
     """Somebody joins a class by its code; a name is given by those who are not signed in."""
 
-    code: Annotated[str, Field(max_length=20_000)]
+    code: Annotated[str, Field(max_length=1000)]
     name: Text = ""
 
 
