@@ -150,7 +150,7 @@ def test_what_cannot_be_is_refused_in_a_sentence_and_changes_nothing(floor: Serv
         ({"game": "roulette", "like": "nowhere"}, 404, "no-such-table"),
         ({"game": "roulette", "rounds": [{"spin": ["37"]}]}, 409, "not-an-outcome"),
         ({"game": "roulette", "rounds": [{"roll": [[1, 2]]}]}, 409, "not-an-outcome"),
-        ({"game": "roulette", "rounds": [{"spin": []}] * 501}, 409, "too-many-rounds"),
+        ({"game": "roulette", "rounds": [{"spin": []}] * 501}, 422, "wrong-shape"),
         ({"game": "roulette", "rounds": "17"}, 422, "wrong-shape"),
         ({"game": "craps", "rounds": [{"roll": [[7, 1]]}]}, 409, "not-an-outcome"),
         ({"game": "craps", "rounds": [{"roll": [[1]]}]}, 409, "wrong-dice"),
