@@ -216,7 +216,7 @@ def settle_in(connection: Connection) -> None:
     """Nobody runs the tables of a restored store, and the next person, and the next link, gets the next number."""
     connection.execute(update(schema.owners).values(until=0.0))
     if connection.dialect.name == "postgresql":
-        for table, number in (("people", "id"), ("record_links", "number"), ("classes", "id")):
+        for table, number in (("people", "id"), ("classes", "id"), ("record_links", "number")):
             newest = f"coalesce((SELECT max({number}) FROM {table}), 0) + 1"
             sequence = f"pg_get_serial_sequence('{table}', '{number}')"
             connection.execute(text(f"SELECT setval({sequence}, {newest}, false)"))

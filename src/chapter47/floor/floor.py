@@ -135,8 +135,8 @@ class Floor:
         self._tasks: set[asyncio.Task[Any]] = set()
         self.sealer = sealer(Path(settings.data) / "sealing.key")
         """Keeps what nobody may read in the store: the cards of a shoe in play, and those that one person alone saw."""
-        self._taking = Taking(self, self.sealer)
         self.classes = Classes(self, self.sealer)
+        self._taking = Taking(self, self.sealer)
         commands, entrances = settings.commands_per_second, settings.entrances_per_second
         self.commands = Rates(commands, max(1, 2 * commands), clock=self.time.ticks)
         self.entrances = Rates(entrances, max(1, 60 * entrances), clock=self.time.ticks)

@@ -4,16 +4,23 @@ from typing import Annotated
 
 from pydantic import Field
 
+from chapter47.floor.choices import MOST_OUTCOMES, MOST_ROUNDS
 from chapter47.web.shapes.base import Answer, Dollars, House, Shape, Text
 from chapter47.web.shapes.equipment import Equipment
 from chapter47.web.shapes.frames import ClassroomShape
 
 Chosen = dict[
     Annotated[str, Field(max_length=20)],
-    Annotated[list[str | Annotated[list[int], Field(max_length=10)]], Field(max_length=500)],
+    Annotated[
+        list[
+            Annotated[str, Field(max_length=12)]
+            | Annotated[list[Annotated[int, Field(ge=0, le=99)]], Field(max_length=10)]
+        ],
+        Field(max_length=MOST_OUTCOMES),
+    ],
 ]
 ClassNumber = Annotated[int, Field(ge=1, le=2**31 - 1)]
-Rounds = Annotated[list[Chosen], Field(max_length=1000)]
+Rounds = Annotated[list[Annotated[Chosen, Field(max_length=4)]], Field(max_length=MOST_ROUNDS)]
 
 
 class WantsClass(Shape):
@@ -65,7 +72,7 @@ class Inviting(Shape):
 class JoinsClass(Shape):
     """Somebody joins a class by its code; a name is given by those who are not signed in."""
 
-    code: Annotated[str, Field(max_length=20_000)]
+    code: Annotated[str, Field(max_length=1000)]
     name: Text = ""
 
 
