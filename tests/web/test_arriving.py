@@ -3,7 +3,7 @@
 import json
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from urllib.parse import urlsplit
 
 import pytest
@@ -103,6 +103,15 @@ def test_a_head_has_so_many_lines_and_bytes(floor: Served, head: str, status: in
                 assert status == 431  # it was answered before all of it was sent
             found = answer(made)
         assert found.startswith(f"HTTP/1.1 {status} ".encode()) or (found == b"" and status == 431)
+
+
+@pytest.mark.parametrize("long", [LONGEST_HEAD, 2 * LONGEST_HEAD])
+def test_what_is_said_beside_a_short_head_does_not_count_as_head(floor: Served, long: int) -> None:
+    head = f"POST /api/visit HTTP/1.1\r\n{host(floor)}Content-Length: {long}\r\n\r\n"
+    with closing(connected(floor)) as made:
+        with suppress(ConnectionError):  # it may be answered before all of it was sent
+            made.sendall(head.encode() + b"x" * long)
+        assert answer(made).startswith(b"HTTP/1.1 413 ")
 
 
 def test_an_answer_that_is_not_read_is_not_kept_for_ever(brief: Served) -> None:

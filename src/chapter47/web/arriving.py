@@ -6,6 +6,7 @@ connection for as long as they liked.
 """
 
 import asyncio
+from collections import deque
 from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
@@ -14,6 +15,8 @@ MOST_HEADERS = 100
 LONGEST_HEAD = 128 * 1024
 """Bytes up to which a head is read at all; the guard answers to one that is shorter and still too long."""
 LAST_LOOK = 0.01
+END = b"\r\n\r\n"
+"""What a head ends with."""
 _ANSWER = "HTTP/1.1 {}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 TOO_LONG = _ANSWER.format("431 Request Header Fields Too Large").encode()
 TOO_SLOW = _ANSWER.format("408 Request Timeout").encode()
@@ -28,15 +31,18 @@ class Arriving(HttpToolsProtocol):
     _unread: asyncio.TimerHandle | None = None
     _in_head = True
     _head = 0
+    _lines = 0
+    """Bytes of the lines of a head that have arrived whole."""
 
     # A request arrives
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as the server has it
         super().connection_made(transport)
+        self._answers: deque[RequestResponseCycle] = deque()
         self._expect()
 
     def data_received(self, data: bytes) -> None:
-        if self._in_head:
+        if self._in_head and END not in data:  # what has the end of a head may have a body behind it
             self._head += len(data)
             if self._head > LONGEST_HEAD:
                 self._turn_away(TOO_LONG)
@@ -50,7 +56,8 @@ class Arriving(HttpToolsProtocol):
 
     def on_header(self, name: bytes, value: bytes) -> None:
         super().on_header(name, value)
-        if len(self.headers) > MOST_HEADERS:
+        self._lines += len(name) + len(value)
+        if len(self.headers) > MOST_HEADERS or self._lines > LONGEST_HEAD:
             self._turn_away(TOO_LONG)
 
     def on_headers_complete(self) -> None:
@@ -58,6 +65,10 @@ class Arriving(HttpToolsProtocol):
         if self.transport.is_closing():
             return  # it was turned away
         super().on_headers_complete()
+        while self._answers and self._answers[0].response_complete:
+            self._answers.popleft()
+        if self.cycle is not None:
+            self._answers.append(self.cycle)
 
     def on_body(self, body: bytes) -> None:
         if not self.transport.is_closing():
@@ -65,7 +76,7 @@ class Arriving(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         self._stop_waiting()
-        self._in_head, self._head = True, 0
+        self._in_head, self._head, self._lines = True, 0, 0
         if not self.transport.is_closing():
             super().on_message_complete()
 
@@ -114,6 +125,9 @@ class Arriving(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
         self._stop_reading()
+        self.pipeline.clear()
+        for answer in self._answers:  # the server itself tells the newest alone that nobody listens any more
+            answer.disconnected = True
         super().connection_lost(exc)
 
 
