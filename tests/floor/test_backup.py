@@ -126,7 +126,7 @@ def is_empty(url: str) -> bool:
 def test_a_store_of_before_there_were_some_tables_is_backed_up(sqlite_url: str, tmp_path: Path) -> None:
     """Version 0.6.0 knew fewer of them: what it kept is all there."""
     earlier = (schema.sign_ins, schema.invitations, schema.hand_overs, schema.columns, *schema.OF_RECORDS)
-    later = (*earlier, schema.classes, schema.class_tables, schema.class_stacks)
+    later = (*earlier, *schema.OF_CLASSES)
     fill(sqlite_url)
     engine = open_engine(sqlite_url)
     with engine.execution_options(writes=True).begin() as connection:

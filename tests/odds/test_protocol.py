@@ -238,8 +238,8 @@ def test_a_menu_has_it_all_the_same(unknown: Game) -> None:
 
 def test_its_papers_say_so(unknown: Game) -> None:
     assert NO_ROULETTE in page(unknown)
-    approved = SimpleNamespace(settings=SimpleNamespace(signs="approved"))
-    host = SimpleNamespace(table=open_table("roulette"), floor=approved, practice=False)
+    approved = SimpleNamespace(settings=SimpleNamespace(signs_at=lambda name: "approved"))
+    host = SimpleNamespace(name="roulette-1", table=open_table("roulette"), floor=approved, practice=True)
     told = describe.rules(cast(Host, host))
     assert (told["odds"], told["working"]) == ([], False)
     guide = asyncio.run(pages.guide("roulette-1", cast(Floor, SimpleNamespace(host=lambda name: host, casino="Ours"))))

@@ -145,7 +145,7 @@ def test_twenty_faults_are_told_at_once_each_with_its_provision_where_the_law_ha
         ({"text": CASINO, "effective": "tomorrow"}, 422, "not-a-time"),
         ({"text": CASINO, "effective": "2026-01-01T00:00+05:00"}, 422, "not-a-time"),
         ({"text": CASINO, "effective": "1999-01-01T00:00"}, 409, "time-past"),
-        ({"text": "not toml ["}, 409, "not-toml"),
+        ({"text": "not toml ["}, 422, "not-toml"),
         ({"text": ""}, 409, "unlawful-house"),
         ({"text": "pits = 5"}, 409, "unlawful-house"),
         ({"text": CASINO.replace("[procedures]", "[pits.x]")}, 409, "unlawful-house"),

@@ -282,6 +282,8 @@ class_stacks = Table(
 """The cards of every shuffle at such a table, sealed, by the entry of the shuffle: committed to nothing, and so kept
 for whoever goes on from there."""
 
+OF_CLASSES = (classes, class_tables, class_stacks)
+
 
 def complete(connection: Connection) -> None:
     """Makes what is not there yet: all of it, or the column and the index that version 0.6.0 did not have."""

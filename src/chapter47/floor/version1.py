@@ -23,6 +23,7 @@ metadata = MetaData()
 LATER = (
     *(schema.debts, schema.sign_ins, schema.invitations, schema.hand_overs, schema.columns),
     *schema.OF_RECORDS,
+    *schema.OF_CLASSES,
 )
 """Tables that there were none of yet."""
 for table in schema.metadata.sorted_tables:
