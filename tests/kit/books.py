@@ -64,6 +64,8 @@ def read_chains(url: str) -> Chains:
 
 def _reading(url: str, work: Callable[[Connection], T]) -> T:
     engine = open_engine(url)
+    if engine.dialect.name == "postgresql":  # all of it at one moment: the floor goes on meanwhile
+        engine = engine.execution_options(isolation_level="REPEATABLE READ")
     try:
         with engine.connect() as connection, connection.begin():
             return work(connection)
