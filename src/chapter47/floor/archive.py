@@ -94,7 +94,7 @@ def archived(said: str) -> Iterator[list[Generator[bytes]]]:
         with ZipFile(said) as packed, ExitStack() as opened:
             # Whoever proves them stops where something is wrong: then the rest of that file is not read.
             yield [opened.enter_context(closing(_lines(packed, name))) for name in packed.namelist()]
-    except (BadZipFile, EOFError, NotImplementedError, RuntimeError):
+    except (BadZipFile, EOFError, NotImplementedError, RuntimeError):  # so it is said of packing that is none of ours
         sentence = f"{said} is damaged: it was not downloaded to its end, or changed since."
         raise Mistake("unreadable-file", sentence, "Download it again.") from None
 
