@@ -136,6 +136,8 @@ class Player:
         self.refused: dict[str, str] = {}
         self.problems: list[object] = []
         """Answers of no kind that there is."""
+        self.byes: list[object] = []
+        """Why the table sent this player away."""
         self.rounds = 0
         """How many rounds this player has seen to their end."""
         self.heard: Callable[[], None] = lambda: None
@@ -230,6 +232,7 @@ class Player:
     def hear(self, message: dict[str, Any]) -> None:
         """Keeps every answer."""
         self.rounds += "rounds" in message.get("entry", {}).get("delta", {})
+        self.byes += [message["bye"]] if "bye" in message else []
         if "reply" not in message:
             if not message.keys() & {
                 *("view", "entry", "now", "you", "ready", "waiting", "again", "says", "offers", "bye", "refused")
@@ -270,6 +273,7 @@ async def play_until(players: list[Player], answers: int, kill: Callable[[], Non
     playing = [asyncio.create_task(player.play()) for player in players]
     waiting = asyncio.create_task(enough.wait())
     await asyncio.wait([waiting, *playing], timeout=WAIT, return_when=asyncio.FIRST_COMPLETED)
-    require(enough.is_set(), "the players were let down before the server was killed:", heard(), most)
+    byes = [bye for player in players for bye in player.byes]
+    require(enough.is_set(), "the players were let down before the server was killed:", heard(), most, byes[-6:])
     await asyncio.to_thread(kill)
     await asyncio.gather(*playing)

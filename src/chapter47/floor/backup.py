@@ -137,6 +137,7 @@ def read_backup(
     connection: Connection, path: Path, metadata: MetaData = schema.metadata, version: int = schema.SCHEMA
 ) -> dict[str, int]:
     """Every row of the file, as it comes; whoever called undoes it all where something is wrong."""
+    _check_whole(path)
     counts: dict[str, int] = {}
     whole = sha256()
     table: Table | None = None
@@ -144,10 +145,10 @@ def read_backup(
     rows: list[dict[str, Any]] = []
     values = _values(path)
     for number, (line, value) in enumerate(values):
-        if number == 0 and (not isinstance(value, dict) or value.get("chapter47-backup") != FORMAT):
-            raise _broken(path, "it does not begin as one")
         if number == 0:
-            schema.check(value["schema"], version)
+            if not isinstance(value, dict) or value.get("chapter47-backup") != FORMAT:
+                raise _broken(path, "it does not begin as one")
+            schema.check(value.get("schema"), version)
         elif isinstance(value, dict) and "sha256" in value:
             _insert(connection, table, rows)
             if value != {"counts": counts, "sha256": whole.hexdigest()}:
@@ -173,6 +174,20 @@ def read_backup(
     raise _broken(path, "it was cut short")
 
 
+def _check_whole(path: Path) -> None:
+    """A file that was cut short or changed is refused as that before a row of it is taken: it may say anything."""
+    whole, end = sha256(), b""
+    for line in _unpacked(path):
+        whole.update(end)
+        end = line
+    try:
+        told = json.loads(end)
+    except (ValueError, RecursionError):
+        told = None
+    if not isinstance(told, dict) or told.get("sha256") != whole.hexdigest():
+        raise _broken(path, "it was cut short or changed")
+
+
 def _read_row(path: Path, table: Table, columns: list[str], value: list[Any]) -> dict[str, Any]:
     """A row of the file: what is bytes in the store is written in base 64."""
     row = dict(zip(columns, value, strict=True))
@@ -193,19 +208,27 @@ def _columns(table: Table) -> list[list[str]]:
 
 def _insert(connection: Connection, table: Table | None, rows: list[dict[str, Any]]) -> None:
     if table is not None and rows:
-        connection.execute(insert(table), rows)
+        try:
+            connection.execute(insert(table), rows)
+        except (OverflowError, UnicodeError) as error:  # so a driver says of some values that no column holds
+            raise StoreFailed(f"The store does not take that: {reason(error)}") from error
         rows.clear()
 
 
-def _values(path: Path) -> Iterator[tuple[bytes, Any]]:
+def _unpacked(path: Path) -> Iterator[bytes]:
     try:
         with gzip.open(path) as file:
-            for line in file:
-                yield line, json.loads(line)
+            yield from file
     except (EOFError, gzip.BadGzipFile, zlib.error):
         raise _broken(path, "it was cut short or changed") from None
-    except (ValueError, RecursionError):
-        raise _broken(path, "it holds what is not JSON") from None
+
+
+def _values(path: Path) -> Iterator[tuple[bytes, Any]]:
+    for line in _unpacked(path):
+        try:
+            yield line, json.loads(line)
+        except (ValueError, RecursionError):
+            raise _broken(path, "it holds what is not JSON") from None
 
 
 def _broken(path: Path, what: str) -> Mistake:
