@@ -7,7 +7,7 @@ import pytest
 from chapter47 import Showing, Table, call
 from chapter47.games.blackjack.double_shoe import change_side
 from chapter47.table.cards import Shuffles
-from chapter47.table.commands import Command, Report
+from chapter47.table.commands import Command, Correct, Report
 from chapter47.table.events import Event
 from chapter47.table.shoe_state import left
 from kit.baccarat import acts, choose, closed_table, facts
@@ -362,6 +362,21 @@ def test_where_several_are_dealt_the_deck_goes_on_until_the_cutting_card() -> No
     play(table, "8S 6S 3S 1:stand TS TC")
     wager(table, 1, "10")
     play(table, "8H 6H 3H 1:stand TH CUT TD")
+    assert "shuffles" in awaited(table)
+
+
+def test_a_card_of_the_last_round_is_corrected_while_the_cards_are_shuffled() -> None:
+    """The cutting card came in the round of which a card was misread: no other is under way."""
+    table = from_device(1, decks=1)
+    table.do(Showing("shuffle", "by-hand"))
+    cut_by_dealer(table, 20)
+    play(table, "XX")
+    wager(table, 1, "10")
+    play(table, "8S 6S 3S 1:stand TS CUT 5C")
+    before = table.chips(1)
+    assert "shuffles" in awaited(table)
+    table.do(Correct(table.next_entry - 1, (Showing("deal", ("CUT", "TC")),), "misread", ("dealer", "supervisor")))
+    assert table.chips(1) == before + 2000
     assert "shuffles" in awaited(table)
 
 
