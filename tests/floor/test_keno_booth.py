@@ -98,7 +98,7 @@ class Night:
         now = self.keno.system.board()["series"][0]["game"]
         for _ in range(200):
             await self.floor.hands.pass_by(1.0)
-            await asyncio.sleep(0.001)
+            await self.floor.settled()
             await self.keno.drained()
             if self.keno.system.board()["series"][0]["game"] > now:
                 return
@@ -188,7 +188,7 @@ def test_a_generator_that_does_not_answer_is_asked_again_and_everybody_is_told(t
         await night.floor.hands.pass_by(65.0)
         for _ in range(5):
             await night.floor.hands.pass_by(1.0)
-            await asyncio.sleep(0.001)
+            await night.floor.settled()
         board = night.keno.system.board()["series"][0]
         assert (board["state"], board["game"]) == ("locked", 1)
         for watcher in watchers:
@@ -205,7 +205,7 @@ def test_a_generator_that_does_not_answer_is_asked_again_and_everybody_is_told(t
 
         generator.away = True
         await night.floor.hands.pass_by(65.0)
-        await asyncio.sleep(0.001)
+        await night.floor.settled()
         assert night.keno.drawing.obstacle is not None
         await night.keno.say(sue, {"report": "draw-failed", "reason": "nobody answers"})
         assert night.keno.drawing.obstacle is None
@@ -353,8 +353,7 @@ def test_wrong_codes_are_on_the_report_and_tell_nothing(tmp_path: Path) -> None:
             no = await refused(keno.say(ben, {"choose": "redeem", "ticket": number, "code": "0000000000"}))
             answers.append((no.code, str(no).replace(str(number), "N")))
         assert answers[0] == answers[1]
-        await asyncio.sleep(0)  # it is noted beside everything else
-        await night.floor.store.write(lambda c: None)
+        await night.floor.settled()  # it is noted beside everything else
         told = await reported(night)
         wrong = [each["details"] for each in told["exceptions"] if each["what"] == "wrong code"]
         assert wrong == [f"by Ben, ticket {number}" for number in (1, 9999)]
@@ -399,7 +398,7 @@ def test_a_game_whose_numbers_are_selected_is_not_put_back(tmp_path: Path) -> No
         ann, sue = await night.patron("Ann"), await night.staff("keno-supervisor", "Sue")
         await keno.say(ann, {"choose": "request", "groups": [[1]], "rate": "1"})
         await night.floor.hands.pass_by(65.0)
-        await asyncio.sleep(0.001)
+        await night.floor.settled()
         assert keno.system.board()["series"][0]["state"] == "locked"
         override = {"call": "override", "reason": "A coach arrives"}
         assert (await refused(keno.say(sue, override))).code == "generator-away"  # it may be selected
@@ -416,7 +415,7 @@ def test_a_game_whose_numbers_are_selected_is_not_put_back(tmp_path: Path) -> No
         # Nothing is selected: the next game is opened again, and is not asked for meanwhile.
         generator.held_up = True
         await night.floor.hands.pass_by(65.0)
-        await asyncio.sleep(0.001)
+        await night.floor.settled()
         await keno.say(sue, override)
         await keno.say(ann, {"choose": "request", "groups": [[2]], "rate": "1"})
 

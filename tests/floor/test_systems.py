@@ -80,7 +80,7 @@ class Night:
             if len(self.raffle.system.drawn) >= games:  # type: ignore[attr-defined]  # the raffle's own
                 return
             await self.floor.hands.pass_by(1.0)
-            await asyncio.sleep(0.001)
+            await self.floor.settled()
         raise AssertionError("it was never drawn")
 
 

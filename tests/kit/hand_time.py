@@ -2,7 +2,7 @@
 
 import asyncio
 import heapq
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from itertools import count
 from typing import Any
 
@@ -29,6 +29,9 @@ class HandTime:
         self._now = now
         self._awake: set[asyncio.Task[Any]] = set()
         """Who slept, woke up, and neither sleeps again nor is done."""
+        self._asleep: set[asyncio.Task[Any]] = set()
+        self._noticing: list[asyncio.Future[None]] = []
+        """Those who want to know when somebody falls asleep."""
         self._waiting: list[tuple[float, int, HandTimer]] = []
         self._numbers = count()
 
@@ -59,10 +62,23 @@ class HandTime:
 
         timer = self.call_later(seconds, wake)
         self._awake.discard(task)
+        self._asleep.add(task)
+        while self._noticing:
+            self._noticing.pop().set_result(None)
         try:
             await over
         finally:
+            self._asleep.discard(task)
             timer.cancel()
+
+    async def until_at_rest(self, tasks: Callable[[], Collection[asyncio.Task[Any]]]) -> None:
+        """Waits until each of these is done, or sleeps until its time; others may have begun meanwhile."""
+        while working := [each for each in tasks() if not each.done() and each not in self._asleep]:
+            noticed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._noticing.append(noticed)
+            await asyncio.wait([*working, noticed], return_when=asyncio.FIRST_COMPLETED)
+            if not noticed.done():
+                self._noticing.remove(noticed)
 
     async def pass_by(self, seconds: float) -> None:
         """Lets so much time pass: what falls due in it happens in its order, each at its own moment and to its end."""
@@ -74,8 +90,7 @@ class HandTime:
                 timer.callback()
                 for _ in range(10):
                     await asyncio.sleep(0)
-                while self._awake:  # noqa: ASYNC110  # what it does may go to a disk, and no time passes meanwhile
-                    await asyncio.sleep(0.001)
+                await self.until_at_rest(lambda: self._awake)  # it may go to a disk, and no time passes meanwhile
         self._now = until
 
     async def leap(self, seconds: float) -> None:

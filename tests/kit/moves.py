@@ -43,7 +43,7 @@ from chapter47.table.commands import (
 )
 from chapter47.table.dealer import next_act
 from chapter47.table.reports import Detail
-from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Some, Words, amounts
+from chapter47.table.says import Amount, Number, OneOf, Purse, Say, Some, Words, amounts, refused
 from chapter47.table.seats import Seat
 from chapter47.table.showing import Shows
 from chapter47.table.table import Table
@@ -500,7 +500,12 @@ def ruling(table: Table, rng: random.Random) -> Command | None:
         return None
     say = rng.choice(says)
     details = filled(say, rng, Purse(0, {}))
-    return None if details is None else Call(str(say.step["call"]), details, known_posts())
+    if details is None:
+        return None
+    made = Call(str(say.step["call"]), details, known_posts())
+    # Of a form the table alone decides: a device does not say of a card what everybody knows it is not.
+    unmeant = refused(lambda: table.consider(made)) if say.form else None
+    return made if unmeant is None or unmeant.cites is not None else None
 
 
 # The floor

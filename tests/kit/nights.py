@@ -26,6 +26,10 @@ class HandFloor(Floor):
         self.chosen = ChosenChance()
         super().__init__(settings, time=self.hands, chance=self.chosen, hasher=QUICK)
 
+    async def settled(self) -> None:
+        """Whatever was begun beside everything else has been done: what a generator is asked, what is noted."""
+        await self.hands.until_at_rest(lambda: self._tasks)
+
     async def quiet(self, name: str) -> None:
         """Everything that follows from what was said at a table has been done, and is on disk."""
         host = self.host(name)

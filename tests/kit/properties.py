@@ -268,7 +268,7 @@ def nothing_corrected_is_nothing_changed(table: Table, rng: random.Random) -> No
     for number in over[-20:]:
         said = table.log[number].command
         # Where hands are dealt, the next round must not have begun to draw on the same shoe.
-        if table.game.cards is not None and table.is_under_way():
+        if table.game.cards is not None and table.is_under_way() and not table.is_between_rounds():
             return
         if isinstance(said, Showing | Report) and not corrected & set(over):
             answer = audit.do(Correct(number, (said,), "as it was", ("dealer", "supervisor")))

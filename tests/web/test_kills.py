@@ -5,17 +5,21 @@ import random
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Engine, Text, event, func, literal_column, select
 
+from chapter47.floor import schema
+from chapter47.floor.database import open_engine
 from chapter47.floor.verify import verify
 from chapter47.games import game
 from kit.audit import require
 from kit.books import Chains, check_answers, check_goes_on, check_view, read_books, read_chains
 from kit.proofs import times
 from kit.served import FEW, casino_file
-from kit.serving import WAGERS, Player, Server, play_until, serving, view
+from kit.serving import WAGERS, Player, Server, Step, play_until, serving, view
 
 KILLS = times(25)
 """How often a server is killed in each of the long proofs."""
@@ -127,6 +131,58 @@ def test_nothing_is_lost_in_hundreds_of_kills_on_postgresql(
     server = Server(tmp_path / "floor", postgres_url, casino=casino_file(tmp_path, FEW))
     with serving(server):
         kill_and_recover(server, kills=KILLS, seed=seed)
+
+
+def test_the_books_are_those_of_one_moment_while_the_floor_goes_on(tmp_path: Path, postgres_url: str) -> None:
+    """Chips go to the cage between the look at the table and the look at the cage: neither look has them there.
+
+    The line of the table that they leave and the line of the cage that they come to are of one transaction.
+    """
+    server = Server(tmp_path / "floor", postgres_url, casino=casino_file(tmp_path, FEW))
+    with serving(server):
+        server.start()
+        player, seat = Player(server, "Ann", "roulette-1", 1, random.Random(1)), {"seat": 1}
+        asyncio.run(_say_all(player, {**seat, "choose": "sit"}, {**seat, "choose": "buy-in", "amount": "50"}))
+        left: list[str] = []
+
+        def leave(connection: object, cursor: object, statement: str, *more: object) -> None:
+            if "accounts" in statement and not left:  # the tables are read, and the cage is not
+                left.append(statement)
+                asyncio.run(_say_all(player, {**seat, "choose": "leave"}))
+
+        event.listen(Engine, "before_cursor_execute", leave)
+        try:
+            books = read_books(server.url)
+        finally:
+            event.remove(Engine, "before_cursor_execute", leave)
+        assert left
+        assert books.tables["roulette-1"].chips(1) == 5000
+        assert not read_books(server.url).tables["roulette-1"].seats
+        moved = [_commits(server.url, stream, '"what"' if stream == "cage" else "choose") for stream in MOVED]
+    assert moved[0][1:] == moved[1][1:]  # but for the play chips that she came with, and the seat that she took
+    assert len({*moved[0]}) == 3
+
+
+MOVED = ("cage", "roulette-1")
+
+
+def _commits(url: str, stream: str, saying: str) -> list[str]:
+    """By which transactions of PostgreSQL the lines of a stream that say something were kept."""
+    columns = schema.lines.c
+    says = func.concat(columns.entry, columns.note).contains(saying)
+    wanted = select(literal_column("xmin::text", Text)).select_from(schema.lines).where(columns.stream == stream, says)
+    engine = open_engine(url)
+    with closing(engine.connect()) as connection:
+        found = list(connection.scalars(wanted.order_by(columns.line)))
+    engine.dispose()
+    return found
+
+
+async def _say_all(player: Player, *steps: Step) -> None:
+    async with player.at_table() as socket:
+        for step in steps:
+            await player.say(socket, step)
+            await player.all_answered()
 
 
 def test_a_retry_is_known_from_before_the_snapshot(tmp_path: Path) -> None:

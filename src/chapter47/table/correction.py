@@ -84,7 +84,7 @@ def _work_out(table: Table, correct: Correct) -> Worked:
     if not correct.answers or not all(fits):
         raise Mistake("not-an-answer", "A correction gives outcomes, reports and calls anew, and nothing else.")
     start, end = _round_of(table, correct.entry)
-    if table.game.cards is not None and table.is_under_way() and not table.is_made_ready():
+    if table.game.cards is not None and table.is_under_way() and not table.is_between_rounds():
         sentence = "The next round is under way, with cards from the same shoe."
         raise Refused("round-under-way", sentence, TWO_PERSONS, "Finish or void it first.")
     if table.game.carries:

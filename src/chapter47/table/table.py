@@ -406,10 +406,14 @@ class Table(Stage[State]):
         """Whether the script has gone on since the round began, or is between two rounds."""
         return self.round_began is None or self._resumed >= self.round_began
 
+    def is_between_rounds(self) -> bool:
+        """Whether the table is open and no round has begun: its cards are being made ready."""
+        return self.is_open and self.round_began is None
+
     def is_made_ready(self) -> bool:
         """Whether it is being made ready for a round, at a game where that is done before each."""
         readies = self.game.readies
-        return readies is not None and readies.every_round and self.is_open and self.round_began is None
+        return readies is not None and readies.every_round and self.is_between_rounds()
 
     def in_motion(self) -> bool:
         """Whether the equipment is being waited for, and nothing else."""

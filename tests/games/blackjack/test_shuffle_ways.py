@@ -6,7 +6,8 @@ import pytest
 
 from chapter47 import Showing, Table, call
 from chapter47.games.blackjack.double_shoe import change_side
-from chapter47.table.commands import Command
+from chapter47.table.cards import Shuffles
+from chapter47.table.commands import Command, Correct, Report
 from chapter47.table.events import Event
 from chapter47.table.shoe_state import left
 from kit.baccarat import acts, choose, closed_table, facts
@@ -20,8 +21,8 @@ provision = pytest.mark.provision
 # The Bart Carter shuffle
 
 
-def bart_carter(**house: Any) -> Table:
-    table = spread_out(1, 2, 3, 4, 5, 6, 7, shuffle="bart-carter", decks=4, **house)
+def bart_carter(decks: int = 4, **house: Any) -> Table:
+    table = spread_out(1, 2, 3, 4, 5, 6, 7, shuffle="bart-carter", decks=decks, **house)
     table.do(call("wash"))
     table.do(Showing("shuffle", "by-hand"))
     return table
@@ -67,6 +68,60 @@ def test_once_a_deck_is_in_the_rack_it_is_shuffled_back_in_three_stacks(edition:
     assert "marked place" in acts(events, '2.1 "Bart Carter shuffle"')[0]
     assert marks_on(table)["cards-left"] == 208
     seven_boxes(table)
+
+
+def a_whole_deck() -> list[str]:
+    """Thirteen rounds of four cards each, and among them every card of a deck once; the dealer has 17 to 20."""
+    suits = "SHDC"
+    tens = [f"{rank}{suit}" for rank in "TJQK" for suit in suits]
+    second = [*(f"{rank}{suit}" for rank in "789" for suit in suits), tens.pop()]
+    mine = [f"{rank}{suit}" for rank in "A23456" for suit in suits]
+    first = [*mine[:11], *tens[13:]]
+    return [
+        f"{one} {up} {other} 1:stand {two}"
+        for one, up, other, two in zip(first, tens[:13], reversed(mine[11:]), second, strict=True)
+    ]
+
+
+@provision("2.5(g) [1995]", "2.5(h) [2007]")
+@pytest.mark.parametrize(("edition", "number"), [("1995", "2.5(g) [1995]"), ("2007", "2.5(h) [2007]")])
+def test_where_the_only_deck_is_in_the_rack_no_deck_is_left_to_insert_it_in_and_all_is_shuffled(
+    edition: str, number: str
+) -> None:
+    table = bart_carter(edition=edition, decks=1)
+    cut_by_dealer(table, 20)
+    events: list[Event] = []
+    for script in a_whole_deck():
+        assert "shuffles" not in awaited(table)
+        wager(table, 1, "10")
+        events = play(table, script)
+    shuffles = table.point.find(Shuffles)
+    assert shuffles is not None
+    assert short(shuffles.cites) == number
+    assert not acts(events, "2.6(m)")
+    table.do(Showing("shuffle", "by-hand"))
+    cut_by_dealer(table, 20)
+    wager(table, 1, "10")
+    play(table, "8S 6D")
+
+
+@provision("2.15(a)")
+def test_where_the_last_card_lay_face_up_in_the_shoe_all_is_shuffled_before_the_next_round() -> None:
+    table = bart_carter(decks=1)
+    cut_by_dealer(table, 20)
+    *rounds, last = a_whole_deck()
+    for script in rounds:
+        wager(table, 1, "10")
+        play(table, script)
+    wager(table, 1, "10")
+    for card in last.replace("1:stand ", "").split():
+        assert "shuffles" not in awaited(table)
+        table.do(Report("face-up-in-shoe", {"cards": [card]}))
+    assert "shuffles" in awaited(table)
+    table.do(Showing("shuffle", "by-hand"))
+    cut_by_dealer(table, 20)
+    assert [stake.amount for stake in table.layout.stakes.values()] == [1000]
+    play(table, "8S 6D")
 
 
 # A device that shuffles all the time
@@ -307,6 +362,21 @@ def test_where_several_are_dealt_the_deck_goes_on_until_the_cutting_card() -> No
     play(table, "8S 6S 3S 1:stand TS TC")
     wager(table, 1, "10")
     play(table, "8H 6H 3H 1:stand TH CUT TD")
+    assert "shuffles" in awaited(table)
+
+
+def test_a_card_of_the_last_round_is_corrected_while_the_cards_are_shuffled() -> None:
+    """The cutting card came in the round of which a card was misread: no other is under way."""
+    table = from_device(1, decks=1)
+    table.do(Showing("shuffle", "by-hand"))
+    cut_by_dealer(table, 20)
+    play(table, "XX")
+    wager(table, 1, "10")
+    play(table, "8S 6S 3S 1:stand TS CUT 5C")
+    before = table.chips(1)
+    assert "shuffles" in awaited(table)
+    table.do(Correct(table.next_entry - 1, (Showing("deal", ("CUT", "TC")),), "misread", ("dealer", "supervisor")))
+    assert table.chips(1) == before + 2000
     assert "shuffles" in awaited(table)
 
 

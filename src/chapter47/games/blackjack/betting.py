@@ -27,10 +27,11 @@ from chapter47.games.parts.shoe.burning import RELIEVES, Deals, SeesBurnCard
 from chapter47.games.parts.shoe.steps import burn_if_relieved, disclose_burnt
 from chapter47.law import Mistake, Refused, cite
 from chapter47.money.owners import seat_number
+from chapter47.table.attendance import Unready
 from chapter47.table.cards import Dealt
 from chapter47.table.commands import Call, Choose, Command
 from chapter47.table.reports import Irregularity, Reportable
-from chapter47.table.shoe_state import CardTable, shoe_state
+from chapter47.table.shoe_state import CardTable, left, shoe_state
 from chapter47.table.table import Table
 
 SEES_BURN_CARD = SeesBurnCard(cite("2.6(c)"))
@@ -87,6 +88,8 @@ async def bets(round_: Round) -> list[str]:
             with table.may_report(reportable(table)):
                 if shoe_state(table).new_dealer:
                     await burn_if_relieved(table, steps)
+                if not left(table):
+                    raise Unready  # the last card came out before the round: all are shuffled
                 known = shoe_state(table)
                 first = determines(round_.shoe) if double else first_card(round_.shoe)
                 before, came = known.drawn, known.cut_out

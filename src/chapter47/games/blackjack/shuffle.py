@@ -202,7 +202,7 @@ async def _ready_side(table: Table[BlackjackTable], steps: Procedure) -> bool:
     known = shoe_state(table)
     if table.state.idle:
         steps = replace(steps, wash=IDLE, apart=steps.apart and IDLE)
-    if table.house["shuffle"] == "bart-carter" and not known.over:
+    if table.house["shuffle"] == "bart-carter" and not known.over and left(table):  # else there is none to insert in
         return _bart_carter(table)
     if known.cut_out and not known.over:
         table.perform("prepare to shuffle the cards", cite("2.6(l)2"))
