@@ -7,7 +7,7 @@ from chapter47.games import game as find_game
 from chapter47.house import House
 from chapter47.house.testing import UnderTest
 from chapter47.law import Refused
-from chapter47.petitions.course import TESTING
+from chapter47.petitions.course import APPROVED, TESTING
 from chapter47.petitions.docket import Docket
 from chapter47.table.game import Game
 from chapter47.table.petitioned import Petitioned
@@ -71,6 +71,16 @@ def _instead(docket: Docket, petition: Petitioned, name: str, moment: datetime) 
     course = docket.courses.get(petition.name)
     test = course.test_at(moment) if course is not None and course.state == TESTING else None
     return str(test.option()) if test is not None and name in test.tables else False
+
+
+def permitted(docket: Docket, name: str, game: Game, moment: datetime) -> Iterator[tuple[Petitioned, UnderTest]]:
+    """What the table may have of petitions: as its test requires it, or as it was finally approved."""
+    for petition in game.petitions:
+        course = docket.courses.get(petition.name)
+        if course is not None and course.state == APPROVED:
+            yield petition, UnderTest(course.tests[-1].version)
+        elif course is not None and (value := _instead(docket, petition, name, moment)):
+            yield petition, UnderTest.read(value)
 
 
 def turns(table: Table, moment: datetime) -> bool:

@@ -22,7 +22,7 @@ from chapter47.petitions.testing import Criterion
 from chapter47.table.commands import Correct, Pick, Report
 from chapter47.table.events import Settled
 from chapter47.table.game import Game
-from chapter47.table.petitioned import tests
+from chapter47.table.petitioned import by_petition
 from chapter47.table.table import Table
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class Counted:
             if isinstance(event, Settled) and (version := self._version(name, title, event)):
                 key = Key(name, version, event.wager, event.pick)
                 self.came.setdefault(key, Came()).take(event)
-        for petition, under in tests(table):
+        for petition, under in by_petition(table):
             if petition.name == course.name:
                 self._whole[name] = under.version  # what comes now; what was just settled was played before
         if isinstance(command, Correct | Report) and _is_in_test(row.at, name, course):

@@ -144,7 +144,7 @@ def outside_hours(what: str, under: UnderTest) -> Refused:
 # A whole game
 
 
-def tests(table: Table) -> Iterator[tuple[Petitioned, UnderTest]]:
+def by_petition(table: Table) -> Iterator[tuple[Petitioned, UnderTest]]:
     """The petitions by which the game itself is played at a table, and what the table has of each."""
     for petition in table.game.petitions:
         if petition.whole and (under := petition.under(table.house)) is not None:
@@ -153,20 +153,20 @@ def tests(table: Table) -> Iterator[tuple[Petitioned, UnderTest]]:
 
 def check_opening(table: Table) -> None:
     """Refuses to open a table of a game outside the hours of its test."""
-    for petition, under in tests(table):
+    for petition, under in by_petition(table):
         if not _is_on(table, under):
             raise outside_hours(f"{petition.title} is played", under)
 
 
 def hours_are_over(table: Table) -> bool:
     """Whether the hours of the game's test are over at a table that is open: no further round begins there."""
-    late = table.time is not None and any(not under.is_on(table.time) for _, under in tests(table))
+    late = table.time is not None and any(not under.is_on(table.time) for _, under in by_petition(table))
     return late and table.is_open and not table.closing
 
 
 def cite_petitions(table: Table) -> None:
     """A round of a game that is petitioned for says by which petition it was played, and in which version."""
-    for petition, under in tests(table):
+    for petition, under in by_petition(table):
         table.record(Fact("under-petition", petition.source(under.version), {"version": under.version}))
 
 

@@ -191,6 +191,7 @@ def _told(course: Course, person: Person) -> PetitionTold:
                     **each._asdict(),
                     "since": each.since.isoformat(timespec="minutes"),
                     "hours": [one.words for one in each.hours],
+                    "option": str(each.option()),
                 }
                 for each in course.tests
             ],
