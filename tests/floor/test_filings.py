@@ -1,5 +1,6 @@
 """The submission on a floor: filed, approved, superseded, in a stream of its own; and tables that play by it."""
 
+import asyncio
 import json
 from collections.abc import Callable
 from datetime import timedelta
@@ -22,6 +23,7 @@ from chapter47.house.files import parse_toml
 from chapter47.law import Mistake, Refused
 from kit.cards import Evening, evening
 from kit.refusals import refused
+from kit.terminal import run
 
 CASINO = """
 casino = "Test"
@@ -72,6 +74,28 @@ def test_a_table_opens_once_its_rules_are_filed_and_approved(tmp_path: Path) -> 
             assert night.host(name).table.is_open
 
     evening(tmp_path, script, **ASKED)
+
+
+def test_a_file_is_held_to_what_is_approved_on_a_running_floor(tmp_path: Path) -> None:
+    new = tmp_path / "new.toml"
+    new.write_text(CASINO.replace("odds-multiple = 2", "odds-multiple = 3"))
+
+    async def check(night: Evening) -> str:
+        said = await asyncio.to_thread(run, "check", str(new), "--against", night.settings.data)
+        assert said.code == 0
+        return " ".join(said.out.split())
+
+    async def script(night: Evening) -> None:
+        supervisor, regulator = await night.staff("supervisor"), await night.staff("regulator")
+        assert "craps: lawful, and nothing is approved on that floor: game" in await check(night)
+        await night.floor.filing.file(supervisor, filed(), None)
+        await night.floor.filing.approve(regulator, 1)
+        told = await check(night)
+        holds = "not in version 1 of the submission, which holds on that floor"
+        assert f"craps: lawful, and {holds}: odds-multiple" in told
+        assert "wheel: lawful" not in told
+
+    evening(tmp_path, script, casino=CASINO)
 
 
 def test_a_change_to_what_is_not_approved_is_refused_with_what_would_be_allowed(tmp_path: Path) -> None:

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from chapter47.floor.person import Person
+from chapter47.floor.practice_tables import for_practice
 from chapter47.floor.store_proof import prove_store
 from chapter47.games import game, join_file
+from chapter47.house import read_house
 from chapter47.law import Mistake, Refused
 from chapter47.law import Petition as Cited
 from chapter47.table.events import Accepted, Settled
@@ -228,6 +230,12 @@ def test_a_test_that_ends_or_moves_elsewhere_ends_at_the_table(tmp_path: Path, a
         assert not [e for entry in test.host.table.log for e in entry.events if isinstance(e, Accepted)]
 
     evening(tmp_path, script, casino=CASINO)
+
+
+def test_a_practice_table_has_it_at_all_hours() -> None:
+    house = read_house(game("craps"), {NAME: {"version": 2, "hours": [["2026-11-20T18:00", "2026-11-20T23:00"]]}})
+    assert for_practice(game("craps"), house)[NAME] == "2"
+    assert for_practice(game("craps"), read_house(game("craps"), {}))[NAME] is False
 
 
 def test_nobody_at_a_table_speaks_for_the_commission(tmp_path: Path) -> None:

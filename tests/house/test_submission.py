@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from chapter47 import UnlawfulHouse, game
+from chapter47.floor.paper_streams import PAPERS
+from chapter47.floor.room_stream import STREAM as ROOM
 from chapter47.house import Casino, read_toml
+from chapter47.house.casino import STREAMS
 from chapter47.house.submitting import Incomplete
 from chapter47.house.versions import Approved, compare
 from chapter47.papers.submission import digest, submitted
@@ -267,3 +270,14 @@ def test_a_version_has_a_digest_of_all_that_it_says() -> None:
         digest(Casino.read(casino_of({"game": "big-six"}, signs=text), game)) for text in ("Here.", "Here.", "There.")
     )
     assert one == same != other
+
+
+def test_a_table_is_not_called_what_a_floor_keeps_its_books_under() -> None:
+    assert {*STREAMS} == {"cage", "floor", *PAPERS, ROOM}
+    names = (*STREAMS, "a/b", "", "x" * 41)
+    tables = {name: {"game": "big-six", "min": "1", "max": "100"} for name in (*names, "wheel-1")}
+    with pytest.raises(UnlawfulHouse) as no:
+        Casino.read({"casino": "Ours", "pits": {"main": tables}}, game)
+    assert [each.value for each in no.value.violations] == [*names]
+    assert "petitions" in str(no.value)
+    assert 'another name, such as "petitions-1"' in str(no.value)

@@ -9,13 +9,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kit.hand_time import BEGIN
-from kit.petitioning import DECLARATION, FOLDER, NAME, TITLE
+from kit.petitioning import DECLARATION, FOLDER, TITLE
 from kit.served import Served, good, serve
-from page.acts import button, fits, no_faults, place, say, sit
+from page.acts import button, fits, no_faults, place, sit
 from page.conftest import Open, Shot
 
 provision = pytest.mark.provision
-CASINO = 'casino = "Boardwalk"\n[pits.dice.craps-1]\ngame = "craps"\nmin = "5"\nmax = "500"\n'
 NOW = datetime.fromtimestamp(BEGIN)
 
 
@@ -25,7 +24,7 @@ def at(hours: float) -> str:
 
 @pytest.fixture
 def petitioned(tmp_path: Path) -> Iterator[Served]:
-    served = serve(tmp_path, CASINO, by_hand=True, CHAPTER47_WITH=str(DECLARATION))
+    served = serve(tmp_path, by_hand=True, CHAPTER47_WITH=str(DECLARATION))  # the default floor, as the docs say
     yield served
     served.stop()
 
@@ -98,8 +97,7 @@ def test_a_wager_goes_from_its_petition_through_its_test_to_final_approval(
     state(rita, "Under test")
     no_faults(rita)
     fits(rita, shot, "petition-under-test")
-    rules = {NAME: {"version": 1, "hours": [[at(1), at(3)]]}}
-    say(floor.staff("supervisor"), "craps-1", call="change", rules=rules, effective=at(0.75))
+    announced(opened("/desk#table/craps-1/rules", who=floor.staff("supervisor"), at=floor), shot)
     ann = opened("/tables/craps-1?sit", at=floor)
     sit(ann, "Ann")
     floor.leap(3600)
@@ -134,6 +132,19 @@ def test_a_wager_goes_from_its_petition_through_its_test_to_final_approval(
     shot(rita, "petition-approved")
     whole = good(floor.staff("regulator").post("/api/tables/petitions/verify"))
     assert whole["whole"], whole
+
+
+def announced(tom: Page, shot: Shot) -> None:
+    """The supervisor fills the test in at the desk, sees what the change needs, and announces it."""
+    button(tom, f"Fill in {TITLE}").click()
+    expect(tom.get_by_label(f"{TITLE} (8.4)")).to_have_value(f"1; {at(1)} to {at(3)}")
+    button(tom, "See what it needs").click()
+    needs = tom.get_by_role("form", name="What this change needs")
+    expect(needs).to_contain_text("After half an hour’s notice")
+    no_faults(tom)
+    fits(tom, shot, "petition-announced")
+    needs.get_by_role("button", name="Post and announce").click()
+    expect(tom.get_by_text("Posted and announced")).to_be_visible()
 
 
 def played(floor: Served, ann: Page, dice: tuple[int, int]) -> None:

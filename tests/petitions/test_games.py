@@ -1,6 +1,5 @@
 """A whole game is petitioned for in the same way: its rules are a subchapter, and its own wheel is drawn."""
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,29 +13,16 @@ from chapter47.petitions.paper import petition_paper
 from chapter47.petitions.petition import read_petition
 from chapter47.petitions.proposed import join_declaration, proposed
 from kit.joining import only_for_now
+from kit.petitioned_game import petition, write
 from petitions.test_petition import without
-
-HOW_TO = Path(__file__).parents[2] / "docs/adding-a-game.md"
 
 
 @pytest.fixture
 def compass(tmp_path: Path) -> Iterator[dict[str, Any]]:
     """The how-to's game, and a petition for it."""
-    game, felt = re.findall(r"```python\n(.*?)```", HOW_TO.read_text(), re.DOTALL)[:2]
-    (tmp_path / "compass.py").write_text(game)
-    (tmp_path / "compass_felt.py").write_text(felt)
     with only_for_now():
-        join_file(tmp_path / "compass.py")
-        wagers = {"wind": "wins on its wind.", "side": "wins on any of its four winds."}
-        yield {
-            **without("of"),
-            "petition": "compass",
-            "declaration": "compass.py",
-            "kind": "other",
-            "public-interest": "It is simple.",
-            "wagers": wagers,
-            "rules": ["The dealer shall spin the wheel once wagers are made."],
-        }
+        join_file(write(tmp_path))
+        yield petition()
 
 
 def test_a_game_has_a_subchapter_of_its_own(compass: dict[str, Any]) -> None:

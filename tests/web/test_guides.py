@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from kit.pdf_reading import Pdf
 from kit.served import FEW, Json, Served, good, no, serve
 
 provision = pytest.mark.provision
@@ -41,7 +42,9 @@ def test_a_guide_goes_from_draft_to_issued_and_a_change_of_rules_takes_it_from_e
     asked = {"formats": ["booklet", "page", "loop"], "advantage": True}
     number = good(manager.post("/api/guides/big-six/samples", json=asked))["number"]
     assert guide(regulator)["state"] == "submitted"
-    assert regulator.get("/guides/big-six/draft.pdf").content.startswith(b"%PDF")
+    drafts = {way: Pdf(regulator.get(f"/guides/big-six/draft.pdf{way}").content).text for way in ("", "?advantage=0")}
+    assert "House advantage" in drafts[""]  # as the house wishes it
+    assert "House advantage" not in drafts["?advantage=0"]
     use = f"/api/guides/samples/{number}/use"
     assert no(manager.post(use, json={"act": "issue"}), 409, "not-approved")["provision"] == "19:47-8.5(c)"
     no(manager.post(f"/api/guides/samples/{number}/decision", json={"approve": True}), 403, "not-your-role")

@@ -102,6 +102,8 @@ export const deskText = {
   "desk.limitsByWager": { one: "Limits of single wagers ({count} set)", other: "Limits of single wagers ({count} set)" },
   "desk.preview": "See what it needs",
   "desk.asItIs": "As it is",
+  "desk.testedHere": "A petition permits this table to have {title}: {words}.",
+  "desk.fillInTest": "Fill in {title}",
   "desk.nothingChanged": "Change something above to see what the law asks for. Nothing happens before you confirm it.",
   "desk.noDifference": "These rules are in force or announced already.",
   "desk.whatItNeeds": "What this change needs",

@@ -1363,6 +1363,7 @@ export interface PitTable {
   meter: TableMeter | null;
   house: House;
   pending: Pending[];
+  tested: TestedHere[];
   /** What a supervisor should look at. */
   alerts: string[];
 }
@@ -2623,6 +2624,8 @@ export interface Test {
   tables: string[];
   hours: string[];
   conditions: string;
+  /** What the house of a table in it says, in one line. */
+  option: string;
 }
 
 /** What came of a test. */
@@ -2632,6 +2635,15 @@ export interface TestResults {
   rows: ResultRow[];
   whole: ResultWhole;
   criteria: CriterionFound[];
+}
+
+/** What a test, or a final approval, permits at a table that does not have it yet (8.4(g)). */
+export interface TestedHere {
+  option: string;
+  title: string;
+  /** As the option has it. */
+  value: string;
+  words: string;
 }
 
 /** What lies on a table, of a closed list of kinds. */

@@ -48,6 +48,7 @@ const WORDS = {
   tests: "Test, as the Commission requires it",
   since: "From {when}: version {version}",
   conditions: "Conditions",
+  option: "In the rules of these tables:",
   costs: "Costs and payments",
   cost: "{by}: {what}",
   payment: "Paid by {petitioner}",

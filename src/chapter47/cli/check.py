@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator, Mapping
+from datetime import datetime
 from pathlib import Path
 
 import click
@@ -11,7 +12,7 @@ from chapter47.cli.screen import console
 from chapter47.games import game
 from chapter47.house import Casino, House, Notice, UnlawfulHouse, Violation, read_house, read_toml
 from chapter47.house.versions import AT_ITS_TABLES, Approved
-from chapter47.law import Mistake
+from chapter47.law import Mistake, shown
 from chapter47.odds.of import warning_of
 
 
@@ -19,9 +20,12 @@ from chapter47.odds.of import warning_of
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="A JSON object with every violation.")
 @click.option(
-    "--against", type=click.Path(path_type=Path), help="The approved casino file: what is lawful and not in it is told."
+    "--against",
+    metavar="FILE|FLOOR",
+    help="What is approved: a casino file, or a floor, by its data folder or the address of its database, whether it "
+    "runs or not. What is lawful and not in it is told.",
 )
-def command(file: Path, as_json: bool, against: Path | None) -> None:
+def command(file: Path, as_json: bool, against: str | None) -> None:
     """FILE is a TOML file: one table's house rules, or a casino with [pits.NAME.TABLE]. Every violation is named at
     once: the option, the value, the provision, and what is allowed. Exit code 1 where there is one. Lawful rules by
     which a player who plays best has the advantage are told of.
@@ -69,14 +73,33 @@ def _submitted(houses: Mapping[str, House]) -> Iterator[Notice]:
         yield from (each._replace(text=name + each.text) for each in game(house.game).submits(house))
 
 
-def _unfiled(houses: Mapping[str, House], against: Path | None) -> Iterator[Notice]:
+def _unfiled(houses: Mapping[str, House], against: str | None) -> Iterator[Notice]:
     """Rules that are lawful, and that no table of the game has in the submission that was approved."""
     if against is None:
         return
-    approved = Approved(Casino.read(read_toml(against), game, folder=against.parent))
+    approved, which = _approved(against)
     for name, house in houses.items():
         if unfiled := approved.unfiled(house):
-            yield Notice(f"{name}lawful, and not filed yet: {', '.join(unfiled)}", AT_ITS_TABLES)
+            yield Notice(f"{name}lawful, and {which}: {', '.join(unfiled)}", AT_ITS_TABLES)
+
+
+def _approved(against: str) -> tuple[Approved, str]:
+    """What is approved by a file, or on a floor at this moment; and how that is told of what is not."""
+    from chapter47.floor.filings import held_by  # which a file does not need
+    from chapter47.floor.opened import is_store, opened
+
+    if against.startswith(("http://", "https://")):
+        allowed = "Name the floor's data folder, or the address of its database."
+        raise Mistake("not-a-store", f"{shown(against)} is a page, where people sign in.", allowed)
+    if not is_store(against):
+        path = Path(against)
+        return Approved(Casino.read(read_toml(path), game, folder=path.parent)), "not filed yet"
+    with opened(against) as connection:
+        held = held_by(connection, datetime.now())
+    if held is None:
+        return Approved(Casino("", {})), "nothing is approved on that floor"
+    number, approved = held
+    return approved, f"not in version {number} of the submission, which holds on that floor"
 
 
 def _warnings(houses: Mapping[str, House]) -> Iterator[Notice]:

@@ -37,11 +37,13 @@ def printed(paper: Paper, form: Form) -> bytes:
     return (as_html(paper) if form == "html" else as_text(paper, min(WIDE, console.width))).encode()
 
 
-def check_file(file: Path) -> None:
-    """Refuses a file of which nobody knows how it would be printed, before anything is worked out."""
-    if file.suffix.lower() not in ENDINGS:
+def check_file(file: Path, *more: str) -> None:
+    """Refuses a file of which nobody knows how it would be printed, before anything is worked out; ``more`` are endings
+    that the command writes itself.
+    """
+    if file.suffix.lower() not in (*ENDINGS, *more):
         sentence = f"{shown(file.name)} does not say how it is printed."
-        raise Mistake("not-a-paper", sentence, f"Name it {', '.join(ENDINGS)}.")
+        raise Mistake("not-a-paper", sentence, f"Name it {', '.join((*ENDINGS, *more))}.")
 
 
 def write_paper(paper: Paper, file: Path) -> None:

@@ -1,23 +1,20 @@
 """`chapter47 whatif`"""
 
-import csv
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from io import StringIO
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 import click
 
-from chapter47.cli.screen import console, house_data, working
+from chapter47.cli.printing import check_file, form_of, print_papers, write
+from chapter47.cli.screen import house_data, working
 from chapter47.faces.spoken import step_words
 from chapter47.games import game
 from chapter47.house import read_toml
-from chapter47.law import Mistake, shown
-from chapter47.papers.as_html import as_html
-from chapter47.papers.as_pdf import as_pdf
-from chapter47.papers.as_text import WIDE, as_text
-from chapter47.papers.what_if import Sheet, rows_of, what_if
+from chapter47.law import Mistake
+from chapter47.papers.what_if import Sheet, what_if
+from chapter47.papers.what_if_rows import as_csv
 from chapter47.whatif import OtherRules, compare_transcript
 
 if TYPE_CHECKING:
@@ -29,7 +26,8 @@ LOGS = (".jsonl", ".log", TRANSCRIPT)
 """What is read of a folder."""
 STORE = "floor.sqlite"
 """What a floor keeps in its data folder."""
-Printed: TypeAlias = Callable[[Sequence[Sheet], Sequence[tuple[str, str]]], bytes]
+CSV = ".csv"
+"""Every row, beside what papers are printed as."""
 
 
 @click.command("whatif")
@@ -52,39 +50,18 @@ def command(
     """
     if edition is None and house_file is None:
         raise click.UsageError("Name other rules: --edition YEAR, --house FILE, or both.")
-    printed = _way(out)
+    if out is not None:
+        check_file(out, CSV)
     rules = OtherRules(edition, None if house_file is None else house_data(house_file))
     with working("The rounds are being played again …"):
         found = list(_compared(logs, rules, key))
         sheets, aside = _told(found)
-        made = printed(sheets, aside)
-    if out is None:
-        click.echo(made.decode(), nl=False)
+    form, what = form_of(None, out), f"{_many(len(sheets), 'table')} under other rules"
+    if out is None or (form != "json" and out.suffix.lower() != CSV):
+        print_papers({"what-if": what_if(sheets, step_words, aside)}, form, out, what)
         return
-    try:
-        out.write_bytes(made)
-    except OSError as error:
-        raise Mistake("not-written", f"{out} cannot be written: {(error.strerror or 'no').lower()}.") from None
-    click.echo(f"{out} has {_many(len(sheets), 'table')} under other rules.")
-
-
-def _way(out: Path | None) -> Printed:
-    """How it is printed, by the name of the file."""
-    ways: Mapping[str, Printed] = {
-        ".pdf": lambda sheets, aside: as_pdf(what_if(sheets, step_words, aside)),
-        ".html": lambda sheets, aside: as_html(what_if(sheets, step_words, aside)).encode(),
-        ".txt": lambda sheets, aside: as_text(what_if(sheets, step_words, aside)).encode(),
-        ".json": _json,
-        ".csv": lambda sheets, aside: _csv(sheets),
-    }
-    if out is None:
-        wide = min(WIDE, console.width)
-        return lambda sheets, aside: as_text(what_if(sheets, step_words, aside), wide).encode()
-    if out.suffix not in ways:
-        raise Mistake(
-            "not-a-paper", f"{shown(out.name)} does not say how it is printed.", f"Name it {', '.join(ways)}."
-        )
-    return ways[out.suffix]
+    write(out, _json(sheets, aside) if form == "json" else as_csv(sheets, step_words))
+    click.echo(f"{out} has {what}.")
 
 
 def _json(sheets: Sequence[Sheet], aside: Sequence[tuple[str, str]]) -> bytes:
@@ -95,12 +72,6 @@ def _json(sheets: Sequence[Sheet], aside: Sequence[tuple[str, str]]) -> bytes:
         "aside": [{"table": name, "why": why} for name, why in aside],
     }
     return (json.dumps(told, indent=2, ensure_ascii=False) + "\n").encode()
-
-
-def _csv(sheets: Sequence[Sheet]) -> bytes:
-    text = StringIO()
-    csv.writer(text).writerows(rows_of(sheets, step_words))
-    return text.getvalue().encode()
 
 
 def _told(found: Sequence["Log | Aside"]) -> tuple[list[Sheet], list[tuple[str, str]]]:

@@ -94,8 +94,11 @@ class Automatic:
             approved = host.floor.settings.signs_at(host.name) is not None
             if not approved or (not host.table.seats if host.practice else host.newest > 0):
                 return  # its sign is not approved; or a supervisor closed it, and opens it again; or nobody practises
-            if not host.practice and not host.floor.filing.allows(host.name, host.table.house):
-                return  # until its rules are approved
+            floor = host.floor
+            if not host.practice and not (
+                floor.filing.allows(host.name, host.table.house) and floor.petitions.allows(host)
+            ):
+                return  # until its rules are approved, or its test has begun and a supervisor opens it
             self._fill()  # nobody is seated at a table without a tray
         elif (
             awaits is not None

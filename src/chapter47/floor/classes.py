@@ -18,7 +18,7 @@ from chapter47.floor.class_rows import ClassRows, Record, retired_tables
 from chapter47.floor.classroom import Classroom
 from chapter47.floor.database import in_turn
 from chapter47.floor.practice import CLASS, PIT
-from chapter47.floor.practice_tables import check_room, clear, free_name, set_up, without_meter
+from chapter47.floor.practice_tables import check_room, clear, for_practice, free_name, set_up
 from chapter47.floor.printer import WrongCodes
 from chapter47.floor.setting_up import add_table_row
 from chapter47.floor.significant import note
@@ -125,7 +125,7 @@ class Classes:
             sentence = f"You teach a class already, at {own.table}."
             raise Mistake("class-goes-on", sentence, "End it before you open another.")
         check_room(floor)
-        house = without_meter(game, house)
+        house = for_practice(game, house)
         chosen = tuple(read_rounds(game, house, rounds))
         begun = Record(0, "", person.id, person.name, new_code(secrets.randbelow), paused=False, rounds=chosen)
 

@@ -2,10 +2,8 @@
 on its first line and the log of the table behind it, as an export has it, up to an empty line.
 """
 
-import csv
 from base64 import b64encode
 from dataclasses import replace
-from io import StringIO
 from typing import Any
 
 from chapter47.faces.spoken import step_words
@@ -15,7 +13,8 @@ from chapter47.games import game
 from chapter47.law import Mistake
 from chapter47.papers.as_data import as_data
 from chapter47.papers.as_pdf import as_pdf
-from chapter47.papers.what_if import Sheet, rows_of, what_if
+from chapter47.papers.what_if import Sheet, what_if
+from chapter47.papers.what_if_rows import as_csv
 from chapter47.whatif import Compared, OtherRules
 
 PROVEN = "whole, and signed with this floor's own key"
@@ -37,9 +36,7 @@ def compare(asked: dict[str, Any], lines: list[str]) -> dict[str, object]:
     found = log.found if asked["round"] is None else one_round(log.found, asked["round"])
     sheets = [Sheet(log.name, game(found.game), found, PROVEN)]
     if asked["form"] == "csv":
-        text = StringIO()
-        csv.writer(text).writerows(rows_of(sheets, step_words))
-        return {"form": "csv", "file": b64encode(text.getvalue().encode()).decode()}
+        return {"form": "csv", "file": b64encode(as_csv(sheets, step_words)).decode()}
     paper = what_if(sheets, step_words)
     if asked["form"] == "pdf":
         return {"form": "pdf", "file": b64encode(as_pdf(paper)).decode()}

@@ -215,6 +215,13 @@ def filings(connection: Connection, end: End | None = None) -> Filings:
     return found
 
 
+def held_by(connection: Connection, at: datetime) -> tuple[int, Approved] | None:
+    """The version that holds on a floor at a moment by the casino's own clock, and what it approves."""
+    found = filings(connection)
+    holds = found.in_force(at)
+    return None if holds is None else (holds.number, found.approved(holds))
+
+
 class Word(NamedTuple):
     """Whose word a line is, and when it was said."""
 

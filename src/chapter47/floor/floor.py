@@ -51,6 +51,7 @@ from chapter47.floor.time import Time, WallTime
 from chapter47.floor.totals import gaming_day
 from chapter47.games import game as find_game
 from chapter47.house import House, read_house
+from chapter47.house.casino import STREAMS, name_fault
 from chapter47.keeping.files import make_folder
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import Cents
@@ -247,9 +248,11 @@ class Floor:
 
     async def new_table(self, person: Person, name: str, pit: str, house_file: dict[str, object]) -> Host:
         """A supervisor sets up another table."""
-        if not name or not all(sign.isascii() and (sign.isalnum() or sign == "-") for sign in name) or len(name) > 40:
-            raise Mistake("not-a-name", f"{name[:40]!r} is no name for a table.", "Letters, digits and hyphens.")
-        if name in self.pits or name in ("cage", "floor", *PAPERS, ROOM):
+        if (fault := name_fault(name)) is not None:
+            sentence, allowed = fault
+            code = "name-taken" if name in STREAMS else "not-a-name"
+            raise Mistake(code, f"{name[:40]!r} {sentence}", f"Allowed: {allowed}.")
+        if name in self.pits:
             raise Mistake("name-taken", f"There is a {name} already.")
         if not pit or len(pit) > 40 or not pit.isprintable():
             raise Mistake("not-a-name", "A pit has a short name.")

@@ -263,6 +263,7 @@ class Host(Hosting):
             check_signs(self.floor.settings.signs_at(self.name))
         if isinstance(command, Call) and command.call == "open" and not self.practice:
             self.floor.filing.check(self.name, self.table.house)
+            await self.floor.petitions.check_opening(self)
         if isinstance(command, Call) and command.call == "change":
             await self._change_together(command, by)
 

@@ -17,7 +17,7 @@ from chapter47.floor.chain import Line
 from chapter47.floor.database import in_turn
 from chapter47.floor.standing import stand
 from chapter47.floor.streams import append_note, last_line, lines_after
-from chapter47.floor.tested import check_tested, ordered, said_of, turns
+from chapter47.floor.tested import check_tested, may_play, ordered, permitted, said_of, turns
 from chapter47.floor.tested_results import counted, report
 from chapter47.floor.trusted import Ended
 from chapter47.games import game as find_game
@@ -27,6 +27,7 @@ from chapter47.petitions.docket import FILE, Docket
 from chapter47.petitions.petition import plain_file, read_petition
 from chapter47.petitions.proposed import Proposed, proposed
 from chapter47.table.commands import Call, Clock
+from chapter47.table.petitioned import by_petition
 from chapter47.table.sources import fingerprint_of
 
 if TYPE_CHECKING:
@@ -34,8 +35,10 @@ if TYPE_CHECKING:
     from chapter47.floor.host import Host
     from chapter47.floor.person import Person
     from chapter47.house import House
+    from chapter47.house.testing import UnderTest
     from chapter47.petitions.course import Course
     from chapter47.table.game import Game
+    from chapter47.table.petitioned import Petitioned
 
 logger = logging.getLogger("chapter47.floor")
 STREAM = "petitions"
@@ -147,6 +150,31 @@ class Petitions:
 
     # What tables have of them
 
+    async def check_opening(self, host: Host) -> None:
+        """Refuses to open a table of a game that neither a test nor an approval permits there; and tells it the time,
+        since a test has hours.
+        """
+        if host.practice or not host.table.game.petitions:
+            return
+        await self.look()
+        moment = self._floor.local_time()
+        check_tested(self.docket, self._floor.casino, host.name, host.table.house, moment)
+        if any(under.hours for _, under in by_petition(host.table)):
+            host.act(Clock(host.time_now()), ["floor"])
+
+    def allows(self, host: Host) -> bool:
+        """Whether a table may open by itself: one of a game under test is opened by a supervisor."""
+        return not any(under.hours for _, under in by_petition(host.table)) and self._may_play(host)
+
+    def _may_play(self, host: Host) -> bool:
+        moment = self._floor.local_time()
+        return may_play(self.docket, self._floor.casino, host.name, host.table, moment)
+
+    def for_table(self, host: Host) -> list[tuple[Petitioned, UnderTest]]:
+        """What a table may have of petitions, and does not have yet."""
+        found = permitted(self.docket, host.name, host.table.game, self._floor.local_time())
+        return [(each, under) for each, under in found if each.under(host.table.house) != under]
+
     async def check_house(self, table: str, house: House) -> None:
         """Refuses a table that is set up with what neither a test nor an approval permits there."""
         await self.look()
@@ -177,6 +205,8 @@ class Petitions:
     def _look_after(self, host: Host, moment: datetime) -> None:
         if turns(host.table, moment):
             host.act(Clock(moment), ["floor"])
+        if host.table.is_open and not host.table.closing and not self._may_play(host):
+            host.act(Call("close"), ["floor"])
         for name, value in ordered(self.docket, self._floor.casino, host.name, host.table, moment):
             host.act(Clock(moment), ["floor"])
             rules: dict[str, object] = {name: value}
@@ -186,6 +216,5 @@ class Petitions:
 
 def declared(found: Proposed) -> dict[str, object]:
     """What a line keeps of a declaration: enough to tell later whether it is still the one that was filed."""
-    module = type(found.game).__module__ if found.added is None else found.added.module
     told: dict[str, object] = {"title": found.title, "game": found.game.name, "versions": found.versions}
-    return {**told, "sources": fingerprint_of(module)}
+    return {**told, "sources": fingerprint_of(found.declared.module)}

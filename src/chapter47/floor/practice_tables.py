@@ -46,7 +46,7 @@ def practised(floor: Floor) -> dict[str, Host]:
 async def practise(floor: Floor, person: Person, like: str) -> tuple[Host, int]:
     """A table with the rules of another, for somebody who practises them, and their seat there, with chips at it."""
     table = floor.host(like).table
-    game, house = table.game, without_meter(table.game, table.house)
+    game, house = table.game, for_practice(table.game, table.house)
     check_signs(floor.settings.signs)
     there = list(_tables(floor, game, house))
     for host in there:
@@ -65,9 +65,11 @@ async def practise(floor: Floor, person: Person, like: str) -> tuple[Host, int]:
             return host, FIRST_SEAT
 
 
-def without_meter(game: Game, house: House) -> House:
-    """A practice table has a meter of its own: what is wagered there is no money."""
-    return read_house(game, {name: value for name, value in house.file().items() if name != METER})
+def for_practice(game: Game, house: House) -> House:
+    """A practice table has a meter of its own, and no hours of a test: what is wagered there is no money."""
+    said = {name: value for name, value in house.file().items() if name != METER}
+    under = ((petition, petition.under(house)) for petition in game.petitions)
+    return read_house(game, {**said, **{each.name: {"version": has.version} for each, has in under if has}})
 
 
 def _tables(floor: Floor, game: Game, house: House) -> Iterator[Host]:

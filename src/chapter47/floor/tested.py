@@ -7,7 +7,7 @@ from chapter47.games import game as find_game
 from chapter47.house import House
 from chapter47.house.testing import UnderTest
 from chapter47.law import Refused
-from chapter47.petitions.course import TESTING
+from chapter47.petitions.course import APPROVED, TESTING
 from chapter47.petitions.docket import Docket
 from chapter47.table.game import Game
 from chapter47.table.petitioned import Petitioned
@@ -17,18 +17,26 @@ from chapter47.table.table import Table
 def said_of(game: Game, rules: Mapping[str, object]) -> Iterator[tuple[Petitioned, UnderTest]]:
     """What rules say of petitions at a game; what makes no sense is for whoever reads them to refuse."""
     for petition in game.petitions:
-        value = rules.get(petition.name)
+        if petition.name not in rules:
+            continue
         try:
-            found = UnderTest.read(value) if value else None
+            found = petition.said(rules[petition.name])
         except ValueError:
             continue
         if found is not None:
             yield petition, found
 
 
+def stands(game: Game, house: House) -> Iterator[tuple[Petitioned, UnderTest]]:
+    """What a table has of petitions under a house."""
+    for petition in game.petitions:
+        if (under := petition.under(house)) is not None:
+            yield petition, under
+
+
 def check_tested(docket: Docket, casino: str, table: str, house: House, moment: datetime) -> None:
     """Refuses a house that has what neither a test nor an approval permits there."""
-    for petition, under in said_of(find_game(house.game), house.values):
+    for petition, under in stands(find_game(house.game), house):
         docket.check(petition, casino, table, under, moment)
 
 
@@ -36,13 +44,26 @@ def ordered(docket: Docket, casino: str, name: str, table: Table, moment: dateti
     """What the table must change at once: each petition whose test is not what the table's house says any more, and
     what it says from now on.
     """
-    for petition, under in said_of(table.game, table.house.values):
+    for petition, under in stands(table.game, table.house):
         try:
             docket.check(petition, casino, name, under, moment)
         except Refused:
             value = _instead(docket, petition, name, moment)
+            if petition.whole and not value:
+                continue  # there is nothing that it could play instead
             if not any(change.rules.get(petition.name) == value for change in table.pending):
                 yield petition.name, value
+
+
+def may_play(docket: Docket, casino: str, name: str, table: Table, moment: datetime) -> bool:
+    """Whether a table may be open: not one of a game under petition that neither a test nor an approval has there."""
+    for petition, under in stands(table.game, table.house):
+        if petition.whole:
+            try:
+                docket.check(petition, casino, name, under, moment)
+            except Refused:
+                return bool(_instead(docket, petition, name, moment))
+    return True
 
 
 def _instead(docket: Docket, petition: Petitioned, name: str, moment: datetime) -> object:
@@ -52,6 +73,16 @@ def _instead(docket: Docket, petition: Petitioned, name: str, moment: datetime) 
     return str(test.option()) if test is not None and name in test.tables else False
 
 
+def permitted(docket: Docket, name: str, game: Game, moment: datetime) -> Iterator[tuple[Petitioned, UnderTest]]:
+    """What the table may have of petitions: as its test requires it, or as it was finally approved."""
+    for petition in game.petitions:
+        course = docket.courses.get(petition.name)
+        if course is not None and course.state == APPROVED:
+            yield petition, UnderTest(course.tests[-1].version)
+        elif course is not None and (value := _instead(docket, petition, name, moment)):
+            yield petition, UnderTest.read(value)
+
+
 def turns(table: Table, moment: datetime) -> bool:
     """Whether the hours of a test begin or end there since the table was last told the time."""
-    return any(under.turns(table.time, moment) for _, under in said_of(table.game, table.house.values))
+    return any(under.turns(table.time, moment) for _, under in stands(table.game, table.house))

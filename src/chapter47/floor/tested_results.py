@@ -22,6 +22,7 @@ from chapter47.petitions.testing import Criterion
 from chapter47.table.commands import Correct, Pick, Report
 from chapter47.table.events import Settled
 from chapter47.table.game import Game
+from chapter47.table.petitioned import by_petition
 from chapter47.table.table import Table
 
 if TYPE_CHECKING:
@@ -61,16 +62,27 @@ class Counted:
     came: dict[Key, Came] = field(default_factory=dict)
     corrections: int = 0
     irregularities: int = 0
+    _whole: dict[str, int] = field(default_factory=dict)
+    """At each table of a game that is petitioned for, the version that it plays."""
 
     def take(self, name: str, title: str, row: Row, table: Table, course: Course) -> None:
         command, _, events = table.log[-1]
         for event in events:
-            if isinstance(event, Settled) and isinstance(event.cites, Cited) and event.cites.title == title:
-                key = Key(name, event.cites.version, event.wager, event.pick)
+            if isinstance(event, Settled) and (version := self._version(name, title, event)):
+                key = Key(name, version, event.wager, event.pick)
                 self.came.setdefault(key, Came()).take(event)
+        for petition, under in by_petition(table):
+            if petition.name == course.name:
+                self._whole[name] = under.version  # what comes now; what was just settled was played before
         if isinstance(command, Correct | Report) and _is_in_test(row.at, name, course):
             self.corrections += isinstance(command, Correct)
             self.irregularities += isinstance(command, Report)
+
+    def _version(self, name: str, title: str, event: Settled) -> int:
+        """The version of the petition's rules that decided a wager: all of them do where the game is petitioned for."""
+        cites = event.cites
+        stated = cites.version if isinstance(cites, Cited) and cites.title == title else 0
+        return stated or self._whole.get(name, 0)
 
 
 def _is_in_test(at: str, table: str, course: Course) -> bool:

@@ -3,7 +3,7 @@
 A game of the chapter stands in :data:`GAMES`, or in :data:`SYSTEMS` where it needs no table. Any other joins by
 :func:`join`, which takes the name of a module: it has the game as ``GAME``, and its felt as ``FELT`` and its odds as
 ``ODDS`` where there are any. Wagers that are petitioned for join a game in the same way: their module has them as
-``PETITIONED``, and a table has them where its house says so.
+``PETITIONED``, and a table has them where its house says so. A module with both brings a game that is petitioned for.
 """
 
 import sys
@@ -85,18 +85,20 @@ def join(module: str) -> Game:
     brings petitioned wagers: then the game that they are added to is told.
     """
     brought = import_module(module)
-    petitioned = getattr(brought, "PETITIONED", None)
-    if isinstance(petitioned, Petitioned):
+    petitioned, found = getattr(brought, "PETITIONED", None), getattr(brought, "GAME", None)
+    if isinstance(petitioned, Petitioned) and not petitioned.whole:
         return _extend(replace(petitioned, module=module))
-    found = getattr(brought, "GAME", None)
     if not isinstance(found, Game):
         sentence = f"{module} brings no game."
         allowed = "Its module has the game under the name GAME, or petitioned wagers under the name PETITIONED."
         raise Mistake("no-game-there", sentence, allowed)
     if found.name in game_names() and _joined.get(found.name) != module:
         raise Mistake("name-taken", f"There is a game {found.name} already.", "Give it another name.")
+    if isinstance(petitioned, Petitioned) and petitioned.game != found.name:
+        sentence = f"{module} brings {found.name}, and petitions for {petitioned.game}."
+        raise Mistake("no-game-there", sentence, "Whoever petitions for a game brings that game.")
     _joined[found.name] = module
-    return found
+    return found if petitioned is None else _extend(replace(petitioned, module=module))
 
 
 def _extend(petition: Petitioned) -> Game:
@@ -108,7 +110,7 @@ def _extend(petition: Petitioned) -> Game:
 
 
 def petitions() -> tuple[Petitioned, ...]:
-    """The petitions whose wagers have joined."""
+    """The petitions whose wagers or games have joined."""
     return tuple(petition for each in _extended.values() for petition in each.petitions)
 
 

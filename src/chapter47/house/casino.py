@@ -16,6 +16,9 @@ SIGNS = "signs"
 """The table of a casino file that states its signs; and the procedure that says the same in words."""
 METER = "meter"
 """The option by which tables name the progressive meter that they share."""
+STREAMS = ("cage", "card-room", "floor", "guides", "petitions", "submission")
+"""What a floor keeps its own books under, beside the log of each table: none of them is a table's name."""
+LONGEST_NAME = 40
 OF_ONE_GAME = Editorial("tables share a progressive meter that play the same game with the same designations")
 
 
@@ -94,6 +97,8 @@ class Casino:
             violations.append(Violation("casino", name, "is not a name.", None, 'casino = "Boardwalk"'))
         for pit, table, house_file in _tables(data.get("pits"), violations):
             where = f"pits.{pit}.{table}"
+            if (fault := name_fault(table)) is not None:
+                violations.append(Violation(where, table, fault[0], None, fault[1]))
             try:
                 declared[where] = game(_name(house_file.get("game")))
                 pits.setdefault(pit, {})[table] = read_house(declared[where], house_file, submitted=True)
@@ -125,6 +130,21 @@ class Casino:
         if violations or missing:
             raise UnlawfulHouse([*violations, *missing]) if violations else Incomplete(missing)
         return cls(str(name), pits, procedures, signs)
+
+
+def name_fault(name: str) -> tuple[str, str] | None:
+    """What keeps a table from being called so, and what would do.
+
+    >>> name_fault("craps-1"), name_fault("guides")
+    (None, ('is what a floor keeps its own books under.', 'another name, such as "guides-1"'))
+    """
+    if name in STREAMS:
+        return "is what a floor keeps its own books under.", f'another name, such as "{name}-1"'
+    if not 0 < len(name) <= LONGEST_NAME or not all(
+        sign.isascii() and (sign.isalnum() or sign == "-") for sign in name
+    ):
+        return "is no name for a table.", f"up to {LONGEST_NAME} letters, digits and hyphens"
+    return None
 
 
 def _maximums(limits: Limits) -> tuple[object, ...]:

@@ -46,6 +46,11 @@ class UnderTest(NamedTuple):
     def __str__(self) -> str:
         return "; ".join([str(self.version), *map(str, self.hours)])
 
+    @property
+    def words(self) -> str:
+        """Which version, and when."""
+        return "; ".join([f"version {self.version}", *(each.words for each in self.hours)])
+
     def is_on(self, time: datetime) -> bool:
         return not self.hours or any(each.since <= time < each.until for each in self.hours)
 
@@ -64,6 +69,8 @@ class UnderTest(NamedTuple):
             if not isinstance(hours, list) or not all(isinstance(each, list) and len(each) == 2 for each in hours):
                 raise ValueError("has hours that are no pairs of a beginning and an end.")
             value = "; ".join([str(value.get("version")), *(f"{since} to {until}" for since, until in hours)])
+        if type(value) is int:
+            value = str(value)
         if not isinstance(value, str) or (match := _TEXT.fullmatch(value)) is None:
             raise ValueError("is no version with its hours.")
         try:
@@ -101,5 +108,8 @@ def option_under_test(name: str, title: str, versions: int) -> Written:
         when = f", {'; '.join(each.words for each in found.hours)}" if found.hours else ""
         return f"{title}, version {found.version}{when}"
 
-    allowed = 'false, or { version = 1, hours = [["2026-11-20T18:00", "2026-11-20T23:00"]] }'
+    allowed = (
+        'false, or { version = 1, hours = [["2026-11-20T18:00", "2026-11-20T23:00"]] }, which may be written in one '
+        "line: 1; 2026-11-20T18:00 to 2026-11-20T23:00"
+    )
     return Written(name, f"{title} (8.4)", Petition(title), False, read, allowed, words)

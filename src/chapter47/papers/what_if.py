@@ -1,5 +1,6 @@
 """What if, as a paper: for a dispute about one table, for a change of rules, or over a month of logs."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple, TypeAlias
@@ -11,12 +12,14 @@ from chapter47.papers.foot import foot
 from chapter47.papers.paper import Cell, Grid, Listing, Notice, Paper, Section, Text
 from chapter47.table.game import Game
 from chapter47.table.plain import listed, plain, wager_words
-from chapter47.whatif.result import Compared, Difference, Round, Side, Total
+from chapter47.whatif.result import Compared, Round, Side, Total
 
-MOST_ROWS = 400
-"""That a paper prints of a table: data has them all."""
+MOST_ROWS = 2000
+"""That a paper prints one by one: of more it prints what they come to, and the spreadsheet has them all."""
 Said: TypeAlias = Callable[[Mapping[str, object]], str]
 """A step in words."""
+Rows: TypeAlias = tuple[Text | Grid, ...]
+MANY = "There are {:,} of them. Here they are summed by table; each stands in the spreadsheet (.csv) and in the data."
 BESIDE = "beside wagers"
 HOW = (
     "Every round begins with the stacks, the cards and the marks that were truly there: one that would have gone "
@@ -59,9 +62,9 @@ def what_if(sheets: Sequence[Sheet], said: Said, aside: Iterable[tuple[str, str]
     sections = [
         Section("The rules that are compared", tuple(_rules(sheets))),
         Section("What it comes to", tuple(_totals(sheets))),
-        Section("What would have been refused", (_refusals(sheets, said),)),
-        Section("What would have been paid otherwise", (_differences(sheets),)),
-        Section("What cannot be told", (_untold(sheets),)),
+        Section("What would have been refused", _refusals(sheets, said)),
+        Section("What would have been paid otherwise", _differences(sheets)),
+        Section("What cannot be told", _untold(sheets)),
         Section("How it is worked out", (Listing(tuple(Text(each) for each in HOW)),)),
     ]
     if left:
@@ -149,18 +152,37 @@ def _by_day(sheets: Sequence[Sheet]) -> Grid:
     return Grid(head, tuple(rows), numbers=(3, 4, 5, 6))
 
 
-def _refusals(sheets: Sequence[Sheet], said: Said) -> Text | Grid:
+def _refusals(sheets: Sequence[Sheet], said: Said) -> Rows:
     rows: list[tuple[Cell, ...]] = [
-        (*_where(sheets, name, round), said(each.step), Text(each.sentence, each.cites), _provision(each.rested))
+        (*_where(sheets, name, round), said(each.step), Text(each.sentence, each.cites), provision_of(each.rested))
         for name, _, found, _ in sheets
         for round in found.rounds
         for each in round.refusals
     ]
     head = (*_headed(sheets), "What was said", "Why it would have been refused", "It rested on")
-    return _grid(head, rows, "Nothing.")
+    if len(rows) <= MOST_ROWS:
+        return _grid(head, rows, "Nothing.")
+    counted = Counter(
+        (name, *_said_of(each.step), provision_of(each.cites))
+        for name, _, found, _ in sheets
+        for round in found.rounds
+        for each in round.refusals
+    )
+    summed = tuple((*each, str(number)) for each, number in counted.items())
+    return _summed(rows, ("Table", "What was said", "Of", "Refused by", "Times"), summed, (4,))
 
 
-def _differences(sheets: Sequence[Sheet]) -> Text | Grid:
+def _said_of(step: Mapping[str, object]) -> tuple[str, str]:
+    """What kind of say it was, and of what: the verb of a step, and what it names.
+
+    >>> _said_of({"seat": 1, "bet": "red", "amount": "10"})
+    ('bet', 'red')
+    """
+    verb = next((name for name in step if name not in ("seat", "as")), "")
+    return plain(verb), plain(str(step.get(verb, "")))
+
+
+def _differences(sheets: Sequence[Sheet]) -> Rows:
     rows: list[tuple[Cell, ...]] = [
         (
             *_where(sheets, name, round),
@@ -175,27 +197,39 @@ def _differences(sheets: Sequence[Sheet]) -> Text | Grid:
         for each in round.differences
     ]
     head = (*_headed(sheets), "Whose", "Wager", "As it was", "As it would have been", "Difference")
-    return _grid(head, rows, "Nothing.", (len(head) - 1,))
+    if len(rows) <= MOST_ROWS:
+        return _grid(head, rows, "Nothing.", (len(head) - 1,))
+    summed = tuple(
+        (name, title, _money(total.was), _money(total.would), _money(total.cents), str(total.number))
+        for name, _, found, _ in sheets
+        for title, total in _titled(found.by_wager()).items()
+    )
+    return _summed(rows, ("Table", "Wager", "Won", "Would win", "Difference", "Settlements"), summed, (2, 3, 4, 5))
 
 
-def _untold(sheets: Sequence[Sheet]) -> Text | Grid:
+def _untold(sheets: Sequence[Sheet]) -> Rows:
     rows = [
         (*_where(sheets, name, round), round.untold)
         for name, _, found, _ in sheets
         for round in found.rounds
         if round.untold
     ]
-    return _grid((*_headed(sheets), "Why"), rows, "Every round can be told to its end.")
+    if len(rows) <= MOST_ROWS:
+        return _grid((*_headed(sheets), "Why"), rows, "Every round can be told to its end.")
+    counted = Counter((name, round.untold) for name, _, found, _ in sheets for round in found.rounds if round.untold)
+    summed = tuple((*each, str(number)) for each, number in counted.items())
+    return _summed(rows, ("Table", "Why", "Rounds"), summed, (2,))
 
 
-def _grid(
-    head: tuple[str, ...], rows: Sequence[tuple[Cell, ...]], none: str, numbers: tuple[int, ...] = ()
-) -> Text | Grid:
-    if not rows:
-        return Text(none)
-    more = len(rows) - MOST_ROWS
-    caption = f"The first {MOST_ROWS} of {len(rows)}; the data has them all." if more > 0 else ""
-    return Grid(head, tuple(rows[:MOST_ROWS]), caption, numbers)
+def _grid(head: tuple[str, ...], rows: Sequence[tuple[Cell, ...]], none: str, numbers: tuple[int, ...] = ()) -> Rows:
+    return (Grid(head, tuple(rows), numbers=numbers) if rows else Text(none),)
+
+
+def _summed(
+    rows: Sequence[object], head: tuple[str, ...], summed: tuple[tuple[Cell, ...], ...], numbers: tuple[int, ...]
+) -> Rows:
+    """What many rows come to, and where each of them is."""
+    return Text(MANY.format(len(rows))), Grid(head, summed, numbers=numbers)
 
 
 def _headed(sheets: Sequence[Sheet]) -> tuple[str, ...]:
@@ -238,32 +272,5 @@ def _for_players(cents: Cents) -> str:
     return f"the players would have ${dollars(abs(cents))} {more}, and the house {less}"
 
 
-def _provision(source: Source | None) -> str:
+def provision_of(source: Source | None) -> str:
     return "" if source is None else source.text
-
-
-def rows_of(sheets: Sequence[Sheet], said: Said) -> Iterator[tuple[str, ...]]:
-    """All of it as a table of plain columns, the first row their names."""
-    yield (
-        *("table", "game", "at", "round", "kind", "owner", "wager", "said", "was", "was_provision"),
-        *("would", "would_provision", "difference", "words"),
-    )
-    for name, game, found, _ in sheets:
-        for round in found.rounds:
-            begins = (name, game.name, round.at, str(round.number))
-            for each in round.refusals:
-                cited = (_provision(each.rested), "", _provision(each.cites), "", each.sentence)
-                yield (*begins, "refused", f"seat:{each.seat}", "", said(each.step), "", *cited)
-            for one in round.differences:
-                wager = wager_words(one.wager, one.pick) if one.wager else BESIDE
-                yield (*begins, "paid", one.owner, wager, "", *_columns(one), "")
-            if round.untold:
-                yield (*begins, "untold", *[""] * 8, round.untold)
-
-
-def _columns(difference: Difference) -> tuple[str, ...]:
-    sides = [
-        ("", "") if side is None else (dollars(side.net), _provision(side.cites))
-        for side in (difference.was, difference.would)
-    ]
-    return (*sides[0], *sides[1], dollars(difference.cents))

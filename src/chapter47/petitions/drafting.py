@@ -24,7 +24,7 @@ def draft_rules(petition: Petition) -> tuple[Section, ...]:
         ("Payout odds", _payouts(petition)),
         ("Procedure", ((rule, ()) for rule in filing.rules)),
     )
-    if found.added is not None:
+    if not found.is_game:
         at = filing.section or f"19:47-{found.game.sections[0].split('.')[0]}.{RESERVED}"
         return (Section(f"{at} {found.title}", _lettered(chain.from_iterable(rules for _, rules in parts))),)
     at = filing.section or f"19:47-{RESERVED}"
@@ -49,7 +49,7 @@ def _letters() -> Iterator[str]:
 def _equipment(petition: Petition) -> Iterator[Rule]:
     filing, found = petition.filing, petition.proposed
     under, (_, boxes) = terms(found.game, petition.house), found.drawn(filing.version, petition.house)
-    of = f" of {found.game.title.lower()}" if found.added else ""
+    of = "" if found.is_game else f" of {found.game.title.lower()}"
     yield f"{found.title} shall be played with the {under.equipment.name}{of}.", ()
     yield "The layout shall have an area for each of the following, so lettered:", tuple(sorted(boxes))
     yield from ((each, ()) for each in filing.equipment)
@@ -58,7 +58,7 @@ def _equipment(petition: Petition) -> Iterator[Rule]:
 def _wagers(petition: Petition) -> Iterator[Rule]:
     filing, found = petition.filing, petition.proposed
     wagers = found.wagers(filing.version, petition.house)
-    beside = ", in addition to those otherwise permitted" if found.added else ""
+    beside = "" if found.is_game else ", in addition to those otherwise permitted"
     lead = f"The following wagers shall be permissible at {found.game.title.lower()}{beside}:"
     yield lead, tuple(f"“{wager.title}”: {filing.wagers[name]}" for name, wager in wagers.items())
     limits = "The minimum and maximum of each shall be set in accordance with N.J.A.C. 19:47-8.2"

@@ -56,7 +56,7 @@ def read_petition(data: Mapping[str, object], find: Find, *, why: str = "") -> P
     house = None
     if found is None:
         sentence = why or "declares neither a game nor wagers of that name."
-        allowed = "Its module has GAME, or PETITIONED, under the petition's name."
+        allowed = "Its module has PETITIONED under the petition's name, and GAME beside it where a game is proposed."
         if filing.declaration:
             items.note("declaration", sentence, cite("8.4(d)3"), allowed)
     else:
@@ -74,10 +74,8 @@ def _declared(items: Items, filing: Filing, found: Proposed) -> House | None:
         declared = f"version {filing.version} is not declared."
         items.note("version", declared, cite("8.4(d)3ii"), f"There are {found.versions}.")
         return None
-    if filing.kind == "variation" and found.added is not None and filing.of and filing.of != (found.added.game,):
-        items.note(
-            "of", f"the wagers are added to {found.added.game}.", cite("8.4(d)2"), f'of = ["{found.added.game}"]'
-        )
+    if filing.kind == "variation" and not found.is_game and filing.of and filing.of != (found.game.name,):
+        items.note("of", f"the wagers are added to {found.game.name}.", cite("8.4(d)2"), f'of = ["{found.game.name}"]')
     try:
         house = found.house(filing.version, filing.house)
     except UnlawfulHouse as unlawful:
@@ -97,7 +95,7 @@ def _wagers(items: Items, filing: Filing, found: Proposed, house: House) -> None
     for name in filing.wagers:
         if name not in wagers:
             items.note(f"wagers: {name[:40]}", "is no wager of the declaration.", None, f"It has {', '.join(wagers)}.")
-    if found.added is None and not filing.rules:
+    if found.is_game and not filing.rules:
         sentence = "of the game's procedure are missing."
         items.note("rules", sentence, cite("8.4(d)3ii"), "List them in the order of play.")
     counted = {row.wager for group, _ in found.figures(filing.version, house) for row in group}

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from chapter47.faces.felts import Felt, felt
-from chapter47.games import brought_by, game, game_names, join_file, petitions
+from chapter47.games import game, join_file, petitions
 from chapter47.house import House, read_house
 from chapter47.law import Chapter47Error
 from chapter47.odds import Row, alike, book
@@ -24,23 +24,26 @@ class Proposed(NamedTuple):
     title: str
     game: Game
     """The game that is proposed, or the authorized one that is added to."""
-    added: Petitioned | None
-    """The wagers, where they are added to an authorized game."""
+    declared: Petitioned
+    """Its wagers in every version: added to an authorized game, or all that the proposed game has."""
+
+    @property
+    def is_game(self) -> bool:
+        """Whether a whole game is proposed."""
+        return self.declared.whole
 
     @property
     def versions(self) -> int:
         """How many versions of the proposed rules are declared."""
-        return 1 if self.added is None else len(self.added.versions)
+        return len(self.declared.versions)
 
     def house(self, version: int, said: Mapping[str, object]) -> House:
         """A house that has it in that version."""
-        own: dict[str, object] = {} if self.added is None else {self.name: {"version": version}}
-        return read_house(self.game, {**said, **own})
+        return read_house(self.game, {**said, self.name: {"version": version}})
 
     def wagers(self, version: int, house: House) -> dict[str, Wager]:
         """The wagers that are proposed, by name."""
-        proposed = self.game.wagers if self.added is None else self.added.versions[version - 1]
-        names = {wager.name for wager in proposed}
+        names = {wager.name for wager in self.declared.versions[version - 1]}
         return {name: wager for name, wager in terms(self.game, house).wagers.items() if name in names}
 
     def figures(self, version: int, house: House) -> Iterator[tuple[list[Row], Enumeration | None]]:
@@ -67,12 +70,8 @@ def _boxes(under: Terms, wagers: Mapping[str, Wager]) -> Iterator[str]:
 
 def proposed(name: str) -> Proposed | None:
     """What joined under the name of a petition, if anything did."""
-    for each in petitions():
-        if each.name == name:
-            return Proposed(name, each.title, game(each.game), each)
-    if name in game_names() and brought_by(name) is not None:
-        return Proposed(name, game(name).title, game(name), None)
-    return None
+    found = next((each for each in petitions() if each.name == name), None)
+    return None if found is None else Proposed(name, found.title, game(found.game), found)
 
 
 def join_declaration(path: Path) -> str:

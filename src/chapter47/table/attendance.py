@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from chapter47.law import Source
+from chapter47.table.calls import AwaitsCall
+from chapter47.table.commands import Command, Details
 from chapter47.table.events import Fact
 from chapter47.table.inventory import record_count
 from chapter47.table.news import Closed
+from chapter47.table.petitioned import check_opening
+from chapter47.table.says import Say, Speaker, refused
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
+
+
+@dataclass(frozen=True, eq=False)
+class AwaitsOpening(AwaitsCall):
+    """A table opens when it is called open; one of a game under test in the hours of the test alone (8.4(g))."""
+
+    def read(self, table: Table[object], command: Command) -> Details:
+        opened = super().read(table, command)
+        check_opening(table)
+        return opened
+
+    def says(self, table: Table[object], by: Speaker) -> Iterable[Say]:
+        no = refused(lambda: check_opening(table))
+        return (say if no is None else replace(say, refused=no) for say in super().says(table, by))
 
 
 class Closing(Exception):
@@ -36,7 +56,7 @@ async def attend(table: Table) -> None:
     is_ready = table.is_open  # it goes on from a snapshot, which is taken where a round begins
     while True:
         if not table.is_open:
-            opened = await table.await_call("open", "The table is closed.", None, words=game.opens)
+            opened = await table.ask(AwaitsOpening("open", "The table is closed.", None, (), game.opens))
             await game.opening(table, opened)
             table.is_open = True
             table.record(Fact("opened", table.terms.cites, {"game": game.name}))

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from chapter47.law import Editorial, Mistake, Refused, Source
+from chapter47.law import Editorial, Mistake, Refused, Source, cite
 from chapter47.money import COLORS, DENOMINATIONS, dollars, parse_cents
 from chapter47.money.ledger import DROP, INVENTORY, OUTSIDE
 from chapter47.money.owners import Owner, seat_of
@@ -24,6 +24,7 @@ from chapter47.table.correction import TWO_PERSONS, admit_correction
 from chapter47.table.events import Fact
 from chapter47.table.inventory import CALLS as INVENTORY_CALLS
 from chapter47.table.news import Came, Relieved, ToldTime, WantsToLeave
+from chapter47.table.petitioned import hours_are_over
 from chapter47.table.says import Amount, Number, OneOf, Range, Refusal, Say, Speaker, Want, Words, refused
 from chapter47.table.seats import Seat
 from chapter47.table.time_bank import TIME_BANK, time_bank
@@ -199,17 +200,17 @@ def close(table: Table, call: Call) -> Act:
     only(call.details)
     if not table.is_open:
         raise Mistake("table-closed", "The table is closed already.")
+    return lambda: _end(table)
+
+
+def _end(table: Table) -> Interruption | None:
+    """No further round begins: the table closes now, or marks that it will."""
     waits = table.point.begins or table.point.find(Awaits) is not None
-    idle = not table.is_unsettled() and (waits or table.is_made_ready())
-
-    def act() -> Interruption | None:
-        if idle:
-            return Closing()
-        table.closing = True
-        table.record(Fact("closing", None))
-        return None
-
-    return act
+    if not table.is_unsettled() and (waits or table.is_made_ready()):
+        return Closing()
+    table.closing = True
+    table.record(Fact("closing", None))
+    return None
 
 
 def new_dealer(table: Table, call: Call) -> Act:
@@ -255,13 +256,24 @@ def tell_time(table: Table, command: Clock) -> Act:
         table.game.heard(table, ToldTime(before))
         betting, preparing = table.point.begins, _is_preparing(table)
         if table.is_unsettled() or (table.is_open and not betting and not preparing):
-            return None  # it takes effect where the next round begins: what is under way ends as it began
-        if not table.is_change_due():
+            # Other rules take effect where the next round begins: what is under way ends as it began.
+            return _end_of_test(table) if hours_are_over(table) else None
+        is_due = table.is_change_due()
+        if is_due:
+            table.apply_due_changes()
+        if hours_are_over(table):
+            return _end_of_test(table)
+        if not is_due:
             return Unready() if _is_unready(table) else None
-        table.apply_due_changes()
         return Unready() if preparing or (betting and table.game.begins_anew) else None
 
     return act
+
+
+def _end_of_test(table: Table) -> Interruption | None:
+    """8.4(g): a game is played in the hours of its test alone; a round that has begun is finished."""
+    table.announce("The hours of the test are over", cite("8.4(g)"))
+    return _end(table)
 
 
 CHOICES: dict[str, Callable[[Table, int, Details], Act]] = {

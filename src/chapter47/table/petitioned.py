@@ -1,12 +1,13 @@
-"""Wagers that a petition under 8.4 asks for, added to a game from outside: one declaration, in one version or several.
+"""What a petition under 8.4 asks for: wagers that are added to a game, or a game, in one version or several.
 
-A table has them where its house says so, by an option of the petition's name, and takes them in the hours of the test
-alone. What they win and cost cites the petition and the version of its rules.
+A table has the wagers where its house says so, by an option of the petition's name, and takes them in the hours of the
+test alone. A table of a petitioned game says the same of the game: it opens in those hours alone, and what began in
+them is finished. What they win and cost cites the petition and the version of its rules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from chapter47.house import House
 from chapter47.house.testing import UnderTest, option_under_test
 from chapter47.law import Mistake, Petition, Refused, cite
 from chapter47.table.commands import Pick
+from chapter47.table.events import Fact
 from chapter47.table.game import Declared, Game
 from chapter47.table.wagers import UNBOUNDED, Bounds, Decision, Phase, Spot, Wager
 
@@ -22,17 +24,28 @@ if TYPE_CHECKING:
     from chapter47.table.table import Table
 
 
+FIRST = UnderTest(1)
+"""What is played of a game where nobody says which version: the first, at all hours."""
+
+
 @dataclass(frozen=True, slots=True)
 class Petitioned:
-    """A declaration: which game gets which wagers, in each version of the proposed rules, from the first on."""
+    """A declaration: which game gets which wagers, in each version of the proposed rules, from the first on.
+
+    >>> from chapter47.games import game
+    >>> Petitioned("red-only", "Red only", "roulette", (game("roulette").wagers[:1],)).source(1).text
+    'petition under 19:47-8.4: Red only, version 1'
+    """
 
     name: str
     """A slug. A house has an option of this name."""
     title: str
     """What the wagers are called together, in the petition and wherever they cite it."""
     game: str
-    """The authorized game that they are added to."""
+    """The authorized game that they are added to, or the game that is petitioned for."""
     versions: tuple[tuple[Wager, ...], ...]
+    whole: bool = False
+    """Whether the game itself is petitioned for: these are all of its wagers then."""
     module: str = ""
     """Where it is declared: filled in where it joins."""
 
@@ -45,15 +58,18 @@ class Petitioned:
         return Petition(self.title, version)
 
     def under(self, house: House) -> UnderTest | None:
-        """What a table has of it."""
-        value = house.values.get(self.name)
-        return UnderTest.read(value) if value else None
+        """What a table has of it; a game that says nothing of its test is played in its first version."""
+        return self.said(house.values.get(self.name))
+
+    def said(self, value: object) -> UnderTest | None:
+        """What a house says by its option; a ``ValueError`` tells what makes no sense."""
+        return UnderTest.read(value) if value else FIRST if self.whole else None
 
 
 def extended(game: Game, petition: Petitioned) -> Game:
     """The game with those wagers in it, which a table has where its house says so."""
-    kind = type(game)
-    taken = {wager.name for wager in game.wagers} | {option.name for option in game.options}
+    kind, own = type(game), () if petition.whole else game.wagers
+    taken = {wager.name for wager in own} | {option.name for option in game.options}
     names = {petition.name, *(wager.name for each in petition.versions for wager in each)}
     if names & taken:
         sentence = f"{game.title} has {', '.join(sorted(names & taken))} already."
@@ -61,7 +77,7 @@ def extended(game: Game, petition: Petitioned) -> Game:
     said: dict[str, object] = {
         "__module__": kind.__module__,
         "__doc__": kind.__doc__,
-        "wagers": (*game.wagers, *petition.wagers()),
+        "wagers": (*own, *petition.wagers()),
         "options": (*game.options, option_under_test(petition.name, petition.title, len(petition.versions))),
         "petitions": (*game.petitions, petition),
     }
@@ -99,20 +115,59 @@ def _under_test(wager: Wager, petition: Petitioned, version: int) -> Wager:
 
 
 def _check_hours(table: Table, petition: Petitioned, wager: Wager) -> None:
-    """8.4(g): a test takes place at its times, which the table is told of."""
+    """8.4(g): a test takes place at its times, which the table is told of. A game's round that has begun is finished,
+    with the wagers that belong to it; one that could outlive the round is not."""
+    if petition.whole and (wager.bounded or not table.game.carries):
+        return
     waits = [change for change in table.pending if petition.name in change.rules]
     if any(table.time is not None and change.effective <= table.time for change in waits):
         sentence = f"The rules of {wager.title} change as soon as nothing is wagered."
         raise Refused("test-modified", sentence, cite("8.4(g)"), "None of it is made until then.")
     under = petition.under(table.house)
-    if under is None or not under.hours:
-        return
-    if table.time is None:
+    if under is not None and not _is_on(table, under):
+        raise outside_hours(f"{wager.title} is made", under)
+
+
+def _is_on(table: Table, under: UnderTest) -> bool:
+    if table.time is None and under.hours:
         raise Mistake("no-clock", "The table has not been told the time.", "A test has hours.")
-    if not under.is_on(table.time):
-        when = "; ".join(each.words for each in under.hours)
-        sentence = f"{wager.title} is made in the hours of its test alone."
-        raise Refused("outside-test-hours", sentence, cite("8.4(g)"), f"The test is held {when}.")
+    return table.time is None or under.is_on(table.time)
+
+
+def outside_hours(what: str, under: UnderTest) -> Refused:
+    """The refusal of whatever is done in the hours of a test alone."""
+    when = "; ".join(each.words for each in under.hours)
+    sentence = f"{what} in the hours of its test alone."
+    return Refused("outside-test-hours", sentence, cite("8.4(g)"), f"The test is held {when}.")
+
+
+# A whole game
+
+
+def by_petition(table: Table) -> Iterator[tuple[Petitioned, UnderTest]]:
+    """The petitions by which the game itself is played at a table, and what the table has of each."""
+    for petition in table.game.petitions:
+        if petition.whole and (under := petition.under(table.house)) is not None:
+            yield petition, under
+
+
+def check_opening(table: Table) -> None:
+    """Refuses to open a table of a game outside the hours of its test."""
+    for petition, under in by_petition(table):
+        if not _is_on(table, under):
+            raise outside_hours(f"{petition.title} is played", under)
+
+
+def hours_are_over(table: Table) -> bool:
+    """Whether the hours of the game's test are over at a table that is open: no further round begins there."""
+    late = table.time is not None and any(not under.is_on(table.time) for _, under in by_petition(table))
+    return late and table.is_open and not table.closing
+
+
+def cite_petitions(table: Table) -> None:
+    """A round of a game that is petitioned for says by which petition it was played, and in which version."""
+    for petition, under in by_petition(table):
+        table.record(Fact("under-petition", petition.source(under.version), {"version": under.version}))
 
 
 def _line(name: str, version: int) -> str:

@@ -27,6 +27,7 @@ from chapter47.table.layout import Layout
 from chapter47.table.machine import Waiting
 from chapter47.table.news import Leaves, Left, RulesChanged
 from chapter47.table.own_hands import own_hands
+from chapter47.table.petitioned import cite_petitions
 from chapter47.table.plain import plain, said_words
 from chapter47.table.reports import REPORTS
 from chapter47.table.says import Purse, Say, Speaker, Weighed
@@ -293,6 +294,8 @@ class Table(Stage[State]):
             self._void(voided)
         if self.round_began is not None:  # wagers may also lie there while something is put right before it
             self.rounds += 1
+            if self.game.petitions:
+                cite_petitions(self)
             self.spans.append((self.round_began, self.next_entry))
             self.round_began = None
         for seat in self.seats.values():

@@ -279,7 +279,10 @@ def games(found: list[Game]) -> list[dict[str, object]]:
                 }
                 for option in game.options
             ],
-            "wagers": [{"name": wager.name, "title": wager.title} for wager in game.wagers],
+            "wagers": [  # one that is declared in several versions once
+                {"name": name, "title": title}
+                for name, title in {each.name: each.title for each in game.wagers}.items()
+            ],
             "presets": [{"title": title, "house": dict(house)} for title, house in game.presets.items()],
         }
         for game in found
@@ -316,6 +319,10 @@ def pit_table(host: Host) -> dict[str, object]:
         "meter": table_meter(host),
         "house": table.house.file(),
         "pending": [PendingChange.plain(change) for change in table.pending],
+        "tested": [
+            {"option": petition.name, "title": petition.title, "value": str(under), "words": under.words}
+            for petition, under in host.floor.petitions.for_table(host)
+        ],
         "alerts": alerts(host),
     }
 

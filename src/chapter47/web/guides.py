@@ -154,10 +154,15 @@ async def loop_style() -> Response:
 
 
 @router.get("/guides/{subject}/draft.pdf", include_in_schema=False)
-async def draft(subject: Subject, floor: TheFloor, person: Overseer) -> Response:
-    """The guide as the tables play now, for those who submit or decide: a draft, and marked so."""
+async def draft(subject: Subject, floor: TheFloor, person: Overseer, advantage: bool | None = None) -> Response:
+    """The guide as the tables play now, for those who submit or decide: a draft, and marked so. It tells the house
+    advantage where that is asked for; else where the sample that was submitted last does.
+    """
     tables = await floor.store.read(floor.guides.tables)
-    paper = await asyncio.to_thread(casino_guide, subject, tables, floor.casino, advantage=False, approval=DRAFT)
+    if advantage is None:
+        newest = next((await floor.guides.look()).of(subject), None)
+        advantage = newest is not None and bool(newest.facts["advantage"])
+    paper = await asyncio.to_thread(casino_guide, subject, tables, floor.casino, advantage=advantage, approval=DRAFT)
     return Response(await asyncio.to_thread(as_pdf, paper), media_type="application/pdf")
 
 

@@ -12,7 +12,7 @@ from chapter47.floor.floor import Floor
 from chapter47.floor.person import Person
 from chapter47.floor.petitions import declared, party_of
 from chapter47.floor.tested_results import bound_words
-from chapter47.games import brought_by, game_names, petitions
+from chapter47.games import petitions
 from chapter47.house.files import is_sensible, parse_toml
 from chapter47.law import Mistake, shown
 from chapter47.money import dollars
@@ -51,12 +51,12 @@ Number = Annotated[int, Query(ge=1, le=999)]
 async def all_petitions(floor: TheFloor, person: Overseer) -> PetitionList:
     """Every petition on this floor, and what can be petitioned for."""
     await floor.petitions.look()
-    joined = [*(each.name for each in petitions()), *(name for name in game_names() if brought_by(name) is not None)]
-    found = [each for name in joined if (each := proposed(name)) is not None]
     return PetitionList.model_validate(
         {
             "petitions": [_tile(course) for course in floor.petitions.docket.courses.values()],
-            "declarations": [{"name": each.name, "title": each.title, "versions": each.versions} for each in found],
+            "declarations": [
+                {"name": each.name, "title": each.title, "versions": len(each.versions)} for each in petitions()
+            ],
             "files": party_of(person.key) == LICENSEE,
         }
     )
@@ -191,6 +191,7 @@ def _told(course: Course, person: Person) -> PetitionTold:
                     **each._asdict(),
                     "since": each.since.isoformat(timespec="minutes"),
                     "hours": [one.words for one in each.hours],
+                    "option": str(each.option()),
                 }
                 for each in course.tests
             ],

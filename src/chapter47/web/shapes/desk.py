@@ -92,6 +92,16 @@ class SharedMeterShape(MeterFigures):
     tables: list[str]
 
 
+class TestedHere(Answer):
+    """What a test, or a final approval, permits at a table that does not have it yet (8.4(g))."""
+
+    option: str
+    title: str
+    value: str
+    """As the option has it."""
+    words: str
+
+
 class PitTable(Answer):
     """A table as its supervisor sees it."""
 
@@ -120,6 +130,7 @@ class PitTable(Answer):
     """The progressive meter, where the table has one."""
     house: House
     pending: list[PendingShape]
+    tested: list[TestedHere]
     alerts: list[str]
     """What a supervisor should look at."""
 

@@ -126,6 +126,8 @@ class TestShape(Answer):
     tables: list[str]
     hours: list[str]
     conditions: str
+    option: str
+    """What the house of a table in it says, in one line."""
 
 
 class CostShape(Answer):
