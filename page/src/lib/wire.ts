@@ -847,10 +847,11 @@ export interface Held {
 export interface Hint {
   /** Whether this seat is asked at all, and whether the answer is there. */
   state: "nothing" | "working" | "ready";
-  about: "hand" | "insurance" | null;
+  /** A hand, or the wager that is decided on. */
+  about: string | null;
   box: number | null;
   hand: number | null;
-  /** The best first. */
+  /** The best first, and not more than six. */
   plays: Play[];
   /** What the law says of such help at a table. */
   note: string;
@@ -1379,6 +1380,12 @@ export interface Pits {
 /** A decision, and what it comes to. */
 export interface Play {
   action: string;
+  /** What it is called, as a button is. */
+  title: string;
+  /** The name of the say by which it is answered. */
+  say: string;
+  /** Whether it is answered by going on without that. */
+  declined: boolean;
   /** What it is worth on average, in percent of the wager. */
   value: string;
   /** What it costs beside the best one, in percent of the wager. */
@@ -2553,6 +2560,8 @@ export interface Table {
   instruments: string[];
   /** Whether players wager on boxes, and decide on the hands there. */
   boxed: boolean;
+  /** Whether there is a best play to be told of its game, at practice tables. */
+  advised: boolean;
 }
 
 /** What happened, in its own words and in ours. Each kind of event says more about itself. */
