@@ -31,6 +31,10 @@ class Lies(NamedTuple):
     faces: tuple[str, ...]
     own: bool = False
     """Whether it is the hand that is decided on."""
+    names: int = 0
+    """How many of it are named by an answer, where that is how it is answered."""
+    called: str = ""
+    """What those are called."""
 
 
 class Said(NamedTuple):

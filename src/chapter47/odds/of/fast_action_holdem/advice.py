@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from chapter47.equipment import DECK, HIDDEN
 from chapter47.games import game as find_game
 from chapter47.games.fast_action_holdem.house_way import ORDER
-from chapter47.games.fast_action_holdem.setting import SetsHands
+from chapter47.games.fast_action_holdem.setting import RETAINED, SetsHands
 from chapter47.games.fast_action_holdem.wagers import WAGER
 from chapter47.games.parts.setting import SET
 from chapter47.house import House
@@ -46,7 +46,7 @@ class Question(NamedTuple):
 
     def lies(self) -> tuple[Lies, ...]:
         """The four cards."""
-        return (Lies("Your hand", in_hand(self.cards), own=True),)
+        return (Lies("Your hand", in_hand(self.cards), True, RETAINED, "The two cards that you keep"),)
 
     def answers(self) -> list[Answer]:
         """Every way, the best first, with how far its figure may be off: what it is worth, or what it costs."""

@@ -47,7 +47,7 @@ class Question(NamedTuple):
 
     def lies(self) -> tuple[Lies, ...]:
         """The four tiles."""
-        return (Lies("Your tiles", self.tiles, own=True),)
+        return (Lies("Your tiles", self.tiles, True, 2, "The low hand"),)
 
     def answers(self) -> list[Answer]:
         """Every setting, the best first, exactly: against all that the dealer, or the others, may have."""

@@ -49,7 +49,7 @@ class Question(NamedTuple):
 
     def lies(self) -> tuple[Lies, ...]:
         """The seven cards."""
-        return (Lies("Your hand", in_hand(self.cards), own=True),)
+        return (Lies("Your hand", in_hand(self.cards), True, LOW, "The low hand"),)
 
     def answers(self) -> list[Answer]:
         """Every setting, the best first, exactly: against all that the dealer, or the others, may have. A hand that is
