@@ -53,6 +53,7 @@ ROWS: dict[str, list[dict[str, object]]] = {
     "classes": [{"id": 1, "table": "craps-class-2", "over": False, "sealed": "00"}],
     "class_tables": [{"stream": "craps-class-1", "class": 1}, {"stream": "craps-class-2", "class": 1}],
     "class_stacks": [{"stream": "craps-class-1", "entry": 4, "sealed": "00"}],
+    "progress": [{"person": 3, "game": "red-dog", "kind": "far", "asked": 3, "best": 1, "cost": "10/21"}],
     "hand_overs": [{"account": 9, "player": 3, "by": 7}],
     "invitations": [{"token": "i", "by": 7, "person": 8, "vouched_by": None}],
     "columns": [{"stream": "booth-1", "name": "number", "block": 0, "data": bytes(range(256))}],
@@ -127,7 +128,7 @@ def is_empty(url: str) -> bool:
 def test_a_store_of_before_there_were_some_tables_is_backed_up(sqlite_url: str, tmp_path: Path) -> None:
     """Version 0.6.0 knew fewer of them: what it kept is all there."""
     earlier = (schema.sign_ins, schema.invitations, schema.hand_overs, schema.columns, *schema.OF_RECORDS)
-    later = (*earlier, *schema.OF_CLASSES)
+    later = (*earlier, *schema.OF_CLASSES, *schema.OF_LEARNING)
     fill(sqlite_url)
     engine = open_engine(sqlite_url)
     with engine.execution_options(writes=True).begin() as connection:

@@ -4,6 +4,7 @@ import subprocess
 import sys
 import tomllib
 from fractions import Fraction
+from math import comb
 from pathlib import Path
 
 import pytest
@@ -114,7 +115,9 @@ def test_a_hint_tells_the_low_hand_and_what_others_cost_exactly() -> None:
         "set the ace of spades and king of diamonds as the low hand"
         " (Pair of tens, with seven, four and two; Ace high, with king)"
     )
-    assert (first.value, first.cost, len(others)) == ("+15.5", "0.00", 5)
+    assert (first.value, first.cost) == ("+15.5", "0.00")
+    assert (others[-1].action, others[-1].value) == ("set a low hand that ranks above the high hand", "-100.0")
+    assert sum(len(each.said.named) for each in (first, *others)) == comb(7, 2)
     assert (others[0].value, others[0].cost) == ("+0.8", "14.76")
     assert not first.within
 

@@ -185,7 +185,7 @@ PLACE |= {"advantage": TEXT, "percent": TEXT, "least": AMOUNT, "most": [AMOUNT, 
 PLACE |= {"numbers": (TEXT,), "multiple": [AMOUNT, None], "vigorish": [TEXT, None], "called": FLAG}
 TABLE = {"id": TEXT, "pit": TEXT, "game": TEXT, "title": TEXT, "family": TEXT, "seats": NUMBER, "felt": FELT}
 TABLE |= {"equipment": ANY, "spots": (PLACE,), "chips": (AMOUNT,), "sign": (NOTICE,), "colors": (TEXT,)}
-TABLE |= {"instruments": (TEXT,), "boxed": FLAG, "practice": FLAG}
+TABLE |= {"instruments": (TEXT,), "boxed": FLAG, "advised": FLAG, "practice": FLAG}
 TABLE |= {"taught": TEXT, "sets": ({"name": TEXT, "areas": (TEXT,), "press": (TEXT,)},)}
 PERSON = {"id": TEXT, "name": TEXT, "role": TEXT, "posts": (TEXT,), "account": [AMOUNT, None], "seats": {TEXT: NUMBER}}
 

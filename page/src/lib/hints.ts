@@ -32,29 +32,27 @@ export interface Lesson {
   best: number;
   /** In hundredths of a percent of a wager: whole, so that a sum of costs is exact. */
   cost: number;
-  last: { action: string; best: string; cost: string } | "unknown" | null;
+  last: { title: string; best: string; cost: string } | "unknown" | null;
 }
 
 export const BEGUN: Lesson = { decisions: 0, best: 0, cost: 0, last: null };
-
-const DECISIONS = new Set<unknown>(["hit", "stand", "double", "split", "surrender", "insure"]);
 
 const hundredths = (cost: string): number => Math.round(Number(cost) * 100);
 export const percent = (cost: number): string => (cost / 100).toFixed(2);
 
 /** The lesson after one more decision, by the hint as it was before. A double for less is no play that it knows. */
 export function judged(lesson: Lesson, hint: Hint | null, step: Step): Lesson {
-  const action = step["bet"] === "insurance" ? "insure" : step["choose"];
-  if (hint === null || hint.state === "nothing" || !DECISIONS.has(action)) return lesson;
+  const said = typeof step["bet"] === "string" ? `bet:${step["bet"]}` : step["choose"];
+  if (hint === null || hint.state === "nothing" || said === undefined) return lesson;
   if (hint.state === "working") return { ...lesson, last: "unknown" };
-  const [best, made] = [hint.plays[0], hint.plays.find((play) => play.action === action)];
-  const forLess = step["choose"] === "double" && step["amount"] !== undefined;
+  const [best, made] = [hint.plays[0], hint.plays.find((play) => play.say === said && !play.declined)];
+  const forLess = step["choose"] !== undefined && step["amount"] !== undefined;
   if (best === undefined || made === undefined || forLess) return lesson;
   const cost = hundredths(made.cost);
   return {
     decisions: lesson.decisions + 1,
     best: lesson.best + (cost === 0 ? 1 : 0),
     cost: lesson.cost + cost,
-    last: { action: made.action, best: best.action, cost: made.cost },
+    last: { title: made.title, best: best.title, cost: made.cost },
   };
 }

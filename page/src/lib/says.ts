@@ -54,7 +54,6 @@ export function offered(menu: Say[], own: Say[], colored: boolean): Offer {
       areas.set(key, { ...areas.get(key), [verb]: say });
     }
   }
-  remember(own);
   return { own, areas };
 }
 
@@ -85,12 +84,6 @@ export function together(says: Say[]): Say[] {
   return found;
 }
 
-// Words of what was said before: a lesson tells of it afterwards.
-const titles = new Map<string, string>();
-function remember(says: Say[]): void {
-  for (const say of says) if (typeof say.step["choose"] === "string") titles.set(say.step["choose"], say.title);
-}
-export const titleOf = (choice: string): string => titles.get(choice) ?? plain(choice);
 /** What each of a list is called. */
 export const called = ({ among, told }: OneOfWant): string[] => told ?? among.map((each) => cardName(String(each)).replaceAll("-", " "));
 

@@ -517,8 +517,6 @@ const english = {
   "hint.others": "What the others cost",
   "hint.costs": "costs {cost} %",
   "hint.within": ", within {within}",
-  "hint.insure": "Insure",
-  "hint.noInsurance": "No insurance",
   "hint.note": "For learning, with play chips: at a real table nobody may use a device that works out the right play.",
   "hint.card": "Strategy card",
 

@@ -484,6 +484,58 @@ export interface DrawnGame {
   at?: string | null;
 }
 
+/** What somebody answers. */
+export interface DrillAnswer {
+  /** Of the question. */
+  number: number;
+  /** The choice, by its name. */
+  action?: string;
+  /** Or pieces of the own hand. */
+  named?: string[];
+}
+
+/** Something that may be answered. */
+export interface DrillChoice {
+  action: string;
+  title: string;
+  /** The key that says it at a table, where there is one. */
+  key: string;
+}
+
+/** Cards or tiles that somebody sees who is asked. */
+export interface DrillLies {
+  label: string;
+  faces: string[];
+  /** Whether it is the hand that is decided on. */
+  own: boolean;
+  /** How many of it are named by an answer, where that is how it is answered. */
+  names: number;
+  /** What those are called. */
+  called: string;
+}
+
+/** A question to somebody who learns, and once it is answered, what the answer was worth. */
+export interface DrillTold {
+  state: "working" | "open" | "answered";
+  number: number;
+  game: string;
+  title: string;
+  /** What is dealt: cards or tiles. */
+  pieces: string;
+  kind: HandKind;
+  lies: DrillLies[];
+  /** In the order in which a table has them; none where pieces are named. */
+  choices: DrillChoice[];
+  judged: JudgedDecision | null;
+  /** Once it is answered: what each answer is worth, the best first, and not more than six. */
+  plays: Play[];
+  streak: number;
+  longest: number;
+  progress: GameProgress;
+  note: string;
+  provision: string;
+}
+
 /** What was done at the table, and what followed. */
 export interface Entry {
   n: number;
@@ -708,6 +760,18 @@ export interface GameOption {
   provision: string;
 }
 
+/** The same of a game that has a best play. */
+export interface GameProgress {
+  game: string;
+  title: string;
+  asked: number;
+  best: number;
+  cost: string;
+  exact: string;
+  /** Every kind of hand that the game has, those included that were never asked about. */
+  kinds: KindProgress[];
+}
+
 /** A game that is over, with what was written and won in it, and how it can be proven. */
 export interface GameTold {
   /** Its number in its series. */
@@ -802,6 +866,12 @@ export interface HandGlyph {
   cards: string;
 }
 
+/** Hands of one kind, which people learn together. */
+export interface HandKind {
+  name: string;
+  title: string;
+}
+
 export interface HandOver {
   player: number;
 }
@@ -847,10 +917,11 @@ export interface Held {
 export interface Hint {
   /** Whether this seat is asked at all, and whether the answer is there. */
   state: "nothing" | "working" | "ready";
-  about: "hand" | "insurance" | null;
+  /** A hand, or the wager that is decided on. */
+  about: string | null;
   box: number | null;
   hand: number | null;
-  /** The best first. */
+  /** The best first, and not more than six. */
   plays: Play[];
   /** What the law says of such help at a table. */
   note: string;
@@ -889,6 +960,21 @@ export interface JoinsClass {
   name?: string;
 }
 
+/** A decision, and what it was worth. */
+export interface JudgedDecision {
+  kind: HandKind;
+  made: Play;
+  best: Play;
+  /** Whether nothing else was better, as far as that is known. */
+  right: boolean;
+  /** What it cost as a part of the wager, as a ratio. */
+  exact: string;
+  /** What decides on hands of that kind. */
+  why: string;
+  /** The provision that gives the choice. */
+  provision: string;
+}
+
 /** What a student did, and what the odds say of it. */
 export interface JudgedDeed {
   entry: number;
@@ -908,6 +994,19 @@ export interface KeyTurned {
 export interface KeyWaits {
   act: string;
   by: string;
+}
+
+/** How somebody decides on hands of a kind. */
+export interface KindProgress {
+  name: string;
+  title: string;
+  asked: number;
+  /** How often nothing else was better. */
+  best: number;
+  /** What the decisions cost together, in percent of a wager. */
+  cost: string;
+  /** The same as a part of a wager, as a ratio. */
+  exact: string;
 }
 
 /** A wager as its owner laid it. */
@@ -949,6 +1048,21 @@ export interface LatePay {
 /** The newest results of a table, oldest first. */
 export interface Lately {
   results: Showed[];
+}
+
+/** A lesson at a practice table. */
+export interface LessonTold {
+  on: boolean;
+  /** Whether something is still being worked out. */
+  working: boolean;
+  /** The kind of hand that is decided on now. */
+  asks: HandKind | null;
+  /** The last decision that was graded. */
+  last: JudgedDecision | null;
+  progress: GameProgress;
+  /** What the law says of such help at a table. */
+  note: string;
+  provision: string;
 }
 
 export interface Link {
@@ -1184,6 +1298,11 @@ export interface OwnHand {
   wagers: Prospect[];
 }
 
+/** All that is kept of somebody. */
+export interface OwnProgress {
+  games: GameProgress[];
+}
+
 export interface OwnSeat {
   table: string;
   seat: number;
@@ -1380,6 +1499,12 @@ export interface Pits {
 /** A decision, and what it comes to. */
 export interface Play {
   action: string;
+  /** What it is called, as a button is. */
+  title: string;
+  /** The name of the say by which it is answered. */
+  say: string;
+  /** Whether it is answered by going on without that. */
+  declined: boolean;
   /** What it is worth on average, in percent of the wager. */
   value: string;
   /** What it costs beside the best one, in percent of the wager. */
@@ -2554,6 +2679,8 @@ export interface Table {
   instruments: string[];
   /** Whether players wager on boxes, and decide on the hands there. */
   boxed: boolean;
+  /** Whether there is a best play to be told of its game, at practice tables. */
+  advised: boolean;
 }
 
 /** What happened, in its own words and in ours. Each kind of event says more about itself. */
@@ -2958,9 +3085,21 @@ export interface WantsClass {
   rounds?: Record<string, (string | number[])[]>[];
 }
 
+/** Somebody wants to be asked about a hand. */
+export interface WantsDrill {
+  game: string;
+  /** Only of these kinds; of all where none is named. */
+  kinds?: string[];
+}
+
 /** Somebody wants to be told their first round of a game. */
 export interface WantsFirstRound {
   game: string;
+}
+
+/** Somebody has what they decide at a table graded, or not any more. */
+export interface WantsLesson {
+  on: boolean;
 }
 
 /** Ways of a ticket that came to the same. */

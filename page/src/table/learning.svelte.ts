@@ -39,7 +39,7 @@ export class Lessons {
 
   /** What is recommended first. */
   get best(): string | null {
-    return this.hint?.state === "ready" ? (this.hint.plays[0]?.action ?? null) : null;
+    return this.hint?.state === "ready" ? (this.hint.plays[0]?.say ?? null) : null;
   }
 
   anew(): void {

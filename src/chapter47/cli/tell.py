@@ -15,7 +15,7 @@ from chapter47.law import Chapter47Error, Citation, Refused, Source, catalogue
 from chapter47.money import Cents, dollars
 from chapter47.money.owners import seat_owner
 from chapter47.odds import Row, alike, near, told_apart
-from chapter47.odds.advice import Answer
+from chapter47.odds.advice import MOST_TOLD, Answer
 from chapter47.odds.protocol import Advice
 from chapter47.table.betting import Bets
 from chapter47.table.commands import Call, Choose, Showing
@@ -274,10 +274,10 @@ def wagers(terms: Terms) -> None:
 def hint(answers: Sequence[Answer], advice: Advice) -> None:
     """The best play with what it is worth, the others with what they cost, and what the law says of such help."""
     grid = Grid.grid(padding=(0, 2))
-    for number, (action, value, cost, within) in enumerate(answers):
-        text = f"costs {cost} %" if number else f"best: worth {value} % of the wager"
-        text += f", within {within}" if within else ""
-        grid.add_row(Text(action.replace("-", " "), "default" if number else "gold3"), Text(text))
+    for number, answer in enumerate(answers[:MOST_TOLD]):
+        text = f"costs {answer.cost} %" if number else f"best: worth {answer.value} % of the wager"
+        text += f", within {answer.within}" if answer.within else ""
+        grid.add_row(Text(answer.action.replace("-", " "), "default" if number else "gold3"), Text(text))
     console.print(grid)
     console.print(Text(f"{advice.note} ({advice.cites})", "dim"))
 

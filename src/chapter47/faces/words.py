@@ -30,6 +30,8 @@ class Words(NamedTuple):
     """What is asked before it is said, where it ends something."""
     rare: bool = False
     """Whether it is seldom said, and is not in view until somebody looks for it."""
+    alone: str = ""
+    """What it is called where no amount stands beside it."""
     typed: str = ""
     """The word that makes a wager in a terminal wherever it may be made, for as much as may be."""
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from chapter47.faces.answers import answer_title
 from chapter47.faces.spoken import step_words
-from chapter47.faces.words import catalogue, plain
-from chapter47.law import Chapter47Error
+from chapter47.odds.grading import grade, question_of, said_by
 from chapter47.odds.later import LATER, quotes_soon
-from chapter47.odds.of import odds_of
 from chapter47.table.commands import Bet, Choose, Command, write_step
 from chapter47.table.desk import CHOICES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from chapter47.odds.advice import Answer
+    from chapter47.odds.advice import Answer, Said
     from chapter47.odds.protocol import Question
     from chapter47.table.table import Table
 
@@ -32,6 +31,8 @@ class Deed(NamedTuple):
     command: Bet | Choose
     asked: Question | None
     """What the seat was to decide, where the game's advice knows it."""
+    said: Said | None = None
+    """What it answered to that, where the advice knows such an answer."""
 
     def words(self) -> str:
         """What was done, without whose it was."""
@@ -43,7 +44,7 @@ class Deed(NamedTuple):
         nothing."""
         if self.asked is not None:
             found = LATER.ask(("hint", self.asked), self.asked.answers)
-            return (WORKING, None) if found is None else _decided(_name(self.command), found)
+            return (WORKING, None) if found is None else _decided(self.said, found)
         if isinstance(self.command, Bet):
             return _wagered(table, self.command), None
         return "", None
@@ -51,39 +52,24 @@ class Deed(NamedTuple):
 
 def deed_of(table: Table, command: Command) -> Deed | None:
     """What a command is of somebody in a seat, before it is done; nothing where it is only about the seat itself."""
-    if isinstance(command, Choose) and command.choice not in CHOICES:
-        return Deed(table.next_entry, command.seat, command, _question(table, command.seat))
-    if isinstance(command, Bet):
-        return Deed(table.next_entry, command.seat, command, _question(table, command.seat))
+    if isinstance(command, Bet) or (isinstance(command, Choose) and command.choice not in CHOICES):
+        asked = question_of(table, command.seat)
+        said = None if asked is None else said_by(table, asked, command)
+        return Deed(table.next_entry, command.seat, command, asked, said)
     return None
 
 
-def _question(table: Table, seat: int) -> Question | None:
-    """What the game's advice knows of what a seat is to decide; nothing in the middle of a betting round."""
-    advice = odds_of(table.game).advice
-    try:
-        return None if advice is None else advice.question(table, seat)
-    except Chapter47Error:
-        return None
-
-
-def _name(command: Bet | Choose) -> str:
-    return command.wager if isinstance(command, Bet) else command.choice
-
-
-def _title(action: str) -> str:
-    return catalogue()[action].title if action in catalogue() else plain(action)
-
-
-def _decided(action: str, answers: Sequence[Answer]) -> tuple[str, bool | None]:
+def _decided(said: Said | None, answers: Sequence[Answer]) -> tuple[str, bool | None]:
     """A decision beside the best one."""
-    best = answers[0]
-    made = next((each for each in answers if each.action == action), None)
-    if made is None:
-        return f"Best: {_title(best.action)}, worth {best.value} % of the wager.", None
-    if float(made.cost) == 0:
-        return f"{_title(action)} was best: worth {made.value} % of the wager.", True
-    return f"{_title(action)} costs {made.cost} % of the wager. Best: {_title(best.action)}.", False
+    if not answers:
+        return "", None
+    graded, best = None if said is None else grade(answers, said), answer_title(answers[0])
+    if graded is None:
+        return f"Best: {best}, worth {answers[0].value} % of the wager.", None
+    made = answer_title(graded.made)
+    if graded.is_best:
+        return f"{made} was best: worth {graded.made.value} % of the wager.", True
+    return f"{made} costs {graded.made.cost} % of the wager. Best: {best}.", False
 
 
 def _wagered(table: Table, bet: Bet) -> str:

@@ -15,6 +15,7 @@ from chapter47.faces.spoken import step_words
 from chapter47.faces.words import catalogue
 from chapter47.floor.arranging import Arranging
 from chapter47.floor.plans import FollowedPlan
+from chapter47.floor.practice import FIRST_ROUND
 from chapter47.floor.practice_tables import clear, practised, set_up
 from chapter47.floor.saying import Saying
 from chapter47.law import Chapter47Error, Mistake, shown
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from chapter47.table.game import Game
     from chapter47.table.table import Table
 
-FIRST_ROUND = "first-round"
 READY = "You have done what there is to do: say that the dealer may go on."
 
 

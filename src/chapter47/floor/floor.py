@@ -20,6 +20,7 @@ from chapter47.floor.bound import Standing, check_bound
 from chapter47.floor.chain import Checkpoint, Signer
 from chapter47.floor.classes import Classes
 from chapter47.floor.drawing import OwnGenerator, Selects, picked
+from chapter47.floor.drills import Drills
 from chapter47.floor.errors import error_json
 from chapter47.floor.export import checkpoint
 from chapter47.floor.filing import Filing
@@ -129,6 +130,7 @@ class Floor:
         self.guides = FloorGuides(self)
         self.petitions = Petitions(self)
         self.simulations = Simulations()
+        self.drills = Drills(self)
         self.filing = Filing(self)
         """The submission: what is filed and approved."""
         self.proofs = asyncio.Lock()

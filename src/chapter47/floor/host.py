@@ -21,6 +21,7 @@ from chapter47.floor.hearing import (
     where_sits,
 )
 from chapter47.floor.hosting import Hosting, amount_of
+from chapter47.floor.lessons import Lessons
 from chapter47.floor.person import Person
 from chapter47.floor.posts import AUTOMATIC
 from chapter47.floor.practice import CLASS
@@ -96,6 +97,7 @@ class Host(Hosting):
         """The progressive meter that it shares with other tables."""
         self.room = room
         """The card room, where seats are filled from its waiting lists."""
+        self.lessons = Lessons(self)
         self.recording = Recording(self)
         self.telling = Telling(self)
         self.dealer = Automatic(self)
@@ -298,6 +300,7 @@ class Host(Hosting):
         following.before(table, self.floor.day_of(at))
         if self.teaching is not None:
             self.teaching.before(command)
+        self.lessons.before(command)
         events = self.machine.do(command)
         if self.teaching is not None:
             self.teaching.after(command)
@@ -339,6 +342,7 @@ class Host(Hosting):
         # A class steps back to any entry of its table, which needs all of them.
         if self._since_snapshot >= SNAPSHOT_EVERY and self.taught != CLASS and self.machine.is_at_rest():
             self._snapshot()
+        self.lessons.after()
         self.dealer.look_soon()
         self.read_meter()
 

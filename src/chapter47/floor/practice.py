@@ -16,8 +16,8 @@ from chapter47.law import Editorial, Mistake
 PRACTICE = Editorial("a practice table has chips of its own, which are no money and do not leave it")
 PIT = "practice"
 """Where practice tables stand: no rule binds them together, and none binds another table to them."""
-CLASS = "class"
-"""What is taught at the table of a class, as its first line says."""
+CLASS, FIRST_ROUND = "class", "first-round"
+"""What is taught at the table of a class, and at one where a round is told step by step, as its first line says."""
 NOTICE = "Practice table: its chips are no money."
 
 

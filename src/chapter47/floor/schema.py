@@ -284,6 +284,21 @@ for whoever goes on from there."""
 
 OF_CLASSES = (classes, class_tables, class_stacks)
 
+progress = Table(
+    "progress",
+    metadata,
+    Column("person", Integer, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("asked", BigInteger, nullable=False),
+    Column("best", BigInteger, nullable=False),
+    Column("cost", Text, nullable=False),
+)
+"""How somebody decided in lessons and drills, by game and kind of hand: how often, how often best, and what that cost
+altogether, as a part of a wager, as a ratio."""
+
+OF_LEARNING = (progress,)
+
 
 def complete(connection: Connection) -> None:
     """Makes what is not there yet: all of it, or the column and the index that version 0.6.0 did not have."""

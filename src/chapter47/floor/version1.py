@@ -24,6 +24,7 @@ LATER = (
     *(schema.debts, schema.sign_ins, schema.invitations, schema.hand_overs, schema.columns),
     *schema.OF_RECORDS,
     *schema.OF_CLASSES,
+    *schema.OF_LEARNING,
 )
 """Tables that there were none of yet."""
 for table in schema.metadata.sorted_tables:

@@ -6,6 +6,7 @@ Most books are there at once. One that is slow takes seconds, and much longer wh
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from concurrent.futures import Future
 from fractions import Fraction
 from queue import SimpleQueue
 from typing import Any, TypeVar
@@ -28,6 +29,8 @@ class Later:
     def __init__(self) -> None:
         self._answers: OrderedDict[Hashable, object] = OrderedDict()
         self._asked: set[Hashable] = set()
+        self._awaited: dict[Hashable, list[Future[Any]]] = {}
+        """Who waits for what is being worked out."""
         self._lock = threading.Lock()
         self._queue: SimpleQueue[tuple[Hashable, Callable[[], object]]] = SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -45,14 +48,30 @@ class Later:
                     del self._answers[key]
                     raise answer
                 return answer  # type: ignore[no-any-return]  # what that work found
-            if key not in self._asked:
-                self._asked.add(key)
-                self._queue.put((key, work))
-            if self._thread is None:
-                # It ends with the process: nobody waits for a figure then.
-                self._thread = threading.Thread(target=self._work, name="figures", daemon=True)
-                self._thread.start()
+            self._begin(key, work)
         return None
+
+    def soon(self, key: Hashable, work: Callable[[], R]) -> "Future[R]":
+        """The same for somebody who waits: it is done when the answer is there."""
+        future: Future[R] = Future()
+        with self._lock:
+            if key not in self._answers:
+                self._awaited.setdefault(key, []).append(future)
+                self._begin(key, work)
+                return future
+            self._answers.move_to_end(key)
+            answer = self._answers[key]
+        _settle(future, answer)
+        return future
+
+    def _begin(self, key: Hashable, work: Callable[[], object]) -> None:
+        if key not in self._asked:
+            self._asked.add(key)
+            self._queue.put((key, work))
+        if self._thread is None:
+            # It ends with the process: nobody waits for a figure then.
+            self._thread = threading.Thread(target=self._work, name="figures", daemon=True)
+            self._thread.start()
 
     def _work(self) -> None:
         while True:
@@ -65,8 +84,21 @@ class Later:
             with self._lock:
                 self._asked.discard(key)
                 self._answers[key] = answer
+                awaited = self._awaited.pop(key, [])
                 while len(self._answers) > KEPT:
                     self._answers.popitem(last=False)
+            for future in awaited:
+                _settle(future, answer)
+
+
+def _settle(future: "Future[Any]", answer: object) -> None:
+    """Whoever waits is told, unless they have gone meanwhile."""
+    if not future.set_running_or_notify_cancel():
+        return
+    if isinstance(answer, Exception):
+        future.set_exception(answer)
+    else:
+        future.set_result(answer)
 
 
 LATER = Later()

@@ -8,7 +8,7 @@ A game's own part is the module of its name in :mod:`chapter47.odds.of`, which h
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from chapter47.house import House, Notice
 from chapter47.law import Source
@@ -21,7 +21,7 @@ from chapter47.table.table import Table
 from chapter47.table.terms import Terms
 
 if TYPE_CHECKING:
-    from chapter47.odds.advice import Answer, Chart, Remark, Switches
+    from chapter47.odds.advice import Answer, Chart, Kind, Lies, Remark, Switches
     from chapter47.odds.automaton import Automaton
     from chapter47.odds.contest import Contest
     from chapter47.odds.deals import Deal, RoundKind
@@ -154,6 +154,9 @@ class Kernel(Protocol):
 
 # What is best
 
+Below: TypeAlias = Callable[[int], int]
+"""A whole number from 0 to n - 1, each as likely."""
+
 
 class Question(Protocol):
     """What a seat has to decide now. Two of which all is the same are equal."""
@@ -166,6 +169,13 @@ class Question(Protocol):
 
     @property
     def hand(self) -> int | None: ...
+
+    @property
+    def kind(self) -> "Kind":
+        """What kind of hand it is: one of those that the advice has."""
+
+    def lies(self) -> "tuple[Lies, ...]":
+        """What whoever is asked sees of it."""
 
     def answers(self) -> "list[Answer]":
         """What may be answered, the best first."""
@@ -188,8 +198,16 @@ class Advice(Protocol):
     def cites(self) -> Source:
         """The provision behind the note."""
 
+    @property
+    def kinds(self) -> "tuple[Kind, ...]":
+        """The kinds of hands that questions are about: each is about one of them."""
+
     def question(self, table: Table, seat: int) -> Question | None:
         """What a seat is asked now, if anything."""
+
+    def dealt(self, under: Terms, below: Below) -> Question | None:
+        """A question from cards that chance deals, ``below(n)`` being a whole number from 0 to n - 1; nothing where
+        there is nothing to decide on them."""
 
     def chart(self, house: House, shoe: Composition | None = None) -> "Chart":
         """The best strategy that a card for the pocket can hold."""

@@ -23,7 +23,7 @@ from chapter47.money import COLORS, DENOMINATIONS, dollars
 from chapter47.money.owners import owing, owner_words
 from chapter47.odds import alike, book, near, told_apart
 from chapter47.odds.later import quotes_soon
-from chapter47.odds.of import why_no_book
+from chapter47.odds.of import has_advice, odds_of, why_no_book
 from chapter47.table.game import Game
 from chapter47.table.shoe_state import shoe_state
 from chapter47.table.terms import Terms
@@ -147,6 +147,7 @@ def table(host: Host) -> dict[str, object]:
         "colors": list(COLORS) if "non-value" in game.instruments else [],
         "instruments": list(game.instruments),
         "boxed": game.boxes is not None,
+        "advised": has_advice(odds_of(game)),
     }
 
 

@@ -7,11 +7,12 @@ the cards that are out. A hint is worked out beside the floor, which goes on mea
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from chapter47.faces.answers import answer_title
 from chapter47.floor.floor import Floor
 from chapter47.floor.host import Host
 from chapter47.floor.person import Person
 from chapter47.law import Refused, cite
-from chapter47.odds.advice import Answer, Chart
+from chapter47.odds.advice import MOST_TOLD, Answer, Chart
 from chapter47.odds.later import LATER
 from chapter47.odds.of import advice_of
 from chapter47.odds.protocol import Advice
@@ -59,8 +60,15 @@ def hint(host: Host, seat: int) -> dict[str, Any]:
 
 
 def _told(advice: Advice, state: str, about: Mapping[str, object], answers: Sequence[Answer] = ()) -> dict[str, Any]:
-    plays = [answer._asdict() for answer in answers]
+    plays = [play_told(answer) for answer in answers[:MOST_TOLD]]
     return {"state": state, **about, "plays": plays, "note": advice.note, "provision": advice.cites.text}
+
+
+def play_told(answer: Answer) -> dict[str, Any]:
+    """An answer, as a page reads it."""
+    say, _, declined = answer.said
+    figures = {"value": answer.value, "cost": answer.cost, "within": answer.within}
+    return {"action": answer.action, "title": answer_title(answer), "say": say, "declined": declined, **figures}
 
 
 def chart(host: Host) -> Chart | None:

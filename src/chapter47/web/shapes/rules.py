@@ -76,6 +76,12 @@ class PlayShape(Answer):
     """A decision, and what it comes to."""
 
     action: str
+    title: str
+    """What it is called, as a button is."""
+    say: str
+    """The name of the say by which it is answered."""
+    declined: bool
+    """Whether it is answered by going on without that."""
     value: str
     """What it is worth on average, in percent of the wager."""
     cost: str
@@ -89,11 +95,12 @@ class Hint(Answer):
 
     state: Literal["nothing", "working", "ready"]
     """Whether this seat is asked at all, and whether the answer is there."""
-    about: Literal["hand", "insurance"] | None
+    about: str | None
+    """A hand, or the wager that is decided on."""
     box: int | None
     hand: int | None
     plays: list[PlayShape]
-    """The best first."""
+    """The best first, and not more than six."""
     note: str
     """What the law says of such help at a table."""
     provision: str

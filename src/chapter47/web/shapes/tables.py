@@ -127,6 +127,8 @@ class TableShape(Answer):
     instruments: list[str]
     boxed: bool
     """Whether players wager on boxes, and decide on the hands there."""
+    advised: bool
+    """Whether there is a best play to be told of its game, at practice tables."""
 
 
 class ShoeShape(Answer):

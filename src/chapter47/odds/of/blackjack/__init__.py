@@ -9,8 +9,9 @@ from fractions import Fraction
 from chapter47.house import House
 from chapter47.law import cite
 from chapter47.odds.advice import Chart, Remark, Switches
-from chapter47.odds.of.blackjack.asked import Question, question
-from chapter47.odds.protocol import Asked, GameOdds, Run, RunRequest
+from chapter47.odds.of.blackjack.asked import Question, dealt_question, question
+from chapter47.odds.of.blackjack.learned import KINDS
+from chapter47.odds.protocol import Asked, Below, GameOdds, Run, RunRequest
 from chapter47.odds.rows import Row
 from chapter47.odds.shoe import Composition
 from chapter47.table.commands import Pick
@@ -65,9 +66,15 @@ class BlackjackAdvice:
     note = "For learning, with play chips: at a real table nobody may use a device that works out the right play."
     cites = cite("8.1")
 
+    kinds = KINDS
+
     def question(self, table: Table, seat: int) -> Question | None:
         """A decision on a hand, or insurance."""
         return question(table, seat)
+
+    def dealt(self, under: Terms, below: Below) -> Question | None:
+        """A hand from full decks."""
+        return dealt_question(under, below)
 
     def chart(self, house: House, shoe: Composition | None = None) -> Chart:
         """Basic strategy."""

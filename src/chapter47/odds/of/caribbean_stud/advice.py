@@ -6,7 +6,7 @@ from itertools import groupby
 from math import sqrt
 from typing import Literal, NamedTuple
 
-from chapter47.equipment import HIDDEN
+from chapter47.equipment import DECK, HIDDEN
 from chapter47.games import game as find_game
 from chapter47.games.caribbean_stud.decisions import FOLD, BetsOrFolds
 from chapter47.games.caribbean_stud.wagers import ANTE, BET, MOST_PAID, TIMES, stake_of
@@ -14,15 +14,19 @@ from chapter47.house import House
 from chapter47.law import cite
 from chapter47.money import dollars
 from chapter47.money.owners import seat_owner
-from chapter47.odds.advice import Answer, Chart, ChartPart, ChartRow, Remark, Switches, better_first
+from chapter47.odds.advice import Answer, Chart, ChartPart, ChartRow, Kind, Lies, Remark, Switches, better_first
+from chapter47.odds.dealing import in_hand, some_of
+from chapter47.odds.of.caribbean_stud.learned import KINDS, kind_of
 from chapter47.odds.of.caribbean_stud.results import FOLDED
 from chapter47.odds.of.caribbean_stud.worth import meter_for_nothing, worth_under
+from chapter47.odds.protocol import Below
 from chapter47.odds.shoe import Composition
 from chapter47.table.game import Game
 from chapter47.table.table import Table
 from chapter47.table.terms import Terms, terms
 from chapter47.table.things import Cards
 
+HAND_SIZE = 5
 SIGNS = {True: "B", False: "F"}
 MEANINGS = {"B": "bet", "F": "fold"}
 
@@ -36,6 +40,15 @@ class Question(NamedTuple):
     cards: tuple[str, ...]
     up: str
     worth: tuple[tuple[str, Fraction], ...]
+
+    @property
+    def kind(self) -> Kind:
+        """By the hand and the dealer's up card."""
+        return kind_of(self.cards, self.up)
+
+    def lies(self) -> tuple[Lies, ...]:
+        """The dealer's up card and the hand."""
+        return Lies("Dealer", (self.up,)), Lies("Your hand", in_hand(self.cards), own=True)
 
     def answers(self) -> list[Answer]:
         """Both, the better first."""
@@ -52,6 +65,7 @@ class CaribbeanAdvice:
     title = "Best strategy"
     note = "For learning, with play chips: at a real table nobody may use a device that works out the right play."
     cites = cite("8.1")
+    kinds = KINDS
 
     def question(self, table: Table, seat: int) -> Question | None:
         """The hand of a seat that is not decided on, where its cards and the dealer's up card are known."""
@@ -69,6 +83,11 @@ class CaribbeanAdvice:
         if HIDDEN in cards or len(up) != 1:
             return None
         return Question("hand", seat, 1, tuple(cards), up[0], tuple(worth_under(table.terms, ante.amount).items()))
+
+    def dealt(self, under: Terms, below: Below) -> Question | None:
+        """Five cards and the dealer's one, of one deck."""
+        *cards, up = some_of(DECK, HAND_SIZE + 1, below)
+        return Question("hand", 1, 1, tuple(cards), up, tuple(worth_under(under).items()))
 
     def chart(self, house: House, shoe: Composition | None = None) -> Chart:
         """Made hands, lower ones, and in between ace and king by what the dealer shows."""

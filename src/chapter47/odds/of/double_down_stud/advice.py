@@ -6,20 +6,24 @@ book does.
 
 from math import sqrt
 
+from chapter47.equipment import DECK
 from chapter47.games import game as find_game
 from chapter47.games.double_down_stud.doubling import Doubles
 from chapter47.games.double_down_stud.irregular import DEALER
-from chapter47.games.double_down_stud.wagers import DOUBLE, HIGH_PAIRS, ORIGINAL
+from chapter47.games.double_down_stud.wagers import DOUBLE, DOUBLES, HIGH_PAIRS, ORIGINAL
 from chapter47.games.parts.areas import wagered_boxes
 from chapter47.games.parts.seen_cards import cards_seen
 from chapter47.house import House
 from chapter47.law import cite
 from chapter47.odds.advice import Chart, Remark, Switches
+from chapter47.odds.dealing import some_of
 from chapter47.odds.drawing_chart import EXPLAINED, chart_part, sorts
-from chapter47.odds.five_advice import WagerQuestion, question
-from chapter47.odds.five_cards import Outlook, Pays, fours, never, outlook, wins
+from chapter47.odds.five_advice import Asking, WagerQuestion
+from chapter47.odds.five_cards import FOUR, Outlook, Pays, fours, never, outlook, wins
+from chapter47.odds.five_kinds import five_kinds
 from chapter47.odds.hand_book import pays_of
 from chapter47.odds.of.double_down_stud.book import doubled, line
+from chapter47.odds.protocol import Below
 from chapter47.odds.shoe import Composition
 from chapter47.table.game import Game
 from chapter47.table.table import Table
@@ -28,6 +32,7 @@ from chapter47.table.terms import Terms, terms
 NO_DOUBLE = "no-double"
 SIGNS = ("D", "N")
 MEANINGS = {"D": "double down", "N": "do not"}
+ASKS = Asking(DOUBLE, (DOUBLE, NO_DOUBLE), HIGH_PAIRS, DOUBLES, DOUBLE)
 
 
 def pays_under(under: Terms) -> Pays:
@@ -46,6 +51,7 @@ class DoubleDownAdvice:
     title = "Best strategy"
     note = "For learning, with play chips: at a real table nobody may use a device that works out the right play."
     cites = cite("8.1")
+    kinds = five_kinds(FOUR, HIGH_PAIRS, DOUBLES)
 
     def question(self, table: Table, seat: int) -> WagerQuestion | None:
         """The first of the seat's hands that is not doubled, as long as it may be."""
@@ -54,8 +60,12 @@ class DoubleDownAdvice:
         for box in wagered_boxes(table):
             if box.seat == seat and (box.owner, DOUBLE, box.pick) not in table.layout.stakes:
                 cards = cards_seen(table, seat, box.place, DEALER)
-                return question(DOUBLE, box.area, cards, pays_under(table.terms), (DOUBLE, NO_DOUBLE))
+                return ASKS.about(cards, pays_under(table.terms), box.area)
         return None
+
+    def dealt(self, under: Terms, below: Below) -> WagerQuestion | None:
+        """Four cards of one deck."""
+        return ASKS.about(some_of(DECK, FOUR, below), pays_under(under))
 
     def chart(self, house: House, shoe: Composition | None = None) -> Chart:
         """The four cards that lie face up."""

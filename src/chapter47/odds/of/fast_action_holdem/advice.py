@@ -1,23 +1,29 @@
 """Which two of a hand's cards to keep, by the own cards alone; and what two cards are worth, on a card."""
 
+from fractions import Fraction
 from typing import Literal, NamedTuple
 
-from chapter47.equipment import HIDDEN
+from chapter47.equipment import DECK, HIDDEN
 from chapter47.games import game as find_game
 from chapter47.games.fast_action_holdem.house_way import ORDER
-from chapter47.games.fast_action_holdem.setting import SetsHands
+from chapter47.games.fast_action_holdem.setting import RETAINED, SetsHands
 from chapter47.games.fast_action_holdem.wagers import WAGER
+from chapter47.games.parts.setting import SET
 from chapter47.house import House
 from chapter47.law import cite
 from chapter47.money import Odds
-from chapter47.odds.advice import Answer, Chart, ChartPart, ChartRow, Remark, Switches
+from chapter47.odds.advice import Answer, Chart, ChartPart, ChartRow, Kind, Lies, Remark, Said, Switches, as_counted
+from chapter47.odds.dealing import in_hand, some_of
+from chapter47.odds.of.fast_action_holdem.learned import KINDS, kind_of
 from chapter47.odds.of.fast_action_holdem.natural import natural_odds
+from chapter47.odds.protocol import Below
 from chapter47.odds.shoe import Composition
 from chapter47.table.game import Game
 from chapter47.table.plain import cards_words
 from chapter47.table.table import Table
-from chapter47.table.terms import terms
+from chapter47.table.terms import Terms, terms
 
+HAND_SIZE = 4
 CONFIDENCE = 0.95
 RANKS = ORDER[::-1]
 """As a card tells them, the ace first."""
@@ -33,6 +39,15 @@ class Question(NamedTuple):
     decks: int
     natural: Odds
 
+    @property
+    def kind(self) -> Kind:
+        """By the four cards."""
+        return kind_of(self.cards)
+
+    def lies(self) -> tuple[Lies, ...]:
+        """The four cards."""
+        return (Lies("Your hand", in_hand(self.cards), True, RETAINED, "The two cards that you keep"),)
+
     def answers(self) -> list[Answer]:
         """Every way, the best first, with how far its figure may be off: what it is worth, or what it costs."""
         from chapter47.odds.of.fast_action_holdem.six_ways import settings
@@ -41,7 +56,9 @@ class Question(NamedTuple):
         for number, (retained, worth, cost) in enumerate(settings(self.cards, self.decks, self.natural)):
             within = (cost if number else worth).reach(CONFIDENCE)
             value, less, off = f"{worth.mean * 100:+.1f}", f"{cost.mean * 100:.2f}", f"{within * 100:.2f}"
-            found.append(Answer(f"keep the {cards_words(retained)}", value, less, off))
+            lost = as_counted(cost.mean) if number and cost.mean > within else Fraction(0)
+            said = Said(SET, (tuple(retained),))
+            found.append(Answer(f"keep the {cards_words(retained)}", value, less, off, lost, said))
         return found
 
 
@@ -51,6 +68,7 @@ class HoldemAdvice:
     title = "Two cards to keep"
     note = "For learning, with play chips: at a real table nobody may use a device that works out the right play."
     cites = cite("8.1")
+    kinds = KINDS
 
     def question(self, table: Table, seat: int) -> Question | None:
         """The seat's hand, where it is to be set and its cards are known."""
@@ -62,6 +80,12 @@ class HoldemAdvice:
             return None
         decks = table.house.number("decks")
         return Question("hand", seat, 1, tuple(sorted(cards)), decks, natural_odds(table.terms))
+
+    def dealt(self, under: Terms, below: Below) -> Question | None:
+        """Four cards of full decks."""
+        decks = under.house.number("decks")
+        cards = some_of(DECK * decks, HAND_SIZE, below)
+        return Question("hand", 1, 1, tuple(sorted(cards)), decks, natural_odds(under))
 
     def chart(self, house: House, shoe: Composition | None = None) -> Chart:
         """Points of every two cards: of one suit above the pairs, of two suits below them."""

@@ -2,8 +2,9 @@
 
 from math import sqrt
 
+from chapter47.equipment import DECK
 from chapter47.games import game as find_game
-from chapter47.games.let_it_ride.decisions import RIDE, WITHDRAW, RidesOrNot
+from chapter47.games.let_it_ride.decisions import ABOUT, RIDE, WITHDRAW, RidesOrNot
 from chapter47.games.let_it_ride.irregular import COMMUNITY
 from chapter47.games.let_it_ride.wagers import BETS, HIGH_PAIRS
 from chapter47.games.parts.areas import place_of
@@ -11,11 +12,14 @@ from chapter47.games.parts.seen_cards import cards_seen
 from chapter47.house import House
 from chapter47.law import cite
 from chapter47.odds.advice import Chart, Remark, Switches
+from chapter47.odds.dealing import some_of
 from chapter47.odds.drawing_chart import EXPLAINED, chart_part, sorts
-from chapter47.odds.five_advice import WagerQuestion, question
-from chapter47.odds.five_cards import Pays, fours, outlook, threes, wins
+from chapter47.odds.five_advice import Asking, WagerQuestion
+from chapter47.odds.five_cards import FOUR, THREE, Pays, fours, outlook, threes, wins
+from chapter47.odds.five_kinds import five_kinds
 from chapter47.odds.hand_book import pays_of
 from chapter47.odds.of.let_it_ride.book import line, plan
+from chapter47.odds.protocol import Below
 from chapter47.odds.shoe import Composition
 from chapter47.table.game import Game
 from chapter47.table.table import Table
@@ -23,6 +27,9 @@ from chapter47.table.terms import Terms, terms
 
 SIGNS = ("L", "W")
 MEANINGS = {"L": "let it ride", "W": "withdraw"}
+BY_CARDS = {THREE: "bet-one", FOUR: "bet-two"}
+"""Which wager is asked about where so many cards are seen."""
+ASKS = {bet: Asking(bet, (RIDE, WITHDRAW), HIGH_PAIRS, asked.cites) for bet, asked in ABOUT.items()}
 
 
 def pays_under(under: Terms) -> Pays:
@@ -36,6 +43,7 @@ class LetItRideAdvice:
     title = "Best strategy"
     note = "For learning, with play chips: at a real table nobody may use a device that works out the right play."
     cites = cite("8.1")
+    kinds = tuple(kind for count, bet in BY_CARDS.items() for kind in five_kinds(count, HIGH_PAIRS, ASKS[bet].cites))
 
     def question(self, table: Table, seat: int) -> WagerQuestion | None:
         """The wager that the seat is asked about."""
@@ -43,7 +51,12 @@ class LetItRideAdvice:
         if asked is None or asked.seat != seat:
             return None
         cards = cards_seen(table, seat, place_of(asked.area), COMMUNITY)
-        return question(asked.bet, asked.area, cards, pays_under(table.terms), (RIDE, WITHDRAW))
+        return ASKS[asked.bet].about(cards, pays_under(table.terms), asked.area)
+
+    def dealt(self, under: Terms, below: Below) -> WagerQuestion | None:
+        """Three cards or four of one deck, as likely."""
+        count = (THREE, FOUR)[below(2)]
+        return ASKS[BY_CARDS[count]].about(some_of(DECK, count, below), pays_under(under))
 
     def chart(self, house: House, shoe: Composition | None = None) -> Chart:
         """Three cards for bet number one, four for bet number two."""

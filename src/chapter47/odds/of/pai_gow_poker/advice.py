@@ -1,30 +1,33 @@
 """How to set seven cards, by the own cards alone, against a dealer who is set by the house way."""
 
 from fractions import Fraction
+from itertools import combinations
 from typing import Literal, NamedTuple
 
-from chapter47.equipment import HIDDEN
+from chapter47.equipment import DECK, HIDDEN, JOKER
 from chapter47.games import game as find_game
 from chapter47.games.pai_gow_poker.banking import BANK
-from chapter47.games.pai_gow_poker.house_way import MANNERS
+from chapter47.games.pai_gow_poker.house_way import DEALT, LOW, MANNERS
 from chapter47.games.pai_gow_poker.names import WAGER
 from chapter47.games.pai_gow_poker.rankings import COPY, HIGHER, LOWER, ranking
 from chapter47.games.pai_gow_poker.setting import SetsHands
 from chapter47.games.parts.areas import place_of
+from chapter47.games.parts.setting import SET
 from chapter47.hands import JOKER_TWO, JokerRanking
 from chapter47.house import House
 from chapter47.law import cite
-from chapter47.odds.advice import Answer, Chart, ChartPart, ChartRow, Remark, Switches, better_first
+from chapter47.odds.advice import Answer, Chart, ChartPart, ChartRow, Kind, Lies, Remark, Said, Switches, better_first
+from chapter47.odds.dealing import in_hand, some_of
+from chapter47.odds.of.pai_gow_poker.learned import KINDS, kind_of
 from chapter47.odds.of.pai_gow_poker.paid import pays
+from chapter47.odds.protocol import Below
 from chapter47.odds.shoe import Composition
 from chapter47.table.game import Game
 from chapter47.table.plain import cards_words
 from chapter47.table.table import Table
-from chapter47.table.terms import terms
+from chapter47.table.terms import Terms, terms
 
-TOLD = 6
-"""So many settings are told: the others cost more."""
-
+FOULED = "set a low hand that ranks above the high hand"
 REASONS = tuple(manner.reason for manner in MANNERS)
 
 
@@ -39,15 +42,37 @@ class Question(NamedTuple):
     is_bank: bool
     pays: Fraction
 
+    @property
+    def kind(self) -> Kind:
+        """As the house way tells hands apart."""
+        return kind_of(self.cards, self.ranking)
+
+    def lies(self) -> tuple[Lies, ...]:
+        """The seven cards."""
+        return (Lies("Your hand", in_hand(self.cards), True, LOW, "The low hand"),)
+
     def answers(self) -> list[Answer]:
-        """The best settings, exactly: against all that the dealer, or the others, may have."""
+        """Every setting, the best first, exactly: against all that the dealer, or the others, may have. A hand that is
+        fouled loses (11.9(g)3); of a bank's nothing is told, which the dealer resets."""
         from chapter47.odds.of.pai_gow_poker.dealers import settings_of
 
-        found = {}
-        for way in settings_of(self.cards, self.ranking, self.pays, self.is_bank)[:TOLD]:
-            ranks = f"{self.ranking.rank(way.high)}; {JOKER_TWO.rank(way.low)}"
-            found[f"set the {cards_words(way.low)} as the low hand ({ranks})"] = way.worth(self.pays)
-        return better_first(found)
+        alike = self._alike()
+        found, said = {}, {}
+        for way in settings_of(self.cards, self.ranking, self.pays, self.is_bank):
+            high, low = self.ranking.rank(way.high), JOKER_TWO.rank(way.low)
+            words = f"set the {cards_words(way.low)} as the low hand ({high}; {low})"
+            found[words], said[words] = way.worth(self.pays), Said(SET, tuple(alike.pop((high, low))))
+        if alike and not self.is_bank:
+            found[FOULED], said[FOULED] = Fraction(-1), Said(SET, tuple(low for lows in alike.values() for low in lows))
+        return better_first(found, said)
+
+    def _alike(self) -> dict[tuple[int, int], list[tuple[str, ...]]]:
+        """Low hands by how both hands rank that they leave: they come to the same."""
+        found: dict[tuple[int, int], list[tuple[str, ...]]] = {}
+        for low in combinations(self.cards, LOW):
+            high = [card for card in self.cards if card not in low]
+            found.setdefault((self.ranking.rank(high), JOKER_TWO.rank(low)), []).append(low)
+        return found
 
 
 class PaiGowPokerAdvice:
@@ -56,6 +81,7 @@ class PaiGowPokerAdvice:
     title = "Setting seven cards"
     note = "For learning, with play chips: at a real table nobody may use a device that works out the right play."
     cites = cite("8.1")
+    kinds = KINDS
 
     def question(self, table: Table, seat: int) -> Question | None:
         """The hand that the seat is to set next, where its cards are known."""
@@ -68,6 +94,11 @@ class PaiGowPokerAdvice:
             return None
         is_bank, ranked = BANK.holder(table) == seat, ranking(table.house)
         return Question("hand", hand.box, 1, tuple(sorted(cards)), ranked, is_bank, pays(table.terms))
+
+    def dealt(self, under: Terms, below: Below) -> Question | None:
+        """Seven cards of the deck with its joker, for somebody who is not the bank."""
+        cards = some_of((*DECK, JOKER), DEALT, below)
+        return Question("hand", 1, 1, tuple(sorted(cards)), ranking(under.house), False, pays(under))
 
     def chart(self, house: House, shoe: Composition | None = None) -> Chart:
         """Points of high hands and low hands."""

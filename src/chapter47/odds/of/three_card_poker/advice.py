@@ -5,20 +5,23 @@ from fractions import Fraction
 from math import sqrt
 from typing import Literal, NamedTuple
 
-from chapter47.equipment import HIDDEN
+from chapter47.equipment import DECK, HIDDEN
 from chapter47.games import game as find_game
 from chapter47.games.three_card_poker.decisions import FOLD, PLAY, PlaysOrFolds
-from chapter47.games.three_card_poker.hands import FOLDED, HANDS
+from chapter47.games.three_card_poker.hands import FOLDED, HAND_SIZE, HANDS
 from chapter47.hands import Rank
 from chapter47.house import House
 from chapter47.law import cite
-from chapter47.odds.advice import Answer, Chart, ChartPart, ChartRow, Remark, Switches, better_first
+from chapter47.odds.advice import Answer, Chart, ChartPart, ChartRow, Kind, Lies, Remark, Switches, better_first
+from chapter47.odds.dealing import in_hand, some_of
 from chapter47.odds.of.three_card_poker.counting import counted, find
+from chapter47.odds.of.three_card_poker.learned import KINDS, kind_of
 from chapter47.odds.of.three_card_poker.outlook import least_played, outlook, playing, value, worth_under
+from chapter47.odds.protocol import Below
 from chapter47.odds.shoe import Composition
 from chapter47.table.game import Game
 from chapter47.table.table import Table
-from chapter47.table.terms import terms
+from chapter47.table.terms import Terms, terms
 
 SIGNS = {True: "P", False: "F"}
 MEANINGS = {"P": "play", "F": "fold"}
@@ -34,6 +37,15 @@ class Question(NamedTuple):
     cards: tuple[str, ...]
     worth: tuple[tuple[str, Fraction], ...]
 
+    @property
+    def kind(self) -> Kind:
+        """By the hand."""
+        return kind_of(self.cards)
+
+    def lies(self) -> tuple[Lies, ...]:
+        """The hand."""
+        return (Lies("Your hand", in_hand(self.cards), own=True),)
+
     def answers(self) -> list[Answer]:
         """Both, the better first."""
         worth = dict(self.worth)
@@ -46,6 +58,7 @@ class ThreeCardAdvice:
     title = "Best strategy"
     note = "For learning, with play chips: at a real table nobody may use a device that works out the right play."
     cites = cite("8.1")
+    kinds = KINDS
 
     def question(self, table: Table, seat: int) -> Question | None:
         """The first hand of the seat that is not decided on, where its cards are known."""
@@ -57,6 +70,10 @@ class ThreeCardAdvice:
         if HIDDEN in cards:
             return None
         return Question("hand", ante.box, 1, tuple(cards), tuple(worth_under(table.terms).items()))
+
+    def dealt(self, under: Terms, below: Below) -> Question | None:
+        """Three cards of one deck."""
+        return Question("hand", 1, 1, some_of(DECK, HAND_SIZE, below), tuple(worth_under(under).items()))
 
     def chart(self, house: House, shoe: Composition | None = None) -> Chart:
         """Each kind of hand, and high cards as far down as it takes to tell them apart."""
