@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from kit.served import Served
 from page.acts import Dealer, area, button, dealer, no_faults, place, say, seated, status, take_seat
@@ -11,10 +11,22 @@ from page.conftest import Open, Shot
 
 WON, LOST = "rgb(167, 216, 160)", "rgb(255, 141, 128)"
 REASON = "The camera shows the ball in 17."
+CORRECTED = "The spin of round 1 was corrected: it was 17 black, not 18 red."
 
 
-def test_a_correction_is_told_with_its_reason_amount_and_provision(house: Served, opened: Open, shot: Shot) -> None:
-    """Whoever confirms it sees beforehand what changes; whoever was there is told what it brings them."""
+def sees(page: Page) -> None:
+    """Whoever proposes or confirms it has in view what it changes."""
+    preview = page.locator(".preview")
+    expect(preview).to_contain_text(CORRECTED.replace("was corrected", "is to be corrected"))
+    expect(preview.get_by_role("row")).to_contain_text([r"+$180.00", "−$10.00", "−$170.00"])
+    expect(preview.get_by_role("listitem").filter(has_text=":")).to_contain_text(
+        ["Straight 17: lost $5.00, now wins $175.00", "Red: won $5.00, now loses $5.00"]
+    )
+
+
+def test_a_correction_is_previewed_announced_refused_and_made(house: Served, opened: Open, shot: Shot) -> None:
+    """Whoever proposes it sees beforehand what changes, by seat and wager, and so does whoever confirms it; whoever was
+    there is told what it would bring them, may object, and is told what became of it."""
     table = house.new_table("corrected", "roulette", wheel="single-zero")
     maria = opened(f"/tables/{table}", who=house.staff("dealer"))  # whom the supervisor did not invite
     button(maria, "Take the table").click()
@@ -28,18 +40,49 @@ def test_a_correction_is_told_with_its_reason_amount_and_provision(house: Served
     spun = int(ann.locator(".results li").first.get_attribute("data-entry") or 0)
 
     tom = opened(f"/desk#table/{table}/rounds/1", who=house.staff("supervisor"))
+    propose = tom.get_by_role("button", name="Propose the correction")
     for answer in ("Say no", "Confirm"):
-        tom.get_by_label("It showed").select_option("17")
+        # Nothing is proposed before what it changes is in view, and nobody hears of that.
         tom.get_by_label("Reason").fill(REASON)
-        tom.get_by_role("button", name="Propose the correction").click()
-        preview = maria.locator(".preview")
-        expect(preview).to_contain_text("The spin of round 1 is to be corrected: it was 17 black, not 18 red.")
-        expect(preview.get_by_role("row")).to_contain_text([r"+$180.00", "−$10.00", "−$170.00"])
+        expect(propose).to_be_disabled()
+        tom.get_by_label("It showed").select_option("17")
+        sees(tom)
+        expect(maria.locator(".proposal")).to_have_count(0)
+        expect(ann.locator(".announced")).to_have_count(0)
+        shot(tom, "correction-dry-run")
+        no_faults(tom)
+        propose.click()
+        for page, would in ((ann, "You would be paid $180.00 more."), (bob, "$10.00 would be taken back from you.")):
+            told = page.get_by_role("region", name="A correction is proposed").get_by_role("status")
+            expect(told).to_contain_text(CORRECTED.replace("was corrected", "is to be corrected"))
+            expect(told).to_contain_text(would)
+            shot(page, f"correction-announced-{'desk' if page is ann else 'phone'}")
+            no_faults(page)
+        if answer == "Say no":
+            button(bob, "Object").click()
+            expect(bob.get_by_label("What you have against it")).to_be_focused()
+            bob.keyboard.type("I saw it in 18")
+            bob.keyboard.press("Enter")
+            expect(bob.locator(".announced")).to_contain_text("You objected: I saw it in 18.")
+            expect(maria.locator(".preview")).to_contain_text(re.compile("Seat 2, .*: I saw it in 18"))
+            no_faults(bob)
+        sees(maria)
         shot(maria, f"correction-preview-{answer.replace(' ', '-').lower()}")
         no_faults(maria)
         button(maria, answer).click()
         expect(maria.locator(".proposal")).to_have_count(0)
+        expect(bob.get_by_role("region", name="A correction is proposed")).to_have_count(0)
         if answer == "Say no":
+            for page in (ann, bob):
+                dropped = page.get_by_role("region", name="A correction is not made")
+                expect(dropped).to_contain_text("The spin of round 1 is not corrected.")
+                expect(dropped).to_contain_text(
+                    re.compile("The dealer .* does not confirm .* Nothing changes for you.")
+                )
+                shot(page, f"correction-dropped-{'desk' if page is ann else 'phone'}")
+                no_faults(page)
+                button(page, "I have read it").click()
+                expect(page.locator(".announced")).to_have_count(0)
             answer_told = f"does not confirm the correction of entry {spun}."
             expect(tom.get_by_role("region", name="Rule on this entry").get_by_role("alert")).to_contain_text(
                 answer_told
@@ -50,9 +93,7 @@ def test_a_correction_is_told_with_its_reason_amount_and_provision(house: Served
         (ann, "You are paid $180.00 more.", "19:47-5.2(a)", WON, "+$180.00"),
         (bob, "$10.00 is taken back from you.", "19:47-5.1(e)9", LOST, "−$10.00"),
     ):
-        expect(status(page).locator(".status")).to_have_text(
-            "The spin of round 1 was corrected: it was 17 black, not 18 red."
-        )
+        expect(status(page).locator(".status")).to_have_text(CORRECTED)
         told = status(page).get_by_text(f"{sentence} Reason: {REASON} ({provision})")
         expect(told).to_have_css("color", color)
         expect(page.locator(".sums .net")).to_have_text(net)
@@ -64,7 +105,7 @@ def test_a_correction_is_told_with_its_reason_amount_and_provision(house: Served
     ann.keyboard.press("Escape")
     ann.get_by_role("tab", name="Why").click()
     expect(ann.get_by_role("tabpanel").get_by_role("listitem").first).to_contain_text(
-        "The spin of round 1 was corrected: it was 17 black, not 18 red. You are paid $180.00 more."
+        f"{CORRECTED} You are paid $180.00 more."
     )
 
     # Whoever acts is told of now again, with the correction beside it.

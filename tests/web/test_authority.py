@@ -231,8 +231,9 @@ CASES = {
     ),
     "the time": Case((authority.CLOCK,), {"clock": "2030-01-01T12:00"}, dict.fromkeys(ROLES[:4], NOT_YOURS)),
 }
-CONFIRMED = (authority.CONFIRM, authority.DROP)
-"""Rows of what waits: what becomes of everybody's word for it, and of everybody's no."""
+CONFIRMED = (authority.CONFIRM, authority.DROP, authority.OBJECT)
+"""Rows of what waits: what becomes of everybody's word for it, of everybody's no, and (in test_corrections.py) of what
+players have against it."""
 BESIDE = (
     *(authority.PLAY_CHIPS, authority.SET_UP, authority.HAND_OVER, authority.TEACH),
     *(authority.INVITE, authority.INVITE_REGULATOR, authority.VOUCH),

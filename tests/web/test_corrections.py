@@ -6,6 +6,15 @@ import pytest
 
 from kit.served import FEW, Json, Served, Stream, good, no
 
+STRAIGHT = {
+    "wager": "straight",
+    "pick": "17",
+    "text": "straight 17",
+    "was": "-10.00",
+    "is": "350.00",
+    "change": "360.00",
+}
+RED = {"wager": "red", "pick": None, "text": "red", "was": "20.00", "is": "-20.00", "change": "-40.00"}
 CASINO = f"""{FEW}
 craps-1 = {{ game = "craps", min = "5", max = "1000" }}
 """
@@ -40,6 +49,10 @@ def waiting(stream: Stream) -> Json:
     return told
 
 
+def answer(stream: Stream, key: str) -> Json:
+    return stream.until(lambda message: message.get("reply") == key)
+
+
 def corrected(stream: Stream) -> tuple[Json, Json]:
     """The entry that corrects something, and what it tells."""
     told = stream.until(lambda message: "corrects" in message.get("entry", ()))["entry"]
@@ -54,16 +67,43 @@ def test_everybody_is_told_what_a_correction_brings_them(floor: Served, maria: S
     maria.say(call="no-more-bets")
     spun = maria.say(spin="18")
     before = maria.n
+
+    # Whoever proposes it sees what changes beforehand, by seat and wager, and for the house: 17 is black, and pays 35
+    # to 1. Nobody hears of that.
+    dry = f"/api/tables/{WHEEL}/corrections/preview"
+    asked = {"correct": spun, "answers": [{"spin": "17"}]}
+    first = good(floor.staff("supervisor").post(dry, json=asked))
+    no(floor.staff("dealer").post(dry, json=asked), 403, "not-yours-to-say")
+    no(floor.staff("supervisor").post(dry, json={**asked, "correct": spun - 1}), 409, "nothing-to-correct")
+    no(floor.visitor().post(dry, json=asked), 403, "not-your-role")
+
     tom.refused(correct=spun, answers=[{"spin": "17"}], reason="the ball lies in 17")
     proposal = waiting(maria)
+    assert [each for each in maria.messages if each.get("proposals")] == [{"proposals": [proposal]}]
+    [hers] = ann.until(lambda message: "corrections" in message)["corrections"]
+    assert hers == {
+        "id": proposal["id"],
+        "by": proposal["by"],
+        "entry": spun,
+        "round": rounds + 1,
+        "was": {"spin": "18"},
+        "is": [{"spin": "17"}],
+        "was_said": "Spin: 18",
+        "is_said": ["Spin: 17"],
+        "reason": "the ball lies in 17",
+        "net": "360.00",
+        "front": "360.00",
+        "wagers": [STRAIGHT],
+    }
 
-    # Whoever is to confirm it sees what changes, seat by seat and for the house: 17 is black, and pays 35 to 1.
+    # Whoever is to confirm it sees the same.
     address = f"/api/tables/{WHEEL}/proposals/{proposal['id']}"
     seen = good(floor.staff("dealer").get(address))
     assert seen["seats"] == {
-        "1": {"net": "360.00", "front": "360.00"},
-        "2": {"net": "-40.00", "front": "-40.00"},
+        "1": {"net": "360.00", "front": "360.00", "wagers": [STRAIGHT]},
+        "2": {"net": "-40.00", "front": "-40.00", "wagers": [RED]},
     }
+    assert {**seen, "event": None} == {**first, "event": None}
     assert (seen["round"], seen["gone"], seen["house"]) == (rounds + 1, {}, "-320.00")
     assert (seen["event"]["was"], seen["event"]["is"]) == ({"spin": "18"}, [{"spin": "17"}])
     no(floor.visitor().get(address), 403, "not-your-role")
@@ -77,9 +117,64 @@ def test_everybody_is_told_what_a_correction_brings_them(floor: Served, maria: S
     assert entry["corrects"] == {"n": spun, "shown": "17", "newest": True}
     assert ann.state["seats"]["1"]["chips"] == "450.00"
     no(floor.staff("dealer").get(address), 404, "no-such-proposal")
+    assert [each["corrections"] for each in ann.messages if "corrections" in each] == [[hers], []]
+    bob.entry(entry["n"])
+    assert bob.state["seats"]["2"]["chips"] == "80.00"
 
     # Whoever comes now finds the wheel and its last results as they are.
     as_it_should_be(floor.view(WHEEL), spun, "17")
+
+
+def test_those_whose_chips_it_moves_may_object_and_are_told_when_it_is_not_made(
+    floor: Served, maria: Stream, tom: Stream
+) -> None:
+    """An objection is kept, and holds nothing up: whoever decides sees it."""
+    ann, bob = players(floor, 4, 5)
+    ann.bet(4, "straight", "10", "17")
+    rounds = maria.state["rounds"]
+    maria.say(call="no-more-bets")
+    spun = maria.say(spin="17")
+    tom.refused(correct=spun, answers=[{"spin": "18"}], reason="misread")
+    proposal = waiting(maria)
+    [hers] = ann.until(lambda message: "corrections" in message)["corrections"]
+    assert (hers["net"], hers["round"]) == ("-360.00", rounds + 1)
+
+    # What is said in vain changes nothing.
+    for stream, said, code in (
+        (bob, {"object": proposal["id"], "reason": "I saw it"}, "not-concerned"),
+        (maria, {"object": proposal["id"], "reason": "I saw it"}, "not-concerned"),
+        (ann, {"object": "another", "reason": "I saw it"}, "no-such-proposal"),
+        (ann, {"object": proposal["id"], "reason": " \n"}, "no-reason"),
+        (ann, {"object": proposal["id"], "reason": 7}, "no-reason"),
+    ):
+        stream.send({"key": code, **said})
+        assert answer(stream, code)["refused"]["code"] == code
+    ann.send({"key": "why", "object": proposal["id"], "reason": "I saw the  ball in 17"})
+    assert "n" in answer(ann, "why")
+    assert waiting(maria)["objections"] == [
+        {"seat": 4, "name": ann.state["seats"]["4"]["name"], "reason": "I saw the ball in 17"}
+    ]
+    again = ann.until(lambda message: message.get("corrections"))["corrections"]
+    assert again == [{**hers, "objection": "I saw the ball in 17"}]
+    ann.send({"key": "twice", "object": proposal["id"], "reason": "again"})
+    assert answer(ann, "twice")["refused"]["code"] == "objected-already"
+
+    # Who comes back is told again; bob, whose chips it leaves alone, is told nothing at all.
+    back = floor.stream(floor.visitor(), WHEEL)
+    assert not any("corrections" in message for stream in (bob, back) for message in stream.messages)
+
+    name = good(floor.staff("dealer").get("/api/me"))["person"]["name"]
+    maria.send({"withdraw": proposal["id"], "reason": "the camera shows 17"})
+    dropped = ann.until(lambda message: "dropped" in message)["dropped"]
+    sentence = f"The dealer {name} does not confirm the correction of entry {spun}: the camera shows 17."
+    assert dropped == {**hers, "sentence": sentence}
+    assert ann.until(lambda message: "corrections" in message)["corrections"] == []
+    assert ann.state["seats"]["4"]["chips"] == "450.00"
+    notes = [line for line in floor.log(WHEEL) if "objected" in line["written"]]
+    assert [line["events"][0]["text"] for line in notes] == [
+        f"Seat 4 objects to the correction of entry {spun}: I saw the ball in 17"
+    ]
+    assert good(floor.staff("regulator").post(f"/api/tables/{WHEEL}/verify"))["whole"]
 
 
 def as_it_should_be(view: Json, entry: int, shown: object) -> None:
@@ -153,7 +248,8 @@ def test_a_wager_that_stands_again_is_part_of_what_a_correction_brings(floor: Se
     tom.refused(correct=lost, answers=[{"roll": [4, 4]}], reason="dice misread")
     proposal = waiting(maria)
     seen = good(floor.staff("dealer").get(f"/api/tables/craps-1/proposals/{proposal['id']}"))
-    assert (seen["seats"], seen["house"]) == ({"1": {"net": "10.00", "laid": "10.00"}}, "-10.00")
+    stands = {"wager": "pass", "pick": None, "text": "pass", "was": "-10.00", "change": "10.00"}
+    assert (seen["seats"], seen["house"]) == ({"1": {"net": "10.00", "laid": "10.00", "wagers": [stands]}}, "-10.00")
     maria.send({"key": "yes", "confirm": proposal["id"]})
     entry, event = corrected(ann)
     assert event["net"] == {"1": "10.00"}

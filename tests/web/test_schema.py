@@ -240,6 +240,7 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
         "/api/progress/{game}",
         "/api/tables/{name}/strategy",
         "/api/tables/{name}/commands",
+        "/api/tables/{name}/corrections/preview",
         "/api/tables/{name}/proposals/{proposal}",
         "/api/tables/{name}/proposals/{proposal}/confirm",
         "/api/tables/{name}/changes/preview",

@@ -6,6 +6,7 @@ import type {
   ChangePreview,
   Checkpoints,
   Class,
+  Correcting,
   CorrectionPreview,
   Coverage,
   CoverageRows,
@@ -250,6 +251,7 @@ export const api = {
   results: (id: string) => get<Lately>(`/api/tables/${at(id)}/results`),
   rules: (id: string) => get<TableRules>(`/api/tables/${at(id)}/rules`),
   preview: (id: string, proposal: string) => get<CorrectionPreview>(`/api/tables/${at(id)}/proposals/${at(proposal)}`),
+  dryRun: (id: string, said: Correcting) => post<CorrectionPreview>(`/api/tables/${at(id)}/corrections/preview`, said),
   command: (id: string, key: string, seen: number, say: Step) =>
     post<Said>(`/api/tables/${at(id)}/commands`, { key, seen, say }),
 

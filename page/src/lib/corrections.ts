@@ -3,7 +3,7 @@
 import { cents, money, type Cents } from "./money";
 import { isDice, outcomeText } from "./outcomes";
 import { t, type TextKey } from "./text";
-import type { Dollars, Entry, Equipment, Shown, Step, TableEvent } from "./wire";
+import type { Dollars, Entry, Equipment, ProposedCorrection, Shown, Step, TableEvent } from "./wire";
 
 /** What is told of it: what happened, what that is to this person, and what it brings them on the whole. */
 export interface Notice {
@@ -36,12 +36,17 @@ function outcome(shown: Shown, equipment: Equipment | null): string {
   return equipment === null ? [shown].flat().join(" ") : outcomeText(equipment, shown);
 }
 
+/** What an entry had, and what it is given anew with. */
+type Given = { was?: Step; is?: Step[]; round?: number | null };
+type Tense = "corrected.done" | "corrected.proposed" | "corrected.dropped";
+
 /** What was corrected, or is to be: "The roll of round 12 was corrected: it was 4-3, not 4-2." */
-export function corrected(event: TableEvent, equipment: Equipment | null, done = true): string {
-  const [was, is] = [(event["was"] as Step | undefined) ?? {}, (event["is"] as Step[] | undefined) ?? []];
+export function corrected(event: Given, equipment: Equipment | null, tense: Tense = "corrected.done"): string {
+  const { was = {}, is = [] } = event;
   const thing = t(VERBS[verbOf(was) ?? ""] ?? "corrected.report");
   const which = event.round == null ? t("corrected.earlier", { thing }) : t("corrected.of", { thing, round: event.round });
-  const what = t(done ? "corrected.done" : "corrected.proposed", { which });
+  const what = t(tense, { which });
+  if (tense === "corrected.dropped") return `${what}.`;
   const [then, now] = [shownIn([was]), shownIn(is)];
   // Of several cards that came together all are told.
   if (then !== null && now !== null) return t("corrected.was", { what, was: outcome(now, equipment), not: outcome(then, equipment) });
@@ -70,6 +75,20 @@ export function ofCorrection(event: TableEvent, equipment: Equipment | null, sea
   } else if (seat !== null) parts.push(t("corrected.nothing"));
   const text = together([...parts, because(event.reason), `(${why.map(cited).join(", ")})`]);
   return { what, text, net: whole === undefined ? null : cents(whole), provision: why[0] || null };
+}
+
+/** What a correction that waits would be to the person whom it concerns. */
+export function announced(told: ProposedCorrection, equipment: Equipment, dropped = false): { what: string; text: string; why: string; net: Cents } {
+  const part = (amount: Dollars | undefined, more: TextKey, less: TextKey) => {
+    const value = cents(amount ?? "0");
+    return value === 0 ? "" : t(value > 0 ? more : less, { amount: money(Math.abs(value)) });
+  };
+  const text = together([
+    part(told.front, "announced.paid", "announced.taken"),
+    part(told.laid, "announced.stands", "announced.off"),
+    part(told.owed, "announced.paid", "announced.owed"),
+  ]);
+  return { what: corrected(told, equipment, dropped ? "corrected.dropped" : "corrected.proposed"), text, why: because(told.reason), net: cents(told.net) };
 }
 
 /** What a round that was voided is to them; nothing where none was. */

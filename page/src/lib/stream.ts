@@ -7,7 +7,21 @@ import { get, writable, type Readable } from "svelte/store";
 import type { Refusal } from "./api";
 import { Talk, type Link } from "./talk";
 import { moved, ownerOf } from "./things";
-import type { Answered, Entry, FromServer, Pick, Proposal, Say, Shown, Stake, Step, View, Waiting } from "./wire";
+import type {
+  Answered,
+  DroppedCorrection,
+  Entry,
+  FromServer,
+  Pick,
+  Proposal,
+  ProposedCorrection,
+  Say,
+  Shown,
+  Stake,
+  Step,
+  View,
+  Waiting,
+} from "./wire";
 
 export interface TableState {
   link: Link;
@@ -19,6 +33,10 @@ export interface TableState {
   proposals: Proposal[];
   /** What this person proposed, and others did not stand behind. */
   declined: Answered[];
+  /** Corrections that wait, and would move this person's chips. */
+  corrections: ProposedCorrection[];
+  /** Those that are not made after all, until they are read. */
+  dropped: DroppedCorrection[];
   /** Commands on their way. */
   unanswered: number;
   /** What the equipment is coming to rest on, while its entry is held back. */
@@ -90,6 +108,8 @@ export class TableStream implements Readable<TableState> {
     ready: [],
     proposals: [],
     declined: [],
+    corrections: [],
+    dropped: [],
     unanswered: 0,
     showing: null,
     ahead: 0,
@@ -130,6 +150,16 @@ export class TableStream implements Readable<TableState> {
   /** Stands behind what another of the staff proposed. */
   confirm(proposal: string): Promise<number> {
     return this.talk.ask({ confirm: proposal });
+  }
+
+  /** Has something against a correction that waits. */
+  object(correction: string, reason: string): Promise<number> {
+    return this.talk.ask({ object: correction, reason });
+  }
+
+  /** What became of a correction was read. */
+  read(correction: string): void {
+    this.patch({ dropped: get(this.state).dropped.filter(({ id }) => id !== correction) });
   }
 
   /** Says that this seat has no more wagers to make, or that it has. */
@@ -185,10 +215,11 @@ export class TableStream implements Readable<TableState> {
     if ("view" in message) {
       const { menu } = message.view;
       if (menu !== null) this.menus.set(menu.number, menu.offers);
-      this.patch({ view: message.view, entries: message.view.history, ready: message.view.ready, showing: null });
+      // What waits is told next, where anything does.
+      this.patch({ view: message.view, entries: message.view.history, ready: message.view.ready, showing: null, corrections: [] });
     } else if ("now" in message) {
       const { you, waiting } = message;
-      this.patch({ view: view === null ? null : { ...view, you, waiting }, ready: message.ready });
+      this.patch({ view: view === null ? null : { ...view, you, waiting }, ready: message.ready, corrections: [] });
     } else if ("entry" in message) {
       if (view === null || message.entry.n <= view.n) return;
       const remembered = [...given(entries, message.entry), message.entry].slice(-REMEMBERED);
@@ -223,6 +254,10 @@ export class TableStream implements Readable<TableState> {
       if (view !== null) this.patch({ view: { ...view, waiting: message.waiting } });
     } else if ("proposals" in message) {
       this.patch({ proposals: message.proposals });
+    } else if ("corrections" in message) {
+      this.patch({ corrections: message.corrections });
+    } else if ("dropped" in message) {
+      this.patch({ dropped: [...get(this.state).dropped, message.dropped] });
     } else if ("answered" in message) {
       this.patch({ declined: [...get(this.state).declined, message.answered] });
       this.declined(message.answered);

@@ -216,6 +216,19 @@ export interface ChangedRules {
   rules: House;
 }
 
+/** A wager that a correction decides otherwise, and what that brings whoever made it. */
+export interface ChangedWager {
+  wager: string;
+  pick: Pick;
+  /** The wager in words: `straight 17`. */
+  text: string;
+  change: Dollars;
+  /** What it brought before; left out where it was not decided. */
+  was?: Dollars;
+  /** What it brings after all; left out where it is not decided. */
+  is?: Dollars;
+}
+
 export interface ChartPart {
   name: string;
   rows: ChartRow[];
@@ -342,6 +355,14 @@ export interface ConfirmMessage {
   key?: string | null;
 }
 
+/** A correction that is not proposed yet. */
+export interface Correcting {
+  /** The entry that would be given anew. */
+  correct: number;
+  /** What it should have been. */
+  answers: Step[];
+}
+
 /** What a correction would come to if it were confirmed now. */
 export interface CorrectionPreview {
   /** What would be recorded. */
@@ -353,6 +374,11 @@ export interface CorrectionPreview {
   /** Those who have gone since. */
   gone: Record<string, Dollars>;
   house: Dollars;
+}
+
+/** The corrections that wait and concern this person: all of them, wherever one of them is another than before. */
+export interface CorrectionsFrame {
+  corrections: ProposedCorrection[];
 }
 
 /** An earlier entry that this one corrects. */
@@ -695,6 +721,8 @@ export type FromServer =
   | ThingsFrame
   | ClassroomFrame
   | ProposalsFrame
+  | CorrectionsFrame
+  | DroppedFrame
   | AnsweredFrame
   | DoneFrame
   | RefusedFrame
@@ -1220,6 +1248,20 @@ export interface NumberWant {
   ranges: [number, number | null, number][];
 }
 
+/** Has something against a correction that waits, and moves this person's chips. */
+export interface ObjectMessage {
+  object: string;
+  reason: string;
+  key?: string | null;
+}
+
+/** What a player has against a correction that moves their chips. */
+export interface Objection {
+  seat: number;
+  name: string;
+  reason: string;
+}
+
 /** The house whose odds are wanted. */
 export interface OddsAsked {
   house: House;
@@ -1603,10 +1645,39 @@ export interface Proposal {
   person: string;
   needs: string[];
   at: string;
+  objections: Objection[];
 }
 
 export interface ProposalsFrame {
   proposals: Proposal[];
+}
+
+/** A correction that waits, as somebody is told it whose chips it would move: what it would bring them. */
+export interface ProposedCorrection {
+  net: Dollars;
+  /** In front of them. */
+  front?: Dollars;
+  /** On the layout: a wager that stands again, or does not any more. */
+  laid?: Dollars;
+  /** What they have not in front, and owe. */
+  owed?: Dollars;
+  /** Left out where no wager of theirs is decided otherwise, and once the correction is made. */
+  wagers?: ChangedWager[];
+  /** What changes for them otherwise than by these wagers. */
+  beside?: Dollars;
+  id: string;
+  /** Who proposed it. */
+  by: string;
+  /** The entry that is given anew. */
+  entry: number;
+  round: number | null;
+  was: Step;
+  is: Step[];
+  was_said: string;
+  is_said: string[];
+  reason: string;
+  /** What this person has against it, once they have said so. */
+  objection?: string;
 }
 
 /** What one of the viewer's wagers comes to as the cards lie that they see. */
@@ -2117,7 +2188,7 @@ export interface Series {
   last: DrawnGame | null;
 }
 
-/** What a correction changes for one person: on the whole, and where. */
+/** What a correction changes for one person: on the whole, where, and by which wagers. */
 export interface Share {
   net: Dollars;
   /** In front of them. */
@@ -2126,6 +2197,10 @@ export interface Share {
   laid?: Dollars;
   /** What they have not in front, and owe. */
   owed?: Dollars;
+  /** Left out where no wager of theirs is decided otherwise, and once the correction is made. */
+  wagers?: ChangedWager[];
+  /** What changes for them otherwise than by these wagers. */
+  beside?: Dollars;
 }
 
 /** A meter that several tables share, with the hits and winnings of all of them. */
@@ -2857,7 +2932,7 @@ export interface Tile {
 export type ToRoom = SayMessage;
 
 /** A message of a person on a table's stream. */
-export type ToServer = SayMessage | ReadyMessage | ConfirmMessage | WithdrawMessage;
+export type ToServer = SayMessage | ReadyMessage | ConfirmMessage | WithdrawMessage | ObjectMessage;
 
 /** A message of a person on a system's stream. */
 export type ToSystem = SayMessage | ConfirmMessage | WithdrawMessage;

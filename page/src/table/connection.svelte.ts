@@ -35,6 +35,8 @@ export class Connection {
 
   readonly say = (step: Step): Promise<number> => this.stream?.say(step) ?? this.nobody();
   readonly confirm = (proposal: string): Promise<number> => this.stream?.confirm(proposal) ?? this.nobody();
+  readonly object = (correction: string, reason: string): Promise<number> => this.stream?.object(correction, reason) ?? this.nobody();
+  readonly read = (correction: string): void => this.stream?.read(correction);
   readonly withdraw = (proposal: string): void => this.stream?.withdraw(proposal);
   readonly ready = (is: boolean): void => this.stream?.ready(is);
 

@@ -39,7 +39,7 @@ class Audience(ABC):
         """Who watched, does not any more, and has said nothing since."""
         self._newcomers: deque[tuple[int, Watcher, dict[str, object]]] = deque()
         self._answers: dict[int, list[str]] = {}
-        """What became of proposals whose owners were not there to be told."""
+        """What became of proposals, for those who were not there to be told."""
 
     @abstractmethod
     def you(self, person: Person | None) -> dict[str, object]:
@@ -96,7 +96,10 @@ class Audience(ABC):
 
     def answered(self, answered: Answered) -> None:
         """Who proposed something is told that it was not done; once they are there, where they are not."""
-        person, text = answered.proposal.by.id, packed({"answered": answered.plain()})
+        self.tell(answered.proposal.by.id, packed({"answered": answered.plain()}))
+
+    def tell(self, person: int, text: str) -> None:
+        """To one person: now, or once they are there."""
         theirs = self.of(person)
         for watcher in theirs:
             watcher.send(text)

@@ -68,6 +68,7 @@ class Right(NamedTuple):
 
 
 OWN = Editorial("a player of the floor speaks for the own seat, and nobody else does")
+HEARD = Editorial("whose chips a correction would move is told beforehand, and may object: whoever decides sees that")
 PAID = Editorial("chips come to a player's seat from that player's account and from nowhere else")
 GUEST = Editorial("a guest has no account: the dealer speaks for them, and takes their cash before a supervisor")
 GONE = Editorial("a supervisor answers for whoever does not, and sends away those who are gone, with all their chips")
@@ -152,6 +153,7 @@ CONFIRM = Right(
     "confirms what another proposed, or says no to it", AT_TABLES, GROWS, "nobody who counts as the same person"
 )
 DROP = Right("takes back what another proposed", (SUPERVISOR,), RUNS)
+OBJECT = Right("objects to a correction that would move the own chips", (PLAYER,), HEARD)
 CLOCK = Right("tells the time", (), TIME)
 FILL_LOW = Right("fills a tray that runs low where the automatic dealer has the table", (), MOVED, most=Most.BANK)
 BRING = Right("brings what a tray cannot pay", (), SHORT, most=Most.OWED)
@@ -216,7 +218,7 @@ VOUCH = Right("vouches for one of another line", staff_roles(), GROWS)
 RIGHTS = (
     *(PLAY_CHIPS, SIT, BUY_IN, PRACTISE, LEARN, MORE_PRACTICE, WAGER, CASH, COUPON, LEAVE, SEND_AWAY),
     *(SEAT_GUEST, GUEST_CHIPS, GUEST_SAYS, ABSENT),
-    *(TAKE, DEAL, OPEN, CHANGE, FILL, CREDIT, COUNT, VOID, CORRECT, CONFIRM, DROP, CLOCK, FILL_LOW, BRING),
+    *(TAKE, DEAL, OPEN, CHANGE, FILL, CREDIT, COUNT, VOID, CORRECT, CONFIRM, DROP, OBJECT, CLOCK, FILL_LOW, BRING),
     *(TICKETS, WRITES),
     *(LISTED, CALLS_SEATS, LOOKS_AFTER, RUNS_ROOM, RULES_ROOM),
     *(SET_UP, FILE, APPROVE, HAND_OVER, TEACH, INVITE, INVITE_REGULATOR),

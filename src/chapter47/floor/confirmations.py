@@ -64,9 +64,8 @@ class Confirmations:
         if (before := self.proposals.of(key)) is not None:
             # What a message before a restart said is not known any more.
             raise NeedsConfirmation(before) if before.said in ("", said) else key_used()
-        if not (isinstance(command, Correct) and command.entry < machine.first_entry):
-            # What could not stand with everyone's word is refused at once; of old rounds that is known only later.
-            machine.consider(_confirmed(command, tuple(machine.posts)))
+        # What could not stand with everyone's word is refused at once.
+        machine.consider(_confirmed(command, tuple(machine.posts)))
         wanted = [post for post in _wanted(machine, command, right) if post]
         missing = tuple(post for post in wanted if post not in by.posts) or ("",)
         # That the dealer may say yes to more than the maximum, or no, is a provision of its own.

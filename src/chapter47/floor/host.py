@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from chapter47.floor import authority
 from chapter47.floor.also import notified, redeemed, reported, together
+from chapter47.floor.announcing import Announcing, Foreseen, foreseen
 from chapter47.floor.automatic import Automatic
 from chapter47.floor.bound import changed_together, check_same_meter
 from chapter47.floor.hearing import (
@@ -34,7 +35,6 @@ from chapter47.law import Chapter47Error, Mistake, Refused
 from chapter47.money import dollars
 from chapter47.table.changing import change_at
 from chapter47.table.commands import Call, Choose, Clock, Command, Correct, check_shape
-from chapter47.table.correction import preview
 from chapter47.table.log import entry_line
 from chapter47.table.meters import METER, ReadsMeter, moves_of, shown
 from chapter47.table.time_bank import TIME_BANK
@@ -46,11 +46,12 @@ if TYPE_CHECKING:
     from chapter47.floor.following import Following
     from chapter47.floor.journal import Journal
     from chapter47.floor.meters import MeterHost
+    from chapter47.floor.proposals import Proposal
     from chapter47.floor.retries import Retries
     from chapter47.floor.room_host import RoomHost
     from chapter47.floor.store import Also, Beside
     from chapter47.floor.teaching import Teaching
-    from chapter47.table.events import Event, Fact
+    from chapter47.table.events import Event
     from chapter47.table.machine import Machine
     from chapter47.table.says import Weighed
     from chapter47.table.table import Table
@@ -99,6 +100,7 @@ class Host(Hosting):
         """The card room, where seats are filled from its waiting lists."""
         self.lessons = Lessons(self)
         self.recording = Recording(self)
+        self.announcing = Announcing(self)
         self.telling = Telling(self)
         self.dealer = Automatic(self)
         self._since_snapshot = 0
@@ -142,6 +144,8 @@ class Host(Hosting):
         if command is None:
             if right is authority.CASH:
                 await self._check_account(person, amount_of(read))
+            if isinstance(read, Correct):
+                await self._foresee(read, step)  # whom it concerns is told what it would come to
             self.confirmations.propose(self.machine, read, right, person, self.floor.now(), key, said)
         await self._prepare(command, [person.key])
         if right is authority.BUY_IN:
@@ -155,16 +159,27 @@ class Host(Hosting):
             raise
         return await self.journal.on_disk(self.newest)
 
-    async def preview(self, proposal_id: str) -> Fact:
-        """What would be recorded of a correction if it were confirmed now. Nothing is kept of it."""
+    async def preview(self, proposal_id: str) -> Foreseen:
+        """What would come of a correction if it were confirmed now. Nothing is kept of it."""
         self.journal.check()
         proposal = self.proposals.find(proposal_id)
-        read = self._read(proposal.by, proposal.step)
-        if not isinstance(read, Correct):
+        if "correct" not in proposal.step:
             raise Mistake("nothing-to-preview", "What a correction comes to is shown beforehand, and nothing else.")
-        await self._prepare(read, [])
+        return await self.dry_run(proposal.by, proposal.step)
+
+    async def dry_run(self, person: Person, step: Mapping[str, object]) -> Foreseen:
+        """What would come of a correction that nobody has proposed. Nothing is kept of it, and nobody hears of it."""
+        self.journal.check()
+        read = self._read(person, step)
+        assert isinstance(read, Correct)
+        self._check_right(person, read)
+        return await self._foresee(read, step)
+
+    async def _foresee(self, correct: Correct, step: object) -> Foreseen:
+        await self._prepare(correct, [])
         await self.drained()
-        return preview(self.table, read._replace(confirmed_by=tuple(self.machine.posts)))
+        self._check_said(correct, step)
+        return foreseen(self, correct)
 
     async def weigh(self, person: Person, step: object) -> tuple[Weighed, ...]:
         """What would follow if a player said that now. Nothing is kept of it, and nobody else hears of it."""
@@ -187,6 +202,15 @@ class Host(Hosting):
         (self.following.ready.add if ready else self.following.ready.discard)(seat)
         self.telling.ready()
         self.dealer.look_soon()
+
+    async def withdraw(self, person: Person, proposal_id: str, reason: str = "") -> int:
+        proposal = self.proposals.to_withdraw(proposal_id, person, self.machine.posts)
+        self.announcing.dropped(proposal, person, reason)
+        return await super().withdraw(person, proposal_id, reason)
+
+    def _not_done(self, proposal: Proposal, error: Chapter47Error) -> None:
+        self.announcing.dropped(proposal, None, f"It could not be made. {error.sentence}")
+        super()._not_done(proposal, error)
 
     # Before a command is done
 

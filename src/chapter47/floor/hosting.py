@@ -173,8 +173,8 @@ class Hosting(ABC):
             else:
                 self.act(command, by, proposal.key, proposal.said)
                 entry = await self.journal.on_disk(self.newest)
-        except Chapter47Error:
-            self._not_done(proposal)
+        except Chapter47Error as error:
+            self._not_done(proposal, error)
             raise
         self.proposals.close(proposal)
         return entry
@@ -183,7 +183,7 @@ class Hosting(ABC):
         """Something else is proposed than before."""
         self.telling.proposals()
 
-    def _not_done(self, proposal: Proposal) -> None:
+    def _not_done(self, proposal: Proposal, error: Chapter47Error) -> None:
         """All stand behind it, and it was refused: the round that it was proposed in may be another by now."""
         self.proposals.close(proposal)
 

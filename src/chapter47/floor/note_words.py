@@ -93,6 +93,9 @@ _EVENTS: dict[str, Callable[[_Note, Who], str]] = {
     "link-made": lambda note, who: f"A link was made for somebody to come as {str(note['role']).replace('-', ' ')}",
     "link-used": lambda note, who: "A link was used: somebody joins the staff",
     "locked-out": lambda note, who: f"{_whom(note, who)} is locked out for {note['minutes']} minutes".capitalize(),
+    "objected": lambda note, who: (
+        f"Seat {note['seat']} objects to the correction of entry {note['entry']}: {note['reason']}"
+    ),
     "password-kept": lambda note, who: "A password was kept anew",
     "petition": lambda note, who: f"Petition {note['petition']}: {act_title(str(note['act'])).lower()}",
     "resumed": lambda note, who: f"The table goes on, under version {note['version']}",

@@ -14,6 +14,17 @@ MOST = 20
 """Proposals that a table holds open; an older one is dropped."""
 
 
+class Objection(NamedTuple):
+    """What somebody has against a correction that concerns them."""
+
+    by: Person
+    seat: int
+    reason: str
+
+    def plain(self) -> dict[str, object]:
+        return {"seat": self.seat, "name": self.by.name, "reason": self.reason}
+
+
 class Proposal(NamedTuple):
     """An act that waits for another person."""
 
@@ -32,6 +43,8 @@ class Proposal(NamedTuple):
     """By which it did."""
     seconded: tuple[Person, ...] = ()
     """Those who stand behind it already, where it needs several."""
+    objections: tuple[Objection, ...] = ()
+    """What those have against it whom it concerns: whoever decides sees that."""
 
     @property
     def people(self) -> list[Person]:
@@ -52,7 +65,12 @@ class Proposal(NamedTuple):
             "person": self.by.key,
             "needs": self.wanted(),
             "at": self.at,
+            "objections": [each.plain() for each in self.objections],
         }
+
+    def objection(self, person: int) -> Objection | None:
+        """What somebody has against it."""
+        return next((each for each in self.objections if each.by.id == person), None)
 
     def waits_for(self, person: Person) -> bool:
         """Whether somebody's word is one of those that it waits for: a yes, or a no."""
@@ -193,6 +211,14 @@ class Proposals:
     def by(self, person: int) -> list[Proposal]:
         """What somebody proposed that waits still."""
         return [each for each in self._waiting() if each.by.id == person]
+
+    def corrections(self) -> list[Proposal]:
+        """The corrections that are open: they wait, or are being made."""
+        return [each for each in self._open.values() if "correct" in each.step]
+
+    def waits(self, proposal: Proposal) -> bool:
+        """Whether it waits still: nobody is doing it."""
+        return proposal.id not in self._in_hand
 
     def _waiting(self) -> list[Proposal]:
         return [each for each in self._open.values() if each.id not in self._in_hand]

@@ -19,7 +19,7 @@ from chapter47.floor.queued import asked, asked_no_more
 from chapter47.floor.retries import spelled
 from chapter47.floor.roles import PLAYER
 from chapter47.floor.system_telling import SystemTelling, people_of
-from chapter47.law import Mistake
+from chapter47.law import Chapter47Error, Mistake
 from chapter47.table.commands import Call, Choose, Clock, Command, Showing, read_step
 from chapter47.table.log import entry_line
 from chapter47.table.system import PATRON, SYSTEM, System
@@ -150,7 +150,7 @@ class SystemHost(Hosting):
         by = [each.key for each in proposal.people]
         self.journal.note(self.floor.now(), asked(proposal), by, self.telling.proposals)
 
-    def _not_done(self, proposal: Proposal) -> None:
+    def _not_done(self, proposal: Proposal, error: Chapter47Error) -> None:
         """It waits on: a writer does it once they can, or gives it back."""
         self.confirmations.put_back(proposal)
 

@@ -145,6 +145,7 @@ class Telling(Audience):
             self.ready()
         if number == self.host.newest:  # else what is in memory is not on disk yet, and is told when it is
             self.offering.tell(tuple(self.watchers))
+            self.host.announcing.look(anew=True)
 
     def lit(self) -> None:
         """Another table has moved the meter that they share."""
@@ -381,8 +382,18 @@ class Telling(Audience):
             self._newcomers.append((host.newest, watcher, view))
         return watcher
 
+    def _admit(self, watcher: Watcher) -> None:
+        super()._admit(watcher)
+        if (announced := self.host.announcing.welcome(watcher.person)) is not None:
+            watcher.send(announced)
+
     def _stirred(self) -> None:
         self.host.dealer.look_soon()
+
+    def proposals(self) -> None:
+        """What waits for a second person: for the staff; and a correction, for those whom it concerns."""
+        super().proposals()
+        self.host.announcing.look()
 
 
 def sign_json(host: Host) -> list[dict[str, str]]:

@@ -9,6 +9,7 @@ from chapter47.money import Cents, dollars, written_cents
 from chapter47.money.owners import Owner, chips_of, laid_by, owing, seat_of
 
 if TYPE_CHECKING:
+    from chapter47.table.corrected_wagers import Changed
     from chapter47.table.events import Fact
     from chapter47.table.table import Table
 
@@ -38,21 +39,27 @@ class Correction(NamedTuple):
     gone: dict[Owner, Cents]
     """Those who have gone since."""
     house: Cents
+    wagers: tuple[Changed, ...] = ()
+    """The wagers that are decided otherwise, where that was worked out."""
 
     def plain(self) -> dict[str, object]:
         """As JSON."""
-        seats = {
-            str(seat): {
-                "net": dollars(share.net),
-                **{name: dollars(cents) for name, cents in share._asdict().items() if cents},
-            }
-            for seat, share in sorted(self.seats.items())
-        }
+        seats = {str(seat): self.share(seat) for seat in sorted(self.seats)}
         gone = {str(owner): dollars(cents) for owner, cents in self.gone.items()}
         return {"round": self.round, "seats": seats, "gone": gone, "house": dollars(self.house)}
 
+    def share(self, seat: int) -> dict[str, object]:
+        """What it comes to for whoever sits there, as JSON: on the whole, where, and by which wagers."""
+        share = self.seats[seat]
+        parts = {name: dollars(cents) for name, cents in share._asdict().items() if cents}
+        theirs = [each for each in self.wagers if seat_of(each.owner) == seat]
+        beside = share.net - sum(each.change for each in theirs)
+        wagers = {"wagers": [each.plain() for each in theirs]} if theirs else {}
+        more = {"beside": dollars(beside)} if theirs and beside else {}
+        return {"net": dollars(share.net), **parts, **wagers, **more}
 
-def comes_to(table: Table, fact: Fact) -> Correction:
+
+def comes_to(table: Table, fact: Fact, wagers: tuple[Changed, ...] = ()) -> Correction:
     """What the fact of a correction says to each, as the table stands: made, or about to be."""
     entry, adjustments = int(str(fact.details["entry"])), fact.details["adjustments"]
     assert isinstance(adjustments, Mapping)
@@ -73,7 +80,7 @@ def comes_to(table: Table, fact: Fact) -> Correction:
         share = seats.get(seat, Share())
         part = "owed" if owing(account) is not None else "laid" if laid_by(account) is not None else "front"
         seats[seat] = share._replace(**{part: getattr(share, part) + cents})
-    return Correction(number, seats, gone, house)
+    return Correction(number, seats, gone, house, wagers)
 
 
 def provisions(fact: Fact, seat: int) -> list[str]:

@@ -12,6 +12,7 @@ from chapter47.money.owners import Owner, chips_of, owed_account, owing
 from chapter47.table.asking import Act, Point, confirming
 from chapter47.table.calls import AwaitsWord
 from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Reduce, Remove, Report, Showing, write_step
+from chapter47.table.corrected_wagers import Changed, changed
 from chapter47.table.events import Event, Fact, event_json, read_owner
 from chapter47.table.inventory import CALLS as INVENTORY_CALLS
 from chapter47.table.leading import NothingTakesIt, led_to
@@ -40,6 +41,8 @@ class Worked(NamedTuple):
     span: tuple[int, int]
     """The first entry of the round, and of the one after it."""
     events: tuple[Event, ...]
+    since: tuple[tuple[Event, ...], tuple[Event, ...]]
+    """What happened since the round began, as it stood before; and as it is then."""
     again: Table | None = None
     """The table as it should be now, where wagers outlive rounds."""
     metered: Move = NO_MOVE
@@ -65,9 +68,19 @@ def admit_correction(table: Table, correct: Correct) -> Act:
     return act
 
 
-def preview(table: Table, correct: Correct) -> Fact:
-    """What would be recorded of a correction if it were made now: both versions, and what would change hands. Pure."""
-    return _fact(table, correct, _work_out(table, correct))[0]
+class Preview(NamedTuple):
+    """What a correction would come to."""
+
+    fact: Fact
+    """What would be recorded: both versions, and what would change hands."""
+    wagers: tuple[Changed, ...]
+    """The wagers that would be decided otherwise."""
+
+
+def preview(table: Table, correct: Correct) -> Preview:
+    """What would come of a correction if it were made now. Pure."""
+    worked = _work_out(table, correct)
+    return Preview(_fact(table, correct, worked)[0], changed(*worked.since))
 
 
 def _work_out(table: Table, correct: Correct) -> Worked:
@@ -102,7 +115,7 @@ def _work_out(table: Table, correct: Correct) -> Worked:
         if account not in _HOUSES_CHIPS and after.get(account, 0) != before.get(account, 0)
     }
 
-    return Worked(anew, differences, (start, end), events)
+    return Worked(anew, differences, (start, end), events, (before_events, events))
 
 
 def _fact(table: Table, correct: Correct, worked: Worked) -> tuple[Fact, list[tuple[str, Cents]]]:
@@ -128,8 +141,43 @@ def _fact(table: Table, correct: Correct, worked: Worked) -> tuple[Fact, list[tu
 
 def _work_out_carried(table: Table, correct: Correct, start: int, end: int) -> Worked:
     """Where wagers outlive rounds, all that came after runs again too, and the layout is then what it should be."""
-    anew = {entry: answers for each in table.corrections.values() for entry, answers in each.items()}
-    anew[correct.entry] = correct.answers
+    before = {entry: answers for each in table.corrections.values() for entry, answers in each.items()}
+    again, events, left = _run_carried(table, {**before, correct.entry: correct.answers}, start, end)
+    waits, waited = ([request.describe() for request in each.point.asks] for each in (again, table))
+    if again.rounds != table.rounds or waits != waited:
+        raise _unfinished()
+    if again.seats.keys() != table.seats.keys():
+        sentence = "With that answer other people would still be at the table."
+        raise Refused("correction-diverges", sentence, TWO_PERSONS, "Void the round instead.")
+    _refuse_other_owners(again, table)
+    if again.house.file() != table.house.file() or again.pending != table.pending:
+        sentence = "With that answer the rules would have changed at another time."
+        raise Refused("correction-diverges", sentence, TWO_PERSONS, "Void the round instead.")
+    since = tuple(event for entry in table.log[start - table.first_entry :] for event in entry.events)
+    now, then = _with_gone(table, since), _with_gone(again, left)
+    if before:  # what was corrected before is not in the log as it stood since
+        since = _run_carried(table, before, start, end).left
+    differences = {}
+    for account in sorted(now.keys() | then.keys()):
+        if account not in _HOUSES_CHIPS and owing(account) is None:
+            owed = _owed(table, account)
+            if cents := then.get(account, 0) - now.get(account, 0) - owed:
+                differences[account] = cents
+    answers = {**table.corrections.get(start, {}), correct.entry: correct.answers}
+    return Worked(answers, differences, (start, end), events, (since, left), again, _metered(table, again))
+
+
+class _Carried(NamedTuple):
+    """The whole log run again, with some answers given anew."""
+
+    again: Table
+    events: tuple[Event, ...]
+    """What happened in the round that is corrected."""
+    left: tuple[Event, ...]
+    """What happened since it began."""
+
+
+def _run_carried(table: Table, anew: dict[int, tuple[Command, ...]], start: int, end: int) -> _Carried:
     again = type(table)(table.game, table.opening_house, table.base)
     events: list[Event] = []
     left: list[Event] = []
@@ -141,7 +189,9 @@ def _work_out_carried(table: Table, correct: Correct, start: int, end: int) -> W
         if number in corrected:
             until, rounds = corrected[number], again.rounds
         if until and again.rounds == rounds:
-            events += _stand_in(again, entry.command)
+            stood = _stand_in(again, entry.command)
+            events += stood
+            left += stood if number >= start else ()
         if number < until and _is_moot(again, entry, over=again.rounds > rounds):
             continue
         # What was left out before keeps its number: a game may remember since when something is so.
@@ -150,27 +200,10 @@ def _work_out_carried(table: Table, correct: Correct, start: int, end: int) -> W
         events += followed if start <= number < end else ()
         left += followed if number >= start else ()
     if again.rounds == rounds:
-        events += _stand_in(again)
-    waits, waited = ([request.describe() for request in each.point.asks] for each in (again, table))
-    if again.rounds != table.rounds or waits != waited:
-        raise _unfinished()
-    if again.seats.keys() != table.seats.keys():
-        sentence = "With that answer other people would still be at the table."
-        raise Refused("correction-diverges", sentence, TWO_PERSONS, "Void the round instead.")
-    _refuse_other_owners(again, table)
-    if again.house.file() != table.house.file() or again.pending != table.pending:
-        sentence = "With that answer the rules would have changed at another time."
-        raise Refused("correction-diverges", sentence, TWO_PERSONS, "Void the round instead.")
-    since = (event for entry in table.log[start - table.first_entry :] for event in entry.events)
-    now, then = _with_gone(table, since), _with_gone(again, left)
-    differences = {}
-    for account in sorted(now.keys() | then.keys()):
-        if account not in _HOUSES_CHIPS and owing(account) is None:
-            owed = _owed(table, account)
-            if cents := then.get(account, 0) - now.get(account, 0) - owed:
-                differences[account] = cents
-    answers = {**table.corrections.get(start, {}), correct.entry: correct.answers}
-    return Worked(answers, differences, (start, end), tuple(events), again, _metered(table, again))
+        stood = _stand_in(again)
+        events += stood
+        left += stood
+    return _Carried(again, tuple(events), tuple(left))
 
 
 def _metered(then: Table, now: Table) -> Move:

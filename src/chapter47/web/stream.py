@@ -142,8 +142,12 @@ class _Connection:
                 done = await self.host.withdraw(person, str(said["withdraw"])[:64], reason)
                 if isinstance(key, str):
                     self._reply(key, done)
+            elif "object" in said and isinstance(self.host, Host):
+                why = said.get("reason")
+                reason = why if isinstance(why, str) else ""
+                self._reply(key, self.host.announcing.object(person, str(said["object"])[:64], reason))
             else:
-                known = "say, ready, confirm or withdraw"
+                known = "say, ready, confirm, withdraw or object"
                 raise Mistake("not-a-message", f"There is nothing in {shown(said)}.", f"A message has {known}.")
         except Chapter47Error as error:
             if not isinstance(key, str):

@@ -6,9 +6,9 @@ from fastapi import APIRouter, Depends, Query, WebSocket
 
 from chapter47.faces.wire import weighed_json
 from chapter47.floor import practice_tables, saying, shoes
+from chapter47.floor.announcing import Foreseen
 from chapter47.floor.person import Person
 from chapter47.law import Mistake
-from chapter47.table.corrected import comes_to
 from chapter47.table.events import event_json
 from chapter47.table.words import words
 from chapter47.web import describe, hints
@@ -20,6 +20,7 @@ from chapter47.web.shapes.tables import (
     Board,
     CardProof,
     Commitment,
+    Correcting,
     LatelyShape,
     Practise,
     Practising,
@@ -142,11 +143,21 @@ async def confirm(name: str, proposal: str, floor: TheFloor, person: SignedIn) -
 
 @router.get("/tables/{name}/proposals/{proposal}", response_model_exclude_unset=True)
 async def preview(name: str, proposal: str, floor: TheFloor, person: Employed) -> CorrectionPreview:
-    """What a correction that waits for a second person would change in money, seat by seat and for the house."""
-    host = floor.host(name)
-    fact = await host.preview(proposal)
-    event = {**event_json(fact), "text": words(fact)}
-    return CorrectionPreview.model_validate({"event": event, **comes_to(host.table, fact).plain()})
+    """What a correction that waits for a second person would change in money, by seat and wager, and for the house."""
+    return _told(await floor.host(name).preview(proposal))
+
+
+@router.post("/tables/{name}/corrections/preview", response_model_exclude_unset=True)
+async def dry_run(name: str, said: Correcting, floor: TheFloor, person: Employed) -> CorrectionPreview:
+    """What a correction would change in money, by seat and wager, before anybody proposes it. Nothing is kept of it."""
+    floor.commands.take(person.key)
+    step = {"correct": said.correct, "answers": said.answers, "reason": ""}
+    return _told(await floor.host(name).dry_run(person, step))
+
+
+def _told(foreseen: Foreseen) -> CorrectionPreview:
+    fact, comes = foreseen
+    return CorrectionPreview.model_validate({"event": {**event_json(fact), "text": words(fact)}, **comes.plain()})
 
 
 @router.websocket("/tables/{name}/stream")

@@ -7,7 +7,7 @@ from typing_extensions import TypeAliasType
 
 from chapter47.web.shapes.base import Answer, Dollars, Fault, NoticeShape, Pick, Shape, Shown, Sparse, Step, Whole
 from chapter47.web.shapes.desk import PendingShape
-from chapter47.web.shapes.layout import Chips, Move, OwnerShape, StakeShape, TableEvent, Things
+from chapter47.web.shapes.layout import Chips, Move, OwnerShape, ShareShape, StakeShape, TableEvent, Things
 from chapter47.web.shapes.people import Role
 from chapter47.web.shapes.says import MenuShape, Says, SayShape
 
@@ -202,6 +202,14 @@ class View(Sparse):
     """Where it is the table of a class."""
 
 
+class ObjectionShape(Answer):
+    """What a player has against a correction that moves their chips."""
+
+    seat: int
+    name: str
+    reason: str
+
+
 class ProposalShape(Answer):
     """An act of the staff that waits for another person."""
 
@@ -214,6 +222,32 @@ class ProposalShape(Answer):
     """Who that is, as lines of the log name them."""
     needs: list[str]
     at: str
+    objections: list[ObjectionShape]
+
+
+class ProposedCorrection(ShareShape):
+    """A correction that waits, as somebody is told it whose chips it would move: what it would bring them."""
+
+    id: str
+    by: str
+    """Who proposed it."""
+    entry: int
+    """The entry that is given anew."""
+    round: int | None
+    was: Step
+    is_: Annotated[list[Step], Field(alias="is")]
+    was_said: str
+    is_said: list[str]
+    reason: str
+    objection: str | None = None
+    """What this person has against it, once they have said so."""
+
+
+class DroppedCorrection(ProposedCorrection):
+    """A correction that is not made after all."""
+
+    sentence: str
+    """Who did not want it, and why."""
 
 
 class AnsweredShape(Answer):
@@ -298,6 +332,18 @@ class ProposalsFrame(Answer):
     proposals: list[ProposalShape]
 
 
+class CorrectionsFrame(Answer):
+    """The corrections that wait and concern this person: all of them, wherever one of them is another than before."""
+
+    corrections: list[ProposedCorrection]
+
+
+class DroppedFrame(Answer):
+    """A correction that concerned this person waits no more, and is not made."""
+
+    dropped: DroppedCorrection
+
+
 class AnsweredFrame(Answer):
     """A proposal of this person's was not confirmed."""
 
@@ -346,6 +392,8 @@ FromServer = TypeAliasType(
         | ThingsFrame
         | ClassroomFrame
         | ProposalsFrame
+        | CorrectionsFrame
+        | DroppedFrame
         | AnsweredFrame
         | DoneFrame
         | RefusedFrame
@@ -390,10 +438,18 @@ class WithdrawMessage(Shape):
     """With one, it is answered."""
 
 
+class ObjectMessage(Shape):
+    """Has something against a correction that waits, and moves this person's chips."""
+
+    object: str
+    reason: Annotated[str, Field(min_length=1, max_length=200)]
+    key: Key | None = None
+
+
 ToServer = TypeAliasType(
     "ToServer",
     Annotated[
-        SayMessage | ReadyMessage | ConfirmMessage | WithdrawMessage,
+        SayMessage | ReadyMessage | ConfirmMessage | WithdrawMessage | ObjectMessage,
         Field(description="A message of a person on a table's stream."),
     ],
 )

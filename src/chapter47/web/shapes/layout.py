@@ -195,8 +195,22 @@ class RoundStep(Answer):
     shown: Shown | None
 
 
+class ChangedWager(Sparse):
+    """A wager that a correction decides otherwise, and what that brings whoever made it."""
+
+    wager: str
+    pick: Pick
+    text: str
+    """The wager in words: `straight 17`."""
+    change: Dollars
+    was: Dollars | None = None
+    """What it brought before; left out where it was not decided."""
+    is_: Annotated[Dollars | None, Field(alias="is")] = None
+    """What it brings after all; left out where it is not decided."""
+
+
 class ShareShape(Sparse):
-    """What a correction changes for one person: on the whole, and where."""
+    """What a correction changes for one person: on the whole, where, and by which wagers."""
 
     net: Dollars
     front: Dollars | None = None
@@ -205,6 +219,10 @@ class ShareShape(Sparse):
     """On the layout: a wager that stands again, or does not any more."""
     owed: Dollars | None = None
     """What they have not in front, and owe."""
+    wagers: list[ChangedWager] | None = None
+    """Left out where no wager of theirs is decided otherwise, and once the correction is made."""
+    beside: Dollars | None = None
+    """What changes for them otherwise than by these wagers."""
 
 
 class CorrectionPreview(Answer):

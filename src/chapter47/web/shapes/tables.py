@@ -176,6 +176,15 @@ class Saying(Shape):
     seen: Whole | None = None
 
 
+class Correcting(Shape):
+    """A correction that is not proposed yet."""
+
+    correct: Whole
+    """The entry that would be given anew."""
+    answers: Annotated[list[Step], Field(min_length=1, max_length=100)]
+    """What it should have been."""
+
+
 class Said(Answer):
     """It was done: the number of its entry."""
 
