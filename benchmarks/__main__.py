@@ -2,6 +2,7 @@
 
 from benchmarks import (
     before,
+    beside,
     blackjack,
     cards,
     craps,
@@ -33,6 +34,7 @@ def main() -> None:
         recovery,
         before,
         floor,
+        beside,
         peers,
         craps,
         cards,

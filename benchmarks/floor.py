@@ -41,6 +41,16 @@ RECOVERY = 2.0
 SCRIPT = 150_000
 VIEWS, STARTS = 20, 3
 
+SIGNS = """
+[signs]
+approval = "of the benchmark"
+location = "beside the layout"
+size = "18 by 24 inches"
+letters = 22
+language = "English"
+"""
+"""Without approved signs no table is opened."""
+
 TICK = os.sysconf("SC_CLK_TCK")
 
 
@@ -97,7 +107,7 @@ def casino_file(folder: Path, tables: int) -> Path:
     """A casino with so many roulette tables."""
     file = folder / "casino.toml"
     houses = "".join(f'[pits.main.r{k}]\ngame = "roulette"\nmin = "5"\nmax = "500"\n' for k in range(tables))
-    file.write_text(f'casino = "Bench"\n{houses}')
+    file.write_text(f'casino = "Bench"\n{houses}{SIGNS}')
     return file
 
 

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import os
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -10,6 +12,7 @@ import pytest
 from chapter47.floor.simulations import Simulations
 from chapter47.law import Mistake
 from kit.served import Served, good, no
+from kit.serving import eventually
 
 HOUSE = {"min": "5", "max": "500"}
 SMALL = {"game": "roulette", "house": HOUSE, "wagers": "red 10", "rounds": 10, "sessions": 100}
@@ -76,6 +79,29 @@ def test_everybody_has_one_at_a_time_and_it_ends_when_they_leave(floor: Served) 
 
     asyncio.run(leave())
     no(floor.anyone().post("/api/simulations", json=SMALL), 401, "not-signed-in")
+
+
+def test_a_simulation_is_a_process_of_its_own_that_gives_way_and_ends_with_whoever_asked(floor: Served) -> None:
+    long = {**SMALL, "game": "blackjack", "wagers": "", "rounds": 1000, "sessions": 100_000}
+    ann = floor.visitor()
+    with ann.stream("POST", "/api/simulations", json=long) as answer:
+        lines = answer.iter_lines()  # whoever lets go of them has left
+        assert json.loads(next(lines))["done"] == 0
+        [process] = simulated(floor)
+        assert os.getpriority(os.PRIO_PROCESS, process) == 19
+        no(ann.post("/api/simulations", json=SMALL), 429, "too-many")  # one a person, and no other process for it
+        assert simulated(floor) == [process]
+    eventually(lambda: simulated(floor) == [], "the process ends")
+    assert len(played(ann.post("/api/simulations", json=SMALL))) > 1  # and whoever left may ask again
+
+
+def simulated(floor: Served) -> list[int]:
+    """The processes beside a floor that simulate."""
+    children = Path(f"/proc/{floor.process.pid}/task").glob("*/children")
+    numbers = [int(number) for each in children for number in each.read_text().split()]
+    return [
+        number for number in numbers if b"chapter47.floor.simulated" in Path(f"/proc/{number}/cmdline").read_bytes()
+    ]
 
 
 def played(answer: httpx.Response) -> list[dict[str, Any]]:

@@ -45,6 +45,14 @@ def test_a_petition_is_filed_and_told(floor: Served, filed: Json) -> None:
     assert [each["provision"] for each in told["wanted_yet"]] == [f"19:47-8.4(g){number}" for number in (1, 2, 3)]
 
 
+def test_a_wager_of_two_versions_is_listed_once_where_a_house_is_chosen(floor: Served) -> None:
+    for path in ("/api/explorer", "/api/games"):
+        [craps] = [each for each in good(floor.staff("supervisor").get(path)) if each["name"] == "craps"]
+        names = [each["name"] for each in craps["wagers"]]
+        assert names.count("over-7") == 1
+        assert len(set(names)) == len(names)
+
+
 def test_two_filings_and_two_versions_are_compared(floor: Served, filed: Json) -> None:
     asked = {"first": 1, "second": 2, "version": 1, "other": 2}
     found = good(floor.staff("regulator").get(f"/api/petitions/{NAME}/compare", params=asked))

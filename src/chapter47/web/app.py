@@ -1,23 +1,13 @@
-"""The application: routes, and one way to say no."""
+"""The application: its routes, and what each of them may answer."""
 
-import json
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from fastapi import FastAPI, Request, WebSocket
-from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
-from fastapi.responses import JSONResponse, Response
-from starlette.exceptions import HTTPException
+from fastapi import FastAPI
 
 from chapter47._version import __version__
-from chapter47.floor.database import StoreFailed
-from chapter47.floor.errors import error_json
-from chapter47.floor.floor import Elsewhere, Floor
-from chapter47.floor.leases import Lost
-from chapter47.house import UnlawfulHouse
-from chapter47.law import Chapter47Error, Mistake, Refused
-from chapter47.petitions.faults import Incomplete
+from chapter47.floor.floor import Floor
 from chapter47.web import (
     card_room,
     classes,
@@ -42,10 +32,11 @@ from chapter47.web import (
     what_if,
 )
 from chapter47.web.document import Described
-from chapter47.web.guard import LARGEST_BODY, NOTHING_THERE, Guard
-from chapter47.web.session import NotAllowed, NotSignedIn
+from chapter47.web.guard import Guard
+from chapter47.web.refusals import say_no
 from chapter47.web.shapes.base import Fault
 
+<<<<<<< HEAD
 
 class No(JSONResponse):
     """A refusal as an answer: in plain ASCII, since it may repeat signs that cannot be sent in any other way."""
@@ -137,6 +128,8 @@ STATUS = {
 }
 """What our own refusals are over HTTP; all else that we refuse is a conflict with how things stand."""
 
+=======
+>>>>>>> scenes
 _ERROR = {"application/json": {"schema": {"$ref": f"#/components/schemas/{Fault.__name__}"}}}
 ANSWERS: dict[int | str, dict[str, Any]] = {
     status: {"description": text, **({"model": Fault} if status == 409 else {"content": _ERROR})}
@@ -206,11 +199,7 @@ def routed() -> Described:
         pages,
     ):
         app.include_router(part.router)
-    app.add_exception_handler(Chapter47Error, _refused)
-    app.add_exception_handler(RequestValidationError, _misshapen)
-    app.add_exception_handler(WebSocketRequestValidationError, _no_stream)
-    app.add_exception_handler(HTTPException, _not_here)
-    app.add_exception_handler(Exception, _failed)
+    say_no(app)
     return app
 
 
@@ -219,80 +208,3 @@ def guarded(floor: Floor) -> Guard:
     app = create_app(floor)
     app.state.guard = Guard(app, floor)
     return app.state.guard  # type: ignore[no-any-return]  # a state holds anything
-
-
-def status_of(error: Chapter47Error) -> int:
-    """The HTTP status of a refusal."""
-    match error:
-        case NotSignedIn():
-            return 401
-        case NotAllowed():
-            return 403
-        case Elsewhere():
-            return 421
-        case StoreFailed() | Lost():
-            return 503
-        case Refused() | UnlawfulHouse() | Incomplete():
-            return 409
-    return STATUS.get(error.code, 409)
-
-
-async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Chapter47Error)
-    if status_of(error) == 404 and pages.is_for_reading(request):
-        return pages.scene(404)
-    told = error_json(error)
-    if isinstance(error, UnlawfulHouse):
-        told["violations"] = [
-            {
-                "option": each.option,
-                "value": str(each.value),
-                "sentence": each.sentence,
-                "provision": each.cites.text if each.cites else None,
-                "allowed": each.allowed,
-            }
-            for each in error.violations
-        ]
-    if isinstance(error, Incomplete):
-        told["violations"] = [{**each.plain(), "option": each.item, "value": ""} for each in error.missing]
-    headers = {"location": error.address} if isinstance(error, Elsewhere) else {}
-    return No(told, status_of(error), headers)
-
-
-async def _misshapen(request: Request, error: Exception) -> No:
-    assert isinstance(error, RequestValidationError)
-    return _wrong_shape(error.errors())
-
-
-async def _no_stream(socket: WebSocket, error: Exception) -> None:
-    assert isinstance(error, WebSocketRequestValidationError)
-    await socket.send_denial_response(_wrong_shape(error.errors()))
-
-
-def _wrong_shape(found: Sequence[Any]) -> No:
-    """All that is wrong with a request's shape, in one sentence."""
-    if any(each["type"] == "json_invalid" for each in found):
-        return No(error_json(Mistake("not-json", "The body is not JSON.")), 400)
-    places = "; ".join(f"{'.'.join(map(str, each['loc'][1:]))[:60]}: {each['msg'].lower()[:80]}" for each in found[:5])
-    return No(error_json(Mistake("wrong-shape", f"The request is not of the right shape: {places}.")), 422)
-
-
-_ELSEWHERE = {
-    400: ("not-json", "The body is not JSON."),
-    404: NOTHING_THERE,
-    413: ("too-large", f"A request is at most {LARGEST_BODY} bytes."),
-    405: ("not-done-here", "That is not done here."),
-}
-
-
-async def _not_here(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    if error.status_code == 404 and pages.is_for_reading(request):
-        return pages.scene(404)
-    code, sentence = _ELSEWHERE.get(error.status_code, ("not-understood", "That was not understood."))
-    return No(error_json(Mistake(code, sentence)), error.status_code, dict(error.headers or {}))
-
-
-async def _failed(request: Request, error: Exception) -> No:
-    """Our own fault: written down with all that we know of it, and told in one sentence."""
-    return No(error_json(Mistake("failed", "Something failed here, and was written down.")), 500)

@@ -260,6 +260,11 @@ def provision(row: Provision) -> dict[str, object]:
     }
 
 
+def _titles(game: Game) -> dict[str, str]:
+    """Its wagers by name: one that was petitioned for may have several versions, of which a table plays one."""
+    return {wager.name: wager.title for wager in game.wagers}
+
+
 def games(found: list[Game]) -> list[dict[str, object]]:
     """The games that a table can be set up for, with what is left to the casino."""
     return [
@@ -280,10 +285,14 @@ def games(found: list[Game]) -> list[dict[str, object]]:
                 }
                 for option in game.options
             ],
+<<<<<<< HEAD
             "wagers": [  # one that is declared in several versions once
                 {"name": name, "title": title}
                 for name, title in {each.name: each.title for each in game.wagers}.items()
             ],
+=======
+            "wagers": [{"name": name, "title": title} for name, title in _titles(game).items()],
+>>>>>>> scenes
             "presets": [{"title": title, "house": dict(house)} for title, house in game.presets.items()],
         }
         for game in found

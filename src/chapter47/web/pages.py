@@ -1,6 +1,7 @@
 """The page itself, and the papers of a table that need no script: its sign and its guide."""
 
 import asyncio
+from collections.abc import Mapping
 from html import escape
 from importlib.resources import files
 from pathlib import Path
@@ -49,6 +50,12 @@ MISSING = "The page has not been built: `make setup` builds it. The API is at /d
 @router.get("/shifts")
 @router.get("/guides")
 @router.get("/card-room")
+@router.get("/class")
+@router.get("/class/{code}")
+@router.get("/glossary")
+@router.get("/several")
+@router.get("/wall/{pit}")
+@router.get("/systems/{name}")
 @router.get("/record")
 @router.get("/replay/{token}")
 @router.get("/rules/{number:path}")
@@ -73,6 +80,22 @@ def is_for_reading(request: Request) -> bool:
     """Whether somebody asks for a page with a browser, and not a program for an answer."""
     served = request.url.path.startswith(("/api/", "/assets/"))
     return request.method == "GET" and not served and "text/html" in request.headers.get("accept", "")
+
+
+def refusal(floor: Floor, told: Mapping[str, object], status: int) -> Response:
+    """A refusal for somebody who came with a browser: the sentence, where the law says so, and what is allowed."""
+    where = str(told["provision"] or "")
+    way = way_to(where)
+    cited = f" <small><a href='{way}'>{escape(where)}</a></small>" if way else ""
+    body = f"<p role='alert'>{_plain(told['sentence'])}{cited}</p><p>{_plain(told['allowed'])}</p>"
+    page = paper_page(floor, "That cannot be shown", body)
+    page.status_code = status
+    return page
+
+
+def _plain(text: object) -> str:
+    """Words of a refusal, which may repeat signs that cannot be sent in any other way."""
+    return escape(str(text)).encode("ascii", "xmlcharrefreplace").decode()
 
 
 @router.get("/assets/{name}")
