@@ -562,6 +562,41 @@ export interface DrillTold {
   provision: string;
 }
 
+/** A correction that is not made after all. */
+export interface DroppedCorrection {
+  net: Dollars;
+  /** In front of them. */
+  front?: Dollars;
+  /** On the layout: a wager that stands again, or does not any more. */
+  laid?: Dollars;
+  /** What they have not in front, and owe. */
+  owed?: Dollars;
+  /** Left out where no wager of theirs is decided otherwise, and once the correction is made. */
+  wagers?: ChangedWager[];
+  /** What changes for them otherwise than by these wagers. */
+  beside?: Dollars;
+  id: string;
+  /** Who proposed it. */
+  by: string;
+  /** The entry that is given anew. */
+  entry: number;
+  round: number | null;
+  was: Step;
+  is: Step[];
+  was_said: string;
+  is_said: string[];
+  reason: string;
+  /** What this person has against it, once they have said so. */
+  objection?: string;
+  /** Who did not want it, and why. */
+  sentence: string;
+}
+
+/** A correction that concerned this person waits no more, and is not made. */
+export interface DroppedFrame {
+  dropped: DroppedCorrection;
+}
+
 /** What was done at the table, and what followed. */
 export interface Entry {
   n: number;

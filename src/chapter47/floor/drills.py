@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from chapter47.equipment import Seeded, Shoe
 from chapter47.floor import progress
 from chapter47.floor.lessons import Judged, judged, keep
-from chapter47.floor.practice_tables import practised, without_meter
+from chapter47.floor.practice_tables import for_practice, practised
 from chapter47.games import game as find_game
 from chapter47.house import read_house
 from chapter47.law import Mistake, shown
@@ -139,7 +139,7 @@ def drawn_seed(chance: Chance) -> int:
 def rules_of(floor: Floor, game: Game) -> Terms:
     """The rules that a game is learned under: those of the floor's first table of it, or else the usual ones."""
     host = practised(floor).get(game.name)
-    house = read_house(game, {}) if host is None else without_meter(game, host.table.house)
+    house = read_house(game, {}) if host is None else for_practice(game, host.table.house)
     return terms(game, house)
 
 

@@ -285,14 +285,7 @@ def games(found: list[Game]) -> list[dict[str, object]]:
                 }
                 for option in game.options
             ],
-<<<<<<< HEAD
-            "wagers": [  # one that is declared in several versions once
-                {"name": name, "title": title}
-                for name, title in {each.name: each.title for each in game.wagers}.items()
-            ],
-=======
             "wagers": [{"name": name, "title": title} for name, title in _titles(game).items()],
->>>>>>> scenes
             "presets": [{"title": title, "house": dict(house)} for title, house in game.presets.items()],
         }
         for game in found

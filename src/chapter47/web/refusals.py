@@ -69,6 +69,7 @@ STATUS = {
     "no-such-account": 404,
     "no-such-stream": 404,
     "no-such-round": 404,
+    "no-such-question": 404,
     "no-such-shoe": 404,
     "no-such-card": 404,
     "card-not-shown": 404,
