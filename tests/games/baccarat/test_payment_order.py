@@ -157,7 +157,7 @@ def casino(**tables: tuple[str, dict[str, object]]) -> list[Violation]:
     """What is wrong with a casino of one table a name; the letter before ``_`` is its pit."""
     pits: dict[str, dict[str, object]] = {}
     for where, (name, house) in tables.items():
-        pits.setdefault(where[0], {})[where] = {"game": name, **house}
+        pits.setdefault(where[0], {})[where.replace("_", "-")] = {"game": name, **house}
     try:
         Casino.read({"casino": "Boardwalk", "pits": pits}, game)
     except UnlawfulHouse as unlawful:
@@ -172,7 +172,7 @@ def test_tables_of_one_pit_follow_one_procedure(name: str) -> None:
     second: tuple[str, dict[str, object]] = (name, {"payment-order": 2})
     assert casino(a_1=first, a_2=first, b_1=second, b_2=second) == []  # other pits may differ
     (violation,) = casino(a_1=first, a_2=second)
-    assert violation.option == "pits.a.a_2.payment-order"
+    assert violation.option == "pits.a.a-2.payment-order"
     assert violation.cites == cite(f"{CHAPTER[name]}.10(c)1")
 
 
@@ -181,7 +181,7 @@ def test_minibaccarat_follows_the_punto_banco_tables_of_its_pit() -> None:
     for order in ((0, 1), (1, 0)):
         tables = [(GAMES[each], {"payment-order": 3 + each}) for each in order]
         (violation,) = casino(a_1=tables[0], a_2=tables[1])  # type: ignore[arg-type]
-        assert violation.option == ("pits.a.a_2.payment-order" if order == (0, 1) else "pits.a.a_1.payment-order")
+        assert violation.option == ("pits.a.a-2.payment-order" if order == (0, 1) else "pits.a.a-1.payment-order")
         assert violation.cites == cite("7.10(c)2")
     assert casino(a_1=("punto-banco", {"payment-order": 3}), b_1=("minibaccarat", {"payment-order": 4})) == []
     assert casino(a_1=("punto-banco", {"payment-order": 3}), a_2=("minibaccarat", {"payment-order": 3})) == []
