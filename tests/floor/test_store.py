@@ -200,6 +200,29 @@ def test_what_is_done_beside_a_line_is_kept_with_it(store: Store) -> None:
     asyncio.run(main())
 
 
+def test_a_line_that_cannot_be_kept_stops_its_own_stream_alone(store: Store) -> None:
+    """What is kept with it is there already: neither it nor what follows it is kept, and all others are."""
+
+    async def main() -> None:
+        await store.write(put("there"))
+        guards = {stream: await mine(store, stream) for stream in ("big-six-1", "sic-bo-1")}
+        async with together(store):
+            sent_lines = [
+                store.appending(
+                    line, guards[stream], also("there") if stream == "big-six-1" and not line.line else None
+                )
+                for stream in guards
+                for line in some(stream, 2)
+            ]
+            written = sent(store.write(put("beside")))
+        found = await outcomes(*sent_lines, written)
+        assert [type(each) for each in found] == [StoreFailed, StoreFailed, type(None), type(None), str]
+        assert (kept(store, "big-six-1"), kept(store, "sic-bo-1")) == ([], some("sic-bo-1", 2))
+        assert named(store) == {"there", "beside"}
+
+    asyncio.run(main())
+
+
 def test_what_fails_undoes_itself_alone(store: Store) -> None:
     def fail(connection: Connection) -> None:
         put("undone")(connection)
@@ -340,7 +363,7 @@ def test_work_that_fills_the_disk_takes_along_what_was_not_durable_yet(sqlite_ur
         asyncio.run(main(store))
 
 
-def test_a_commit_that_fails_acknowledges_nothing(postgres_url: str) -> None:
+def test_a_commit_that_fails_acknowledges_nothing_of_whoever_made_it_fail(postgres_url: str) -> None:
     def prepare(connection: Connection) -> None:
         connection.execute(text("CREATE TABLE late (n int UNIQUE DEFERRABLE INITIALLY DEFERRED)"))
         connection.execute(text("INSERT INTO late VALUES (1)"))
@@ -353,9 +376,11 @@ def test_a_commit_that_fails_acknowledges_nothing(postgres_url: str) -> None:
         async with together(store):
             line = store.appending(some("roulette-1", 1)[0], guard)
             waiting = [sent(store.write(put("a"))), sent(store.write(fail_late))]
-        assert [type(each) for each in await outcomes(line, *waiting)] == [StoreFailed] * 3
-        assert named(store) == set()
-        assert kept(store, "roulette-1") == []
+        *others, late = await outcomes(line, *waiting)
+        assert isinstance(late, StoreFailed)
+        assert others == [None, "a"]  # each has a commit of its own then
+        assert named(store) == {"a"}
+        assert len(kept(store, "roulette-1")) == 1
 
     with closing(Store(postgres_url)) as store:
         asyncio.run(main(store))

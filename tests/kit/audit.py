@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from chapter47.faces.headlines import headline
 from chapter47.games.parts.center import CENTER
-from chapter47.house import House, Payout
+from chapter47.house import Payout
 from chapter47.law import (
     Chapter47Error,
     Citation,
@@ -32,6 +32,7 @@ from chapter47.table.log import entry_line
 from chapter47.table.record import Entry
 from chapter47.table.snapshot import between_rounds
 from chapter47.table.table import Table
+from chapter47.table.terms import Terms
 from chapter47.table.things import Cards, Figure, plain, public
 
 Key: TypeAlias = tuple[Owner, str, Pick]
@@ -132,7 +133,9 @@ class Audit:
         self.coupons: dict[Key, Cents] = {key: stake.coupon for key, stake in table.layout.stakes.items()}
         self.inventory: Cents = table.ledger.balance(INVENTORY)
         self.imprest: Cents = table.ledger.balance(IMPREST)
-        self.house: House = table.house
+        self.terms: Terms = table.terms
+        """As they were before what is looked at: a wager is settled by the rules that it was made under, also where
+        others are in force with the end of its round."""
         self.pot: Cents = sum(table.ledger.balance(owner) for owner in table.owners)
         """What players have put into a pot that nobody has won yet."""
         self.raked: Cents = 0
@@ -141,7 +144,7 @@ class Audit:
 
     def do(self, command: Command) -> list[Event] | Mistake | Refused:
         """Says a command to the table; gives what followed, or why it was refused."""
-        before, self.house = self.known or fingerprint(self.table), self.table.house
+        before = self.known or fingerprint(self.table)
         try:
             events = self.table.do(command)
         except (Mistake, Refused) as error:
@@ -163,6 +166,7 @@ class Audit:
             self.follow(entry.events, close)
             self.written(number, entry, close)
             closely |= close
+        self.terms = self.table.terms
         self.adds_up()
         if closely:
             self.is_told_rightly()
@@ -250,7 +254,7 @@ class Audit:
         if not isinstance(event.cites, Citation) or (isinstance(event, Fact) and event.event == "posted"):
             return  # a sign may be of rules that are still to come
         found = catalogue().find(event.cites)
-        editions = {self.house.edition, self.table.house.edition}
+        editions = {self.terms.house.edition, self.table.house.edition}
         holds = any(in_force(found.begins, found.until, edition) for edition in editions)
         require(holds, f"{event.cites} is not in force on {sorted(map(str, editions))}:", event)
 
@@ -265,10 +269,10 @@ class Audit:
             self.chips[seat_number(event.owner)] -= event.amount
 
     def _settled(self, event: Settled) -> None:
-        if event.wager not in self.table.terms.wagers:
+        if event.wager not in self.terms.wagers:
             self._banked(event)
             return
-        paid_on = self.table.terms.wagers[event.wager].paid_on
+        paid_on = self.terms.wagers[event.wager].paid_on
         if paid_on:
             self._bonus(event, paid_on)
             return
@@ -299,7 +303,7 @@ class Audit:
         stake = self.stakes.get((event.owner, paid_on, event.pick))
         require(stake == event.amount, "a bonus on what does not stand:", stake, event)
         require(event.result == "win" and not event.returned + event.collected, "a bonus has no stake:", event)
-        known = {_odds(self.house, self.table, line) for line in self._lines(event.wager)}
+        known = {_odds(self.terms, line) for line in self._lines(event.wager)}
         _check_payment(event._replace(returned=event.amount), known)
         self.chips[seat_number(event.owner)] += event.paid
         self.inventory -= event.paid
@@ -311,7 +315,7 @@ class Audit:
             event = event._replace(returned=kept)
             event = event._replace(collected=event.amount - event.returned)
         require(event.returned + event.collected == event.amount, "the stake does not add up:", event)
-        known = {_odds(self.house, self.table, line) for line in self._lines(event.wager)}
+        known = {_odds(self.terms, line) for line in self._lines(event.wager)}
         if event.parts:
             for name in ("amount", "paid", "returned", "collected"):
                 whole = sum(getattr(part, name) for part in event.parts)
@@ -328,7 +332,7 @@ class Audit:
         odds = event.odds
         if event.result != "win" or odds is None:
             return event
-        spot = self.table.terms.spots.get((event.wager, event.pick))
+        spot = self.terms.spots.get((event.wager, event.pick))
         if spot is not None and any(ruling is not None and ruling.stays for ruling in spot.rulings[None].values()):
             require((event.returned, event.collected) == (0, event.amount), "a stake that stays goes back:", event)
             event = event._replace(returned=event.amount)
@@ -337,14 +341,14 @@ class Audit:
             exact = Fraction(event.amount * odds.a, odds.b)
             require(exact - whole < event.paid <= exact and event.paid % whole == 0, "not rounded down:", event)
             return event._replace(paid=math.ceil(exact))
-        if as_amended_payouts(self.table, payouts.values()).isdisjoint({event.cites}):
+        if as_amended_payouts(self.terms, payouts.values()).isdisjoint({event.cites}):
             won = -(-event.amount * odds.a // odds.b)
             require(event.paid < won, "a limit cuts nothing:", event)
             event = event._replace(paid=won)
         return event
 
     def _lines(self, wager: str) -> tuple[str, ...]:
-        return self.table.terms.wagers[wager].payout_lines
+        return self.terms.wagers[wager].payout_lines
 
     def _fact(self, event: Fact) -> None:
         told = event.details
@@ -516,13 +520,13 @@ def _cents(amount: object) -> Cents:
     return sign * (int(whole) * 100 + int(rest))
 
 
-def as_amended_payouts(table: Table, payouts: Iterable[Payout]) -> set[Source]:
-    """Where the law says what is paid, as the table's edition has it."""
-    return {as_amended(payout.cites, table.game.amended, table.house.edition) for payout in payouts}
+def as_amended_payouts(terms: Terms, payouts: Iterable[Payout]) -> set[Source]:
+    """Where the law says what is paid, as the house's edition has it."""
+    return {as_amended(payout.cites, terms.game.amended, terms.house.edition) for payout in payouts}
 
 
-def _odds(house: House, table: Table, line: str) -> Odds:
-    return house.odds.get(line, table.game.payouts[line].least)
+def _odds(terms: Terms, line: str) -> Odds:
+    return terms.house.odds.get(line, terms.game.payouts[line].least)
 
 
 def _check_payment(event: Settled | Part, known: set[Odds]) -> None:

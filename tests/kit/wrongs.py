@@ -74,9 +74,9 @@ def other_instrument(table: Table, rng: random.Random) -> Command | None:
     made = wager(table, rng)
     if not isinstance(made, Bet):
         return None
-    wrong = ["", "gold", "x" * 5000, "coupon"]
+    wrong = ["", "gold", "x" * 5000]
     takes = table.terms.wagers[made.wager].instruments or [*table.game.instruments]
-    wrong += [] if "match-play" in takes else ["match-play"]
+    wrong += [name for name in ("coupon", "match-play") if name not in takes]
     wrong += [name for name, staff in table.game.instruments.items() if staff]
     return made._replace(instrument=rng.choice([name for name in wrong if name != made.instrument]), confirmed_by=())
 

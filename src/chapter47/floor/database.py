@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
 from chapter47.keeping.files import keep_database
 from chapter47.law import Chapter47Error, Mistake
@@ -84,3 +84,8 @@ def reason(error: BaseException) -> str:
     """What went wrong, without the statement and what it carried."""
     original = getattr(error, "orig", None) or error
     return str(original).strip().splitlines()[0][:200] if str(original).strip() else type(original).__name__
+
+
+def is_its_own(error: Exception) -> bool:
+    """Whether the fault is of what was to be kept, and not of the database: whoever else writes has no part in it."""
+    return isinstance(error, IntegrityError | DataError) or not isinstance(error, SQLAlchemyError)

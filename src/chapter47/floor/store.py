@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from chapter47.floor import schema
 from chapter47.floor.chain import Line
-from chapter47.floor.database import StoreFailed, open_engine, reason, sqlstate
+from chapter47.floor.database import StoreFailed, is_its_own, open_engine, reason, sqlstate
 from chapter47.floor.leases import Guard, Lost
 from chapter47.law import Chapter47Error
 
@@ -171,25 +171,30 @@ class Store:
                 connection.close()
 
     def _write(self, batch: "list[_Append | _Run[Any]]") -> None:
-        """One transaction for all of them, and then everyone is told."""
-        for last in (False, False, True):
-            try:
-                outcomes = self._transact(batch)
-                break
-            except Exception as error:
-                self._let_go()
-                if not last and sqlstate(error) in _TRY_AGAIN:
-                    continue
-                failed = StoreFailed(f"The store could not keep that: {reason(error)}")
-                outcomes = [(item, None, failed) for item in batch]
-                self._broken |= {guard for item in batch if isinstance(item, _Append) for guard in item.guards}
-                break
+        """Keeps all of them, and then everyone is told."""
+        outcomes = self._keep(batch)
         self.commits += 1
         self.writes += len(batch)
         for loop in {item.loop for item in batch}:
             mine = [outcome for outcome in outcomes if outcome[0].loop is loop]
             with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
                 loop.call_soon_threadsafe(_tell, mine)
+
+    def _keep(self, batch: "list[_Append | _Run[Any]]") -> "list[_Outcome]":
+        """One transaction for all of them; or one for each, where something of one of them cannot be kept."""
+        for _ in range(3):
+            try:
+                return self._transact(batch)
+            except Exception as error:
+                self._let_go()
+                failed = StoreFailed(f"The store could not keep that: {reason(error)}")
+                if sqlstate(error) in _TRY_AGAIN:
+                    continue
+                if len(batch) > 1 and is_its_own(error):
+                    return [outcome for item in batch for outcome in self._keep([item])]
+                break
+        self._broken |= {guard for item in batch if isinstance(item, _Append) for guard in item.guards}
+        return [(item, None, failed) for item in batch]
 
     def _transact(self, batch: "list[_Append | _Run[Any]]") -> "list[_Outcome]":
         try:

@@ -16,7 +16,7 @@ from chapter47.house import House, Payout
 from chapter47.law import Editorial, Refused, cite
 from chapter47.money import Cents, Odds, dollars
 from chapter47.money.owners import seat_number
-from chapter47.table.wagers import UNBOUNDED, Bounds, Decision, Phase, Ruling, Spot, Stake, lose, win
+from chapter47.table.wagers import UNBOUNDED, Bounds, Decision, Phase, Ruling, Spot, Stake, lose
 
 if TYPE_CHECKING:
     from chapter47.games.blackjack.round import Round
@@ -74,7 +74,7 @@ def result(cards: Sequence[str]) -> str:
 
 def decides(pick: object, outcome: object, house: object) -> Decision:
     if outcome in LINES:
-        return win(str(outcome), PROGRESSIVE)
+        return Decision("win", str(outcome), PROGRESSIVE, stays=True)  # the dollar stays in the acceptor
     return lose(PROGRESSIVE)  # four aces of one color take the meter, which no odds say
 
 
