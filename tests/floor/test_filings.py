@@ -181,7 +181,7 @@ def test_without_the_setting_tables_play_and_are_told_apart(tmp_path: Path) -> N
     async def script(night: Evening) -> None:
         assert night.host("craps").table.is_open
         supervisor = await night.staff("supervisor")
-        draft = night.floor.filing.draft()
+        draft = await night.floor.filing.draft()
         await night.floor.filing.file(supervisor, parse_toml(casino_text(draft.file()), "draft"), None)
         assert states(night) == [(1, "filed")]
         assert night.floor.filing.known.unfiled(night.host("craps").table.house, night.floor.local_time()) == ("game",)

@@ -457,7 +457,7 @@ def test_no_ticket_is_sold_under_rules_that_are_not_approved(tmp_path: Path) -> 
         ann = await night.patron("Ann")
         assert await refused(night.raffle.say(ann, {"choose": "request", "number": 5})) == "not-approved"
         vera, rita = await night.staff("supervisor", "Vera"), await night.staff("regulator", "Rita")
-        draft = {**night.floor.filing.draft().file(), "procedures": {"signs": "On the screen."}}
+        draft = {**(await night.floor.filing.draft()).file(), "procedures": {"signs": "On the screen."}}
         await night.floor.filing.file(vera, draft, None)
         await night.floor.filing.approve(rita, 1)
         await night.raffle.say(ann, {"choose": "request", "number": 5})

@@ -67,6 +67,8 @@ class Classes:
     async def look(self) -> None:
         """Which tables are retired by now, by whichever process."""
         self.retired = await self._floor.store.read(retired_tables)
+        for name in self.retired & self._floor.elsewhere.keys():
+            del self._floor.elsewhere[name]
 
     async def teach(self, host: Host) -> None:
         """The class that goes on at a table which was just made again from its log."""
@@ -90,6 +92,7 @@ class Classes:
         if found is None:
             record = await self._floor.store.read(lambda c: self._rows.find(c, number))
             if record.teacher == person.id and not record.over:
+                await self._floor.hear_of(record.table)
                 self._floor.host(record.table)  # which says where it is
             if record.teacher == person.id:
                 raise over()
@@ -211,6 +214,7 @@ class Classes:
         elsewhere = await self._floor.store.read(self._rows.going_on)
         for record in elsewhere:
             if record.code == read:
+                await self._floor.hear_of(record.table)
                 return self._floor.host(record.table)
         self._wrong.count(who)
         raise Mistake("no-such-class", "No class has that code.", "Look at it again, or ask the teacher for it.")

@@ -49,6 +49,11 @@ class Filing:
         if last + 1 != self.known.lines:
             self._take(await self._floor.store.read(filings))
 
+    async def newest(self) -> Filings:
+        """All versions, those of other processes among them."""
+        await self.look()
+        return self.known
+
     def tick(self) -> None:
         """A version that was approved for later holds from its time on: tables that waited for it open, and those whose
         rules it has no more close after their round.
@@ -120,16 +125,14 @@ class Filing:
             return False
         return True
 
-    def draft(self) -> Casino:
+    async def draft(self) -> Casino:
         """The casino as its tables play now, with the procedures that were filed last, or that its file has."""
         floor = self._floor
+        filed = (await self.newest()).versions
         pits: dict[str, dict[str, House]] = {}
-        systems = {name: each.system.house for name, each in floor.systems.items()}
-        tables = {host.name: host.table.house for host in floor.for_money}
-        for name, pit in floor.pits.items():
-            if (house := tables.get(name) or systems.get(name)) is not None:
-                pits.setdefault(pit, {})[name] = house
-        newest = self.known.versions[-1].file if self.known.versions else read_casino(floor.settings.casino).file()
+        for name, house in (await floor.store.read(floor.houses)).items():
+            pits.setdefault(floor.pits[name], {})[name] = house
+        newest = filed[-1].file if filed else read_casino(floor.settings.casino).file()
         procedures = newest.get("procedures", {})
         assert isinstance(procedures, Mapping)
         return Casino(floor.casino, pits, {str(name): str(text) for name, text in procedures.items()})

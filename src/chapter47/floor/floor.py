@@ -273,6 +273,13 @@ class Floor:
         await self.store.write(establish)
         return await self.take(name, pit)
 
+    async def hear_of(self, name: str) -> None:
+        """Looks who runs a table that this process has not heard of, since another has just set it up."""
+        if name not in self.pits:
+            self.pits.update(await self.store.read(pits_of))
+            if name in self.pits:
+                await self._taking.one(name)
+
     async def take(self, name: str, pit: str) -> Host:
         """Runs a table that was just set up."""
         await self._run(name, pit)
@@ -306,6 +313,17 @@ class Floor:
         """The rules of a machine that another process runs; nothing where it is for practice."""
         found = recover_stream(connection, name, find_game, key=self.signer.public)
         return None if found.practice else found.machine.house
+
+    def houses(self, connection: Connection) -> dict[str, House]:
+        """The rules of every machine of the casino, whoever runs it, in the casino's order; those for practice are
+        none.
+        """
+        found = {host.name: host.table.house for host in self.for_money}
+        found |= {name: each.system.house for name, each in self.systems.items()}
+        for name in self.elsewhere:
+            if (other := self.house_elsewhere(connection, name)) is not None:
+                found[name] = other
+        return {name: found[name] for name in self.pits if name in found}
 
     def whole(self, name: str) -> Table:
         """The table with all of its log, for a correction of long ago."""

@@ -94,19 +94,9 @@ class FloorGuides:
         self._looked_at: dict[str, House] | None = None
         """The rules of the tables at the last look."""
 
-    def tables(self, connection: Connection) -> dict[str, House]:
-        """The rules of every table of the casino, whoever runs it; those for practice are none."""
-        floor = self.floor
-        found = {host.name: host.table.house for host in floor.for_money}
-        found |= {name: system.system.house for name, system in floor.systems.items()}
-        for name in floor.elsewhere:
-            if (other := floor.house_elsewhere(connection, name)) is not None:
-                found[name] = other
-        return {name: found[name] for name in floor.pits if name in found}
-
     async def submit(self, person: Person, subject: str, formats: Sequence[str], *, advantage: bool) -> Sample:
         """The house puts a sample before the Commission: the guide as the tables play now."""
-        tables = await self.floor.store.read(self.tables)
+        tables = await self.floor.store.read(self.floor.houses)
         facts = await asyncio.to_thread(guide_facts, subject, tables, advantage=advantage)
         told = {"digest": digest_of(facts), "facts": facts, "formats": list(formats)}
         return await self.act(person, {"event": "guide-submitted", **told})
@@ -114,7 +104,7 @@ class FloorGuides:
     async def act(self, person: Person, note: dict[str, Any]) -> Sample:
         """Somebody does something with a guide; what cannot be done is refused, and changes nothing."""
 
-        tables = await self.floor.store.read(self.tables)
+        tables = await self.floor.store.read(self.floor.houses)
 
         def do(connection: Connection) -> Sample:
             in_turn(connection)
@@ -128,7 +118,7 @@ class FloorGuides:
 
     async def look(self) -> Guides:
         """How the guides stand; one that has become stale, or is current again, is noted so."""
-        tables = await self.floor.store.read(self.tables)
+        tables = await self.floor.store.read(self.floor.houses)
 
         def look(connection: Connection) -> Guides:
             in_turn(connection)

@@ -45,7 +45,7 @@ MOST_TOLD = 40
 @router.get("/api/guides", tags=["guides"])
 async def guides(floor: TheFloor, person: Overseer) -> GuideShapes:
     """Every guide that the casino may have: how it stands, its samples, and what the tables play otherwise."""
-    found, tables = await floor.guides.look(), await floor.store.read(floor.guides.tables)
+    found, tables = await floor.guides.look(), await floor.store.read(floor.houses)
     told = await asyncio.to_thread(
         lambda: [_guide(each, tables, found) for each in (subjects(tables) if tables else [])]
     )
@@ -114,7 +114,7 @@ def _sample(sample: Sample, now: Facts | None = None) -> SampleShape:
 
 async def _paper(floor: Floor, subject: str, format: str) -> Paper:
     """The guide that is issued; of our own floor, which is a demonstration, the guide as it is."""
-    tables = await floor.store.read(floor.guides.tables)
+    tables = await floor.store.read(floor.houses)
     tables_of(subject, tables)  # which says so where there is none
     sample = await floor.guides.shown(subject, format)
     approval = DEMONSTRATION if sample is None else APPROVED.format(number=sample.number)
@@ -158,7 +158,7 @@ async def draft(subject: Subject, floor: TheFloor, person: Overseer, advantage: 
     """The guide as the tables play now, for those who submit or decide: a draft, and marked so. It tells the house
     advantage where that is asked for; else where the sample that was submitted last does.
     """
-    tables = await floor.store.read(floor.guides.tables)
+    tables = await floor.store.read(floor.houses)
     if advantage is None:
         newest = next((await floor.guides.look()).of(subject), None)
         advantage = newest is not None and bool(newest.facts["advantage"])
@@ -184,7 +184,7 @@ async def printed_podium(floor: TheFloor) -> Response:
 
 async def _podium(floor: Floor) -> tuple[Paper, bool]:
     """The paper, and whether all odds are in it: those that take a while are worked out beside everything else."""
-    tables = await floor.store.read(floor.guides.tables)
+    tables = await floor.store.read(floor.houses)
     waits: list[str] = []
 
     def known(game: Game, house: House) -> bool:

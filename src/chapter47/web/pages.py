@@ -150,28 +150,29 @@ async def printed_change(name: str, number: int, floor: TheFloor) -> Response:
 @router.get("/submission/{number:int}")
 async def submission(number: int, floor: TheFloor, person: Overseer) -> HTMLResponse:
     """A version of the submission, to read."""
-    found = _submission(floor, number)
+    found = await _submission(floor, number)
     return paper_page(floor, found.title, html_body(found, way_to))
 
 
 @router.get("/submission/{number:int}.pdf")
 async def printed_submission(number: int, floor: TheFloor, person: Overseer) -> Response:
     """The same, to hand in."""
-    return await printed_paper(_submission(floor, number))
+    return await printed_paper(await _submission(floor, number))
 
 
 @router.get("/submission/{number:int}.toml")
 async def submission_file(number: int, floor: TheFloor, person: Overseer) -> Response:
     """The same as the casino file that was filed: `chapter47 check FILE --against` reads it."""
-    text = casino_text(floor.filing.known.version(number).file)
+    text = casino_text((await floor.filing.newest()).version(number).file)
     headers = {"content-disposition": f'attachment; filename="submission-{number}.toml"'}
     return Response(text, media_type="application/toml", headers=headers)
 
 
-def _submission(floor: Floor, number: int) -> Paper:
+async def _submission(floor: Floor, number: int) -> Paper:
     """A version as it is handed in, with how it stands now."""
-    version = floor.filing.known.version(number)
-    (state,) = [each.state for each in floor.filing.known.standing(floor.local_time()) if each.version is version]
+    known = await floor.filing.newest()
+    version = known.version(number)
+    (state,) = [each.state for each in known.standing(floor.local_time()) if each.version is version]
     facts = [("Version", str(number)), ("State", state)]
     if version.since is not None:
         facts.append(("In force from", moment_words(version.since)))

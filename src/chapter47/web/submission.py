@@ -34,12 +34,11 @@ async def state(floor: TheFloor, person: Overseer) -> SubmissionState:
 
 
 async def _state(floor: Floor) -> SubmissionState:
-    now, known = floor.local_time(), floor.filing.known
+    now, known = floor.local_time(), await floor.filing.newest()
     people = {each for version in known.versions for each in (version.filed_by, version.approved_by)}
     await floor.know(int(number) for each in people if (number := each.partition(":")[2]).isdigit())
     holds = known.in_force(now)
-    houses = {host.name: host.table.house for host in floor.for_money}
-    houses |= {name: each.system.house for name, each in floor.systems.items()}
+    houses = await floor.store.read(floor.houses)
     unfiled = ((name, known.unfiled(house, now)) for name, house in houses.items()) if known.versions else ()
     told = {
         "casino": floor.casino,
@@ -74,7 +73,7 @@ def _written(moment: datetime | None) -> str | None:
 @router.get("/draft")
 async def draft(floor: TheFloor, person: Overseer) -> SubmissionDraft:
     """The casino file to begin a new version with: its tables as they play now, and the procedures filed last."""
-    return SubmissionDraft(text=casino_text(floor.filing.draft().file()))
+    return SubmissionDraft(text=casino_text((await floor.filing.draft()).file()))
 
 
 @router.post("")
@@ -105,7 +104,7 @@ async def changes(
 ) -> SubmissionChanges:
     """What one version changes against another, table by table, and what each change needs; against nothing, what it
     has."""
-    known = floor.filing.known
+    known = await floor.filing.newest()
     later, earlier = known.version(after), known.version(before) if before else None
     found = compared(None if earlier is None else casino_of(earlier), casino_of(later))
     since = _written(later.since or later.effective)
