@@ -9,6 +9,7 @@ import kit.blackjack
 import kit.double_down
 import kit.let_it_ride
 import kit.pai_gow_poker
+import kit.red_dog
 from chapter47 import Choose, Showing, Table, bet, call
 from chapter47.odds.advice import Answer, Said
 from chapter47.odds.grading import Grade, declined, grade, question_of, said_by
@@ -140,3 +141,25 @@ def test_what_is_not_among_the_answers_and_what_is_no_answer_are_not_graded() ->
     assert grade(asked.answers(), Said("split")) is None
     assert said_by(table, asked, call("no-more-bets")) is None
     assert declined([Answer("hit", "+1.0", "0.00", said=Said("hit"))]) is None
+
+
+def test_a_raise_is_worth_what_lies_between_and_a_wager_that_is_raised_is_not_asked_about() -> None:
+    table = kit.red_dog.red_dog(1)
+    kit.red_dog.wager(table, 1, "10")
+    assert question_of(table, 1) is None
+    kit.red_dog.cards(table, "3S", "KH")
+    decks = table.house.number("decks")
+    between, size = 9 * 4 * decks, 52 * decks - 2
+    raises = graded(table, bet(1, "raise", "10"))
+    assert raises is not None
+    assert raises.is_best
+    asked = question_of(table, 1)
+    assert asked is not None
+    passing = declined(asked.answers())
+    assert passing is not None
+    without = grade(asked.answers(), passing)
+    assert without is not None
+    assert without.cost == Fraction(2 * between - size, size)  # at 1 to 1
+    assert graded(table, bet(1, "raise", "5")) is None
+    kit.red_dog.raise_by(table, 1, "10")
+    assert question_of(table, 1) is None

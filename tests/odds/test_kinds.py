@@ -20,6 +20,7 @@ from chapter47.odds.of.caribbean_stud.learned import kind_of as five_of
 from chapter47.odds.of.fast_action_holdem.learned import kind_of as four_of
 from chapter47.odds.of.let_it_ride.advice import ASKS
 from chapter47.odds.of.pai_gow.learned import kind_of as tiles_of
+from chapter47.odds.of.red_dog.advice import spread_of
 from chapter47.odds.of.three_card_poker.learned import kind_of as three_of
 from chapter47.odds.protocol import Advice, Question
 from chapter47.table.terms import terms
@@ -175,3 +176,11 @@ def test_a_dealer_with_open_cards_and_no_insurance_is_dealt_as_well() -> None:
     shown = dealt("blackjack", **{"hole-card": "face-up"})
     assert {len(each.lies()[0].faces) for each in shown} == {2}
     assert INSURANCE not in {each.kind for each in shown}
+
+
+@pytest.mark.parametrize(("name", "spreads"), [("narrow", (1, 2, 3)), ("middle", (4, 5, 6)), ("wide", range(7, 12))])
+def test_every_spread_is_of_one_kind_and_raised_as_the_book_has_it(name: str, spreads: Iterable[int]) -> None:
+    for spread in spreads:
+        question = next(each for each in dealt("red-dog") if spread_of(each.lies()[0].faces) == spread)
+        assert question.kind.name == name
+        assert question.answers()[0].action == ("raise" if name == "wide" else "no-raise")

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, Response, expect
+from playwright.sync_api import Locator, Page, expect
 
 from kit.seated import practises
 from kit.served import Served
@@ -335,26 +335,24 @@ def test_a_lesson_tells_nothing_before_a_decision_and_what_it_cost_after(
     expect(lesson).to_contain_text("Decide for yourself")
     expect(lesson).not_to_contain_text("Best:")
 
-    def decides(choice: str) -> None:
-        """A hand is dealt, and decided on once the best play is known."""
+    def decides(choice: str, kind: str) -> None:
+        """A hand is dealt and decided on; before, it is told of what kind it is, and nothing else."""
         place(ann, "blackjack:box 1")
-        with ann.expect_response(is_ready, timeout=WORKED_OUT):
-            button(ann, "Deal").click()
+        button(ann, "Deal").click()
         expect(button(ann, choice)).to_be_visible()
+        expect(lesson).to_contain_text(f"Now: {kind}")
         expect(ann.locator("button.best")).to_have_count(0)
         button(ann, choice).click()
 
-    decides("Stand")
-    expect(lesson).to_contain_text("Stand costs 0.45 % of the wager on average. Best: Hit.")
+    decides("Stand", "Hard 12 to 16 against a high card")
+    expect(lesson).to_contain_text("Stand costs 0.45 % of the wager on average. Best: Hit.", timeout=WORKED_OUT)
     expect(lesson).to_contain_text("0 of 1 best · 0.45 % of a wager given away")
     shot(ann, "blackjack-lesson")
     no_faults(ann)
     expect(status(ann)).to_contain_text("You lost $5.00.")
-    decides("Stand")
+    decides("Stand", "Hard 17 or more")
     expect(lesson).to_contain_text("Stand was best.")
-    expect(lesson).to_contain_text("1 of 2 best · 0.45 %")
-    button(ann, "Begin anew").click()
-    expect(lesson).to_contain_text("Decide for yourself")
+    expect(lesson).to_contain_text("Hard 17 or more: 1 of 1 best. All hands: 1 of 2 best · 0.45 %")
 
 
 def practising(house: Served, opened: Open, like: str, *cards: str) -> Page:
@@ -364,11 +362,6 @@ def practising(house: Served, opened: Open, like: str, *cards: str) -> Page:
     page = opened(f"/tables/{practises(house, learner, like)}", who=learner, at=house)
     expect(page.locator(".rail")).to_be_visible()
     return page
-
-
-def is_ready(response: Response) -> bool:
-    """Whether a hint was worked out."""
-    return response.url.endswith("/hint") and response.json()["state"] == "ready"
 
 
 def test_a_supervisor_sets_a_table_up_with_three_clicks(own_house: Served, opened: Open, shot: Shot) -> None:

@@ -30,7 +30,7 @@ TABLES = {
 CASINO = 'casino = "Boardwalk"\n' + "".join(
     f'[pits.cards.{name}]\ngame = "blackjack"\nmin = "5"\nmax = "500"\n{more}\n' for name, more in TABLES.items()
 )
-CASINO += '[pits.cards.red]\ngame = "red-dog"\nmin = "5"\nmax = "500"\n'
+CASINO += '[pits.wheels.wheel]\ngame = "roulette"\nmin = "5"\nmax = "500"\n'
 SIMULATED = {"game": "blackjack", "house": {}, "wagers": "blackjack 5", "rounds": 1, "sessions": 1}
 PATIENCE = 120
 """Seconds that kernels may take which were never compiled on this machine."""
@@ -189,8 +189,8 @@ def test_a_hint_tells_the_best_play_to_whoever_is_asked_and_what_the_law_says_of
     assert plays[0]["cost"] == "0.00"
     assert 0 < float(plays[1]["cost"]) < float(plays[2]["cost"])
     assert good(floor.anyone().get(f"/api/tables/{table}"))["spots"]  # the floor goes on meanwhile
-    no(ann.client.get("/api/tables/red/hint"), 409, "not-seated")
-    no(floor.anyone().get("/api/tables/red/strategy"), 409, "no-hints")
+    no(ann.client.get("/api/tables/wheel/hint"), 409, "not-seated")
+    no(floor.anyone().get("/api/tables/wheel/strategy"), 409, "no-hints")
     no(floor.anyone().get(f"/api/tables/{table}/hint"), 401)
 
 

@@ -18,6 +18,7 @@ def test_a_practice_table_is_marked_and_in_no_report(floor: Served) -> None:
         "title": "Roulette",
         "family": "wheels",
         "first_round": True,
+        "advised": False,
     } in board["practice"]
     assert len(board["practice"]) == len({tile["game"] for tile in board["tables"]})  # one of each game
     before = good(supervisor.get("/api/pits"))

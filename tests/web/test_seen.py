@@ -179,7 +179,9 @@ SERIES |= {"overridden": FLAG, "last": [DRAWN, None]}
 GAMES = {"headline": ANY, "series": (SERIES,), "down": FLAG, "generator_out": [TEXT, None]}
 SYSTEM = {"id": TEXT, "pit": TEXT, "game": TEXT, "title": TEXT, "family": TEXT, "open": FLAG, "staffed": FLAG}
 BOARD |= {"systems": ({**SYSTEM, "board": GAMES},)}
-BOARD |= {"practice": ({"like": TEXT, "game": TEXT, "title": TEXT, "family": TEXT, "first_round": FLAG},)}
+BOARD |= {
+    "practice": ({"like": TEXT, "game": TEXT, "title": TEXT, "family": TEXT, "first_round": FLAG, "advised": FLAG},)
+}
 PLACE = {"id": TEXT, **SPOT, "title": TEXT, "boxes": (TEXT,), "x": ANY, "y": ANY, "pays": (TEXT,), "true_odds": (TEXT,)}
 PLACE |= {"advantage": TEXT, "percent": TEXT, "least": AMOUNT, "most": [AMOUNT, None], "provision": PROVISION}
 PLACE |= {"numbers": (TEXT,), "multiple": [AMOUNT, None], "vigorish": [TEXT, None], "called": FLAG}

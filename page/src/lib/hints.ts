@@ -2,7 +2,6 @@
 // what a decision cost told after it.
 
 import { writable } from "svelte/store";
-import type { Hint, Step } from "./wire";
 
 export type Learning = "alone" | "hint" | "lesson";
 
@@ -25,34 +24,3 @@ learning.subscribe((how) => {
     // A browser that keeps nothing still teaches.
   }
 });
-
-/** Decisions of a lesson, and what was said of the last one. */
-export interface Lesson {
-  decisions: number;
-  best: number;
-  /** In hundredths of a percent of a wager: whole, so that a sum of costs is exact. */
-  cost: number;
-  last: { title: string; best: string; cost: string } | "unknown" | null;
-}
-
-export const BEGUN: Lesson = { decisions: 0, best: 0, cost: 0, last: null };
-
-const hundredths = (cost: string): number => Math.round(Number(cost) * 100);
-export const percent = (cost: number): string => (cost / 100).toFixed(2);
-
-/** The lesson after one more decision, by the hint as it was before. A double for less is no play that it knows. */
-export function judged(lesson: Lesson, hint: Hint | null, step: Step): Lesson {
-  const said = typeof step["bet"] === "string" ? `bet:${step["bet"]}` : step["choose"];
-  if (hint === null || hint.state === "nothing" || said === undefined) return lesson;
-  if (hint.state === "working") return { ...lesson, last: "unknown" };
-  const [best, made] = [hint.plays[0], hint.plays.find((play) => play.say === said && !play.declined)];
-  const forLess = step["choose"] !== undefined && step["amount"] !== undefined;
-  if (best === undefined || made === undefined || forLess) return lesson;
-  const cost = hundredths(made.cost);
-  return {
-    decisions: lesson.decisions + 1,
-    best: lesson.best + (cost === 0 ? 1 : 0),
-    cost: lesson.cost + cost,
-    last: { title: made.title, best: best.title, cost: made.cost },
-  };
-}

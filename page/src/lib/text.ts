@@ -99,6 +99,8 @@ const english = {
   "practice.sit": "Practice chips come with the seat. They are no money.",
   "practice.again": "Practise again",
   "panel.words": "Words of the trade",
+  "drill.short": "Drill",
+  "drill.game": "Drill {game}",
   "first.short": "First round",
   "first.game": "Your first round of {game}",
   "family.dice": "Dice",
@@ -551,13 +553,6 @@ const english = {
 
   // Lessons: nothing is told before a decision
   "lesson.toggle": "Lesson",
-  "lesson.label": "Lesson",
-  "lesson.nothing": "Decide for yourself: what it was worth is told here afterwards, by your cards and the dealer's alone.",
-  "lesson.unknown": "That decision was not judged: the best play was still being worked out.",
-  "lesson.right": "was best.",
-  "lesson.wrong": "costs {cost} % of the wager on average. Best: {best}.",
-  "lesson.tally": "{best} of {decisions} best · {cost} % of a wager given away",
-  "lesson.anew": "Begin anew",
 
   // The felt
   "felt.area": "{title}, pays {pays}",

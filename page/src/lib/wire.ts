@@ -1613,6 +1613,8 @@ export interface PracticeGame {
   family: Family;
   /** Whether somebody new is told a round of it, step by step. */
   first_round: boolean;
+  /** Whether it has a best play, which lessons and drills teach. */
+  advised: boolean;
 }
 
 /** A practice table as its supervisor sees it: its chips are no money, and there are no figures of it. */

@@ -8,6 +8,7 @@ const english = {
   "record.part.rounds": "Rounds",
   "record.part.result": "Result",
   "record.part.figures": "Figures",
+  "record.part.learned": "Lessons",
   "record.part.links": "Links",
   "record.which": "Which rounds",
   "record.money": "For play chips",

@@ -45,8 +45,6 @@ export class Hand {
   asks = $state.raw<{ spot: string; amount: Cents } | null>(null);
   /** What is said of the last amount that was another than the chip in hand. */
   note = $state("");
-  /** Told of what is being said; what it gives back is called when that is done. */
-  saying: (step: Step) => () => void = () => () => undefined;
   private serial = 0;
   private readonly laying = new Set<Promise<boolean>>();
   /** What is on its way to an area, and what was said of amounts there. */
@@ -58,11 +56,9 @@ export class Hand {
 
   /** Says something; whether it was done. */
   async run(step: Step, spot: string | null = null): Promise<boolean> {
-    const done = this.saying(step);
     this.asks = null;
     try {
       await this.at.say(step);
-      done();
       this.refusal = null;
       return true;
     } catch (error) {

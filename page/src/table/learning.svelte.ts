@@ -1,17 +1,14 @@
-// For whoever learns at a table: the best play, asked for when it is one's turn, and the lesson that follows from decisions.
+// For whoever learns at a table: the best play, asked for when it is one's turn.
 
 import { untrack } from "svelte";
-import { get } from "svelte/store";
 import { api } from "../lib/api";
-import { BEGUN, judged, learning } from "../lib/hints";
-import type { Hint, Step } from "../lib/wire";
+import type { Hint } from "../lib/wire";
 
 /** How long until it is asked again what is being worked out. */
-const AGAIN = 1000;
+export const AGAIN = 1000;
 
-export class Lessons {
+export class Hints {
   hint = $state.raw<Hint | null>(null);
-  lesson = $state.raw(BEGUN);
 
   /** Made with its component: asks whenever something happened at the table, as long as it is wanted. */
   constructor(table: string, wanted: () => boolean, happened: () => unknown) {
@@ -37,20 +34,9 @@ export class Lessons {
     });
   }
 
-  /** What is recommended first. */
+  /** What is recommended first, by the name of its say. */
   get best(): string | null {
-    return this.hint?.state === "ready" ? (this.hint.plays[0]?.say ?? null) : null;
+    const play = this.hint?.state === "ready" ? this.hint.plays[0] : undefined;
+    return play === undefined || play.declined ? null : play.say;
   }
-
-  anew(): void {
-    this.lesson = BEGUN;
-  }
-
-  /** A decision is being said: judged when it is done, by the hint as it was before, which may be of another hand by then. */
-  readonly saying = (step: Step): (() => void) => {
-    const advised = this.hint;
-    return () => {
-      if (get(learning) === "lesson") this.lesson = judged(this.lesson, advised, step);
-    };
-  };
 }

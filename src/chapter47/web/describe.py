@@ -49,6 +49,7 @@ def board(floor: Floor) -> dict[str, object]:
                 "title": host.table.game.title,
                 "family": host.table.game.family,
                 "first_round": first_rounds.is_told(host.table),
+                "advised": has_advice(odds_of(host.table.game)),
             }
             for name, host in practised(floor).items()
         ],

@@ -44,6 +44,8 @@ class PracticeGame(Answer):
     family: Family
     first_round: bool
     """Whether somebody new is told a round of it, step by step."""
+    advised: bool
+    """Whether it has a best play, which lessons and drills teach."""
 
 
 class Practise(Shape):

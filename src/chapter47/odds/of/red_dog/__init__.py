@@ -1,6 +1,7 @@
 """Red dog: a wager that may be raised when the spread of two cards is seen."""
 
 from chapter47.house import House
+from chapter47.odds.of.red_dog.advice import RedDogAdvice
 from chapter47.odds.of.red_dog.book import RedDogBook, payouts
 from chapter47.odds.of.red_dog.counting import outlook, read_raising, rounds
 from chapter47.odds.of.red_dog.kernel import RedDogKernel
@@ -26,4 +27,4 @@ class RedDogRules(StrategyRules):
         return outlook(rounds(Composition.of_decks(house.number("decks"))), payouts(terms(game, house))).spreads
 
 
-ODDS = GameOdds(RedDogBook(), RedDogRules(), RedDogKernel(), read_raising=read_raising)
+ODDS = GameOdds(RedDogBook(), RedDogRules(), RedDogKernel(), RedDogAdvice(), read_raising)
