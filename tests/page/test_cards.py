@@ -150,6 +150,8 @@ def test_chemin_de_fer_is_played_among_players(house: Served, opened: Open, shot
     for page, result in ((ann, "lost"), (bob, "won")):
         expect(status(page)).to_contain_text("Player's Hand wins, 8 to 1")
         expect(status(page)).to_contain_text(f"You {result} $25.00")
+        for hand_of, total in (("player", "8"), ("banker", "1")):
+            expect(page.locator(f'[data-hand="{hand_of}"] .total')).to_have_text(total)
     shot(ann, "cards-chemin")
 
 

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from kit.served import Served
+from kit.served import Served, good
 from page.acts import button, fits, no_faults
 from page.conftest import Open, Shot
 
@@ -69,3 +69,30 @@ def test_somebody_compares_two_houses_and_shares_what_they_found(house: Served, 
     stranger = opened("/odds#nonsense")
     expect(stranger.get_by_role("alert")).to_contain_text("begins anew with the usual rules")
     no_faults(stranger)
+
+
+def test_the_edge_follows_the_form_of_a_new_table(house: Served, opened: Open, shot: Shot) -> None:
+    """The exact figure of each wager under the rules as they are chosen; what is unlawful is refused there instead."""
+    tom = opened("/desk#new", who=house.staff("supervisor"))
+    tom.get_by_label("Game").select_option(label="Roulette")
+    edge = tom.locator("details", has_text="House advantage under these rules")
+    rows = edge.get_by_role("listitem")
+    for wheel, straight in (("double-zero", "1/19 5.26 %"), ("single-zero", "1/37 2.70 %")):
+        tom.get_by_role("combobox", name="Wheel").select_option(wheel)
+        expect(rows.filter(has_text="Straight")).to_contain_text(straight)
+        asked = {"game": "roulette", "wheel": wheel, "min": "5", "max": "500", "chip": "1"}
+        told = good(house.staff("supervisor").post("/api/odds/roulette", json={"house": asked}))
+        for row in told["rows"]:
+            wanted = rows.filter(has_text=re.compile(f"^{re.escape(row['title'])}"))
+            expect(wanted.filter(has_text=f"{row['advantage']} {row['percent']} %").first).to_be_visible()
+    no_faults(tom)
+    shot(tom, "edge-of-a-new-table")
+    most = tom.get_by_role("textbox", name=re.compile("^Maximum"))
+    most.fill("1")
+    refused = edge.get_by_role("alert")
+    expect(refused).to_contain_text("19:47-8.2(a)")
+    expect(rows).to_have_count(1)  # what is wrong, and no figure
+    no_faults(tom)
+    shot(tom, "edge-refused")
+    most.fill("500")
+    expect(rows.filter(has_text="Straight")).to_contain_text("1/37 2.70 %")

@@ -77,6 +77,13 @@ function fanned(box: FeltBox, place: number, count: number): { x: number; y: num
 /** What a hand comes to is a number, beside the name of its box; in words it is written over the feet of its cards. */
 const SHORT = 4;
 const below = (box: FeltBox) => ({ x: box.x + box.w / 2, y: box.y + box.h - LINE / 2 - 2 });
+const beside = (box: FeltBox) => ({ x: box.x + box.w - 46, y: box.y + 24 });
+/** A box that has room for its name and a number beside it. */
+const WIDE = 240;
+
+/** What the hand of a box comes to, and where that is written. */
+const totalIn = (box: FeltBox, text: string, lying: Cards | undefined): Hand["total"] =>
+  text === "" ? null : { text, ...(text.length > SHORT || box.w < WIDE ? below(box) : beside(box)), lost: isLost(lying) };
 
 /** How high what a hand comes to is written in one line. */
 export const LINE = 32;
@@ -105,10 +112,10 @@ function inTurn(box: FeltBox, name: string, fan: number, things: Things): Hand {
   // All but the first card of a hand that is over are collected: it is still seen, faintly.
   const lying = cardsAt(things, isPlayed ? name : `${name}:${fan}`);
   const faces = lying?.faces ?? [];
-  const text = isPlayed && faces.length > 1 ? (lying?.label ?? "") : "";
+  const text = isPlayed ? (lying?.label ?? "") : "";
   return {
     name: box.name,
-    title: box.label,
+    title: `${box.label} ${text}`.trim(),
     cards: faces.map((card, place) => ({
       key: `${box.name}/${place}`,
       card,
@@ -117,7 +124,7 @@ function inTurn(box: FeltBox, name: string, fan: number, things: Things): Hand {
       w: CARD,
       ...fanned(box, place, faces.length),
     })),
-    total: text === "" ? null : { text, ...(text.length > SHORT ? below(box) : { x: box.x + box.w - 46, y: box.y + 24 }), lost: isLost(lying) },
+    total: totalIn(box, text, lying),
     room: box,
     turn: false,
     over: !isPlayed,
@@ -151,9 +158,10 @@ export function handsOn(things: Things, box: string | number): { hand: number; l
 }
 
 /** A hand that nobody sits at, and that is not parted. */
-function alone(box: FeltBox, name: string, { faces }: Cards): Hand {
+function alone(box: FeltBox, name: string, lying: Cards): Hand {
+  const { faces, label = "" } = lying;
   const cards = faces.map((card, place) => ({ key: `${name}/${place}`, card, known: null, place, w: CARD, ...fanned(box, place, faces.length) }));
-  return { name, title: box.label, cards, total: null, room: box, turn: false, owner: null };
+  return { name, title: box.label, cards, total: totalIn(box, label, lying), room: box, turn: false, owner: null };
 }
 
 function boxed(box: FeltBox, number: string, high: number, things: Things, own: Private): Hand[] {
@@ -228,7 +236,11 @@ export function hands(boxes: FeltBox[], things: Things, own: Private): Hand[] {
       ...(isLoose(box) ? fanned(box, place, lying?.faces.length ?? 0) : lies(box, place, several)),
     }));
     const owner = seatOf(lying?.owners?.[0]);
-    if (!isLoose(box) || lying === undefined) return [{ name, title: box.label, cards, total: null, room: box, turn: false, owner }];
+    if (!isLoose(box) || lying === undefined) {
+      // What lies face down its holder looks at by hand: until then nothing is told of it here.
+      const label = lying?.label ?? "";
+      return [{ name, title: `${box.label} ${label}`.trim(), cards, total: totalIn(box, label, lying), room: box, turn: false, owner }];
+    }
     // What they come to and how things stand with them is nowhere else.
     const text = [lying.label ?? "", ...(lying.state ?? [])].filter(Boolean).join(", ");
     const total = text === "" ? null : { text, x: box.x + box.w / 2, y: box.y + box.h - 22, lost: isLost(lying) };

@@ -26,6 +26,10 @@ export interface Player {
   own: boolean[];
   /** What a hand that lies open comes to. */
   label: string;
+  /** What it comes to as far as everybody sees it, while some of it lies face down. */
+  soFar: string;
+  /** What it comes to for whoever holds it, and knows more. */
+  ownSoFar: string;
   button: boolean;
   /** Whether they are in no hand while others are. */
   out: boolean;
@@ -45,6 +49,7 @@ export function players(things: Things, seats: Record<string, Sitting>, own: Pri
       const lying = cardsAt(things, `box:${number}`);
       const known = own[`box:${number}`]?.faces;
       const faces = lying?.faces ?? [];
+      const open = !faces.includes(HIDDEN);
       return {
         seat: Number(number),
         name,
@@ -52,7 +57,9 @@ export function players(things: Things, seats: Record<string, Sitting>, own: Pri
         bet: put.get(`seat:${number}`) ?? 0,
         cards: faces.map((card, at) => (card === HIDDEN ? (known?.[at] ?? card) : card)),
         own: faces.map((card, at) => card === HIDDEN && known?.[at] !== undefined),
-        label: lying?.label ?? "",
+        label: open ? (lying?.label ?? "") : "",
+        soFar: open ? "" : (lying?.label ?? ""),
+        ownSoFar: open ? "" : (own[`box:${number}`]?.label ?? ""),
         button: button.includes(`box:${number}`),
         out: dealt && lying === undefined,
         allIn: lying !== undefined && cents(chips) === 0 && played,

@@ -48,7 +48,7 @@ async def dealer_hand(round_: Round, spot: int, blackjack: bool | None, order: S
             card = await _draw(round_)
             round_.dealer.append(card)
             tell_card(round_, cite("2.6(h)"), "dealer", card)
-        round_.show_dealer()
+        round_.lay_dealer()
         settle_insurance(round_, spot)
         if is_blackjack(round_.dealer):
             announce_total(table, round_.dealer)
@@ -60,7 +60,7 @@ async def dealer_hand(round_: Round, spot: int, blackjack: bool | None, order: S
             card = await _draw(round_)
             round_.dealer.append(card)
             tell_card(round_, cite("2.12(b)"), "dealer", card)
-            round_.show_dealer()
+            round_.lay_dealer()
         if total < STANDS_ON:
             table.perform("draw no more: nothing depends on it", NO_EFFECT)
         announce_total(table, round_.dealer)

@@ -198,4 +198,4 @@ async def turn_hole(round_: Round, blackjack: bool | None) -> None:
     forget_hole(table)
     round_.dealer.append(card)
     tell_card(round_, READ, "dealer", card)
-    round_.show_dealer()
+    round_.lay_dealer()

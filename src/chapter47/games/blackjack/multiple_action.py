@@ -59,7 +59,7 @@ async def dealer_hands(round_: Round) -> None:
         table.lay(Token("dealer-hand", (str(spot),)))
         if spot > 1:
             table.perform("move the first card to the area for the next hand", moved[spot], {"hand": spot})
-            round_.show_dealer()
+            round_.lay_dealer()
         await dealer_hand(round_, spot, None, SETTLED[spot])
         if spot < round_.play.spots:
             table.perform(COLLECTS, collected[spot], {"cards": round_.dealer[1:]})

@@ -119,9 +119,8 @@ class Round:
         """The first cards as they come; the dealer's are those of box 0."""
         hands = {f"box:{number}.1": tuple(cards) for number, cards in held.items() if number and cards}
         self._keep(hands)
-        self.table.lay(Cards("dealer", tuple(held[0])))
-        for place, cards in hands.items():
-            self.table.lay(Cards(place, cards))
+        for place, cards in {"dealer": tuple(held[0]), **hands}.items():
+            self.table.lay(Cards(place, cards, label=TOLD[score(cards)] if cards else ""))
 
     def show_pending(self) -> None:
         """Cards that were seen too soon lie beside the shoe."""
@@ -137,14 +136,12 @@ class Round:
         self.dealer = self.dealer[:1]
         self.lay_dealer()
 
-    def show_dealer(self) -> None:
-        self.lay_dealer(TOLD[score(self.dealer)])
-
-    def lay_dealer(self, label: str = "") -> None:
-        """The dealer's hand, and the hole card where it lies face down."""
+    def lay_dealer(self) -> None:
+        """The dealer's hand, with what comes of the cards that are seen; the hole card may lie face down."""
         hidden = (HIDDEN,) if self.hole is not None else ()
-        over = bool(label) and score(self.dealer).total > BEST
-        self.table.lay(Cards("dealer", (*self.dealer, *hidden), label=label, state=STATES[False, over]))
+        shown = score(self.dealer)
+        label = TOLD[shown] if self.dealer else ""
+        self.table.lay(Cards("dealer", (*self.dealer, *hidden), label=label, state=STATES[False, shown.total > BEST]))
 
     def clear(self) -> None:
         """The hands of the round before are taken away."""

@@ -8,7 +8,7 @@ from chapter47.games.caribbean_stud.rankings import line, rank, words
 from chapter47.games.caribbean_stud.remembered import CaribbeanTable
 from chapter47.games.caribbean_stud.wagers import ANTE, BET, PROGRESSIVE, higher, limited, stake_of
 from chapter47.games.parts.hand_wagers import AGAINST
-from chapter47.hands import Rank
+from chapter47.hands import FIVE_CARDS, Rank
 from chapter47.money.owners import Owner, seat_number, seat_owner
 from chapter47.table.parts import Made, MadeHands, Outlook
 from chapter47.table.table import Table
@@ -17,7 +17,9 @@ from chapter47.table.wagers import Stake
 
 
 def made(table: Table[CaribbeanTable], cards: Cards) -> Made:
-    """The hand, and what ante, bet wager and progressive wager win by it."""
+    """The hand, once all of it is dealt, and what ante, bet wager and progressive wager win by it."""
+    if len(cards.faces) < FIVE_CARDS.size:
+        return Made("")
     return Made(words(cards.faces), tuple(_wagers(table, seat_number(Owner(cards.owners[0])), rank(cards.faces))))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from chapter47.equipment import Outcome
+from chapter47.equipment import HIDDEN, Outcome
 from chapter47.games.double_down_stud.deck import NO_MORE_BETS, STEPS
 from chapter47.games.double_down_stud.doubling import CALLED_AGAIN, DOUBLING, DOUBLING_ENDS
 from chapter47.games.double_down_stud.hand import told
@@ -30,7 +30,7 @@ from chapter47.games.parts.deck.dealing import Hand, To, clear, deal, hands_at, 
 from chapter47.games.parts.deck.game import OWN_HANDS, DeckGame, from_deck, shuffled_each_round
 from chapter47.games.parts.deck.procedure import deck_options
 from chapter47.games.parts.deck.submitting import deck_procedures
-from chapter47.games.parts.hand_wagers import in_short, settle_only
+from chapter47.games.parts.hand_wagers import in_short, settle_only, so_far
 from chapter47.hands import FIVE_CARDS
 from chapter47.house import House, Notice, Option, Payout, Submits
 from chapter47.law import Mistake, Refused, cite
@@ -117,6 +117,10 @@ class DoubleDownStud(DeckGame[DoubleDownTable]):
             await deal(table, STEPS, order, hands, lambda: (EXPOSED,) if hands[DEALER].at else ())
         except Irregularity as found:
             raise put_right(found) from None
+        for box in boxes:
+            own = hands[box.place]
+            open_cards = [*own.faces, *(face for face in hands[DEALER].faces if face != HIDDEN)]
+            table.lay(own.lies(in_short(so_far(open_cards))))
         table.perform("keep the hole card face down", cite('17.1 "Hole card"'), {"cards": 1})
         table.perform("let no player touch the cards", cite("17.8(e)"))
         table.state.dealt = True

@@ -309,8 +309,8 @@ class RedDog(ShoeGame[RedDogTable]):
         """The next card is put on its box, where its value counts."""
         place = tuple(BOXES)[len(cards)]
         cards.append(card)
-        table.lay(Cards(place, (card,), order=LEFT_TO_RIGHT.index(place)))
         worth = VALUES[card[0]]
+        table.lay(Cards(place, (card,), label=str(worth.value), order=LEFT_TO_RIGHT.index(place)))
         details = {place: [card], "box": BOXES[place], "value": worth.value, "valued-by": worth.cites.text}
         table.record(Fact("dealt", cites, details))
         return card

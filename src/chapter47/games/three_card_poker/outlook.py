@@ -6,6 +6,7 @@ from chapter47.games.parts.areas import area_of, place_of
 from chapter47.games.parts.deck.remembered import DeckTable
 from chapter47.games.parts.hand_wagers import AGAINST, in_short
 from chapter47.games.three_card_poker.hands import HIGHER, rank
+from chapter47.hands import THREE_CARDS
 from chapter47.table.parts import Made, MadeHands, Outlook
 from chapter47.table.table import Table
 from chapter47.table.things import Cards
@@ -15,7 +16,9 @@ COMPARED = ("ante", "play")
 
 
 def made(table: Table[DeckTable], cards: Cards) -> Made:
-    """The hand, and what ante and play, their bonus, and pair plus win by it."""
+    """The hand, once all of it is dealt, and what ante and play, their bonus, and pair plus win by it."""
+    if len(cards.faces) < THREE_CARDS.size:
+        return Made("")
     held = rank(cards.faces)
     return Made(in_short(held), tuple(_wagers(table, cards, f"{HIGHER} {held.hand}")))
 

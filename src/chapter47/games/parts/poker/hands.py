@@ -3,12 +3,16 @@
 from collections.abc import Mapping
 
 from chapter47.equipment import HIDDEN
+from chapter47.games.parts.hand_wagers import in_short, so_far
 from chapter47.games.parts.poker.forms import Form
 from chapter47.games.parts.poker.rankings import HAND, high_of, low_of
 from chapter47.games.parts.poker.remembered import Player, PokerTable
 from chapter47.table.parts import Made
 from chapter47.table.table import Table
 from chapter47.table.things import Cards
+
+THREE_OF_IT = 3
+"""As many cards of the board are part of a hand that is two and three."""
 
 
 def lay_hand(table: Table[PokerTable], player: Player, label: str = "") -> None:
@@ -20,8 +24,15 @@ def lay_hand(table: Table[PokerTable], player: Player, label: str = "") -> None:
         return
     if hidden < len(faces):
         at = [each for each, face in zip(at, faces, strict=True) if face == HIDDEN]
-        faces = (HIDDEN,) * hidden + tuple([face for face in faces if face != HIDDEN])
+        up = [face for face in faces if face != HIDDEN]
+        faces = (HIDDEN,) * hidden + tuple(up)
+        label = label or _showing(form_of(table), up)
     table.lay(Cards(f"box:{player.seat}", faces, owners, label, (), tuple(at), owners))
+
+
+def _showing(form: Form, up: list[str]) -> str:
+    """What the cards of a hand come to that everybody sees: at stud the best of them begins."""
+    return f"{in_short(so_far(up))} showing" if "high" in form.wins else ""
 
 
 def made(table: Table[PokerTable], cards: Cards) -> Made:
@@ -29,8 +40,10 @@ def made(table: Table[PokerTable], cards: Cards) -> Made:
     form = form_of(table)
     play = table.state.play
     board = [] if play is None else play.board
-    if len(cards.faces) + len(board) < HAND or (form.two_and_three and len(board) < 3):
-        return Made("")
+    if form.two_and_three and len(board) < THREE_OF_IT:
+        return Made("")  # of four cards any two may count
+    if len(cards.faces) + len(board) < HAND:
+        return Made(so_far([*cards.faces, *board]).words if "high" in form.wins else "")
     words = [high_of(form, cards.faces, board).words] if "high" in form.wins else []
     if "low" in form.wins and (low := low_of(form, cards.faces, board)) is not None:
         words.append(str(low))
