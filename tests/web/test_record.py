@@ -90,6 +90,17 @@ def test_a_record_has_each_round_with_its_wagers_results_and_provisions(
     assert history(client, since="2999-01-01T00:00:00Z") == []
 
 
+def test_wagers_on_several_numbers_are_in_the_figures(floor: Served, ann: tuple[httpx.Client, Stream]) -> None:
+    client, stream = ann
+    stream.bet(1, "split", "10", ["17", "20"])
+    stream.bet(1, "three-numbers", "10", ["1", "2", "3"])
+    spin(floor, stream, "20")
+    (figures,) = good(client.get("/api/record/statistics"))["games"]
+    by_wager = {each["wager"]: each for each in figures["wagers"]}
+    assert (by_wager["split"]["picks"], by_wager["split"]["net"]) == (["17-20"], "170.00")
+    assert (by_wager["three-numbers"]["picks"], by_wager["three-numbers"]["advantage"]) == (["1-2-3"], "1/37")
+
+
 def test_the_graph_and_the_figures_are_of_those_rounds(floor: Served, ann: tuple[httpx.Client, Stream]) -> None:
     client, _ = ann
     told = good(client.get("/api/record/net"))

@@ -121,23 +121,26 @@ function isFault(body: unknown): body is Fault {
 
 type Query = Record<string, string | number | undefined>;
 
-async function call<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-  const headers: Record<string, string> = { Accept: "application/json" };
-  if (method !== "GET") headers["X-Chapter47"] = "1";
-  if (body !== undefined) headers["Content-Type"] = "application/json";
-  let response: Response;
+/** Asks the casino, or says that it cannot be reached. */
+async function reach(path: string, asked: RequestInit): Promise<Response> {
   try {
-    response = await fetch(path, {
-      method,
-      headers,
-      credentials: "same-origin",
-      body: body === undefined ? undefined : JSON.stringify(body),
-      ...(signal === undefined ? {} : { signal }),
-    });
+    return await fetch(path, { credentials: "same-origin", ...asked });
   } catch {
     const fault = { code: "unreachable", sentence: t("fault.unreachable"), allowed: t("fault.tryAgain") };
     throw new Refusal({ ...fault, kind: "mistake", provision: null });
   }
+}
+
+async function call<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (method !== "GET") headers["X-Chapter47"] = "1";
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const response = await reach(path, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    ...(signal === undefined ? {} : { signal }),
+  });
   const text = await response.text();
   let answer: unknown = null;
   try {
@@ -193,7 +196,7 @@ export interface BesideLine {
 /** Has something worked out beside the floor, and tells each line as it comes. Whoever gives the signal ends it. */
 async function beside(path: string, asked: unknown, signal: AbortSignal, told: (line: BesideLine) => void): Promise<void> {
   const headers = { "Content-Type": "application/json", "X-Chapter47": "1" };
-  const response = await fetch(path, { method: "POST", headers, credentials: "same-origin", body: JSON.stringify(asked), signal });
+  const response = await reach(path, { method: "POST", headers, body: JSON.stringify(asked), signal });
   if (!response.ok || response.body === null) {
     const answer: unknown = await response.json().catch(() => null);
     if (isFault(answer)) throw new Refusal(answer, response.status);

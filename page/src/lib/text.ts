@@ -27,6 +27,7 @@ const english = {
   "app.account": "Account {amount}",
   "app.menu": "Places",
   "app.close": "Close",
+  "app.loadAgain": "Load the page again",
   "app.cancel": "Cancel",
 
   // How the page looks and sounds
@@ -44,6 +45,8 @@ const english = {
   "fault.unreachable": "The casino cannot be reached.",
   "fault.unreadable": "The answer could not be read ({status}).",
   "fault.tryAgain": "Try again in a moment.",
+  "fault.notLoaded": "This part of the page could not be loaded.",
+  "fault.loadAgain": "Load the page again: what was done is kept.",
   "fault.closed": "This table’s page was left.",
 
   // The floor
@@ -170,6 +173,7 @@ const english = {
   "table.leaving": "leaving",
   "table.dealer": "dealer {name}",
   "table.connecting": "Connecting …",
+  "table.late": "No answer yet. The connection is slow …",
   "table.reconnecting": "The connection was lost. Reconnecting …",
   "table.session": "Session",
   "table.keys": "Keys",

@@ -137,8 +137,8 @@ def _wagers(
     for (name, pick), each in mine.wagers.items():
         together, picks = found.setdefault((name, _advantage(terms, known, name, pick)), (Tally(), []))
         together.add(each.decided, each.won, each.wagered, each.net)
-        if (said := json.loads(pick)) is not None:
-            picks.append(pick_words(said))
+        if (placed := read_pick(json.loads(pick))) is not None:
+            picks.append(pick_words(placed))
     rows = []
     for (name, advantage), (each, picks) in found.items():
         wager = terms.wagers.get(name)

@@ -39,5 +39,5 @@ def _numbers(terms: Terms, top: int) -> list[Box]:
     found = []
     for pick, (left, right) in zip(picks, pairwise(edges), strict=True):
         area = box_of(terms, ADDITIONAL, pick, left, top, right - left, NUMBER, f"{pick} FIRST")
-        found.append(replace(area, shape="row", size=24, note=pays(terms, ADDITIONAL, pick)))
+        found.append(replace(area, shape="column", size=24, note=pays(terms, ADDITIONAL, pick)))
     return found
