@@ -8,7 +8,6 @@ import pytest
 from chapter47 import game, read_house
 from chapter47.equipment import Seeded
 from chapter47.games import game_names
-from chapter47.odds.advice import Kind
 from chapter47.odds.drilling import draw_kind, draw_question, kinds_named, weight
 from chapter47.odds.of import advice_of, has_advice, odds_of
 from chapter47.table.terms import terms
@@ -37,16 +36,8 @@ def test_what_is_missed_or_was_never_met_comes_more_often_than_what_is_known() -
 
 def test_every_weight_counts_exactly() -> None:
     weights = {KINDS[0]: Fraction(1, 3), KINDS[1]: Fraction(1, 2)}
-<<<<<<< HEAD
-
-    def drawn(at: int) -> Kind:
-        return draw_kind(weights, lambda below: at if below == 5 else below)
-
-    assert list(map(drawn, range(5))) == [KINDS[0]] * 2 + [KINDS[1]] * 3
-=======
     drawn = [draw_kind(weights, {5: at}.__getitem__) for at in range(5)]  # of five, as both weights make
     assert drawn == [KINDS[0]] * 2 + [KINDS[1]] * 3
->>>>>>> lessons
 
 
 @pytest.mark.parametrize("name", ADVISED)
