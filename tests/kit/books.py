@@ -110,6 +110,8 @@ def _check_money(connection: Connection, tables: dict[str, Table]) -> None:
     given, moved = 0, Counter[str]()
     for line in lines_after(connection, cage.STREAM):
         body = json.loads(line.note or "")
+        if "account" not in body:
+            continue  # what the sums stood at, signed
         cents = written_cents(body["amount"])
         if body["what"] == "play chips":
             given += cents
