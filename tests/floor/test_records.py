@@ -212,6 +212,27 @@ def test_a_round_that_a_restart_cuts_in_two_is_one_round_in_the_record(tmp_path:
     evening(tmp_path, then, casino=casino("roulette"))
 
 
+def test_a_round_in_which_somebody_left_and_sat_down_again_is_one_round_in_the_record(tmp_path: Path) -> None:
+    """Ann takes her wager back, leaves, and wagers again at another seat before the ball has fallen."""
+
+    async def script(night: Evening) -> None:
+        ann = await night.player("the-table", 1)
+        host = night.host("the-table")
+        wager = {"bet": "red", "amount": "10"}
+        await night.say("the-table", ann, {"seat": 1, **wager}, {"seat": 1, "remove": "red"})
+        await night.say("the-table", ann, {"seat": 1, "choose": "leave"}, {"seat": 3, "choose": "sit"})
+        await night.say("the-table", ann, {"seat": 3, "choose": "buy-in", "amount": "50"}, {"seat": 3, **wager})
+        night.floor.chosen.choose("17")
+        host.set_ready(ann, True)
+        await night.over("the-table", 1)
+        asked, sealer = records.Asked(ann.id), night.floor.sealer
+        (told,) = await night.floor.store.read(partial(rounds_of, asked=asked, sealer=sealer))
+        assert [event["event"] for event in told["events"]] == ["accepted", "removed", "accepted", "settled"]
+        assert (told["seat"], told["shown"], told["net"]) == (3, ["17"], "-10.00")
+
+    evening(tmp_path, script, casino=casino("roulette"))
+
+
 def test_a_transcript_of_a_round_runs_and_comes_to_the_same(tmp_path: Path) -> None:
     """Craps: the pass wager was made two rolls before the one that decided it, and the transcript begins there."""
 

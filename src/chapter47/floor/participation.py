@@ -26,6 +26,11 @@ class Part(NamedTuple):
     events: tuple[Event, ...]
     """What happened about them."""
 
+    def then(self, later: "Part") -> "Part":
+        """With what it was to them after they had left, and sat down again: a round is one in a person's record."""
+        seat = later.seat if later.net or not self.net else self.seat  # what a correction brings goes by that
+        return Part(self.person, seat, self.net + later.net, self.events + later.events)
+
 
 class RoundOver(NamedTuple):
     """A round that is over, and those who took part in it."""
@@ -111,21 +116,18 @@ class Participation:
         return Part(person, seat, net, tuple(own)) if person is not None and (own or net) else None
 
     def _end(self, table: Table, sits: Mapping[int, int | None]) -> None:
-        found = list(self._gone)
-        for seat, person in sits.items():
-            if seat in table.seats:
-                owner = seat_owner(seat)
-                part = self._part(owner, seat, person, _worth(table, owner))
-                found += [] if part is None else [part]
+        here = ((seat, person) for seat, person in sits.items() if seat in table.seats)
+        parts = [self._part(owner := seat_owner(seat), seat, person, _worth(table, owner)) for seat, person in here]
+        found: dict[int, Part] = {}
+        for part in (*self._gone, *parts):
+            if part is not None:
+                before = found.get(part.person)
+                found[part.person] = part if before is None else before.then(part)
         last = table.next_entry - 1
         if found:
             first = last if self._first is None else self._first
             cards = tuple(sorted(self._cards.values(), key=lambda each: (each.order, each.place)))
-<<<<<<< HEAD
             self.over = RoundOver(table.rounds, first, last, tuple(self._shown), cards, tuple(found.values()))
-=======
-            self.over = RoundOver(table.rounds, first, last, tuple(self._shown), cards, _by_person(found))
->>>>>>> prove
         self._first = last + 1
         self._began = {}
         self._own, self._gone, self._cards, self._shown = {}, [], {}, []
