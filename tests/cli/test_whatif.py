@@ -92,7 +92,7 @@ def test_a_folder_is_one_report_in_every_form(
         ("untold", "", "", ""),
     ]
     assert b"/MarkInfo" in Pdf(made["pdf"]).catalog
-    for word in (b"2026-07-04", b"Left aside", b"19:47-5.2(c)"):
+    for word in (b"4 July 2026", b"Left aside", b"19:47-5.2(c)"):
         assert word in made["html"]
         assert word in made["txt"]
 

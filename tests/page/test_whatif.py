@@ -1,9 +1,11 @@
 """What if, in a real browser: a round is disputed, a wheel is to be changed, and what was found is shared."""
 
 import re
+from datetime import date
 
 from playwright.sync_api import expect
 
+from chapter47.house.moments import day_words
 from kit.served import Served, good
 from page.acts import button, fits, no_faults, say, take_seat
 from page.conftest import Open, Shot
@@ -70,3 +72,30 @@ def test_a_round_is_looked_at_under_other_rules_and_shared(house: Served, opened
     stranger = opened(shared, who=house.visitor())
     expect(stranger.get_by_role("link", name=re.compile("Sign in"))).to_be_visible()
     expect(stranger.get_by_role("article")).to_have_count(0)
+
+
+def test_all_tables_are_looked_at_on_chosen_days(house: Served, opened: Open, shot: Shot) -> None:
+    spin(house, 4, "0")
+    page = opened("/desk", who=house.staff("supervisor"))
+    page.get_by_role("link", name="What if … at all tables").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("What if on the floor")
+    page.get_by_label("Other rules at the tables of one game").check()
+    page.get_by_role("combobox", name="Game").select_option("roulette")
+    page.get_by_role("combobox", name="Wheel").select_option("single-zero")
+    page.get_by_label("Last gaming day").fill("2001-01-01")
+    button(page, "Play it again").click()
+    expect(page.get_by_role("alert")).to_contain_text("No round was over at those tables on those days")
+    today = good(house.staff("supervisor").get("/api/pits"))["day"]
+    page.get_by_label("First gaming day").fill(today)
+    page.get_by_label("Last gaming day").fill(today)
+    button(page, "Play it again").click()
+    paper = page.get_by_role("article")
+    expect(paper).to_contain_text("less, and the house more")
+    expect(paper.get_by_role("row").filter(has_text=day_words(date.fromisoformat(today)))).to_contain_text(TABLE)
+    no_faults(page)
+    fits(page, shot, "what-if-floor")
+    with page.expect_download() as loaded:
+        button(page, "Spreadsheet").click()
+    assert loaded.value.suggested_filename == "floor-what-if.csv"
+    other = opened(page.url.removeprefix(house.address), "phone", who=house.staff("regulator"))
+    expect(other.get_by_role("article")).to_contain_text("less, and the house more")

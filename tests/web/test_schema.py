@@ -251,6 +251,7 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
         "/api/tables/{name}/rounds/{number}",
         "/api/tables/{stream}/verify",
         "/api/tables/{name}/whatif",
+        "/api/whatif",
         "/api/pits",
         "/api/games",
         "/api/unnamed",

@@ -2,6 +2,7 @@
 
 import json
 from base64 import b64decode
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import httpx
 import pytest
 
 from chapter47.cli.main import main
+from chapter47.house.moments import day_words
 from kit.pdf_reading import Pdf
 from kit.served import Served, good, no
 
@@ -99,6 +101,61 @@ def test_a_round_that_is_not_over_is_none(played: Served) -> None:
     supervisor = played.staff("supervisor")
     for _ in range(2):  # whoever was told no may ask again at once
         assert told(supervisor, {**SINGLE, "round": 99})["fault"]["code"] == "no-such-round"
+
+
+def of_floor(client: httpx.Client, asked: dict[str, Any]) -> dict[str, Any]:
+    """The same of all tables."""
+    answer = client.post("/api/whatif", json=asked)
+    assert answer.status_code == 200, answer.text
+    lines = [json.loads(line) for line in answer.text.splitlines()]
+    assert all(set(line) == {"done", "of"} for line in lines[:-1])
+    found: dict[str, Any] = lines[-1]
+    return found
+
+
+def test_all_tables_of_the_floor_on_chosen_gaming_days(played: Served) -> None:
+    supervisor = played.staff("supervisor")
+    change = {"game": "roulette", "change": {"wheel": "single-zero"}}
+    paper = of_floor(supervisor, change)["result"]["paper"]
+    facts = {fact["label"]: fact["value"] for fact in paper["facts"]}
+    assert (facts["Rounds"], facts["Difference"]) == ("2", "the players would have $5.00 less, and the house more")
+    today = good(supervisor.get("/api/pits"))["day"]
+    told_today = day_words(date.fromisoformat(today))
+    paper = of_floor(supervisor, {**change, "since": today, "until": today})["result"]["paper"]
+    assert {fact["label"]: fact["value"] for fact in paper["facts"]}["Gaming days"] == told_today
+    (by_day,) = [
+        block
+        for section in paper["sections"]
+        for block in section["blocks"]
+        if block.get("head", [])[:3] == ["Table", "Game", "Day"]
+    ]
+    assert [cell["text"] for cell in by_day["rows"][0]][:4] == ["wheel-1", "Roulette", told_today, "2"]
+    none = of_floor(supervisor, {**change, "until": "2001-01-01"})["fault"]
+    assert none["code"] == "no-rounds"
+    csv = b64decode(of_floor(supervisor, {"edition": "1995", "form": "csv"})["result"]["file"]).decode()
+    assert csv.startswith("table,game,at,round")
+
+
+@pytest.mark.parametrize(
+    ("asked", "status", "code"),
+    [
+        ({}, 409, "no-other-rules"),
+        ({"change": {"wheel": "single-zero"}}, 409, "no-game"),
+        ({"game": "roulette", "change": {"wheel": "triple-zero"}}, 409, "unlawful-house"),
+        ({"game": "roulette", "change": {}}, 409, "no-other-rules"),
+        ({"edition": "nineteen"}, 409, "unlawful-house"),
+        ({"edition": "1995", "since": "yesterday"}, 409, "not-a-day"),
+        ({"edition": "1995", "since": "2026-02-02", "until": "2026-02-01"}, 409, "not-days"),
+        ({"edition": "1995", "form": "docx"}, 422, ""),
+    ],
+)
+def test_nonsense_of_the_floor_gets_one_sentence(played: Served, asked: dict[str, Any], status: int, code: str) -> None:
+    no(played.staff("supervisor").post("/api/whatif", json=asked), status, code)
+
+
+def test_who_may_not_oversee_tables_may_not_ask_of_the_floor(played: Served) -> None:
+    no(played.visitor().post("/api/whatif", json={"edition": "1995"}), 403, "not-your-role")
+    no(played.staff("dealer").post("/api/whatif", json={"edition": "1995"}), 403, "not-your-role")
 
 
 def test_the_store_of_a_floor_is_a_report(played: Served, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ export const deskText = {
   "desk.submission": "Submission",
   "desk.shifts": "Shift report",
   "desk.whatIf": "What if … other rules",
+  "desk.whatIfFloor": "What if … at all tables",
   "desk.title": "Supervisor’s desk",
   "desk.gamingDay": "Gaming day {day}",
   "desk.lookOnly": "You look on here. A supervisor acts.",

@@ -79,6 +79,7 @@ import type {
   Verification,
   VersionNumber,
   Violation,
+  FloorWhatIfAsked,
   WhatIfAsked,
   WouldFollow,
 } from "./wire";
@@ -325,6 +326,7 @@ export const api = {
   oddsUnder: (game: string, house: House, signal: AbortSignal) => call<OddsBook>("POST", `/api/odds/${at(game)}`, { house }, signal),
   simulate: (asked: SimulationAsked, signal: AbortSignal, told: (line: BesideLine) => void) => beside("/api/simulations", asked, signal, told),
   whatIf: (id: string, asked: WhatIfAsked, signal: AbortSignal, told: (line: BesideLine) => void) => beside(`/api/tables/${at(id)}/whatif`, asked, signal, told),
+  floorWhatIf: (asked: FloorWhatIfAsked, signal: AbortSignal, told: (line: BesideLine) => void) => beside("/api/whatif", asked, signal, told),
   checkpoints: (stream = "") => get<Checkpoints>(stream === "" ? "/api/checkpoints" : `/api/checkpoints?stream=${encodeURIComponent(stream)}&limit=25`),
   houses: () => get<Houses>("/api/houses"),
 

@@ -730,6 +730,18 @@ export interface FirstTicketTold {
   drawn: number[];
 }
 
+/** Other rules for the tables of a floor: an edition, or a change of some rules at those of one game. */
+export interface FloorWhatIfAsked {
+  edition?: string | null;
+  game?: string | null;
+  /** What each of its tables has instead of its own. */
+  change?: House | null;
+  /** The first gaming day, by the casino's clock; from the first on without it. */
+  since?: string | null;
+  until?: string | null;
+  form?: "paper" | "pdf" | "csv";
+}
+
 /** A message of the server on the card room's stream. */
 export type FromRoom =
   | RoomViewFrame

@@ -6,6 +6,15 @@ import type { House } from "../lib/wire";
 const WORDS = {
   title: "What if",
   heading: "What if at {table}",
+  floorHeading: "What if on the floor",
+  floorAbout:
+    "What was played at every table on the days that you choose is played again under other rules: the same people say the same, and the equipment shows the same. Nothing is changed at the tables. Days are gaming days, by the casino’s clock. The address holds all that you chose: send it to share it.",
+  floorEdition: "The tables’ own rules under another edition of the chapter",
+  floorHouse: "Other rules at the tables of one game",
+  game: "Game",
+  since: "First gaming day",
+  until: "Last gaming day",
+  toDesk: "The desk",
   about:
     "What was played at this table is played again under other rules: the same people say the same, and the equipment shows the same. Nothing is changed at the table. The address holds all that you chose: send it to share it.",
   rules: "Other rules",
@@ -22,17 +31,21 @@ const WORDS = {
   pdf: "PDF",
   csv: "Spreadsheet",
   noTable: "There is no table {table} on this floor.",
+  noGame: "No table of this floor plays that game.",
   badAddress: "The address is not one of this page: choose other rules.",
   toRounds: "The rounds of this table",
 } as const;
 
 export const say = speaker<keyof typeof WORDS>(WORDS);
 
-/** All that is chosen: an edition, or a house; all rounds, or one. */
+/** All that is chosen: an edition, or a house; all rounds, or one. Of the floor: what is otherwise at the tables of a game, and which days. */
 export interface Chosen {
   edition: string | null;
   house: House | null;
   round: number | null;
+  game?: string;
+  since?: string;
+  until?: string;
 }
 
 export const written = (chosen: Chosen): string => `#${encodeURIComponent(JSON.stringify(chosen))}`;
@@ -46,11 +59,12 @@ export function whatIfOf(table: string, round: number | null = null): string {
 /** What an address says; nothing where it says none. */
 export function read(hash: string): Chosen | null {
   try {
-    const { edition, house, round } = JSON.parse(decodeURIComponent(hash.slice(1))) as Record<keyof Chosen, unknown>;
+    const { edition, house, round, ...rest } = JSON.parse(decodeURIComponent(hash.slice(1))) as Record<keyof Chosen, unknown>;
     const isHouse = typeof house === "object" && !Array.isArray(house);
     if (!isHouse || !(edition === null || typeof edition === "string")) return null;
     if (!(round === null || (typeof round === "number" && Number.isInteger(round) && round > 0))) return null;
-    return { edition, house: house as House | null, round };
+    const words = (name: "game" | "since" | "until") => (typeof rest[name] === "string" ? { [name]: rest[name] } : {});
+    return { edition, house: house as House | null, round, ...words("game"), ...words("since"), ...words("until") };
   } catch {
     return null;
   }

@@ -5,8 +5,8 @@ import contextlib
 import json
 import logging
 from collections.abc import Callable, Coroutine, Iterable
-from datetime import UTC, datetime
-from functools import lru_cache, partial
+from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +49,7 @@ from chapter47.floor.standing import keep_standing
 from chapter47.floor.system_host import SystemHost
 from chapter47.floor.taking import LEASE, Taking, kind_of
 from chapter47.floor.time import Time, WallTime
-from chapter47.floor.totals import gaming_day
+from chapter47.floor.totals import day_of, gaming_day
 from chapter47.games import game as find_game
 from chapter47.house import House, read_house
 from chapter47.house.casino import STREAMS, name_fault
@@ -396,7 +396,7 @@ class Floor:
 
     def day_of(self, at: str) -> str:
         """The gaming day of a moment."""
-        return _day_of(at[:16], self.settings.gaming_day_begins)
+        return day_of(at[:16], self.settings.gaming_day_begins)
 
     def local_day(self, time: datetime) -> str:
         """The gaming day of a moment by the casino's own clock."""
@@ -467,12 +467,6 @@ class Floor:
         said = await self.store.write(lambda c: checkpoint(c, name, self.signer, self.now()))
         self.signed.keep(said)
         return said
-
-
-@lru_cache(maxsize=1024)
-def _day_of(minute: str, begins: int) -> str:
-    local = datetime.fromisoformat(minute).replace(tzinfo=UTC).astimezone().replace(tzinfo=None)
-    return gaming_day(local, begins).isoformat()
 
 
 async def _logged(work: Callable[[], Coroutine[Any, Any, object]]) -> None:

@@ -103,8 +103,9 @@ def bars(results: dict[int, int]) -> list[dict[str, object]]:
 def main(work: Callable[[dict[str, Any], list[str]], object] = lambda asked, _: simulate(asked)) -> None:
     """Does what the first line asks for, with the lines behind it where there are any."""
     os.nice(19)
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 1))
     asked = json.loads(sys.stdin.readline())
+    seconds = asked.get("seconds", SECONDS)
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
     lines = list(iter(sys.stdin.readline, "\n")) if asked.get("lines") else []
     threading.Thread(target=_end_with_the_floor, daemon=True).start()
     try:

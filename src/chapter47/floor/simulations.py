@@ -16,7 +16,7 @@ from chapter47.law import Mistake
 
 MOST = 2
 """At once on this floor."""
-LONGEST_LINE = 1 << 24
+LONGEST_LINE = 1 << 26
 """That a process says: a whole paper is one line."""
 ENDED = {"code": "too-long", "kind": "mistake", "provision": None}
 
@@ -97,7 +97,7 @@ class Simulations:
                 process.stdin.write(b"\n")
                 await process.stdin.drain()
             last = json.dumps({"fault": program.too_long}) + "\n"
-            while line := await process.stdout.readline():
+            while line := await _line(process.stdout):
                 if not line.startswith(b'{"done"'):
                     last = line.decode()
                     break
@@ -112,3 +112,11 @@ class Simulations:
                 if process.stdin is not None:
                     process.stdin.close()
                 await asyncio.shield(process.communicate())  # to the end of its pipes, so that none stays open
+
+
+async def _line(said: asyncio.StreamReader) -> bytes:
+    """The next line; nothing where there is none, or it is longer than anybody waits for."""
+    try:
+        return await said.readline()
+    except ValueError:
+        return b""

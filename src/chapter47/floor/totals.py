@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from chapter47.money import Cents, dollars, written_cents
@@ -26,6 +27,13 @@ def gaming_day(at: datetime, begins_at: int) -> date:
     (datetime.date(2026, 7, 3), datetime.date(2026, 7, 4))
     """
     return (at - timedelta(hours=begins_at)).date()
+
+
+@lru_cache(maxsize=1024)
+def day_of(minute: str, begins_at: int) -> str:
+    """The gaming day of a minute as lines have it, by the casino's own clock."""
+    local = datetime.fromisoformat(minute).replace(tzinfo=UTC).astimezone().replace(tzinfo=None)
+    return gaming_day(local, begins_at).isoformat()
 
 
 _KNOWN: dict[Terms, dict[tuple[str, Pick], Fraction]] = {}

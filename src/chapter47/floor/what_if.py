@@ -4,23 +4,27 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from sqlalchemy import Connection
 
 from chapter47.floor.exported import parsed
 from chapter47.floor.practice import is_practice
 from chapter47.floor.store_proof import named_keys, prove_stream
-from chapter47.floor.streams import lines_after, stream_names
+from chapter47.floor.streams import last_line, lines_after, stream_names
 from chapter47.floor.subjects import TablePlay
+from chapter47.floor.totals import day_of
 from chapter47.floor.verify import CAGE, FLOOR, Proof, Proving, check_key
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.table.commands import Command, Correct, read_step
 from chapter47.table.game import Game
 from chapter47.whatif import Compared, Following, OtherRules
+from chapter47.whatif.days import EVERY, Days
 from chapter47.whatif.reading import NO_TABLE, corrected
 from chapter47.whatif.rules import OTHER_EDITION, OTHER_GAME
 
+Progress: TypeAlias = Callable[[int], None]
+"""Is told how many lines are read."""
 _AT = re.compile(r'\{"at":"([^"]+)"')
 _CORRECTS = '"correct":'
 
@@ -56,19 +60,24 @@ class Comparing(Proving):
         former: Iterable[str] = (),
         *,
         goes_on: bool = False,
+        days: Days = EVERY,
+        progress: Progress = lambda done: None,
     ) -> None:
         super().__init__(find, key, (), former, goes_on=goes_on)
         self.rules = rules
+        self.days = days
+        self._progress = progress
         self.anew = anew
         self.following: Following | None = None
         self._entries = 0
 
     def take(self, text: str | bytes) -> None:
         super().take(text)
+        self._progress(self.lines)
         if self.following is None:
             if not isinstance(self.subject, TablePlay):
                 raise Mistake("no-table", NO_TABLE)
-            self.following = Following(self.subject.table, self.rules, self.anew)
+            self.following = Following(self.subject.table, self.rules, self.anew, self.days)
         table = self.following.table
         if table.next_entry > self._entries:
             self._entries = table.next_entry
@@ -82,12 +91,13 @@ def compare_lines(
     rules: OtherRules,
     find: Callable[[str], Game],
     key: str | None = None,
-    progress: Callable[[int], None] = lambda done: None,
+    progress: Progress = lambda done: None,
+    days: Days = EVERY,
 ) -> Log:
     """An exported log, or a table's own without a chain; raises where it is not whole, or no table's."""
-    comparing = Comparing(find, rules, corrected(_corrections(lines)), check_key(key))
-    for number, text in enumerate(lines):
-        progress(number)
+    anew = corrected(_corrections(lines))
+    comparing = Comparing(find, rules, anew, check_key(key), days=days, progress=progress)
+    for text in lines:
         comparing.take(text)
     return _log(comparing, name)
 
@@ -99,14 +109,39 @@ class Aside(NamedTuple):
     why: Chapter47Error
 
 
-def compare_store(connection: Connection, rules: OtherRules, find: Callable[[str], Game]) -> Iterator[Log | Aside]:
-    """Every table of a store, but for those at which people practise; aside what the rules are not for."""
+def compare_store(
+    connection: Connection,
+    rules: OtherRules,
+    find: Callable[[str], Game],
+    days: Days = EVERY,
+    progress: Callable[[int, int], None] = lambda done, of: None,
+) -> Iterator[Log | Aside]:
+    """Every table of a store, but for those at which people practise; aside what the rules are not for. ``progress`` is
+    told how many lines of how many are read.
+    """
     keys = named_keys(connection)
     key = keys[-1] if keys else None
-    for name in stream_names(connection):
-        game = _played(connection, name, find)
-        if game is not None:
-            yield or_aside(name, partial(compare_stream, connection, name, rules, find, key, keys[:-1]))
+    lines = {
+        name: last_line(connection, name)[0] + 1
+        for name in stream_names(connection)
+        if _played(connection, name, find) is not None
+    }
+    before, whole = 0, sum(lines.values())
+    for name, own in lines.items():
+        told = partial(_told_of, progress, before, whole)
+        compare = partial(compare_stream, connection, name, rules, find, key, keys[:-1], days, told)
+        yield or_aside(name, compare)
+        before += own
+        progress(before, whole)
+
+
+def _told_of(progress: Callable[[int, int], None], before: int, of: int, done: int) -> None:
+    progress(before + done, of)
+
+
+def casino_days(begins_at: int, first: str = "", last: str = "~") -> Days:
+    """Gaming days, by the casino's own clock."""
+    return Days(lambda at: day_of(at[:16], begins_at), first, last)
 
 
 def or_aside(name: str, compare: Callable[[], Log]) -> Log | Aside:
@@ -126,11 +161,13 @@ def compare_stream(
     find: Callable[[str], Game],
     key: str | None = None,
     former: Sequence[str] = (),
+    days: Days = EVERY,
+    progress: Progress = lambda done: None,
 ) -> Log:
     """One table of a store."""
     with closing(lines_after(connection, name)) as lines:
         anew = corrected(_corrections(line.entry for line in lines if line.entry is not None))
-    comparing = Comparing(find, rules, anew, key, former, goes_on=True)
+    comparing = Comparing(find, rules, anew, key, former, goes_on=True, days=days, progress=progress)
     prove_stream(connection, name, comparing, [key, *former] if key else former)
     return _log(comparing, name)
 

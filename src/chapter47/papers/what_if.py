@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple, TypeAlias
 
+from chapter47.house.moments import day_words
 from chapter47.law import Source
 from chapter47.money import Cents, dollars
 from chapter47.money.owners import owner_words
@@ -42,8 +43,10 @@ class Sheet(NamedTuple):
     """What is known of the log itself, in words."""
 
 
-def what_if(sheets: Sequence[Sheet], said: Said, aside: Iterable[tuple[str, str]] = ()) -> Paper:
-    """The paper about one log or several; ``aside`` are logs that the rules are not for, and why."""
+def what_if(sheets: Sequence[Sheet], said: Said, aside: Iterable[tuple[str, str]] = (), days: str = "") -> Paper:
+    """The paper about one log or several; ``aside`` are logs that the rules are not for, and why; ``days`` those that
+    are compared, where they are not all.
+    """
     first = sheets[0].found
     played, untold, refused = (
         sum(each)
@@ -53,6 +56,7 @@ def what_if(sheets: Sequence[Sheet], said: Said, aside: Iterable[tuple[str, str]
     names = [each.name for each in sheets]
     facts = (
         ("Tables" if len(names) > 1 else "Table", listed(names) if len(names) <= 4 else f"{len(names)} tables"),
+        *((("Gaming days", days),) if days else ()),
         ("Rounds", f"{played}, of which {untold} cannot be told to the end" if untold else str(played)),
         ("Refused", f"{refused} of what was said" if refused else "nothing of what was said"),
         ("Difference", _for_players(cents)),
@@ -61,7 +65,7 @@ def what_if(sheets: Sequence[Sheet], said: Said, aside: Iterable[tuple[str, str]
     left = [Text(f"{name}: {why}") for name, why in aside]
     sections = [
         Section("The rules that are compared", tuple(_rules(sheets))),
-        Section("What it comes to", tuple(_totals(sheets))),
+        Section("What it comes to", tuple(_totals(sheets, by_day=bool(days)))),
         Section("What would have been refused", _refusals(sheets, said)),
         Section("What would have been paid otherwise", _differences(sheets)),
         Section("What cannot be told", _untold(sheets)),
@@ -99,11 +103,11 @@ def _rules(sheets: Sequence[Sheet]) -> Iterator[Text | Grid | Notice]:
         yield from kept
 
 
-def _totals(sheets: Sequence[Sheet]) -> Iterator[Text | Grid]:
+def _totals(sheets: Sequence[Sheet], *, by_day: bool) -> Iterator[Text | Grid]:
     differences = [each for one in sheets for each in one.found.differences()]
     if not differences:
         yield Text("No wager would have been paid or taken otherwise, as far as it can be told.")
-    if len(sheets) > 1 or any(len(each.found.days) > 1 for each in sheets):
+    if by_day or len(sheets) > 1 or any(len(each.found.days) > 1 for each in sheets):
         yield _by_day(sheets)
     if not differences:
         return
@@ -147,7 +151,15 @@ def _by_day(sheets: Sequence[Sheet]) -> Grid:
         for day in sorted(found.days):
             one = found.on_day(day)
             counts = (str(one.played), str(one.untold), str(one.refused))
-            rows.append((name, game.title, day or "not told", *counts, _money(one.cents)))
+            rows.append(
+                (
+                    name,
+                    game.title,
+                    day_words(date.fromisoformat(day)) if day else "not told",
+                    *counts,
+                    _money(one.cents),
+                )
+            )
     head = ("Table", "Game", "Day", "Rounds", "Cannot be told", "Refused", "Difference for players")
     return Grid(head, tuple(rows), numbers=(3, 4, 5, 6))
 

@@ -60,6 +60,7 @@ MISSING = "The page has not been built: `make setup` builds it. The API is at /d
 @router.get("/replay/{token}")
 @router.get("/rules/{number:path}")
 @router.get("/tables/{name}")
+@router.get("/whatif")
 @router.get("/whatif/{name}")
 @router.get("/staff")
 @router.get("/staff/{token}")

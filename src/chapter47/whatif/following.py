@@ -20,6 +20,7 @@ from chapter47.table.snapshot import stake_rows
 from chapter47.table.table import Table
 from chapter47.table.terms import terms
 from chapter47.whatif.branch import Branch, CannotTell
+from chapter47.whatif.days import EVERY, Days
 from chapter47.whatif.money import Key, Money, differences, is_same
 from chapter47.whatif.result import Compared, Difference, Refusal, Round
 from chapter47.whatif.rules import OtherRules, Under
@@ -39,6 +40,7 @@ class _Played:
     number: int
     span: tuple[int, int]
     at: str
+    day: str
     snapshot: dict[str, Any]
     said: list[tuple[int, Command]]
     corrected: bool
@@ -50,8 +52,9 @@ class _Played:
 class Following:
     """Takes a table's entries one by one, after the table has heard them; :meth:`end` gives what was found."""
 
-    def __init__(self, table: Table, rules: OtherRules, anew: Anew | None = None) -> None:
+    def __init__(self, table: Table, rules: OtherRules, anew: Anew | None = None, days: Days = EVERY) -> None:
         self.table = table
+        self.days = days
         self.rules = rules
         self.anew = anew or {}
         self.found = Compared(table.game.name, table.game.title)
@@ -91,7 +94,9 @@ class Following:
             self._begun = self.table.snapshot()
 
     def _over(self, begun: dict[str, Any], at: str) -> None:
-        table = self.table
+        table, day = self.table, self.days.day_of(at) if at else ""
+        if not self.days.has(day):
+            return
         start, end = table.spans[-1]
         said: list[tuple[int, Command]] = []
         for number in range(start, end):
@@ -100,9 +105,9 @@ class Following:
                 said += ((number, each) for each in self.anew.get(number, (command,)))
         shown = {verb: len(each) for verb, each in self._seen.shown.items()}
         corrected = any(start <= number < end for number in self.anew)
-        played = _Played(table.rounds, (start, end), at, begun, said, corrected, self._seen.shoe, shown)
+        played = _Played(table.rounds, (start, end), at, day, begun, said, corrected, self._seen.shoe, shown)
         self.found.played += 1
-        self.found.days[at[:10]] = self.found.days.get(at[:10], 0) + 1
+        self.found.days[day] = self.found.days.get(day, 0) + 1
         waiting = self._waiting if self.is_alike(played) else [*self._waiting, played]
         self._waiting = [each for each in waiting if not self._tell(each)]
 
@@ -158,9 +163,8 @@ class Following:
     ) -> Literal[True]:
         if refusals or found or untold:
             first, end = played.span
-            self.found.rounds.append(
-                Round(played.number, first, end - 1, played.at, tuple(refusals), found, untold, played.corrected)
-            )
+            told = tuple(refusals), found, untold, played.corrected
+            self.found.rounds.append(Round(played.number, first, end - 1, played.at, *told, played.day))
         return True
 
     # Wagers that stand from round to round

@@ -99,11 +99,8 @@ class Round:
     """Why it cannot be told how it would have ended, where it cannot. Money is then compared of nothing."""
     corrected: bool = False
     """Whether it was corrected later: it is compared as it was corrected."""
-
-    @property
-    def day(self) -> str:
-        """The day on which it was over, where the log says when."""
-        return self.at[:10]
+    day: str = ""
+    """The day on which it was over, where the log says when."""
 
     def plain(self) -> dict[str, object]:
         return {
@@ -111,6 +108,7 @@ class Round:
             "first": self.first,
             "last": self.last,
             "at": self.at or None,
+            "day": self.day or None,
             "refused": [each.plain() for each in self.refusals],
             "differences": [each.plain() for each in self.differences],
             "untold": self.untold or None,

@@ -33,7 +33,8 @@ class Under(NamedTuple):
 
 
 class OtherRules:
-    """A house file that takes the place of the table's own; or the table's own under another edition.
+    """A house file that takes the place of the table's own; or the table's own, under another edition or with some of
+    its rules changed.
 
     >>> from chapter47 import game
     >>> roulette = game("roulette")
@@ -42,16 +43,24 @@ class OtherRules:
     [('wheel', 'double zero wheel', 'single zero wheel')]
     """
 
-    def __init__(self, edition: str | None = None, house: Mapping[str, object] | None = None) -> None:
-        if edition is None and house is None:
+    def __init__(
+        self,
+        edition: str | None = None,
+        house: Mapping[str, object] | None = None,
+        change: Mapping[str, object] | None = None,
+    ) -> None:
+        if edition is None and house is None and not change:
             raise Mistake("no-other-rules", "No other rules are named.", "Name an edition, a house, or both.")
         self.edition = edition
         self.house = house
+        self.change = change or {}
+        """Rules that each table has instead of its own; ``game`` among them says which tables."""
 
     def check(self, game: Game) -> None:
         """Raises where these are no rules for a game: the house is of another, or the edition does not have it."""
-        if self.house is not None and self.house.get("game", game.name) != game.name:
-            sentence = f"The house is of {shown(self.house['game'])}, and the log is of {game.name}."
+        of = (self.house or self.change).get("game", game.name)
+        if of != game.name:
+            sentence = f"The house is of {shown(of)}, and the log is of {game.name}."
             raise Mistake(OTHER_GAME, sentence, "Give a house of the same game.")
         if self.edition is not None:
             try:
@@ -68,7 +77,7 @@ class OtherRules:
         self.check(game)
         edition = "" if self.edition is None else self.edition
         other = "" if self.house is None else _canonical(self.house)
-        return _under(game, _canonical(house.file()), edition, other)
+        return _under(game, _canonical(house.file()), edition, other, _canonical(self.change))
 
 
 def _canonical(file: Mapping[str, object]) -> str:
@@ -76,15 +85,17 @@ def _canonical(file: Mapping[str, object]) -> str:
 
 
 @lru_cache(maxsize=64)
-def _under(game: Game, house_file: str, edition: str, other_file: str) -> Under:
+def _under(game: Game, house_file: str, edition: str, other_file: str, change: str) -> Under:
     house = read_house(game, json.loads(house_file))
     dated = {"edition": edition} if edition else {}
     left_out: tuple[Violation, ...] = ()
     if other_file:
         said = json.loads(other_file)
         other = read_house(game, {**said, **dated})
+    elif edition:
+        other, left_out = _dated(game, {**house.file(), **json.loads(change), **dated})
     else:
-        other, left_out = _dated(game, {**house.file(), **dated})
+        other = read_house(game, {**house.file(), **json.loads(change)})
     wagers = tuple(game.lines())
     changed = (
         Changed(each.rule, each.before, each.after, _source(game, each.rule))

@@ -15,3 +15,16 @@ class WhatIfAsked(Shape):
     round: Annotated[int, Field(ge=1, le=2**53 - 1)] | None = None
     """One round alone."""
     form: Literal["paper", "pdf", "csv"] = "paper"
+
+
+class FloorWhatIfAsked(Shape):
+    """Other rules for the tables of a floor: an edition, or a change of some rules at those of one game."""
+
+    edition: Text | None = None
+    game: Text | None = None
+    change: House | None = None
+    """What each of its tables has instead of its own."""
+    since: Text | None = None
+    """The first gaming day, by the casino's clock; from the first on without it."""
+    until: Text | None = None
+    form: Literal["paper", "pdf", "csv"] = "paper"
