@@ -18,17 +18,26 @@ export function scrolls(area: HTMLElement): { destroy: () => void } {
     if (more.some(Boolean) && area.querySelector(REACHED) === null) area.tabIndex = 0;
     else area.removeAttribute("tabindex");
   };
-  const sizes = new ResizeObserver(look);
+  // However much changes at once, its size is asked for once a frame: each question would have the page laid out anew.
+  let due = 0;
+  const soon = () => {
+    due ||= requestAnimationFrame(() => {
+      due = 0;
+      look();
+    });
+  };
+  const sizes = new ResizeObserver(soon);
   const parts = new MutationObserver(() => {
     for (const part of area.children) sizes.observe(part);
-    look();
+    soon();
   });
-  area.addEventListener("scroll", look, { passive: true });
+  area.addEventListener("scroll", soon, { passive: true });
   sizes.observe(area);
   for (const part of area.children) sizes.observe(part);
   parts.observe(area, { childList: true });
   return {
     destroy: () => {
+      cancelAnimationFrame(due);
       sizes.disconnect();
       parts.disconnect();
     },

@@ -205,7 +205,9 @@ export class TableStream implements Readable<TableState> {
         }
       }
       this.take(message);
-      if ("entry" in message && this.queue.length < LONGEST_QUEUE) await this.linger(message.entry);
+      // What comes together is drawn together: nothing is waited for where nothing is looked at.
+      const looked = "entry" in message && this.queue.length < LONGEST_QUEUE ? this.linger(message.entry) : undefined;
+      if (looked !== undefined) await looked;
     }
     this.busy = false;
   }
