@@ -1,0 +1,73 @@
+"""Whoever has only keys: each dialog begins at its first field, and closed it gives the focus back to where it was."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from kit.served import Served
+from page.acts import button, place, say, seated, status
+from page.conftest import Open
+
+AT_A_TABLE = ("Session", "Settings", "Keys", "Buy chips", "Own color", "Sets", "All results")
+FIRST = """() => {
+  const dialog = document.querySelector("dialog[open]");
+  const first = dialog.querySelector(":scope > div:last-child").querySelector(
+    ":is(input, select, textarea, button:not(.word)):enabled, a[href], [tabindex]:not([tabindex='-1'])",
+  );
+  return (first ?? dialog.querySelector(".close")) === document.activeElement;
+}"""
+
+
+def goes_and_comes_back(page: Page, opener: str) -> None:
+    """By keys alone: there, to its first field, and back to where it was opened."""
+    button(page, opener).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.wait_for_function(FIRST)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(button(page, opener)).to_be_focused()
+
+
+def test_every_dialog_of_a_table_begins_at_its_first_field_and_gives_the_focus_back(
+    house: Served, opened: Open
+) -> None:
+    table = house.new_table("dialogs", "roulette")
+    tom = house.staff("supervisor")
+    say(tom, table, call="new-dealer")
+    ann = seated(house, opened, table, 1)
+    place(ann, "red")
+    # A result is said once, in a sentence.
+    ann.evaluate(
+        """() => {
+          window.said = [];
+          for (const live of document.querySelectorAll(".sr-only[role=status]")) {
+            const keep = () => window.said.push(live.textContent);
+            new MutationObserver(keep).observe(live, { childList: true, characterData: true, subtree: true });
+          }
+        }"""
+    )
+    say(tom, table, call="no-more-bets")
+    say(tom, table, spin="17")
+    expect(status(ann)).to_contain_text("You lost")
+    told = [text for text in ann.evaluate("said") if "You lost" in text]
+    assert told == ["17 black. You lost $5.00."], ann.evaluate("said")
+    for opener in AT_A_TABLE:
+        goes_and_comes_back(ann, opener)
+
+
+@pytest.mark.parametrize(("address", "role"), [("/", "player"), ("/record", "player"), ("/desk", "supervisor")])
+def test_every_dialog_of_other_scenes_does_so_too(house: Served, opened: Open, address: str, role: str) -> None:
+    page = opened(address, who=house.visitor() if role == "player" else house.staff(role))
+    goes_and_comes_back(page, "Settings")
+
+
+def test_who_practises_without_a_name_is_asked_for_it_at_once(house: Served, opened: Open) -> None:
+    page = opened("/")
+    opener = page.get_by_role("button", name=re.compile("^Practise "))
+    opener.first.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog").get_by_label("Your name")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(opener.first).to_be_focused()
