@@ -1,12 +1,15 @@
 """8.4(g): what is under test plays at the tables, in the hours and by the version that the Commission required."""
 
+import json
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
+from chapter47.floor import schema
 from chapter47.floor.person import Person
 from chapter47.floor.practice_tables import for_practice
 from chapter47.floor.store_proof import prove_store
@@ -99,6 +102,13 @@ class UnderWay:
         rounds = self.host.table.rounds
         self.host.set_ready(self.ann, True)
         await self.floor.until("craps-1", lambda: self.host.table.rounds > rounds)
+
+    async def ends(self, act: str) -> None:
+        """The test ends at the table: it is denied, withdrawn, or held elsewhere."""
+        if act == "modify-test":
+            await self.by_rita(act, **self.required(tables=["craps-2"]))
+        else:
+            await self.petitions.do(self.rita if act == "deny" else self.tom, act, NAME, {"reason": "Enough."})
 
     def settled(self) -> list[tuple[str, int, Any]]:
         events = (event for entry in self.host.table.log for event in entry.events)
@@ -220,14 +230,37 @@ def test_the_commission_modifies_the_rules_in_the_middle_and_the_table_follows_a
 def test_a_test_that_ends_or_moves_elsewhere_ends_at_the_table(tmp_path: Path, act: str) -> None:
     async def script(night: Evening) -> None:
         test = await UnderWay(night).under_way()
-        if act == "modify-test":
-            await test.by_rita(act, **test.required(tables=["craps-2"]))
-        else:
-            await test.petitions.do(test.rita if act == "deny" else test.tom, act, NAME, {"reason": "Enough."})
+        await test.ends(act)
         assert test.host.table.house[NAME] is False
         with refused(Refused, "not-under-test"):
             await test.host.say(test.ann, OVER)
         assert not [e for entry in test.host.table.log for e in entry.events if isinstance(e, Accepted)]
+
+    evening(tmp_path, script, casino=CASINO)
+
+
+@provision("8.4(g)")
+@pytest.mark.parametrize("act", ["deny", "withdraw", "modify-test"])
+def test_a_wager_that_lies_when_its_test_ends_is_decided_by_the_rules_that_it_was_made_under(
+    tmp_path: Path, act: str
+) -> None:
+    async def script(night: Evening) -> None:
+        test = await UnderWay(night).under_way()
+        await test.host.say(test.ann, OVER)
+        await test.host.say(test.ann, PASS)
+        await test.ends(act)
+        await test.roll(6, 5)  # eleven: all of it is decided
+        assert test.settled() == [("over-7", 1000, Cited(TITLE, 1))]
+        assert test.host.table.house[NAME] is False
+        assert test.host.failed is None
+        totals = test.host.following.totals.shown(test.host.table)
+        assert (totals["handle"], totals["theoretical"]) == ("20.00", "1.81")  # 1/6 of one, 7/495 of the other
+        file = await night.floor.store.read(lambda c: c.scalar(select(schema.played_under.c.file)))
+        assert json.loads(str(file))[NAME]  # the round was played by the house that had it
+        await test.host.say(test.ann, PASS)
+        await test.roll(6, 5)
+        proof = await night.floor.store.read(lambda c: prove_store(c, game, night.floor.signer.public))
+        assert not proof.wrong
 
     evening(tmp_path, script, casino=CASINO)
 
