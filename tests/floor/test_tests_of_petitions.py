@@ -265,6 +265,78 @@ def test_a_wager_that_lies_when_its_test_ends_is_decided_by_the_rules_that_it_wa
     evening(tmp_path, script, casino=CASINO)
 
 
+@provision("8.4(g)")
+def test_an_order_waits_for_the_tested_wagers_alone_and_outlasts_a_restart(tmp_path: Path) -> None:
+    async def before(night: Evening) -> None:
+        test = await UnderWay(night).under_way()
+        await test.host.say(test.ann, PASS)
+        await test.roll(4, 2)
+        await test.host.say(test.ann, OVER)
+        await test.ends("deny")
+        with refused(Refused, "test-modified"):
+            await test.host.say(test.ann, OVER)
+
+    async def after(night: Evening) -> None:
+        host = night.host("craps-1")
+        assert len(host.table.orders) == 1
+        assert host.table.house[NAME]
+        night.floor.chosen.choose((6, 4))
+        ann = await night.known(next(each for each in host.following.occupants.values() if each))
+        host.set_ready(ann, True)
+        await night.floor.until("craps-1", lambda: host.table.rounds > 1)
+        assert host.table.house[NAME] is False
+        made = [event for entry in host.table.log for event in entry.events if isinstance(event, Settled)]
+        assert [(each.wager, each.paid) for each in made] == [("over-7", 1000)]
+        assert [name for _, name, _ in host.table.layout.stakes] == ["pass"]
+        proof = await night.floor.store.read(lambda c: prove_store(c, game, night.floor.signer.public))
+        assert not proof.wrong
+
+    evening(tmp_path, before, casino=CASINO)
+    evening(tmp_path, after, casino=CASINO)
+
+
+@provision("8.4(g)")
+def test_a_wager_is_judged_by_the_second_in_which_it_is_said(tmp_path: Path) -> None:
+    """The floor looks after its tables once a second, and nobody waits for that."""
+
+    async def script(night: Evening) -> None:
+        test = await UnderWay(night).ordered()
+        await test.change(test.option())
+        test.ann = await night.player("craps-1", 1)
+        await test.at(test.begin - timedelta(minutes=2))
+        for moment, code in (
+            (test.begin - timedelta(seconds=1), "outside-test-hours"),
+            (test.begin, ""),
+            (test.begin + timedelta(hours=2, seconds=-1), ""),
+            (test.begin + timedelta(hours=2), "outside-test-hours"),
+        ):
+            test.floor.hands.skip((moment - test.floor.local_time()).total_seconds())
+            if not code:
+                await test.host.say(test.ann, OVER)
+                continue
+            with refused(Refused, code) as no:
+                await test.host.say(test.ann, OVER)
+            assert no.value.cites.text == "19:47-8.4(g)"
+
+    evening(tmp_path, script, casino=CASINO)
+
+
+@provision("8.4(g)")
+def test_a_table_that_is_set_up_in_the_hours_takes_it_from_its_first_instant(tmp_path: Path) -> None:
+    async def script(night: Evening) -> None:
+        test = await UnderWay(night).ordered()
+        await test.by_rita("modify-test", **test.required(tables=["craps-3"]))
+        test.floor.hands.skip((test.begin - test.floor.local_time()).total_seconds())
+        await test.floor.new_table(test.tom, "craps-3", "dice", {"game": "craps", "min": "5", **test.option()})
+        host = night.host("craps-3")
+        await night.quiet("craps-3")
+        await host.say(await night.player("craps-3", 1), OVER)
+        assert host.table.time == test.begin
+        assert "over-7" in [name for _, name, _ in host.table.layout.stakes]
+
+    evening(tmp_path, script, casino=CASINO)
+
+
 def test_a_practice_table_has_it_at_all_hours() -> None:
     house = read_house(game("craps"), {NAME: {"version": 2, "hours": [["2026-11-20T18:00", "2026-11-20T23:00"]]}})
     assert for_practice(game("craps"), house)[NAME] == "2"

@@ -27,6 +27,7 @@ from chapter47.petitions.docket import FILE, Docket
 from chapter47.petitions.petition import plain_file, read_petition
 from chapter47.petitions.proposed import Proposed, proposed
 from chapter47.table.commands import Call, Clock
+from chapter47.table.ordered import is_order_due
 from chapter47.table.petitioned import by_petition
 from chapter47.table.sources import fingerprint_of
 
@@ -202,16 +203,23 @@ class Petitions:
             except Chapter47Error as error:  # it is tried again; meanwhile the others are looked after
                 logger.warning("%s was not told of a test: %s", host.name, error)
 
-    def _look_after(self, host: Host, moment: datetime) -> None:
-        if turns(host.table, moment):
+    def tell_time(self, host: Host) -> None:
+        """8.4(g): a table is told the time before anything else is said there, where the hours of a test have begun or
+        ended since; and where what is ordered of a test can take effect.
+        """
+        moment = host.time_now()
+        if turns(host.table, moment) or is_order_due(host.table):
             host.act(Clock(moment), ["floor"])
+
+    def _look_after(self, host: Host, moment: datetime) -> None:
+        self.tell_time(host)
         if host.table.is_open and not host.table.closing and not self._may_play(host):
             host.act(Call("close"), ["floor"])
         for name, value in ordered(self.docket, self._floor.casino, host.name, host.table, moment):
-            host.act(Clock(moment), ["floor"])
+            host.act(Clock(host.time_now()), ["floor"])
             rules: dict[str, object] = {name: value}
             host.act(Call("change", {"rules": rules, "ordered": name, "table": host.name}), ["floor"])
-            host.act(Clock(moment), ["floor"])  # it takes effect at once where nothing is wagered
+            self.tell_time(host)  # it takes effect at once where none of it is wagered
 
 
 def declared(found: Proposed) -> dict[str, object]:

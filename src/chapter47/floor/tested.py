@@ -44,15 +44,20 @@ def ordered(docket: Docket, casino: str, name: str, table: Table, moment: dateti
     """What the table must change at once: each petition whose test is not what the table's house says any more, and
     what it says from now on.
     """
-    for petition, under in stands(table.game, table.house):
+    for petition in table.game.petitions:
+        coming = next(
+            (each.rules for each in (*table.pending, *table.orders)[::-1] if petition.name in each.rules), None
+        )
         try:
-            docket.check(petition, casino, name, under, moment)
-        except Refused:
+            # What a table is about to have is held to the test as well as what it has.
+            under = petition.under(table.house) if coming is None else petition.said(coming[petition.name])
+            if under is not None:
+                docket.check(petition, casino, name, under, moment)
+        except (Refused, ValueError):
             value = _instead(docket, petition, name, moment)
             if petition.whole and not value:
                 continue  # there is nothing that it could play instead
-            if not any(change.rules.get(petition.name) == value for change in table.pending):
-                yield petition.name, value
+            yield petition.name, value
 
 
 def may_play(docket: Docket, casino: str, name: str, table: Table, moment: datetime) -> bool:
