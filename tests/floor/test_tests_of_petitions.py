@@ -17,6 +17,8 @@ from chapter47.games import game, join_file
 from chapter47.house import read_house
 from chapter47.law import Mistake, Refused
 from chapter47.law import Petition as Cited
+from chapter47.petitions.faults import Incomplete
+from chapter47.table.commands import Correct, Showing
 from chapter47.table.events import Accepted, Settled
 from kit.cards import Evening, evening
 from kit.joining import only_for_now
@@ -109,6 +111,12 @@ class UnderWay:
             await self.by_rita(act, **self.required(tables=["craps-2"]))
         else:
             await self.petitions.do(self.rita if act == "deny" else self.tom, act, NAME, {"reason": "Enough."})
+
+    async def correct(self, entry: int) -> None:
+        """A roll is corrected by two persons: it was a three."""
+        correct = Correct(entry, (Showing("roll", (2, 1)),), "Misread.", ("dealer", "supervisor"))
+        self.host.act(correct, ["dealer:1", "supervisor:2"])
+        await self.floor.quiet("craps-1")
 
     def settled(self) -> list[tuple[str, int, Any]]:
         events = (event for entry in self.host.table.log for event in entry.events)
@@ -357,9 +365,24 @@ def test_nobody_at_a_table_speaks_for_the_commission(tmp_path: Path) -> None:
 def test_what_is_finally_approved_plays_at_any_table_and_at_all_hours(tmp_path: Path) -> None:
     async def script(night: Evening) -> None:
         test = await UnderWay(night).under_way()
+        for _ in range(2):
+            await test.host.say(test.ann, OVER)
+            await test.host.say(test.ann, PASS)
+            await test.roll(6, 5)
+        rolled = test.host.newest
         await test.at(test.begin + timedelta(hours=2, minutes=1))
         await test.petitions.do(test.tom, "report-results", NAME, {})
-        await test.by_rita("find-suitable", finding="It is.")
+        await test.correct(rolled)
+        found = await test.petitions.results(NAME)
+        assert [(row["won"], row["kept"]) for row in found["rows"]] == [(1, "0.00")]
+        assert [each["met"] for each in found["criteria"]] == [True, False, None]
+        with refused(Refused, "results-changed") as no:
+            await test.by_rita("find-suitable", finding="It is.")
+        assert no.value.cites.text == "19:47-8.4(e)"
+        await test.petitions.do(test.tom, "report-results", NAME, {})
+        with pytest.raises(Incomplete):
+            await test.by_rita("find-suitable", finding="It is.")
+        await test.by_rita("find-suitable", finding="It is.", reason="A dealer misread one roll.")
         day = f"{test.floor.local_time():%Y-%m-%d}"
         await test.by_rita("state-amendments", text="19:47-1.2", effective=day)
         await test.by_rita("issue-waiver", to="Sevens Gaming LLC")

@@ -87,6 +87,8 @@ def read_hours(since: str, until: str) -> Hours:
     hours = Hours(datetime.fromisoformat(since), datetime.fromisoformat(until))
     if hours.since.tzinfo or hours.until.tzinfo or hours.since >= hours.until:
         raise ValueError
+    if any(each.second or each.microsecond for each in hours):  # they are kept, and told, to the minute
+        raise ValueError
     return hours
 
 

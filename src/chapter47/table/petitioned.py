@@ -87,6 +87,11 @@ def extended(game: Game, petition: Petitioned) -> Game:
     if names & taken:
         sentence = f"{game.title} has {', '.join(sorted(names & taken))} already."
         raise Mistake("name-taken", sentence, "Give it another name.")
+    for wager in (wager for each in petition.versions for wager in each):
+        odds = (wager.pays,) if isinstance(wager.pays, str) else wager.pays
+        if any(odds) and len(odds) != len(wager.payout_lines):
+            sentence = f"{wager.title} has {len(wager.payout_lines)} payout lines, and odds for {len(odds)}."
+            raise Mistake("no-odds", sentence, "pays has the odds of each line, in their order.")
     said: dict[str, object] = {
         "__module__": kind.__module__,
         "__doc__": kind.__doc__,
