@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from chapter47.cli.main import main
+from chapter47.games import join_file
 from kit.joining import only_for_now
 from kit.pdf_reading import Pdf
 
@@ -28,6 +29,19 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, st
         code = int(done.code or 0)
     told = capsys.readouterr()
     return code, told.out, told.err
+
+
+@pytest.mark.provision("8.4(g)")
+def test_check_says_that_a_petitioned_wager_needs_its_test_or_approval(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "house.toml").write_text('game = "craps"\nover-under-7 = { version = 1 }\n')
+    join_file(FILE.parent / "over_under_7.py")
+    with pytest.raises(SystemExit) as done:
+        main(["check", str(tmp_path / "house.toml")])
+    assert done.value.code in (0, None)
+    told = " ".join(capsys.readouterr().out.split())
+    assert "or after its final approval: neither is stated here (19:47-8.4(g))" in told
 
 
 def test_it_is_told_and_written_in_four_forms(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

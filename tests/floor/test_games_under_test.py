@@ -244,6 +244,9 @@ def test_a_test_that_ends_or_moves_elsewhere_closes_the_table(tmp_path: Path, ac
 def test_what_is_finally_approved_opens_at_any_table_and_at_all_hours(tmp_path: Path) -> None:
     async def script(night: Evening) -> None:
         test = await GameUnderTest(night).under_way()
+        for wind in ("N", "E"):
+            await test.host.say(test.ann, NORTH)
+            await test.round(wind)
         await test.at(test.end + timedelta(minutes=1))
         await test.petitions.do(test.tom, "report-results", "compass", {})
         await test.by_rita("find-suitable", finding="It is.")

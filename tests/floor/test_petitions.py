@@ -42,6 +42,26 @@ async def under_way(night: Evening) -> None:
     await petitions.do(tom, "submit-test", NAME, {"file": SUBMISSION})
 
 
+@pytest.mark.provision("8.4(b)")
+@pytest.mark.provision("8.4(f)2ii")
+def test_a_floor_takes_what_its_own_casino_agreed_to_test_and_at_tables_of_the_game(tmp_path: Path) -> None:
+    async def script(night: Evening) -> None:
+        tom, rita = await night.staff("supervisor"), await night.staff("regulator")
+        petitions = night.floor.petitions
+        elsewhere = json.loads(json.dumps(PETITION, default=str).replace('"Boardwalk"', '"Taj"'))
+        with refused(Refused, "not-this-casino") as no:
+            await petitions.file(tom, elsewhere)
+        assert no.value.cites.text == "19:47-8.4(b)"
+        await petitions.file(tom, PETITION)
+        await petitions.do(rita, "approve-preliminarily", NAME, RULING)
+        with refused(Refused, "not-a-test-table") as no:
+            await petitions.do(tom, "submit-test", NAME, {"file": {**SUBMISSION, "tables": ["roulette-1"]}})
+        assert no.value.cites.text == "19:47-8.4(f)2ii"
+
+    wheel = '[pits.dice.roulette-1]\ngame = "roulette"\nmin = "5"\n'
+    evening(tmp_path, script, casino=CASINO + wheel)
+
+
 def test_acts_are_kept_and_known_again_after_a_restart(tmp_path: Path) -> None:
     async def before(night: Evening) -> None:
         await under_way(night)

@@ -1,12 +1,15 @@
 """8.4(g): what is under test plays at the tables, in the hours and by the version that the Commission required."""
 
+import json
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
+from chapter47.floor import schema
 from chapter47.floor.person import Person
 from chapter47.floor.practice_tables import for_practice
 from chapter47.floor.store_proof import prove_store
@@ -14,6 +17,8 @@ from chapter47.games import game, join_file
 from chapter47.house import read_house
 from chapter47.law import Mistake, Refused
 from chapter47.law import Petition as Cited
+from chapter47.petitions.faults import Incomplete
+from chapter47.table.commands import Correct, Showing
 from chapter47.table.events import Accepted, Settled
 from kit.cards import Evening, evening
 from kit.joining import only_for_now
@@ -99,6 +104,19 @@ class UnderWay:
         rounds = self.host.table.rounds
         self.host.set_ready(self.ann, True)
         await self.floor.until("craps-1", lambda: self.host.table.rounds > rounds)
+
+    async def ends(self, act: str) -> None:
+        """The test ends at the table: it is denied, withdrawn, or held elsewhere."""
+        if act == "modify-test":
+            await self.by_rita(act, **self.required(tables=["craps-2"]))
+        else:
+            await self.petitions.do(self.rita if act == "deny" else self.tom, act, NAME, {"reason": "Enough."})
+
+    async def correct(self, entry: int) -> None:
+        """A roll is corrected by two persons: it was a three."""
+        correct = Correct(entry, (Showing("roll", (2, 1)),), "Misread.", ("dealer", "supervisor"))
+        self.host.act(correct, ["dealer:1", "supervisor:2"])
+        await self.floor.quiet("craps-1")
 
     def settled(self) -> list[tuple[str, int, Any]]:
         events = (event for entry in self.host.table.log for event in entry.events)
@@ -220,14 +238,109 @@ def test_the_commission_modifies_the_rules_in_the_middle_and_the_table_follows_a
 def test_a_test_that_ends_or_moves_elsewhere_ends_at_the_table(tmp_path: Path, act: str) -> None:
     async def script(night: Evening) -> None:
         test = await UnderWay(night).under_way()
-        if act == "modify-test":
-            await test.by_rita(act, **test.required(tables=["craps-2"]))
-        else:
-            await test.petitions.do(test.rita if act == "deny" else test.tom, act, NAME, {"reason": "Enough."})
+        await test.ends(act)
         assert test.host.table.house[NAME] is False
         with refused(Refused, "not-under-test"):
             await test.host.say(test.ann, OVER)
         assert not [e for entry in test.host.table.log for e in entry.events if isinstance(e, Accepted)]
+
+    evening(tmp_path, script, casino=CASINO)
+
+
+@provision("8.4(g)")
+@pytest.mark.parametrize("act", ["deny", "withdraw", "modify-test"])
+def test_a_wager_that_lies_when_its_test_ends_is_decided_by_the_rules_that_it_was_made_under(
+    tmp_path: Path, act: str
+) -> None:
+    async def script(night: Evening) -> None:
+        test = await UnderWay(night).under_way()
+        await test.host.say(test.ann, OVER)
+        await test.host.say(test.ann, PASS)
+        await test.ends(act)
+        await test.roll(6, 5)  # eleven: all of it is decided
+        assert test.settled() == [("over-7", 1000, Cited(TITLE, 1))]
+        assert test.host.table.house[NAME] is False
+        assert test.host.failed is None
+        totals = test.host.following.totals.shown(test.host.table)
+        assert (totals["handle"], totals["theoretical"]) == ("20.00", "1.81")  # 1/6 of one, 7/495 of the other
+        file = await night.floor.store.read(lambda c: c.scalar(select(schema.played_under.c.file)))
+        assert json.loads(str(file))[NAME]  # the round was played by the house that had it
+        await test.host.say(test.ann, PASS)
+        await test.roll(6, 5)
+        proof = await night.floor.store.read(lambda c: prove_store(c, game, night.floor.signer.public))
+        assert not proof.wrong
+
+    evening(tmp_path, script, casino=CASINO)
+
+
+@provision("8.4(g)")
+def test_an_order_waits_for_the_tested_wagers_alone_and_outlasts_a_restart(tmp_path: Path) -> None:
+    async def before(night: Evening) -> None:
+        test = await UnderWay(night).under_way()
+        await test.host.say(test.ann, PASS)
+        await test.roll(4, 2)
+        await test.host.say(test.ann, OVER)
+        await test.ends("deny")
+        with refused(Refused, "test-modified"):
+            await test.host.say(test.ann, OVER)
+
+    async def after(night: Evening) -> None:
+        host = night.host("craps-1")
+        assert len(host.table.orders) == 1
+        assert host.table.house[NAME]
+        night.floor.chosen.choose((6, 4))
+        ann = await night.known(next(each for each in host.following.occupants.values() if each))
+        host.set_ready(ann, True)
+        await night.floor.until("craps-1", lambda: host.table.rounds > 1)
+        assert host.table.house[NAME] is False
+        made = [event for entry in host.table.log for event in entry.events if isinstance(event, Settled)]
+        assert [(each.wager, each.paid) for each in made] == [("over-7", 1000)]
+        assert [name for _, name, _ in host.table.layout.stakes] == ["pass"]
+        proof = await night.floor.store.read(lambda c: prove_store(c, game, night.floor.signer.public))
+        assert not proof.wrong
+
+    evening(tmp_path, before, casino=CASINO)
+    evening(tmp_path, after, casino=CASINO)
+
+
+@provision("8.4(g)")
+def test_a_wager_is_judged_by_the_second_in_which_it_is_said(tmp_path: Path) -> None:
+    """The floor looks after its tables once a second, and nobody waits for that."""
+
+    async def script(night: Evening) -> None:
+        test = await UnderWay(night).ordered()
+        await test.change(test.option())
+        test.ann = await night.player("craps-1", 1)
+        await test.at(test.begin - timedelta(minutes=2))
+        for moment, code in (
+            (test.begin - timedelta(seconds=1), "outside-test-hours"),
+            (test.begin, ""),
+            (test.begin + timedelta(hours=2, seconds=-1), ""),
+            (test.begin + timedelta(hours=2), "outside-test-hours"),
+        ):
+            test.floor.hands.skip((moment - test.floor.local_time()).total_seconds())
+            if not code:
+                await test.host.say(test.ann, OVER)
+                continue
+            with refused(Refused, code) as no:
+                await test.host.say(test.ann, OVER)
+            assert no.value.cites.text == "19:47-8.4(g)"
+
+    evening(tmp_path, script, casino=CASINO)
+
+
+@provision("8.4(g)")
+def test_a_table_that_is_set_up_in_the_hours_takes_it_from_its_first_instant(tmp_path: Path) -> None:
+    async def script(night: Evening) -> None:
+        test = await UnderWay(night).ordered()
+        await test.by_rita("modify-test", **test.required(tables=["craps-3"]))
+        test.floor.hands.skip((test.begin - test.floor.local_time()).total_seconds())
+        await test.floor.new_table(test.tom, "craps-3", "dice", {"game": "craps", "min": "5", **test.option()})
+        host = night.host("craps-3")
+        await night.quiet("craps-3")
+        await host.say(await night.player("craps-3", 1), OVER)
+        assert host.table.time == test.begin
+        assert "over-7" in [name for _, name, _ in host.table.layout.stakes]
 
     evening(tmp_path, script, casino=CASINO)
 
@@ -252,9 +365,24 @@ def test_nobody_at_a_table_speaks_for_the_commission(tmp_path: Path) -> None:
 def test_what_is_finally_approved_plays_at_any_table_and_at_all_hours(tmp_path: Path) -> None:
     async def script(night: Evening) -> None:
         test = await UnderWay(night).under_way()
+        for _ in range(2):
+            await test.host.say(test.ann, OVER)
+            await test.host.say(test.ann, PASS)
+            await test.roll(6, 5)
+        rolled = test.host.newest
         await test.at(test.begin + timedelta(hours=2, minutes=1))
         await test.petitions.do(test.tom, "report-results", NAME, {})
-        await test.by_rita("find-suitable", finding="It is.")
+        await test.correct(rolled)
+        found = await test.petitions.results(NAME)
+        assert [(row["won"], row["kept"]) for row in found["rows"]] == [(1, "0.00")]
+        assert [each["met"] for each in found["criteria"]] == [True, False, None]
+        with refused(Refused, "results-changed") as no:
+            await test.by_rita("find-suitable", finding="It is.")
+        assert no.value.cites.text == "19:47-8.4(e)"
+        await test.petitions.do(test.tom, "report-results", NAME, {})
+        with pytest.raises(Incomplete):
+            await test.by_rita("find-suitable", finding="It is.")
+        await test.by_rita("find-suitable", finding="It is.", reason="A dealer misread one roll.")
         day = f"{test.floor.local_time():%Y-%m-%d}"
         await test.by_rita("state-amendments", text="19:47-1.2", effective=day)
         await test.by_rita("issue-waiver", to="Sevens Gaming LLC")

@@ -153,7 +153,7 @@ def test_a_name_that_the_game_has_is_refused(tmp_path: Path) -> None:
     "value",
     [
         *("", "0", "one", "3", "1; ", "1; 2026-11-20", f"1; {EVENING}; x", "1; 2026-11-20T23:00 to 2026-11-20T18:00"),
-        *("1; 2026-13-20T18:00 to 2026-11-20T23:00", 3, True, [], {}, {"version": 1, "table": 2}),
+        *("1; 2026-13-20T18:00 to 2026-11-20T23:00", 0, True, [], {}, {"version": 1, "table": 2}),
         *({"version": 1, "hours": ["18:00"]}, {"version": 1, "hours": 5}, {"version": 1, "hours": [[1, 2]]}),
         {"version": 1, "hours": [["2026-11-20T18:00", "2026-11-20T19:00"]] * 61},
     ],

@@ -93,8 +93,12 @@ class HandTime:
                 await self.until_at_rest(lambda: self._awake)  # it may go to a disk, and no time passes meanwhile
         self._now = until
 
+    def skip(self, seconds: float) -> None:
+        """So much time has passed, and nothing that fell due in it has happened yet."""
+        self._now += seconds
+
     async def leap(self, seconds: float) -> None:
         """So much time has passed at once, as where a process was held up: what fell due in it happens now, and what
         happens again and again happens once."""
-        self._now += seconds
+        self.skip(seconds)
         await self.pass_by(0)

@@ -18,7 +18,7 @@ PETITION: dict[str, Any] = tomllib.loads((FOLDER / "petition.toml").read_text())
 SUBMISSION: dict[str, Any] = tomllib.loads((FOLDER / "test.toml").read_text())
 DECLARED = {"title": TITLE, "game": "craps", "versions": 2, "sources": "0123456789abcdef"}
 HOURS = ["2026-11-20T18:00 to 2026-11-20T23:00"]
-FIGURES: dict[str, Any] = {"wagers": 2}
+FIGURES: dict[str, Any] = {"undecided": 0, "rows": [{"version": version} for version in (1, 2)], "criteria": []}
 TEST: dict[str, Any] = {"version": 1, "tables": ["craps-1"], "hours": HOURS, "conditions": "A supervisor is present."}
 BEFORE, DURING, AFTER = "2026-11-18T12:00", "2026-11-20T20:00", "2026-11-22T09:00"
 

@@ -75,7 +75,13 @@ def test_a_wager_goes_from_its_petition_through_its_test_to_final_approval(
     # (d)9, (e): the Commission asks, and approves preliminarily
     rita.reload()
     rita.get_by_role("link", name=TITLE).click()
-    done(rita, "Request further information", Text="Who trains the dealers?")
+    done(
+        rita,
+        "Request further information",
+        Text="Who trains the dealers?",
+        Requested_by="Commission",
+        Of_whom="Boardwalk",
+    )
     act(rita, "Approve preliminarily", It_is="variation", Considered="Rules, odds, layout.")
     expect(rita.get_by_role("alert")).to_contain_text("not given all that was requested")
     tom.reload()

@@ -8,7 +8,9 @@ from chapter47.law import Mistake, Refused
 from chapter47.petitions.acts import ACTS, LICENSEE, REGULATOR, choices, may, suggests
 from chapter47.petitions.course import APPROVED, FILED, PRELIMINARY, STATES, SUBMITTED, TESTING
 from chapter47.petitions.docket import FILE, Docket
+from chapter47.petitions.doing import EVERYBODY
 from chapter47.petitions.faults import Incomplete
+from chapter47.petitions.filing import PETITIONERS_OWN
 from kit import petitioning as steps
 from kit.petitioning import AFTER, BEFORE, DURING, NAME, SUBMISSION, TEST, WHOLE, OnDocket, Step
 
@@ -43,7 +45,7 @@ def test_it_goes_through_every_state_to_final_approval() -> None:
         state = on.do(*step).state
         found += [state] if state != found[-1] else []
     assert found == [FILED, PRELIMINARY, SUBMITTED, TESTING, APPROVED]
-    assert may(on.course, REGULATOR) == may(on.course, LICENSEE) == []
+    assert (may(on.course, REGULATOR), may(on.course, LICENSEE)) == (["record-cost"], [])
 
 
 @pytest.mark.parametrize("step", [*WHOLE, steps.FINAL], ids=lambda step: step[0])
@@ -74,34 +76,78 @@ def test_a_petition_is_filed_by_a_petitioner_and_not_by_the_commission() -> None
 
 @provision("8.4(h)")
 def test_what_the_commission_proposes_it_files_and_pursues_itself() -> None:
-    own = dict.fromkeys(("petitioners", "agreement", "rights", "offered-to-all", "indemnity"))
     docket = Docket()
-    file = {name: value for name, value in steps.PETITION.items() if name not in own}
-    said = {"file": {**file, "proposed-by": "commission"}, "declared": steps.DECLARED}
     with pytest.raises(Refused) as no:
-        docket.do(FILE, NAME, LICENSEE, said, BEFORE)
+        docket.do(FILE, OWN, LICENSEE, proposal(), BEFORE)
     assert no.value.cites.text == "19:47-8.4(h)"
-    docket.do(FILE, NAME, REGULATOR, said, BEFORE)
+    docket.do(FILE, OWN, REGULATOR, proposal(), BEFORE)
     docket.do(*_on(steps.PRELIMINARY))
-    docket.do("submit-test", NAME, REGULATOR, {"file": {**SUBMISSION, "applications": []}}, BEFORE)
+    docket.do("submit-test", OWN, REGULATOR, {"file": {**SUBMISSION, "applications": []}}, BEFORE)
     docket.do(*_on(steps.ORDER))
-    assert [each.item for each in docket.find(NAME).wants_yet()] == ["suitable", "amendments"]  # nobody owes anything
+    docket.do(*_on(steps.COST))
+    course = docket.find(OWN)
+    assert [each.item for each in course.wants_yet()] == ["suitable", "amendments"]  # it bears its costs itself
+    assert (course.owed, course.costs[0].liable, may(course, LICENSEE)) == (0, (), [])
+
+
+@provision("8.4(h)")
+@provision("8.4(b)")
+def test_a_proposal_of_the_commission_and_a_petition_stand_beside_each_other() -> None:
+    on = OnDocket(steps.COST, ("deny", REGULATOR, {"reason": "Odds."}, BEFORE))
+    on.docket.do(FILE, OWN, REGULATOR, proposal(), BEFORE)
+    assert (on.course.state, on.course.debtors()) == ("denied", ("Boardwalk", "Sevens Gaming LLC"))
+    on.file(version=2)
+    assert [each.state for each in on.docket.courses.values()] == [FILED, FILED]
+
+
+@provision("8.4(b)")
+def test_who_petitioned_when_a_cost_was_incurred_stays_liable_for_it() -> None:
+    on = OnDocket(steps.COST)
+    on.file(petitioners=steps.PETITION["petitioners"][:1])
+    on.do("record-cost", REGULATOR, {**steps.COST[2], "amount": "100"}, BEFORE)
+    owed = {each.name: on.course.owed_by(each.name) for each in on.course.petitioners()}
+    assert owed == {"Boardwalk": 135_000, "Sevens Gaming LLC": 125_000}
+    assert choices(on.course, ACTS["record-payment"].wants[1]) == [*owed]
+    more = ("record-payment", REGULATOR, {"amount": "1251", "petitioner": "Sevens Gaming LLC"}, AFTER)
+    assert lacking(on, more) == {"8.4(g)4"}
+    on.do(*steps.PAID)
+    assert on.course.debtors() == ("Boardwalk",)
+    assert on.course.owed == 10_000
+
+
+@provision("8.4(b)")
+def test_costs_that_are_told_after_final_approval_are_owed() -> None:
+    on = OnDocket(*WHOLE, steps.FINAL)
+    assert on.do(*steps.COST).owed == 125_000
+    assert on.do(*steps.PAID).owed == 0
+
+
+OWN = f"{NAME}.commission"
+
+
+def proposal() -> dict[str, Any]:
+    """What the Commission files of its own initiative."""
+    file = {name: value for name, value in steps.PETITION.items() if name not in PETITIONERS_OWN}
+    return {"file": {**file, "proposed-by": "commission"}, "declared": steps.DECLARED}
 
 
 def _on(step: Step) -> tuple[str, str, str, dict[str, Any], str]:
     act, party, said, at = step
-    return act, NAME, party, said, at
+    return act, OWN, party, said, at
 
 
 @provision("8.4(d)9")
 def test_what_was_requested_is_given_before_anything_is_determined() -> None:
     on = OnDocket()
-    on.do("request-information", REGULATOR, {"text": "A letter of a mathematician."}, BEFORE)
+    asked = {"text": "A letter of a mathematician.", "by": "Commission", "of": "Sevens Gaming LLC"}
+    assert lacking(on, ("request-information", REGULATOR, {"text": "A letter."}, BEFORE)) == {"8.4(d)9"}
+    on.do("request-information", REGULATOR, asked, BEFORE)
+    assert (on.course.requests[0].by, on.course.requests[0].of) == ("Commission", ("Sevens Gaming LLC",))
     no = refused(on, steps.PRELIMINARY)
     assert (no.cites.text, no.allowed) == ("19:47-8.4(d)9", "A letter of a mathematician.")
     assert lacking(on, ("give-information", LICENSEE, {"request": 2, "text": "Here."}, BEFORE)) == {"8.4(d)9"}
     assert choices(on.course, ACTS["give-information"].wants[0]) == ["1"]
-    on.do("give-information", LICENSEE, {"request": 1, "text": "Here it is."}, BEFORE)
+    on.do("give-information", LICENSEE, {"request": "1", "text": "Here it is."}, BEFORE)
     assert on.do(*steps.PRELIMINARY).requests[0].answer == "Here it is."
 
 
@@ -115,8 +161,30 @@ def test_a_ruling_says_what_was_considered_and_depends_on_a_successful_test() ->
     act, party, said, _ = steps.SUITABLE
     assert refused(on, (act, party, said, DURING)).cites.text == "19:47-8.4(e)"  # the test is not over
     assert refused(on, steps.SUITABLE).code == "no-results"
+    act, party, figures, at = steps.REPORT
+    early = (act, party, figures, DURING)
+    lying = (act, party, {"figures": {**steps.FIGURES, "undecided": 1}}, at)
+    other = (act, party, {"figures": {**steps.FIGURES, "rows": [{"version": 2}]}}, at)
+    for report, code in ((early, "results-too-early"), (lying, "results-too-early"), (other, "not-tested")):
+        on.do(*report)
+        no = refused(on, steps.SUITABLE)
+        assert (no.code, no.cites.text) == (code, "19:47-8.4(e)")
     on.do(*steps.REPORT)
     assert on.do(*steps.SUITABLE).suitable
+    assert refused(on, steps.SUITABLE).code == "found-already"
+    on.do(*early)  # what was found then was not found on this
+    assert {each.item for each in on.course.wants_yet()} >= {"results"}
+
+
+@provision("8.4(e)")
+@provision("8.4(g)1")
+def test_where_a_criterion_is_not_met_the_commission_says_why_it_finds_so_all_the_same() -> None:
+    unmet = {"criteria": [{"text": "Much play.", "met": False}, {"text": "Good.", "met": None}]}
+    on = OnDocket(*WHOLE[:4], ("report-results", LICENSEE, {"figures": {**steps.FIGURES, **unmet}}, AFTER))
+    assert lacking(on, steps.SUITABLE) == {"8.4(e)"}
+    act, party, said, at = steps.SUITABLE
+    found = on.do(act, party, {**said, "reason": "It rained."}, at).suitable
+    assert found.endswith("Not met: Much play. Found suitable all the same: It rained.")
 
 
 def test_a_petition_that_is_denied_ends_and_may_be_filed_anew() -> None:
@@ -128,6 +196,25 @@ def test_a_petition_that_is_denied_ends_and_may_be_filed_anew() -> None:
     assert [len(on.file(version=2).filed), on.course.state] == [2, FILED]
     on.do("withdraw", LICENSEE, {"reason": "No interest."}, BEFORE)
     assert on.course.state == "withdrawn"
+
+
+@provision("8.4(d)")
+@provision("8.4(d)5")
+@provision("8.4(g)3")
+def test_nothing_is_filed_or_issued_twice_and_nothing_is_assured_that_has_not_come() -> None:
+    on = OnDocket()
+    with pytest.raises(Refused) as no:
+        on.file()
+    assert (no.value.code, no.value.cites.text) == ("filed-already", "19:47-8.4(d)")
+    with pytest.raises(Refused) as no:
+        on.file(at="2026-08-31T12:00", version=2)
+    assert (no.value.code, no.value.cites.text) == ("not-offered", "19:47-8.4(d)5")
+    on = OnDocket(*WHOLE[:4], steps.WAIVED)
+    assert lacking(on, steps.WAIVED) == {"8.4(g)3"}
+    assert "issue-waiver" not in may(on.course, REGULATOR)
+    on = OnDocket(steps.PRELIMINARY, steps.SUBMIT, submitting(signage="At the doors."))
+    assert on.course.submission is not None
+    assert on.course.submission.signage == "At the doors."
 
 
 def test_what_is_filed_again_before_a_ruling_takes_the_place_of_what_was_and_both_are_kept() -> None:
@@ -182,6 +269,10 @@ def test_a_petitioner_without_license_applies_for_one_pays_the_fee_and_says_of_a
         ({"hours": None}, "8.4(f)2ii"),
         ({"hours": [["2026-11-20T23:00", "2026-11-20T18:00"]]}, "8.4(f)2ii"),
         ({"hours": [5, "x", ["a"]]}, "8.4(f)2ii"),
+        ({"hours": [["2026-11-20T18:00:30", "2026-11-20T23:00"]]}, "8.4(f)2ii"),
+        ({"hours": [["2026-11-20T18:00", "2026-11-20T23:00"], ["2026-11-20T22:00", "2026-11-20T23:30"]]}, "8.4(f)2ii"),
+        ({"criteria": [{"text": "Much play", "measure": "wagers", "least": 5, "most": 1}]}, "8.4(f)2iv"),
+        ({"criteria": [{"text": "Much play", "least": 5}]}, "8.4(f)2iv"),
         ({"signage": None}, "8.4(f)2iii"),
         ({"criteria": None}, "8.4(f)2iv"),
         ({"criteria": [{"text": "Much play", "measure": "fun"}]}, "8.4(f)2iv"),
@@ -197,7 +288,9 @@ def test_each_item_of_a_test_submission_is_wanted(changes: dict[str, Any], wante
 @provision("8.4(f)2v")
 def test_what_was_requested_for_a_test_is_given_before_it_is_ordered() -> None:
     on = OnDocket(steps.PRELIMINARY, steps.SUBMIT)
-    on.do("request-information", REGULATOR, {"text": "Training of dealers."}, BEFORE)
+    on.do(
+        "request-information", REGULATOR, {"text": "Training of dealers.", "by": "Commission", "of": EVERYBODY}, BEFORE
+    )
     assert refused(on, steps.ORDER).cites.text == "19:47-8.4(f)2v"
     on.do("give-information", LICENSEE, {"request": 1, "text": "Two hours each."}, BEFORE)
     assert on.do(*steps.ORDER).state == TESTING

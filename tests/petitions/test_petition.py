@@ -12,7 +12,9 @@ import pytest
 from chapter47.games import join_file
 from chapter47.papers.as_data import as_data
 from chapter47.papers.as_text import as_text
+from chapter47.petitions.course import Request
 from chapter47.petitions.faults import Incomplete, Missing
+from chapter47.petitions.filing import PETITIONERS_OWN
 from chapter47.petitions.paper import LIABLE, petition_paper
 from chapter47.petitions.petition import Petition, read_petition
 from chapter47.petitions.proposed import proposed
@@ -228,9 +230,42 @@ def test_rights_are_stated_one_by_one() -> None:
 @provision("8.4(d)5")
 def test_the_game_was_offered_to_all_licensees_first() -> None:
     words = section(written(), "8.4(d)5")["blocks"][0]["text"]
-    assert words == "The game was offered to all casino licensees by letter. Offered on 1 September 2026."
+    assert words == "The game was offered to all casino licensees by letter. Offered on 1 September 2025."
     never = lacking({**DATA, "offered-to-all": {"on": "soon", "text": "It will be."}})
     assert provisions(never) == {"8.4(d)5"}
+    for late in ("2026-11-03", "2027-05-01"):  # it was signed on 2 November 2026
+        assert provisions(lacking({**DATA, "offered-to-all": {"on": late, "text": "By letter."}})) == {"8.4(d)5"}
+
+
+@provision("8.4(d)2")
+def test_a_composite_is_of_several_games() -> None:
+    assert provisions(lacking({**DATA, "kind": "composite", "of": ["craps", "craps"]})) == {"8.4(d)2"}
+
+
+@provision("8.4(d)3ii")
+@provision("8.4(d)3v")
+def test_further_equipment_has_its_picture_and_rules_stand_somewhere_in_the_chapter() -> None:
+    shaker = {"equipment": ["A sealed shaker."]}
+    assert provisions(lacking({**DATA, **shaker})) == {"8.4(d)3v"}
+    assert provisions(lacking({**DATA, **shaker, "pictures": ["Sheet 1.", "Sheet 2."]})) == {"8.4(d)3v"}
+    assert "A sealed shaker. Attached: Sheet 1." in text_of(written(**shaker, pictures=["Sheet 1."]))
+    assert provisions(lacking({**DATA, "section": "99"})) == {"8.4(d)3ii"}
+    assert written(section="19:47-1.2").filing.section == "19:47-1.2"
+
+
+@provision("8.4(h)")
+def test_what_the_commission_proposes_states_nothing_of_petitioners() -> None:
+    assert provisions(lacking({**DATA, "proposed-by": "commission"})) == {"8.4(h)"}
+    own = {name: value for name, value in DATA.items() if name not in PETITIONERS_OWN}
+    paper = petition_paper(read_petition({**own, "proposed-by": "commission"}, proposed))
+    assert paper.title == "Proposal of a new game, on the Commission's own initiative"
+
+
+@provision("8.4(d)9")
+def test_what_was_requested_stands_in_the_paper_with_who_asked_it_of_whom() -> None:
+    asked = Request("A letter.", "Division of Gaming Enforcement", ("Sevens Gaming LLC",), "Here it is.")
+    told = "Requested by the Division of Gaming Enforcement of Sevens Gaming LLC: A letter. Given: Here it is."
+    assert told in as_text(petition_paper(written(), [asked]), 1000)
 
 
 @provision("8.4(d)6")

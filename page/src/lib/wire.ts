@@ -394,6 +394,8 @@ export interface Cost {
   amount: Dollars;
   by: string;
   what: string;
+  /** Each of these for all of it; nobody where the Commission bears it itself. */
+  liable: string[];
 }
 
 export interface Coverage {
@@ -1532,7 +1534,7 @@ export interface Petitioner {
   name: string;
   address: string;
   kind: string;
-  /** All that is owed: each of them is liable for it. */
+  /** All that is owed of what arose while they petitioned: each of them is liable for it. */
   liable: Dollars;
 }
 
@@ -1898,6 +1900,9 @@ export interface Replay {
 export interface Request {
   number: number;
   text: string;
+  by: string;
+  /** The petitioners of whom it is requested. */
+  of: string[];
   answer: string;
 }
 
@@ -2883,6 +2888,8 @@ export interface Test {
 export interface TestResults {
   petition: string;
   title: string;
+  /** Wagers of the test that lay on the layout when it was counted. */
+  undecided: number;
   rows: ResultRow[];
   whole: ResultWhole;
   criteria: CriterionFound[];

@@ -12,7 +12,7 @@ from chapter47.cli.screen import console
 from chapter47.games import game
 from chapter47.house import Casino, House, Notice, UnlawfulHouse, Violation, read_house, read_toml
 from chapter47.house.versions import AT_ITS_TABLES, Approved
-from chapter47.law import Mistake, shown
+from chapter47.law import Mistake, cite, shown
 from chapter47.odds.of import warning_of
 
 
@@ -47,7 +47,7 @@ def command(file: Path, as_json: bool, against: str | None) -> None:
             found, lawful = (), f"{file}: lawful house rules of {data['game']}."
     except UnlawfulHouse as unlawful:
         found, lawful, named = unlawful.violations, "", {}
-    warnings = (*_warnings(named), *_unfiled(named, against))
+    warnings = (*_warnings(named), *_petitioned(named), *_unfiled(named, against))
     if as_json:
         told = {"lawful": not found, "violations": [told_violation(each) for each in found]}
         said = [{"sentence": warning.text, "provision": warning.cites.text} for warning in warnings]
@@ -71,6 +71,15 @@ def _submitted(houses: Mapping[str, House]) -> Iterator[Notice]:
     """What a licensee submits of each table's rules; each after the name of its table."""
     for name, house in houses.items():
         yield from (each._replace(text=name + each.text) for each in game(house.game).submits(house))
+
+
+def _petitioned(houses: Mapping[str, House]) -> Iterator[Notice]:
+    """What tables have by petition, which no file can tell to be permitted."""
+    for name, house in houses.items():
+        for petition in game(house.game).petitions:
+            if house.values.get(petition.name):
+                words = f"{petition.title} is played as the Commission orders its test, or after its final approval"
+                yield Notice(f"{name}{words}: neither is stated here", cite("8.4(g)"))
 
 
 def _unfiled(houses: Mapping[str, House], against: str | None) -> Iterator[Notice]:

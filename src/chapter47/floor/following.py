@@ -20,6 +20,7 @@ from chapter47.table.correction import CORRECTED
 from chapter47.table.desk import DESK
 from chapter47.table.events import Event, Fact
 from chapter47.table.table import Table
+from chapter47.table.terms import Terms
 
 
 class Gone(NamedTuple):
@@ -35,7 +36,7 @@ class Following:
 
     __slots__ = (
         *("_point", "_rounds", "_thrown_for", "again", "answered", "asked_since", "corrected", "dealer", "dealt"),
-        *("occupants", "participation", "ready", "results", "shoes", "shown", "shown_at", "totals"),
+        *("occupants", "participation", "ready", "results", "shoes", "shown", "shown_at", "totals", "under"),
     )
 
     def __init__(self, kept: dict[str, Any] | None = None) -> None:
@@ -62,6 +63,8 @@ class Following:
         self.participation = Participation()
         self.ready: set[int] = set()
         """Seats that have no more wagers to make."""
+        self.under: Terms | None = None
+        """What the last entry was done under: the rules that decided its wagers, which may have changed with it."""
         self._point: Point | None = None
         self._rounds = -1
         self._thrown_for: str | None = None
@@ -82,7 +85,7 @@ class Following:
 
     def before(self, table: Table, day: str) -> None:
         """A command is about to be done."""
-        self._point, self._rounds = table.point, table.rounds
+        self._point, self._rounds, self.under = table.point, table.rounds, table.terms
         self._thrown_for = point_of(table.layout.things)
         self.totals.begin(day, table)
         self.shoes.before(table)
@@ -112,7 +115,8 @@ class Following:
                 self._fact(event, command, by, gone)
                 if event.event == CORRECTED:
                     self._correct(corrected(table, event, self.shown_at))
-        self.totals.add(events, table.terms)
+        assert self.under is not None
+        self.totals.add(events, self.under)
         return gone
 
     def _correct(self, anew: Corrected) -> None:

@@ -318,6 +318,8 @@ class Host(Hosting):
     # Doing it
 
     def _act(self, command: Command, by: list[str], key: str | None, said: str, also: Also | None) -> None:
+        if self.table.game.petitions and not self.practice and type(command) is not Clock:
+            self.floor.petitions.tell_time(self)
         at, following, table = self.floor.now(), self.following, self.table
         if self.room is not None:
             self.room.check(self, command, by)

@@ -21,12 +21,13 @@ from chapter47.floor.tested import check_tested, may_play, ordered, permitted, s
 from chapter47.floor.tested_results import counted, report
 from chapter47.floor.trusted import Ended
 from chapter47.games import game as find_game
-from chapter47.law import Chapter47Error
+from chapter47.law import Chapter47Error, Refused, cite
 from chapter47.petitions.acts import LICENSEE, REGULATOR
-from chapter47.petitions.docket import FILE, Docket
+from chapter47.petitions.docket import FILE, Docket, docket_name
 from chapter47.petitions.petition import plain_file, read_petition
 from chapter47.petitions.proposed import Proposed, proposed
 from chapter47.table.commands import Call, Clock
+from chapter47.table.ordered import is_order_due
 from chapter47.table.petitioned import by_petition
 from chapter47.table.sources import fingerprint_of
 
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from chapter47.house import House
     from chapter47.house.testing import UnderTest
     from chapter47.petitions.course import Course
+    from chapter47.petitions.filing import Filing
     from chapter47.table.game import Game
     from chapter47.table.petitioned import Petitioned
 
@@ -45,6 +47,9 @@ STREAM = "petitions"
 """No table has such a name."""
 EVENT = "petition"
 REPORTS = "report-results"
+DECIDE = ("find-suitable", "approve-finally")
+"""What is decided by the results as they were reported."""
+NAMES_TABLES = ("submit-test", "order-test", "modify-test")
 PARTIES = {SUPERVISOR: LICENSEE, COMMISSIONS: REGULATOR}
 """Who speaks for whom: a supervisor for the casino, who is the licensee, and a regulator for the Commission."""
 
@@ -111,17 +116,47 @@ class Petitions:
     async def file(self, person: Person, data: Mapping[str, object]) -> Course:
         """Somebody files a petition for what has joined this floor."""
         petition = read_petition(data, proposed)
+        self._check_casino(petition.filing)
         said = {"file": plain_file(data), "declared": declared(petition.proposed)}
-        return await self._do(person, FILE, petition.filing.name, said)
+        return await self._do(person, FILE, docket_name(petition.filing), said)
+
+    def _check_casino(self, filing: Filing) -> None:
+        """(b): whoever files here is the licensee who agreed to test it in its casino; that it is so is our choice."""
+        if not filing.by_commission and filing.tester != self._floor.casino:
+            sentence = f"{self._floor.casino} is not the petitioning licensee who agreed in writing to test it."
+            raise Refused("not-this-casino", sentence, cite("8.4(b)"), "It is filed where it is to be tested.")
 
     async def do(self, person: Person, act: str, name: str, said: Mapping[str, Any]) -> Course:
         """Somebody does something on a petition."""
         if act == FILE:
             return await self.file(person, said)
         said = plain_file(said)
-        if act == REPORTS and self.docket.find(name).tests:
+        await self.look()
+        course = self.docket.find(name)
+        if act == REPORTS and course.tests:
             said = {**said, "figures": await self.results(name)}  # nobody types them in
+        if act in DECIDE and course.results is not None and course.lacks_results() is None:
+            await self._check_reported(course)
+        if act in NAMES_TABLES:
+            self._check_tables(course, said)
         return await self._do(person, act, name, said)
+
+    async def _check_reported(self, course: Course) -> None:
+        """(e): the results that are decided on are those that the logs have now; a correction may have changed them."""
+        if await self.results(course.name) != course.results:
+            sentence = "The results are other ones than were reported: something was corrected since."
+            raise Refused("results-changed", sentence, cite("8.4(e)"), "The petitioners report them anew.")
+
+    def _check_tables(self, course: Course, said: Mapping[str, Any]) -> None:
+        """(f)2ii, (g): a table here that the test names plays the game. Others may be set up, or be elsewhere."""
+        file = said.get("file", said)
+        tables = file.get("tables") if isinstance(file, Mapping) else None
+        for name in tables if isinstance(tables, list) else ():
+            host = self._floor.hosts.get(name) if isinstance(name, str) else None
+            if host is not None and host.table.game.name != course.newest.game:
+                sentence = f"{name} is a table of {host.table.game.title.lower()}."
+                cites = cite("8.4(f)2ii" if "file" in said else "8.4(g)")
+                raise Refused("not-a-test-table", sentence, cites, f"It is tested at tables of {course.newest.game}.")
 
     async def results(self, name: str) -> dict[str, Any]:
         """What has come of a petition's test until now."""
@@ -129,13 +164,13 @@ class Petitions:
 
         def count() -> dict[str, Any]:
             found = floor.store.reading(lambda c: counted(c, course, find_game, floor.pits))
-            return report(course, found, proposed(name))
+            return report(course, found, proposed(course.filing.name))
 
         async with floor.proofs:  # streams are run again one at a time
             return await asyncio.to_thread(count)
 
     async def _do(self, person: Person, act: str, name: str, said: Mapping[str, Any]) -> Course:
-        at, local = self._floor.now(), self._floor.local_time().isoformat(timespec="minutes")
+        at, local = self._floor.now(), self._floor.local_time().isoformat(timespec="seconds")
         note = {"event": EVENT, "act": act, "petition": name, "said": said, "local": local}
 
         def work(connection: Connection) -> tuple[Docket, int]:
@@ -202,16 +237,23 @@ class Petitions:
             except Chapter47Error as error:  # it is tried again; meanwhile the others are looked after
                 logger.warning("%s was not told of a test: %s", host.name, error)
 
-    def _look_after(self, host: Host, moment: datetime) -> None:
-        if turns(host.table, moment):
+    def tell_time(self, host: Host) -> None:
+        """8.4(g): a table is told the time before anything else is said there, where the hours of a test have begun or
+        ended since; and where what is ordered of a test can take effect.
+        """
+        moment = host.time_now()
+        if turns(host.table, moment) or is_order_due(host.table):
             host.act(Clock(moment), ["floor"])
+
+    def _look_after(self, host: Host, moment: datetime) -> None:
+        self.tell_time(host)
         if host.table.is_open and not host.table.closing and not self._may_play(host):
             host.act(Call("close"), ["floor"])
         for name, value in ordered(self.docket, self._floor.casino, host.name, host.table, moment):
-            host.act(Clock(moment), ["floor"])
+            host.act(Clock(host.time_now()), ["floor"])
             rules: dict[str, object] = {name: value}
             host.act(Call("change", {"rules": rules, "ordered": name, "table": host.name}), ["floor"])
-            host.act(Clock(moment), ["floor"])  # it takes effect at once where nothing is wagered
+            self.tell_time(host)  # it takes effect at once where none of it is wagered
 
 
 def declared(found: Proposed) -> dict[str, object]:

@@ -110,7 +110,9 @@ class Recording:
         pieces = host.table.terms.equipment.pieces
         rows = [_row(host, part, over, at, pieces) for part in over.parts]
         own = {part.person: f"[{','.join(found)}]" for part in over.parts if (found := self._own.get(part.person))}
-        house = canonical(host.table.house.file())
+        under = host.following.under
+        assert under is not None
+        house = canonical(under.house.file())
         digest = sha256(house.encode()).hexdigest()
         known, self._house = self._house == digest, digest
         name, game, sealer = host.name, host.table.game.name, host.floor.sealer

@@ -23,6 +23,7 @@ from chapter47.table.canonical import quoted
 from chapter47.table.commands import Command, Showing, plain_pick
 from chapter47.table.events import Event, Fact, event_text, told_owner
 from chapter47.table.layout import Key
+from chapter47.table.petitioned import tested_now
 from chapter47.table.record import Entry
 from chapter47.table.things import plain
 from chapter47.table.time_bank import has_bank, time_left
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from chapter47.floor.automatic import Waits
     from chapter47.floor.corrected import Corrected
     from chapter47.floor.host import Host
+    from chapter47.table.table import Table
 
 OF_THE_TRAY = frozenset({"brought", "counted", "credited", "filled"})
 """What the house has in its tray is not on the layout: it is in the log, and at the supervisor's desk."""
@@ -255,6 +257,11 @@ class Telling(Audience):
         self._told = now
         return delta
 
+    def _is_posted(self, told: Mapping[str, Any]) -> bool:
+        """Whether the sign is the one that was told: the house is the same, and so is what is tested there now."""
+        table = self.host.table
+        return told.get("_house") is table.house and told["_tested"] == _tested(table)
+
     def _lying(self) -> dict[Key, _Lying]:
         return {key: (stake.amount, stake.on) for key, stake in self.host.table.layout.stakes.items()}
 
@@ -268,9 +275,10 @@ class Telling(Audience):
             "open": table.is_open,
             "rounds": table.rounds,
             "dealer": self.host.following.dealer,
-            "sign": told["sign"] if told.get("_house") is table.house else sign_json(self.host),
-            "pending": [change.plain() for change in table.pending],
+            "sign": told["sign"] if self._is_posted(told) else sign_json(self.host),
+            "pending": [change.plain() for change in (*table.orders, *table.pending)],
             "_house": table.house,
+            "_tested": _tested(table),
         }
 
     def _seats(self) -> dict[str, dict[str, object]]:
@@ -394,6 +402,11 @@ class Telling(Audience):
         """What waits for a second person: for the staff; and a correction, for those whom it concerns."""
         super().proposals()
         self.host.announcing.look()
+
+
+def _tested(table: Table) -> tuple[object, ...]:
+    """What of a sign is not of its house alone: what is tested at this hour, and what is ordered of it."""
+    return (tested_now(table), *(str(each.rules) for each in table.orders)) if table.game.petitions else ()
 
 
 def sign_json(host: Host) -> list[dict[str, str]]:

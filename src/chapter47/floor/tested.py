@@ -44,15 +44,20 @@ def ordered(docket: Docket, casino: str, name: str, table: Table, moment: dateti
     """What the table must change at once: each petition whose test is not what the table's house says any more, and
     what it says from now on.
     """
-    for petition, under in stands(table.game, table.house):
+    for petition in table.game.petitions:
+        coming = next(
+            (each.rules for each in (*table.pending, *table.orders)[::-1] if petition.name in each.rules), None
+        )
         try:
-            docket.check(petition, casino, name, under, moment)
-        except Refused:
+            # What a table is about to have is held to the test as well as what it has.
+            under = petition.under(table.house) if coming is None else petition.said(coming[petition.name])
+            if under is not None:
+                docket.check(petition, casino, name, under, moment)
+        except (Refused, ValueError):
             value = _instead(docket, petition, name, moment)
             if petition.whole and not value:
                 continue  # there is nothing that it could play instead
-            if not any(change.rules.get(petition.name) == value for change in table.pending):
-                yield petition.name, value
+            yield petition.name, value
 
 
 def may_play(docket: Docket, casino: str, name: str, table: Table, moment: datetime) -> bool:
@@ -68,18 +73,20 @@ def may_play(docket: Docket, casino: str, name: str, table: Table, moment: datet
 
 def _instead(docket: Docket, petition: Petitioned, name: str, moment: datetime) -> object:
     """The test as it is required now, where it still names the table."""
-    course = docket.courses.get(petition.name)
-    test = course.test_at(moment) if course is not None and course.state == TESTING else None
-    return str(test.option()) if test is not None and name in test.tables else False
+    for course in docket.about(petition.name):
+        test = course.test_at(moment) if course.state == TESTING else None
+        if test is not None and name in test.tables:
+            return str(test.option())
+    return False
 
 
 def permitted(docket: Docket, name: str, game: Game, moment: datetime) -> Iterator[tuple[Petitioned, UnderTest]]:
     """What the table may have of petitions: as its test requires it, or as it was finally approved."""
     for petition in game.petitions:
-        course = docket.courses.get(petition.name)
-        if course is not None and course.state == APPROVED:
-            yield petition, UnderTest(course.tests[-1].version)
-        elif course is not None and (value := _instead(docket, petition, name, moment)):
+        approved = next((each for each in docket.about(petition.name) if each.state == APPROVED), None)
+        if approved is not None:
+            yield petition, UnderTest(approved.tests[-1].version)
+        elif value := _instead(docket, petition, name, moment):
             yield petition, UnderTest.read(value)
 
 

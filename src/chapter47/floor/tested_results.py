@@ -1,6 +1,7 @@
 """8.4(f)2iv: what came of a test, counted from the logs of its tables, beside the criteria that were proposed for it.
 
-A wager counts as it was settled at its table; an entry that was corrected later is counted beside that.
+A wager counts as it was settled at its table, or as it was settled anew where its round was corrected, whenever that
+was done; the correction is counted beside it.
 """
 
 from __future__ import annotations
@@ -16,11 +17,12 @@ from sqlalchemy import Connection
 from chapter47.floor.recovery import Row, recover_stream
 from chapter47.house import UnlawfulHouse
 from chapter47.law import Petition as Cited
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, dollars, written_cents
 from chapter47.petitions.proposed import Proposed
 from chapter47.petitions.testing import Criterion
-from chapter47.table.commands import Correct, Pick, Report
-from chapter47.table.events import Settled
+from chapter47.table.commands import Correct, Pick, Report, read_pick
+from chapter47.table.correction import CORRECTED
+from chapter47.table.events import Fact, Settled, event_json
 from chapter47.table.game import Game
 from chapter47.table.petitioned import by_petition
 from chapter47.table.table import Table
@@ -38,6 +40,15 @@ class Key(NamedTuple):
     pick: Pick
 
 
+class Decided(NamedTuple):
+    """A wager of the test that was decided."""
+
+    key: Key
+    won: bool
+    amount: Cents
+    kept: Cents
+
+
 @dataclass(slots=True)
 class Came:
     """What came of one wager."""
@@ -48,41 +59,75 @@ class Came:
     kept: Cents = 0
     """What the house won by it, less what it paid."""
 
-    def take(self, event: Settled) -> None:
+    def take(self, one: Decided) -> None:
         self.wagers += 1
-        self.won += event.result == "win"
-        self.handle += event.amount
-        self.kept += event.collected + event.vigorish - event.paid
+        self.won += one.won
+        self.handle += one.amount
+        self.kept += one.kept
 
 
 @dataclass(slots=True)
 class Counted:
     """All of a test."""
 
-    came: dict[Key, Came] = field(default_factory=dict)
+    decided: dict[tuple[str, int], list[Decided]] = field(default_factory=dict)
+    """By table and entry."""
     corrections: int = 0
     irregularities: int = 0
+    undecided: int = 0
+    """Wagers of the test that lie there still."""
+    _tested: set[tuple[str, int]] = field(default_factory=set)
+    """The entries that were made in the hours of the test, at its tables."""
     _whole: dict[str, int] = field(default_factory=dict)
     """At each table of a game that is petitioned for, the version that it plays."""
 
     def take(self, name: str, title: str, row: Row, table: Table, course: Course) -> None:
-        command, _, events = table.log[-1]
+        (command, _, events), at = table.log[-1], (name, table.next_entry - 1)
         for event in events:
-            if isinstance(event, Settled) and (version := self._version(name, title, event)):
-                key = Key(name, version, event.wager, event.pick)
-                self.came.setdefault(key, Came()).take(event)
+            if isinstance(event, Settled):
+                self._decide(at, title, event_json(event))
+            elif isinstance(event, Fact) and event.event == CORRECTED and isinstance(command, Correct):
+                self._correct(name, title, table, command.entry, event)
         for petition, under in by_petition(table):
-            if petition.name == course.name:
+            if petition.name == course.filing.name:
                 self._whole[name] = under.version  # what comes now; what was just settled was played before
-        if isinstance(command, Correct | Report) and _is_in_test(row.at, name, course):
-            self.corrections += isinstance(command, Correct)
+        if _is_in_test(row.at, name, course):
+            self._tested.add(at)
             self.irregularities += isinstance(command, Report)
 
-    def _version(self, name: str, title: str, event: Settled) -> int:
-        """The version of the petition's rules that decided a wager: all of them do where the game is petitioned for."""
-        cites = event.cites
-        stated = cites.version if isinstance(cites, Cited) and cites.title == title else 0
-        return stated or self._whole.get(name, 0)
+    def _decide(self, at: tuple[str, int], title: str, told: Mapping[str, Any], whole: int | None = None) -> None:
+        """A wager was decided, if it is one of the test: all are where the game is petitioned for."""
+        cites, before, name = str(told["provision"]), f"{Cited(title).text}, version ", at[0]
+        stated = int(cites.removeprefix(before)) if cites.startswith(before) else 0
+        if version := stated or (self._whole.get(name, 0) if whole is None else whole):
+            paid, collected, vigorish, amount = (
+                written_cents(str(told[part])) for part in ("paid", "collected", "vigorish", "amount")
+            )
+            key = Key(name, version, str(told["wager"]), read_pick(told["pick"]))
+            one = Decided(key, told["result"] == "win", amount, collected + vigorish - paid)
+            self.decided.setdefault(at, []).append(one)
+
+    def _correct(self, name: str, title: str, table: Table, entry: int, fact: Fact) -> None:
+        """A round was corrected: its wagers count as they are settled now, and it is a correction of the test where
+        something of the test was in it.
+        """
+        first, end = next((span for span in table.spans if span[0] <= entry < span[1]), (entry, entry + 1))
+        before = [self.decided.pop((name, number), []) for number in range(first, end)]
+        if any(before) or (name, entry) in self._tested:
+            self.corrections += 1
+        whole = next((one.key.version for each in before for one in each), 0) if name in self._whole else 0
+        said = fact.details["events"]
+        assert isinstance(said, list)
+        for each in said:
+            if each["event"] == "settled":
+                self._decide((name, entry), title, each, whole)
+
+    def came(self) -> dict[Key, Came]:
+        """What came of each wager."""
+        found: dict[Key, Came] = {}
+        for one in (one for each in self.decided.values() for one in each):
+            found.setdefault(one.key, Came()).take(one)
+        return found
 
 
 def _is_in_test(at: str, table: str, course: Course) -> bool:
@@ -104,22 +149,27 @@ def counted(
             if done:
                 found.take(name, course.title, row, table, course)
 
-        recover_stream(connection, name, find, told)
+        machine = recover_stream(connection, name, find, told).table
+        names = [petition for petition in machine.game.petitions if petition.name == course.filing.name]
+        for petition in names:
+            own = petition.wager_names()
+            found.undecided += sum(wager in own for _, wager, _ in machine.layout.stakes)
     return found
 
 
 def report(course: Course, found: Counted, proposed: Proposed | None) -> dict[str, Any]:
     """The results as data: by table, version and wager, together, and criterion by criterion."""
-    expected = {version: _advantages(course, proposed, version) for version in {key.version for key in found.came}}
+    all_came = found.came()
+    expected = {version: _advantages(course, proposed, version) for version in {key.version for key in all_came}}
     rows = []
     due = Fraction(0)
-    for key, came in sorted(found.came.items(), key=lambda each: (each[0].table, each[0].version, each[0].wager)):
+    for key, came in sorted(all_came.items(), key=lambda each: (each[0].table, each[0].version, each[0].wager)):
         advantage = expected[key.version].get((key.wager, key.pick))
         due += came.handle * (advantage or 0)
         named = {"table": key.table, "version": key.version, "wager": key.wager}
         rows.append({**named, **_figures(came), "expected": None if advantage is None else _percent(advantage)})
     whole = Came()
-    for came in found.came.values():
+    for came in all_came.values():
         whole.wagers += came.wagers
         whole.won += came.won
         whole.handle += came.handle
@@ -128,7 +178,8 @@ def report(course: Course, found: Counted, proposed: Proposed | None) -> dict[st
     hold = _percent(due / whole.handle) if whole.handle else None
     figures = {**_figures(whole), "expected": hold, **beside}
     criteria = [*_criteria(course, whole, beside)]
-    return {"petition": course.name, "title": course.title, "rows": rows, "whole": figures, "criteria": criteria}
+    named = {"petition": course.name, "title": course.title, "undecided": found.undecided}
+    return {**named, "rows": rows, "whole": figures, "criteria": criteria}
 
 
 def _figures(came: Came) -> dict[str, Any]:
@@ -158,7 +209,7 @@ def _criteria(course: Course, whole: Came, beside: Mapping[str, int]) -> Iterato
     measured: dict[str, float | None] = {"wagers": whole.wagers, "handle": whole.handle / 100, "hold": hold, **beside}
     for each in course.submission.criteria if course.submission else ():
         value = measured.get(each.measure)
-        met = None if value is None else _is_met(each, value)
+        met = None if not each.measure else value is not None and _is_met(each, value)
         shown = None if value is None else f"{value:.2f}".removesuffix(".00")
         yield {"text": each.text, "measure": each.measure, "bound": bound_words(each), "found": shown, "met": met}
 

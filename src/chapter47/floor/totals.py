@@ -1,5 +1,6 @@
 """What a table took in, won and could have expected to win, on one gaming day."""
 
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
@@ -7,14 +8,16 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from chapter47.house.rules import read_what_if
 from chapter47.money import Cents, dollars, written_cents
 from chapter47.money.ledger import INVENTORY
 from chapter47.odds.later import expectations_soon
 from chapter47.odds.of import why_no_book
-from chapter47.table.commands import Pick, plain_pick
+from chapter47.table.canonical import canonical
+from chapter47.table.commands import Pick, plain_pick, read_pick
 from chapter47.table.events import Event, Fact, Settled
 from chapter47.table.table import Table
-from chapter47.table.terms import Terms
+from chapter47.table.terms import Terms, what_if
 
 MOST = 64
 """How many houses' figures are kept at hand."""
@@ -92,8 +95,8 @@ class Totals:
     """What was wagered and decided."""
     expected: Fraction = field(default_factory=Fraction)
     """What the house advantage says of it, in cents."""
-    waiting: dict[tuple[str, Pick], Cents] = field(default_factory=dict)
-    """What was decided while its advantage was still being worked out."""
+    waiting: dict[tuple[str, str, Pick], Cents] = field(default_factory=dict)
+    """What was decided while its advantage was still being worked out: by the house that it was decided under."""
 
     def begin(self, day: str, table: Table) -> None:
         """A new gaming day, if it is one."""
@@ -113,17 +116,21 @@ class Totals:
                 continue  # nothing is expected of it, now or later
             advantages = _advantages(terms)
             if advantages is None:
-                self.waiting[wager, pick] = self.waiting.get((wager, pick), 0) + amount
+                key = canonical(terms.house.file()), wager, pick
+                self.waiting[key] = self.waiting.get(key, 0) + amount
             else:
-                self.expected += amount * advantages[wager, pick]
+                self.expected += amount * advantages.get((wager, pick), 0)
         for name, cents in counted(events):
             setattr(self, name, getattr(self, name) + cents)
 
-    def catch_up(self, terms: Terms) -> None:
+    def catch_up(self, now: Terms) -> None:
         """What waited for its advantage, once that is known."""
-        if self.waiting and (advantages := _advantages(terms)) is not None:
-            self.expected += sum(amount * advantages.get(key, 0) for key, amount in self.waiting.items())
-            self.waiting = {}
+        for key, amount in tuple(self.waiting.items()):
+            house, wager, pick = key
+            under = now if not house else what_if(now.game, read_what_if(now.game, json.loads(house))[0])
+            if (advantages := _advantages(under)) is not None:
+                self.expected += amount * advantages.get((wager, pick), 0)
+                del self.waiting[key]
 
     def shown(self, table: Table) -> dict[str, str | None]:
         """As a supervisor reads it."""
@@ -146,12 +153,16 @@ class Totals:
     def plain(self) -> dict[str, Any]:
         """As a snapshot keeps it."""
         kept = {name: getattr(self, name) for name in self.__slots__ if name not in ("expected", "waiting")}
-        waiting = [[wager, plain_pick(pick), amount] for (wager, pick), amount in self.waiting.items()]
+        waiting = [[house, wager, plain_pick(pick), amount] for (house, wager, pick), amount in self.waiting.items()]
         return {**kept, "expected": str(self.expected), **({"waiting": waiting} if waiting else {})}
 
     @classmethod
     def read(cls, data: dict[str, Any]) -> "Totals":
-        waiting = {(wager, pick): amount for wager, pick, amount in data.get("waiting", ())}
+        # Version 0.6.0 did not say by which house.
+        waiting = {
+            (house[0] if house else "", wager, read_pick(pick)): amount
+            for *house, wager, pick, amount in data.get("waiting", ())
+        }
         return cls(**{**data, "expected": Fraction(data["expected"]), "waiting": waiting})
 
 

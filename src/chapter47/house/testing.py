@@ -87,18 +87,20 @@ def read_hours(since: str, until: str) -> Hours:
     hours = Hours(datetime.fromisoformat(since), datetime.fromisoformat(until))
     if hours.since.tzinfo or hours.until.tzinfo or hours.since >= hours.until:
         raise ValueError
+    if any(each.second or each.microsecond for each in hours):  # they are kept, and told, to the minute
+        raise ValueError
     return hours
 
 
-def option_under_test(name: str, title: str, versions: int) -> Written:
-    """The option by which a table has what a petition asks for."""
+def option_under_test(name: str, title: str, pays: tuple[str, ...]) -> Written:
+    """The option by which a table has what a petition asks for; ``pays`` is what each version pays, in words."""
 
     def read(value: object) -> Value:
         if value is False:
             return False
         found = UnderTest.read(value)
-        if found.version > versions:
-            raise ValueError(f"is of version {found.version}, and {versions} are declared.")
+        if found.version > len(pays):
+            raise ValueError(f"is of version {found.version}, and {len(pays)} are declared.")
         return str(found)
 
     def words(value: Value) -> str:
@@ -106,7 +108,8 @@ def option_under_test(name: str, title: str, versions: int) -> Written:
             return f"no {title}"
         found = UnderTest.read(value)
         when = f", {'; '.join(each.words for each in found.hours)}" if found.hours else ""
-        return f"{title}, version {found.version}{when}"
+        paid = pays[found.version - 1]
+        return f"{title}, version {found.version}{f' ({paid})' if paid else ''}{when}"
 
     allowed = (
         'false, or { version = 1, hours = [["2026-11-20T18:00", "2026-11-20T23:00"]] }, which may be written in one '

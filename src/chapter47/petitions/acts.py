@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from chapter47.law import Citation, Refused, cite
 from chapter47.petitions import doing
 from chapter47.petitions.course import (
+    APPROVED,
     DENIED,
     FILED,
     PRELIMINARY,
@@ -71,21 +72,22 @@ def check_party(course: Course | None, act: Act, party: str) -> None:
 
 def may(course: Course, party: str) -> list[str]:
     """The acts that are theirs now, but for those of which nothing is left to choose or to pay."""
-    by_all = party == REGULATOR and course.filing.by_commission
-    found = [name for name, act in ACTS.items() if course.state in act.states and (by_all or act.by == party)]
+    own = course.filing.by_commission
+    found = [
+        name for name, act in ACTS.items() if course.state in act.states and (REGULATOR if own else act.by) == party
+    ]
     return [name for name in found if _is_left(course, name)]
 
 
 def _is_left(course: Course, name: str) -> bool:
     wants = ACTS[name].wants
-    return (name != "record-payment" or course.owed > 0) and all(
-        want.kind != "choice" or choices(course, want) for want in wants
-    )
+    if name == "find-suitable" and course.suitable:
+        return False
+    return all(want.kind != "choice" or not want.needed or choices(course, want) for want in wants)
 
 
 def choices(course: Course, want: Want) -> list[str]:
     """What may be chosen, where an act is said with one of a list."""
-    applied = course.submission.applications if course.submission else ()
     match want.name:
         case "finding":
             return list(GAMES)
@@ -94,9 +96,11 @@ def choices(course: Course, want: Want) -> list[str]:
         case "request":
             return [str(number) for number in course.open_requests]
         case "to":
-            return [each.petitioner for each in applied if each.needs_waiver and each.petitioner not in course.waivers]
+            return list(doing.awaiting_waivers(course))
+        case "of":
+            return list(doing.asked_of(course))
         case _:
-            return [each.name for each in course.filing.petitioners]
+            return list(course.debtors())
 
 
 def suggests(course: Course, name: str) -> dict[str, Any]:
@@ -113,12 +117,17 @@ def suggests(course: Course, name: str) -> dict[str, Any]:
 
 _VERSION = (Want("version", "Version of the rules", "number"), Want("tables", "Tables", "lines"))
 _TEST = (*_VERSION, Want("hours", "Hours", "lines"), Want("conditions", "Conditions", needed=False))
-OWED_IN = (*UNDER_WAY, DENIED, WITHDRAWN)
-"""Costs are owed however a petition ends; none are left of one that is finally approved."""
+OWED_IN = (*UNDER_WAY, APPROVED, DENIED, WITHDRAWN)
+"""Costs are owed however a petition ends; none are left where it is finally approved, and some may be told later."""
 _TEXT, _REASON = Want("text", "Text"), (Want("reason", "Reason"),)
 ACTS: Mapping[str, Act] = {
     "request-information": Act(
-        "Request further information", REGULATOR, UNDER_WAY, cite("8.4(d)9"), (_TEXT,), doing.request
+        "Request further information",
+        REGULATOR,
+        UNDER_WAY,
+        cite("8.4(d)9"),
+        (_TEXT, Want("by", "Requested by", "choice"), Want("of", "Of whom", "choice", needed=False)),
+        doing.request,
     ),
     "give-information": Act(
         "Give the information",
@@ -139,7 +148,7 @@ ACTS: Mapping[str, Act] = {
     "submit-test": Act(
         "Submit a test",
         LICENSEE,
-        (PRELIMINARY,),
+        (PRELIMINARY, SUBMITTED),
         cite("8.4(f)"),
         (Want("file", "Test submission", "file"),),
         doing.submit,
@@ -183,7 +192,7 @@ ACTS: Mapping[str, Act] = {
         REGULATOR,
         (TESTING,),
         cite("8.4(g)1"),
-        (Want("finding", "Finding"),),
+        (Want("finding", "Finding"), Want("reason", "Why, where a criterion is not met", needed=False)),
         doing.suit,
     ),
     "state-amendments": Act(

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from chapter47.house.moments import moment_words
 from chapter47.house.testing import UnderTest
 from chapter47.law import Refused, cite
 from chapter47.money import Cents, dollars
 from chapter47.petitions.faults import Missing
-from chapter47.petitions.filing import Filing
+from chapter47.petitions.filing import Filing, Petitioner
 from chapter47.petitions.testing import RequiredTest, SubmittedTest
 
 FILED, PRELIMINARY, SUBMITTED, TESTING = "filed", "preliminary", "test-submitted", "testing"
@@ -42,9 +43,12 @@ class Filed(NamedTuple):
 
 
 class Request(NamedTuple):
-    """(d)9, (f)2v: what was asked of the petitioners beside the rest, and what they said."""
+    """(d)9, (f)2v: what was asked beside the rest, by whom, of which petitioners, and what they said."""
 
     text: str
+    by: str
+    of: tuple[str, ...]
+    """Nobody where the Commission itself proposes the game."""
     answer: str = ""
 
 
@@ -54,6 +58,8 @@ class Cost(NamedTuple):
     amount: Cents
     by: str
     what: str
+    liable: tuple[str, ...]
+    """Who petitioned when it was incurred, each for all of it; nobody where the Commission bears it itself."""
 
 
 class Payment(NamedTuple):
@@ -84,10 +90,13 @@ class Course:
     """Each as it was required, in order."""
     costs: tuple[Cost, ...] = ()
     paid: tuple[Payment, ...] = ()
+    former: tuple[Petitioner, ...] = ()
+    """Who petitioned for it before, and does not any more."""
     waivers: frozenset[str] = frozenset()
     """Petitioners to whom one was issued."""
     results: Mapping[str, Any] | None = None
     """As they were reported last."""
+    reported: datetime | None = None
     suitable: str = ""
     amendments: Amendments | None = None
     ended: str = ""
@@ -101,10 +110,35 @@ class Course:
     def title(self) -> str:
         return self.newest.title
 
+    def unpaid(self) -> tuple[Cents, ...]:
+        """What is left of each cost: whoever pays, pays the oldest for which they are liable."""
+        left = [each.amount if each.liable else 0 for each in self.costs]
+        for payment in self.paid:
+            amount = payment.amount
+            for number, cost in enumerate(self.costs):
+                if payment.petitioner in cost.liable:
+                    part = min(amount, left[number])
+                    left[number] -= part
+                    amount -= part
+        return tuple(left)
+
     @property
     def owed(self) -> Cents:
-        """What is not paid yet: each of the petitioners is liable for all of it."""
-        return sum(each.amount for each in self.costs) - sum(each.amount for each in self.paid)
+        """What is not paid yet. What the Commission bears itself nobody owes."""
+        return sum(self.unpaid())
+
+    def owed_by(self, petitioner: str) -> Cents:
+        """What one of them is liable for: all that is left of each cost that was incurred while they petitioned."""
+        both = zip(self.costs, self.unpaid(), strict=True)
+        return sum(left for cost, left in both if petitioner in cost.liable)
+
+    def petitioners(self) -> tuple[Petitioner, ...]:
+        """Who petitions, and whoever did before and is still liable."""
+        return (*self.filing.petitioners, *(each for each in self.former if self.owed_by(each.name)))
+
+    def debtors(self) -> tuple[str, ...]:
+        """Whoever owes anything."""
+        return tuple(each.name for each in self.petitioners() if self.owed_by(each.name))
 
     @property
     def open_requests(self) -> tuple[int, ...]:
@@ -132,8 +166,35 @@ class Course:
             raise Refused("not-a-test-table", sentence, cite("8.4(f)2i"), "The test submission names the casinos.")
         test.check(self.title, table, under)
 
+    def lacks_results(self) -> Refused | None:
+        """Why nobody can tell yet whether the test was a successful one, on which (e) has every ruling depend: what is
+        reported is the whole of it, in the version and the hours that were required last.
+        """
+        test, figures = self.tests[-1], self.results
+        if figures is None or self.reported is None:
+            sentence, allowed = "The results of the test are not reported.", "The petitioners report them."
+            return Refused("no-results", sentence, cite("8.4(e)"), allowed)
+        anew = "The petitioners report them anew."
+        if self.reported < test.ends:
+            sentence = f"The results were reported before the test was over, which ended {moment_words(test.ends)}."
+            return Refused("results-too-early", sentence, cite("8.4(e)"), anew)
+        if figures.get("undecided"):
+            sentence = f"{figures['undecided']} wagers of the test were undecided when the results were reported."
+            return Refused("results-too-early", sentence, cite("8.4(e)"), anew)
+        if test.version not in {row["version"] for row in figures.get("rows", ())}:
+            sentence = f"Nothing was decided by version {test.version}, which was to be tested last."
+            return Refused("not-tested", sentence, cite("8.4(e)"), "A test that nobody played is no successful one.")
+        return None
+
+    def unmet(self) -> tuple[str, ...]:
+        """The criteria that the reported results do not meet."""
+        figures = self.results or {}
+        return tuple(str(each["text"]) for each in figures.get("criteria", ()) if each["met"] is False)
+
     def wants_yet(self) -> Iterator[Missing]:
         """(g)1 to 4: all that keeps final approval from being granted."""
+        if self.suitable and (no := self.lacks_results()) is not None:
+            yield Missing("results", no.sentence, cite("8.4(g)1"), no.allowed)
         if not self.suitable:
             sentence = "the Commission has not determined that the game is suitable for casino use."
             yield Missing("suitable", sentence, cite("8.4(g)1"))
@@ -144,7 +205,8 @@ class Course:
             yield Missing("licenses", f"applications or waivers are missing: {missing}.", cite("8.4(g)3"))
         if self.owed:
             sentence = f"${dollars(self.owed)} of the costs are not paid."
-            yield Missing("costs", sentence, cite("8.4(g)4"), "Every petitioner is liable for all of them.")
+            who = f"Liable, each for all that arose while they petitioned: {', '.join(self.debtors())}."
+            yield Missing("costs", sentence, cite("8.4(g)4"), who)
 
     def _without_license(self) -> Iterator[str]:
         applied = {each.petitioner: each for each in self.submission.applications} if self.submission else {}

@@ -1,15 +1,26 @@
 """All petitions of a floor, by the lines of their stream: whoever reads these again comes to the same."""
 
 from collections.abc import Mapping
-from datetime import datetime
+from dataclasses import replace
+from datetime import date, datetime
 from typing import Any
 
 from chapter47.house.testing import UnderTest
 from chapter47.law import Mistake, Refused, cite, nearest, shown
 from chapter47.petitions.acts import ACTS, LICENSEE, REGULATOR, Act, check_party, done
-from chapter47.petitions.course import DENIED, FILED, WITHDRAWN, Course, Filed
+from chapter47.petitions.course import (
+    APPROVED,
+    DENIED,
+    FILED,
+    PRELIMINARY,
+    SUBMITTED,
+    TESTING,
+    WITHDRAWN,
+    Course,
+    Filed,
+)
 from chapter47.petitions.faults import Incomplete, Items
-from chapter47.petitions.filing import read_filing
+from chapter47.petitions.filing import COMMISSION, Filing, read_filing
 from chapter47.petitions.petition import digest_of
 from chapter47.table.petitioned import Petitioned
 
@@ -31,6 +42,23 @@ def act_title(act: str) -> str:
     return _FILED_BY[False].title if act == FILE else ACTS[act].title
 
 
+_FARTHEST = (DENIED, WITHDRAWN, FILED, PRELIMINARY, SUBMITTED, TESTING, APPROVED)
+
+
+def docket_name(filing: Filing) -> str:
+    """What a petition is kept under: what the Commission proposes of its own (8.4(h)) is apart from what others ask
+    for, and neither takes the place of the other.
+    """
+    return f"{filing.name}.{COMMISSION}" if filing.by_commission else filing.name
+
+
+def _check_day(offered: str, moment: datetime) -> None:
+    """(d)5: what is assured to have been done was done."""
+    if offered and date.fromisoformat(offered) > moment.date():
+        sentence = f"The game was not offered to all casino licensees yet: {offered} has not come."
+        raise Refused("not-offered", sentence, cite("8.4(d)5"), "It is offered to all of them first.")
+
+
 class Docket:
     """The petitions by name, each as far as it has come."""
 
@@ -42,6 +70,11 @@ class Docket:
         other = Docket()
         other.courses = dict(self.courses)
         return other
+
+    def about(self, declared: str) -> list[Course]:
+        """All that is asked for under the name of a declaration; what has come farthest is the last of them."""
+        found = [each for each in self.courses.values() if each.filing.name == declared]
+        return sorted(found, key=lambda each: _FARTHEST.index(each.state))
 
     def find(self, name: str) -> Course:
         if name not in self.courses:
@@ -67,22 +100,29 @@ class Docket:
             raise Incomplete("The petition", items.missing)
         before = self.courses.get(name)
         check_party(None, _FILED_BY[filing.by_commission], party)
+        _check_day(filing.offered_on, datetime.fromisoformat(at))
         if before is not None and before.state not in (FILED, DENIED, WITHDRAWN):
             sentence = f"{before.title} is decided on as it was filed."
             raise Refused("not-now", sentence, cite("8.4(e)"), "What is still wanted is given on request.")
+        if before is not None and before.state == FILED and before.newest.digest == digest_of(file):
+            sentence = f"{before.title} is filed so already."
+            raise Refused("filed-already", sentence, cite("8.4(d)"), "File it again with what is to be different.")
         wanted = ("title", "game", "sources")
-        if filing.name != name or not all(isinstance(declared.get(each), str) for each in wanted):
+        if docket_name(filing) != name or not all(isinstance(declared.get(each), str) for each in wanted):
             raise Mistake("no-petition", "That is a petition of another name, or without its declaration.")
         versions = declared.get("versions")
         if type(versions) is not int or not filing.version <= versions:
             raise Mistake("no-petition", "Its declaration does not have that version.")
         title, game, sources = (str(declared[each]) for each in wanted)
         one = Filed(at, file, digest_of(file), title, game, versions, sources)
-        earlier = before.filed if before is not None else ()
-        kept = before if before is not None and before.state == FILED else None
-        requests = kept.requests if kept else ()
-        costs, paid = (before.costs, before.paid) if before is not None else ((), ())
-        return Course(name, FILED, filing, (*earlier, one), requests, costs=costs, paid=paid)
+        if before is None:
+            return Course(name, FILED, filing, (one,))
+        requests = before.requests if before.state == FILED else ()
+        # Who petitioned when a cost was incurred stays liable for it.
+        now = {each.name for each in filing.petitioners}
+        former = {each.name: each for each in (*before.former, *before.filing.petitioners) if each.name not in now}
+        owing = Course(name, FILED, filing, (*before.filed, one), requests, costs=before.costs, paid=before.paid)
+        return replace(owing, former=tuple(former.values()))
 
     def do(self, act: str, name: str, party: str, said: Mapping[str, Any], at: str) -> Course:
         """Does an act, or refuses it."""
@@ -91,8 +131,17 @@ class Docket:
 
     def check(self, petition: Petitioned, casino: str, table: str, under: UnderTest, moment: datetime) -> None:
         """8.4(g): refuses what a house says of petitioned rules that no test and no approval permits at that table."""
-        course = self.courses.get(petition.name)
-        if course is None:
+        found = self.about(petition.name)
+        if not found:
             sentence = f"Nobody has petitioned here for {petition.title}."
             raise Refused("not-under-test", sentence, cite("8.4(g)"), "A test follows a petition that is approved.")
-        course.check(casino, table, under, moment)
+        no: Refused | None = None
+        for course in found:
+            try:
+                course.check(casino, table, under, moment)
+            except Refused as refused:
+                no = refused
+            else:
+                return
+        assert no is not None
+        raise no

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from typing import TypeAlias
 
 from chapter47.law import Chapter47Error, Citation, Refused, cite
-from chapter47.money import Cents, parse_cents
+from chapter47.money import Cents, dollars, parse_cents
 from chapter47.petitions.course import (
     APPROVED,
     PRELIMINARY,
@@ -20,11 +20,12 @@ from chapter47.petitions.course import (
 )
 from chapter47.petitions.faults import Items
 from chapter47.petitions.filing import GAMES
-from chapter47.petitions.testing import RequiredTest, read_all_hours, read_submission
+from chapter47.petitions.testing import LINES, RequiredTest, read_all_hours, read_submission
 
 Does: TypeAlias = Callable[[Course, Items, datetime], Course]
 REVIEWERS = ("Commission", "Division of Gaming Enforcement")
-"""Whose costs the petitioners pay (8.4(b))."""
+"""Whose costs the petitioners pay (8.4(b)), and who may request more of them (8.4(d)9)."""
+EVERYBODY = "All petitioners"
 
 
 def _amount(items: Items, name: str, cites: Citation) -> Cents:
@@ -54,14 +55,26 @@ def _answered(course: Course, cites: Citation) -> None:
 
 def request(course: Course, items: Items, moment: datetime) -> Course:
     text = items.text("text", cite("8.4(d)9"), "what is requested")
-    return replace(course, requests=(*course.requests, Request(text)))
+    by, names = _one_of(items, "by", cite("8.4(d)9"), REVIEWERS), asked_of(course)
+    of = _one_of(items, "of", cite("8.4(d)9"), names) if names else ""
+    asked = tuple(each.name for each in course.filing.petitioners) if of == EVERYBODY else (of,)
+    return replace(course, requests=(*course.requests, Request(text, by, asked if of else ())))
+
+
+def asked_of(course: Course) -> tuple[str, ...]:
+    """Of whom something may be requested: one of the petitioners, or all of them."""
+    names = tuple(each.name for each in course.filing.petitioners)
+    return (EVERYBODY, *names) if names else ()
 
 
 def answer(course: Course, items: Items, moment: datetime) -> Course:
     text = items.text("text", cite("8.4(d)9"), "the information")
-    number = items.data.get("request")
-    if type(number) is not int or number not in course.open_requests:
-        items.note("request", "is none that waits for an answer.", cite("8.4(d)9"), f"Open: {course.open_requests}.")
+    said = str(items.data.get("request"))
+    number = int(said) if said.isascii() and said.isdigit() and len(said) <= 4 else 0
+    if number not in course.open_requests:
+        waiting = ", ".join(map(str, course.open_requests))
+        allowed = f"Waiting: {waiting}." if waiting else "None waits."
+        items.note("request", "is none that waits for an answer.", cite("8.4(d)9"), allowed)
         return course
     requests = list(course.requests)
     requests[number - 1] = requests[number - 1]._replace(answer=text)
@@ -97,34 +110,40 @@ def test(course: Course, items: Items, moment: datetime) -> Course:
         items.note("version", "is not declared.", cite("8.4(g)"), f"There are {course.newest.versions}.")
         version = 1
     tables = items.texts("tables", cite("8.4(g)"), "the tables of the test")
-    hours = read_all_hours(items, cite("8.4(g)"))
+    hours = read_all_hours(items, cite("8.4(g)"), LINES)
     conditions = items.text("conditions", cite("8.4(g)"), "the conditions", needed=False)
     if hours and max(each.until for each in hours) <= moment:
-        items.note("hours", "are over.", cite("8.4(g)"))
+        items.note("hours", "are over.", cite("8.4(g)"), "A test is still to come.")
     test = RequiredTest(moment, version, tables, hours, conditions)
     return replace(course, state=TESTING, tests=(*course.tests, test), suitable="")
 
 
 def cost(course: Course, items: Items, moment: datetime) -> Course:
     what = items.text("what", cite("8.4(g)4"), "what it was spent on")
-    cost = Cost(_amount(items, "amount", cite("8.4(g)4")), _one_of(items, "by", cite("8.4(g)4"), REVIEWERS), what)
+    liable = tuple(each.name for each in course.filing.petitioners)
+    amount, by = _amount(items, "amount", cite("8.4(g)4")), _one_of(items, "by", cite("8.4(g)4"), REVIEWERS)
+    cost = Cost(amount, by, what, liable)
     return replace(course, costs=(*course.costs, cost))
 
 
 def pay(course: Course, items: Items, moment: datetime) -> Course:
-    names = tuple(each.name for each in course.filing.petitioners)
-    petitioner = _one_of(items, "petitioner", cite("8.4(b)"), names)
+    petitioner = _one_of(items, "petitioner", cite("8.4(b)"), course.debtors())
     amount = _amount(items, "amount", cite("8.4(g)4"))
-    if amount > course.owed:
-        items.note("amount", "is more than is owed.", cite("8.4(g)4"))
+    if amount > (owed := course.owed_by(petitioner)):
+        items.note("amount", "is more than they owe.", cite("8.4(g)4"), f"At most ${dollars(owed)}.")
     return replace(course, paid=(*course.paid, Payment(amount, petitioner)))
 
 
 def waive(course: Course, items: Items, moment: datetime) -> Course:
     assert course.submission is not None
-    applied = tuple(each.petitioner for each in course.submission.applications if each.needs_waiver)
-    name = _one_of(items, "to", cite("8.4(g)3"), applied)
+    name = _one_of(items, "to", cite("8.4(g)3"), awaiting_waivers(course))
     return replace(course, waivers=course.waivers | {name})
+
+
+def awaiting_waivers(course: Course) -> tuple[str, ...]:
+    """The petitioners who have applied for a waiver that was not issued yet."""
+    applied = course.submission.applications if course.submission else ()
+    return tuple(each.petitioner for each in applied if each.needs_waiver and each.petitioner not in course.waivers)
 
 
 def report(course: Course, items: Items, moment: datetime) -> Course:
@@ -133,18 +152,28 @@ def report(course: Course, items: Items, moment: datetime) -> Course:
     if not isinstance(figures, Mapping):
         items.note("figures", "of the test are missing.", cite("8.4(f)2iv"))
         return course
-    return replace(course, results=dict(figures))
+    return replace(course, results=dict(figures), reported=moment)
 
 
 def suit(course: Course, items: Items, moment: datetime) -> Course:
-    """(g)1, after the successful test on which (e) has every ruling depend."""
+    """(g)1, after the successful test on which (e) has every ruling depend. Where a criterion is not met the Commission
+    may find so all the same, and says why.
+    """
+    if course.suitable:
+        sentence = "The game has been found suitable for casino use."
+        raise Refused("found-already", sentence, cite("8.4(g)1"), "That is found once after each test.")
     if course.tests[-1].ends > moment:
         sentence = "The test is not over: the ruling depends on a successful one."
         raise Refused("test-not-over", sentence, cite("8.4(e)"), f"It ends at {course.tests[-1].ends:%Y-%m-%d %H:%M}.")
-    if course.results is None:
-        sentence = "The results of the test are not reported."
-        raise Refused("no-results", sentence, cite("8.4(e)"), "The petitioners report them against their criteria.")
-    return replace(course, suitable=items.text("finding", cite("8.4(g)1"), "why the game is suitable for casino use"))
+    if (no := course.lacks_results()) is not None:
+        raise no
+    finding, unmet = items.text("finding", cite("8.4(g)1"), "why the game is suitable for casino use"), course.unmet()
+    why = items.text("reason", cite("8.4(e)"), "why, although a criterion is not met", needed=False)
+    if unmet and not why:
+        sentence = f"is missing, and not met: {' '.join(unmet)}"
+        items.note("reason", sentence, cite("8.4(e)"), "State why the test was successful all the same.")
+    despite = f" Not met: {' '.join(unmet)} Found suitable all the same: {why}" if unmet else ""
+    return replace(course, suitable=f"{finding}{despite}")
 
 
 def amend(course: Course, items: Items, moment: datetime) -> Course:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from chapter47.law import Chapter47Error, Source, shown
 
-LONGEST = 4000
+LONGEST = 10_000
 """As many signs as one item has at most."""
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import date
 from typing import Any, NamedTuple
 
@@ -20,9 +21,11 @@ GAMES = {
 }
 """8.4(c), (d)2: what a proposed game may be."""
 COMMISSION = "commission"
+PETITIONERS_OWN = ("petitioners", "agreement", "rights", "offered-to-all", "indemnity")
+"""What the Commission does not state of a game that it proposes itself."""
 ITEMS = (
     *("petition", "declaration", "version", "proposed-by", "petitioners", "agreement", "kind", "of", "public-interest"),
-    *("summary", "section", "wagers", "rules", "equipment", "rights", "offered-to-all", "indemnity"),
+    *("summary", "section", "wagers", "rules", "equipment", "pictures", "rights", "offered-to-all", "indemnity"),
     *("declaratory-ruling", "test-request", "further", "house"),
 )
 
@@ -67,8 +70,12 @@ class Filing(NamedTuple):
     """Further proposed rules, each a sentence or several."""
     equipment: tuple[str, ...]
     """What else is used beside what the declaration has."""
+    pictures: tuple[str, ...]
+    """Of each of these, the sketch or picture that is attached."""
     rights: Mapping[str, str]
     offered: str
+    offered_on: str
+    """The day, as a file has it; of the Commission's own proposal nothing."""
     indemnity: str
     ruling: str
     test_request: str
@@ -92,6 +99,10 @@ def read_filing(items: Items) -> Filing:
     if proposed_by not in ("", COMMISSION):
         items.note("proposed-by", f"{shown(proposed_by)} is nobody who proposes of their own.", cite("8.4(h)"))
     own = proposed_by == COMMISSION
+    for name in PETITIONERS_OWN if own else ():
+        if name in items.data:
+            sentence = "is for petitioners to state, and nobody petitions for what the Commission proposes itself."
+            items.note(name, sentence, cite("8.4(h)"), "Leave it out.")
     petitioners = () if own else _petitioners(items)
     tester, agreement = ("", "") if own else _agreement(items, petitioners)
     kind, of = _kind(items)
@@ -109,12 +120,13 @@ def read_filing(items: Items) -> Filing:
         items.text("public-interest", cite("8.4(c)"), "why it is compatible with it", needed=kind == "other"),
         objective,
         method,
-        items.text("section", cite("8.4(d)3ii"), "where in the chapter it would stand", needed=False),
+        _section(items),
         _words(items, "wagers"),
         items.texts("rules", cite("8.4(d)3ii"), "further proposed rules", needed=False),
         items.texts("equipment", cite("8.4(d)3ii"), "further equipment", needed=False),
+        _pictures(items),
         {} if own else _rights(items),
-        "" if own else _offered(items),
+        *(("", "") if own else _offered(items, petitioners)),
         "" if own else items.text("indemnity", cite("8.4(d)6"), "the release and indemnity of Commission and State"),
         "" if own else items.text("declaratory-ruling", cite("8.4(d)7"), "the request for a declaratory ruling"),
         "" if own else items.text("test-request", cite("8.4(d)8"), "the request for a test or experiment"),
@@ -129,6 +141,19 @@ def _slug(items: Items) -> str:
         return name
     items.note("petition", "has no name.", None, 'Write petition = "over-under-7": small letters, digits, hyphens.')
     return ""
+
+
+def _section(items: Items) -> str:
+    """Where in the chapter the rules would stand: a section for wagers, a subchapter for a game."""
+    section = items.text("section", cite("8.4(d)3ii"), "where in the chapter it would stand", needed=False)
+    if section and not re.fullmatch(r"19:47-\d{1,2}[A-Z]?(\.\d{1,3}[A-Z]?)?", section):
+        items.note(
+            "section",
+            f"{shown(section)} is no place in the chapter.",
+            cite("8.4(d)3ii"),
+            "Number it as the chapter does.",
+        )
+    return section
 
 
 def _version(items: Items) -> int:
@@ -202,6 +227,8 @@ def _kind(items: Items) -> tuple[str, tuple[str, ...]]:
     for name in of:
         if name not in game_names() or brought_by(name) is not None:
             items.note("of", f"{shown(name)} is no authorized game.", cite("8.4(c)"), "chapter47 odds lists them.")
+    if len(set(of)) < len(of):
+        items.note("of", "names a game twice.", cite("8.4(d)2"), "A composite is of several authorized games.")
     least = {"variation": 1, "composite": 2}.get(str(kind), 0)
     if len(of) < least or (kind == "variation" and len(of) > 1):
         wanted = "one authorized game" if least == 1 else "two authorized games or more"
@@ -235,15 +262,45 @@ def _rights(items: Items) -> dict[str, str]:
     return found
 
 
-def _offered(items: Items) -> str:
-    """8.4(d)5: that the game was offered to all casino licensees first."""
+def _pictures(items: Items) -> tuple[str, ...]:
+    """8.4(d)3v: of equipment that no declaration has, and so nobody can draw, a sketch or picture is attached."""
+    said = items.data.get("equipment")
+    needed = isinstance(said, list) and bool(said)
+    found = items.texts(
+        "pictures", cite("8.4(d)3v"), "for each further equipment the picture that is attached", needed=needed
+    )
+    if needed and found and len(found) != len(said):  # type: ignore[arg-type]  # it is a list
+        items.note("pictures", "are not as many as the further equipment.", cite("8.4(d)3v"), "One for each of it.")
+    return found
+
+
+_MONTHS = [date(2000, month, 1).strftime("%B") for month in range(1, 13)]
+_DATED = re.compile(rf"(\d{{4}}-\d\d-\d\d)|(\d{{1,2}}) ({'|'.join(_MONTHS)}) (\d{{4}})")
+
+
+def _signed_on(petitioners: tuple[Petitioner, ...]) -> date | None:
+    """The first day on which one of them signed, where their signatures say it."""
+    found = []
+    for match in (match for each in petitioners for match in _DATED.finditer(each.signed)):
+        with suppress(ValueError):
+            iso, day, month, year = match.groups()
+            found.append(date.fromisoformat(iso) if iso else date(int(year), _MONTHS.index(month) + 1, int(day)))
+    return min(found, default=None)
+
+
+def _offered(items: Items, petitioners: tuple[Petitioner, ...]) -> tuple[str, str]:
+    """8.4(d)5: that the game was offered to all casino licensees first; and when."""
     said = items.data.get("offered-to-all")
     part = Items(said if isinstance(said, Mapping) else {}, "offered-to-all: ")
     part.known(("on", "text"))
     on = part.day("on", cite("8.4(d)5"), "the day on which it was offered to all casino licensees")
     text = part.text("text", cite("8.4(d)5"), "the assurance, and how it was offered")
+    signed = _signed_on(petitioners)
+    if on and signed is not None and date.fromisoformat(on) > signed:
+        sentence = f"{on} came after the petition was signed on {signed.isoformat()}, and it assures that it was done."
+        part.note("on", sentence, cite("8.4(d)5"), "The game is offered to all casino licensees first.")
     items.missing += part.missing
-    return f"{text} Offered on {day_words(date.fromisoformat(on))}." if on else text
+    return (f"{text} Offered on {day_words(date.fromisoformat(on))}." if on else text), on
 
 
 def _words(items: Items, item: str) -> dict[str, str]:

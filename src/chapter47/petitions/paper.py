@@ -1,11 +1,12 @@
 """The petition as a paper: every item of 8.4(d), in its order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from chapter47.law import cite
 from chapter47.odds import near, told_apart
 from chapter47.papers.foot import foot
 from chapter47.papers.paper import Block, Grid, Listing, Notice, Paper, Picture, Section, Text
+from chapter47.petitions.course import Request
 from chapter47.petitions.drafting import draft_rules
 from chapter47.petitions.filing import GAMES, KINDS
 from chapter47.petitions.petition import Petition
@@ -20,8 +21,8 @@ OWN = "The Commission proposes this of its own initiative: nobody petitions for 
 FEW = 8
 
 
-def petition_paper(petition: Petition) -> Paper:
-    """What is handed in."""
+def petition_paper(petition: Petition, requests: Sequence[Request] = ()) -> Paper:
+    """What is handed in, and what was requested beside it since."""
     filing, found = petition.filing, petition.proposed
     facts = (
         ("Petition", filing.name),
@@ -30,11 +31,12 @@ def petition_paper(petition: Petition) -> Paper:
         ("Digest of the petition", petition.digest),
     )
     made = foot(petition.house.edition, [found.game])
-    title = "Petition for approval of a proposed new game"
-    return Paper(title, "petition", found.title, facts, tuple(_sections(petition)), made)
+    own = "Proposal of a new game, on the Commission's own initiative"
+    title = own if filing.by_commission else "Petition for approval of a proposed new game"
+    return Paper(title, "petition", found.title, facts, tuple(_sections(petition, requests)), made)
 
 
-def _sections(petition: Petition) -> Iterator[Section]:
+def _sections(petition: Petition, requests: Sequence[Request]) -> Iterator[Section]:
     filing, found = petition.filing, petition.proposed
     if filing.by_commission:
         yield Section("Proposed by the Commission", (Notice(OWN, cite("8.4(h)")),))
@@ -46,11 +48,17 @@ def _sections(petition: Petition) -> Iterator[Section]:
     yield Section("Description of the game", tuple(_description(petition)), cite("8.4(d)3"))
     if not filing.by_commission:
         yield from _assurances(petition)
-    further = tuple(Text(f"{name}: {text}") for name, text in filing.further.items())
+    stated = tuple(Text(f"{name}: {text}") for name, text in filing.further.items())
+    further = (*stated, *(Text(_requested(each)) for each in requests))
     yield Section("Further information", further or (Text("None was requested."),), cite("8.4(d)9"))
     if not filing.by_commission:
         signed = tuple(Text(f"{each.name}: {each.signed}") for each in filing.petitioners)
         yield Section("Signatures of the petitioners", (Listing(signed),), cite("8.4(d)"))
+
+
+def _requested(request: Request) -> str:
+    of = f" of {', '.join(request.of)}" if request.of else ""
+    return f"Requested by the {request.by}{of}: {request.text} Given: {request.answer or 'nothing yet.'}"
 
 
 def _of(petition: Petition) -> str:
@@ -78,7 +86,10 @@ def _description(petition: Petition) -> Iterator[Block]:
     words = f"The layout of {found.game.title.lower()}. Proposed: {', '.join(sorted(proposed))}."
     yield Section("Layout", (Picture(layout(felt, proposed), words, words),), cite("8.4(d)3iv"))
     drawn, said = equipment(terms(found.game, petition.house).equipment)
-    yield Section("Equipment", (Picture(drawn, said, said, wide=70),), cite("8.4(d)3v"))
+    attached = tuple(
+        Text(f"{each} Attached: {picture}") for each, picture in zip(filing.equipment, filing.pictures, strict=False)
+    )
+    yield Section("Equipment", (Picture(drawn, said, said, wide=70), *attached), cite("8.4(d)3v"))
 
 
 def _odds(petition: Petition) -> Iterator[Block]:

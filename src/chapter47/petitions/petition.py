@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from chapter47.house import House, UnlawfulHouse
-from chapter47.law import cite
+from chapter47.law import Chapter47Error, cite
 from chapter47.odds.of import why_no_book
 from chapter47.petitions.faults import Incomplete, Items
 from chapter47.petitions.filing import Filing, read_filing
@@ -60,7 +60,13 @@ def read_petition(data: Mapping[str, object], find: Find, *, why: str = "") -> P
         if filing.declaration:
             items.note("declaration", sentence, cite("8.4(d)3"), allowed)
     else:
-        house = _declared(items, filing, found)
+        try:
+            house = _declared(items, filing, found)
+        except Chapter47Error as error:
+            items.note("declaration", error.sentence, cite("8.4(d)3"))
+        except Exception as error:  # somebody's program: whatever it raises is a fault of the petition
+            sentence = f"cannot be worked out: {type(error).__name__}: {str(error)[:200]}."
+            items.note("declaration", sentence, cite("8.4(d)3"), "Every payout line that it names has odds in pays.")
     if items.missing:
         raise Incomplete("The petition", items.missing)
     assert found is not None

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from datetime import datetime
+from itertools import pairwise
 from typing import NamedTuple
 
-from chapter47.house.testing import Hours, UnderTest, read_hours
+from chapter47.house.testing import MOST_HOURS, Hours, UnderTest, read_hours
 from chapter47.law import Refused, Source, cite, shown
 from chapter47.petitions.faults import Items
 from chapter47.petitions.filing import Filing
@@ -131,10 +132,13 @@ def _applications(items: Items, filing: Filing) -> tuple[Application, ...]:
     return tuple(found.values())
 
 
-def read_all_hours(items: Items, cites: Source) -> tuple[Hours, ...]:
+PAIRS = 'Write hours = [["2026-11-20T18:00", "2026-11-20T23:00"]].'
+LINES = "Write 2026-11-20T18:00 to 2026-11-20T23:00, each on a line."
+
+
+def read_all_hours(items: Items, cites: Source, allowed: str = PAIRS) -> tuple[Hours, ...]:
     """Stretches of time: pairs of a beginning and an end, or lines with "to" between the two."""
     said, found = items.data.get("hours"), []
-    allowed = 'Write hours = [["2026-11-20T18:00", "2026-11-20T23:00"]].'
     if not isinstance(said, list) or not said:
         items.note("hours", "are missing." if said in (None, []) else f"{shown(said)} are none.", cites, allowed)
         return ()
@@ -144,7 +148,13 @@ def read_all_hours(items: Items, cites: Source) -> tuple[Hours, ...]:
             since, until = pair
             found.append(read_hours(str(since), str(until)))
         except (ValueError, TypeError):
-            items.note("hours", f"{shown(each)} is no time from one moment to a later one.", cites, allowed)
+            items.note("hours", f"{shown(each)} is no time from one minute to a later one.", cites, allowed)
+    found.sort()
+    for one, other in pairwise(found):
+        if other.since < one.until:
+            items.note("hours", f"{one.words} and {other.words} overlap.", cites, "One follows the other.")
+    if len(found) > MOST_HOURS:
+        items.note("hours", f"are {len(found)} stretches of time.", cites, f"At most {MOST_HOURS}.")
     return tuple(found)
 
 
@@ -160,6 +170,12 @@ def _criteria(items: Items) -> tuple[Criterion, ...]:
         bounds = [_number(each, name) for name in ("least", "most")]
         if measure in MEASURES and bounds == [None, None]:
             each.note("least", "is missing, and so is most.", cite("8.4(f)2iv"), "A measure has a bound.")
+        least, most = bounds
+        if least is not None and most is not None and least > most:
+            each.note("least", f"{least:g} is more than the most, {most:g}.", cite("8.4(f)2iv"), "Nothing meets that.")
+        if measure == "" and bounds != [None, None]:
+            wanted = f"Measures: {', '.join(MEASURES)}."
+            each.note("measure", "is missing: a bound is of something.", cite("8.4(f)2iv"), wanted)
         items.missing += each.missing
         found.append(Criterion(text, str(measure), *bounds))
     if not found:

@@ -42,15 +42,13 @@ class Housed(Protocol):
 
 def change_at(time: datetime | None, table: Housed, call: Call) -> Act:
     """The same, said at that time: notice runs from there."""
-    only(call.details, "rules", "effective", "table", "at", "ordered")
+    only(call.details, "rules", "effective", "table", "at")
     rules, effective = call.details.get("rules"), call.details.get("effective")
     name = call.details.get("table", f"the table of {table.game.title.lower()}")
     if not isinstance(name, str) or not 0 < len(name) <= LONGEST_REASON:
         raise Mistake("not-a-name", "A table has a short name.")
     if not isinstance(rules, dict) or not rules:
         raise Mistake("no-rules", "A change says which rules change.", 'Write rules = { min = "10" }.')
-    if "ordered" in call.details:
-        return _ordered(time, table, name, rules, call)
     when = _time(effective)
     now = effective is None or (when is not None and time is not None and when <= time)
     try:
@@ -77,28 +75,6 @@ def change_at(time: datetime | None, table: Housed, call: Call) -> Act:
     if when is None:
         raise Mistake("not-a-time", "A change says when it takes effect.", 'effective = "2026-07-04T20:30".')
     return lambda: _change_later(table, name, PendingChange(when, rules), found)
-
-
-def _ordered(time: datetime | None, table: Housed, name: str, rules: dict[str, object], call: Call) -> Act:
-    """8.4(g): what is under test is modified whenever the Commission deems that necessary, without the half hour. It
-    takes effect where nothing is wagered, and until then none of it is taken.
-    """
-    ordered = call.details["ordered"]
-    if rules.keys() != {ordered} or ordered not in {each.name for each in table.game.petitions}:
-        raise Mistake("not-under-test", "The Commission modifies the rules of what is under test, and no others.")
-    if time is None or "effective" in call.details:
-        raise Mistake("not-a-time", "What the Commission orders takes effect at once.", "Say it without a time.")
-    found = changes(table.game, table.house, changed(table.game, table.house, rules), table.wager_names())
-    if not found:
-        raise Mistake("no-change", "Those rules are in force already.")
-    return lambda: _change_by_order(table, PendingChange(time, rules), found)
-
-
-def _change_by_order(table: Housed, change: PendingChange, found: tuple[Change, ...]) -> None:
-    for each in found:
-        table.record(Fact("posted", cite("8.4(g)"), {"sign": each.sentence()}))
-        table.announce(each.sentence(), cite("8.4(g)"))
-    table.pending = sorted([*table.pending, change], key=lambda each: each.effective)
 
 
 def _time(effective: object) -> datetime | None:

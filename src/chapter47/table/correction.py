@@ -150,7 +150,7 @@ def _work_out_carried(table: Table, correct: Correct, start: int, end: int) -> W
         sentence = "With that answer other people would still be at the table."
         raise Refused("correction-diverges", sentence, TWO_PERSONS, "Void the round instead.")
     _refuse_other_owners(again, table)
-    if again.house.file() != table.house.file() or again.pending != table.pending:
+    if again.house.file() != table.house.file() or again.pending != table.pending or again.orders != table.orders:
         sentence = "With that answer the rules would have changed at another time."
         raise Refused("correction-diverges", sentence, TWO_PERSONS, "Void the round instead.")
     since = tuple(event for entry in table.log[start - table.first_entry :] for event in entry.events)

@@ -17,14 +17,14 @@ from chapter47.money.owners import Owner, seat_of
 from chapter47.table.asking import Act, Interruption, Open, confirming, only
 from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.calls import Awaits
-from chapter47.table.cards import Draws
 from chapter47.table.changing import LONGEST_REASON, change_at
 from chapter47.table.commands import Call, Choose, Clock, Command, Correct, Details
 from chapter47.table.correction import TWO_PERSONS, admit_correction
 from chapter47.table.events import Fact
 from chapter47.table.inventory import CALLS as INVENTORY_CALLS
 from chapter47.table.news import Came, Relieved, ToldTime, WantsToLeave
-from chapter47.table.petitioned import hours_are_over
+from chapter47.table.ordered import follow, is_preparing, order
+from chapter47.table.petitioned import hours_are_over, tested_now
 from chapter47.table.says import Amount, Number, OneOf, Range, Refusal, Say, Speaker, Want, Words, refused
 from chapter47.table.seats import Seat
 from chapter47.table.time_bank import TIME_BANK, time_bank
@@ -161,13 +161,6 @@ def _is_unready(table: Table) -> bool:
     return betting and table.game.begins_anew and readies is not None and readies.is_unready(table)
 
 
-def _is_preparing(table: Table) -> bool:
-    """Whether no round stands, and what comes before the next is not done yet: under other rules it begins anew."""
-    readies, between = table.game.readies, table.is_open and table.round_began is None
-    burning = table.point.find(Draws) is not None  # the stack is in the shoe: that goes on to where the round begins
-    return between and not burning and readies is not None and readies.is_unready(table)
-
-
 def remain(table: Table, seat_number: int, details: Details) -> Act:
     """A person who waits to leave stays after all."""
     only(details)
@@ -241,8 +234,10 @@ def void_round(table: Table, call: Call) -> Act:
 
 
 def change(table: Table, call: Call) -> Act:
-    """House rules change: limits downward and maximums at once, all else after half an hour's notice."""
-    return change_at(table.time, table, call)
+    """House rules change: limits downward and maximums at once, all else after half an hour's notice; what is under
+    test also as the Commission orders it.
+    """
+    return order(table, call) if "ordered" in call.details else change_at(table.time, table, call)
 
 
 def tell_time(table: Table, command: Clock) -> Act:
@@ -251,10 +246,14 @@ def tell_time(table: Table, command: Clock) -> Act:
         raise Mistake("time-backwards", f"It was {table.time} already.")
 
     def act() -> Interruption | None:
-        before, table.time = table.time, command.time
+        before, tested = table.time, tested_now(table)
+        table.time = command.time
         table.record(Fact("told-time", None, {"time": command.time.isoformat()}))
         table.game.heard(table, ToldTime(before))
-        betting, preparing = table.point.begins, _is_preparing(table)
+        betting, preparing = table.point.begins, is_preparing(table)
+        followed = bool(table.orders) and follow(table)
+        if table.is_open and not followed and tested_now(table) != tested:
+            table.post_sign()  # 8.3(a): it says what is in effect
         if table.is_unsettled() or (table.is_open and not betting and not preparing):
             # Other rules take effect where the next round begins: what is under way ends as it began.
             return _end_of_test(table) if hours_are_over(table) else None
@@ -263,7 +262,7 @@ def tell_time(table: Table, command: Clock) -> Act:
             table.apply_due_changes()
         if hours_are_over(table):
             return _end_of_test(table)
-        if not is_due:
+        if not is_due and not followed:
             return Unready() if _is_unready(table) else None
         return Unready() if preparing or (betting and table.game.begins_anew) else None
 

@@ -198,7 +198,9 @@ class Game(Generic[State], metaclass=Declared):
         declare_posts(cls.posts)
         if not hasattr(cls, "wagers"):
             return  # what several games share
-        own = {each.payout_lines[0]: Payout(Odds.parse(each.pays), each.cites) for each in cls.wagers if each.pays}
+        own = {
+            line: Payout(Odds.parse(odds), each.cites) for each in cls.wagers for line, odds in each.own_odds.items()
+        }
         cls.payouts = {**cls.payouts, **own}
 
     if not TYPE_CHECKING:  # which refuses it by name

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from chapter47.equipment import Outcome
-from chapter47.house import House
+from chapter47.house import House, Notice
 from chapter47.house.testing import UnderTest, option_under_test
 from chapter47.law import Mistake, Petition, Refused, cite
 from chapter47.table.commands import Pick
@@ -53,6 +53,19 @@ class Petitioned:
         """Every version's, each offered where a house has that version under test."""
         return tuple(_under_test(wager, self, number) for number, each in enumerate(self.versions, 1) for wager in each)
 
+    def wager_names(self) -> frozenset[str]:
+        """The wagers of all versions."""
+        return frozenset(wager.name for each in self.versions for wager in each)
+
+    def lines(self, version: int) -> frozenset[str]:
+        """The payout lines of a version."""
+        declared = self.versions[version - 1] if 0 < version <= len(self.versions) else ()
+        return frozenset(_line(line, version) for wager in declared for line in wager.payout_lines)
+
+    def pays(self) -> tuple[str, ...]:
+        """What each version pays its wagers, in words."""
+        return tuple("; ".join(filter(None, map(_pays, each))) for each in self.versions)
+
     def source(self, version: int) -> Petition:
         """What the wagers of a version rest on."""
         return Petition(self.title, version)
@@ -74,11 +87,16 @@ def extended(game: Game, petition: Petitioned) -> Game:
     if names & taken:
         sentence = f"{game.title} has {', '.join(sorted(names & taken))} already."
         raise Mistake("name-taken", sentence, "Give it another name.")
+    for wager in (wager for each in petition.versions for wager in each):
+        odds = (wager.pays,) if isinstance(wager.pays, str) else wager.pays
+        if any(odds) and len(odds) != len(wager.payout_lines):
+            sentence = f"{wager.title} has {len(wager.payout_lines)} payout lines, and odds for {len(odds)}."
+            raise Mistake("no-odds", sentence, "pays has the odds of each line, in their order.")
     said: dict[str, object] = {
         "__module__": kind.__module__,
         "__doc__": kind.__doc__,
         "wagers": (*own, *petition.wagers()),
-        "options": (*game.options, option_under_test(petition.name, petition.title, len(petition.versions))),
+        "options": (*game.options, option_under_test(petition.name, petition.title, petition.pays())),
         "petitions": (*game.petitions, petition),
     }
     made: Game = Declared(kind.__name__, (kind,), said)()
@@ -119,9 +137,8 @@ def _check_hours(table: Table, petition: Petitioned, wager: Wager) -> None:
     with the wagers that belong to it; one that could outlive the round is not."""
     if petition.whole and (wager.bounded or not table.game.carries):
         return
-    waits = [change for change in table.pending if petition.name in change.rules]
-    if any(table.time is not None and change.effective <= table.time for change in waits):
-        sentence = f"The rules of {wager.title} change as soon as nothing is wagered."
+    if any(petition.name in change.rules for change in table.orders):
+        sentence = f"The rules of {wager.title} change as soon as nothing of {petition.title} is wagered."
         raise Refused("test-modified", sentence, cite("8.4(g)"), "None of it is made until then.")
     under = petition.under(table.house)
     if under is not None and not _is_on(table, under):
@@ -139,6 +156,39 @@ def outside_hours(what: str, under: UnderTest) -> Refused:
     when = "; ".join(each.words for each in under.hours)
     sentence = f"{what} in the hours of its test alone."
     return Refused("outside-test-hours", sentence, cite("8.4(g)"), f"The test is held {when}.")
+
+
+# The sign at the table, 8.3(a)
+
+
+def tested_now(table: Table) -> tuple[str, ...]:
+    """The petitions of which a table has something at this hour."""
+    return tuple(petition.name for petition, under in _said(table) if table.time is None or under.is_on(table.time))
+
+
+def tested_notices(table: Table) -> Iterator[Notice]:
+    """What the sign says of them: the wagers and what they are paid, by which petition, in which version and hours."""
+    now = tested_now(table) if table.game.petitions else ()
+    for petition, under in _said(table):
+        if petition.name in now:
+            held = f", under test {'; '.join(each.words for each in under.hours)}" if under.hours else ""
+            what = f"{petition.title}, version {under.version}{held}"
+            names = {wager.name: wager for wager in petition.versions[under.version - 1]}
+            paid = "" if petition.whole else "; ".join(_paid(table, wager) for wager in names.values())
+            yield Notice(f"{what}: {paid}" if paid else what, petition.source(under.version))
+
+
+def _said(table: Table) -> Iterator[tuple[Petitioned, UnderTest]]:
+    """What a table's house says of petitions."""
+    for petition in table.game.petitions:
+        if table.house.values.get(petition.name) and (under := petition.under(table.house)) is not None:
+            yield petition, under
+
+
+def _paid(table: Table, wager: Wager) -> str:
+    """What the house pays a wager, which may be more than its declaration has."""
+    odds = {odds for (name, _), spot in table.terms.spots.items() if name == wager.name for odds in spot.pays}
+    return f"{wager.title} pays {' or '.join(map(str, sorted(odds, key=lambda each: each.ratio)))}"
 
 
 # A whole game
@@ -168,6 +218,12 @@ def cite_petitions(table: Table) -> None:
     """A round of a game that is petitioned for says by which petition it was played, and in which version."""
     for petition, under in by_petition(table):
         table.record(Fact("under-petition", petition.source(under.version), {"version": under.version}))
+
+
+def _pays(wager: Wager) -> str:
+    """What a wager is paid, in words, where its declaration says so."""
+    odds = " or ".join(dict.fromkeys(wager.own_odds.values()))
+    return f"{wager.title} pays {odds}" if odds else ""
 
 
 def _line(name: str, version: int) -> str:

@@ -31,6 +31,7 @@ def taken(table: Table) -> dict[str, Any]:
         "rounds": table.rounds,
         "time": table.time.isoformat() if table.time else None,
         "pending": [change.plain() for change in table.pending],
+        **({"orders": [change.plain() for change in table.orders]} if table.orders else {}),
         "balances": {account: cents for account, cents in table.ledger.balances.items() if cents},
         "things": [plain(thing) for thing in table.layout.things.values()],
         "stakes": stake_rows(table),
@@ -80,6 +81,7 @@ def restore(table: Table, data: dict[str, Any]) -> None:
     table.rounds = data["rounds"]
     table.time = datetime.fromisoformat(data["time"]) if data["time"] else None
     table.pending = [PendingChange.read(change) for change in data["pending"]]
+    table.orders = [PendingChange.read(change) for change in data.get("orders", ())]
     table.ledger = Ledger(data["balances"])
     table.layout.things = {thing.key: thing for thing in map(read, data["things"])}
     table.state = read_state(type(table.state), data["state"])

@@ -26,8 +26,10 @@ from chapter47.table.inventory import bring
 from chapter47.table.layout import Layout
 from chapter47.table.machine import Waiting
 from chapter47.table.news import Leaves, Left, RulesChanged
+from chapter47.table.ordered import follow
+from chapter47.table.ordered import notices as order_notices
 from chapter47.table.own_hands import own_hands
-from chapter47.table.petitioned import cite_petitions
+from chapter47.table.petitioned import cite_petitions, tested_notices
 from chapter47.table.plain import plain, said_words
 from chapter47.table.reports import REPORTS
 from chapter47.table.says import Purse, Say, Speaker, Weighed
@@ -78,6 +80,8 @@ class Table(Stage[State]):
         self.time: datetime | None = None
         self.pending: list[PendingChange] = []
         """Changes of rules whose notice is running, in the order they take effect."""
+        self.orders: list[PendingChange] = []
+        """What the Commission ordered of a test here, and waits until none of that is wagered (8.4(g))."""
         self.kept: list[Bet] = []
         """Winning wagers that their owners want left up: a driver sends them again while betting is open."""
         self.corrections: dict[int, dict[int, tuple[Command, ...]]] = {}
@@ -275,6 +279,8 @@ class Table(Stage[State]):
 
     def begin_round(self) -> None:
         """Where a round begins, whatever waited for it takes effect; other rules only where no wager stands."""
+        if self.orders:
+            follow(self, begins=True)
         if self.pending and not self.layout.stakes:
             self.apply_due_changes()
         self.round_began = self.next_entry
@@ -356,6 +362,8 @@ class Table(Stage[State]):
             *limits_notice(self.house, tuple(self.terms.wagers), self.game.limits_posted),
             *self.game.notices(self.house),
             *devices_notice(self.house),
+            *tested_notices(self),
+            *order_notices(self),
         )
 
     # What a floor asks of any machine: see :mod:`chapter47.table.machine`

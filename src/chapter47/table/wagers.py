@@ -143,8 +143,9 @@ class Wager:
     """What people count its house advantage over: every one that is made, or those that are won or lost."""
     supports: Support | None = None
     """The wager that it is made in support of, where it is supplemental."""
-    pays: str = ""
-    """Its odds, where the law's payout table has no line for it: a wager by petition brings its own."""
+    pays: str | tuple[str, ...] = ""
+    """Its odds, where the law's payout table has no line for it: a wager by petition brings its own. Where it has
+    several lines, the odds of each, in their order."""
     lines: tuple[str, ...] = ()
     """The lines of the payout table that it may be paid by; its own name where it has one line."""
     boxes: Callable[[Pick, House], tuple[Place, ...]] | None = None
@@ -211,6 +212,12 @@ class Wager:
     @property
     def payout_lines(self) -> tuple[str, ...]:
         return self.lines or (self.name,)
+
+    @property
+    def own_odds(self) -> dict[str, str]:
+        """The odds that it brings itself, by payout line."""
+        odds = (self.pays,) if isinstance(self.pays, str) else self.pays
+        return {line: each for line, each in zip(self.payout_lines, odds, strict=False) if each}
 
     def offered(self, house: House) -> bool:
         return (not self.option or bool(house[self.option])) and self.barred(house) is None

@@ -322,7 +322,7 @@ def pit_table(host: Host) -> dict[str, object]:
         **host.following.totals.shown(table),
         "meter": table_meter(host),
         "house": table.house.file(),
-        "pending": [PendingChange.plain(change) for change in table.pending],
+        "pending": [PendingChange.plain(change) for change in (*table.orders, *table.pending)],
         "tested": [
             {"option": petition.name, "title": petition.title, "value": str(under), "words": under.words}
             for petition, under in host.floor.petitions.for_table(host)

@@ -201,7 +201,9 @@ async def guide(name: str, floor: TheFloor) -> HTMLResponse:
 
 
 @router.get("/petitions/{name}/paper")
-async def petition(name: str, floor: TheFloor, person: Overseer, filing: petitions.Number = 1) -> HTMLResponse:
+async def petition(
+    name: str, floor: TheFloor, person: Overseer, filing: petitions.Number | None = None
+) -> HTMLResponse:
     """A petition (19:47-8.4) as it was filed, to read."""
     written = await petitions.paper_of(floor, name, filing)
     return paper_page(floor, written.title, html_body(written, way_to))

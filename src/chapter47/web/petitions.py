@@ -111,7 +111,7 @@ async def compare(
     await floor.petitions.look()
     course = floor.petitions.docket.find(name)
     one, two = (_filed(course, number) for number in (first, second))
-    found = proposed(name)
+    found = proposed(course.filing.name)
     odds = []
     if found is not None and max(version, other) <= found.versions:
         odds = await asyncio.to_thread(odds_compared, found, course.filing, version, other)
@@ -121,9 +121,13 @@ async def compare(
 
 @router.get("/{name}/paper", response_class=Response, responses={200: _PAPER})
 async def paper(
-    name: str, floor: TheFloor, person: Overseer, form: Annotated[str, Query(max_length=8)] = "pdf", filing: Number = 1
+    name: str,
+    floor: TheFloor,
+    person: Overseer,
+    form: Annotated[str, Query(max_length=8)] = "pdf",
+    filing: Number | None = None,
 ) -> Response:
-    """The petition as it was filed, on paper: ``form`` is pdf, txt or json."""
+    """The petition as it was filed, the last time unless told, on paper: ``form`` is pdf, txt or json."""
     if form not in FORMS:
         raise Mistake("no-such-report", f"There is no paper as {shown(form)}.", f"As {', '.join(FORMS)}.")
     kind, made = FORMS[form]
@@ -131,11 +135,13 @@ async def paper(
     return Response(await asyncio.to_thread(made, written), media_type=kind)
 
 
-async def paper_of(floor: Floor, name: str, filing: int) -> Paper:
-    """The petition as it was filed then, made anew from its declaration."""
+async def paper_of(floor: Floor, name: str, filing: int | None) -> Paper:
+    """The petition as it was filed then, made anew from its declaration; with what was requested of the newest."""
     await floor.petitions.look()
-    filed = _filed(floor.petitions.docket.find(name), filing)
-    return await asyncio.to_thread(lambda: petition_paper(read_petition(filed.file, proposed)))
+    course = floor.petitions.docket.find(name)
+    filed = _filed(course, filing or len(course.filed))
+    requests = course.requests if filed is course.newest else ()
+    return await asyncio.to_thread(lambda: petition_paper(read_petition(filed.file, proposed), requests))
 
 
 def _filed(course: Course, number: int) -> Filed:
@@ -158,14 +164,19 @@ def _tile(course: Course) -> dict[str, Any]:
 
 
 def _told(course: Course, person: Person) -> PetitionTold:
-    found = proposed(course.name)
-    filing, submitted, owed = course.filing, course.submission, dollars(course.owed)
+    found = proposed(course.filing.name)
+    submitted = course.submission
     return PetitionTold.model_validate(
         {
             **_tile(course),
             "petitioners": [
-                {"name": each.name, "address": each.address, "kind": KINDS[each.kind], "liable": owed}
-                for each in filing.petitioners
+                {
+                    "name": each.name,
+                    "address": each.address,
+                    "kind": KINDS[each.kind],
+                    "liable": dollars(course.owed_by(each.name)),
+                }
+                for each in course.petitioners()
             ],
             "filings": [
                 {"number": number, "at": each.at, "digest": each.digest, "version": int(each.file.get("version", 1))}
@@ -174,17 +185,16 @@ def _told(course: Course, person: Person) -> PetitionTold:
             "declared": found is not None and declared(found)["sources"] == course.newest.sources,
             "versions": course.newest.versions,
             "ruling": course.ruling,
-            "requests": [
-                {"number": number, "text": each.text, "answer": each.answer}
-                for number, each in enumerate(course.requests, 1)
-            ],
+            "requests": [{"number": number, **each._asdict()} for number, each in enumerate(course.requests, 1)],
             "submission": None
             if submitted is None
             else {
                 **submitted._asdict(),
                 "hours": [each.words for each in submitted.hours],
                 "criteria": [{"text": each.text, "bound": bound_words(each)} for each in submitted.criteria],
-                "applications": [f"{each.petitioner}: {each.license}" for each in submitted.applications],
+                "applications": [
+                    f"{each.petitioner}: {each.license} Waiver: {each.waiver}" for each in submitted.applications
+                ],
             },
             "tests": [
                 {
@@ -195,7 +205,7 @@ def _told(course: Course, person: Person) -> PetitionTold:
                 }
                 for each in course.tests
             ],
-            "costs": [{"amount": dollars(each.amount), "by": each.by, "what": each.what} for each in course.costs],
+            "costs": [{**each._asdict(), "amount": dollars(each.amount)} for each in course.costs],
             "payments": [{"amount": dollars(each.amount), "petitioner": each.petitioner} for each in course.paid],
             "waivers": sorted(course.waivers),
             "results": course.results,

@@ -116,7 +116,8 @@ class Following:
         for it without being looked at from both sides.
         """
         commands = [command for _, command in played.said]
-        if played.corrected or self._apart or any(map(_is_apart, commands)) or played.snapshot["pending"]:
+        changing = played.snapshot["pending"] or played.snapshot.get("orders")
+        if played.corrected or self._apart or any(map(_is_apart, commands)) or changing:
             return False
         first, end = played.span
         entries = self.table.log[first - self.table.first_entry : end - self.table.first_entry]
@@ -173,7 +174,7 @@ class Following:
         """The table where the round begins, under the other rules."""
         snapshot = {**played.snapshot, "house": house.file()}
         if self.rules.house is not None:
-            snapshot["pending"] = []  # it stays as it is
+            snapshot["pending"] = snapshot["orders"] = []  # it stays as it is
         rows = {_key(row): row for row in snapshot["stakes"]}
         would = dict(rows)
         for key, (was, stands) in self._apart.items():

@@ -82,7 +82,7 @@ class PetitionerShape(Answer):
     address: str
     kind: str
     liable: Dollars
-    """All that is owed: each of them is liable for it."""
+    """All that is owed of what arose while they petitioned: each of them is liable for it."""
 
 
 class FiledShape(Answer):
@@ -97,6 +97,9 @@ class FiledShape(Answer):
 class RequestShape(Answer):
     number: int
     text: str
+    by: str
+    of: list[str]
+    """The petitioners of whom it is requested."""
     answer: str
 
 
@@ -134,6 +137,8 @@ class CostShape(Answer):
     amount: Dollars
     by: str
     what: str
+    liable: list[str]
+    """Each of these for all of it; nobody where the Commission bears it itself."""
 
 
 class PaymentShape(Answer):
@@ -186,6 +191,8 @@ class TestResults(Answer):
 
     petition: str
     title: str
+    undecided: int
+    """Wagers of the test that lay on the layout when it was counted."""
     rows: list[ResultRow]
     whole: ResultWhole
     criteria: list[CriterionFound]
