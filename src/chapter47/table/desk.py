@@ -31,6 +31,8 @@ from chapter47.table.time_bank import TIME_BANK, time_bank
 if TYPE_CHECKING:
     from chapter47.table.table import Table
 
+SUPERSEDED = "superseded"
+"""How a table closes whose rules are approved no more."""
 VOIDED = Editorial("wagers of a round that cannot be finished go back to their owners")
 
 
@@ -195,8 +197,13 @@ def _seat(table: Table, number: int) -> Seat:
 
 
 def close(table: Table, call: Call) -> Act:
-    """The table closes: at once where nothing is wagered, else when the round is over."""
-    only(call.details)
+    """The table closes: at once where nothing is wagered, else when the round is over. ``superseded``: because other
+    rules are approved, and nothing more is wagered under its own.
+    """
+    only(call.details, SUPERSEDED)
+    superseded = call.details.get(SUPERSEDED, False)
+    if not isinstance(superseded, bool):
+        raise Mistake("not-a-flag", f"{SUPERSEDED} is true or false.")
     if not table.is_open:
         raise Mistake("table-closed", "The table is closed already.")
     waits = table.point.begins or table.point.find(Awaits) is not None
@@ -205,7 +212,7 @@ def close(table: Table, call: Call) -> Act:
     def act() -> Interruption | None:
         if idle:
             return Closing()
-        table.closing = True
+        table.closing, table.superseded = True, superseded
         table.record(Fact("closing", None))
         return None
 
@@ -255,7 +262,8 @@ def tell_time(table: Table, command: Clock) -> Act:
         table.game.heard(table, ToldTime(before))
         betting, preparing = table.point.begins, _is_preparing(table)
         if table.is_unsettled() or (table.is_open and not betting and not preparing):
-            return None  # it takes effect where the next round begins: what is under way ends as it began
+            table.apply_due_changes(free=False)
+            return None  # all else takes effect where the next round begins: what is under way ends as it began
         if not table.is_change_due():
             return Unready() if _is_unready(table) else None
         table.apply_due_changes()
