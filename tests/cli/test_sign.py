@@ -103,7 +103,7 @@ def test_a_change_has_its_sign_with_its_time_half_an_hour_ahead(
     code, told, _ = run(capsys, *said, "2026-07-04T19:20")
     assert code == 1
     assert "needs half an hour's notice. (19:47-8.3(b))" in told
-    assert "It may take effect at 19:30 or later" in told
+    assert "It may take effect at 19:30 on 4 July 2026 or later" in told
 
 
 @pytest.mark.parametrize(

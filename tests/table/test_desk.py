@@ -127,7 +127,7 @@ def test_everything_else_needs_half_an_hour_and_takes_effect_between_rounds() ->
     with pytest.raises(Mistake, match="not been told the time"):
         table.do(call("change", rules=raise_minimum, effective="2026-07-04T20:30"))
     table.do(read_step({"clock": "2026-07-04T20:00"}))
-    for effective in ("2026-07-04T20:29:59", None):
+    for effective in ("2026-07-04T20:29", None):
         with pytest.raises(Refused, match=r"half an hour's notice. \(19:47-8.3\(b\)\) It may take effect at 20:30"):
             table.do(call("change", rules=raise_minimum, effective=effective))
     told = table.do(call("change", rules={**raise_minimum, "seven-numbers": True}, effective="2026-07-04T20:30"))
@@ -140,7 +140,8 @@ def test_everything_else_needs_half_an_hour_and_takes_effect_between_rounds() ->
     ]
     table.do(bet(1, "red", "5"))
     table.do(read_step({"clock": "2026-07-04T20:30"}))
-    table.do(bet(1, "black", "5"))  # the round is still played as it began
+    with pytest.raises(Refused, match=r"no wager is taken under the old rules. \(19:47-8.3\(b\)1\)"):
+        table.do(bet(1, "black", "5"))  # the wager that lies there is decided as it was made
     assert "changed" in names(spin(table, "1"))
     with pytest.raises(Refused, match=r"at least \$10\.00"):
         table.do(bet(1, "red", "5"))
@@ -166,7 +167,7 @@ def test_time_goes_forward() -> None:
     with pytest.raises(Mistake, match="already"):
         table.do(earlier)
     for nonsense in ("20:00", "tomorrow", 5, "2026-07-04T20:00+02:00", "9999-12-31T23:59", None):
-        with pytest.raises(Mistake, match="is not a time"):
+        with pytest.raises(Mistake, match=r"is no time|has a zone"):
             read_step({"clock": nonsense})
 
 
@@ -224,25 +225,28 @@ def test_changes_that_are_announced_outlive_those_made_at_once() -> None:
     told(table, "20:45")
     with pytest.raises(Refused, match="not offered"):
         table.do(bet(1, "five-adjacent", "25", pick="17"))  # wagers stand: it waits for the round's end
+    with pytest.raises(Refused, match="under the old rules"):
+        table.do(bet(1, "red", "10"))
     spin(table, "1")
     table.do(bet(1, "five-adjacent", "25", pick="17"))
     assert table.house.limits.most == 1000_00
 
 
-@pytest.mark.parametrize("effective", ["2026-07-04T20:30", "2026-07-04T20:10"])
-def test_a_maximum_that_changes_by_now_changes_at_once_also_within_a_round(effective: str) -> None:
+@pytest.mark.parametrize("effective", ["2026-07-04T20:10", None])
+def test_a_maximum_that_changes_by_now_changes_at_once_also_within_a_round(effective: str | None) -> None:
     """8.3(c): a sign and an announcement, and no waiting. What waits for the round's end goes on waiting."""
     table = open_table("roulette", {"min": "5", "max": "500"}, seats={1: "5000"})
     told(table, "20:00")
     table.do(call("change", rules={"seven-numbers": True}, effective="2026-07-04T20:30"))
     table.do(bet(1, "red", "10"))
-    told(table, "20:30")
+    told(table, "20:10")
     events = table.do(call("change", rules={"max": "100", "min": "1"}, effective=effective))
     assert [str(event.cites) for event in events if event.event == "announced"] == ["19:47-8.3(c)"] * 2
     assert any("maximum $100.00" in str(event.details["sign"]) for event in events if event.event == "posted")  # type: ignore[union-attr]
     with pytest.raises(Refused, match=r"at most \$100\.00"):
         table.do(bet(1, "black", "101"))
     table.do(bet(1, "black", "1"))
+    told(table, "20:30")
     with pytest.raises(Refused, match="not offered"):
         table.do(bet(1, "seven-numbers", "10"))
     spin(table, "1")

@@ -95,7 +95,7 @@ def test_rules_change_with_half_an_hour_of_notice_and_no_sooner(
     floor: Served, table: str, supervisor: httpx.Client, rules: Json
 ) -> None:
     before = floor.view(table)
-    for soon in (None, in_minutes(0.05), in_minutes(15), in_minutes(29.9)):
+    for soon in (None, in_minutes(0.05), in_minutes(15), in_minutes(29)):
         refused = no(change(supervisor, table, rules, soon), 409, "notice-too-short")
         assert refused["provision"] == "19:47-8.3(b)"
     no(change(supervisor, table, rules, in_minutes(-5)), 409, "time-past")

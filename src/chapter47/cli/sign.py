@@ -23,6 +23,7 @@ from chapter47.house import (
     read_house,
     read_toml,
 )
+from chapter47.house.moments import read_moment, whole_minute
 from chapter47.law import Chapter47Error, Mistake, nearest
 from chapter47.papers.sign import TableSign, signs_of_casino
 from chapter47.papers.sign_list import sign_list, signs_data
@@ -97,7 +98,7 @@ def _coming(
         return None
     if since is None:
         raise click.UsageError("A change has a time: --from.")
-    effective, now = _moment(since), datetime.now() if posted is None else _moment(posted)
+    effective, now = whole_minute(read_moment(since)), datetime.now() if posted is None else read_moment(posted)
     after = {name: house for name, _, house in read_file(change).tables()}
     found: dict[str, PendingChange] = {}
     wrong: list[Violation] = []
@@ -124,13 +125,6 @@ def _noted(wrong: list[Violation], table: str, check: Callable[[], None]) -> Non
             raise
         cites, allowed = getattr(error, "cites", None), str(getattr(error, "allowed", ""))
         wrong.append(Violation(table, None, error.sentence, cites, allowed.rstrip(".")))
-
-
-def _moment(said: str) -> datetime:
-    try:
-        return datetime.fromisoformat(said).replace(tzinfo=None)
-    except ValueError:
-        raise Mistake("not-a-time", f"{said[:40]!r} is no time.", "Write 2026-07-04T20:00.") from None
 
 
 def _chosen(found: tuple[TableSign, ...], tables: Iterable[str]) -> tuple[TableSign, ...]:

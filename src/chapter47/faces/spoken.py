@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from typing import Any
 
 from chapter47.faces.words import catalogue
 from chapter47.faces.words import plain as titled
-from chapter47.house.moments import moment_words
+from chapter47.house.moments import said_words
 from chapter47.table.commands import EQUIPMENT_VERBS, PLACES
 from chapter47.table.plain import cards_words, in_pieces, listed, money_words, plain, post_words, wager_words
 from chapter47.table.words import beside_words
@@ -83,7 +82,7 @@ _VERBS: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "choose": lambda step: f"{_seat(step)}: {_title(step['choose'])}{_besides(step, 'seat', 'choose')}",
     "call": lambda step: f"{_title(step['call'])}{_besides(step, 'call')}",
     "report": lambda step: f"Reported: {plain(str(step['report']))}{_besides(step, 'report')}",
-    "clock": lambda step: f"It is {moment_words(datetime.fromisoformat(str(step['clock'])))}",
+    "clock": lambda step: f"It is {said_words(step['clock'])}",
     "correct": _corrects,
 }
 
@@ -96,9 +95,9 @@ def _besides(step: Mapping[str, Any], *told: str) -> str:
 
 def _beside(name: str, value: Any) -> str:
     if name == "confirmed-by":
-        return f"confirmed by {listed(map(post_words, value))}"
+        return f"confirmed by {listed(map(post_words, value if isinstance(value, list | tuple) else [value]))}"
     if name == "effective":
-        return f"from {moment_words(datetime.fromisoformat(str(value)))} on"
+        return f"from {said_words(value)} on"
     if isinstance(value, bool):
         return plain(name) if value else f"not {plain(name)}"
     if isinstance(value, Mapping):

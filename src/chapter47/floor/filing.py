@@ -14,7 +14,9 @@ from chapter47.floor.trusted import End
 from chapter47.games import game
 from chapter47.house import Casino, House, PendingChange, changed
 from chapter47.law import Chapter47Error
+from chapter47.table.changing import effective_of
 from chapter47.table.commands import Call
+from chapter47.table.desk import SUPERSEDED
 
 if TYPE_CHECKING:
     from chapter47.floor.floor import Floor
@@ -56,7 +58,7 @@ class Filing:
 
     def tick(self) -> None:
         """A version that was approved for later holds from its time on: tables that waited for it open, and those whose
-        rules it has no more close after their round.
+        rules it has no more close after their round, and take no further wager.
         """
         holds = self.known.in_force(self._floor.local_time())
         number = 0 if holds is None else holds.number
@@ -64,8 +66,9 @@ class Filing:
             return
         self._held = number
         for host in self._floor.for_money:
-            if host.table.is_open and not host.table.closing and not self.allows(host.name, self._now(host.table)):
-                host.act(Call("close"), ["floor"])
+            table = host.table
+            if table.is_open and not table.superseded and not self.allows(host.name, self._now(table)):
+                host.act(Call("close", {SUPERSEDED: True}), ["floor"])
             host.dealer.look_soon()
 
     def _take(self, found: Filings) -> None:
@@ -103,9 +106,10 @@ class Filing:
 
     def check_change(self, table: str, machine: Housed, change: Call) -> None:
         """The same of the rules that a change leaves, from when it takes effect."""
-        rules, said = change.details["rules"], change.details.get("effective")
-        assert isinstance(rules, dict)
-        at = self._floor.local_time() if said is None else datetime.fromisoformat(str(said))
+        rules = change.details.get("rules")
+        if not self.is_asked or not isinstance(rules, dict):
+            return  # what is no change of rules is for the machine to refuse
+        at = effective_of(change) or self._floor.local_time()
         self.check(table, changed(game(machine.house.game), self._at(machine, at), rules), at)
 
     def _now(self, machine: Housed) -> House:

@@ -56,6 +56,7 @@ from chapter47.house.casino import STREAMS, name_fault
 from chapter47.keeping.files import make_folder
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import Cents
+from chapter47.table.changing import effective_of
 from chapter47.table.commands import Call, Clock
 from chapter47.table.system import SYSTEM
 from chapter47.table.table import Table
@@ -291,10 +292,10 @@ class Floor:
 
     async def check_bound(self, hosts: list[Host], change: Call) -> None:
         """Refuses a change after which tables would differ that the law wants alike, whoever runs them."""
-        rules, said = change.details["rules"], change.details.get("effective")
+        rules = change.details["rules"]
         assert isinstance(rules, dict)
         now = self.local_time()
-        effective = now if said is None else datetime.fromisoformat(str(said))
+        effective = effective_of(change) or now
         others = await self.store.read(lambda c: [self._elsewhere(c, name) for name in self.elsewhere])
         before = [Standing.of(each.name, each.pit, each.table) for each in self.for_money]
         before += [each for each in others if each is not None]

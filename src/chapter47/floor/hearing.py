@@ -45,6 +45,8 @@ def read_said(person: Person, step: object) -> Command:
         raise Mistake("not-automatic", "Only the floor itself says that it stands in a post.", "Say it without by.")
     if isinstance(command, Call) and command.call == "change" and "ordered" in command.details:
         raise Mistake("not-ordered", "What the Commission orders is said by its act on the petition alone.")
+    if isinstance(command, Call) and command.call == "close" and command.details:
+        raise Mistake("not-superseded", "Only the floor itself says that other rules are approved.", "Say it alone.")
     if isinstance(command, Call) and "record" in command.details and command.call == "open":
         raise Mistake("not-a-record", "A floor's table is played, and is no record of a game elsewhere.")
     return command

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from chapter47.house.limits import Limits
-from chapter47.house.moments import day_words, moment_words
+from chapter47.house.moments import day_words, minute_of, moment_words, whole_minute
 from chapter47.house.rules import DEVICES, PERMITTED, Declared, House, Payout, odds_apart, read_house
 from chapter47.law import Mistake, Refused, Source, cite
 from chapter47.money import Odds, dollars
@@ -30,6 +30,11 @@ class Change(NamedTuple):
     """A lowered minimum or a changed maximum needs a sign and an announcement, and no waiting."""
     told: bool
     """Whether the Commission is told: of everything but a raised minimum."""
+
+    @property
+    def of_limits(self) -> bool:
+        """Whether it is a limit, which binds each wager when it is made."""
+        return self.rule in ("min", "max") or self.rule.startswith("limits.")
 
     def sentence(self, since: datetime | None = None) -> str:
         """As the sign and the announcement have it: from a moment on, or from now on."""
@@ -166,15 +171,25 @@ def announced(
         yield each, changes(game, before, house, wagers)
 
 
+def refuse_past(now: datetime, effective: datetime) -> None:
+    """Refuses a change that would have taken effect already; what takes effect in this very minute does so now."""
+    if effective < minute_of(now):
+        raise Mistake("time-past", f"It is {moment_words(now)} already.", "A change takes effect now or later.")
+
+
+def earliest(now: datetime) -> datetime:
+    """When a change that needs notice may take effect: half an hour on, at a whole minute, as it is told."""
+    return whole_minute(now + HALF_HOUR)
+
+
 def change_notice(found: tuple[Change, ...], now: datetime, effective: datetime) -> None:
     """Refuses a change that would take effect sooner than the law allows."""
-    if effective < now:
-        raise Mistake("time-past", f"It is {moment_words(now)} already.", "A change takes effect now or later.")
+    refuse_past(now, effective)
     waiting = [change for change in found if not change.at_once]
     if waiting and effective < now + HALF_HOUR:
         raise Refused(
             "notice-too-short",
             f"The change to {' and '.join(repr(change.after) for change in waiting)} needs half an hour's notice.",
             cite("8.3(b)"),
-            f"It may take effect at {now + HALF_HOUR:%H:%M} or later.",
+            f"It may take effect at {moment_words(earliest(now))} or later.",
         )

@@ -81,6 +81,6 @@ async def attend(table: Table) -> None:
                 table.round_began = None
                 break
         game.heard(table, Closed())
-        table.closing = table.is_open = False
+        table.closing = table.superseded = table.is_open = False
         record_count(table, "closing")
         table.record(Fact("closed", None))

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source
+from chapter47.house.moments import moment_words
+from chapter47.house.versions import AT_ITS_TABLES
+from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite
 from chapter47.money import INSTRUMENTS, MOST, Cents, dollars
 from chapter47.money.ledger import COUPONS, DROP, INVENTORY, OUTSIDE, VIGORISH
 from chapter47.money.owners import Owner, layout_account, seat_of, seat_owner
 from chapter47.table.asking import Ask, Interruption, Of, Open, only
-from chapter47.table.attendance import Closing
+from chapter47.table.attendance import Closing, Unready
 from chapter47.table.commands import (
     NOBODY,
     Bet,
@@ -33,6 +35,7 @@ from chapter47.table.limits import (
     below,
     exceeds_maximum,
     exceeds_posted,
+    least_of,
     refuse_uneven,
     short,
     uneven,
@@ -47,6 +50,8 @@ if TYPE_CHECKING:
     from chapter47.table.seats import Seat
     from chapter47.table.table import Table
 
+TOLD_TIME = cite("8.3(b)1")
+"""The time that is told of a change is the time from which it counts."""
 CLOSING = Editorial("a table that is closing takes no further wagers which could outlive the round")
 
 
@@ -105,6 +110,8 @@ class Bets(Open[Of, Wagered]):
 
     kind = "bets"
     begins = True
+    in_round = False
+    """Whether it is the round in progress that asks for these wagers: they belong to those that stand."""
 
     def takes(self, command: Command) -> bool:
         return type(command) in _OF_WAGERS
@@ -131,10 +138,18 @@ class Bets(Open[Of, Wagered]):
                 self._place(table, placed)
         elif isinstance(answer, Lessened):
             lessen(table, answer)
-            if table.closing and not table.layout.stakes:
-                return Closing()
+            if not table.layout.stakes and not self.in_round:
+                return self._now_free(table)
         elif isinstance(answer, Called):
             call_on_or_off(table, answer)
+        return None
+
+    def _now_free(self, table: Table[Of]) -> Interruption | None:
+        """Nothing is wagered any more: what waited for that happens."""
+        if table.closing:
+            return Closing()
+        if table.apply_due_changes() and table.game.begins_anew:
+            return Unready()
         return None
 
     def says(self, table: Table[Of], by: Speaker) -> Iterator[Say]:
@@ -150,7 +165,9 @@ class Bets(Open[Of, Wagered]):
         return menu(self, table)
 
     def topic(self, table: Table[Of]) -> str:
-        return "closing" if table.closing and table.game.carries else self.kind
+        if table.closing and (table.game.carries or table.superseded):
+            return "closing"
+        return "changing" if table.is_changing() else self.kind
 
     def able(self, table: Table[Of]) -> tuple[int, ...]:
         """The seats that can make a wager here: it is open to them, and they have the chips."""
@@ -217,15 +234,15 @@ class Bets(Open[Of, Wagered]):
             total = amount
             if keep is False and instrument == "chips":
                 made = spot.rulings.made.get((owner, amount))
-                if made is not None and made[2] and table.ledger.balances[owner] >= amount and not table.closing:
+                if made is not None and made[2] and table.ledger.balances[owner] >= amount and self._is_usual(table):
                     return seat, made[0], amount, instrument, spot.cites, 0, made[1]
         else:
             _, _, held, kept, on, charged, coupon = standing
             total, keep = held + amount, keep or kept
             if total > MOST:
                 raise Mistake("not-an-amount", "A wager comes to less than a trillion dollars.", "Add less to it.")
-        wager, exceeds = spot.wager, False
-        self.refuse_closing(table, wager)
+        wager, exceeds, bounds = spot.wager, False, UNBOUNDED
+        self.refuse_new(table, wager)
         if wager.closed_in is not None or wager.bounds is not None:
             bounds = self.allow(table, number, spot)
             bounds.admit(total)
@@ -236,7 +253,7 @@ class Bets(Open[Of, Wagered]):
             coupon += amount if INSTRUMENTS[instrument].coupon else 0
         if spot.parts and wager.breaks_down(table.house):
             return self._break_down(table, seat, spot, bet)
-        if total < spot.least:
+        if total < spot.least and total < least_of(spot, bounds):
             raise below(spot)
         multiple = payable(table, spot)
         if multiple != 1 and total % multiple:
@@ -271,8 +288,24 @@ class Bets(Open[Of, Wagered]):
             raise no
         return bounds
 
-    def refuse_closing(self, table: Table, wager: Wager) -> None:
-        """Refuses what could outlive the round, where the table closes."""
+    def _is_usual(self, table: Table) -> bool:
+        """Whether the table neither closes nor changes its rules."""
+        return not table.closing and not table.pending
+
+    def refuse_new(self, table: Table, wager: Wager) -> None:
+        """Refuses what could outlive the round, where the table closes; and where the time of a change has come that
+        waits for the wagers that lie there, whatever does not belong to one of them.
+        """
+        belongs = self.in_round or wager.supports is not None
+        if table.is_changing() and not belongs:
+            time = moment_words(table.pending[0].effective)
+            sentence = f"Since {time} no wager is taken under the old rules."
+            allowed = "The new rules are in force when the wagers that lie there are decided."
+            raise Refused("rules-changing", sentence, TOLD_TIME, allowed)
+        if table.superseded and not belongs:
+            sentence = "Other rules are approved, and no wager is taken under those of this table."
+            allowed = "It closes when the wagers that lie there are decided."
+            raise Refused("rules-superseded", sentence, AT_ITS_TABLES, allowed)
         if table.closing and table.game.carries and not wager.bounded:
             sentence = "The table closes when the wagers on it are decided."
             raise Refused("table-closing", sentence, CLOSING, "Wagers that stand may still be taken back.")

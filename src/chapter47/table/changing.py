@@ -6,9 +6,11 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Protocol
 
 from chapter47.house import Change, House, PendingChange, UnlawfulHouse, change_notice, changed, changes
+from chapter47.house.moments import read_moment, whole_minute
+from chapter47.house.notices import refuse_past
 from chapter47.law import Mistake, Refused, Source, cite
 from chapter47.table.asking import Act, only
-from chapter47.table.commands import Call, is_time
+from chapter47.table.commands import Call
 from chapter47.table.events import Event, Fact
 
 if TYPE_CHECKING:
@@ -40,17 +42,27 @@ class Housed(Protocol):
         """Plays under that house from now on."""
 
 
+def effective_of(call: Call) -> datetime | None:
+    """When a change is to take effect, at a whole minute, upwards: sign, announcement and notice say that very time.
+    Nothing where it is to be at once.
+    """
+    said = call.details.get("effective")
+    return None if said is None else whole_minute(read_moment(said))
+
+
 def change_at(time: datetime | None, table: Housed, call: Call) -> Act:
     """The same, said at that time: notice runs from there."""
     only(call.details, "rules", "effective", "table", "at")
-    rules, effective = call.details.get("rules"), call.details.get("effective")
+    rules = call.details.get("rules")
     name = call.details.get("table", f"the table of {table.game.title.lower()}")
     if not isinstance(name, str) or not 0 < len(name) <= LONGEST_REASON:
         raise Mistake("not-a-name", "A table has a short name.")
     if not isinstance(rules, dict) or not rules:
         raise Mistake("no-rules", "A change says which rules change.", 'Write rules = { min = "10" }.')
-    when = _time(effective)
-    now = effective is None or (when is not None and time is not None and when <= time)
+    when = effective_of(call)
+    if when is not None and time is not None:
+        refuse_past(time, when)
+    now = when is None or (time is not None and when <= time)
     try:
         # What is announced already must still be lawful when its time comes.
         earlier = [change.rules for change in table.pending if not now and when and change.effective <= when]
@@ -72,17 +84,10 @@ def change_at(time: datetime | None, table: Housed, call: Call) -> Act:
         raise Mistake("no-clock", "The table has not been told the time.", 'First { clock = "2026-07-04T20:00" }.')
     # Without a time there is no half hour to count: the sentence is the law's all the same.
     change_notice(found, time, when or time)
-    if when is None:
-        raise Mistake("not-a-time", "A change says when it takes effect.", 'effective = "2026-07-04T20:30".')
+    assert when is not None  # what needs no notice was done above
     return lambda: _change_later(table, name, PendingChange(when, rules), found)
 
 
-def _time(effective: object) -> datetime | None:
-    try:
-        when = datetime.fromisoformat(str(effective))
-    except ValueError:
-        return None
-    return when if is_time(when) else None
 
 
 def _change_now(table: Housed, house: House, found: tuple[Change, ...]) -> None:

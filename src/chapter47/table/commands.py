@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from chapter47.equipment import Outcome
+from chapter47.house.moments import is_time, read_moment
 from chapter47.law import Mistake, nearest, shown
 from chapter47.money import INSTRUMENTS, MOST, Cents, dollars, parse_cents
 
@@ -228,11 +229,6 @@ def _plain(value: object, depth: int = 6) -> bool:
     return value is None or type(value) is bool or _whole(value) or _text(value)
 
 
-def is_time(value: object) -> bool:
-    """A time of day without a zone, at which half an hour can still be counted."""
-    return type(value) is datetime and value.tzinfo is None and 1900 <= value.year <= 9000
-
-
 def _details(value: object) -> bool:
     return isinstance(value, _MAPPINGS) and _plain(value)
 
@@ -418,12 +414,9 @@ def _read_bet(step: _Step) -> Bet:
 
 def _read_clock(step: _Step) -> Clock:
     try:
-        time = step.value if isinstance(step.value, datetime) else datetime.fromisoformat(shown(step.value).strip("'"))
-    except ValueError:
-        time = None
-    if time is None or not is_time(time):
-        raise step.fail("not-a-time", f"{shown(step.value)} is not a time.", 'Write "2026-07-04T20:00".')
-    return Clock(time)
+        return Clock(read_moment(step.value))
+    except Mistake as no:
+        raise step.fail(no.code, no.sentence, no.allowed) from None
 
 
 def _read_correct(step: _Step) -> Correct:

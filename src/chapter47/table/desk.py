@@ -32,6 +32,8 @@ from chapter47.table.time_bank import TIME_BANK, time_bank
 if TYPE_CHECKING:
     from chapter47.table.table import Table
 
+SUPERSEDED = "superseded"
+"""How a table closes whose rules are approved no more."""
 VOIDED = Editorial("wagers of a round that cannot be finished go back to their owners")
 
 
@@ -189,19 +191,24 @@ def _seat(table: Table, number: int) -> Seat:
 
 
 def close(table: Table, call: Call) -> Act:
-    """The table closes: at once where nothing is wagered, else when the round is over."""
-    only(call.details)
+    """The table closes: at once where nothing is wagered, else when the round is over. ``superseded``: because other
+    rules are approved, and nothing more is wagered under its own.
+    """
+    only(call.details, SUPERSEDED)
+    superseded = call.details.get(SUPERSEDED, False)
+    if not isinstance(superseded, bool):
+        raise Mistake("not-a-flag", f"{SUPERSEDED} is true or false.")
     if not table.is_open:
         raise Mistake("table-closed", "The table is closed already.")
-    return lambda: _end(table)
+    return lambda: _end(table, superseded=superseded)
 
 
-def _end(table: Table) -> Interruption | None:
+def _end(table: Table, *, superseded: bool = False) -> Interruption | None:
     """No further round begins: the table closes now, or marks that it will."""
     waits = table.point.begins or table.point.find(Awaits) is not None
     if not table.is_unsettled() and (waits or table.is_made_ready()):
         return Closing()
-    table.closing = True
+    table.closing, table.superseded = True, superseded
     table.record(Fact("closing", None))
     return None
 
@@ -255,7 +262,8 @@ def tell_time(table: Table, command: Clock) -> Act:
         if table.is_open and not followed and tested_now(table) != tested:
             table.post_sign()  # 8.3(a): it says what is in effect
         if table.is_unsettled() or (table.is_open and not betting and not preparing):
-            # Other rules take effect where the next round begins: what is under way ends as it began.
+            table.apply_due_changes(free=False)
+            # All else takes effect where the next round begins: what is under way ends as it began.
             return _end_of_test(table) if hours_are_over(table) else None
         is_due = table.is_change_due()
         if is_due:

@@ -9,7 +9,7 @@ from chapter47.law import Mistake, Refused, cite
 from chapter47.money import Cents, dollars
 from chapter47.money.owners import Owner, seat_owner
 from chapter47.table.commands import Bet
-from chapter47.table.wagers import Spot
+from chapter47.table.wagers import Bounds, Spot
 
 if TYPE_CHECKING:
     from chapter47.table.seats import Seat
@@ -68,6 +68,13 @@ def _above(spot: Spot, most: Cents) -> Refused:
     sentence = f"{spot.wager.title} is at most ${dollars(most)} at this table."
     allowed = "Wager less, or the dealer may accept it: it then stands in full."
     return Refused(ABOVE, sentence, ESTABLISHED, allowed)
+
+
+def least_of(spot: Spot, bounds: Bounds) -> Cents:
+    """The least that a wager may be: one made in support of another is never bound to more than that one lets it be."""
+    if spot.wager.supports is None or bounds.most is None:
+        return spot.least
+    return min(spot.least, bounds.most)
 
 
 def below(spot: Spot) -> Refused:

@@ -37,6 +37,7 @@ def taken(table: Table) -> dict[str, Any]:
         "stakes": stake_rows(table),
         "state": plain_state(table.state),
         "closing": table.closing,
+        "superseded": table.superseded,
         "tray": table.has_tray,
         "kept": [write_step(bet) for bet in table.kept],
         "seats": [
@@ -86,6 +87,7 @@ def restore(table: Table, data: dict[str, Any]) -> None:
     table.layout.things = {thing.key: thing for thing in map(read, data["things"])}
     table.state = read_state(type(table.state), data["state"])
     table.closing = data["closing"]
+    table.superseded = data.get("superseded", False)  # version 0.6.0 did not say so
     table.has_tray = data.get("tray", bool(table.ledger.balance(IMPREST)))  # version 0.6.0 did not say so
     for owner, wager, pick, *rest in data["stakes"]:
         spot = table.terms.spots[wager, read_pick(pick)]

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Self
 
 from chapter47.equipment import HIDDEN, Stack
-from chapter47.house import House, Notice, PendingChange, changed
+from chapter47.house import House, Notice, PendingChange, changed, changes
 from chapter47.house.notices import devices_notice, limits_notice
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
 from chapter47.money import Ledger, dollars
@@ -69,6 +69,8 @@ class Table(Stage[State]):
         """Owners that are no seats and have an account here: each with the entry by which it was opened."""
         self.is_open = False
         self.closing = False
+        self.superseded = False
+        """Whether it closes because other rules than its own are approved: no wager is taken meanwhile."""
         self.rounds = 0
         """Rounds that are over."""
         self.round_began: int | None = None
@@ -281,18 +283,42 @@ class Table(Stage[State]):
         """Where a round begins, whatever waited for it takes effect; other rules only where no wager stands."""
         if self.orders:
             follow(self, begins=True)
-        if self.pending and not self.layout.stakes:
-            self.apply_due_changes()
+        if self.pending:
+            self.apply_due_changes(free=not self.layout.stakes)
         self.round_began = self.next_entry
 
     def is_change_due(self) -> bool:
         """Whether the notice of a change has run."""
         return bool(self.pending) and self.time is not None and self.time >= self.pending[0].effective
 
-    def apply_due_changes(self) -> None:
-        """Rules whose notice has run take effect, one upon the other."""
+    def is_changing(self) -> bool:
+        """Whether the time of a change has come that waits for the wagers that lie there: no others are taken then.
+
+        What is under test is modified without that: of it alone nothing is taken meanwhile (8.4(g)).
+        """
+        under_test = {each.name for each in self.game.petitions}
+        return self.is_change_due() and not self.pending[0].rules.keys() <= under_test
+
+    def apply_due_changes(self, *, free: bool = True) -> bool:
+        """Rules whose notice has run take effect, one upon the other; gives back whether any did.
+
+        Limits bind every wager that is made from then on, whatever lies there; all else waits until the table is free:
+        wagers are decided by the rules that they were made under.
+        """
+        applied = False
         while self.is_change_due():
-            self.change_house(changed(self.game, self.house, self.pending.pop(0).rules))
+            house = changed(self.game, self.house, self.pending[0].rules)
+            if not free and not self._binds_new_wagers(house):
+                break
+            del self.pending[0]
+            self.change_house(house)
+            applied = True
+        return applied
+
+    def _binds_new_wagers(self, house: House) -> bool:
+        """Whether another house has other limits and nothing else, and those of no pot that is being played for."""
+        found = changes(self.game, self.house, house, self.wager_names())
+        return all(each.of_limits for each in found) and not self.game.is_played_for(self)
 
     def end_round(self, voided: Voided | None = None) -> None:
         """Where a round ends, those who wanted to leave do."""

@@ -11,7 +11,7 @@ from chapter47.law import Chapter47Error
 from chapter47.money import INSTRUMENTS, MOST, Cents
 from chapter47.money.owners import seat_owner
 from chapter47.table.commands import Pick
-from chapter47.table.limits import ACCEPTS, EXCESS, exposure
+from chapter47.table.limits import ACCEPTS, EXCESS, exposure, least_of
 from chapter47.table.lying_says import NOBODY, lying_says, own_lying_says, picks_wanted
 from chapter47.table.says import Amount, Fee, OneOf, Range, Refusal, Say, Want
 from chapter47.table.wagers import Spot, Wager, payable
@@ -70,7 +70,7 @@ class Menu(NamedTuple):
 
 def menu(bets: Bets[Any], table: Table) -> Menu:
     """What is the same for everybody, worked out once for each way in which the game stands."""
-    key = type(bets), bets.phase(table), bets.confirms(table), table.closing
+    key = type(bets), bets.phase(table), bets.confirms(table), table.closing, table.superseded, _changing(table)
     menus = table.terms.menus
     if key not in menus:
         spots = [spot for spot in table.terms.spots.values() if not spot.wager.apart]
@@ -79,6 +79,11 @@ def menu(bets: Bets[Any], table: Table) -> Menu:
         says = [*_offered(bets, table, _alike(bets, table, NOBODY, spots)), *lying_says(bets, table, spots)]
         menus[key] = Menu(tuple(says), found, tuple((spot, _hangs_on(table, spot)) for spot in own))
     return menus[key]
+
+
+def _changing(table: Table) -> str:
+    """The time of the change that waits for the wagers that lie there; nothing where none does."""
+    return table.pending[0].effective.isoformat() if table.is_changing() else ""
 
 
 def wager_says(bets: Bets[Any], table: Table, seat: Seat) -> Iterator[Say]:
@@ -219,12 +224,12 @@ def addable(bets: Bets[Any], table: Table, seat: int, spot: Spot, whole: Cents =
     may not make one. Pure.
     """
     wager = spot.wager
-    bets.refuse_closing(table, wager)
+    bets.refuse_new(table, wager)
     bounds = bets.allow(table, seat, spot)
     if spot.parts and wager.breaks_down(table.house):
         return _added_in_parts(bets, table, seat, spot)
     step = lcm(payable(table, spot), spot.step)
-    least = max(spot.least, bounds.least, 1)
+    least = max(least_of(spot, bounds), bounds.least, 1)
     least += -least % step
     maximum = bounds.maximum if wager.bounded else spot.most
     fee = None if spot.vigorish is None else Fee(spot.vigorish, spot.pays[-1])

@@ -5,10 +5,14 @@ from datetime import datetime, timedelta
 from typing import Protocol
 
 from chapter47.house import House, PendingChange
-from chapter47.house.notices import HALF_HOUR, changed, changes
+from chapter47.house.moments import minute_of
+from chapter47.house.notices import changed, changes, earliest
 from chapter47.law import Mistake, cite
 from chapter47.table.game import Game
 from chapter47.web.shapes.desk import ChangePreview
+
+TO_SAY_IT = timedelta(seconds=20)
+"""How long whoever reads that may take to say the change."""
 
 
 class Housed(Protocol):
@@ -43,11 +47,11 @@ def preview_of(
     if any(each.told for each in found):
         needs.append(("Notice to the Commission of the change, the table and the time", cite("8.3(b)3")))
     needs.append((f"Signs as approved: {signs or 'not approved yet'}", cite("8.3(d)")))
-    earliest = time + (HALF_HOUR + timedelta(minutes=1) if waits else timedelta())
+    soon = earliest(time + TO_SAY_IT) if waits else minute_of(time)
     return ChangePreview.model_validate(
         {
             "changes": [each._asdict() for each in found],
-            "earliest": earliest.replace(second=0).isoformat(timespec="minutes"),
+            "earliest": soon.isoformat(timespec="minutes"),
             "needs": [{"text": text, "provision": cites.text} for text, cites in needs],
         }
     )

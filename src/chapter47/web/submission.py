@@ -11,9 +11,9 @@ from chapter47.floor.floor import Floor
 from chapter47.house import Casino
 from chapter47.house.casino_text import casino_text
 from chapter47.house.files import parse_toml
+from chapter47.house.moments import is_time
 from chapter47.law import Mistake, shown
 from chapter47.papers.submission import compared
-from chapter47.table.commands import is_time
 from chapter47.web.session import Files, Overseer, Regulator, TheFloor
 from chapter47.web.shapes.submission import (
     SubmissionChanges,

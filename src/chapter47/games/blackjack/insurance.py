@@ -40,6 +40,8 @@ INSURANCE_PAYS = {"insurance": Payout(Odds(2, 1), cite("2.9(c)"), fixed=True)}
 class Insuring(Bets[BlackjackTable]):
     """Insurance is open to everyone with a wager, until the dealer closes it."""
 
+    in_round = True
+
     def phase(self, table: Table[BlackjackTable]) -> Phase:
         return INSURANCE
 

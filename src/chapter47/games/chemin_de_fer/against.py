@@ -99,6 +99,8 @@ class Banco(May[CheminTable, Choose]):
 class PartialWagers(Bets[CheminTable]):
     """Parts of the bank are wagered against, in turn, and then by whoever wants to add something."""
 
+    in_round = True
+
     def act(self, table: Table[CheminTable], answer: Wagered) -> Interruption | None:
         interruption = super().act(table, answer)
         if not isinstance(answer, Lessened | Called | list):

@@ -30,6 +30,7 @@ class BankWager(Bets[CheminTable]):
     """The Banker wagers. The script goes on when the wager stands."""
 
     resumes = True
+    in_round = True
 
     def describe(self) -> tuple[str, ...]:
         return ("bet bank",)

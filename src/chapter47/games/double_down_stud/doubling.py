@@ -19,6 +19,8 @@ CALLED_AGAIN = cite("17.8(d)")
 class Doubles(Bets[object]):
     """Whoever has an original wager may double it. What lies on the layout stays there."""
 
+    in_round = True
+
     def phase(self, table: Table[object]) -> Phase:
         return DEALT
 

@@ -29,6 +29,8 @@ ABSENT = Editorial("a supervisor answers for a player who is not there to choose
 class Raises(Bets[object]):
     """Raise wagers are made until the dealer closes them. What lies on the layout stays there."""
 
+    in_round = True
+
     def phase(self, table: Table[object]) -> Phase:
         return SPREAD
 
