@@ -16,9 +16,10 @@ from chapter47 import (
     game,
     open_table,
 )
+from chapter47.games import table_games
 from chapter47.house import Casino, House, read_house
 from chapter47.money.owners import seat_owner
-from chapter47.table.commands import Correct
+from chapter47.table.commands import Correct, Pick
 from chapter47.table.log import lines, recover
 from kit.audit import fingerprint
 
@@ -261,3 +262,118 @@ def test_a_wager_within_the_maximum_rests_on_its_own_provision_whoever_stands_be
 def test_five_adjacent_numbers_need_a_maximum_that_five_wagers_can_reach() -> None:
     house = {"min": "5", "five-adjacent": True, "limits": {"five-adjacent": {"max": "20"}}}
     assert violations("roulette", house) == [("limits.five-adjacent", "19:47-5.1(e)1i(2)")]
+
+
+MEASURED = [
+    ("blackjack", "double", {}, "19:47-2.10(a)"),
+    ("blackjack", "split", {}, "19:47-2.11(a)"),
+    ("blackjack", "insurance", {}, "19:47-2.9(b)"),
+    ("blackjack", "progressive", {"progressive": True}, "19:47-2.19"),
+    ("caribbean-stud", "bet", {}, '19:47-16.1 "Bet wager"'),
+    ("caribbean-stud", "progressive", {}, "19:47-16.6(c)"),
+    ("chemin-de-fer", "against-bank", {}, "19:47-4.7(a)"),
+    ("double-down-stud", "double-down", {}, '19:47-17.1 "Double down wager"'),
+    ("let-it-ride", "bet-one", {}, "19:47-18.6(d)"),
+    ("let-it-ride", "bet-two", {}, "19:47-18.6(d)"),
+    ("let-it-ride", "bet-three", {}, "19:47-18.6(d)"),
+    ("let-it-ride", "bonus", {"bonus": "a"}, "19:47-18.6A"),
+    ("red-dog", "raise", {}, "19:47-6.5(h)"),
+    ("three-card-poker", "ante-bonus", {}, "19:47-20.11"),
+    ("three-card-poker", "play", {}, "19:47-20.6"),
+]
+"""Wagers whose amount the chapter fixes or measures by another wager: game, wager, options that offer it, provision."""
+
+
+@provision("8.2(a)")
+@pytest.mark.parametrize(("name", "wager", "options", "number"), MEASURED)
+@pytest.mark.parametrize("range_", [{"min": "5"}, {"max": "50"}, {"min": "5", "max": "50"}])
+def test_a_wager_whose_amount_the_chapter_says_has_no_limits_of_the_house(
+    name: str, wager: str, options: dict[str, object], number: str, range_: dict[str, str]
+) -> None:
+    with pytest.raises(UnlawfulHouse) as unlawful:
+        read_house(game(name), {**options, "limits": {wager: range_}})
+    [found] = [each for each in unlawful.value.violations if "no limits of its own" in each.sentence]
+    assert (found.option, number in str(found.cites)) == (f"limits.{wager}", True)
+
+
+def test_every_other_wager_that_a_table_offers_may_have_them() -> None:
+    told = {(name, wager) for name, wager, _, _ in MEASURED}
+    for name in table_games():
+        for wager in game(name).wagers:
+            assert (wager.measured is not None) == ((name, wager.name) in told), (name, wager.name)
+
+
+@provision("8.2(c)")
+@pytest.mark.parametrize(
+    ("name", "wager", "number"),
+    [
+        ("let-it-ride", "bonus", "19:47-18.6A"),
+        ("blackjack", "over-13", "19:47-2.17(a)1"),
+        ("roulette", "seven-numbers", "19:47-5.1(f)"),
+    ],
+)
+def test_no_limits_are_posted_for_a_wager_that_is_not_offered(name: str, wager: str, number: str) -> None:
+    with pytest.raises(UnlawfulHouse) as unlawful:
+        read_house(game(name), {"limits": {wager: {"min": "5", "max": "50"}}})
+    [found] = unlawful.value.violations
+    assert found.sentence == "is not offered at this table."
+    assert (found.option, number in str(found.cites)) == (f"limits.{wager}", True)
+
+
+@provision("8.2(b)1")
+@pytest.mark.parametrize(
+    ("name", "wager", "pick", "other", "most"),
+    [
+        ("big-six", "insignia", "joker", "1", "20"),
+        ("sic-bo", "total", 4, 9, "20"),
+        ("craps", "hardway", 4, 6, "20"),
+        ("craps", "place-to-win", 6, 5, "60"),
+        ("mini-dice", "place", 6, 5, "60"),
+    ],
+)
+def test_a_pick_that_is_paid_otherwise_has_a_maximum_of_its_own(
+    name: str, wager: str, pick: Pick, other: Pick, most: str
+) -> None:
+    file = {"min": "5", "max": "200", "limits": {f"{wager} {pick}": {"max": most}}}
+    table = open_table(name, file, seats={1: "5000"})
+    table.do(bet(1, wager, most, pick=pick))
+    with pytest.raises(Refused) as refused:
+        table.do(bet(1, wager, most, pick=pick))
+    assert (refused.value.code, refused.value.cites.text) == ("above-maximum", "19:47-8.2(a)")
+    table.do(bet(1, wager, "150", pick=other))
+    lines = [(notice.text, str(notice.cites)) for notice in table.sign()]
+    said = f"{wager.replace('-', ' ').capitalize()} {pick}: at least $5.00, at most ${most}.00"
+    assert (said, "19:47-8.2(c)") in lines
+    assert read_house(game(name), table.house.file()) == table.house
+
+
+@provision("8.2(a)")
+def test_ten_times_is_asked_by_the_odds_of_the_pick_itself() -> None:
+    joker = {"insignia joker": {"min": "10", "max": "20"}}
+    assert violations("big-six", {"limits": joker}) == []  # 45 to 1
+    five = {"insignia 5": {"min": "10", "max": "99"}}
+    assert violations("big-six", {"limits": five}) == [("limits.insignia 5", "19:47-8.2(a)")]  # 5 to 1
+    # What is posted for every other pick is measured by those: here the $10, the $20 and the 45 to 1 ones alone.
+    own = {f"insignia {pick}": {"min": "1", "max": "500"} for pick in ("1", "2", "5")}
+    assert violations("big-six", {"limits": {"insignia": {"min": "10", "max": "20"}, **own}}) == []
+    del own["insignia 5"]
+    assert violations("big-six", {"limits": {"insignia": {"min": "10", "max": "20"}, **own}}) == [
+        ("limits.insignia", "19:47-8.2(a)")
+    ]
+
+
+def test_picks_that_are_paid_alike_are_one_wager() -> None:
+    with pytest.raises(UnlawfulHouse, match="is not a wager of this game"):
+        read_house(game("roulette"), {"limits": {"straight 17": {"max": "50"}}})
+    with pytest.raises(UnlawfulHouse, match="insignia joker"):
+        read_house(game("big-six"), {"limits": {"insignia jokr": {"max": "50"}}})
+    with pytest.raises(UnlawfulHouse, match='"insignia joker" = '):
+        read_house(game("big-six"), {"limits": {"insignia": {"joker": {"max": "50"}}}})
+
+
+def test_a_changed_maximum_of_one_pick_is_announced_and_posted() -> None:
+    table = open_table("big-six", {"min": "1", "max": "100"}, seats={1: "1000"})
+    told = table.do(call("change", rules={"limits": {"insignia joker": {"max": "50"}}}))
+    said = " ".join(map(str, told))
+    assert "a maximum wager of $50.00 on insignia joker" in said
+    assert "Insignia joker: at least $1.00, at most $50.00" in [notice.text for notice in table.sign()]

@@ -1,7 +1,7 @@
 """Houses for any game, from what the game declares: lawful ones, and files with faults planted in them."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date, timedelta
 from fractions import Fraction
 from functools import cache
@@ -74,7 +74,28 @@ def lawful(game: Game, rng: random.Random) -> House:
     if rng.randrange(2):
         file["chip"] = dollars(rng.choice((25, 50, 100, 500)))
     read_house(game, file)  # limits and odds stand by themselves: what the options break is their own conflict
-    return read_house(game, {**file, **together(game, edition, file, rng.choice)})
+    file |= together(game, edition, file, rng.choice)
+    return read_house(game, {**file, **of_what_is_offered(game, file, odds, rng)})
+
+
+def of_what_is_offered(
+    game: Game, file: dict[str, object], odds: dict[str, Odds], rng: random.Random
+) -> dict[str, object]:
+    """Limits as the file has them, and some for wagers that its options offer and for single picks."""
+    own = dict(file.get("limits", {}))  # type: ignore[call-overload]  # a table of limits
+    by_pick = game.by_pick(read_house(game, file))
+    for name in (*game.lines(), *by_pick):
+        if rng.randrange(4) or name in own:
+            continue
+        lines = by_pick.get(name) or game.lines()[name]
+        least = rng.choice(LEASTS)
+        most = _tenfold(game, lines, least, odds) + rng.choice((0, 99, 10_000))
+        try:
+            read_house(game, {**file, "limits": {**own, name: {"min": dollars(least), "max": dollars(most)}}})
+        except UnlawfulHouse:
+            continue  # it is not offered, or has no limits of its own
+        own[name] = {"min": dollars(least), "max": dollars(most)}
+    return {"limits": own} if own else {}
 
 
 FEW = 6
@@ -117,7 +138,11 @@ def better_odds(game: Game, rng: random.Random) -> dict[str, Odds]:
 
 def least_maximum(game: Game, wager: str, least: Cents, odds: dict[str, Odds]) -> Cents:
     """The lowest maximum that 8.2(a) leaves beside a minimum: ten times as much up to $100 and up to 5 to 1."""
-    lowest = min(odds.get(line, game.payouts[line].least).ratio for line in game.lines()[wager])
+    return _tenfold(game, game.lines()[wager], least, odds)
+
+
+def _tenfold(game: Game, lines: Iterable[str], least: Cents, odds: dict[str, Odds]) -> Cents:
+    lowest = min(odds.get(line, game.payouts[line].least).ratio for line in lines)
     return 10 * least if least <= 100_00 and lowest <= Fraction(5, 1) else least
 
 
@@ -139,7 +164,7 @@ def limits(game: Game, odds: dict[str, Odds], rng: random.Random) -> dict[str, o
 
 @cache
 def has_limits(game: Game, wager: str) -> bool:
-    """Whether limits can be posted for a wager: some are measured by another one."""
+    """Whether limits can be posted for a wager that the usual rules offer: some are measured by another one."""
     try:
         read_house(game, {"limits": {wager: {"min": "1"}}})
     except UnlawfulHouse:

@@ -43,11 +43,12 @@ def a_lawful_house_stands(game: Game, rng: random.Random) -> None:
     written = json.loads(canonical(house.file()))
     require(read_house(game, written) == house, "the file read again is another house:", written)
     for spot in Table(game, house).terms.spots.values():
-        own = house.limits.by_wager.get(spot.wager.name)
         if spot.wager.free:  # bound by a minimum of its own, where one is posted
-            require(spot.least == (own[0] if own and own[0] else 1), "another minimum than its own:", spot)
+            posted = (house.limits.by_wager.get(name) for name in (spot.limits_name, spot.wager.name))
+            least = next((own[0] for own in posted if own and own[0]), 1)
+            require(spot.least == least, "another minimum than its own:", spot)
         if not spot.parts:  # the limits of its parts bind a wager made of several
-            require((spot.least, spot.most) == house.limits.of(spot.wager.name), "other limits than the house:", spot)
+            require((spot.least, spot.most) == house.limits.of(spot.limits_name), "other limits than the house:", spot)
 
 
 def a_maximum_too_low_is_refused(game: Game, rng: random.Random) -> None:

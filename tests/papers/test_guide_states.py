@@ -224,3 +224,22 @@ def test_a_sample_of_another_guide_or_no_sample_at_all_is_told_apart() -> None:
         with refused(Mistake, "not-a-sample"):
             read_facts(nonsense)
     assert read_facts({"facts": facts()}) == facts()
+
+
+@provision("8.5(c)", "8.5(d)")
+def test_whether_house_advantages_are_told_is_a_material_fact_of_a_guide() -> None:
+    wheel = {"wheel-1": house("big-six")}
+    without, told = (guide_facts("big-six", wheel, advantage=each) for each in (False, True))
+    for sample, now in ((without, told), (told, without)):
+        with refused(Refused, "materially-different"):
+            check_same(sample, now)
+    check_same(told, told)
+
+
+def test_a_sample_whose_facts_were_edited_is_none() -> None:
+    kept = {"digest": digest_of(facts()), "facts": facts()}
+    assert read_facts(kept) == facts()
+    name = next(iter(facts()["tables"]))
+    edited = {**facts(), "tables": {**facts()["tables"], name: {**facts()["tables"][name], "rules": []}}}
+    with refused(Mistake, "not-as-written"):
+        read_facts({**kept, "facts": edited})

@@ -231,9 +231,17 @@ def test_at_a_table_for_money_no_device_helps_a_player(floor: Served) -> None:
     lines = good(floor.staff("regulator").get("/api/log", params={"event": "device-reported"}))["lines"]
     assert "A device is reported at seat 1 of helped: wagers stand" in json.dumps(lines)
     table = practises(floor, ann.client, "helped")
+    at_practice = [f"/api/tables/{table}/{path}" for path in ("hint", "strategy", "shoe")]
+    at_practice += [f"/tables/{table}/strategy{kind}" for kind in ("", ".svg", ".pdf")]
     learner = Player(floor, table, 1, ann.client)
     learner.choose("cut", at=100)
     betting(learner)
+    for path in at_practice:  # not there either, while the seat at the table for money is taken
+        answer = ann.client.get(path)
+        assert answer.status_code == 409, path
+        assert "You sit at helped" in answer.text
+    assert floor.visitor().get(f"/api/tables/{table}/shoe").status_code == 200
+    good(ann.client.post("/api/tables/helped/commands", json={"say": {"choose": "leave", "seat": 1}}))
     assert good(ann.client.get(f"/api/tables/{table}/shoe"))["left"]
     assert learner.hint["state"] == "nothing"
 

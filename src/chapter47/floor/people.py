@@ -377,6 +377,8 @@ class People:
                 raise Mistake("name-taken", f"Somebody of the staff is called {name}.", "Choose another name.")
             connection.execute(delete(schema.links).where(mine))
             person = add(connection, name, role, folded=folded, password=kept)
+            # Of what is kept of the password, salted and slow to make, the log has the SHA-256 alone: it shows that the
+            # row was not exchanged, and no guess can be tried on it without that row.
             made = {"name": name, "role": role, "terminal": terminal, "password": hash_of(kept)}
             note(connection, "link-used", [person.key], moment(now), **made)
             attempts.succeed(connection, person.id, attempts.Place(""), terminal, now)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from chapter47.house.limits import Limits
+from chapter47.house.limits import Limits, wager_of
 from chapter47.house.moments import day_words, minute_of, moment_words, whole_minute
 from chapter47.house.rules import DEVICES, PERMITTED, Declared, House, Payout, odds_apart, read_house
 from chapter47.law import Mistake, Refused, Source, cite
@@ -78,9 +78,19 @@ def limits_notice(house: House, wagers: tuple[str, ...], cites: Source | None = 
     """
     limits = house.limits
     lines = [f"Minimum ${dollars(limits.least)}" + _most(limits)]
-    own = (wager for wager in wagers if wager in limits.by_wager)
+    own = named_limits(wagers, limits)
     lines.extend(f"{wager.replace('-', ' ').capitalize()}: {_range(limits, wager)}" for wager in own)
     return tuple(Notice(line, cites or cite("8.2(c)")) for line in lines)
+
+
+def named_limits(wagers: Iterable[str], *limits: Limits) -> tuple[str, ...]:
+    """What there are limits for, in the declarations' order: each wager, then single picks of it.
+
+    >>> named_limits(("red", "insignia"), Limits(by_wager={"insignia joker": (None, 5_000)}))
+    ('insignia joker',)
+    """
+    names = dict.fromkeys(name for each in limits for name in each.by_wager)
+    return tuple(name for wager in wagers for name in sorted(names, key=len) if wager_of(name) == wager)
 
 
 def devices_words(house: House) -> str:
@@ -97,7 +107,7 @@ def devices_notice(house: House) -> tuple[Notice, ...]:
 def _range(limits: Limits, wager: str) -> str:
     """The limits of one wager; of one that the table's minimum does not bind, the maximum alone."""
     least, most = limits.by_wager[wager]
-    if least is None and most is not None and wager in limits.free:
+    if least is None and most is not None and wager_of(wager) in limits.free:
         return f"at most ${dollars(most)}"
     return str(limits.of(wager))
 
@@ -112,11 +122,9 @@ def changes(game: Declared, old: House, new: House, wagers: tuple[str, ...]) -> 
 
 
 def _limits_changed(old: Limits, new: Limits, wagers: tuple[str, ...]) -> Iterator[Change]:
-    for wager in ("", *wagers):
+    for wager in ("", *named_limits(wagers, old, new)):
         # The unnamed wager stands for the table's own limits: they count where no wager has its own.
         before, after = old.of(wager), new.of(wager)
-        if wager and not (wager in old.by_wager or wager in new.by_wager):
-            continue
         where, on = (f"limits.{wager}.", f" on {_named(wager)}") if wager else ("", "")
         if before.least != after.least:
             least = [f"a minimum wager of ${dollars(each.least)}{on}" for each in (before, after)]

@@ -1,11 +1,11 @@
 """A house: the options in force at a table, read from a file and checked against the law, all faults at once."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeGuard
 
-from chapter47.house.limits import ESTABLISHED, Limits
+from chapter47.house.limits import ESTABLISHED, Limits, on_pick, wager_of
 from chapter47.house.moments import day_words
 from chapter47.house.options import Binding, Choice, Filed, Number, Option, PercentByPick, Value, Written
 from chapter47.law import (
@@ -186,6 +186,14 @@ class Declared(Protocol):
         """The wagers that the table's minimum does not bind."""
         ...
 
+    def by_pick(self, house: House) -> Mapping[str, tuple[str, ...]]:
+        """The payout lines of each wager on a pick that is paid otherwise than its other picks, by its limits' name."""
+        ...
+
+    def without_limits(self, house: House) -> Iterator[Violation]:
+        """Limits for wagers that have none of their own, or that are not offered."""
+        ...
+
     def conflicts(self, house: House) -> Iterator[Violation]:
         """Options that the law does not allow together."""
         ...
@@ -246,7 +254,8 @@ def read_what_if(
     """
     reader = _Reader(game)
     house = reader.read(data)
-    against = [*reader.violations, *game.conflicts(house), *(game.unstated(house) if submitted else ())]
+    unstated = game.unstated(house) if submitted else ()
+    against = [*reader.violations, *game.conflicts(house), *game.without_limits(house), *unstated]
     if reader.senseless:
         raise UnlawfulHouse(against)
     return house, against
@@ -287,16 +296,25 @@ class _Reader:
                 values |= {name: value for name, value in implied.items() if name not in data}
         odds = self.odds(data.get("odds", {}), data, edition)
         least = self.amount("min", data.get("min", self.game.usual_min)) or 1
-        limits = Limits(
-            least,
-            self.amount("max", data["max"]) if "max" in data else self.game.usual_max(least, values),
-            self.by_wager(data.get("limits", {})),
-            self.game.free(),
-        )
-        self.tenfold(limits, odds, data)
+        most = self.amount("max", data["max"]) if "max" in data else self.game.usual_max(least, values)
+        house = House(self.game.name, values, edition, Limits(least, most), odds=odds)
+        lines = self.lines(house, said := data.get("limits", {}))
+        limits = Limits(least, most, self.by_wager(said, lines), self.game.free())
+        self.tenfold(limits, lines, odds, data)
         chip = self.amount("chip", data.get("chip", "1")) or 100
-        devices = self.devices(data.get(DEVICES, []))
-        return House(self.game.name, values, edition, limits, chip, odds, devices)
+        return replace(house, limits=limits, chip=chip, devices=self.devices(data.get(DEVICES, [])))
+
+    def lines(self, house: House, said: object) -> Mapping[str, tuple[str, ...]]:
+        """The payout lines of each wager that may have limits; of single picks where the file has limits for one."""
+        lines = dict(self.game.lines())
+        if not isinstance(said, Mapping) or all(name in lines and _is_range(each) for name, each in said.items()):
+            return lines
+        by_pick = self.game.by_pick(house)
+        for wager in {wager_of(name) for name in by_pick if name in said}:
+            # 8.2(a) measures what is posted for all picks by those that have nothing posted for themselves.
+            others = [name for name in by_pick if wager_of(name) == wager and name not in said]
+            lines[wager] = tuple(line for name in others for line in by_pick[name])
+        return {**lines, **by_pick}
 
     def devices(self, said: object) -> tuple[str, ...]:
         """What the Commission has permitted, each by its name."""
@@ -352,8 +370,7 @@ class _Reader:
             self.note(key, value, "is not an amount.", ESTABLISHED, 'dollars in quotes, such as "10" or "12.50"')
         return None
 
-    def by_wager(self, data: object) -> dict[str, tuple[Cents | None, Cents | None]]:
-        wagers = list(self.game.lines())
+    def by_wager(self, data: object, wagers: Iterable[str]) -> dict[str, tuple[Cents | None, Cents | None]]:
         if not isinstance(data, Mapping):
             self.note("limits", data, "is not a table.", cite("8.2(b)"), '{ straight = { min = "1" } }')
             return {}
@@ -362,8 +379,8 @@ class _Reader:
             key = f"limits.{wager}"
             if wager not in wagers:
                 self.note(key, range_, "is not a wager of this game.", None, _meant(wager, wagers))
-            elif not isinstance(range_, Mapping) or not range_.keys() <= {"min", "max"}:
-                self.note(key, range_, "is not a range.", cite("8.2(b)1"), '{ min = "1", max = "50" }')
+            elif not _is_range(range_):
+                self.note(key, range_, "is not a range.", cite("8.2(b)1"), _written(wager, range_, wagers))
             else:
                 found[wager] = (
                     self.amount(f"{key}.min", range_["min"]) if "min" in range_ else None,
@@ -422,20 +439,38 @@ class _Reader:
             return odds
         return None
 
-    def tenfold(self, limits: Limits, odds: Mapping[str, Odds], data: Mapping[str, object]) -> None:
+    def tenfold(
+        self,
+        limits: Limits,
+        by_wager: Mapping[str, tuple[str, ...]],
+        odds: Mapping[str, Odds],
+        data: Mapping[str, object],
+    ) -> None:
         """8.2(a), named once for the table's own limits and once for each wager with limits of its own."""
         said: set[str] = set()
-        for wager, lines in self.game.lines().items():
-            if limits.of(wager).most is None:
+        for wager, lines in by_wager.items():
+            own = wager in limits.by_wager
+            single = wager_of(wager) != wager
+            if limits.of(wager).most is None or not lines or (single and not own):
                 continue
             lowest = min((odds.get(line, self.game.payouts[line].least) for line in lines), key=lambda o: o.ratio)
             fault = limits.fault(wager, lowest)
-            own = wager in limits.by_wager
             key = f"limits.{wager}" if own else "max"
             if fault and key not in said:
                 said.add(key)
                 value = data.get("max") if not own else str(limits.of(wager))
                 self.forbid(key, value, f"is too low a maximum for {wager.replace('-', ' ')}.", ESTABLISHED, fault)
+
+
+def _is_range(said: object) -> TypeGuard[Mapping[str, object]]:
+    return isinstance(said, Mapping) and said.keys() <= {"min", "max"}
+
+
+def _written(wager: str, said: object, known: Iterable[str]) -> str:
+    """How the limits of a wager are written; those of one of its picks, where that is what was meant."""
+    picks = [str(pick) for pick in said] if isinstance(said, Mapping) else []
+    named = next((name for pick in picks if (name := on_pick(wager, pick)) in known), "")
+    return f'"{named}" = {{ max = "50" }}' if named else '{ min = "1", max = "50" }'
 
 
 def _meant(word: object, known: Iterable[str]) -> str:

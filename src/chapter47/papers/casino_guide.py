@@ -7,7 +7,7 @@ from chapter47.house import House
 from chapter47.house.moments import day_words
 from chapter47.law import cite
 from chapter47.papers.foot import foot
-from chapter47.papers.guide import odds_section, rules_section, taught
+from chapter47.papers.guide import ROUND, odds_section, rules_section, taught
 from chapter47.papers.guide_facts import WHOLE, tables_of
 from chapter47.papers.paper import Notice, Paper, Section, Text
 from chapter47.table.game import Game
@@ -53,11 +53,22 @@ def _editions(tables: Mapping[str, House]) -> list[str]:
 
 
 def _of_game(game: Game, tables: Mapping[str, House], advantage: bool) -> tuple[Section, ...]:
-    """A game taught as its first table plays it; then what each wager costs, and the rules, table by table."""
-    first = next(iter(tables.values()))
+    """A game taught once where all tables play it alike, else by table; then what each wager costs, and the rules."""
     odds = _by_table(tables, lambda house: odds_section(game, house)) if advantage else ()
     rules = Section("The rules at our tables", tuple(_rules(game, tables)))
-    return (*taught(game, first), *odds, rules)
+    return (*_taught(game, tables), *odds, rules)
+
+
+def _taught(game: Game, tables: Mapping[str, House]) -> Iterator[Section]:
+    """Each part of what is taught: of all tables, or of those at which it is so. One round is told, of the first."""
+    by_table = {name: {each.title: each for each in taught(game, house)} for name, house in tables.items()}
+    for title in dict.fromkeys(title for parts in by_table.values() for title in parts):
+        alike: dict[Section | None, list[str]] = {}
+        for name, parts in by_table.items():
+            alike.setdefault(parts.get(title), []).append(name)
+        found = [(section, names) for section, names in alike.items() if section is not None]
+        for section, names in found[:1] if title == ROUND else found:
+            yield section if len(alike) == 1 else Section(f"{title}: {', '.join(names)}", section.blocks)
 
 
 def _rules(game: Game, tables: Mapping[str, House]) -> Iterator[Section]:

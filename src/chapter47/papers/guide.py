@@ -15,6 +15,7 @@ from chapter47.table.table import Table
 from chapter47.table.terms import Terms, terms
 
 USUAL_RULES = "This table's rules differ from the usual ones, under which the round is told."
+ROUND = "One round, played"
 WAGERS = "The wagers, and what they win"
 WORKING = "The odds are being worked out."
 FEW = 8
@@ -43,7 +44,7 @@ def taught(game: Game, house: House) -> tuple[Section, ...]:
     parts: tuple[tuple[str, tuple[Block, ...]], ...] = (
         ("What you want", tuple(Text(text) for text in [told.goal] if text)),
         ("How a round goes", _listing(_taught(told.steps, under), numbered=True)),
-        ("One round, played", tuple(_round(worked_round(game, house)))),
+        (ROUND, tuple(_round(worked_round(game, house)))),
         (WAGERS, _grid(("Wager", "What wins", "Pays"), _wagers(told, under))),
         ("What you may do, and what not", _listing((*_taught(told.may, under), *_declared(under)))),
         ("Good manners", _listing(_taught(told.manners, under))),

@@ -140,7 +140,12 @@ def digest_of(facts: Facts) -> str:
 def differences(before: Facts, after: Facts) -> list[Difference]:
     """Every fact that is otherwise. House advantages count where both guides tell them: they follow from the rest."""
     old, new = before["tables"], after["tables"]
-    found = [Difference(name, "table", "", "", new[name]["game"]) for name in new if name not in old]
+    found = [
+        Difference("the guide", "house advantages are told", "", _words(told), _words(tells))
+        for told, tells in [(bool(before.get("advantage")), bool(after.get("advantage")))]
+        if told != tells
+    ]
+    found += [Difference(name, "table", "", "", new[name]["game"]) for name in new if name not in old]
     found += [Difference(name, "table", "", old[name]["game"], "") for name in old if name not in new]
     for name in old:
         for kind in ("game", *KINDS) if name in new else ():
@@ -200,4 +205,7 @@ def read_facts(data: object) -> Facts:
     )
     if not good or not isinstance(facts, Mapping) or not isinstance(facts.get("subject"), str):
         raise Mistake("not-a-sample", "That is no sample of a gaming guide.", "chapter47 guide --form json writes one.")
+    if isinstance(data, Mapping) and data.get("digest", digest_of(facts)) != digest_of(facts):
+        sentence = "The facts of that sample are not those of its digest: it is not as it was written."
+        raise Mistake("not-as-written", sentence, "chapter47 guide --form json writes one.")
     return facts

@@ -11,7 +11,7 @@ from chapter47.games import game
 from chapter47.house import Casino, House
 from chapter47.house.limits import ESTABLISHED
 from chapter47.house.moments import day_words
-from chapter47.house.notices import devices_words
+from chapter47.house.notices import devices_words, named_limits
 from chapter47.house.rules import DEVICES, PERMITTED
 from chapter47.house.submitting import named
 from chapter47.house.versions import Difference, compare
@@ -72,7 +72,7 @@ def rules(house: House) -> list[Rule]:
     """Every rule of a table: its options, its limits, and what it pays better than the law asks."""
     declared = game(house.game)
     found = [Rule(each.name, each.describe(house[each.name]), each.cites) for each in declared.options]
-    for wager in ("", *(each for each in declared.lines() if each in house.limits.by_wager)):
+    for wager in ("", *named_limits(declared.lines(), house.limits)):
         about = wager.replace("-", " ") or "all wagers"
         key = f"{LIMITS}.{wager}" if wager else LIMITS
         found.append(Rule(key, f"{about}: {house.limits.of(wager)}", ESTABLISHED))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, T
 
 from chapter47.equipment import Equipment, Outcome
 from chapter47.house import Binding, House, Notice, Option, Payout, Submits, Value, Violation
+from chapter47.house.limits import wager_of
 from chapter47.law import BASE, Amended, Editorial, Mistake, Refused, Source
 from chapter47.money import Cents, Odds
 from chapter47.money.ledger import DROP, IMPREST, INVENTORY, VIGORISH
@@ -29,7 +30,7 @@ from chapter47.table.parts import (
 )
 from chapter47.table.reports import Reportable
 from chapter47.table.state import Nothing, State
-from chapter47.table.wagers import Wager
+from chapter47.table.wagers import Phase, Wager, limits_name
 
 if TYPE_CHECKING:
     from chapter47.table.machine import Hosted
@@ -320,6 +321,35 @@ class Game(Generic[State], metaclass=Declared):
     def free(self) -> frozenset[str]:
         """The wagers that the table's minimum does not bind."""
         return frozenset(wager.name for wager in self.wagers if wager.free)
+
+    def by_pick(self, house: House) -> Mapping[str, tuple[str, ...]]:
+        """The payout lines of each wager on a pick that is paid otherwise than its other picks: each such pick is a
+        permissible wager of its own to 8.2(b)1, and is named as a house's limits name it."""
+        found: dict[str, tuple[str, ...]] = {}
+        phases: tuple[Phase, ...] = (None,) if self.phased is None else self.phased.phases
+        for wager in self.wagers:
+            if wager.parts is None and wager.measured is None and wager.offered(house):
+                lines = wager.lines_by_pick(house, tuple(self.results(house)), phases)
+                if len({*lines.values()}) > 1:
+                    found |= {limits_name(wager.name, pick): each for pick, each in lines.items()}
+        return found
+
+    def without_limits(self, house: House) -> Iterator[Violation]:
+        """Limits for wagers that have none of their own, or that are not offered."""
+        for name in house.limits.by_wager:
+            wagers = [wager for wager in self.wagers if wager.name == wager_of(name)]
+            key, said = f"limits.{name}", str(house.limits.of(name))
+            offered = next((wager for wager in wagers if wager.offered(house)), None)
+            if offered is None and wagers:
+                barred = wagers[0].barred(house)
+                cites = wagers[0].cites if barred is None else barred.cites
+                allowed = "limits for wagers that are offered"
+                yield Violation(key, said, "is not offered at this table.", cites, allowed)
+            elif offered is not None and offered.measured is not None:
+                sentence = "has no limits of its own: the chapter says how much it is, or measures it by another wager."
+                others = dict.fromkeys(each.name for each in self.wagers if each.measured is None)
+                allowed = f"limits for {', '.join(others)}" if others else "the table's minimum and maximum"
+                yield Violation(key, said, sentence, offered.measured, allowed)
 
 
 def payouts(cites: Source, *, fixed: bool = False, **lines: str) -> dict[str, Payout]:

@@ -27,6 +27,7 @@ from chapter47.table.wagers import (
     Spot,
     Units,
     Wager,
+    limits_name,
     refuse_pick,
     spot_id,
 )
@@ -84,7 +85,7 @@ class Terms:
         return self.game.outcomes(self.house)
 
     def _spot(self, wager: Wager, pick: Pick) -> Spot:
-        least, most = self.house.limits.of(wager.name)
+        least, most = self.house.limits.of(limits_name(wager.name, pick))
         rulings = self._rulings_of(wager, pick)
         phases = self.phases if wager.lives is not None else self.phases[:1]
         found = {ruling.odds for phase in phases for ruling in rulings[phase].values() if ruling is not None}

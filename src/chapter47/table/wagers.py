@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from chapter47.equipment import Outcome
 from chapter47.house import House
+from chapter47.house.limits import on_pick
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
 from chapter47.money import Cents, Odds, Vigorish
 from chapter47.money.owners import Owner
@@ -202,6 +203,9 @@ class Wager:
     """Whether ``bounds`` says how much it may be, and the table's maximum does not bind it."""
     free: bool = False
     """Whether the table's minimum does not bind it, unless one is posted for it by its name."""
+    measured: Source | None = None
+    """Where the chapter says how much it is, or by which other wager it is measured: 8.2(a) leaves the house no limits
+    for it then."""
     yields: Callable[[Table, Stake], Source] | None = None
     """Raises where the law does not let it be lessened as the game stands; else what lets it."""
     lessened: Callable[[Table, Stake, Cents], None] | None = None
@@ -218,6 +222,28 @@ class Wager:
         """The odds that it brings itself, by payout line."""
         odds = (self.pays,) if isinstance(self.pays, str) else self.pays
         return {line: each for line, each in zip(self.payout_lines, odds, strict=False) if each}
+
+    def lines_by_pick(
+        self, house: House, outcomes: Iterable[Outcome], phases: Iterable[Phase]
+    ) -> dict[Pick, tuple[str, ...]]:
+        """The lines of the payout table by which it may win, for each pick that it is made on."""
+        found: dict[Pick, tuple[str, ...]] = {}
+        for pick in self.picks(house):
+            if pick is not None and (self.made_in is None or self.made_in(pick, house)):
+                decided = self._decisions(pick, house, outcomes, phases)
+                won = {each.line for each in decided if each is not None and each.result == "win"}
+                found[pick] = tuple(line for line in self.payout_lines if line in won)
+        return found
+
+    def _decisions(
+        self, pick: Pick, house: House, outcomes: Iterable[Outcome], phases: Iterable[Phase]
+    ) -> Iterator[Decision | None]:
+        for outcome in outcomes:
+            if self.lives is None:
+                yield self.decides(pick, outcome, house)
+            else:
+                for phase in phases:
+                    yield self.lives(pick, outcome, house, phase)
 
     def offered(self, house: House) -> bool:
         return (not self.option or bool(house[self.option])) and self.barred(house) is None
@@ -254,6 +280,15 @@ def pick_text(pick: Pick) -> str:
     '17-20'
     """
     return "-".join(map(str, pick)) if isinstance(pick, tuple) else str(pick)
+
+
+def limits_name(wager: str, pick: Pick) -> str:
+    """What a house calls a wager on a pick that has limits for it.
+
+    >>> limits_name("hardway", 4), limits_name("red", None)
+    ('hardway 4', 'red')
+    """
+    return wager if pick is None else on_pick(wager, pick_text(pick))
 
 
 MOST_KEPT = 1 << 10
@@ -313,6 +348,11 @@ class Spot(NamedTuple):
     @property
     def key(self) -> tuple[str, Pick]:
         return self.wager.name, self.pick
+
+    @property
+    def limits_name(self) -> str:
+        """What a house calls it that has limits for it."""
+        return limits_name(self.wager.name, self.pick)
 
     @property
     def units(self) -> int:

@@ -5,13 +5,14 @@ import asyncio
 from fastapi import APIRouter
 from fastapi.responses import StreamingResponse
 
+from chapter47.floor.devices import check_seats
 from chapter47.games import game, table_games
 from chapter47.house import House, read_house
 from chapter47.odds.later import quotes_soon
 from chapter47.odds.of import book_of, why_no_book
 from chapter47.table.game import Game
 from chapter47.table.terms import terms
-from chapter47.web import describe, hints
+from chapter47.web import describe
 from chapter47.web.beside import LINES, Beside
 from chapter47.web.session import NotSignedIn, SignedIn, TheFloor, Visitor
 from chapter47.web.shapes.desk import GameShape
@@ -29,7 +30,7 @@ async def explorer() -> list[GameShape]:
 @router.post("/odds/{name}")
 async def odds_under(name: str, said: OddsAsked, floor: TheFloor, person: Visitor) -> OddsBook:
     """The house advantage of every wager of a game under a house of one's own; what the law refuses of it is named."""
-    hints.check_explorer(floor, person)
+    check_seats(floor, person)
     found = game(name)
     house = read_house(found, {**said.house, "game": name})
     if why := why_no_book(found):
@@ -49,7 +50,7 @@ def _rows(found: Game, house: House) -> list[dict[str, object]] | None:
 async def simulate(said: SimulationAsked, floor: TheFloor, person: SignedIn) -> StreamingResponse:
     """Plays sessions in a process of its own, and tells how far it is and what they came to. Whoever stops reading ends
     it; everybody has one at a time."""
-    hints.check_explorer(floor, person)
+    check_seats(floor, person)
     found = game(said.game)
     house = read_house(found, {**said.house, "game": found.name})
     asked = {**said.model_dump(), "house": house.file()}

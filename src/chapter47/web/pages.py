@@ -11,6 +11,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
 
 from chapter47.floor.floor import Floor
+from chapter47.floor.person import Person
 from chapter47.floor.posted import sign_at
 from chapter47.floor.practice import NOTICE
 from chapter47.house.casino_text import casino_text
@@ -29,7 +30,7 @@ from chapter47.papers.paper import Paper
 from chapter47.papers.strategy_card import card
 from chapter47.papers.submission import submission as submission_paper
 from chapter47.web import api_page, describe, hints, petitions
-from chapter47.web.session import Overseer, TheFloor
+from chapter47.web.session import Overseer, TheFloor, Visitor
 from chapter47.web.submission import casino_of
 
 router = APIRouter(include_in_schema=False)
@@ -210,36 +211,38 @@ async def petition(
 
 
 @router.get("/tables/{name}/strategy")
-async def strategy(name: str, floor: TheFloor) -> HTMLResponse:
+async def strategy(name: str, floor: TheFloor, person: Visitor) -> HTMLResponse:
     """The strategy for a table's rules, to print."""
-    advice, found = hints.advice_at(floor.host(name)), hints.chart(floor.host(name))
+    host = floor.host(name)
+    advice, found = hints.advice_at(floor, host, person), hints.chart(floor, host, person)
     title = f"{advice.title} · {name}"
     if found is None:
         return paper_page(floor, title, WORKING, table=name, more=REFRESH)
     at = f"/tables/{escape(name)}/strategy"
     picture = f"<a href='{at}.svg' download>As a picture</a> · <a href='{at}.pdf' download>On paper</a>"
     note = f"<footer>{_cited(advice.note, advice.cites)}</footer>"
-    body = f"{html_body(_strategy_card(floor, name))}<p>{picture}</p>{note}"
+    body = f"{html_body(_strategy_card(floor, name, person))}<p>{picture}</p>{note}"
     return paper_page(floor, title, body, table=name)
 
 
 @router.get("/tables/{name}/strategy.svg")
-async def strategy_picture(name: str, floor: TheFloor) -> Response:
+async def strategy_picture(name: str, floor: TheFloor, person: Visitor) -> Response:
     """The same as a picture, to keep."""
-    return Response(await asyncio.to_thread(as_svg, _strategy_card(floor, name)), media_type="image/svg+xml")
+    return Response(await asyncio.to_thread(as_svg, _strategy_card(floor, name, person)), media_type="image/svg+xml")
 
 
 @router.get("/tables/{name}/strategy.pdf")
-async def strategy_paper(name: str, floor: TheFloor) -> Response:
+async def strategy_paper(name: str, floor: TheFloor, person: Visitor) -> Response:
     """The same on paper."""
-    return await printed_paper(_strategy_card(floor, name))
+    return await printed_paper(_strategy_card(floor, name, person))
 
 
-def _strategy_card(floor: Floor, name: str) -> Paper:
-    advice, found = hints.advice_at(floor.host(name)), hints.chart(floor.host(name))
+def _strategy_card(floor: Floor, name: str, person: Person | None) -> Paper:
+    host = floor.host(name)
+    advice, found = hints.advice_at(floor, host, person), hints.chart(floor, host, person)
     if found is None:
         raise Mistake("being-worked-out", "The strategy is still being worked out.", "Ask again in a moment.")
-    table = floor.host(name).table
+    table = host.table
     made = foot(table.house.edition, [table.game])
     return card(found, f"{advice.title} · {name}", _rules_of(floor, name, found), made)
 

@@ -92,20 +92,20 @@ async def hint(name: str, floor: TheFloor, person: SignedIn) -> Hint:
     seat = host.where_sits(person)
     if seat is None:
         raise Mistake("not-seated", "You do not sit at this table.", "Take a seat first.")
-    return Hint.model_validate(hints.hint(host, seat))
+    return Hint.model_validate(hints.hint(floor, host, person, seat))
 
 
 @router.get("/tables/{name}/strategy")
-async def strategy(name: str, floor: TheFloor) -> StrategyChart:
-    """Basic strategy for a practice table's own rules, once it is worked out."""
-    return StrategyChart.model_validate(hints.strategy(floor.host(name)))
+async def strategy(name: str, floor: TheFloor, person: Visitor) -> StrategyChart:
+    """Basic strategy for a practice table's own rules, once it is worked out; not for who sits at a table for money."""
+    return StrategyChart.model_validate(hints.strategy(floor, floor.host(name), person))
 
 
 @router.get("/tables/{name}/shoe")
 async def shoe(name: str, floor: TheFloor, person: Visitor) -> ShoeShape:
     """The cards that are not known to be out of a table's shoe: for the staff, and at practice tables for everyone."""
     host = floor.host(name)
-    hints.check_counts(host, person)
+    hints.check_counts(floor, host, person)
     await host.drained()
     return ShoeShape.model_validate(describe.shoe(host))
 

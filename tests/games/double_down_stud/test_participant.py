@@ -49,10 +49,3 @@ def test_a_double_is_the_wager_and_is_made_once_as_far_as_the_chips_go() -> None
         if doubled is not None:
             table.do(doubled)
             assert choose(table, 1, lambda below: 0) is None
-
-
-def test_a_wager_too_small_to_be_doubled_is_not() -> None:
-    table = double_down(1, limits={"double-down": {"min": "25"}})
-    wager(table, 1)
-    dealt(table, "6S", "KC 2D 3H 6H")
-    assert choose(table, 1, lambda below: 0) is None

@@ -57,8 +57,3 @@ def test_what_is_hidden_from_a_seat_changes_nothing() -> None:
 def test_who_cannot_make_three_wagers_makes_none() -> None:
     table = let_it_ride(1, chips="14", min="5")
     assert choose(table, 1, lambda below: 0) is None
-
-
-def test_the_three_are_of_what_each_of_them_asks_for() -> None:
-    table = let_it_ride(1, min="5", limits={"bet-two": {"min": "25"}})
-    assert choose(table, 1, lambda below: 0) == Bet(1, "bet-one", 2500)

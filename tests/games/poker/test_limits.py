@@ -116,10 +116,12 @@ def test_where_all_patrons_agree_the_minimum_is_raised_at_once() -> None:
     for agreed in ([], [1], [1, 2], [2, 4], [1, 2, 3]):
         assert refusal(table, agree("20", agreed)) == ("not-agreed", "14.17")
     assert refusal(table, agree("20", [1, 2, 4, 9])) == ("not-there", "14.17")
-    events = table.do(agree("20", [1, 2, 4]))
-    assert table.house.limits.least == 20_00
+    # By agreement the minimum alone is raised: another maximum is posted and announced for itself.
+    assert refusal(table, agree("20", [1, 2, 4])) == ("above-maximum", "8.3(c)")
+    events = table.do(agree("10", [1, 2, 4]))
+    assert table.house.limits.least == 10_00
     posted = [event.details["sign"] for event in events if isinstance(event, Fact) and event.event == "posted"]
-    assert "Minimum $20.00, maximum $20.00" in posted  # the new sign
+    assert "Minimum $10.00, maximum $10.00" in posted  # the new sign
     assert acts(events, "14.17") == ["raise the minimum wager, as all patrons at the table agree"]
     assert table.pending == []
 

@@ -124,14 +124,6 @@ def test_the_tables_maximum_does_not_stand_against_a_raise_of_the_wager() -> Non
     raise_by(table, 1, "150")
 
 
-def test_a_maximum_for_raises_does() -> None:
-    table = red_dog(min="1", limits={"raise": {"max": "50"}})
-    wager(table, 1, "100")
-    cards(table, "4S", "7D")
-    assert refusal(table, bet(1, "raise", "50.01")) == ("above-maximum", "8.2(a)")
-    raise_by(table, 1, "50")
-
-
 def test_a_table_that_is_closing_still_takes_raises() -> None:
     table = red_dog()
     wager(table, 1, "10")

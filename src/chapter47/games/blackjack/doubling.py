@@ -38,6 +38,7 @@ DOUBLE = Wager(
     lines=("even", "six-seven-eight", "three-sevens"),
     closed_in=by_choice("double", cite("2.10(a)")),
     by_decision=True,
+    measured=cite("2.10(a)"),
     bounded=True,
     free=True,
     instruments=MADE_WITH,

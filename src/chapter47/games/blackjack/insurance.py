@@ -152,6 +152,7 @@ INSURED = Wager(
     bounds=half_of_wager,
     step=in_fives,
     uneven=not_in_fives,
+    measured=cite("2.9(b)"),
     bounded=True,
     free=True,
     instruments=MADE_WITH,

@@ -125,9 +125,6 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-MEASURED = {"double": cite("2.10(a)"), "split": cite("2.11(a)"), "insurance": cite("2.9(b)")}
-"""Wagers whose amount follows from the original one."""
-
 PROCEDURES = (
     *device_procedures("blackjack", "shuffle", cite("2.20 [1995]"), ("continuous",)),
     Submits(
@@ -148,14 +145,6 @@ def conflicts(house: House) -> Iterator[Violation]:
     yield from _six_to_five(house)
     yield from _side_wagers(house)
     yield from _shoes(house)
-    yield from _limits(house)
-
-
-def _limits(house: House) -> Iterator[Violation]:
-    for wager, cites in MEASURED.items():
-        if wager in house.limits.by_wager:
-            sentence = "has no limits of its own: it is measured by the wager that it is made beside."
-            yield Violation(f"limits.{wager}", str(house.limits.of(wager)), sentence, cites, "limits for blackjack")
 
 
 def _editions(house: House) -> Iterator[Violation]:

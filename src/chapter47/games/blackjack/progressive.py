@@ -140,6 +140,7 @@ def six_to_five_bars(house: House) -> Refused | None:
 DEPOSITED = replace(
     additional("progressive", "Progressive wager", cite("2.19"), "progressive", decides, tuple(LINES)),
     bounds=one_deposit,
+    measured=cite("2.19"),
     barred=six_to_five_bars,
     instruments=("chips", "coupon"),
     step=lambda house: 1,

@@ -25,6 +25,7 @@ SPLIT = Wager(
     lines=("even", *ENHANCED[1:]),
     closed_in=by_choice("split", cite("2.11(a)")),
     by_decision=True,
+    measured=cite("2.11(a)"),
     bounded=True,
     free=True,
     instruments=MADE_WITH,

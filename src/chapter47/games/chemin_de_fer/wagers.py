@@ -129,6 +129,7 @@ WAGERS = (
         bounds=_of_against,
         apart=True,
         yields=_lessen,
+        measured=cite("4.7(a)"),
         bounded=True,
     ),
 )

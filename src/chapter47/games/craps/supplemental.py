@@ -77,7 +77,7 @@ def support(name: str) -> Support:
 def most(table: Table[CrapsTable], owner: Owner, spot: Spot) -> Cents:
     """The most that an owner's supplemental wager may be without the dealer's word: by the multiple offered, and by a
     maximum that is posted for it, but never less than the single odds that (a) to (d) give as a right."""
-    maximum, limit = table.house.limits.posted(spot.wager.name), _exact(table, owner, spot)
+    maximum, limit = table.house.limits.posted(spot.limits_name), _exact(table, owner, spot)
     if maximum is not None and maximum < limit:
         limit = max(maximum, _exact(table, owner, spot, 1))
     return _made_payable(table, spot, limit)

@@ -35,7 +35,6 @@ def _double(table: Table[DoubleDownTable], seat: int) -> Command | None:
     for box in wagered_boxes(table):
         if box.seat == seat and (box.owner, DOUBLE, box.pick) not in stakes:
             double = Bet(seat, DOUBLE, stakes[box.owner, ORIGINAL, box.pick].amount, box.pick)
-            # The house may have other limits for it than for the wager that it doubles.
             if refused(partial(table.consider, double)) is None and doubles(cards_seen(table, seat, box.place, DEALER)):
                 return double
     return None

@@ -145,6 +145,7 @@ WAGERS = (
         supports=Support(ORIGINAL, lambda odds, wager, times: wager, lambda house: 1),
         closed_in=after_cards,
         bounds=as_the_original,
+        measured=MOST_DOUBLE,
         bounded=True,
         free=True,
         refusal=AREAS.refusal,

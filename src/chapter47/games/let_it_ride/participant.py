@@ -32,9 +32,8 @@ def choose(table: Table[LetItRideTable], seat: int, below: Below) -> Command | N
 
 def _wager(table: Table[LetItRideTable], seat: int) -> Command | None:
     stakes = standing(table, seat_owner(seat), None)
-    # The house may have other limits for one of the three than for another.
-    amount = stakes[0].amount if stakes else max(table.terms.spots[bet, None].least for bet in BETS)
     missing = [bet for bet in BETS if bet not in [stake.spot.wager.name for stake in stakes]]
+    amount = stakes[0].amount if stakes else table.terms.spots[missing[0], None].least
     if not missing or table.chips(seat) < len(missing) * amount:
         return None
     wager = Bet(seat, missing[0], amount)

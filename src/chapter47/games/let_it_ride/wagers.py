@@ -150,6 +150,7 @@ WAGERS = (
             picks=AREAS.picks,
             lines=LINES,
             bounds=equal,
+            measured=THREE,
             apart=True,
             refusal=AREAS.refusal,
         )
@@ -165,6 +166,7 @@ WAGERS = (
         option="bonus",
         barred=not_offered,
         bounds=one_dollar,
+        measured=BONUS,
         bounded=True,
         free=True,
         apart=True,

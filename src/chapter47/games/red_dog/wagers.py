@@ -8,7 +8,6 @@ from chapter47.equipment import Outcome
 from chapter47.games.red_dog.raises import SPREAD
 from chapter47.games.red_dog.values import NO_SPREAD, OUTSIDE
 from chapter47.house import House, Payout
-from chapter47.house.limits import ESTABLISHED
 from chapter47.law import Chapter47Error, Refused, cite
 from chapter47.money import Cents, Odds, dollars
 from chapter47.money.owners import seat_number, seat_owner
@@ -119,15 +118,11 @@ def as_the_wager(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
         where = "" if spot.pick is None else f" on area {spot.pick}"
         sentence = f"The player has no wager{where} to raise."
         raise Refused("nothing-to-support", sentence, cite("6.5(h)"), "A raise supports a wager on the same area.")
-    posted = table.house.limits.posted(spot.wager.name)
-    most = wager.amount if posted is None else min(wager.amount, posted)
+    most = wager.amount
 
     def above(total: Cents) -> Refused:
-        if total > wager.amount:
-            sentence = f"A raise is at most the wager that it supports, ${dollars(wager.amount)}."
-            return Refused("above-wager", sentence, cite("6.5(h)"), f"Raise by ${dollars(most)} or less.")
-        sentence = f"{spot.wager.title} is at most ${dollars(most)} at this table."
-        return Refused("above-maximum", sentence, ESTABLISHED, f"Raise by ${dollars(most)} or less.")
+        sentence = f"A raise is at most the wager that it supports, ${dollars(most)}."
+        return Refused("above-wager", sentence, cite("6.5(h)"), f"Raise by ${dollars(most)} or less.")
 
     return Bounds(most=most, outside=above)
 
@@ -155,6 +150,7 @@ WAGERS = (
         supports=Support("red-dog", lambda odds, wager, times: wager, lambda house: 1),
         closed_in=without_spread,
         bounds=as_the_wager,
+        measured=cite("6.5(h)"),
         bounded=True,
         # 6.5(b): cash is confirmed before the first card, and a raise comes after the second.
         instruments=("chips", "plaque", "match-play"),

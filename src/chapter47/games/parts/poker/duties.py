@@ -225,11 +225,12 @@ def _raise(table: Table[PokerTable], call: Call) -> Act:
         sentence = f"The minimum is ${dollars(table.house.limits.least)} already."
         raise Refused("not-raised", sentence, AGREED, "By agreement a minimum is raised.")
     most = table.house.limits.most
-    rules: dict[str, object] = {"min": dollars(to)}
     if most is not None and most < to:
-        rules["max"] = dollars(to)
+        # 14.17 lets go of the half hour for the minimum alone: another maximum is posted and announced for itself.
+        sentence = f"The maximum is ${dollars(most)}, and by agreement the minimum alone is raised."
+        raise Refused("above-maximum", sentence, cite("8.3(c)"), f"Up to ${dollars(most)}, or first another maximum.")
     try:
-        house = changed(table.game, table.house, rules)
+        house = changed(table.game, table.house, {"min": dollars(to)})
     except UnlawfulHouse as unlawful:
         raise unlawful.violations[0].refusal() from None
 
