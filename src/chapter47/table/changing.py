@@ -88,8 +88,6 @@ def change_at(time: datetime | None, table: Housed, call: Call) -> Act:
     return lambda: _change_later(table, name, PendingChange(when, rules), found)
 
 
-
-
 def _change_now(table: Housed, house: House, found: tuple[Change, ...]) -> None:
     for each in found:
         table.announce(each.sentence(), cite("8.3(c)"))

@@ -9,6 +9,7 @@ from fastapi import APIRouter
 from chapter47.faces.answers import answer_title
 from chapter47.faces.words import catalogue
 from chapter47.floor import progress
+from chapter47.floor.devices import check_seats
 from chapter47.floor.drills import Drill, rules_of
 from chapter47.floor.floor import Floor
 from chapter47.floor.host import Host
@@ -23,7 +24,7 @@ from chapter47.odds.grading import question_of
 from chapter47.odds.later import LATER
 from chapter47.odds.of import advice_of, has_advice, odds_of
 from chapter47.table.game import Game
-from chapter47.web.hints import advice_at, check_explorer, play_told
+from chapter47.web.hints import advice_at, play_told
 from chapter47.web.session import Practises, TheFloor
 from chapter47.web.shapes import base
 from chapter47.web.shapes.drills import DrillAnswer, DrillTold, LessonTold, OwnProgress, WantsDrill, WantsLesson
@@ -39,7 +40,7 @@ async def switch(name: str, said: WantsLesson, floor: TheFloor, person: Practise
     """From now on what the asking player decides at a practice table is graded and kept, or not any more."""
     floor.commands.take(person.key)
     host = floor.host(name)
-    advice_at(host)
+    advice_at(floor, host, person)
     host.lessons.switch(person, on=said.on)
     return await _lesson(floor, host, person)
 
@@ -48,13 +49,13 @@ async def switch(name: str, said: WantsLesson, floor: TheFloor, person: Practise
 async def lesson(name: str, floor: TheFloor, person: Practises) -> LessonTold:
     """The asking player's lesson at a practice table: the kind of hand that is decided on, and the last decision."""
     host = floor.host(name)
-    advice_at(host)
+    advice_at(floor, host, person)
     await host.drained()
     return await _lesson(floor, host, person)
 
 
 async def _lesson(floor: Floor, host: Host, person: Person) -> LessonTold:
-    advice, learner, seat = advice_at(host), host.lessons.learner(person), host.where_sits(person)
+    advice, learner, seat = advice_at(floor, host, person), host.lessons.learner(person), host.where_sits(person)
     asked = None if learner is None or seat is None else question_of(host.table, seat)
     if asked is not None:
         LATER.ask(("hint", asked), asked.answers)  # so that it is there when it is decided
@@ -133,14 +134,14 @@ async def ask(said: WantsDrill, floor: TheFloor, person: Practises) -> DrillTold
     """A hand for the asking player to decide on, of a kind that they miss or have not met before more often than of
     others; the one that is open, where it is not answered."""
     floor.commands.take(person.key)
-    check_explorer(floor, person)
+    check_seats(floor, person)
     return await _drill(floor, person, await floor.drills.ask(person, said.game, said.kinds))
 
 
 @router.get("/drills")
 async def asked(floor: TheFloor, person: Practises) -> DrillTold:
     """The question that the asking player was asked last."""
-    check_explorer(floor, person)
+    check_seats(floor, person)
     drill = floor.drills.open_for(person)
     if drill is None:
         raise Mistake("no-such-question", "No question is open.", "Ask for one.")
@@ -151,7 +152,7 @@ async def asked(floor: TheFloor, person: Practises) -> DrillTold:
 async def answer(said: DrillAnswer, floor: TheFloor, person: Practises) -> DrillTold:
     """Answers the open question, once: by a choice, or by pieces of the own hand."""
     floor.commands.take(person.key)
-    check_explorer(floor, person)
+    check_seats(floor, person)
     return await _drill(floor, person, await floor.drills.answer(person, said.number, said.action, said.named))
 
 
