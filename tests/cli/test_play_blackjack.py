@@ -153,7 +153,7 @@ def test_a_session_as_it_reads(play: Session, kept: Path) -> None:
         *("10", "8s th 8d", "p", "3d", "d 5", "9c", "5h", "hit", "kd", "8c"),
         *("10", "as 9c kd", "20", "ts 6d 6c", "h", "9c", "quit"),
     )
-    assert "$490.00 | blackjack $10 > 8s th 8d\n  Dealer  10♥\n  Box 1    8♠  8♦  16\n" in said
+    assert "$490.00 | blackjack $10 > 8s th 8d\n  Dealer  10♥  10\n  Box 1    8♠  8♦  16\n" in said
     assert "$490.00 | 16 against 10 | hit, stand, double or split | blackjack $10 > p\n" in said
     assert "  Dealer         10♥\n  Box 1, hand 1   8♠  3♦  11\n  Box 1, hand 2   8♦  8\n" in said
     assert "| hand 1: 11 against 10 | hit, stand or double | blackjack $10, split hand 2 $10 > d 5\n" in said
@@ -256,7 +256,7 @@ def test_a_net_payout(play: Session, kept: Path) -> None:
 @provision("2.6(j)")
 def test_a_hole_card_of_ones_own_is_turned(play: Session, kept: Path) -> None:
     said = play(*READY, "10", "9s th 4c", "", "h", "5d", "s", "felt", "2", "7c", "quit", hole_card="face-down")
-    assert "  Dealer  10♥\n  Box 1    9♠  4♣  13\nThe shoe shows: \n" in said
+    assert "  Dealer  10♥  10\n  Box 1    9♠  4♣  13\nThe shoe shows: \n" in said
     assert "  Dealer  10♥ ▒▒▒\n  Box 1    9♠  4♣  5♦  18\n" in said
     assert said.count("The hole card shows: ") == 3
     assert "  Dealer  10♥  7♣  17\n" in said
@@ -431,7 +431,7 @@ def test_hands_below_each_other() -> None:
     table.do(Choose(1, "split"))
     table.do(Showing("deal", ("AD",)))
     assert [line.plain for line in cards.hands(table, 1)] == [
-        "  Dealer          6♦",
+        "  Dealer          6♦  6",
         "  Box 1, hand 1   8♠  A♦  soft 19",
         "  Box 1, hand 3   8♥  8",  # as they lie, from the dealer's left
         "  Box 1, hand 2   8♣  8",

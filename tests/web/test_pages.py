@@ -26,7 +26,7 @@ SCENES = [
         "/staff",
     ),
     *("/class", "/class/K7QM-3XWD", "/glossary", "/several", "/wall/wheels", "/systems/keno-1", "/tables/roulette-1"),
-    *("/replay/a", "/rules/5.2(b)", "/whatif/roulette-1", "/staff/a"),
+    *("/replay/a", "/rules/5.2(b)", "/whatif", "/whatif/roulette-1", "/staff/a", "/drill/blackjack"),
 ]
 
 

@@ -3,7 +3,7 @@
 import { cents, money, type Cents } from "./money";
 import { isDice, outcomeText } from "./outcomes";
 import { t, type TextKey } from "./text";
-import type { Dollars, Entry, Equipment, ProposedCorrection, Shown, Step, TableEvent } from "./wire";
+import type { Dollars, Entry, Equipment, Shown, Step, TableEvent } from "./wire";
 
 /** What is told of it: what happened, what that is to this person, and what it brings them on the whole. */
 export interface Notice {
@@ -55,8 +55,8 @@ export function corrected(event: Given, equipment: Equipment | null, tense: Tens
 
 /** The law's, with its number; a choice of our own is said to be one. */
 const cited = (provision: string): string => (provision.startsWith("19:") ? provision : t("corrected.editorial"));
-const because = (reason: string | undefined): string => (reason ? t("corrected.reason", { reason: reason.replace(/[.\s]+$/, "") }) : "");
-const together = (parts: string[]): string => parts.filter(Boolean).join(" ");
+export const because = (reason: string | undefined): string => (reason ? t("corrected.reason", { reason: reason.replace(/[.\s]+$/, "") }) : "");
+export const together = (parts: string[]): string => parts.filter(Boolean).join(" ");
 
 /** What a correction is to the person at a seat, or to somebody who watches. */
 export function ofCorrection(event: TableEvent, equipment: Equipment | null, seat: number | null): Notice {
@@ -75,20 +75,6 @@ export function ofCorrection(event: TableEvent, equipment: Equipment | null, sea
   } else if (seat !== null) parts.push(t("corrected.nothing"));
   const text = together([...parts, because(event.reason), `(${why.map(cited).join(", ")})`]);
   return { what, text, net: whole === undefined ? null : cents(whole), provision: why[0] || null };
-}
-
-/** What a correction that waits would be to the person whom it concerns. */
-export function announced(told: ProposedCorrection, equipment: Equipment, dropped = false): { what: string; text: string; why: string; net: Cents } {
-  const part = (amount: Dollars | undefined, more: TextKey, less: TextKey) => {
-    const value = cents(amount ?? "0");
-    return value === 0 ? "" : t(value > 0 ? more : less, { amount: money(Math.abs(value)) });
-  };
-  const text = together([
-    part(told.front, "announced.paid", "announced.taken"),
-    part(told.laid, "announced.stands", "announced.off"),
-    part(told.owed, "announced.paid", "announced.owed"),
-  ]);
-  return { what: corrected(told, equipment, dropped ? "corrected.dropped" : "corrected.proposed"), text, why: because(told.reason), net: cents(told.net) };
 }
 
 /** What a round that was voided is to them; nothing where none was. */
