@@ -1,10 +1,14 @@
 """A gaming guide from its draft to a screen in the lobby, and until the rules change: in a real browser (19:47-8.5)."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from chapter47.floor.setting_up import read_casino
+from chapter47.papers.as_loop import as_loop
+from chapter47.papers.casino_guide import casino_guide
 from kit.served import Served
 from page.acts import button, fits, no_faults, say
 from page.conftest import Open, Shot
@@ -83,3 +87,25 @@ def turns(page: Page, house: Served, shot: Shot) -> None:
     page.keyboard.press("ArrowLeft")
     expect(where).to_have_text(FIRST)
     no_faults(page)
+
+
+CUT_OFF = """() => {
+  const next = document.querySelectorAll(".turning button")[2], cut = [], page = document.documentElement;
+  for (const slide of document.querySelectorAll(".slide")) {
+    if (page.scrollHeight > page.clientHeight) cut.push(slide.innerText);
+    next.click();
+  }
+  return cut;
+}"""
+
+
+@pytest.mark.provision("8.5(b)")
+def test_no_slide_of_a_loop_is_cut_off(opened: Open, tmp_path: Path) -> None:
+    tables = {name: house for name, _, house in read_casino("").tables()}
+    loop = tmp_path / "loop.html"
+    loop.write_text(as_loop(casino_guide("casino", tables, "Boardwalk", advantage=False)), encoding="utf-8")
+    page = opened("/")
+    for width, height in ((1920, 1080), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(loop.as_uri())
+        assert page.evaluate(CUT_OFF) == []

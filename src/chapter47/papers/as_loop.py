@@ -15,8 +15,10 @@ from chapter47.papers.paper import Paper
 WORDS_A_SECOND = 3.0
 LEAST, MOST = 6, 60
 """Seconds that a section stays."""
-ROWS, PICTURE = 6, 4
+ROWS, PICTURE = 6, 5
 """Lines of a table, a list or a text that a screen has room for; and what a picture takes of it."""
+WORDS_A_LINE = 18
+"""Words of a text that are read as one of these lines; a longer one counts as several."""
 PLACES = {"loop.js": "text/javascript", "loop.css": "text/css"}
 """The two files that a loop needs, beside the style of papers."""
 
@@ -75,11 +77,13 @@ def screens(blocks: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
 
     >>> [len(each[0]["items"]) for each in screens([{"kind": "list", "items": [{"text": "One."}] * 13}])]
     [6, 6, 1]
+    >>> [len(each[0]["items"]) for each in screens([{"kind": "list", "items": [{"text": "word " * 60}] * 3}])]
+    [2, 1]
     """
     portion: list[dict[str, Any]] = []
     filled = 0
     for block in (part for each in blocks for part in _parted(each)):
-        takes = PICTURE if block["kind"] == "picture" else len(_portions(block)) or 1
+        takes = PICTURE if block["kind"] == "picture" else sum(map(_lines, _portions(block))) or _lines(block)
         if portion and filled + takes > ROWS:
             yield portion
             portion, filled = [], 0
@@ -89,6 +93,11 @@ def screens(blocks: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
         yield portion
 
 
+def _lines(told: object) -> int:
+    """How many lines of a screen a text, an item or a row takes."""
+    return max(1, -(-_words(told) // WORDS_A_LINE))
+
+
 def _portions(block: dict[str, Any]) -> list[Any]:
     found: list[Any] = block.get("rows") or block.get("items") or []
     return found
@@ -96,12 +105,17 @@ def _portions(block: dict[str, Any]) -> list[Any]:
 
 def _parted(block: dict[str, Any]) -> Iterator[dict[str, Any]]:
     rows = _portions(block)
-    name = "rows" if "rows" in block else "items"
-    if len(rows) <= ROWS:
+    if not rows:
         yield block
         return
-    for first in range(0, len(rows), ROWS):
-        yield {**block, name: rows[first : first + ROWS]}
+    name = "rows" if "rows" in block else "items"
+    part: list[Any] = []
+    for row in rows:
+        if part and sum(map(_lines, part)) + _lines(row) > ROWS:
+            yield {**block, name: part}
+            part = []
+        part.append(row)
+    yield {**block, name: part}
 
 
 def _slide(section: dict[str, Any], under: str) -> str:

@@ -7,6 +7,14 @@
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   let at = 0;
   let timer = 0;
+  // Nothing is cut off: letters are smaller where a slide would not fit the screen above its buttons.
+  const fit = () => {
+    const page = document.documentElement;
+    for (let size = 100; size >= 30; size -= 5) {
+      slides[at].style.fontSize = `${size}%`;
+      if (page.scrollHeight <= page.clientHeight) return;
+    }
+  };
   const show = (to) => {
     at = (to + slides.length) % slides.length;
     slides.forEach((slide, number) => {
@@ -14,6 +22,7 @@
       slide.toggleAttribute("hidden", number !== at);
     });
     where.textContent = `${at + 1} of ${slides.length}`;
+    fit();
     scrollTo(0, 0);
     if (timer) run();
   };
@@ -36,6 +45,7 @@
     if (event.key === "ArrowLeft") show(at - 1);
     if (event.key === "ArrowRight") show(at + 1);
   });
+  addEventListener("resize", fit);
   still.addEventListener("change", () => (still.matches ? stop() : run()));
   show(0);
   if (still.matches) stop();

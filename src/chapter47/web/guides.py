@@ -84,15 +84,20 @@ def _guide(subject: str, tables: dict[str, House], found: Guides) -> GuideShape:
     return GuideShape(
         subject=subject,
         title="All games" if subject == WHOLE else game(subject).title,
-        state=standing(samples[0] if samples else None, {**now, "advantage": False}),  # type: ignore[arg-type]
+        state=standing(samples[0], _as_told(samples[0], now)) if samples else standing(None, now),  # type: ignore[arg-type]
         tables=list(now["tables"]),
         digest=digest_of(now),
         samples=[_sample(each, now) for each in samples],
     )
 
 
+def _as_told(sample: Sample, now: Facts) -> Facts:
+    """The facts of now in a guide that tells house advantages where its sample does: so it is shown here."""
+    return {**now, "advantage": sample.facts["advantage"]}
+
+
 def _sample(sample: Sample, now: Facts | None = None) -> SampleShape:
-    differing = differences(sample.facts, now) if now is not None and sample.stale else []
+    differing = differences(sample.facts, _as_told(sample, now)) if now is not None and sample.stale else []
     return SampleShape.model_validate(
         {
             "number": sample.number,
