@@ -155,7 +155,7 @@ def test_a_session_as_it_reads(play: Session, kept: Path) -> None:
     )
     assert "$490.00 | blackjack $10 > 8s th 8d\n  Dealer  10♥  10\n  Box 1    8♠  8♦  16\n" in said
     assert "$490.00 | 16 against 10 | hit, stand, double or split | blackjack $10 > p\n" in said
-    assert "  Dealer         10♥\n  Box 1, hand 1   8♠  3♦  11\n  Box 1, hand 2   8♦  8\n" in said
+    assert "  Dealer         10♥  10\n  Box 1, hand 1   8♠  3♦  11\n  Box 1, hand 2   8♦  8\n" in said
     assert "| hand 1: 11 against 10 | hit, stand or double | blackjack $10, split hand 2 $10 > d 5\n" in said
     assert "| hand 2: 13 against 10 | hit, stand or double | " in said
     # Twenty against eighteen wins $10 and $5; the other hand is over 21.
@@ -257,7 +257,7 @@ def test_a_net_payout(play: Session, kept: Path) -> None:
 def test_a_hole_card_of_ones_own_is_turned(play: Session, kept: Path) -> None:
     said = play(*READY, "10", "9s th 4c", "", "h", "5d", "s", "felt", "2", "7c", "quit", hole_card="face-down")
     assert "  Dealer  10♥  10\n  Box 1    9♠  4♣  13\nThe shoe shows: \n" in said
-    assert "  Dealer  10♥ ▒▒▒\n  Box 1    9♠  4♣  5♦  18\n" in said
+    assert "  Dealer  10♥ ▒▒▒  10\n  Box 1    9♠  4♣  5♦  18\n" in said
     assert said.count("The hole card shows: ") == 3
     assert "  Dealer  10♥  7♣  17\n" in said
     assert ended(said) == "$510.00: up $10.00."
@@ -289,7 +289,7 @@ def test_says_blackjack() -> None:
 @provision("2.6(k)1", "2.6(k)3")
 def test_a_hole_card_face_up(play: Session) -> None:
     said = play(*READY, "10", "9s th tc 9d", "d", "r", "s", "10", "as ad kd kh", "quit", hole_card="face-up")
-    assert "  Dealer  10♥  9♦\n  Box 1    9♠ 10♣  19\n" in said
+    assert "  Dealer  10♥  9♦  19\n  Box 1    9♠ 10♣  19\n" in said
     assert "19:47-2.6(k)4" in flat(answer(said, "d"))
     assert "19:47-2.6(k)3" in flat(answer(said, "r"))
     assert re.search(r"Blackjack wager, box 1  \$10.00  loses +19:47-2.6\(k\)1", said)  # a tie

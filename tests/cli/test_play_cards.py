@@ -192,18 +192,18 @@ def test_red_dog_is_raised_where_there_is_a_spread(tmp_path: Path) -> None:
     ]
     said = play("red-dog", *lines, seed=None, options=("--enter", "--save", str(kept)))
     assert "Burn one card into the discard rack (a face-down card). (19:47-6.4(a))" in said
-    assert "  First    4♠\n  Second   7♦\n" in said
+    assert "  First    4♠  4\n  Second   7♦  7\n" in said
     assert "| spread 2 |" in said
     assert "$490.00 | spread 2 | red-dog $10 > take back red-dog\nNo: " in said
     assert "Raise wager $10.00  pays 1, 2, 4 or 5 to 1  19:47-6.5(h)" in answer(said, "10 raise")
-    assert "  First    4♠\n  Third    5♣\n  Second   7♦\n" in said  # the third card lies between the others
+    assert "  First    4♠  4\n  Third    5♣  5\n  Second   7♦  7\n" in said  # the third card lies between the others
     assert len(re.findall(r"wins \$40.00 at 4 to 1", said)) == 2
     assert "wins $110.00 at 11 to 1  19:47-6.5(f)1" in said
     assert '"The cards are consecutive-tie hand"' in said
     assert re.search(r"Red dog wager +\$10.00  loses", said)
     assert "goes back. (19:47-6.7(c))" in said
     assert "play out or void round" in said
-    assert "  First   10♣\n  Second   Q♦\n" in answer(said, "felt")
+    assert "  First   10♣  10\n  Second   Q♦  12\n" in answer(said, "felt")
     assert "wins $50.00 at 5 to 1" in said
     assert "wins $25.00 at 5 to 1" in said
     assert "cards left" in answer(said, "odds left")

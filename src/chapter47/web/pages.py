@@ -53,6 +53,7 @@ MISSING = "The page has not been built: `make setup` builds it. The API is at /d
 @router.get("/card-room")
 @router.get("/class")
 @router.get("/class/{code}")
+@router.get("/drill/{game}")
 @router.get("/glossary")
 @router.get("/several")
 @router.get("/wall/{pit}")
