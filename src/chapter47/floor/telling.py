@@ -16,7 +16,8 @@ from chapter47.floor.person import Person
 from chapter47.floor.practice import NOTICE, PRACTICE
 from chapter47.floor.significant import moment
 from chapter47.floor.watching import Watcher
-from chapter47.house.notices import Notice
+from chapter47.house.notices import Notice, announced
+from chapter47.law import cite
 from chapter47.money import Cents, dollars
 from chapter47.money.owners import seat_owner
 from chapter47.table.canonical import quoted
@@ -267,9 +268,9 @@ class Telling(Audience):
             "open": table.is_open,
             "rounds": table.rounds,
             "dealer": self.host.following.dealer,
-            "sign": told["sign"] if told.get("_house") is table.house else sign_json(self.host),
+            "sign": told["sign"] if told.get("_signed") == (table.house, table.pending) else sign_json(self.host),
             "pending": [change.plain() for change in table.pending],
-            "_house": table.house,
+            "_signed": (table.house, list(table.pending)),
         }
 
     def _seats(self) -> dict[str, dict[str, object]]:
@@ -386,11 +387,19 @@ class Telling(Audience):
 
 
 def sign_json(host: Host) -> list[dict[str, str]]:
-    """The sign at a table, where it is approved (8.3(d)); at a practice table it says first that it is one."""
+    """The sign at a table, where it is approved (8.3(d)), with the changes that are announced there (8.3(b)1); at a
+    practice table it says first that it is one.
+    """
     if host.floor.settings.signs_at(host.name) is None:
         return []
     mark = (Notice(NOTICE, PRACTICE),) if host.practice else ()
-    return [{"text": notice.text, "provision": notice.cites.text} for notice in (*mark, *host.table.sign())]
+    table = host.table
+    coming = tuple(
+        Notice(each.sentence(change.effective), cite("8.3(b)1"))
+        for change, found in announced(table.game, table.house, table.pending, table.wager_names())
+        for each in found
+    )
+    return [{"text": notice.text, "provision": notice.cites.text} for notice in (*mark, *table.sign(), *coming)]
 
 
 def _more(event: Event) -> str:
