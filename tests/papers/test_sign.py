@@ -188,3 +188,27 @@ def test_the_list_of_all_signs_says_what_each_lacks(tmp_path: Path) -> None:
     assert "29 of 29 signs may not be used yet" in words
     assert "What is missing: no approval (19:47-8.3(d))" in words
     assert "On 0 and 00, red, black" in words
+
+
+@provision("2.6(k)3", "2.6(k)4", "2.6(k)5", "8.3(a)")
+def test_the_sign_of_the_face_up_variation_says_its_rules_and_nothing_of_insurance() -> None:
+    lines = {line.cites.text: line.text for line in sign_of({"game": "blackjack", "hole-card": "face-up"}).lines}
+    assert lines["19:47-2.6(k)3"] == "There is no insurance, and no wager may be surrendered"
+    assert lines["19:47-2.6(k)4"] == "Only a count of 9, 10 or 11 may be doubled"
+    assert lines["19:47-2.6(k)5"] == "A pair may be split once"
+    assert not any("may insure" in text for text in lines.values())
+    usual = [line.text for line in sign_of({"game": "blackjack"}).lines]
+    assert "Each player on a shared box may insure, whatever the others do" in usual
+
+
+@provision("2.17(h)")
+@pytest.mark.parametrize(
+    ("limits", "told"),
+    [
+        ({}, "Over 13: at least $0.01, at most the wager on the box"),
+        ({"over-13": {"min": "2", "max": "25"}}, "Over 13: at least $2.00, at most $25.00 and the wager on the box"),
+    ],
+)
+def test_the_minimum_of_an_additional_wager_is_posted(limits: dict[str, Any], told: str) -> None:
+    house = {"game": "blackjack", "min": "10", "max": "500", "over-under-13": True, "limits": limits}
+    assert told in [line.text for line in sign_of(house).lines]

@@ -103,7 +103,11 @@ def test_rules_change_with_half_an_hour_of_notice_and_no_sooner(
     assert good(change(supervisor, table, rules, in_minutes(31)))["n"] > before["n"]
     after = floor.view(table)
     assert [pending["rules"] for pending in after["pending"]] == [rules]
-    assert after["sign"] == before["sign"]  # in force are the old ones, for half an hour yet
+    in_force = len(before["sign"])
+    assert after["sign"][:in_force] == before["sign"]  # in force are the old ones, for half an hour yet
+    written = moment_words(datetime.fromisoformat(after["pending"][0]["effective"]))
+    assert [line["provision"] for line in after["sign"][in_force:]] == ["19:47-8.3(b)1"]
+    assert after["sign"][-1]["text"].startswith(f"From {written} the rule here is: ")
 
 
 @provision("8.3(b)1")
@@ -245,7 +249,7 @@ def test_without_an_approved_sign_nothing_changes(tmp_path: Path) -> None:
 
 
 @provision("8.3(b)")
-def test_when_the_half_hour_is_over_the_change_counts_between_rounds(tmp_path: Path) -> None:
+def test_when_the_half_hour_is_over_the_limits_count_and_the_wager_that_lies_there_stands(tmp_path: Path) -> None:
     floor = serve(tmp_path, FEW, by_hand=True)
     ann = floor.visitor()
     stream = floor.stream(ann, "big-six-1")
@@ -261,7 +265,8 @@ def test_when_the_half_hour_is_over_the_change_counts_between_rounds(tmp_path: P
     floor.pass_by(1)
     again.event("told-time")
     assert again.n == before + 1
-    assert len(again.state["pending"]) == 1  # a wager stands: this round is played as it began
+    assert again.state["pending"] == []
+    assert_typed(again.refused(seat=1, bet="insignia", pick="1", amount="1"), "below-minimum")
     rounds = again.state["rounds"]
     again.ready()
     again.settle(rounds + 1)

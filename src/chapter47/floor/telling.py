@@ -16,7 +16,8 @@ from chapter47.floor.person import Person
 from chapter47.floor.practice import NOTICE, PRACTICE
 from chapter47.floor.significant import moment
 from chapter47.floor.watching import Watcher
-from chapter47.house.notices import Notice
+from chapter47.house.notices import Notice, announced
+from chapter47.law import cite
 from chapter47.money import Cents, dollars
 from chapter47.money.owners import seat_owner
 from chapter47.table.canonical import quoted
@@ -258,9 +259,10 @@ class Telling(Audience):
         return delta
 
     def _is_posted(self, told: Mapping[str, Any]) -> bool:
-        """Whether the sign is the one that was told: the house is the same, and so is what is tested there now."""
+        """Whether the sign is the one that was told: the same house, with the same announced and the same tested now."""
         table = self.host.table
-        return told.get("_house") is table.house and told["_tested"] == _tested(table)
+        house, pending = told.get("_signed", (None, None))
+        return house is table.house and pending == table.pending and bool(told["_tested"] == _tested(table))
 
     def _lying(self) -> dict[Key, _Lying]:
         return {key: (stake.amount, stake.on) for key, stake in self.host.table.layout.stakes.items()}
@@ -277,7 +279,7 @@ class Telling(Audience):
             "dealer": self.host.following.dealer,
             "sign": told["sign"] if self._is_posted(told) else sign_json(self.host),
             "pending": [change.plain() for change in (*table.orders, *table.pending)],
-            "_house": table.house,
+            "_signed": (table.house, list(table.pending)),
             "_tested": _tested(table),
         }
 
@@ -410,11 +412,19 @@ def _tested(table: Table) -> tuple[object, ...]:
 
 
 def sign_json(host: Host) -> list[dict[str, str]]:
-    """The sign at a table, where it is approved (8.3(d)); at a practice table it says first that it is one."""
+    """The sign at a table, where it is approved (8.3(d)), with the changes that are announced there (8.3(b)1); at a
+    practice table it says first that it is one.
+    """
     if host.floor.settings.signs_at(host.name) is None:
         return []
     mark = (Notice(NOTICE, PRACTICE),) if host.practice else ()
-    return [{"text": notice.text, "provision": notice.cites.text} for notice in (*mark, *host.table.sign())]
+    table = host.table
+    coming = tuple(
+        Notice(each.sentence(change.effective), cite("8.3(b)1"))
+        for change, found in announced(table.game, table.house, table.pending, table.wager_names())
+        for each in found
+    )
+    return [{"text": notice.text, "provision": notice.cites.text} for notice in (*mark, *table.sign(), *coming)]
 
 
 def _more(event: Event) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from chapter47.games.blackjack import editions
 from chapter47.games.blackjack.additional_wagers import SAME_SUIT_PAYS, same_suit_line
 from chapter47.games.blackjack.double_shoe import DESIGNATED
+from chapter47.games.blackjack.insurance import face_up_bars
 from chapter47.games.blackjack.options import OPTIONS
 from chapter47.games.blackjack.places import BOXES
 from chapter47.house import House, Notice
@@ -39,6 +40,9 @@ def _payouts(house: House) -> Iterator[Notice]:
         yield Notice(
             "The dealer's hole card lies face up: ties lose, blackjack pays 1 to 1 and always wins", cite("2.6(k)")
         )
+        yield Notice("There is no insurance, and no wager may be surrendered", cite("2.6(k)3"))
+        yield Notice("Only a count of 9, 10 or 11 may be doubled", cite("2.6(k)4"))
+        yield Notice("A pair may be split once", cite("2.6(k)5"))
     elif house["six-to-five"]:
         yield Notice("Blackjack pays 6 to 5; wagers are multiples of $5", cite("2.3(e) [2006-01-17]"))
     if house["six-seven-eight"]:
@@ -63,7 +67,7 @@ def _play(house: House) -> Iterator[Notice]:
         yield Notice(f"Pairs may be split into {house['resplit']} hands, {aces}", cite("2.11(e)"))
     if house["entry"] != "open":
         yield Notice(f"Entry: {_described(house, 'entry')}", editions.entry(house))
-    if house.number("players-per-box") > 1:
+    if house.number("players-per-box") > 1 and face_up_bars(house) is None:
         yield Notice("Each player on a shared box may insure, whatever the others do", cite("2.13(f)"))
     if house.number("players-per-box") < 3:
         yield Notice(f"Players on one box: {house['players-per-box']}", cite("2.13(g)"))
@@ -85,8 +89,8 @@ def _wagers(house: House) -> Iterator[Notice]:
         yield Notice(f"Two cards of one suit pay {low}, king and queen {high}", cite("2.17(e)2"))
     offered = ("over-13", "under-13") if house["over-under-13"] else ("same-suit",) if house["same-suit"] else ()
     for wager in offered:
-        least, most = house.limits.by_wager.get(wager, (None, None))
-        bottom = f"at least ${dollars(least)}, " if least else ""
+        most = house.limits.posted(wager)
+        bottom = f"at least ${dollars(house.limits.of(wager).least)}, "
         top = f"${dollars(most)} and " if most else ""
         title = wager.replace("-", " ").capitalize()
         yield Notice(f"{title}: {bottom}at most {top}the wager on the box", cite("2.17(h)"))
