@@ -4,6 +4,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import ClassVar
 
+import pytest
+
 from chapter47.floor import first_rounds
 from chapter47.floor.first_rounds import FirstRound, Telling
 from chapter47.floor.host import Host
@@ -95,6 +97,25 @@ def test_whoever_goes_another_way_plays_on_and_may_begin_again(tmp_path: Path) -
         second, _ = await first_rounds.begin(night.floor, other, "blackjack")
         assert second is not host
         assert first_rounds.told_at(host, other).state == "astray"  # it is not theirs
+
+    play_night(Boardwalk(tmp_path), script)
+
+
+@pytest.mark.parametrize(
+    ("game", "times"),
+    [
+        ("minibaccarat", 10),  # its eight decks have eight of each card that is told of
+        ("holdem", 3),  # the button would go on
+        ("fast-action-holdem", 2),  # whose cards are shuffled after some rounds
+        ("pai-gow-poker", 2),  # where somebody is dealt to before they sit down again
+    ],
+)
+def test_a_first_round_is_begun_anew_as_often_as_somebody_likes(tmp_path: Path, game: str, times: int) -> None:
+    async def script(night: Boardwalk) -> None:
+        person = await night.newcomer()
+        for _ in range(times):
+            host, _ = await first_rounds.begin(night.floor, person, game)
+            assert (await night.play(host, person))[-1].state == "over"
 
     play_night(Boardwalk(tmp_path), script)
 

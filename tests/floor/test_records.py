@@ -234,3 +234,28 @@ def test_a_transcript_of_a_round_runs_and_comes_to_the_same(tmp_path: Path) -> N
         assert [(each.wager, each.result, each.paid) for each in settled] == [("pass", "win", 1000)]
 
     evening(tmp_path, script, casino=casino("craps"))
+
+
+def test_whoever_left_and_came_back_before_the_round_was_over_took_part_once(tmp_path: Path) -> None:
+    """Where they sat last, and with all that happened to them."""
+
+    async def script(night: Evening) -> None:
+        host = night.host("the-table")
+        ann = await night.player("the-table", 1)
+        await host.say(ann, {"seat": 1, "bet": "red", "amount": "10"})
+        await host.say(ann, {"seat": 1, "remove": "red"})
+        await host.say(ann, {"seat": 1, "choose": "leave"})
+        await host.say(ann, {"seat": 3, "choose": "sit"})
+        await host.say(ann, {"seat": 3, "choose": "buy-in", "amount": "100"})
+        await host.say(ann, {"seat": 3, "bet": "red", "amount": "20"})
+        night.floor.chosen.choose("32")
+        host.set_ready(ann, True)
+        await night.over("the-table", 1)
+        asked, sealer = records.Asked(ann.id), night.floor.sealer
+        (told,) = await night.floor.store.read(partial(rounds_of, asked=asked, sealer=sealer))
+        assert (told["seat"], told["net"]) == (3, "20.00")
+        amounts = [event["amount"] for event in told["events"] if event["event"] == "accepted"]
+        assert (amounts[0], amounts[-1]) == ("10.00", "20.00")
+        assert host.failed is None
+
+    evening(tmp_path, script, casino=casino("roulette"))

@@ -51,7 +51,7 @@ def tap(page: Page, does: str) -> bool:
 def play(page: Page, *, by_hand: bool = False) -> None:
     """Does what is told until it is over, by the button that does it, or where it is done."""
     bar = page.get_by_role("region", name="Your first round")
-    over = bar.get_by_text("The round is over")
+    over = bar.get_by_role("status").filter(has_text="The round is over")
     do = bar.get_by_role("button", name="do it for me")
     for _ in range(MOST):
         do.or_(over).first.wait_for()

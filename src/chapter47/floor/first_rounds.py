@@ -20,7 +20,7 @@ from chapter47.floor.saying import Saying
 from chapter47.law import Chapter47Error, Mistake, shown
 from chapter47.money.owners import layout_account, seat_owner
 from chapter47.papers.worked_round import Playable, WorkedRound, playable
-from chapter47.table.commands import Choose, Command
+from chapter47.table.commands import Call, Choose, Command
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -213,6 +213,8 @@ async def begin(floor: Floor, person: Person, game: str) -> tuple[Host, int]:
     clear(host)
     if host.table.seats:
         raise Mistake("no-practice-table", "That table is not free yet.", "Try again in a moment.")
+    if host.table.is_open:
+        host.act(Call("close"), ["floor"])  # it is opened anew, with all of its cards and from its first dealer on
     host.teaching = FirstRound(host, plan, person.id)
     await host.say(person, {"seat": plan.you, "choose": "sit"})
     return host, plan.you

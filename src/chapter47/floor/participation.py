@@ -121,10 +121,21 @@ class Participation:
         if found:
             first = last if self._first is None else self._first
             cards = tuple(sorted(self._cards.values(), key=lambda each: (each.order, each.place)))
-            self.over = RoundOver(table.rounds, first, last, tuple(self._shown), cards, tuple(found))
+            self.over = RoundOver(table.rounds, first, last, tuple(self._shown), cards, _by_person(found))
         self._first = last + 1
         self._began = {}
         self._own, self._gone, self._cards, self._shown = {}, [], {}, []
+
+
+def _by_person(parts: Sequence[Part]) -> tuple[Part, ...]:
+    """Whoever left and sat down again before it was over took part once: where they sat last, with all of it."""
+    found: dict[int, Part] = {}
+    for part in parts:
+        before = found.pop(part.person, None)
+        if before is not None:
+            part = part._replace(net=before.net + part.net, events=before.events + part.events)
+        found[part.person] = part
+    return tuple(found.values())
 
 
 _COMES_AND_GOES = frozenset({"seated", "moved-seat", "left", *BROUGHT})

@@ -119,6 +119,22 @@ def test_the_button_begins_at_the_dealers_right_and_goes_clockwise_after_each_ro
         assert is_over(table)
 
 
+@provision("14.10(c)2")
+def test_a_table_that_was_closed_begins_with_the_button_at_the_dealers_right_again() -> None:
+    table = in_play("holdem", 1, 2, 3)
+    for opened in (True, False, False, True):
+        if opened and table.rounds:
+            table.do(call("close"))
+            table.do(call("open", shoe="in-play"))
+        elif table.rounds:
+            shuffle(table)
+        events = deal(table, "2S 3S 4S 2H 3H 4H")
+        assert ([fact.details["on"] for fact in facts(events, "marked")] == ["seat 3"]) is opened
+        assert len(acts(events, "14.10(c)2")) == opened
+        while (seat := whose_turn(table)) is not None:
+            act(table, f"{seat} fold")
+
+
 @provision("14.10(c)3")
 def test_the_button_passes_over_who_is_not_dealt_in_and_stays_at_a_misdeal() -> None:
     table = poker("holdem", 4)

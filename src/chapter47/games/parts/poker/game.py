@@ -192,6 +192,7 @@ class PokerGame(Game[PokerTable]):
             case Closed():
                 for owner in (POT, RAKE_AREA):
                     table.close_owner(owner)
+                table.state.button = None  # 14.10(c)2: it is placed anew when play commences
 
     def forbids(self, table: Table[PokerTable], command: Command) -> Refused | None:
         if isinstance(command, Remove | Reduce) and table.state.play is not None:
