@@ -34,6 +34,12 @@ def test_a_game_has_a_subchapter_of_its_own(compass: dict[str, Any]) -> None:
     assert "The compass, with 9 sections: N, NE, E, SE, S, SW, W, NW, calm." in text
 
 
+def test_picks_are_told_in_the_games_own_words(compass: dict[str, Any]) -> None:
+    text = as_text(petition_paper(read_petition(compass, proposed)), 1000)
+    assert "N, NE, E, SE, S, SW, W, NW" in text
+    assert "N, NE, E, SE, spades" not in text
+
+
 def test_a_game_without_rules_of_play_is_incomplete(compass: dict[str, Any]) -> None:
     with pytest.raises(Incomplete) as no:
         read_petition({**compass, "rules": []}, proposed)

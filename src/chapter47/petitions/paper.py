@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from chapter47.equipment import Shoe
 from chapter47.law import cite
-from chapter47.odds import near, told_apart
+from chapter47.odds import Row, near, told_apart
 from chapter47.papers.foot import foot
 from chapter47.papers.paper import Block, Grid, Listing, Notice, Paper, Picture, Section, Text
 from chapter47.petitions.course import Request
@@ -12,6 +13,7 @@ from chapter47.petitions.filing import GAMES, KINDS
 from chapter47.petitions.petition import Petition
 from chapter47.petitions.sketches import equipment, layout
 from chapter47.table.terms import terms
+from chapter47.table.wagers import pick_text
 
 LIABLE = (
     "All petitioners are liable, jointly and severally, for all costs of review and other expenses of the Commission "
@@ -96,7 +98,7 @@ def _odds(petition: Petition) -> Iterator[Block]:
     head = ("Wager", "Payout odds", "True odds", "House advantage", "Counted over")
     rows = []
     for group, counted in petition.proposed.figures(petition.filing.version, petition.house):
-        row, picks = group[0], told_apart(group)
+        row, picks = group[0], _picks(petition, group)
         named = ", ".join(picks) if len(picks) <= FEW else f"{', '.join(picks[:3])} … {picks[-1]} ({len(picks)})"
         title = f"{row.title}: {named}" if named else row.title
         exact = f"within {float(row.bound):.2g}" if row.bound else f"{row.advantage} = {row.percent} %"
@@ -105,6 +107,14 @@ def _odds(petition: Petition) -> Iterator[Block]:
         rows.append((title, ", ".join(row.told_pays), ", ".join(map(near, row.true_odds)), kept, over))
     yield Grid(head, tuple(rows), numbers=(3,))
     yield Text("Each figure follows from the declaration that settles the wager; none was typed in.")
+
+
+def _picks(petition: Petition, group: list[Row]) -> list[str]:
+    """What tells rows apart. A proposed game without cards has its own words for picks: its S is no suit."""
+    found = petition.proposed
+    if not found.is_game or isinstance(terms(found.game, petition.house).equipment, Shoe):
+        return told_apart(group)
+    return [row.when if row.pick is None else pick_text(row.pick) for row in group if row.pick is not None or row.when]
 
 
 def _assurances(petition: Petition) -> Iterator[Section]:
