@@ -3,6 +3,7 @@
 import pytest
 
 from chapter47 import (
+    GAMES,
     Bet,
     Choose,
     Mistake,
@@ -53,6 +54,14 @@ def test_a_minimum_up_to_100_needs_a_tenfold_maximum_where_odds_are_five_to_one_
     least: str, most: str, lawful: bool
 ) -> None:
     assert violations("roulette", {"min": least, "max": most}) == ([] if lawful else [("max", "19:47-8.2(a)")])
+
+
+@provision("8.2(a)")
+@pytest.mark.parametrize("name", GAMES)
+def test_no_table_has_a_maximum_below_its_minimum(name: str) -> None:
+    """Nor has one at which players bet against each other, and no wager has payout odds."""
+    assert ("max", "19:47-8.2(a)") in violations(name, {"min": "100.01", "max": "100"})
+    assert "max" not in dict(violations(name, {"min": "100.01", "max": "100.01"}))
 
 
 @provision("8.2(a)")

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from chapter47 import Announced, Choose, Report, Showing, Table, call
+from chapter47.law import Chapter47Error
 from chapter47.table.events import Event
 from chapter47.table.things import Cards
 from kit.baccarat import facts
@@ -163,6 +164,28 @@ def test_a_hand_that_is_played_out_is_settled_as_any_other() -> None:
     at.do(Choose(2, "play-out"))
     set_hand(at, 2, "8C 7D")
     assert results(at.do(call("expose"))) == [(2, "pai-gow-poker", "lose", 0, 0, "11.9(g)1")]
+
+
+@provision("11.11(d)", "11.9(e)")
+@pytest.mark.parametrize("bank", [False, True])
+def test_of_a_hand_that_was_surrendered_while_cards_are_turned_no_card_is_seen(bank: bool) -> None:
+    """The faces are entered as the cards are turned: the dealer's, or those of the bank, are waited for."""
+    at = bank_of_seat_1({}, dealers="0") if bank else table(2, 5)
+    wager(at, *(() if bank else (2, 5)))
+    dealt(at, {}, first=1 if bank else "dealer")
+    for seat in (1, 2) if bank else (2, 5):
+        at.do(Choose(seat, "set", {"low": [6, 7]}))
+    if bank:
+        at.do(call("expose"))
+    at.do(Choose(2, "surrender"))
+    before = len(at.log)
+    with pytest.raises(Chapter47Error, match="box"):
+        at.do(Report("exposed-card", {"box": 2}))
+    assert len(at.log) == before
+    if not bank:
+        assert refusal(at, Report("exposed-card", {"box": 2})) == ("not-there", "11.11(d)")
+        at.do(Report("exposed-card", {"box": 5}))
+        assert reasons(at.do(Choose(5, "void-hand"))) == ["11.11(d)"]
 
 
 @provision("11.11(e)")

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from chapter47 import Choose, Showing, Table
+from chapter47.money import MOST, dollars
 from chapter47.money.ledger import DROP, INVENTORY
+from chapter47.money.owners import seat_owner
 from chapter47.table.commands import Reduce, Remove
 from games.poker.played import ALL, BUTTONS, STUDS, play
 from kit.baccarat import facts, in_play
@@ -612,3 +614,16 @@ def test_it_is_a_check_in_that_betting_round_that_counts() -> None:
     """Seat 2 checked before the flop, and raises on it."""
     steps = (TWO, "1 call", "2 check", "deal 2C 3C 4D", "1 bet 5", "2 raise 10")
     assert play("holdem", *steps, check_raise=False).refusals() == {}
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_everything_is_suggested_where_that_much_can_be_said(more: int) -> None:
+    """A player with more than any amount that is read goes all-in instead."""
+    table = in_play("holdem", 1, 2, chips=dollars(MOST), betting="no-limit")
+    if more:
+        table.do(Choose(1, "buy-in", {"amount": "0.01"}))
+    table.do(Showing("deal", ("AS", "KS", "AH", "KH")))
+    (say,) = (say for say in table.says(seat_owner(1)) if say.name == "raise")
+    assert say.suggests.get("everything") == (None if more else {"to": MOST})
+    (all_in,) = (say for say in table.says(seat_owner(1)) if say.name == "all-in")
+    assert all_in.refused is None

@@ -23,7 +23,7 @@ from chapter47.games.parts.center import Center
 from chapter47.games.parts.deck.dealing import pick_up
 from chapter47.games.parts.exposed import ask_exposed, decide_exposed
 from chapter47.games.parts.ring import DEALER
-from chapter47.games.parts.surrendering import while_turning
+from chapter47.games.parts.surrendering import no_reports, while_turning
 from chapter47.games.parts.two_hands import FOULED, HIGH, LOW, came_off, halves_of, parted
 from chapter47.games.parts.vigorish import collect
 from chapter47.law import Source, cite
@@ -148,8 +148,10 @@ class Played(Dealt):
         self.collect(area, cite("11.9(e)2"), act)
 
     def while_turning(self, area: int | None = None) -> Asking:
-        """Cards of an area, or of the dealer's or the bank's hand, are turned: wagers may be surrendered meanwhile."""
-        return while_turning(self.table, self.surrenders, self.surrender, area)
+        """Cards of an area are turned, or before those the dealer's or the bank's, while irregularities may still be
+        reported: wagers may be surrendered meanwhile."""
+        reports = self.reports if area is None else no_reports
+        return while_turning(self.table, self.surrenders, self.surrender, area, reports)
 
     def collect(self, area: int, cites: Source, act: str = "collect the hand") -> None:
         """A hand is not played any more."""

@@ -123,20 +123,20 @@ class Round(Played):
     async def before_exposing(self, dealers: TwoHands | None) -> None:
         """(e): until hands are exposed wagers may be surrendered; 11.11(i): the dealer's are set anew if set wrong."""
         wrong = (irregular.SET_WRONG,) if dealers is not None else ()
-        while (said := await self.until_exposed(self.says_of_surrender, wrong)) is not None:
+        while (said := await self.until_exposed(lambda: self.says_of_surrender(wrong))) is not None:
             self.surrender(said)
 
-    async def says_of_surrender(self) -> int | None:
+    async def says_of_surrender(self, more: tuple[Reportable, ...]) -> int | None:
         """The area that is given up; nothing once the dealer goes on."""
-        said: int | None = await self.table.ask(EXPOSES, *self.surrenders())
+        with self.table.may_report((*self.reports(), *more)):
+            said: int | None = await self.table.ask(EXPOSES, *self.surrenders())
         return said
 
-    async def until_exposed(self, waits: Callable[[], Awaitable[T]], more: tuple[Reportable, ...] = ()) -> T:
+    async def until_exposed(self, waits: Callable[[], Awaitable[T]]) -> T:
         """Waits for something before players' hands are exposed: irregularities are put right meanwhile."""
         while True:
             try:
-                with self.table.may_report((*self.reports(), *more)):
-                    return await waits()
+                return await waits()
             except Irregularity as found:
                 await self.put_right(found)
 

@@ -13,6 +13,7 @@ from chapter47.games.parts.areas import Box
 from chapter47.law import Source
 from chapter47.table.asking import AnyAsk, Asking, Of
 from chapter47.table.choosing import May
+from chapter47.table.reports import Reportable
 from chapter47.table.says import Say, Speaker
 from chapter47.table.table import Table
 
@@ -51,19 +52,32 @@ class GaveUp(Exception):
     """A hand that was about to be exposed was surrendered."""
 
 
+def no_reports() -> tuple[Reportable, ...]:
+    """Nothing more may be reported while cards are turned than what may be anyway."""
+    return ()
+
+
 def while_turning(
-    table: Table[Any], may: Callable[[], Sequence[AnyAsk]], surrender: Callable[[int], None], own: int | None = None
+    table: Table[Any],
+    may: Callable[[], Sequence[AnyAsk]],
+    surrender: Callable[[int], None],
+    own: int | None = None,
+    reports: Callable[[], tuple[Reportable, ...]] = no_reports,
 ) -> Asking:
     """How it is asked for cards that are turned, where wagers may be surrendered meanwhile: of an area, or of nobody's.
 
-    It raises :class:`GaveUp` where that area itself is surrendered.
+    It raises :class:`GaveUp` where that area itself is surrendered. After each surrender it is found anew what may be
+    surrendered, and reported: of a hand that was collected nothing can be seen any more.
     """
 
     async def asking(ask: AnyAsk) -> Any:
-        while isinstance(said := await table.ask(ask, *may()), int):
+        while True:
+            with table.may_report(reports()):
+                said = await table.ask(ask, *may())
+            if not isinstance(said, int):
+                return said
             surrender(said)
             if said == own:
                 raise GaveUp
-        return said
 
     return asking

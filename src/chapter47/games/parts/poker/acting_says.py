@@ -28,7 +28,7 @@ from chapter47.games.parts.poker.turns import (
     playing,
 )
 from chapter47.law import cite
-from chapter47.money import Cents
+from chapter47.money import MOST, Cents
 from chapter47.money.owners import seat_of
 from chapter47.table.commands import Choose
 from chapter47.table.says import Amount, Number, OneOf, Range, Refusal, Say, Speaker, Want, refused
@@ -100,12 +100,15 @@ def _says_announced(ask: Acts, table: Table[PokerTable], play: Play, player: Pla
 def _suggested(
     table: Table[PokerTable], play: Play, player: Player, found: Reach, key: str
 ) -> dict[str, dict[str, object]]:
-    """Half the pot, two thirds of it and all of it, in whole chips, where that may be bet; and everything."""
+    """Half the pot, two thirds of it and all of it, in whole chips, where that may be bet; and everything.
+
+    Who has more in front than any amount that can be said goes all-in instead.
+    """
     pot, chip = table.ledger.balances[POT] + max(0, play.level - player.bet), table.house.chip
     parts = {"half-pot": pot // 2, "two-thirds-pot": pot * 2 // 3, "pot": pot}
     wise = {name: play.level + part // chip * chip for name, part in parts.items()}
     wise["everything" if found.most == found.held else "most"] = found.most
-    return {name: {key: to} for name, to in wise.items() if found.covers(to) and to > play.level}
+    return {name: {key: to} for name, to in wise.items() if found.covers(to) and play.level < to <= MOST}
 
 
 def ranges_of(found: Reach, level: Cents) -> tuple[Range, ...]:
