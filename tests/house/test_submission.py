@@ -218,6 +218,37 @@ def test_a_procedure_that_says_nothing_is_refused_by_its_provision(text: object,
     assert (fault.option, str(fault.cites)) == ("procedures.double-down-stud-card-changes", "19:47-17.3(e)")
 
 
+@pytest.mark.parametrize(
+    ("game_name", "text", "fault"),
+    [
+        pytest.param(name, text, fault, marks=provision(number))
+        for number, name, text, fault in [
+            ("18.4(e)", "let-it-ride", "Hours: 24 where it is dealt from a shoe.", "states 24 hours, and 8"),
+            ("18.4(e)", "let-it-ride", "Every eight hours where it is dealt from the hand.", "states 8 hours, and 4"),
+            ("18.4(e)", "let-it-ride", "Every eight hours from the shoe, every four hours from the hand.", ""),
+            ("11.5(e)", "pai-gow-poker", "After twenty-four hours.", "states 24 hours, and 8"),
+            ("11.5(e)", "pai-gow-poker", "A 9-hour watch, then all 53 cards are changed.", "states 9 hours, and 8"),
+            ("16.3(e)", "caribbean-stud", "Changed every 12 hours.", "states 12 hours, and 8"),
+            ("17.3(e)", "double-down-stud", "Every 24 hours from a shoe, eight from the hand.", ""),
+            ("17.3(e)", "double-down-stud", "Every 24 hours, from the hand every 12 hours.", "states 12 hours, and 8"),
+        ]
+    ],
+)
+def test_a_procedure_that_states_longer_than_cards_may_be_in_use_is_refused(
+    game_name: str, text: str, fault: str
+) -> None:
+    name = f"{game_name}-card-changes"
+    data = casino_of({"game": game_name}, **{name: text})
+    if not fault:
+        assert Casino.read(data, game).procedures[name] == text
+        return
+    with pytest.raises(UnlawfulHouse) as unlawful:
+        Casino.read(data, game)
+    (found,) = unlawful.value.violations
+    assert (found.option, fault in found.sentence) == (f"procedures.{name}", True)
+    assert found.cites is not None
+
+
 def test_a_procedure_may_stand_in_a_file_beside_the_casino_file(tmp_path: Path) -> None:
     (tmp_path / "changes.txt").write_text("Every 24 hours.\n")
     data = casino_of({"game": "double-down-stud"}, **{"double-down-stud-card-changes": {"file": "changes.txt"}})

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from chapter47.house.files import LONGEST, read_text
 from chapter47.house.rules import House, UnlawfulHouse, Violation
+from chapter47.house.stated import too_many_hours
 from chapter47.law import Mistake, Source, cite, closest
 
 
@@ -33,6 +34,8 @@ class Submits:
     """Whether a table under that house has what it is about."""
     required: bool = True
     """Whether the law asks for it wherever it applies; else the licensee *may* submit it."""
+    hours: Mapping[str, int] = field(default_factory=dict, hash=False)
+    """The most hours that its text may state, by the word for what they bind; empty where the law has no such bound."""
 
 
 AT_EVERY_TABLE = (
@@ -105,6 +108,9 @@ def read_procedures(
             violations.append(Violation(option, value, "says nothing that could be submitted.", each.cites, form))
         elif len(text) > LONGEST:
             violations.append(Violation(option, value, f"is longer than {LONGEST} signs.", each.cites, form))
+        elif each.hours and (fault := too_many_hours(text, each.hours)):
+            most = ", ".join(f"at most {hours} hours ({word})" for word, hours in each.hours.items())
+            violations.append(Violation(option, None, fault, each.cites, most))
         else:
             found[name] = text.strip()
     return {name: found[name] for name in known if name in found}
