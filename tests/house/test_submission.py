@@ -13,6 +13,7 @@ from chapter47.house import Casino, read_toml
 from chapter47.house.casino import STREAMS
 from chapter47.house.submitting import Incomplete
 from chapter47.house.versions import Approved, compare
+from chapter47.law import in_force
 from chapter47.papers.submission import digest, submitted
 
 provision = pytest.mark.provision
@@ -43,6 +44,17 @@ NEEDED = [
     for house, name, number in [
         (
             {"game": "blackjack", "decks": 4, "shuffle": "continuous", "device-approved": True},
+            "blackjack-shuffling-device",
+            "19:47-2.21",
+        ),
+        (
+            {
+                "game": "blackjack",
+                "edition": "1995",
+                "decks": 4,
+                "shuffle": "continuous",
+                "device-approved": True,
+            },
             "blackjack-shuffling-device",
             "19:47-2.20 [1995]",
         ),
@@ -124,7 +136,7 @@ def test_where_signs_stand_and_in_which_size_and_language_is_submitted() -> None
 @pytest.mark.parametrize(
     ("house", "name"),
     [
-        ({"game": "blackjack"}, "blackjack-shuffle"),
+        ({"game": "blackjack", "edition": "1995"}, "blackjack-shuffle"),
         ({"game": "holdem"}, "poker-irregularities"),
         ({"game": "keno"}, "keno-boards"),
     ],
@@ -174,7 +186,9 @@ def test_every_option_of_every_table_of_the_default_floor_is_in_it_with_its_prov
     told = submitted(casino)
     for (name, _, house), table in zip(casino.tables(), told["tables"], strict=True):
         assert table["table"] == name
-        assert {each["option"] for each in table["options"]} >= {each.name for each in game(house.game).options}
+        assert {each["option"] for each in table["options"]} >= {
+            each.name for each in game(house.game).options if in_force(each.since, each.until, house.edition)
+        }
         assert all(each["provision"] and each["text"] for each in table["options"])
     assert Casino.read(casino.file(), game, complete=True) == casino
     assert {each["name"] for each in told["procedures"]} == set(casino.procedures)
@@ -205,6 +219,15 @@ def test_twenty_faults_are_told_at_once() -> None:
     assert {"casino", "owner", "pits.empty", "procedures.sings", "procedures.signs"} <= set(options)
     assert {"procedures.caribbean-stud-card-changes", "procedures.keno-expired"} <= set(options)
     assert not isinstance(unlawful.value, Incomplete)
+
+
+def test_what_other_options_need_is_told_beside_an_unlawful_one() -> None:
+    house = {"game": "caribbean-stud", **AUTOMATED_SHOE, "progression-rate": "much", "turn-over": 7}
+    with pytest.raises(UnlawfulHouse) as unlawful:
+        Casino.read(casino_of(house), game, complete=True)
+    options = {each.option for each in unlawful.value.violations}
+    assert "pits.main.table-1.turn-over" in options
+    assert {"procedures.caribbean-stud-automated-shoe", "procedures.caribbean-stud-shuffler-failure"} <= options
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,8 @@ def _procedures(before: Casino | None, after: Casino, game: Callable[[str], Decl
         was, will = old.get(name, ""), after.procedures.get(name, "")
         if was != will:
             tables = tuple(wanted[name][1]) if name in wanted else ()
-            needs = (Needs(BEFORE_USE, declared[name].cites),) if will else ()
+            cites = (wanted[name][0] if name in wanted else declared[name]).cites
+            needs = (Needs(BEFORE_USE, cites),) if will else ()
             yield Difference(tables, f"procedures.{name}", was, will, needs)
 
 

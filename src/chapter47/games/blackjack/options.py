@@ -134,6 +134,7 @@ PROCEDURES = (
         "blackjack-shuffle",
         "shuffle, cut cards, where the shuffle takes place, who shuffles and with what, and burn cards",
         cite("2.5(h) [1995]"),
+        lambda house: house.edition < LATER,
         required=False,
     ),
 )

@@ -19,7 +19,7 @@ PROCEDURES = (
     Submits(
         "keno-system",
         "the keno computer system, and who holds the second key of its generator",
-        cite("15.5(a) [1996-03-04]"),
+        cite("15.5(a) [1995]"),
     ),
     Submits("keno-override", "when and how the automatic lock-out is overridden", cite("15.5(e)"), _has_override),
     Submits("keno-boards", "other areas in which the numbers are displayed", cite("15.5(g)"), required=False),
