@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 
-from chapter47 import UnlawfulHouse, game
+from chapter47 import UnlawfulHouse, game, read_house
 from chapter47.floor.paper_streams import PAPERS
 from chapter47.floor.room_stream import STREAM as ROOM
+from chapter47.games import GAMES
 from chapter47.house import Casino, read_toml
 from chapter47.house.casino import STREAMS
-from chapter47.house.submitting import Incomplete
+from chapter47.house.submitting import AT_EVERY_TABLE, Incomplete
 from chapter47.house.versions import Approved, compare
-from chapter47.law import in_force
+from chapter47.law import Editorial, in_force
 from chapter47.papers.submission import digest, submitted
 
 provision = pytest.mark.provision
@@ -58,6 +59,7 @@ NEEDED = [
             "blackjack-shuffling-device",
             "19:47-2.20 [1995]",
         ),
+        ({"game": "blackjack", "hole-card": "card-reader"}, "blackjack-card-reader", "19:47-2.6(j)"),
         ({"game": "red-dog", **CONTINUOUS}, "red-dog-shuffling-device", "19:47-6.9"),
         ({"game": "minibaccarat", **CONTINUOUS}, "minibaccarat-shuffling-device", "19:47-7.12"),
         ({"game": "fast-action-holdem", **CONTINUOUS}, "fast-action-holdem-shuffling-device", "19:47-21.11"),
@@ -98,6 +100,9 @@ NEEDED = [
         ({"game": "keno"}, "keno-evaluation", "19:47-15.6(a)"),
         ({"game": "keno"}, "keno-expired", "19:47-15.6(d)"),
         ({"game": "keno"}, "keno-manual-input", "19:47-15.7(b)"),
+        ({"game": "keno"}, "keno-manual-payment", "19:47-15.7(c)"),
+        ({"game": "caribbean-stud"}, "caribbean-stud-progressive-payment", "19:47-16.11(a)"),
+        ({"game": "caribbean-stud"}, "caribbean-stud-progressive-validation", "19:47-16.11(b)3"),
         ({"game": "caribbean-stud"}, "caribbean-stud-card-changes", "19:47-16.3(e)"),
         ({"game": "caribbean-stud"}, "caribbean-stud-shoe-location", "19:47-16.7(a)"),
         ({"game": "caribbean-stud", **AUTOMATED_SHOE}, "caribbean-stud-automated-shoe", "19:47-16.9(a)"),
@@ -122,6 +127,40 @@ def test_what_the_chapter_has_submitted_or_approved_is_asked_for_by_its_provisio
 ) -> None:
     assert missing(house)[name] == number
     assert name not in missing(house, **{name: "As the staff are trained."})
+
+
+ASKED_BY_THE_CHAPTER = """
+2.5(h) [1995] / 2.6(j) / 2.20 [1995] / 5.1(e)1i(1) / 5.1(f)1 / 6.9 / 7.12 / 8.3(d) / 10.1 "Marker" / 10.7(e) / 10.8(h)
+11.1 "Marker" / 11.3(d) / 11.5(e) / 11.8B(a) / 11.8C(c) / 11.9(d) / 11.10(g) / 11.11(m) / 11.11(n) / 12.2(a)
+14.6(a) / 14.14(a) / 14.14(a)1 / 14.14(a)2 / 14.14(a)3 / 14.15(o) / 15.2(b) / 15.3(d) / 15.4(c) / 15.4(d) / 15.4(e) / 15.5(a) [1995]
+15.5(e) / 15.5(g) / 15.6(a) / 15.6(c) / 15.6(d) / 15.7(b) / 15.7(c) / 16.3(e) / 16.7(a) / 16.9(a) / 16.11(a)
+16.11(b)3 / 16.12(e) / 16.13(e) / 16.13(f) / 17.3(e) / 17.11(e) / 18.4(f) / 18.7(a) / 18.9(a) / 18.11(c) / 18.12(d)
+18.12(e) / 21.11
+"""
+"""Every provision by which something is submitted to the Commission, approved by it, or in approved internal controls;
+but for petitions (8.4), guides (8.5), and what refers back to one of these."""
+
+
+def test_every_clause_of_the_chapter_that_sends_something_there_is_asked_for_or_stated() -> None:
+    asked = {each.strip() for line in ASKED_BY_THE_CHAPTER.split("\n") for each in line.split(" / ") if each.strip()}
+    games = [game(name) for name in (*GAMES, "keno")]
+    procedures = (each.cites for found in games for each in (*AT_EVERY_TABLE, *found.procedures))
+    stated = (each.cites for found in games for each in found.submits(read_house(found, {})))
+    told = {each.text.removeprefix("19:47-") for each in (*procedures, *stated) if not isinstance(each, Editorial)}
+    assert told == asked
+
+
+@provision("15.2(b)", "15.3(d)")
+def test_the_rate_card_stands_on_it_whole() -> None:
+    card = {"1": {"1": "3"}, "3": {"2": "1", "3": "42"}}
+    house = {"game": "keno", "rate-card": card, "min": "1", "max": "100"}
+    (table,) = submitted(Casino.read(casino_of(house), game))["tables"]
+    told = [each["text"] for each in table["submits"] if "Rate card" in each["text"]]
+    assert told == [
+        "Rate card, 1 spot: for $1 $3.00 on 1",
+        "Rate card, 3 spots: for $1 $1.00 on 2, $42.00 on 3",
+        "Rate card: a minimum wager of $1.00, a maximum of $100.00",
+    ]
 
 
 @provision("8.3(d)")
