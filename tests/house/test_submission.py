@@ -132,8 +132,9 @@ def test_what_the_chapter_has_submitted_or_approved_is_asked_for_by_its_provisio
 ASKED_BY_THE_CHAPTER = """
 2.5(h) [1995] / 2.6(j) / 2.20 [1995] / 5.1(e)1i(1) / 5.1(f)1 / 6.9 / 7.12 / 8.3(d) / 10.1 "Marker" / 10.7(e) / 10.8(h)
 11.1 "Marker" / 11.3(d) / 11.5(e) / 11.8B(a) / 11.8C(c) / 11.9(d) / 11.10(g) / 11.11(m) / 11.11(n) / 12.2(a)
-14.6(a) / 14.14(a) / 14.14(a)1 / 14.14(a)2 / 14.14(a)3 / 14.15(o) / 15.2(b) / 15.3(d) / 15.4(c) / 15.4(d) / 15.4(e) / 15.5(a) [1995]
-15.5(e) / 15.5(g) / 15.6(a) / 15.6(c) / 15.6(d) / 15.7(b) / 15.7(c) / 16.3(e) / 16.7(a) / 16.9(a) / 16.11(a)
+14.6(a) / 14.14(a) / 14.14(a)1 / 14.14(a)2 / 14.14(a)3 / 14.15(o) / 15.2(b) / 15.3(d) / 15.4(c) / 15.4(d)
+15.4(e) / 15.5(a) [1995] / 15.5(e) / 15.5(g) / 15.6(a)
+15.6(c) / 15.6(d) / 15.7(b) / 15.7(c) / 16.3(e) / 16.7(a) / 16.9(a) / 16.11(a)
 16.11(b)3 / 16.12(e) / 16.13(e) / 16.13(f) / 17.3(e) / 17.11(e) / 18.4(f) / 18.7(a) / 18.9(a) / 18.11(c) / 18.12(d)
 18.12(e) / 21.11
 """
@@ -153,7 +154,7 @@ def test_every_clause_of_the_chapter_that_sends_something_there_is_asked_for_or_
 @provision("15.2(b)", "15.3(d)")
 def test_the_rate_card_stands_on_it_whole() -> None:
     card = {"1": {"1": "3"}, "3": {"2": "1", "3": "42"}}
-    house = {"game": "keno", "rate-card": card, "min": "1", "max": "100"}
+    house: dict[str, object] = {"game": "keno", "rate-card": card, "min": "1", "max": "100"}
     (table,) = submitted(Casino.read(casino_of(house), game))["tables"]
     told = [each["text"] for each in table["submits"] if "Rate card" in each["text"]]
     assert told == [
@@ -341,6 +342,13 @@ def test_a_version_says_what_changes_for_which_table_and_by_which_notice() -> No
         ("table-1", "procedures.signs", ["19:47-8.3(d)"]),
     ]
     assert versions(after, after) == []
+
+
+@provision("8.3(a)", "8.3(b)")
+def test_a_new_table_needs_its_sign_and_no_half_hour() -> None:
+    one, two = casino_of({"game": "roulette"}), casino_of({"game": "roulette"}, {"game": "big-six"})
+    assert versions(one, two) == [("table-2", "game", ["19:47-8.3(a)"])]
+    assert versions(one, casino_of({"game": "big-six"})) == [("table-1", "game", [*HALF_HOUR, "19:47-8.3(b)3"])]
 
 
 def test_rules_are_approved_for_a_game_and_limits_are_the_tables_own() -> None:
